@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/** A month of a year: `ay` 1–12. */
+export interface Donem {
+  yil: number;
+  ay: number;
+}
+
+export const AYLAR = ['Ocak', 'Şubat', 'Mart', 'Nisan', 'Mayıs', 'Haziran', 'Temmuz', 'Ağustos', 'Eylül', 'Ekim', 'Kasım', 'Aralık'] as const;
+
+export const yilSchema = z.coerce
+  .number('Yıl 2000–2100 arasında olmalıdır.')
+  .int('Yıl 2000–2100 arasında olmalıdır.')
+  .min(2000, 'Yıl 2000–2100 arasında olmalıdır.')
+  .max(2100, 'Yıl 2000–2100 arasında olmalıdır.');
+export const aySchema = z.coerce
+  .number('Ay 1–12 arasında olmalıdır.')
+  .int('Ay 1–12 arasında olmalıdır.')
+  .min(1, 'Ay 1–12 arasında olmalıdır.')
+  .max(12, 'Ay 1–12 arasında olmalıdır.');
+
+export const ayAdi = (ay: number): string => AYLAR[ay - 1] ?? '';
+
+/** `Kasım 2026` */
+export const formatDonem = ({ yil, ay }: Donem): string => `${ayAdi(ay)} ${yil}`;
+
+/** Months since year 0: orders and subtracts periods. */
+export const donemSirasi = ({ yil, ay }: Donem): number => yil * 12 + ay - 1;
+
+/** The period `months` later (earlier when negative); January wraps to December of the year before. */
+export function addMonths(donem: Donem, months: number): Donem {
+  const n = donemSirasi(donem) + months;
+  return { yil: Math.floor(n / 12), ay: (n % 12) + 1 };
+}
+
+const istanbulYearMonth = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul', year: 'numeric', month: '2-digit' });
+
+/** The month that it is in Istanbul at `at`. */
+export function currentDonem(at: Date = new Date()): Donem {
+  const [yil, ay] = istanbulYearMonth.format(at).split('-').map(Number);
+  return { yil: yil as number, ay: ay as number };
+}
+
+/** Years from `before` years ago to `after` years ahead, ascending. */
+export function yearsAround(yil: number, before: number, after: number): number[] {
+  return Array.from({ length: before + after + 1 }, (_, i) => yil - before + i);
+}
+
+/** Spec §9: an accountant requests services for the previous and the current month only. */
+export const requestableDonemler = (at: Date = new Date()): [Donem, Donem] => {
+  const current = currentDonem(at);
+  return [addMonths(current, -1), current];
+};
+
+const dateFormat = new Intl.DateTimeFormat('tr-TR', { timeZone: 'Europe/Istanbul', day: '2-digit', month: '2-digit', year: 'numeric' });
+const dateTimeFormat = new Intl.DateTimeFormat('tr-TR', {
+  timeZone: 'Europe/Istanbul',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** An ISO instant as `05.01.2026`, Istanbul time. */
+export const formatTarih = (iso: string): string => dateFormat.format(new Date(iso));
+
+/** An ISO instant as `05.01.2026 14:30`, Istanbul time. */
+export const formatTarihSaat = (iso: string): string => dateTimeFormat.format(new Date(iso));

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** Body of every answer that is not a success. `field` names the input that was wrong; `details` is code-specific. */
+export const errorSchema = z.strictObject({
+  code: z.string(),
+  message: z.string(),
+  field: z.string().optional(),
+  details: z.unknown().optional(),
+});
+export type ErrorBody = z.infer<typeof errorSchema>;
+
+/** What an error code answers: HTTP status, and the exact Turkish text (a function where it depends on the details). */
+export interface ErrorDefinition {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: each code has details of its own shape
+  message: string | ((details: any) => string);
+  field?: string;
+}
+
+export const defineErrors = <const T extends Record<string, ErrorDefinition>>(errors: T): T => errors;
+
+/** Errors that any route can answer. */
+export const COMMON_ERRORS = defineErrors({
+  VALIDATION: { status: 400, message: 'Gönderilen bilgiler geçersiz. Lütfen alanları kontrol edin.' },
+  MALFORMED_BODY: { status: 400, message: 'İstek okunamadı.' },
+  UNAUTHENTICATED: { status: 401, message: 'Oturumunuz sona ermiş. Lütfen tekrar giriş yapın.' },
+  FORBIDDEN: { status: 403, message: 'Bu işlem için yetkiniz bulunmamaktadır.' },
+  CSRF: { status: 403, message: 'Güvenlik doğrulaması başarısız. Sayfayı yenileyip tekrar deneyin.' },
+  NOT_FOUND: { status: 404, message: 'Kayıt bulunamadı.' },
+  ROUTE_NOT_FOUND: { status: 404, message: 'Aradığınız adres bulunamadı.' },
+  CONFLICT: { status: 409, message: 'Kayıt bu sırada başkası tarafından değiştirildi. Sayfayı yenileyip tekrar deneyin.' },
+  IN_FLIGHT: { status: 409, message: 'Aynı işlem şu anda yürütülüyor. Lütfen sonucunu bekleyin.' },
+  BODY_TOO_LARGE: { status: 413, message: 'Gönderilen veri çok büyük.' },
+  UNSUPPORTED_MEDIA: { status: 415, message: 'Gönderilen veri biçimi desteklenmiyor.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Bu işlem anahtarı başka bir istek için kullanılmış.' },
+  RATE_LIMITED: {
+    status: 429,
+    message: ({ saniye }: { saniye: number }) => `Çok fazla istek gönderildi. ${saniye} saniye sonra tekrar deneyin.`,
+  },
+  INTERNAL: { status: 500, message: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.' },
+  UNAVAILABLE: { status: 503, message: 'Sunucu şu anda yanıt veremiyor. Lütfen biraz sonra tekrar deneyin.' },
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** Largest amount the product books, in kuruş (100 milyar TL); the database domain `kurus` has the same bound. */
+export const KURUS_MAX = 10_000_000_000_000;
+
+/** An amount in kuruş: a signed safe integer. */
+export const kurusSchema = z.int().min(-KURUS_MAX).max(KURUS_MAX);
+
+/** An amount above zero, in kuruş. */
+export const pozitifKurusSchema = z.int('Geçerli bir tutar girin.').min(1, 'Tutar sıfırdan büyük olmalıdır.').max(KURUS_MAX, 'Tutar çok büyük.');
+
+const TYPED_AMOUNT = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
+
+/**
+ * Reads an amount as a Turkish user types it: `1.234,50`, `1234,5` or `1234`; returns kuruş, or null where the text is not an amount.
+ * `1.000` is a thousand lira; `1,000` has three decimals and is refused, as is `12.5`.
+ */
+export function parseKurus(text: string): number | null {
+  const match = TYPED_AMOUNT.exec(text.trim());
+  if (!match?.[1]) return null;
+  const lira = Number(match[1].replaceAll('.', ''));
+  const kurus = lira * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return Number.isSafeInteger(kurus) && kurus <= KURUS_MAX ? kurus : null;
+}
+
+const liraFormat = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
+
+/** Kuruş as `1.234,50`, no unit. */
+export function formatKurus(kurus: number): string {
+  const sign = kurus < 0 ? '-' : '';
+  const size = Math.abs(kurus);
+  return `${sign}${liraFormat.format(Math.trunc(size / 100))},${String(size % 100).padStart(2, '0')}`;
+}
+
+/** Kuruş as `1.234,50 TL`: amounts, debts and payments. */
+export const formatTl = (kurus: number): string => `${formatKurus(kurus)} TL`;
+
+/** Kuruş as `1.234,50 ₺`: service prices and card payments. */
+export const formatFiyat = (kurus: number): string => `${formatKurus(kurus)} ₺`;

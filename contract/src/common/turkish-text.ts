@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+const FOLD: Record<string, string> = { ı: 'i', ç: 'c', ğ: 'g', ö: 'o', ş: 's', ü: 'u', â: 'a', î: 'i', û: 'u' };
+
+/** Text as search compares it: Turkish lower case, then without Turkish diacritics. The SQL function `app.fold` does the same. */
+export const fold = (text: string): string => text.toLocaleLowerCase('tr-TR').replace(/[ıçğöşüâîû]/g, (c) => FOLD[c] ?? c);
+
+/** Compares two texts in Turkish alphabetical order. */
+export const compareTurkish = new Intl.Collator('tr-TR', { numeric: true }).compare;
+
+/** A text that must be there, trimmed; `label` names it in the messages. */
+export const zorunluMetin = (label: string, max = 200) =>
+  z.string(`${label} zorunludur.`).trim().min(1, `${label} zorunludur.`).max(max, `${label} en çok ${max} karakter olabilir.`);
