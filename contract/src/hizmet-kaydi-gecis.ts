@@ -1,0 +1,49 @@
+import { TUM_ADMINLER, type Yetki } from './common/roller.ts';
+
+/** Stored states of a service record, byte-exact (readings.md). A missing record shows as BOS_DURUM. */
+export const DURUM = { talep: 'talep', onaylandi: 'onaylandı', reddedildi: 'reddedildi', tamamlandi: 'tamamlandi', onay: 'onay', yapildi: 'yapıldı' } as const;
+export const DURUMLAR = [DURUM.talep, DURUM.onaylandi, DURUM.reddedildi, DURUM.tamamlandi, DURUM.onay, DURUM.yapildi] as const;
+export type Durum = (typeof DURUMLAR)[number];
+
+/** How a state is shown: text, and the letter that carries it beside the colour. */
+export const DURUM_METNI: Record<Durum, { ad: string; harf: string }> = {
+  talep: { ad: 'Talep', harf: 'T' },
+  onaylandı: { ad: 'Onaylandı', harf: 'O' },
+  reddedildi: { ad: 'Reddedildi', harf: 'R' },
+  tamamlandi: { ad: 'Tamamlandı', harf: 'B' },
+  onay: { ad: 'Tamam/Onay', harf: 'A' },
+  yapıldı: { ad: 'Yapıldı', harf: 'Y' },
+};
+export const BOS_DURUM = 'Talebe Hazır';
+export const KILITLI_HUCRE = 'Bu hizmet için işlem yapamazsınız.';
+
+/** What can be done to a cell. */
+export const ISLEMLER = ['talep_et', 'talebi_kaldir', 'onayla', 'reddet', 'tamam_onay', 'tamam_yapildi', 'yapildi', 'yapilmadi'] as const;
+export type Islem = (typeof ISLEMLER)[number];
+
+export type IzgaraRolu = 'admin' | 'muhasebeci' | 'personel';
+/** A cell's state, or null where there is no record. */
+export type HucreDurumu = Durum | null;
+
+const HER_DURUM: readonly HucreDurumu[] = [null, ...DURUMLAR];
+
+/**
+ * The one transition table (readings.md, Service records): who may do what from which states, and what comes of it (null: the record is removed).
+ * An admin's action on an empty cell makes a record with fee 0; an accountant's request has the service's price.
+ */
+export const GECISLER: Record<Islem, { rol: IzgaraRolu; from: readonly HucreDurumu[]; to: HucreDurumu }> = {
+  talep_et: { rol: 'muhasebeci', from: [null], to: DURUM.talep },
+  talebi_kaldir: { rol: 'muhasebeci', from: [DURUM.talep], to: null },
+  onayla: { rol: 'admin', from: HER_DURUM, to: DURUM.onaylandi },
+  reddet: { rol: 'admin', from: HER_DURUM, to: DURUM.reddedildi },
+  tamam_onay: { rol: 'admin', from: DURUMLAR, to: DURUM.onay },
+  tamam_yapildi: { rol: 'admin', from: DURUMLAR, to: DURUM.yapildi },
+  yapildi: { rol: 'personel', from: [DURUM.onaylandi], to: DURUM.yapildi },
+  yapilmadi: { rol: 'personel', from: [DURUM.yapildi], to: DURUM.onaylandi },
+};
+
+/** Who a grid role is. */
+export const IZGARA_YETKILERI: Record<IzgaraRolu, readonly Yetki[]> = { admin: TUM_ADMINLER, muhasebeci: ['muhasebeci'], personel: ['personel'] };
+
+/** Whether `rol` may do `islem` to a cell that is in `durum`. */
+export const canAct = (rol: IzgaraRolu, islem: Islem, durum: HucreDurumu): boolean => GECISLER[islem].rol === rol && GECISLER[islem].from.includes(durum);

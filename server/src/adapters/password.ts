@@ -1,0 +1,58 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const argon2Async = promisify(argon2);
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const LANES = 1;
+const HASH_BYTES = 32;
+/** Hashes at once: each takes a thread and 19 MiB, and sign-ins must not starve the rest. */
+const MAX_PARALLEL = 2;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function bounded<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_PARALLEL) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+
+const compute = (password: string, salt: Buffer, memory: number, passes: number, parallelism: number, tagLength: number): Promise<Buffer> =>
+  bounded(() => argon2Async('argon2id', { message: password.normalize('NFKC'), nonce: salt, memory, passes, parallelism, tagLength }));
+
+/** argon2id in PHC string form, with a salt of its own. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await compute(password, salt, MEMORY_KIB, PASSES, LANES, HASH_BYTES);
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(hash)}`;
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** Whether `password` is the one that `phc` was made from. */
+export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+  const [, memory, passes, lanes, salt, hash] = PHC.exec(phc) ?? [];
+  if (!salt || !hash) throw new Error('not an argon2id hash');
+  const expected = Buffer.from(hash, 'base64');
+  const actual = await compute(password, Buffer.from(salt, 'base64'), Number(memory), Number(passes), Number(lanes), expected.length);
+  return timingSafeEqual(actual, expected);
+}
+
+let dummy: Promise<string> | undefined;
+
+/** Takes as long as a wrong password of a known user; for an unknown one. */
+export async function verifyNobody(password: string): Promise<false> {
+  dummy ??= hashPassword(randomBytes(16).toString('hex'));
+  await verifyPassword(password, await dummy);
+  return false;
+}

@@ -1,0 +1,42 @@
+import pg from 'pg';
+
+// Money and ids fit a JavaScript number (contract KURUS_MAX, idSchema); anything larger would be silently wrong, so it throws.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('bigint beyond safe integer');
+  return value;
+});
+
+// Instants leave as ISO 8601 in UTC, dates as YYYY-MM-DD: the same text from a row as from JSON that PostgreSQL built.
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** A pool for the app's own login, with explicit timeouts. */
+export function createPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    max: 16,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 15_000,
+    lock_timeout: 8_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'muhasip',
+    ...config,
+  });
+  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+export class UnsafeLoginError extends Error {}
+
+/** Refuses a login that could pass row-level security: superuser, BYPASSRLS, or owner of a table (trust.md rule 3). */
+export async function assertSafeLogin(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ usename: string; unsafe: boolean }>(`
+    select r.rolname as usename, r.rolsuper or r.rolbypassrls or r.rolinherit
+      or exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'app') and c.relowner = r.oid) as unsafe
+    from pg_roles r where r.rolname = session_user`);
+  if (rows[0]?.unsafe !== false) {
+    throw new UnsafeLoginError(`DATABASE_URL güvenli değil: '${rows[0]?.usename}' sahip, süper kullanıcı, INHERIT veya BYPASSRLS yetkili olmamalıdır.`);
+  }
+}

@@ -1,0 +1,44 @@
+/** What PostgreSQL refused, in the words of the contract. The keys are constraint names, or SQLSTATEs where no constraint is named. */
+const BY_CONSTRAINT: Record<string, string> = {
+  tahakkuk_donem_unique: 'CONFLICT',
+  borc_tahakkuk_tahsilat_check: 'CONFLICT',
+  odemeler_tahakkuk_fkey: 'NOT_FOUND',
+};
+
+const BY_SQLSTATE: Record<string, string> = {
+  // Raised by the gate functions.
+  MU401: 'UNAUTHENTICATED',
+  MU403: 'FORBIDDEN',
+  MU409: 'CONFLICT',
+  // Row-level security or a missing grant: the row is another's, which reads like a row that is not there.
+  '42501': 'NOT_FOUND',
+  '23503': 'CONFLICT',
+  '23505': 'CONFLICT',
+  // Two transactions in each other's way, or a lock that took too long: the caller may try again.
+  '40001': 'CONFLICT',
+  '40P01': 'CONFLICT',
+  '55P03': 'CONFLICT',
+  '57014': 'UNAVAILABLE',
+  '57P01': 'UNAVAILABLE',
+  '57P03': 'UNAVAILABLE',
+  '53300': 'UNAVAILABLE',
+  // A text with a zero byte, or a number beyond its column.
+  '22021': 'VALIDATION',
+  '22003': 'VALIDATION',
+};
+
+interface DatabaseError {
+  code?: string;
+  constraint?: string;
+}
+
+/** The error code of the contract for an error of the database or its connection; null where it is a bug. */
+export function constraintErrorCode(error: unknown): string | null {
+  const { code, constraint } = error as DatabaseError;
+  if (constraint !== undefined && BY_CONSTRAINT[constraint]) return BY_CONSTRAINT[constraint];
+  if (code !== undefined && BY_SQLSTATE[code]) return BY_SQLSTATE[code];
+  const message = error instanceof Error ? error.message : '';
+  const isConnection =
+    code === 'ECONNREFUSED' || code === 'ENOENT' || code === 'ECONNRESET' || /Connection terminated|timeout exceeded when trying to connect/.test(message);
+  return isConnection ? 'UNAVAILABLE' : null;
+}

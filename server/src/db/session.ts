@@ -1,0 +1,153 @@
+import {
+  type CompiledQuery,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type pg from 'pg';
+import type { Rol, Yetki } from '#contract/common/roller.ts';
+import { runBatch, type Statement } from './batch.ts';
+import type { DB } from './types.ts';
+
+/** What queries are written on. Each statement runs with the caller's role and identity, and row-level security sees both. */
+export type Tx = Kysely<DB>;
+
+/** Who asks: the hash of the session token, and the roles that the route lets in. */
+export interface Caller {
+  jeton_ozeti: Buffer;
+  yetkiler: readonly Yetki[];
+  istemci: string;
+  istek_no: string;
+}
+
+/** The session that was found. */
+export interface OpenSession {
+  oturum_id: number;
+  kullanici_id: number;
+  yetki: Yetki;
+  rol: Rol;
+  muhasebeci_id: number | null;
+  personel_id: number | null;
+  mukellef_id: number | null;
+  bitis: string;
+}
+
+/** Group roles that are taken without a session. */
+export type ServiceRole = 'muhasip_misafir' | 'muhasip_sistem';
+
+export interface Sessions {
+  /**
+   * Each statement of `work` is a transaction of its own, sent in one round trip with the session check. For reads, and for a write that is one
+   * statement. The session is checked even where `work` asks nothing.
+   */
+  statement<T>(caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** All of `work` is one transaction. Never await a network call inside. */
+  transaction<T>(caller: Caller, work: (tx: Tx, session: OpenSession) => Promise<T>): Promise<T>;
+  /** A statement per transaction with the login's own few rights (the gate functions), no role taken. */
+  gate<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('sessions open their own connections')) });
+
+type Run = (statement: Statement) => Promise<{ rows: unknown[]; rowCount: number | null }>;
+
+class SessionConnection implements DatabaseConnection, ConnectionProvider {
+  private readonly run: Run;
+  constructor(run: Run) {
+    this.run = run;
+  }
+  provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    return consumer(this);
+  }
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, rowCount } = await this.run({ text: sql, values: parameters });
+    return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
+  }
+  streamQuery(): never {
+    throw new Error('a session does not stream');
+  }
+}
+
+function createTx(run: Run): Tx {
+  const executor = new DefaultQueryExecutor(compiler, adapter, new SessionConnection(run));
+  return new Kysely<DB>({ config: { dialect }, driver: dialect.createDriver(), dialect, executor });
+}
+
+const openStatement = ({ jeton_ozeti, yetkiler, istemci, istek_no }: Caller): Statement => ({
+  text: 'select * from app.open_session($1, $2, $3, $4)',
+  values: [jeton_ozeti, yetkiler, istemci, istek_no],
+});
+
+/** Remembers which role a token had last: only to name prepared statements by it (see batch.ts), never to decide anything. */
+function rememberRoles(): { of(caller: Caller): string; set(caller: Caller, yetki: Yetki): void } {
+  const roles = new Map<string, Yetki>();
+  return {
+    of: ({ jeton_ozeti }) => roles.get(jeton_ozeti.toString('latin1')) ?? '',
+    set({ jeton_ozeti }, yetki) {
+      if (roles.size > 20_000) roles.clear();
+      roles.set(jeton_ozeti.toString('latin1'), yetki);
+    },
+  };
+}
+
+/** The one place that opens a request's transaction and gives it role and identity. */
+export function createSessions(pool: pg.Pool): Sessions {
+  const roles = rememberRoles();
+  const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    const onError = (error: Error): void => {
+      broken = error;
+    };
+    client.on('error', onError);
+    try {
+      return await work(client);
+    } finally {
+      client.off('error', onError);
+      client.release(broken);
+    }
+  };
+
+  const statement: Sessions['statement'] = async (caller, work) => {
+    let checked = false;
+    const open = openStatement(caller);
+    const tx = createTx((query) =>
+      withClient(async (client) => {
+        const [opened, result] = await runBatch(client, [open, query], roles.of(caller));
+        roles.set(caller, (opened!.rows[0] as unknown as OpenSession).yetki);
+        checked = true;
+        return result!;
+      }),
+    );
+    const answer = await work(tx);
+    if (!checked) await withClient((client) => runBatch(client, [open]));
+    return answer;
+  };
+
+  const transaction: Sessions['transaction'] = (caller, work) =>
+    withClient(async (client) => {
+      try {
+        const [, opened] = await runBatch(client, [{ text: 'begin', values: [] }, openStatement(caller)]);
+        const session = opened!.rows[0] as unknown as OpenSession;
+        const tx = createTx(async (query) => (await runBatch(client, [query], session.yetki))[0]!);
+        const answer = await work(tx, session);
+        await runBatch(client, [{ text: 'commit', values: [] }]);
+        return answer;
+      } catch (error) {
+        // The connection may be what failed; then there is nothing to roll back and the pool drops it.
+        await client.query('rollback').catch(() => {});
+        throw error;
+      }
+    });
+
+  const gate: Sessions['gate'] = (work) => work(createTx((query) => withClient(async (client) => (await runBatch(client, [query]))[0]!)));
+
+  return { statement, transaction, gate };
+}

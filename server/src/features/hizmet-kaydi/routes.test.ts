@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMonths, currentDonem } from '#contract/common/donem.ts';
+import { getIzgara, resetIzgara, updateHucreler } from '#contract/hizmet-kaydi.ts';
+import type { Islem } from '#contract/hizmet-kaydi-gecis.ts';
+import type { Principal } from '#server/testing/office.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+let bordro: number;
+const donem = currentDonem();
+const previous = addMonths(donem, -1);
+
+beforeAll(async () => {
+  t = await createTestApp();
+  bordro = (await t.owner.query(`select id from hizmetler where ad = 'Bordro'`)).rows[0].id;
+});
+afterAll(() => t.close());
+
+const act = (principal: Principal, islem: Islem, beklenen: null | string, cell: { mukellef_id?: number; hizmet_id?: number } = {}, when = donem) =>
+  t.call(principal, updateHucreler, {
+    body: { ...when, islem, hucreler: [{ mukellef_id: t.office.ids.A.mukellef, hizmet_id: bordro, beklenen: beklenen as never, ...cell }] },
+  });
+const stored = async () =>
+  (await t.owner.query('select durum, hizmet_bedeli from hizmet_kayitlari where mukellef_id = $1 and hizmet_id = $2', [t.office.ids.A.mukellef, bordro])).rows;
+
+describe('the cycle of one cell', () => {
+  it('an accountant requests at the price, withdraws, and requests again', async () => {
+    const asked = await act('muhasebeciA', 'talep_et', null);
+    expect(asked.statusCode).toBe(200);
+    expect(asked.json().sonuclar[0]).toMatchObject({ oldu: true, durum: 'talep', hizmet_bedeli: 25_050, neden: null });
+    expect((await act('muhasebeciA', 'talebi_kaldir', 'talep')).json().sonuclar[0]).toMatchObject({ oldu: true, durum: null });
+    expect(await stored()).toEqual([]);
+    await act('muhasebeciA', 'talep_et', null);
+    expect(await stored()).toEqual([{ durum: 'talep', hizmet_bedeli: 25_050 }]);
+  });
+
+  it('the office approves, staff do it and undo it', async () => {
+    expect((await act('moderator', 'onayla', 'talep')).json().sonuclar[0]).toMatchObject({ oldu: true, durum: 'onaylandı', hizmet_bedeli: 25_050 });
+    expect((await act('personelA', 'yapildi', 'onaylandı')).json().sonuclar[0]).toMatchObject({ oldu: true, durum: 'yapıldı' });
+    expect((await act('personelA', 'yapilmadi', 'yapıldı')).json().sonuclar[0]).toMatchObject({ oldu: true, durum: 'onaylandı' });
+  });
+
+  it('an approved cell is locked for the accountant, and the refusal tells the current state', async () => {
+    const refused = await act('muhasebeciA', 'talebi_kaldir', 'onaylandı');
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'ISLEM_REDDEDILDI', message: 'Bu hizmet için işlem yapamazsınız.' });
+    expect(refused.json().details.sonuclar[0]).toMatchObject({ oldu: false, durum: 'onaylandı' });
+  });
+
+  it('a stale click is refused, not overwritten', async () => {
+    const refused = await act('superadmin', 'reddet', 'talep');
+    expect(refused.json().details.sonuclar[0]).toMatchObject({ oldu: false, durum: 'onaylandı', neden: 'Hücre bu sırada değişti.' });
+    expect(await stored()).toMatchObject([{ durum: 'onaylandı' }]);
+  });
+
+  it('an admin decision on an empty cell makes a record with fee 0', async () => {
+    const made = await act('admin', 'onayla', null, {}, previous);
+    expect(made.json().sonuclar[0]).toMatchObject({ oldu: true, durum: 'onaylandı', hizmet_bedeli: 0 });
+  });
+});
+
+describe('who may not', () => {
+  it('staff do only what is theirs: another staff member sees no such client', async () => {
+    const refused = await act('personelB', 'yapildi', 'onaylandı');
+    expect(refused.json().details.sonuclar[0]).toMatchObject({ oldu: false, neden: 'Mükellef bulunamadı.', durum: null });
+  });
+
+  it("muhasebeci cannot act on another's client", async () => {
+    const refused = await act('muhasebeciB', 'talep_et', null, {}, previous);
+    expect(refused.json().details.sonuclar[0]).toMatchObject({ oldu: false, neden: 'Mükellef bulunamadı.' });
+  });
+
+  it('each action is its role’s alone', async () => {
+    expect((await act('muhasebeciA', 'onayla', 'onaylandı')).statusCode).toBe(403);
+    expect((await act('personelA', 'talep_et', null)).statusCode).toBe(403);
+    expect((await act('superadmin', 'talep_et', null)).statusCode).toBe(403);
+    expect((await act('superadmin', 'yapildi', 'onaylandı')).statusCode).toBe(403);
+  });
+
+  it('a month that is closed for requests, a passive service and an unknown service are refused with their reasons', async () => {
+    expect((await act('muhasebeciA', 'talep_et', null, {}, addMonths(donem, 1))).json()).toMatchObject({ code: 'DONEM_KAPALI', field: 'ay' });
+    const passive = (await t.owner.query('select id from hizmetler where not is_active')).rows[0].id;
+    expect((await act('muhasebeciA', 'talep_et', null, { hizmet_id: passive })).json().message).toBe('Hizmet pasif.');
+    expect((await act('muhasebeciA', 'talep_et', null, { hizmet_id: 999_999 })).json().message).toBe('Hizmet bulunamadı.');
+  });
+});
+
+describe('the grid', () => {
+  it('shows each role its own: the accountant and the staff member one client, the other none of it', async () => {
+    for (const [principal, side] of [
+      ['muhasebeciA', 'A'],
+      ['personelA', 'A'],
+      ['muhasebeciB', 'B'],
+      ['personelB', 'B'],
+    ] as const) {
+      const { mukellefler } = (await t.call(principal, getIzgara, { query: { ...donem, muhasebeci_id: t.office.ids.A.muhasebeci } })).json();
+      expect(mukellefler.map((m: { mukellef_id: number }) => m.mukellef_id)).toEqual([t.office.ids[side].mukellef]);
+    }
+  });
+
+  it('an admin names the accountant', async () => {
+    expect((await t.call('admin', getIzgara, { query: donem })).json()).toMatchObject({ code: 'MUHASEBECI_GEREKLI' });
+    const grid = (await t.call('admin', getIzgara, { query: { ...donem, muhasebeci_id: t.office.ids.B.muhasebeci } })).json();
+    expect(grid.hucreler).toEqual([{ mukellef_id: t.office.ids.B.mukellef, hizmet_id: t.office.hizmet, durum: 'onaylandı', hizmet_bedeli: 100_000 }]);
+    expect(grid.hizmetler.map((h: { ad: string }) => h.ad)).toEqual(['Beyanname', 'Bordro']);
+  });
+});
+
+describe('reset', () => {
+  it('sets the month to talep, counts by state, and leaves the other accountant alone', async () => {
+    const reset = await t.call('muhasebeciA', resetIzgara, { body: { ...donem, muhasebeci_id: t.office.ids.B.muhasebeci } });
+    expect(reset.json()).toEqual({ degisen: [{ durum: 'onaylandı', adet: 2 }] });
+    const { rows } = await t.owner.query('select durum from hizmet_kayitlari where muhasebeci_id = $1 and hizmet_yili = $2 and hizmet_ayi = $3', [
+      t.office.ids.B.muhasebeci,
+      donem.yil,
+      donem.ay,
+    ]);
+    expect(rows).toEqual([{ durum: 'onaylandı' }]);
+  });
+});

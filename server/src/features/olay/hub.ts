@@ -1,0 +1,122 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Olay, olaySchema } from '#contract/olay.ts';
+import type { OpenSession } from '#server/db/session.ts';
+
+const CHANNEL = 'muhasip_olay';
+/** Comment lines that keep proxies from closing an idle stream, and the pace at which ended sessions are looked for. */
+const HEARTBEAT_MS = 10_000;
+const RETRY_MS = 1_000;
+
+interface Listener {
+  session: OpenSession;
+  response: ServerResponse;
+}
+
+/** What each role's screens show; nothing else is sent to it. */
+const KONULAR: Partial<Record<OpenSession['rol'], ReadonlySet<Olay['konu']>>> = {
+  muhasebeci: new Set(['hizmet_kayitlari', 'borc_tahakkuk', 'odemeler', 'mukellefler', 'hizmetler']),
+  personel: new Set(['hizmet_kayitlari', 'mukellefler', 'hizmetler', 'muhasebeci_personel']),
+  mukellef: new Set(),
+};
+
+/** The event as this session may hear it, or null. A staff member hears that a month changed, not whose. */
+export function olayFor(session: OpenSession, olay: Olay): Olay | null {
+  const konular = KONULAR[session.rol];
+  if (konular && !konular.has(olay.konu)) return null;
+  if (session.rol === 'muhasebeci' && olay.muhasebeci_id !== null && olay.muhasebeci_id !== session.muhasebeci_id) return null;
+  return session.rol === 'personel' ? { ...olay, muhasebeci_id: null } : olay;
+}
+
+/**
+ * One LISTEN connection for all open streams of this server. While it is broken the streams are closed, so that browsers connect anew when it is
+ * back and ask for everything again: no change is ever missed silently.
+ */
+export class OlayHub {
+  private readonly config: pg.ClientConfig;
+  private readonly findEnded: (ids: number[]) => Promise<number[]>;
+  private readonly listeners = new Set<Listener>();
+  private client: pg.Client | null = null;
+  private closed = false;
+  private heartbeat: NodeJS.Timeout | undefined;
+
+  constructor(config: pg.ClientConfig, findEnded: (ids: number[]) => Promise<number[]>) {
+    this.config = config;
+    this.findEnded = findEnded;
+  }
+
+  get openStreams(): number {
+    return this.listeners.size;
+  }
+
+  async start(): Promise<void> {
+    await this.listen();
+    this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT_MS);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearInterval(this.heartbeat);
+    this.endAll();
+    await this.client?.end().catch(() => {});
+  }
+
+  /** Sends this session's events to the response until either ends. */
+  add(session: OpenSession, response: ServerResponse): void {
+    if (this.closed || !this.client) {
+      response.end();
+      return;
+    }
+    const listener = { session, response };
+    this.listeners.add(listener);
+    response.once('close', () => this.listeners.delete(listener));
+    response.write('retry: 1000\n\n');
+  }
+
+  private async listen(): Promise<void> {
+    const client = new pg.Client({ ...this.config, application_name: 'muhasip-olay', keepAlive: true });
+    client.on('notification', ({ payload }) => this.publish(payload ?? ''));
+    client.once('error', () => void this.reconnect(client));
+    client.once('end', () => void this.reconnect(client));
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    this.client = client;
+  }
+
+  private async reconnect(broken: pg.Client): Promise<void> {
+    if (this.closed || this.client !== broken) return;
+    this.client = null;
+    this.endAll();
+    while (!this.closed && !this.client) {
+      await sleep(RETRY_MS);
+      await this.listen().catch(() => {});
+    }
+  }
+
+  private publish(payload: string): void {
+    const olay = olaySchema.safeParse(JSON.parse(payload));
+    if (!olay.success) return;
+    if (olay.data.konu === 'kullanicilar') void this.endDead();
+    for (const { session, response } of this.listeners) {
+      const own = olayFor(session, olay.data);
+      if (own) response.write(`data: ${JSON.stringify(own)}\n\n`);
+    }
+  }
+
+  private async beat(): Promise<void> {
+    for (const { response } of this.listeners) response.write(': \n\n');
+    await this.endDead();
+  }
+
+  /** Closes the streams of sessions that have ended; looking keeps none of them alive. */
+  private async endDead(): Promise<void> {
+    if (this.listeners.size === 0) return;
+    const ended = new Set(await this.findEnded([...this.listeners].map(({ session }) => session.oturum_id)).catch(() => []));
+    for (const { session, response } of this.listeners) if (ended.has(session.oturum_id)) response.end();
+  }
+
+  private endAll(): void {
+    for (const { response } of this.listeners) response.end();
+  }
+}

@@ -1,0 +1,16 @@
+import { streamOlaylar } from '#contract/olay.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import type { OlayHub } from './hub.ts';
+
+export function olayRoutes(routes: Routes, hub: OlayHub): void {
+  routes.stream(streamOlaylar, ({ session, reply }) => {
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    hub.add(session, reply.raw);
+  });
+}

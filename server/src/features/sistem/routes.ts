@@ -1,0 +1,63 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import client from 'prom-client';
+import { isLoopback } from '#server/config.ts';
+import { AppError } from '#server/http/app-error.ts';
+
+interface Options {
+  metricsToken: string | null;
+  /** Resolves when the database answers. */
+  pingDatabase: () => Promise<unknown>;
+  openStreams: () => number;
+  poolState: () => { total: number; idle: number; waiting: number };
+}
+
+const READY_MS = 2_000;
+
+/** /metrics is for this machine, or for whoever has the token. */
+function refuseStranger(request: FastifyRequest, token: string | null): void {
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const expected = Buffer.from(`Bearer ${token}`);
+  const hasToken = token !== null && given.length === expected.length && timingSafeEqual(given, expected);
+  if (!hasToken && !(token === null && isLoopback(request.ip))) throw new AppError('FORBIDDEN');
+}
+
+/** Health, readiness and metrics: for machines, outside the contract. */
+export function sistemRoutes(app: FastifyInstance, options: Options): void {
+  const registry = new client.Registry();
+  client.collectDefaultMetrics({ register: registry });
+  const duration = new client.Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answer time by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  });
+  const gauge = (name: string, help: string, value: () => number) =>
+    new client.Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(value());
+      },
+    });
+  gauge('muhasip_event_streams', 'Open event streams.', options.openStreams);
+  gauge('muhasip_db_connections', 'Database connections.', () => options.poolState().total);
+  gauge('muhasip_db_waiting', 'Requests waiting for a database connection.', () => options.poolState().waiting);
+
+  app.addHook('onResponse', (request, reply, done) => {
+    duration.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true } }, async () => {
+    const timeout = new Promise<never>((_, reject) => setTimeout(() => reject(new AppError('UNAVAILABLE')), READY_MS).unref());
+    await Promise.race([options.pingDatabase(), timeout]);
+    return { status: 'ok' };
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    refuseStranger(request, options.metricsToken);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,24 @@
+import { COMMON_ERRORS, type ErrorBody, type ErrorDefinition } from '#contract/common/errors.ts';
+import { HIZMET_KAYDI_ERRORS } from '#contract/hizmet-kaydi.ts';
+import { ODEME_ERRORS } from '#contract/odeme.ts';
+import { OTURUM_ERRORS } from '#contract/oturum.ts';
+import { TAHAKKUK_ERRORS } from '#contract/tahakkuk.ts';
+
+/** Every code that the server answers with, from the contract of each feature. */
+const DEFINITIONS = { ...COMMON_ERRORS, ...OTURUM_ERRORS, ...HIZMET_KAYDI_ERRORS, ...TAHAKKUK_ERRORS, ...ODEME_ERRORS };
+export type ErrorCode = keyof typeof DEFINITIONS;
+
+/** An answer that is not a success, thrown anywhere below a route and rendered by error-handler.ts. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+
+  constructor(code: ErrorCode, details?: unknown, field?: string) {
+    const definition: ErrorDefinition = DEFINITIONS[code];
+    const message = typeof definition.message === 'function' ? definition.message(details) : definition.message;
+    super(message);
+    this.status = definition.status;
+    const at = field ?? definition.field;
+    this.body = { code, message, ...(at === undefined ? {} : { field: at }), ...(details === undefined ? {} : { details }) };
+  }
+}

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Yetki } from '#contract/common/roller.ts';
+import { CSRF_COOKIE } from '#contract/oturum-metin.ts';
+import type { Caller } from '#server/db/session.ts';
+import { AppError } from './app-error.ts';
+
+export const SESSION_COOKIE = 'muhasip_oturum';
+/** Secret of the CSRF token; HttpOnly, useless without the session it is bound to. */
+export const CSRF_SECRET_COOKIE = 'muhasip_csrf_s';
+
+/** A new session token: 256 random bits, and the SHA-256 that the database keeps. */
+export function createJeton(): { jeton: string; ozet: Buffer } {
+  const jeton = randomBytes(32).toString('base64url');
+  return { jeton, ozet: hashJeton(jeton) };
+}
+
+export const hashJeton = (jeton: string): Buffer => createHash('sha256').update(jeton).digest();
+
+/** The token of the request and what carries it: an Authorization header, else the browser's cookie. */
+export function jetonOf(request: FastifyRequest): { jeton: string; tasiyici: 'cerez' | 'bearer' } | null {
+  const header = request.headers.authorization;
+  if (header !== undefined) {
+    const [scheme, jeton] = header.split(' ');
+    return scheme?.toLowerCase() === 'bearer' && jeton ? { jeton, tasiyici: 'bearer' } : null;
+  }
+  const cookie = request.cookies[SESSION_COOKIE];
+  return cookie ? { jeton: cookie, tasiyici: 'cerez' } : null;
+}
+
+/** Whether the request comes from a browser, which says so itself and cannot be made to leave it out by a page. */
+export const isBrowser = (request: FastifyRequest): boolean => request.headers['sec-fetch-site'] !== undefined;
+
+/** Refuses a write that another site makes a browser send. */
+export function refuseCrossSite(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('CSRF');
+}
+
+/** Who asks, for the database to decide; 401 where the request has no token at all. */
+export function callerOf(request: FastifyRequest, yetkiler: readonly Yetki[]): Caller {
+  const carried = jetonOf(request);
+  if (!carried) throw new AppError('UNAUTHENTICATED');
+  return { jeton_ozeti: hashJeton(carried.jeton), yetkiler, istemci: request.ip, istek_no: request.id };
+}
+
+export function setSessionCookies(reply: FastifyReply, jeton: string, ozet: Buffer, secure: boolean): void {
+  const options = { path: '/', sameSite: 'lax', secure } as const;
+  reply.setCookie(SESSION_COOKIE, jeton, { ...options, httpOnly: true });
+  reply.setCookie(CSRF_COOKIE, reply.generateCsrf({ ...options, httpOnly: true, userInfo: ozet.toString('base64url') }), { ...options, httpOnly: false });
+}
+
+export function clearSessionCookies(reply: FastifyReply): void {
+  for (const name of [SESSION_COOKIE, CSRF_COOKIE, CSRF_SECRET_COOKIE]) reply.clearCookie(name, { path: '/' });
+}

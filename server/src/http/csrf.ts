@@ -1,0 +1,19 @@
+import csrfProtection from '@fastify/csrf-protection';
+import type { FastifyInstance } from 'fastify';
+import { CSRF_HEADER } from '#contract/oturum-metin.ts';
+import { CSRF_SECRET_COOKIE, hashJeton, jetonOf } from './auth.ts';
+import { deriveKey } from './keys.ts';
+
+/** CSRF tokens bound to the session: a write that the cookie carries echoes the readable cookie's value in a header. */
+export async function registerCsrf(app: FastifyInstance, key: Buffer): Promise<void> {
+  await app.register(csrfProtection, {
+    cookieKey: CSRF_SECRET_COOKIE,
+    getToken: (request) => String(request.headers[CSRF_HEADER] ?? ''),
+    getUserInfo: (request) => {
+      const carried = jetonOf(request);
+      return carried ? hashJeton(carried.jeton).toString('base64url') : '';
+    },
+    csrfOpts: { hmacKey: deriveKey(key, 'csrf').toString('base64url'), userInfo: true },
+    logLevel: 'debug',
+  });
+}

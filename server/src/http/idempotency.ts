@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { OpenSession, Tx } from '#server/db/session.ts';
+import { AppError } from './app-error.ts';
+
+const KEY = /^[\x21-\x7e]{8,100}$/;
+
+/** The key of a money or bulk write; 400 where it is missing or malformed. */
+export function idempotencyKeyOf(header: string | string[] | undefined): string {
+  if (typeof header !== 'string' || !KEY.test(header))
+    throw new AppError('VALIDATION', { alanlar: [{ field: 'Idempotency-Key', message: 'Idempotency-Key başlığı zorunludur.' }] });
+  return header;
+}
+
+/**
+ * Runs `work` once per user and key, in the caller's transaction: a repeated key with the same request gets the saved answer, one that is still
+ * running 409 IN_FLIGHT, one with another request 422. The saved answer commits or vanishes with what it answers.
+ */
+export async function once<T>(
+  tx: Tx,
+  session: OpenSession,
+  key: string,
+  request: { method: string; path: string; body: unknown },
+  work: () => Promise<T>,
+): Promise<T> {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([request.method, request.path, request.body]))
+    .digest();
+  const { rows } = await sql<{ bos: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`${session.kullanici_id}:${key}`}, 720004)) as bos`.execute(
+    tx,
+  );
+  if (!rows[0]?.bos) throw new AppError('IN_FLIGHT');
+  const saved = await tx
+    .selectFrom('istek_anahtarlari')
+    .select(['istek_ozeti', 'yanit'])
+    .where('kullanici_id', '=', session.kullanici_id)
+    .where('anahtar', '=', key)
+    .executeTakeFirst();
+  if (saved) {
+    if (!saved.istek_ozeti.equals(digest)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    return saved.yanit as T;
+  }
+  const answer = await work();
+  await tx
+    .insertInto('istek_anahtarlari')
+    .values({ kullanici_id: session.kullanici_id, anahtar: key, istek_ozeti: digest, durum_kodu: 200, yanit: JSON.stringify(answer) })
+    .execute();
+  return answer;
+}

@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Yetki } from '#contract/common/roller.ts';
+import type { Route, RouteParsed, RouteResponse } from '#contract/common/route.ts';
+import type { OpenSession, Sessions, Tx } from '#server/db/session.ts';
+import { AppError } from './app-error.ts';
+import { callerOf, jetonOf, refuseCrossSite } from './auth.ts';
+import { validationError } from './error-handler.ts';
+import { idempotencyKeyOf, once } from './idempotency.ts';
+
+export type AnyRoute = Route;
+
+/** What a handler is given; the parts are validated. */
+type Input<R> = RouteParsed<R> & { request: FastifyRequest; reply: FastifyReply };
+
+export interface Routes {
+  /** A read, or a write that is one statement: each statement is its own transaction, in one round trip with the session check. */
+  statement<R extends AnyRoute>(
+    route: R,
+    handler: (input: Input<R> & { tx: Tx }) => Promise<RouteResponse<R>>,
+    /** Who of the route's roles may make this very request, where that depends on what it asks. */
+    narrow?: (input: RouteParsed<R>) => readonly Yetki[],
+  ): void;
+  /** A write: everything is one transaction. Routes marked idempotent run once per key. */
+  transaction<R extends AnyRoute>(route: R, handler: (input: Input<R> & { tx: Tx; session: OpenSession }) => Promise<RouteResponse<R>>): void;
+  /** A public route: nobody is signed in and `gate` reaches only the gate functions. */
+  open<R extends AnyRoute>(route: R, handler: (input: Input<R> & { gate: Sessions['gate'] }) => Promise<RouteResponse<R>>): void;
+  /** A route that answers by itself (a stream), after the session check. */
+  stream<R extends AnyRoute>(route: R, handler: (input: Input<R> & { session: OpenSession }) => void): void;
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** Binds contract routes to Fastify: declared schemas, who may call, CSRF, then the session and the handler. The order never varies. */
+export function createRoutes(app: FastifyInstance, sessions: Sessions): Routes {
+  const register = (route: AnyRoute, answer: Answer): void => {
+    const { method, path, summary, params, query, body, response } = route;
+    app.route({
+      method,
+      url: path,
+      attachValidation: true,
+      schema: {
+        summary,
+        tags: [path.split('/')[path.startsWith('/api/') ? 2 : 1] ?? ''],
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(body && { body }),
+        response: { 200: response },
+        ...(route.roles !== 'public' && { security: [{ cerez: [] }, { bearer: [] }] }),
+      },
+      config: { contract: route },
+      onRequest: async (request) => {
+        if (method !== 'GET') refuseCrossSite(request);
+        if (route.roles !== 'public') callerOf(request, route.roles);
+      },
+      handler: answer,
+    });
+  };
+
+  const parts = (request: FastifyRequest, reply: FastifyReply) => ({ params: request.params, query: request.query, body: request.body, request, reply });
+
+  /** 401 and 403 come before 400: what is wrong with a request is told only to somebody who may make it. */
+  const guarded =
+    (route: AnyRoute, answer: Answer): Answer =>
+    async (request, reply) => {
+      const isWrong = request.validationError?.validation;
+      if (isWrong) {
+        if (route.roles !== 'public') await sessions.statement(callerOf(request, route.roles), async () => {});
+        throw validationError(isWrong as { instancePath: string; message: string }[]);
+      }
+      if (route.method !== 'GET' && jetonOf(request)?.tasiyici === 'cerez' && route.roles !== 'public') await checkCsrf(app, request, reply, sessions, route);
+      return answer(request, reply);
+    };
+
+  const caller = (route: AnyRoute, request: FastifyRequest) => callerOf(request, route.roles === 'public' ? [] : route.roles);
+
+  return {
+    statement: (route, handler, narrow) =>
+      register(
+        route,
+        guarded(route, (request, reply) => {
+          const input = parts(request, reply) as Input<typeof route>;
+          const who = caller(route, request);
+          return sessions.statement(narrow ? { ...who, yetkiler: narrow(input) } : who, (tx) => handler({ ...input, tx }));
+        }),
+      ),
+    transaction: (route, handler) =>
+      register(
+        route,
+        guarded(route, (request, reply) => {
+          return sessions.transaction(caller(route, request), (tx, session) => {
+            const work = () => handler({ ...(parts(request, reply) as Input<typeof route>), tx, session });
+            if (!route.idempotent) return work();
+            const key = idempotencyKeyOf(request.headers['idempotency-key']);
+            return once(tx, session, key, { method: route.method, path: request.url, body: request.body }, work);
+          });
+        }),
+      ),
+    open: (route, handler) =>
+      register(
+        route,
+        guarded(route, (request, reply) => handler({ ...(parts(request, reply) as Input<typeof route>), gate: sessions.gate })),
+      ),
+    stream: (route, handler) =>
+      register(
+        route,
+        guarded(route, async (request, reply) => {
+          const session = await sessions.transaction(caller(route, request), async (_tx, found) => found);
+          handler({ ...(parts(request, reply) as Input<typeof route>), session });
+          return reply;
+        }),
+      ),
+  };
+}
+
+/** A cookie's write must echo the CSRF token; who has no session any more hears that (401), not of CSRF. */
+async function checkCsrf(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, sessions: Sessions, route: AnyRoute): Promise<void> {
+  let failed = true;
+  app.csrfProtection(request, { send: () => reply } as unknown as FastifyReply, () => {
+    failed = false;
+  });
+  if (!failed) return;
+  if (route.roles !== 'public') await sessions.statement(callerOf(request, route.roles), async () => {});
+  throw new AppError('CSRF');
+}

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { type EmbeddedPostgres, startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** `create database x template muhasip_template` as `owner` gives a test file a migrated database of its own. */
+    postgres: { host: string; port: number; owner: string };
+  }
+}
+
+const TEMPLATE = 'muhasip_template';
+
+const createTemplate = async ({ socketDir, port, owner, database }: EmbeddedPostgres): Promise<void> => {
+  const place = { host: socketDir, port, user: owner };
+  const client = new pg.Client({ ...place, database });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE}`).finally(() => client.end());
+  await migrate({ owner: { ...place, database: TEMPLATE }, appUser: 'muhasip_app', appPassword: null });
+};
+
+/** One PostgreSQL for all API and RLS tests, migrated once. Its data is thrown away, so it need not be durable. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'muhasip-test-'));
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' };
+  const postgres = await startEmbedded({ dataDir, settings });
+  const stop = async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true });
+  };
+  try {
+    await createTemplate(postgres);
+    project.provide('postgres', { host: postgres.socketDir, port: postgres.port, owner: postgres.owner });
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

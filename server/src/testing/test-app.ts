@@ -1,0 +1,79 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { buildUrl, type RouteInput } from '#contract/common/route.ts';
+import { buildApp } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import type { AnyRoute } from '#server/http/register-route.ts';
+import { createOffice, type Office, type Principal } from './office.ts';
+
+export const TEST_CONFIG: Config = {
+  port: 0,
+  host: '127.0.0.1',
+  dataDir: '/nonexistent',
+  databaseUrl: null,
+  databaseOwnerUrl: null,
+  demoData: false,
+  key: Buffer.alloc(32, 7),
+  logLevel: 'silent',
+  metricsToken: null,
+  trustProxy: false,
+  publicUrl: null,
+  dbPoolMax: 8,
+};
+
+/** A clone of the migrated template for one test file, and connections to it: as the owner, and as the app's login. */
+export async function createTestDatabase(): Promise<{ owner: pg.Client; app: pg.ClientConfig; drop: () => Promise<void> }> {
+  const { host, port, owner: user } = inject('postgres');
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ host, port, user, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${database} template muhasip_template`);
+  const owner = new pg.Client({ host, port, user, database });
+  await owner.connect();
+  const drop = async () => {
+    await owner.end();
+    await admin.query(`drop database ${database} with (force)`);
+    await admin.end();
+  };
+  return { owner, app: { host, port, user: 'muhasip_app', database }, drop };
+}
+
+type Call<R> = Partial<RouteInput<R>> & { key?: string };
+
+export interface TestApp {
+  app: FastifyInstance;
+  /** The database's owner: sees every row; for set-up and controls. */
+  owner: pg.Client;
+  office: Office;
+  /** Calls a route with a principal's bearer token. Idempotent routes get a key of their own unless one is given. */
+  call<R extends AnyRoute>(principal: Principal, route: R, input?: Call<R>): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+/** The whole server on a database of its own, with the two-sided office. Requests go through Fastify's inject. */
+export async function createTestApp(config: Partial<Config> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const office = await createOffice(database.owner);
+  const app = await buildApp({ config: { ...TEST_CONFIG, ...config }, database: database.app });
+  await app.ready();
+  return {
+    app,
+    owner: database.owner,
+    office,
+    call(principal, route, input = {}) {
+      const token = office.tokens[principal];
+      return app.inject({
+        method: route.method,
+        url: buildUrl(route.path, input.params as Record<string, unknown>, input.query as Record<string, unknown>),
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...(route.idempotent && { 'idempotency-key': input.key ?? randomUUID() }) },
+        ...(input.body !== undefined && { payload: input.body as object }),
+      });
+    },
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
