@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const ROOT = join(import.meta.dirname, '..');
+const READY_MS = 120_000;
+
+export interface RunningServer {
+  baseURL: string;
+  dataDir: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Only what the server needs: settings of whoever runs the tests (a DATABASE_URL, say) must not reach it. */
+const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  TMPDIR: process.env.TMPDIR,
+  ...settings,
+});
+
+const readyAddress = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the server was not ready in time')), READY_MS);
+    child.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)));
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      const address = /^Muhasip hazır: (\S+)$/.exec(line)?.[1];
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(address);
+    });
+  });
+
+/** Starts the real server, on a free port and a data folder of its own (kept at `stop` when given), as production does: with the built web. */
+export const startServer = async (settings: Record<string, string> = {}): Promise<RunningServer> => {
+  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'muhasip-e2e-'));
+  const env = environment({ PORT: '0', DEMO_DATA: '1', LOG_LEVEL: 'warn', ...settings, DATA_DIR: dataDir });
+  const child = spawn(process.execPath, [join(ROOT, 'server/src/main.ts')], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const exited = new Promise((done) => child.once('exit', done));
+  const baseURL = await readyAddress(child);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+    if (!settings.DATA_DIR) rmSync(dataDir, { recursive: true });
+  };
+  return { baseURL, dataDir, pid: child.pid!, stop };
+};

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './e2e/chromium.ts';
+
+const { executablePath, args } = await findChromium();
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  globalSetup: './e2e/global-setup.ts',
+  // One server and one database are shared, and the machine may be small.
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 60_000,
+  reporter: 'list',
+  use: {
+    // Set by the global set-up, before the workers read this file again.
+    baseURL: process.env.E2E_BASE_URL,
+    headless: true,
+    launchOptions: { executablePath, args },
+    locale: 'tr-TR',
+    timezoneId: 'Europe/Istanbul',
+    viewport: { width: 1280, height: 800 },
+    trace: 'off',
+    screenshot: 'off',
+    video: 'off',
+  },
+});

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BIN, ROOT } from './install.mjs';
+
+const SOURCES = ['web', 'contract/src', 'package-lock.json', 'tsconfig.base.json'];
+const MARK = join(ROOT, 'web/dist/.build-hash');
+
+/** @param {string} path @returns {string[]} */
+const files = (path) => {
+  if (path === 'web/dist') return [];
+  try {
+    return readdirSync(join(ROOT, path), { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? files(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
+    );
+  } catch {
+    return [path];
+  }
+};
+
+/** Of everything that the built web depends on; tests are not part of it. */
+const sourceHash = () => {
+  const hash = createHash('sha256');
+  const sources = SOURCES.flatMap(files).filter((path) => !/\.test\.tsx?$/.test(path));
+  for (const path of sources.sort())
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(ROOT, path)))
+      .update('\0');
+  return hash.digest('hex');
+};
+
+/** Builds the web into web/dist when its sources have changed since. Answers whether a built web is there. */
+export const buildIfStale = () => {
+  const hash = sourceHash();
+  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === hash) return true;
+  console.log('Arayüz derleniyor…');
+  const args = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'];
+  const result = spawnSync(join(BIN, 'node'), args, { cwd: ROOT, encoding: 'utf8' });
+  if (result.status !== 0) {
+    process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}\nArayüz derlenemedi (vite build).\n`);
+    return false;
+  }
+  writeFileSync(MARK, hash);
+  return true;
+};

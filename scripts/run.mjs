@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { BIN, ROOT } from './install.mjs';
+
+/**
+ * Passes signals on to the children, so that Ctrl+C and SIGTERM reach them and this process outlives them. npm cannot pass on a kill -9, and
+ * its shell passes on nothing: under npm, a parent that is gone counts as a SIGTERM.
+ * @param {import('node:child_process').ChildProcess[]} children
+ */
+export const forwardSignals = (children) => {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => children.forEach((child) => void child.kill(signal)));
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 200).unref();
+};
+
+/** @param {import('node:child_process').ChildProcess} child @returns {Promise<number>} the exit code as a shell would give it */
+export const ended = (child) =>
+  new Promise((done) => {
+    child.once('error', (error) => {
+      console.error(`${child.spawnfile}: ${error.message}`);
+      done(1);
+    });
+    child.once('exit', (code, signal) => done(code ?? (signal === 'SIGINT' ? 130 : 1)));
+  });
+
+/** @param {string[]} flags of node */
+export const spawnServer = (flags) => {
+  // Node keeps the stripped and compiled sources between starts; a folder that cannot be written does no harm.
+  const env = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'), ...process.env };
+  // Over the channel the server notices at once when this process is killed.
+  return spawn(join(BIN, 'node'), [...flags, join(ROOT, 'server/src/main.ts')], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env });
+};
+
+/** Runs the server until it ends, and ends this process as it did. @param {string[]} flags */
+export const runServer = async (flags) => {
+  const server = spawnServer(flags);
+  forwardSignals([server]);
+  process.exit(await ended(server));
+};

@@ -1,0 +1,12 @@
+// Runs on any Node that npm may have, before anything is installed: the version is looked at before newer syntax is loaded.
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  console.error(`Node.js 20 ya da üstü gerekir; bu makinede ${process.versions.node} var.`);
+  process.exit(1);
+}
+
+const { install } = await import('./install.mjs');
+if (!install()) process.exit(1);
+const { buildIfStale } = await import('./build.mjs');
+if (!buildIfStale()) process.exit(1);
+const { runServer } = await import('./run.mjs');
+await runServer([]);

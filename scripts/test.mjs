@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BIN, install, ROOT } from './install.mjs';
+
+const reports = mkdtempSync(join(tmpdir(), 'muhasip-report-'));
+const total = { passed: 0, failed: 0 };
+
+/** @param {string} name */
+const report = (name) => {
+  try {
+    return JSON.parse(readFileSync(join(reports, name), 'utf8'));
+  } catch {
+    return null;
+  }
+};
+
+/** @param {string[]} args of Node, which is the project's own whatever runs this @param {Record<string, string>} [env] */
+const run = (args, env = {}) => {
+  const path = `${BIN}:${process.env.PATH}`;
+  return spawnSync(join(BIN, 'node'), args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } }).status === 0;
+};
+
+/** A step that counts as one. @param {boolean} ok */
+const one = (ok) => {
+  total[ok ? 'passed' : 'failed'] += 1;
+  return ok;
+};
+
+/** A step that counts its tests; one that fails beside its tests (a set-up, a start) counts as one failure more. @param {boolean} ok @param {{ passed: number, failed: number } | null} counts */
+const many = (ok, counts) => {
+  total.passed += counts?.passed ?? 0;
+  total.failed += Math.max(counts?.failed ?? 0, ok ? 0 : 1);
+  return ok;
+};
+
+const bin = (/** @type {string} */ file) => join(ROOT, 'node_modules', file);
+
+const types = () => one(['tsconfig.json', 'web/tsconfig.json'].every((project) => run([bin('typescript/bin/tsc'), '-p', project])));
+const lint = () => one(run([bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']));
+
+const unit = () => {
+  const ok = run([bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`]);
+  const counts = report('vitest.json');
+  return many(ok, counts && { passed: counts.numPassedTests, failed: counts.numFailedTests });
+};
+
+const build = async () => {
+  const { buildIfStale } = await import('./build.mjs');
+  return buildIfStale() || one(false);
+};
+
+const journeys = () => {
+  const ok = run([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') });
+  const stats = report('playwright.json')?.stats;
+  return many(ok, stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected });
+};
+
+const all = async () => {
+  for (const step of [() => install() || one(false), types, lint, unit, build, journeys]) if (!(await step())) return false;
+  return true;
+};
+
+const ok = await all();
+rmSync(reports, { recursive: true, force: true });
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(ok ? 0 : 1);

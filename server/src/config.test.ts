@@ -1,0 +1,122 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+const APP = 'postgres://uygulama:gizli-parola@db.ornek:5432/muhasip';
+const OWNER = 'postgres://sahip:gizli-parola@db.ornek:5432/muhasip';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'muhasip-config-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const load = (env: NodeJS.ProcessEnv = {}) => loadConfig({ DATA_DIR: dataDir, ...env });
+
+const refusal = (env: NodeJS.ProcessEnv): string => {
+  try {
+    load(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  throw new Error('accepted');
+};
+
+describe('settings', () => {
+  it('have the documented defaults, and an empty variable counts as not set', () => {
+    const config = load({ PORT: '', DATABASE_URL: ' ' });
+    expect(config).toMatchObject({
+      port: 8001,
+      host: '127.0.0.1',
+      dataDir,
+      databaseUrl: null,
+      demoData: true,
+      logLevel: 'info',
+      trustProxy: false,
+      dbPoolMax: 16,
+    });
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it('are taken from the environment', () => {
+    const env = { PORT: '9000', HOST: '0.0.0.0', DATABASE_URL: APP, DATABASE_OWNER_URL: OWNER, LOG_LEVEL: 'warn', TRUST_PROXY: '1', DB_POOL_MAX: '4' };
+    const config = load({ ...env, PUBLIC_URL: 'https://muhasip.ornek/', METRICS_TOKEN: 'x'.repeat(16) });
+    expect(config).toMatchObject({
+      port: 9000,
+      host: '0.0.0.0',
+      databaseUrl: APP,
+      databaseOwnerUrl: OWNER,
+      demoData: false,
+      logLevel: 'warn',
+      trustProxy: true,
+      dbPoolMax: 4,
+    });
+    expect(config.publicUrl).toBe('https://muhasip.ornek');
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['HOST', 'http://x'],
+    ['DATABASE_URL', 'mysql://u:gizli-parola@h/d'],
+    ['DATABASE_URL', 'postgres://sunucu/d'],
+    ['DATABASE_OWNER_URL', 'gizli-parola'],
+    ['DEMO_DATA', 'evet'],
+    ['MUHASIP_KEY', 'gizli-parola'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'kisa'],
+    ['TRUST_PROXY', 'true'],
+    ['PUBLIC_URL', 'http://muhasip.ornek'],
+    ['PUBLIC_URL', 'https://muhasip.ornek/yol'],
+    ['DB_POOL_MAX', '0'],
+  ])('%s=%s stops the start with one line that names it and repeats no secret', (name, value) => {
+    const message = refusal({ [name]: value });
+    expect(message).toMatch(new RegExp(`^${name} geçersiz: .+\\.$`));
+    expect(message).not.toMatch(/\n|gizli-parola/);
+  });
+
+  it('refuse the owner login without the app login', () => {
+    expect(refusal({ DATABASE_OWNER_URL: OWNER })).toMatch(/^DATABASE_OWNER_URL geçersiz/);
+  });
+});
+
+describe('demo data', () => {
+  it('is off by default on a database of its own and on an address that others reach', () => {
+    expect(load({ DATABASE_URL: APP }).demoData).toBe(false);
+    expect(load({ HOST: '0.0.0.0' }).demoData).toBe(false);
+    expect(load({ DEMO_DATA: '0' }).demoData).toBe(false);
+  });
+
+  it('is refused on an address that others reach, and without a login that can load it', () => {
+    expect(refusal({ HOST: '0.0.0.0', DEMO_DATA: '1' })).toMatch(/^DEMO_DATA geçersiz/);
+    expect(refusal({ DATABASE_URL: APP, DEMO_DATA: '1' })).toMatch(/^DEMO_DATA geçersiz/);
+    expect(load({ DATABASE_URL: APP, DATABASE_OWNER_URL: OWNER, DEMO_DATA: '1', HOST: '::1' }).demoData).toBe(true);
+  });
+});
+
+describe('the key', () => {
+  it('is made once, readable by its owner only, and is the same at the next start', () => {
+    const { key } = load();
+    expect(key).toHaveLength(32);
+    expect(statSync(join(dataDir, 'muhasip.key')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(dataDir, 'muhasip.key'), 'utf8').trim()).toBe(key.toString('hex'));
+    expect(load().key.equals(key)).toBe(true);
+  });
+
+  it('comes from MUHASIP_KEY when that is set, and no file is made', () => {
+    expect(load({ MUHASIP_KEY: 'AB'.repeat(32) }).key.toString('hex')).toBe('ab'.repeat(32));
+    expect(statSync(join(dataDir, 'muhasip.key'), { throwIfNoEntry: false })).toBeUndefined();
+  });
+
+  it('is not made anew beside a database that was encrypted with another, nor read from a damaged file', () => {
+    mkdirSync(join(dataDir, 'pg'));
+    expect(refusal({})).toMatch(/^MUHASIP_KEY verilmemiş: .*muhasip\.key/);
+    writeFileSync(join(dataDir, 'muhasip.key'), 'bozuk');
+    expect(refusal({})).toMatch(/^MUHASIP_KEY verilmemiş: .*64 onaltılık/);
+  });
+});

@@ -1,0 +1,64 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { buildApp } from '#server/app.ts';
+import { type Config, ConfigError, loadConfig } from '#server/config.ts';
+import { UnsafeLoginError } from '#server/db/connection.ts';
+import { firstLine, StartError } from '#server/db/embedded-error.ts';
+import { MigrationError } from '#server/db/migrate.ts';
+import { isStopping, onShutdown, shutdown } from './shutdown.ts';
+import { startDatabase } from './start-database.ts';
+
+const EXPLAINED = [ConfigError, StartError, MigrationError, UnsafeLoginError];
+
+/** A start that cannot go on, or a run that cannot: one line, exit code 1, nothing left running. */
+const fail = (error: unknown): void => {
+  // What breaks while we stop (a query cut off, say) is a consequence of stopping.
+  if (isStopping()) return;
+  const explained = EXPLAINED.some((kind) => error instanceof kind);
+  console.error(explained ? firstLine(error) : `Muhasip başlatılamadı: ${firstLine(error)}`);
+  void shutdown(1);
+};
+
+const listenError = (error: NodeJS.ErrnoException, { host, port }: Config): unknown => {
+  if (error.code === 'EADDRINUSE') return new StartError(`PORT ${port} kullanımda (${host}); başka bir PORT verin ya da o programı kapatın.`);
+  if (error.code === 'EACCES') return new StartError(`PORT ${port} için bu kullanıcının izni yok; 1024 ya da üstü bir PORT verin.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return new StartError(`HOST ${host} bu makinenin bir adresi değil.`);
+  return error;
+};
+
+/** Tried before the database starts, so that a busy port costs nothing and touches nothing. */
+const assertPortFree = (config: Config): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error) => reject(listenError(error, config)));
+    server.listen(config.port, config.host, () => server.close(() => resolve()));
+  });
+
+const DEMO_SIGN_INS = `
+Deneme verisi yüklü. Giriş (TC kimlik no / parola):
+  Yönetici    10000000146 / muhasip-demo
+  Muhasebeci  11111111110 / muhasip-demo
+  Personel    12345678950 / muhasip-demo`;
+
+const start = async (): Promise<void> => {
+  const config = loadConfig();
+  await assertPortFree(config);
+  const database = await startDatabase(config, onShutdown, fail);
+  const demo = config.demoData && database.owner !== null && (await (await import('#server/demo/load.ts')).loadDemoIfEmpty(database.owner));
+  const app = await buildApp({ config, database: { ...database.app, max: config.dbPoolMax } });
+  onShutdown(() => app.close());
+  await app.listen({ host: config.host, port: config.port }).catch((error) => Promise.reject(listenError(error, config)));
+  const { port } = app.server.address() as AddressInfo;
+  const address = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  console.log(`Muhasip hazır: ${address}`);
+  if (demo) console.log(DEMO_SIGN_INS);
+  const code = await app.prepareKurulum();
+  if (code) console.log(`\nİlk kurulum: ${address}/kurulum adresini açın, tek kullanımlık kod: ${code}`);
+};
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutdown(0));
+// Whoever started this server with a channel (npm start, the tests) is gone.
+process.on('disconnect', () => void shutdown(0));
+process.on('uncaughtException', fail);
+process.on('unhandledRejection', fail);
+
+await start().catch(fail);

@@ -1,0 +1,73 @@
+import pg from 'pg';
+import type { Config } from '#server/config.ts';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { firstLine, StartError } from '#server/db/embedded-error.ts';
+import { assertMigrated, migrate } from '#server/db/migrate.ts';
+
+/** The app's login in the embedded PostgreSQL; migrate makes it. */
+const APP_LOGIN = 'muhasip_app';
+const CONNECT_MS = 5000;
+
+export interface Database {
+  /** The app's own login. */
+  app: pg.ClientConfig;
+  /** Null: somebody else owns and migrates this database. */
+  owner: pg.ClientConfig | null;
+  /** Ends what was started here; an embedded PostgreSQL is made to end at once after `milliseconds`. */
+  stop(milliseconds: number): Promise<void>;
+}
+
+const REASONS: Record<string, string> = {
+  '28P01': 'kullanıcı adı ya da parola kabul edilmedi',
+  '28000': 'giriş kabul edilmedi',
+  '3D000': 'veritabanı yok',
+  ECONNREFUSED: 'bağlantı reddedildi',
+  ENOTFOUND: 'sunucu adı bulunamadı',
+  ETIMEDOUT: 'yanıt gelmedi',
+};
+
+/** Names the setting, the server and the reason, never the login or its password. */
+const connectionError = (setting: string, url: string, error: unknown): StartError => {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  const reason = REASONS[code] ?? (/timeout/i.test(firstLine(error)) ? 'yanıt gelmedi' : firstLine(error));
+  return new StartError(`${setting}: veritabanına bağlanılamıyor (${new URL(url).host}): ${reason}.`);
+};
+
+const probe = async (setting: string, url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    throw connectionError(setting, url, error);
+  }
+  await client.end();
+};
+
+const openGiven = async (databaseUrl: string, ownerUrl: string | null): Promise<Database> => {
+  const app = { connectionString: databaseUrl };
+  const stop = async () => {};
+  if (!ownerUrl) {
+    await probe('DATABASE_URL', databaseUrl);
+    await assertMigrated(app);
+    return { app, owner: null, stop };
+  }
+  const owner = { connectionString: ownerUrl };
+  await probe('DATABASE_OWNER_URL', ownerUrl);
+  const { username, password } = new URL(databaseUrl);
+  // Migrating makes the app's login on a new server, so that login is tried only afterwards.
+  await migrate({ owner, appUser: decodeURIComponent(username), appPassword: password === '' ? null : decodeURIComponent(password) });
+  await probe('DATABASE_URL', databaseUrl);
+  return { app, owner, stop };
+};
+
+/** Opens and migrates the database that the settings name. `onStarted` hears of it before it migrates, so that a stop meanwhile ends it. */
+export const startDatabase = async (config: Config, onStarted: (stop: Database['stop']) => void, onDeath: (error: StartError) => void): Promise<Database> => {
+  if (config.databaseUrl) return openGiven(config.databaseUrl, config.databaseOwnerUrl);
+  const embedded = await startEmbedded({ dataDir: config.dataDir, onDeath: (message) => onDeath(new StartError(message)) });
+  onStarted(embedded.stop);
+  const place = { host: embedded.socketDir, port: embedded.port, database: embedded.database };
+  const owner = { ...place, user: embedded.owner };
+  await migrate({ owner, appUser: APP_LOGIN, appPassword: null });
+  return { app: { ...place, user: APP_LOGIN }, owner, stop: embedded.stop };
+};

@@ -1,0 +1,39 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { findChromium } from './e2e/chromium.ts';
+
+const { executablePath, args } = await findChromium();
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contract', environment: 'node', include: ['contract/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/src/**/*.test.ts'],
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: 'web/vite.config.ts',
+        test: {
+          name: 'web',
+          dir: 'web',
+          include: ['src/**/*.test.tsx'],
+          testTimeout: 15_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath, args }, contextOptions: { locale: 'tr-TR', timezoneId: 'Europe/Istanbul' } }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
+        },
+      },
+    ],
+  },
+});

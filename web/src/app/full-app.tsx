@@ -1,0 +1,42 @@
+import '#web/ui/mantine-base.ts';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { startLive } from '#web/lib/live.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { makeRouter } from './router.tsx';
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+// The scroll lock under Mantine's dialogs makes a style element of its own and looks for its nonce here.
+Object.assign(globalThis, { __webpack_nonce__: nonce });
+
+const queryClient = createQueryClient();
+const router = makeRouter();
+
+/** The app behind sign-in. */
+export function App() {
+  useEffect(() => startLive(queryClient), []);
+  useEffect(followOtherTabs, []);
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto" cssVariablesResolver={cssVariablesResolver} getStyleNonce={() => nonce}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <ConfirmDialog />
+      </QueryClientProvider>
+      <Toaster />
+    </MantineProvider>
+  );
+}
+
+/** Signing out, or in as someone else, in another tab: this one must not go on showing the former user's data. */
+function followOtherTabs(): () => void {
+  const changed = ({ key, oldValue, newValue }: StorageEvent) => {
+    if ((key === 'token' || key === null) && oldValue !== newValue) window.location.reload();
+  };
+  window.addEventListener('storage', changed);
+  return () => window.removeEventListener('storage', changed);
+}

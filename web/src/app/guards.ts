@@ -1,0 +1,21 @@
+import { hasAccountantProof, readSession, type Session } from '#web/lib/session.ts';
+import { GIRIS, homeOf, YETKISIZ } from './paths.ts';
+import type { PageRoute } from './route-table.ts';
+
+/** Where the guard sends someone instead of the page they asked for; null lets them in (spec §2.1). */
+export function guard(page: Pick<PageRoute, 'path' | 'roles'>, search = ''): string | null {
+  const session = readSession();
+  const login = `${GIRIS}?donus=${encodeURIComponent(page.path + search)}`;
+  if (!session) return login;
+  if (!page.roles.includes(session.rol)) return YETKISIZ;
+  if (isAccountantPage(page) && !hasAccountantProof()) return login;
+  return elsewhere(page, session);
+}
+
+const isAccountantPage = ({ roles }: Pick<PageRoute, 'roles'>): boolean => roles.length === 1 && roles[0] === 'muhasebeci';
+
+// Readings: /dashboard shows each role its own home, and an accountant's is a page of the accountant panel.
+const elsewhere = ({ path }: Pick<PageRoute, 'path'>, { rol }: Session): string | null => {
+  const home = homeOf(rol);
+  return path === '/dashboard' && home !== path ? home : null;
+};

@@ -1,0 +1,20 @@
+import { liveState } from '#web/lib/live.ts';
+import { useStore } from '#web/lib/store.ts';
+import classes from './live-badge.module.css';
+
+const TEXTS = { open: 'Canlı', connecting: 'Bağlanıyor', lost: 'Bağlantı yok' } as const;
+const TITLES = {
+  open: 'Değişiklikler anında bu ekrana yansır.',
+  connecting: 'Canlı güncelleme bağlantısı kuruluyor.',
+  lost: 'Canlı güncelleme kesildi; yeniden bağlanılıyor.',
+} as const;
+
+/** Whether changes made by others arrive at once. */
+export function LiveBadge() {
+  const state = useStore(liveState);
+  return (
+    <span className={classes.badge} data-state={state} role="status" title={TITLES[state]}>
+      {TEXTS[state]}
+    </span>
+  );
+}

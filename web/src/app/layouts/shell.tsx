@@ -1,0 +1,76 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
+import { LiveBadge } from './live-badge.tsx';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const CONTENT_ID = 'icerik';
+
+/** Frame of every page behind sign-in: sidebar (a drawer on a phone), top bar, content. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the drawer
+  useEffect(() => setDrawerOpen(false), [pathname]);
+  const content = useContentFocus(pathname);
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href={`#${CONTENT_ID}`}>
+        İçeriğe geç
+      </a>
+      <aside className={classes.side}>
+        <Sidebar />
+      </aside>
+      <Drawer
+        opened={drawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        size={264}
+        padding={0}
+        withCloseButton={false}
+        title="Menü"
+        classNames={{ content: classes.drawer, header: 'sr-only', body: classes.drawerBody }}
+      >
+        <Sidebar />
+      </Drawer>
+      <div className={classes.page}>
+        <header className={classes.top}>
+          <ActionIcon className={classes.burger} size="lg" aria-label="Menüyü aç" aria-expanded={drawerOpen} onClick={() => setDrawerOpen(true)}>
+            <IconMenu2 size={20} />
+          </ActionIcon>
+          <span className={classes.phoneMark}>Muhasip</span>
+          <div className={classes.topEnd}>
+            <LiveBadge />
+            <ThemeSwitch />
+          </div>
+          <LoadingBar />
+        </header>
+        <ConnectionBanner />
+        <main id={CONTENT_ID} ref={content} tabIndex={-1} className={classes.content}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** A new page takes the focus, so that a screen reader starts reading it and Tab goes on inside it. */
+function useContentFocus(pathname: string) {
+  const ref = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    ref.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return ref;
+}
+
+function LoadingBar() {
+  const isLoading = useRouterState({ select: (state) => state.status === 'pending' });
+  return isLoading ? <div className={classes.loading} role="progressbar" aria-label="Sayfa yükleniyor" /> : null;
+}

@@ -1,0 +1,72 @@
+import { IconChevronRight, IconLogout } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { isGroup, type MenuGroup, type MenuLink, menuOf } from '#web/app/menu.ts';
+import { CIKIS } from '#web/app/paths.ts';
+import { readSession } from '#web/lib/session.ts';
+import classes from './sidebar.module.css';
+
+/** The menu of spec §2.3: heading, who is signed in, entries and groups, sign-out. */
+export function Sidebar() {
+  const session = readSession();
+  if (!session) return null;
+  const { heading, roleName, entries } = menuOf(session.rol);
+  return (
+    <div className={classes.sidebar}>
+      <div className={classes.head}>
+        <p className={classes.heading}>{heading}</p>
+        <p className={classes.user}>
+          <span className={classes.name}>{session.ad}</span>
+          <span className={classes.role}>{roleName}</span>
+        </p>
+      </div>
+      <nav className={classes.nav} aria-label="Ana menü">
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.label}>{isGroup(entry) ? <Group group={entry} /> : <Entry entry={entry} />}</li>
+          ))}
+        </ul>
+      </nav>
+      <a className={classes.logout} href={CIKIS}>
+        <IconLogout size={16} aria-hidden />
+        Çıkış Yap
+      </a>
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: MenuLink }) {
+  return (
+    <Link to={entry.path} className={classes.link} activeOptions={{ exact: true, includeSearch: false }}>
+      {entry.label}
+    </Link>
+  );
+}
+
+function Group({ group }: { group: MenuGroup }) {
+  const { pathname } = useLocation();
+  const id = useId();
+  const isInside = group.links.some(({ path }) => path === pathname);
+  const [isOpen, setIsOpen] = useState(isInside);
+  const [wasInside, setWasInside] = useState(isInside);
+  // Spec §2.3: a group opens by itself when the current path comes to lie in it; after that it is the user's.
+  if (isInside !== wasInside) {
+    setWasInside(isInside);
+    if (isInside) setIsOpen(true);
+  }
+  return (
+    <>
+      <button type="button" className={classes.group} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+        {group.label}
+        <IconChevronRight size={15} aria-hidden />
+      </button>
+      <ul id={id} className={classes.links} hidden={!isOpen}>
+        {group.links.map((entry) => (
+          <li key={entry.path}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

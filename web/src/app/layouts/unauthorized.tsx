@@ -1,0 +1,13 @@
+import { PlainPage } from '#web/features/oturum/plain-page.tsx';
+
+/** Spec §2.1: the exact texts of a refused page. */
+export function Unauthorized() {
+  return (
+    <PlainPage title="Yetkisiz Erişim">
+      <p>Bu sayfa'ya erişim izniniz bulunmamaktadır.</p>
+      <p>
+        <a href="/dashboard">Ana sayfaya dön</a>
+      </p>
+    </PlainPage>
+  );
+}

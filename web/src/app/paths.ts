@@ -1,0 +1,35 @@
+import type { Rol } from '#contract/common/roller.ts';
+
+export const GIRIS = '/login';
+export const CIKIS = '/logout';
+export const KURULUM = '/kurulum';
+export const YETKISIZ = '/unauthorized';
+
+/** Other spellings of a path (readings, "Routes"); they redirect and keep the query. */
+const ALIASES: Record<string, string> = {
+  '/MuhPerAtama': '/mukellefatama',
+  '/yapionaylama': '/yapimonaylama',
+  '/yapi-onaylama': '/yapimonaylama',
+  '/muhasebeci-mükellefler': '/muhasebeci-mukellefler',
+  '/muhasebemukellefdene': '/muhasebeci-mukellefler',
+  '/muh-panel/musterilerim': '/muh-panel/musteriler/musterilerim',
+  '/musteriler/musterilerim': '/muh-panel/musteriler/musterilerim',
+  '/musteriler/istatistik': '/muh-panel/musteriler/istatistik',
+};
+
+/** `path` decoded, without a slash at its end, and as its canonical spelling where it is an alias. */
+export function canonicalPath(path: string): string {
+  const plain = safeDecode(path).replace(/\/+$/, '') || '/';
+  return ALIASES[plain] ?? plain;
+}
+
+function safeDecode(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Where a role lands after sign-in (spec §4). */
+export const homeOf = (rol: Rol): string => (rol === 'muhasebeci' ? '/muh-panel/dashboard' : '/dashboard');

@@ -1,0 +1,68 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { readSession } from '#web/lib/session.ts';
+import { PageError } from '#web/ui/page-error.tsx';
+import { guard } from './guards.ts';
+import { Shell } from './layouts/shell.tsx';
+import { Unauthorized } from './layouts/unauthorized.tsx';
+import { GIRIS, homeOf, YETKISIZ } from './paths.ts';
+import { PAGES } from './route-table.ts';
+
+// Search values stay plain text (`?tc_no=100…` and not `"100…"` in quotes): every reader of one validates it anyway.
+const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(search)) if (value !== undefined && value !== null && value !== '') params.set(key, String(value));
+  return params.size > 0 ? `?${params}` : '';
+}
+
+// Sign-in, sign-out and unknown paths belong to the small app, which a reload at the new address brings up.
+function leaveTo(href: string): Promise<never> {
+  window.location.assign(href);
+  return new Promise(() => undefined);
+}
+
+function Leave(): null {
+  window.location.reload();
+  return null;
+}
+
+const root = createRootRoute({ notFoundComponent: Leave });
+const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
+
+const pages = PAGES.map((page) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path: page.path,
+    beforeLoad: ({ location, preload }) => {
+      // Hovering a link loads its page ahead; only going there may send anyone elsewhere.
+      if (preload) return;
+      const target = guard(page, location.searchStr);
+      if (target?.startsWith(GIRIS)) return leaveTo(target);
+      if (target) throw redirect({ to: target, replace: true });
+    },
+    component: lazyRouteComponent(() => page.load().then((component) => ({ default: component }))),
+    errorComponent: PageError,
+  }),
+);
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    const session = readSession();
+    if (!session) return leaveTo('/');
+    throw redirect({ to: homeOf(session.rol), replace: true });
+  },
+});
+const unauthorized = createRoute({ getParentRoute: () => root, path: YETKISIZ, component: Unauthorized });
+
+export const makeRouter = () =>
+  createRouter({
+    routeTree: root.addChildren([landing, unauthorized, shell.addChildren(pages)]),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultErrorComponent: PageError,
+    caseSensitive: true,
+    scrollRestoration: true,
+  });

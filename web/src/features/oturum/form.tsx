@@ -1,0 +1,47 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import classes from './form.module.css';
+
+interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
+  label: string;
+  error?: string | undefined;
+  hint?: string;
+}
+
+/** A labelled input with its error below; a password can be looked at. */
+export function Field({ label, error, hint, type = 'text', ...input }: FieldProps) {
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  const note = error ?? hint;
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={classes.box}>
+        <input {...input} id={id} type={isShown ? 'text' : type} aria-invalid={error !== undefined} aria-describedby={note ? `${id}-not` : undefined} />
+        {type === 'password' && (
+          <button type="button" className={classes.reveal} aria-label={`${label}: ${isShown ? 'gizle' : 'göster'}`} onClick={() => setIsShown(!isShown)}>
+            {isShown ? 'Gizle' : 'Göster'}
+          </button>
+        )}
+      </div>
+      {note && (
+        <p id={`${id}-not`} className={error ? classes.error : classes.hint}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+  return (
+    <button type="submit" className={classes.primary} aria-disabled={isBusy} aria-busy={isBusy}>
+      {children}
+    </button>
+  );
+}
+
+export const ButtonLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} className={classes.primary}>
+    {children}
+  </a>
+);

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { signOut } from './api.ts';
+import { PlainPage } from './plain-page.tsx';
+
+/** Spec §2.1: /logout ends the session and redirects to /. */
+export function LogoutPage() {
+  useEffect(() => {
+    void signOut().then(() => window.location.replace('/'));
+  }, []);
+  return (
+    <PlainPage title="Çıkış yapılıyor…">
+      <p>Oturumunuz kapatılıyor.</p>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,14 @@
+import { ButtonLink } from './form.tsx';
+import { PlainPage } from './plain-page.tsx';
+import { useSetupRedirect } from './use-setup-redirect.ts';
+
+/** What a guest sees first (spec §2.1). */
+export function WelcomePage({ loginPath, setupPath }: { loginPath: string; setupPath: string }) {
+  useSetupRedirect(setupPath);
+  return (
+    <PlainPage title="Hoş Geldiniz">
+      <p>Muhasebe sistemine erişmek için lütfen giriş yapın.</p>
+      <ButtonLink href={loginPath}>Giriş Yap</ButtonLink>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,13 @@
+import { Navigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { readSession } from '#web/lib/session.ts';
+
+const AdminPano = lazy(() => import('./admin-pano.tsx').then((m) => ({ default: m.AdminPano })));
+const PersonelPano = lazy(() => import('./personel-pano.tsx').then((m) => ({ default: m.PersonelPano })));
+
+/** /dashboard shows each role its own home (readings, Routes). */
+export function DashboardPage() {
+  const rol = readSession()?.rol;
+  if (rol === 'muhasebeci') return <Navigate to="/muh-panel/dashboard" replace />;
+  return <Suspense fallback={null}>{rol === 'admin' ? <AdminPano /> : <PersonelPano />}</Suspense>;
+}

@@ -1,0 +1,87 @@
+import { ayAdi, formatDonem } from '#contract/common/donem.ts';
+import { formatKurus, formatTl } from '#contract/common/kurus.ts';
+import type { Hesap, TopluSonuc } from '#contract/tahakkuk.ts';
+import { DurumBadge } from '#web/ui/durum-badge.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
+import classes from './tahakkuk.module.css';
+
+/** What a month comes to, and of what: nobody should be surprised by what enters the accrual. */
+export function HesapSonucu({ hesap }: { hesap: Hesap }) {
+  const { mevcut } = hesap;
+  return (
+    <section className={classes.sonuc} aria-label="Hesap sonucu">
+      <h2>{formatDonem(hesap)} hesabı</h2>
+      <StatCards>
+        <StatCard label="Tahakkuka giren" value={formatTl(hesap.tutar)} hint={`${hesap.kayit_sayisi} hizmet kaydı`} />
+        <StatCard label="Onaylanan" value={formatTl(hesap.onaylanan)} tone="success" />
+        <StatCard label="Bekleyen" value={formatTl(hesap.bekleyen)} hint="Tahakkuka girer" {...(hesap.bekleyen > 0 ? { tone: 'warning' as const } : {})} />
+        <StatCard label="Reddedilen" value={formatTl(hesap.reddedilen)} hint="Tahakkuka girmez" />
+      </StatCards>
+      {mevcut && (
+        <InlineNote status="warning">
+          Bu dönemde {formatTl(mevcut.borc_tutari)} tutarında bir tahakkuk var: <DurumBadge durum={mevcut.odeme_durumu} />
+        </InlineNote>
+      )}
+    </section>
+  );
+}
+
+export function HesapYilSonucu({ aylar, toplam, yil }: { aylar: readonly Hesap[]; toplam: number; yil: number }) {
+  if (aylar.length === 0) return <InlineNote status="warning">{`${yil} yılında hizmet kaydı bulunamadı!`}</InlineNote>;
+  return (
+    <section className={classes.sonuc} aria-label={`${yil} yılı hesabı`}>
+      <h2>{yil} yılı, tüm aylar</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
+      <section className={classes.frame} tabIndex={0} aria-label={`${yil} yılı tablosu`}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Ay</th>
+              <th scope="col">Kayıt</th>
+              <th scope="col">Onaylanan</th>
+              <th scope="col">Bekleyen</th>
+              <th scope="col">Reddedilen</th>
+              <th scope="col">Tahakkuka giren</th>
+              <th scope="col">Mevcut tahakkuk</th>
+            </tr>
+          </thead>
+          <tbody>
+            {aylar.map((hesap) => (
+              <tr key={hesap.ay}>
+                <th scope="row">{ayAdi(hesap.ay)}</th>
+                <td>{hesap.kayit_sayisi}</td>
+                <td>{formatKurus(hesap.onaylanan)}</td>
+                <td>{formatKurus(hesap.bekleyen)}</td>
+                <td>{formatKurus(hesap.reddedilen)}</td>
+                <td>{formatKurus(hesap.tutar)}</td>
+                <td>{hesap.mevcut ? formatKurus(hesap.mevcut.borc_tutari) : '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Toplam</th>
+              <td colSpan={4} />
+              <td>{formatTl(toplam)}</td>
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+export function TopluSonucu({ sonuc, yil }: { sonuc: TopluSonuc; yil: number }) {
+  return (
+    <section className={classes.sonuc} aria-label="Toplu tahakkuk sonucu">
+      <h2>{yil} yılı tahakkukları</h2>
+      <StatCards>
+        <StatCard label="Oluşturulan" value={sonuc.olusturulan} hint={formatTl(sonuc.toplam_tutar)} tone="success" />
+        <StatCard label="Zaten vardı" value={sonuc.mevcut} />
+        <StatCard label="Tutarı sıfır" value={sonuc.sifir} />
+      </StatCards>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { currentDonem, formatDonem, yearsAround } from '#contract/common/donem.ts';
+import { type Hesap, TAHAKKUK_METNI, type TopluSonuc } from '#contract/tahakkuk.ts';
+import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { DonemSelect } from '#web/ui/donem-select.tsx';
+import { MoneyInput } from '#web/ui/money-input.tsx';
+import { MuhasebeciSelect } from '#web/ui/muhasebeci-select.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { useDonem } from '#web/ui/use-donem.ts';
+import { useUrlId } from '#web/ui/use-url-param.ts';
+import { addTahakkuk, addTahakkuklar, fetchHesap, fetchHesapYil } from './api.ts';
+import { HesapSonucu, HesapYilSonucu, TopluSonucu } from './hesap-sonucu.tsx';
+import classes from './tahakkuk.module.css';
+
+type Sonuc =
+  | { tur: 'ay'; hesap: Hesap }
+  | { tur: 'yil'; aylar: readonly Hesap[]; toplam: number; yil: number }
+  | { tur: 'toplu'; sonuc: TopluSonuc; yil: number };
+
+// A month without records says so in its own words (spec §5); anything else is the spec's general text.
+const showHesapError = (error: Error): void =>
+  void notifyError(error instanceof ApiError && error.code === 'HIZMET_KAYDI_YOK' ? error.message : TAHAKKUK_METNI.hesapHatasi);
+
+/** Computes an accountant's month, and adds accruals: one, or a year's for all accountants. */
+export function TahakkukForm() {
+  const { donem, setDonem } = useDonem();
+  const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
+  const [tutar, setTutar] = useState<number | null>(null);
+  const [aciklama, setAciklama] = useState('');
+  const [sonuc, setSonuc] = useState<Sonuc | null>(null);
+  const [errors, setErrors] = useState<{ muhasebeci?: string; tutar?: string }>({});
+
+  const hesapla = useMutation({
+    mutationFn: fetchHesap,
+    onSuccess: (hesap) => {
+      setSonuc({ tur: 'ay', hesap });
+      setTutar(hesap.tutar);
+      setErrors({});
+    },
+    onError: (error) => {
+      setSonuc(null);
+      showHesapError(error);
+    },
+  });
+  const hesaplaYil = useMutation({
+    mutationFn: fetchHesapYil,
+    onSuccess: ({ aylar, toplam }, { yil }) => setSonuc({ tur: 'yil', aylar, toplam, yil: Number(yil) }),
+    onError: showHesapError,
+  });
+  const ekle = useKeyedMutation({
+    run: addTahakkuk,
+    onSuccess: () => {
+      notifySuccess(TAHAKKUK_METNI.eklendi);
+      setTutar(null);
+      setAciklama('');
+      setSonuc(null);
+    },
+    onError: (error) =>
+      notifyError(error instanceof ApiError && error.code === 'TAHAKKUK_EXISTS' ? error.message : `Tahakkuk eklenirken bir hata oluştu: ${messageOf(error)}`),
+  });
+  const topluEkle = useKeyedMutation({
+    run: addTahakkuklar,
+    onSuccess: (toplu, { yil }) => setSonuc({ tur: 'toplu', sonuc: toplu, yil }),
+    onError: (error) => notifyError(`Tahakkuk eklenirken bir hata oluştu: ${messageOf(error)}`),
+  });
+
+  const withMuhasebeci = (act: (muhasebeci_id: number) => void) => {
+    if (muhasebeciId !== null) return act(muhasebeciId);
+    setErrors({ muhasebeci: TAHAKKUK_METNI.muhasebeciSecin });
+    notifyError(TAHAKKUK_METNI.muhasebeciSecin);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (muhasebeciId !== null && tutar !== null && tutar > 0) {
+      setErrors({});
+      ekle.mutate({ muhasebeci_id: muhasebeciId, ...donem, borc_tutari: tutar, aciklama });
+      return;
+    }
+    setErrors({
+      ...(muhasebeciId === null && { muhasebeci: TAHAKKUK_METNI.muhasebeciSecin }),
+      ...((tutar === null || tutar <= 0) && { tutar: 'Sıfırdan büyük bir tutar girin.' }),
+    });
+    notifyError(TAHAKKUK_METNI.gecerliTutar);
+  };
+  const createAll = async () => {
+    const yes = await confirm({
+      message: `${donem.yil} yılının tüm ayları için bütün muhasebecilere tahakkuk oluşturulsun mu?`,
+      details: 'Tahakkuku olan ve tutarı sıfır olan aylar atlanır.',
+      confirmLabel: 'Oluştur',
+    });
+    if (yes) topluEkle.mutate({ yil: donem.yil });
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <div className={classes.fields}>
+        <MuhasebeciSelect donem={donem} value={muhasebeciId} onChange={setMuhasebeciId} error={errors.muhasebeci} />
+        <div className={classes.donem}>
+          <span aria-hidden>Dönem</span>
+          <DonemSelect donem={donem} onChange={setDonem} yillar={yearsAround(currentDonem().yil, 5, 4)} />
+        </div>
+        <MoneyInput label="Tutar" value={tutar} onChange={setTutar} error={errors.tutar} placeholder="0,00" />
+        <TextInput label="Açıklama" value={aciklama} maxLength={500} onChange={(event) => setAciklama(event.currentTarget.value)} />
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" loading={topluEkle.isPending} onClick={() => void createAll()}>
+          Tüm Muhasebeciler İçin Oluştur ({donem.yil})
+        </Button>
+        <span className={classes.gap} />
+        <Button
+          variant="default"
+          loading={hesaplaYil.isPending}
+          onClick={() => withMuhasebeci((id) => hesaplaYil.mutate({ muhasebeci_id: id, yil: donem.yil }))}
+        >
+          Tüm Ayları Hesapla
+        </Button>
+        <Button variant="default" loading={hesapla.isPending} onClick={() => withMuhasebeci((id) => hesapla.mutate({ muhasebeci_id: id, ...donem }))}>
+          Hesapla
+        </Button>
+        <Button type="submit" loading={ekle.isPending}>
+          Tahakkuk Ekle
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {sonuc?.tur === 'ay' && <HesapSonucu hesap={sonuc.hesap} />}
+        {sonuc?.tur === 'yil' && <HesapYilSonucu {...sonuc} />}
+        {sonuc?.tur === 'toplu' && <TopluSonucu {...sonuc} />}
+      </div>
+      <span className="sr-only">Seçili dönem: {formatDonem(donem)}</span>
+    </form>
+  );
+}

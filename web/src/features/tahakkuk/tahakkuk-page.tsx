@@ -1,0 +1,19 @@
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { UrlTabs } from '#web/ui/url-tabs.tsx';
+import { TahakkukForm } from './tahakkuk-form.tsx';
+import { TahakkukTable } from './tahakkuk-table.tsx';
+
+export function TahakkukPage() {
+  return (
+    <>
+      <PageHeader title="Tahakkuk" description="Muhasebecilerin aylık borçlarını hizmet kayıtlarından hesaplayın ve tahakkuk ettirin." />
+      <UrlTabs
+        label="Tahakkuk"
+        tabs={[
+          { value: 'hesapla', label: 'Hesapla/Ekle', content: <TahakkukForm /> },
+          { value: 'liste', label: 'Mevcut Tahakkuklar', content: <TahakkukTable /> },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { OLAYLAR_PATH, type Olay } from '#contract/olay.ts';
+import { getOturum } from '#contract/oturum.ts';
+import { call } from './api-client.ts';
+import { whenRestored } from './connection.ts';
+import { invalidateFor } from './query-client.ts';
+import { createStore } from './store.ts';
+
+/** State of the event stream, for the top bar. */
+export const liveState = createStore<'connecting' | 'open' | 'lost'>('connecting');
+
+const FIRST_DELAY = 1000;
+const MAX_DELAY = 30_000;
+/** A hidden tab gives its stream back after this: browsers allow six connections to a plain http host, and offices keep many tabs. */
+const HIDDEN_GRACE = 60_000;
+/** A bulk write sends one event per row group; a screen asks again at most this often. */
+const BURST_PAUSE = 250;
+
+/** Follows the server's event stream into `client`'s queries until the returned function is called. */
+export function startLive(client: QueryClient): () => void {
+  let source: EventSource | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+  let delay = FIRST_DELAY;
+  let hasBeenOpen = false;
+  const publish = coalesce((olay) => invalidateFor(client, olay));
+
+  const close = () => {
+    clearTimeout(retryTimer);
+    source?.close();
+    source = undefined;
+  };
+  const opened = () => {
+    delay = FIRST_DELAY;
+    liveState.set('open');
+    // What happened while nobody listened is unknown.
+    if (hasBeenOpen) void client.invalidateQueries();
+    hasBeenOpen = true;
+  };
+  const lost = () => {
+    close();
+    liveState.set('lost');
+    retryTimer = setTimeout(open, delay);
+    delay = Math.min(delay * 2, MAX_DELAY);
+    // The stream does not say why it ended; this call does: a 401 ends the session, an unreachable server raises the banner.
+    call(getOturum, {}).catch(() => undefined);
+  };
+  const open = () => {
+    close();
+    source = new EventSource(OLAYLAR_PATH);
+    source.onopen = opened;
+    source.onerror = lost;
+    source.onmessage = ({ data }: MessageEvent<string>) => publish(JSON.parse(data) as Olay);
+  };
+  const visibilityChanged = () => {
+    clearTimeout(hiddenTimer);
+    if (document.hidden) hiddenTimer = setTimeout(close, HIDDEN_GRACE);
+    else if (!source) open();
+  };
+
+  open();
+  document.addEventListener('visibilitychange', visibilityChanged);
+  const forget = whenRestored(open);
+  return () => {
+    forget();
+    document.removeEventListener('visibilitychange', visibilityChanged);
+    clearTimeout(hiddenTimer);
+    close();
+  };
+}
+
+/** Passes an event on at once, and equal ones that follow within the pause once more at its end. */
+function coalesce(emit: (olay: Olay) => void): (olay: Olay) => void {
+  const waiting = new Map<string, boolean>();
+  return (olay) => {
+    const key = JSON.stringify([olay.konu, olay.muhasebeci_id, olay.yil, olay.ay]);
+    if (waiting.has(key)) {
+      waiting.set(key, true);
+      return;
+    }
+    emit(olay);
+    waiting.set(key, false);
+    setTimeout(() => {
+      if (waiting.get(key)) emit(olay);
+      waiting.delete(key);
+    }, BURST_PAUSE);
+  };
+}

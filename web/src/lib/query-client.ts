@@ -1,0 +1,45 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { Olay } from '#contract/olay.ts';
+import { whenRestored } from './connection.ts';
+import { ApiError } from './http.ts';
+
+/**
+ * `meta` of a query. A key starts with the table that it shows, or with one of several named in `konular`;
+ * `ilgili` narrows which of their changes make it ask again (default: all).
+ */
+export interface QueryMeta extends Record<string, unknown> {
+  konular?: readonly Olay['konu'][];
+  ilgili?: (olay: Olay) => boolean;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: QueryMeta;
+    defaultError: Error;
+  }
+}
+
+// What the server refused will be refused again; an unreachable server has its own poll. Only a passing fault is worth a second try.
+const retry = (failures: number, error: Error): boolean => failures < 1 && error instanceof ApiError && error.status >= 500;
+
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      // Changes come over the event stream, so data stays fresh until one arrives.
+      queries: { staleTime: 60_000, gcTime: 300_000, retry, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  whenRestored(() => void client.invalidateQueries());
+  return client;
+}
+
+/** Asks again for what `olay` touches: mounted screens at once, the rest when they are next shown. */
+export function invalidateFor(client: QueryClient, olay: Olay): void {
+  void client.invalidateQueries({
+    predicate: ({ queryKey, meta }) => {
+      const shows = queryKey[0] === olay.konu || meta?.konular?.includes(olay.konu) === true;
+      return shows && (meta?.ilgili?.(olay) ?? true);
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import { ROLLER, type Rol } from '#contract/common/roller.ts';
+
+/** Browser storage keys of a session (spec §3). They only drive guards and display: the server trusts the cookie alone. */
+const KEYS = ['token', 'userName', 'userRole', 'userTC', 'tc_kimlik_no', 'username', 'muhasebeci_kodu'] as const;
+type Key = (typeof KEYS)[number];
+
+export interface Session {
+  tc: string;
+  rol: Rol;
+  ad: string;
+}
+
+/** What sign-in learned; `token` is the access token of the answer. */
+export interface SessionStart {
+  token: string;
+  ad: string;
+  rol: Rol;
+  tc_kimlik_no: string;
+  muhasebeci_kodu: string | null;
+}
+
+const isRol = (value: unknown): value is Rol => ROLLER.includes(value as Rol);
+
+/** Claims of an access token, unverified; null where it cannot be read. `exp` is left to the server: a wrong clock here must not lock anyone out. */
+export function decodeToken(token: string): { sub: string; rol: Rol } | null {
+  try {
+    const payload = (token.split('.')[1] as string).replaceAll('-', '+').replaceAll('_', '/');
+    const bytes = Uint8Array.from(atob(payload), (c) => c.charCodeAt(0));
+    const claims: { sub?: unknown; rol?: unknown } = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof claims.sub === 'string' && isRol(claims.rol) ? { sub: claims.sub, rol: claims.rol } : null;
+  } catch {
+    return null;
+  }
+}
+
+export const stored = (key: Key): string | null => localStorage.getItem(key);
+
+export function writeSession({ token, ad, rol, tc_kimlik_no, muhasebeci_kodu }: SessionStart): void {
+  const values: Record<Key, string | null> = {
+    token,
+    userName: ad,
+    userRole: rol,
+    userTC: tc_kimlik_no,
+    tc_kimlik_no,
+    username: tc_kimlik_no,
+    muhasebeci_kodu,
+  };
+  for (const key of KEYS) values[key] === null ? localStorage.removeItem(key) : localStorage.setItem(key, values[key]);
+}
+
+export function clearSession(): void {
+  for (const key of KEYS) localStorage.removeItem(key);
+}
+
+/** The session in storage, or null for a guest. Spec §4: an undecodable token logs out. */
+export function readSession(): Session | null {
+  const token = stored('token');
+  if (!token) return null;
+  const claims = decodeToken(token);
+  if (!claims) {
+    clearSession();
+    return null;
+  }
+  const role = stored('userRole');
+  return { tc: claims.sub, rol: isRol(role) ? role : claims.rol, ad: stored('userName') || claims.sub };
+}
+
+/** Spec §2.1: an accountant page wants the stored TC and role as well, and right. */
+export function hasAccountantProof(): boolean {
+  const claims = decodeToken(stored('token') ?? '');
+  return claims !== null && stored('userTC') === claims.sub && stored('userRole') === 'muhasebeci' && claims.rol === 'muhasebeci';
+}

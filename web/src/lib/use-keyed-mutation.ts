@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError, newIdempotencyKey } from './api-client.ts';
+
+interface KeyedMutation<Input, Answer> {
+  run: (input: Input, idempotencyKey: string) => Promise<Answer>;
+  onSuccess: (answer: Answer, input: Input) => void;
+  onError: (error: Error, input: Input) => void;
+}
+
+/**
+ * A money or bulk write. While its answer is unknown (the server could not be reached, or failed), trying the same input again sends the same
+ * Idempotency-Key, so it is done once; an answer, or another input, starts a new act with a new key.
+ */
+export function useKeyedMutation<Input, Answer>({ run, onSuccess, onError }: KeyedMutation<Input, Answer>) {
+  const act = useRef<{ key: string; input: string } | null>(null);
+  return useMutation({
+    mutationFn: (input: Input) => {
+      const text = JSON.stringify(input);
+      if (act.current?.input !== text) act.current = { key: newIdempotencyKey(), input: text };
+      return run(input, act.current.key);
+    },
+    onSuccess: (answer, input) => {
+      act.current = null;
+      onSuccess(answer, input);
+    },
+    onError: (error, input) => {
+      const isUnknown = error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'IN_FLIGHT');
+      if (!isUnknown) act.current = null;
+      onError(error, input);
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { createRoot } from 'react-dom/client';
+import { canonicalPath, GIRIS, YETKISIZ } from './app/paths.ts';
+import { findPage } from './app/route-table.ts';
+import { readSession } from './lib/session.ts';
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/base.css';
+
+/**
+ * Guests, the sign-in screen and unknown paths (which show it, spec §2.1) get a small app without router, queries and component kit;
+ * everything else gets the full one. Sign-in reloads the page, so the two never run together.
+ */
+async function start(container: HTMLElement): Promise<void> {
+  const { pathname, search, hash } = window.location;
+  const path = canonicalPath(pathname);
+  if (path !== pathname) window.history.replaceState(null, '', path + search + hash);
+  const page = findPage(path);
+  const isFull = readSession() !== null && path !== GIRIS && (page !== undefined || path === '/' || path === YETKISIZ);
+  // The page's own chunk is asked for beside the app's, not after it.
+  if (isFull) page?.load().catch(() => undefined);
+  const { App } = isFull ? await import('./app/full-app.tsx') : await import('./app/guest-app.tsx');
+  createRoot(container).render(<App />);
+}
+
+void start(document.getElementById('root') as HTMLElement);

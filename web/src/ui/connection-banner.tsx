@@ -1,0 +1,17 @@
+import { connection, probe } from '#web/lib/connection.ts';
+import { useStore } from '#web/lib/store.ts';
+import classes from './connection-banner.module.css';
+
+/** Says that the server cannot be reached for as long as it cannot; the page and what was typed stay. */
+export function ConnectionBanner() {
+  const state = useStore(connection);
+  if (state === 'online') return null;
+  return (
+    <div className={classes.banner} role="alert">
+      Sunucuya ulaşılamıyor. Yeniden deneniyor…
+      <button type="button" onClick={() => void probe()}>
+        Şimdi dene
+      </button>
+    </div>
+  );
+}

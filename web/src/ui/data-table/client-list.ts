@@ -1,0 +1,34 @@
+import { compareTurkish, fold } from '#contract/common/turkish-text.ts';
+import type { Column } from './column.ts';
+import type { ListState } from './use-list-search.ts';
+
+interface ClientListOptions<T> {
+  /** Texts that the search box looks in. */
+  searchIn?: (row: T) => readonly (string | null)[];
+}
+
+/** Sorts, filters and pages in the browser, for lists that always come whole and stay under 1,000 rows. */
+export function clientList<T>(
+  rows: readonly T[],
+  columns: readonly Column<T>[],
+  state: ListState,
+  { searchIn }: ClientListOptions<T> = {},
+): { rows: T[]; toplam: number } {
+  const wanted = fold(state.arama.trim());
+  const filters = columns.flatMap(({ key, filterValue }) => {
+    const value = state.suzgecler[key];
+    return filterValue && value !== undefined ? [(row: T) => filterValue(row) === value] : [];
+  });
+  const kept = rows.filter(
+    (row) => filters.every((matches) => matches(row)) && (!wanted || searchIn?.(row).some((text) => text !== null && fold(text).includes(wanted))),
+  );
+  const sortValueOf = columns.find(({ key }) => key === state.sirala)?.sortValue;
+  if (sortValueOf) kept.sort((a, b) => compareValues(sortValueOf(a), sortValueOf(b)) * (state.yon === 'desc' ? -1 : 1));
+  const start = (state.sayfa - 1) * state.boyut;
+  return { rows: kept.slice(start, start + state.boyut), toplam: kept.length };
+}
+
+function compareValues(a: string | number | null, b: string | number | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareTurkish(String(a), String(b));
+}

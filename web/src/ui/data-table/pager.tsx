@@ -1,0 +1,63 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import classes from './data-table.module.css';
+import { BOYUTLAR, type ListSearch } from './use-list-search.ts';
+
+const number = new Intl.NumberFormat('tr-TR');
+
+interface PagerProps {
+  search: ListSearch;
+  toplam: number;
+  /** Rows on this page; undefined while it loads. */
+  shown: number | undefined;
+  boyutlar?: readonly number[];
+}
+
+export function Pager({ search, toplam, shown, boyutlar = BOYUTLAR }: PagerProps) {
+  const { sayfa, boyut, setSayfa, setBoyut } = search;
+  const last = Math.max(1, Math.ceil(toplam / boyut));
+  const isBeyond = shown === 0 && toplam > 0 && sayfa > last;
+  // The last rows of the last page went away, or the address names a page that never was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the fact itself moves the page
+  useEffect(() => {
+    if (isBeyond) setSayfa(last);
+  }, [isBeyond]);
+  const from = toplam === 0 ? 0 : (sayfa - 1) * boyut + 1;
+  const to = Math.min(sayfa * boyut, toplam);
+  return (
+    <nav className={classes.pager} aria-label="Sayfalar">
+      <span className={classes.count} aria-live="polite">
+        {number.format(from)}–{number.format(to)} / {number.format(toplam)} kayıt
+      </span>
+      <NativeSelect
+        aria-label="Sayfa boyutu"
+        data={boyutlar.map((size) => ({ value: String(size), label: `${size} satır` }))}
+        value={String(boyut)}
+        onChange={(event) => setBoyut(Number(event.currentTarget.value))}
+      />
+      <div className={classes.pageButtons}>
+        <Step label="İlk sayfa" icon={IconChevronsLeft} isOff={sayfa <= 1} go={() => setSayfa(1)} />
+        <Step label="Önceki sayfa" icon={IconChevronLeft} isOff={sayfa <= 1} go={() => setSayfa(sayfa - 1)} />
+        <span>
+          {number.format(sayfa)} / {number.format(last)}
+        </span>
+        <Step label="Sonraki sayfa" icon={IconChevronRight} isOff={sayfa >= last} go={() => setSayfa(sayfa + 1)} />
+        <Step label="Son sayfa" icon={IconChevronsRight} isOff={sayfa >= last} go={() => setSayfa(last)} />
+      </div>
+    </nav>
+  );
+}
+
+interface StepProps {
+  label: string;
+  icon: typeof IconChevronLeft;
+  isOff: boolean;
+  go: () => void;
+}
+
+const Step = ({ label, icon: Icon, isOff, go }: StepProps) => (
+  <ActionIcon aria-label={label} title={label} disabled={isOff} onClick={go} variant="default">
+    <Icon size={16} />
+  </ActionIcon>
+);

@@ -1,0 +1,125 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconFilter, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { Column } from './column.ts';
+import classes from './data-table.module.css';
+import type { ListSearch } from './use-list-search.ts';
+
+interface ToolbarProps<T> {
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  search: ListSearch | undefined;
+  searchLabel: string | undefined;
+  children: ReactNode;
+}
+
+export function Toolbar<T>({ columns, rows, search, searchLabel, children }: ToolbarProps<T>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const filterable = columns.filter(({ filterValue }) => filterValue !== undefined);
+  const sortable = columns.filter((column) => column.sortable);
+  if (!children && (!search || (!searchLabel && filterable.length === 0))) return null;
+  return (
+    <>
+      <div className={classes.toolbar}>
+        {search && searchLabel && <SearchBox label={searchLabel} value={search.arama} onChange={search.setArama} />}
+        {search && sortable.length > 0 && <SortSelect columns={sortable} search={search} />}
+        {search && filterable.length > 0 && (
+          <Button variant="default" leftSection={<IconFilter size={15} aria-hidden />} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            Süzgeçler
+          </Button>
+        )}
+        <div className={classes.toolbarEnd}>{children}</div>
+      </div>
+      {search && isOpen && (
+        <fieldset className={classes.filterPanel}>
+          <legend className="sr-only">Sütun süzgeçleri</legend>
+          {filterable.map((column) => (
+            <FilterField key={column.key} column={column} rows={rows} search={search} />
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+const SEARCH_PAUSE = 250;
+
+function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
+  const [text, setText] = useState(value);
+  const [sent, setSent] = useState(value);
+  // The URL moved by other means (back, a cleared filter): what it says now counts.
+  if (value !== sent) {
+    setSent(value);
+    setText(value);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause starts anew with the text alone
+  useEffect(() => {
+    if (text === sent) return;
+    const timer = setTimeout(() => {
+      setSent(text);
+      onChange(text);
+    }, SEARCH_PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <TextInput
+      type="search"
+      className={classes.search}
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={15} aria-hidden />}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Stands in for the header cells where rows are cards and there are none. */
+function SortSelect<T>({ columns, search }: { columns: readonly Column<T>[]; search: ListSearch }) {
+  return (
+    <NativeSelect
+      className={classes.cardSort}
+      aria-label="Sıralama"
+      value={search.sirala ?? ''}
+      onChange={(event) => event.currentTarget.value && search.toggleSort(event.currentTarget.value)}
+    >
+      {search.sirala === undefined && <option value="">Sıralama</option>}
+      {columns.map(({ key, header }) => (
+        <option key={key} value={key}>
+          {header}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+/** The keyboard's way to what a double-click does; offers the values on this page. */
+function FilterField<T>({ column, rows, search }: { column: Column<T>; rows: readonly T[]; search: ListSearch }) {
+  const listId = useId();
+  const active = search.suzgecler[column.key] ?? '';
+  const [text, setText] = useState(active);
+  const [shown, setShown] = useState(active);
+  if (shown !== active) {
+    setShown(active);
+    setText(active);
+  }
+  const values = [...new Set(rows.map((row) => column.filterValue?.(row)).filter((value) => value))] as string[];
+  const commit = () => text !== active && search.setSuzgec(column.key, text || null);
+  return (
+    <div>
+      <TextInput
+        label={column.header}
+        list={listId}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
+      />
+      <datalist id={listId}>
+        {values.map((value) => (
+          <option key={value} value={value} label={column.filterText?.(value)} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+export type Yon = 'asc' | 'desc';
+
+/** What a list shows, as the URL says it. `suzgecler`: exact value per filtered column. */
+export interface ListState {
+  sayfa: number;
+  boyut: number;
+  sirala: string | undefined;
+  yon: Yon;
+  arama: string;
+  suzgecler: Record<string, string>;
+}
+
+export interface ListSearch extends ListState {
+  setSayfa: (sayfa: number) => void;
+  setBoyut: (boyut: number) => void;
+  /** Sorts by a column; the same column again turns the order. */
+  toggleSort: (key: string) => void;
+  setArama: (text: string) => void;
+  setSuzgec: (key: string, value: string | null) => void;
+  /** Filters by the value, or clears that filter where it is on already. */
+  toggleSuzgec: (key: string, value: string) => void;
+  clearSuzgecler: () => void;
+}
+
+interface ListSearchOptions {
+  /** Keys in the URL that are filters of columns. */
+  suzgecler?: readonly string[];
+  /** Sort keys that the list knows; any other in the URL is ignored. Default: every key. */
+  siralar?: readonly string[];
+  varsayilanSirala?: string;
+  varsayilanYon?: Yon;
+  /** Page sizes offered; default 10, 20, 50, 100. */
+  boyutlar?: readonly number[];
+  varsayilanBoyut?: number;
+}
+
+export const BOYUTLAR = [10, 20, 50, 100] as const;
+
+type Params = Record<string, string | undefined>;
+
+/** Reads a list's state out of URL parameters; what is not valid there counts as not given. */
+export function parseListSearch(params: Params, options: ListSearchOptions = {}): ListState {
+  const { suzgecler = [], siralar, boyutlar = BOYUTLAR, varsayilanBoyut = boyutlar[0] ?? 10, varsayilanSirala, varsayilanYon = 'asc' } = options;
+  const sayfa = Number(params.sayfa);
+  const boyut = Number(params.boyut);
+  const isKnownSort = params.sirala !== undefined && (siralar?.includes(params.sirala) ?? true);
+  const active = suzgecler.flatMap((key) => (params[key] ? [[key, params[key]] as const] : []));
+  return {
+    sayfa: Number.isInteger(sayfa) && sayfa >= 1 && sayfa <= 1_000_000 ? sayfa : 1,
+    boyut: boyutlar.includes(boyut) ? boyut : varsayilanBoyut,
+    sirala: isKnownSort ? params.sirala : varsayilanSirala,
+    yon: isKnownSort ? (params.yon === 'desc' ? 'desc' : 'asc') : varsayilanYon,
+    arama: params.arama ?? '',
+    suzgecler: Object.fromEntries(active),
+  };
+}
+
+/** State of a list in the URL (`sayfa boyut sirala yon arama` and one key per filter), so that it can be bookmarked, shared and reloaded. */
+export function useListSearch(options: ListSearchOptions = {}): ListSearch {
+  const params = useSearch({ strict: false }) as Params;
+  const navigate = useNavigate();
+  const state = parseListSearch(params, options);
+  // Any change but of the page itself starts again at page one. Typing in the search box makes no history entries.
+  const write = (change: Params, replace = false) =>
+    void navigate({ to: '.', search: (now: Params) => ({ ...now, sayfa: undefined, ...change }), replace, resetScroll: false } as never);
+  const setSuzgec = (key: string, value: string | null) => write({ [key]: value || undefined });
+  return {
+    ...state,
+    setSayfa: (sayfa) => write({ sayfa: sayfa > 1 ? String(sayfa) : undefined }),
+    setBoyut: (boyut) => write({ boyut: String(boyut) }),
+    toggleSort: (key) => write({ sirala: key, yon: state.sirala === key && state.yon === 'asc' ? 'desc' : 'asc' }),
+    setArama: (text) => write({ arama: text || undefined }, true),
+    setSuzgec,
+    toggleSuzgec: (key, value) => setSuzgec(key, state.suzgecler[key] === value ? null : value),
+    clearSuzgecler: () => write(Object.fromEntries((options.suzgecler ?? []).map((key) => [key, undefined]))),
+  };
+}

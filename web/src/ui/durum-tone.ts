@@ -1,0 +1,14 @@
+export type BadgeTone = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'violet' | 'accent';
+
+/** Colour of each stored state; the letter or text beside it says the same without colour. */
+export const BADGE_TONES: Record<string, BadgeTone> = {
+  talep: 'warning',
+  onaylandı: 'info',
+  reddedildi: 'danger',
+  tamamlandi: 'accent',
+  onay: 'violet',
+  yapıldı: 'success',
+  Ödenmedi: 'danger',
+  'Kısmen Ödendi': 'warning',
+  Tamamlandı: 'success',
+};

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import classes from './inline-note.module.css';
+
+interface InlineNoteProps {
+  status: 'info' | 'success' | 'warning' | 'error';
+  children: ReactNode;
+}
+
+/** A banner inside a page; its colour follows the status that it is given, not its words. */
+export const InlineNote = ({ status, children }: InlineNoteProps) => (
+  <div className={classes.note} data-status={status} role={status === 'error' ? 'alert' : 'status'}>
+    {children}
+  </div>
+);

@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import classes from './line-chart.module.css';
+
+export interface ChartPoint {
+  label: string;
+  value: number;
+}
+
+interface LineChartProps {
+  /** What the line shows; names the figure and its table. */
+  label: string;
+  points: readonly ChartPoint[];
+  /** Column heading of the values in the table behind the picture. */
+  valueLabel?: string;
+}
+
+const WIDTH = 720;
+const HEIGHT = 200;
+const LEFT = 40;
+const BOTTOM = 24;
+const TOP = 10;
+const number = new Intl.NumberFormat('tr-TR');
+
+/** One series over time, drawn without a chart library: a home page's budget has no room for one. A screen reader gets the table. */
+export function LineChart({ label, points, valueLabel = 'Değer' }: LineChartProps) {
+  const titleId = useId();
+  const ticks = ticksFor(Math.max(...points.map(({ value }) => value), 1));
+  const max = ticks.at(-1) ?? 1;
+  const x = (index: number) => LEFT + (index * (WIDTH - LEFT - 8)) / Math.max(points.length - 1, 1);
+  const y = (value: number) => TOP + (1 - value / max) * (HEIGHT - TOP - BOTTOM);
+  const line = points.map(({ value }, index) => `${index === 0 ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join('');
+  const every = Math.max(1, Math.ceil(points.length / 8));
+  return (
+    <figure className={classes.figure}>
+      <figcaption id={titleId}>{label}</figcaption>
+      <svg className={classes.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line className={classes.rule} x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} />
+            <text x={LEFT - 8} y={y(tick)} dy="0.32em" textAnchor="end">
+              {number.format(tick)}
+            </text>
+          </g>
+        ))}
+        {points.length > 0 && <path className={classes.area} d={`${line}L${x(points.length - 1)} ${y(0)}L${LEFT} ${y(0)}Z`} />}
+        <path className={classes.line} d={line} />
+        {points.map((point, index) => (
+          <g key={point.label} className={classes.point}>
+            <rect x={x(index) - 8} y={TOP} width={16} height={HEIGHT - TOP - BOTTOM} />
+            <circle cx={x(index)} cy={y(point.value)} r={3} />
+            <title>{`${point.label}: ${number.format(point.value)}`}</title>
+            {index % every === 0 && (
+              <text x={x(index)} y={HEIGHT - 6} textAnchor={index === 0 ? 'start' : 'middle'}>
+                {point.label}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+      <table className="sr-only" aria-labelledby={titleId}>
+        <thead>
+          <tr>
+            <th scope="col">Tarih</th>
+            <th scope="col">{valueLabel}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.label}>
+              <th scope="row">{point.label}</th>
+              <td>{number.format(point.value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+/** Round values from 0 up to at least `max`, four steps at most, whole numbers. */
+export function ticksFor(max: number): number[] {
+  const magnitude = 10 ** Math.floor(Math.log10(Math.max(max / 4, 1)));
+  const step = Math.max(1, [1, 2, 5, 10].map((factor) => factor * magnitude).find((candidate) => candidate * 4 >= max) ?? 10 * magnitude);
+  return Array.from({ length: Math.ceil(max / step) + 1 }, (_, index) => index * step);
+}

@@ -1,0 +1,56 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { formatKurus, parseKurus } from '#contract/common/kurus.ts';
+
+interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
+  /** Kuruş; null: empty, or not an amount. */
+  value: number | null;
+  onChange: (kurus: number | null) => void;
+  /** Told whether the text in the field is an amount or empty. */
+  onValidity?: (isValid: boolean) => void;
+}
+
+export const GECERSIZ_TUTAR = 'Geçerli bir tutar girin (örnek: 1.234,50).';
+
+/** An amount typed the Turkish way (`1.234,50`, `1234,5`), kept in kuruş; it is put in order as the field is left. */
+export function MoneyInput({ value, onChange, onValidity, error, onBlur, onFocus, rightSection = 'TL', ...input }: MoneyInputProps) {
+  const [text, setText] = useState(value === null ? '' : formatKurus(value));
+  const [known, setKnown] = useState(value);
+  const [isTouched, setIsTouched] = useState(false);
+  const isValid = text.trim() === '' || parseKurus(text) !== null;
+  // Set from outside, e.g. by choosing a debt: shown in its ordered form. What the user is typing is left alone.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== parseKurus(text)) setText(value === null ? '' : formatKurus(value));
+  }
+  const type = (typed: string) => {
+    const kurus = parseKurus(typed);
+    setText(typed);
+    setKnown(kurus);
+    onChange(kurus);
+    onValidity?.(typed.trim() === '' || kurus !== null);
+  };
+  return (
+    <TextInput
+      {...input}
+      inputMode="decimal"
+      autoComplete="off"
+      className={['money-input', input.className].filter(Boolean).join(' ')}
+      rightSection={rightSection}
+      rightSectionPointerEvents="none"
+      value={text}
+      error={error || (isTouched && !isValid ? GECERSIZ_TUTAR : undefined)}
+      onChange={(event) => type(event.currentTarget.value)}
+      onFocus={(event) => {
+        setIsTouched(false);
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setIsTouched(true);
+        const kurus = parseKurus(text);
+        if (kurus !== null) setText(formatKurus(kurus));
+        onBlur?.(event);
+      }}
+    />
+  );
+}

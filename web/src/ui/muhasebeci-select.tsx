@@ -1,0 +1,59 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import { type ComboboxItem, Select } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Donem } from '#contract/common/donem.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import { listMuhasebeciSecenekler } from '#contract/muhasebeci.ts';
+import { call } from '#web/lib/api-client.ts';
+
+/** All accountants with their pending requests of a month. */
+export const muhasebeciSecenekleriQuery = ({ yil, ay }: Donem) =>
+  queryOptions({
+    queryKey: ['muhasebeci', 'secenekler', yil, ay],
+    queryFn: ({ signal }) => call(listMuhasebeciSecenekler, { query: { yil, ay }, signal }),
+    meta: { konular: ['hizmet_kayitlari'] },
+  });
+
+interface MuhasebeciSelectProps {
+  donem: Donem;
+  value: number | null;
+  onChange: (muhasebeci_id: number | null) => void;
+  label?: string;
+  error?: string | undefined;
+  /** Shows how many requests of the month wait. */
+  withBekleyen?: boolean;
+  clearable?: boolean;
+}
+
+const byFold = ({ options, search }: { options: readonly unknown[]; search: string }) => {
+  const words = fold(search).split(/\s+/);
+  return (options as ComboboxItem[]).filter(({ label }) => words.every((word) => fold(label).includes(word))) as never;
+};
+
+/** Picks an accountant; typing searches the Turkish way. Passive ones stay, marked: their months still have to be settled. */
+export function MuhasebeciSelect({ donem, value, onChange, label = 'Muhasebeci', error, withBekleyen, clearable }: MuhasebeciSelectProps) {
+  const { data } = useQuery(muhasebeciSecenekleriQuery(donem));
+  const options = (data?.muhasebeciler ?? []).map(({ muhasebeci_id, ad, aktif, bekleyen }) => ({
+    value: String(muhasebeci_id),
+    label: `${ad}${aktif ? '' : ' (pasif)'}${withBekleyen && bekleyen > 0 ? ` — ${bekleyen} bekleyen talep` : ''}`,
+  }));
+  return (
+    <Select
+      label={label}
+      placeholder="Muhasebeci seçin"
+      data={options}
+      value={value === null ? null : String(value)}
+      onChange={(text) => onChange(text === null ? null : Number(text))}
+      searchable
+      clearable={clearable ?? false}
+      allowDeselect={false}
+      filter={byFold}
+      limit={100}
+      maxDropdownHeight={320}
+      nothingFoundMessage="Muhasebeci bulunamadı"
+      error={error}
+      miw={260}
+    />
+  );
+}

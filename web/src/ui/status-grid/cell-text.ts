@@ -1,0 +1,66 @@
+import { formatFiyat, formatKurus } from '#contract/common/kurus.ts';
+import { sizeOf } from './movement.ts';
+import type { DurumTexts, GridCell, GridColumn, GridRow, Position, Rectangle } from './types.ts';
+
+export type CellOf = (rowId: number, columnId: number) => GridCell | undefined;
+
+/** What a cell says to someone who does not see it. */
+export function spokenText(cell: GridCell | undefined, durumlar: DurumTexts, emptyLabel: string): string {
+  const durum = cell?.durum ? (durumlar[cell.durum]?.ad ?? cell.durum) : emptyLabel || 'Boş';
+  const parts = [durum];
+  if (cell?.durum && cell.tutar !== null) parts.push(formatFiyat(cell.tutar));
+  if (cell?.state === 'pending') parts.push('kaydediliyor');
+  if (cell?.state === 'failed') parts.push(`kaydedilemedi: ${cell.reason ?? ''}`);
+  return parts.join(', ');
+}
+
+interface Sheet {
+  rows: readonly GridRow[];
+  columns: readonly GridColumn[];
+  cellOf: CellOf;
+  durumlar: DurumTexts;
+}
+
+const plain = (text: string): string => text.replace(/[\t\r\n]+/g, ' ');
+
+/** A selection as tab-separated text for a spreadsheet; with the names around it unless it is one cell. */
+export function toTsv({ rows, columns, cellOf, durumlar }: Sheet, selection: Rectangle): string {
+  const chosenRows = rows.slice(selection.top, selection.bottom + 1);
+  const chosenColumns = columns.slice(selection.left, selection.right + 1);
+  const text = (row: GridRow, column: GridColumn): string => {
+    const durum = cellOf(row.id, column.id)?.durum;
+    return durum ? (durumlar[durum]?.ad ?? durum) : '';
+  };
+  const lines = chosenRows.map((row) => chosenColumns.map((column) => text(row, column)));
+  if (sizeOf(selection) === 1) return lines[0]?.[0] ?? '';
+  const header = ['', ...chosenColumns.map(({ ad }) => plain(ad))];
+  return [header, ...lines.map((line, index) => [plain(chosenRows[index]?.ad ?? ''), ...line])].map((line) => line.join('\t')).join('\n');
+}
+
+export interface Total {
+  adet: number;
+  tutar: number;
+}
+
+/** Whether a cell counts in the totals: readings say that rejected records enter no accrual. */
+export const countsByDefault = (cell: GridCell): boolean => cell.durum !== null && cell.durum !== 'reddedildi';
+
+/** Count and sum of one row or column. */
+export function totalOf(cells: Iterable<GridCell | undefined>, counts: (cell: GridCell) => boolean): Total {
+  let adet = 0;
+  let tutar = 0;
+  for (const cell of cells) {
+    if (!cell || !counts(cell)) continue;
+    adet += 1;
+    tutar += cell.tutar ?? 0;
+  }
+  return { adet, tutar };
+}
+
+export const totalText = ({ adet, tutar }: Total): { adet: string; tutar: string } => ({ adet: `${adet} kayıt`, tutar: formatKurus(tutar) });
+
+export const refAt = (rows: readonly GridRow[], columns: readonly GridColumn[], { row, column }: Position) => {
+  const rowId = rows[row]?.id;
+  const columnId = columns[column]?.id;
+  return rowId === undefined || columnId === undefined ? null : { rowId, columnId };
+};

@@ -1,0 +1,109 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows and cells are placed one by one, which table elements do not allow
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one Tab stop, its active cell
+import { memo } from 'react';
+import { formatKurus } from '#contract/common/kurus.ts';
+import { BADGE_TONES } from '#web/ui/durum-tone.ts';
+import { spokenText } from './cell-text.ts';
+import classes from './status-grid.module.css';
+import type { DurumTexts, GridCell, GridRow as GridRowData } from './types.ts';
+
+/** What every cell needs to know, in one object that stays the same between renders. */
+export interface GridLook {
+  durumlar: DurumTexts;
+  emptyLabel: string;
+  lockOf: (cell: GridCell | undefined) => string | null;
+  columnWidth: number;
+}
+
+export interface GridRowProps {
+  index: number;
+  row: GridRowData;
+  top: number;
+  /** Indexes of the columns that are rendered, ascending; `cells` is parallel to it. */
+  columns: readonly number[];
+  cells: readonly (GridCell | undefined)[];
+  /** Column of the active cell, -1 where it is in another row. */
+  active: number;
+  /** First and last selected column, -1 where the selection does not touch this row. */
+  from: number;
+  to: number;
+  adet: number;
+  tutar: number;
+  columnCount: number;
+  look: GridLook;
+}
+
+// A click changes one cell of one row: the others are told apart by their cells' identity and are not rendered again.
+function isSame(a: GridRowProps, b: GridRowProps): boolean {
+  for (const key of Object.keys(a) as (keyof GridRowProps)[]) if (key !== 'cells' && a[key] !== b[key]) return false;
+  return a.cells.length === b.cells.length && a.cells.every((cell, index) => cell === b.cells[index]);
+}
+
+export const GridRow = memo(function GridRow({ index, row, top, columns, cells, active, from, to, adet, tutar, columnCount, look }: GridRowProps) {
+  return (
+    <div role="row" aria-rowindex={index + 2} className={classes.row} style={{ top }}>
+      <div role="rowheader" aria-colindex={1} className={classes.name} title={row.ad}>
+        <span className={classes.nameText}>{row.ad}</span>
+        {row.alt && <span className={classes.nameAlt}>{row.alt}</span>}
+      </div>
+      {columns.map((column, position) => (
+        <Cell
+          key={column}
+          row={index}
+          column={column}
+          gap={column - (columns[position - 1] ?? -1) - 1}
+          cell={cells[position]}
+          isActive={column === active}
+          isSelected={column >= from && column <= to}
+          look={look}
+        />
+      ))}
+      <div role="gridcell" aria-colindex={columnCount + 2} className={classes.total}>
+        <span>{adet} kayıt</span>
+        <span>{formatKurus(tutar)}</span>
+      </div>
+    </div>
+  );
+}, isSame);
+
+interface CellProps {
+  row: number;
+  column: number;
+  /** Columns left out before this one. */
+  gap: number;
+  cell: GridCell | undefined;
+  isActive: boolean;
+  isSelected: boolean;
+  look: GridLook;
+}
+
+function Cell({ row, column, gap, cell, isActive, isSelected, look: { durumlar, emptyLabel, lockOf, columnWidth } }: CellProps) {
+  const lock = lockOf(cell);
+  const text = cell?.durum ? durumlar[cell.durum] : undefined;
+  return (
+    <div
+      role="gridcell"
+      tabIndex={isActive ? 0 : -1}
+      aria-colindex={column + 2}
+      aria-selected={isSelected}
+      aria-disabled={lock !== null}
+      aria-label={spokenText(cell, durumlar, emptyLabel)}
+      title={cell?.reason ?? lock ?? undefined}
+      className={classes.cell}
+      data-r={row}
+      data-c={column}
+      data-tone={cell?.durum ? BADGE_TONES[cell.durum] : undefined}
+      data-state={cell?.state}
+      style={gap > 0 ? { marginLeft: gap * columnWidth } : undefined}
+    >
+      {cell?.durum ? (
+        <>
+          <b>{text?.harf ?? '?'}</b>
+          <span>{text?.ad ?? cell.durum}</span>
+        </>
+      ) : (
+        <span>{emptyLabel}</span>
+      )}
+    </div>
+  );
+}

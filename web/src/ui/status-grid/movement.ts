@@ -1,0 +1,51 @@
+import type { Position, Rectangle } from './types.ts';
+
+export interface Bounds {
+  rows: number;
+  columns: number;
+  /** Rows that a page key moves by. */
+  page: number;
+}
+
+const clamp = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1));
+
+/** Where a key leads from `at`; null where it is not a movement key. `ctrl` goes to the edge. */
+export function move(key: string, ctrl: boolean, at: Position, { rows, columns, page }: Bounds): Position | null {
+  const to = (row: number, column: number): Position => ({ row: clamp(row, rows), column: clamp(column, columns) });
+  switch (key) {
+    case 'ArrowUp':
+      return to(ctrl ? 0 : at.row - 1, at.column);
+    case 'ArrowDown':
+      return to(ctrl ? rows : at.row + 1, at.column);
+    case 'ArrowLeft':
+      return to(at.row, ctrl ? 0 : at.column - 1);
+    case 'ArrowRight':
+      return to(at.row, ctrl ? columns : at.column + 1);
+    case 'Home':
+      return to(ctrl ? 0 : at.row, 0);
+    case 'End':
+      return to(ctrl ? rows : at.row, columns);
+    case 'PageUp':
+      return to(at.row - page, at.column);
+    case 'PageDown':
+      return to(at.row + page, at.column);
+    default:
+      return null;
+  }
+}
+
+export const rectangleOf = (a: Position, b: Position): Rectangle => ({
+  top: Math.min(a.row, b.row),
+  bottom: Math.max(a.row, b.row),
+  left: Math.min(a.column, b.column),
+  right: Math.max(a.column, b.column),
+});
+
+export const sizeOf = ({ top, bottom, left, right }: Rectangle): number => (bottom - top + 1) * (right - left + 1);
+
+/** Positions of a rectangle, row by row. */
+export function positionsIn({ top, bottom, left, right }: Rectangle): Position[] {
+  const positions: Position[] = [];
+  for (let row = top; row <= bottom; row++) for (let column = left; column <= right; column++) positions.push({ row, column });
+  return positions;
+}

@@ -1,0 +1,158 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows and cells are placed one by one, which table elements do not allow
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one Tab stop, its active cell
+import { type CSSProperties, type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type CellOf, countsByDefault, refAt, spokenText, toTsv, totalOf } from './cell-text.ts';
+import { GridBar, GridHint } from './grid-bar.tsx';
+import { GridFoot, GridHead } from './grid-head.tsx';
+import { GridMenu, type MenuState } from './grid-menu.tsx';
+import { type GridLook, GridRow } from './grid-row.tsx';
+import { positionsIn, sizeOf } from './movement.ts';
+import classes from './status-grid.module.css';
+import type { CellRef, DurumTexts, GridActions, GridCell, GridColumn, GridIslem, GridRow as GridRowData, Position } from './types.ts';
+import { useAnnouncement } from './use-announcement.ts';
+import { useGridFocus } from './use-grid-focus.ts';
+import { gridKey } from './use-grid-keys.ts';
+import { useGridPointer } from './use-grid-pointer.ts';
+import { ROW_HEIGHT, scrollToCell, useVisibleCells } from './use-visible-cells.ts';
+
+export interface StatusGridProps {
+  /** Accessible name, e.g. 'Talep ızgarası, Kasım 2026'. */
+  label: string;
+  rows: readonly GridRowData[];
+  columns: readonly GridColumn[];
+  /** A new function when any cell changed; the same object for every cell that did not. */
+  cellOf: CellOf;
+  durumlar: DurumTexts;
+  /** Text of a cell without a record; '' leaves it empty. */
+  emptyLabel?: string;
+  /** Names of the actions, as menu and hints show them. */
+  actions: GridActions;
+  /** Title of a cell on which nothing can be done; null: open. Keep it the same function. */
+  lockOf?: (cell: GridCell | undefined) => string | null;
+  /** Called with open cells only, never with none. What the action means for each state is the caller's. */
+  onAct: (cells: CellRef[], islem: GridIslem) => void;
+  /** Tries a failed cell again. */
+  onRetry?: (cell: CellRef) => void;
+  /** Ctrl+Z. */
+  onUndo?: () => void;
+  /** Whether a cell enters counts and sums; default: every record that is not rejected. Keep it the same function. */
+  counts?: (cell: GridCell) => boolean;
+  rowLabel?: string;
+  columnWidth?: number;
+}
+
+const neverLocked = (): null => null;
+
+/** The month grid: clients down, services across, a state in each cell. Mouse, keyboard and touch act on cells; it keeps no data itself. */
+export function StatusGrid(props: StatusGridProps) {
+  const { label, rows, columns, cellOf, durumlar, emptyLabel = '', actions, lockOf = neverLocked, onAct, onRetry, onUndo } = props;
+  const { counts = countsByDefault, rowLabel = 'Mükellef', columnWidth = 124 } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<MenuState | null>(null);
+  const { active, selection, goTo, select } = useGridFocus(frame, rows.length, columns.length);
+  const visible = useVisibleCells(frame, rows.length, columns.length, columnWidth, active);
+  const look = useMemo<GridLook>(() => ({ durumlar, emptyLabel, lockOf, columnWidth }), [durumlar, emptyLabel, lockOf, columnWidth]);
+
+  // The sums may lag a frame behind the click: the painted cell comes first.
+  const settled = useDeferredValue(cellOf);
+  const totals = useMemo(
+    () =>
+      columns.map(({ id }) =>
+        totalOf(
+          rows.map((row) => settled(row.id, id)),
+          counts,
+        ),
+      ),
+    [rows, columns, settled, counts],
+  );
+
+  const cellAt = (at: Position): GridCell | undefined => {
+    const ref = refAt(rows, columns, at);
+    return ref ? cellOf(ref.rowId, ref.columnId) : undefined;
+  };
+  const actOn = (positions: readonly Position[], islem: GridIslem) => {
+    if (!actions[islem]) return;
+    const open = positions.flatMap((at) => (lockOf(cellAt(at)) === null ? (refAt(rows, columns, at) ?? []) : []));
+    if (open.length > 0) onAct(open, islem);
+  };
+  const actOnSelection = (islem: GridIslem) => actOn(positionsIn(selection), islem);
+  const openMenu = (at: Position, x: number, y: number) => {
+    const cell = cellAt(at);
+    const title = `${rows[at.row]?.ad ?? ''} · ${columns[at.column]?.ad ?? ''}`;
+    setMenu({ x, y, title, isLocked: lockOf(cell) !== null, isFailed: cell?.state === 'failed' });
+  };
+  const openMenuAtActive = () => {
+    const box = document.activeElement?.getBoundingClientRect();
+    openMenu(active, box?.left ?? 0, box?.bottom ?? 0);
+  };
+  const goToInView = (at: Position, extend?: boolean) => {
+    goTo(at, extend);
+    if (frame.current) scrollToCell(frame.current, at, columnWidth);
+  };
+  const retry = () => {
+    const ref = refAt(rows, columns, active);
+    if (ref) onRetry?.(ref);
+  };
+  const pointer = useGridPointer({ goTo, openMenu, act: (at, islem) => actOn([at], islem), has: (islem) => actions[islem] !== undefined });
+  const bounds = () => ({ rows: rows.length, columns: columns.length, page: Math.max(1, Math.floor((frame.current?.clientHeight ?? 400) / ROW_HEIGHT) - 4) });
+  const keyDown = (event: KeyboardEvent) => {
+    if (gridKey(event, { active, bounds, goTo: goToInView, select, actOnSelection, openMenuAtActive, undo: onUndo })) event.preventDefault();
+  };
+  const spoken = useAnnouncement(`${active.row}:${active.column}`, spokenText(cellAt(active), durumlar, emptyLabel));
+
+  return (
+    <div className={classes.wrapper}>
+      <GridBar durumlar={durumlar} emptyLabel={emptyLabel} actions={actions} selected={sizeOf(selection)} onAct={actOnSelection} onClear={() => goTo(active)} />
+      <div
+        ref={frame}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + 2}
+        aria-colcount={columns.length + 2}
+        aria-multiselectable
+        className={classes.frame}
+        style={{ '--columns': columns.length, '--column-width': `${columnWidth}px` } as CSSProperties}
+        onKeyDown={keyDown}
+        onCopy={(event) => {
+          event.clipboardData.setData('text/plain', toTsv({ rows, columns, cellOf, durumlar }, selection));
+          event.preventDefault();
+        }}
+        {...pointer}
+      >
+        <GridHead columns={columns} visible={visible.columns} columnWidth={columnWidth} rowLabel={rowLabel} />
+        <div role="rowgroup" className={classes.body} style={{ height: rows.length * ROW_HEIGHT }}>
+          {visible.rows.map((index) => {
+            const row = rows[index];
+            if (!row) return null;
+            const isSelected = index >= selection.top && index <= selection.bottom;
+            return (
+              <GridRow
+                key={row.id}
+                index={index}
+                row={row}
+                top={index * ROW_HEIGHT}
+                columns={visible.columns}
+                cells={visible.columns.map((column) => cellOf(row.id, columns[column]?.id ?? 0))}
+                active={index === active.row ? active.column : -1}
+                from={isSelected ? selection.left : -1}
+                to={isSelected ? selection.right : -1}
+                columnCount={columns.length}
+                look={look}
+                {...totalOf(
+                  columns.map(({ id }) => cellOf(row.id, id)),
+                  counts,
+                )}
+              />
+            );
+          })}
+        </div>
+        <GridFoot columns={columns} visible={visible.columns} columnWidth={columnWidth} totals={totals} rowIndex={rows.length + 2} />
+      </div>
+      <GridHint actions={actions} canUndo={onUndo !== undefined} />
+      <div className="sr-only" role="status">
+        {spoken}
+      </div>
+      <GridMenu state={menu} actions={actions} onAct={actOnSelection} onRetry={onRetry ? retry : undefined} onClose={() => setMenu(null)} />
+    </div>
+  );
+}

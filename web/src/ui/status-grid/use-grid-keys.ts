@@ -1,0 +1,43 @@
+import type { KeyboardEvent } from 'react';
+import { type Bounds, move } from './movement.ts';
+import type { GridIslem, Position } from './types.ts';
+import { positionOf } from './use-grid-pointer.ts';
+
+interface GridKeys {
+  active: Position;
+  bounds: () => Bounds;
+  goTo: (at: Position, extend?: boolean) => void;
+  select: (anchor: Position, active: Position) => void;
+  /** Acts on the whole selection. */
+  actOnSelection: (islem: GridIslem) => void;
+  openMenuAtActive: () => void;
+  undo: (() => void) | undefined;
+}
+
+/** The keyboard of the grid; answers whether the key was one of its own. */
+export function gridKey(event: KeyboardEvent, grid: GridKeys): boolean {
+  const { key, shiftKey } = event;
+  const ctrl = event.ctrlKey || event.metaKey;
+  if (event.altKey || !positionOf(event.target)) return false;
+  const bounds = grid.bounds();
+  const target = move(key, ctrl, grid.active, bounds);
+  if (target) grid.goTo(target, shiftKey);
+  else if (ctrl && key.toLowerCase() === 'a') grid.select({ row: bounds.rows - 1, column: bounds.columns - 1 }, { row: 0, column: 0 });
+  else if (ctrl && key.toLowerCase() === 'z' && grid.undo) grid.undo();
+  else if (key === 'ContextMenu' || (shiftKey && key === 'F10')) grid.openMenuAtActive();
+  else if (key === 'Escape') grid.goTo(grid.active);
+  else {
+    const islem = islemOf(key, ctrl);
+    if (!islem) return false;
+    // A held key must not fire again and again.
+    if (!event.repeat) grid.actOnSelection(islem);
+  }
+  return true;
+}
+
+function islemOf(key: string, ctrl: boolean): GridIslem | null {
+  if (ctrl) return null;
+  if (key === ' ' || key === 'Enter') return 'primary';
+  if (key === 'r' || key === 'R') return 'secondary';
+  return key === 'Delete' ? 'middle' : null;
+}

@@ -1,0 +1,96 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import type { GridIslem, Position } from './types.ts';
+
+const LONG_PRESS = 500;
+
+/** The cell under an event, by the marks on its element: the frame listens for all of them. */
+export function positionOf(target: EventTarget | null): Position | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-r]') : null;
+  return cell ? { row: Number(cell.dataset.r), column: Number(cell.dataset.c) } : null;
+}
+
+interface GridPointer {
+  goTo: (at: Position, extend?: boolean) => void;
+  act: (at: Position, islem: GridIslem) => void;
+  openMenu: (at: Position, x: number, y: number) => void;
+  has: (islem: GridIslem) => boolean;
+}
+
+/**
+ * Mouse and touch: click acts, Shift-click and dragging select, right and middle click do the second and third action.
+ * A long press opens the menu, as does a right click where it has no action of its own.
+ */
+export function useGridPointer({ goTo, act, openMenu, has }: GridPointer) {
+  const drag = useRef<Position | null>(null);
+  /** The press has become something else than a click. */
+  const isSpent = useRef(false);
+  const longPress = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const press = (event: PointerEvent) => {
+    const at = positionOf(event.target);
+    if (!at) return;
+    isSpent.current = false;
+    if (event.pointerType === 'touch') {
+      const { clientX, clientY } = event;
+      longPress.current = setTimeout(() => {
+        isSpent.current = true;
+        goTo(at);
+        openMenu(at, clientX, clientY);
+      }, LONG_PRESS);
+      return;
+    }
+    if (event.button === 0 && event.shiftKey) {
+      isSpent.current = true;
+      goTo(at, true);
+    } else if (event.button === 0) {
+      drag.current = at;
+      goTo(at);
+    }
+  };
+  const moved = (event: PointerEvent) => {
+    if (event.pointerType === 'touch' || !drag.current || (event.buttons & 1) === 0) return;
+    const at = positionOf(event.target);
+    if (!at || (!isSpent.current && at.row === drag.current.row && at.column === drag.current.column)) return;
+    isSpent.current = true;
+    goTo(at, true);
+  };
+  const release = () => {
+    clearTimeout(longPress.current);
+    drag.current = null;
+  };
+  const clicked = (event: MouseEvent) => {
+    const at = positionOf(event.target);
+    if (!at || isSpent.current || event.shiftKey) return;
+    goTo(at);
+    act(at, 'primary');
+  };
+  const middleClicked = (event: MouseEvent) => {
+    const at = positionOf(event.target);
+    if (!at || event.button !== 1) return;
+    event.preventDefault();
+    goTo(at);
+    if (has('middle')) act(at, 'middle');
+  };
+  const contextMenu = (event: MouseEvent) => {
+    const at = positionOf(event.target);
+    if (!at) return;
+    event.preventDefault();
+    // A touch device sends this for the long press that has its timer above; a keyboard's menu key has button 0.
+    if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') return;
+    goTo(at);
+    if (event.button === 2 && !event.ctrlKey && has('secondary')) act(at, 'secondary');
+    else openMenu(at, event.clientX, event.clientY);
+  };
+  return {
+    onPointerDown: press,
+    onPointerMove: moved,
+    onPointerUp: release,
+    onPointerCancel: release,
+    onPointerLeave: release,
+    onClick: clicked,
+    onAuxClick: middleClicked,
+    // Otherwise a middle press turns into the browser's own scrolling.
+    onMouseDown: (event: MouseEvent) => event.button === 1 && positionOf(event.target) && event.preventDefault(),
+    onContextMenu: contextMenu,
+  };
+}

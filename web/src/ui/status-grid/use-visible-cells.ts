@@ -1,0 +1,55 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useMemo } from 'react';
+import type { Position } from './types.ts';
+
+export const ROW_HEIGHT = 34;
+
+/** Indexes of an axis that are in view, always with the active one, which must keep its element to keep the focus. */
+function useAxis(frame: RefObject<HTMLElement | null>, count: number, size: number, active: number, horizontal: boolean): readonly number[] {
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const indexes = defaultRangeExtractor(range);
+      return active >= count || indexes.includes(active) ? indexes : [...indexes, active].sort((a, b) => a - b);
+    },
+    [active, count],
+  );
+  const virtualizer = useVirtualizer({
+    count,
+    horizontal,
+    rangeExtractor,
+    getScrollElement: () => frame.current,
+    estimateSize: () => size,
+    overscan: horizontal ? 2 : 6,
+    // Without a first guess the grid would paint once without any row.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+  });
+  const key = virtualizer
+    .getVirtualItems()
+    .map(({ index }) => index)
+    .join();
+  // The same indexes stay the same array, so that rows can tell that nothing of theirs changed.
+  return useMemo(() => (key === '' ? [] : key.split(',').map(Number)), [key]);
+}
+
+export function useVisibleCells(frame: RefObject<HTMLElement | null>, rows: number, columns: number, columnWidth: number, active: Position) {
+  return {
+    rows: useAxis(frame, rows, ROW_HEIGHT, active.row, false),
+    columns: useAxis(frame, columns, columnWidth, active.column, true),
+  };
+}
+
+/** Scrolls just so far that a cell lies between the edges that stay in place. */
+export function scrollToCell(frame: HTMLElement, { row, column }: Position, columnWidth: number): void {
+  const edge = (name: string) => frame.querySelector<HTMLElement>(`[data-edge="${name}"]`);
+  const isSticky = (element: HTMLElement | null) => element !== null && getComputedStyle(element).position === 'sticky';
+  const height = (name: string) => edge(name)?.offsetHeight ?? 0;
+  const width = (name: string) => (isSticky(edge(name)) ? (edge(name)?.offsetWidth ?? 0) : 0);
+  const top = row * ROW_HEIGHT;
+  const left = column * columnWidth;
+  const viewHeight = frame.clientHeight - height('head') - height('foot');
+  const viewWidth = frame.clientWidth - width('name') - width('total');
+  if (top < frame.scrollTop) frame.scrollTop = top;
+  else if (top + ROW_HEIGHT > frame.scrollTop + viewHeight) frame.scrollTop = top + ROW_HEIGHT - viewHeight;
+  if (left < frame.scrollLeft) frame.scrollLeft = left;
+  else if (left + columnWidth > frame.scrollLeft + viewWidth) frame.scrollLeft = left + columnWidth - viewWidth;
+}
