@@ -6,6 +6,9 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 
+// Two loaders, not a choice between two imports: the bundler folds that into one and forgets the style sheets of the first.
+const APPS = { full: () => import('./app/full-app.tsx'), guest: () => import('./app/guest-app.tsx') };
+
 /**
  * Guests, the sign-in screen and unknown paths (which show it, spec §2.1) get a small app without router, queries and component kit;
  * everything else gets the full one. Sign-in reloads the page, so the two never run together.
@@ -16,9 +19,10 @@ async function start(container: HTMLElement): Promise<void> {
   if (path !== pathname) window.history.replaceState(null, '', path + search + hash);
   const page = findPage(path);
   const isFull = readSession() !== null && path !== GIRIS && (page !== undefined || path === '/' || path === YETKISIZ);
-  // The page's own chunk is asked for beside the app's, not after it.
+  const app = APPS[isFull ? 'full' : 'guest']();
+  // The page's own chunk is asked for beside the app's, not after it; but second, since its style sheets build on the app's.
   if (isFull) page?.load().catch(() => undefined);
-  const { App } = isFull ? await import('./app/full-app.tsx') : await import('./app/guest-app.tsx');
+  const { App } = await app;
   createRoot(container).render(<App />);
 }
 

@@ -1,19 +1,12 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readSession } from '#web/lib/session.ts';
+import { parseSearch, stringifySearch } from '#web/lib/url-search.ts';
 import { PageError } from '#web/ui/page-error.tsx';
 import { guard } from './guards.ts';
 import { Shell } from './layouts/shell.tsx';
 import { Unauthorized } from './layouts/unauthorized.tsx';
 import { GIRIS, homeOf, YETKISIZ } from './paths.ts';
 import { PAGES } from './route-table.ts';
-
-// Search values stay plain text (`?tc_no=100…` and not `"100…"` in quotes): every reader of one validates it anyway.
-const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
-function stringifySearch(search: Record<string, unknown>): string {
-  const params = new URLSearchParams();
-  for (const [key, value] of Object.entries(search)) if (value !== undefined && value !== null && value !== '') params.set(key, String(value));
-  return params.size > 0 ? `?${params}` : '';
-}
 
 // Sign-in, sign-out and unknown paths belong to the small app, which a reload at the new address brings up.
 function leaveTo(href: string): Promise<never> {

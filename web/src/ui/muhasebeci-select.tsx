@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { type ComboboxItem, Select } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';

@@ -4,7 +4,6 @@ import { LineChart } from '#web/ui/line-chart.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
 import { adminPanoQuery } from './api.ts';
-import classes from './pano.module.css';
 
 export function AdminPano() {
   const { data, error, refetch } = useQuery(adminPanoQuery);
@@ -20,16 +19,13 @@ export function AdminPano() {
             <StatCard label="Aktif Kullanıcı" value={data?.aktif_kullanici} hint="Son 24 saatte giriş yapan" />
             <StatCard label="Bugünkü Kayıtlar" value={data?.bugunku_kayitlar} />
           </StatCards>
-          <section className={classes.panel} aria-labelledby="kayit-grafigi">
-            <h2 id="kayit-grafigi">Son 30 günde kayıt olan kullanıcılar</h2>
-            {data && (
-              <LineChart
-                label="Son 30 günde kayıt olan kullanıcılar"
-                valueLabel="Kayıt"
-                points={data.gunluk_kayitlar.map(({ registration_date, daily_count }) => ({ label: gunAyYil(registration_date), value: daily_count }))}
-              />
-            )}
-          </section>
+          {data && (
+            <LineChart
+              label="Son 30 günde kayıt olan kullanıcılar"
+              valueLabel="Kayıt"
+              points={data.gunluk_kayitlar.map(({ registration_date, daily_count }) => ({ label: gunAyYil(registration_date), value: daily_count }))}
+            />
+          )}
         </>
       )}
     </>

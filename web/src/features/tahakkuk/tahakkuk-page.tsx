@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { UrlTabs } from '#web/ui/url-tabs.tsx';
 import { TahakkukForm } from './tahakkuk-form.tsx';
@@ -6,7 +8,11 @@ import { TahakkukTable } from './tahakkuk-table.tsx';
 export function TahakkukPage() {
   return (
     <>
-      <PageHeader title="Tahakkuk" description="Muhasebecilerin aylık borçlarını hizmet kayıtlarından hesaplayın ve tahakkuk ettirin." />
+      <PageHeader title="Tahakkuk" description="Muhasebecilerin aylık borçlarını hizmet kayıtlarından hesaplayın ve tahakkuk ettirin.">
+        <Button component={Link} to="/payments" variant="default">
+          Ödeme Yap
+        </Button>
+      </PageHeader>
       <UrlTabs
         label="Tahakkuk"
         tabs={[

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { currentDonem, formatDonem } from '#contract/common/donem.ts';
+import { expect, openAs, test } from './fixtures.ts';
+
+const { yil, ay } = currentDonem();
+const donem = formatDonem({ yil, ay });
+
+/** The first cell of a grid that is in the given state, by row and column names. */
+async function findCell(page: Page, durum: string): Promise<{ row: string; index: number }> {
+  const cell = page.getByRole('gridcell', { name: durum }).first();
+  await expect(cell).toBeVisible();
+  const row = cell.locator('xpath=ancestor::*[@role="row"]');
+  const index = Number(await cell.getAttribute('aria-colindex'));
+  return { row: (await row.getByRole('rowheader').innerText()).split('\n')[0] as string, index };
+}
+
+const cellAt = (page: Page, row: string, index: number) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: row }) }).locator(`[aria-colindex="${index}"]`);
+
+test('request → approve → do → accrue → pay, with equal figures on every screen, live', async ({ browser }) => {
+  const muhasebeci = await openAs(browser, 'muhasebeci');
+  const superadmin = await openAs(browser, 'superadmin');
+  const personel = await openAs(browser, 'personel');
+
+  await muhasebeci.goto('/muh-panel/hizmetler/hizmet-talep');
+  await personel.goto('/per-panel/gorevler');
+  await expect(personel.getByRole('grid')).toBeVisible();
+  await superadmin.goto('/muhasebeci-mukellefler');
+  const ad = (await muhasebeci.evaluate(() => localStorage.getItem('userName'))) as string;
+  await superadmin.getByLabel('Muhasebeci', { exact: true }).click();
+  await superadmin.getByRole('option', { name: ad }).click();
+  await expect(superadmin.getByRole('grid')).toBeVisible();
+
+  // A client that the staff member looks after too.
+  const shared = (await personel.getByRole('rowheader').allInnerTexts()).map((text) => text.split('\n')[0] as string);
+  const own = (await muhasebeci.getByRole('rowheader').allInnerTexts()).map((text) => text.split('\n')[0] as string);
+  const row = own.find((name) => shared.includes(name)) as string;
+  expect(row).toBeTruthy();
+  const empty = muhasebeci.getByRole('row').filter({ has: muhasebeci.getByRole('rowheader', { name: row }) }).getByRole('gridcell', { name: /Talebe Hazır/ }).first();
+  const index = Number(await empty.getAttribute('aria-colindex'));
+
+  await test.step('the accountant requests; the office sees it within a second', async () => {
+    await cellAt(muhasebeci, row, index).click();
+    await expect(cellAt(muhasebeci, row, index)).toContainText('Talep');
+    await expect(cellAt(superadmin, row, index)).toContainText('Talep', { timeout: 1_000 });
+  });
+  await test.step('the office approves; accountant and staff see it within a second', async () => {
+    await cellAt(superadmin, row, index).click();
+    await expect(cellAt(muhasebeci, row, index)).toContainText('Onaylandı', { timeout: 1_000 });
+    await expect(personel.getByRole('row').filter({ has: personel.getByRole('rowheader', { name: row }) })).toContainText('Onaylandı', { timeout: 1_000 });
+  });
+  await test.step('staff mark it done; the others see it within a second', async () => {
+    const header = await muhasebeci.locator(`[role=columnheader][aria-colindex="${index}"]`).innerText();
+    const column = personel.getByRole('columnheader', { name: (header.split('\n')[0] as string).slice(0, 12) });
+    await cellAt(personel, row, Number(await column.getAttribute('aria-colindex'))).click();
+    await expect(cellAt(superadmin, row, index)).toContainText('Yapıldı', { timeout: 1_000 });
+    await expect(cellAt(muhasebeci, row, index)).toContainText('Yapıldı', { timeout: 1_000 });
+  });
+
+  await test.step('the office accrues the month; the accountant’s debt grows by exactly that', async () => {
+    await muhasebeci.goto('/muh-panel/odemeler/borcum');
+    await superadmin.goto('/tahakkuk');
+    await superadmin.getByLabel('Muhasebeci', { exact: true }).click();
+    await superadmin.getByRole('option', { name: ad }).click();
+    await superadmin.getByRole('button', { name: 'Hesapla', exact: true }).click();
+    await expect(superadmin.getByRole('heading', { name: `${donem} hesabı` })).toBeVisible();
+    const tutar = await superadmin.getByLabel('Tutar').inputValue();
+    await superadmin.getByRole('button', { name: 'Tahakkuk Ekle' }).click();
+    await expect(superadmin.getByRole('alert').filter({ hasText: 'Tahakkuk başarıyla eklendi!' })).toBeVisible();
+    const line = muhasebeci.getByRole('row').filter({ hasText: donem });
+    await expect(line).toContainText(`${tutar} TL`, { timeout: 1_000 });
+    await expect(line).toContainText('Ödenmedi');
+  });
+
+  await test.step('a second accrual of the month is refused with the first one’s figures', async () => {
+    await superadmin.getByLabel('Tutar').fill('100');
+    await superadmin.getByRole('button', { name: 'Tahakkuk Ekle' }).click();
+    await expect(superadmin.getByRole('alert').filter({ hasText: 'bir tahakkuk zaten var' })).toBeVisible();
+  });
+
+  await test.step('the office books a partial payment and then the rest; balances agree', async () => {
+    await superadmin.goto('/payments');
+    await superadmin.getByLabel('Muhasebeci', { exact: true }).click();
+    await superadmin.getByRole('option', { name: ad }).click();
+    const debt = superadmin.getByRole('radio', { name: new RegExp(donem) });
+    await debt.check();
+    await superadmin.getByLabel('Ödeme tutarı').fill('10,5');
+    await superadmin.getByRole('button', { name: 'Ödeme Yap' }).click();
+    await expect(superadmin.getByRole('alert').filter({ hasText: 'Ödeme başarıyla gerçekleştirildi!' })).toBeVisible();
+    await expect(muhasebeci.getByRole('row').filter({ hasText: donem })).toContainText('Kısmen Ödendi', { timeout: 1_000 });
+    await expect(superadmin.getByRole('row').filter({ hasText: 'Kısmi ödeme yapıldı' }).first()).toContainText('10,50 TL');
+    await debt.check();
+    await superadmin.getByLabel('Ödeme tutarı').fill('999.999.999');
+    await superadmin.getByRole('button', { name: 'Ödeme Yap' }).click();
+    await expect(superadmin.getByRole('alert').filter({ hasText: /mevcut borçtan \(.* TL\) fazla olamaz!/ })).toBeVisible();
+    await debt.check();
+    await superadmin.reload();
+    await superadmin.getByRole('radio', { name: new RegExp(donem) }).check();
+    await superadmin.getByRole('button', { name: 'Ödeme Yap' }).click();
+    await expect(superadmin.getByRole('row').filter({ hasText: 'Tam ödeme yapıldı' }).first()).toBeVisible();
+    await expect(muhasebeci.getByRole('row').filter({ hasText: donem })).toContainText('Tamamlandı', { timeout: 1_000 });
+  });
+
+  await test.step('the office’s list shows the same: collected in full', async () => {
+    await superadmin.goto('/tahakkuk?sekme=liste');
+    const first = superadmin.getByRole('row').filter({ hasText: donem }).filter({ hasText: ad }).first();
+    await expect(first).toContainText('Tamamlandı');
+    await expect(first).toContainText('0,00 TL');
+  });
+});
+
+test('a cell that another changed meanwhile is refused with the reason and shows the truth', async ({ browser }) => {
+  const muhasebeci = await openAs(browser, 'muhasebeci');
+  await muhasebeci.goto('/muh-panel/hizmetler/hizmet-talep');
+  const { row, index } = await findCell(muhasebeci, 'Onaylandı');
+  await expect(cellAt(muhasebeci, row, index)).toHaveAttribute('title', 'Bu hizmet için işlem yapamazsınız.');
+});

@@ -1,0 +1,77 @@
+import { expect, SIGN_INS, signIn, test } from './fixtures.ts';
+
+test('a guest sees the welcome screen and finds the way to sign in', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /giriş/i }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByLabel('TC Kimlik No')).toBeVisible();
+});
+
+test('a wrong password and an unknown TC get the same alert, and what was typed stays', async ({ page }) => {
+  await page.goto('/login');
+  for (const tc of [SIGN_INS.superadmin.tc, '10000000078']) {
+    await page.getByLabel('TC Kimlik No').fill(tc);
+    await page.getByLabel('Şifre', { exact: true }).fill('yanlış-şifre');
+    await page.getByRole('button', { name: 'Giriş Yap' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Giriş başarısız! TC Kimlik No veya şifre yanlış.' })).toBeVisible();
+    await expect(page.getByLabel('TC Kimlik No')).toHaveValue(tc);
+  }
+});
+
+test('an unknown path shows the sign-in screen', async ({ page }) => {
+  await page.goto('/boyle-bir-sayfa-yok');
+  await expect(page.getByLabel('TC Kimlik No')).toBeVisible();
+});
+
+for (const [role, forbidden] of [
+  ['superadmin', '/muh-panel/dashboard'],
+  ['muhasebeci', '/tahakkuk'],
+  ['personel', '/mukellefler'],
+] as const) {
+  test(`${role} lands at home and is kept out of ${forbidden}`, async ({ page }) => {
+    await signIn(page, role);
+    await page.goto(forbidden);
+    await expect(page).toHaveURL(/\/unauthorized$/);
+    await expect(page.getByRole('heading', { name: 'Yetkisiz Erişim' })).toBeVisible();
+    await expect(page.getByText("Bu sayfa'ya erişim izniniz bulunmamaktadır.")).toBeVisible();
+  });
+}
+
+test('a session that ended leads to sign-in and back to the same page', async ({ page, context }) => {
+  await signIn(page, 'superadmin');
+  await page.goto('/tahakkuk?sekme=liste');
+  await expect(page.getByRole('table')).toBeVisible();
+  await context.clearCookies();
+  await page.reload();
+  await expect(page).toHaveURL(/\/login\?donus=/);
+  await page.getByLabel('TC Kimlik No').fill(SIGN_INS.superadmin.tc);
+  await page.getByLabel('Şifre', { exact: true }).fill('muhasip-demo');
+  await page.getByRole('button', { name: 'Giriş Yap' }).click();
+  await expect(page).toHaveURL(/\/tahakkuk\?sekme=liste$/);
+});
+
+test('signing out clears the storage and returns to the welcome screen', async ({ page }) => {
+  await signIn(page, 'muhasebeci');
+  const keys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => ['token', 'userName', 'userRole', 'userTC', 'tc_kimlik_no'].includes(key)));
+  expect(await keys()).toHaveLength(5);
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/$/);
+  expect(await keys()).toEqual([]);
+  await page.goto('/muh-panel/dashboard');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('the server being away shows a banner, and what was typed stays', async ({ page, context }) => {
+  await signIn(page, 'superadmin');
+  await page.goto('/tahakkuk');
+  await page.getByLabel('Açıklama').fill('yazdıklarım');
+  await page.getByLabel('Tutar').fill('1.234,50');
+  await context.route(/\/(api|healthz)/, (route) => route.abort());
+  await page.getByRole('button', { name: /Tüm Muhasebeciler/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Oluştur' }).click();
+  await expect(page.getByText('Sunucuya ulaşılamıyor. Yeniden deneniyor…')).toBeVisible();
+  await expect(page.getByLabel('Açıklama')).toHaveValue('yazdıklarım');
+  await context.unroute(/\/(api|healthz)/);
+  await expect(page.getByText('Sunucuya ulaşılamıyor. Yeniden deneniyor…')).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByLabel('Tutar')).toHaveValue('1.234,50');
+});

@@ -1,0 +1,81 @@
+import { afterEach, expect, test } from 'vitest';
+import { clearSession, readSession } from '#web/lib/session.ts';
+import { fakeToken, signInAs } from '#web/testing/render-page.tsx';
+import { guard } from './guards.ts';
+import { isGroup, menuOf } from './menu.ts';
+import { canonicalPath } from './paths.ts';
+import { afterLogin, findPage, PAGES } from './route-table.ts';
+
+afterEach(clearSession);
+const page = (path: string) => findPage(path) as NonNullable<ReturnType<typeof findPage>>;
+
+test('without a token every page leads to sign-in, and from there back to itself', () => {
+  for (const entry of PAGES) expect(guard(entry, '?ay=3')).toBe(`/login?donus=${encodeURIComponent(`${entry.path}?ay=3`)}`);
+});
+
+test('a role that is not allowed is sent to /unauthorized, one that is gets in', () => {
+  for (const rol of ['admin', 'muhasebeci', 'personel', 'mukellef'] as const) {
+    signInAs(rol);
+    for (const entry of PAGES.filter(({ path }) => path !== '/dashboard')) expect(guard(entry)).toBe(entry.roles.includes(rol) ? null : '/unauthorized');
+  }
+});
+
+test('an accountant is led from /dashboard to the own home', () => {
+  signInAs('muhasebeci');
+  expect(guard(page('/dashboard'))).toBe('/muh-panel/dashboard');
+});
+
+test('an accountant page wants the stored TC as well', () => {
+  signInAs('muhasebeci');
+  localStorage.removeItem('userTC');
+  expect(guard(page('/muh-panel/musteriler'))).toBe('/login?donus=%2Fmuh-panel%2Fmusteriler');
+  localStorage.setItem('userTC', '99999999990');
+  expect(guard(page('/muh-panel/musteriler'))).toContain('/login');
+});
+
+test('an accountant page is not opened by a changed role in the storage', () => {
+  signInAs('personel');
+  localStorage.setItem('userRole', 'muhasebeci');
+  expect(guard(page('/muh-panel/musteriler'))).toContain('/login');
+});
+
+test('a token that cannot be read logs out', () => {
+  signInAs('admin');
+  localStorage.setItem('token', 'bozuk.jeton');
+  expect(readSession()).toBeNull();
+  expect(localStorage.getItem('userName')).toBeNull();
+});
+
+test('the name shown falls back to the ID number', () => {
+  localStorage.setItem('token', fakeToken('12345678950', 'personel'));
+  expect(readSession()).toEqual({ tc: '12345678950', rol: 'personel', ad: '12345678950' });
+});
+
+test('aliases and a slash at the end lead to the canonical path', () => {
+  expect(canonicalPath('/muhasebeci-m%C3%BCkellefler')).toBe('/muhasebeci-mukellefler');
+  expect(canonicalPath('/muhasebemukellefdene')).toBe('/muhasebeci-mukellefler');
+  expect(canonicalPath('/MuhPerAtama')).toBe('/mukellefatama');
+  expect(canonicalPath('/services/')).toBe('/services');
+  expect(canonicalPath('/%E0%A4%A')).toBe('/%E0%A4%A');
+});
+
+test('after sign-in only a page of ours that the role may open is returned to', () => {
+  expect(afterLogin('admin', '/tahakkuk?sekme=liste')).toBe('/tahakkuk?sekme=liste');
+  for (const donus of [null, '', 'https://kotu.example/', '//kotu.example/tahakkuk', '/\\kotu.example', '/per-panel/gorevler', '/boyle-bir-sayfa-yok']) {
+    expect(afterLogin('admin', donus)).toBe('/dashboard');
+  }
+  expect(afterLogin('muhasebeci', '/tahakkuk')).toBe('/muh-panel/dashboard');
+  expect(afterLogin('personel', null)).toBe('/dashboard');
+});
+
+test('the menu of a role has exactly the entries of spec §2.3 whose page exists', () => {
+  const paths = (rol: 'admin' | 'muhasebeci' | 'personel') =>
+    menuOf(rol)
+      .entries.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]))
+      .map(({ path }) => path);
+  for (const rol of ['admin', 'muhasebeci', 'personel'] as const) for (const path of paths(rol)) expect(page(path).roles).toContain(rol);
+  expect(menuOf('muhasebeci', []).entries).toEqual([]);
+  expect(menuOf('admin').heading).toBe('Admin Paneli');
+  expect(menuOf('muhasebeci').heading).toBe('Muhasebe Paneli');
+  expect(menuOf('personel').heading).toBe('Personel Paneli');
+});

@@ -1,0 +1,55 @@
+import '#web/ui/mantine-base.ts';
+import '#web/ui/tokens.css';
+import '#web/ui/base.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { Rol } from '#contract/common/roller.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { clearSession, writeSession } from '#web/lib/session.ts';
+import { parseSearch, stringifySearch } from '#web/lib/url-search.ts';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { type StubbedRoute, stubFetch } from './stub-fetch.ts';
+
+const encode = (part: object): string => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(part)))).replace(/=+$/, '');
+
+/** An access token as the server's, without a signature: the browser does not look at it. */
+export const fakeToken = (sub: string, rol: string): string => `${encode({ alg: 'HS256' })}.${encode({ sub, rol, exp: 4_000_000_000 })}.x`;
+
+/** Fills the browser storage as sign-in does, until the test is over. */
+export function signInAs(rol: Rol, tc = '10000000146'): void {
+  writeSession({ token: fakeToken(tc, rol), ad: 'Deneme Kullanıcısı', rol, tc_kimlik_no: tc, muhasebeci_kodu: null });
+  onTestFinished(clearSession);
+}
+
+interface RenderOptions {
+  /** Address of the page, with its query. */
+  url?: string;
+  /** What the server answers. */
+  routes?: readonly StubbedRoute[];
+}
+
+/** Shows `page` with everything that the app puts around it; only `fetch` is stubbed. */
+export async function renderPage(page: ReactNode, { url = '/', routes = [] }: RenderOptions = {}) {
+  const sent = stubFetch(routes);
+  const root = createRootRoute();
+  const any = createRoute({ getParentRoute: () => root, path: '$', component: () => page });
+  const history = createMemoryHistory({ initialEntries: [url] });
+  const router = createRouter({ routeTree: root.addChildren([any]), history, parseSearch, stringifySearch });
+  const queryClient = createQueryClient();
+  const screen = await render(
+    <MantineProvider theme={theme} env="test" cssVariablesResolver={cssVariablesResolver}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <ConfirmDialog />
+      </QueryClientProvider>
+      <Toaster />
+    </MantineProvider>,
+  );
+  return { screen, sent, queryClient, url: () => router.history.location.href };
+}

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { clientList } from './client-list.ts';
+import type { Column } from './column.ts';
+import { DataTable } from './data-table.tsx';
+import { useListSearch } from './use-list-search.ts';
+
+interface Kisi {
+  id: number;
+  ad: string;
+  sehir: string;
+  borc: number;
+}
+const KISILER: Kisi[] = [
+  { id: 1, ad: 'Çağla Su', sehir: 'Şişli', borc: 300 },
+  { id: 2, ad: 'Cem Ak', sehir: 'İzmir', borc: 1200 },
+  { id: 3, ad: 'Işık Er', sehir: 'Şişli', borc: 45 },
+  { id: 4, ad: 'İnci Öz', sehir: 'Hatay', borc: 9 },
+];
+const COLUMNS: Column<Kisi>[] = [
+  { key: 'ad', header: 'Ad', cell: (kisi) => kisi.ad, sortable: true, sortValue: (kisi) => kisi.ad, card: 'title' },
+  { key: 'sehir', header: 'Şehir', cell: (kisi) => kisi.sehir, filterValue: (kisi) => kisi.sehir },
+  { key: 'borc', header: 'Borç', cell: (kisi) => kisi.borc, align: 'right', sortable: true, sortValue: (kisi) => kisi.borc, footer: '1554' },
+];
+
+function Liste({ kisiler = KISILER }: { kisiler?: readonly Kisi[] | undefined }) {
+  const search = useListSearch({ suzgecler: ['sehir'], siralar: ['ad', 'borc'], boyutlar: [2, 5], varsayilanBoyut: 5 });
+  const { rows, toplam } = clientList(kisiler, COLUMNS, search, { searchIn: (kisi) => [kisi.ad, kisi.sehir] });
+  return (
+    <DataTable
+      label="Kişiler"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={(kisi) => kisi.id}
+      search={search}
+      toplam={toplam}
+      boyutlar={[2, 5]}
+      searchLabel="Kişi ara"
+      empty={{ title: 'Henüz kişi yok', text: 'Önce bir kişi ekleyin.' }}
+      details={(kisi) => <p>{kisi.ad} ayrıntıları</p>}
+    />
+  );
+}
+
+type Screen = Awaited<ReturnType<typeof renderPage>>['screen'];
+const names = (screen: Screen) =>
+  screen
+    .getByRole('row')
+    .elements()
+    .flatMap((row) => row.querySelector('tbody td:first-child')?.textContent ?? [])
+    .filter((text) => text !== '1554');
+
+test('a click on a header sorts the Turkish way, a second one turns the order, and the address says so', async () => {
+  const { screen, url } = await renderPage(<Liste />);
+  await screen.getByRole('button', { name: 'Ad' }).click();
+  await expect.element(screen.getByRole('columnheader', { name: 'Ad' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(names(screen)).toEqual(['Cem Ak', 'Çağla Su', 'Işık Er', 'İnci Öz']);
+  await screen.getByRole('button', { name: 'Ad' }).click();
+  await expect.poll(() => names(screen)).toEqual(['İnci Öz', 'Işık Er', 'Çağla Su', 'Cem Ak']);
+  expect(url()).toContain('sirala=ad&yon=desc');
+});
+
+test('a double-click on a cell filters by its value, and again clears it', async () => {
+  const { screen, url } = await renderPage(<Liste />);
+  await screen.getByRole('cell', { name: 'Şişli' }).first().dblClick();
+  await expect.element(screen.getByRole('button', { name: 'Şehir: Şişli süzgecini kaldır' })).toBeVisible();
+  expect(names(screen)).toEqual(['Çağla Su', 'Işık Er']);
+  expect(new URLSearchParams(url().split('?')[1]).get('sehir')).toBe('Şişli');
+  await screen.getByRole('cell', { name: 'Şişli' }).first().dblClick();
+  await expect.poll(() => names(screen)).toHaveLength(4);
+});
+
+test('the keyboard has its own way to a filter', async () => {
+  const { screen } = await renderPage(<Liste />);
+  await screen.getByRole('button', { name: 'Süzgeçler' }).click();
+  await screen.getByLabelText('Şehir').fill('Hatay');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => names(screen)).toEqual(['İnci Öz']);
+  await screen.getByRole('button', { name: 'Şehir: Hatay süzgecini kaldır' }).click();
+  await expect.poll(() => names(screen)).toHaveLength(4);
+});
+
+test('the search box ignores case and diacritics in the Turkish way', async () => {
+  const { screen } = await renderPage(<Liste />);
+  await screen.getByRole('searchbox', { name: 'Kişi ara' }).fill('SISLI');
+  await expect.poll(() => names(screen)).toEqual(['Çağla Su', 'Işık Er']);
+  await screen.getByRole('searchbox', { name: 'Kişi ara' }).fill('yok böyle biri');
+  await expect.element(screen.getByText('Aramanıza uyan kayıt bulunamadı.')).toBeVisible();
+});
+
+test('pages are in the address, and a page past the end leads to the last one', async () => {
+  const { screen, url } = await renderPage(<Liste />, { url: '/x?boyut=2&sayfa=9&sirala=ad' });
+  await expect.poll(url).toContain('sayfa=2');
+  await expect.poll(() => names(screen)).toEqual(['Işık Er', 'İnci Öz']);
+  await screen.getByRole('button', { name: 'Önceki sayfa' }).click();
+  await expect.poll(() => names(screen)).toEqual(['Cem Ak', 'Çağla Su']);
+  await expect.element(screen.getByText('1–2 / 4 kayıt')).toBeVisible();
+});
+
+test('what is wrong in the address counts as not given', async () => {
+  const { screen } = await renderPage(<Liste />, { url: '/x?boyut=7&sayfa=-1&sirala=sifre&yon=yukari' });
+  await expect.poll(() => names(screen)).toHaveLength(4);
+});
+
+test('a row shows its details and hides them again', async () => {
+  const { screen } = await renderPage(<Liste />);
+  await screen.getByRole('button', { name: 'Detaylar' }).nth(1).click();
+  await expect.element(screen.getByText('Cem Ak ayrıntıları')).toBeVisible();
+  await screen.getByRole('button', { name: 'Gizle' }).click();
+  expect(screen.getByText('Cem Ak ayrıntıları').elements()).toHaveLength(0);
+});
+
+test('an empty list names the next step', async () => {
+  const { screen } = await renderPage(<Liste kisiler={[]} />);
+  await expect.element(screen.getByText('Önce bir kişi ekleyin.')).toBeVisible();
+});
+
+test('a failed list says why and tries again', async () => {
+  let tries = 0;
+  const { screen } = await renderPage(
+    <DataTable
+      label="Kişiler"
+      columns={COLUMNS}
+      rows={undefined}
+      rowKey={(kisi) => kisi.id}
+      error={new Error('x')}
+      onRetry={() => tries++}
+      empty={{ title: '' }}
+    />,
+  );
+  await screen.getByRole('button', { name: 'Tekrar dene' }).click();
+  expect(tries).toBe(1);
+});

@@ -1,0 +1,184 @@
+import { useCallback, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { BOS_DURUM, DURUM_METNI, KILITLI_HUCRE } from '#contract/hizmet-kaydi-gecis.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { StatusGrid, type StatusGridProps } from './status-grid.tsx';
+import type { CellRef, GridCell, GridIslem } from './types.ts';
+
+const ROWS = Array.from({ length: 500 }, (_, index) => ({ id: 1000 + index, ad: `Mükellef ${index + 1}` }));
+const COLUMNS = Array.from({ length: 20 }, (_, index) => ({ id: 10 + index, ad: `Hizmet ${index + 1}`, fiyat: 125_050 }));
+const key = (rowId: number, columnId: number) => `${rowId}:${columnId}`;
+const lockOf = (cell: GridCell | undefined) => (cell?.durum === 'onaylandı' ? KILITLI_HUCRE : null);
+
+interface GridProps extends Partial<StatusGridProps> {
+  start?: Record<string, GridCell>;
+  onActed?: (cells: CellRef[], islem: GridIslem) => void;
+}
+
+/** A grid whose first action ticks a cell. */
+function Grid({ start = {}, onActed, ...props }: GridProps) {
+  const [cells, setCells] = useState<ReadonlyMap<string, GridCell>>(() => new Map(Object.entries(start)));
+  const cellOf = useCallback((rowId: number, columnId: number) => cells.get(key(rowId, columnId)), [cells]);
+  const act = (refs: CellRef[], islem: GridIslem) => {
+    onActed?.(refs, islem);
+    setCells((now) => new Map([...now, ...refs.map((ref) => [key(ref.rowId, ref.columnId), { durum: 'talep', tutar: 125_050 }] as const)]));
+  };
+  return (
+    <StatusGrid
+      label="Talep ızgarası"
+      rows={ROWS}
+      columns={COLUMNS}
+      cellOf={cellOf}
+      durumlar={DURUM_METNI}
+      emptyLabel={BOS_DURUM}
+      actions={{ primary: 'Talep et', middle: 'Talebi kaldır' }}
+      onAct={act}
+      {...props}
+    />
+  );
+}
+
+const cell = (row: number, column: number) => document.querySelector<HTMLElement>(`[data-r="${row}"][data-c="${column}"]`);
+const focused = () => {
+  const { r, c } = (document.activeElement as HTMLElement).dataset;
+  return `${r}:${c}`;
+};
+const selected = () => document.querySelectorAll('[role="gridcell"][aria-selected="true"]').length;
+
+async function open(props: GridProps = {}) {
+  const onActed = vi.fn<(cells: CellRef[], islem: GridIslem) => void>();
+  const page = await renderPage(<Grid onActed={onActed} {...props} />);
+  await expect.element(page.screen.getByRole('grid')).toBeVisible();
+  cell(0, 0)?.focus();
+  return { ...page, onActed };
+}
+
+test('the grid is one Tab stop and says how large it is', async () => {
+  const { screen } = await open();
+  const grid = screen.getByRole('grid', { name: 'Talep ızgarası' });
+  await expect.element(grid).toHaveAttribute('aria-rowcount', '502');
+  await expect.element(grid).toHaveAttribute('aria-colcount', '22');
+  expect(document.querySelectorAll('[role="grid"] [tabindex="0"]')).toHaveLength(1);
+});
+
+test('arrows, Home, End and their Ctrl forms lead everywhere, also where no element was yet', async () => {
+  await open();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
+  expect(focused()).toBe('2:1');
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowUp}');
+  expect(focused()).toBe('1:0');
+  await userEvent.keyboard('{End}');
+  await expect.poll(focused).toBe('1:19');
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  await expect.poll(focused).toBe('499:19');
+  const box = (document.activeElement as HTMLElement).getBoundingClientRect();
+  const frame = document.querySelector('[role="grid"]')?.getBoundingClientRect() as DOMRect;
+  expect(box.bottom).toBeLessThanOrEqual(frame.bottom);
+  await userEvent.keyboard('{Control>}{Home}{/Control}');
+  await expect.poll(focused).toBe('0:0');
+});
+
+test('only what is in view has elements', async () => {
+  await open();
+  expect(document.querySelectorAll('[role="row"]').length).toBeLessThan(60);
+  await userEvent.keyboard('{PageDown}{PageDown}{PageDown}');
+  await expect.poll(() => Number(focused().split(':')[0])).toBeGreaterThan(30);
+  await expect.poll(() => document.querySelectorAll('[role="row"]').length).toBeLessThan(60);
+});
+
+test('Space and a click act on the cell, and what became of it is painted and read out', async () => {
+  const { screen, onActed } = await open();
+  await userEvent.keyboard(' ');
+  expect(onActed).toHaveBeenLastCalledWith([{ rowId: 1000, columnId: 10 }], 'primary');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Talep, 1.250,50 ₺');
+  await userEvent.click(cell(2, 1) as HTMLElement);
+  expect(onActed).toHaveBeenLastCalledWith([{ rowId: 1002, columnId: 11 }], 'primary');
+  await expect.poll(() => cell(2, 1)?.textContent).toBe('TTalep');
+  expect(onActed).toHaveBeenCalledTimes(2);
+});
+
+test('R and right click do the second action, Delete and middle click the third', async () => {
+  const { onActed } = await open({ actions: { primary: 'Onayla', secondary: 'Reddet', middle: 'Yapıldı' } });
+  await userEvent.keyboard('r');
+  await userEvent.click(cell(1, 1) as HTMLElement, { button: 'right' });
+  await userEvent.keyboard('{Delete}');
+  await userEvent.click(cell(2, 2) as HTMLElement, { button: 'middle' });
+  expect(onActed.mock.calls.map(([[ref], islem]) => [ref?.rowId, islem])).toEqual([
+    [1000, 'secondary'],
+    [1001, 'secondary'],
+    [1001, 'middle'],
+    [1002, 'middle'],
+  ]);
+});
+
+test('Shift with arrows or a click, and dragging, select a range on which one key acts', async () => {
+  const { screen, onActed } = await open();
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
+  await expect.poll(selected).toBe(4);
+  await userEvent.keyboard('{Enter}');
+  expect(onActed.mock.lastCall?.[0]).toHaveLength(4);
+  await userEvent.click(cell(4, 2) as HTMLElement, { modifiers: ['Shift'] });
+  await expect.element(screen.getByText('15 hücre seçili')).toBeVisible();
+  expect(onActed).toHaveBeenCalledTimes(1);
+  await userEvent.dragAndDrop(cell(1, 1) as HTMLElement, cell(3, 2) as HTMLElement);
+  await expect.element(screen.getByText('6 hücre seçili')).toBeVisible();
+  expect(onActed).toHaveBeenCalledTimes(1);
+  await screen.getByRole('button', { name: 'Talep et' }).click();
+  expect(onActed.mock.lastCall?.[0]).toHaveLength(6);
+  cell(3, 2)?.focus();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(selected).toBe(1);
+});
+
+test('a locked cell says why and is never acted on', async () => {
+  const { onActed } = await open({ start: { [key(1000, 10)]: { durum: 'onaylandı', tutar: 100 } }, lockOf });
+  expect(cell(0, 0)?.title).toBe(KILITLI_HUCRE);
+  expect(cell(0, 0)?.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.keyboard(' ');
+  await userEvent.click(cell(0, 0) as HTMLElement);
+  expect(onActed).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift} ');
+  expect(onActed.mock.lastCall?.[0]).toEqual([{ rowId: 1000, columnId: 11 }]);
+});
+
+test('a failed cell carries its reason and offers to try again in the menu', async () => {
+  const onRetry = vi.fn();
+  const failed: GridCell = { durum: null, tutar: null, state: 'failed', reason: 'Dönem kapalı.' };
+  const { screen } = await open({ start: { [key(1000, 10)]: failed }, onRetry });
+  expect(cell(0, 0)?.dataset.state).toBe('failed');
+  expect(cell(0, 0)?.title).toBe('Dönem kapalı.');
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  await screen.getByRole('menuitem', { name: 'Yeniden dene' }).click();
+  expect(onRetry).toHaveBeenCalledWith({ rowId: 1000, columnId: 10 });
+});
+
+test('a right click opens the menu where it has no action of its own', async () => {
+  const { screen, onActed } = await open();
+  await userEvent.click(cell(1, 0) as HTMLElement, { button: 'right' });
+  await screen.getByRole('menuitem', { name: 'Talebi kaldır' }).click();
+  expect(onActed).toHaveBeenLastCalledWith([{ rowId: 1001, columnId: 10 }], 'middle');
+});
+
+test('a selection is copied as tab-separated text with its names', async () => {
+  await open({ start: { [key(1000, 10)]: { durum: 'talep', tutar: 1 }, [key(1001, 11)]: { durum: 'yapıldı', tutar: 1 } } });
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
+  await expect.poll(selected).toBe(4);
+  const clipboardData = new DataTransfer();
+  document.activeElement?.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+  expect(clipboardData.getData('text/plain')).toBe('\tHizmet 1\tHizmet 2\nMükellef 1\tTalep\t\nMükellef 2\t\tYapıldı');
+});
+
+test('counts and sums leave rejected records out', async () => {
+  const start = { [key(1000, 10)]: { durum: 'talep', tutar: 100_000 }, [key(1000, 11)]: { durum: 'reddedildi', tutar: 50_000 } };
+  const { screen } = await open({ start });
+  await expect.element(screen.getByRole('row', { name: /^Mükellef 1 / })).toHaveTextContent('1 kayıt1.000,00');
+  await expect.poll(() => document.querySelector('[data-edge="foot"]')?.textContent).toMatch(/1 kayıt1\.000,00$/);
+});
+
+test('Ctrl+Z is passed on', async () => {
+  const onUndo = vi.fn();
+  await open({ onUndo });
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(onUndo).toHaveBeenCalledOnce();
+});
