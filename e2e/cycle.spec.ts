@@ -27,7 +27,7 @@ test('request → approve → do → accrue → pay, with equal figures on every
   await expect(personel.getByRole('grid')).toBeVisible();
   await superadmin.goto('/muhasebeci-mukellefler');
   const ad = (await muhasebeci.evaluate(() => localStorage.getItem('userName'))) as string;
-  await superadmin.getByLabel('Muhasebeci', { exact: true }).click();
+  await superadmin.getByRole('combobox', { name: 'Muhasebeci' }).click();
   await superadmin.getByRole('option', { name: ad }).click();
   await expect(superadmin.getByRole('grid')).toBeVisible();
 
@@ -51,7 +51,7 @@ test('request → approve → do → accrue → pay, with equal figures on every
   });
   await test.step('staff mark it done; the others see it within a second', async () => {
     const header = await muhasebeci.locator(`[role=columnheader][aria-colindex="${index}"]`).innerText();
-    const column = personel.getByRole('columnheader', { name: (header.split('\n')[0] as string).slice(0, 12) });
+    const column = personel.getByRole('columnheader').filter({ hasText: header.split('\n')[0] as string });
     await cellAt(personel, row, Number(await column.getAttribute('aria-colindex'))).click();
     await expect(cellAt(superadmin, row, index)).toContainText('Yapıldı', { timeout: 1_000 });
     await expect(cellAt(muhasebeci, row, index)).toContainText('Yapıldı', { timeout: 1_000 });
@@ -60,7 +60,7 @@ test('request → approve → do → accrue → pay, with equal figures on every
   await test.step('the office accrues the month; the accountant’s debt grows by exactly that', async () => {
     await muhasebeci.goto('/muh-panel/odemeler/borcum');
     await superadmin.goto('/tahakkuk');
-    await superadmin.getByLabel('Muhasebeci', { exact: true }).click();
+    await superadmin.getByRole('combobox', { name: 'Muhasebeci' }).click();
     await superadmin.getByRole('option', { name: ad }).click();
     await superadmin.getByRole('button', { name: 'Hesapla', exact: true }).click();
     await expect(superadmin.getByRole('heading', { name: `${donem} hesabı` })).toBeVisible();
@@ -80,7 +80,7 @@ test('request → approve → do → accrue → pay, with equal figures on every
 
   await test.step('the office books a partial payment and then the rest; balances agree', async () => {
     await superadmin.goto('/payments');
-    await superadmin.getByLabel('Muhasebeci', { exact: true }).click();
+    await superadmin.getByRole('combobox', { name: 'Muhasebeci' }).click();
     await superadmin.getByRole('option', { name: ad }).click();
     const debt = superadmin.getByRole('radio', { name: new RegExp(donem) });
     await debt.check();
@@ -109,7 +109,7 @@ test('request → approve → do → accrue → pay, with equal figures on every
   });
 });
 
-test('a cell that another changed meanwhile is refused with the reason and shows the truth', async ({ browser }) => {
+test('an approved cell is locked for the accountant and says why', async ({ browser }) => {
   const muhasebeci = await openAs(browser, 'muhasebeci');
   await muhasebeci.goto('/muh-panel/hizmetler/hizmet-talep');
   const { row, index } = await findCell(muhasebeci, 'Onaylandı');

@@ -21,9 +21,9 @@ export async function signIn(page: Page, role: Role): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** A browser of one's own for a role, signed in. */
+/** A browser of one's own for a role, signed in; tall and wide, so that a whole month grid is drawn. */
 export async function openAs(browser: Browser, role: Role): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await browser.newContext({ viewport: { width: 2400, height: 2400 } })).newPage();
   await signIn(page, role);
   return page;
 }
