@@ -11,11 +11,14 @@ async function findCell(page: Page, durum: string): Promise<{ row: string; index
   await expect(cell).toBeVisible();
   const row = cell.locator('xpath=ancestor::*[@role="row"]');
   const index = Number(await cell.getAttribute('aria-colindex'));
-  return { row: (await row.getByRole('rowheader').innerText()).split('\n')[0] as string, index };
+  return { row: (await row.getByRole('rowheader').allInnerTexts())[0]?.split('\n')[0] ?? '', index };
 }
 
 const cellAt = (page: Page, row: string, index: number) =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: row }) }).locator(`[aria-colindex="${index}"]`);
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: row }) })
+    .locator(`[aria-colindex="${index}"]`);
 
 test('request → approve → do → accrue → pay, with equal figures on every screen, live', async ({ browser }) => {
   const muhasebeci = await openAs(browser, 'muhasebeci');
@@ -36,7 +39,11 @@ test('request → approve → do → accrue → pay, with equal figures on every
   const own = (await muhasebeci.getByRole('rowheader').allInnerTexts()).map((text) => text.split('\n')[0] as string);
   const row = own.find((name) => shared.includes(name)) as string;
   expect(row).toBeTruthy();
-  const empty = muhasebeci.getByRole('row').filter({ has: muhasebeci.getByRole('rowheader', { name: row }) }).getByRole('gridcell', { name: /Talebe Hazır/ }).first();
+  const empty = muhasebeci
+    .getByRole('row')
+    .filter({ has: muhasebeci.getByRole('rowheader', { name: row }) })
+    .getByRole('gridcell', { name: /Talebe Hazır/ })
+    .first();
   const index = Number(await empty.getAttribute('aria-colindex'));
 
   await test.step('the accountant requests; the office sees it within a second', async () => {
@@ -50,7 +57,7 @@ test('request → approve → do → accrue → pay, with equal figures on every
     await expect(personel.getByRole('row').filter({ has: personel.getByRole('rowheader', { name: row }) })).toContainText('Onaylandı', { timeout: 1_000 });
   });
   await test.step('staff mark it done; the others see it within a second', async () => {
-    const header = await muhasebeci.locator(`[role=columnheader][aria-colindex="${index}"]`).innerText();
+    const header = (await muhasebeci.locator(`[role=columnheader][aria-colindex="${index}"]`).allInnerTexts())[0] ?? '';
     const column = personel.getByRole('columnheader').filter({ hasText: header.split('\n')[0] as string });
     await cellAt(personel, row, Number(await column.getAttribute('aria-colindex'))).click();
     await expect(cellAt(superadmin, row, index)).toContainText('Yapıldı', { timeout: 1_000 });

@@ -30,10 +30,20 @@ create table denetim_muhur (
   constraint denetim_muhur_pkey primary key (zincir, sira)
 );
 
+-- Where each chain ends: its last link, so that a chain which lost its tail is found too.
+create table denetim_basi (
+  zincir smallint not null,
+  sira bigint not null,
+  ozet bytea not null,
+  constraint denetim_basi_pkey primary key (zincir)
+);
+
 alter table denetim enable row level security;
 alter table denetim force row level security;
 alter table denetim_muhur enable row level security;
 alter table denetim_muhur force row level security;
+alter table denetim_basi enable row level security;
+alter table denetim_basi force row level security;
 
 -- Admins of every level read the log.
 create policy denetim_admin_okur on denetim for select to muhasip_moderator using (true);
@@ -42,14 +52,18 @@ create policy denetim_kapi_yazar on denetim for insert to muhasip_kapi with chec
 create policy denetim_kapi_okur on denetim for select to muhasip_kapi using (true);
 -- Admins verify the chains.
 create policy denetim_muhur_admin_okur on denetim_muhur for select to muhasip_moderator using (true);
--- The gate reads the last link and adds the next.
+-- The gate adds the next link and moves the end of the chain.
 create policy denetim_muhur_kapi_okur on denetim_muhur for select to muhasip_kapi using (true);
+create policy denetim_basi_kapi on denetim_basi for all to muhasip_kapi using (true) with check (true);
+create policy denetim_basi_admin_okur on denetim_basi for select to muhasip_moderator using (true);
 create policy denetim_muhur_kapi_yazar on denetim_muhur for insert to muhasip_kapi with check (true);
 
 grant select (denetim_id, zaman, islem_no, kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, eski, yeni) on denetim to muhasip_moderator, muhasip_kapi;
 grant insert (zaman, kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, eski, yeni) on denetim to muhasip_kapi;
 grant select (zincir, sira, satirlar, ozet) on denetim_muhur to muhasip_moderator, muhasip_kapi;
 grant insert (zincir, sira, satirlar, ozet) on denetim_muhur to muhasip_kapi;
+grant select (zincir, sira, ozet) on denetim_basi to muhasip_moderator, muhasip_kapi;
+grant insert (zincir, sira, ozet), update (sira, ozet) on denetim_basi to muhasip_kapi;
 -- NOTE: no role has update or delete on denetim or denetim_muhur: the log is append-only.
 
 -- What one audit row says, as bytes for the hash; every column in a fixed order.
@@ -82,6 +96,7 @@ declare
   v_zincir smallint;
   v_sira bigint;
   onceki bytea;
+  v_ozet bytea;
   -- Within a security definer function current_user is the gate; the request's role is the `role` setting.
   rol text := current_setting('role', true);
 begin
@@ -126,9 +141,11 @@ begin
     return null;
   end if;
   v_zincir := app.bos_zincir();
-  select m.sira, m.ozet into v_sira, onceki from denetim_muhur m where m.zincir = v_zincir order by m.sira desc limit 1;
+  select b.sira, b.ozet into v_sira, onceki from denetim_basi b where b.zincir = v_zincir;
   v_sira := coalesce(v_sira, 0) + 1;
-  insert into denetim_muhur (zincir, sira, satirlar, ozet) values (v_zincir, v_sira, ids, app.muhur_ozeti(onceki, v_zincir, v_sira, metinler));
+  v_ozet := app.muhur_ozeti(onceki, v_zincir, v_sira, metinler);
+  insert into denetim_muhur (zincir, sira, satirlar, ozet) values (v_zincir, v_sira, ids, v_ozet);
+  insert into denetim_basi (zincir, sira, ozet) values (v_zincir, v_sira, v_ozet) on conflict (zincir) do update set sira = excluded.sira, ozet = excluded.ozet;
   return null;
 end $$;
 
@@ -155,8 +172,10 @@ alter function app.denetle() owner to muhasip_kapi;
 revoke execute on function app.denetle(), app.bos_zincir(), app.denetime_al(regclass, text, text[]) from public;
 grant execute on function app.bos_zincir() to muhasip_kapi;
 
--- Links whose hash does not follow from the rows and the link before, and audit rows that no link seals; empty where the log is whole.
-create function app.denetim_dogrula() returns table (zincir smallint, sira bigint, sorun text) language sql stable as $$
+-- Links whose hash does not follow from the rows and the link before, chains that do not end where they should, and audit rows that no link seals;
+-- empty where the log is whole. Runs as the gate, since the owner itself sees no row under row-level security and would find nothing wrong.
+create function app.denetim_dogrula() returns table (zincir smallint, sira bigint, sorun text)
+  language sql stable security definer set search_path = public, app, pg_temp as $$
   with halka as (
     select m.zincir, m.sira, m.satirlar, m.ozet,
            lag(m.ozet) over w as onceki, lag(m.sira, 1, 0::bigint) over w as onceki_sira
@@ -171,7 +190,16 @@ create function app.denetim_dogrula() returns table (zincir smallint, sira bigin
   from halka h join icerik i using (zincir, sira)
   where h.sira <> h.onceki_sira + 1 or h.ozet <> app.muhur_ozeti(h.onceki, h.zincir, h.sira, i.metinler)
   union all
+  select coalesce(b.zincir, son.zincir), coalesce(b.sira, son.sira), 'zincirin sonu tutmuyor'
+  from denetim_basi b
+  full join (select distinct on (m.zincir) m.zincir, m.sira, m.ozet from denetim_muhur m order by m.zincir, m.sira desc) son on son.zincir = b.zincir
+  where (b.sira, b.ozet) is distinct from (son.sira, son.ozet)
+  union all
   select null, d.denetim_id, 'mühürsüz satır'
   from denetim d
   where not exists (select from (select unnest(m.satirlar) as id from denetim_muhur m) muhurlu where muhurlu.id = d.denetim_id)
 $$;
+alter function app.denetim_dogrula() owner to muhasip_kapi;
+revoke execute on function app.denetim_dogrula() from public;
+grant execute on function app.denetim_dogrula() to muhasip_moderator;
+do $$ begin execute format('grant execute on function app.denetim_dogrula() to %I', current_user); end $$;

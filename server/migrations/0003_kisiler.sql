@@ -37,6 +37,7 @@ create table muhasebeci (
   constraint muhasebeci_tc_check check (tc_no ~ '^[1-9][0-9]{10}$'),
   constraint muhasebeci_gib_sifre_check check (gib_sifre like 'v1.%')
 );
+-- A non-empty e-mail is one accountant's.
 create unique index muhasebeci_email_unique on muhasebeci (lower(email)) where email <> '';
 -- Lists of accountants are by name.
 create index muhasebeci_ad_idx on muhasebeci (ad, muhasebeci_id);

@@ -30,6 +30,7 @@ create table mukellefler (
     sistem_sifresi like 'v1.%' and isyeri_sifresi like 'v1.%' and gib_sifre like 'v1.%' and e_devlet_sifresi like 'v1.%'
   )
 );
+-- A non-empty e-mail is one client's.
 create unique index mukellefler_email_unique on mukellefler (lower(email)) where email <> '';
 -- Search box: any part of name, company, number or phone.
 create index mukellefler_arama_idx on mukellefler using gin (arama gin_trgm_ops);
@@ -80,11 +81,19 @@ create policy muhasebeci_personel_admin_ekler on muhasebeci_personel for insert 
 create policy muhasebeci_personel_admin_siler on muhasebeci_personel for delete to muhasip_moderator using (true);
 -- A staff member sees the own assignments.
 create policy muhasebeci_personel_kendi_okur on muhasebeci_personel for select to muhasip_personel using (personel_id = (select app.personel_id()));
+-- An accountant sees who works for the own clients.
+create policy muhasebeci_personel_muhasebeci_okur on muhasebeci_personel for select to muhasip_muhasebeci
+  using (mukellef_id in (select m.mukellef_id from mukellefler m where m.muhasebeci_id = (select app.muhasebeci_id())));
+-- The gate tells a staff member's clients from others'.
 create policy muhasebeci_personel_kapi_okur on muhasebeci_personel for select to muhasip_kapi using (true);
 
 -- An accountant of one's own assigned clients is seen by name.
 create policy muhasebeci_personel_okur on muhasebeci for select to muhasip_personel
   using (muhasebeci_id in (select m.muhasebeci_id from mukellefler m));
+-- A staff member of one's own clients is seen by name.
+create policy personel_muhasebeci_okur on personel for select to muhasip_muhasebeci using (personel_id in (
+  select mp.personel_id from mukellefler m join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id where m.muhasebeci_id = (select app.muhasebeci_id())
+));
 
 grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, gib_kullanici_adi, eklenme_tarihi, arama)
   on mukellefler to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
@@ -97,10 +106,11 @@ grant update (muhasebeci_id) on mukellefler to muhasip_admin;
 grant delete on mukellefler to muhasip_admin, muhasip_muhasebeci;
 -- NOTE: nobody reads or writes the four passwords with a grant; the vault's gate functions do.
 
-grant select (atama_id, mukellef_id, personel_id, atama_tarihi) on muhasebeci_personel to muhasip_moderator, muhasip_personel, muhasip_kapi;
+grant select (atama_id, mukellef_id, personel_id, atama_tarihi) on muhasebeci_personel to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_kapi;
 grant insert (mukellef_id, personel_id) on muhasebeci_personel to muhasip_moderator;
 grant delete on muhasebeci_personel to muhasip_moderator;
 grant select (muhasebeci_id, ad, sirket_adi, aktif) on muhasebeci to muhasip_personel;
+grant select (personel_id, ad) on personel to muhasip_muhasebeci;
 -- NOTE: no update on muhasebeci_personel: an assignment is released and made anew, so its date is true.
 
 select app.denetime_al('mukellefler', 'mukellef_id', 'sistem_sifresi', 'isyeri_sifresi', 'gib_sifre', 'e_devlet_sifresi', 'arama');

@@ -129,6 +129,13 @@ grant delete on kurulum_kodu to muhasip_kapi;
 
 select app.denetime_al('kullanicilar', 'id', 'sifre_hash');
 
+-- Whether the person of a login is active; asked by the gate only.
+create function app.kisi_aktif(p_admin bigint, p_muhasebeci bigint, p_personel bigint, p_mukellef bigint) returns boolean language sql stable
+  return coalesce(
+    (select a.aktif from admin a where a.admin_id = p_admin), (select m.aktif from muhasebeci m where m.muhasebeci_id = p_muhasebeci),
+    (select p.aktif from personel p where p.personel_id = p_personel), (select c.aktif from mukellefler c where c.mukellef_id = p_mukellef)
+  );
+
 -- Who a session token belongs to, while it lives: idle 30 minutes, absolute 12 hours, login and person active. Touched at most once a minute.
 create function app.find_session(p_ozet bytea)
   returns table (oturum_id bigint, kullanici_id bigint, yetki text, rol text, yetki_seviyesi text, admin_id bigint, muhasebeci_id bigint, personel_id bigint, mukellef_id bigint, bitis timestamptz)
@@ -142,11 +149,8 @@ begin
   from oturumlar o
   join kullanicilar k on k.id = o.kullanici_id and k.aktif
   left join admin a on a.admin_id = k.admin_id
-  left join muhasebeci m on m.muhasebeci_id = k.muhasebeci_id
-  left join personel p on p.personel_id = k.personel_id
-  left join mukellefler c on c.mukellef_id = k.mukellef_id
   where o.jeton_ozeti = p_ozet and o.kapanis is null and o.bitis > now() and o.son_kullanim > now() - interval '30 minutes'
-    and coalesce(a.aktif, m.aktif, p.aktif, c.aktif);
+    and app.kisi_aktif(k.admin_id, k.muhasebeci_id, k.personel_id, k.mukellef_id);
   if not found then
     return;
   end if;
@@ -196,7 +200,8 @@ create function app.giris_bilgisi(p_tc text, p_ip text)
            select ceil(extract(epoch from max(g.kilit_bitis) - now()))::integer from giris_denemeleri g
            where g.anahtar in (sha256(convert_to(p_tc, 'UTF8')), sha256(convert_to(p_tc || '|' || p_ip, 'UTF8'))) and g.kilit_bitis > now()), 0),
          k.id, k.sifre_hash
-  from (select) as bir left join kullanicilar k on k.tc_kimlik_no = p_tc and k.aktif
+  from (select) as bir
+  left join kullanicilar k on k.tc_kimlik_no = p_tc and k.aktif and app.kisi_aktif(k.admin_id, k.muhasebeci_id, k.personel_id, k.mukellef_id)
 $$;
 
 -- Counts a failed attempt. Five from one address lock that address for the TC: 30 s, doubling to 15 minutes; fifty from anywhere lock the TC for
@@ -237,7 +242,12 @@ create function app.ended_sessions(p_ids bigint[]) returns setof bigint
   select u.id from unnest(p_ids) as u(id)
   where not exists (
     select from oturumlar o join kullanicilar k on k.id = o.kullanici_id and k.aktif
-    where o.oturum_id = u.id and o.kapanis is null and o.bitis > now() and o.son_kullanim > now() - interval '30 minutes'
+    left join admin a on a.admin_id = k.admin_id
+    left join muhasebeci m on m.muhasebeci_id = k.muhasebeci_id
+    left join personel p on p.personel_id = k.personel_id
+    left join mukellefler c on c.mukellef_id = k.mukellef_id
+    where o.oturum_id = u.id and coalesce(a.aktif, m.aktif, p.aktif, c.aktif) and o.kapanis is null and o.bitis > now() and o.son_kullanim > now() - interval '30 minutes'
+      and app.kisi_aktif(k.admin_id, k.muhasebeci_id, k.personel_id, k.mukellef_id)
   )
 $$;
 
@@ -245,6 +255,20 @@ $$;
 create function app.close_session(p_ozet bytea) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   update oturumlar set kapanis = now() where jeton_ozeti = p_ozet and kapanis is null
+$$;
+
+-- Who is signed in, for the top bar. Display name as spec §4: kullanicilar.ad, the role's own table, kullanici_adi, the TC. A gate function, since a
+-- role does not read the tables of the other roles.
+create function app.oturum_kullanicisi() returns table (kullanici_id bigint, rol text, yetki_seviyesi text, tc_kimlik_no text, ad text, muhasebeci_kodu text)
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select k.id, k.rol, a.yetki_seviyesi, k.tc_kimlik_no,
+         coalesce(nullif(k.ad, ''), a.ad, m.ad, p.ad, c.ad, nullif(k.kullanici_adi, ''), k.tc_kimlik_no), k.muhasebeci_kodu
+  from kullanicilar k
+  left join admin a on a.admin_id = k.admin_id
+  left join muhasebeci m on m.muhasebeci_id = k.muhasebeci_id
+  left join personel p on p.personel_id = k.personel_id
+  left join mukellefler c on c.mukellef_id = k.mukellef_id
+  where k.id = app.kullanici_id()
 $$;
 
 create function app.kurulum_gerekli() returns boolean
@@ -286,15 +310,18 @@ alter function app.giris_basarisiz(text, text) owner to muhasip_kapi;
 alter function app.giris_basarili(bigint, bytea, text, text, text) owner to muhasip_kapi;
 alter function app.ended_sessions(bigint[]) owner to muhasip_kapi;
 alter function app.close_session(bytea) owner to muhasip_kapi;
+alter function app.oturum_kullanicisi() owner to muhasip_kapi;
 alter function app.kurulum_gerekli() owner to muhasip_kapi;
 alter function app.prepare_kurulum(bytea) owner to muhasip_kapi;
 alter function app.kur(bytea, text, text, text) owner to muhasip_kapi;
 
--- Whoever is signed in may end the session whose token they hold.
-grant execute on function app.close_session(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_mukellef;
+revoke execute on function app.kisi_aktif(bigint, bigint, bigint, bigint) from public;
+grant execute on function app.kisi_aktif(bigint, bigint, bigint, bigint) to muhasip_kapi;
+-- Whoever is signed in may end the session whose token they hold, and ask who they are.
+grant execute on function app.close_session(bytea), app.oturum_kullanicisi() to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_mukellef;
 -- The roles of a request have no other business with the gate: only the login itself, before it takes a role.
 revoke execute on function
   app.find_session(bytea), app.open_session(bytea, text[], text, text), app.take_identity(text, bigint, bigint, bigint, bigint, text, text),
   app.giris_bilgisi(text, text), app.giris_basarisiz(text, text), app.giris_basarili(bigint, bytea, text, text, text), app.close_session(bytea), app.ended_sessions(bigint[]),
-  app.kurulum_gerekli(), app.prepare_kurulum(bytea), app.kur(bytea, text, text, text)
+  app.oturum_kullanicisi(), app.kurulum_gerekli(), app.prepare_kurulum(bytea), app.kur(bytea, text, text, text)
 from public;

@@ -20,6 +20,7 @@ import { olayRoutes } from './features/olay/routes.ts';
 import { prepareKurulum } from './features/oturum/kurulum.ts';
 import { oturumRoutes } from './features/oturum/routes.ts';
 import { panoRoutes } from './features/pano/routes.ts';
+import { personelRoutes } from './features/personel/routes.ts';
 import { sistemRoutes } from './features/sistem/routes.ts';
 import { tahakkukRoutes } from './features/tahakkuk/routes.ts';
 import { registerCsrf } from './http/csrf.ts';
@@ -61,7 +62,8 @@ export async function buildApp({ config, database }: { config: Config; database:
     logger: { level: config.logLevel, serializers: { req: ({ method, id }) => ({ method, id }) } },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy,
+    // One proxy, ours: an address that the client itself wrote further left is not believed.
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -93,6 +95,7 @@ export async function buildApp({ config, database }: { config: Config; database:
   olayRoutes(routes, hub);
   panoRoutes(routes);
   hizmetRoutes(routes);
+  personelRoutes(routes);
   muhasebeciRoutes(routes);
   mukellefRoutes(routes);
   hizmetKaydiRoutes(routes);

@@ -11,6 +11,7 @@ export interface Statement {
 interface PgResult {
   rows: Record<string, unknown>[];
   rowCount: number | null;
+  command: string | null;
   addFields(fields: unknown): void;
   parseRow(fields: unknown): Record<string, unknown>;
   addRow(row: Record<string, unknown>): void;

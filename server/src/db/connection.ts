@@ -7,7 +7,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value;
 });
 
-// Instants leave as ISO 8601 in UTC, dates as YYYY-MM-DD: the same text from a row as from JSON that PostgreSQL built.
+// Instants leave as ISO 8601 texts and dates as YYYY-MM-DD, from a row as from JSON that PostgreSQL built.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
@@ -21,6 +21,8 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
     lock_timeout: 8_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'muhasip',
+    // Whatever the server's own zone is: a default of now() or current_date is Istanbul's.
+    options: '-c TimeZone=Europe/Istanbul',
     ...config,
   });
   // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.

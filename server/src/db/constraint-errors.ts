@@ -13,6 +13,8 @@ const BY_SQLSTATE: Record<string, string> = {
   // Row-level security or a missing grant: the row is another's, which reads like a row that is not there.
   '42501': 'NOT_FOUND',
   '23503': 'CONFLICT',
+  // The same from a key that is `on delete restrict`, since PostgreSQL 18.
+  '23001': 'CONFLICT',
   '23505': 'CONFLICT',
   // Two transactions in each other's way, or a lock that took too long: the caller may try again.
   '40001': 'CONFLICT',

@@ -138,7 +138,9 @@ export function createSessions(pool: pg.Pool): Sessions {
         const session = opened!.rows[0] as unknown as OpenSession;
         const tx = createTx(async (query) => (await runBatch(client, [query], session.yetki))[0]!);
         const answer = await work(tx, session);
-        await runBatch(client, [{ text: 'commit', values: [] }]);
+        const [ended] = await runBatch(client, [{ text: 'commit', values: [] }]);
+        // PostgreSQL answers the commit of a transaction in which a statement failed with a rollback, and calls that a success.
+        if (ended?.command !== 'COMMIT') throw new Error('a failed statement was swallowed: nothing was committed');
         return answer;
       } catch (error) {
         // The connection may be what failed; then there is nothing to roll back and the pool drops it.

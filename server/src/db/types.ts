@@ -73,6 +73,12 @@ export interface Denetim {
   zaman: Generated<string>;
 }
 
+export interface DenetimBasi {
+  ozet: Buffer;
+  sira: number;
+  zincir: number;
+}
+
 export interface DenetimMuhur {
   ozet: Buffer;
   satirlar: ArrayType<number>;
@@ -100,6 +106,14 @@ export interface GirisDenemeleri {
   basarisiz: number;
   kilit_bitis: string | null;
   son_deneme: Generated<string>;
+}
+
+export interface HizmetFiyatlari {
+  fiyat: number;
+  gecerlilik_ayi: number;
+  gecerlilik_yili: number;
+  hizmet_fiyat_id: Generated<number>;
+  hizmet_id: number;
 }
 
 export interface HizmetKayitlari {
@@ -246,9 +260,11 @@ export interface DB {
   admin: Admin;
   borc_tahakkuk: BorcTahakkuk;
   denetim: Denetim;
+  denetim_basi: DenetimBasi;
   denetim_muhur: DenetimMuhur;
   fis_urunler: FisUrunler;
   giris_denemeleri: GirisDenemeleri;
+  hizmet_fiyatlari: HizmetFiyatlari;
   hizmet_kayitlari: HizmetKayitlari;
   hizmetler: Hizmetler;
   istek_anahtarlari: IstekAnahtarlari;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Yetki } from '#contract/common/roller.ts';
 import type { Route, RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import type { OpenSession, Sessions, Tx } from '#server/db/session.ts';
@@ -28,6 +28,9 @@ export interface Routes {
   stream<R extends AnyRoute>(route: R, handler: (input: Input<R> & { session: OpenSession }) => void): void;
 }
 
+/** Fastify's refusals of a body: not JSON (400), too large (413), a type that is not read (415). */
+const isBodyError = (error: FastifyError): boolean => [400, 413, 415].includes(error.statusCode ?? 0);
+
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** Binds contract routes to Fastify: declared schemas, who may call, CSRF, then the session and the handler. The order never varies. */
@@ -51,6 +54,11 @@ export function createRoutes(app: FastifyInstance, sessions: Sessions): Routes {
       onRequest: async (request) => {
         if (method !== 'GET') refuseCrossSite(request);
         if (route.roles !== 'public') callerOf(request, route.roles);
+      },
+      // A body that cannot be read fails before the handler; who may not make the request hears that and not of the body.
+      errorHandler: async (error, request) => {
+        if (route.roles !== 'public' && isBodyError(error)) await sessions.statement(callerOf(request, route.roles), async () => {});
+        throw error;
       },
       handler: answer,
     });

@@ -27,7 +27,9 @@ export type Principal = (typeof PRINCIPALS)[number];
 export interface Office {
   tokens: Record<Principal, string | null>;
   ids: Record<'A' | 'B', { muhasebeci: number; personel: number; mukellef: number; atama: number; kayit: number; borc: number; odeme: number }>;
+  /** The service that both sides have a record of, and another active one. */
   hizmet: number;
+  bordro: number;
   password: string;
 }
 
@@ -110,7 +112,8 @@ export async function createOffice(client: pg.Client): Promise<Office> {
     admins[level] = await createLogin(client, tcNo(i), 'admin', 'admin_id', id, `Yönetici ${level}`);
   }
   const hizmet = await one(client, `insert into hizmetler (ad, aciklama, fiyat) values ('Beyanname', 'Aylık', 100000) returning id`, []);
-  await client.query(`insert into hizmetler (ad, aciklama, fiyat, is_active) values ('Eski hizmet', '', 5000, false), ('Bordro', '', 25050, true)`);
+  const bordro = await one(client, `insert into hizmetler (ad, fiyat) values ('Bordro', 25050) returning id`, []);
+  await client.query(`insert into hizmetler (ad, fiyat, is_active) values ('Eski hizmet', 5000, false)`);
   await client.query(`insert into fis_urunler (tarih, fis_no, market_adi, urun_adi, tutar) values ('2026-01-05', '1', 'Market', 'Kalem', 1000)`);
   const a = await createSide(client, 'A', 10, hizmet);
   const b = await createSide(client, 'B', 20, hizmet);
@@ -139,5 +142,5 @@ export async function createOffice(client: pg.Client): Promise<Office> {
     disabled: await session(disabled),
   };
   await client.query('update kullanicilar set aktif = false where id = $1', [disabled]);
-  return { tokens, ids: { A: a.ids, B: b.ids }, hizmet, password: PASSWORD };
+  return { tokens, ids: { A: a.ids, B: b.ids }, hizmet, bordro, password: PASSWORD };
 }

@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
+import pino from 'pino';
 import { inject } from 'vitest';
 import { buildUrl, type RouteInput } from '#contract/common/route.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import type { AnyRoute } from '#server/http/register-route.ts';
+import { collectRoutes, type RegisteredRoute } from './collect-routes.ts';
 import { createOffice, type Office, type Principal } from './office.ts';
 
 export const TEST_CONFIG: Config = {
@@ -40,35 +42,53 @@ export async function createTestDatabase(): Promise<{ owner: pg.Client; app: pg.
   return { owner, app: { host, port, user: 'muhasip_app', database }, drop };
 }
 
-type Call<R> = Partial<RouteInput<R>> & { key?: string };
+type Call<R> = Partial<RouteInput<R>> & { key?: string; headers?: Record<string, string>; remoteAddress?: string };
 
 export interface TestApp {
   app: FastifyInstance;
   /** The database's owner: sees every row; for set-up and controls. */
   owner: pg.Client;
   office: Office;
+  /** Everything that the app has registered, in and outside the contract. */
+  routes: readonly RegisteredRoute[];
+  /** Lines that the app has logged; ask for a `logLevel`, which is silent otherwise. */
+  logs: readonly string[];
   /** Calls a route with a principal's bearer token. Idempotent routes get a key of their own unless one is given. */
   call<R extends AnyRoute>(principal: Principal, route: R, input?: Call<R>): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
+}
+
+/** Sends what the app logs to `lines` in place of the standard output. */
+function captureLogs(app: FastifyInstance, lines: string[]): void {
+  Object.assign(app.log, { [pino.symbols.streamSym]: { write: (line: string) => void lines.push(line) } });
 }
 
 /** The whole server on a database of its own, with the two-sided office. Requests go through Fastify's inject. */
 export async function createTestApp(config: Partial<Config> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const office = await createOffice(database.owner);
-  const app = await buildApp({ config: { ...TEST_CONFIG, ...config }, database: database.app });
+  const { app, routes } = await collectRoutes(() => buildApp({ config: { ...TEST_CONFIG, ...config }, database: database.app }));
+  const logs: string[] = [];
+  captureLogs(app, logs);
   await app.ready();
   return {
     app,
     owner: database.owner,
     office,
+    routes,
+    logs,
     call(principal, route, input = {}) {
       const token = office.tokens[principal];
       return app.inject({
         method: route.method,
         url: buildUrl(route.path, input.params as Record<string, unknown>, input.query as Record<string, unknown>),
-        headers: { ...(token && { authorization: `Bearer ${token}` }), ...(route.idempotent && { 'idempotency-key': input.key ?? randomUUID() }) },
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(route.idempotent && { 'idempotency-key': input.key ?? randomUUID() }),
+          ...input.headers,
+        },
         ...(input.body !== undefined && { payload: input.body as object }),
+        ...(input.remoteAddress && { remoteAddress: input.remoteAddress }),
       });
     },
     async close() {

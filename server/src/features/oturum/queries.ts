@@ -36,17 +36,9 @@ export async function createOturum(tx: Tx, s: NewSession): Promise<{ rol: Oturum
   return rows[0]!;
 }
 
-/** The signed-in user. Display name as spec §4: kullanicilar.ad, the role's own table, kullanici_adi, the TC. */
+/** The signed-in user; the gate resolves the display name. */
 export async function getOturumKullanicisi(tx: Tx): Promise<Oturum> {
-  const { rows } = await sql<Oturum>`
-    select k.id as kullanici_id, k.rol, a.yetki_seviyesi, k.tc_kimlik_no, k.muhasebeci_kodu,
-      coalesce(nullif(k.ad, ''), a.ad, m.ad, p.ad, c.ad, nullif(k.kullanici_adi, ''), k.tc_kimlik_no) as ad
-    from kullanicilar k
-    left join admin a on a.admin_id = k.admin_id
-    left join muhasebeci m on m.muhasebeci_id = k.muhasebeci_id
-    left join personel p on p.personel_id = k.personel_id
-    left join mukellefler c on c.mukellef_id = k.mukellef_id
-    where k.id = app.kullanici_id()`.execute(tx);
+  const { rows } = await sql<Oturum>`select * from app.oturum_kullanicisi()`.execute(tx);
   return rows[0]!;
 }
 

@@ -1,8 +1,8 @@
 import { currentDonem, formatDonem, yearsAround } from '#contract/common/donem.ts';
 import { DonemSelect } from '#web/ui/donem-select.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { MuhasebeciSelect } from '#web/ui/muhasebeci-select.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
+import { MuhasebeciSelect } from '#web/ui/muhasebeci-select.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useDonem } from '#web/ui/use-donem.ts';
 import { useUrlId } from '#web/ui/use-url-param.ts';

@@ -20,10 +20,21 @@ interface GridMenuProps {
 
 const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
 
+// Not the keys and mouse events that Mantine also listens for: the key or the long press that opened the menu would close it again.
+const CLOSING_EVENTS = ['pointerdown'];
+
 /** The grid's actions for touch, for the menu key and for a right click without an action of its own. */
 export function GridMenu({ state, actions, onAct, onRetry, onClose }: GridMenuProps) {
   return (
-    <Menu opened={state !== null} onClose={onClose} position="bottom-start" shadow="md" transitionProps={{ duration: 80 }} returnFocus>
+    <Menu
+      opened={state !== null}
+      onClose={onClose}
+      position="bottom-start"
+      shadow="md"
+      transitionProps={{ duration: 80 }}
+      returnFocus
+      clickOutsideEvents={CLOSING_EVENTS}
+    >
       <Menu.Target>
         <span aria-hidden style={{ position: 'fixed', left: state?.x ?? 0, top: state?.y ?? 0, width: 1, height: 1, pointerEvents: 'none' }} />
       </Menu.Target>

@@ -18,21 +18,20 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: number,
   const { row, column } = clamp(focus.active);
   const { row: anchorRow, column: anchorColumn } = clamp(focus.anchor);
 
+  // The user went somewhere, so the focus follows. Where it is now would not tell: the cell that had it may have been scrolled out of the document.
+  const wantsFocus = useRef(false);
+
   /** Goes to a cell; `extend` keeps the selection's other corner. */
   const goTo = useCallback((active: Position, extend = false) => {
+    wantsFocus.current = true;
     setFocus((now) => (isSame(now.active, active) && (extend || isSame(now.anchor, active)) ? now : { active, anchor: extend ? now.anchor : active }));
   }, []);
   const select = useCallback((anchor: Position, active: Position) => setFocus({ active, anchor }), []);
 
-  const shown = useRef('');
   useLayoutEffect(() => {
-    const position = `${row}:${column}`;
-    const hasMoved = shown.current !== position;
-    shown.current = position;
-    const element = frame.current;
-    if (hasMoved && element?.contains(document.activeElement)) {
-      element.querySelector<HTMLElement>(`[data-r="${row}"][data-c="${column}"]`)?.focus({ preventScroll: true });
-    }
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    frame.current?.querySelector<HTMLElement>(`[data-r="${row}"][data-c="${column}"]`)?.focus({ preventScroll: true });
   });
 
   const active = useMemo(() => ({ row, column }), [row, column]);

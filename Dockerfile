@@ -1,0 +1,33 @@
+# The production image: the server with the built web, for a PostgreSQL of one's own (compose.yaml, docs/deploy.md).
+ARG NODE_IMAGE=node:24-slim
+
+# Install scripts are left out everywhere: they fetch the Node and the PostgreSQL that a checkout needs and this image has or does not use.
+FROM ${NODE_IMAGE} AS web
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts
+COPY tsconfig.base.json ./
+COPY contract contract
+COPY web web
+RUN node node_modules/vite/bin/vite.js build --config web/vite.config.ts
+
+FROM ${NODE_IMAGE} AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# Optional packages are the embedded PostgreSQL's binaries.
+RUN npm ci --omit=dev --omit=optional --ignore-scripts
+
+FROM ${NODE_IMAGE}
+ENV NODE_ENV=production HOST=0.0.0.0
+WORKDIR /app
+COPY package.json ./
+COPY --from=packages /app/node_modules node_modules
+COPY contract contract
+COPY server server
+COPY --from=web /app/web/dist web/dist
+# Files belong to root: the server can read and not change them. It writes nothing to disk when DATABASE_URL and MUHASIP_KEY are set.
+USER node
+EXPOSE 8001
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 8001}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/src/main.ts"]

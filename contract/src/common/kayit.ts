@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { formatTarihSaat } from './donem.ts';
+import { defineErrors } from './errors.ts';
+
+/**
+ * Version of a row: the id of its last entry in the audit log (0: none). Whoever edits sends back the version that was on the screen;
+ * a row that has moved on is refused with KAYIT_DEGISTI, which says what changed since and by whom.
+ */
+export const surumSchema = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+/** One change of a row: who, when, and each changed field's values before and after (secrets masked). */
+export const degisiklikSchema = z.strictObject({
+  denetim_id: z.int(),
+  zaman: z.string(),
+  kim: z.string().nullable(),
+  islem: z.enum(['insert', 'update', 'delete']),
+  eski: z.record(z.string(), z.unknown()).nullable(),
+  yeni: z.record(z.string(), z.unknown()).nullable(),
+});
+export type Degisiklik = z.infer<typeof degisiklikSchema>;
+
+/** What hangs on a row that was to be deleted, e.g. `{ ad: 'hizmet kaydı', adet: 12 }`. */
+export interface Bagli {
+  ad: string;
+  adet: number;
+}
+
+export const baglilarMetni = (baglilar: readonly Bagli[]): string => baglilar.map(({ ad, adet }) => `${adet.toLocaleString('tr-TR')} ${ad}`).join(', ');
+
+export const KAYIT_ERRORS = defineErrors({
+  KAYIT_DEGISTI: {
+    status: 409,
+    message: ({ degisiklikler }: { degisiklikler: readonly Degisiklik[] }) => {
+      const last = degisiklikler.at(-1);
+      return last
+        ? `Kayıt siz düzenlerken ${last.kim ?? 'sistem'} tarafından değiştirildi (${formatTarihSaat(last.zaman)}).`
+        : 'Kayıt siz düzenlerken değiştirildi.';
+    },
+  },
+  GECMIS_VAR: {
+    status: 409,
+    message: ({ baglilar }: { baglilar: readonly Bagli[] }) => `Bu kayıt silinemez: ${baglilarMetni(baglilar)} bağlı. Silmek yerine pasife alabilirsiniz.`,
+  },
+});
+
+/** A contact field that may be left empty; an empty text is kept as null. */
+const optional = <T extends z.ZodType<string>>(schema: T) =>
+  z
+    .union([z.literal('').transform(() => null), z.null(), schema])
+    .optional()
+    .transform((value) => value ?? null);
+
+export const telefonSchema = optional(
+  z
+    .string()
+    .trim()
+    .regex(/^\+?[\d\s()/-]{7,20}$/, 'Geçerli bir telefon numarası girin (örnek: 0532 000 00 00).'),
+);
+export const emailSchema = optional(z.string().trim().max(200, 'E-posta en çok 200 karakter olabilir.').pipe(z.email('Geçerli bir e-posta adresi girin.')));
+
+/** A free text that may be left empty. */
+export const serbestMetin = (label: string, max = 500) => optional(z.string().trim().max(max, `${label} en çok ${max} karakter olabilir.`));

@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import type { ErrorDefinition } from '#contract/common/errors.ts';
+import { SETTINGS } from './settings.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+const filesIn = (folder: string, ending: string): string[] =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending) && !name.includes('.test.'))
+    .map((name) => `${folder}/${name}`);
+
+const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...filesIn('docs', '.md')];
+/** Cells of the table rows whose first cell is a code in backticks. */
+const rowsOf = (file: string): string[][] =>
+  read(file)
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+const code = (text: string): string => `\`${text}\``;
+
+describe('README', () => {
+  it('lists every setting with its default and meaning, and no other', () => {
+    const expected = SETTINGS.map(({ name, default: value, meaning }) => [code(name), value === '' ? '–' : code(value), meaning]);
+    expect(rowsOf('README.md').filter(([name]) => /^`[A-Z_]+`$/.test(name ?? ''))).toEqual(expected);
+  });
+
+  it('lists every command of package.json, and the documents name no other', () => {
+    const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+    const named = DOCUMENTS.flatMap((file) => [...read(file).matchAll(/npm (?:(start|test)\b|run ([a-z:-]+))/g)].map(([, short, run]) => short ?? run));
+    expect([...new Set(named)].sort()).toEqual(scripts.sort());
+  });
+});
+
+describe('docs/errors.md', () => {
+  /** What any of the texts may ask for. */
+  const details = { saniye: 45, neden: 'x', tutar: 1, bakiye: 1, muhasebeci_adi: 'x', yil: 2026, ay: 1, borc_tutari: 1, odeme_durumu: 'x' };
+  const textOf = ({ message }: ErrorDefinition): string => (typeof message === 'function' ? message(details) : message);
+  const escaped = (text: string): string => text.replace(/[.*+?^$()[\]\\]/g, '\\$&');
+
+  it('has every error code of the contract with its status and exact text, and no other', async () => {
+    const modules = await Promise.all(filesIn('contract/src', '.ts').map((file) => import(pathToFileURL(path.join(ROOT, file)).href)));
+    const exported = modules.flatMap((module) => Object.entries(module as Record<string, unknown>));
+    const errors = exported.filter(([name]) => name.endsWith('_ERRORS')).flatMap(([, codes]) => Object.entries(codes as Record<string, ErrorDefinition>));
+    const rows = rowsOf('docs/errors.md');
+    expect(rows.map(([name, status]) => `${name} ${status}`).sort()).toEqual(errors.map(([name, { status }]) => `${code(name)} ${status}`).sort());
+    for (const [name, definition] of errors) {
+      const documented = rows.find(([first]) => first === code(name))?.[2] ?? '';
+      expect(textOf(definition), name).toMatch(new RegExp(`^${escaped(documented).replace(/\{[^}]+\}/g, '.+')}$`));
+    }
+  });
+});
+
+describe('the documents', () => {
+  /** The feature that CONTRIBUTING.md supposes, and what a build makes. */
+  const IN_GENERAL = /duyuru|^web\/dist$/;
+
+  it('name only files that exist', () => {
+    const missing = DOCUMENTS.flatMap((file) => {
+      const text = read(file).replace(/^```[\s\S]*?^```/gm, '');
+      const inline = [...text.matchAll(/`((?:contract|server|web|e2e|bench|scripts|docs|deploy)\/[^`<>*… ]+)`/g)].map(([, name]) => name as string);
+      const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, target]) => path.join(path.dirname(file), target as string));
+      return [...inline, ...links].filter((name) => !IN_GENERAL.test(name) && !existsSync(path.join(ROOT, name))).map((name) => `${file}: ${name}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('docs/sozluk.md explains every table', () => {
+    const tables = filesIn('server/migrations', '.sql').flatMap((file) => [...read(file).matchAll(/^create table (\w+)/gm)].map(([, name]) => name as string));
+    expect(tables.length).toBeGreaterThan(10);
+    const glossary = read('docs/sozluk.md');
+    expect(tables.filter((name) => !new RegExp(`\`${name}[\`.]`).test(glossary))).toEqual([]);
+  });
+
+  it('ARCHITECTURE.md names every feature and every page', () => {
+    const architecture = read('ARCHITECTURE.md');
+    const features = readdirSync(path.join(ROOT, 'server/src/features')).map((name) => code(`server/src/features/${name}/`));
+    const pages = [...read('web/src/app/route-table.ts').matchAll(/path: '([^']+)'/g)].map(([, name]) => code(name as string));
+    expect(pages.length).toBeGreaterThan(5);
+    expect([...features, ...pages].filter((name) => !architecture.includes(name))).toEqual([]);
+  });
+});

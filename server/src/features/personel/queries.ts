@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { RouteParsed } from '#contract/common/route.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import { type listPersonel as listRoute, PERSONEL_SUZGECLER, type Personel, type personelCreateSchema } from '#contract/personel.ts';
+import type { Tx } from '#server/db/session.ts';
+import { surumOf } from '#server/features/kayit/queries.ts';
+
+export type PersonelAlanlari = z.output<typeof personelCreateSchema>;
+
+const atananlar = sql<number>`(select count(*)::integer from muhasebeci_personel mp where mp.personel_id = p.personel_id)`;
+
+/** One page of the staff, and how many there are in all. */
+export async function listPersonel(tx: Tx, query: RouteParsed<typeof listRoute>['query']): Promise<{ personel: Personel[]; toplam: number }> {
+  let rows = tx.selectFrom('personel as p');
+  for (const name of PERSONEL_SUZGECLER) if (query[name] !== undefined) rows = rows.where(`p.${name}`, '=', query[name]);
+  if (query.aktif) rows = rows.where('p.aktif', '=', query.aktif === 'true');
+  for (const word of query.arama?.split(/\s+/) ?? []) {
+    rows = rows.where(sql<boolean>`strpos(app.fold(concat_ws(' ', p.ad, p.tc_kimlik_no, p.telefon, p.email, p.gorev)), ${fold(word)}) > 0`);
+  }
+  const order = query.sirala === 'mukellef_sayisi' ? sql.ref('mukellef_sayisi') : sql.ref(`p.${query.sirala}`);
+  const page = await rows
+    .select(['p.personel_id', 'p.tc_kimlik_no', 'p.ad', 'p.telefon', 'p.email', 'p.gorev', 'p.aktif'])
+    .select([atananlar.as('mukellef_sayisi'), surumOf('personel', sql.ref('p.personel_id')).as('surum'), sql<number>`count(*) over ()`.as('toplam')])
+    .orderBy(order, query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`)
+    .orderBy('p.personel_id')
+    .limit(query.boyut)
+    .offset((query.sayfa - 1) * query.boyut)
+    .execute();
+  return { personel: page.map(({ toplam: _, ...row }) => row), toplam: page[0]?.toplam ?? 0 };
+}
+
+export async function getPersonel(tx: Tx, personel_id: number): Promise<Personel> {
+  return tx
+    .selectFrom('personel as p')
+    .select(['p.personel_id', 'p.tc_kimlik_no', 'p.ad', 'p.telefon', 'p.email', 'p.gorev', 'p.aktif'])
+    .select([atananlar.as('mukellef_sayisi'), surumOf('personel', sql.ref('p.personel_id')).as('surum')])
+    .where('p.personel_id', '=', personel_id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Undefined where the TC is somebody's already. */
+export async function createPersonel(tx: Tx, alanlar: PersonelAlanlari): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('personel')
+    .values(alanlar)
+    .onConflict((conflict) => conflict.constraint('personel_tc_unique').doNothing())
+    .returning('personel_id')
+    .executeTakeFirst();
+  return row?.personel_id;
+}
+
+export async function updatePersonel(tx: Tx, personel_id: number, alanlar: PersonelAlanlari): Promise<void> {
+  await tx.updateTable('personel').set(alanlar).where('personel_id', '=', personel_id).execute();
+}
+
+export async function removePersonel(tx: Tx, personel_id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('personel').where('personel_id', '=', personel_id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Who has this TC, other than `haric`. */
+export function findPersonelByTc(tx: Tx, tc: string, haric?: number): Promise<{ ad: string } | undefined> {
+  return tx
+    .selectFrom('personel')
+    .select('ad')
+    .where('tc_kimlik_no', '=', tc)
+    .$if(haric !== undefined, (rows) => rows.where('personel_id', '<>', haric as number))
+    .executeTakeFirst();
+}
+
+/** What hangs on a staff member. */
+export async function countPersonelBaglilari(tx: Tx, personel_id: number): Promise<{ atama: number; giris: number }> {
+  const { rows } = await sql<{ atama: number; giris: number }>`
+    select (select count(*)::integer from muhasebeci_personel where personel_id = ${personel_id}) as atama,
+      (select count(*)::integer from kullanicilar where personel_id = ${personel_id}) as giris`.execute(tx);
+  return rows[0]!;
+}
