@@ -18,6 +18,7 @@ export const PAGES: readonly PageRoute[] = [
     roles: ['admin', 'muhasebeci', 'personel'],
     load: () => import('#web/features/pano/dashboard-page.tsx').then((m) => m.DashboardPage),
   },
+  { path: '/personel', roles: ['admin'], load: () => import('#web/features/personel/personel-page.tsx').then((m) => m.PersonelPage) },
   { path: '/services', roles: ['admin'], load: () => import('#web/features/hizmet/hizmetler-page.tsx').then((m) => m.HizmetlerPage) },
   { path: '/mukellefler', roles: ['admin'], load: () => import('#web/features/mukellef/mukellefler-page.tsx').then((m) => m.MukelleflerPage) },
   { path: '/muhasebeci-mukellefler', roles: ['admin'], load: () => import('#web/features/hizmet-kaydi/onay-page.tsx').then((m) => m.OnayPage) },

@@ -27,8 +27,14 @@ export function DonemSelect({ donem, onChange, yillar, donemler }: DonemSelectPr
     <fieldset className={classes.donem}>
       <legend className="sr-only">Dönem</legend>
       <Step label="Önceki ay" target={addMonths(donem, -1)} isOpen={isOpen} onChange={onChange} back />
-      <NativeSelect aria-label="Ay" data={aylar} value={String(donem.ay)} onChange={(e) => onChange({ ...donem, ay: Number(e.currentTarget.value) })} />
-      <NativeSelect aria-label="Yıl" data={years.map(String)} value={String(donem.yil)} onChange={(e) => chooseYear(Number(e.currentTarget.value))} />
+      <NativeSelect
+        aria-label="Ay"
+        miw={106}
+        data={aylar}
+        value={String(donem.ay)}
+        onChange={(e) => onChange({ ...donem, ay: Number(e.currentTarget.value) })}
+      />
+      <NativeSelect aria-label="Yıl" miw={82} data={years.map(String)} value={String(donem.yil)} onChange={(e) => chooseYear(Number(e.currentTarget.value))} />
       <Step label="Sonraki ay" target={addMonths(donem, 1)} isOpen={isOpen} onChange={onChange} />
     </fieldset>
   );

@@ -52,7 +52,7 @@ export function MuhasebeciSelect({ donem, value, onChange, label = 'Muhasebeci',
       maxDropdownHeight={320}
       nothingFoundMessage="Muhasebeci bulunamadı"
       error={error}
-      miw={260}
+      miw={withBekleyen ? 340 : 260}
     />
   );
 }

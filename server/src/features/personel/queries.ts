@@ -27,7 +27,9 @@ export async function listPersonel(tx: Tx, query: RouteParsed<typeof listRoute>[
     .limit(query.boyut)
     .offset((query.sayfa - 1) * query.boyut)
     .execute();
-  return { personel: page.map(({ toplam: _, ...row }) => row), toplam: page[0]?.toplam ?? 0 };
+  // A page beyond the end has no row to carry the count.
+  const toplam = page[0]?.toplam ?? (query.sayfa > 1 ? (await rows.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n : 0);
+  return { personel: page.map(({ toplam: _, ...row }) => row), toplam };
 }
 
 export async function getPersonel(tx: Tx, personel_id: number): Promise<Personel> {

@@ -4,11 +4,13 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { Filters } from './filters.tsx';
+import { Frame } from './frame.tsx';
 import { Pager } from './pager.tsx';
 import { Body } from './table-body.tsx';
 import { Head } from './table-head.tsx';
 import { Toolbar } from './toolbar.tsx';
 import type { ListSearch } from './use-list-search.ts';
+import type { RowEdit } from './use-row-edit.ts';
 
 export interface DataTableProps<T> {
   /** Accessible name. */
@@ -33,6 +35,8 @@ export interface DataTableProps<T> {
   empty: { title: string; text?: ReactNode; action?: ReactNode };
   /** Buttons at the end of a row. */
   rowActions?: (row: T) => ReactNode;
+  /** Editing in place: Düzenle / Kaydet / İptal, Enter and Esc. */
+  edit?: RowEdit<T>;
   /** Panel under a row, behind its Detaylar / Gizle button. */
   details?: (row: T) => ReactNode;
 }
@@ -57,13 +61,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
         )
       ) : (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
-          <section className={classes.frame} aria-label={label} tabIndex={0} aria-busy={rows === undefined || props.isFetching === true}>
+          <Frame label={label} isBusy={rows === undefined || props.isFetching === true}>
             <table className={classes.table} aria-label={label}>
               <Head columns={columns} search={search} hasActions={hasActions(props)} />
               <Body {...props} />
             </table>
-          </section>
+          </Frame>
           {search && toplam !== undefined && <Pager search={search} toplam={toplam} shown={rows?.length} {...(boyutlar ? { boyutlar } : {})} />}
         </>
       )}
@@ -72,4 +75,5 @@ export function DataTable<T>(props: DataTableProps<T>) {
 }
 
 const isBeyondEnd = (toplam: number | undefined): boolean => (toplam ?? 0) > 0;
-const hasActions = <T,>({ rowActions, details }: DataTableProps<T>): boolean => rowActions !== undefined || details !== undefined;
+export const hasActions = <T,>({ rowActions, details, edit }: DataTableProps<T>): boolean =>
+  rowActions !== undefined || details !== undefined || edit !== undefined;

@@ -1,24 +1,30 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
-import type { Column } from './column.ts';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type Column, filterTextOf } from './column.ts';
 import classes from './data-table.module.css';
 import type { DataTableProps } from './data-table.tsx';
 import type { ListSearch } from './use-list-search.ts';
+import type { RowEdit } from './use-row-edit.ts';
 
 const SKELETON_ROWS = 8;
 
-export function Body<T>({ columns, rows, rowKey, search, isFetching, rowActions, details }: DataTableProps<T>) {
-  const hasActions = rowActions !== undefined || details !== undefined;
-  if (rows === undefined) return <Skeleton columns={columns.length + (hasActions ? 1 : 0)} />;
+export function Body<T>(props: DataTableProps<T>) {
+  const { columns, rows, rowKey, search, isFetching, rowActions, details, edit } = props;
+  const hasEnd = rowActions !== undefined || details !== undefined || edit !== undefined;
+  if (rows === undefined) return <Skeleton columns={columns.length + (hasEnd ? 1 : 0)} />;
   const hasFooter = columns.some(({ footer }) => footer !== undefined);
   return (
     <>
       <tbody data-fetching={isFetching}>
-        {rows.map((row) => (
-          <Row key={rowKey(row)} row={row} columns={columns} search={search} hasActions={hasActions} actions={rowActions?.(row)} details={details} />
-        ))}
+        {rows.map((row) =>
+          edit?.isEditing(row) ? (
+            <EditRow key={rowKey(row)} columns={columns} edit={edit} />
+          ) : (
+            <Row key={rowKey(row)} row={row} columns={columns} search={search} actions={rowActions?.(row)} edit={edit} details={details} />
+          ),
+        )}
       </tbody>
-      {hasFooter && <Footer columns={columns} hasActions={hasActions} />}
+      {hasFooter && <Footer columns={columns} hasActions={hasEnd} />}
     </>
   );
 }
@@ -27,12 +33,12 @@ interface RowProps<T> {
   row: T;
   columns: readonly Column<T>[];
   search: ListSearch | undefined;
-  hasActions: boolean;
   actions: ReactNode;
+  edit: RowEdit<T> | undefined;
   details: ((row: T) => ReactNode) | undefined;
 }
 
-function Row<T>({ row, columns, search, hasActions, actions, details }: RowProps<T>) {
+function Row<T>({ row, columns, search, actions, edit, details }: RowProps<T>) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
@@ -41,12 +47,17 @@ function Row<T>({ row, columns, search, hasActions, actions, details }: RowProps
         {columns.map((column) => (
           <Cell key={column.key} column={column} row={row} search={search} />
         ))}
-        {hasActions && (
+        {(actions !== undefined || edit || details) && (
           <td className={classes.actions}>
             <div className={classes.buttons}>
               {details && (
                 <Button size="compact-xs" variant="subtle" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
                   {isOpen ? 'Gizle' : 'Detaylar'}
+                </Button>
+              )}
+              {edit && (
+                <Button size="compact-xs" variant="subtle" disabled={edit.isBusy} onClick={() => edit.begin(row)}>
+                  Düzenle
                 </Button>
               )}
               {actions}
@@ -63,6 +74,34 @@ function Row<T>({ row, columns, search, hasActions, actions, details }: RowProps
   );
 }
 
+/** The row that is edited: Enter saves, Esc gives up; what was typed stays until one of them succeeds. */
+function EditRow<T>({ columns, edit }: { columns: readonly Column<T>[]; edit: RowEdit<T> }) {
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') edit.cancel();
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) edit.save();
+  };
+  const row = edit.draft as T;
+  return (
+    <tr className={classes.editing} onKeyDown={keyDown}>
+      {columns.map((column) => (
+        <td key={column.key} data-align={column.align} data-label={column.header} data-card={column.card}>
+          {column.edit ? column.edit({ draft: row, set: edit.change, error: edit.errors[column.key], label: column.header }) : column.cell(row)}
+        </td>
+      ))}
+      <td className={classes.actions}>
+        <div className={classes.buttons}>
+          <Button size="compact-xs" loading={edit.isBusy} onClick={edit.save}>
+            Kaydet
+          </Button>
+          <Button size="compact-xs" variant="default" onClick={edit.cancel}>
+            İptal
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
 function Cell<T>({ column, row, search }: { column: Column<T>; row: T; search: ListSearch | undefined }) {
   const value = search && column.filterValue?.(row);
   const filter = () => {
@@ -75,7 +114,8 @@ function Cell<T>({ column, row, search }: { column: Column<T>; row: T; search: L
       data-align={column.align}
       data-label={column.header}
       data-card={column.card}
-      title={value ? 'Bu değere göre süzmek için çift tıklayın' : undefined}
+      data-wrap={column.wrap}
+      title={value ? `${filterTextOf(column, value)}\nBu değere göre süzmek için çift tıklayın` : undefined}
       onDoubleClick={value ? filter : undefined}
     >
       {column.cell(row)}
@@ -87,8 +127,8 @@ function Footer<T>({ columns, hasActions }: { columns: readonly Column<T>[]; has
   return (
     <tfoot>
       <tr>
-        {columns.map(({ key, header, align, footer }) => (
-          <td key={key} data-align={align} data-label={header} data-card={footer === undefined ? 'hidden' : undefined}>
+        {columns.map(({ key, header, align, footer, card }) => (
+          <td key={key} data-align={align} data-label={header} data-card={footer === undefined ? 'hidden' : card}>
             {footer}
           </td>
         ))}

@@ -26,13 +26,14 @@ export function Head<T>({ columns, search, hasActions }: HeadProps<T>) {
   );
 }
 
-function HeadCell<T>({ column: { key, header, align, sortable, width }, search }: { column: Column<T>; search: ListSearch | undefined }) {
+function HeadCell<T>({ column: { key, header, align, sortable, width, card }, search }: { column: Column<T>; search: ListSearch | undefined }) {
   const isSorted = sortable === true && search?.sirala === key;
   const Arrow = search?.yon === 'desc' ? IconArrowDown : IconArrowUp;
   return (
     <th
       scope="col"
       data-align={align}
+      data-card={card}
       style={width ? { width } : undefined}
       aria-sort={isSorted ? (search.yon === 'desc' ? 'descending' : 'ascending') : undefined}
     >

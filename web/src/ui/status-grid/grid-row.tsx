@@ -24,7 +24,7 @@ export interface GridRowProps {
   cells: readonly (GridCell | undefined)[];
   /** Column of the active cell, -1 where it is in another row. */
   active: number;
-  /** First and last selected column, -1 where the selection does not touch this row. */
+  /** First and last selected column, -1 where no range is selected or it does not touch this row. */
   from: number;
   to: number;
   adet: number;

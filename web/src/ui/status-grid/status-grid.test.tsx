@@ -129,7 +129,7 @@ test('Shift with arrows or a click, and dragging, select a range on which one ke
   expect(onActed.mock.lastCall?.[0]).toHaveLength(6);
   cell(3, 2)?.focus();
   await userEvent.keyboard('{Escape}');
-  await expect.poll(selected).toBe(1);
+  await expect.poll(selected).toBe(0);
 });
 
 test('a locked cell says why and is never acted on', async () => {

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells are placed one by one, which table elements do not allow
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one Tab stop, its active cell
 import { type CSSProperties, type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useFillHeight } from '#web/ui/use-fill-height.ts';
 import { type CellOf, countsByDefault, refAt, spokenText, toTsv, totalOf } from './cell-text.ts';
 import { GridBar, GridHint } from './grid-bar.tsx';
 import { GridFoot, GridHead } from './grid-head.tsx';
@@ -48,6 +49,7 @@ export function StatusGrid(props: StatusGridProps) {
   const { label, rows, columns, cellOf, durumlar, emptyLabel = '', actions, lockOf = neverLocked, onAct, onRetry, onUndo } = props;
   const { counts = countsByDefault, rowLabel = 'Mükellef', columnWidth = 124 } = props;
   const frame = useRef<HTMLDivElement>(null);
+  useFillHeight(frame);
   const [menu, setMenu] = useState<MenuState | null>(null);
   const { active, selection, goTo, select } = useGridFocus(frame, rows.length, columns.length);
   const visible = useVisibleCells(frame, rows.length, columns.length, columnWidth, active);
@@ -100,6 +102,8 @@ export function StatusGrid(props: StatusGridProps) {
   };
   const spoken = useAnnouncement(`${active.row}:${active.column}`, spokenText(cellAt(active), durumlar, emptyLabel));
 
+  const isRange = sizeOf(selection) > 1;
+
   return (
     <div className={classes.wrapper}>
       <GridBar durumlar={durumlar} emptyLabel={emptyLabel} actions={actions} selected={sizeOf(selection)} onAct={actOnSelection} onClear={() => goTo(active)} />
@@ -124,7 +128,7 @@ export function StatusGrid(props: StatusGridProps) {
           {visible.rows.map((index) => {
             const row = rows[index];
             if (!row) return null;
-            const isSelected = index >= selection.top && index <= selection.bottom;
+            const isSelected = isRange && index >= selection.top && index <= selection.bottom;
             return (
               <GridRow
                 key={row.id}

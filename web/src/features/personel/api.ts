@@ -1,0 +1,18 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { RouteInput } from '#contract/common/route.ts';
+import { createPersonel, listPersonel, type Personel, type PersonelCreate, removePersonel, updatePersonel } from '#contract/personel.ts';
+import { call } from '#web/lib/api-client.ts';
+
+export type PersonelQuery = RouteInput<typeof listPersonel>['query'];
+
+export const personelQuery = (query: PersonelQuery) =>
+  queryOptions({
+    queryKey: ['personel', query],
+    queryFn: ({ signal }) => call(listPersonel, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { konular: ['muhasebeci_personel'] },
+  });
+
+export const addPersonel = (body: PersonelCreate) => call(createPersonel, { body });
+export const savePersonel = ({ personel_id, mukellef_sayisi: _, ...body }: Personel) => call(updatePersonel, { params: { personel_id }, body });
+export const deletePersonel = (personel_id: number) => call(removePersonel, { params: { personel_id } });

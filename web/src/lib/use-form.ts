@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react';
+import type { z } from 'zod';
+import { ApiError } from './http.ts';
+
+type Errors = Readonly<Record<string, string>>;
+
+/** Messages by field, from the contract's own schema: the browser checks exactly what the server will. */
+function errorsOf(schema: z.ZodType, values: unknown): Errors {
+  const result = schema.safeParse(values);
+  if (result.success) return {};
+  return Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse());
+}
+
+interface FormOptions<V> {
+  /** The route's body schema. */
+  schema: z.ZodType;
+  initial: V;
+  submit: (values: V) => void;
+}
+
+/**
+ * A form's values and errors. A field is checked as it is left and all of them at submit; what the server refuses shows at its field
+ * (`refuse`). Nothing typed is lost until `reset`.
+ */
+export function useForm<V extends Record<string, unknown>>({ schema, initial, submit }: FormOptions<V>) {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Errors>({});
+  const check = (name: string) => {
+    const message = errorsOf(schema, values)[name];
+    setErrors(({ [name]: _, ...rest }) => (message ? { ...rest, [name]: message } : rest));
+  };
+  return {
+    values,
+    set: (change: Partial<V>) => setValues((now) => ({ ...now, ...change })),
+    errors,
+    reset: () => {
+      setValues(initial);
+      setErrors({});
+    },
+    /** Whether the refusal belongs to a field, where it then shows. */
+    refuse: (error: Error): boolean => {
+      if (!(error instanceof ApiError) || !error.field) return false;
+      setErrors({ [error.field]: error.message });
+      return true;
+    },
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      const found = errorsOf(schema, values);
+      setErrors(found);
+      if (Object.keys(found).length === 0) submit(values);
+    },
+    /** Props of a text input. */
+    text: (name: keyof V & string) => ({
+      value: (values[name] as string | null | undefined) ?? '',
+      onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setValues((now) => ({ ...now, [name]: value })),
+      onBlur: () => {
+        if (values[name]) check(name);
+      },
+      error: errors[name],
+    }),
+  };
+}

@@ -1,0 +1,35 @@
+import { formatTarihSaat } from '#contract/common/donem.ts';
+import type { Degisiklik } from '#contract/common/kayit.ts';
+import type { ApiError } from '#web/lib/api-client.ts';
+import { confirm } from './confirm.tsx';
+
+const text = (value: unknown): string =>
+  value === null || value === undefined || value === '' ? '(boş)' : value === true ? 'evet' : value === false ? 'hayır' : String(value);
+
+/**
+ * Somebody else changed the row meanwhile (KAYIT_DEGISTI): shows their changes and asks whose stand. Resolves to the version to save over,
+ * or null where the user keeps theirs.
+ */
+export async function askAboutConflict(error: ApiError, labels: Readonly<Record<string, string>>): Promise<number | null> {
+  const { degisiklikler } = error.details as { degisiklikler: Degisiklik[] };
+  const yes = await confirm({
+    title: 'Kayıt değişti',
+    message: error.message,
+    details: (
+      <ul>
+        {degisiklikler.flatMap(({ denetim_id, kim, zaman, eski, yeni }) =>
+          Object.keys(yeni ?? {})
+            .filter((key) => key in labels)
+            .map((key) => (
+              <li key={`${denetim_id}:${key}`}>
+                {labels[key]}: {text(eski?.[key])} → <strong>{text(yeni?.[key])}</strong> ({kim ?? 'sistem'}, {formatTarihSaat(zaman)})
+              </li>
+            )),
+        )}
+      </ul>
+    ),
+    confirmLabel: 'Benimkini kaydet',
+    cancelLabel: 'Onunki kalsın',
+  });
+  return yes ? (degisiklikler.at(-1)?.denetim_id ?? 0) : null;
+}

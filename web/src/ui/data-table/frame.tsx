@@ -1,0 +1,21 @@
+import { type ReactNode, useRef } from 'react';
+import { useFillHeight } from '#web/ui/use-fill-height.ts';
+import classes from './data-table.module.css';
+
+interface FrameProps {
+  label: string;
+  isBusy: boolean;
+  children: ReactNode;
+}
+
+/** What a table scrolls in, so that its header and totals stay in view. */
+export function Frame({ label, isBusy, children }: FrameProps) {
+  const frame = useRef<HTMLElement>(null);
+  useFillHeight(frame);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+    <section ref={frame} className={classes.frame} aria-label={label} tabIndex={0} aria-busy={isBusy}>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { askAboutConflict } from '#web/ui/conflict.tsx';
+import { notifyError } from '#web/ui/notify.ts';
+
+/** One row of a table in edit; given to DataTable as `edit`. */
+export interface RowEdit<T> {
+  isEditing: (row: T) => boolean;
+  /** The row with what was changed so far; null while none is edited. */
+  draft: T | null;
+  /** By column key. */
+  errors: Readonly<Record<string, string>>;
+  isBusy: boolean;
+  begin: (row: T) => void;
+  change: (change: Partial<T>) => void;
+  save: () => void;
+  cancel: () => void;
+}
+
+interface RowEditOptions<T> {
+  rowKey: (row: T) => string | number;
+  /** Sends the row with its `surum`. */
+  save: (row: T) => Promise<unknown>;
+  onSaved: () => void;
+  /** Turkish names of the fields, for what someone else changed meanwhile. */
+  labels: Readonly<Record<string, string>>;
+  /** Said before the server's message where no field is to blame, e.g. 'Güncelleme hatası: '. */
+  errorPrefix?: string;
+}
+
+/**
+ * Editing a row in place. A refused field shows its message there and nothing typed is lost; a row that someone else changed meanwhile is shown
+ * with their changes, and the user chooses whose stand.
+ */
+export function useRowEdit<T extends { surum: number }>({ rowKey, save, onSaved, labels, errorPrefix = 'Güncelleme hatası: ' }: RowEditOptions<T>): RowEdit<T> {
+  const [draft, setDraft] = useState<T | null>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const end = () => {
+    setDraft(null);
+    setErrors({});
+  };
+  const mutation = useMutation({
+    mutationFn: save,
+    onSuccess: () => {
+      end();
+      onSaved();
+    },
+    onError: async (error, row): Promise<void> => {
+      if (error instanceof ApiError && error.field) setErrors({ [error.field]: error.message });
+      else if (error instanceof ApiError && error.code === 'KAYIT_DEGISTI') {
+        const surum = await askAboutConflict(error, labels);
+        if (surum !== null) {
+          mutation.mutate({ ...row, surum });
+          return;
+        }
+        end();
+        onSaved();
+      } else notifyError(errorPrefix + messageOf(error));
+    },
+  });
+  return {
+    isEditing: (row) => draft !== null && rowKey(row) === rowKey(draft),
+    draft,
+    errors,
+    isBusy: mutation.isPending,
+    begin: (row) => {
+      setDraft(row);
+      setErrors({});
+    },
+    change: (change) => setDraft((now) => now && { ...now, ...change }),
+    save: () => {
+      if (draft && !mutation.isPending) mutation.mutate(draft);
+    },
+    cancel: end,
+  };
+}

@@ -1,0 +1,19 @@
+import type { FormEvent, ReactNode } from 'react';
+import classes from './form-card.module.css';
+
+interface FormCardProps {
+  onSubmit: (event: FormEvent) => void;
+  /** The primary button; Enter in a field presses it. */
+  button: ReactNode;
+  children: ReactNode;
+}
+
+/** A form of fields side by side, the button at the end on the right. The browser's own checks are off: ours speak Turkish. */
+export function FormCard({ onSubmit, button, children }: FormCardProps) {
+  return (
+    <form className={classes.card} onSubmit={onSubmit} noValidate>
+      <div className={classes.fields}>{children}</div>
+      <div className={classes.buttons}>{button}</div>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/**
+ * Keeps `--fill-top` of an element at its distance from the top of the page, so that its style sheet can let it end at the window's lower edge:
+ * a frame that scrolls by itself then never hides what stands under it.
+ */
+export function useFillHeight(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const frame = element.current;
+    if (!frame) return;
+    const measure = () => frame.style.setProperty('--fill-top', `${Math.round(frame.getBoundingClientRect().top + window.scrollY)}px`);
+    measure();
+    // Whatever grows or shrinks above the frame changes the page's height or the window's.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    for (let above = frame.previousElementSibling; above; above = above.previousElementSibling) observer.observe(above);
+    return () => observer.disconnect();
+  }, [element]);
+}
