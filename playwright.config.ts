@@ -17,6 +17,7 @@ export default defineConfig({
     // Set by the global set-up, before the workers read this file again.
     baseURL: process.env.E2E_BASE_URL,
     headless: true,
+    actionTimeout: 15_000,
     launchOptions: { executablePath, args },
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',

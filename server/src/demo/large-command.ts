@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { ConfigError, isLoopback, loadConfig } from '#server/config.ts';
+import { firstLine, StartError } from '#server/db/embedded-error.ts';
+import { MigrationError } from '#server/db/migrate.ts';
+import { isStopping, onShutdown, shutdown } from '#server/shutdown.ts';
+import { startDatabase } from '#server/start-database.ts';
+import { countRows, LARGE, loadLarge } from './large.ts';
+import { DEMO_PASSWORD, DEMO_TC } from './people.ts';
+
+const EXPLAINED = [ConfigError, StartError, MigrationError];
+
+const fail = (error: unknown): void => {
+  if (isStopping()) return;
+  const explained = EXPLAINED.some((kind) => error instanceof kind);
+  console.error(explained ? firstLine(error) : `Büyük deneme verisi yüklenemedi: ${firstLine(error)}`);
+  void shutdown(1);
+};
+
+const load = async (owner: pg.ClientConfig): Promise<void> => {
+  const client = new pg.Client(owner);
+  // A connection that breaks also rejects the query in work, which says so.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await loadLarge(client, LARGE);
+    for (const [table, count] of Object.entries(await countRows(client))) console.log(`${count.toLocaleString('tr-TR').padStart(12)}  ${table}`);
+  } finally {
+    await client.end();
+  }
+};
+
+const run = async (): Promise<void> => {
+  const config = loadConfig();
+  if (!isLoopback(config.host)) throw new ConfigError(`HOST ${config.host} iken yüklenmez: deneme verisinin parolaları herkesçe bilinir.`);
+  const { owner } = await startDatabase(config, onShutdown, fail);
+  if (!owner) throw new ConfigError('DATABASE_OWNER_URL verilmemiş: yüklemek için veritabanının sahibi gerekir.');
+  const start = performance.now();
+  console.log('Büyük deneme verisi yükleniyor …');
+  await load(owner);
+  console.log(`${((performance.now() - start) / 1000).toLocaleString('tr-TR', { maximumFractionDigits: 1 })} saniyede yüklendi.`);
+  console.log(`Giriş: ${Object.values(DEMO_TC).join(', ')} (parola ${DEMO_PASSWORD})`);
+  await shutdown(0);
+};
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutdown(1));
+
+await run().catch(fail);

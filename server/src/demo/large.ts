@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import { hashPassword } from '#server/adapters/password.ts';
+import { StartError } from '#server/db/embedded-error.ts';
+import { bulkLoad, continueIds, isEmpty } from './bulk-load.ts';
+import { createLargeFunctions } from './large-functions.ts';
+import { createLargePeople, type LargeSize } from './large-people.ts';
+import { createLargeLedger, createLargeRecords } from './large-records.ts';
+import { DEMO_TABLES } from './office.ts';
+import { DEMO_PASSWORD } from './people.ts';
+import { withoutIndexes } from './without-indexes.ts';
+
+/** The office of `npm run demo:large`, and of the bench. */
+export const LARGE: LargeSize = { accountants: 200, staff: 120, clients: 20_000, services: 20, records: 1_000_000 };
+
+const { fis_urunler: _, ...TABLES } = DEMO_TABLES;
+const NAMES = Object.keys(TABLES);
+
+const fill = async (client: pg.Client, size: LargeSize, now: Date): Promise<void> => {
+  if (!(await isEmpty(client)))
+    throw new StartError('Veritabanı boş değil: büyük deneme verisi yalnızca boş bir veritabanına yüklenir; başka bir DATA_DIR verin.');
+  await client.query(`set local work_mem = '128MB'`);
+  await createLargePeople(client, size, await hashPassword(DEMO_PASSWORD));
+  // Without figures of what was just written the plans that follow would be guesses.
+  await client.query('analyze mukellefler, muhasebeci_personel, hizmetler');
+  await withoutIndexes(client, 'hizmet_kayitlari', () => createLargeRecords(client, size, now));
+  await client.query('analyze hizmet_kayitlari');
+  await createLargeLedger(client, now);
+  for (const [table, id] of Object.entries(TABLES)) await continueIds(client, table, id);
+};
+
+/**
+ * Fills an empty database, as its owner, with an office of the given size: months of records up to the current one, accruals, payments, logins.
+ * @throws StartError when somebody is in it already; RangeError when the records are more than clients × services × months
+ */
+export async function loadLarge(client: pg.Client, size: LargeSize): Promise<void> {
+  await createLargeFunctions(client);
+  await bulkLoad(client, NAMES, { odemeler: 'odemeler_isle' }, () => fill(client, size, new Date()));
+  await client.query(`vacuum (analyze) ${NAMES.join(', ')}`);
+}
+
+/** Rows of each table that `loadLarge` fills. As an owner whom row-level security binds one sees none. */
+export async function countRows(client: pg.Client): Promise<Record<string, number>> {
+  const { rows } = await client.query<{ relname: string; adet: number }>(
+    'select relname, reltuples::integer as adet from pg_class where oid = any ($1::regclass[]) order by array_position($1::regclass[], oid::regclass)',
+    [NAMES],
+  );
+  return Object.fromEntries(rows.map(({ relname, adet }) => [relname, adet]));
+}

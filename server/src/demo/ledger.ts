@@ -1,0 +1,121 @@
+import { between, DAY_MS, iso, officeMonths, startOfMonth } from './months.ts';
+import { adminLogin } from './people.ts';
+import type { Random } from './random.ts';
+import type { DemoKayit } from './records.ts';
+
+type Paid = 'all' | 'part' | 'nothing';
+
+/** How accruals of an age were paid: old ones almost all, the last month's hardly. */
+const paidWeights = (age: number): Record<Paid, number> => {
+  if (age >= 6) return { all: 92, part: 5, nothing: 3 };
+  return age >= 2 ? { all: 58, part: 22, nothing: 20 } : { all: 10, part: 20, nothing: 70 };
+};
+
+/** One old accrual's status is set by hand; one payment is reversed. */
+const MANUAL = { muhasebeci_id: 4, age: 9 };
+const REVERSED = { muhasebeci_id: 2, age: 3 };
+const FULL = 'Tam ödeme yapıldı';
+const PARTIAL = 'Kısmi ödeme yapıldı';
+
+interface Tahakkuk {
+  borc_id: number;
+  muhasebeci_id: number;
+  tahakkuk_yili: number;
+  tahakkuk_ayi: number;
+  borc_tutari: number;
+  hizmet_toplami: number;
+  borc_tarihi: string;
+  elle_durum: string | null;
+  elle_neden: string | null;
+  aciklama: string;
+}
+
+interface Odeme {
+  tahakkuk_id: number;
+  muhasebeci_id: number;
+  odeme_tutari: number;
+  odeme_tarihi: string;
+  odeme_yontemi: string;
+  aciklama: string;
+  iptal_edilen_id: number | null;
+  kaydeden: number;
+}
+
+const sumByAccountant = (records: DemoKayit[], yil: number, ay: number): [muhasebeci_id: number, toplam: number][] => {
+  const sums = new Map<number, number>();
+  for (const r of records) {
+    if (r.hizmet_yili !== yil || r.hizmet_ayi !== ay || r.durum === 'reddedildi') continue;
+    sums.set(r.muhasebeci_id, (sums.get(r.muhasebeci_id) ?? 0) + r.hizmet_bedeli);
+  }
+  return [...sums].filter(([, toplam]) => toplam > 0).sort(([a], [b]) => a - b);
+};
+
+/** About a half, in whole lira. */
+const half = (random: Random, amount: number): number => Math.max(100, Math.round((amount * random.int(30, 70)) / 10_000) * 100);
+
+const createPayments = (random: Random, accrual: Tahakkuk, age: number, now: number): Odeme[] => {
+  const { borc_id: tahakkuk_id, muhasebeci_id, borc_tutari } = accrual;
+  const opened = Date.parse(accrual.borc_tarihi);
+  const base = {
+    tahakkuk_id,
+    muhasebeci_id,
+    odeme_yontemi: random.weighted({ havale: 60, kart: 25, nakit: 15 }),
+    iptal_edilen_id: null,
+    kaydeden: adminLogin(1 + (tahakkuk_id % 2)),
+  };
+  const first = between(random, opened, Math.min(opened + 12 * DAY_MS, now));
+  const second = between(random, first, Math.min(first + 12 * DAY_MS, now));
+  const pay = (odeme_tutari: number, at: number, aciklama: string): Odeme => ({ ...base, odeme_tutari, odeme_tarihi: iso(at), aciklama });
+  const part = half(random, borc_tutari);
+  const paid = age === REVERSED.age && muhasebeci_id === REVERSED.muhasebeci_id ? 'part' : random.weighted(paidWeights(age));
+  if (paid === 'nothing') return [];
+  if (paid === 'part') return [pay(part, first, PARTIAL)];
+  if (random.chance(0.65)) return [pay(borc_tutari, first, FULL)];
+  return [pay(part, first, PARTIAL), pay(borc_tutari - part, second, FULL)];
+};
+
+/** Undoes a payment that was booked on the wrong accountant: the accrual is open again. */
+const reverse = (mistake: Odeme & { odeme_id: number }, now: number): Odeme => ({
+  ...mistake,
+  odeme_tutari: -mistake.odeme_tutari,
+  odeme_tarihi: iso(Math.min(Date.parse(mistake.odeme_tarihi) + 2 * DAY_MS, now)),
+  aciklama: 'İptal: başka muhasebecinin ödemesi yanlış kaydedilmiş',
+  iptal_edilen_id: mistake.odeme_id,
+});
+
+const createAccruals = (random: Random, records: DemoKayit[], now: number) =>
+  officeMonths(new Date(now)).flatMap((month) =>
+    sumByAccountant(records, month.yil, month.ay)
+      // This month is not over, and every third accountant's last month waits to be accrued.
+      .filter(([muhasebeci_id]) => month.age > 1 || (month.age === 1 && muhasebeci_id % 3 !== 2))
+      .map(([muhasebeci_id, toplam]) => {
+        const closed = startOfMonth(month) + 31 * DAY_MS;
+        const manual = month.age === MANUAL.age && muhasebeci_id === MANUAL.muhasebeci_id;
+        return {
+          age: month.age,
+          muhasebeci_id,
+          tahakkuk_yili: month.yil,
+          tahakkuk_ayi: month.ay,
+          borc_tutari: toplam,
+          hizmet_toplami: toplam,
+          borc_tarihi: iso(between(random, Math.min(closed, now), Math.min(closed + 4 * DAY_MS, now))),
+          elle_durum: manual ? 'Tamamlandı' : null,
+          elle_neden: manual ? 'Önceki dönemin alacağından mahsup edildi' : null,
+          aciklama: '',
+        };
+      }),
+  );
+
+/** Accruals of the months that are over, and their payments in the order of their dates. */
+export function createLedger(random: Random, records: DemoKayit[], now: Date): { accruals: Tahakkuk[]; payments: (Odeme & { odeme_id: number })[] } {
+  const accruals = createAccruals(random, records, now.getTime()).map((accrual, i) => ({ borc_id: i + 1, ...accrual }));
+  const payments = accruals
+    .filter(({ elle_durum }) => elle_durum === null)
+    .flatMap((accrual) => createPayments(random, accrual, accrual.age, now.getTime()))
+    .sort((a, b) => a.odeme_tarihi.localeCompare(b.odeme_tarihi))
+    .map((payment, i) => ({ odeme_id: i + 1, ...payment }));
+  const mistakeOf = accruals.find(({ age, muhasebeci_id }) => age === REVERSED.age && muhasebeci_id === REVERSED.muhasebeci_id)?.borc_id;
+  const mistake = payments.find(({ tahakkuk_id }) => tahakkuk_id === mistakeOf);
+  if (mistake) payments.push({ ...reverse(mistake, now.getTime()), odeme_id: payments.length + 1 });
+  return { accruals: accruals.map(({ age: _, ...row }) => row), payments };
+}

@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { hashPassword, verifyPassword } from '#server/adapters/password.ts';
+import { bulkLoad, continueIds, insertRows, isEmpty } from './bulk-load.ts';
+import { createDemoOffice, DEMO_TABLES } from './office.ts';
+import { DEMO_PASSWORD, DEMO_TC } from './people.ts';
+
+const NAMES = Object.keys(DEMO_TABLES);
+
+const insertOffice = async (client: pg.Client, now: Date): Promise<boolean> => {
+  if (!(await isEmpty(client))) return false;
+  const office = createDemoOffice(now, await hashPassword(DEMO_PASSWORD));
+  for (const [table, id] of Object.entries(DEMO_TABLES)) {
+    await insertRows(client, table, office[table as keyof typeof office]);
+    await continueIds(client, table, id);
+  }
+  await client.query(`analyze ${NAMES.join(', ')}`);
+  return true;
+};
+
+/** Whether the office has a login, and whether the demo superadmin's is one whose password is still the demo's. The gate answers, so row-level security does not hide it. */
+const askGate = async (client: pg.Client): Promise<{ hasLogins: boolean; isDemo: boolean }> => {
+  const { rows } = await client.query<{ bos: boolean; sifre_hash: string | null }>(
+    `select app.kurulum_gerekli() as bos, (select sifre_hash from app.giris_bilgisi($1, '')) as sifre_hash`,
+    [DEMO_TC.superadmin],
+  );
+  const { bos, sifre_hash } = rows[0]!;
+  return { hasLogins: !bos, isDemo: sifre_hash !== null && (await verifyPassword(DEMO_PASSWORD, sifre_hash)) };
+};
+
+/** Loads the demo office, as the owner of the tables, where there is nobody yet. Answers whether the demo sign-ins work, from now or from an earlier start. */
+export async function loadDemoIfEmpty(owner: pg.ClientConfig, now = new Date()): Promise<boolean> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    const { hasLogins, isDemo } = await askGate(client);
+    if (hasLogins) return isDemo;
+    const isLoaded = await bulkLoad(client, NAMES, { odemeler: 'odemeler_isle' }, () => insertOffice(client, now));
+    // Not empty after all: another instance was first, or there are people without a login.
+    return isLoaded || (await askGate(client)).isDemo;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,107 @@
+import { DAY_MS, dayOf } from './months.ts';
+import type { Random } from './random.ts';
+
+export const RECEIPT_LINES = 1500;
+/** Marks the line that carries the receipt's total (readings). */
+export const FIS_TOPLAM = 'FIS_TOPLAM';
+
+interface Urun {
+  ad: string;
+  /** Kuruş. */
+  fiyat: number;
+  kdv: number;
+  /** Sold by weight. */
+  kilo?: true;
+}
+
+const FOOD: Urun[] = [
+  { ad: 'Çay 1 kg', fiyat: 28_500, kdv: 1 },
+  { ad: 'Kahve 500 g', fiyat: 34_900, kdv: 1 },
+  { ad: 'Toz şeker', fiyat: 4250, kdv: 1, kilo: true },
+  { ad: 'Beyaz peynir', fiyat: 32_500, kdv: 1, kilo: true },
+  { ad: 'Elma', fiyat: 5990, kdv: 1, kilo: true },
+  { ad: 'Su 5 L', fiyat: 3500, kdv: 1 },
+  { ad: 'Kâğıt havlu', fiyat: 12_990, kdv: 20 },
+  { ad: 'Bulaşık deterjanı', fiyat: 9950, kdv: 20 },
+];
+const OFFICE: Urun[] = [
+  { ad: 'A4 fotokopi kâğıdı', fiyat: 18_500, kdv: 20 },
+  { ad: 'Tükenmez kalem', fiyat: 2250, kdv: 20 },
+  { ad: 'Yazıcı toneri', fiyat: 145_000, kdv: 20 },
+  { ad: 'Klasör', fiyat: 8900, kdv: 20 },
+  { ad: 'Zımba teli', fiyat: 1850, kdv: 20 },
+  { ad: 'Ajanda', fiyat: 24_000, kdv: 20 },
+];
+const MEALS: Urun[] = [
+  { ad: 'Mercimek çorbası', fiyat: 12_000, kdv: 10 },
+  { ad: 'Izgara köfte', fiyat: 38_000, kdv: 10 },
+  { ad: 'Mevsim salata', fiyat: 14_500, kdv: 10 },
+  { ad: 'Ayran', fiyat: 4500, kdv: 10 },
+  { ad: 'Künefe', fiyat: 19_500, kdv: 10 },
+];
+const FUEL: Urun[] = [
+  { ad: 'Kurşunsuz benzin', fiyat: 5412, kdv: 20, kilo: true },
+  { ad: 'Motorin', fiyat: 5628, kdv: 20, kilo: true },
+  { ad: 'Cam suyu', fiyat: 8500, kdv: 20 },
+  { ad: 'Otopark', fiyat: 15_000, kdv: 20 },
+];
+const MARKETS: [ad: string, urunler: Urun[]][] = [
+  ['Çınar Market', FOOD],
+  ['Şişli Bakkaliyesi', FOOD],
+  ['Güneş Gıda Pazarı', FOOD],
+  ['Kalem Kırtasiye', OFFICE],
+  ['Boğaziçi Ofis Malzemeleri', OFFICE],
+  ['Usta Lokantası', MEALS],
+  ['İnci Kebap Salonu', MEALS],
+  ['Yolüstü Akaryakıt', FUEL],
+];
+
+interface Line {
+  tarih: string;
+  saat: string;
+  fis_no: string;
+  market_adi: string;
+  urun_adi: string;
+  miktar: number;
+  birim_fiyat: number;
+  kdv_orani: number;
+  tutar: number;
+  toplam_tutar: number | null;
+  odeme_sekli: string;
+}
+
+const createItem = (random: Random, { ad, fiyat, kdv, kilo }: Urun) => {
+  // Thousandths, so that the amount is a division of integers.
+  const thousandths = kilo ? random.int(350, 4200) : random.int(1, 4) * 1000;
+  return { urun_adi: ad, miktar: thousandths / 1000, birim_fiyat: fiyat, kdv_orani: kdv, tutar: Math.round((thousandths * fiyat) / 1000) };
+};
+
+/** One receipt of so many items and its total. */
+const createReceipt = (random: Random, n: number, items: number, lastDay: number): Line[] => {
+  const [market_adi, urunler] = random.pick(MARKETS);
+  const head = {
+    tarih: dayOf(lastDay - random.int(0, 360) * DAY_MS),
+    saat: `${String(random.int(8, 20)).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}:00`,
+    fis_no: String(n).padStart(4, '0'),
+    market_adi,
+    odeme_sekli: random.weighted({ 'Kredi Kartı': 55, Nakit: 35, 'Yemek Kartı': 10 }),
+  };
+  const lines = Array.from({ length: items }, () => createItem(random, random.pick(urunler)));
+  const toplam_tutar = lines.reduce((total, { tutar }) => total + tutar, 0);
+  return [
+    ...lines.map((line) => ({ ...head, ...line, toplam_tutar: null })),
+    { ...head, urun_adi: FIS_TOPLAM, miktar: 1, birim_fiyat: 0, kdv_orani: 0, tutar: 0, toplam_tutar },
+  ];
+};
+
+/** Receipts of the last twelve months, today left out, with exactly RECEIPT_LINES lines. */
+export function createReceipts(random: Random, now: Date): Line[] {
+  const lines: Line[] = [];
+  for (let n = 1; lines.length < RECEIPT_LINES; n++) {
+    const room = RECEIPT_LINES - lines.length;
+    // Never leaves a single line, which could not be a receipt.
+    const items = room <= 8 ? room - 1 : random.int(1, 6);
+    lines.push(...createReceipt(random, n, items, now.getTime() - DAY_MS));
+  }
+  return lines;
+}
