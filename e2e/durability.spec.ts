@@ -13,7 +13,7 @@ const signIn = async (base: string, tc: string): Promise<Record<string, string>>
     method: 'POST',
     body: new URLSearchParams({ username: tc, password: 'muhasip-demo', grant_type: 'password' }),
   });
-  return { authorization: `Bearer ${(await answer.json()).access_token}`, 'content-type': 'application/json' };
+  return { authorization: `Bearer ${((await answer.json()) as { access_token: string }).access_token}`, 'content-type': 'application/json' };
 };
 
 interface Izgara {
@@ -22,6 +22,9 @@ interface Izgara {
   hucreler: { mukellef_id: number; hizmet_id: number }[];
 }
 
+const readIzgara = async (base: string, headers: Record<string, string>): Promise<Izgara> =>
+  (await (await fetch(`${base}/api/hizmet-kayitlari/izgara?yil=${yil}&ay=${ay}`, { headers })).json()) as Izgara;
+
 test('kill -9 during writes loses nothing that was acknowledged', async () => {
   test.setTimeout(180_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'muhasip-kill-'));
@@ -29,8 +32,7 @@ test('kill -9 during writes loses nothing that was acknowledged', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const server = await startServer({ DATA_DIR: dataDir });
     const headers = await signIn(server.baseURL, '11111111110');
-    const read = async (): Promise<Izgara> => (await fetch(`${server.baseURL}/api/hizmet-kayitlari/izgara?yil=${yil}&ay=${ay}`, { headers })).json();
-    const izgara = await read();
+    const izgara = await readIzgara(server.baseURL, headers);
     const present = new Set(izgara.hucreler.map(({ mukellef_id, hizmet_id }) => `${mukellef_id}:${hizmet_id}`));
     for (const key of acknowledged) expect(present.has(key), `${key} was acknowledged and is gone`).toBe(true);
 
@@ -52,7 +54,7 @@ test('kill -9 during writes loses nothing that was acknowledged', async () => {
   expect(acknowledged.size).toBeGreaterThanOrEqual(10 * ROUNDS);
   const server = await startServer({ DATA_DIR: dataDir });
   const headers = await signIn(server.baseURL, '11111111110');
-  const { hucreler }: Izgara = await (await fetch(`${server.baseURL}/api/hizmet-kayitlari/izgara?yil=${yil}&ay=${ay}`, { headers })).json();
+  const { hucreler } = await readIzgara(server.baseURL, headers);
   const present = new Set(hucreler.map(({ mukellef_id, hizmet_id }) => `${mukellef_id}:${hizmet_id}`));
   expect([...acknowledged].filter((key) => !present.has(key))).toEqual([]);
   await server.stop();

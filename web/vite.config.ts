@@ -25,6 +25,25 @@ const precompress = (): Plugin => ({
   },
 });
 
+// Left alone, the bundler makes a chunk of every combination of pages: some forty files for a home page, and asking for each costs the main thread.
+// So what every page of a kind needs is named here; the rest is split by who uses it.
+const chunkGroups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  // What both the light first screen and the app use; nothing else may come along with it.
+  {
+    name: 'base',
+    test: /web\/src\/(lib\/(http|connection|session|store)|ui\/(notify|toaster|connection-banner)|app\/(paths|route-table)|features\/oturum\/plain-page)|contract\/src\/(oturum-metin|common\/roller)\.|vite\/preload-helper/,
+    priority: 3,
+  },
+  // What every page behind sign-in uses. Nothing may be named that imports a package's index: all that any page takes from there would come with it.
+  {
+    name: 'app',
+    test: /node_modules\/(zod|@tanstack\/(?!react-virtual|virtual-core)[^/]+)\/|contract\/src\/(common\/|oturum\.|olay\.)|web\/src\/lib\//,
+    priority: 2,
+  },
+  { name: 'mantine', test: /node_modules\/@mantine\/core\/esm\/(core\/|components\/(ActionIcon|Button|Loader|UnstyledButton)\/)/, priority: 1 },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), precompress()],
@@ -38,6 +57,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Nothing as a data: address, so that the content policy can stay at 'self'.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     host: '127.0.0.1',

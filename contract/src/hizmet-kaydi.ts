@@ -22,7 +22,7 @@ export type Izgara = z.infer<typeof izgaraSchema>;
 
 /**
  * The month grid. An admin names the accountant; an accountant gets the own clients, a staff member the clients assigned to them
- * (`muhasebeci_id` is ignored for both). Passive clients and services appear only where they have a record.
+ * (of one accountant where they name one; an accountant's own id is used whatever is named). Passive clients and services appear only where they have a record.
  */
 export const getIzgara = route({
   method: 'GET',

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { aySchema, yilSchema } from './common/donem.ts';
-import { TUM_ADMINLER } from './common/roller.ts';
-import { route } from './common/route.ts';
+import { defineErrors } from './common/errors.ts';
+import { emailSchema, serbestMetin, surumSchema, telefonSchema } from './common/kayit.ts';
+import { tcKimlikNoError } from './common/kimlik-no.ts';
+import { KURUS_MAX, kurusSchema } from './common/kurus.ts';
+import { PARA_YETKILILERI, TUM_ADMINLER } from './common/roller.ts';
+import { idSchema, route, sayfaQuery } from './common/route.ts';
 
 /** An accountant as selectors show it. `bekleyen` is the number of requests (talep) of the asked month. */
 export const muhasebeciSecenekSchema = z.strictObject({ muhasebeci_id: z.int(), ad: z.string(), aktif: z.boolean(), bekleyen: z.int() });
@@ -15,4 +19,139 @@ export const listMuhasebeciSecenekler = route({
   roles: TUM_ADMINLER,
   query: z.strictObject({ yil: yilSchema, ay: aySchema }),
   response: z.strictObject({ muhasebeciler: z.array(muhasebeciSecenekSchema) }),
+});
+
+/** An accountant as the list shows it. `bakiye`: opening balance carried in from before, in kuruş; `mukellef_sayisi`: their clients. */
+export const muhasebeciSchema = z.strictObject({
+  muhasebeci_id: z.int(),
+  tc_no: z.string(),
+  ad: z.string(),
+  telefon: z.string().nullable(),
+  email: z.string().nullable(),
+  adres: z.string().nullable(),
+  sirket_adi: z.string().nullable(),
+  gib_kullanici_adi: z.string().nullable(),
+  bakiye: kurusSchema,
+  aktif: z.boolean(),
+  eklenme_tarihi: z.string(),
+  mukellef_sayisi: z.int(),
+  surum: surumSchema,
+});
+export type Muhasebeci = z.infer<typeof muhasebeciSchema>;
+
+export const MUHASEBECI_METNI = {
+  zorunlu: 'TC No ve Ad alanları zorunludur!',
+  eklendi: 'Muhasebeci başarıyla eklendi!',
+  guncellendi: 'Kayıt başarıyla güncellendi!',
+  silindi: 'Kayıt başarıyla silindi!',
+  eklenemedi: 'Muhasebeci eklenirken bir hata oluştu!',
+  guncellenemedi: 'Güncelleme sırasında bir hata oluştu!',
+  silinemedi: 'Silme sırasında bir hata oluştu!',
+  islemHatasi: 'İşlem sırasında bir hata oluştu!',
+  silOnay: 'Bu muhasebeciyi silmek istediğinizden emin misiniz?',
+} as const;
+
+const tcNo = z
+  .string(MUHASEBECI_METNI.zorunlu)
+  .trim()
+  .max(20)
+  .superRefine((no, ctx) => {
+    const message = no === '' ? MUHASEBECI_METNI.zorunlu : tcKimlikNoError(no);
+    if (message) ctx.addIssue({ code: 'custom', message });
+  });
+
+const alanlar = {
+  tc_no: tcNo,
+  ad: z.string(MUHASEBECI_METNI.zorunlu).trim().min(1, MUHASEBECI_METNI.zorunlu).max(200, 'Ad en çok 200 karakter olabilir.'),
+  telefon: telefonSchema,
+  email: emailSchema,
+  adres: serbestMetin('Adres'),
+  sirket_adi: serbestMetin('Şirket adı', 200),
+  gib_kullanici_adi: serbestMetin('GİB kullanıcı adı', 100),
+  /** Kuruş; what the accountant still owed when they were taken over. */
+  bakiye: z.int('Geçerli bir tutar girin (örnek: 1.234,50).').min(0, 'Bakiye sıfırdan küçük olamaz.').max(KURUS_MAX, 'Tutar çok büyük.').default(0),
+};
+export const muhasebeciCreateSchema = z.strictObject(alanlar);
+export type MuhasebeciCreate = z.input<typeof muhasebeciCreateSchema>;
+
+const params = z.strictObject({ muhasebeci_id: idSchema });
+
+export const MUHASEBECI_SUZGECLER = ['ad', 'tc_no', 'telefon', 'email', 'sirket_adi'] as const;
+export const MUHASEBECI_SIRALAR = [...MUHASEBECI_SUZGECLER, 'bakiye', 'mukellef_sayisi', 'eklenme_tarihi'] as const;
+const suzgec = z.string().max(200).optional();
+
+/** Accountants, one page; default order: the latest added first (spec §7). */
+export const listMuhasebeciler = route({
+  method: 'GET',
+  path: '/api/muhasebeciler',
+  summary: 'Muhasebeci listesi.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject({
+    arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+    sirala: z.enum(MUHASEBECI_SIRALAR).default('eklenme_tarihi'),
+    yon: z.enum(['asc', 'desc']).default('desc'),
+    aktif: z.enum(['true', 'false']).optional(),
+    ad: suzgec,
+    tc_no: suzgec,
+    telefon: suzgec,
+    email: suzgec,
+    sirket_adi: suzgec,
+    ...sayfaQuery,
+  }),
+  response: z.strictObject({ muhasebeciler: z.array(muhasebeciSchema), toplam: z.int() }),
+});
+
+export const createMuhasebeci = route({
+  method: 'POST',
+  path: '/api/muhasebeciler',
+  summary: 'Muhasebeci ekler.',
+  roles: PARA_YETKILILERI,
+  body: muhasebeciCreateSchema,
+  response: z.strictObject({ muhasebeci_id: z.int() }),
+});
+
+export const updateMuhasebeci = route({
+  method: 'PUT',
+  path: '/api/muhasebeciler/:muhasebeci_id',
+  summary: 'Muhasebeciyi günceller.',
+  roles: PARA_YETKILILERI,
+  params,
+  body: z.strictObject({ ...alanlar, surum: surumSchema }),
+  response: muhasebeciSchema,
+  example: { tc_no: '10000000146', ad: 'Örnek Muhasebeci', surum: 0 },
+});
+
+/** Pasife Al / Aktif Et. A passive accountant cannot sign in; what they have stays and can be worked on. */
+export const setMuhasebeciAktif = route({
+  method: 'PUT',
+  path: '/api/muhasebeciler/:muhasebeci_id/aktif',
+  summary: 'Muhasebeciyi pasife alır veya yeniden aktif eder.',
+  roles: PARA_YETKILILERI,
+  params,
+  body: z.strictObject({ aktif: z.boolean() }),
+  response: muhasebeciSchema,
+  example: { aktif: true },
+});
+
+/** Refused with GECMIS_VAR while clients, service records, accruals or a login hang on the accountant. */
+export const removeMuhasebeci = route({
+  method: 'DELETE',
+  path: '/api/muhasebeciler/:muhasebeci_id',
+  summary: 'Geçmişi olmayan muhasebeciyi siler.',
+  roles: PARA_YETKILILERI,
+  params,
+  response: z.strictObject({ status: z.literal('success') }),
+});
+
+export const MUHASEBECI_ERRORS = defineErrors({
+  MUHASEBECI_TC_EXISTS: {
+    status: 409,
+    message: (d: { tc: string; ad: string }) => `Kayıt Başarısız! Bu TC kimlik numarası (${d.tc}) zaten kayıtlı. Kayıtlı Kişi: ${d.ad}`,
+    field: 'tc_no',
+  },
+  MUHASEBECI_EMAIL_EXISTS: {
+    status: 409,
+    message: (d: { email: string }) => `Bu e-posta (${d.email}) zaten kayıtlı`,
+    field: 'email',
+  },
 });

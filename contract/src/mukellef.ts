@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { TUM_ADMINLER } from './common/roller.ts';
+import { defineErrors } from './common/errors.ts';
+import { emailSchema, optional, serbestMetin, surumSchema, telefonSchema } from './common/kayit.ts';
+import { kimlikNoSchema } from './common/kimlik-no.ts';
+import { PARA_YETKILILERI, TUM_ADMINLER } from './common/roller.ts';
 import { idSchema, route, sayfaQuery } from './common/route.ts';
+import { zorunluMetin } from './common/turkish-text.ts';
 
 export const HESAP_TURLERI = ['İşletme', 'Bilanço', 'bireysel', 'kurumsal', 'serbest', 'diğer'] as const;
+/** Names of the account types as forms and lists show them (spec §5); the rest show as they are stored. */
+const HESAP_TURU_ADI: Record<string, string> = { serbest: 'Serbest Meslek', bireysel: 'Bireysel', kurumsal: 'Kurumsal', diğer: 'Diğer' };
+export const hesapTuruAdi = (tur: string): string => HESAP_TURU_ADI[tur] ?? tur;
 
 /** A client as lists show it; no password is ever part of it. */
 export const mukellefSchema = z.strictObject({
@@ -20,6 +27,46 @@ export const mukellefSchema = z.strictObject({
   eklenme_tarihi: z.string(),
 });
 export type Mukellef = z.infer<typeof mukellefSchema>;
+
+/** A client with every field but the four portal passwords, in the version that an editor sends back. */
+export const mukellefDetaySchema = z.strictObject({
+  ...mukellefSchema.shape,
+  adres: z.string().nullable(),
+  kullanici_kod: z.string().nullable(),
+  isyeri_kodu: z.string().nullable(),
+  gib_kullanici_adi: z.string().nullable(),
+  surum: surumSchema,
+});
+export type MukellefDetay = z.infer<typeof mukellefDetaySchema>;
+
+const NO_GEREKLI = 'TC/Vergi No zorunludur.';
+const wireAlanlari = {
+  tc_no: optional(kimlikNoSchema),
+  ad: zorunluMetin('Ad'),
+  telefon: telefonSchema,
+  email: emailSchema,
+  adres: serbestMetin('Adres'),
+  sirket_adi: serbestMetin('Şirket adı', 200),
+  kullanici_kod: serbestMetin('Kullanıcı kodu', 100),
+  isyeri_kodu: serbestMetin('İşyeri kodu', 100),
+};
+const alanlar = {
+  ...wireAlanlari,
+  gib_kullanici_adi: serbestMetin('GİB kullanıcı adı', 100),
+  hesap_turu: z
+    .enum(['', ...HESAP_TURLERI], 'Geçerli bir hesap türü seçin.')
+    .nullish()
+    .transform((tur) => tur || null),
+};
+/** An admin names the accountant; an accountant's client is the own one, and its number is required. */
+export const mukellefCreateSchema = z.strictObject({ ...alanlar, muhasebeci_id: idSchema.optional() });
+export type MukellefCreate = z.input<typeof mukellefCreateSchema>;
+
+/** What the two forms ask beyond that. */
+export const adminFormSchema = mukellefCreateSchema.extend({ muhasebeci_id: z.int('Lütfen bir muhasebeci seçin!') });
+export const musteriFormSchema = mukellefCreateSchema.extend({ tc_no: z.string().trim().min(1, NO_GEREKLI).pipe(kimlikNoSchema) });
+
+const params = z.strictObject({ mukellef_id: idSchema });
 
 /** Columns that the list sorts by; the texts in Turkish alphabetical order. */
 export const MUKELLEF_SIRALAR = ['ad', 'sirket_adi', 'tc_no', 'telefon', 'email', 'hesap_turu', 'muhasebeci_adi', 'eklenme_tarihi'] as const;
@@ -54,4 +101,113 @@ export const listMukellefler = route({
     ...sayfaQuery,
   }),
   response: z.strictObject({ mukellefler: z.array(mukellefSchema), toplam: z.int() }),
+});
+
+export const getMukellef = route({
+  method: 'GET',
+  path: '/api/mukellefler/:mukellef_id',
+  summary: 'Mükellefin bütün bilgileri.',
+  roles: [...TUM_ADMINLER, 'muhasebeci'],
+  params,
+  response: mukellefDetaySchema,
+});
+
+export const createMukellef = route({
+  method: 'POST',
+  path: '/api/mukellefler',
+  summary: 'Mükellef ekler.',
+  roles: [...PARA_YETKILILERI, 'muhasebeci'],
+  body: mukellefCreateSchema,
+  response: z.strictObject({ mukellef_id: z.int() }),
+});
+
+/** `muhasebeci_id` gives the client to another accountant (admins only); past records stay with the one they were made for. */
+export const updateMukellef = route({
+  method: 'PUT',
+  path: '/api/mukellefler/:mukellef_id',
+  summary: 'Mükellefi günceller.',
+  roles: [...PARA_YETKILILERI, 'muhasebeci'],
+  params,
+  body: z.strictObject({ ...mukellefCreateSchema.shape, surum: surumSchema }),
+  response: mukellefDetaySchema,
+  example: { tc_no: '10000000146', ad: 'Örnek Mükellef', surum: 0 },
+});
+
+/** Pasife Al / Aktif Et. Nothing new is requested for a passive client; what there is goes on. */
+export const setMukellefAktif = route({
+  method: 'PUT',
+  path: '/api/mukellefler/:mukellef_id/aktif',
+  summary: 'Mükellefi pasife alır veya yeniden aktif eder.',
+  roles: [...PARA_YETKILILERI, 'muhasebeci'],
+  params,
+  body: z.strictObject({ aktif: z.boolean() }),
+  response: mukellefDetaySchema,
+  example: { aktif: true },
+});
+
+/** Refused with GECMIS_VAR while service records or a login hang on the client; the assignment to a staff member goes with it. */
+export const removeMukellef = route({
+  method: 'DELETE',
+  path: '/api/mukellefler/:mukellef_id',
+  summary: 'Geçmişi olmayan mükellefi siler.',
+  roles: [...PARA_YETKILILERI, 'muhasebeci'],
+  params,
+  response: z.strictObject({ status: z.literal('success') }),
+});
+
+/** The call that programs outside the office know (spec §7): the accountant by name, `aktif` as 0 or 1. */
+export const insertMukellef = route({
+  method: 'POST',
+  path: '/insert-mukellef',
+  summary: 'Mükellef ekler (dış programlar için).',
+  roles: [...PARA_YETKILILERI, 'muhasebeci'],
+  body: z.strictObject({ ...wireAlanlari, muhasebeci_adi: zorunluMetin('Muhasebeci adı'), aktif: z.literal([0, 1]).default(1) }),
+  response: z.strictObject({ status: z.literal('success') }),
+});
+
+/** Texts of the admin's screen, and where they differ of the accountant's (spec §8). */
+export const MUKELLEF_METNI = {
+  eklendi: 'Mükellef başarıyla eklendi!',
+  guncellendi: 'Mükellef başarıyla güncellendi!',
+  silindi: 'Mükellef başarıyla silindi!',
+  silOnay: 'Bu mükellefi silmek istediğinizden emin misiniz?',
+  listeyeGit: 'Mükellef listesine gitmek ister misiniz?',
+  eklenemedi: 'Kayıt başarısız: ',
+  guncellenemedi: 'Güncelleme hatası: ',
+  silinemedi: 'Silme hatası: ',
+} as const;
+export const MUSTERI_METNI = {
+  ...MUKELLEF_METNI,
+  guncellendi: 'Mükellef başarıyla güncellendi',
+  silindi: 'Mükellef başarıyla silindi',
+  eklenemedi: 'Müşteri eklenirken hata: ',
+} as const;
+
+/** A number or address that is taken; whose it is, where the caller may know that. */
+const kayitlidir = (ad: string | undefined): string => (ad === undefined ? 'sistemde kayıtlıdır.' : `sistemde ${ad} adıyla kayıtlıdır.`);
+
+export const MUKELLEF_ERRORS = defineErrors({
+  MUKELLEF_TC_EXISTS: {
+    status: 409,
+    message: ({ tc, ad }: { tc: string; ad?: string }) => `Bu TC kimlik numarası (${tc}) ${kayitlidir(ad)}`,
+    field: 'tc_no',
+  },
+  MUKELLEF_EMAIL_EXISTS: {
+    status: 409,
+    message: ({ email, ad }: { email: string; ad?: string }) => `Bu e-posta adresi (${email}) ${kayitlidir(ad)}`,
+    field: 'email',
+  },
+  MUKELLEF_NO_GEREKLI: { status: 400, message: NO_GEREKLI, field: 'tc_no' },
+  MUHASEBECI_ADI_YOK: {
+    status: 400,
+    message: ({ muhasebeci_adi }: { muhasebeci_adi: string }) => `${muhasebeci_adi} adında bir muhasebeci bulunamadı.`,
+    field: 'muhasebeci_adi',
+  },
+  MUHASEBECI_ADI_BELIRSIZ: {
+    status: 409,
+    message: (d: { muhasebeci_adi: string; adet: number }) =>
+      `${d.muhasebeci_adi} adında ${d.adet} muhasebeci var. Mükellefi, muhasebeciyi seçerek ekrandan ekleyin.`,
+    field: 'muhasebeci_adi',
+  },
+  MUHASEBECI_ADI_BASKASI: { status: 400, message: 'Mükellefi yalnızca kendi adınıza ekleyebilirsiniz.', field: 'muhasebeci_adi' },
 });

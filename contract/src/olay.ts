@@ -10,7 +10,19 @@ export const OLAYLAR_PATH = '/api/olaylar';
  * It carries no values: a screen that shows the subject asks again.
  */
 export const olaySchema = z.strictObject({
-  konu: z.enum(['hizmet_kayitlari', 'borc_tahakkuk', 'odemeler', 'mukellefler', 'hizmetler', 'muhasebeci', 'personel', 'muhasebeci_personel', 'kullanicilar']),
+  konu: z.enum([
+    'hizmet_kayitlari',
+    'borc_tahakkuk',
+    'odemeler',
+    'mukellefler',
+    'hizmetler',
+    'hizmet_fiyatlari',
+    'muhasebeci',
+    'personel',
+    'muhasebeci_personel',
+    'kullanicilar',
+    'admin',
+  ]),
   muhasebeci_id: z.int().nullable(),
   yil: z.int().nullable(),
   ay: z.int().nullable(),

@@ -5,6 +5,11 @@ export const VARSAYILAN_AD = 'Misafir';
 
 export const TOKEN_PATH = '/token';
 export const KURULUM_PATH = '/api/kurulum';
+export const OTURUM_PATH = '/api/oturum';
+export const CIKIS_PATH = '/api/oturum/cikis';
+export const SIFRE_PATH = '/api/oturum/sifre';
+/** Code of what a login that must change its password first hears from every other route. */
+export const SIFRE_DEGISTIRILMELI = 'SIFRE_DEGISTIRILMELI';
 /** Readable cookie whose value every write echoes in the header beside it. */
 export const CSRF_COOKIE = 'muhasip_csrf';
 export const CSRF_HEADER = 'x-csrf-token';

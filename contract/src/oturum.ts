@@ -4,7 +4,8 @@ import { tcKimlikNoSchema } from './common/kimlik-no.ts';
 import { HERKES, ROLLER, YETKI_SEVIYELERI } from './common/roller.ts';
 import { route } from './common/route.ts';
 import { zorunluMetin } from './common/turkish-text.ts';
-import { GIRIS_BASARISIZ, KURULUM_PATH, kilitliMesaji, TOKEN_PATH } from './oturum-metin.ts';
+import { CIKIS_PATH, GIRIS_BASARISIZ, KURULUM_PATH, kilitliMesaji, OTURUM_PATH, SIFRE_DEGISTIRILMELI, SIFRE_PATH, TOKEN_PATH } from './oturum-metin.ts';
+import { isYayginSifre, SIFRE_MAX, SIFRE_METNI, SIFRE_MIN } from './sifre.ts';
 
 /**
  * Sign-in (form-encoded). A browser gets its session as an HttpOnly cookie and an access_token for display and routing only;
@@ -32,25 +33,48 @@ export const oturumSchema = z.strictObject({
   /** Display name, resolved as spec §4. */
   ad: z.string(),
   muhasebeci_kodu: z.string().nullable(),
+  /** Until it changes its password, the login may call nothing but the routes marked `beforePasswordChange`. */
+  sifre_degismeli: z.boolean(),
 });
 export type Oturum = z.infer<typeof oturumSchema>;
 
-export const getOturum = route({ method: 'GET', path: '/api/oturum', summary: 'Oturumdaki kullanıcı.', roles: HERKES, response: oturumSchema });
+export const getOturum = route({
+  method: 'GET',
+  path: OTURUM_PATH,
+  summary: 'Oturumdaki kullanıcı.',
+  roles: HERKES,
+  response: oturumSchema,
+  beforePasswordChange: true,
+});
 
 export const removeOturum = route({
   method: 'POST',
-  path: '/api/oturum/cikis',
+  path: CIKIS_PATH,
   summary: 'Oturumu kapatır.',
   roles: HERKES,
   response: z.strictObject({ status: z.literal('success') }),
+  beforePasswordChange: true,
 });
 
-/** Least length of a password that is set from now on. */
-export const SIFRE_MIN = 10;
+/** A password that is set from now on. That it has nothing of its owner in it is `sifreKisiError`'s, who needs to know them. */
 export const sifreSchema = z
   .string('Şifre zorunludur.')
   .min(SIFRE_MIN, `Şifre en az ${SIFRE_MIN} karakter olmalıdır.`)
-  .max(200, 'Şifre en çok 200 karakter olabilir.');
+  .max(SIFRE_MAX, `Şifre en çok ${SIFRE_MAX} karakter olabilir.`)
+  .refine((sifre) => !isYayginSifre(sifre), SIFRE_METNI.yaygin);
+
+/** Changes the own password; the user's other sessions end, this one stays. A wrong current one counts as a failed sign-in. */
+export const updateSifre = route({
+  method: 'PUT',
+  path: SIFRE_PATH,
+  summary: 'Kendi şifresini değiştirir; diğer oturumlarını kapatır.',
+  roles: HERKES,
+  body: z
+    .strictObject({ mevcut_sifre: z.string('Mevcut şifre zorunludur.').min(1, 'Mevcut şifre zorunludur.').max(SIFRE_MAX), sifre: sifreSchema })
+    .refine(({ mevcut_sifre, sifre }) => mevcut_sifre !== sifre, { path: ['sifre'], message: SIFRE_METNI.ayni }),
+  response: z.strictObject({ status: z.literal('success') }),
+  beforePasswordChange: true,
+});
 
 /** Whether the office still needs its first superadmin. */
 export const getKurulum = route({
@@ -79,6 +103,9 @@ export const createKurulum = route({
 export const OTURUM_ERRORS = defineErrors({
   GIRIS_BASARISIZ: { status: 401, message: GIRIS_BASARISIZ },
   GIRIS_KILITLI: { status: 429, message: ({ saniye }: { saniye: number }) => kilitliMesaji(saniye) },
+  [SIFRE_DEGISTIRILMELI]: { status: 403, message: SIFRE_METNI.degismeli },
+  SIFRE_YANLIS: { status: 403, message: 'Mevcut şifreniz yanlış.', field: 'mevcut_sifre' },
+  SIFRE_KISISEL: { status: 400, message: ({ neden }: { neden: string }) => neden, field: 'sifre' },
   KURULUM_TAMAM: { status: 409, message: 'Kurulum daha önce tamamlanmış. Giriş sayfasından devam edin.' },
   KURULUM_KODU_YANLIS: { status: 403, message: 'Kurulum kodu yanlış. Sunucunun başlatıldığı ekrandaki kodu girin.', field: 'kod' },
 });

@@ -39,7 +39,7 @@ create domain yil as smallint constraint yil_sinir check (value between 2000 and
 -- A text as search compares it; contract/src/common/turkish-text.ts `fold` does the same, letter by letter.
 create function app.fold(metin text) returns text
   language sql immutable strict parallel safe
-  return lower(translate(metin, 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu') collate "C");
+  return lower(translate(metin, 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu') collate turkce);
 
 -- Identity of the request, set for the transaction by app.open_session and read by policies.
 create function app.kullanici_id() returns bigint language sql stable parallel safe

@@ -242,11 +242,7 @@ create function app.ended_sessions(p_ids bigint[]) returns setof bigint
   select u.id from unnest(p_ids) as u(id)
   where not exists (
     select from oturumlar o join kullanicilar k on k.id = o.kullanici_id and k.aktif
-    left join admin a on a.admin_id = k.admin_id
-    left join muhasebeci m on m.muhasebeci_id = k.muhasebeci_id
-    left join personel p on p.personel_id = k.personel_id
-    left join mukellefler c on c.mukellef_id = k.mukellef_id
-    where o.oturum_id = u.id and coalesce(a.aktif, m.aktif, p.aktif, c.aktif) and o.kapanis is null and o.bitis > now() and o.son_kullanim > now() - interval '30 minutes'
+    where o.oturum_id = u.id and o.kapanis is null and o.bitis > now() and o.son_kullanim > now() - interval '30 minutes'
       and app.kisi_aktif(k.admin_id, k.muhasebeci_id, k.personel_id, k.mukellef_id)
   )
 $$;

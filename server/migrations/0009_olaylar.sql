@@ -1,5 +1,22 @@
--- Tells every server instance what changed (channel muhasip_olay), so that open screens follow. A notice names the subject, the accountant and
--- the month, no values; PostgreSQL sends it when the transaction commits, and folds equal notices of one transaction into one.
+-- Tells every server instance what changed (channel muhasip_olay), so that open screens follow. An event names the subject, the accountant and the
+-- month, no values. A writing transaction only queues its events: PostgreSQL lets one transaction at a time commit with a NOTIFY, the wait for
+-- the disk included, which would make all writers queue. A server sends what is queued right after a write of its own and every second.
+
+-- Unlogged: after a crash every screen connects anew and asks for everything.
+create unlogged table olay_kuyrugu (
+  olay_id bigint generated always as identity,
+  konu text not null,
+  muhasebeci_id bigint,
+  yil integer,
+  ay integer,
+  constraint olay_kuyrugu_pkey primary key (olay_id)
+);
+alter table olay_kuyrugu enable row level security;
+alter table olay_kuyrugu force row level security;
+-- Only the gate.
+create policy olay_kuyrugu_kapi on olay_kuyrugu for all to muhasip_kapi using (true) with check (true);
+grant select (olay_id, konu, muhasebeci_id, yil, ay), insert (konu, muhasebeci_id, yil, ay) on olay_kuyrugu to muhasip_kapi;
+grant delete on olay_kuyrugu to muhasip_kapi;
 
 -- Statement trigger for tables that carry an accountant and a period.
 create function app.donem_degisti() returns trigger language plpgsql as $$
@@ -28,9 +45,31 @@ begin
   return null;
 end $$;
 
-create function app.olay(konu text, p_muhasebeci_id bigint, p_yil integer, p_ay integer) returns void language sql volatile as $$
-  select pg_notify('muhasip_olay', json_build_object('konu', konu, 'muhasebeci_id', p_muhasebeci_id, 'yil', p_yil, 'ay', p_ay)::text)
+create function app.olay(p_konu text, p_muhasebeci_id bigint, p_yil integer, p_ay integer) returns void
+  language sql volatile security definer set search_path = public, app, pg_temp as $$
+  insert into olay_kuyrugu (konu, muhasebeci_id, yil, ay) values (p_konu, p_muhasebeci_id, p_yil, p_ay)
 $$;
+
+-- Sends the queued events of committed transactions, equal ones once. Its own commit need not wait for the disk.
+create function app.yayinla() returns void
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+declare
+  o record;
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  for o in
+    with alinan as (delete from olay_kuyrugu returning konu, muhasebeci_id, yil, ay)
+    select distinct konu, muhasebeci_id, yil, ay from alinan
+  loop
+    perform pg_notify('muhasip_olay', json_build_object('konu', o.konu, 'muhasebeci_id', o.muhasebeci_id, 'yil', o.yil, 'ay', o.ay)::text);
+  end loop;
+end $$;
+
+alter function app.olay(text, bigint, integer, integer) owner to muhasip_kapi;
+alter function app.yayinla() owner to muhasip_kapi;
+revoke execute on function app.olay(text, bigint, integer, integer), app.yayinla() from public;
+grant execute on function app.olay(text, bigint, integer, integer) to
+  muhasip_misafir, muhasip_mukellef, muhasip_personel, muhasip_muhasebeci, muhasip_moderator, muhasip_sistem, muhasip_kapi;
 
 do $$
 declare

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -10,8 +10,10 @@ import { TOKEN_PATH } from '#contract/oturum-metin.ts';
 import type { Config } from './config.ts';
 import { assertSafeLogin, createPool } from './db/connection.ts';
 import { createSessions, type Sessions } from './db/session.ts';
+import { adminRoutes } from './features/admin/routes.ts';
 import { hizmetRoutes } from './features/hizmet/routes.ts';
 import { hizmetKaydiRoutes } from './features/hizmet-kaydi/routes.ts';
+import { kullaniciRoutes } from './features/kullanici/routes.ts';
 import { muhasebeciRoutes } from './features/muhasebeci/routes.ts';
 import { mukellefRoutes } from './features/mukellef/routes.ts';
 import { odemeRoutes } from './features/odeme/routes.ts';
@@ -23,6 +25,7 @@ import { panoRoutes } from './features/pano/routes.ts';
 import { personelRoutes } from './features/personel/routes.ts';
 import { sistemRoutes } from './features/sistem/routes.ts';
 import { tahakkukRoutes } from './features/tahakkuk/routes.ts';
+import { AppError } from './http/app-error.ts';
 import { registerCsrf } from './http/csrf.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { registerOpenApi } from './http/openapi.ts';
@@ -53,9 +56,12 @@ export async function buildApp({ config, database }: { config: Config; database:
   const pool = createPool({ max: config.dbPoolMax, ...database });
   await assertSafeLogin(pool);
   const sessions = createSessions(pool);
-  const hub = new OlayHub(database, async (ids) => {
-    const { rows } = await sessions.gate((tx) => sql<{ id: number }>`select app.ended_sessions(${ids}) as id`.execute(tx));
-    return rows.map(({ id }) => id);
+  const hub = new OlayHub(database, {
+    findEnded: async (ids) => {
+      const { rows } = await sessions.gate((tx) => sql<{ id: number }>`select app.ended_sessions(${ids}) as id`.execute(tx));
+      return rows.map(({ id }) => id);
+    },
+    sendQueued: () => sessions.gate((tx) => sql`select app.yayinla()`.execute(tx)),
   });
 
   const app = Fastify({
@@ -70,6 +76,11 @@ export async function buildApp({ config, database }: { config: Config; database:
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
     genReqId: () => crypto.randomUUID(),
+    // A URL that the router itself refuses never reaches the error handler.
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      const { status, body } = new AppError('MALFORMED_URL');
+      void reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -96,7 +107,9 @@ export async function buildApp({ config, database }: { config: Config; database:
   panoRoutes(routes);
   hizmetRoutes(routes);
   personelRoutes(routes);
+  kullaniciRoutes(routes);
   muhasebeciRoutes(routes);
+  adminRoutes(routes);
   mukellefRoutes(routes);
   hizmetKaydiRoutes(routes);
   tahakkukRoutes(routes);
@@ -109,6 +122,10 @@ export async function buildApp({ config, database }: { config: Config; database:
   });
   await registerWeb(app);
 
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.method !== 'GET' && reply.statusCode < 400) hub.flush();
+    done();
+  });
   app.addHook('onReady', () => hub.start());
   // Streams never end by themselves, so they are ended before the server waits for its requests.
   app.addHook('preClose', () => hub.close());

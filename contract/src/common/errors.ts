@@ -23,6 +23,7 @@ export const defineErrors = <const T extends Record<string, ErrorDefinition>>(er
 export const COMMON_ERRORS = defineErrors({
   VALIDATION: { status: 400, message: 'Gönderilen bilgiler geçersiz. Lütfen alanları kontrol edin.' },
   MALFORMED_BODY: { status: 400, message: 'İstek okunamadı.' },
+  MALFORMED_URL: { status: 400, message: 'Adres geçersiz.' },
   UNAUTHENTICATED: { status: 401, message: 'Oturumunuz sona ermiş. Lütfen tekrar giriş yapın.' },
   FORBIDDEN: { status: 403, message: 'Bu işlem için yetkiniz bulunmamaktadır.' },
   CSRF: { status: 403, message: 'Güvenlik doğrulaması başarısız. Sayfayı yenileyip tekrar deneyin.' },

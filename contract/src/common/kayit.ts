@@ -44,7 +44,7 @@ export const KAYIT_ERRORS = defineErrors({
 });
 
 /** A contact field that may be left empty; an empty text is kept as null. */
-const optional = <T extends z.ZodType<string>>(schema: T) =>
+export const optional = <T extends z.ZodType<string>>(schema: T) =>
   z
     .union([z.literal('').transform(() => null), z.null(), schema])
     .optional()

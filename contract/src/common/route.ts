@@ -22,6 +22,8 @@ export interface Route<P extends Schema = Schema, Q extends Schema = Schema, B e
   response: R;
   /** A money or bulk write: the Idempotency-Key header is required and a repeated key answers what it answered first. */
   idempotent?: true;
+  /** Also for a login that must change its password before anything else. */
+  beforePasswordChange?: true;
   /** A body that passes validation; required where the path has parameters and the route a body (the authorisation matrix sends it). */
   example?: B extends z.ZodType ? z.input<B> : never;
 }

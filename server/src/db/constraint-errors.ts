@@ -1,8 +1,10 @@
 /** What PostgreSQL refused, in the words of the contract. The keys are constraint names, or SQLSTATEs where no constraint is named. */
 const BY_CONSTRAINT: Record<string, string> = {
+  hizmetler_ad_unique: 'HIZMET_AD_EXISTS',
   tahakkuk_donem_unique: 'CONFLICT',
   borc_tahakkuk_tahsilat_check: 'CONFLICT',
   odemeler_tahakkuk_fkey: 'NOT_FOUND',
+  admin_son_superadmin: 'SON_SUPERADMIN',
 };
 
 const BY_SQLSTATE: Record<string, string> = {
@@ -10,6 +12,7 @@ const BY_SQLSTATE: Record<string, string> = {
   MU401: 'UNAUTHENTICATED',
   MU403: 'FORBIDDEN',
   MU409: 'CONFLICT',
+  MU428: 'SIFRE_DEGISTIRILMELI',
   // Row-level security or a missing grant: the row is another's, which reads like a row that is not there.
   '42501': 'NOT_FOUND',
   '23503': 'CONFLICT',

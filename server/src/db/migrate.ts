@@ -17,13 +17,14 @@ const REQUEST_ROLES = [
 /** What the login itself may call before it has taken a role. */
 const GATE_FUNCTIONS = [
   'app.find_session(bytea)',
-  'app.open_session(bytea, text[], text, text)',
+  'app.open_session(bytea, text[], text, text, boolean)',
   'app.take_identity(text, bigint, bigint, bigint, bigint, text, text)',
   'app.giris_bilgisi(text, text)',
   'app.giris_basarisiz(text, text)',
   'app.giris_basarili(bigint, bytea, text, text, text)',
   'app.close_session(bytea)',
   'app.ended_sessions(bigint[])',
+  'app.yayinla()',
   'app.kurulum_gerekli()',
   'app.prepare_kurulum(bytea)',
   'app.kur(bytea, text, text, text)',

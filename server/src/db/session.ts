@@ -23,6 +23,8 @@ export interface Caller {
   yetkiler: readonly Yetki[];
   istemci: string;
   istek_no: string;
+  /** Whether a login that must change its password first is let in, too. */
+  sifre_degismeden?: boolean;
 }
 
 /** The session that was found. */
@@ -80,9 +82,9 @@ function createTx(run: Run): Tx {
   return new Kysely<DB>({ config: { dialect }, driver: dialect.createDriver(), dialect, executor });
 }
 
-const openStatement = ({ jeton_ozeti, yetkiler, istemci, istek_no }: Caller): Statement => ({
-  text: 'select * from app.open_session($1, $2, $3, $4)',
-  values: [jeton_ozeti, yetkiler, istemci, istek_no],
+const openStatement = ({ jeton_ozeti, yetkiler, istemci, istek_no, sifre_degismeden = false }: Caller): Statement => ({
+  text: 'select * from app.open_session($1, $2, $3, $4, $5)',
+  values: [jeton_ozeti, yetkiler, istemci, istek_no, sifre_degismeden],
 });
 
 /** Remembers which role a token had last: only to name prepared statements by it (see batch.ts), never to decide anything. */

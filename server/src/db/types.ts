@@ -159,6 +159,7 @@ export interface Kullanicilar {
   muhasebeci_id: number | null;
   muhasebeci_kodu: string | null;
   mukellef_id: number | null;
+  oturumlar_kapandi: string | null;
   personel_id: number | null;
   rol: string;
   sifre_degismeli: Generated<boolean>;
@@ -233,6 +234,14 @@ export interface Odemeler {
   tahakkuk_id: number;
 }
 
+export interface OlayKuyrugu {
+  ay: number | null;
+  konu: string;
+  muhasebeci_id: number | null;
+  olay_id: Generated<number>;
+  yil: number | null;
+}
+
 export interface Oturumlar {
   bitis: Generated<string>;
   cihaz: string | null;
@@ -275,6 +284,7 @@ export interface DB {
   muhasebeci_personel: MuhasebeciPersonel;
   mukellefler: Mukellefler;
   odemeler: Odemeler;
+  olay_kuyrugu: OlayKuyrugu;
   oturumlar: Oturumlar;
   personel: Personel;
 }

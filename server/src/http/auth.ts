@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Yetki } from '#contract/common/roller.ts';
+import type { Route } from '#contract/common/route.ts';
 import { CSRF_COOKIE } from '#contract/oturum-metin.ts';
 import type { Caller } from '#server/db/session.ts';
 import { AppError } from './app-error.ts';
@@ -38,10 +38,11 @@ export function refuseCrossSite(request: FastifyRequest): void {
 }
 
 /** Who asks, for the database to decide; 401 where the request has no token at all. */
-export function callerOf(request: FastifyRequest, yetkiler: readonly Yetki[]): Caller {
+export function callerOf(request: FastifyRequest, { roles, beforePasswordChange }: Pick<Route, 'roles' | 'beforePasswordChange'>): Caller {
   const carried = jetonOf(request);
   if (!carried) throw new AppError('UNAUTHENTICATED');
-  return { jeton_ozeti: hashJeton(carried.jeton), yetkiler, istemci: request.ip, istek_no: request.id };
+  const yetkiler = roles === 'public' ? [] : roles;
+  return { jeton_ozeti: hashJeton(carried.jeton), yetkiler, istemci: request.ip, istek_no: request.id, sifre_degismeden: beforePasswordChange === true };
 }
 
 export function setSessionCookies(reply: FastifyReply, jeton: string, ozet: Buffer, secure: boolean): void {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Yetki } from '#contract/common/roller.ts';
 import type { Route, RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import type { OpenSession, Sessions, Tx } from '#server/db/session.ts';
+import { SqlJson } from '#server/db/sql-json.ts';
 import { AppError } from './app-error.ts';
 import { callerOf, jetonOf, refuseCrossSite } from './auth.ts';
 import { validationError } from './error-handler.ts';
@@ -16,12 +17,22 @@ export interface Routes {
   /** A read, or a write that is one statement: each statement is its own transaction, in one round trip with the session check. */
   statement<R extends AnyRoute>(
     route: R,
-    handler: (input: Input<R> & { tx: Tx }) => Promise<RouteResponse<R>>,
+    handler: (input: Input<R> & { tx: Tx }) => Promise<RouteResponse<R> | SqlJson<RouteResponse<R>>>,
     /** Who of the route's roles may make this very request, where that depends on what it asks. */
     narrow?: (input: RouteParsed<R>) => readonly Yetki[],
   ): void;
   /** A write: everything is one transaction. Routes marked idempotent run once per key. */
   transaction<R extends AnyRoute>(route: R, handler: (input: Input<R> & { tx: Tx; session: OpenSession }) => Promise<RouteResponse<R>>): void;
+  /**
+   * A write with work ahead of it that must not keep a transaction open, such as hashing a password: `prepare` runs after the session check and before
+   * the transaction, which gets its result as `prepared`. Each statement of its `tx` is a transaction of its own, so what it read may have changed since.
+   * Not for routes marked idempotent.
+   */
+  prepared<R extends AnyRoute, P>(
+    route: R,
+    prepare: (input: Input<R> & { tx: Tx; session: OpenSession; gate: Sessions['gate'] }) => Promise<P>,
+    handler: (input: Input<R> & { tx: Tx; session: OpenSession; prepared: P }) => Promise<RouteResponse<R>>,
+  ): void;
   /** A public route: nobody is signed in and `gate` reaches only the gate functions. */
   open<R extends AnyRoute>(route: R, handler: (input: Input<R> & { gate: Sessions['gate'] }) => Promise<RouteResponse<R>>): void;
   /** A route that answers by itself (a stream), after the session check. */
@@ -53,11 +64,11 @@ export function createRoutes(app: FastifyInstance, sessions: Sessions): Routes {
       config: { contract: route },
       onRequest: async (request) => {
         if (method !== 'GET') refuseCrossSite(request);
-        if (route.roles !== 'public') callerOf(request, route.roles);
+        if (route.roles !== 'public') callerOf(request, route);
       },
       // A body that cannot be read fails before the handler; who may not make the request hears that and not of the body.
       errorHandler: async (error, request) => {
-        if (route.roles !== 'public' && isBodyError(error)) await sessions.statement(callerOf(request, route.roles), async () => {});
+        if (route.roles !== 'public' && isBodyError(error)) await sessions.statement(callerOf(request, route), async () => {});
         throw error;
       },
       handler: answer,
@@ -72,35 +83,45 @@ export function createRoutes(app: FastifyInstance, sessions: Sessions): Routes {
     async (request, reply) => {
       const isWrong = request.validationError?.validation;
       if (isWrong) {
-        if (route.roles !== 'public') await sessions.statement(callerOf(request, route.roles), async () => {});
+        if (route.roles !== 'public') await sessions.statement(callerOf(request, route), async () => {});
         throw validationError(isWrong as { instancePath: string; message: string }[]);
       }
       if (route.method !== 'GET' && jetonOf(request)?.tasiyici === 'cerez' && route.roles !== 'public') await checkCsrf(app, request, reply, sessions, route);
       return answer(request, reply);
     };
 
-  const caller = (route: AnyRoute, request: FastifyRequest) => callerOf(request, route.roles === 'public' ? [] : route.roles);
-
   return {
     statement: (route, handler, narrow) =>
       register(
         route,
-        guarded(route, (request, reply) => {
+        guarded(route, async (request, reply) => {
           const input = parts(request, reply) as Input<typeof route>;
-          const who = caller(route, request);
-          return sessions.statement(narrow ? { ...who, yetkiler: narrow(input) } : who, (tx) => handler({ ...input, tx }));
+          const who = callerOf(request, route);
+          const answer = await sessions.statement(narrow ? { ...who, yetkiler: narrow(input) } : who, (tx) => handler({ ...input, tx }));
+          return answer instanceof SqlJson ? reply.type('application/json; charset=utf-8').send(answer.text) : answer;
         }),
       ),
     transaction: (route, handler) =>
       register(
         route,
         guarded(route, (request, reply) => {
-          return sessions.transaction(caller(route, request), (tx, session) => {
+          return sessions.transaction(callerOf(request, route), (tx, session) => {
             const work = () => handler({ ...(parts(request, reply) as Input<typeof route>), tx, session });
             if (!route.idempotent) return work();
             const key = idempotencyKeyOf(request.headers['idempotency-key']);
             return once(tx, session, key, { method: route.method, path: request.url, body: request.body }, work);
           });
+        }),
+      ),
+    prepared: (route, prepare, handler) =>
+      register(
+        route,
+        guarded(route, async (request, reply) => {
+          const who = callerOf(request, route);
+          const input = parts(request, reply) as Input<typeof route>;
+          const session = await sessions.transaction(who, async (_tx, found) => found);
+          const prepared = await sessions.statement(who, (tx) => prepare({ ...input, tx, session, gate: sessions.gate }));
+          return sessions.transaction(who, (tx, now) => handler({ ...input, tx, session: now, prepared }));
         }),
       ),
     open: (route, handler) =>
@@ -112,7 +133,7 @@ export function createRoutes(app: FastifyInstance, sessions: Sessions): Routes {
       register(
         route,
         guarded(route, async (request, reply) => {
-          const session = await sessions.transaction(caller(route, request), async (_tx, found) => found);
+          const session = await sessions.transaction(callerOf(request, route), async (_tx, found) => found);
           handler({ ...(parts(request, reply) as Input<typeof route>), session });
           return reply;
         }),
@@ -127,6 +148,6 @@ async function checkCsrf(app: FastifyInstance, request: FastifyRequest, reply: F
     failed = false;
   });
   if (!failed) return;
-  if (route.roles !== 'public') await sessions.statement(callerOf(request, route.roles), async () => {});
+  if (route.roles !== 'public') await sessions.statement(callerOf(request, route), async () => {});
   throw new AppError('CSRF');
 }

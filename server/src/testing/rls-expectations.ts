@@ -139,6 +139,9 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
     },
   ],
   kurulum_kodu: [{ rows: () => ({ own: 'tek', foreign: 'tek' }), insert: () => `(kod_ozeti) values ('\\x00')`, set: `kod_ozeti = '\\x00'`, access: {} }],
+  olay_kuyrugu: [
+    { rows: () => ({ own: 'olay_id > 0', foreign: 'olay_id > 0' }), insert: () => `(konu) values ('mukellefler')`, set: `konu = 'x'`, access: {} },
+  ],
   hizmetler: [
     {
       rows: sides('id', (f, side) => (side === 'A' ? f.hizmet : f.bordro)),
@@ -278,6 +281,14 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: LOOKING,
     },
   ],
+  denetim_basi: [
+    {
+      rows: () => ({ own: 'zincir = 1', foreign: 'sira > 1' }),
+      insert: () => `(zincir, sira, ozet) values (300, 1, '\\x00')`,
+      set: `ozet = '\\x00'`,
+      access: LOOKING,
+    },
+  ],
 };
 
 /** Columns that no role of a request reads: secrets and their digests. */
@@ -298,6 +309,7 @@ export const FROZEN_COLUMNS = [
   'odemeler.*',
   'denetim.*',
   'denetim_muhur.*',
+  'denetim_basi.*',
   'istek_anahtarlari.*',
   'oturumlar.*',
   'muhasebeci_personel.*',

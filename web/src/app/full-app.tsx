@@ -1,4 +1,4 @@
-import '#web/ui/mantine-base.ts';
+import '#web/ui/mantine-base.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -1,12 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { LoginPage } from '#web/features/oturum/login-page.tsx';
 import { LogoutPage } from '#web/features/oturum/logout-page.tsx';
 import { SetupPage } from '#web/features/oturum/setup-page.tsx';
 import { WelcomePage } from '#web/features/oturum/welcome-page.tsx';
+import { readSession } from '#web/lib/session.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
-import { CIKIS, canonicalPath, GIRIS, KURULUM, YETKISIZ } from './paths.ts';
+import { CIKIS, canonicalPath, GIRIS, KURULUM, SIFRE_DEGISTIR, YETKISIZ } from './paths.ts';
 import { afterLogin, findPage } from './route-table.ts';
 
-/** What someone without a session sees, and the sign-in, sign-out and set-up screens. */
+// Its rules bring the schemas, which sign-in does without.
+const SifreDegistirPage = lazy(() => import('#web/features/oturum/sifre-degistir-page.tsx').then((m) => ({ default: m.SifreDegistirPage })));
+
+/** What someone without a session sees, and the sign-in, sign-out, set-up and password screens. */
 export function App() {
   return (
     <>
@@ -21,11 +26,18 @@ function Screen({ path }: { path: string }) {
   const query = new URLSearchParams(search);
   if (path === KURULUM) return <SetupPage loginPath={GIRIS} />;
   if (path === CIKIS) return <LogoutPage />;
+  if (path === SIFRE_DEGISTIR && readSession()) {
+    return (
+      <Suspense fallback={null}>
+        <SifreDegistirPage loginPath={GIRIS} logoutPath={CIKIS} targetOf={(rol) => afterLogin(rol, query.get('donus'))} />
+      </Suspense>
+    );
+  }
   if (path === '/' || path === YETKISIZ) return <WelcomePage loginPath={GIRIS} setupPath={KURULUM} />;
   if (findPage(path)) {
     // Spec §2.1: a guarded page without a token redirects to /login; it is remembered for after sign-in.
     window.history.replaceState(null, '', `${GIRIS}?donus=${encodeURIComponent(path + search)}`);
     query.set('donus', path + search);
   }
-  return <LoginPage setupPath={KURULUM} targetOf={(rol) => afterLogin(rol, query.get('donus'))} />;
+  return <LoginPage setupPath={KURULUM} sifrePath={SIFRE_DEGISTIR} targetOf={(rol) => afterLogin(rol, query.get('donus'))} />;
 }

@@ -3,6 +3,7 @@ import type { Rol } from '#contract/common/roller.ts';
 export const GIRIS = '/login';
 export const CIKIS = '/logout';
 export const KURULUM = '/kurulum';
+export const SIFRE_DEGISTIR = '/sifre-degistir';
 export const YETKISIZ = '/unauthorized';
 
 /** Other spellings of a path (readings, "Routes"); they redirect and keep the query. */

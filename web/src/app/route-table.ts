@@ -19,6 +19,9 @@ export const PAGES: readonly PageRoute[] = [
     load: () => import('#web/features/pano/dashboard-page.tsx').then((m) => m.DashboardPage),
   },
   { path: '/personel', roles: ['admin'], load: () => import('#web/features/personel/personel-page.tsx').then((m) => m.PersonelPage) },
+  { path: '/muhasebeci-ekle', roles: ['admin'], load: () => import('#web/features/muhasebeci/muhasebeci-page.tsx').then((m) => m.MuhasebeciPage) },
+  { path: '/admin-yonetimi', roles: ['admin'], load: () => import('#web/features/admin/admin-page.tsx').then((m) => m.AdminPage) },
+  { path: '/user-management', roles: ['admin'], load: () => import('#web/features/kullanici/kullanici-page.tsx').then((m) => m.KullaniciPage) },
   { path: '/services', roles: ['admin'], load: () => import('#web/features/hizmet/hizmetler-page.tsx').then((m) => m.HizmetlerPage) },
   { path: '/mukellefler', roles: ['admin'], load: () => import('#web/features/mukellef/mukellefler-page.tsx').then((m) => m.MukelleflerPage) },
   { path: '/muhasebeci-mukellefler', roles: ['admin'], load: () => import('#web/features/hizmet-kaydi/onay-page.tsx').then((m) => m.OnayPage) },
@@ -30,6 +33,11 @@ export const PAGES: readonly PageRoute[] = [
     load: () => import('#web/features/pano/muhasebeci-pano-page.tsx').then((m) => m.MuhasebeciPanoPage),
   },
   { path: '/muh-panel/musteriler', roles: ['muhasebeci'], load: () => import('#web/features/mukellef/musteriler-page.tsx').then((m) => m.MusterilerPage) },
+  {
+    path: '/muh-panel/musteriler/ekle',
+    roles: ['muhasebeci'],
+    load: () => import('#web/features/mukellef/musteri-ekle-page.tsx').then((m) => m.MusteriEklePage),
+  },
   {
     path: '/muh-panel/hizmetler/hizmet-talep',
     roles: ['muhasebeci'],

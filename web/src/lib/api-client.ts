@@ -1,4 +1,5 @@
 import { buildUrl, type Route, type RouteInput, type RouteResponse } from '#contract/common/route.ts';
+import { SIFRE_DEGISTIRILMELI } from '#contract/oturum-metin.ts';
 import { ApiError, requestJson } from './http.ts';
 import { clearSession } from './session.ts';
 
@@ -30,9 +31,15 @@ export function endSession(): void {
   window.location.replace(`/login?donus=${encodeURIComponent(here)}`);
 }
 
+/** Leads to the change of a password that must be changed first, and from there back to this page. */
+function changePasswordFirst(): void {
+  const here = window.location.pathname + window.location.search;
+  window.location.replace(`/sifre-degistir?donus=${encodeURIComponent(here)}`);
+}
+
 /**
  * Calls a contract route. Answers are trusted to have the contract's shape (the server's serialiser sees to it) and are not parsed again.
- * Rejects with `ApiError`; a 401 also ends the session and leads to /login.
+ * Rejects with `ApiError`; a 401 also ends the session and leads to /login, a password that must be changed first to /sifre-degistir.
  */
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
 export async function call<T extends Route<any, any, any, any>>(route: T, options: CallOptions<T>): Promise<RouteResponse<T>> {
@@ -42,6 +49,7 @@ export async function call<T extends Route<any, any, any, any>>(route: T, option
     return await requestJson(route.method, buildUrl(route.path, params, query), { body, headers, signal });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) endSession();
+    if (error instanceof ApiError && error.code === SIFRE_DEGISTIRILMELI) changePasswordFirst();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
-import '#web/ui/mantine-base.ts';
 import '#web/ui/tokens.css';
 import '#web/ui/base.css';
+import '#web/ui/mantine-base.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';

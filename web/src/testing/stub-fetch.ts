@@ -45,6 +45,7 @@ export function stubFetch(routes: readonly StubbedRoute[]): SentRequest[] {
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
     const { pathname, searchParams } = new URL(request.url);
+    request.signal.throwIfAborted();
     const body = await bodyOf(request);
     sent.push({ method: request.method, path: pathname, headers: request.headers, query: Object.fromEntries(searchParams), body });
     for (const { route, answer } of routes) {

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
 import { createStore, useStore } from '#web/lib/store.ts';
 import classes from './confirm.module.css';
+import { useModal } from './use-modal.ts';
 
 export interface ConfirmOptions {
   /** The exact question. */
@@ -38,23 +39,30 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
 /** Shows the questions of `confirm`; one per app. */
 export function ConfirmDialog() {
   const current = useStore(question);
-  const [last, setLast] = useState(current);
-  // Kept while the dialog fades out, so that it does not empty before the eyes.
-  if (current && current !== last) setLast(current);
-  const shown = current ?? last;
-  if (!shown) return null;
+  return current && <Dialog {...current} />;
+}
+
+function Dialog({ message, details, title = 'Onay', confirmLabel = 'Tamam', cancelLabel = 'İptal', danger, answer }: Question) {
+  const modal = useModal(() => answer(false));
+  const id = useId();
   return (
-    <Modal opened={current !== null} onClose={() => shown.answer(false)} title={shown.title ?? 'Onay'} size="sm" transitionProps={{ duration: 120 }}>
-      <div className={classes.message}>{shown.message}</div>
-      {shown.details && <div className={classes.details}>{shown.details}</div>}
-      <div className={classes.buttons}>
-        <Button variant="default" data-autofocus onClick={() => shown.answer(false)}>
-          {shown.cancelLabel ?? 'İptal'}
-        </Button>
-        <Button {...(shown.danger ? { color: 'red' } : {})} onClick={() => shown.answer(true)}>
-          {shown.confirmLabel ?? 'Tamam'}
-        </Button>
+    <dialog {...modal} className={classes.dialog} aria-labelledby={`${id}-baslik`} aria-describedby={`${id}-soru`}>
+      <div className={classes.box}>
+        <h2 id={`${id}-baslik`}>{title}</h2>
+        <div id={`${id}-soru`}>
+          {message}
+          {details && <div className={classes.details}>{details}</div>}
+        </div>
+        <div className={classes.buttons}>
+          {/* First in order: the browser gives it the focus. */}
+          <Button variant="default" onClick={() => answer(false)}>
+            {cancelLabel}
+          </Button>
+          <Button {...(danger ? { color: 'red' } : {})} onClick={() => answer(true)}>
+            {confirmLabel}
+          </Button>
+        </div>
       </div>
-    </Modal>
+    </dialog>
   );
 }

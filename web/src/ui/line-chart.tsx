@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import { formatNumber } from '#web/lib/format-number.ts';
 import classes from './line-chart.module.css';
 import { useWidth } from './use-width.ts';
 
@@ -22,7 +23,6 @@ const BOTTOM = 26;
 const TOP = 10;
 /** Room that a date under the axis takes. */
 const LABEL_WIDTH = 92;
-const number = new Intl.NumberFormat('tr-TR');
 
 /** One series over time, drawn without a chart library: a home page's budget has no room for one. A screen reader gets the table. */
 export function LineChart({ label, points, valueLabel = 'Değer' }: LineChartProps) {
@@ -45,7 +45,7 @@ export function LineChart({ label, points, valueLabel = 'Değer' }: LineChartPro
             <g key={tick}>
               <line className={classes.rule} x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} />
               <text x={LEFT - 8} y={y(tick)} dy="0.32em" textAnchor="end">
-                {number.format(tick)}
+                {formatNumber(tick)}
               </text>
             </g>
           ))}
@@ -55,7 +55,7 @@ export function LineChart({ label, points, valueLabel = 'Değer' }: LineChartPro
             <g key={point.label} className={classes.point}>
               <rect x={x(index) - 8} y={TOP} width={16} height={HEIGHT - TOP - BOTTOM} />
               <circle cx={x(index)} cy={y(point.value)} r={3} />
-              <title>{`${point.label}: ${number.format(point.value)}`}</title>
+              <title>{`${point.label}: ${formatNumber(point.value)}`}</title>
               {index % every === 0 && (
                 <text x={x(index)} y={HEIGHT - 6} textAnchor="middle">
                   {point.label}
@@ -76,7 +76,7 @@ export function LineChart({ label, points, valueLabel = 'Değer' }: LineChartPro
           {points.map((point) => (
             <tr key={point.label}>
               <th scope="row">{point.label}</th>
-              <td>{number.format(point.value)}</td>
+              <td>{formatNumber(point.value)}</td>
             </tr>
           ))}
         </tbody>

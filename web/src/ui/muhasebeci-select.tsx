@@ -23,6 +23,7 @@ interface MuhasebeciSelectProps {
   /** Shows how many requests of the month wait. */
   withBekleyen?: boolean;
   clearable?: boolean;
+  required?: boolean;
 }
 
 const byFold = ({ options, search }: { options: readonly unknown[]; search: string }) => {
@@ -31,7 +32,7 @@ const byFold = ({ options, search }: { options: readonly unknown[]; search: stri
 };
 
 /** Picks an accountant; typing searches the Turkish way. Passive ones stay, marked: their months still have to be settled. */
-export function MuhasebeciSelect({ donem, value, onChange, label = 'Muhasebeci', error, withBekleyen, clearable }: MuhasebeciSelectProps) {
+export function MuhasebeciSelect({ donem, value, onChange, label = 'Muhasebeci', error, withBekleyen, clearable, required }: MuhasebeciSelectProps) {
   const { data } = useQuery(muhasebeciSecenekleriQuery(donem));
   const options = (data?.muhasebeciler ?? []).map(({ muhasebeci_id, ad, aktif, bekleyen }) => ({
     value: String(muhasebeci_id),
@@ -46,6 +47,7 @@ export function MuhasebeciSelect({ donem, value, onChange, label = 'Muhasebeci',
       onChange={(text) => onChange(text === null ? null : Number(text))}
       searchable
       clearable={clearable ?? false}
+      required={required ?? false}
       allowDeselect={false}
       filter={byFold}
       limit={100}

@@ -9,8 +9,8 @@ export function useFillHeight(element: RefObject<HTMLElement | null>): void {
     const frame = element.current;
     if (!frame) return;
     const measure = () => frame.style.setProperty('--fill-top', `${Math.round(frame.getBoundingClientRect().top + window.scrollY)}px`);
-    measure();
-    // Whatever grows or shrinks above the frame changes the page's height or the window's.
+    // Whatever grows or shrinks above the frame changes the page's height or the window's. The observer also calls once at the start, before
+    // the first paint and after the layout that it needs anyway; measuring here would make the browser lay the page out twice.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     for (let above = frame.previousElementSibling; above; above = above.previousElementSibling) observer.observe(above);

@@ -2,39 +2,54 @@ import { sql } from 'kysely';
 import type { HucreSonuc, Izgara } from '#contract/hizmet-kaydi.ts';
 import type { Durum, HucreDurumu } from '#contract/hizmet-kaydi-gecis.ts';
 import type { Tx } from '#server/db/session.ts';
+import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 
 interface DonemQuery {
   yil: number;
   ay: number;
-  /** Whose month; an accountant or a staff member gets what they may see whatever it says. */
-  muhasebeci_id?: number | undefined;
+  /** Whose month. An accountant gets the own one whatever it says; a staff member all of theirs where it says nothing. */
+  muhasebeci_id?: number | null | undefined;
 }
+
+/**
+ * What service `h` costs in a month, by its latest price that applies (geçerlilik): `app.hizmet_fiyati` as a join, for half of its cost. The insert
+ * policy of an accountant's request calls the function and holds the two together.
+ */
+const withFiyat = (yil: number, ay: number) => sql`left join lateral (
+          select f.fiyat from hizmet_fiyatlari f where f.hizmet_id = h.id and (f.gecerlilik_yili, f.gecerlilik_ayi) <= (${yil}, ${ay})
+          order by f.gecerlilik_yili desc, f.gecerlilik_ayi desc limit 1
+        ) gecerli on true`;
+const fiyat = sql`coalesce(gecerli.fiyat, h.fiyat)`;
 
 /**
  * The month grid as the caller may see it, assembled as JSON by PostgreSQL: clients by name, services by name, and the cells that exist.
  * Passive clients and services come only where they have a record in the month. Undefined where an admin names no accountant.
  */
-export async function getIzgara(tx: Tx, { yil, ay, muhasebeci_id }: DonemQuery): Promise<Izgara | undefined> {
+export function getIzgara(tx: Tx, { yil, ay, muhasebeci_id = null }: DonemQuery): Promise<SqlJson<Izgara> | undefined> {
   const isOwn = sql`(app.muhasebeci_id() is not null or app.personel_id() is not null)`;
-  const own = muhasebeci_id === undefined ? sql`` : sql`and (${isOwn} or muhasebeci_id = ${muhasebeci_id})`;
-  const { rows } = await sql<Izgara>`
+  // One comparison that the index can answer, and no `or`.
+  const own = muhasebeci_id === null ? sql`` : sql`and muhasebeci_id = coalesce((select app.muhasebeci_id()), ${muhasebeci_id})`;
+  return selectJson(
+    tx,
+    sql`
     with hucre as materialized (
       select mukellef_id, hizmet_id, durum, hizmet_bedeli from hizmet_kayitlari where hizmet_yili = ${yil} and hizmet_ayi = ${ay} ${own}
     )
-    select
-      coalesce((
+    select json_build_object(
+      'mukellefler', coalesce((
         select json_agg(json_build_object('mukellef_id', mukellef_id, 'ad', ad, 'aktif', aktif) order by ad, mukellef_id)
         from mukellefler where (aktif or mukellef_id in (select mukellef_id from hucre)) ${own}
-      ), '[]') as mukellefler,
-      coalesce((
-        select json_agg(json_build_object('id', id, 'ad', ad, 'fiyat', fiyat, 'is_active', is_active) order by ad)
-        from hizmetler where is_active or id in (select hizmet_id from hucre)
-      ), '[]') as hizmetler,
-      coalesce((
+      ), '[]'),
+      'hizmetler', coalesce((
+        select json_agg(json_build_object('id', h.id, 'ad', h.ad, 'fiyat', ${fiyat}, 'is_active', h.is_active) order by h.ad)
+        from hizmetler h ${withFiyat(yil, ay)} where h.is_active or h.id in (select hizmet_id from hucre)
+      ), '[]'),
+      'hucreler', coalesce((
         select json_agg(json_build_object('mukellef_id', mukellef_id, 'hizmet_id', hizmet_id, 'durum', durum, 'hizmet_bedeli', hizmet_bedeli)) from hucre
-      ), '[]') as hucreler
-    where ${muhasebeci_id !== undefined} or ${isOwn}`.execute(tx);
-  return rows[0];
+      ), '[]')
+    )::text as json
+    where ${muhasebeci_id !== null} or ${isOwn}`,
+  );
 }
 
 export interface IslemHucresi {
@@ -110,7 +125,8 @@ interface SetStatement {
 
 /**
  * Changes the records there are and, where the action starts from empty cells, makes those there are not; a record made by someone else meanwhile
- * wins (`do nothing`) and the cell is refused. The insert is left out of the other actions, whose roles may not insert.
+ * wins (`do nothing`) and the cell is refused. Prices are looked up once per service, not per cell. The insert is left out of the other actions,
+ * whose roles may not insert.
  */
 function setStatement({ yil, ay, to, fromRecords, fromEmpty, yeniBedel }: SetStatement) {
   const degisen = sql`
@@ -121,12 +137,15 @@ function setStatement({ yil, ay, to, fromRecords, fromEmpty, yeniBedel }: SetSta
       returning i.sira, k.durum, k.hizmet_bedeli
     )`;
   if (!fromEmpty) return sql`${degisen}, yazilan as (select * from degisen)`;
-  const fiyat = yeniBedel === 'fiyat' ? sql`h.fiyat` : sql`0`;
+  const bedel = yeniBedel === 'fiyat' ? sql`h.fiyat` : sql`0`;
   return sql`${degisen},
+    fiyatli as materialized (
+      select h.id, ${fiyat} as fiyat from hizmetler h ${withFiyat(yil, ay)} where h.is_active
+    ),
     eklenen as (
       insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
-      select m.muhasebeci_id, m.mukellef_id, h.id, ${yil}, ${ay}, ${fiyat}, ${fiyat}, ${to}
-      from istek i join mukellefler m on m.mukellef_id = i.mukellef_id and m.aktif join hizmetler h on h.id = i.hizmet_id and h.is_active
+      select m.muhasebeci_id, m.mukellef_id, h.id, ${yil}, ${ay}, ${bedel}, ${bedel}, ${to}
+      from istek i join mukellefler m on m.mukellef_id = i.mukellef_id and m.aktif join fiyatli h on h.id = i.hizmet_id
       where i.beklenen is null
       on conflict (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id) do nothing
       returning mukellef_id, hizmet_id, durum, hizmet_bedeli
@@ -139,7 +158,10 @@ function setStatement({ yil, ay, to, fromRecords, fromEmpty, yeniBedel }: SetSta
 }
 
 /** Spec §4: every record of the accountant's month goes back to talep. Counts by the state they had. */
-export async function resetIzgara(tx: Tx, { yil, ay, muhasebeci_id }: Required<DonemQuery>): Promise<{ durum: Durum; adet: number }[]> {
+export async function resetIzgara(
+  tx: Tx,
+  { yil, ay, muhasebeci_id }: { yil: number; ay: number; muhasebeci_id: number },
+): Promise<{ durum: Durum; adet: number }[]> {
   const { rows } = await sql<{ durum: Durum; adet: number }>`
     with eski as materialized (
       select hizmet_kayit_id, durum from hizmet_kayitlari

@@ -1,7 +1,53 @@
-import { listHizmetler as route } from '#contract/hizmet.ts';
+import { currentDonem, donemSirasi } from '#contract/common/donem.ts';
+import {
+  createHizmet as createRoute,
+  listHizmetler as listRoute,
+  removeHizmet as removeRoute,
+  setHizmetAktif as setAktifRoute,
+  updateHizmet as updateRoute,
+} from '#contract/hizmet.ts';
+import { removeHizmetFiyati as removeFiyatRoute, createZam as zamRoute } from '#contract/hizmet-fiyati.ts';
+import { lockKayit, refuseBagli } from '#server/features/kayit/queries.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { listHizmetler } from './queries.ts';
+import { getGecerlilik, removeFiyat } from './fiyat-queries.ts';
+import { countHizmetKayitlari, createHizmet, getHizmet, listHizmetler, removeHizmet, setHizmetAktif, updateHizmet } from './queries.ts';
+import { applyZam, setFiyat } from './set-fiyat.ts';
+
+const DONE = { status: 'success' as const };
 
 export function hizmetRoutes(routes: Routes): void {
-  routes.statement(route, async ({ tx }) => ({ hizmetler: await listHizmetler(tx) }));
+  routes.statement(listRoute, async ({ tx }) => ({ hizmetler: await listHizmetler(tx) }));
+
+  // A name that is taken breaks hizmetler_ad_unique, here and in the update, whoever was first: HIZMET_AD_EXISTS.
+  routes.transaction(createRoute, async ({ tx, body }) => ({ id: await createHizmet(tx, body) }));
+
+  routes.transaction(updateRoute, async ({ tx, params: { id }, body: { surum, yeni_fiyat, ...metinler } }) => {
+    await lockKayit(tx, 'hizmetler', id, surum);
+    await updateHizmet(tx, id, metinler);
+    if (yeni_fiyat) await setFiyat(tx, id, yeni_fiyat);
+    return getHizmet(tx, id);
+  });
+
+  routes.transaction(setAktifRoute, async ({ tx, params: { id }, body }) => {
+    if (!(await setHizmetAktif(tx, id, body.is_active))) throw new AppError('NOT_FOUND');
+    return DONE;
+  });
+
+  routes.transaction(removeRoute, async ({ tx, params: { id } }) => {
+    refuseBagli([{ ad: 'hizmet kaydı', adet: await countHizmetKayitlari(tx, id) }]);
+    if (!(await removeHizmet(tx, id))) throw new AppError('NOT_FOUND');
+    return DONE;
+  });
+
+  routes.transaction(zamRoute, async ({ tx, body }) => ({ hizmetler: await applyZam(tx, body) }));
+
+  routes.transaction(removeFiyatRoute, async ({ tx, params: { hizmet_fiyat_id } }) => {
+    const gecerlilik = await getGecerlilik(tx, hizmet_fiyat_id);
+    if (!gecerlilik) throw new AppError('NOT_FOUND');
+    // A month that has begun may have records at its price already.
+    if (donemSirasi(gecerlilik) <= donemSirasi(currentDonem())) throw new AppError('FIYAT_YURURLUKTE');
+    await removeFiyat(tx, hizmet_fiyat_id);
+    return DONE;
+  });
 }

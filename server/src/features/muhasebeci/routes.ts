@@ -1,17 +1,76 @@
-import { sql } from 'kysely';
-import { listMuhasebeciSecenekler, type MuhasebeciSecenek } from '#contract/muhasebeci.ts';
+import {
+  createMuhasebeci as createRoute,
+  listMuhasebeciSecenekler,
+  listMuhasebeciler as listRoute,
+  type Muhasebeci,
+  removeMuhasebeci as removeRoute,
+  setMuhasebeciAktif,
+  updateMuhasebeci as updateRoute,
+} from '#contract/muhasebeci.ts';
+import type { Tx } from '#server/db/session.ts';
+import { tryUnique } from '#server/db/unique-write.ts';
+import { lockKayit, refuseBagli } from '#server/features/kayit/queries.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import {
+  countMuhasebeciBaglilari,
+  createMuhasebeci,
+  findTaken,
+  getMuhasebeci,
+  listMuhasebeciler,
+  listSecenekler,
+  type MuhasebeciAlanlari,
+  removeMuhasebeci,
+  updateMuhasebeci,
+} from './queries.ts';
+
+/** What the write answered, or whose the TC or the e-mail is. */
+async function writeUnlessTaken<T>(tx: Tx, alanlar: MuhasebeciAlanlari, write: () => Promise<T>, haric?: number): Promise<T> {
+  const written = await tryUnique(tx, write);
+  if (written !== undefined) return written;
+  const taken = await findTaken(tx, alanlar, haric);
+  if (taken?.tc_no === alanlar.tc_no) throw new AppError('MUHASEBECI_TC_EXISTS', { tc: alanlar.tc_no, ad: taken.ad });
+  throw taken ? new AppError('MUHASEBECI_EMAIL_EXISTS', { email: alanlar.email }) : new AppError('CONFLICT');
+}
+
+async function presentMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<Muhasebeci> {
+  const row = await getMuhasebeci(tx, muhasebeci_id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+async function refuseHistory(tx: Tx, muhasebeci_id: number): Promise<void> {
+  const { mukellef, kayit, tahakkuk, odeme, giris } = await countMuhasebeciBaglilari(tx, muhasebeci_id);
+  refuseBagli([
+    { ad: 'mükellef', adet: mukellef },
+    { ad: 'hizmet kaydı', adet: kayit },
+    { ad: 'tahakkuk', adet: tahakkuk },
+    { ad: 'ödeme', adet: odeme },
+    { ad: 'kullanıcı girişi', adet: giris },
+  ]);
+}
 
 export function muhasebeciRoutes(routes: Routes): void {
-  routes.statement(listMuhasebeciSecenekler, async ({ tx, query }) => {
-    const { rows } = await sql<MuhasebeciSecenek>`
-      select m.muhasebeci_id, m.ad, m.aktif, coalesce(t.bekleyen, 0)::integer as bekleyen
-      from muhasebeci m
-      left join (
-        select muhasebeci_id, count(*) as bekleyen from hizmet_kayitlari
-        where hizmet_yili = ${query.yil} and hizmet_ayi = ${query.ay} and durum = 'talep' group by muhasebeci_id
-      ) t using (muhasebeci_id)
-      order by m.ad, m.muhasebeci_id`.execute(tx);
-    return { muhasebeciler: rows };
+  routes.statement(listMuhasebeciSecenekler, async ({ tx, query }) => ({ muhasebeciler: await listSecenekler(tx, query) }));
+
+  routes.statement(listRoute, ({ tx, query }) => listMuhasebeciler(tx, query));
+
+  routes.transaction(createRoute, async ({ tx, body }) => ({ muhasebeci_id: await writeUnlessTaken(tx, body, () => createMuhasebeci(tx, body)) }));
+
+  routes.transaction(updateRoute, async ({ tx, params: { muhasebeci_id }, body: { surum, ...alanlar } }) => {
+    await lockKayit(tx, 'muhasebeci', muhasebeci_id, surum);
+    await writeUnlessTaken(tx, alanlar, () => updateMuhasebeci(tx, muhasebeci_id, alanlar), muhasebeci_id);
+    return presentMuhasebeci(tx, muhasebeci_id);
+  });
+
+  routes.transaction(setMuhasebeciAktif, async ({ tx, params: { muhasebeci_id }, body: { aktif } }) => {
+    await updateMuhasebeci(tx, muhasebeci_id, { aktif });
+    return presentMuhasebeci(tx, muhasebeci_id);
+  });
+
+  routes.transaction(removeRoute, async ({ tx, params: { muhasebeci_id } }) => {
+    await refuseHistory(tx, muhasebeci_id);
+    if (!(await removeMuhasebeci(tx, muhasebeci_id))) throw new AppError('NOT_FOUND');
+    return { status: 'success' as const };
   });
 }

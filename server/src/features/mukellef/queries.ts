@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import { type listMukellefler as listRoute, MUKELLEF_SUZGECLER, type Mukellef } from '#contract/mukellef.ts';
+import { type listMukellefler as listRoute, MUKELLEF_SUZGECLER, type Mukellef, type MukellefDetay, type mukellefCreateSchema } from '#contract/mukellef.ts';
 import type { Tx } from '#server/db/session.ts';
+import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+import { surumOf } from '#server/features/kayit/queries.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
+export type MukellefAlanlari = Omit<z.output<typeof mukellefCreateSchema>, 'muhasebeci_id'>;
 
 /** Columns by the names that the contract lets a caller sort and filter by; nothing else reaches the SQL text. */
 const COLUMNS: Record<string, RawBuilder<unknown>> = {
@@ -43,26 +47,88 @@ function neededJoins(query: Query): RawBuilder<unknown> {
   return sql`${muhasebeci} ${personel}`;
 }
 
-/** One page of the clients that the caller may see, and how many there are in all; the rows leave PostgreSQL as one JSON text. */
-export async function listMukellefler(tx: Tx, query: Query): Promise<{ mukellefler: Mukellef[]; toplam: number }> {
+/** One page of the clients that the caller may see, and how many there are in all. */
+export async function listMukellefler(tx: Tx, query: Query): Promise<SqlJson<{ mukellefler: Mukellef[]; toplam: number }>> {
   const where = conditions(query);
   const joins = neededJoins(query);
   const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
-  const { rows } = await sql<{ mukellefler: Mukellef[]; toplam: number }>`
+  const answer = await selectJson<{ mukellefler: Mukellef[]; toplam: number }>(
+    tx,
+    sql`
     with sayfa as (
       select m.mukellef_id, ${COLUMNS[query.sirala]} as anahtar
       from mukellefler m ${joins} where ${where}
       order by ${COLUMNS[query.sirala]} ${direction}, m.mukellef_id
       limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}
     )
-    select (select count(*) from mukellefler m ${joins} where ${where}) as toplam,
-      coalesce((
+    select json_build_object(
+      'toplam', (select count(*) from mukellefler m ${joins} where ${where}),
+      'mukellefler', coalesce((
         select json_agg(json_build_object(
           'mukellef_id', m.mukellef_id, 'muhasebeci_id', m.muhasebeci_id, 'muhasebeci_adi', mu.ad, 'personel_adi', p.ad, 'tc_no', m.tc_no, 'ad', m.ad,
           'telefon', m.telefon, 'email', m.email, 'sirket_adi', m.sirket_adi, 'hesap_turu', m.hesap_turu, 'aktif', m.aktif, 'eklenme_tarihi', m.eklenme_tarihi
         ) order by s.anahtar ${direction}, m.mukellef_id)
         from sayfa s join mukellefler m using (mukellef_id) join muhasebeci mu on mu.muhasebeci_id = m.muhasebeci_id
         left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id left join personel p on p.personel_id = mp.personel_id
-      ), '[]') as mukellefler`.execute(tx);
-  return rows[0]!;
+      ), '[]')
+    )::text as json`,
+  );
+  return answer!;
+}
+
+export async function getMukellef(tx: Tx, mukellef_id: number): Promise<MukellefDetay | undefined> {
+  return tx
+    .selectFrom('mukellefler as m')
+    .innerJoin('muhasebeci as mu', 'mu.muhasebeci_id', 'm.muhasebeci_id')
+    .leftJoin('muhasebeci_personel as mp', 'mp.mukellef_id', 'm.mukellef_id')
+    .leftJoin('personel as p', 'p.personel_id', 'mp.personel_id')
+    .select(['m.mukellef_id', 'm.muhasebeci_id', 'mu.ad as muhasebeci_adi', 'p.ad as personel_adi', 'm.tc_no', 'm.ad', 'm.telefon', 'm.email', 'm.sirket_adi'])
+    .select(['m.aktif', 'm.eklenme_tarihi', 'm.adres', 'm.kullanici_kod', 'm.isyeri_kodu', 'm.gib_kullanici_adi'])
+    .select(sql<MukellefDetay['hesap_turu']>`m.hesap_turu`.as('hesap_turu'))
+    .select(surumOf('mukellefler', sql.ref('m.mukellef_id')).as('surum'))
+    .where('m.mukellef_id', '=', mukellef_id)
+    .executeTakeFirst();
+}
+
+export async function createMukellef(tx: Tx, row: Partial<MukellefAlanlari> & { ad: string; muhasebeci_id: number; aktif: boolean }): Promise<number> {
+  return (await tx.insertInto('mukellefler').values(row).returning('mukellef_id').executeTakeFirstOrThrow()).mukellef_id;
+}
+
+/** Whether there was such a row to change. */
+export async function updateMukellef(
+  tx: Tx,
+  mukellef_id: number,
+  change: Partial<MukellefAlanlari> & { muhasebeci_id?: number; aktif?: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.updateTable('mukellefler').set(change).where('mukellef_id', '=', mukellef_id).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function removeMukellef(tx: Tx, mukellef_id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('mukellefler').where('mukellef_id', '=', mukellef_id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Name of the client, among those the caller may see, with this number or this e-mail. */
+export async function findMukellefWith(tx: Tx, column: 'tc_no' | 'email', value: string, haric = 0): Promise<string | undefined> {
+  const has = column === 'tc_no' ? sql`tc_no = ${value}` : sql`lower(email collate "C") = lower(${value} collate "C")`;
+  const { rows } = await sql<{ ad: string }>`select ad from mukellefler where ${has} and mukellef_id <> ${haric}`.execute(tx);
+  return rows[0]?.ad;
+}
+
+/** Accountants, among those the caller may see, of exactly this name. */
+export async function findMuhasebecilerByAd(tx: Tx, ad: string): Promise<number[]> {
+  const rows = await tx.selectFrom('muhasebeci').select('muhasebeci_id').where('ad', '=', ad).execute();
+  return rows.map(({ muhasebeci_id }) => muhasebeci_id);
+}
+
+/** Whether the caller may see this accountant: an admin any, an accountant the own row. */
+export async function hasMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<boolean> {
+  return (await tx.selectFrom('muhasebeci').select('muhasebeci_id').where('muhasebeci_id', '=', muhasebeci_id).executeTakeFirst()) !== undefined;
+}
+
+/** What hangs on a client, also in months of a former accountant; undefined where the caller has no such client. */
+export async function countMukellefBaglilari(tx: Tx, mukellef_id: number): Promise<{ kayit: number; giris: number } | undefined> {
+  const { rows } = await sql<{ kayit: number; giris: number }>`select * from app.mukellef_baglilari(${mukellef_id})`.execute(tx);
+  return rows[0];
 }

@@ -1,7 +1,125 @@
-import { listMukellefler as route } from '#contract/mukellef.ts';
+import {
+  createMukellef as createRoute,
+  getMukellef as getRoute,
+  insertMukellef,
+  listMukellefler as listRoute,
+  type MukellefDetay,
+  removeMukellef as removeRoute,
+  setMukellefAktif,
+  updateMukellef as updateRoute,
+} from '#contract/mukellef.ts';
+import type { OpenSession, Tx } from '#server/db/session.ts';
+import { tryUnique } from '#server/db/unique-write.ts';
+import { lockKayit, refuseBagli } from '#server/features/kayit/queries.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { listMukellefler } from './queries.ts';
+import {
+  countMukellefBaglilari,
+  createMukellef,
+  findMuhasebecilerByAd,
+  findMukellefWith,
+  getMukellef,
+  hasMuhasebeci,
+  listMukellefler,
+  removeMukellef,
+  updateMukellef,
+} from './queries.ts';
+
+interface Benzersiz {
+  tc_no: string | null;
+  email: string | null;
+}
+
+/**
+ * What the write answered. Where its number or e-mail is taken, the refusal names the client who has it, unless that is another accountant's: then the
+ * caller learns that it is taken and no more.
+ */
+async function writeUnlessTaken<T>(tx: Tx, { tc_no, email }: Benzersiz, write: () => Promise<T>, haric?: number): Promise<T> {
+  let constraint: string | undefined;
+  const written = await tryUnique(tx, () =>
+    write().catch((error) => {
+      constraint = error.constraint;
+      throw error;
+    }),
+  );
+  if (written !== undefined) return written;
+  if (constraint === 'mukellefler_tc_unique' && tc_no !== null) {
+    throw new AppError('MUKELLEF_TC_EXISTS', { tc: tc_no, ad: await findMukellefWith(tx, 'tc_no', tc_no, haric) });
+  }
+  if (constraint === 'mukellefler_email_unique' && email !== null) {
+    throw new AppError('MUKELLEF_EMAIL_EXISTS', { email, ad: await findMukellefWith(tx, 'email', email, haric) });
+  }
+  throw new AppError('CONFLICT');
+}
+
+/** Spec §5: an accountant's client has a number; an admin may add one without. */
+function requireNo({ rol }: OpenSession, tc_no: string | null): void {
+  if (rol === 'muhasebeci' && tc_no === null) throw new AppError('MUKELLEF_NO_GEREKLI');
+}
+
+async function requireMuhasebeci(tx: Tx, muhasebeci_id: number | null | undefined): Promise<number> {
+  if (muhasebeci_id === null || muhasebeci_id === undefined) throw new AppError('MUHASEBECI_GEREKLI', undefined, 'muhasebeci_id');
+  if (!(await hasMuhasebeci(tx, muhasebeci_id))) throw new AppError('NOT_FOUND');
+  return muhasebeci_id;
+}
+
+/** A name is no key: it stands for an accountant only where one has it and, for an accountant, where it is the own. */
+async function muhasebeciOf(tx: Tx, { rol }: OpenSession, muhasebeci_adi: string): Promise<number> {
+  const [muhasebeci_id, ...others] = await findMuhasebecilerByAd(tx, muhasebeci_adi);
+  if (muhasebeci_id === undefined) throw rol === 'muhasebeci' ? new AppError('MUHASEBECI_ADI_BASKASI') : new AppError('MUHASEBECI_ADI_YOK', { muhasebeci_adi });
+  if (others.length > 0) throw new AppError('MUHASEBECI_ADI_BELIRSIZ', { muhasebeci_adi, adet: others.length + 1 });
+  return muhasebeci_id;
+}
+
+async function presentMukellef(tx: Tx, mukellef_id: number): Promise<MukellefDetay> {
+  const row = await getMukellef(tx, mukellef_id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
 
 export function mukellefRoutes(routes: Routes): void {
-  routes.statement(route, ({ tx, query }) => listMukellefler(tx, query));
+  routes.statement(listRoute, ({ tx, query }) => listMukellefler(tx, query));
+
+  routes.statement(getRoute, ({ tx, params }) => presentMukellef(tx, params.mukellef_id));
+
+  routes.transaction(createRoute, async ({ tx, session, body: { muhasebeci_id, ...alanlar } }) => {
+    const owner = await requireMuhasebeci(tx, muhasebeci_id ?? session.muhasebeci_id);
+    requireNo(session, alanlar.tc_no);
+    const row = { ...alanlar, muhasebeci_id: owner, aktif: true };
+    return { mukellef_id: await writeUnlessTaken(tx, alanlar, () => createMukellef(tx, row)) };
+  });
+
+  routes.transaction(updateRoute, async ({ tx, session, params: { mukellef_id }, body: { surum, muhasebeci_id, ...alanlar } }) => {
+    await lockKayit(tx, 'mukellefler', mukellef_id, surum);
+    const before = await presentMukellef(tx, mukellef_id);
+    // One that an admin added without a number may stay so; an accountant takes none away.
+    if (before.tc_no !== null) requireNo(session, alanlar.tc_no);
+    const moved = muhasebeci_id !== undefined && muhasebeci_id !== before.muhasebeci_id;
+    const change = moved ? { ...alanlar, muhasebeci_id: await requireMuhasebeci(tx, muhasebeci_id) } : alanlar;
+    await writeUnlessTaken(tx, alanlar, () => updateMukellef(tx, mukellef_id, change), mukellef_id);
+    return presentMukellef(tx, mukellef_id);
+  });
+
+  routes.transaction(setMukellefAktif, async ({ tx, params: { mukellef_id }, body: { aktif } }) => {
+    await updateMukellef(tx, mukellef_id, { aktif });
+    return presentMukellef(tx, mukellef_id);
+  });
+
+  routes.transaction(removeRoute, async ({ tx, params: { mukellef_id } }) => {
+    const baglilar = await countMukellefBaglilari(tx, mukellef_id);
+    if (!baglilar) throw new AppError('NOT_FOUND');
+    refuseBagli([
+      { ad: 'hizmet kaydı', adet: baglilar.kayit },
+      { ad: 'kullanıcı girişi', adet: baglilar.giris },
+    ]);
+    if (!(await removeMukellef(tx, mukellef_id))) throw new AppError('NOT_FOUND');
+    return { status: 'success' as const };
+  });
+
+  routes.transaction(insertMukellef, async ({ tx, session, body: { muhasebeci_adi, aktif, ...alanlar } }) => {
+    const row = { ...alanlar, muhasebeci_id: await muhasebeciOf(tx, session, muhasebeci_adi), aktif: aktif === 1 };
+    requireNo(session, alanlar.tc_no);
+    await writeUnlessTaken(tx, alanlar, () => createMukellef(tx, row));
+    return { status: 'success' as const };
+  });
 }

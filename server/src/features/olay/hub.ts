@@ -8,6 +8,10 @@ const CHANNEL = 'muhasip_olay';
 /** Comment lines that keep proxies from closing an idle stream, and the pace at which ended sessions are looked for. */
 const HEARTBEAT_MS = 10_000;
 const RETRY_MS = 1_000;
+/** Pause after a write before its events are sent: writes at the same moment share one NOTIFY. */
+const FLUSH_PAUSE_MS = 5;
+/** Events of writes that no server made (a job, a console) wait at most this long. */
+const FLUSH_MS = 500;
 
 interface Listener {
   session: OpenSession;
@@ -16,8 +20,8 @@ interface Listener {
 
 /** What each role's screens show; nothing else is sent to it. */
 const KONULAR: Partial<Record<OpenSession['rol'], ReadonlySet<Olay['konu']>>> = {
-  muhasebeci: new Set(['hizmet_kayitlari', 'borc_tahakkuk', 'odemeler', 'mukellefler', 'hizmetler']),
-  personel: new Set(['hizmet_kayitlari', 'mukellefler', 'hizmetler', 'muhasebeci_personel']),
+  muhasebeci: new Set(['hizmet_kayitlari', 'borc_tahakkuk', 'odemeler', 'mukellefler', 'hizmetler', 'hizmet_fiyatlari']),
+  personel: new Set(['hizmet_kayitlari', 'mukellefler', 'hizmetler', 'hizmet_fiyatlari', 'muhasebeci_personel']),
   mukellef: new Set(),
 };
 
@@ -36,14 +40,18 @@ export function olayFor(session: OpenSession, olay: Olay): Olay | null {
 export class OlayHub {
   private readonly config: pg.ClientConfig;
   private readonly findEnded: (ids: number[]) => Promise<number[]>;
+  private readonly sendQueued: () => Promise<unknown>;
   private readonly listeners = new Set<Listener>();
   private client: pg.Client | null = null;
   private closed = false;
   private heartbeat: NodeJS.Timeout | undefined;
+  private ticker: NodeJS.Timeout | undefined;
+  private flushing: NodeJS.Timeout | undefined;
 
-  constructor(config: pg.ClientConfig, findEnded: (ids: number[]) => Promise<number[]>) {
+  constructor(config: pg.ClientConfig, database: { findEnded: (ids: number[]) => Promise<number[]>; sendQueued: () => Promise<unknown> }) {
     this.config = config;
-    this.findEnded = findEnded;
+    this.findEnded = database.findEnded;
+    this.sendQueued = database.sendQueued;
   }
 
   get openStreams(): number {
@@ -53,11 +61,23 @@ export class OlayHub {
   async start(): Promise<void> {
     await this.listen();
     this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT_MS);
+    this.ticker = setInterval(() => this.flush(), FLUSH_MS);
+  }
+
+  /** Sends the events that writes have queued, in a moment. What fails is sent at the next tick. */
+  flush(): void {
+    if (this.closed) return;
+    this.flushing ??= setTimeout(() => {
+      this.flushing = undefined;
+      void this.sendQueued().catch(() => {});
+    }, FLUSH_PAUSE_MS);
   }
 
   async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.heartbeat);
+    clearInterval(this.ticker);
+    clearTimeout(this.flushing);
     this.endAll();
     await this.client?.end().catch(() => {});
   }
@@ -77,7 +97,8 @@ export class OlayHub {
   private async listen(): Promise<void> {
     const client = new pg.Client({ ...this.config, application_name: 'muhasip-olay', keepAlive: true });
     client.on('notification', ({ payload }) => this.publish(payload ?? ''));
-    client.once('error', () => void this.reconnect(client));
+    // Not `once`: a connection that is cut reports it twice, and an error that nobody hears ends the process.
+    client.on('error', () => void this.reconnect(client));
     client.once('end', () => void this.reconnect(client));
     await client.connect();
     await client.query(`listen ${CHANNEL}`);

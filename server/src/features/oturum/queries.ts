@@ -42,6 +42,11 @@ export async function getOturumKullanicisi(tx: Tx): Promise<Oturum> {
   return rows[0]!;
 }
 
+/** Sets the own password, which was `eskiHash`, and ends the user's sessions but this one. */
+export async function updateOwnSifre(tx: Tx, jetonOzeti: Buffer, eskiHash: string, yeniHash: string): Promise<void> {
+  await sql`select app.change_own_password(${jetonOzeti}, ${eskiHash}, ${yeniHash})`.execute(tx);
+}
+
 export async function isKurulumGerekli(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ gerekli: boolean }>`select app.kurulum_gerekli() as gerekli`.execute(tx);
   return rows[0]!.gerekli;

@@ -1,29 +1,40 @@
 import type { FastifyRequest } from 'fastify';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
-import { createKurulum, createToken, getKurulum, getOturum, removeOturum } from '#contract/oturum.ts';
+import { createKurulum, createToken, getKurulum, getOturum, removeOturum, updateSifre } from '#contract/oturum.ts';
+import { type SifreKisisi, sifreKisiError } from '#contract/sifre.ts';
 import { hashPassword, verifyNobody, verifyPassword } from '#server/adapters/password.ts';
 import type { Sessions } from '#server/db/session.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError, type ErrorCode } from '#server/http/app-error.ts';
 import { clearSessionCookies, createJeton, hashJeton, isBrowser, jetonOf, setSessionCookies } from '#server/http/auth.ts';
 import { deriveKey } from '#server/http/keys.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { hashKurulumKodu } from './kurulum.ts';
-import { createGirisBasarisiz, createOturum, getGirisBilgisi, getOturumKullanicisi, isKurulumGerekli } from './queries.ts';
+import { createGirisBasarisiz, createOturum, getGirisBilgisi, getOturumKullanicisi, isKurulumGerekli, updateOwnSifre } from './queries.ts';
 
 interface Options {
   key: Buffer;
   secureCookies: boolean;
 }
 
+interface Login {
+  kullanici_id: number;
+  sifre_hash: string;
+}
+
 /** The login that the TC and password belong to. Takes the same time and says the same whether the TC exists or not; counts failures. */
-async function checkPassword(gate: Sessions['gate'], tc: string, password: string, ip: string): Promise<number> {
+async function checkPassword(gate: Sessions['gate'], tc: string, password: string, ip: string, refusal: ErrorCode = 'GIRIS_BASARISIZ'): Promise<Login> {
   const { kilit_saniye, kullanici_id, sifre_hash } = await gate((tx) => getGirisBilgisi(tx, tc, ip));
   if (kilit_saniye > 0) throw new AppError('GIRIS_KILITLI', { saniye: kilit_saniye });
   const isRight = sifre_hash === null ? await verifyNobody(password) : await verifyPassword(password, sifre_hash);
-  if (isRight && kullanici_id !== null) return kullanici_id;
+  if (isRight && kullanici_id !== null && sifre_hash !== null) return { kullanici_id, sifre_hash };
   const saniye = await gate((tx) => createGirisBasarisiz(tx, tc, ip));
-  throw saniye > 0 ? new AppError('GIRIS_KILITLI', { saniye }) : new AppError('GIRIS_BASARISIZ');
+  throw saniye > 0 ? new AppError('GIRIS_KILITLI', { saniye }) : new AppError(refusal);
+}
+
+function refuseKisisel(sifre: string, kisi: SifreKisisi): void {
+  const neden = sifreKisiError(sifre, kisi);
+  if (neden) throw new AppError('SIFRE_KISISEL', { neden });
 }
 
 export function oturumRoutes(routes: Routes, { key, secureCookies }: Options): void {
@@ -32,7 +43,7 @@ export function oturumRoutes(routes: Routes, { key, secureCookies }: Options): v
     new SignJWT({ rol }).setProtectedHeader({ alg: 'HS256' }).setSubject(tc).setExpirationTime(new Date(bitis)).sign(displayKey);
 
   routes.open(createToken, async ({ body, gate, request, reply }) => {
-    const kullanici_id = await checkPassword(gate, body.username, body.password, request.ip);
+    const { kullanici_id } = await checkPassword(gate, body.username, body.password, request.ip);
     const browser = isBrowser(request);
     const { jeton, ozet } = createJeton();
     const { rol, bitis } = await gate((tx) =>
@@ -56,10 +67,26 @@ export function oturumRoutes(routes: Routes, { key, secureCookies }: Options): v
     return { status: 'success' as const };
   });
 
+  routes.prepared(
+    updateSifre,
+    // The current password is asked for although there is a session: who finds an open screen does not take over the account.
+    async ({ tx, gate, body, request }) => {
+      const { tc_kimlik_no, ad } = await getOturumKullanicisi(tx);
+      refuseKisisel(body.sifre, { tc_kimlik_no, adlar: [ad] });
+      const { sifre_hash: eski } = await checkPassword(gate, tc_kimlik_no, body.mevcut_sifre, request.ip, 'SIFRE_YANLIS');
+      return { eski, yeni: await hashPassword(body.sifre) };
+    },
+    async ({ tx, request, prepared: { eski, yeni } }) => {
+      await updateOwnSifre(tx, hashJeton(jetonOf(request)?.jeton ?? ''), eski, yeni);
+      return { status: 'success' as const };
+    },
+  );
+
   routes.open(getKurulum, async ({ gate }) => ({ kurulum_gerekli: await gate(isKurulumGerekli) }));
 
   routes.open(createKurulum, async ({ body, gate }) => {
     if (!(await gate(isKurulumGerekli))) throw new AppError('KURULUM_TAMAM');
+    refuseKisisel(body.sifre, { tc_kimlik_no: body.tc_kimlik_no, adlar: [body.ad] });
     const sifre_hash = await hashPassword(body.sifre);
     await gate((tx) => sql`select app.kur(${hashKurulumKodu(body.kod)}, ${body.ad}, ${body.tc_kimlik_no}, ${sifre_hash})`.execute(tx)).catch(
       (error: { code?: string }) => {

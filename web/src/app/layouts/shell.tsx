@@ -1,10 +1,10 @@
-import { ActionIcon, Drawer } from '@mantine/core';
-import '@mantine/core/styles/Drawer.layer.css';
+import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
 import { LiveBadge } from './live-badge.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -26,17 +26,7 @@ export function Shell() {
       <aside className={classes.side}>
         <Sidebar />
       </aside>
-      <Drawer
-        opened={drawerOpen}
-        onClose={() => setDrawerOpen(false)}
-        size={264}
-        padding={0}
-        withCloseButton={false}
-        title="Menü"
-        classNames={{ content: classes.drawer, header: 'sr-only', body: classes.drawerBody }}
-      >
-        <Sidebar />
-      </Drawer>
+      {drawerOpen && <PhoneMenu onClose={() => setDrawerOpen(false)} />}
       <div className={classes.page}>
         <header className={classes.top}>
           <ActionIcon className={classes.burger} size="lg" aria-label="Menüyü aç" aria-expanded={drawerOpen} onClick={() => setDrawerOpen(true)}>

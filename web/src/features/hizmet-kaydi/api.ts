@@ -16,7 +16,7 @@ export const izgaraQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
     queryKey: ['hizmet_kayitlari', 'izgara', yil, ay, muhasebeci_id ?? null],
     queryFn: ({ signal }) => call(getIzgara, { query: { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }) }, signal }),
     meta: {
-      konular: ['mukellefler', 'hizmetler', 'muhasebeci_personel'],
+      konular: ['mukellefler', 'hizmetler', 'hizmet_fiyatlari', 'muhasebeci_personel'],
       ilgili: (olay) =>
         (olay.yil === null || (olay.yil === yil && olay.ay === ay)) &&
         (olay.muhasebeci_id === null || muhasebeci_id === undefined || olay.muhasebeci_id === muhasebeci_id),

@@ -1,7 +1,9 @@
 import { formatTarih } from '#contract/common/donem.ts';
-import type { Mukellef } from '#contract/mukellef.ts';
+import { hesapTuruAdi, type Mukellef } from '#contract/mukellef.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
+import { selectEditor, textEditor } from '#web/ui/data-table/editors.tsx';
 import { AktifBadge } from '#web/ui/durum-badge.tsx';
+import { DIGER_ALANLAR, HESAP_TURU_SECENEKLERI } from './mukellef-fields.tsx';
 
 const text = (key: keyof Mukellef & string, header: string, more: Partial<Column<Mukellef>> = {}): Column<Mukellef> => ({
   key,
@@ -12,33 +14,41 @@ const text = (key: keyof Mukellef & string, header: string, more: Partial<Column
   ...more,
 });
 
-/** Names of the account types as forms and lists show them; the rest show as they are stored (spec §5). */
-const HESAP_TURU_ADI: Record<string, string> = { serbest: 'Serbest Meslek', bireysel: 'Bireysel', kurumsal: 'Kurumsal', diğer: 'Diğer' };
-const hesapTuruAdi = (tur: string): string => HESAP_TURU_ADI[tur] ?? tur;
-
-const COMMON: Column<Mukellef>[] = [
-  text('ad', 'Ad', { card: 'title' }),
-  text('sirket_adi', 'Şirket'),
-  text('tc_no', 'TC / Vergi No'),
-  text('telefon', 'Telefon'),
-  text('email', 'E-posta'),
-  text('hesap_turu', 'Hesap Türü', { cell: (row) => (row.hesap_turu ? hesapTuruAdi(row.hesap_turu) : ''), filterText: hesapTuruAdi }),
+const KIMLIK: readonly Column<Mukellef>[] = [
+  text('ad', 'Ad', { card: 'title', edit: textEditor('ad') }),
+  text('sirket_adi', 'Şirket', { edit: textEditor('sirket_adi') }),
+  text('tc_no', 'TC / Vergi No', { edit: textEditor('tc_no', { inputMode: 'numeric' }) }),
+  text('telefon', 'Telefon', { edit: textEditor('telefon', { inputMode: 'tel' }) }),
 ];
-const AKTIF: Column<Mukellef> = {
+const DURUM: Column<Mukellef> = {
   key: 'aktif',
   header: 'Durum',
   cell: (row) => <AktifBadge aktif={row.aktif} />,
   filterValue: (row) => String(row.aktif),
   filterText: (value) => (value === 'true' ? 'Aktif' : 'Pasif'),
 };
-const EKLENME: Column<Mukellef> = { key: 'eklenme_tarihi', header: 'Eklenme', cell: (row) => formatTarih(row.eklenme_tarihi), align: 'right', sortable: true };
+const DEVAM: readonly Column<Mukellef>[] = [
+  text('email', 'E-posta', { edit: textEditor('email', { inputMode: 'email' }) }),
+  text('hesap_turu', 'Hesap Türü', {
+    cell: (row) => (row.hesap_turu ? hesapTuruAdi(row.hesap_turu) : ''),
+    filterText: hesapTuruAdi,
+    edit: selectEditor('hesap_turu', HESAP_TURU_SECENEKLERI, (tur) => tur || null),
+  }),
+  { key: 'eklenme_tarihi', header: 'Eklenme', cell: (row) => formatTarih(row.eklenme_tarihi), align: 'right', sortable: true },
+];
 
 /** The admin sees whose client it is and who works on it. */
 export const ADMIN_COLUMNS: readonly Column<Mukellef>[] = [
-  ...COMMON,
+  ...KIMLIK,
   text('muhasebeci_adi', 'Muhasebeci'),
   text('personel_adi', 'Personel', { sortable: false }),
-  AKTIF,
-  EKLENME,
+  DURUM,
+  ...DEVAM,
 ];
-export const MUHASEBECI_COLUMNS: readonly Column<Mukellef>[] = [...COMMON, AKTIF, EKLENME];
+export const MUHASEBECI_COLUMNS: readonly Column<Mukellef>[] = [...KIMLIK, DURUM, ...DEVAM];
+
+/** Names of the fields, for what somebody else changed meanwhile. */
+export const LABELS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...KIMLIK, ...DEVAM].map(({ key, header }) => [key, header])),
+  ...DIGER_ALANLAR,
+};

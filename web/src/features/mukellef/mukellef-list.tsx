@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { MUKELLEF_SIRALAR, MUKELLEF_SUZGECLER, type Mukellef } from '#contract/mukellef.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { DataTable, type DataTableProps } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { type MukellefQuery, mukelleflerQuery } from './api.ts';
 
-interface MukellefListProps {
+interface MukellefListProps extends Pick<DataTableProps<Mukellef>, 'edit' | 'rowActions' | 'details'> {
   label: string;
   columns: readonly Column<Mukellef>[];
   boyutlar: readonly number[];
@@ -14,7 +14,7 @@ interface MukellefListProps {
 }
 
 /** Clients that the signed-in user may see: search, sort, filter and page are in the URL and done by the server. */
-export function MukellefList({ label, columns, boyutlar, varsayilanBoyut, empty }: MukellefListProps) {
+export function MukellefList({ label, columns, boyutlar, varsayilanBoyut, empty, ...table }: MukellefListProps) {
   const search = useListSearch({
     suzgecler: [...MUKELLEF_SUZGECLER, 'aktif'],
     siralar: MUKELLEF_SIRALAR,
@@ -39,6 +39,7 @@ export function MukellefList({ label, columns, boyutlar, varsayilanBoyut, empty 
       onRetry={() => void refetch()}
       isFetching={isPlaceholderData}
       empty={empty}
+      {...table}
     />
   );
 }

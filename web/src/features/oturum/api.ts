@@ -1,22 +1,24 @@
-import type { Rol } from '#contract/common/roller.ts';
 import type { RouteInput, RouteResponse } from '#contract/common/route.ts';
-import type { createKurulum, createToken, getKurulum, getOturum } from '#contract/oturum.ts';
-import { GIRIS_BASARISIZ, GIRIS_HATASI, KURULUM_PATH, TOKEN_PATH } from '#contract/oturum-metin.ts';
+import type { createKurulum, createToken, getKurulum, getOturum, Oturum, updateSifre } from '#contract/oturum.ts';
+import { CIKIS_PATH, GIRIS_BASARISIZ, GIRIS_HATASI, KURULUM_PATH, OTURUM_PATH, SIFRE_PATH, TOKEN_PATH } from '#contract/oturum-metin.ts';
 import { ApiError, requestJson } from '#web/lib/http.ts';
 import { clearSession, stored, writeSession } from '#web/lib/session.ts';
 
 // Types come from the contract's routes, paths from its file of texts: the routes themselves would bring every schema into the first screen.
-const OTURUM_PATH = '/api/oturum';
-const CIKIS_PATH = '/api/oturum/cikis';
 
-/** Signs in and fills the browser storage; answers the role. Rejects with `ApiError`, and then nothing is stored. */
-export async function signIn(tc: string, sifre: string): Promise<Rol> {
+/** Signs in and fills the browser storage; answers who it is. Rejects with `ApiError`, and then nothing is stored. */
+export async function signIn(tc: string, sifre: string): Promise<Oturum> {
   const body = new URLSearchParams({ username: tc.trim(), password: sifre, grant_type: 'password' });
   const { access_token } = await requestJson<RouteResponse<typeof createToken>>('POST', TOKEN_PATH, { body });
-  const oturum = await requestJson<RouteResponse<typeof getOturum>>('GET', OTURUM_PATH);
+  const oturum = await getSignedIn();
   writeSession({ ...oturum, token: access_token });
-  return oturum.rol;
+  return oturum;
 }
+
+export const getSignedIn = (): Promise<Oturum> => requestJson<RouteResponse<typeof getOturum>>('GET', OTURUM_PATH);
+
+export type SifreDegisikligi = RouteInput<typeof updateSifre>['body'];
+export const changeSifre = (body: SifreDegisikligi): Promise<unknown> => requestJson('PUT', SIFRE_PATH, { body });
 
 /** What a failed sign-in says (spec §8): nothing that tells whether the TC exists. */
 export function signInMessage(error: unknown): string {

@@ -5,10 +5,12 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   label: string;
   error?: string | undefined;
   hint?: string;
+  /** Stands under the input, as a password's strength. */
+  below?: ReactNode;
 }
 
 /** A labelled input with its error below; a password can be looked at. */
-export function Field({ label, error, hint, type = 'text', ...input }: FieldProps) {
+export function Field({ label, error, hint, below, type = 'text', ...input }: FieldProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   const note = error ?? hint;
@@ -23,6 +25,7 @@ export function Field({ label, error, hint, type = 'text', ...input }: FieldProp
           </button>
         )}
       </div>
+      {below}
       {note && (
         <p id={`${id}-not`} className={error ? classes.error : classes.hint}>
           {note}

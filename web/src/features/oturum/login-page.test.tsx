@@ -10,11 +10,20 @@ import { LoginPage } from './login-page.tsx';
 const TC = '11111111110';
 const installed = stub(getKurulum, { kurulum_gerekli: false });
 const token = stub(createToken, { access_token: fakeToken(TC, 'muhasebeci'), token_type: 'bearer', role: 'muhasebeci', expires_in: 3600 });
-const oturum = stub(getOturum, { kullanici_id: 7, rol: 'muhasebeci', yetki_seviyesi: null, tc_kimlik_no: TC, ad: 'Ayşe Yılmaz', muhasebeci_kodu: 'M-12' });
+const ayse = {
+  kullanici_id: 7,
+  rol: 'muhasebeci',
+  yetki_seviyesi: null,
+  tc_kimlik_no: TC,
+  ad: 'Ayşe Yılmaz',
+  muhasebeci_kodu: 'M-12',
+  sifre_degismeli: false,
+} as const;
+const oturum = stub(getOturum, ayse);
 
 /** Signs in; the target is an anchor of this very page, so that the test stays where it is. */
 async function signInWith(...routes: StubbedRoute[]) {
-  const page = await renderPage(<LoginPage setupPath="/kurulum" targetOf={(rol) => `#${rol}`} />, { routes: [installed, ...routes] });
+  const page = await renderPage(<LoginPage setupPath="/kurulum" sifrePath="#sifre" targetOf={(rol) => `#${rol}`} />, { routes: [installed, ...routes] });
   await page.screen.getByLabelText('TC Kimlik No').fill(` ${TC} `);
   await page.screen.getByLabelText('Şifre', { exact: true }).fill('gizli şifre');
   await userEvent.keyboard('{Enter}');
@@ -27,6 +36,13 @@ test('a successful sign-in fills the storage of the spec and goes where the role
   expect(sent.find(({ path }) => path === '/token')?.body).toEqual({ username: TC, password: 'gizli şifre', grant_type: 'password' });
   const expected = { userName: 'Ayşe Yılmaz', userRole: 'muhasebeci', userTC: TC, tc_kimlik_no: TC, username: TC, muhasebeci_kodu: 'M-12' };
   for (const [key, value] of Object.entries(expected)) expect(localStorage.getItem(key)).toBe(value);
+  clearSession();
+  window.location.hash = '';
+});
+
+test('a password that somebody else set leads to its change first, and keeps where to go on to', async () => {
+  await signInWith(token, stub(getOturum, { ...ayse, sifre_degismeli: true }));
+  await expect.poll(() => window.location.hash).toBe('#sifre?donus=%23muhasebeci');
   clearSession();
   window.location.hash = '';
 });

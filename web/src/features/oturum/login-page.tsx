@@ -8,11 +8,13 @@ import { useSetupRedirect } from './use-setup-redirect.ts';
 
 interface LoginPageProps {
   setupPath: string;
+  /** Where a password that must be changed is changed; `donus` goes on from there. */
+  sifrePath: string;
   /** Where a role goes after sign-in. */
   targetOf: (rol: Rol) => string;
 }
 
-export function LoginPage({ setupPath, targetOf }: LoginPageProps) {
+export function LoginPage({ setupPath, sifrePath, targetOf }: LoginPageProps) {
   useSetupRedirect(setupPath);
   const [tc, setTc] = useState('');
   const [sifre, setSifre] = useState('');
@@ -24,7 +26,9 @@ export function LoginPage({ setupPath, targetOf }: LoginPageProps) {
     setIsBusy(true);
     try {
       // Spec §4: a full page reload, which brings up the app in place of this small one.
-      window.location.assign(targetOf(await signIn(tc, sifre)));
+      const { rol, sifre_degismeli } = await signIn(tc, sifre);
+      const target = targetOf(rol);
+      window.location.assign(sifre_degismeli ? `${sifrePath}?donus=${encodeURIComponent(target)}` : target);
     } catch (error) {
       notifyError(signInMessage(error));
       setIsBusy(false);

@@ -1,10 +1,9 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { formatNumber } from '#web/lib/format-number.ts';
 import classes from './data-table.module.css';
 import { BOYUTLAR, type ListSearch } from './use-list-search.ts';
-
-const number = new Intl.NumberFormat('tr-TR');
 
 interface PagerProps {
   search: ListSearch;
@@ -28,7 +27,7 @@ export function Pager({ search, toplam, shown, boyutlar = BOYUTLAR }: PagerProps
   return (
     <nav className={classes.pager} aria-label="Sayfalar">
       <span className={classes.count} aria-live="polite">
-        {number.format(from)}–{number.format(to)} / {number.format(toplam)} kayıt
+        {formatNumber(from)}–{formatNumber(to)} / {formatNumber(toplam)} kayıt
       </span>
       <NativeSelect
         aria-label="Sayfa boyutu"
@@ -40,7 +39,7 @@ export function Pager({ search, toplam, shown, boyutlar = BOYUTLAR }: PagerProps
         <Step label="İlk sayfa" icon={IconChevronsLeft} isOff={sayfa <= 1} go={() => setSayfa(1)} />
         <Step label="Önceki sayfa" icon={IconChevronLeft} isOff={sayfa <= 1} go={() => setSayfa(sayfa - 1)} />
         <span>
-          {number.format(sayfa)} / {number.format(last)}
+          {formatNumber(sayfa)} / {formatNumber(last)}
         </span>
         <Step label="Sonraki sayfa" icon={IconChevronRight} isOff={sayfa >= last} go={() => setSayfa(sayfa + 1)} />
         <Step label="Son sayfa" icon={IconChevronsRight} isOff={sayfa >= last} go={() => setSayfa(last)} />

@@ -77,28 +77,37 @@ function Row<T>({ row, columns, search, actions, edit, details }: RowProps<T>) {
 /** The row that is edited: Enter saves, Esc gives up; what was typed stays until one of them succeeds. */
 function EditRow<T>({ columns, edit }: { columns: readonly Column<T>[]; edit: RowEdit<T> }) {
   const keyDown = (event: KeyboardEvent) => {
+    // An open list of options has these keys first.
+    if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true') return;
     if (event.key === 'Escape') edit.cancel();
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) edit.save();
   };
   const row = edit.draft as T;
   return (
-    <tr className={classes.editing} onKeyDown={keyDown}>
-      {columns.map((column) => (
-        <td key={column.key} data-align={column.align} data-label={column.header} data-card={column.card}>
-          {column.edit ? column.edit({ draft: row, set: edit.change, error: edit.errors[column.key], label: column.header }) : column.cell(row)}
+    <>
+      <tr className={classes.editing} onKeyDown={keyDown}>
+        {columns.map((column) => (
+          <td key={column.key} data-align={column.align} data-label={column.header} data-card={column.card}>
+            {column.edit ? column.edit({ draft: row, set: edit.change, error: edit.errors[column.key], label: column.header }) : column.cell(row)}
+          </td>
+        ))}
+        <td className={classes.actions}>
+          <div className={classes.buttons}>
+            <Button size="compact-xs" loading={edit.isBusy} onClick={edit.save}>
+              Kaydet
+            </Button>
+            <Button size="compact-xs" variant="default" onClick={edit.cancel}>
+              İptal
+            </Button>
+          </div>
         </td>
-      ))}
-      <td className={classes.actions}>
-        <div className={classes.buttons}>
-          <Button size="compact-xs" loading={edit.isBusy} onClick={edit.save}>
-            Kaydet
-          </Button>
-          <Button size="compact-xs" variant="default" onClick={edit.cancel}>
-            İptal
-          </Button>
-        </div>
-      </td>
-    </tr>
+      </tr>
+      {edit.panel && (
+        <tr className={`${classes.details} ${classes.editing}`} onKeyDown={keyDown}>
+          <td colSpan={columns.length + 1}>{edit.panel}</td>
+        </tr>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { askAboutConflict } from '#web/ui/conflict.tsx';
 import { notifyError } from '#web/ui/notify.ts';
@@ -16,6 +16,8 @@ export interface RowEdit<T> {
   change: (change: Partial<T>) => void;
   save: () => void;
   cancel: () => void;
+  /** Editors of fields that are no columns, shown under the row. */
+  panel?: ReactNode;
 }
 
 interface RowEditOptions<T> {

@@ -45,16 +45,26 @@ export interface Total {
 /** Whether a cell counts in the totals: readings say that rejected records enter no accrual. */
 export const countsByDefault = (cell: GridCell): boolean => cell.durum !== null && cell.durum !== 'reddedildi';
 
-/** Count and sum of one row or column. */
-export function totalOf(cells: Iterable<GridCell | undefined>, counts: (cell: GridCell) => boolean): Total {
-  let adet = 0;
-  let tutar = 0;
-  for (const cell of cells) {
-    if (!cell || !counts(cell)) continue;
-    adet += 1;
-    tutar += cell.tutar ?? 0;
+export interface Totals {
+  rows: readonly Total[];
+  columns: readonly Total[];
+}
+
+/** Counts and sums of all rows and columns, in one pass. */
+export function totalsOf(rows: readonly GridRow[], columns: readonly GridColumn[], cellOf: CellOf, counts: (cell: GridCell) => boolean): Totals {
+  const byRow = rows.map(() => ({ adet: 0, tutar: 0 }));
+  const byColumn = columns.map(() => ({ adet: 0, tutar: 0 }));
+  for (const [r, row] of rows.entries()) {
+    for (const [c, column] of columns.entries()) {
+      const cell = cellOf(row.id, column.id);
+      if (!cell || !counts(cell)) continue;
+      for (const total of [byRow[r] as Total, byColumn[c] as Total]) {
+        total.adet += 1;
+        total.tutar += cell.tutar ?? 0;
+      }
+    }
   }
-  return { adet, tutar };
+  return { rows: byRow, columns: byColumn };
 }
 
 export const totalText = ({ adet, tutar }: Total): { adet: string; tutar: string } => ({ adet: `${adet} kayıt`, tutar: formatKurus(tutar) });

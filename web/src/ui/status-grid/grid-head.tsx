@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells are placed one by one, which table elements do not allow
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one Tab stop, its active cell
+import { memo } from 'react';
 import { formatFiyat } from '#contract/common/kurus.ts';
 import { type Total, totalText } from './cell-text.ts';
 import classes from './status-grid.module.css';
@@ -15,7 +16,7 @@ interface EdgeProps {
 const gapBefore = (visible: readonly number[], position: number): number => (visible[position] ?? 0) - (visible[position - 1] ?? -1) - 1;
 
 /** Names and prices of the services; stays at the top. */
-export function GridHead({ columns, visible, columnWidth, rowLabel }: EdgeProps & { rowLabel: string }) {
+export const GridHead = memo(function GridHead({ columns, visible, columnWidth, rowLabel }: EdgeProps & { rowLabel: string }) {
   return (
     <div role="row" aria-rowindex={1} className={classes.head} data-edge="head">
       <div role="columnheader" aria-colindex={1} className={classes.name} data-edge="name">
@@ -38,11 +39,11 @@ export function GridHead({ columns, visible, columnWidth, rowLabel }: EdgeProps 
         );
       })}
       <div role="columnheader" aria-colindex={columns.length + 2} className={classes.total} data-edge="total">
-        Toplam
+        Kayıt / Toplam
       </div>
     </div>
   );
-}
+});
 
 interface FootProps extends EdgeProps {
   totals: readonly Total[];
@@ -50,7 +51,7 @@ interface FootProps extends EdgeProps {
 }
 
 /** Count and sum per service and over all; stays at the bottom. */
-export function GridFoot({ columns, visible, columnWidth, totals, rowIndex }: FootProps) {
+export const GridFoot = memo(function GridFoot({ columns, visible, columnWidth, totals, rowIndex }: FootProps) {
   const all = totalText({ adet: totals.reduce((n, t) => n + t.adet, 0), tutar: totals.reduce((n, t) => n + t.tutar, 0) });
   return (
     <div role="row" aria-rowindex={rowIndex} className={classes.foot} data-edge="foot">
@@ -72,4 +73,4 @@ export function GridFoot({ columns, visible, columnWidth, totals, rowIndex }: Fo
       </div>
     </div>
   );
-}
+});

@@ -1,7 +1,9 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
+import classes from './status-grid.module.css';
 import type { GridActions, GridIslem } from './types.ts';
 
+/** Where the menu opens, in pixels from the corner of what the grid stands in, and on what. */
 export interface MenuState {
   x: number;
   y: number;
@@ -11,7 +13,7 @@ export interface MenuState {
 }
 
 interface GridMenuProps {
-  state: MenuState | null;
+  state: MenuState;
   actions: GridActions;
   onAct: (islem: GridIslem) => void;
   onRetry: (() => void) | undefined;
@@ -27,24 +29,28 @@ const CLOSING_EVENTS = ['pointerdown'];
 export function GridMenu({ state, actions, onAct, onRetry, onClose }: GridMenuProps) {
   return (
     <Menu
-      opened={state !== null}
+      opened
       onClose={onClose}
       position="bottom-start"
       shadow="md"
       transitionProps={{ duration: 80 }}
       returnFocus
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
       clickOutsideEvents={CLOSING_EVENTS}
     >
       <Menu.Target>
-        <span aria-hidden style={{ position: 'fixed', left: state?.x ?? 0, top: state?.y ?? 0, width: 1, height: 1, pointerEvents: 'none' }} />
+        {/* Where the menu opens; its text names the menu. */}
+        <span aria-hidden className={classes.menuCorner} style={{ left: state.x, top: state.y }}>
+          {state.title}
+        </span>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{state?.title}</Menu.Label>
-        {state?.isFailed && onRetry && <Menu.Item onClick={onRetry}>Yeniden dene</Menu.Item>}
+        {state.isFailed && onRetry && <Menu.Item onClick={onRetry}>Yeniden dene</Menu.Item>}
         {ISLEMLER.map(
           (islem) =>
             actions[islem] && (
-              <Menu.Item key={islem} disabled={state?.isLocked ?? false} onClick={() => onAct(islem)}>
+              <Menu.Item key={islem} disabled={state.isLocked} onClick={() => onAct(islem)}>
                 {actions[islem]}
               </Menu.Item>
             ),

@@ -1,9 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells are placed one by one, which table elements do not allow
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one Tab stop, its active cell
 import { memo } from 'react';
-import { formatKurus } from '#contract/common/kurus.ts';
 import { BADGE_TONES } from '#web/ui/durum-tone.ts';
-import { spokenText } from './cell-text.ts';
+import { spokenText, type Total, totalText } from './cell-text.ts';
 import classes from './status-grid.module.css';
 import type { DurumTexts, GridCell, GridRow as GridRowData } from './types.ts';
 
@@ -27,8 +26,7 @@ export interface GridRowProps {
   /** First and last selected column, -1 where no range is selected or it does not touch this row. */
   from: number;
   to: number;
-  adet: number;
-  tutar: number;
+  total: Total | undefined;
   columnCount: number;
   look: GridLook;
 }
@@ -39,12 +37,15 @@ function isSame(a: GridRowProps, b: GridRowProps): boolean {
   return a.cells.length === b.cells.length && a.cells.every((cell, index) => cell === b.cells[index]);
 }
 
-export const GridRow = memo(function GridRow({ index, row, top, columns, cells, active, from, to, adet, tutar, columnCount, look }: GridRowProps) {
+/**
+ * The cells of a row. Its name and its total are here for a screen reader only; what is seen of them stands in panes beside the rows,
+ * since an edge that stays in place is a layer of its own to the browser, and two in each row made every frame expensive.
+ */
+export const GridRow = memo(function GridRow({ index, row, top, columns, cells, active, from, to, total, columnCount, look }: GridRowProps) {
   return (
     <div role="row" aria-rowindex={index + 2} className={classes.row} style={{ top }}>
-      <div role="rowheader" aria-colindex={1} className={classes.name} title={row.ad}>
-        <span className={classes.nameText}>{row.ad}</span>
-        {row.alt && <span className={classes.nameAlt}>{row.alt}</span>}
+      <div role="rowheader" aria-colindex={1} className="sr-only">
+        {row.ad}
       </div>
       {columns.map((column, position) => (
         <Cell
@@ -58,9 +59,8 @@ export const GridRow = memo(function GridRow({ index, row, top, columns, cells, 
           look={look}
         />
       ))}
-      <div role="gridcell" aria-colindex={columnCount + 2} className={classes.total}>
-        <span>{adet} kayıt</span>
-        <span>{formatKurus(tutar)}</span>
+      <div role="gridcell" aria-colindex={columnCount + 2} className="sr-only">
+        {total && Object.values(totalText(total)).join(', ')}
       </div>
     </div>
   );
@@ -77,9 +77,11 @@ interface CellProps {
   look: GridLook;
 }
 
+/** One element and a text, since there are hundreds of them; the letter is drawn from `data-harf` by the style sheet. */
 function Cell({ row, column, gap, cell, isActive, isSelected, look: { durumlar, emptyLabel, lockOf, columnWidth } }: CellProps) {
   const lock = lockOf(cell);
-  const text = cell?.durum ? durumlar[cell.durum] : undefined;
+  const durum = cell?.durum ?? null;
+  const text = durum === null ? undefined : durumlar[durum];
   return (
     <div
       role="gridcell"
@@ -92,18 +94,12 @@ function Cell({ row, column, gap, cell, isActive, isSelected, look: { durumlar, 
       className={classes.cell}
       data-r={row}
       data-c={column}
-      data-tone={cell?.durum ? BADGE_TONES[cell.durum] : undefined}
+      data-harf={durum === null ? undefined : (text?.harf ?? '?')}
+      data-tone={durum === null ? undefined : BADGE_TONES[durum]}
       data-state={cell?.state}
       style={gap > 0 ? { marginLeft: gap * columnWidth } : undefined}
     >
-      {cell?.durum ? (
-        <>
-          <b>{text?.harf ?? '?'}</b>
-          <span>{text?.ad ?? cell.durum}</span>
-        </>
-      ) : (
-        <span>{emptyLabel}</span>
-      )}
+      {durum === null ? emptyLabel : (text?.ad ?? durum)}
     </div>
   );
 }

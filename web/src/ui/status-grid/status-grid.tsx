@@ -1,19 +1,21 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells are placed one by one, which table elements do not allow
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one Tab stop, its active cell
-import { type CSSProperties, type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useFillHeight } from '#web/ui/use-fill-height.ts';
-import { type CellOf, countsByDefault, refAt, spokenText, toTsv, totalOf } from './cell-text.ts';
+import { Announcer } from './announcer.tsx';
+import { type CellOf, countsByDefault, refAt, spokenText, toTsv } from './cell-text.ts';
 import { GridBar, GridHint } from './grid-bar.tsx';
 import { GridFoot, GridHead } from './grid-head.tsx';
 import { GridMenu, type MenuState } from './grid-menu.tsx';
+import { NamePane, TotalPane } from './grid-panes.tsx';
 import { type GridLook, GridRow } from './grid-row.tsx';
 import { positionsIn, sizeOf } from './movement.ts';
 import classes from './status-grid.module.css';
 import type { CellRef, DurumTexts, GridActions, GridCell, GridColumn, GridIslem, GridRow as GridRowData, Position } from './types.ts';
-import { useAnnouncement } from './use-announcement.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { gridKey } from './use-grid-keys.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
+import { useTotals } from './use-totals.ts';
 import { ROW_HEIGHT, scrollToCell, useVisibleCells } from './use-visible-cells.ts';
 
 export interface StatusGridProps {
@@ -55,18 +57,7 @@ export function StatusGrid(props: StatusGridProps) {
   const visible = useVisibleCells(frame, rows.length, columns.length, columnWidth, active);
   const look = useMemo<GridLook>(() => ({ durumlar, emptyLabel, lockOf, columnWidth }), [durumlar, emptyLabel, lockOf, columnWidth]);
 
-  // The sums may lag a frame behind the click: the painted cell comes first.
-  const settled = useDeferredValue(cellOf);
-  const totals = useMemo(
-    () =>
-      columns.map(({ id }) =>
-        totalOf(
-          rows.map((row) => settled(row.id, id)),
-          counts,
-        ),
-      ),
-    [rows, columns, settled, counts],
-  );
+  const totals = useTotals(rows, columns, cellOf, counts);
 
   const cellAt = (at: Position): GridCell | undefined => {
     const ref = refAt(rows, columns, at);
@@ -81,7 +72,8 @@ export function StatusGrid(props: StatusGridProps) {
   const openMenu = (at: Position, x: number, y: number) => {
     const cell = cellAt(at);
     const title = `${rows[at.row]?.ad ?? ''} · ${columns[at.column]?.ad ?? ''}`;
-    setMenu({ x, y, title, isLocked: lockOf(cell) !== null, isFailed: cell?.state === 'failed' });
+    const corner = frame.current?.parentElement?.getBoundingClientRect();
+    setMenu({ x: x - (corner?.left ?? 0), y: y - (corner?.top ?? 0), title, isLocked: lockOf(cell) !== null, isFailed: cell?.state === 'failed' });
   };
   const openMenuAtActive = () => {
     const box = document.activeElement?.getBoundingClientRect();
@@ -100,8 +92,6 @@ export function StatusGrid(props: StatusGridProps) {
   const keyDown = (event: KeyboardEvent) => {
     if (gridKey(event, { active, bounds, goTo: goToInView, select, actOnSelection, openMenuAtActive, undo: onUndo })) event.preventDefault();
   };
-  const spoken = useAnnouncement(`${active.row}:${active.column}`, spokenText(cellAt(active), durumlar, emptyLabel));
-
   const isRange = sizeOf(selection) > 1;
 
   return (
@@ -125,38 +115,37 @@ export function StatusGrid(props: StatusGridProps) {
       >
         <GridHead columns={columns} visible={visible.columns} columnWidth={columnWidth} rowLabel={rowLabel} />
         <div role="rowgroup" className={classes.body} style={{ height: rows.length * ROW_HEIGHT }}>
-          {visible.rows.map((index) => {
-            const row = rows[index];
-            if (!row) return null;
-            const isSelected = isRange && index >= selection.top && index <= selection.bottom;
-            return (
-              <GridRow
-                key={row.id}
-                index={index}
-                row={row}
-                top={index * ROW_HEIGHT}
-                columns={visible.columns}
-                cells={visible.columns.map((column) => cellOf(row.id, columns[column]?.id ?? 0))}
-                active={index === active.row ? active.column : -1}
-                from={isSelected ? selection.left : -1}
-                to={isSelected ? selection.right : -1}
-                columnCount={columns.length}
-                look={look}
-                {...totalOf(
-                  columns.map(({ id }) => cellOf(row.id, id)),
-                  counts,
-                )}
-              />
-            );
-          })}
+          <NamePane rows={rows} visible={visible.rows} active={active.row} />
+          <div className={classes.cells}>
+            {visible.rows.map((index) => {
+              const row = rows[index];
+              if (!row) return null;
+              const isSelected = isRange && index >= selection.top && index <= selection.bottom;
+              return (
+                <GridRow
+                  key={row.id}
+                  index={index}
+                  row={row}
+                  top={index * ROW_HEIGHT}
+                  columns={visible.columns}
+                  cells={visible.columns.map((column) => cellOf(row.id, columns[column]?.id ?? 0))}
+                  active={index === active.row ? active.column : -1}
+                  from={isSelected ? selection.left : -1}
+                  to={isSelected ? selection.right : -1}
+                  total={totals.rows[index]}
+                  columnCount={columns.length}
+                  look={look}
+                />
+              );
+            })}
+          </div>
+          <TotalPane rows={rows} visible={visible.rows} totals={totals.rows} />
         </div>
-        <GridFoot columns={columns} visible={visible.columns} columnWidth={columnWidth} totals={totals} rowIndex={rows.length + 2} />
+        <GridFoot columns={columns} visible={visible.columns} columnWidth={columnWidth} totals={totals.columns} rowIndex={rows.length + 2} />
       </div>
       <GridHint actions={actions} canUndo={onUndo !== undefined} />
-      <div className="sr-only" role="status">
-        {spoken}
-      </div>
-      <GridMenu state={menu} actions={actions} onAct={actOnSelection} onRetry={onRetry ? retry : undefined} onClose={() => setMenu(null)} />
+      <Announcer position={`${active.row}:${active.column}`} text={spokenText(cellAt(active), durumlar, emptyLabel)} />
+      {menu && <GridMenu state={menu} actions={actions} onAct={actOnSelection} onRetry={onRetry ? retry : undefined} onClose={() => setMenu(null)} />}
     </div>
   );
 }

@@ -19,7 +19,7 @@ function useAxis(frame: RefObject<HTMLElement | null>, count: number, size: numb
     rangeExtractor,
     getScrollElement: () => frame.current,
     estimateSize: () => size,
-    overscan: horizontal ? 2 : 6,
+    overscan: horizontal ? 1 : 4,
     // Without a first guess the grid would paint once without any row.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });

@@ -1,0 +1,77 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium, type Page, type Response } from 'playwright';
+import { DEMO_PASSWORD, DEMO_TC } from '#server/demo/people.ts';
+import { findChromium } from '../e2e/chromium.ts';
+import type { Row } from './harness/report.ts';
+import { buildWeb, createDataDir, startDemo } from './start.ts';
+
+/** Without a request for this long a page has loaded what it loads by itself. */
+const QUIET_MS = 1500;
+const HOMES = { superadmin: '/dashboard', muhasebeci: '/muh-panel/dashboard', personel: '/dashboard' } as const;
+
+interface File {
+  path: string;
+  /** Bytes after gzip at its best; the server may send brotli, which is smaller. */
+  gzip: number;
+}
+
+const signIn = async (page: Page, url: string, role: keyof typeof HOMES): Promise<void> => {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('TC Kimlik No').fill(DEMO_TC[role]);
+  await page.getByLabel('Şifre', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Giriş Yap' }).click();
+  await page.waitForURL(`**${HOMES[role]}`);
+};
+
+/** Opens the address with an empty cache and answers the scripts and style sheets that arrive before anybody does anything. */
+const loadFiles = async (page: Page, url: string): Promise<File[]> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const responses: Response[] = [];
+  let last = Date.now();
+  page.on('response', (response) => {
+    last = Date.now();
+    if (['script', 'stylesheet'].includes(response.request().resourceType())) responses.push(response);
+  });
+  await page.goto(url);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  while (Date.now() - last < QUIET_MS) await sleep(100);
+  return Promise.all(responses.map(async (r) => ({ path: new URL(r.url()).pathname, gzip: gzipSync(await r.body(), { level: 9 }).length })));
+};
+
+const rowOf = (measure: string, files: File[], most: number): Row => ({
+  goal: 'P6',
+  measure: `first load of ${measure}, JS + CSS, gzip`,
+  unit: 'KB',
+  ours: files.reduce((sum, { gzip }) => sum + gzip, 0) / 1000,
+  limit: null,
+  ratio: null,
+  bound: { at: 'most', value: most },
+  detail: files,
+});
+
+const measurePages = async (browser: Browser, url: string): Promise<Row[]> => {
+  const rows = [rowOf('/login', await loadFiles(await browser.newPage(), `${url}/login`), 110)];
+  for (const role of ['superadmin', 'muhasebeci', 'personel'] as const) {
+    const context = await browser.newContext({ locale: 'tr-TR' });
+    await signIn(await context.newPage(), url, role);
+    rows.push(rowOf(`${HOMES[role]} (${role})`, await loadFiles(await context.newPage(), url + HOMES[role]), 220));
+  }
+  return rows;
+};
+
+/** What a browser that has nothing yet loads to show /login, and each role's home, of the built web on the real server. */
+export const measureFirstLoad = async (): Promise<Row[]> => {
+  buildWeb();
+  const dataDir = createDataDir();
+  const server = await startDemo(dataDir);
+  try {
+    const browser = await chromium.launch(await findChromium());
+    return await measurePages(browser, server.url).finally(() => browser.close());
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true });
+  }
+};

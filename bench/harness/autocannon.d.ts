@@ -1,0 +1,39 @@
+/** The part of autocannon that the benchmark uses; the package has no types. */
+declare module 'autocannon' {
+  interface Client {
+    setRequests(requests: Request[]): void;
+  }
+  interface Request {
+    method?: string;
+    path?: string;
+    headers?: Record<string, string>;
+    body?: string;
+    setupRequest?(request: Request): Request;
+  }
+  interface Options {
+    url: string;
+    connections: number;
+    /** Seconds. */
+    duration: number;
+    /** Milliseconds between the samples, at one of which a run ends. */
+    sampleInt: number;
+    requests?: Request[];
+    setupClient?(client: Client): void;
+  }
+  interface Result {
+    /** Seconds. */
+    duration: number;
+    errors: number;
+    timeouts: number;
+    non2xx: number;
+    '2xx': number;
+    statusCodeStats: Record<string, unknown>;
+  }
+  interface Instance extends PromiseLike<Result> {
+    on(event: 'response', listener: (client: Client, status: number, bytes: number, milliseconds: number) => void): void;
+  }
+  const autocannon: (options: Options) => Instance;
+  // biome-ignore lint/style/noDefaultExport: that is how the package exports it
+  export default autocannon;
+  export type { Client, Request };
+}

@@ -1,0 +1,54 @@
+import { buildUrl } from '#contract/common/route.ts';
+import { DEMO_PASSWORD, DEMO_TC } from '#server/demo/people.ts';
+import { addressOf } from './load.ts';
+import type { Office } from './office.ts';
+
+export interface Plan {
+  rounds: number;
+  /** Seconds of load in a round, and before the first. */
+  seconds: number;
+  warmUp: number;
+}
+
+/** What a measure works with: the office, the real server on it, and how long to measure. */
+export interface Bench {
+  office: Office;
+  server: { url: string; pid: number };
+  plan: Plan;
+}
+
+export const ADMIN_TC = DEMO_TC.superadmin;
+
+export interface Accountant {
+  tc: string;
+  muhasebeci_id: number;
+}
+
+/** Accountants who can sign in, the first ones by id. */
+export const listAccountants = async ({ client }: Office, count: number): Promise<Accountant[]> => {
+  const { rows } = await client.query<Accountant>(
+    `select tc_no as tc, muhasebeci_id::integer from muhasebeci join kullanicilar using (muhasebeci_id) order by muhasebeci_id limit $1`,
+    [count],
+  );
+  return rows;
+};
+
+/** Signs in as a program does and answers the headers of its requests. */
+export const signIn = async (url: string, tc: string): Promise<Record<string, string>> => {
+  const body = new URLSearchParams({ username: tc, password: DEMO_PASSWORD, grant_type: 'password' });
+  const answer = await fetch(`${url}/token`, { method: 'POST', body, headers: { 'x-forwarded-for': addressOf(Number(tc.slice(-4)) % 256) } });
+  if (!answer.ok) throw new Error(`sign-in of ${tc}: ${answer.status} ${await answer.text()}`);
+  const { access_token } = (await answer.json()) as { access_token: string };
+  return { authorization: `Bearer ${access_token}` };
+};
+
+/** One answer, to see before the load that both sides answer the same. */
+export const getJson = async <T>(url: string, headers: Record<string, string>): Promise<T> => {
+  const answer = await fetch(url, { headers });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+};
+
+/** The same read from as many addresses as an office has screens open. */
+export const readRequests = (path: string, query: Record<string, unknown>, headers: Record<string, string>) =>
+  Array.from({ length: 250 }, (_, n) => ({ method: 'GET', path: buildUrl(path, {}, query), headers: { ...headers, 'x-forwarded-for': addressOf(n) } }));

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type pg from 'pg';
+
+export const ROOT = join(import.meta.dirname, '..', '..');
+const READY_MS = 120_000;
+
+export interface Running {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** The address that a child prints when it is ready. */
+const readyAddress = (child: ChildProcess, name: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${name} was not ready in time`)), READY_MS);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${name} ended with code ${code}`)));
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      const address = /^(?:Muhasip hazır:|ready) (\S+)$/.exec(line)?.[1];
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(address);
+    });
+  });
+
+/** Starts a program and waits until it is ready. It gets only the settings given, and ends with this process over its channel. */
+export const startChild = async (command: readonly string[], settings: Record<string, string>): Promise<Running> => {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...settings };
+  const child = spawn(command[0]!, command.slice(1), { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const exited = new Promise((done) => child.once('exit', done));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+  };
+  try {
+    return { url: await readyAddress(child, command.join(' ')), pid: child.pid!, stop };
+  } catch (error) {
+    child.kill('SIGTERM');
+    throw error;
+  }
+};
+
+/** A program of bench/limits, as the owner of the database. */
+export const startLimit = (name: string, owner: pg.ClientConfig): Promise<Running> =>
+  startChild([process.execPath, `bench/limits/${name}.ts`], { BENCH_DATABASE: JSON.stringify(owner) });
+
+/** The real server on a database, as an operator would start it behind a proxy. */
+export const startServer = (databaseUrl: string): Promise<Running> =>
+  startChild([process.execPath, 'server/src/main.ts'], {
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    DEMO_DATA: '0',
+    LOG_LEVEL: 'silent',
+    MUHASIP_KEY: '0'.repeat(64),
+    TRUST_PROXY: '1',
+  });
+
+/** Most memory that a process has had so far, in MB; null where the system does not tell. */
+export const peakMemory = (pid: number): number | null => {
+  try {
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { measureAccrual } from './accrual.ts';
+import { measureFirstLoad } from './first-load.ts';
+import type { Bench, Plan } from './harness/bench.ts';
+import { peakMemory, startServer } from './harness/children.ts';
+import { openOffice } from './harness/office.ts';
+import { printTable, type Row, writeResults } from './harness/report.ts';
+import { measureGrid, measureList } from './reads.ts';
+import { measureRequests } from './requests.ts';
+import { measureStart } from './start.ts';
+
+const RECORDS = 1_000_000;
+/** In this order: peak memory is read after the load of the first three and before the bulk accrual. */
+const ON_OFFICE = { list: measureList, grid: measureGrid, request: measureRequests, accrual: measureAccrual } as const;
+const ALONE = { start: measureStart, 'first-load': measureFirstLoad } as const;
+const NAMES = [...Object.keys(ON_OFFICE), ...Object.keys(ALONE)];
+
+const readOptions = (): { only: string[]; plan: Plan } => {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
+  const only = values.only?.split(',') ?? NAMES;
+  const unknown = only.find((name) => !NAMES.includes(name));
+  if (unknown !== undefined) throw new Error(`--only: there is no ${unknown}; there are ${NAMES.join(', ')}`);
+  return { only, plan: values.quick ? { rounds: 3, seconds: 1, warmUp: 1 } : { rounds: 5, seconds: 4, warmUp: 3 } };
+};
+
+const memoryRow = (pid: number): Row[] => {
+  const peak = peakMemory(pid);
+  if (peak === null) return [];
+  return [
+    { goal: 'P9', measure: 'peak memory of the server under this load', unit: 'MB', ours: peak, limit: null, ratio: null, bound: { at: 'most', value: 200 } },
+  ];
+};
+
+const measureOnOffice = async (only: string[], plan: Plan): Promise<Row[]> => {
+  const office = await openOffice(RECORDS);
+  try {
+    const server = await startServer(office.databaseUrl);
+    const bench: Bench = { office, server, plan };
+    const rows: Row[] = [];
+    try {
+      for (const [name, measure] of Object.entries(ON_OFFICE)) {
+        if (name === 'accrual' && rows.length > 0) rows.push(...memoryRow(server.pid));
+        if (only.includes(name)) rows.push(...(await measure(bench)));
+      }
+    } finally {
+      await server.stop();
+    }
+    return rows;
+  } finally {
+    await office.stop();
+  }
+};
+
+const { only, plan } = readOptions();
+const rows: Row[] = [];
+if (only.some((name) => name in ON_OFFICE)) rows.push(...(await measureOnOffice(only, plan)));
+for (const [name, measure] of Object.entries(ALONE)) if (only.includes(name)) rows.push(...(await measure(plan)));
+printTable(rows);
+console.log(`\n${writeResults(rows, { only, ...plan })}`);

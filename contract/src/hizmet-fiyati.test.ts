@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { FIYAT_MAX, fiyatIn, formatOran, gecerlilikYillari, isGecerlilikAcik, ORAN_MAX, parseOran, sonrakiFiyat, zamliFiyat } from './hizmet-fiyati.ts';
+
+const price = (gecerlilik_yili: number, gecerlilik_ayi: number, fiyat: number) => ({ hizmet_fiyat_id: fiyat, gecerlilik_yili, gecerlilik_ayi, fiyat });
+
+describe('a raised price', () => {
+  it('is rounded to the nearest kuruş, halves up', () => {
+    expect(zamliFiyat(10_000, 2500, 1)).toBe(12_500);
+    expect(zamliFiyat(1, 5000, 1)).toBe(2);
+    expect(zamliFiyat(333, 333, 1)).toBe(344);
+    expect(zamliFiyat(0, 2500, 1)).toBe(0);
+  });
+
+  it('is rounded to 5, 10 or 50 TL', () => {
+    expect(zamliFiyat(65_000, 2500, 500)).toBe(81_500);
+    expect(zamliFiyat(65_000, 2500, 1000)).toBe(81_000);
+    expect(zamliFiyat(65_100, 2500, 5000)).toBe(80_000);
+    expect(zamliFiyat(66_000, 2500, 5000)).toBe(85_000);
+  });
+
+  it('is never below the old one, however coarse the rounding', () => {
+    expect(zamliFiyat(1000, 1000, 5000)).toBe(1000);
+    expect(zamliFiyat(51_000, 100, 5000)).toBe(51_000);
+  });
+
+  it('is exact beyond the safe integers in between', () => {
+    expect(zamliFiyat(FIYAT_MAX, ORAN_MAX, 1)).toBe(FIYAT_MAX * 11);
+    expect(zamliFiyat(FIYAT_MAX - 1, 1, 1)).toBe(100_009_999_999);
+  });
+});
+
+describe('the rate', () => {
+  it('is read as it is typed, and shown with a comma', () => {
+    expect([' 25 ', '25,5', '43,93', '0,01', '1000'].map(parseOran)).toEqual([2500, 2550, 4393, 1, ORAN_MAX]);
+    for (const text of ['', '0', '-5', '25.5', '25,555', '%25', '1000,01', 'yirmi']) expect(parseOran(text), text).toBeNull();
+    expect([2500, 2550, 4393, ORAN_MAX].map(formatOran)).toEqual(['%25', '%25,5', '%43,93', '%1.000']);
+  });
+});
+
+describe('the price of a month', () => {
+  const hizmet = { ilk_fiyat: 1, fiyatlar: [price(2026, 3, 2), price(2026, 12, 3), price(2027, 1, 4)] };
+
+  it('is the latest that applies, across years', () => {
+    const months = [
+      { yil: 2025, ay: 12 },
+      { yil: 2026, ay: 2 },
+      { yil: 2026, ay: 3 },
+      { yil: 2026, ay: 11 },
+      { yil: 2026, ay: 12 },
+      { yil: 2030, ay: 1 },
+    ];
+    expect(months.map((donem) => fiyatIn(hizmet, donem))).toEqual([1, 1, 2, 2, 3, 4]);
+  });
+
+  it('is followed by the next that is known', () => {
+    expect(sonrakiFiyat(hizmet, { yil: 2026, ay: 3 })?.fiyat).toBe(3);
+    expect(sonrakiFiyat(hizmet, { yil: 2027, ay: 1 })).toBeUndefined();
+  });
+});
+
+describe('the months from which a price can begin', () => {
+  it('are the current one and later, to the end of 2029 (spec §9)', () => {
+    const simdi = { yil: 2026, ay: 11 };
+    expect(isGecerlilikAcik({ yil: 2026, ay: 10 }, simdi)).toBe(false);
+    expect(isGecerlilikAcik({ yil: 2026, ay: 11 }, simdi)).toBe(true);
+    expect(isGecerlilikAcik({ yil: 2029, ay: 12 }, simdi)).toBe(true);
+    expect(isGecerlilikAcik({ yil: 2030, ay: 1 }, simdi)).toBe(false);
+    expect(gecerlilikYillari(simdi)).toEqual([2020, 2021, 2022, 2023, 2024, 2025, 2026, 2027, 2028, 2029]);
+  });
+
+  it('go on with the calendar after that', () => {
+    expect(gecerlilikYillari({ yil: 2029, ay: 12 }).at(-1)).toBe(2030);
+    expect(isGecerlilikAcik({ yil: 2030, ay: 1 }, { yil: 2029, ay: 12 })).toBe(true);
+  });
+});

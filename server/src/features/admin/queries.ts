@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { ADMIN_SUZGECLER, type Admin, type adminCreateSchema, type listAdminler as listRoute } from '#contract/admin.ts';
+import type { RouteParsed } from '#contract/common/route.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import type { Tx } from '#server/db/session.ts';
+import { surumOf } from '#server/features/kayit/queries.ts';
+
+export type AdminAlanlari = z.output<typeof adminCreateSchema>;
+
+const COLUMNS = ['a.admin_id', 'a.tc_kimlik_no', 'a.ad', 'a.telefon', 'a.email', 'a.aktif', 'a.eklenme_tarihi'] as const;
+const DERIVED = [
+  sql<Admin['yetki_seviyesi']>`a.yetki_seviyesi`.as('yetki_seviyesi'),
+  sql<boolean>`exists (select from kullanicilar k where k.admin_id = a.admin_id and k.id = app.kullanici_id())`.as('kendisi'),
+  surumOf('admin', sql.ref('a.admin_id')).as('surum'),
+] as const;
+
+/** `%`, `_` and `\` of what was typed stand for themselves. */
+const contains = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
+
+/** One page of the admins, and how many there are in all. */
+export async function listAdminler(tx: Tx, query: RouteParsed<typeof listRoute>['query']): Promise<{ adminler: Admin[]; toplam: number }> {
+  let rows = tx.selectFrom('admin as a');
+  for (const name of ADMIN_SUZGECLER) if (query[name] !== undefined) rows = rows.where(`a.${name}`, '=', query[name]);
+  if (query.aktif) rows = rows.where('a.aktif', '=', query.aktif === 'true');
+  if (query.arama) {
+    // All words against one folded text, which is what costs.
+    rows = rows.where(
+      sql<boolean>`app.fold(concat_ws(' ', a.ad, a.tc_kimlik_no, a.telefon, a.email)) like all (${query.arama.split(/\s+/).map(contains)}::text[])`,
+    );
+  }
+  const page = await rows
+    .select(COLUMNS)
+    .select([...DERIVED, sql<number>`count(*) over ()`.as('toplam')])
+    .orderBy(sql.ref(`a.${query.sirala}`), (by) => (query.yon === 'desc' ? by.desc() : by.asc()).nullsLast())
+    .orderBy('a.admin_id', query.yon)
+    .limit(query.boyut)
+    .offset((query.sayfa - 1) * query.boyut)
+    .execute();
+  // A page beyond the end has no row to carry the count.
+  const toplam = page[0]?.toplam ?? (query.sayfa > 1 ? (await rows.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n : 0);
+  return { adminler: page.map(({ toplam: _, ...row }) => row), toplam };
+}
+
+export async function getAdmin(tx: Tx, admin_id: number): Promise<Admin | undefined> {
+  return tx.selectFrom('admin as a').select(COLUMNS).select(DERIVED).where('a.admin_id', '=', admin_id).executeTakeFirst();
+}
+
+export async function createAdmin(tx: Tx, alanlar: AdminAlanlari): Promise<number> {
+  return (await tx.insertInto('admin').values(alanlar).returning('admin_id').executeTakeFirstOrThrow()).admin_id;
+}
+
+/** Whether there was such a row to change. */
+export async function updateAdmin(tx: Tx, admin_id: number, alanlar: Partial<AdminAlanlari> & { aktif?: boolean }): Promise<boolean> {
+  const { numUpdatedRows } = await tx.updateTable('admin').set(alanlar).where('admin_id', '=', admin_id).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function removeAdmin(tx: Tx, admin_id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('admin').where('admin_id', '=', admin_id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Who has this TC or this e-mail, other than `haric`; the one with the TC first. */
+export async function findTaken(tx: Tx, { tc_kimlik_no, email }: AdminAlanlari, haric = 0): Promise<{ ad: string; tc_kimlik_no: string } | undefined> {
+  const { rows } = await sql<{ ad: string; tc_kimlik_no: string }>`
+    select ad, tc_kimlik_no from admin
+    where (tc_kimlik_no = ${tc_kimlik_no} or lower(email collate "C") = lower(${email} collate "C")) and admin_id <> ${haric}
+    order by tc_kimlik_no = ${tc_kimlik_no} desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** Whether somebody else can sign in as superadmin. */
+export async function hasOtherSuperadmin(tx: Tx, admin_id: number): Promise<boolean> {
+  const { rows } = await sql<{ var: boolean }>`
+    select exists (
+      select from admin a join kullanicilar k using (admin_id)
+      where a.admin_id <> ${admin_id} and a.yetki_seviyesi = 'superadmin' and a.aktif and k.aktif
+    ) as var`.execute(tx);
+  return rows[0]!.var;
+}
+
+export async function countAdminGirisi(tx: Tx, admin_id: number): Promise<number> {
+  return (await tx.selectFrom('kullanicilar').select(sql<number>`count(*)::integer`.as('n')).where('admin_id', '=', admin_id).executeTakeFirstOrThrow()).n;
+}

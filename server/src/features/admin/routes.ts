@@ -1,0 +1,74 @@
+import {
+  type Admin,
+  createAdmin as createRoute,
+  listAdminler as listRoute,
+  removeAdmin as removeRoute,
+  setAdminAktif,
+  updateAdmin as updateRoute,
+} from '#contract/admin.ts';
+import type { Tx } from '#server/db/session.ts';
+import { tryUnique } from '#server/db/unique-write.ts';
+import { lockKayit, refuseBagli } from '#server/features/kayit/queries.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import {
+  type AdminAlanlari,
+  countAdminGirisi,
+  createAdmin,
+  findTaken,
+  getAdmin,
+  hasOtherSuperadmin,
+  listAdminler,
+  removeAdmin,
+  updateAdmin,
+} from './queries.ts';
+
+/** What the write answered, or whose the TC or the e-mail is. */
+async function writeUnlessTaken<T>(tx: Tx, alanlar: AdminAlanlari, write: () => Promise<T>, haric?: number): Promise<T> {
+  const written = await tryUnique(tx, write);
+  if (written !== undefined) return written;
+  const taken = await findTaken(tx, alanlar, haric);
+  if (taken?.tc_kimlik_no === alanlar.tc_kimlik_no) throw new AppError('ADMIN_TC_EXISTS', { tc: alanlar.tc_kimlik_no, ad: taken.ad });
+  throw taken ? new AppError('ADMIN_EMAIL_EXISTS', { email: alanlar.email }) : new AppError('CONFLICT');
+}
+
+async function presentAdmin(tx: Tx, admin_id: number): Promise<Admin> {
+  const row = await getAdmin(tx, admin_id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/**
+ * Nobody takes the own rights away: whoever does the managing is an active superadmin with a login, so one always remains. Two who take each
+ * other's in the same moment are stopped by the database (0012).
+ */
+async function refuseKendisi(tx: Tx, { admin_id, kendisi }: Admin, field?: string): Promise<void> {
+  if (!kendisi) return;
+  throw new AppError((await hasOtherSuperadmin(tx, admin_id)) ? 'ADMIN_KENDISI' : 'SON_SUPERADMIN', undefined, field);
+}
+
+export function adminRoutes(routes: Routes): void {
+  routes.statement(listRoute, ({ tx, query }) => listAdminler(tx, query));
+
+  routes.transaction(createRoute, async ({ tx, body }) => ({ admin_id: await writeUnlessTaken(tx, body, () => createAdmin(tx, body)) }));
+
+  routes.transaction(updateRoute, async ({ tx, params: { admin_id }, body: { surum, ...alanlar } }) => {
+    await lockKayit(tx, 'admin', admin_id, surum);
+    if (alanlar.yetki_seviyesi !== 'superadmin') await refuseKendisi(tx, await presentAdmin(tx, admin_id), 'yetki_seviyesi');
+    await writeUnlessTaken(tx, alanlar, () => updateAdmin(tx, admin_id, alanlar), admin_id);
+    return presentAdmin(tx, admin_id);
+  });
+
+  routes.transaction(setAdminAktif, async ({ tx, params: { admin_id }, body: { aktif } }) => {
+    if (!aktif) await refuseKendisi(tx, await presentAdmin(tx, admin_id));
+    await updateAdmin(tx, admin_id, { aktif });
+    return presentAdmin(tx, admin_id);
+  });
+
+  routes.transaction(removeRoute, async ({ tx, params: { admin_id } }) => {
+    await refuseKendisi(tx, await presentAdmin(tx, admin_id));
+    refuseBagli([{ ad: 'kullanıcı girişi', adet: await countAdminGirisi(tx, admin_id) }]);
+    await removeAdmin(tx, admin_id);
+    return { status: 'success' as const };
+  });
+}

@@ -1,0 +1,54 @@
+import { currentDonem, type Donem } from '#contract/common/donem.ts';
+import { FIYAT_MAX, gecerlilikOf, gecerlilikYillari, isGecerlilikAcik, type Zam, zamliFiyat } from '#contract/hizmet-fiyati.ts';
+import type { Tx } from '#server/db/session.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { type AylikFiyat, listAylikFiyatlar, lockHizmetler, setFiyatlar } from './fiyat-queries.ts';
+
+function refuseClosedGecerlilik(donem: Donem): void {
+  const guncel = currentDonem();
+  if (!isGecerlilikAcik(donem, guncel)) throw new AppError('GECERLILIK_KAPALI', { ...guncel, son_yil: gecerlilikYillari(guncel).at(-1) });
+}
+
+/** The locked services' prices in the month; refuses where one is not what its editor saw. */
+async function lockSeenFiyatlar(tx: Tx, donem: Donem, seen: readonly { hizmet_id: number; eski_fiyat: number }[]): Promise<AylikFiyat[]> {
+  const ids = seen.map(({ hizmet_id }) => hizmet_id);
+  await lockHizmetler(tx, ids);
+  const fiyatlar = await listAylikFiyatlar(tx, ids, donem);
+  if (fiyatlar.length < ids.length) throw new AppError('NOT_FOUND');
+  const eski = new Map(seen.map(({ hizmet_id, eski_fiyat }) => [hizmet_id, eski_fiyat]));
+  const changed = fiyatlar.find(({ hizmet_id, fiyat }) => fiyat !== eski.get(hizmet_id));
+  if (changed) throw new AppError('HIZMET_FIYATI_DEGISTI', { ...changed, ...donem });
+  return fiyatlar;
+}
+
+interface YeniFiyat {
+  fiyat: number;
+  eski_fiyat: number;
+  gecerlilik_yili: number;
+  gecerlilik_ayi: number;
+}
+
+/** A service's price from a month on. */
+export async function setFiyat(tx: Tx, hizmet_id: number, { fiyat, eski_fiyat, ...gecerlilik }: YeniFiyat): Promise<void> {
+  const donem = gecerlilikOf(gecerlilik);
+  refuseClosedGecerlilik(donem);
+  await lockSeenFiyatlar(tx, donem, [{ hizmet_id, eski_fiyat }]);
+  await setFiyatlar(tx, donem, [{ hizmet_id, fiyat }]);
+}
+
+/** Raises services' prices from a month on; a price that the raise leaves as it is gets no entry of its own. */
+export async function applyZam(tx: Tx, { oran, yuvarlama, hizmetler, ...gecerlilik }: Zam) {
+  const donem = gecerlilikOf(gecerlilik);
+  refuseClosedGecerlilik(donem);
+  const fiyatlar = await lockSeenFiyatlar(tx, donem, hizmetler);
+  const zamlar = fiyatlar.map(({ fiyat, ...hizmet }) => ({ ...hizmet, eski_fiyat: fiyat, yeni_fiyat: zamliFiyat(fiyat, oran, yuvarlama) }));
+  const tooLarge = zamlar.find(({ yeni_fiyat }) => yeni_fiyat > FIYAT_MAX);
+  if (tooLarge) throw new AppError('FIYAT_COK_BUYUK', { ad: tooLarge.ad });
+  const raised = zamlar.filter(({ eski_fiyat, yeni_fiyat }) => yeni_fiyat !== eski_fiyat);
+  await setFiyatlar(
+    tx,
+    donem,
+    raised.map(({ hizmet_id, yeni_fiyat: fiyat }) => ({ hizmet_id, fiyat })),
+  );
+  return zamlar.map(({ ad: _, ...zam }) => zam);
+}

@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Rol } from '#contract/common/roller.ts';
+import type { RouteParsed } from '#contract/common/route.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import {
+  ADAY_SINIRI,
+  type Aday,
+  KULLANICI_SUZGECLER,
+  type Kullanici,
+  type listKullanicilar as listRoute,
+  type updateKullanici as updateRoute,
+} from '#contract/kullanici.ts';
+import type { Tx } from '#server/db/session.ts';
+import { surumOf } from '#server/features/kayit/queries.ts';
+
+type Query = RouteParsed<typeof listRoute>['query'];
+
+/** Name shown: the login's own, else the person's. */
+const AD = sql<string>`coalesce(nullif(k.ad, ''), a.ad, m.ad, p.ad, c.ad)`;
+const KISILER = sql`kullanicilar k
+  left join admin a on a.admin_id = k.admin_id
+  left join muhasebeci m on m.muhasebeci_id = k.muhasebeci_id
+  left join personel p on p.personel_id = k.personel_id
+  left join mukellefler c on c.mukellef_id = k.mukellef_id`;
+
+/** Columns by the names that the contract lets a caller sort and filter by; nothing else reaches the SQL text. */
+const COLUMNS: Record<Query['sirala'], RawBuilder<unknown>> = {
+  id: sql`k.id`,
+  ad: AD,
+  soyad: sql`k.soyad`,
+  tc_kimlik_no: sql`k.tc_kimlik_no`,
+  kullanici_adi: sql`k.kullanici_adi`,
+  rol: sql`k.rol`,
+  created_at: sql`k.created_at`,
+  last_login: sql`k.last_login`,
+};
+
+const rowsOf = (ids: RawBuilder<unknown>) => sql<Kullanici>`
+  select k.id, k.tc_kimlik_no, ${AD} as ad, k.soyad, k.kullanici_adi, k.rol, a.yetki_seviyesi, k.aktif, coalesce(a.aktif, m.aktif, p.aktif, c.aktif) as kisi_aktif,
+    k.sifre_degismeli, k.created_at, k.last_login, ${surumOf('kullanicilar', sql.ref('k.id'))} as surum
+  from ${KISILER} where k.id = any (${ids})`;
+
+/** One page of the logins, and how many there are in all. */
+export async function listKullanicilar(tx: Tx, query: Query): Promise<{ kullanicilar: Kullanici[]; toplam: number }> {
+  const where = [sql`true`];
+  for (const name of KULLANICI_SUZGECLER) if (query[name] !== undefined) where.push(sql`${COLUMNS[name]} = ${query[name]}`);
+  if (query.rol) where.push(sql`k.rol = ${query.rol}`);
+  if (query.aktif) where.push(sql`k.aktif = ${query.aktif === 'true'}`);
+  for (const word of query.arama?.split(/\s+/) ?? []) {
+    where.push(sql`strpos(app.fold(concat_ws(' ', ${AD}, k.soyad, k.tc_kimlik_no, k.kullanici_adi)), ${fold(word)}) > 0`);
+  }
+  const order = sql`${COLUMNS[query.sirala]} ${query.yon === 'desc' ? sql`desc` : sql`asc`} nulls last, k.id`;
+  const { rows } = await sql<{ kullanicilar: Kullanici[]; toplam: number }>`
+    with bulunan as materialized (select k.id, row_number() over (order by ${order}) as sira from ${KISILER} where ${sql.join(where, sql` and `)}),
+    sayfa as (select id, sira from bulunan order by sira limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}),
+    satirlar as (${rowsOf(sql`array(select id from sayfa)`)})
+    select (select count(*) from bulunan) as toplam,
+      coalesce((select json_agg(row_to_json(satirlar) order by sayfa.sira) from satirlar join sayfa using (id)), '[]') as kullanicilar`.execute(tx);
+  return rows[0]!;
+}
+
+export async function getKullanici(tx: Tx, id: number): Promise<Kullanici | undefined> {
+  return (await rowsOf(sql`array[${id}::bigint]`).execute(tx)).rows[0];
+}
+
+/** Where the people of each type are, by the words of `Aday`. */
+const KISI_TABLOLARI: Record<Rol, { tablo: RawBuilder<unknown>; id: string; tc: RawBuilder<unknown>; arama: RawBuilder<unknown> }> = {
+  admin: { tablo: sql`admin`, id: 'admin_id', tc: sql`tc_kimlik_no`, arama: sql`app.fold(x.ad || ' ' || x.tc_kimlik_no)` },
+  muhasebeci: {
+    tablo: sql`muhasebeci`,
+    id: 'muhasebeci_id',
+    tc: sql`tc_no`,
+    arama: sql`app.fold(x.ad || ' ' || x.tc_no || ' ' || coalesce(x.sirket_adi, ''))`,
+  },
+  personel: { tablo: sql`personel`, id: 'personel_id', tc: sql`tc_kimlik_no`, arama: sql`app.fold(x.ad || ' ' || x.tc_kimlik_no)` },
+  // The stored search text has an index of its own. A VKN (10 digits) is no person's number.
+  mukellef: { tablo: sql`mukellefler`, id: 'mukellef_id', tc: sql`case when length(x.tc_no) = 11 then x.tc_no end`, arama: sql`x.arama` },
+};
+
+const adaylar = (rol: Rol, where: RawBuilder<unknown>) => {
+  const { tablo, id, tc } = KISI_TABLOLARI[rol];
+  return sql<Aday>`select x.${sql.ref(id)} as kisi_id, x.ad, ${tc} as tc_kimlik_no, x.aktif from ${tablo} x where ${where} order by x.ad, 1 limit ${ADAY_SINIRI}`;
+};
+
+/** `%`, `_` and `\` of what was typed stand for themselves. */
+const contains = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
+
+/** People of the type without a login, by name; the first that the search finds. */
+export async function listAdaylar(tx: Tx, rol: Rol, arama = ''): Promise<Aday[]> {
+  const { id, arama: metin } = KISI_TABLOLARI[rol];
+  const words = arama.split(/\s+/).filter(Boolean);
+  const where = [
+    sql`not exists (select from kullanicilar k where k.${sql.ref(id)} = x.${sql.ref(id)})`,
+    ...words.map((word) => sql`${metin} like ${contains(word)}`),
+  ];
+  return (await adaylar(rol, sql.join(where, sql` and `)).execute(tx)).rows;
+}
+
+export async function getKisi(tx: Tx, rol: Rol, kisi_id: number): Promise<Aday | undefined> {
+  return (await adaylar(rol, sql`x.${sql.ref(KISI_TABLOLARI[rol].id)} = ${kisi_id}`).execute(tx)).rows[0];
+}
+
+export interface NewKullanici {
+  rol: Rol;
+  kisi_id: number;
+  tc_kimlik_no: string;
+  sifre_hash: string;
+}
+
+/**
+ * Undefined where the TC or the person has a login already. `ad` stays empty: the name shown is then the person's own, and follows it.
+ */
+export async function createKullanici(tx: Tx, { rol, kisi_id, tc_kimlik_no, sifre_hash }: NewKullanici): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('kullanicilar')
+    .values({ rol, tc_kimlik_no, sifre_hash, sifre_degismeli: true, [KISI_TABLOLARI[rol].id]: kisi_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** TC of the login that stands in the way of a new one. */
+export async function findTakenTc(tx: Tx, { rol, kisi_id, tc_kimlik_no }: NewKullanici): Promise<string | undefined> {
+  const { rows } = await sql<{ tc_kimlik_no: string }>`
+    select tc_kimlik_no from kullanicilar where tc_kimlik_no = ${tc_kimlik_no} or ${sql.ref(KISI_TABLOLARI[rol].id)} = ${kisi_id} limit 1`.execute(tx);
+  return rows[0]?.tc_kimlik_no;
+}
+
+/** The person's own name is kept as none. */
+export async function updateKullanici(tx: Tx, id: number, { ad, soyad, kullanici_adi, aktif }: RouteParsed<typeof updateRoute>['body']): Promise<void> {
+  await sql`
+    update kullanicilar set soyad = ${soyad}, kullanici_adi = ${kullanici_adi}, aktif = ${aktif}, ad = (
+      select nullif(${ad}, coalesce(a.ad, m.ad, p.ad, c.ad)) from ${KISILER} where k.id = kullanicilar.id
+    ) where id = ${id}`.execute(tx);
+}
+
+/** The user must change the password that somebody else chose. */
+export async function setSifre(tx: Tx, id: number, sifre_hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx.updateTable('kullanicilar').set({ sifre_hash, sifre_degismeli: true }).where('id', '=', id).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function removeKullanici(tx: Tx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('kullanicilar').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends all sessions of a login; how many were open. */
+export async function endSessions(tx: Tx, id: number): Promise<number> {
+  const { rows } = await sql<{ adet: number }>`select app.end_sessions(${id}) as adet`.execute(tx);
+  return rows[0]!.adet;
+}

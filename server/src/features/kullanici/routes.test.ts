@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createKullanici,
+  type Kullanici,
+  listKullaniciAdaylari,
+  listKullanicilar,
+  removeKullanici,
+  removeKullaniciOturumlari,
+  setKullaniciSifre,
+  updateKullanici,
+} from '#contract/kullanici.ts';
+import { getOturum } from '#contract/oturum.ts';
+import { TOKEN_PATH } from '#contract/oturum-metin.ts';
+import { PASSWORD, tcNo } from '#server/testing/office.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const SIFRE = 'kirmizi-kalem-7';
+let t: TestApp;
+let people = 0;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const newPersonel = async (ad = 'Ayşe Işık'): Promise<{ kisi_id: number; tc: string }> => {
+  const tc = tcNo(2_000 + people++);
+  const { rows } = await t.owner.query('insert into personel (tc_kimlik_no, ad) values ($1, $2) returning personel_id', [tc, ad]);
+  return { kisi_id: rows[0].personel_id, tc };
+};
+const newLogin = async (ad?: string) => {
+  const kisi = await newPersonel(ad);
+  const { id } = await t.ask('admin', createKullanici, { body: { rol: 'personel', kisi_id: kisi.kisi_id, sifre: SIFRE } });
+  return { ...kisi, id };
+};
+const idOf = async (tc: string): Promise<number> => (await t.owner.query('select id::integer from kullanicilar where tc_kimlik_no = $1', [tc])).rows[0].id;
+const rowOf = async (tc: string): Promise<Kullanici> =>
+  (await t.ask('superadmin', listKullanicilar, { query: { tc_kimlik_no: tc } })).kullanicilar[0] as Kullanici;
+const signIn = (username: string, password: string) =>
+  t.app.inject({
+    method: 'POST',
+    url: TOKEN_PATH,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ username, password, grant_type: 'password' }).toString(),
+  });
+const meWith = async (token: string): Promise<number> =>
+  (await t.app.inject({ url: getOturum.path, headers: { authorization: `Bearer ${token}` } })).statusCode;
+
+describe('a new login', () => {
+  it('is its person’s: it signs in with the password, and the person is no candidate any more', async () => {
+    const { tc } = await newLogin('Şükrü Aday');
+    const row = await rowOf(tc);
+    expect(row).toMatchObject({
+      ad: 'Şükrü Aday',
+      rol: 'personel',
+      aktif: true,
+      kisi_aktif: true,
+      sifre_degismeli: true,
+      last_login: null,
+      yetki_seviyesi: null,
+    });
+    expect((await signIn(tc, SIFRE)).json()).toMatchObject({ role: 'personel' });
+    const { adaylar } = await t.ask('admin', listKullaniciAdaylari, { query: { rol: 'personel', arama: 'sukru' } });
+    expect(adaylar).toEqual([]);
+  });
+
+  it('goes on showing the name of the person’s record when that is corrected', async () => {
+    const { tc, kisi_id, id } = await newLogin('Yanlış Yazılan');
+    await t.owner.query(`update personel set ad = 'Doğru Yazılan' where personel_id = $1`, [kisi_id]);
+    const row = await rowOf(tc);
+    expect(row.ad).toBe('Doğru Yazılan');
+    await t.ask('admin', updateKullanici, { params: { id }, body: { ad: row.ad, soyad: 'Soyad', kullanici_adi: '', aktif: true, surum: row.surum } });
+    await t.owner.query(`update personel set ad = 'Yine Başka' where personel_id = $1`, [kisi_id]);
+    expect(await rowOf(tc)).toMatchObject({ ad: 'Yine Başka', soyad: 'Soyad', kullanici_adi: null });
+  });
+
+  it('is refused where its TC or its person has one, also when two people add it at once', async () => {
+    const { kisi_id, tc } = await newPersonel();
+    const body = { rol: 'personel' as const, kisi_id, sifre: SIFRE };
+    const answers = await Promise.all([t.call('admin', createKullanici, { body }), t.call('superadmin', createKullanici, { body })]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await t.call('admin', createKullanici, { body })).json()).toEqual({
+      code: 'KULLANICI_TC_EXISTS',
+      message: `${tc} TC kimlik no'lu bir kullanıcı zaten var!`,
+      field: 'kisi_id',
+      details: { tc },
+    });
+    // The same person as a staff member and as an accountant.
+    const { rows } = await t.owner.query(`insert into muhasebeci (tc_no, ad) values ($1, 'Aynı Kişi') returning muhasebeci_id`, [tc]);
+    const other = await t.call('admin', createKullanici, { body: { ...body, rol: 'muhasebeci', kisi_id: rows[0].muhasebeci_id } });
+    expect(other.json().message).toBe(`${tc} TC kimlik no'lu bir kullanıcı zaten var!`);
+  });
+
+  it('is refused to a client without a TC, whom the search marks', async () => {
+    const insert = 'insert into mukellefler (muhasebeci_id, ad, tc_no) values ($1, $2, $3) returning mukellef_id';
+    for (const [ad, tc] of [
+      ['Vergili Şirket', '1234567890'],
+      ['Numarasız Şirket', null],
+    ] as const) {
+      const { rows } = await t.owner.query(insert, [t.office.ids.A.muhasebeci, ad, tc]);
+      const kisi_id = rows[0].mukellef_id as number;
+      const { adaylar } = await t.ask('admin', listKullaniciAdaylari, { query: { rol: 'mukellef', arama: ad } });
+      expect(adaylar).toEqual([{ kisi_id, ad, tc_kimlik_no: null, aktif: true }]);
+      expect((await t.call('admin', createKullanici, { body: { rol: 'mukellef', kisi_id, sifre: SIFRE } })).json()).toEqual({
+        code: 'KULLANICI_TC_YOK',
+        message: 'Seçilen kullanıcıda TC Kimlik No bulunamadı!',
+        field: 'kisi_id',
+      });
+    }
+  });
+
+  it('has a password that is long, not common, and has nothing of its person in it', async () => {
+    const { kisi_id, tc } = await newPersonel('Ayşe Işık');
+    const refused = async (sifre: string) => (await t.call('admin', createKullanici, { body: { rol: 'personel', kisi_id, sifre } })).json();
+    expect(await refused('kisa')).toMatchObject({ field: 'sifre', message: 'Şifre en az 10 karakter olmalıdır.' });
+    expect(await refused('1234567890')).toMatchObject({ field: 'sifre', message: 'Bu şifre çok yaygın. Tahmin edilmesi zor bir şifre seçin.' });
+    expect(await refused(`x${tc}x`)).toMatchObject({ code: 'SIFRE_KISISEL', field: 'sifre', message: 'Şifre TC Kimlik No içeremez.' });
+    expect(await refused('AYSE-1-kalem')).toMatchObject({ code: 'SIFRE_KISISEL', field: 'sifre', message: 'Şifre kişinin adını içeremez.' });
+    expect((await t.call('admin', createKullanici, { body: { rol: 'personel', kisi_id: 0, sifre: SIFRE } })).json()).toMatchObject({
+      field: 'kisi_id',
+      message: 'Lütfen bir kullanıcı seçin.',
+    });
+  });
+});
+
+describe('the search for a person', () => {
+  it('finds by name without regard to Turkish letters, TC and company, and takes % and _ as they are', async () => {
+    const insert = 'insert into mukellefler (muhasebeci_id, ad, sirket_adi, tc_no) values ($1, $2, $3, $4)';
+    await t.owner.query(insert, [t.office.ids.A.muhasebeci, 'İrfan Çağlayan', 'Şişli Unlu Mamuller', tcNo(700)]);
+    const find = async (arama: string) => (await t.ask('admin', listKullaniciAdaylari, { query: { rol: 'mukellef', arama } })).adaylar.map(({ ad }) => ad);
+    for (const arama of ['irfan', 'CAGLAYAN irf', 'sisli', tcNo(700)]) expect(await find(arama), arama).toEqual(['İrfan Çağlayan']);
+    for (const arama of ['%', '_', "' or 1=1 --"]) expect(await find(arama), arama).toEqual([]);
+  });
+
+  it('stays short, however many there are', async () => {
+    await t.owner.query(`insert into mukellefler (muhasebeci_id, ad) select $1, 'Toplu Mükellef ' || n from generate_series(1, 500) n`, [
+      t.office.ids.A.muhasebeci,
+    ]);
+    const { adaylar } = await t.ask('admin', listKullaniciAdaylari, { query: { rol: 'mukellef', arama: 'toplu' } });
+    expect(adaylar).toHaveLength(50);
+  });
+
+  it('among the admins is a superadmin’s', async () => {
+    expect((await t.call('admin', listKullaniciAdaylari, { query: { rol: 'admin' } })).statusCode).toBe(403);
+    expect((await t.call('superadmin', listKullaniciAdaylari, { query: { rol: 'admin' } })).statusCode).toBe(200);
+  });
+});
+
+describe('the list', () => {
+  it('searches, filters, sorts and pages', async () => {
+    const ask = (query: object) => t.ask('moderator', listKullanicilar, { query: { ...query } });
+    const all = await ask({ boyut: 3, sirala: 'tc_kimlik_no', yon: 'desc' });
+    expect(all.kullanicilar).toHaveLength(3);
+    expect(all.toplam).toBeGreaterThan(8);
+    expect([...all.kullanicilar].sort((a, b) => b.tc_kimlik_no.localeCompare(a.tc_kimlik_no))).toEqual(all.kullanicilar);
+    expect((await ask({ arama: 'MUHASEBECİ', sirala: 'ad', yon: 'desc' })).kullanicilar.map(({ ad }) => ad)).toEqual(['Muhasebeci B', 'Muhasebeci A']);
+    expect((await ask({ rol: 'admin', sirala: 'ad' })).kullanicilar.map(({ yetki_seviyesi }) => yetki_seviyesi)).toEqual(['admin', 'moderator', 'superadmin']);
+    expect((await ask({ aktif: 'false' })).kullanicilar.map(({ ad }) => ad)).toEqual(['Eski']);
+    const beyond = await ask({ sayfa: 1000 });
+    expect(beyond.kullanicilar).toEqual([]);
+    expect(beyond.toplam).toBe(all.toplam);
+  });
+});
+
+describe('the logins of admins', () => {
+  it('are the superadmin’s to manage: an admin hears 403 and why, not that there is none', async () => {
+    const id = await idOf(tcNo(2));
+    const { surum, ad } = await rowOf(tcNo(2));
+    const body = { ad, soyad: '', kullanici_adi: '', aktif: true, surum };
+    const { rows } = await t.owner.query(`insert into admin (tc_kimlik_no, ad) values ($1, 'Yeni Yönetici') returning admin_id`, [tcNo(800)]);
+    const refusals = [
+      await t.call('admin', updateKullanici, { params: { id }, body }),
+      await t.call('admin', removeKullanici, { params: { id } }),
+      await t.call('admin', setKullaniciSifre, { params: { id }, body: { sifre: SIFRE } }),
+      await t.call('admin', removeKullaniciOturumlari, { params: { id } }),
+      await t.call('admin', createKullanici, { body: { rol: 'admin', kisi_id: rows[0].admin_id, sifre: SIFRE } }),
+    ];
+    for (const refused of refusals) {
+      expect(refused.statusCode).toBe(403);
+      expect(refused.json()).toEqual({ code: 'ADMIN_KULLANICISI', message: 'Admin kullanıcılarını yalnızca süper yönetici yönetebilir.' });
+    }
+    expect((await t.call('superadmin', createKullanici, { body: { rol: 'admin', kisi_id: rows[0].admin_id, sifre: SIFRE } })).statusCode).toBe(200);
+    expect((await t.call('superadmin', updateKullanici, { params: { id }, body })).statusCode).toBe(200);
+    // The database says so, too.
+    expect((await t.call('superadmin', removeKullaniciOturumlari, { params: { id } })).json().kapatilan).toBeGreaterThan(0);
+    await t.owner.query('update oturumlar set kapanis = null where kullanici_id = $1', [id]);
+  });
+
+  it('one’s own is not deleted, made passive, or given a password without the current one', async () => {
+    const id = await idOf(tcNo(0));
+    const { surum, ad } = await rowOf(tcNo(0));
+    const body = { ad, soyad: 'Yeni', kullanici_adi: '', aktif: false, surum };
+    const own = { code: 'KENDI_KULLANICISI', message: 'Kendi kullanıcınızı silemez veya pasife alamazsınız.' };
+    expect((await t.call('superadmin', updateKullanici, { params: { id }, body })).json()).toEqual(own);
+    expect((await t.call('superadmin', removeKullanici, { params: { id } })).json()).toEqual(own);
+    expect((await t.call('superadmin', setKullaniciSifre, { params: { id }, body: { sifre: SIFRE } })).json().code).toBe('KENDI_SIFRESI');
+    expect((await t.call('superadmin', updateKullanici, { params: { id }, body: { ...body, aktif: true } })).json()).toMatchObject({ soyad: 'Yeni' });
+  });
+});
+
+describe('what is done to a login acts at once', () => {
+  const open = async (tc: string, sifre = SIFRE): Promise<string> => (await signIn(tc, sifre)).json().access_token;
+
+  it('a disabled one is out', async () => {
+    const { tc, id } = await newLogin();
+    const token = await open(tc);
+    expect(await meWith(token)).toBe(200);
+    const { ad, surum } = await rowOf(tc);
+    await t.ask('admin', updateKullanici, { params: { id }, body: { ad, soyad: '', kullanici_adi: '', aktif: false, surum } });
+    expect(await meWith(token)).toBe(401);
+    expect((await signIn(tc, SIFRE)).json().code).toBe('GIRIS_BASARISIZ');
+  });
+
+  it('a new password ends its sessions, and must be changed', async () => {
+    const { tc, id } = await newLogin();
+    await t.owner.query('update kullanicilar set sifre_degismeli = false where id = $1', [id]);
+    const token = await open(tc);
+    await t.ask('admin', setKullaniciSifre, { params: { id }, body: { sifre: 'mavi-defter-99' } });
+    expect(await meWith(token)).toBe(401);
+    expect((await signIn(tc, SIFRE)).statusCode).toBe(401);
+    expect(await meWith(await open(tc, 'mavi-defter-99'))).toBe(200);
+    expect((await rowOf(tc)).sifre_degismeli).toBe(true);
+  });
+
+  it('all sessions are ended together, those that had ended are not counted, and the log says who did it', async () => {
+    const { tc, id } = await newLogin();
+    const tokens = [await open(tc), await open(tc), await open(tc)];
+    await t.owner.query('update oturumlar set kapanis = now() where oturum_id = (select min(oturum_id) from oturumlar where kullanici_id = $1)', [id]);
+    expect(await t.ask('admin', removeKullaniciOturumlari, { params: { id } })).toEqual({ kapatilan: 2 });
+    for (const token of tokens) expect(await meWith(token)).toBe(401);
+    expect(await t.ask('admin', removeKullaniciOturumlari, { params: { id } })).toEqual({ kapatilan: 0 });
+    const { rows } = await t.owner.query(
+      `select k.tc_kimlik_no from denetim d join kullanicilar k on k.id = d.kullanici_id where d.tablo = 'kullanicilar' and d.satir_id = $1 and d.islem = 'update' and d.yeni ? 'oturumlar_kapandi'`,
+      [id],
+    );
+    expect(rows).toEqual([{ tc_kimlik_no: tcNo(1) }, { tc_kimlik_no: tcNo(1) }]);
+  });
+
+  it('a deleted one is gone with its sessions, and what it did keeps its name', async () => {
+    const { tc, id } = await newLogin('Silinecek Kişi');
+    const token = await open(tc);
+    await t.ask('admin', removeKullanici, { params: { id } });
+    expect(await meWith(token)).toBe(401);
+    expect((await t.call('admin', removeKullanici, { params: { id } })).statusCode).toBe(404);
+    expect((await t.owner.query('select app.kullanici_gorunen_adi($1) as ad', [id])).rows).toEqual([{ ad: 'Silinecek Kişi' }]);
+  });
+});
+
+describe('two editors of one login', () => {
+  it('the later is told what changed; that its user signed in meanwhile is no change', async () => {
+    const { tc, id } = await newLogin();
+    const { ad, surum } = await rowOf(tc);
+    await signIn(tc, SIFRE);
+    const body = { ad, soyad: 'Birinci', kullanici_adi: '', aktif: true, surum };
+    const first = await t.ask('admin', updateKullanici, { params: { id }, body });
+    expect(first.soyad).toBe('Birinci');
+    await signIn(tc, SIFRE);
+    const late = await t.call('superadmin', updateKullanici, { params: { id }, body: { ...body, soyad: 'İkinci' } });
+    expect(late.statusCode).toBe(409);
+    const { degisiklikler } = late.json().details;
+    expect(degisiklikler).toMatchObject([{ kim: 'Yönetici admin', yeni: { soyad: 'Birinci' } }]);
+    const again = { ...body, soyad: 'İkinci', surum: degisiklikler.at(-1).denetim_id };
+    expect((await t.ask('superadmin', updateKullanici, { params: { id }, body: again })).soyad).toBe('İkinci');
+  });
+});
+
+it('no answer has a password or its hash in it, and the log masks it', async () => {
+  const { id } = await newLogin();
+  const answers = [
+    await t.call('admin', listKullanicilar, { query: {} }),
+    await t.call('admin', setKullaniciSifre, { params: { id }, body: { sifre: 'mavi-defter-99' } }),
+  ];
+  for (const { body } of answers) expect(body).not.toMatch(/argon2|sifre_hash|mavi-defter|dogru-sifre/);
+  const { rows } = await t.owner.query(`select d::text as satir from denetim d where tablo = 'kullanicilar'`);
+  expect(rows.filter(({ satir }) => /argon2|mavi-defter/.test(satir) || satir.includes(PASSWORD))).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { PARA_YETKILILERI, type Rol } from '#contract/common/roller.ts';
+import {
+  createKullanici as createRoute,
+  type Kullanici,
+  listKullaniciAdaylari,
+  listKullanicilar as listRoute,
+  removeKullaniciOturumlari,
+  removeKullanici as removeRoute,
+  setKullaniciSifre,
+  updateKullanici as updateRoute,
+} from '#contract/kullanici.ts';
+import { sifreKisiError } from '#contract/sifre.ts';
+import { hashPassword } from '#server/adapters/password.ts';
+import type { OpenSession, Tx } from '#server/db/session.ts';
+import { lockKayit } from '#server/features/kayit/queries.ts';
+import { AppError, type ErrorCode } from '#server/http/app-error.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import {
+  createKullanici,
+  endSessions,
+  findTakenTc,
+  getKisi,
+  getKullanici,
+  listAdaylar,
+  listKullanicilar,
+  removeKullanici,
+  setSifre,
+  updateKullanici,
+} from './queries.ts';
+
+/** Admins of every level see the logins of admins, so who may not change them hears that, and not that there is none. */
+function refuseAdminRol(session: OpenSession, rol: Rol): void {
+  if (rol === 'admin' && session.yetki !== 'superadmin') throw new AppError('ADMIN_KULLANICISI');
+}
+
+/** The login that is about to be changed: 404 where there is none, 403 for an admin's where the caller is no superadmin, `own` for the caller's own. */
+async function getManaged(tx: Tx, session: OpenSession, id: number, own?: ErrorCode): Promise<Kullanici> {
+  const kullanici = await getKullanici(tx, id);
+  if (!kullanici) throw new AppError('NOT_FOUND');
+  refuseAdminRol(session, kullanici.rol);
+  if (own && id === session.kullanici_id) throw new AppError(own);
+  return kullanici;
+}
+
+/** The hash of a password that has nothing of its owner in it. */
+async function hashFor(sifre: string, tc_kimlik_no: string, adlar: (string | null)[]): Promise<string> {
+  const neden = sifreKisiError(sifre, { tc_kimlik_no, adlar });
+  if (neden) throw new AppError('SIFRE_KISISEL', { neden });
+  return hashPassword(sifre);
+}
+
+export function kullaniciRoutes(routes: Routes): void {
+  routes.statement(listRoute, ({ tx, query }) => listKullanicilar(tx, query));
+
+  routes.statement(
+    listKullaniciAdaylari,
+    async ({ tx, query }) => ({ adaylar: await listAdaylar(tx, query.rol, query.arama) }),
+    ({ query }) => (query.rol === 'admin' ? ['superadmin'] : PARA_YETKILILERI),
+  );
+
+  routes.prepared(
+    createRoute,
+    async ({ tx, session, body: { rol, kisi_id, sifre } }) => {
+      refuseAdminRol(session, rol);
+      const kisi = await getKisi(tx, rol, kisi_id);
+      if (!kisi) throw new AppError('KULLANICI_KISI_YOK');
+      const { tc_kimlik_no, ad } = kisi;
+      if (tc_kimlik_no === null) throw new AppError('KULLANICI_TC_YOK');
+      return { rol, kisi_id, tc_kimlik_no, sifre_hash: await hashFor(sifre, tc_kimlik_no, [ad]) };
+    },
+    async ({ tx, prepared }) => {
+      const id = await createKullanici(tx, prepared);
+      // The insert itself decides, so that two people adding the same login at once get the same answer as one after the other.
+      if (id === undefined) throw new AppError('KULLANICI_TC_EXISTS', { tc: (await findTakenTc(tx, prepared)) ?? prepared.tc_kimlik_no });
+      return { id };
+    },
+  );
+
+  routes.transaction(updateRoute, async ({ tx, session, params, body }) => {
+    await getManaged(tx, session, params.id, body.aktif ? undefined : 'KENDI_KULLANICISI');
+    await lockKayit(tx, 'kullanicilar', params.id, body.surum);
+    await updateKullanici(tx, params.id, body);
+    return (await getKullanici(tx, params.id)) as Kullanici;
+  });
+
+  routes.transaction(removeRoute, async ({ tx, session, params }) => {
+    await getManaged(tx, session, params.id, 'KENDI_KULLANICISI');
+    if (!(await removeKullanici(tx, params.id))) throw new AppError('NOT_FOUND');
+    return { status: 'success' as const };
+  });
+
+  routes.prepared(
+    setKullaniciSifre,
+    async ({ tx, session, params, body }) => {
+      const { tc_kimlik_no, ad, soyad, kullanici_adi } = await getManaged(tx, session, params.id, 'KENDI_SIFRESI');
+      return hashFor(body.sifre, tc_kimlik_no, [ad, soyad, kullanici_adi]);
+    },
+    async ({ tx, params, prepared }) => {
+      if (!(await setSifre(tx, params.id, prepared))) throw new AppError('NOT_FOUND');
+      await endSessions(tx, params.id);
+      return { status: 'success' as const };
+    },
+  );
+
+  routes.transaction(removeKullaniciOturumlari, async ({ tx, session, params }) => {
+    await getManaged(tx, session, params.id);
+    return { kapatilan: await endSessions(tx, params.id) };
+  });
+}

@@ -1,0 +1,126 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Donem } from '#contract/common/donem.ts';
+import type { RouteParsed } from '#contract/common/route.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import {
+  type listMuhasebeciler as listRoute,
+  MUHASEBECI_SUZGECLER,
+  type Muhasebeci,
+  type MuhasebeciSecenek,
+  type muhasebeciCreateSchema,
+} from '#contract/muhasebeci.ts';
+import type { Tx } from '#server/db/session.ts';
+import { surumOf } from '#server/features/kayit/queries.ts';
+
+export type MuhasebeciAlanlari = z.output<typeof muhasebeciCreateSchema>;
+
+/** All accountants by name, with the requests of a month that wait for the office. */
+export async function listSecenekler(tx: Tx, { yil, ay }: Donem): Promise<MuhasebeciSecenek[]> {
+  const { rows } = await sql<MuhasebeciSecenek>`
+    select m.muhasebeci_id, m.ad, m.aktif, coalesce(t.bekleyen, 0)::integer as bekleyen
+    from muhasebeci m
+    left join (
+      select muhasebeci_id, count(*) as bekleyen from hizmet_kayitlari
+      where hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum = 'talep' group by muhasebeci_id
+    ) t using (muhasebeci_id)
+    order by m.ad, m.muhasebeci_id`.execute(tx);
+  return rows;
+}
+
+const COLUMNS = [
+  'm.muhasebeci_id',
+  'm.tc_no',
+  'm.ad',
+  'm.telefon',
+  'm.email',
+  'm.adres',
+  'm.sirket_adi',
+  'm.gib_kullanici_adi',
+  'm.bakiye',
+  'm.aktif',
+  'm.eklenme_tarihi',
+] as const;
+const mukellefSayisi = sql<number>`(select count(*)::integer from mukellefler c where c.muhasebeci_id = m.muhasebeci_id)`.as('mukellef_sayisi');
+const surum = surumOf('muhasebeci', sql.ref('m.muhasebeci_id')).as('surum');
+
+/** `%`, `_` and `\` of what was typed stand for themselves. */
+const contains = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
+
+type Query = RouteParsed<typeof listRoute>['query'];
+
+/** One page of the accountants, and how many there are in all. */
+export async function listMuhasebeciler(tx: Tx, query: Query): Promise<{ muhasebeciler: Muhasebeci[]; toplam: number }> {
+  let rows = tx.selectFrom('muhasebeci as m');
+  for (const name of MUHASEBECI_SUZGECLER) if (query[name] !== undefined) rows = rows.where(`m.${name}`, '=', query[name]);
+  if (query.aktif) rows = rows.where('m.aktif', '=', query.aktif === 'true');
+  if (query.arama) {
+    // All words against one folded text, which is what costs.
+    rows = rows.where(
+      sql<boolean>`app.fold(concat_ws(' ', m.ad, m.tc_no, m.telefon, m.email, m.sirket_adi)) like all (${query.arama.split(/\s+/).map(contains)}::text[])`,
+    );
+  }
+  const order = query.sirala === 'mukellef_sayisi' ? sql.ref('mukellef_sayisi') : sql.ref(`m.${query.sirala}`);
+  const page = await rows
+    .select(COLUMNS)
+    .select([mukellefSayisi, surum, sql<number>`count(*) over ()`.as('toplam')])
+    .orderBy(order, (by) => (query.yon === 'desc' ? by.desc() : by.asc()).nullsLast())
+    .orderBy('m.muhasebeci_id', query.yon)
+    .limit(query.boyut)
+    .offset((query.sayfa - 1) * query.boyut)
+    .execute();
+  // A page beyond the end has no row to carry the count.
+  const toplam = page[0]?.toplam ?? (query.sayfa > 1 ? await count(rows) : 0);
+  return { muhasebeciler: page.map(({ toplam: _, ...row }) => row), toplam };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any selection
+const count = async (rows: SelectQueryBuilder<any, any, object>): Promise<number> =>
+  (await rows.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
+
+export async function getMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<Muhasebeci | undefined> {
+  return tx.selectFrom('muhasebeci as m').select(COLUMNS).select([mukellefSayisi, surum]).where('m.muhasebeci_id', '=', muhasebeci_id).executeTakeFirst();
+}
+
+export async function createMuhasebeci(tx: Tx, alanlar: MuhasebeciAlanlari): Promise<number> {
+  return (await tx.insertInto('muhasebeci').values(alanlar).returning('muhasebeci_id').executeTakeFirstOrThrow()).muhasebeci_id;
+}
+
+/** Whether there was such a row to change. */
+export async function updateMuhasebeci(tx: Tx, muhasebeci_id: number, alanlar: Partial<MuhasebeciAlanlari> & { aktif?: boolean }): Promise<boolean> {
+  const { numUpdatedRows } = await tx.updateTable('muhasebeci').set(alanlar).where('muhasebeci_id', '=', muhasebeci_id).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function removeMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('muhasebeci').where('muhasebeci_id', '=', muhasebeci_id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Who has this TC or this e-mail, other than `haric`; the one with the TC first. */
+export async function findTaken(tx: Tx, { tc_no, email }: MuhasebeciAlanlari, haric = 0): Promise<{ ad: string; tc_no: string } | undefined> {
+  const { rows } = await sql<{ ad: string; tc_no: string }>`
+    select ad, tc_no from muhasebeci
+    where (tc_no = ${tc_no} or lower(email collate "C") = lower(${email} collate "C")) and muhasebeci_id <> ${haric}
+    order by tc_no = ${tc_no} desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+interface Baglilar {
+  mukellef: number;
+  kayit: number;
+  tahakkuk: number;
+  odeme: number;
+  giris: number;
+}
+
+/** What hangs on an accountant. */
+export async function countMuhasebeciBaglilari(tx: Tx, muhasebeci_id: number): Promise<Baglilar> {
+  const { rows } = await sql<Baglilar>`
+    select (select count(*)::integer from mukellefler where muhasebeci_id = ${muhasebeci_id}) as mukellef,
+      (select count(*)::integer from hizmet_kayitlari where muhasebeci_id = ${muhasebeci_id}) as kayit,
+      (select count(*)::integer from borc_tahakkuk where muhasebeci_id = ${muhasebeci_id}) as tahakkuk,
+      (select count(*)::integer from odemeler where muhasebeci_id = ${muhasebeci_id}) as odeme,
+      (select count(*)::integer from kullanicilar where muhasebeci_id = ${muhasebeci_id}) as giris`.execute(tx);
+  return rows[0]!;
+}

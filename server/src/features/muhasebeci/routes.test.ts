@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createMuhasebeci,
+  listMuhasebeciler,
+  type Muhasebeci,
+  type MuhasebeciCreate,
+  removeMuhasebeci,
+  setMuhasebeciAktif,
+  updateMuhasebeci,
+} from '#contract/muhasebeci.ts';
+import { getBorcum } from '#contract/odeme.ts';
+import { tcNo } from '#server/testing/office.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+let n = 6_000;
+const nextTc = () => tcNo(n++);
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const add = (body: Partial<MuhasebeciCreate>) => t.call('admin', createMuhasebeci, { body: { tc_no: nextTc(), ad: 'Yeni', ...body } });
+const added = async (body: Partial<MuhasebeciCreate> = {}): Promise<Muhasebeci> => {
+  const { muhasebeci_id } = (await add(body)).json();
+  return (await find(muhasebeci_id)) as Muhasebeci;
+};
+const list = (query: Parameters<typeof t.ask<typeof listMuhasebeciler>>[2] = {}) => t.ask('moderator', listMuhasebeciler, query);
+const find = async (id: number) => (await list({ query: { boyut: 200 } })).muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === id);
+const save = ({ muhasebeci_id, aktif: _a, eklenme_tarihi: _e, mukellef_sayisi: _m, ...row }: Muhasebeci, change: Partial<Muhasebeci> = {}) =>
+  t.call('admin', updateMuhasebeci, { params: { muhasebeci_id }, body: { ...row, ...change } });
+const remove = (muhasebeci_id: number) => t.call('admin', removeMuhasebeci, { params: { muhasebeci_id } });
+
+describe('adding an accountant', () => {
+  it('keeps what was typed, in the list at the top, with the opening balance in kuruş', async () => {
+    const row = await added({ ad: 'Işıl Şen', telefon: '0532 000 00 01', email: '', adres: 'Şişli', sirket_adi: 'Şen SMMM', bakiye: 123_450 });
+    expect(row).toMatchObject({ ad: 'Işıl Şen', email: null, adres: 'Şişli', bakiye: 123_450, aktif: true, mukellef_sayisi: 0 });
+    expect((await list()).muhasebeciler[0]?.muhasebeci_id).toBe(row.muhasebeci_id);
+  });
+
+  it('without a TC or a name says which are required', async () => {
+    for (const [body, field] of [
+      [{ tc_no: '', ad: 'A' }, 'tc_no'],
+      [{ tc_no: ' ', ad: 'A' }, 'tc_no'],
+      [{ ad: '  ' }, 'ad'],
+    ] as const) {
+      const response = await add(body);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ field, message: 'TC No ve Ad alanları zorunludur!' });
+    }
+    expect((await t.call('admin', createMuhasebeci, { body: {} as never })).json().message).toBe('TC No ve Ad alanları zorunludur!');
+  });
+
+  it('refuses a wrong TC, e-mail, phone and balance at their fields', async () => {
+    const wrong = [
+      ['tc_no', '1234567890', 'TC Kimlik No 11 haneli olmalıdır (10 hane girildi).'],
+      ['tc_no', '12345678901', 'TC Kimlik No geçersiz: kontrol haneleri tutmuyor.'],
+      ['email', 'a@', 'Geçerli bir e-posta adresi girin.'],
+      ['telefon', 'ev', 'Geçerli bir telefon numarası girin (örnek: 0532 000 00 00).'],
+      ['bakiye', -1, 'Bakiye sıfırdan küçük olamaz.'],
+      ['bakiye', 0.5, 'Geçerli bir tutar girin (örnek: 1.234,50).'],
+      ['bakiye', null, 'Geçerli bir tutar girin (örnek: 1.234,50).'],
+    ] as const;
+    for (const [field, value, message] of wrong) expect((await add({ [field]: value } as never)).json(), field).toMatchObject({ field, message });
+  });
+
+  it('with a TC that somebody has says whose it is', async () => {
+    const first = await added({ ad: 'Ali Kaya' });
+    expect((await add({ tc_no: first.tc_no })).json()).toMatchObject({
+      code: 'MUHASEBECI_TC_EXISTS',
+      field: 'tc_no',
+      message: `Kayıt Başarısız! Bu TC kimlik numarası (${first.tc_no}) zaten kayıtlı. Kayıtlı Kişi: Ali Kaya`,
+    });
+  });
+
+  it('with an e-mail that somebody has is refused, whatever the case; none is not one', async () => {
+    await added({ email: 'INFO@Ornek.com' });
+    expect((await add({ email: 'info@ornek.COM' })).json()).toMatchObject({
+      code: 'MUHASEBECI_EMAIL_EXISTS',
+      field: 'email',
+      message: 'Bu e-posta (info@ornek.COM) zaten kayıtlı',
+    });
+    expect([(await add({ email: '' })).statusCode, (await add({ email: '' })).statusCode]).toEqual([200, 200]);
+  });
+
+  it('by two people at once makes one, and tells the other the same', async () => {
+    const tc_no = nextTc();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => add({ tc_no, ad: 'Aynı Kişi' })));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json().message);
+    expect(new Set(refused)).toEqual(new Set([`Kayıt Başarısız! Bu TC kimlik numarası (${tc_no}) zaten kayıtlı. Kayıtlı Kişi: Aynı Kişi`]));
+  });
+});
+
+describe('editing an accountant', () => {
+  it('changes the fields, not the state, and a duplicate is refused also when two save at once', async () => {
+    const [a, b] = [await added({ ad: 'A' }), await added({ ad: 'B' })];
+    expect((await save(a, { ad: 'Ayşe', bakiye: 5 })).json()).toMatchObject({ ad: 'Ayşe', bakiye: 5, aktif: true });
+    expect((await save(b, { tc_no: a.tc_no })).json()).toMatchObject({ code: 'MUHASEBECI_TC_EXISTS', field: 'tc_no' });
+    const email = 'ayni@ornek.com';
+    const fresh = (await find(a.muhasebeci_id)) as Muhasebeci;
+    const answers = await Promise.all([save(fresh, { email }), save(b, { email })]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ message: `Bu e-posta (${email}) zaten kayıtlı`, field: 'email' });
+  });
+
+  it('of a version that has moved on is refused, and says what changed and by whom', async () => {
+    const row = await added({ ad: 'Eski' });
+    await save(row, { ad: 'Yeni' });
+    const refused = (await save(row, { ad: 'Başka' })).json();
+    expect(refused.code).toBe('KAYIT_DEGISTI');
+    expect(refused.details.degisiklikler).toMatchObject([{ kim: 'Yönetici admin', eski: { ad: 'Eski' }, yeni: { ad: 'Yeni' } }]);
+  });
+});
+
+describe('Pasife Al', () => {
+  it('ends the access, keeps the data, and Aktif Et gives the access back', async () => {
+    const muhasebeci_id = t.office.ids.A.muhasebeci;
+    const set = (aktif: boolean) => t.ask('admin', setMuhasebeciAktif, { params: { muhasebeci_id }, body: { aktif } });
+    expect(await set(false)).toMatchObject({ aktif: false, mukellef_sayisi: 1 });
+    expect((await t.call('muhasebeciA', getBorcum)).statusCode).toBe(401);
+    expect((await list({ query: { aktif: 'false' } })).muhasebeciler.map((row) => row.muhasebeci_id)).toEqual([muhasebeci_id]);
+    expect(await set(true)).toMatchObject({ aktif: true });
+    expect((await t.call('muhasebeciA', getBorcum)).statusCode).toBe(200);
+  });
+});
+
+describe('deleting an accountant', () => {
+  it('with history is refused and says what hangs on them; without, they are gone', async () => {
+    expect((await remove(t.office.ids.A.muhasebeci)).json()).toMatchObject({
+      code: 'GECMIS_VAR',
+      message: 'Bu kayıt silinemez: 1 mükellef, 1 hizmet kaydı, 1 tahakkuk, 1 ödeme, 1 kullanıcı girişi bağlı. Silmek yerine pasife alabilirsiniz.',
+    });
+    const row = await added();
+    expect((await remove(row.muhasebeci_id)).statusCode).toBe(200);
+    expect((await remove(row.muhasebeci_id)).statusCode).toBe(404);
+  });
+});
+
+describe('the list', () => {
+  it('searches the Turkish way, filters, sorts and pages', async () => {
+    const row = await added({ ad: 'İpek Çağlı', sirket_adi: 'Iğdır Müşavirlik' });
+    for (const arama of ['ipek', 'CAGLI', 'igdir musavirlik', row.tc_no]) {
+      expect(
+        (await list({ query: { arama } })).muhasebeciler.map(({ ad }) => ad),
+        arama,
+      ).toEqual(['İpek Çağlı']);
+    }
+    for (const arama of ['%', '_', '\\', 'ipek yok']) expect((await list({ query: { arama } })).toplam, arama).toBe(0);
+    expect((await list({ query: { ad: 'İpek Çağlı' } })).toplam).toBe(1);
+    const { toplam } = await list({ query: { sirala: 'ad', yon: 'asc', boyut: 2, sayfa: 2 } });
+    expect(toplam).toBeGreaterThan(5);
+    expect(await list({ query: { sayfa: 99 } })).toEqual({ muhasebeciler: [], toplam });
+    const sayilar = (await list({ query: { sirala: 'mukellef_sayisi', yon: 'desc' } })).muhasebeciler.map((one) => one.mukellef_sayisi);
+    expect(sayilar).toEqual([...sayilar].sort((x, y) => y - x));
+  });
+});

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RouteInput } from '#contract/common/route.ts';
+import { listMukellefler, MUKELLEF_SIRALAR } from '#contract/mukellef.ts';
+import type { Principal } from '#server/testing/office.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+
+/** In Turkish alphabetical order; the last four have no letter first. */
+const ADLAR = ['Cem Tekstil', 'Ceviz Mobilya', 'Çelik Yapı', 'Çınar Eczane', 'Dağ', 'Gül', 'Ğulam', 'Hilal', 'Ihlamur', 'ISPARTA Halı', 'İnci', 'İzmir Nakliyat', 'Jale', 'Oya', 'Öz Et', 'Sema', 'Şişli Gıda', 'Umut', 'Ümit']; // biome-ignore format: one list
+const ISARETLI = ['%50 İndirim', 'a_b', 'axb', 'ters\\bölü'];
+
+beforeAll(async () => {
+  t = await createTestApp();
+  const { owner, office } = t;
+  const { muhasebeci, personel, mukellef } = office.ids.B;
+  await owner.query('delete from hizmet_kayitlari');
+  await owner.query(`insert into mukellefler (muhasebeci_id, ad) select $1, ad from unnest($2::text[]) ad`, [muhasebeci, [...ADLAR, ...ISARETLI].toReversed()]);
+  await owner.query(
+    `update mukellefler set sirket_adi = 'Şişli Gıda A.Ş.', telefon = '0532 111 22 33', email = 'sisli@ornek.tr', hesap_turu = 'Bilanço', tc_no = '1234567890' where ad = 'Şişli Gıda'`,
+  );
+  await owner.query(`update mukellefler set aktif = false, sirket_adi = 'İnci Ltd.' where ad = 'İnci'`);
+  await owner.query(`insert into muhasebeci_personel (mukellef_id, personel_id) select mukellef_id, $1 from mukellefler where ad in ('Umut', 'Ümit')`, [
+    personel,
+  ]);
+  await owner.query(`update mukellefler set ad = 'Zeytin' where mukellef_id = $1`, [mukellef]);
+});
+afterAll(() => t.close());
+
+type Query = Partial<RouteInput<typeof listMukellefler>['query']>;
+const list = (query: Query = {}, principal: Principal = 'muhasebeciB') => t.ask(principal, listMukellefler, { query });
+const names = async (query: Query, principal?: Principal) => (await list(query, principal)).mukellefler.map(({ ad }) => ad);
+
+describe('search', () => {
+  it('ignores case the Turkish way, and diacritics', async () => {
+    for (const arama of ['sisli', 'ŞİŞLİ', 'Şişli', 'SISLI', 'şişlı']) expect(await names({ arama }), arama).toEqual(['Şişli Gıda']);
+    for (const arama of ['ISPARTA', 'ısparta', 'isparta', 'İSPARTA']) expect(await names({ arama }), arama).toEqual(['ISPARTA Halı']);
+    expect(await names({ arama: 'cinar' })).toEqual(['Çınar Eczane']);
+  });
+
+  it('looks in name, company, number and phone, at any part of them', async () => {
+    for (const arama of ['işli gı', 'gıda a.ş', '345678', '111 22']) expect(await names({ arama }), arama).toEqual(['Şişli Gıda']);
+  });
+
+  it('takes words in any order, and spaces around them for nothing', async () => {
+    expect(await names({ arama: '  gida   sisli ' })).toEqual(['Şişli Gıda']);
+    expect(await names({ arama: 'sisli yok' })).toEqual([]);
+    expect((await list({ arama: '   ' })).toplam).toBe((await list()).toplam);
+  });
+
+  it('takes %, _ and \\ for themselves', async () => {
+    expect(await names({ arama: '%' })).toEqual(['%50 İndirim']);
+    expect(await names({ arama: '50%' })).toEqual([]);
+    expect(await names({ arama: 'a_b' })).toEqual(['a_b']);
+    expect(await names({ arama: '_' })).toEqual(['a_b']);
+    expect(await names({ arama: '\\' })).toEqual(['ters\\bölü']);
+  });
+
+  it('finds nothing of another accountant’s', async () => {
+    expect(await names({ arama: 'sisli' }, 'muhasebeciA')).toEqual([]);
+    expect(await names({ arama: 'sisli' }, 'personelA')).toEqual([]);
+    expect(await names({ arama: 'sisli' }, 'moderator')).toEqual(['Şişli Gıda']);
+  });
+});
+
+describe('order', () => {
+  const letters = (list: string[]) => list.filter((ad) => ADLAR.includes(ad));
+
+  it('is by name in the Turkish alphabet, upward unless told otherwise', async () => {
+    expect(letters(await names({}))).toEqual(ADLAR);
+    expect(letters(await names({ yon: 'desc' }))).toEqual(ADLAR.toReversed());
+  });
+
+  it('by any column keeps every row, those without a value last', async () => {
+    const all = (await list()).toplam;
+    for (const sirala of MUKELLEF_SIRALAR) {
+      for (const yon of ['asc', 'desc'] as const) {
+        const { mukellefler } = await list({ sirala, yon });
+        expect(mukellefler).toHaveLength(all);
+        const empty = mukellefler.map((m) => m[sirala] === null);
+        expect(empty, `${sirala} ${yon}`).toEqual(empty.toSorted());
+        const values = mukellefler.map((m) => m[sirala]).filter((value) => value !== null);
+        const sorted = values.toSorted(new Intl.Collator('tr').compare);
+        if (sirala !== 'email') expect(values, `${sirala} ${yon}`).toEqual(yon === 'asc' ? sorted : sorted.toReversed());
+      }
+    }
+  });
+});
+
+describe('filters', () => {
+  it('by each column take the exact value', async () => {
+    const row = (await list({ arama: 'sisli' })).mukellefler[0];
+    for (const name of ['ad', 'sirket_adi', 'tc_no', 'telefon', 'email', 'hesap_turu'] as const) {
+      expect(await names({ [name]: row?.[name] as string }), name).toEqual(['Şişli Gıda']);
+      expect(await names({ [name]: `${row?.[name]}x` }), name).toEqual([]);
+    }
+    expect(await names({ personel_adi: 'Personel B' })).toEqual(['Umut', 'Ümit', 'Zeytin']);
+    expect((await list({ muhasebeci_adi: 'Muhasebeci B' })).toplam).toBe((await list()).toplam);
+    expect((await list({ muhasebeci_adi: 'Muhasebeci A' }, 'admin')).toplam).toBe(1);
+    expect((await list({ personel_adi: 'Personel A', muhasebeci_adi: 'Muhasebeci A', sirala: 'muhasebeci_adi' }, 'admin')).toplam).toBe(1);
+  });
+
+  it('by state, and with each other and the search', async () => {
+    expect(await names({ aktif: 'false' })).toEqual(['İnci']);
+    expect((await list({ aktif: 'true' })).toplam).toBe((await list()).toplam - 1);
+    expect(await names({ aktif: 'true', arama: 'inci' })).toEqual([]);
+    expect(await names({ aktif: 'false', sirket_adi: 'İnci Ltd.', arama: 'ltd' })).toEqual(['İnci']);
+  });
+
+  it('by an accountant are for those who see several', async () => {
+    const { muhasebeci } = t.office.ids.A;
+    expect((await list({ muhasebeci_id: muhasebeci }, 'admin')).mukellefler.map(({ muhasebeci_adi }) => muhasebeci_adi)).toEqual(['Muhasebeci A']);
+    expect(await names({ muhasebeci_id: muhasebeci })).toEqual([]);
+  });
+
+  it('that are none are refused at their name', async () => {
+    for (const [query, field] of [
+      [{ sirala: 'sifre_hash' }, 'sirala'],
+      [{ sirala: 'ad; drop table mukellefler' }, 'sirala'],
+      [{ yon: 'asc nulls first' }, 'yon'],
+      [{ aktif: '1' }, 'aktif'],
+      [{ sayfa: 0 }, 'sayfa'],
+      [{ boyut: 201 }, 'boyut'],
+      [{ arama: 'x'.repeat(101) }, 'arama'],
+    ] as const) {
+      const refused = await t.call('admin', listMukellefler, { query: query as never });
+      expect(refused.statusCode, JSON.stringify(query)).toBe(400);
+      expect(refused.json().field).toBe(field);
+    }
+    expect((await t.call('admin', listMukellefler, { query: { bilinmeyen: 1 } as never })).json()).toMatchObject({ code: 'VALIDATION' });
+  });
+});
+
+describe('pages', () => {
+  it('together are the list, each row once, and each knows how many there are', async () => {
+    const all = await names({ boyut: 200 });
+    const pages: string[] = [];
+    for (let sayfa = 1; pages.length < all.length; sayfa += 1) {
+      const page = await list({ boyut: 5, sayfa });
+      expect(page.toplam).toBe(all.length);
+      pages.push(...page.mukellefler.map(({ ad }) => ad));
+    }
+    expect(pages).toEqual(all);
+    expect(await list({ boyut: 5, sayfa: 1_000 })).toEqual({ mukellefler: [], toplam: all.length });
+  });
+
+  it('do not depend on chance where names are the same', async () => {
+    await t.owner.query(`insert into mukellefler (muhasebeci_id, ad) select $1, 'Aynı Ad' from generate_series(1, 30)`, [t.office.ids.A.muhasebeci]);
+    const ids: number[] = [];
+    for (let sayfa = 1; sayfa <= 4; sayfa += 1) {
+      ids.push(...(await list({ boyut: 8, sayfa, ad: 'Aynı Ad', sirala: 'telefon' }, 'muhasebeciA')).mukellefler.map(({ mukellef_id }) => mukellef_id));
+    }
+    expect(new Set(ids).size).toBe(30);
+  });
+});
+
+it('a client comes with the names of those who look after it, and with no password', async () => {
+  const [client] = (await list({ ad: 'Umut' })).mukellefler;
+  expect(client).toMatchObject({ muhasebeci_adi: 'Muhasebeci B', personel_adi: 'Personel B', aktif: true });
+  expect(Object.keys(client as object).filter((key) => key.includes('sifre'))).toEqual([]);
+});
+
+it('a staff member sees the clients assigned to them', async () => {
+  expect(await names({}, 'personelB')).toEqual(['Umut', 'Ümit', 'Zeytin']);
+  expect((await list({}, 'personelB')).mukellefler.every(({ muhasebeci_adi }) => muhasebeci_adi === 'Muhasebeci B')).toBe(true);
+});

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { currentDonem } from '#contract/common/donem.ts';
+import { updateHucreler } from '#contract/hizmet-kaydi.ts';
+import { OLAYLAR_PATH, type Olay, olaySchema } from '#contract/olay.ts';
+import { removeOturum } from '#contract/oturum.ts';
+import { createTahakkuk } from '#contract/tahakkuk.ts';
+import type { Principal } from '#server/testing/office.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+let origin: string;
+const donem = currentDonem();
+const streams: Stream[] = [];
+
+beforeAll(async () => {
+  t = await createTestApp();
+  origin = await t.app.listen({ port: 0, host: '127.0.0.1' });
+});
+beforeEach(async () => {
+  const { muhasebeci, mukellef } = t.office.ids.A;
+  await t.owner.query('delete from hizmet_kayitlari where mukellef_id = $1 and hizmet_id = $2', [mukellef, t.office.bordro]);
+  await t.owner.query('delete from borc_tahakkuk where muhasebeci_id = $1 and tahakkuk_yili = 2050', [muhasebeci]);
+});
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.abort();
+});
+afterAll(() => t.close());
+
+/** An open event stream: what it has heard so far, and whether the server has closed it. */
+interface Stream {
+  events: Olay[];
+  closed: Promise<void>;
+  abort(): void;
+  /** The first event that fits, within a second. */
+  heard(fits: (olay: Olay) => boolean): Promise<Olay>;
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A request on a connection of its own; `fetch` keeps connections, and opens spare ones, which a closing server waits for. */
+async function get(url: string, principal: Principal): Promise<IncomingMessage> {
+  const call = request(url, { agent: false, headers: { authorization: `Bearer ${t.office.tokens[principal]}` } });
+  call.end();
+  return (await once(call, 'response'))[0] as IncomingMessage;
+}
+
+async function open(principal: Principal): Promise<Stream> {
+  const response = await get(origin + OLAYLAR_PATH, principal);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+  const events: Olay[] = [];
+  const read = async () => {
+    let rest = '';
+    for await (const chunk of response.setEncoding('utf8')) {
+      const parts = (rest + chunk).split('\n\n');
+      rest = parts.pop() ?? '';
+      for (const part of parts) if (part.startsWith('data: ')) events.push(olaySchema.parse(JSON.parse(part.slice(6))));
+    }
+  };
+  const closed = read().catch(() => {});
+  const heard = async (fits: (olay: Olay) => boolean): Promise<Olay> => {
+    for (const until = Date.now() + 1_000; Date.now() < until; await wait(5)) {
+      const found = events.find(fits);
+      if (found) return found;
+    }
+    throw new Error(`not heard within a second; heard ${JSON.stringify(events)}`);
+  };
+  const stream = { events, closed, abort: () => void response.destroy(), heard };
+  streams.push(stream);
+  return stream;
+}
+
+const isCell = ({ konu }: Olay) => konu === 'hizmet_kayitlari';
+const ask = (principal: 'muhasebeciA') =>
+  t.call(principal, updateHucreler, {
+    body: { ...donem, islem: 'talep_et', hucreler: [{ mukellef_id: t.office.ids.A.mukellef, hizmet_id: t.office.bordro, beklenen: null }] },
+  });
+
+describe('a change', () => {
+  it('is heard within a second by its accountant and by the admins, and says where', async () => {
+    const [own, ...admins] = await Promise.all((['muhasebeciA', 'superadmin', 'admin', 'moderator'] as const).map(open));
+    expect((await ask('muhasebeciA')).statusCode).toBe(200);
+    const where = { konu: 'hizmet_kayitlari', muhasebeci_id: t.office.ids.A.muhasebeci, ...donem };
+    expect(await own?.heard(isCell)).toEqual(where);
+    for (const admin of admins) expect(await admin.heard(isCell)).toEqual(where);
+  });
+
+  it('is not heard by another accountant, nor by a client', async () => {
+    const [other, client, own] = await Promise.all([open('muhasebeciB'), open('mukellefA'), open('muhasebeciA')]);
+    await ask('muhasebeciA');
+    await t.ask('admin', createTahakkuk, { body: { muhasebeci_id: t.office.ids.A.muhasebeci, yil: 2050, ay: 1, borc_tutari: 1 } });
+    await own.heard(({ konu }) => konu === 'borc_tahakkuk');
+    await wait(200);
+    expect(other.events).toEqual([]);
+    expect(client.events).toEqual([]);
+  });
+
+  it('tells a staff member that a month changed, not whose, and nothing of money', async () => {
+    const [staff, own] = await Promise.all([open('personelA'), open('muhasebeciA')]);
+    await t.ask('admin', createTahakkuk, { body: { muhasebeci_id: t.office.ids.A.muhasebeci, yil: 2050, ay: 1, borc_tutari: 1 } });
+    await ask('muhasebeciA');
+    await own.heard(isCell);
+    expect(await staff.heard(isCell)).toEqual({ konu: 'hizmet_kayitlari', muhasebeci_id: null, ...donem });
+    expect(staff.events.map(({ konu }) => konu)).not.toContain('borc_tahakkuk');
+  });
+
+  it('that is taken back is not heard', async () => {
+    const admin = await open('admin');
+    await t.owner.query('begin');
+    await t.owner.query(`update hizmetler set aciklama = 'x'`);
+    await t.owner.query('rollback');
+    await t.owner.query(`update personel set gorev = 'x'`);
+    await admin.heard(({ konu }) => konu === 'personel');
+    expect(admin.events.map(({ konu }) => konu)).toEqual(['personel']);
+  });
+
+  it('of a list that all see is heard by all who see it', async () => {
+    const [accountant, staff] = await Promise.all([open('muhasebeciB'), open('personelB')]);
+    await t.owner.query(`update hizmetler set aciklama = 'y'`);
+    const everywhere = { konu: 'hizmetler', muhasebeci_id: null, yil: null, ay: null };
+    expect(await accountant.heard(({ konu }) => konu === 'hizmetler')).toEqual(everywhere);
+    expect(await staff.heard(({ konu }) => konu === 'hizmetler')).toEqual(everywhere);
+  });
+});
+
+describe('a stream is closed', () => {
+  const within = async (stream: Stream, ms: number) =>
+    expect(await Promise.race([stream.closed.then(() => 'closed'), wait(ms).then(() => 'open')])).toBe('closed');
+  const set = (text: string, principal: Principal) =>
+    t.owner.query(text, [
+      createHash('sha256')
+        .update(t.office.tokens[principal] as string)
+        .digest(),
+    ]);
+
+  it('at once when the login is disabled', async () => {
+    const [disabled, other] = await Promise.all([open('personelB'), open('personelA')]);
+    await set('update kullanicilar set aktif = false where id = (select kullanici_id from oturumlar where jeton_ozeti = $1)', 'personelB');
+    await within(disabled, 1_000);
+    await set('update kullanicilar set aktif = true where id = (select kullanici_id from oturumlar where jeton_ozeti = $1)', 'personelB');
+    expect(await Promise.race([other.closed.then(() => 'closed'), wait(100).then(() => 'open')])).toBe('open');
+  });
+
+  it('within a heartbeat when the session is revoked, signed out or idle, or the person is passive', async () => {
+    const [revoked, idle, passive, signedOut, living] = await Promise.all([
+      open('muhasebeciB'),
+      open('moderator'),
+      open('personelA'),
+      open('mukellefA'),
+      open('superadmin'),
+    ]);
+    await set('update oturumlar set kapanis = now() where jeton_ozeti = $1', 'muhasebeciB');
+    await set(`update oturumlar set son_kullanim = now() - interval '31 minutes' where jeton_ozeti = $1`, 'moderator');
+    await t.owner.query('update personel set aktif = false where personel_id = $1', [t.office.ids.A.personel]);
+    await t.ask('mukellefA', removeOturum);
+    await Promise.all([revoked, idle, passive, signedOut].map((stream) => within(stream, 11_000)));
+    expect(await Promise.race([living.closed.then(() => 'closed'), wait(50).then(() => 'open')])).toBe('open');
+  });
+
+  it('when the database cannot be heard any more, so that browsers come back and ask again', async () => {
+    const stream = await open('admin');
+    await t.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'muhasip-olay' and datname = current_database()`);
+    await within(stream, 1_000);
+    await wait(1_300);
+    const again = await open('admin');
+    await t.owner.query(`update hizmetler set aciklama = 'z'`);
+    await again.heard(({ konu }) => konu === 'hizmetler');
+  });
+
+  it('when the server closes, which does not wait for it', async () => {
+    const other = await createTestApp();
+    const address = await other.app.listen({ port: 0, host: '127.0.0.1' });
+    const call = request(address + OLAYLAR_PATH, { agent: false, headers: { authorization: `Bearer ${other.office.tokens.admin}` } });
+    call.end();
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    const ended = response.setEncoding('utf8').toArray();
+    const start = performance.now();
+    await other.close();
+    expect(performance.now() - start).toBeLessThan(5_000);
+    expect((await ended).join('')).toContain('retry: 1000');
+  });
+});

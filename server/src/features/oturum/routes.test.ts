@@ -1,0 +1,412 @@
+import { createHash } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentDonem } from '#contract/common/donem.ts';
+import { resetIzgara } from '#contract/hizmet-kaydi.ts';
+import { createToken, getOturum, oturumSchema, removeOturum } from '#contract/oturum.ts';
+import { CSRF_COOKIE, CSRF_HEADER, TOKEN_PATH } from '#contract/oturum-metin.ts';
+import { createTahakkuk } from '#contract/tahakkuk.ts';
+import { buildApp } from '#server/app.ts';
+import { SESSION_COOKIE } from '#server/http/auth.ts';
+import { PASSWORD, tcNo } from '#server/testing/office.ts';
+import { createTestApp, createTestDatabase, TEST_CONFIG, type TestApp } from '#server/testing/test-app.ts';
+
+const SUPERADMIN = tcNo(0);
+const MODERATOR = tcNo(2);
+const MUHASEBECI_A = tcNo(10);
+const PERSONEL_A = tcNo(11);
+const MUHASEBECI_B = tcNo(20);
+const DISABLED = tcNo(30);
+const BROWSER = { 'sec-fetch-site': 'same-origin' };
+
+let t: TestApp;
+let addresses = 0;
+/** An address that nobody has failed from. */
+const freshAddress = (): string => `10.1.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`;
+
+beforeAll(async () => {
+  t = await createTestApp({ logLevel: 'trace' });
+});
+afterAll(() => t.close());
+
+const signIn = (username: string, password: string, headers: Record<string, string> = {}, remoteAddress = freshAddress()) =>
+  t.app.inject({
+    method: 'POST',
+    url: TOKEN_PATH,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams({ username, password, grant_type: 'password' }).toString(),
+    remoteAddress,
+  });
+
+const median = (numbers: number[]): number => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] as number;
+
+describe('a failed sign-in', () => {
+  it('says the same whether the TC exists, is no TC, is disabled, or only the password is wrong', async () => {
+    const answers = await Promise.all([
+      signIn(MUHASEBECI_A, 'yanlis-sifre'),
+      signIn(tcNo(999), PASSWORD),
+      signIn('12345', PASSWORD),
+      signIn('abc', PASSWORD),
+      signIn(DISABLED, PASSWORD),
+    ]);
+    for (const { statusCode, body, headers } of answers) {
+      expect({ statusCode, body: JSON.parse(body), cookie: headers['set-cookie'] }).toEqual({
+        statusCode: 401,
+        body: { code: 'GIRIS_BASARISIZ', message: 'Giriş başarısız! TC Kimlik No veya şifre yanlış.' },
+        cookie: undefined,
+      });
+    }
+  });
+
+  it('takes the same time, too', async () => {
+    const time = async (tc: string) => {
+      const start = performance.now();
+      await signIn(tc, 'yanlis-sifre');
+      return performance.now() - start;
+    };
+    await time(tcNo(998));
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let i = 0; i < 10; i += 1) {
+      known.push(await time(MUHASEBECI_B));
+      unknown.push(await time(tcNo(900 + i)));
+    }
+    const ratio = median(known) / median(unknown);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  it('of somebody whose person is passive is one: the login opens nothing', async () => {
+    await t.owner.query(`update personel set aktif = false where tc_kimlik_no = $1`, [tcNo(21)]);
+    expect((await signIn(tcNo(21), PASSWORD)).json()).toMatchObject({ code: 'GIRIS_BASARISIZ' });
+    await t.owner.query(`update personel set aktif = true where tc_kimlik_no = $1`, [tcNo(21)]);
+    expect((await signIn(tcNo(21), PASSWORD)).statusCode).toBe(200);
+  });
+});
+
+describe('lockout', () => {
+  const expireLocks = () => t.owner.query(`update giris_denemeleri set kilit_bitis = now() - interval '1 second'`);
+
+  it('comes with the fifth failure, says how long, and holds against the right password', async () => {
+    const here = freshAddress();
+    for (let i = 0; i < 4; i += 1) expect((await signIn(PERSONEL_A, 'yanlis-sifre', {}, here)).statusCode).toBe(401);
+    const locked = await signIn(PERSONEL_A, 'yanlis-sifre', {}, here);
+    expect(locked.statusCode).toBe(429);
+    expect(locked.json()).toEqual({
+      code: 'GIRIS_KILITLI',
+      message: 'Çok sayıda başarısız deneme nedeniyle giriş kilitlendi. 30 saniye sonra tekrar deneyin.',
+      details: { saniye: 30 },
+    });
+    expect((await signIn(PERSONEL_A, PASSWORD, {}, here)).json()).toMatchObject({ code: 'GIRIS_KILITLI', details: { saniye: expect.any(Number) } });
+    expect((await signIn(PERSONEL_A, PASSWORD)).statusCode).toBe(200);
+    await expireLocks();
+    expect((await signIn(PERSONEL_A, PASSWORD, {}, here)).statusCode).toBe(200);
+    expect((await signIn(PERSONEL_A, 'yanlis-sifre', {}, here)).statusCode).toBe(401);
+  });
+
+  it('is the same for a TC that nobody has', async () => {
+    const here = freshAddress();
+    for (let i = 0; i < 4; i += 1) await signIn(tcNo(950), 'yanlis-sifre', {}, here);
+    expect((await signIn(tcNo(950), 'yanlis-sifre', {}, here)).json()).toMatchObject({ code: 'GIRIS_KILITLI', details: { saniye: 30 } });
+  });
+
+  const failFrom = async (tc: string, ip: string): Promise<number> =>
+    (await t.owner.query('select app.giris_basarisiz($1, $2) as saniye', [tc, ip])).rows[0].saniye;
+
+  it('doubles with each failure after it, up to a quarter of an hour', async () => {
+    const here = freshAddress();
+    const seconds: number[] = [];
+    for (let i = 0; i < 12; i += 1) {
+      seconds.push(await failFrom(tcNo(951), here));
+      await expireLocks();
+    }
+    expect(seconds).toEqual([0, 0, 0, 0, 30, 60, 120, 240, 480, 900, 900, 900]);
+  });
+
+  it('from elsewhere keeps the owner out for a minute at a time at most', async () => {
+    for (let i = 0; i < 500; i += 1) await failFrom(MODERATOR, `10.9.${Math.floor(i / 4)}.1`);
+    const { rows } = await t.owner.query('select kilit_saniye from app.giris_bilgisi($1, $2)', [MODERATOR, freshAddress()]);
+    expect(rows[0].kilit_saniye).toBeGreaterThan(0);
+    expect(rows[0].kilit_saniye).toBeLessThanOrEqual(60);
+    const locks = await t.owner.query(`select max(kilit_bitis - now()) <= interval '15 minutes' as kisa from giris_denemeleri`);
+    expect(locks.rows[0].kisa).toBe(true);
+    await expireLocks();
+    expect((await signIn(MODERATOR, PASSWORD)).statusCode).toBe(200);
+  });
+});
+
+describe('a browser', () => {
+  /** Signs in as a browser; the cookies that it would keep, and the CSRF value that a page reads. */
+  async function open(tc = MUHASEBECI_A) {
+    const response = await signIn(tc, PASSWORD, BROWSER);
+    const cookies = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
+    const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    return { response, cookies, headers: { ...BROWSER, cookie }, csrf: { [CSRF_HEADER]: cookies[CSRF_COOKIE] as string } };
+  }
+  const reset = (headers: Record<string, string>) => t.app.inject({ method: 'POST', url: resetIzgara.path, headers, payload: { ...currentDonem() } });
+  const me = (headers: Record<string, string>) => t.app.inject({ url: getOturum.path, headers });
+
+  it('gets its session as a cookie that no script reads, and beside it the CSRF value that one does', async () => {
+    const { response } = await open();
+    const session = response.cookies.find(({ name }) => name === SESSION_COOKIE);
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(session?.value).toMatch(/^[\w-]{43}$/);
+    expect(response.cookies.find(({ name }) => name === CSRF_COOKIE)).toMatchObject({ sameSite: 'Lax', path: '/' });
+    expect(response.cookies.find(({ name }) => name === CSRF_COOKIE)?.httpOnly).toBeUndefined();
+    for (const { name, httpOnly } of response.cookies) if (name !== CSRF_COOKIE) expect(httpOnly).toBe(true);
+  });
+
+  it('gets an access_token for display that opens nothing', async () => {
+    const { response, cookies } = await open();
+    const { access_token, role, token_type, expires_in } = createToken.response.parse(response.json());
+    expect({ role, token_type }).toEqual({ role: 'muhasebeci', token_type: 'bearer' });
+    expect(expires_in).toBeGreaterThan(12 * 3600 - 60);
+    expect(decodeJwt(access_token)).toMatchObject({ sub: MUHASEBECI_A, rol: 'muhasebeci', exp: expect.any(Number) });
+    expect(access_token).not.toContain(cookies[SESSION_COOKIE]);
+    expect((await me({ authorization: `Bearer ${access_token}` })).statusCode).toBe(401);
+    expect((await me({ cookie: `${SESSION_COOKIE}=${access_token}` })).statusCode).toBe(401);
+  });
+
+  it('is who it signed in as', async () => {
+    const { headers } = await open();
+    const response = await me(headers);
+    expect(response.statusCode).toBe(200);
+    expect(oturumSchema.parse(response.json())).toMatchObject({ rol: 'muhasebeci', tc_kimlik_no: MUHASEBECI_A, ad: 'Muhasebeci A', yetki_seviyesi: null });
+  });
+
+  it('writes only with the CSRF value of its own session', async () => {
+    const { headers, csrf } = await open();
+    const other = await open(MUHASEBECI_B);
+    for (const wrong of [{}, { [CSRF_HEADER]: '' }, { [CSRF_HEADER]: 'x' }, other.csrf]) {
+      const refused = await reset({ ...headers, ...wrong } as Record<string, string>);
+      expect(refused.statusCode).toBe(403);
+      expect(refused.json()).toEqual({ code: 'CSRF', message: 'Güvenlik doğrulaması başarısız. Sayfayı yenileyip tekrar deneyin.' });
+    }
+    expect((await reset({ ...headers, ...csrf })).statusCode).toBe(200);
+  });
+
+  it('writes nothing that another site makes it send, not even a sign-in', async () => {
+    const { headers, csrf } = await open();
+    for (const site of ['cross-site', 'same-site']) {
+      expect((await reset({ ...headers, ...csrf, 'sec-fetch-site': site })).json()).toMatchObject({ code: 'CSRF' });
+      expect((await signIn(MUHASEBECI_A, PASSWORD, { 'sec-fetch-site': site })).json()).toMatchObject({ code: 'CSRF' });
+    }
+  });
+
+  it('hears 401, not of CSRF, when its session has ended', async () => {
+    const { headers, cookies } = await open();
+    await t.owner.query('update oturumlar set kapanis = now() where jeton_ozeti = $1', [
+      createHash('sha256')
+        .update(cookies[SESSION_COOKIE] as string)
+        .digest(),
+    ]);
+    expect((await reset(headers)).json()).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('gets a session of its own at each sign-in, also when it brings one', async () => {
+    const first = await open();
+    const second = await signIn(MUHASEBECI_A, PASSWORD, first.headers);
+    expect(second.cookies.find(({ name }) => name === SESSION_COOKIE)?.value).not.toBe(first.cookies[SESSION_COOKIE]);
+  });
+
+  it('signs out: the cookie opens nothing from then on, and the browser is told to forget it', async () => {
+    const { headers, csrf } = await open();
+    const out = await t.app.inject({ method: 'POST', url: removeOturum.path, headers: { ...headers, ...csrf } });
+    expect(out.json()).toEqual({ status: 'success' });
+    for (const name of [SESSION_COOKIE, CSRF_COOKIE]) expect(out.cookies.find((cookie) => cookie.name === name)).toMatchObject({ value: '', path: '/' });
+    expect((await me(headers)).statusCode).toBe(401);
+    expect((await reset({ ...headers, ...csrf })).statusCode).toBe(401);
+  });
+});
+
+describe('a client without a browser', () => {
+  const open = async (tc = MUHASEBECI_A) => (await signIn(tc, PASSWORD)).json().access_token as string;
+  const me = (token: string) => t.app.inject({ url: getOturum.path, headers: { authorization: `Bearer ${token}` } });
+
+  it('gets a bearer token that works, and no cookie; the database keeps only its digest', async () => {
+    const response = await signIn(SUPERADMIN, PASSWORD);
+    expect(response.cookies).toEqual([]);
+    const { access_token, role } = response.json();
+    expect(role).toBe('admin');
+    expect((await me(access_token)).json()).toMatchObject({ rol: 'admin', yetki_seviyesi: 'superadmin', ad: 'Yönetici superadmin' });
+    const { rows } = await t.owner.query('select o::text as satir from oturumlar o');
+    expect(rows.filter(({ satir }) => satir.includes(access_token))).toEqual([]);
+    expect((await t.owner.query('select 1 from oturumlar where jeton_ozeti = $1', [createHash('sha256').update(access_token).digest()])).rowCount).toBe(1);
+  });
+
+  it('writes without CSRF, and ends its session with a sign-out', async () => {
+    const token = await open();
+    const authorization = `Bearer ${token}`;
+    expect((await t.app.inject({ method: 'POST', url: resetIzgara.path, headers: { authorization }, payload: currentDonem() })).statusCode).toBe(200);
+    expect((await t.app.inject({ method: 'POST', url: removeOturum.path, headers: { authorization } })).statusCode).toBe(200);
+    expect((await me(token)).statusCode).toBe(401);
+  });
+
+  it('does not make its token a cookie: that would need CSRF', async () => {
+    const cookie = `${SESSION_COOKIE}=${await open()}`;
+    expect((await t.app.inject({ method: 'POST', url: resetIzgara.path, headers: { cookie }, payload: currentDonem() })).json()).toMatchObject({
+      code: 'CSRF',
+    });
+  });
+
+  it('is refused with an Authorization header that is none', async () => {
+    const token = await open();
+    for (const authorization of ['', 'Bearer', `Basic ${token}`, token, `Bearer ${token}x`]) {
+      expect((await t.app.inject({ url: getOturum.path, headers: { authorization } })).statusCode).toBe(401);
+    }
+  });
+});
+
+describe('what happens to the user acts on the next request', () => {
+  const during = async (change: string, undo: string, values: unknown[], check: () => Promise<void>) => {
+    await t.owner.query(change, values);
+    try {
+      await check();
+    } finally {
+      await t.owner.query(undo, values);
+    }
+  };
+  const status = async (principal: 'admin' | 'muhasebeciA' | 'personelA' | 'mukellefA') => (await t.call(principal, getOturum)).statusCode;
+
+  it('a disabled login is out, and in again when it is enabled', async () => {
+    await during(
+      'update kullanicilar set aktif = false where tc_kimlik_no = $1',
+      'update kullanicilar set aktif = true where tc_kimlik_no = $1',
+      [MUHASEBECI_A],
+      async () => {
+        expect(await status('muhasebeciA')).toBe(401);
+      },
+    );
+    expect(await status('muhasebeciA')).toBe(200);
+  });
+
+  it('so is everybody whose person is made passive', async () => {
+    for (const [principal, table, key] of [
+      ['muhasebeciA', 'muhasebeci', 'tc_no'],
+      ['personelA', 'personel', 'tc_kimlik_no'],
+      ['mukellefA', 'mukellefler', 'tc_no'],
+      ['admin', 'admin', 'tc_kimlik_no'],
+    ] as const) {
+      const tc = { muhasebeciA: MUHASEBECI_A, personelA: PERSONEL_A, mukellefA: tcNo(12), admin: tcNo(1) }[principal];
+      await during(`update ${table} set aktif = false where ${key} = $1`, `update ${table} set aktif = true where ${key} = $1`, [tc], async () => {
+        expect(await status(principal)).toBe(401);
+      });
+      expect(await status(principal)).toBe(200);
+    }
+  });
+
+  it('an admin who is made a moderator books nothing any more', async () => {
+    const book = async () =>
+      (await t.call('admin', createTahakkuk, { body: { muhasebeci_id: t.office.ids.A.muhasebeci, yil: 2010, ay: 1, borc_tutari: 100 } })).statusCode;
+    const level = 'update admin set yetki_seviyesi = $2 where tc_kimlik_no = $1';
+    await t.owner.query(level, [tcNo(1), 'moderator']);
+    expect(await book()).toBe(403);
+    expect((await t.call('admin', getOturum)).json()).toMatchObject({ yetki_seviyesi: 'moderator' });
+    await t.owner.query(level, [tcNo(1), 'admin']);
+    expect(await book()).toBe(200);
+  });
+
+  const session = async (set: string) => {
+    const token = (await signIn(MUHASEBECI_B, PASSWORD)).json().access_token as string;
+    const ozet = createHash('sha256').update(token).digest();
+    await t.owner.query(`update oturumlar set ${set} where jeton_ozeti = $1`, [ozet]);
+    const { statusCode } = await t.app.inject({ url: getOturum.path, headers: { authorization: `Bearer ${token}` } });
+    const { rows } = await t.owner.query(`select son_kullanim > now() - interval '1 minute' as taze from oturumlar where jeton_ozeti = $1`, [ozet]);
+    return { statusCode, taze: rows[0].taze };
+  };
+
+  it('a session ends when it is not used for half an hour, and use keeps it', async () => {
+    expect(await session(`son_kullanim = now() - interval '29 minutes'`)).toEqual({ statusCode: 200, taze: true });
+    expect(await session(`son_kullanim = now() - interval '31 minutes'`)).toEqual({ statusCode: 401, taze: false });
+  });
+
+  it('and after twelve hours whatever happens', async () => {
+    expect(await session(`bitis = now() - interval '1 second'`)).toMatchObject({ statusCode: 401 });
+    const { rows } = await t.owner.query(`select max(bitis - olusturma) <= interval '12 hours' as kisa from oturumlar`);
+    expect(rows[0].kisa).toBe(true);
+  });
+
+  it('what a user is called follows spec §4: the login’s name, the person’s, the user name, the TC', async () => {
+    const name = async (set: string) => {
+      await t.owner.query(`update kullanicilar set ${set} where tc_kimlik_no = $1`, [MUHASEBECI_A]);
+      return (await t.call('muhasebeciA', getOturum)).json().ad;
+    };
+    expect(await name(`ad = 'Girişteki Ad'`)).toBe('Girişteki Ad');
+    expect(await name(`ad = null`)).toBe('Muhasebeci A');
+    expect(await name(`ad = ''`)).toBe('Muhasebeci A');
+  });
+});
+
+it('no log line has a password, a token, a digest of one or a TC in it', async () => {
+  const browser = await signIn(SUPERADMIN, PASSWORD, BROWSER);
+  const bearer = (await signIn(SUPERADMIN, PASSWORD)).json().access_token as string;
+  await signIn(SUPERADMIN, 'cok-gizli-yanlis');
+  await t.app.inject({ url: `/api/mukellefler?arama=${SUPERADMIN}&sayfa=abc`, headers: { authorization: `Bearer ${bearer}` } });
+  await t.app.inject({
+    method: 'POST',
+    url: resetIzgara.path,
+    headers: { cookie: `${SESSION_COOKIE}=${browser.cookies[0]?.value}` },
+    payload: `{"sifre":"${PASSWORD}"`,
+  });
+  // An error that nobody foresaw is logged, too.
+  await t.owner.query('alter table hizmetler rename column fiyat to fiyat_x');
+  expect((await t.app.inject({ url: '/api/hizmetler', headers: { authorization: `Bearer ${bearer}` } })).statusCode).toBe(500);
+  await t.owner.query('alter table hizmetler rename column fiyat_x to fiyat');
+  const text = t.logs.join('\n');
+  expect(text).toContain('unexpected error');
+  const secrets = [PASSWORD, 'cok-gizli-yanlis', 'yanlis-sifre', bearer, ...browser.cookies.map(({ value }) => value), '$argon2id', SUPERADMIN, MUHASEBECI_A];
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+});
+
+describe('set-up', () => {
+  it('makes the first superadmin with the code of this start, once', async () => {
+    const database = await createTestDatabase();
+    const app = await buildApp({ config: TEST_CONFIG, database: database.app });
+    const post = (body: object) => app.inject({ method: 'POST', url: '/api/kurulum', payload: body });
+    const needed = async () => (await app.inject({ url: '/api/kurulum' })).json().kurulum_gerekli;
+    try {
+      expect(await needed()).toBe(true);
+      const old = (await app.prepareKurulum()) as string;
+      const kod = (await app.prepareKurulum()) as string;
+      expect(kod).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+      const body = { kod, ad: 'İlk Yönetici', tc_kimlik_no: tcNo(1), sifre: 'uzun-bir-sifre' };
+
+      for (const wrong of ['AAAA-AAAA-AAAA', old]) {
+        expect((await post({ ...body, kod: wrong })).json()).toEqual({
+          code: 'KURULUM_KODU_YANLIS',
+          message: 'Kurulum kodu yanlış. Sunucunun başlatıldığı ekrandaki kodu girin.',
+          field: 'kod',
+        });
+      }
+      expect((await post({ ...body, sifre: 'kisa' })).json()).toMatchObject({
+        code: 'VALIDATION',
+        field: 'sifre',
+        message: 'Şifre en az 10 karakter olmalıdır.',
+      });
+      expect((await post({ ...body, tc_kimlik_no: '10000000147' })).json()).toMatchObject({ field: 'tc_kimlik_no' });
+      expect(await needed()).toBe(true);
+
+      const typed = { ...body, kod: kod.toLowerCase().replaceAll('-', ' ') };
+      const answers = await Promise.all(Array.from({ length: 8 }, () => post(typed)));
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
+      expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'KURULUM_TAMAM' });
+      expect((await database.owner.query('select yetki_seviyesi from admin')).rows).toEqual([{ yetki_seviyesi: 'superadmin' }]);
+      expect(await needed()).toBe(false);
+      expect(await app.prepareKurulum()).toBeNull();
+      expect((await post(body)).json()).toMatchObject({ code: 'KURULUM_TAMAM' });
+
+      const payload = new URLSearchParams({ username: body.tc_kimlik_no, password: body.sifre, grant_type: 'password' }).toString();
+      const signed = await app.inject({ method: 'POST', url: TOKEN_PATH, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+      expect(signed.json()).toMatchObject({ role: 'admin' });
+    } finally {
+      await app.close();
+      await database.drop();
+    }
+  });
+
+  it('is refused where there is a login', async () => {
+    expect(await t.app.prepareKurulum()).toBeNull();
+    const body = { kod: 'AAAA-AAAA-AAAA', ad: 'Sonraki', tc_kimlik_no: tcNo(70), sifre: 'uzun-bir-sifre' };
+    expect((await t.app.inject({ method: 'POST', url: '/api/kurulum', payload: body })).json()).toMatchObject({ code: 'KURULUM_TAMAM' });
+  });
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getOturum, removeOturum, updateSifre } from '#contract/oturum.ts';
+import { TOKEN_PATH } from '#contract/oturum-metin.ts';
+import { hashPassword } from '#server/adapters/password.ts';
+import { SESSION_COOKIE } from '#server/http/auth.ts';
+import { PASSWORD, tcNo } from '#server/testing/office.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const TC = tcNo(10);
+const YENI = 'mavi-defter-99';
+let t: TestApp;
+let hash: string;
+let addresses = 0;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  hash = await hashPassword(PASSWORD);
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.owner.query('update kullanicilar set sifre_hash = $2, sifre_degismeli = false where tc_kimlik_no = $1', [TC, hash]);
+  await t.owner.query('delete from giris_denemeleri');
+});
+
+const mustChange = () => t.owner.query('update kullanicilar set sifre_degismeli = true where tc_kimlik_no = $1', [TC]);
+const signIn = (password: string, headers: Record<string, string> = {}) =>
+  t.app.inject({
+    method: 'POST',
+    url: TOKEN_PATH,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams({ username: TC, password, grant_type: 'password' }).toString(),
+    remoteAddress: `10.2.0.${++addresses}`,
+  });
+const open = async (password = PASSWORD): Promise<Record<string, string>> => ({ authorization: `Bearer ${(await signIn(password)).json().access_token}` });
+const me = (headers: Record<string, string>) => t.app.inject({ url: getOturum.path, headers });
+const change = (headers: Record<string, string>, mevcut_sifre: string, sifre: string) =>
+  t.app.inject({ method: 'PUT', url: updateSifre.path, headers, payload: { mevcut_sifre, sifre } });
+
+describe('a login whose password somebody else set', () => {
+  it('may ask who it is, sign out and change the password, and nothing else of the whole contract', async () => {
+    await mustChange();
+    const let_in: string[] = [];
+    for (const { config } of t.routes) {
+      const route = config?.contract;
+      if (!route || route.roles === 'public') continue;
+      const response = await t.app.inject({ method: route.method, url: route.path.replace(/:\w+/g, '1'), headers: await open(), payloadAsStream: true });
+      const { code, message } = JSON.parse((await response.stream().toArray()).join(''));
+      if (code === 'SIFRE_DEGISTIRILMELI') {
+        expect({ status: response.statusCode, message }).toEqual({ status: 403, message: 'Devam etmek için şifrenizi değiştirmelisiniz.' });
+      } else let_in.push(`${route.method} ${route.path}`);
+    }
+    expect(let_in.sort()).toEqual(['GET /api/oturum', 'POST /api/oturum/cikis', 'PUT /api/oturum/sifre']);
+    expect((await me(await open())).json()).toMatchObject({ sifre_degismeli: true });
+    expect((await t.app.inject({ method: 'POST', url: removeOturum.path, headers: await open() })).statusCode).toBe(200);
+  });
+
+  it('is free once it has changed it, in the same session', async () => {
+    await mustChange();
+    const headers = await open();
+    const list = () => t.app.inject({ url: '/api/hizmetler', headers });
+    expect((await list()).statusCode).toBe(403);
+    expect((await change(headers, PASSWORD, YENI)).json()).toEqual({ status: 'success' });
+    expect((await list()).statusCode).toBe(200);
+    expect((await me(headers)).json()).toMatchObject({ sifre_degismeli: false });
+  });
+
+  it('is held back in a session that it has open already', async () => {
+    const headers = await open();
+    expect((await t.app.inject({ url: '/api/hizmetler', headers })).statusCode).toBe(200);
+    await mustChange();
+    expect((await t.app.inject({ url: '/api/hizmetler', headers })).json()).toMatchObject({ code: 'SIFRE_DEGISTIRILMELI' });
+  });
+
+  it('is held back by the database itself, whatever the server asks', async () => {
+    await mustChange();
+    await open();
+    const { rows } = await t.owner.query('select jeton_ozeti from oturumlar order by oturum_id desc limit 1');
+    const ask = (args: string) => t.owner.query(`select * from app.open_session($1, '{muhasebeci}', '', ''${args})`, [rows[0].jeton_ozeti]);
+    await expect(ask('')).rejects.toMatchObject({ code: 'MU428' });
+    await expect(ask(', false')).rejects.toMatchObject({ code: 'MU428' });
+    await expect(ask(', null')).rejects.toMatchObject({ code: 'MU428' });
+  });
+});
+
+describe('the own password', () => {
+  it('is changed with the current one; the other sessions end and this one stays', async () => {
+    const [here, there] = [await open(), await open()];
+    expect((await change(here, PASSWORD, YENI)).statusCode).toBe(200);
+    expect((await me(here)).statusCode).toBe(200);
+    expect((await me(there)).statusCode).toBe(401);
+    expect((await signIn(PASSWORD)).statusCode).toBe(401);
+    expect((await signIn(YENI)).statusCode).toBe(200);
+  });
+
+  it('is changed by a browser with its CSRF value only', async () => {
+    const response = await signIn(PASSWORD, { 'sec-fetch-site': 'same-origin' });
+    const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    expect(cookie).toContain(SESSION_COOKIE);
+    expect((await change({ cookie, 'sec-fetch-site': 'same-origin' }, PASSWORD, YENI)).json()).toMatchObject({ code: 'CSRF' });
+  });
+
+  it('stays where the current one is wrong, which counts as a failed sign-in', async () => {
+    const headers = await open();
+    const wrong = await change(headers, 'yanlis-sifre', YENI);
+    expect(wrong.statusCode).toBe(403);
+    expect(wrong.json()).toEqual({ code: 'SIFRE_YANLIS', message: 'Mevcut şifreniz yanlış.', field: 'mevcut_sifre' });
+    for (let i = 0; i < 3; i += 1) await change(headers, 'yanlis-sifre', YENI);
+    expect((await change(headers, 'yanlis-sifre', YENI)).json()).toMatchObject({ code: 'GIRIS_KILITLI', details: { saniye: 30 } });
+    expect((await change(headers, PASSWORD, YENI)).json()).toMatchObject({ code: 'GIRIS_KILITLI' });
+    expect((await me(headers)).statusCode).toBe(200);
+  });
+
+  it('is another than before, and has nothing of its owner in it', async () => {
+    const headers = await open();
+    expect((await change(headers, PASSWORD, PASSWORD)).json()).toMatchObject({ field: 'sifre', message: 'Yeni şifre mevcut şifreden farklı olmalıdır.' });
+    expect((await change(headers, PASSWORD, 'kisa')).json()).toMatchObject({ field: 'sifre', message: 'Şifre en az 10 karakter olmalıdır.' });
+    expect((await change(headers, PASSWORD, 'galatasaray1905')).json()).toMatchObject({ field: 'sifre' });
+    expect((await change(headers, PASSWORD, `${TC}-x`)).json()).toMatchObject({ field: 'sifre', message: 'Şifre TC Kimlik No içeremez.' });
+    expect((await change(headers, PASSWORD, 'Muhasebecinin-7')).json()).toMatchObject({ field: 'sifre', message: 'Şifre kişinin adını içeremez.' });
+    expect((await signIn(PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('that an admin replaced a moment before is not overwritten', async () => {
+    const headers = await open();
+    await open();
+    const { rows } = await t.owner.query('select id from kullanicilar where tc_kimlik_no = $1', [TC]);
+    await t.owner.query('begin');
+    try {
+      await t.owner.query(`select set_config('muhasip.kullanici_id', $1, true)`, [String(rows[0].id)]);
+      await expect(t.owner.query(`select app.change_own_password('\\x00', 'eski', '$argon2id$x')`)).rejects.toMatchObject({ code: 'MU409' });
+    } finally {
+      await t.owner.query('rollback');
+    }
+    expect((await me(headers)).statusCode).toBe(200);
+  });
+});

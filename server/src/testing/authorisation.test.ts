@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Yetki } from '#contract/common/roller.ts';
+import { buildUrl } from '#contract/common/route.ts';
+import { updateHucreler } from '#contract/hizmet-kaydi.ts';
+import { GECISLER, ISLEMLER, IZGARA_YETKILERI } from '#contract/hizmet-kaydi-gecis.ts';
+import type { AnyRoute } from '#server/http/register-route.ts';
+import { PRINCIPALS, type Principal } from './office.ts';
+import { reportCount } from './report.ts';
+import { type Asking, ID_CASES, type IdCase, idOf, idPlaces, type RequestParts, routeKey, validRequest, validStatus } from './route-cases.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+/** What serves machines and pages: outside the contract, and nothing of the office in it. A route is not put here to quieten the test. */
+const MACHINE_ROUTES = ['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /api', 'GET /api/openapi.json', 'GET /*'];
+const ROOT = path.join(import.meta.dirname, '..', '..', '..');
+
+/** The level of everybody whose session lives; null for the others. */
+const YETKI: Record<Principal, Yetki | null> = {
+  guest: null,
+  superadmin: 'superadmin',
+  admin: 'admin',
+  moderator: 'moderator',
+  muhasebeciA: 'muhasebeci',
+  muhasebeciB: 'muhasebeci',
+  personelA: 'personel',
+  personelB: 'personel',
+  mukellefA: 'mukellef',
+  expired: null,
+  idle: null,
+  revoked: null,
+  disabled: null,
+};
+
+const sideOf = (principal: Principal): 'A' | 'B' | null => (principal.endsWith('A') ? 'A' : principal.endsWith('B') ? 'B' : null);
+
+let t: TestApp;
+let routes: AnyRoute[];
+/** Sessions that live; a route that ends one (logout) must not decide about the requests after it. */
+let living: number[];
+let cases = 0;
+const failures: string[] = [];
+
+beforeAll(async () => {
+  t = await createTestApp();
+  routes = t.routes.flatMap(({ config }) => (config?.contract ? [config.contract] : []));
+  living = (await t.owner.query('select oturum_id from oturumlar where kapanis is null')).rows.map(({ oturum_id }) => oturum_id);
+});
+afterAll(async () => {
+  reportCount('authorisation matrix', cases, failures.length);
+  await t.close();
+});
+
+/** How a request came out, as far as it matters here. */
+type Verdict = 'unauthenticated' | 'forbidden' | 'let in';
+
+interface Sent {
+  headers?: Record<string, string>;
+  payload?: string | object;
+  url?: string;
+}
+
+let address = 0;
+/** From an address of its own every 1,000 requests: the matrix is about who, not about how many. */
+const nextAddress = (): string => `10.0.${Math.floor(address++ / 1000) % 250}.1`;
+
+const revive = () => t.owner.query('update oturumlar set kapanis = null where kapanis is not null and oturum_id = any ($1)', [living]);
+
+async function send(principal: Principal, route: AnyRoute, { headers, payload, url }: Sent): Promise<LightMyRequestResponse> {
+  if (route.method !== 'GET') await revive();
+  const token = t.office.tokens[principal];
+  const response = await t.app.inject({
+    method: route.method,
+    url: url ?? route.path.replace(/:\w+/g, '1'),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    ...(payload !== undefined && { payload }),
+    remoteAddress: nextAddress(),
+    // A stream answers its head and stays open; it ends with the app.
+    payloadAsStream: true,
+  });
+  const isStream = String(response.headers['content-type']).startsWith('text/event-stream');
+  return Object.assign(response, { payload: isStream ? '' : (await response.stream().toArray()).join('') });
+}
+
+const codeOf = (response: LightMyRequestResponse): string => (response.payload.startsWith('{') ? (JSON.parse(response.payload).code ?? '') : '');
+
+function verdictOf(response: LightMyRequestResponse): Verdict {
+  if (codeOf(response) === 'UNAUTHENTICATED') return 'unauthenticated';
+  return codeOf(response) === 'FORBIDDEN' ? 'forbidden' : 'let in';
+}
+
+function expectedOf(principal: Principal, roles: AnyRoute['roles']): Verdict {
+  if (roles === 'public') return 'let in';
+  const yetki = YETKI[principal];
+  if (yetki === null) return 'unauthenticated';
+  return roles.includes(yetki) ? 'let in' : 'forbidden';
+}
+
+const STATUS: Record<Verdict, (status: number) => boolean> = {
+  unauthenticated: (status) => status === 401,
+  forbidden: (status) => status === 403,
+  'let in': (status) => status < 500,
+};
+
+function check(what: string, expected: string, actual: string): void {
+  cases += 1;
+  if (expected !== actual) failures.push(`${what}: expected ${expected}, got ${actual}`);
+}
+
+const askingAs = (principal: Principal): Asking => ({
+  office: t.office,
+  mine: t.office.ids[sideOf(principal) ?? 'A'],
+  yetki: YETKI[principal] ?? 'superadmin',
+  owner: t.owner,
+});
+
+async function validFor(route: AnyRoute, principal: Principal): Promise<Sent> {
+  const { params, query, body } = await validRequest(route, askingAs(principal), sideOf(principal) ?? 'A');
+  return {
+    url: buildUrl(route.path, params, query),
+    headers: route.idempotent ? { 'idempotency-key': randomUUID() } : {},
+    ...(body !== undefined && { payload: body as object }),
+  };
+}
+
+/** Requests that nothing answers well: who may not make it hears so before anything else is said about it. */
+function brokenRequests(route: AnyRoute): [string, Sent][] {
+  const key: Record<string, string> = route.idempotent ? { 'idempotency-key': randomUUID() } : {};
+  const json = { ...key, 'content-type': 'application/json' };
+  if (route.method === 'GET') {
+    return [
+      ['no query', {}],
+      ['unknown query', { url: `${route.path.replace(/:\w+/g, '1')}?bilinmeyen=1` }],
+    ];
+  }
+  return [
+    ['nothing', {}],
+    ['empty object', { payload: {} }],
+    ['unknown fields', { headers: key, payload: { bilinmeyen: 1 } }],
+    ['a list', { headers: key, payload: [1] }],
+    ['no JSON', { headers: json, payload: '{"yil":' }],
+    ['an empty JSON body', { headers: json, payload: '' }],
+    ['a type that is not read', { headers: { ...key, 'content-type': 'text/csv' }, payload: 'a;b' }],
+    ['too much', { headers: json, payload: `"${'x'.repeat(1_100_000)}"` }],
+  ];
+}
+
+async function checkRoute(route: AnyRoute, principal: Principal): Promise<void> {
+  const expected = expectedOf(principal, route.roles);
+  const what = `${routeKey(route)} as ${principal}`;
+  const valid = await send(principal, route, await validFor(route, principal));
+  check(`${what}, valid`, expected, verdictOf(valid));
+  // Let in is not enough: what a role may ask, the database must answer it.
+  if (expected === 'let in' && route.roles !== 'public') check(`${what}, answered`, String(validStatus(route)), String(valid.statusCode));
+  for (const [variant, sent] of brokenRequests(route)) {
+    const response = await send(principal, route, sent);
+    const verdict = verdictOf(response);
+    check(`${what}, ${variant}`, expected, verdict + (STATUS[verdict](response.statusCode) ? '' : ` (${response.statusCode})`));
+  }
+}
+
+describe('the list of routes', () => {
+  it('is whole: everything that is registered is a contract route, serves machines, or is a file of the web', () => {
+    const strange = t.routes
+      .filter(({ config }) => !config?.contract)
+      .filter(({ url }) => !existsSync(path.join(ROOT, 'web', 'dist', url)) || url === '/')
+      .map(({ method, url }) => `${method} ${url}`)
+      .filter((key) => !MACHINE_ROUTES.includes(key));
+    expect(strange).toEqual([]);
+    expect(routes.length).toBeGreaterThan(15);
+  });
+
+  it('has every route of the contract', async () => {
+    const files = (await readdir(path.join(ROOT, 'contract', 'src'))).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
+    const modules = await Promise.all(files.map((name) => import(path.join(ROOT, 'contract', 'src', name))));
+    const declared = modules.flatMap((module) => Object.values(module as object)).filter((value) => value?.path && value?.roles && value?.response);
+    expect(declared.map(routeKey).sort()).toEqual(routes.map(routeKey).sort());
+  });
+
+  it('has a case for every id that a route takes', () => {
+    const unknown = routes.flatMap((route) => idPlaces(route).filter((place) => !ID_CASES[routeKey(route)]?.[place]).map((place) => `${routeKey(route)} ${place}`)); // biome-ignore format: one chain
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe('who may call', () => {
+  it('every route lets in whom it says and nobody else, before it looks at the request', async () => {
+    const before = failures.length;
+    for (const route of routes) for (const principal of PRINCIPALS) await checkRoute(route, principal);
+    expect(failures.slice(before, before + 30)).toEqual([]);
+  });
+
+  it('each action on a cell is its role’s alone', async () => {
+    const before = failures.length;
+    for (const islem of ISLEMLER) {
+      for (const principal of PRINCIPALS) {
+        const body = { ...((await validFor(updateHucreler, 'superadmin')).payload as object), islem };
+        const response = await send(principal, updateHucreler, { payload: body });
+        const expected = expectedOf(principal, IZGARA_YETKILERI[GECISLER[islem].rol]);
+        check(`${islem} as ${principal}`, expected, verdictOf(response));
+      }
+    }
+    expect(failures.slice(before, before + 30)).toEqual([]);
+  });
+
+  it('what serves machines gives away nothing: the metrics are for this machine alone', async () => {
+    expect((await t.app.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode).toBe(403);
+    expect((await t.app.inject({ url: '/metrics' })).statusCode).toBe(200);
+    expect((await t.app.inject({ url: '/healthz', remoteAddress: '10.1.2.3' })).json()).toEqual({ status: 'ok' });
+  });
+});
+
+const MISSING = 999_999_999;
+const MALFORMED = ['abc', 0, -1, 1.5, 1e300];
+
+async function ask(principal: Principal, route: AnyRoute, parts: RequestParts): Promise<{ status: number; body: string; code: string }> {
+  const { statusCode, body } = await t.call(principal, route as AnyRoute & { params: never }, { ...(parts as object), remoteAddress: nextAddress() });
+  return { status: statusCode, body, code: body.startsWith('{') ? (JSON.parse(body).code ?? '') : '' };
+}
+
+/** Own, another's, nobody's and no id, as one caller who may make the request. */
+async function checkIds(route: AnyRoute, place: string, idCase: IdCase, principal: Principal): Promise<void> {
+  const yetki = YETKI[principal] as Yetki;
+  const what = `${routeKey(route)} ${place} as ${principal}`;
+  const asking = askingAs(principal);
+  const found = String(idCase.found ?? 200);
+  const request = async (id: unknown) => {
+    await revive();
+    await idCase.before?.(asking);
+    return ask(principal, route, await idCase.request(id, asking));
+  };
+  const shared = typeof idCase.of === 'function';
+  const id = (side: 'A' | 'B') => idOf(idCase, t.office, yetki, side);
+  const side = sideOf(principal);
+
+  check(`${what}, own`, found, String((await request(id(side ?? 'A'))).status));
+  const missing = await request(MISSING);
+  check(`${what}, missing`, String(idCase.missing), String(missing.status));
+  if (side && !shared) {
+    const foreignId = id(side === 'A' ? 'B' : 'A');
+    const foreign = await request(foreignId);
+    check(`${what}, another's`, JSON.stringify(missing), JSON.stringify({ ...foreign, body: withId(foreign.body, place, foreignId, MISSING) }));
+  } else if (!shared) {
+    check(`${what}, the other side's`, found, String((await request(id('B'))).status));
+  }
+  for (const malformed of MALFORMED) {
+    const { status, code } = await request(malformed);
+    check(`${what}, malformed ${malformed}`, '400 VALIDATION', `${status} ${code}`);
+  }
+}
+
+/** An answer with the id that it repeats from the request replaced by another. */
+const withId = (body: string, place: string, from: number, to: number): string => {
+  const name = place.split('.').at(-1);
+  return body.replaceAll(`"${name}":${from},`, `"${name}":${to},`);
+};
+
+describe('whose rows', () => {
+  it("another's id reads the same as one that nobody has; a malformed one is refused", async () => {
+    const before = failures.length;
+    for (const route of routes) {
+      for (const [place, idCase] of Object.entries(ID_CASES[routeKey(route)] ?? {})) {
+        for (const principal of PRINCIPALS) {
+          if (expectedOf(principal, route.roles) === 'let in') await checkIds(route, place, idCase, principal);
+        }
+      }
+    }
+    expect(failures.slice(before, before + 30)).toEqual([]);
+  });
+});

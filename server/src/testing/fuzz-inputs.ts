@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import type { AnyRoute } from '#server/http/register-route.ts';
+import { tcNo } from './office.ts';
+import type { Random } from './random.ts';
+
+/** The part of JSON Schema that the contract's schemas come to. */
+interface JsonSchema {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+}
+
+const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)]);
+const ownProto = (): object => Object.defineProperty({}, '__proto__', { value: { aktif: true }, enumerable: true });
+
+/** Values that no field is made for; each has once gone through somebody's validation. */
+const HOSTILE: readonly (() => unknown)[] = [
+  ...[null, true, false, '', ' ', '\t\n', '\0', 'a\0b', '\ud800', '\u202eters', '😀'.repeat(200), 'x'.repeat(20_000), 'İ'.repeat(300)],
+  ...["'; drop table mukellefler; --", '1 or 1=1', '" or ""="', '%', '_', '\\', '\\\\0', '$1', '{{7*7}}', '<script>alert(1)</script>', '../../etc/passwd'],
+  ...['null', 'undefined', 'NaN', 'Infinity', '0x10', '1e309', '1,5', '٣', '١٢', '2026-13-45', '0000-00-00', '-0'],
+  ...[0, -0, -1, 1.5, 1e-9, 13, 2_147_483_648, 2 ** 53, 2 ** 53 + 2, 2 ** 63, 1e19, 1e308, -1e308, 10_000_000_000_001],
+  ...[[], [[]], [null], {}, { $gt: '' }, { toString: 1, valueOf: 1 }, { constructor: { prototype: {} } }, { length: 1e9 }],
+].map((value) => () => value);
+
+const hostile = (random: Random): unknown => random.pick([...HOSTILE, () => deep(60), ownProto, () => 'ğ'.repeat(random.below(2_000))])();
+
+const STRINGS = [
+  'Ayşe Yılmaz',
+  'Şişli Gıda A.Ş.',
+  'a',
+  '5',
+  'x'.repeat(200),
+  '0532 111 22 33',
+  'ad@ornek.tr',
+  'uzun-bir-sifre-9',
+  '2026-01-05',
+  'istek-anahtari-1',
+  'admin',
+  'true',
+];
+
+function numberFor(schema: JsonSchema, random: Random): number {
+  const { minimum = 0, maximum = 1_000 } = schema;
+  // Small ones, since they are somebody's id, a month or a page; now and then the bounds themselves.
+  if (random.below(8) === 0) return random.pick([minimum, maximum]);
+  return Math.max(minimum, Math.min(maximum, random.pick([1, 2, 3, 4, 5, 6, 9, 12, 2_026, 2_030, 5_000])));
+}
+
+/** A value that the schema is likely to take. */
+function valueFor(schema: JsonSchema, random: Random): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return random.pick(schema.enum);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return valueFor(random.pick(choices), random);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => valueFor(part, random)));
+  switch (schema.type) {
+    case 'object':
+      return objectFor(schema, random);
+    case 'array':
+      return Array.from({ length: 1 + random.below(3) }, () => valueFor(schema.items ?? {}, random));
+    case 'integer':
+    case 'number':
+      return numberFor(schema, random);
+    case 'boolean':
+      return random.below(2) === 0;
+    case 'null':
+      return null;
+    default:
+      return random.below(3) === 0 ? tcNo(random.below(40)) : random.pick(STRINGS);
+  }
+}
+
+function objectFor({ properties = {}, required = [] }: JsonSchema, random: Random): Record<string, unknown> {
+  const names = Object.keys(properties).filter((name) => required.includes(name) || random.below(3) > 0);
+  return Object.fromEntries(names.map((name) => [name, valueFor(properties[name] as JsonSchema, random)]));
+}
+
+const EXTRA = ['bilinmeyen', '__proto__', 'constructor', 'toString', 'hasOwnProperty', 'id', 'rol', 'yetki_seviyesi', 'muhasebeci_id', '', 'a[b]', 'ç'];
+
+/** One thing about the value made wrong: a field replaced, left out or added, or the whole of it. */
+function spoil(value: unknown, random: Random): unknown {
+  if (typeof value !== 'object' || value === null || random.below(12) === 0) return hostile(random);
+  if (Array.isArray(value)) {
+    if (value.length === 0 || random.below(4) === 0) return [...value, hostile(random)];
+    return value.with(random.below(value.length), spoil(value[0], random));
+  }
+  const copy: Record<string, unknown> = { ...value };
+  const name = random.pick(Object.keys(copy)) as string | undefined;
+  const way = random.below(6);
+  if (name === undefined || way === 0) return Object.defineProperty(copy, random.pick(EXTRA), { value: hostile(random), enumerable: true });
+  if (way === 1) delete copy[name];
+  else copy[name] = way === 2 ? spoil(copy[name], random) : hostile(random);
+  return copy;
+}
+
+const jsonSchema = (schema: z.ZodType | undefined): JsonSchema =>
+  schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : { type: 'object' };
+
+export interface FuzzRequest {
+  url: string;
+  /** JSON text, or something that is none; undefined where there is no body. */
+  payload: string | undefined;
+  contentType: string;
+}
+
+function queryText(value: unknown, random: Random): string {
+  if (random.below(40) === 0) return random.pick(['%', 'a=%zz', '&&=&', 'sayfa=1&sayfa=2', '__proto__[aktif]=1', 'x'.repeat(3_000)]);
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [['sayfa', value]];
+  return entries
+    .flatMap(([key, inner]) => (Array.isArray(inner) ? inner.map((one) => [key, one]) : [[key, inner]]))
+    .map(([key, inner]) => `${encodeURIComponent(String(key))}=${encodeSafely(inner)}`)
+    .join('&');
+}
+
+/** Percent-encoded, whatever it is; a lone surrogate has no encoding and goes as the bytes that it would be. */
+function encodeSafely(value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return encodeURIComponent(text.toWellFormed()).slice(0, 8_000);
+}
+
+/** Maker of requests to a route: from its schemas, and against them. */
+export function fuzzer({ path, params, query, body }: AnyRoute, random: Random): () => FuzzRequest {
+  const schemas = { params: jsonSchema(params), query: jsonSchema(query), body: jsonSchema(body) };
+  const part = (schema: JsonSchema, hasSchema: boolean): unknown => {
+    const value = valueFor(schema, random);
+    if (!hasSchema) return random.below(10) === 0 ? { bilinmeyen: hostile(random) } : undefined;
+    return random.below(3) === 0 ? value : spoil(value, random);
+  };
+  return () => {
+    const values = (part(schemas.params, Boolean(params)) ?? {}) as Record<string, unknown>;
+    const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeSafely(values?.[name] ?? 1).slice(0, 300) || '0');
+    const search = part(schemas.query, Boolean(query));
+    const sent = part(schemas.body, Boolean(body));
+    const text = sent === undefined ? undefined : JSON.stringify(sent);
+    const broken = random.below(30) === 0 ? random.pick(['{', '[1,', 'null', '"x"', '', '{"a":1}{"b":2}', '\ufeff{}', '{"a":01}']) : text;
+    const contentType = random.below(40) === 0 ? random.pick(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json; charset=utf-16']) : 'application/json'; // biome-ignore format: one choice
+    return { url: search === undefined ? filled : `${filled}?${queryText(search, random)}`, payload: broken, contentType };
+  };
+}

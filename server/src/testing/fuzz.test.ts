@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { errorSchema } from '#contract/common/errors.ts';
+import type { AnyRoute } from '#server/http/register-route.ts';
+import { findLedgerFaults } from './factories.ts';
+import { type FuzzRequest, fuzzer } from './fuzz-inputs.ts';
+import { createRandom } from './random.ts';
+import { reportCount } from './report.ts';
+import { routeKey } from './route-cases.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+/** Inputs for each route; half of them from an accountant where the route lets one in. */
+const INPUTS = 300;
+/** Words that a library's own message would have. */
+const ENGLISH = /\b(invalid|expected|received|must|required|unexpected|unrecognized|too (big|small|large)|not found|error|failed|cannot|body|property)\b/i;
+
+let t: TestApp;
+let sent = 0;
+const faults: string[] = [];
+const random = createRandom(42);
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(async () => {
+  reportCount('fuzz inputs', sent, faults.length);
+  await t.close();
+});
+
+/** What a request did to those who ask is undone, so that the next is asked by somebody. */
+async function revive(): Promise<void> {
+  await t.owner.query(`update oturumlar set kapanis = null, son_kullanim = now() where bitis > now()`);
+  for (const table of ['kullanicilar', 'admin', 'muhasebeci']) await t.owner.query(`update ${table} set aktif = true where not aktif`);
+  await t.owner.query('update kullanicilar set sifre_degismeli = false where sifre_degismeli');
+  await t.owner.query(`update admin set yetki_seviyesi = 'superadmin' where ad like '%superadmin' and yetki_seviyesi <> 'superadmin'`);
+}
+
+/** Why the answer is not one that the contract has; null where it is. */
+function faultOf(route: AnyRoute, status: number, body: string): string | null {
+  if (status >= 500) return `${status} ${body}`;
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    return `${status}, no JSON: ${body.slice(0, 200)}`;
+  }
+  const result = (status < 300 ? route.response : errorSchema).safeParse(parsed);
+  if (!result.success) return `${status}, not of the contract: ${body.slice(0, 300)}`;
+  const { message } = parsed as { message?: string };
+  return status >= 300 && (!message || ENGLISH.test(message)) ? `${status}, not Turkish: ${message}` : null;
+}
+
+async function send(route: AnyRoute, principal: 'superadmin' | 'muhasebeciA', { url, payload, contentType }: FuzzRequest): Promise<void> {
+  const response = await t.app.inject({
+    method: route.method,
+    url,
+    headers: {
+      authorization: `Bearer ${t.office.tokens[principal]}`,
+      ...(route.idempotent && { 'idempotency-key': random.below(10) === 0 ? random.pick(['x', '\t', 'ş'.repeat(9), 'tekrar-eden-1']) : randomUUID() }),
+      ...(payload !== undefined && { 'content-type': contentType }),
+    },
+    ...(payload !== undefined && route.method !== 'GET' && { payload }),
+    // Never from one address so often that it is told to wait.
+    remoteAddress: `10.${random.below(250)}.${random.below(250)}.${random.below(250)}`,
+    payloadAsStream: true,
+  });
+  sent += 1;
+  const isStream = String(response.headers['content-type']).startsWith('text/event-stream');
+  if (isStream) return void response.stream().destroy();
+  const fault = faultOf(route, response.statusCode, (await response.stream().toArray()).join(''));
+  if (fault) faults.push(`${routeKey(route)} as ${principal}: ${fault}\n  ${url.slice(0, 300)} ${payload?.slice(0, 300) ?? ''}`);
+}
+
+it('no input makes a route fail, or answer what the contract has not', async () => {
+  const routes = t.routes.flatMap(({ config }) => (config?.contract ? [config.contract] : []));
+  for (const route of routes) {
+    const next = fuzzer(route, random);
+    const letsAccountantIn = route.roles !== 'public' && route.roles.includes('muhasebeci');
+    for (let i = 0; i < INPUTS; i += 1) {
+      if (route.method !== 'GET' && i % 10 === 0) await revive();
+      const principal = letsAccountantIn ? i % 2 === 0 : i % 30 === 0;
+      await send(route, principal ? 'muhasebeciA' : 'superadmin', next());
+    }
+    await revive();
+  }
+  expect(faults.slice(0, 20)).toEqual([]);
+}, 240_000);
+
+it('and what was stored is whole: the ledger and the log', async () => {
+  expect(await findLedgerFaults(t.owner)).toEqual([]);
+  expect((await t.owner.query('select * from app.denetim_dogrula()')).rows).toEqual([]);
+});

@@ -1,0 +1,162 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportCount } from './report.ts';
+import { type Access, FROZEN_COLUMNS, type Reach, RLS_EXPECTATIONS, type RlsCase, SECRET_COLUMNS } from './rls-expectations.ts';
+import { createRlsFixture, type RlsFixture, type Who } from './rls-fixture.ts';
+import { createTestDatabase } from './test-app.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let app: pg.Client;
+let fixture: RlsFixture;
+let tables: string[];
+let cases = 0;
+const failures: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  fixture = await createRlsFixture(database.owner);
+  app = new pg.Client(database.app);
+  await app.connect();
+  const { rows } = await database.owner.query<{ ad: string }>(`
+    select c.relname as ad from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'm', 'f', 'v') and c.relname <> 'migrations'`);
+  tables = rows.map(({ ad }) => ad);
+});
+afterAll(async () => {
+  reportCount('row-level security', cases, failures.length);
+  await app.end();
+  await database.drop();
+});
+
+function check(what: string, expected: string, actual: string): void {
+  cases += 1;
+  if (expected !== actual) failures.push(`${what}: expected ${expected}, got ${actual}`);
+}
+
+type Outcome = 'ok' | 'none' | 'refused' | string;
+
+/** Runs one statement as the app's login with `who`'s role and identity, and takes it back. */
+async function run(who: Who, text: string): Promise<Outcome> {
+  await app.query('begin');
+  try {
+    await app.query('select app.take_identity($1, $2, $3, $4, $5, null, null)', [
+      who.role,
+      who.kullanici_id,
+      who.muhasebeci_id,
+      who.personel_id,
+      who.mukellef_id,
+    ]);
+    return (await app.query(text)).rowCount === 0 ? 'none' : 'ok';
+  } catch (error) {
+    const { code, message } = error as { code: string; message: string };
+    // A row that others hang on: row-level security let the delete have it.
+    if (code === '23001') return 'ok';
+    return code === '42501' ? 'refused' : `${code} ${message}`;
+  } finally {
+    await app.query('rollback');
+  }
+}
+
+const OPERATIONS = ['select', 'insert', 'update', 'delete'] as const;
+type Operation = (typeof OPERATIONS)[number];
+
+/** What the expectation means for the own row and for the other's. */
+const outcomes = (reach: Reach, operation: Operation): { own: Outcome; foreign: Outcome } =>
+  ({
+    both: { own: 'ok', foreign: 'ok' },
+    own: { own: 'ok', foreign: operation === 'insert' ? 'refused' : 'none' },
+    stopped: { own: 'refused', foreign: 'none' },
+    none: { own: 'none', foreign: 'none' },
+    refused: { own: 'refused', foreign: 'refused' },
+  })[reach];
+
+function statement(table: string, rls: RlsCase, who: Who, operation: Operation, whose: 'own' | 'foreign'): string {
+  const where = rls.rows(fixture, who)[whose];
+  const side = (whose === 'own') === (who.side === 'A') ? 'A' : 'B';
+  switch (operation) {
+    case 'select':
+      return `select 1 from ${table} where ${where}`;
+    case 'insert':
+      return `insert into ${table} ${rls.insert(fixture, who, side)}`;
+    case 'update':
+      return `update ${table} set ${typeof rls.set === 'function' ? rls.set(who) : rls.set} where ${where}`;
+    case 'delete':
+      return `delete from ${table} where ${where}`;
+  }
+}
+
+const REFUSED: Access = ['refused', 'refused', 'refused', 'refused'];
+
+async function checkCase(table: string, rls: RlsCase, who: Who): Promise<void> {
+  const access = (who.yetki && rls.access[who.yetki]) || REFUSED;
+  for (const [i, operation] of OPERATIONS.entries()) {
+    const expected = outcomes(access[i] as Reach, operation);
+    for (const whose of ['own', 'foreign'] as const) {
+      const actual = await run(who, statement(table, rls, who, operation, whose));
+      check(`${operation} ${whose} ${table}${rls.what ? ` (${rls.what})` : ''} as ${who.name}`, expected[whose], actual);
+    }
+  }
+}
+
+/** The control: as owner both rows are there, so that a row which is not seen is hidden and not missing. */
+async function checkControl(table: string, rls: RlsCase, who: Who): Promise<void> {
+  for (const where of Object.values(rls.rows(fixture, who))) {
+    const { rowCount } = await database.owner.query(`select 1 from ${table} where ${where}`);
+    check(`control: ${table} where ${where}`, 'there', (rowCount ?? 0) > 0 ? 'there' : 'missing');
+  }
+}
+
+describe('row-level security', () => {
+  it('has an expectation for every table of the catalogue, and none too many', () => {
+    expect(tables.sort()).toEqual(Object.keys(RLS_EXPECTATIONS).sort());
+  });
+
+  it('shows and lets change what each identity may, and nothing else', async () => {
+    const before = failures.length;
+    expect(fixture.identities.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['superadmin', 'admin', 'moderator', 'muhasebeciA', 'muhasebeciB', 'personelA', 'personelB', 'mukellefA', 'misafir', 'sistem']),
+    );
+    for (const [table, rlsCases] of Object.entries(RLS_EXPECTATIONS)) {
+      for (const rls of rlsCases) {
+        for (const who of fixture.identities) {
+          await checkControl(table, rls, who);
+          await checkCase(table, rls, who);
+        }
+      }
+    }
+    expect(failures.slice(before, before + 30)).toEqual([]);
+  });
+
+  const privileges = async (columns: string[], privilege: 'select' | 'update') => {
+    const { rows } = await database.owner.query<{ kolon: string; rol: string; var: boolean }>(
+      `select c.relname || '.' || a.attname as kolon, r.rolname as rol, has_column_privilege(r.oid, c.oid, a.attnum, $2) as var
+       from pg_attribute a join pg_class c on c.oid = a.attrelid, pg_roles r
+       where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped and r.rolname like 'muhasip\\_%' and r.rolname <> 'muhasip_kapi' and not r.rolsuper
+         and (c.relname || '.' || a.attname = any ($1) or c.relname || '.*' = any ($1))`,
+      [columns, privilege],
+    );
+    for (const { kolon, rol, var: has } of rows) check(`${privilege} ${kolon} as ${rol}`, 'false', String(has));
+    return rows;
+  };
+
+  it('no role of a request reads a secret', async () => {
+    const before = failures.length;
+    expect(new Set((await privileges(SECRET_COLUMNS, 'select')).map(({ kolon }) => kolon)).size).toBe(SECRET_COLUMNS.length);
+    expect(failures.slice(before)).toEqual([]);
+  });
+
+  it('no role of a request rewrites the ledger, the log or whom a row belongs to', async () => {
+    const before = failures.length;
+    const touched = new Set((await privileges(FROZEN_COLUMNS, 'update')).flatMap(({ kolon }) => [kolon, kolon.replace(/\..*/, '.*')]));
+    expect(FROZEN_COLUMNS.filter((column) => !touched.has(column))).toEqual([]);
+    expect(failures.slice(before)).toEqual([]);
+  });
+
+  it('the login itself, before it has taken a role, reaches no table', async () => {
+    const { rows } = await app.query<{ rol: string }>(`select current_user as rol`);
+    expect(rows).toEqual([{ rol: 'muhasip_app' }]);
+    for (const table of tables) {
+      await expect(app.query(`select 1 from ${table}`), table).rejects.toMatchObject({ code: '42501' });
+      cases += 1;
+    }
+  });
+});

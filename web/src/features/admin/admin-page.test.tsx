@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { type Admin, createAdmin, listAdminler, setAdminAktif, updateAdmin } from '#contract/admin.ts';
+import { getOturum, type Oturum } from '#contract/oturum.ts';
+import { renderPage, signInAs } from '#web/testing/render-page.tsx';
+import { Failure, stub } from '#web/testing/stub-fetch.ts';
+import { AdminPage } from './admin-page.tsx';
+
+const OTURUM = { kullanici_id: 1, rol: 'admin', tc_kimlik_no: '10000000146', ad: 'Yönetici', muhasebeci_kodu: null, sifre_degismeli: false } as const;
+const oturum = (yetki_seviyesi: Oturum['yetki_seviyesi']) => stub(getOturum, { ...OTURUM, yetki_seviyesi });
+const admin = (admin_id: number, more: Partial<Admin>): Admin => ({
+  admin_id,
+  tc_kimlik_no: '10000000146',
+  ad: `Yönetici ${admin_id}`,
+  telefon: null,
+  email: null,
+  yetki_seviyesi: 'superadmin',
+  aktif: true,
+  eklenme_tarihi: '2026-01-05T10:00:00+03:00',
+  kendisi: false,
+  surum: 0,
+  ...more,
+});
+const SIZ = admin(1, { ad: 'Ayşe', kendisi: true });
+const liste = stub(listAdminler, { adminler: [SIZ, admin(2, { ad: 'Veli', yetki_seviyesi: 'moderator' })], toplam: 2 });
+
+test('a lower level is told who may manage admins, and nothing of theirs is asked for', async () => {
+  signInAs('admin');
+  const { screen, sent } = await renderPage(<AdminPage />, { url: '/x?sekme=liste', routes: [oturum('admin')] });
+  await expect.element(screen.getByText('Bu sayfa yalnızca süper yöneticiler içindir.')).toBeVisible();
+  expect(sent.map(({ path }) => path)).toEqual(['/api/oturum']);
+});
+
+test('a new admin has the level admin unless another is chosen', async () => {
+  signInAs('admin');
+  const { screen, sent } = await renderPage(<AdminPage />, { routes: [oturum('superadmin'), stub(createAdmin, { admin_id: 3 })] });
+  await expect.element(screen.getByRole('combobox', { name: 'Yetki Seviyesi' })).toHaveValue('admin');
+  await screen.getByRole('button', { name: 'Admin Ekle' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('TC Kimlik No ve Ad alanları zorunludur!');
+  await screen.getByRole('textbox', { name: 'TC Kimlik No' }).fill('11111111110');
+  await screen.getByRole('textbox', { name: 'Ad', exact: true }).fill('Veli');
+  await screen.getByRole('button', { name: 'Admin Ekle' }).click();
+  await expect.element(screen.getByText('Admin başarıyla eklendi!')).toBeVisible();
+  expect(sent.at(-1)?.body).toMatchObject({ tc_kimlik_no: '11111111110', ad: 'Veli', yetki_seviyesi: 'admin' });
+});
+
+test('the own row has no Pasife Al and no Sil; a level that the server keeps says why at its field', async () => {
+  signInAs('admin');
+  const message = 'Son aktif süper yönetici silinemez, pasife alınamaz ve yetkisi düşürülemez. Önce başka bir süper yöneticiye giriş açın.';
+  const routes = [oturum('superadmin'), liste, stub(updateAdmin, new Failure(409, { code: 'SON_SUPERADMIN', message, field: 'yetki_seviyesi' }))];
+  const { screen } = await renderPage(<AdminPage />, { url: '/x?sekme=liste', routes });
+  const own = screen.getByRole('row').filter({ hasText: 'Ayşe (siz)' });
+  await expect.element(own.getByRole('button', { name: 'Düzenle' })).toBeVisible();
+  await expect.element(own.getByRole('button', { name: 'Sil', exact: true })).not.toBeInTheDocument();
+  await expect.element(own.getByRole('button', { name: 'Pasife Al' })).not.toBeInTheDocument();
+  await own.getByRole('button', { name: 'Düzenle' }).click();
+  await screen.getByRole('combobox', { name: 'Yetki Seviyesi' }).selectOptions('moderator');
+  await screen.getByRole('button', { name: 'Kaydet' }).click();
+  await expect.element(screen.getByText(message)).toBeVisible();
+});
+
+test('Pasife Al can be taken back', async () => {
+  signInAs('admin');
+  const routes = [oturum('superadmin'), liste, stub(setAdminAktif, ({ body }) => admin(2, { aktif: body.aktif }))];
+  const { screen, sent } = await renderPage(<AdminPage />, { url: '/x?sekme=liste', routes });
+  await screen.getByRole('button', { name: 'Pasife Al' }).click();
+  await screen.getByRole('button', { name: 'Geri al' }).click();
+  await expect.poll(() => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ aktif: false }, { aktif: true }]);
+});

@@ -1,0 +1,50 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { HIZMET_METNI, type HizmetCreate, hizmetCreateSchema } from '#contract/hizmet.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { FormCard } from '#web/ui/form-card.tsx';
+import { MoneyInput } from '#web/ui/money-input.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { addHizmet } from './api.ts';
+
+const BOS = { ad: '', aciklama: '', fiyat: null as number | null };
+
+export function HizmetForm() {
+  const client = useQueryClient();
+  const ekle = useMutation({
+    mutationFn: addHizmet,
+    onSuccess: (): void => {
+      notifySuccess(HIZMET_METNI.eklendi);
+      form.reset();
+      void client.invalidateQueries({ queryKey: ['hizmetler'] });
+    },
+    onError: (error): void => {
+      form.refuse(error);
+      notifyError(HIZMET_METNI.eklenemedi + messageOf(error));
+    },
+  });
+  const form = useForm({ schema: hizmetCreateSchema, initial: BOS, submit: (values) => ekle.mutate(values as HizmetCreate) });
+  return (
+    <FormCard
+      onSubmit={form.onSubmit}
+      button={
+        <Button type="submit" loading={ekle.isPending}>
+          Hizmet Ekle
+        </Button>
+      }
+    >
+      <TextInput label="Hizmet Adı" required {...form.text('ad')} />
+      <TextInput label="Açıklama" required {...form.text('aciklama')} />
+      <MoneyInput
+        label="Fiyat"
+        required
+        rightSection="₺"
+        placeholder="0,00"
+        value={form.values.fiyat}
+        onChange={(fiyat) => form.set({ fiyat })}
+        error={form.errors.fiyat}
+      />
+    </FormCard>
+  );
+}

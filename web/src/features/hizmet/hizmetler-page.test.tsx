@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { addMonths, currentDonem, formatDonem } from '#contract/common/donem.ts';
+import { createHizmet, HIZMET_ERRORS, HIZMET_METNI, type Hizmet, listHizmetler, removeHizmet, setHizmetAktif, updateHizmet } from '#contract/hizmet.ts';
+import { createZam, removeHizmetFiyati } from '#contract/hizmet-fiyati.ts';
+import { getOturum } from '#contract/oturum.ts';
+import { renderPage, signInAs } from '#web/testing/render-page.tsx';
+import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
+import { HizmetlerPage } from './hizmetler-page.tsx';
+
+const next = addMonths(currentDonem(), 1);
+const nextGecerlilik = { gecerlilik_yili: next.yil, gecerlilik_ayi: next.ay };
+const hizmet = (id: number, ad: string, fiyat: number, change: Partial<Hizmet> = {}): Hizmet => ({
+  id,
+  ad,
+  aciklama: 'Aylık',
+  fiyat,
+  ilk_fiyat: fiyat,
+  fiyatlar: [],
+  is_active: true,
+  surum: 7,
+  ...change,
+});
+const BORDRO = hizmet(1, 'Bordro', 95_000);
+const KDV = hizmet(2, 'KDV', 65_000, { fiyatlar: [{ hizmet_fiyat_id: 9, ...nextGecerlilik, fiyat: 70_000 }] });
+const ESKI = hizmet(3, 'Yevmiye', 10_000, { is_active: false });
+
+const oturum = (yetki_seviyesi: 'superadmin' | 'moderator') =>
+  stub(getOturum, {
+    kullanici_id: 1,
+    rol: 'admin',
+    yetki_seviyesi,
+    tc_kimlik_no: '10000000146',
+    ad: 'Deneme',
+    muhasebeci_kodu: null,
+    sifre_degismeli: false,
+  });
+
+async function open(sekme: string, routes: readonly StubbedRoute[] = [], yetki: 'superadmin' | 'moderator' = 'superadmin') {
+  signInAs('admin');
+  const list = stub(listHizmetler, { hizmetler: [BORDRO, KDV, ESKI] });
+  return renderPage(<HizmetlerPage />, { url: `/services?sekme=${sekme}`, routes: [oturum(yetki), ...routes, list] });
+}
+const done = { status: 'success' as const };
+
+test('a service is added with its price in ₺; a name that is taken shows at its field and what was typed stays', async () => {
+  const { message, field, status } = HIZMET_ERRORS.HIZMET_AD_EXISTS;
+  const { screen, sent } = await open('ekle', [stub(createHizmet, new Failure(status, { code: 'HIZMET_AD_EXISTS', message, field }))]);
+  await screen.getByLabelText('Hizmet Adı').fill('Bordro');
+  await screen.getByRole('button', { name: 'Hizmet Ekle' }).click();
+  await expect.element(screen.getByText('Açıklama zorunludur.')).toBeVisible();
+  await screen.getByLabelText('Açıklama').fill('Aylık bordro');
+  await screen.getByLabelText('Fiyat').fill('1.250,5');
+  await screen.getByRole('button', { name: 'Hizmet Ekle' }).click();
+  await expect.element(screen.getByRole('alert').filter({ hasText: `${HIZMET_METNI.eklenemedi}${message}` })).toBeVisible();
+  await expect.element(screen.getByLabelText('Hizmet Adı')).toHaveValue('Bordro');
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ ad: 'Bordro', aciklama: 'Aylık bordro', fiyat: 125_050 });
+});
+
+test('a new price begins next month unless told otherwise; texts alone send no price', async () => {
+  const { screen, sent } = await open('liste', [stub(updateHizmet, BORDRO)]);
+  const row = screen.getByRole('row').filter({ hasText: 'Bordro' });
+  const puts = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  await row.getByRole('button', { name: 'Düzenle' }).click();
+  await screen.getByLabelText('Açıklama', { exact: true }).fill('Ücret bordrosu');
+  await screen.getByRole('button', { name: 'Kaydet' }).click();
+  await expect.poll(puts).toEqual([{ ad: 'Bordro', aciklama: 'Ücret bordrosu', surum: 7 }]);
+
+  await row.getByRole('button', { name: 'Düzenle' }).click();
+  await screen.getByLabelText('Fiyat', { exact: true }).fill('');
+  await screen.getByRole('button', { name: 'Kaydet' }).click();
+  await expect.element(screen.getByText('Geçerli bir fiyat girin (örnek: 1.234,50).')).toBeVisible();
+  await screen.getByLabelText('Fiyat', { exact: true }).fill('1.100');
+  await screen.getByRole('button', { name: 'Kaydet' }).click();
+  const yeni_fiyat = { fiyat: 110_000, eski_fiyat: 95_000, ...nextGecerlilik };
+  await expect.poll(() => puts()[1]).toEqual({ ad: 'Bordro', aciklama: 'Aylık', surum: 7, yeni_fiyat });
+});
+
+test('the prices of a service are told with their months, and one that lies ahead is taken back after a question', async () => {
+  const { screen, sent } = await open('liste', [stub(removeHizmetFiyati, done)]);
+  await expect.element(screen.getByRole('cell', { name: `700,00 ₺ (${formatDonem(next)})` })).toBeVisible();
+  await screen.getByRole('row').filter({ hasText: 'KDV' }).getByRole('button', { name: 'Detaylar' }).click();
+  const prices = screen.getByRole('list', { name: 'KDV fiyatları' });
+  await expect.element(prices.getByRole('listitem').first()).toHaveTextContent('Başlangıç fiyatı650,00 ₺Yürürlükte');
+  await prices.getByRole('button', { name: 'Kaldır' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Kaldır' }).click();
+  await expect.element(screen.getByRole('alert').filter({ hasText: HIZMET_METNI.fiyatKaldirildi })).toBeVisible();
+  expect(sent.find(({ method }) => method === 'DELETE')?.path).toBe('/api/hizmet-fiyatlari/9');
+});
+
+test('a service with records is not deleted; Pasif Yap is offered in its place', async () => {
+  const refusal = new Failure(409, { code: 'GECMIS_VAR', message: 'Bu kayıt silinemez: 12 hizmet kaydı bağlı. Silmek yerine pasife alabilirsiniz.' });
+  const { screen, sent } = await open('liste', [stub(removeHizmet, refusal), stub(setHizmetAktif, done)]);
+  await screen.getByRole('row').filter({ hasText: 'Bordro' }).getByRole('button', { name: 'Sil' }).click();
+  await expect.element(screen.getByRole('dialog')).toHaveTextContent(HIZMET_METNI.silOnay);
+  await screen.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
+  await screen.getByRole('alert').filter({ hasText: '12 hizmet kaydı' }).getByRole('button', { name: 'Pasif Yap' }).click();
+  await expect.poll(() => sent.find(({ method }) => method === 'PUT')).toMatchObject({ path: '/api/hizmetler/1/durum', body: { is_active: false } });
+});
+
+test('a raise of the active services is previewed, asked about once, and sent with what the preview started from', async () => {
+  const { screen, sent } = await open('zam', [stub(createZam, { hizmetler: [] })]);
+  await screen.getByLabelText('Zam oranı').fill('25');
+  await screen.getByLabelText('Yuvarlama').selectOptions('En yakın 50 TL');
+  const preview = screen.getByRole('table', { name: 'Zam önizlemesi' });
+  await expect.element(preview.getByRole('row').filter({ hasText: 'Bordro' })).toHaveTextContent('950,00 ₺1.200,00 ₺+250,00 ₺');
+  await expect.element(preview.getByRole('row').filter({ hasText: 'KDV' })).toHaveTextContent('700,00 ₺900,00 ₺+200,00 ₺');
+  await screen.getByRole('button', { name: 'Zammı Uygula' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog).toHaveTextContent(`Seçilen 2 hizmete ${formatDonem(next)} ayından itibaren %25 zam uygulansın mı?`);
+  await dialog.getByRole('button', { name: 'Zammı Uygula' }).click();
+  await expect.element(screen.getByRole('alert').filter({ hasText: '%25 zam uygulandı.' })).toBeVisible();
+  const zam = sent.find(({ method }) => method === 'POST');
+  expect(zam?.headers.get('idempotency-key')).toBeTruthy();
+  const hizmetler = [
+    { hizmet_id: 1, eski_fiyat: 95_000 },
+    { hizmet_id: 2, eski_fiyat: 70_000 },
+  ];
+  expect(zam?.body).toEqual({ ...nextGecerlilik, oran: 2500, yuvarlama: 5000, hizmetler });
+  await expect.element(screen.getByLabelText('Zam oranı')).toHaveValue('');
+});
+
+test('a moderator reads the list and its prices, and changes nothing', async () => {
+  const { screen } = await open('liste', [], 'moderator');
+  await expect.element(screen.getByRole('tab', { name: 'Hizmet Ekle' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Detaylar' }).first()).toBeVisible();
+  for (const name of ['Düzenle', 'Pasif Yap', 'Sil']) await expect.element(screen.getByRole('button', { name }).first()).not.toBeInTheDocument();
+});

@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Rol } from '#contract/common/roller.ts';
+import type { RouteInput } from '#contract/common/route.ts';
+import {
+  createKullanici,
+  type Kullanici,
+  listKullaniciAdaylari,
+  listKullanicilar,
+  removeKullanici,
+  removeKullaniciOturumlari,
+  setKullaniciSifre,
+  updateKullanici,
+} from '#contract/kullanici.ts';
+import { call } from '#web/lib/api-client.ts';
+
+export type KullaniciQuery = RouteInput<typeof listKullanicilar>['query'];
+
+export const kullaniciQuery = (query: KullaniciQuery) =>
+  queryOptions({
+    queryKey: ['kullanicilar', 'liste', query],
+    queryFn: ({ signal }) => call(listKullanicilar, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { konular: ['personel', 'muhasebeci'] },
+  });
+
+/** People of a type without a login whom the search finds. */
+export const adayQuery = (rol: Rol, arama: string) =>
+  queryOptions({
+    queryKey: ['kullanicilar', 'adaylar', rol, arama],
+    queryFn: ({ signal }) => call(listKullaniciAdaylari, { query: { rol, ...(arama && { arama }) }, signal }),
+    meta: { konular: ['personel', 'muhasebeci', 'mukellefler'] },
+  });
+
+export const addKullanici = (body: RouteInput<typeof createKullanici>['body']) => call(createKullanici, { body });
+export const saveKullanici = ({ id, ad, soyad, kullanici_adi, aktif, surum }: Kullanici) =>
+  call(updateKullanici, { params: { id }, body: { ad, soyad, kullanici_adi, aktif, surum } });
+export const deleteKullanici = (id: number) => call(removeKullanici, { params: { id } });
+export const giveSifre = ({ id, sifre }: { id: number; sifre: string }) => call(setKullaniciSifre, { params: { id }, body: { sifre } });
+export const endSessions = (id: number) => call(removeKullaniciOturumlari, { params: { id } });

@@ -1,0 +1,72 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatTarihSaat } from '#contract/common/donem.ts';
+import { KULLANICI_METNI, type Kullanici, ROL_ADI } from '#contract/kullanici.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { endSessions } from './api.ts';
+import classes from './kullanici-details.module.css';
+import { SifreForm } from './sifre-form.tsx';
+
+interface KullaniciDetailsProps {
+  kullanici: Kullanici;
+  /** Whether the row is the signed-in user's own. */
+  isOwn: boolean;
+  mayManage: boolean;
+}
+
+export function KullaniciDetails({ kullanici, isOwn, mayManage }: KullaniciDetailsProps) {
+  const { ad, rol, yetki_seviyesi, kisi_aktif, sifre_degismeli, created_at, last_login } = kullanici;
+  const facts = [
+    ['Tür', yetki_seviyesi ? `${ROL_ADI[rol]} (${yetki_seviyesi})` : ROL_ADI[rol]],
+    ['Kişi kaydı', kisi_aktif ? 'Aktif' : 'Pasif: giriş yapamaz'],
+    ['Şifre', sifre_degismeli ? 'İlk girişte değiştirilecek' : 'Kullanıcının kendi şifresi'],
+    ['Son giriş', last_login ? formatTarihSaat(last_login) : 'Hiç giriş yapmadı'],
+    ['Eklenme', formatTarihSaat(created_at)],
+  ];
+  return (
+    <Stack gap="sm" py="xs">
+      <dl className={classes.facts} aria-label={`${ad} kullanıcısının bilgileri`}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {mayManage && <Acts kullanici={kullanici} isOwn={isOwn} />}
+    </Stack>
+  );
+}
+
+function Acts({ kullanici, isOwn }: { kullanici: Kullanici; isOwn: boolean }) {
+  const [isSifreOpen, setIsSifreOpen] = useState(false);
+  const kapat = useMutation({
+    mutationFn: endSessions,
+    onSuccess: ({ kapatilan }) => notifySuccess(KULLANICI_METNI.oturumKapandi(kapatilan)),
+    onError: (error) => notifyError(`Hata: ${messageOf(error)}`),
+  });
+  const askEnd = async () => {
+    if (await confirm({ message: KULLANICI_METNI.oturumOnay, details: kullanici.ad, confirmLabel: 'Oturumları Kapat', danger: true }))
+      kapat.mutate(kullanici.id);
+  };
+  if (isSifreOpen) return <SifreForm kullanici={kullanici} onDone={() => setIsSifreOpen(false)} />;
+  return (
+    <Group gap="xs">
+      {isOwn ? (
+        <Button size="xs" variant="default" component="a" href="/sifre-degistir?donus=/user-management?sekme=liste">
+          Şifremi Değiştir
+        </Button>
+      ) : (
+        <Button size="xs" variant="default" onClick={() => setIsSifreOpen(true)}>
+          Yeni Şifre Belirle
+        </Button>
+      )}
+      <Button size="xs" variant="default" loading={kapat.isPending} onClick={() => void askEnd()}>
+        Tüm oturumlarını kapat
+      </Button>
+    </Group>
+  );
+}

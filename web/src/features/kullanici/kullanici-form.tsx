@@ -1,0 +1,79 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Rol } from '#contract/common/roller.ts';
+import { type Aday, KULLANICI_METNI, kullaniciFormSchema, ROL_ADI, ROL_SECENEKLERI } from '#contract/kullanici.ts';
+import { sifreKisiError } from '#contract/sifre.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { FormCard } from '#web/ui/form-card.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { addKullanici } from './api.ts';
+import { KisiSelect } from './kisi-select.tsx';
+import { SifreFields } from './sifre-fields.tsx';
+
+interface Values extends Record<string, unknown> {
+  rol: Rol;
+  kisi_id: number | null;
+  sifre: string;
+  sifre_tekrar: string;
+}
+const BOS: Values = { rol: 'personel', kisi_id: null, sifre: '', sifre_tekrar: '' };
+
+export function KullaniciForm({ isSuperadmin }: { isSuperadmin: boolean }) {
+  const client = useQueryClient();
+  const [aday, setAday] = useState<Aday | null>(null);
+  /** The choice that a message at the field is about; another choice has not been judged yet. */
+  const [judged, setJudged] = useState<number | null | undefined>(undefined);
+  const ekle = useMutation({
+    mutationFn: addKullanici,
+    onSuccess: (): void => {
+      notifySuccess(KULLANICI_METNI.eklendi);
+      form.set({ ...BOS, rol: form.values.rol });
+      setAday(null);
+      setJudged(undefined);
+      void client.invalidateQueries({ queryKey: ['kullanicilar'] });
+    },
+    onError: (error): void => {
+      notifyError(form.refuse(error) ? error.message : `Hata: ${messageOf(error)}`);
+    },
+  });
+  const form = useForm<Values>({
+    schema: kullaniciFormSchema,
+    initial: BOS,
+    submit: ({ rol, kisi_id, sifre }) => {
+      if (kisi_id !== null && !tcYok && !kisisel) ekle.mutate({ rol, kisi_id, sifre });
+    },
+  });
+  const { rol, kisi_id, sifre } = form.values;
+  const choose = (next: Aday | null, nextRol = rol) => {
+    setAday(next);
+    form.set({ rol: nextRol, kisi_id: next?.kisi_id ?? null });
+  };
+  const tcYok = aday?.tc_kimlik_no === null ? KULLANICI_METNI.tcYok : undefined;
+  const kisi = aday?.tc_kimlik_no ? { tc_kimlik_no: aday.tc_kimlik_no, adlar: [aday.ad] } : undefined;
+  const kisisel = kisi ? sifreKisiError(sifre, kisi) : null;
+  const submit = (event: FormEvent) => {
+    setJudged(kisi_id);
+    form.onSubmit(event);
+  };
+  return (
+    <FormCard
+      onSubmit={submit}
+      button={
+        <Button type="submit" loading={ekle.isPending}>
+          Kullanıcı Ekle
+        </Button>
+      }
+    >
+      <NativeSelect
+        label="Kullanıcı türü"
+        value={rol}
+        data={ROL_SECENEKLERI.filter((value) => value !== 'admin' || isSuperadmin).map((value) => ({ value, label: ROL_ADI[value] }))}
+        onChange={(event) => choose(null, event.currentTarget.value as Rol)}
+      />
+      <KisiSelect key={rol} rol={rol} value={aday} onChange={choose} error={tcYok ?? (judged === kisi_id ? form.errors.kisi_id : undefined)} />
+      <SifreFields text={form.text} kisi={kisi} kisisel={kisisel} />
+    </FormCard>
+  );
+}

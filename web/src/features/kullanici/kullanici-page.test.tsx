@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { YetkiSeviyesi } from '#contract/common/roller.ts';
+import { createKullanici, type Kullanici, listKullaniciAdaylari, listKullanicilar, removeKullaniciOturumlari, setKullaniciSifre } from '#contract/kullanici.ts';
+import { getOturum } from '#contract/oturum.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
+import { KullaniciPage } from './kullanici-page.tsx';
+
+const signedIn = (yetki_seviyesi: YetkiSeviyesi) =>
+  stub(getOturum, {
+    kullanici_id: 1,
+    rol: 'admin',
+    yetki_seviyesi,
+    tc_kimlik_no: '10000000146',
+    ad: 'Yönetici',
+    muhasebeci_kodu: null,
+    sifre_degismeli: false,
+  });
+const ADAYLAR = [
+  { kisi_id: 5, ad: 'Ayşe Işık', tc_kimlik_no: '11111111110', aktif: true },
+  { kisi_id: 6, ad: 'Vergili Şirket', tc_kimlik_no: null, aktif: true },
+];
+const adaylar = stub(listKullaniciAdaylari, { adaylar: ADAYLAR });
+const SIFRE = 'kirmizi-kalem-7';
+const row: Kullanici = {
+  id: 2,
+  tc_kimlik_no: '11111111110',
+  ad: 'Ayşe Işık',
+  soyad: null,
+  kullanici_adi: null,
+  rol: 'personel',
+  yetki_seviyesi: null,
+  aktif: true,
+  kisi_aktif: true,
+  sifre_degismeli: false,
+  created_at: '2026-01-05T10:00:00.000Z',
+  last_login: null,
+  surum: 3,
+};
+const open = (yetki: YetkiSeviyesi, url: string, ...routes: StubbedRoute[]) =>
+  renderPage(<KullaniciPage />, { url, routes: [signedIn(yetki), adaylar, stub(listKullanicilar, { kullanicilar: [row], toplam: 1 }), ...routes] });
+type Screen = Awaited<ReturnType<typeof open>>['screen'];
+
+async function choose(screen: Screen, name: string) {
+  await screen.getByRole('combobox', { name: /seçin/ }).click();
+  await screen.getByRole('option', { name }).click();
+}
+async function typeSifre(screen: Screen, sifre: string, tekrar = sifre, label = 'Şifre') {
+  await screen.getByLabelText(new RegExp(`^${label}( \\*)?$`)).fill(sifre);
+  await screen.getByLabelText(new RegExp(`^${label} \\(tekrar\\)( \\*)?$`)).fill(tekrar);
+  await userEvent.keyboard('{Enter}');
+}
+
+test('a login is added for the chosen person', async () => {
+  const { screen, sent } = await open('admin', '/user-management', stub(createKullanici, { id: 9 }));
+  await choose(screen, 'Ayşe Işık — 11111111110');
+  await typeSifre(screen, SIFRE);
+  await expect.element(screen.getByRole('alert').filter({ hasText: 'Kullanıcı başarıyla eklendi' })).toBeVisible();
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ rol: 'personel', kisi_id: 5, sifre: SIFRE });
+});
+
+test('nobody chosen, passwords that differ and a person without a TC are said at once; nothing is sent', async () => {
+  const { screen, sent } = await open('admin', '/user-management');
+  await typeSifre(screen, SIFRE, 'baska-kalem-77');
+  await expect.element(screen.getByText('Lütfen bir kullanıcı seçin.')).toBeVisible();
+  await expect.element(screen.getByText('Şifreler uyuşmuyor.')).toBeVisible();
+  await choose(screen, 'Vergili Şirket — TC Kimlik No yok');
+  await expect.element(screen.getByText('Seçilen kullanıcıda TC Kimlik No bulunamadı!')).toBeVisible();
+  await typeSifre(screen, SIFRE);
+  await choose(screen, 'Ayşe Işık — 11111111110');
+  await typeSifre(screen, 'ayse-kalem-77');
+  await expect.element(screen.getByText('Şifre kişinin adını içeremez.')).toBeVisible();
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('a TC that has a login is an alert and stands at the field; what was typed stays', async () => {
+  const message = "11111111110 TC kimlik no'lu bir kullanıcı zaten var!";
+  const { screen } = await open(
+    'admin',
+    '/user-management',
+    stub(createKullanici, new Failure(409, { code: 'KULLANICI_TC_EXISTS', message, field: 'kisi_id' })),
+  );
+  await choose(screen, 'Ayşe Işık — 11111111110');
+  await typeSifre(screen, SIFRE);
+  await expect.element(screen.getByRole('alert').filter({ hasText: message })).toBeVisible();
+  await expect.element(screen.getByLabelText(/^Şifre( \*)?$/)).toHaveValue(SIFRE);
+});
+
+test('admins are offered to a superadmin only; a moderator adds nobody', async () => {
+  const types = async (yetki: YetkiSeviyesi) => {
+    const { screen } = await open(yetki, '/user-management');
+    await expect.element(screen.getByRole('option', { name: 'Mükellef' })).toBeInTheDocument();
+    return screen.getByLabelText('Kullanıcı türü').element().textContent;
+  };
+  await expect.poll(() => types('admin')).toBe('PersonelMuhasebeciMükellef');
+  const { screen } = await open('moderator', '/user-management');
+  await expect.element(screen.getByText('Kullanıcıları yalnızca admin ve süper yönetici yönetebilir.')).toBeVisible();
+});
+
+test('in the list a user gets a new password, and all sessions are ended after a question', async () => {
+  const { screen, sent } = await open(
+    'admin',
+    '/user-management?sekme=liste',
+    stub(setKullaniciSifre, { status: 'success' }),
+    stub(removeKullaniciOturumlari, { kapatilan: 2 }),
+  );
+  await screen.getByRole('button', { name: 'Detaylar' }).click();
+  await screen.getByRole('button', { name: 'Yeni Şifre Belirle' }).click();
+  await typeSifre(screen, SIFRE, SIFRE, 'Yeni şifre');
+  await expect.element(screen.getByText('Yeni şifre verildi. Kullanıcı ilk girişinde değiştirecek.')).toBeVisible();
+  expect(sent.find(({ method }) => method === 'PUT')).toMatchObject({ path: '/api/kullanicilar/2/sifre', body: { sifre: SIFRE } });
+  await screen.getByRole('button', { name: 'Tüm oturumlarını kapat' }).click();
+  await screen.getByRole('button', { name: 'Oturumları Kapat' }).click();
+  await expect.element(screen.getByText('2 oturum kapatıldı.')).toBeVisible();
+});

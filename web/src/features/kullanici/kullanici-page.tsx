@@ -1,0 +1,31 @@
+import { useOturum } from '#web/lib/use-oturum.ts';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { UrlTabs } from '#web/ui/url-tabs.tsx';
+import { KullaniciForm } from './kullanici-form.tsx';
+import { KullaniciTable } from './kullanici-table.tsx';
+
+export function KullaniciPage() {
+  const { data: oturum } = useOturum();
+  const mayManage = oturum?.yetki_seviyesi !== 'moderator';
+  return (
+    <>
+      <PageHeader title="Kullanıcı Yönetimi" description="Sisteme giriş yapabilen kişiler ve şifreleri." />
+      <UrlTabs
+        label="Kullanıcılar"
+        tabs={[
+          {
+            value: 'ekle',
+            label: 'Kullanıcı Ekle',
+            content: mayManage ? (
+              <KullaniciForm isSuperadmin={oturum?.yetki_seviyesi === 'superadmin'} />
+            ) : (
+              <InlineNote status="info">Kullanıcıları yalnızca admin ve süper yönetici yönetebilir.</InlineNote>
+            ),
+          },
+          { value: 'liste', label: 'Kullanıcı Listesi', content: <KullaniciTable mayManage={mayManage} oturum={oturum} /> },
+        ]}
+      />
+    </>
+  );
+}

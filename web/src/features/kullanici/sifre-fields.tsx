@@ -1,0 +1,35 @@
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { PasswordInput } from '@mantine/core';
+import type { ChangeEvent } from 'react';
+import type { SifreKisisi } from '#contract/sifre.ts';
+import { SifreMeter } from '#web/ui/sifre-meter.tsx';
+
+interface TextProps {
+  value: string;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onBlur: () => void;
+  error: string | undefined;
+}
+
+interface SifreFieldsProps {
+  text: (name: 'sifre' | 'sifre_tekrar') => TextProps;
+  kisi: SifreKisisi | undefined;
+  /** What is wrong with it for this person. */
+  kisisel: string | null;
+  label?: string;
+}
+
+/** A new password, typed twice, with its strength. */
+export function SifreFields({ text, kisi, kisisel, label = 'Şifre' }: SifreFieldsProps) {
+  const sifre = text('sifre');
+  const toggle = (name: string) => ({ visibilityToggleButtonProps: { 'aria-label': `${name}: göster veya gizle` } });
+  return (
+    <>
+      <div>
+        <PasswordInput label={label} required autoComplete="new-password" {...sifre} error={sifre.error ?? kisisel} {...toggle(label)} />
+        <SifreMeter sifre={sifre.value} kisi={kisi} />
+      </div>
+      <PasswordInput label={`${label} (tekrar)`} required autoComplete="new-password" {...text('sifre_tekrar')} {...toggle(`${label} (tekrar)`)} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { KULLANICI_METNI, type Kullanici, sifreFormSchema } from '#contract/kullanici.ts';
+import { sifreKisiError } from '#contract/sifre.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { FormCard } from '#web/ui/form-card.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { giveSifre } from './api.ts';
+import { SifreFields } from './sifre-fields.tsx';
+
+const BOS = { sifre: '', sifre_tekrar: '' };
+
+/** Gives a user a new password, which they must change at the next sign-in. */
+export function SifreForm({ kullanici: { id, tc_kimlik_no, ad, soyad, kullanici_adi }, onDone }: { kullanici: Kullanici; onDone: () => void }) {
+  const client = useQueryClient();
+  const ver = useMutation({
+    mutationFn: giveSifre,
+    onSuccess: (): void => {
+      notifySuccess(KULLANICI_METNI.sifreVerildi);
+      void client.invalidateQueries({ queryKey: ['kullanicilar'] });
+      onDone();
+    },
+    onError: (error): void => {
+      notifyError(form.refuse(error) ? error.message : `Hata: ${messageOf(error)}`);
+    },
+  });
+  const form = useForm({ schema: sifreFormSchema, initial: BOS, submit: ({ sifre }) => kisisel === null && ver.mutate({ id, sifre }) });
+  const kisi = { tc_kimlik_no, adlar: [ad, soyad, kullanici_adi] };
+  const kisisel = sifreKisiError(form.values.sifre, kisi);
+  return (
+    <FormCard
+      onSubmit={form.onSubmit}
+      button={
+        <>
+          <Button variant="default" onClick={onDone}>
+            İptal
+          </Button>
+          <Button type="submit" loading={ver.isPending}>
+            Şifreyi Kaydet
+          </Button>
+        </>
+      }
+    >
+      <SifreFields text={form.text} kisi={kisi} kisisel={kisisel} label="Yeni şifre" />
+    </FormCard>
+  );
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { RouteInput } from '#contract/common/route.ts';
+import {
+  createMuhasebeci,
+  listMuhasebeciler,
+  type Muhasebeci,
+  type MuhasebeciCreate,
+  removeMuhasebeci,
+  setMuhasebeciAktif,
+  updateMuhasebeci,
+} from '#contract/muhasebeci.ts';
+import { call } from '#web/lib/api-client.ts';
+
+export type MuhasebeciQuery = RouteInput<typeof listMuhasebeciler>['query'];
+
+export const muhasebecilerQuery = (query: MuhasebeciQuery) =>
+  queryOptions({
+    queryKey: ['muhasebeci', 'liste', query],
+    queryFn: ({ signal }) => call(listMuhasebeciler, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { konular: ['mukellefler'] },
+  });
+
+export const addMuhasebeci = (body: MuhasebeciCreate) => call(createMuhasebeci, { body });
+export const saveMuhasebeci = ({ muhasebeci_id, aktif: _a, eklenme_tarihi: _e, mukellef_sayisi: _m, ...body }: Muhasebeci) =>
+  call(updateMuhasebeci, { params: { muhasebeci_id }, body });
+export const saveAktif = ({ muhasebeci_id }: Muhasebeci, aktif: boolean) => call(setMuhasebeciAktif, { params: { muhasebeci_id }, body: { aktif } });
+export const deleteMuhasebeci = ({ muhasebeci_id }: Muhasebeci) => call(removeMuhasebeci, { params: { muhasebeci_id } });

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { createMuhasebeci, listMuhasebeciler, type Muhasebeci, removeMuhasebeci, setMuhasebeciAktif, updateMuhasebeci } from '#contract/muhasebeci.ts';
+import { getOturum, type Oturum } from '#contract/oturum.ts';
+import { renderPage, signInAs } from '#web/testing/render-page.tsx';
+import { Failure, stub } from '#web/testing/stub-fetch.ts';
+import { MuhasebeciPage } from './muhasebeci-page.tsx';
+
+const OTURUM = { kullanici_id: 1, rol: 'admin', tc_kimlik_no: '10000000146', ad: 'Yönetici', muhasebeci_kodu: null, sifre_degismeli: false } as const;
+const oturum = (yetki_seviyesi: Oturum['yetki_seviyesi']) => stub(getOturum, { ...OTURUM, yetki_seviyesi });
+const ROW: Muhasebeci = {
+  muhasebeci_id: 7,
+  tc_no: '11111111110',
+  ad: 'Işıl Şen',
+  telefon: null,
+  email: 'isil@ornek.com',
+  adres: null,
+  sirket_adi: null,
+  gib_kullanici_adi: null,
+  bakiye: 123_450,
+  aktif: true,
+  eklenme_tarihi: '2026-01-05T10:00:00+03:00',
+  mukellef_sayisi: 3,
+  surum: 4,
+};
+const liste = stub(listMuhasebeciler, { muhasebeciler: [ROW], toplam: 1 });
+
+test('a form without TC and name says so in the words of the spec, and sends nothing', async () => {
+  signInAs('admin');
+  const { screen, sent } = await renderPage(<MuhasebeciPage />, { routes: [oturum('admin')] });
+  await screen.getByLabelText('Ad', { exact: false }).first().fill('Işıl');
+  await screen.getByRole('button', { name: 'Muhasebeci Ekle' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('TC No ve Ad alanları zorunludur!');
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('a duplicate shows at its field and keeps what was typed; the opening balance goes out in kuruş', async () => {
+  signInAs('admin');
+  const message = 'Kayıt Başarısız! Bu TC kimlik numarası (11111111110) zaten kayıtlı. Kayıtlı Kişi: Ali Kaya';
+  const refused = new Failure(409, { code: 'MUHASEBECI_TC_EXISTS', message, field: 'tc_no' });
+  let isTaken = true;
+  const routes = [oturum('admin'), stub(createMuhasebeci, () => (isTaken ? refused : { muhasebeci_id: 1 }))];
+  const { screen, sent } = await renderPage(<MuhasebeciPage />, { routes });
+  const tc = screen.getByRole('textbox', { name: 'TC No' });
+  await tc.fill('11111111110');
+  await screen.getByRole('textbox', { name: 'Ad', exact: true }).fill('Işıl Şen');
+  await screen.getByRole('textbox', { name: 'Açılış Bakiyesi' }).fill('1.234,5');
+  await screen.getByRole('button', { name: 'Muhasebeci Ekle' }).click();
+  await expect.element(screen.getByRole('alert').filter({ hasText: message })).toBeVisible();
+  await expect.element(tc).toHaveAccessibleDescription(message);
+  expect(sent.at(-1)?.body).toMatchObject({ tc_no: '11111111110', ad: 'Işıl Şen', bakiye: 123_450 });
+  isTaken = false;
+  await screen.getByRole('button', { name: 'Muhasebeci Ekle' }).click();
+  await expect.element(screen.getByText('Muhasebeci başarıyla eklendi!')).toBeVisible();
+  await expect.element(tc).toHaveValue('');
+});
+
+test('the balance is edited in place as an amount', async () => {
+  signInAs('admin');
+  const routes = [oturum('admin'), liste, stub(updateMuhasebeci, { ...ROW, bakiye: 5_000 })];
+  const { screen, sent } = await renderPage(<MuhasebeciPage />, { url: '/x?sekme=liste', routes });
+  await screen.getByRole('button', { name: 'Düzenle' }).click();
+  await screen.getByRole('textbox', { name: 'Açılış Bakiyesi' }).fill('50');
+  await screen.getByRole('button', { name: 'Kaydet' }).click();
+  await expect.element(screen.getByText('Kayıt başarıyla güncellendi!')).toBeVisible();
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ tc_no: '11111111110', bakiye: 5_000, surum: 4 });
+});
+
+test('a delete that history refuses says what hangs there and offers Pasife Al', async () => {
+  signInAs('admin');
+  const message = 'Bu kayıt silinemez: 3 mükellef bağlı. Silmek yerine pasife alabilirsiniz.';
+  const routes = [
+    oturum('superadmin'),
+    liste,
+    stub(removeMuhasebeci, new Failure(409, { code: 'GECMIS_VAR', message, details: { baglilar: [{ ad: 'mükellef', adet: 3 }] } })),
+    stub(setMuhasebeciAktif, ({ body }) => ({ ...ROW, aktif: body.aktif })),
+  ];
+  const { screen, sent } = await renderPage(<MuhasebeciPage />, { url: '/x?sekme=liste', routes });
+  await screen.getByRole('button', { name: 'Sil', exact: true }).click();
+  await expect.poll(() => screen.getByRole('dialog').query()?.textContent).toContain('Bu muhasebeciyi silmek istediğinizden emin misiniz?');
+  await screen.getByRole('dialog').getByRole('button', { name: 'Sil', exact: true }).click();
+  await expect.element(screen.getByText(message)).toBeVisible();
+  await screen.getByRole('region', { name: 'Bildirimler' }).getByRole('button', { name: 'Pasife Al' }).click();
+  await expect.element(screen.getByText('Kayıt başarıyla güncellendi!')).toBeVisible();
+  expect(sent.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual([['/api/muhasebeciler/7/aktif', { aktif: false }]]);
+});
+
+test('a moderator sees the list and nothing to change it with', async () => {
+  signInAs('admin');
+  const { screen } = await renderPage(<MuhasebeciPage />, { url: '/x?sekme=liste', routes: [oturum('moderator'), liste] });
+  await expect.element(screen.getByRole('cell', { name: 'Işıl Şen' })).toBeVisible();
+  await expect.element(screen.getByRole('tab', { name: 'Muhasebeci Ekle' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Düzenle' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Sil', exact: true })).not.toBeInTheDocument();
+});

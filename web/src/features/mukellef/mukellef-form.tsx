@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { currentDonem } from '#contract/common/donem.ts';
+import { adminFormSchema, MUKELLEF_METNI, type MukellefCreate } from '#contract/mukellef.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { FormCard } from '#web/ui/form-card.tsx';
+import { MuhasebeciSelect } from '#web/ui/muhasebeci-select.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { addMukellef } from './api.ts';
+import { BOS_MUKELLEF, MukellefFields } from './mukellef-fields.tsx';
+
+/** The admin's form: whose client it is comes first. */
+export function MukellefForm() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const ekle = useMutation({
+    mutationFn: addMukellef,
+    onSuccess: (): void => {
+      notifySuccess(MUKELLEF_METNI.eklendi);
+      form.reset();
+      void client.invalidateQueries({ queryKey: ['mukellefler'] });
+      void offerList();
+    },
+    onError: (error): void => {
+      notifyError(form.refuse(error) ? error.message : MUKELLEF_METNI.eklenemedi + messageOf(error));
+    },
+  });
+  const offerList = async () => {
+    const yes = await confirm({ title: 'Mükellef eklendi', message: MUKELLEF_METNI.listeyeGit, confirmLabel: 'Listeye git', cancelLabel: 'Burada kal' });
+    if (yes) void navigate({ to: '.', search: { sekme: 'liste' } } as never);
+  };
+  const form = useForm({
+    schema: adminFormSchema,
+    initial: { ...BOS_MUKELLEF, muhasebeci_id: null as number | null },
+    submit: (values) => ekle.mutate(values as MukellefCreate),
+  });
+  return (
+    <FormCard
+      onSubmit={form.onSubmit}
+      button={
+        <Button type="submit" loading={ekle.isPending}>
+          Mükellef Ekle
+        </Button>
+      }
+    >
+      <MuhasebeciSelect
+        required
+        donem={currentDonem()}
+        value={form.values.muhasebeci_id}
+        onChange={(muhasebeci_id) => form.set({ muhasebeci_id })}
+        error={form.errors.muhasebeci_id}
+      />
+      <MukellefFields text={form.text} />
+    </FormCard>
+  );
+}

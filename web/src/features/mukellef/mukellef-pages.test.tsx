@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { listMuhasebeciSecenekler } from '#contract/muhasebeci.ts';
+import {
+  createMukellef,
+  getMukellef,
+  listMukellefler,
+  type MukellefDetay,
+  mukellefSchema,
+  removeMukellef,
+  setMukellefAktif,
+  updateMukellef,
+} from '#contract/mukellef.ts';
+import { getOturum } from '#contract/oturum.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
+import { MukelleflerPage } from './mukellefler-page.tsx';
+import { MusteriEklePage } from './musteri-ekle-page.tsx';
+import { MusterilerPage } from './musteriler-page.tsx';
+
+const CLIENT: MukellefDetay = {
+  mukellef_id: 7,
+  muhasebeci_id: 1,
+  muhasebeci_adi: 'Ayşe Usta',
+  personel_adi: 'Can Er',
+  tc_no: '10000000146',
+  ad: 'Çınar Eczane',
+  telefon: '0532 111 22 33',
+  email: null,
+  sirket_adi: 'Çınar Ltd.',
+  hesap_turu: 'serbest',
+  aktif: true,
+  eklenme_tarihi: '2026-01-05T09:00:00.000Z',
+  adres: 'Şişli',
+  kullanici_kod: null,
+  isyeri_kodu: 'İ-2',
+  gib_kullanici_adi: null,
+  surum: 12,
+};
+const ROW = mukellefSchema.parse(Object.fromEntries(Object.entries(CLIENT).filter(([key]) => key in mukellefSchema.shape)));
+const LIST = stub(listMukellefler, { mukellefler: [ROW], toplam: 1 });
+const DETAIL = stub(getMukellef, CLIENT);
+const SAVE = stub(updateMukellef, { ...CLIENT, surum: 13 });
+const OFFICE: StubbedRoute[] = [
+  stub(getOturum, {
+    kullanici_id: 1,
+    tc_kimlik_no: '10000000146',
+    ad: 'Yönetici',
+    rol: 'admin',
+    yetki_seviyesi: 'admin',
+    muhasebeci_kodu: null,
+    sifre_degismeli: false,
+  }),
+  stub(listMuhasebeciSecenekler, {
+    muhasebeciler: [
+      { muhasebeci_id: 1, ad: 'Ayşe Usta', aktif: true, bekleyen: 0 },
+      { muhasebeci_id: 2, ad: 'Banu Yıldız', aktif: true, bekleyen: 0 },
+    ],
+  }),
+];
+const TAKEN = 'Bu TC kimlik numarası (10000000146) sistemde kayıtlıdır.';
+
+describe('an accountant adding a client', () => {
+  it('is told what is missing and what is taken, loses nothing, and comes to the list two seconds after the success', async () => {
+    let taken = true;
+    const answer = stub(createMukellef, () => {
+      if (!taken) return { mukellef_id: 9 };
+      return new Failure(409, { code: 'MUKELLEF_TC_EXISTS', message: TAKEN, field: 'tc_no' });
+    });
+    const { screen, sent, url } = await renderPage(<MusteriEklePage />, { url: '/muh-panel/musteriler/ekle', routes: [answer] });
+    const save = screen.getByRole('button', { name: 'Müşteri Ekle' });
+    await save.click();
+    await expect.element(screen.getByText('TC/Vergi No zorunludur.')).toBeVisible();
+    await expect.element(screen.getByText('Ad zorunludur.')).toBeVisible();
+    expect(sent).toHaveLength(0);
+
+    await screen.getByRole('textbox', { name: 'TC Kimlik No / Vergi No' }).fill('10000000146');
+    await screen.getByRole('textbox', { name: 'Ad', exact: true }).fill('Yeni Müşteri');
+    await save.click();
+    await expect.element(screen.getByRole('textbox', { name: 'TC Kimlik No / Vergi No' })).toHaveAccessibleDescription(TAKEN);
+    await expect.element(screen.getByRole('textbox', { name: 'Ad', exact: true })).toHaveValue('Yeni Müşteri');
+
+    taken = false;
+    await save.click();
+    await expect.element(screen.getByText('Mükellef başarıyla eklendi!')).toBeVisible();
+    await expect.element(save).toBeDisabled();
+    expect(url()).toBe('/muh-panel/musteriler/ekle');
+    await expect.poll(url, { timeout: 4000 }).toBe('/muh-panel/musteriler');
+  });
+});
+
+describe('an accountant’s list', () => {
+  it('edits a row as it is now, with the fields that are no columns, and leaves the accountant alone', async () => {
+    const { screen, sent } = await renderPage(<MusterilerPage />, { url: '/muh-panel/musteriler', routes: [LIST, DETAIL, SAVE] });
+    await screen.getByRole('button', { name: 'Düzenle' }).click();
+    await screen.getByRole('textbox', { name: 'Adres' }).fill('Kadıköy');
+    await screen.getByRole('textbox', { name: 'Telefon' }).fill('0532 999 99 99');
+    await screen.getByRole('button', { name: 'Kaydet' }).click();
+    await expect.element(screen.getByText('Mükellef başarıyla güncellendi', { exact: true })).toBeVisible();
+    const body = sent.find(({ method }) => method === 'PUT')?.body as Record<string, unknown>;
+    expect(body).toMatchObject({ adres: 'Kadıköy', telefon: '0532 999 99 99', ad: CLIENT.ad, hesap_turu: 'serbest', surum: 12 });
+    expect(body).not.toHaveProperty('muhasebeci_id');
+    await expect.element(screen.getByRole('button', { name: 'Düzenle' })).toBeVisible();
+  });
+
+  it('shows all of a client in a dialog', async () => {
+    const { screen } = await renderPage(<MusterilerPage />, { url: '/muh-panel/musteriler', routes: [LIST, DETAIL] });
+    await screen.getByRole('button', { name: 'Detaylar' }).click();
+    const dialog = screen.getByRole('dialog', { name: CLIENT.ad });
+    for (const text of ['Şişli', 'İ-2', 'Serbest Meslek', 'Can Er', '10000000146']) await expect.element(dialog.getByText(text, { exact: true })).toBeVisible();
+  });
+
+  it('asks before it deletes; where there is history it says so and offers Pasife Al', async () => {
+    const message = 'Bu kayıt silinemez: 3 hizmet kaydı bağlı. Silmek yerine pasife alabilirsiniz.';
+    const refusal = stub(removeMukellef, new Failure(409, { code: 'GECMIS_VAR', message, details: { baglilar: [{ ad: 'hizmet kaydı', adet: 3 }] } }));
+    const passive = stub(setMukellefAktif, { ...CLIENT, aktif: false });
+    const { screen, sent } = await renderPage(<MusterilerPage />, { url: '/muh-panel/musteriler', routes: [LIST, refusal, passive] });
+    await screen.getByRole('button', { name: 'Sil' }).click();
+    await expect.element(screen.getByRole('dialog')).toHaveTextContent('Bu mükellefi silmek istediğinizden emin misiniz?');
+    await screen.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
+    await screen.getByRole('alert').getByRole('button', { name: 'Pasife Al' }).click();
+    await expect.poll(() => sent.find(({ path }) => path.endsWith('/aktif'))?.body).toEqual({ aktif: false });
+  });
+});
+
+describe('an admin', () => {
+  it('gives a client to another accountant after being told what stays', async () => {
+    const { screen, sent } = await renderPage(<MukelleflerPage />, { url: '/mukellefler?sekme=liste', routes: [LIST, DETAIL, SAVE, ...OFFICE] });
+    await screen.getByRole('button', { name: 'Düzenle' }).click();
+    await screen.getByRole('combobox', { name: 'Muhasebeci' }).click();
+    await screen.getByRole('option', { name: 'Banu Yıldız' }).click();
+    await screen.getByRole('button', { name: 'Kaydet' }).click();
+    await expect.element(screen.getByText(/önceki muhasebecide \(Ayşe Usta\) kalır/)).toBeVisible();
+    expect(sent.some(({ method }) => method === 'PUT')).toBe(false);
+    await screen.getByRole('button', { name: 'Taşı ve kaydet' }).click();
+    await expect.element(screen.getByText('Mükellef başarıyla güncellendi!')).toBeVisible();
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ muhasebeci_id: 2, surum: 12 });
+  });
+
+  it('is offered the list after adding', async () => {
+    const added = stub(createMukellef, { mukellef_id: 9 });
+    const { screen, sent, url } = await renderPage(<MukelleflerPage />, { url: '/mukellefler', routes: [LIST, added, ...OFFICE] });
+    await screen.getByRole('button', { name: 'Mükellef Ekle' }).click();
+    await expect.element(screen.getByText('Lütfen bir muhasebeci seçin!')).toBeVisible();
+    await screen.getByRole('combobox', { name: 'Muhasebeci' }).click();
+    await screen.getByRole('option', { name: 'Ayşe Usta' }).click();
+    await screen.getByRole('textbox', { name: 'Ad', exact: true }).fill('Numarasız');
+    await screen.getByRole('button', { name: 'Mükellef Ekle' }).click();
+    await expect.element(screen.getByText('Mükellef listesine gitmek ister misiniz?')).toBeVisible();
+    expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ ad: 'Numarasız', muhasebeci_id: 1, tc_no: '' });
+    await screen.getByRole('button', { name: 'Listeye git' }).click();
+    await expect.poll(url).toBe('/mukellefler?sekme=liste');
+  });
+});

@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MUKELLEF_METNI, Mukellef, MukellefDetay } from '#contract/mukellef.ts';
+import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { type RowEdit, useRowEdit } from '#web/ui/data-table/use-row-edit.ts';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { deleteMukellef, fetchMukellef, saveAktif, saveMukellef } from './api.ts';
+import { LABELS } from './mukellef-columns.tsx';
+import { MukellefEditPanel } from './mukellef-edit-panel.tsx';
+
+type Metin = Record<keyof typeof MUKELLEF_METNI, string>;
+
+const askMove = (before: MukellefDetay, draft: MukellefDetay) =>
+  confirm({
+    title: 'Muhasebeci değişikliği',
+    message: `${draft.ad} adlı mükellef ${draft.muhasebeci_adi} adlı muhasebeciye geçecek. Onaylıyor musunuz?`,
+    details: `Geçmiş aylardaki hizmet kayıtları ve tahakkuklar önceki muhasebecide (${before.muhasebeci_adi}) kalır; bundan sonra eklenenler yeni muhasebeciye yazılır.`,
+    confirmLabel: 'Taşı ve kaydet',
+  });
+
+/** Editing in place: Düzenle reads the client anew, since the list carries neither all its fields nor its version. */
+function useMukellefEdit(metin: Metin, canMove: boolean, reload: () => void): RowEdit<Mukellef> {
+  const [before, setBefore] = useState<MukellefDetay | null>(null);
+  const isMoved = (row: MukellefDetay) => before !== null && row.muhasebeci_id !== before.muhasebeci_id;
+  const edit = useRowEdit<MukellefDetay>({
+    rowKey: (row) => row.mukellef_id,
+    save: async (row) => {
+      const { muhasebeci_id, muhasebeci_adi: _a, personel_adi: _p, aktif: _k, eklenme_tarihi: _e, ...alanlar } = row;
+      // One that was not changed is not sent: saving over somebody else's move does not take it back.
+      await saveMukellef(isMoved(row) ? { ...alanlar, muhasebeci_id } : alanlar);
+      notifySuccess(metin.guncellendi);
+    },
+    onSaved: reload,
+    labels: LABELS,
+    errorPrefix: metin.guncellenemedi,
+  });
+  const open = useMutation({
+    mutationFn: (row: Mukellef) => fetchMukellef(row.mukellef_id),
+    onSuccess: (row) => {
+      setBefore(row);
+      edit.begin(row);
+    },
+    onError: (error) => {
+      notifyError(messageOf(error));
+      reload();
+    },
+  });
+  const save = async () => {
+    if (edit.draft && before && isMoved(edit.draft) && !(await askMove(before, edit.draft))) return;
+    edit.save();
+  };
+  return {
+    ...edit,
+    isEditing: (row) => edit.draft?.mukellef_id === row.mukellef_id,
+    isBusy: edit.isBusy || open.isPending,
+    begin: (row) => open.mutate(row),
+    save: () => void save(),
+    panel: edit.draft && <MukellefEditPanel draft={edit.draft} set={edit.change} errors={edit.errors} canMove={canMove} />,
+  };
+}
+
+/** What can be done to a client of a list: edit in place, Pasife Al / Aktif Et, delete. */
+export function useMukellefIslemleri(metin: Metin, { canMove }: { canMove: boolean }) {
+  const client = useQueryClient();
+  const reload = () => void client.invalidateQueries({ queryKey: ['mukellefler'] });
+  const edit = useMukellefEdit(metin, canMove, reload);
+  const aktif = useMutation({
+    mutationFn: ({ row, value }: { row: Mukellef; value: boolean }) => saveAktif(row.mukellef_id, value),
+    onSuccess: (_, { row, value }) => {
+      notifySuccess(metin.guncellendi, { action: { label: 'Geri al', run: () => aktif.mutate({ row, value: !value }) } });
+      reload();
+    },
+    onError: (error) => notifyError(metin.guncellenemedi + messageOf(error)),
+  });
+  const sil = useMutation({
+    mutationFn: (row: Mukellef) => deleteMukellef(row.mukellef_id),
+    onSuccess: () => {
+      notifySuccess(metin.silindi);
+      reload();
+    },
+    onError: (error, row) => {
+      const hasHistory = error instanceof ApiError && error.code === 'GECMIS_VAR';
+      if (!hasHistory) notifyError(metin.silinemedi + messageOf(error));
+      else notifyError(error.message, row.aktif ? { action: { label: 'Pasife Al', run: () => aktif.mutate({ row, value: false }) } } : {});
+    },
+  });
+  const askDelete = async (row: Mukellef) => {
+    if (await confirm({ message: metin.silOnay, details: row.ad, confirmLabel: 'Sil', danger: true })) sil.mutate(row);
+  };
+  return { edit, toggleAktif: (row: Mukellef) => aktif.mutate({ row, value: !row.aktif }), askDelete, isBusy: aktif.isPending || sil.isPending };
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { Rol } from '#contract/common/roller.ts';
+import { type Oturum, updateSifre } from '#contract/oturum.ts';
+import { SIFRE_METNI, sifreKisiError } from '#contract/sifre.ts';
+import { ApiError, messageOf } from '#web/lib/http.ts';
+import { clearSession } from '#web/lib/session.ts';
+import { notifyError } from '#web/ui/notify.ts';
+import { SifreMeter } from '#web/ui/sifre-meter.tsx';
+import { changeSifre, getSignedIn } from './api.ts';
+import classes from './form.module.css';
+import { Field, SubmitButton } from './form.tsx';
+import { PlainPage } from './plain-page.tsx';
+
+interface SifreDegistirPageProps {
+  loginPath: string;
+  logoutPath: string;
+  /** Where a role goes on to. */
+  targetOf: (rol: Rol) => string;
+}
+
+const FIELDS = ['mevcut_sifre', 'sifre', 'sifre_tekrar'] as const;
+type FieldName = (typeof FIELDS)[number];
+type Values = Record<FieldName, string>;
+type Errors = Partial<Record<FieldName, string>>;
+const LABELS: Values = { mevcut_sifre: 'Mevcut şifre', sifre: 'Yeni şifre', sifre_tekrar: 'Yeni şifre (tekrar)' };
+
+const kisiOf = ({ tc_kimlik_no, ad }: Oturum) => ({ tc_kimlik_no, adlar: [ad] });
+
+function validate({ sifre_tekrar, ...body }: Values, oturum: Oturum): Errors {
+  const errors: Errors = {};
+  for (const issue of updateSifre.body?.safeParse(body).error?.issues ?? []) errors[issue.path[0] as FieldName] ??= issue.message;
+  const kisisel = sifreKisiError(body.sifre, kisiOf(oturum));
+  if (kisisel) errors.sifre ??= kisisel;
+  if (body.sifre !== sifre_tekrar) errors.sifre_tekrar = SIFRE_METNI.uyusmuyor;
+  return errors;
+}
+
+/** Changes the own password; a login whose password somebody else set gets no further before. */
+export function SifreDegistirPage({ loginPath, logoutPath, targetOf }: SifreDegistirPageProps) {
+  const [oturum, setOturum] = useState<Oturum | null>(null);
+  useEffect(() => {
+    getSignedIn().then(setOturum, (error) => {
+      if (!(error instanceof ApiError) || error.status !== 401) return notifyError(messageOf(error));
+      clearSession();
+      window.location.replace(loginPath);
+    });
+  }, [loginPath]);
+  if (!oturum) return <PlainPage title="Şifre Değiştir">{null}</PlainPage>;
+  const target = targetOf(oturum.rol);
+  return (
+    <PlainPage title="Şifre Değiştir">
+      {oturum.sifre_degismeli && <p>{SIFRE_METNI.degismeli}</p>}
+      <SifreForm oturum={oturum} onDone={() => window.location.assign(target)} />
+      <p className={classes.other}>{oturum.sifre_degismeli ? <a href={logoutPath}>Çıkış Yap</a> : <a href={target}>Vazgeç</a>}</p>
+    </PlainPage>
+  );
+}
+
+function SifreForm({ oturum, onDone }: { oturum: Oturum; onDone: () => void }) {
+  const [values, setValues] = useState<Values>({ mevcut_sifre: '', sifre: '', sifre_tekrar: '' });
+  const [errors, setErrors] = useState<Errors>({});
+  const [isBusy, setIsBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const found = validate(values, oturum);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    setIsBusy(true);
+    const { sifre_tekrar: _, ...body } = values;
+    try {
+      await changeSifre(body);
+      onDone();
+    } catch (error) {
+      const field = error instanceof ApiError ? FIELDS.find((name) => name === error.field) : undefined;
+      if (field) setErrors({ [field]: messageOf(error) });
+      else notifyError(messageOf(error));
+      setIsBusy(false);
+    }
+  };
+  const field = (name: FieldName) => ({
+    name,
+    label: LABELS[name],
+    type: 'password',
+    required: true,
+    value: values[name],
+    error: errors[name],
+    onChange: (e: { target: { value: string } }) => setValues({ ...values, [name]: e.target.value }),
+    // An empty field waits until the form is sent.
+    onBlur: () => values[name] !== '' && setErrors((shown) => ({ ...shown, [name]: validate(values, oturum)[name] })),
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      {/* Password managers want to know whose it is. */}
+      <input type="text" autoComplete="username" value={oturum.tc_kimlik_no} readOnly hidden />
+      <Field {...field('mevcut_sifre')} autoComplete="current-password" />
+      <Field {...field('sifre')} autoComplete="new-password" below={<SifreMeter sifre={values.sifre} kisi={kisiOf(oturum)} />} />
+      <Field {...field('sifre_tekrar')} autoComplete="new-password" />
+      <SubmitButton isBusy={isBusy}>{isBusy ? 'Değiştiriliyor…' : 'Şifreyi Değiştir'}</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { SIFRE_GUCLERI, SIFRE_MIN, type SifreKisisi, sifreGucu } from '#contract/sifre.ts';
+import classes from './sifre-meter.module.css';
+
+interface SifreMeterProps {
+  sifre: string;
+  /** Whose it is to be; what is theirs makes it worthless. */
+  kisi?: SifreKisisi | undefined;
+}
+
+/** How strong a new password is, while it is typed; says what is asked for before. */
+export function SifreMeter({ sifre, kisi }: SifreMeterProps) {
+  const guc = sifreGucu(sifre, kisi);
+  return (
+    <div className={classes.meter} data-guc={sifre === '' ? undefined : guc}>
+      <div className={classes.bars} aria-hidden>
+        {SIFRE_GUCLERI.slice(1).map((name, index) => (
+          <span key={name} data-on={sifre !== '' && index < Math.max(guc, 1)} />
+        ))}
+      </div>
+      <p role="status">{sifre === '' ? `En az ${SIFRE_MIN} karakter; ad ve TC Kimlik No içermesin.` : `Şifre gücü: ${SIFRE_GUCLERI[guc]}`}</p>
+    </div>
+  );
+}
