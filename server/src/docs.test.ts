@@ -41,7 +41,22 @@ describe('README', () => {
 
 describe('docs/errors.md', () => {
   /** What any of the texts may ask for. */
-  const details = { saniye: 45, neden: 'x', tutar: 1, bakiye: 1, muhasebeci_adi: 'x', yil: 2026, ay: 1, borc_tutari: 1, odeme_durumu: 'x', tc: 'x', ad: 'x', email: 'x', baglilar: [{ ad: 'x', adet: 1 }], degisiklikler: [{ kim: 'x', zaman: '2026-01-05T10:00:00Z' }] };
+  const details = {
+    saniye: 45,
+    neden: 'x',
+    tutar: 1,
+    bakiye: 1,
+    muhasebeci_adi: 'x',
+    yil: 2026,
+    ay: 1,
+    borc_tutari: 1,
+    odeme_durumu: 'x',
+    tc: 'x',
+    ad: 'x',
+    email: 'x',
+    baglilar: [{ ad: 'x', adet: 1 }],
+    degisiklikler: [{ kim: 'x', zaman: '2026-01-05T10:00:00Z' }],
+  };
   const textOf = ({ message }: ErrorDefinition): string => (typeof message === 'function' ? message(details) : message);
   const escaped = (text: string): string => text.replace(/[.*+?^$()[\]\\]/g, '\\$&');
 
