@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
+import type pg from 'pg';
 import { buildApp } from '#server/app.ts';
-import { type Config, ConfigError, loadConfig } from '#server/config.ts';
+import { type Config, ConfigError, isLoopback, loadConfig } from '#server/config.ts';
 import { UnsafeLoginError } from '#server/db/connection.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
 import { MigrationError } from '#server/db/migrate.ts';
@@ -39,10 +40,19 @@ Deneme verisi yüklü. Giriş (TC kimlik no / parola):
   Muhasebeci  11111111110 / muhasip-demo
   Personel    12345678950 / muhasip-demo`;
 
+/** An office loaded on this machine has passwords that everybody knows, and must not be opened to others by a change of HOST. */
+const refuseDemoOffice = async ({ host, dataDir }: Config, owner: pg.ClientConfig | null): Promise<void> => {
+  const { hasDemoOffice } = await import('#server/demo/load.ts');
+  if (owner && (await hasDemoOffice(owner))) {
+    throw new StartError(`HOST ${host} reddedildi: ${dataDir} deneme verisini içeriyor ve parolaları herkesçe bilinir; başka bir DATA_DIR verin.`);
+  }
+};
+
 const start = async (): Promise<void> => {
   const config = loadConfig();
   await assertPortFree(config);
   const database = await startDatabase(config, onShutdown, fail);
+  if (!isLoopback(config.host)) await refuseDemoOffice(config, database.owner);
   const demo = config.demoData && database.owner !== null && (await (await import('#server/demo/load.ts')).loadDemoIfEmpty(database.owner));
   const app = await buildApp({ config, database: { ...database.app, max: config.dbPoolMax } });
   onShutdown(() => app.close());

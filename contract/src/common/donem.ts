@@ -33,11 +33,24 @@ export function addMonths(donem: Donem, months: number): Donem {
   return { yil: Math.floor(n / 12), ay: (n % 12) + 1 };
 }
 
-const istanbulYearMonth = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul', year: 'numeric', month: '2-digit' });
+const ISTANBUL_DAY = { timeZone: 'Europe/Istanbul', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+
+/** Formats are made when they are first used: making them takes a browser longer than the rest of this file together. */
+function lazyFormat(locale: string, options: Intl.DateTimeFormatOptions): (at: Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (at) => {
+    format ??= new Intl.DateTimeFormat(locale, options);
+    return format.format(at);
+  };
+}
+
+const istanbulYearMonth = lazyFormat('en-CA', { timeZone: 'Europe/Istanbul', year: 'numeric', month: '2-digit' });
+const dateFormat = lazyFormat('tr-TR', ISTANBUL_DAY);
+const dateTimeFormat = lazyFormat('tr-TR', { ...ISTANBUL_DAY, hour: '2-digit', minute: '2-digit' });
 
 /** The month that it is in Istanbul at `at`. */
 export function currentDonem(at: Date = new Date()): Donem {
-  const [yil, ay] = istanbulYearMonth.format(at).split('-').map(Number);
+  const [yil, ay] = istanbulYearMonth(at).split('-').map(Number);
   return { yil: yil as number, ay: ay as number };
 }
 
@@ -52,18 +65,8 @@ export const requestableDonemler = (at: Date = new Date()): [Donem, Donem] => {
   return [addMonths(current, -1), current];
 };
 
-const dateFormat = new Intl.DateTimeFormat('tr-TR', { timeZone: 'Europe/Istanbul', day: '2-digit', month: '2-digit', year: 'numeric' });
-const dateTimeFormat = new Intl.DateTimeFormat('tr-TR', {
-  timeZone: 'Europe/Istanbul',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 /** An ISO instant as `05.01.2026`, Istanbul time. */
-export const formatTarih = (iso: string): string => dateFormat.format(new Date(iso));
+export const formatTarih = (iso: string): string => dateFormat(new Date(iso));
 
 /** An ISO instant as `05.01.2026 14:30`, Istanbul time. */
-export const formatTarihSaat = (iso: string): string => dateTimeFormat.format(new Date(iso));
+export const formatTarihSaat = (iso: string): string => dateTimeFormat(new Date(iso));

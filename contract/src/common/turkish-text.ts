@@ -6,7 +6,11 @@ const FOLD: Record<string, string> = { ı: 'i', ç: 'c', ğ: 'g', ö: 'o', ş: '
 export const fold = (text: string): string => text.toLocaleLowerCase('tr-TR').replace(/[ıçğöşüâîû]/g, (c) => FOLD[c] ?? c);
 
 /** Compares two texts in Turkish alphabetical order. */
-export const compareTurkish = new Intl.Collator('tr-TR', { numeric: true }).compare;
+export function compareTurkish(a: string, b: string): number {
+  collator ??= new Intl.Collator('tr-TR', { numeric: true });
+  return collator.compare(a, b);
+}
+let collator: Intl.Collator | undefined;
 
 /** A text that must be there, trimmed; `label` names it in the messages. */
 export const zorunluMetin = (label: string, max = 200) =>

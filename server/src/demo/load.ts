@@ -27,6 +27,15 @@ const askGate = async (client: pg.Client): Promise<{ hasLogins: boolean; isDemo:
   return { hasLogins: !bos, isDemo: sifre_hash !== null && (await verifyPassword(DEMO_PASSWORD, sifre_hash)) };
 };
 
+/** Whether the database holds the demo office with its known passwords; loads nothing. */
+export async function hasDemoOffice(owner: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  return askGate(client)
+    .then(({ isDemo }) => isDemo)
+    .finally(() => client.end());
+}
+
 /** Loads the demo office, as the owner of the tables, where there is nobody yet. Answers whether the demo sign-ins work, from now or from an earlier start. */
 export async function loadDemoIfEmpty(owner: pg.ClientConfig, now = new Date()): Promise<boolean> {
   const client = new pg.Client(owner);

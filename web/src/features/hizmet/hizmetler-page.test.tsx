@@ -45,14 +45,14 @@ const done = { status: 'success' as const };
 test('a service is added with its price in ₺; a name that is taken shows at its field and what was typed stays', async () => {
   const { message, field, status } = HIZMET_ERRORS.HIZMET_AD_EXISTS;
   const { screen, sent } = await open('ekle', [stub(createHizmet, new Failure(status, { code: 'HIZMET_AD_EXISTS', message, field }))]);
-  await screen.getByLabelText('Hizmet Adı').fill('Bordro');
+  await screen.getByRole('textbox', { name: 'Hizmet Adı' }).fill('Bordro');
   await screen.getByRole('button', { name: 'Hizmet Ekle' }).click();
   await expect.element(screen.getByText('Açıklama zorunludur.')).toBeVisible();
-  await screen.getByLabelText('Açıklama').fill('Aylık bordro');
-  await screen.getByLabelText('Fiyat').fill('1.250,5');
+  await screen.getByRole('textbox', { name: 'Açıklama' }).fill('Aylık bordro');
+  await screen.getByRole('textbox', { name: 'Fiyat' }).fill('1.250,5');
   await screen.getByRole('button', { name: 'Hizmet Ekle' }).click();
   await expect.element(screen.getByRole('alert').filter({ hasText: `${HIZMET_METNI.eklenemedi}${message}` })).toBeVisible();
-  await expect.element(screen.getByLabelText('Hizmet Adı')).toHaveValue('Bordro');
+  await expect.element(screen.getByRole('textbox', { name: 'Hizmet Adı' })).toHaveValue('Bordro');
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ ad: 'Bordro', aciklama: 'Aylık bordro', fiyat: 125_050 });
 });
 
@@ -91,22 +91,24 @@ test('a service with records is not deleted; Pasif Yap is offered in its place',
   const refusal = new Failure(409, { code: 'GECMIS_VAR', message: 'Bu kayıt silinemez: 12 hizmet kaydı bağlı. Silmek yerine pasife alabilirsiniz.' });
   const { screen, sent } = await open('liste', [stub(removeHizmet, refusal), stub(setHizmetAktif, done)]);
   await screen.getByRole('row').filter({ hasText: 'Bordro' }).getByRole('button', { name: 'Sil' }).click();
-  await expect.element(screen.getByRole('dialog')).toHaveTextContent(HIZMET_METNI.silOnay);
+  await expect.element(screen.getByRole('dialog').filter({ hasText: HIZMET_METNI.silOnay })).toBeVisible();
   await screen.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
-  await screen.getByRole('alert').filter({ hasText: '12 hizmet kaydı' }).getByRole('button', { name: 'Pasif Yap' }).click();
+  await expect.element(screen.getByRole('alert').filter({ hasText: '12 hizmet kaydı' })).toBeVisible();
+  // The rows have such a button too; the toast's comes last.
+  await screen.getByRole('button', { name: 'Pasif Yap' }).last().click();
   await expect.poll(() => sent.find(({ method }) => method === 'PUT')).toMatchObject({ path: '/api/hizmetler/1/durum', body: { is_active: false } });
 });
 
 test('a raise of the active services is previewed, asked about once, and sent with what the preview started from', async () => {
   const { screen, sent } = await open('zam', [stub(createZam, { hizmetler: [] })]);
-  await screen.getByLabelText('Zam oranı').fill('25');
+  await screen.getByRole('textbox', { name: 'Zam oranı' }).fill('25');
   await screen.getByLabelText('Yuvarlama').selectOptions('En yakın 50 TL');
   const preview = screen.getByRole('table', { name: 'Zam önizlemesi' });
-  await expect.element(preview.getByRole('row').filter({ hasText: 'Bordro' })).toHaveTextContent('950,00 ₺1.200,00 ₺+250,00 ₺');
-  await expect.element(preview.getByRole('row').filter({ hasText: 'KDV' })).toHaveTextContent('700,00 ₺900,00 ₺+200,00 ₺');
+  await expect.element(preview.getByRole('row').filter({ hasText: 'Bordro' })).toHaveTextContent('Bordro950,00 ₺1.200,00 ₺+250,00 ₺');
+  await expect.element(preview.getByRole('row').filter({ hasText: 'KDV' })).toHaveTextContent('KDV700,00 ₺900,00 ₺+200,00 ₺');
   await screen.getByRole('button', { name: 'Zammı Uygula' }).click();
   const dialog = screen.getByRole('dialog');
-  await expect.element(dialog).toHaveTextContent(`Seçilen 2 hizmete ${formatDonem(next)} ayından itibaren %25 zam uygulansın mı?`);
+  await expect.element(dialog.filter({ hasText: `Seçilen 2 hizmete ${formatDonem(next)} ayından itibaren %25 zam uygulansın mı?` })).toBeVisible();
   await dialog.getByRole('button', { name: 'Zammı Uygula' }).click();
   await expect.element(screen.getByRole('alert').filter({ hasText: '%25 zam uygulandı.' })).toBeVisible();
   const zam = sent.find(({ method }) => method === 'POST');
@@ -116,7 +118,7 @@ test('a raise of the active services is previewed, asked about once, and sent wi
     { hizmet_id: 2, eski_fiyat: 70_000 },
   ];
   expect(zam?.body).toEqual({ ...nextGecerlilik, oran: 2500, yuvarlama: 5000, hizmetler });
-  await expect.element(screen.getByLabelText('Zam oranı')).toHaveValue('');
+  await expect.element(screen.getByRole('textbox', { name: 'Zam oranı' })).toHaveValue('');
 });
 
 test('a moderator reads the list and its prices, and changes nothing', async () => {

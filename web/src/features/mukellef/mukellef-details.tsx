@@ -42,11 +42,18 @@ export function MukellefDetails({ mukellef_id, all = false }: { mukellef_id: num
   );
 }
 
-/** All of a client in a dialog. */
+/** All of a client in a dialog. Its heading stands in a plain element: the `header` of Mantine's would be a second banner of the page. */
 export function MukellefModal({ row, onClose }: { row: Mukellef | null; onClose: () => void }) {
   return (
-    <Modal opened={row !== null} onClose={onClose} title={row?.ad} size="lg" centered closeButtonProps={{ 'aria-label': 'Kapat' }}>
-      {row && <MukellefDetails mukellef_id={row.mukellef_id} all />}
-    </Modal>
+    <Modal.Root opened={row !== null} onClose={onClose} size="lg" centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={classes.dialogHead}>
+          <Modal.Title>{row?.ad}</Modal.Title>
+          <Modal.CloseButton aria-label="Kapat" />
+        </div>
+        <Modal.Body>{row && <MukellefDetails mukellef_id={row.mukellef_id} all />}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

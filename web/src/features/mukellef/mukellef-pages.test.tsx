@@ -102,6 +102,19 @@ describe('an accountant’s list', () => {
     await expect.element(screen.getByRole('button', { name: 'Düzenle' })).toBeVisible();
   });
 
+  it('shows a refusal at its field, in view, and keeps what was typed', async () => {
+    const message = 'Bu e-posta adresi (dolu@ornek.tr) sistemde kayıtlıdır.';
+    const refusal = stub(updateMukellef, new Failure(409, { code: 'MUKELLEF_EMAIL_EXISTS', message, field: 'email' }));
+    const { screen } = await renderPage(<MusterilerPage />, { url: '/muh-panel/musteriler', routes: [LIST, DETAIL, refusal] });
+    await screen.getByRole('button', { name: 'Düzenle' }).click();
+    const email = screen.getByRole('textbox', { name: 'E-posta' });
+    await email.fill('dolu@ornek.tr');
+    await screen.getByRole('button', { name: 'Kaydet' }).click();
+    await expect.element(screen.getByText(message)).toBeVisible();
+    await expect.element(email).toHaveValue('dolu@ornek.tr');
+    await expect.element(email).toHaveFocus();
+  });
+
   it('shows all of a client in a dialog', async () => {
     const { screen } = await renderPage(<MusterilerPage />, { url: '/muh-panel/musteriler', routes: [LIST, DETAIL] });
     await screen.getByRole('button', { name: 'Detaylar' }).click();
@@ -115,9 +128,9 @@ describe('an accountant’s list', () => {
     const passive = stub(setMukellefAktif, { ...CLIENT, aktif: false });
     const { screen, sent } = await renderPage(<MusterilerPage />, { url: '/muh-panel/musteriler', routes: [LIST, refusal, passive] });
     await screen.getByRole('button', { name: 'Sil' }).click();
-    await expect.element(screen.getByRole('dialog')).toHaveTextContent(/Bu mükellefi silmek istediğinizden emin misiniz\?/);
+    await expect.element(screen.getByText(/Bu mükellefi silmek istediğinizden emin misiniz\?/)).toBeVisible();
     await screen.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
-    await screen.getByRole('alert').getByRole('button', { name: 'Pasife Al' }).click();
+    await screen.getByRole('region', { name: 'Bildirimler' }).getByRole('button', { name: 'Pasife Al' }).click();
     await expect.poll(() => sent.find(({ path }) => path.endsWith('/aktif'))?.body).toEqual({ aktif: false });
   });
 });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type Column, filterTextOf } from './column.ts';
 import classes from './data-table.module.css';
 import type { DataTableProps } from './data-table.tsx';
@@ -82,10 +82,15 @@ function EditRow<T>({ columns, edit }: { columns: readonly Column<T>[]; edit: Ro
     if (event.key === 'Escape') edit.cancel();
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) edit.save();
   };
+  const line = useRef<HTMLTableRowElement>(null);
+  // A refused field may be out of view.
+  useEffect(() => {
+    if (Object.keys(edit.errors).length > 0) line.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [edit.errors]);
   const row = edit.draft as T;
   return (
     <>
-      <tr className={classes.editing} onKeyDown={keyDown}>
+      <tr ref={line} className={classes.editing} onKeyDown={keyDown}>
         {columns.map((column) => (
           <td key={column.key} data-align={column.align} data-label={column.header} data-card={column.card}>
             {column.edit ? column.edit({ draft: row, set: edit.change, error: edit.errors[column.key], label: column.header }) : column.cell(row)}
