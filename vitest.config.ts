@@ -14,7 +14,8 @@ export default defineConfig({
           environment: 'node',
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
+          // The generated tests make thousands of requests, and the machine may be busy.
+          testTimeout: 180_000,
           hookTimeout: 60_000,
         },
       },

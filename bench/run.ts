@@ -1,23 +1,26 @@
 import { parseArgs } from 'node:util';
 import { measureAccrual } from './accrual.ts';
 import { measureFirstLoad } from './first-load.ts';
-import type { Bench, Plan } from './harness/bench.ts';
+import type { Bench } from './harness/bench.ts';
 import { peakMemory, startServer } from './harness/children.ts';
 import { openOffice } from './harness/office.ts';
 import { printTable, type Row, writeResults } from './harness/report.ts';
+import type { Plan } from './harness/rounds.ts';
 import { measureGrid, measureList } from './reads.ts';
 import { measureRequests } from './requests.ts';
+import { measureScale } from './scale.ts';
 import { measureStart } from './start.ts';
 
-const RECORDS = 1_000_000;
 /** In this order: peak memory is read after the load of the first three and before the bulk accrual. */
 const ON_OFFICE = { list: measureList, grid: measureGrid, request: measureRequests, accrual: measureAccrual } as const;
-const ALONE = { start: measureStart, 'first-load': measureFirstLoad } as const;
+const ALONE = { start: measureStart, 'first-load': measureFirstLoad, scale: measureScale } as const;
 const NAMES = [...Object.keys(ON_OFFICE), ...Object.keys(ALONE)];
+/** Filling its database takes too long to be part of every run. */
+const BY_NAME_ONLY = ['scale'];
 
 const readOptions = (): { only: string[]; plan: Plan } => {
   const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
-  const only = values.only?.split(',') ?? NAMES;
+  const only = values.only?.split(',') ?? NAMES.filter((name) => !BY_NAME_ONLY.includes(name));
   const unknown = only.find((name) => !NAMES.includes(name));
   if (unknown !== undefined) throw new Error(`--only: there is no ${unknown}; there are ${NAMES.join(', ')}`);
   return { only, plan: values.quick ? { rounds: 3, seconds: 1, warmUp: 1 } : { rounds: 5, seconds: 4, warmUp: 3 } };
@@ -32,7 +35,7 @@ const memoryRow = (pid: number): Row[] => {
 };
 
 const measureOnOffice = async (only: string[], plan: Plan): Promise<Row[]> => {
-  const office = await openOffice(RECORDS);
+  const office = await openOffice();
   try {
     const server = await startServer(office.databaseUrl);
     const bench: Bench = { office, server, plan };

@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Plan } from './harness/bench.ts';
 import { ROOT, startChild } from './harness/children.ts';
 import type { Row } from './harness/report.ts';
-import { median } from './harness/rounds.ts';
+import { median, type Plan } from './harness/rounds.ts';
 
 /** Of everything that a start would otherwise build first. */
 export const buildWeb = (): void => {

@@ -2,13 +2,7 @@ import { buildUrl } from '#contract/common/route.ts';
 import { DEMO_PASSWORD, DEMO_TC } from '#server/demo/people.ts';
 import { addressOf } from './load.ts';
 import type { Office } from './office.ts';
-
-export interface Plan {
-  rounds: number;
-  /** Seconds of load in a round, and before the first. */
-  seconds: number;
-  warmUp: number;
-}
+import type { Plan } from './rounds.ts';
 
 /** What a measure works with: the office, the real server on it, and how long to measure. */
 export interface Bench {

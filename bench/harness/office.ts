@@ -7,6 +7,7 @@ import { currentDonem } from '#contract/common/donem.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { LARGE, loadLarge } from '#server/demo/large.ts';
+import { withoutIndexes } from '#server/demo/without-indexes.ts';
 import { ROOT } from './children.ts';
 
 const APP_LOGIN = 'muhasip_app';
@@ -25,8 +26,8 @@ export interface Office {
 }
 
 /** The month is part of it: the office reaches up to the current one. */
-const versionOf = (records: number): string => {
-  const hash = createHash('sha256').update(JSON.stringify([records, currentDonem()]));
+const versionOf = (): string => {
+  const hash = createHash('sha256').update(JSON.stringify(currentDonem()));
   for (const source of SOURCES) {
     const path = join(ROOT, source);
     const names = source.endsWith('.ts') ? [''] : readdirSync(path, { recursive: true, encoding: 'utf8' });
@@ -70,12 +71,26 @@ const connectQuietly = async (owner: pg.ClientConfig): Promise<pg.Client> => {
   return client;
 };
 
-const fill = async (owner: pg.ClientConfig, records: number, yil: number): Promise<void> => {
+/** The same records again in earlier years, two years further back each time: ten times the table, and each month as large as it was. */
+const addHistory = async (client: pg.Client, copies: number): Promise<void> => {
+  const columns = 'muhasebeci_id, mukellef_id, hizmet_id, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, degisme, degistiren';
+  await client.query('begin');
+  await withoutIndexes(client, 'hizmet_kayitlari', async () => {
+    await client.query(
+      `insert into hizmet_kayitlari (hizmet_yili, ${columns}) select hizmet_yili - 2 * n, ${columns}
+       from generate_series(1, ${copies}) n cross join hizmet_kayitlari order by n, hizmet_yili, hizmet_ayi, muhasebeci_id, mukellef_id, hizmet_id`,
+    );
+  });
+  await client.query('commit');
+};
+
+const fill = async (owner: pg.ClientConfig, copies: number, yil: number): Promise<void> => {
   await migrate({ owner, appUser: APP_LOGIN, appPassword: null });
   const loader = new pg.Client(owner);
   await loader.connect();
-  await loadLarge(loader, { ...LARGE, records }).finally(() => loader.end());
+  await loadLarge(loader, LARGE).finally(() => loader.end());
   const client = await connectQuietly(owner);
+  if (copies > 0) await addHistory(client, copies);
   await client.query(PREPARE.replaceAll('$yil', String(yil)));
   await client.query('vacuum analyze').finally(() => client.end());
 };
@@ -87,9 +102,13 @@ const removeOlder = (dataDir: string): void => {
   for (const folder of others.map((name) => join(tmpdir(), name))) if (!existsSync(join(folder, 'muhasip.lock'))) rmSync(folder, { recursive: true });
 };
 
-/** The large office in a PostgreSQL of its own in the temporary folder, made once per version (minutes) and kept for the next run. */
-export const openOffice = async (records: number): Promise<Office> => {
-  const dataDir = join(tmpdir(), `muhasip-bench-${process.getuid?.() ?? 0}-${records}-${versionOf(records)}`);
+/**
+ * The large office in a PostgreSQL of its own in the temporary folder, made once per version and kept for the next run; with `history`, its records
+ * that many times more in earlier years.
+ */
+export const openOffice = async (history = 0): Promise<Office> => {
+  const records = LARGE.records * (history + 1);
+  const dataDir = join(tmpdir(), `muhasip-bench-${process.getuid?.() ?? 0}-${records}-${versionOf()}`);
   const mark = join(dataDir, 'complete');
   const isNew = !existsSync(mark);
   removeOlder(dataDir);
@@ -102,7 +121,7 @@ export const openOffice = async (records: number): Promise<Office> => {
     const owner = { ...place, user: postgres.owner };
     if (isNew) {
       console.log(`Filling ${dataDir} with ${records.toLocaleString('en')} service records …`);
-      await fill(owner, records, yil);
+      await fill(owner, history, yil);
       writeFileSync(mark, '');
     }
     const client = await connectQuietly(owner);

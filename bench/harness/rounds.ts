@@ -1,3 +1,12 @@
+import type { Throughput } from './load.ts';
+
+export interface Plan {
+  rounds: number;
+  /** Seconds of load in a round, and before the first. */
+  seconds: number;
+  warmUp: number;
+}
+
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -19,3 +28,23 @@ export const alternate = async <A, B>(rounds: number, ours: () => Promise<A>, li
 
 /** Median of the rounds' own ratios: what disturbs the machine disturbs the two of a round alike. */
 export const medianRatio = (ours: readonly number[], limit: readonly number[]): number => median(ours.map((value, i) => value / limit[i]!));
+
+/** Puts load on a side for so many seconds. */
+export type Side = (seconds: number) => Promise<Throughput>;
+
+/** Warms both up, then lets them take turns: each side's results by round. */
+export const compare = async ({ rounds, seconds, warmUp }: Plan, ours: Side, limit: Side): Promise<{ ours: Throughput[]; limit: Throughput[] }> => {
+  const takeTurns = (times: number, duration: number) => {
+    const [a, b] = [ours, limit].map((side) => () => side(duration));
+    return alternate(times, a!, b!);
+  };
+  await takeTurns(1, warmUp);
+  return takeTurns(rounds, seconds);
+};
+
+/** The figures of a row from what `compare` answers: medians, and the median of the rounds' ratios. */
+export const figuresOf = (results: { ours: Throughput[]; limit: Throughput[] }, figure: 'perSecond' | 'p50') => {
+  const ours = results.ours.map((result) => result[figure]);
+  const limit = results.limit.map((result) => result[figure]);
+  return { ours: median(ours), limit: median(limit), ratio: medianRatio(ours, limit), detail: results };
+};

@@ -32,7 +32,7 @@ const HOSTILE: readonly (() => unknown)[] = [
   ...[[], [[]], [null], {}, { $gt: '' }, { toString: 1, valueOf: 1 }, { constructor: { prototype: {} } }, { length: 1e9 }],
 ].map((value) => () => value);
 
-const hostile = (random: Random): unknown => random.pick([...HOSTILE, () => deep(60), ownProto, () => 'ğ'.repeat(random.below(2_000))])();
+const hostile = (random: Random): unknown => random.pick([...HOSTILE, () => deep(30), ownProto, () => 'ğ'.repeat(random.below(2_000))])();
 
 const STRINGS = [
   'Ayşe Yılmaz',

@@ -71,19 +71,24 @@ async function send(route: AnyRoute, principal: 'superadmin' | 'muhasebeciA', { 
   if (fault) faults.push(`${routeKey(route)} as ${principal}: ${fault}\n  ${url.slice(0, 300)} ${payload?.slice(0, 300) ?? ''}`);
 }
 
-it('no input makes a route fail, or answer what the contract has not', async () => {
-  const routes = t.routes.flatMap(({ config }) => (config?.contract ? [config.contract] : []));
-  for (const route of routes) {
-    const next = fuzzer(route, random);
-    const letsAccountantIn = route.roles !== 'public' && route.roles.includes('muhasebeci');
-    for (let i = 0; i < INPUTS; i += 1) {
-      if (route.method !== 'GET' && i % 10 === 0) await revive();
-      const principal = letsAccountantIn ? i % 2 === 0 : i % 30 === 0;
-      await send(route, principal ? 'muhasebeciA' : 'superadmin', next());
-    }
-    await revive();
+/** Requests at a time: as many as keep the database and the server busy both. */
+const AT_ONCE = 10;
+
+async function fuzz(route: AnyRoute): Promise<void> {
+  const next = fuzzer(route, random);
+  const letsAccountantIn = route.roles !== 'public' && route.roles.includes('muhasebeci');
+  for (let i = 0; i < INPUTS; i += AT_ONCE) {
+    if (route.method !== 'GET') await revive();
+    const accountants = letsAccountantIn ? AT_ONCE / 2 : 1;
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, j) => send(route, j < accountants ? 'muhasebeciA' : 'superadmin', next())));
   }
-  expect(faults.slice(0, 20)).toEqual([]);
+  await revive();
+}
+
+it('no input makes a route fail, or answer what the contract has not', async () => {
+  for (const { config } of t.routes) if (config?.contract) await fuzz(config.contract);
+  const kinds = new Map(faults.map((fault) => [fault.slice(0, fault.indexOf(':') + 60), fault]));
+  expect([...kinds.values()].slice(0, 20)).toEqual([]);
 }, 240_000);
 
 it('and what was stored is whole: the ledger and the log', async () => {

@@ -19,13 +19,16 @@ const basarili = ({ hizmetler, gecerlilik_yili, gecerlilik_ayi, oran }: ZamBody)
 const Degisenler = ({ satirlar }: { satirlar: readonly ZamSatiri[] }) => (
   <>
     <p>Önceki ayların fiyatları ve kayıtları değişmez.</p>
-    <ul className={classes.onay}>
-      {satirlar.map(({ hizmet, eski, yeni }) => (
-        <li key={hizmet.id}>
-          {hizmet.ad}: {formatFiyat(eski)} → <strong>{formatFiyat(yeni ?? eski)}</strong>
-        </li>
-      ))}
-    </ul>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
+    <section className={classes.onay} tabIndex={0} aria-label="Değişecek fiyatlar">
+      <ul>
+        {satirlar.map(({ hizmet, eski, yeni }) => (
+          <li key={hizmet.id}>
+            {hizmet.ad}: {formatFiyat(eski)} → <strong>{formatFiyat(yeni ?? eski)}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
   </>
 );
 
