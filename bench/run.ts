@@ -18,12 +18,13 @@ const NAMES = [...Object.keys(ON_OFFICE), ...Object.keys(ALONE)];
 /** Filling its database takes too long to be part of every run. */
 const BY_NAME_ONLY = ['scale'];
 
-const readOptions = (): { only: string[]; plan: Plan } => {
+const readOptions = (): { only: string[]; plan: Plan; asked: string[] } => {
   const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
   const only = values.only?.split(',') ?? NAMES.filter((name) => !BY_NAME_ONLY.includes(name));
   const unknown = only.find((name) => !NAMES.includes(name));
   if (unknown !== undefined) throw new Error(`--only: there is no ${unknown}; there are ${NAMES.join(', ')}`);
-  return { only, plan: values.quick ? { rounds: 3, seconds: 1, warmUp: 1 } : { rounds: 5, seconds: 4, warmUp: 3 } };
+  const asked = [...(values.only ? only : []), ...(values.quick ? ['quick'] : [])];
+  return { only, asked, plan: values.quick ? { rounds: 3, seconds: 1, warmUp: 1 } : { rounds: 5, seconds: 4, warmUp: 3 } };
 };
 
 const memoryRow = (pid: number): Row[] => {
@@ -54,9 +55,9 @@ const measureOnOffice = async (only: string[], plan: Plan): Promise<Row[]> => {
   }
 };
 
-const { only, plan } = readOptions();
+const { only, asked, plan } = readOptions();
 const rows: Row[] = [];
 if (only.some((name) => name in ON_OFFICE)) rows.push(...(await measureOnOffice(only, plan)));
 for (const [name, measure] of Object.entries(ALONE)) if (only.includes(name)) rows.push(...(await measure(plan)));
 printTable(rows);
-console.log(`\n${writeResults(rows, { only, ...plan })}`);
+console.log(`\n${writeResults(rows, asked, { only, ...plan })}`);

@@ -46,11 +46,11 @@ export const printTable = (rows: readonly Row[]): void => {
   for (const line of lines) console.log(line.map((cell, column) => (column > 1 ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!))).join('  '));
 };
 
-/** Writes bench/results/<date>.json; a later run of the same day replaces it. Answers its path. */
-export const writeResults = (rows: readonly Row[], options: object): string => {
+/** Writes bench/results/<date>.json, with what was asked for in its name where that was not everything; a later run of the day replaces it. Answers its path. */
+export const writeResults = (rows: readonly Row[], asked: readonly string[], options: object): string => {
   const folder = join(ROOT, 'bench', 'results');
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${new Date().toISOString().slice(0, 10)}.json`);
+  const file = join(folder, `${[new Date().toISOString().slice(0, 10), ...asked].join('-')}.json`);
   const machine = { cpus: cpus().length, memory_gb: Math.round(totalmem() / 2 ** 30), node: process.version };
   const content = { date: new Date().toISOString(), machine, options, rows: rows.map((row) => ({ ...row, holds: holds(row) })) };
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);

@@ -12,6 +12,7 @@ import type { AnyRoute } from '#server/http/register-route.ts';
 import { PRINCIPALS, type Principal } from './office.ts';
 import { reportCount } from './report.ts';
 import { type Asking, ID_CASES, type IdCase, idOf, idPlaces, type RequestParts, routeKey, validRequest, validStatus } from './route-cases.ts';
+import { WHO_MAY_CALL } from './route-roles.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 /** What serves machines and pages: outside the contract, and nothing of the office in it. A route is not put here to quieten the test. */
@@ -187,6 +188,13 @@ describe('the list of routes', () => {
 });
 
 describe('who may call', () => {
+  it('is what readings.md says, route by route', () => {
+    const named = (roles: AnyRoute['roles']) => (roles === 'public' ? 'public' : roles.toSorted().join(' '));
+    const expected = WHO_MAY_CALL.flatMap(({ who, routes: keys }) => keys.map((key) => `${key}: ${named(who)}`));
+    expect(routes.map((route) => `${routeKey(route)}: ${named(route.roles)}`).sort()).toEqual(expected.sort());
+    cases += expected.length;
+  });
+
   it('every route lets in whom it says and nobody else, before it looks at the request', async () => {
     const before = failures.length;
     for (const route of routes) for (const principal of PRINCIPALS) await checkRoute(route, principal);

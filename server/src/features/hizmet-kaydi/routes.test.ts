@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, currentDonem } from '#contract/common/donem.ts';
 import { getIzgara, resetIzgara, updateHucreler } from '#contract/hizmet-kaydi.ts';
-import type { Islem } from '#contract/hizmet-kaydi-gecis.ts';
+import { canAct, DURUM, DURUMLAR, GECISLER, type HucreDurumu, ISLEMLER, type Islem } from '#contract/hizmet-kaydi-gecis.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -82,6 +82,38 @@ describe('who may not', () => {
     const passive = (await t.owner.query('select id from hizmetler where not is_active')).rows[0].id;
     expect((await act('muhasebeciA', 'talep_et', null, { hizmet_id: passive })).json().message).toBe('Hizmet pasif.');
     expect((await act('muhasebeciA', 'talep_et', null, { hizmet_id: 999_999 })).json().message).toBe('Hizmet bulunamadı.');
+  });
+});
+
+describe('the transition table', () => {
+  const PRINCIPAL = { admin: 'admin', muhasebeci: 'muhasebeciA', personel: 'personelA' } as const;
+  const put = async (durum: HucreDurumu) => {
+    const { muhasebeci, mukellef } = t.office.ids.A;
+    await t.owner.query('delete from hizmet_kayitlari where mukellef_id = $1 and hizmet_id = $2', [mukellef, bordro]);
+    if (durum === null) return;
+    await t.owner.query(
+      `insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
+       values ($1, $2, $3, $4, $5, 25050, 25050, $6)`,
+      [muhasebeci, mukellef, bordro, donem.yil, donem.ay, durum],
+    );
+  };
+
+  it('is what the server does: each action from each state, and nothing where it has nothing', async () => {
+    const faults: string[] = [];
+    for (const islem of ISLEMLER) {
+      const { rol, to } = GECISLER[islem];
+      for (const durum of [null, ...DURUMLAR]) {
+        await put(durum);
+        const response = await act(PRINCIPAL[rol], islem, durum);
+        const allowed = canAct(rol, islem, durum);
+        const now = (await stored())[0]?.durum ?? null;
+        if (response.statusCode !== (allowed ? 200 : 409) || now !== (allowed ? to : durum)) {
+          faults.push(`${islem} from ${durum}: ${response.statusCode}, then ${now}`);
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+    await put(DURUM.onaylandi);
   });
 });
 

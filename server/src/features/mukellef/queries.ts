@@ -52,17 +52,19 @@ export async function listMukellefler(tx: Tx, query: Query): Promise<SqlJson<{ m
   const where = conditions(query);
   const joins = neededJoins(query);
   const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
+  // A search is made once for the page and the count; the whole list is not, since the page comes off an index without reading the rest.
+  const once = query.arama ? sql`materialized` : sql`not materialized`;
   const answer = await selectJson<{ mukellefler: Mukellef[]; toplam: number }>(
     tx,
     sql`
-    with sayfa as (
-      select m.mukellef_id, ${COLUMNS[query.sirala]} as anahtar
-      from mukellefler m ${joins} where ${where}
-      order by ${COLUMNS[query.sirala]} ${direction}, m.mukellef_id
-      limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}
+    with eslesen as ${once} (
+      select m.mukellef_id, ${COLUMNS[query.sirala]} as anahtar from mukellefler m ${joins} where ${where}
+    ),
+    sayfa as (
+      select * from eslesen order by anahtar ${direction}, mukellef_id limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}
     )
     select json_build_object(
-      'toplam', (select count(*) from mukellefler m ${joins} where ${where}),
+      'toplam', (select count(*) from eslesen),
       'mukellefler', coalesce((
         select json_agg(json_build_object(
           'mukellef_id', m.mukellef_id, 'muhasebeci_id', m.muhasebeci_id, 'muhasebeci_adi', mu.ad, 'personel_adi', p.ad, 'tc_no', m.tc_no, 'ad', m.ad,

@@ -104,6 +104,15 @@ describe('lockout', () => {
     expect((await signIn(PERSONEL_A, 'yanlis-sifre', {}, here)).statusCode).toBe(401);
   });
 
+  it('is not outrun by sending all guesses at once', async () => {
+    const here = freshAddress();
+    const guesses = [...Array.from({ length: 29 }, () => signIn(MUHASEBECI_B, 'yanlis-sifre', {}, here)), signIn(MUHASEBECI_B, PASSWORD, {}, here)];
+    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(4);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await signIn(MUHASEBECI_B, PASSWORD)).statusCode).toBe(200);
+  });
+
   it('is the same for a TC that nobody has', async () => {
     const here = freshAddress();
     for (let i = 0; i < 4; i += 1) await signIn(tcNo(950), 'yanlis-sifre', {}, here);
