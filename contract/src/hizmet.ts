@@ -5,6 +5,7 @@ import { surumSchema } from './common/kayit.ts';
 import { formatFiyat, kurusSchema } from './common/kurus.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from './common/roller.ts';
 import { idSchema, route } from './common/route.ts';
+import { topluIdler, topluSonucSchema } from './common/toplu.ts';
 import { zorunluMetin } from './common/turkish-text.ts';
 import { fiyatSchema, gecerlilikAlanlari, hizmetFiyatiSchema } from './hizmet-fiyati.ts';
 
@@ -78,6 +79,17 @@ export const setHizmetAktif = route({
   body: z.strictObject({ is_active: z.boolean() }),
   response: done,
   example: { is_active: true },
+});
+
+/** The same for many at once, in one statement; the list is whole in the browser, so that its filter is not the server's. */
+export const setHizmetlerAktif = route({
+  method: 'POST',
+  path: '/api/hizmetler/toplu-durum',
+  summary: 'Seçilen hizmetleri aktif ya da pasif yapar.',
+  roles: PARA_YETKILILERI,
+  body: z.strictObject({ secim: z.strictObject({ idler: topluIdler }), is_active: z.boolean() }),
+  response: topluSonucSchema,
+  idempotent: true,
 });
 
 /** Refused with GECMIS_VAR while service records exist. */

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { gunSchema } from './common/donem.ts';
 import { defineErrors } from './common/errors.ts';
 import { serbestMetin, surumSchema } from './common/kayit.ts';
 import { PARA_YETKILILERI, ROLLER, type Rol, TUM_ADMINLER, YETKI_SEVIYELERI } from './common/roller.ts';
 import { idSchema, route, sayfaQuery } from './common/route.ts';
 import { zorunluMetin } from './common/turkish-text.ts';
+import { mevcutSifreSchema } from './ikinci-adim.ts';
 import { sifreSchema } from './oturum.ts';
 import { SIFRE_METNI } from './sifre.ts';
 
@@ -26,6 +28,8 @@ export const kullaniciSchema = z.strictObject({
   /** Whether the person is active: the login of one who is not opens nothing. */
   kisi_aktif: z.boolean(),
   sifre_degismeli: z.boolean(),
+  /** Whether sign-in asks for a second step. */
+  ikinci_adim: z.boolean(),
   created_at: z.string(),
   last_login: z.string().nullable(),
   surum: surumSchema,
@@ -34,12 +38,14 @@ export type Kullanici = z.infer<typeof kullaniciSchema>;
 
 export const KULLANICI_SIRALAR = ['id', 'ad', 'soyad', 'tc_kimlik_no', 'kullanici_adi', 'rol', 'created_at', 'last_login'] as const;
 export const KULLANICI_SUZGECLER = ['ad', 'soyad', 'tc_kimlik_no', 'kullanici_adi'] as const;
+/** Filter of the last sign-in: within 24 hours (spec §9). */
+export const SON_24_SAAT = '24s';
 const arama = z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional();
 const suzgec = z.string().max(200).optional();
 const params = z.strictObject({ id: idSchema });
 const success = z.strictObject({ status: z.literal('success') });
 
-/** Logins, one page. */
+/** Logins, one page. `created_at` is a day of Istanbul. */
 export const listKullanicilar = route({
   method: 'GET',
   path: '/api/kullanicilar',
@@ -55,6 +61,8 @@ export const listKullanicilar = route({
     soyad: suzgec,
     tc_kimlik_no: suzgec,
     kullanici_adi: suzgec,
+    last_login: z.literal(SON_24_SAAT).optional(),
+    created_at: gunSchema.optional(),
     ...sayfaQuery,
   }),
   response: z.strictObject({ kullanicilar: z.array(kullaniciSchema), toplam: z.int() }),
@@ -136,7 +144,19 @@ export const setKullaniciSifre = route({
   example: { sifre: 'kirmizi-kalem-7' },
 });
 
-/** Ends all sessions of a user; answers how many were open. */
+/** Takes the second step (app, passkeys, recovery codes) from a user who has lost it; sessions and API keys end. The caller's own password is asked for. */
+export const removeKullaniciIkinciAdim = route({
+  method: 'POST',
+  path: '/api/kullanicilar/:id/ikinci-adim-sifirla',
+  summary: 'Kullanıcının iki adımlı girişini sıfırlar; oturumlarını kapatır.',
+  roles: PARA_YETKILILERI,
+  params,
+  body: mevcutSifreSchema,
+  response: z.strictObject({ kapatilan: z.int() }),
+  example: { mevcut_sifre: 'kirmizi-kalem-7' },
+});
+
+/** Ends all sessions of a user and revokes the API keys; answers how many sessions were open. */
 export const removeKullaniciOturumlari = route({
   method: 'DELETE',
   path: '/api/kullanicilar/:id/oturumlar',
@@ -155,6 +175,9 @@ export const KULLANICI_METNI = {
   tcYok: 'Seçilen kullanıcıda TC Kimlik No bulunamadı!',
   sifreVerildi: 'Yeni şifre verildi. Kullanıcı ilk girişinde değiştirecek.',
   oturumOnay: 'Bu kullanıcının tüm oturumlarını kapatmak istediğinizden emin misiniz?',
+  oturumNotu: 'API anahtarları da iptal edilir.',
+  ikinciAdimOnay: 'Bu kullanıcının doğrulama uygulaması, geçiş anahtarları ve kurtarma kodları silinir; oturumları kapatılır, API anahtarları iptal edilir.',
+  ikinciAdimSifirlandi: 'İki adımlı giriş sıfırlandı. Kullanıcı şifresiyle girip yeniden kurabilir.',
   oturumKapandi: (adet: number): string => (adet === 0 ? 'Kullanıcının açık oturumu yoktu.' : `${adet} oturum kapatıldı.`),
 } as const;
 
@@ -168,5 +191,6 @@ export const KULLANICI_ERRORS = defineErrors({
   },
   ADMIN_KULLANICISI: { status: 403, message: 'Admin kullanıcılarını yalnızca süper yönetici yönetebilir.' },
   KENDI_KULLANICISI: { status: 409, message: 'Kendi kullanıcınızı silemez veya pasife alamazsınız.' },
+  KENDI_IKINCI_ADIMI: { status: 409, message: 'Kendi iki adımlı girişinizi profilinizden yönetin.' },
   KENDI_SIFRESI: { status: 409, message: 'Kendi şifrenizi buradan değil, Şifre Değiştir sayfasından değiştirin.' },
 });

@@ -6,6 +6,7 @@ import { tcKimlikNoError } from './common/kimlik-no.ts';
 import { KURUS_MAX, kurusSchema } from './common/kurus.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from './common/roller.ts';
 import { idSchema, route, sayfaQuery } from './common/route.ts';
+import { secimSchema, topluSonucSchema } from './common/toplu.ts';
 
 /** An accountant as selectors show it. `bekleyen` is the number of requests (talep) of the asked month. */
 export const muhasebeciSecenekSchema = z.strictObject({ muhasebeci_id: z.int(), ad: z.string(), aktif: z.boolean(), bekleyen: z.int() });
@@ -80,6 +81,18 @@ export const MUHASEBECI_SUZGECLER = ['ad', 'tc_no', 'telefon', 'email', 'sirket_
 export const MUHASEBECI_SIRALAR = [...MUHASEBECI_SUZGECLER, 'bakiye', 'mukellef_sayisi', 'eklenme_tarihi'] as const;
 const suzgec = z.string().max(200).optional();
 
+/** Which accountants a list shows. */
+export const muhasebeciSuzgecSchema = z.strictObject({
+  arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+  aktif: z.enum(['true', 'false']).optional(),
+  ad: suzgec,
+  tc_no: suzgec,
+  telefon: suzgec,
+  email: suzgec,
+  sirket_adi: suzgec,
+});
+export type MuhasebeciSuzgec = z.output<typeof muhasebeciSuzgecSchema>;
+
 /** Accountants, one page; default order: the latest added first (spec §7). */
 export const listMuhasebeciler = route({
   method: 'GET',
@@ -87,15 +100,9 @@ export const listMuhasebeciler = route({
   summary: 'Muhasebeci listesi.',
   roles: TUM_ADMINLER,
   query: z.strictObject({
-    arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+    ...muhasebeciSuzgecSchema.shape,
     sirala: z.enum(MUHASEBECI_SIRALAR).default('eklenme_tarihi'),
     yon: z.enum(['asc', 'desc']).default('desc'),
-    aktif: z.enum(['true', 'false']).optional(),
-    ad: suzgec,
-    tc_no: suzgec,
-    telefon: suzgec,
-    email: suzgec,
-    sirket_adi: suzgec,
     ...sayfaQuery,
   }),
   response: z.strictObject({ muhasebeciler: z.array(muhasebeciSchema), toplam: z.int() }),
@@ -131,6 +138,17 @@ export const setMuhasebeciAktif = route({
   body: z.strictObject({ aktif: z.boolean() }),
   response: muhasebeciSchema,
   example: { aktif: true },
+});
+
+/** The same for many at once, in one statement. */
+export const setMuhasebecilerAktif = route({
+  method: 'POST',
+  path: '/api/muhasebeciler/toplu-aktif',
+  summary: 'Seçilen ya da süzülen muhasebecileri pasife alır veya yeniden aktif eder.',
+  roles: PARA_YETKILILERI,
+  body: z.strictObject({ secim: secimSchema(muhasebeciSuzgecSchema), aktif: z.boolean() }),
+  response: topluSonucSchema,
+  idempotent: true,
 });
 
 /** Refused with GECMIS_VAR while clients, service records, accruals or a login hang on the accountant. */

@@ -1,14 +1,27 @@
 import { z } from 'zod';
+import { ayMetniSchema, yilSchema } from './common/donem.ts';
 import { defineErrors } from './common/errors.ts';
 import { emailSchema, optional, serbestMetin, surumSchema, telefonSchema } from './common/kayit.ts';
 import { kimlikNoSchema } from './common/kimlik-no.ts';
+import { kurusSchema } from './common/kurus.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from './common/roller.ts';
 import { idSchema, route, sayfaQuery } from './common/route.ts';
+import { MAX_TOPLU, secimSchema, topluSonucSchema } from './common/toplu.ts';
 import { zorunluMetin } from './common/turkish-text.ts';
+import { DURUMLAR } from './hizmet-kaydi-gecis.ts';
 
 export const HESAP_TURLERI = ['İşletme', 'Bilanço', 'bireysel', 'kurumsal', 'serbest', 'diğer'] as const;
+export const hesapTuruSchema = z.enum(HESAP_TURLERI);
+/** Stands in the filter for clients of whom no account type is written down. */
+export const HESAP_TURU_YOK = 'belirtilmemiş';
 /** Names of the account types as forms and lists show them (spec §5); the rest show as they are stored. */
-const HESAP_TURU_ADI: Record<string, string> = { serbest: 'Serbest Meslek', bireysel: 'Bireysel', kurumsal: 'Kurumsal', diğer: 'Diğer' };
+const HESAP_TURU_ADI: Record<string, string> = {
+  [HESAP_TURU_YOK]: 'Belirtilmemiş',
+  serbest: 'Serbest Meslek',
+  bireysel: 'Bireysel',
+  kurumsal: 'Kurumsal',
+  diğer: 'Diğer',
+};
 export const hesapTuruAdi = (tur: string): string => HESAP_TURU_ADI[tur] ?? tur;
 
 /** A client as lists show it; no password is ever part of it. */
@@ -22,15 +35,16 @@ export const mukellefSchema = z.strictObject({
   telefon: z.string().nullable(),
   email: z.string().nullable(),
   sirket_adi: z.string().nullable(),
-  hesap_turu: z.enum(HESAP_TURLERI).nullable(),
+  hesap_turu: hesapTuruSchema.nullable(),
   aktif: z.boolean(),
   eklenme_tarihi: z.string(),
 });
 export type Mukellef = z.infer<typeof mukellefSchema>;
 
-/** A client with every field but the four portal passwords, in the version that an editor sends back. */
+/** A client with every field but the four portal passwords, in the version that an editor sends back (0 for a staff member, who edits none). */
 export const mukellefDetaySchema = z.strictObject({
   ...mukellefSchema.shape,
+  personel_id: z.int().nullable(),
   adres: z.string().nullable(),
   kullanici_kod: z.string().nullable(),
   isyeri_kodu: z.string().nullable(),
@@ -75,39 +89,53 @@ export const MUKELLEF_SUZGECLER = ['ad', 'sirket_adi', 'tc_no', 'telefon', 'emai
 
 const suzgec = z.string().max(200).optional();
 
-/**
- * Clients that the caller may see, one page. `arama` looks in name, company, number and phone the Turkish way; `toplam` counts all pages.
- * Default order: name, ascending (spec §9).
- */
+/** Which clients a list shows. `arama` looks in name, company, number and phone the Turkish way; the rest is exact. `eklenme_tarihi` is a month of Istanbul. */
+export const mukellefSuzgecSchema = z.strictObject({
+  arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+  aktif: z.enum(['true', 'false']).optional(),
+  muhasebeci_id: idSchema.optional(),
+  ad: suzgec,
+  sirket_adi: suzgec,
+  tc_no: suzgec,
+  telefon: suzgec,
+  email: suzgec,
+  hesap_turu: suzgec,
+  muhasebeci_adi: suzgec,
+  personel_adi: suzgec,
+  eklenme_tarihi: ayMetniSchema.optional(),
+});
+export type MukellefSuzgec = z.output<typeof mukellefSuzgecSchema>;
+
+/** Clients that the caller may see, one page; `toplam` counts all pages. Default order: name, ascending (spec §9). */
 export const listMukellefler = route({
   method: 'GET',
   path: '/api/mukellefler',
   summary: 'Mükellef listesi: arama, süzme, sıralama, sayfalama.',
   roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
   query: z.strictObject({
-    arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+    ...mukellefSuzgecSchema.shape,
     sirala: z.enum(MUKELLEF_SIRALAR).default('ad'),
     yon: z.enum(['asc', 'desc']).default('asc'),
-    aktif: z.enum(['true', 'false']).optional(),
-    muhasebeci_id: idSchema.optional(),
-    ad: suzgec,
-    sirket_adi: suzgec,
-    tc_no: suzgec,
-    telefon: suzgec,
-    email: suzgec,
-    hesap_turu: suzgec,
-    muhasebeci_adi: suzgec,
-    personel_adi: suzgec,
     ...sayfaQuery,
   }),
   response: z.strictObject({ mukellefler: z.array(mukellefSchema), toplam: z.int() }),
+});
+
+/** Ids of all clients that a list with this filter shows, MAX_TOPLU at most: what a bulk act that takes ids (assigning) sends for "all of it". */
+export const listMukellefIdleri = route({
+  method: 'GET',
+  path: '/api/mukellefler/idler',
+  summary: 'Süzülen mükelleflerin numaraları.',
+  roles: TUM_ADMINLER,
+  query: mukellefSuzgecSchema,
+  response: z.strictObject({ idler: z.array(z.int()).max(MAX_TOPLU) }),
 });
 
 export const getMukellef = route({
   method: 'GET',
   path: '/api/mukellefler/:mukellef_id',
   summary: 'Mükellefin bütün bilgileri.',
-  roles: [...TUM_ADMINLER, 'muhasebeci'],
+  roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
   params,
   response: mukellefDetaySchema,
 });
@@ -144,6 +172,32 @@ export const setMukellefAktif = route({
   response: mukellefDetaySchema,
   example: { aktif: true },
 });
+
+/** The same for many at once, in one statement. */
+export const setMukelleflerAktif = route({
+  method: 'POST',
+  path: '/api/mukellefler/toplu-aktif',
+  summary: 'Seçilen ya da süzülen mükellefleri pasife alır veya yeniden aktif eder.',
+  roles: [...PARA_YETKILILERI, 'muhasebeci'],
+  body: z.strictObject({ secim: secimSchema(mukellefSuzgecSchema), aktif: z.boolean() }),
+  response: topluSonucSchema,
+  idempotent: true,
+});
+
+/** Service records of a client in one year, with the services that have any; an accountant's are those of the own months. Kuruş. */
+export const getMukellefYili = route({
+  method: 'GET',
+  path: '/api/mukellefler/:mukellef_id/hizmetler',
+  summary: 'Mükellefin bir yıldaki hizmetleri.',
+  roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
+  params,
+  query: z.strictObject({ yil: yilSchema }),
+  response: z.strictObject({
+    hizmetler: z.array(z.strictObject({ id: z.int(), ad: z.string() })),
+    kayitlar: z.array(z.strictObject({ hizmet_id: z.int(), ay: z.int(), durum: z.enum(DURUMLAR), hizmet_bedeli: kurusSchema })),
+  }),
+});
+export type MukellefYili = z.infer<typeof getMukellefYili.response>;
 
 /** Refused with GECMIS_VAR while service records or a login hang on the client; the assignment to a staff member goes with it. */
 export const removeMukellef = route({

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { aySchema, gunSchema, yilSchema } from './common/donem.ts';
 import { defineErrors } from './common/errors.ts';
-import { formatTl, kurusSchema, pozitifKurusSchema } from './common/kurus.ts';
+import { formatTl, kurusSchema, pozitifKurusSchema, toplamKurusSchema } from './common/kurus.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from './common/roller.ts';
-import { idSchema, route, sayfaQuery } from './common/route.ts';
+import { dosyaSchema, idSchema, route, sayfaQuery } from './common/route.ts';
+import { zorunluMetin } from './common/turkish-text.ts';
 import { ODEME_DURUMLARI } from './tahakkuk.ts';
 
 export const ODEME_YONTEMLERI = ['havale', 'nakit', 'kart'] as const;
@@ -12,6 +14,7 @@ export const ODEME_YONTEMI_ADI: Record<(typeof ODEME_YONTEMLERI)[number], string
 export const odemeSchema = z.strictObject({
   odeme_id: z.int(),
   tahakkuk_id: z.int(),
+  muhasebeci_adi: z.string(),
   tahakkuk_yili: z.int(),
   tahakkuk_ayi: z.int(),
   odeme_tutari: kurusSchema,
@@ -19,17 +22,29 @@ export const odemeSchema = z.strictObject({
   odeme_yontemi: z.enum(ODEME_YONTEMLERI),
   aciklama: z.string(),
   iptal_edilen_id: z.int().nullable(),
+  /** The reversal of this payment, if it has one. */
+  iptal_eden_id: z.int().nullable(),
 });
 export type Odeme = z.infer<typeof odemeSchema>;
 
-/** Payments of an accountant, newest first. An admin names the accountant, an accountant gets the own. */
+/**
+ * Payments, newest first: of all accountants, or of the one that an admin names; an accountant gets the own. Filters: the accrual's period, and the days of
+ * payment, both included.
+ */
 export const listOdemeler = route({
   method: 'GET',
   path: '/api/odemeler',
-  summary: 'Bir muhasebecinin ödemeleri.',
+  summary: 'Ödemeler: tümü ya da bir muhasebecinin.',
   roles: [...TUM_ADMINLER, 'muhasebeci'],
-  query: z.strictObject({ muhasebeci_id: idSchema.optional(), ...sayfaQuery }),
-  response: z.strictObject({ odemeler: z.array(odemeSchema), toplam: z.int(), toplam_tutar: kurusSchema }),
+  query: z.strictObject({
+    muhasebeci_id: idSchema.optional(),
+    yil: yilSchema.optional(),
+    ay: aySchema.optional(),
+    baslangic: gunSchema.optional(),
+    bitis: gunSchema.optional(),
+    ...sayfaQuery,
+  }),
+  response: z.strictObject({ odemeler: z.array(odemeSchema), toplam: z.int(), toplam_tutar: toplamKurusSchema }),
 });
 
 /** Books a payment on one accrual; never more than its balance, also when two arrive at once. */
@@ -47,6 +62,30 @@ export const createOdeme = route({
   response: z.strictObject({ odeme_id: z.int(), bakiye: kurusSchema, odeme_durumu: z.enum(ODEME_DURUMLARI) }),
 });
 
+/** Undoes a payment, whole, by a row of its own with the reason; the accrual is open again. ODEME_IPTAL_EDILMIS where it was undone already. */
+export const reverseOdeme = route({
+  method: 'POST',
+  path: '/api/odemeler/:odeme_id/iptal',
+  summary: 'Ödemeyi iptal eder.',
+  roles: PARA_YETKILILERI,
+  idempotent: true,
+  params: z.strictObject({ odeme_id: idSchema }),
+  body: z.strictObject({ neden: zorunluMetin('İptal nedeni', 300) }),
+  response: z.strictObject({ odeme_id: z.int(), bakiye: kurusSchema, odeme_durumu: z.enum(ODEME_DURUMLARI) }),
+  example: { neden: 'Yanlış muhasebeciye kaydedilmiş' },
+});
+
+/** Tahsilat makbuzu of a payment, as PDF. */
+export const downloadMakbuz = route({
+  method: 'GET',
+  path: '/api/odemeler/:odeme_id/makbuz',
+  summary: 'Ödemenin tahsilat makbuzu (PDF).',
+  roles: [...TUM_ADMINLER, 'muhasebeci'],
+  params: z.strictObject({ odeme_id: idSchema }),
+  response: dosyaSchema,
+  download: true,
+});
+
 /** The accountant's debt status: three totals and a row per accrual; kuruş. */
 export const getBorcum = route({
   method: 'GET',
@@ -54,9 +93,9 @@ export const getBorcum = route({
   summary: 'Muhasebecinin borç durumu.',
   roles: ['muhasebeci'],
   response: z.strictObject({
-    toplam_borc: kurusSchema,
-    odenen: kurusSchema,
-    kalan: kurusSchema,
+    toplam_borc: toplamKurusSchema,
+    odenen: toplamKurusSchema,
+    kalan: toplamKurusSchema,
     aylar: z.array(
       z.strictObject({
         borc_id: z.int(),
@@ -81,11 +120,15 @@ export const ODEME_METNI = {
   kismi: 'Kısmi ödeme yapıldı',
   bosBorc: 'Ödenmemiş borç bulunamadı.',
   bosOdeme: 'Ödeme kaydı bulunamadı.',
+  iptalEdildi: 'Ödeme iptal edildi.',
 } as const;
 
 export const odemeFazlaMesaji = (tutar: number, bakiye: number): string =>
   `Ödeme tutarı (${formatTl(tutar)}) mevcut borçtan (${formatTl(bakiye)}) fazla olamaz!`;
 
 export const ODEME_ERRORS = defineErrors({
+  ODEME_IPTAL_EDILMIS: { status: 409, message: 'Bu ödeme zaten iptal edilmiş.' },
+  IPTALIN_MAKBUZU: { status: 409, message: 'İptal kaydının makbuzu yoktur.' },
+  IPTALIN_IPTALI: { status: 409, message: 'İptal kaydı iptal edilemez. Ödemeyi yeniden kaydedin.' },
   ODEME_FAZLA: { status: 409, message: (d: { tutar: number; bakiye: number }) => odemeFazlaMesaji(d.tutar, d.bakiye), field: 'odeme_tutari' },
 });

@@ -8,11 +8,27 @@ export const KURULUM_PATH = '/api/kurulum';
 export const OTURUM_PATH = '/api/oturum';
 export const CIKIS_PATH = '/api/oturum/cikis';
 export const SIFRE_PATH = '/api/oturum/sifre';
+export const IKINCI_ADIM_PATH = '/api/oturum/ikinci-adim';
+export const GECIS_ISTEGI_PATH = '/api/oturum/gecis-anahtari/istek';
+export const GECIS_GIRISI_PATH = '/api/oturum/gecis-anahtari';
+/** Where guesses at a sign-in arrive; they are rationed together. */
+export const GIRIS_YOLLARI: readonly string[] = [TOKEN_PATH, IKINCI_ADIM_PATH, GECIS_ISTEGI_PATH, GECIS_GIRISI_PATH];
+/** Code of the answer to a right password where the login has a second step. */
+export const IKINCI_ADIM = 'IKINCI_ADIM';
+/** Code of what a session that must set up a second step first hears from every other route. */
+export const IKINCI_ADIM_GEREKLI = 'IKINCI_ADIM_GEREKLI';
 /** Code of what a login that must change its password first hears from every other route. */
 export const SIFRE_DEGISTIRILMELI = 'SIFRE_DEGISTIRILMELI';
 /** Readable cookie whose value every write echoes in the header beside it. */
 export const CSRF_COOKIE = 'muhasip_csrf';
 export const CSRF_HEADER = 'x-csrf-token';
+
+/** What a passkey that did not come about says. */
+export const GECIS_METNI = {
+  desteklenmiyor: 'Geçiş anahtarı bu tarayıcıda ya da bu adreste kullanılamıyor.',
+  vazgecildi: 'Geçiş anahtarı işlemi tamamlanmadı. Yeniden deneyin ya da başka bir yol seçin.',
+  zatenVar: 'Bu cihazda zaten kayıtlı bir geçiş anahtarınız var.',
+} as const;
 
 /** `Hesabınız geçici olarak kilitlendi…`; minutes rounded up. */
 export const kilitliMesaji = (saniye: number): string =>

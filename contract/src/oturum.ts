@@ -4,12 +4,43 @@ import { tcKimlikNoSchema } from './common/kimlik-no.ts';
 import { HERKES, ROLLER, YETKI_SEVIYELERI } from './common/roller.ts';
 import { route } from './common/route.ts';
 import { zorunluMetin } from './common/turkish-text.ts';
-import { CIKIS_PATH, GIRIS_BASARISIZ, KURULUM_PATH, kilitliMesaji, OTURUM_PATH, SIFRE_DEGISTIRILMELI, SIFRE_PATH, TOKEN_PATH } from './oturum-metin.ts';
+import {
+  CIKIS_PATH,
+  GIRIS_BASARISIZ,
+  IKINCI_ADIM,
+  IKINCI_ADIM_GEREKLI,
+  IKINCI_ADIM_PATH,
+  KURULUM_PATH,
+  kilitliMesaji,
+  OTURUM_PATH,
+  SIFRE_DEGISTIRILMELI,
+  SIFRE_PATH,
+  TOKEN_PATH,
+} from './oturum-metin.ts';
 import { isYayginSifre, SIFRE_MAX, SIFRE_METNI, SIFRE_MIN } from './sifre.ts';
 
 /**
- * Sign-in (form-encoded). A browser gets its session as an HttpOnly cookie and an access_token for display and routing only;
+ * What a sign-in answers, by whichever way. A browser gets its session as an HttpOnly cookie and an access_token for display and routing only;
  * any other client gets a bearer token. `expires_in` is in seconds. Claims of the browser's token: sub (TC), rol, exp.
+ */
+export const girisSchema = z.strictObject({ access_token: z.string(), token_type: z.literal('bearer'), role: z.enum(ROLLER), expires_in: z.int() });
+export type Giris = z.infer<typeof girisSchema>;
+
+/** How the second step can be done. */
+export const IKINCI_ADIM_YOLLARI = ['dogrulayici', 'gecis_anahtari', 'kurtarma_kodu'] as const;
+export type IkinciAdimYolu = (typeof IKINCI_ADIM_YOLLARI)[number];
+/** Details of IKINCI_ADIM: `istek` goes on to `createIkinciAdim`, for five minutes. */
+export interface IkinciAdimIstegi {
+  istek: string;
+  yollar: readonly IkinciAdimYolu[];
+}
+
+/** A code of the app, six digits, or a recovery code; blanks and hyphens do not matter. */
+const ikinciKod = z.string('Kod zorunludur.').trim().min(1, 'Kod zorunludur.').max(40, 'Kod en çok 40 karakter olabilir.');
+
+/**
+ * Sign-in (form-encoded). Where the login has a second step the answer is 401 IKINCI_ADIM (details: `IkinciAdimIstegi`) and `createIkinciAdim` ends it; a client
+ * that has the code at hand sends it along as `totp`.
  */
 export const createToken = route({
   method: 'POST',
@@ -20,8 +51,19 @@ export const createToken = route({
     username: z.string().trim().min(1).max(20),
     password: z.string().min(1).max(200),
     grant_type: z.literal('password'),
+    totp: ikinciKod.optional(),
   }),
-  response: z.strictObject({ access_token: z.string(), token_type: z.literal('bearer'), role: z.enum(ROLLER), expires_in: z.int() }),
+  response: girisSchema,
+});
+
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. A wrong one counts towards a lock of its own, by login. */
+export const createIkinciAdim = route({
+  method: 'POST',
+  path: IKINCI_ADIM_PATH,
+  summary: 'Girişin ikinci adımı: doğrulama kodu veya kurtarma kodu.',
+  roles: 'public',
+  body: z.strictObject({ istek: z.string().min(1).max(100), kod: ikinciKod }),
+  response: girisSchema,
 });
 
 export const oturumSchema = z.strictObject({
@@ -32,9 +74,13 @@ export const oturumSchema = z.strictObject({
   tc_kimlik_no: z.string(),
   /** Display name, resolved as spec §4. */
   ad: z.string(),
+  /** Only for an accountant: the own row. */
+  muhasebeci_id: z.int().nullable(),
   muhasebeci_kodu: z.string().nullable(),
   /** Until it changes its password, the login may call nothing but the routes marked `beforePasswordChange`. */
   sifre_degismeli: z.boolean(),
+  /** Until it sets up the second step that the office asks of its role, nothing but those marked `beforeSecondStep`. */
+  ikinci_adim_eksik: z.boolean(),
 });
 export type Oturum = z.infer<typeof oturumSchema>;
 
@@ -45,6 +91,7 @@ export const getOturum = route({
   roles: HERKES,
   response: oturumSchema,
   beforePasswordChange: true,
+  beforeSecondStep: true,
 });
 
 export const removeOturum = route({
@@ -54,6 +101,7 @@ export const removeOturum = route({
   roles: HERKES,
   response: z.strictObject({ status: z.literal('success') }),
   beforePasswordChange: true,
+  beforeSecondStep: true,
 });
 
 /** A password that is set from now on. That it has nothing of its owner in it is `sifreKisiError`'s, who needs to know them. */
@@ -74,6 +122,7 @@ export const updateSifre = route({
     .refine(({ mevcut_sifre, sifre }) => mevcut_sifre !== sifre, { path: ['sifre'], message: SIFRE_METNI.ayni }),
   response: z.strictObject({ status: z.literal('success') }),
   beforePasswordChange: true,
+  beforeSecondStep: true,
 });
 
 /** Whether the office still needs its first superadmin. */
@@ -104,6 +153,10 @@ export const OTURUM_ERRORS = defineErrors({
   GIRIS_BASARISIZ: { status: 401, message: GIRIS_BASARISIZ },
   GIRIS_KILITLI: { status: 429, message: ({ saniye }: { saniye: number }) => kilitliMesaji(saniye) },
   [SIFRE_DEGISTIRILMELI]: { status: 403, message: SIFRE_METNI.degismeli },
+  [IKINCI_ADIM]: { status: 401, message: 'Girişi tamamlamak için ikinci adım gerekli.' },
+  IKINCI_ADIM_YANLIS: { status: 401, message: 'Kod yanlış ya da daha önce kullanılmış.', field: 'kod' },
+  IKINCI_ADIM_BITTI: { status: 401, message: 'Girişin süresi doldu. TC Kimlik No ve şifrenizle yeniden başlayın.' },
+  [IKINCI_ADIM_GEREKLI]: { status: 403, message: 'Devam etmek için iki adımlı girişi kurmalısınız.' },
   SIFRE_YANLIS: { status: 403, message: 'Mevcut şifreniz yanlış.', field: 'mevcut_sifre' },
   SIFRE_KISISEL: { status: 400, message: ({ neden }: { neden: string }) => neden, field: 'sifre' },
   KURULUM_TAMAM: { status: 409, message: 'Kurulum daha önce tamamlanmış. Giriş sayfasından devam edin.' },

@@ -4,6 +4,7 @@ import { emailSchema, serbestMetin, surumSchema, telefonSchema } from './common/
 import { tcKimlikNoSchema } from './common/kimlik-no.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from './common/roller.ts';
 import { idSchema, route, sayfaQuery } from './common/route.ts';
+import { secimSchema, topluSonucSchema } from './common/toplu.ts';
 import { zorunluMetin } from './common/turkish-text.ts';
 
 /** A staff member as lists show it; `mukellef_sayisi` is the clients assigned to them. */
@@ -38,6 +39,18 @@ export const PERSONEL_SIRALAR = ['personel_id', 'ad', 'tc_kimlik_no', 'telefon',
 export const PERSONEL_SUZGECLER = ['ad', 'tc_kimlik_no', 'telefon', 'email', 'gorev'] as const;
 const suzgec = z.string().max(200).optional();
 
+/** Which staff a list shows. */
+export const personelSuzgecSchema = z.strictObject({
+  arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+  aktif: z.enum(['true', 'false']).optional(),
+  ad: suzgec,
+  tc_kimlik_no: suzgec,
+  telefon: suzgec,
+  email: suzgec,
+  gorev: suzgec,
+});
+export type PersonelSuzgec = z.output<typeof personelSuzgecSchema>;
+
 /** Staff, one page; default order: personel_id (spec §7). */
 export const listPersonel = route({
   method: 'GET',
@@ -45,15 +58,9 @@ export const listPersonel = route({
   summary: 'Personel listesi.',
   roles: TUM_ADMINLER,
   query: z.strictObject({
-    arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+    ...personelSuzgecSchema.shape,
     sirala: z.enum(PERSONEL_SIRALAR).default('personel_id'),
     yon: z.enum(['asc', 'desc']).default('asc'),
-    aktif: z.enum(['true', 'false']).optional(),
-    ad: suzgec,
-    tc_kimlik_no: suzgec,
-    telefon: suzgec,
-    email: suzgec,
-    gorev: suzgec,
     ...sayfaQuery,
   }),
   response: z.strictObject({ personel: z.array(personelSchema), toplam: z.int() }),
@@ -77,6 +84,17 @@ export const updatePersonel = route({
   body: z.strictObject({ ...alanlar, surum: surumSchema }),
   response: personelSchema,
   example: { ...ORNEK, surum: 0 },
+});
+
+/** Pasife Al / Aktif Et for many at once, in one statement. A passive staff member cannot sign in; their clients stay assigned. */
+export const setPersonellerAktif = route({
+  method: 'POST',
+  path: '/api/personel/toplu-aktif',
+  summary: 'Seçilen ya da süzülen personeli pasife alır veya yeniden aktif eder.',
+  roles: PARA_YETKILILERI,
+  body: z.strictObject({ secim: secimSchema(personelSuzgecSchema), aktif: z.boolean() }),
+  response: topluSonucSchema,
+  idempotent: true,
 });
 
 /** Refused with GECMIS_VAR while clients are assigned or a login exists. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { aySchema, formatDonem, yilSchema } from './common/donem.ts';
+import { aySchema, currentDonem, donemSirasi, formatDonem, gunSchema, yilSchema } from './common/donem.ts';
 import { defineErrors } from './common/errors.ts';
-import { formatTl, kurusSchema, pozitifKurusSchema } from './common/kurus.ts';
+import { surumSchema } from './common/kayit.ts';
+import { formatTl, kurusSchema, pozitifKurusSchema, toplamKurusSchema } from './common/kurus.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from './common/roller.ts';
 import { idSchema, route, sayfaQuery } from './common/route.ts';
 
@@ -22,26 +23,45 @@ export const tahakkukSchema = z.strictObject({
   odeme_durumu: z.enum(ODEME_DURUMLARI),
   /** The status was set by hand. */
   elle: z.boolean(),
+  /** Why, where it was. */
+  elle_neden: z.string().nullable(),
   /** What the month's services come to today less what they came to when the accrual was made; 0: up to date. */
   fark: kurusSchema,
   borc_tarihi: z.string(),
   aciklama: z.string(),
+  surum: surumSchema,
 });
 export type Tahakkuk = z.infer<typeof tahakkukSchema>;
 
-const toplamlarSchema = z.strictObject({ borc_tutari: kurusSchema, tahsilat: kurusSchema, bakiye: kurusSchema });
+/** An amount in kuruş in a query. */
+const kurusQuery = z.coerce.number('Geçerli bir tutar girin (örnek: 1.234,50).').pipe(kurusSchema);
 
-/** Accruals, newest first; totals over all pages. `acik`: only those with a balance, by year descending then month ascending (spec §7). */
+const toplamlarSchema = z.strictObject({ borc_tutari: toplamKurusSchema, tahsilat: toplamKurusSchema, bakiye: toplamKurusSchema });
+
+/** How an accountant's list filters (spec §4). */
+export const ODENME_SUZGECLERI = ['Ödenmiş', 'Ödenmemiş'] as const;
+
+/**
+ * Accruals, newest first; totals over all pages. `acik`: only those with a balance, by year descending then month ascending (spec §7). An accountant
+ * gets the own ones. Dates are those of the accrual, both days included; amounts in kuruş. `vadesi_gecen`: open for longer than the setting `tahakkuk_vade_gun` gives.
+ */
 export const listTahakkuklar = route({
   method: 'GET',
   path: '/api/tahakkuklar',
   summary: 'Tahakkuk listesi ve toplamları.',
-  roles: TUM_ADMINLER,
+  roles: [...TUM_ADMINLER, 'muhasebeci'],
   query: z.strictObject({
     muhasebeci_id: idSchema.optional(),
     yil: yilSchema.optional(),
     ay: aySchema.optional(),
     odeme_durumu: z.enum(ODEME_DURUMLARI).optional(),
+    odenme: z.enum(ODENME_SUZGECLERI).optional(),
+    baslangic: gunSchema.optional(),
+    bitis: gunSchema.optional(),
+    en_az: kurusQuery.optional(),
+    en_cok: kurusQuery.optional(),
+    guncel_degil: z.literal('1').optional(),
+    vadesi_gecen: z.literal('1').optional(),
     acik: z.literal('1').optional(),
     ...sayfaQuery,
   }),
@@ -79,8 +99,10 @@ export const computeYil = route({
   summary: 'Bir muhasebecinin yıl içindeki tüm aylarını hesaplar.',
   roles: TUM_ADMINLER,
   query: z.strictObject({ muhasebeci_id: idSchema, yil: yilSchema }),
-  response: z.strictObject({ aylar: z.array(hesapSchema), toplam: kurusSchema }),
+  response: z.strictObject({ aylar: z.array(hesapSchema), toplam: toplamKurusSchema }),
 });
+
+const muhasebeciSchema = z.int('Lütfen bir muhasebeci seçin!').min(1, 'Lütfen bir muhasebeci seçin!').max(Number.MAX_SAFE_INTEGER);
 
 export const createTahakkuk = route({
   method: 'POST',
@@ -89,7 +111,7 @@ export const createTahakkuk = route({
   roles: PARA_YETKILILERI,
   idempotent: true,
   body: z.strictObject({
-    muhasebeci_id: z.int('Lütfen bir muhasebeci seçin!').min(1, 'Lütfen bir muhasebeci seçin!').max(Number.MAX_SAFE_INTEGER),
+    muhasebeci_id: muhasebeciSchema,
     yil: yilSchema,
     ay: aySchema,
     borc_tutari: pozitifKurusSchema,
@@ -113,21 +135,139 @@ export const createTahakkuklar = route({
     olusturulan: z.int(),
     mevcut: z.int(),
     sifir: z.int(),
-    toplam_tutar: kurusSchema,
+    toplam_tutar: toplamKurusSchema,
+    /** The same by accountant, by name; those without records left out. */
+    muhasebeciler: z.array(
+      z.strictObject({
+        muhasebeci_id: z.int(),
+        muhasebeci_adi: z.string(),
+        olusturulan: z.int(),
+        mevcut: z.int(),
+        sifir: z.int(),
+        toplam_tutar: toplamKurusSchema,
+      }),
+    ),
   }),
 });
 export type TopluSonuc = z.infer<typeof createTahakkuklar.response>;
 
+/** An accountant's opening balance in kuruş, and the month it would be accrued in: the last before anything else of theirs. */
+export const getDevir = route({
+  method: 'GET',
+  path: '/api/tahakkuklar/devir',
+  summary: 'Muhasebecinin açılış bakiyesi.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject({ muhasebeci_id: idSchema }),
+  response: z.strictObject({ bakiye: kurusSchema, yil: yilSchema, ay: aySchema }),
+});
+
+/**
+ * Makes the opening balance (`bakiye`, kuruş, as the caller saw it) a debt that can be paid: an accrual of the whole, dated the first of its month, in place of it.
+ * Refused with TAHAKKUK_EXISTS or DEVIR_AYI_DOLU where the month has an accrual or services of its own, DEVIR_YOK where the balance is not that.
+ */
+export const createDevirTahakkugu = route({
+  method: 'POST',
+  path: '/api/tahakkuklar/devir',
+  summary: 'Açılış bakiyesini tahakkuka çevirir.',
+  roles: PARA_YETKILILERI,
+  idempotent: true,
+  body: z
+    .strictObject({ muhasebeci_id: muhasebeciSchema, yil: yilSchema, ay: aySchema, bakiye: pozitifKurusSchema })
+    .refine((donem) => donemSirasi(donem) <= donemSirasi(currentDonem()), { path: ['ay'], message: 'Devir dönemi gelecekte olamaz.' }),
+  response: z.strictObject({ borc_id: z.int() }),
+});
+
+const params = z.strictObject({ borc_id: idSchema });
+
+/**
+ * Changes amount, text and status. The status follows the figures unless it differs from what they say: then it is kept as set by hand and needs
+ * `elle_neden`. 409 TUTAR_TAHSILATTAN_AZ where the amount is below what was collected, KAYIT_DEGISTI where another was faster.
+ */
+export const updateTahakkuk = route({
+  method: 'PUT',
+  path: '/api/tahakkuklar/:borc_id',
+  summary: 'Tahakkuku düzenler.',
+  roles: PARA_YETKILILERI,
+  params,
+  body: z.strictObject({
+    borc_tutari: pozitifKurusSchema,
+    aciklama: z.string().trim().max(500, 'Açıklama en çok 500 karakter olabilir.').default(''),
+    odeme_durumu: z.enum(ODEME_DURUMLARI, 'Geçerli bir durum seçin.'),
+    elle_neden: z.string().trim().max(500, 'Neden en çok 500 karakter olabilir.').nullish(),
+    surum: surumSchema,
+  }),
+  response: tahakkukSchema,
+  example: { borc_tutari: 100_000, odeme_durumu: 'Ödenmedi', surum: 0 },
+});
+
+/** Refused with TAHAKKUK_ODEMELI while anything is collected: payments are reversed first. */
+export const removeTahakkuk = route({
+  method: 'DELETE',
+  path: '/api/tahakkuklar/:borc_id',
+  summary: 'Tahsilatı olmayan tahakkuku siler.',
+  roles: PARA_YETKILILERI,
+  params,
+  response: z.strictObject({ status: z.literal('success') }),
+});
+
+/** Most accruals that are brought up to date at once. */
+const MAX_GUNCELLE = 5_000;
+
+/**
+ * Brings accruals up to date: their amount becomes what the month comes to today. `atlananlar` are those that have payments, come to nothing, or are
+ * not there, with the reason; one that is up to date already is neither.
+ */
+export const recomputeTahakkuklar = route({
+  method: 'POST',
+  path: '/api/tahakkuklar/guncelle',
+  summary: 'Tahakkukları bugünkü hizmet toplamına getirir.',
+  roles: PARA_YETKILILERI,
+  idempotent: true,
+  body: z.strictObject({
+    borc_idler: z
+      .array(z.int().min(1).max(Number.MAX_SAFE_INTEGER))
+      .min(1, 'En az bir tahakkuk seçin.')
+      .max(MAX_GUNCELLE, `Bir işlemde en çok ${MAX_GUNCELLE.toLocaleString('tr-TR')} tahakkuk güncellenebilir.`),
+  }),
+  response: z.strictObject({ guncellenen: z.int(), atlananlar: z.array(z.strictObject({ borc_id: z.int(), neden: z.string() })) }),
+});
+
 export const TAHAKKUK_METNI = {
+  guncellendi: 'Tahakkuk başarıyla güncellendi!',
+  silindi: 'Tahakkuk başarıyla silindi!',
+  silOnay: 'Bu tahakkuku silmek istediğinizden emin misiniz?',
+  guncellemeHatasi: 'Güncelleme sırasında bir hata oluştu!',
+  silmeHatasi: 'Silme sırasında bir hata oluştu!',
   muhasebeciSecin: 'Lütfen bir muhasebeci seçin!',
   gecerliTutar: 'Lütfen geçerli bir muhasebeci ve tutar seçin!',
   eklendi: 'Tahakkuk başarıyla eklendi!',
   hesapHatasi: 'Tahakkuk hesaplanırken bir hata oluştu!',
   bos: 'Tahakkuk kaydı bulunamadı.',
+  devredildi: 'Açılış bakiyesi tahakkuka çevrildi.',
 } as const;
+
+/** What the accrual of an opening balance is called. */
+export const DEVIR_ACIKLAMASI = 'Devreden bakiye';
 
 export const TAHAKKUK_ERRORS = defineErrors({
   HIZMET_KAYDI_YOK: { status: 404, message: 'Seçili ay ve yıl için hizmet kaydı bulunamadı!' },
+  TUTAR_TAHSILATTAN_AZ: {
+    status: 409,
+    message: ({ tahsilat }: { tahsilat: number }) => `Tutar, tahsil edilenden (${formatTl(tahsilat)}) az olamaz.`,
+    field: 'borc_tutari',
+  },
+  ELLE_NEDEN_GEREKLI: { status: 400, message: 'Durumu elle değiştirmek için nedenini yazın.', field: 'elle_neden' },
+  TAHAKKUK_ODEMELI: {
+    status: 409,
+    message: ({ tahsilat }: { tahsilat: number }) => `Bu tahakkuk silinemez: ${formatTl(tahsilat)} tahsil edilmiş. Önce ödemelerini iptal edin.`,
+  },
+  DEVIR_YOK: { status: 409, message: 'Açılış bakiyesi bu sırada değişti ya da tahakkuka çevrildi. Sayfayı yenileyin.' },
+  DEVIR_AYI_DOLU: {
+    status: 409,
+    message: (donem: { yil: number; ay: number }) =>
+      `${formatDonem(donem)} döneminde hizmet kaydı var: o ayın kendi tahakkuku olacak. Devir için kayıtlardan önceki bir ayı seçin.`,
+    field: 'ay',
+  },
   TAHAKKUK_EXISTS: {
     status: 409,
     message: (d: { muhasebeci_adi: string; yil: number; ay: number; borc_tutari: number; odeme_durumu: string }) =>

@@ -19,10 +19,31 @@ export const aySchema = z.coerce
   .min(1, 'Ay 1–12 arasında olmalıdır.')
   .max(12, 'Ay 1–12 arasında olmalıdır.');
 
+/** A day as `YYYY-MM-DD`. */
+export const gunSchema = z.iso.date('Geçerli bir tarih girin (gg.aa.yyyy).');
+
+/** A month as `YYYY-MM`, of the years 2000–2100. */
+export const ayMetniSchema = z.string().regex(/^(20\d\d|2100)-(0[1-9]|1[0-2])$/, 'Geçerli bir ay girin (yyyy-aa).');
+export const ayMetni = ({ yil, ay }: Donem): string => `${yil}-${String(ay).padStart(2, '0')}`;
+/** The month that `YYYY-MM` names; of another text, one that no schema takes. */
+export const ayMetninden = (metin: string): Donem => ({ yil: Number(metin.slice(0, 4)), ay: Number(metin.slice(5)) });
+
 export const ayAdi = (ay: number): string => AYLAR[ay - 1] ?? '';
 
 /** `Kasım 2026` */
 export const formatDonem = ({ yil, ay }: Donem): string => `${ayAdi(ay)} ${yil}`;
+
+/** `Kas 2026`, where there is no room for more. */
+export const formatKisaDonem = ({ yil, ay }: Donem): string => `${ayAdi(ay).slice(0, 3)} ${yil}`;
+
+/** `YYYY-MM` as `Kasım 2026`; another text as it is. */
+export const formatAyMetni = (metin: string): string => (ayMetniSchema.safeParse(metin).success ? formatDonem(ayMetninden(metin)) : metin);
+
+/** First and last day of a month, as `YYYY-MM-DD`. */
+export const gunleri = ({ yil, ay }: Donem): { baslangic: string; bitis: string } => ({
+  baslangic: `${ayMetni({ yil, ay })}-01`,
+  bitis: new Date(Date.UTC(yil, ay, 0)).toISOString().slice(0, 10),
+});
 
 /** Months since year 0: orders and subtracts periods. */
 export const donemSirasi = ({ yil, ay }: Donem): number => yil * 12 + ay - 1;
@@ -45,8 +66,12 @@ function lazyFormat(locale: string, options: Intl.DateTimeFormatOptions): (at: D
 }
 
 const istanbulYearMonth = lazyFormat('en-CA', { timeZone: 'Europe/Istanbul', year: 'numeric', month: '2-digit' });
+const istanbulDay = lazyFormat('en-CA', ISTANBUL_DAY);
 const dateFormat = lazyFormat('tr-TR', ISTANBUL_DAY);
 const dateTimeFormat = lazyFormat('tr-TR', { ...ISTANBUL_DAY, hour: '2-digit', minute: '2-digit' });
+
+/** The day that it is in Istanbul at `at`, as `YYYY-MM-DD`. */
+export const gunOf = (at: Date): string => istanbulDay(at);
 
 /** The month that it is in Istanbul at `at`. */
 export function currentDonem(at: Date = new Date()): Donem {

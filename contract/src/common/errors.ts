@@ -5,6 +5,8 @@ export const errorSchema = z.strictObject({
   code: z.string(),
   message: z.string(),
   field: z.string().optional(),
+  /** The message again, on routes marked `withDetail`. */
+  detail: z.string().optional(),
   details: z.unknown().optional(),
 });
 export type ErrorBody = z.infer<typeof errorSchema>;
@@ -23,6 +25,7 @@ export const defineErrors = <const T extends Record<string, ErrorDefinition>>(er
 export const COMMON_ERRORS = defineErrors({
   VALIDATION: { status: 400, message: 'Gönderilen bilgiler geçersiz. Lütfen alanları kontrol edin.' },
   MALFORMED_BODY: { status: 400, message: 'İstek okunamadı.' },
+  KART_NUMARASI: { status: 400, message: 'Kart numarası bu sunucuya gönderilemez ve hiçbir alana yazılamaz.' },
   MALFORMED_URL: { status: 400, message: 'Adres geçersiz.' },
   UNAUTHENTICATED: { status: 401, message: 'Oturumunuz sona ermiş. Lütfen tekrar giriş yapın.' },
   FORBIDDEN: { status: 403, message: 'Bu işlem için yetkiniz bulunmamaktadır.' },
@@ -33,11 +36,19 @@ export const COMMON_ERRORS = defineErrors({
   IN_FLIGHT: { status: 409, message: 'Aynı işlem şu anda yürütülüyor. Lütfen sonucunu bekleyin.' },
   BODY_TOO_LARGE: { status: 413, message: 'Gönderilen veri çok büyük.' },
   UNSUPPORTED_MEDIA: { status: 415, message: 'Gönderilen veri biçimi desteklenmiyor.' },
+  FILE_MISSING: { status: 400, message: 'Lütfen bir dosya seçin.', field: 'file' },
+  FILE_TOO_LARGE: {
+    status: 413,
+    message: ({ en_cok }: { en_cok: number }) =>
+      `Dosya çok büyük: en çok ${en_cok < 1_048_576 ? `${Math.floor(en_cok / 1_024)} KB` : `${Math.floor(en_cok / 1_048_576)} MB`} olabilir.`,
+    field: 'file',
+  },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Bu işlem anahtarı başka bir istek için kullanılmış.' },
   RATE_LIMITED: {
     status: 429,
     message: ({ saniye }: { saniye: number }) => `Çok fazla istek gönderildi. ${saniye} saniye sonra tekrar deneyin.`,
   },
   INTERNAL: { status: 500, message: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.' },
+  STORAGE_FULL: { status: 507, message: 'Sunucuda yer kalmadığı için dosya kaydedilemedi. Lütfen yöneticinize bildirin.' },
   UNAVAILABLE: { status: 503, message: 'Sunucu şu anda yanıt veremiyor. Lütfen biraz sonra tekrar deneyin.' },
 });

@@ -6,6 +6,9 @@ export const KURUS_MAX = 10_000_000_000_000;
 /** An amount in kuruş: a signed safe integer. */
 export const kurusSchema = z.int().min(-KURUS_MAX).max(KURUS_MAX);
 
+/** A sum of amounts in kuruş: may be larger than any one of them. */
+export const toplamKurusSchema = z.int();
+
 /** An amount above zero, in kuruş. */
 export const pozitifKurusSchema = z.int('Geçerli bir tutar girin.').min(1, 'Tutar sıfırdan büyük olmalıdır.').max(KURUS_MAX, 'Tutar çok büyük.');
 
@@ -31,6 +34,9 @@ export function formatKurus(kurus: number): string {
   const size = Math.abs(kurus);
   return `${sign}${liraFormat.format(Math.trunc(size / 100))},${String(size % 100).padStart(2, '0')}`;
 }
+
+/** Kuruş as whole lira, `1.234`: along the axis of a picture, where the kuruş would be noise. */
+export const formatLira = (kurus: number): string => liraFormat.format(Math.trunc(kurus / 100));
 
 /** Kuruş as `1.234,50 TL`: amounts, debts and payments. */
 export const formatTl = (kurus: number): string => `${formatKurus(kurus)} TL`;

@@ -22,8 +22,18 @@ export interface Route<P extends Schema = Schema, Q extends Schema = Schema, B e
   response: R;
   /** A money or bulk write: the Idempotency-Key header is required and a repeated key answers what it answered first. */
   idempotent?: true;
+  /**
+   * The body is multipart/form-data: one file in the part `file`, of at most this many bytes (413 FILE_TOO_LARGE), beside text parts that `body` describes.
+   */
+  upload?: { maxBytes: number };
+  /** Answers a file in place of JSON; `response` is `dosyaSchema`. */
+  download?: true;
+  /** Errors carry their text as `detail` too, as clients of the specification's own routes read it. */
+  withDetail?: true;
   /** Also for a login that must change its password before anything else. */
   beforePasswordChange?: true;
+  /** Also for a session that must set up a second step before anything else. */
+  beforeSecondStep?: true;
   /** A body that passes validation; required where the path has parameters and the route a body (the authorisation matrix sends it). */
   example?: B extends z.ZodType ? z.input<B> : never;
 }
@@ -52,6 +62,9 @@ export function buildUrl(path: string, params?: Record<string, unknown>, query?:
   if (entries.length === 0) return filled;
   return `${filled}?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)] as [string, string]))}`;
 }
+
+/** Answer of a route that sends a file: its bytes. */
+export const dosyaSchema = z.string().meta({ format: 'binary' });
 
 /** A row's id in a path or a query. */
 export const idSchema = z.coerce

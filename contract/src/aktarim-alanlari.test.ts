@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { AKTARIM, AKTARIM_LISTELERI, alanlarOf, alanMetni, anahtarAlani, baslikAnahtari, guessEslesme } from './aktarim-alanlari.ts';
+
+const guess = (...basliklar: string[]) => guessEslesme(alanlarOf('mukellefler', false), basliklar);
+
+it('knows a column by its header, whatever its case, letters and spaces', () => {
+  expect(guess('T.C. KİMLİK NO', 'ÜNVANI', 'Cep  Telefonu', 'E-POSTA ADRESİ')).toEqual({ tc_no: 0, ad: 1, telefon: 2, email: 3 });
+  expect(guess('VKN', 'Adı Soyadı', 'Tel', 'Mail')).toEqual({ tc_no: 0, ad: 1, telefon: 2, email: 3 });
+});
+
+it('gives a column to one field: the number to TC and the other to VKN, the name to the person and the title to the firm', () => {
+  expect(guess('Vergi No', 'TC Kimlik No', 'Ünvan', 'Ad Soyad')).toEqual({ tc_no: 1, vergi_no: 0, ad: 3, sirket_adi: 2 });
+  expect(guess('TC', 'TC', 'Ünvan')).toEqual({ tc_no: 0, ad: 2 });
+});
+
+it('takes no column for what it does not know', () => {
+  expect(guess('Not', 'Bakiye', '', 'GİB Şifre')).toEqual({});
+});
+
+it('knows its own headers, those of the template and of the export', () => {
+  for (const liste of AKTARIM_LISTELERI) {
+    const alanlar = AKTARIM[liste].alanlar.filter(({ ad }) => !['soyad', 'vergi_no'].includes(ad));
+    expect(Object.keys(guessEslesme(alanlar, alanlar.map(({ etiket }) => etiket))), liste).toHaveLength(alanlar.length); // biome-ignore format: one call
+    expect(anahtarAlani(liste).zorunlu).toBe('her');
+  }
+  expect(guess('Ad', 'Şirket', 'TC / Vergi No', 'Telefon', 'Muhasebeci', 'Durum', 'E-posta', 'Hesap Türü')).toMatchObject({
+    sirket_adi: 1,
+    tc_no: 2,
+    hesap_turu: 7,
+  });
+});
+
+it('has no password among its fields', () => {
+  expect(AKTARIM_LISTELERI.flatMap((liste) => AKTARIM[liste].alanlar).filter(({ ad, etiket }) => /sifre/.test(ad + baslikAnahtari(etiket)))).toEqual([]);
+});
+
+it('writes values as people read them', () => {
+  expect([alanMetni('tutar', 123_450), alanMetni('aktif', false), alanMetni('hesap_turu', 'serbest'), alanMetni('ay', { yil: 2026, ay: 3 }), alanMetni('metin', null)]).toEqual(['1.234,50', 'Pasif', 'Serbest Meslek', 'Mart 2026', '']); // biome-ignore format: one list
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { TUM_ADMINLER } from './common/roller.ts';
+import { route } from './common/route.ts';
+
+/** Shorter words find too much to be of use. */
+export const ARAMA_EN_AZ = 2;
+
+/** Clients by name, company, TC/VKN and phone; accountants (for the office only) and documents by name: the first eight of each that the caller may see. */
+export const ara = route({
+  method: 'GET',
+  path: '/api/arama',
+  summary: 'Her yerde arama: mükellefler, muhasebeciler, belgeler.',
+  roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
+  query: z.strictObject({ q: z.string().trim().min(ARAMA_EN_AZ, `En az ${ARAMA_EN_AZ} karakter yazın.`).max(100, 'En çok 100 karakter arayın.') }),
+  response: z.strictObject({
+    mukellefler: z.array(z.strictObject({ mukellef_id: z.int(), ad: z.string(), sirket_adi: z.string().nullable(), tc_no: z.string().nullable() })),
+    muhasebeciler: z.array(z.strictObject({ muhasebeci_id: z.int(), ad: z.string(), sirket_adi: z.string().nullable() })),
+    belgeler: z.array(z.strictObject({ belge_id: z.int(), ad: z.string(), mukellef_id: z.int(), mukellef_adi: z.string() })),
+  }),
+});

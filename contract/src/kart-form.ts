@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** Spec §5: what the card form says at its fields. */
+export const KART_FORM_METNI = {
+  ad: 'Lütfen kart üzerindeki ismi eksiksiz girin.',
+  no: 'Lütfen geçerli bir kart numarası girin.',
+  ay: 'Lütfen geçerli bir son kullanma ayı girin (01-12).',
+  yil: 'Lütfen geçerli bir son kullanma yılı girin.',
+  cvc: 'Lütfen geçerli bir güvenlik kodu (CVC) girin.',
+} as const;
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** A card number as it is typed: digits grouped by four, 19 characters at most (spec §5). */
+export const groupKartNo = (text: string): string => digitsOf(text).slice(0, 16).replace(/(\d{4})(?=\d)/g, '$1 '); // biome-ignore format: one chain
+
+/** As much of a typed text as a field of `length` digits takes. */
+export const onlyDigits = (text: string, length: number): string => digitsOf(text).slice(0, length);
+
+/** Two-digit year that it is in Istanbul. */
+const currentYear = (at: Date): number => Number(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul', year: '2-digit' }).format(at));
+
+/**
+ * The card form with the rules and texts of spec §5. Its values go from the browser to the payment provider's tokeniser and nowhere else: no route of ours
+ * takes them, and the server refuses a body that holds a card number.
+ */
+export const kartFormSchema = (at: Date = new Date()) =>
+  z.strictObject({
+    ad: z.string().trim().min(5, KART_FORM_METNI.ad),
+    no: z.string().regex(/^\d{4}( ?\d{4}){3}$/, KART_FORM_METNI.no),
+    ay: z.string().regex(/^(0[1-9]|1[0-2])$/, KART_FORM_METNI.ay),
+    yil: z
+      .string()
+      .regex(/^\d{2}$/, KART_FORM_METNI.yil)
+      .refine((yil) => Number(yil) >= currentYear(at), KART_FORM_METNI.yil),
+    cvc: z.string().regex(/^\d{3,4}$/, KART_FORM_METNI.cvc),
+  });
+export type KartForm = z.infer<ReturnType<typeof kartFormSchema>>;
+
+// 13 to 19 digits of the card schemes: Visa, Mastercard, Maestro, Amex, Diners, JCB, UnionPay, Mir, Troy. None begins with 0 or 1, so that a
+// telephone number with its country's prefix, a TC or a VKN in front of another number is none.
+const SCHEMES = /^(?:[456]\d{12}|[356]\d{13,14}|[2-69]\d{15,18})$/;
+/** Digits with nothing between them, or grouped as cards are printed. */
+const SHAPE = /^(?:\d+|\d{4}([ .\u00a0-])\d{4}(?:\1\d{4})\1\d{1,7}|\d{4}([ .\u00a0-])\d{6}\2\d{4,5})$/;
+
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let i = 0; i < digits.length; i++) {
+    const digit = Number(digits[digits.length - 1 - i]) * (i % 2 === 0 ? 1 : 2);
+    sum += digit > 9 ? digit - 9 : digit;
+  }
+  return sum % 10 === 0;
+}
+
+/**
+ * Whether a text holds what looks like a card number. An IBAN is longer in digits than a card; amounts are grouped by three; digits within a
+ * hexadecimal word (a key, a token) are no number.
+ */
+export function hasKartNo(text: string): boolean {
+  for (const [run] of text.matchAll(/(?<![\da-f])\d(?:[ .\u00a0-]?\d)*(?![\da-f])/gi)) {
+    const digits = digitsOf(run);
+    if (SCHEMES.test(digits) && SHAPE.test(run) && passesLuhn(digits)) return true;
+  }
+  return false;
+}
