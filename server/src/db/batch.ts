@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import pg from 'pg';
 
 /** One statement with its bound values. */
@@ -137,9 +138,17 @@ class Batch {
   }
 }
 
+/** What is published of each batch while somebody listens: texts with their placeholders, never a value. */
+export interface SentBatch {
+  texts: readonly string[];
+  done: Promise<unknown>;
+}
+export const dbChannel = channel('muhasip:db');
+
 /** Runs the statements as one batch; see `Batch`. Rejects with pg's DatabaseError, after which nothing of the batch has happened. */
 export function runBatch(client: pg.ClientBase, statements: readonly Statement[], scope = ''): Promise<PgResult[]> {
   const batch = new Batch(statements, scope);
+  if (dbChannel.hasSubscribers) dbChannel.publish({ texts: statements.map(({ text }) => text), done: batch.done } satisfies SentBatch);
   client.query(batch as unknown as pg.Submittable);
   return batch.done;
 }

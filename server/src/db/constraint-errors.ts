@@ -3,8 +3,11 @@ const BY_CONSTRAINT: Record<string, string> = {
   hizmetler_ad_unique: 'HIZMET_AD_EXISTS',
   tahakkuk_donem_unique: 'CONFLICT',
   borc_tahakkuk_tahsilat_check: 'CONFLICT',
+  odemeler_iptal_unique: 'ODEME_IPTAL_EDILMIS',
   odemeler_tahakkuk_fkey: 'NOT_FOUND',
+  belgeler_yuva_unique: 'BELGE_YUVASI_DOLU',
   admin_son_superadmin: 'SON_SUPERADMIN',
+  iyzico_bosta: 'IYZICO_ACIK_ODEME',
 };
 
 const BY_SQLSTATE: Record<string, string> = {
@@ -13,6 +16,9 @@ const BY_SQLSTATE: Record<string, string> = {
   MU403: 'FORBIDDEN',
   MU409: 'CONFLICT',
   MU428: 'SIFRE_DEGISTIRILMELI',
+  MU429: 'IKINCI_ADIM_GEREKLI',
+  MU430: 'KAPSAM_DISI',
+  MU503: 'KASA_ANAHTARI',
   // Row-level security or a missing grant: the row is another's, which reads like a row that is not there.
   '42501': 'NOT_FOUND',
   '23503': 'CONFLICT',
@@ -29,6 +35,7 @@ const BY_SQLSTATE: Record<string, string> = {
   '53300': 'UNAVAILABLE',
   // A text with a zero byte, or a number beyond its column.
   '22021': 'VALIDATION',
+  '22P05': 'VALIDATION',
   '22003': 'VALIDATION',
 };
 
@@ -44,6 +51,10 @@ export function constraintErrorCode(error: unknown): string | null {
   if (code !== undefined && BY_SQLSTATE[code]) return BY_SQLSTATE[code];
   const message = error instanceof Error ? error.message : '';
   const isConnection =
-    code === 'ECONNREFUSED' || code === 'ENOENT' || code === 'ECONNRESET' || /Connection terminated|timeout exceeded when trying to connect/.test(message);
+    code === 'ECONNREFUSED' ||
+    code === 'ENOENT' ||
+    code === 'ECONNRESET' ||
+    code === 'EPIPE' ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(message);
   return isConnection ? 'UNAVAILABLE' : null;
 }

@@ -46,11 +46,16 @@ const MAX_LOG_BYTES = 10_000_000;
 /** A Unix socket's path is cut off at 104–108 bytes, and `/.s.PGSQL.5432.lock` is appended to the folder. */
 const MAX_SOCKET_DIR = 80;
 
-/** A folder that only PostgreSQL's id (and root) can enter: in DATA_DIR, or in the temporary folder when DATA_DIR's path is too long. */
-export const ensureSocketDir = (dataDir: string, identity: PgIdentity | null): string => {
+/** In DATA_DIR, or in the temporary folder when DATA_DIR's path is too long. */
+export const socketDirOf = (dataDir: string): string => {
   const inside = join(dataDir, 'socket');
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  const folder = Buffer.byteLength(inside) <= MAX_SOCKET_DIR ? inside : join(tmpdir(), `muhasip-${hash}`);
+  return Buffer.byteLength(inside) <= MAX_SOCKET_DIR ? inside : join(tmpdir(), `muhasip-${hash}`);
+};
+
+/** The socket's folder, which only PostgreSQL's id (and root) can enter. */
+export const ensureSocketDir = (dataDir: string, identity: PgIdentity | null): string => {
+  const folder = socketDirOf(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (identity && lstatSync(folder).uid === 0) lchownSync(folder, identity.uid, identity.gid);
   const stats = lstatSync(folder);

@@ -7,7 +7,7 @@ import { findNative, pgIdentity } from './embedded-binaries.ts';
 import { ensureCluster, OWNER, prepareDataDir } from './embedded-cluster.ts';
 import { firstLine, StartError } from './embedded-error.ts';
 import { lockDataDir } from './embedded-lock.ts';
-import { ensureSocketDir, spawnPostgres, stopOrphan, stopPostgres } from './embedded-process.ts';
+import { ensureSocketDir, socketDirOf, spawnPostgres, stopOrphan, stopPostgres } from './embedded-process.ts';
 
 export interface EmbeddedPostgres {
   /** Give this as `host`: pg takes a path for a Unix socket's folder. */
@@ -131,6 +131,17 @@ export const startEmbedded = async ({ dataDir, settings = {}, onDeath }: Embedde
   } catch (error) {
     lock.release();
     throw error;
+  }
+};
+
+/** The owner's login to a PostgreSQL that another process runs on this folder now; null where none answers. */
+export const findRunning = async (dataDir: string): Promise<pg.ClientConfig | null> => {
+  try {
+    const socketDir = socketDirOf(realpathSync(dataDir));
+    await (await connect(socketDir, DATABASE)).end();
+    return { host: socketDir, port: PORT, user: OWNER, database: DATABASE };
+  } catch {
+    return null;
   }
 };
 

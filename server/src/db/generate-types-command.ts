@@ -18,7 +18,7 @@ try {
   const result = spawnSync(
     path.join(root, 'node_modules', '.bin', 'kysely-codegen'),
     [
-      ...['--dialect', 'postgres', '--date-parser', 'string', '--out-file', path.join(import.meta.dirname, 'types.ts')],
+      ...['--dialect', 'postgres', '--exclude-pattern', 'konsol.*', '--date-parser', 'string', '--out-file', path.join(import.meta.dirname, 'types.ts')],
       ...['--type-mapping', JSON.stringify({ int8: 'number', timestamptz: 'string', kurus: 'number', yil: 'number', ay: 'number' })],
       ...['--url', `postgres://${user}@localhost:${port}/${database}?host=${host}`],
       ...process.argv.slice(2),

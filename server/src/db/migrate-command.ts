@@ -1,16 +1,17 @@
 import { loadConfig } from '#server/config.ts';
-import { migrate } from './migrate.ts';
+import { loginOf, migrate } from './migrate.ts';
 
 /** `npm run migrate`: brings the database of DATABASE_OWNER_URL up to date, makes the login of DATABASE_URL, and ends. */
 try {
-  const { databaseUrl, databaseOwnerUrl } = loadConfig();
+  const { databaseUrl, databaseOwnerUrl, databaseKonsolUrl } = loadConfig();
   if (!databaseUrl || !databaseOwnerUrl)
     throw new Error('DATABASE_URL ve DATABASE_OWNER_URL gerekir; gömülü veritabanı her başlangıçta kendiliğinden güncellenir.');
-  const login = new URL(databaseUrl);
+  const { user, password } = loginOf(databaseUrl);
   const { applied } = await migrate({
     owner: { connectionString: databaseOwnerUrl, connectionTimeoutMillis: 10_000 },
-    appUser: decodeURIComponent(login.username),
-    appPassword: login.password ? decodeURIComponent(login.password) : null,
+    appUser: user,
+    appPassword: password,
+    konsol: databaseKonsolUrl === null ? null : loginOf(databaseKonsolUrl),
   });
   console.log(applied.length > 0 ? `Uygulanan güncellemeler: ${applied.join(', ')}` : 'Veritabanı güncel.');
 } catch (error) {

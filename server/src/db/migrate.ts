@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { ensureKonsolLogin } from './konsol-login.ts';
 
 const MIGRATIONS_DIR = path.join(import.meta.dirname, '..', '..', 'migrations');
 /** Group roles that the app's login may take; it inherits none of them. */
@@ -17,20 +18,41 @@ const REQUEST_ROLES = [
 /** What the login itself may call before it has taken a role. */
 const GATE_FUNCTIONS = [
   'app.find_session(bytea)',
-  'app.open_session(bytea, text[], text, text, boolean)',
+  'app.open_session(bytea, text[], text, text, boolean, boolean)',
+  'app.find_key(bytea, text)',
+  'app.open_key(bytea, text[], text, text, text[])',
   'app.take_identity(text, bigint, bigint, bigint, bigint, text, text)',
   'app.giris_bilgisi(text, text)',
   'app.giris_basarisiz(text, text)',
-  'app.giris_basarili(bigint, bytea, text, text, text)',
+  'app.giris_yap(bigint, text, bytea, bytea, text, text, text)',
+  'app.ikinci_adim_dene(bytea)',
+  'app.ikinci_adim_bitir(bytea, bigint, bytea, bytea, text, text, text)',
+  'app.gecis_girisi_iste(bytea)',
+  'app.gecis_girisi_bul(bytea, text)',
+  'app.gecis_girisi_bitir(bigint, bigint, bytea, text, text, text)',
   'app.close_session(bytea)',
   'app.ended_sessions(bigint[])',
   'app.yayinla()',
   'app.kurulum_gerekli()',
   'app.prepare_kurulum(bytea)',
   'app.kur(bytea, text, text, text)',
+  'app.tekrar_isi(timestamptz, integer)',
+  'app.bildirim_isi()',
+  'app.aktarim_temizle(timestamptz)',
+  'app.belge_temizlik_isi(integer, integer)',
+  'app.belge_sahipsizleri(uuid[])',
+  'app.kasa_anahtari_ac(text[])',
+  'app.kvkk_aydinlatma()',
+  'app.erisim_yaz(jsonb)',
 ];
 
 export class MigrationError extends Error {}
+
+/** Name and password of a connection string. */
+export const loginOf = (url: string): { user: string; password: string | null } => {
+  const { username, password } = new URL(url);
+  return { user: decodeURIComponent(username), password: password === '' ? null : decodeURIComponent(password) };
+};
 
 /** Names of the migration files, in order. */
 export async function listMigrations(): Promise<string[]> {
@@ -38,26 +60,39 @@ export async function listMigrations(): Promise<string[]> {
 }
 
 /**
- * Brings the database up to date as its owner and sees that the app's login exists with exactly its memberships.
+ * Brings the database up to date as its owner and sees that the app's login exists with exactly its memberships, and the login of SQL queries (null: none
+ * is set up).
  * Each file is one transaction, under an advisory lock, so that instances starting together take turns. Returns the files applied.
  * @throws MigrationError naming the file and why; the file's transaction is rolled back and earlier ones stay.
  */
-export async function migrate(options: { owner: pg.ClientConfig; appUser: string; appPassword: string | null }): Promise<{ applied: string[] }> {
+export async function migrate(options: {
+  owner: pg.ClientConfig;
+  appUser: string;
+  appPassword: string | null;
+  konsol?: { user: string; password: string | null } | null;
+}): Promise<{ applied: string[] }> {
   const client = new pg.Client(options.owner);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock(720003)');
-    await client.query('create table if not exists public.migrations (ad text primary key, zaman timestamptz not null default now())');
-    await client.query('alter table public.migrations enable row level security');
-    const { rows } = await client.query<{ ad: string }>('select ad from public.migrations');
-    const done = new Set(rows.map((row) => row.ad));
-    const applied = (await listMigrations()).filter((name) => !done.has(name));
-    for (const name of applied) await applyMigration(client, name);
+    const applied = await applyMigrations(client, await listMigrations());
     await ensureAppLogin(client, options.appUser, options.appPassword);
+    if (options.konsol) await ensureKonsolLogin(client, options.konsol.user, options.konsol.password);
     return { applied };
   } finally {
     await client.end();
   }
+}
+
+/** Applies those of `names` that the database does not have yet, in that order, with nothing of the app's login. @throws MigrationError */
+export async function applyMigrations(client: pg.Client, names: readonly string[]): Promise<string[]> {
+  await client.query('select pg_advisory_lock(720003)');
+  await client.query('create table if not exists public.migrations (ad text primary key, zaman timestamptz not null default now())');
+  await client.query('alter table public.migrations enable row level security');
+  const { rows } = await client.query<{ ad: string }>('select ad from public.migrations');
+  const done = new Set(rows.map((row) => row.ad));
+  const applied = names.filter((name) => !done.has(name));
+  for (const name of applied) await applyMigration(client, name);
+  return applied;
 }
 
 async function applyMigration(client: pg.Client, name: string): Promise<void> {

@@ -25,11 +25,16 @@ export interface Caller {
   istek_no: string;
   /** Whether a login that must change its password first is let in, too. */
   sifre_degismeden?: boolean;
+  /** Whether a session that must set up a second step first is let in, too. */
+  ikinci_adimsiz?: boolean;
+  /** Given where the token is an API key: the scopes that the route is in. */
+  kapsamlar?: readonly string[];
 }
 
 /** The session that was found. */
 export interface OpenSession {
-  oturum_id: number;
+  /** Null where the request comes by an API key. */
+  oturum_id: number | null;
   kullanici_id: number;
   yetki: Yetki;
   rol: Rol;
@@ -52,6 +57,8 @@ export interface Sessions {
   transaction<T>(caller: Caller, work: (tx: Tx, session: OpenSession) => Promise<T>): Promise<T>;
   /** A statement per transaction with the login's own few rights (the gate functions), no role taken. */
   gate<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same in the role of the system, for what nobody asks (a job, a provider's notice); the log has `is` as the number of the request. */
+  system<T>(is: string, work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 const adapter = new PostgresAdapter();
@@ -82,10 +89,13 @@ function createTx(run: Run): Tx {
   return new Kysely<DB>({ config: { dialect }, driver: dialect.createDriver(), dialect, executor });
 }
 
-const openStatement = ({ jeton_ozeti, yetkiler, istemci, istek_no, sifre_degismeden = false }: Caller): Statement => ({
-  text: 'select * from app.open_session($1, $2, $3, $4, $5)',
-  values: [jeton_ozeti, yetkiler, istemci, istek_no, sifre_degismeden],
-});
+const openStatement = ({ jeton_ozeti, yetkiler, istemci, istek_no, sifre_degismeden = false, ikinci_adimsiz = false, kapsamlar }: Caller): Statement =>
+  kapsamlar
+    ? { text: 'select * from app.open_key($1, $2, $3, $4, $5)', values: [jeton_ozeti, yetkiler, istemci, istek_no, kapsamlar] }
+    : {
+        text: 'select * from app.open_session($1, $2, $3, $4, $5, $6)',
+        values: [jeton_ozeti, yetkiler, istemci, istek_no, sifre_degismeden, ikinci_adimsiz],
+      };
 
 /** Remembers which role a token had last: only to name prepared statements by it (see batch.ts), never to decide anything. */
 function rememberRoles(): { of(caller: Caller): string; set(caller: Caller, yetki: Yetki): void } {
@@ -153,5 +163,11 @@ export function createSessions(pool: pg.Pool): Sessions {
 
   const gate: Sessions['gate'] = (work) => work(createTx((query) => withClient(async (client) => (await runBatch(client, [query]))[0]!)));
 
-  return { statement, transaction, gate };
+  const system: Sessions['system'] = (is, work) => {
+    const role: ServiceRole = 'muhasip_sistem';
+    const open = { text: 'select app.take_identity($1, null, null, null, null, null, $2)', values: [role, is] };
+    return work(createTx((query) => withClient(async (client) => (await runBatch(client, [open, query], role))[1]!)));
+  };
+
+  return { statement, transaction, gate, system };
 }

@@ -42,6 +42,164 @@ export interface Admin {
   yetki_seviyesi: Generated<string>;
 }
 
+export interface Aktarimlar {
+  aktarim_id: Generated<number>;
+  basliklar: Json;
+  dosya_adi: string;
+  durum: Generated<string>;
+  eslesme: Generated<Json>;
+  iptal: Generated<boolean>;
+  islenen: Generated<number>;
+  kullanici_id: Generated<number>;
+  liste: string;
+  olusturma: Generated<string>;
+  satir_sayisi: number;
+  sayilar: Json | null;
+  uyarilar: Generated<Json>;
+}
+
+export interface AktarimSatirlari {
+  aktarim_id: number;
+  alanlar: Json | null;
+  durum: string | null;
+  eski: Json | null;
+  hatalar: Json | null;
+  hucreler: Json;
+  kayit_id: number | null;
+  satir_id: Generated<number>;
+  sira: number;
+  surum: number | null;
+}
+
+export interface ApiAnahtariKullanimlari {
+  api_anahtari_id: number;
+  ip: string | null;
+  zaman: Generated<string>;
+}
+
+export interface ApiAnahtarlari {
+  ad: string;
+  anahtar_ozeti: Buffer;
+  api_anahtari_id: Generated<number>;
+  basi: string;
+  bitis: string;
+  iptal: string | null;
+  kapsamlar: string[];
+  kullanici_id: number;
+  olusturma: Generated<string>;
+}
+
+export interface Ayarlar {
+  ad: string;
+  ayar_id: Generated<number>;
+  deger: Json;
+  tur: string;
+}
+
+export interface AyarSirlari {
+  ad: string;
+  deger: string | null;
+  degisme_tarihi: string | null;
+  sir_id: Generated<number>;
+}
+
+export interface Belgeler {
+  ay: number | null;
+  belge_id: Generated<number>;
+  eklenme_tarihi: Generated<string>;
+  mukellef_id: number;
+  silinme_tarihi: string | null;
+  surum_no: Generated<number>;
+  tur: Generated<string>;
+  yil: number | null;
+  yuva: number | null;
+}
+
+export interface BelgeSayfalari {
+  arama: Generated<string>;
+  katlanmis: Generated<string>;
+  metin: string;
+  sayfa: number;
+  surum_id: number;
+}
+
+export interface BelgeSurumleri {
+  ad: string;
+  anahtar: string;
+  belge_id: number;
+  boyut: number;
+  kullanici_id: Generated<number | null>;
+  metinli: boolean;
+  ozet: Buffer;
+  sayfa_sayisi: number;
+  surum_id: Generated<number>;
+  surum_no: number;
+  yukleme_tarihi: Generated<string>;
+}
+
+export interface BildirimIsi {
+  islem_no: string;
+  tek: Generated<boolean>;
+  zaman: string;
+}
+
+export interface Bildirimler {
+  adet: number;
+  ay: number | null;
+  bildirim_id: Generated<number>;
+  hedef: string;
+  muhasebeci_id: number | null;
+  mukellef_id: number | null;
+  personel_id: number | null;
+  sira: Generated<number>;
+  tur: string;
+  tutar: Numeric | null;
+  yil: number | null;
+  zaman: Generated<string>;
+}
+
+export interface BildirimOkumalari {
+  kullanici_id: Generated<number>;
+  ozet_gunu: string | null;
+  ozet_sira: Generated<number>;
+  son_sira: Generated<number>;
+}
+
+export interface BildirimTercihleri {
+  kapali: Generated<string[]>;
+  kullanici_id: Generated<number>;
+  ozet: Generated<string>;
+  ozet_zamani: Generated<string>;
+  tercih_id: Generated<number>;
+}
+
+export interface BilgiMaddeleri {
+  aktif: Generated<boolean>;
+  anahtarlar: Generated<string[]>;
+  arama: Generated<string>;
+  baslik: string;
+  dosyadan: Generated<boolean>;
+  elle_degisti: Generated<boolean>;
+  gecerlilik_baslangici: string | null;
+  gecerlilik_bitisi: string | null;
+  kaynak: string;
+  kaynak_tarihi: string;
+  kod: Generated<string>;
+  konu: string;
+  madde_id: Generated<number>;
+  metin: string;
+  sozcukler: Generated<string>;
+}
+
+export interface BilgiYuklemeleri {
+  eklenen: number;
+  guncellenen: number;
+  kaldirilan: number;
+  ozet: Buffer;
+  yukleme_id: Generated<number>;
+  zaman: Generated<string>;
+}
+
 export interface BorcTahakkuk {
   aciklama: Generated<string>;
   bakiye: Generated<number>;
@@ -51,6 +209,7 @@ export interface BorcTahakkuk {
   elle_durum: string | null;
   elle_neden: string | null;
   hizmet_toplami: Generated<number>;
+  iptal: string | null;
   muhasebeci_id: number;
   odeme_durumu: Generated<string>;
   tahakkuk_ayi: number;
@@ -86,11 +245,82 @@ export interface DenetimMuhur {
   zincir: number;
 }
 
+export interface Dogrulayicilar {
+  gizli_anahtar: string;
+  kullanici_id: number;
+  olusturma: Generated<string>;
+  onay: string | null;
+  son_adim: Generated<number>;
+}
+
+export interface Epostalar {
+  deneme: Generated<number>;
+  durum: Generated<string>;
+  eposta_id: Generated<number>;
+  gonderme: string | null;
+  hata_metni: string | null;
+  kaydeden: Generated<number | null>;
+  kime: string;
+  konu: string;
+  metin: string;
+  muhasebeci_id: number | null;
+  olusturma: Generated<string>;
+  son_deneme: string | null;
+  sonraki_deneme: Generated<string>;
+  tur: string;
+}
+
+export interface ErisimKayitlari {
+  erisim_id: Generated<number>;
+  ip: string | null;
+  kullanici_id: number;
+  mukellef_id: number | null;
+  tur: string;
+  zaman: string;
+}
+
+export interface EvrakBekleyenler {
+  aciklama: string | null;
+  evrak_id: Generated<number>;
+  hizmet_ayi: number;
+  hizmet_id: number;
+  hizmet_yili: number;
+  kullanici_id: number;
+  muhasebeci_id: number;
+  mukellef_id: number;
+  zaman: Generated<string>;
+}
+
+export interface FirmaLogosu {
+  icerik: Buffer;
+  logo_id: Generated<number>;
+  tur: string;
+}
+
+export interface Fisler {
+  ek_ad: string | null;
+  ek_anahtar: string | null;
+  ek_boyut: number | null;
+  ek_ozet: Buffer | null;
+  ek_tur: string | null;
+  eklenme_tarihi: Generated<string>;
+  fis_id: Generated<number>;
+  kaynak: Generated<string>;
+  kullanici_id: Generated<number | null>;
+  mukellef_id: number | null;
+  surum: Generated<number>;
+  tevkifat: Generated<number>;
+}
+
 export interface FisUrunler {
+  arama: Generated<string>;
   birim_fiyat: Generated<number>;
+  fis_id: number;
   fis_no: string;
   id: Generated<number>;
+  iskonto: Generated<number>;
   kdv_orani: Generated<number>;
+  kdv_tutari: Generated<number>;
   market_adi: string;
   miktar: Generated<Numeric>;
   odeme_sekli: string | null;
@@ -101,11 +331,39 @@ export interface FisUrunler {
   urun_adi: string;
 }
 
+export interface GecisAnahtarlari {
+  acik_anahtar: Buffer;
+  ad: string;
+  gecis_anahtari_id: Generated<number>;
+  kimlik: string;
+  kullanici_id: number;
+  olusturma: Generated<string>;
+  sayac: number;
+  son_kullanim: string | null;
+  tasima: string[];
+}
+
+export interface GirisAdimlari {
+  bitis: Generated<string>;
+  kullanici_id: number | null;
+  ozet: Buffer;
+  sifre_ozeti: Buffer | null;
+  tur: string;
+}
+
 export interface GirisDenemeleri {
   anahtar: Buffer;
   basarisiz: number;
   kilit_bitis: string | null;
   son_deneme: Generated<string>;
+}
+
+export interface Hatirlatmalar {
+  adim: number;
+  borc_id: number;
+  eposta_id: number | null;
+  hatirlatma_id: Generated<number>;
+  zaman: Generated<string>;
 }
 
 export interface HizmetFiyatlari {
@@ -139,12 +397,116 @@ export interface Hizmetler {
   is_active: Generated<boolean>;
 }
 
+export interface HizmetTekrarlari {
+  aralik: number;
+  baslangic_ayi: number;
+  baslangic_yili: number;
+  hizmet_id: number;
+  mukellef_id: number;
+  tekrar_id: Generated<number>;
+}
+
+export interface HucreNotlari {
+  hizmet_ayi: number;
+  hizmet_id: number;
+  hizmet_yili: number;
+  kullanici_id: number;
+  metin: string;
+  muhasebeci_id: number;
+  mukellef_id: number;
+  not_id: Generated<number>;
+  zaman: Generated<string>;
+}
+
 export interface IstekAnahtarlari {
   anahtar: string;
   durum_kodu: number;
   istek_ozeti: Buffer;
   kullanici_id: number;
   yanit: Json;
+  zaman: Generated<string>;
+}
+
+export interface KartOdemeDenemeleri {
+  anahtar: string;
+  deneme_id: Generated<number>;
+  deneme_no: Generated<string>;
+  durum: Generated<string>;
+  durum_zamani: Generated<string>;
+  istek_ozeti: Buffer;
+  kullanici_id: number;
+  muhasebeci_id: number;
+  olusturma: Generated<string>;
+  red_kodu: string | null;
+  saglayici: string;
+  saglayici_islem: string | null;
+  saglayici_jetonu: string | null;
+  saglayici_kalem: string | null;
+  tutar: number;
+  yonlendirme: string | null;
+}
+
+export interface KartOdemeIadeleri {
+  deneme_id: number;
+  durum: Generated<string>;
+  durum_zamani: Generated<string>;
+  iade_id: Generated<number>;
+  iade_no: Generated<string>;
+  neden: string;
+  odeme_id: number | null;
+  olusturma: Generated<string>;
+  tutar: number;
+}
+
+export interface KartOdemeIsleri {
+  deneme_id: number | null;
+  iade_id: number | null;
+  is_id: Generated<number>;
+  sayi: Generated<number>;
+  sonraki: string;
+}
+
+export interface KartOdemeKalemleri {
+  borc_id: number | null;
+  deneme_id: number;
+  kalem_id: Generated<number>;
+  kaydedilen: Generated<number>;
+  odeme_id: number | null;
+  tahakkuk_ayi: number;
+  tahakkuk_yili: number;
+  tutar: number;
+}
+
+export interface KasaAnahtari {
+  anahtar_no: string;
+  tek: Generated<boolean>;
+}
+
+export interface KasaGosterimleri {
+  alan: string;
+  gosterim_id: Generated<number>;
+  kullanici_id: number;
+  neden: string;
+  satir_id: number;
+  tablo: string;
+  zaman: Generated<string>;
+}
+
+export interface KonsolKayitli {
+  ad: string;
+  kayitli_id: Generated<number>;
+  kullanici_id: Generated<number>;
+  metin: string;
+}
+
+export interface KonsolSorgulari {
+  durum: Generated<string>;
+  kullanici_id: Generated<number>;
+  mesaj: string | null;
+  metin: string;
+  satir_sayisi: number | null;
+  sorgu_id: Generated<number>;
+  sure_ms: number | null;
   zaman: Generated<string>;
 }
 
@@ -168,9 +530,26 @@ export interface Kullanicilar {
   tc_kimlik_no: string;
 }
 
+export interface KurtarmaKodlari {
+  kod_ozeti: Buffer;
+  kullanici_id: number;
+  kullanim: string | null;
+  kurtarma_kodu_id: Generated<number>;
+}
+
 export interface KurulumKodu {
   kod_ozeti: Buffer;
   tek: Generated<boolean>;
+}
+
+export interface KvkkIslemleri {
+  islem: string;
+  islem_id: Generated<number>;
+  kisi_id: number | null;
+  kisi_turu: string | null;
+  kullanici_id: Generated<number>;
+  neden: string;
+  zaman: Generated<string>;
 }
 
 export interface Migrations {
@@ -182,11 +561,13 @@ export interface Muhasebeci {
   ad: string;
   adres: string | null;
   aktif: Generated<boolean>;
+  anonim_tarihi: string | null;
   bakiye: Generated<number>;
   eklenme_tarihi: Generated<string>;
   email: string | null;
   gib_kullanici_adi: string | null;
   gib_sifre: string | null;
+  hatirlatma_kapali: Generated<boolean>;
   muhasebeci_id: Generated<number>;
   sirket_adi: string | null;
   tc_no: string;
@@ -204,6 +585,7 @@ export interface Mukellefler {
   ad: string;
   adres: string | null;
   aktif: Generated<boolean>;
+  anonim_tarihi: string | null;
   arama: Generated<string>;
   e_devlet_sifresi: string | null;
   eklenme_tarihi: Generated<string>;
@@ -222,6 +604,15 @@ export interface Mukellefler {
   telefon: string | null;
 }
 
+export interface MukellefNotlari {
+  degisme_tarihi: string | null;
+  eklenme_tarihi: Generated<string>;
+  kullanici_id: Generated<number | null>;
+  metin: string;
+  mukellef_id: number;
+  not_id: Generated<number>;
+}
+
 export interface Odemeler {
   aciklama: Generated<string>;
   iptal_edilen_id: number | null;
@@ -231,7 +622,9 @@ export interface Odemeler {
   odeme_tarihi: Generated<string>;
   odeme_tutari: number;
   odeme_yontemi: string;
+  tahakkuk_ayi: number;
   tahakkuk_id: number;
+  tahakkuk_yili: number;
 }
 
 export interface OlayKuyrugu {
@@ -245,6 +638,8 @@ export interface OlayKuyrugu {
 export interface Oturumlar {
   bitis: Generated<string>;
   cihaz: string | null;
+  dogrulandi: string | null;
+  ikinci_adim_eksik: Generated<boolean>;
   ip: string | null;
   jeton_ozeti: Buffer;
   kapanis: string | null;
@@ -258,6 +653,7 @@ export interface Oturumlar {
 export interface Personel {
   ad: string;
   aktif: Generated<boolean>;
+  anonim_tarihi: string | null;
   email: string | null;
   gorev: string | null;
   personel_id: Generated<number>;
@@ -265,26 +661,117 @@ export interface Personel {
   telefon: string | null;
 }
 
+export interface TekrarCalismalari {
+  ay: number;
+  calisma_id: Generated<number>;
+  muhasebeci_id: number;
+  talep: Generated<number>;
+  yil: number;
+  zaman: Generated<string>;
+}
+
+export interface UzmanKonusmalari {
+  baslik: string;
+  dis: Generated<boolean>;
+  konusma_id: Generated<number>;
+  kullanici_id: Generated<number>;
+  son_mesaj: Generated<string>;
+}
+
+export interface UzmanKullanimlari {
+  adet: number;
+  gun: string;
+  kullanici_id: number;
+}
+
+export interface UzmanMesajlari {
+  kaynaklar: Generated<Json>;
+  kesildi: Generated<boolean>;
+  konusma_id: number;
+  mesaj_id: Generated<number>;
+  metin: string;
+  tur: string;
+  zaman: Generated<string>;
+}
+
+export interface Yedekler {
+  baslangic: Generated<string>;
+  boyut: number | null;
+  dogrulama_hatasi: string | null;
+  dogrulama_zamani: string | null;
+  dosya: string;
+  dosya_sayisi: number | null;
+  durum: Generated<string>;
+  hata: string | null;
+  otomatik: boolean;
+  satir_sayisi: number | null;
+  sifreli: boolean;
+  sure_ms: number | null;
+  yedek_id: Generated<number>;
+}
+
 export interface DB {
   admin: Admin;
+  aktarim_satirlari: AktarimSatirlari;
+  aktarimlar: Aktarimlar;
+  api_anahtari_kullanimlari: ApiAnahtariKullanimlari;
+  api_anahtarlari: ApiAnahtarlari;
+  ayar_sirlari: AyarSirlari;
+  ayarlar: Ayarlar;
+  belge_sayfalari: BelgeSayfalari;
+  belge_surumleri: BelgeSurumleri;
+  belgeler: Belgeler;
+  bildirim_isi: BildirimIsi;
+  bildirim_okumalari: BildirimOkumalari;
+  bildirim_tercihleri: BildirimTercihleri;
+  bildirimler: Bildirimler;
+  bilgi_maddeleri: BilgiMaddeleri;
+  bilgi_yuklemeleri: BilgiYuklemeleri;
   borc_tahakkuk: BorcTahakkuk;
   denetim: Denetim;
   denetim_basi: DenetimBasi;
   denetim_muhur: DenetimMuhur;
+  dogrulayicilar: Dogrulayicilar;
+  epostalar: Epostalar;
+  erisim_kayitlari: ErisimKayitlari;
+  evrak_bekleyenler: EvrakBekleyenler;
+  firma_logosu: FirmaLogosu;
   fis_urunler: FisUrunler;
+  fisler: Fisler;
+  gecis_anahtarlari: GecisAnahtarlari;
+  giris_adimlari: GirisAdimlari;
   giris_denemeleri: GirisDenemeleri;
+  hatirlatmalar: Hatirlatmalar;
   hizmet_fiyatlari: HizmetFiyatlari;
   hizmet_kayitlari: HizmetKayitlari;
+  hizmet_tekrarlari: HizmetTekrarlari;
   hizmetler: Hizmetler;
+  hucre_notlari: HucreNotlari;
   istek_anahtarlari: IstekAnahtarlari;
+  kart_odeme_denemeleri: KartOdemeDenemeleri;
+  kart_odeme_iadeleri: KartOdemeIadeleri;
+  kart_odeme_isleri: KartOdemeIsleri;
+  kart_odeme_kalemleri: KartOdemeKalemleri;
+  kasa_anahtari: KasaAnahtari;
+  kasa_gosterimleri: KasaGosterimleri;
+  konsol_kayitli: KonsolKayitli;
+  konsol_sorgulari: KonsolSorgulari;
   kullanicilar: Kullanicilar;
+  kurtarma_kodlari: KurtarmaKodlari;
   kurulum_kodu: KurulumKodu;
+  kvkk_islemleri: KvkkIslemleri;
   migrations: Migrations;
   muhasebeci: Muhasebeci;
   muhasebeci_personel: MuhasebeciPersonel;
+  mukellef_notlari: MukellefNotlari;
   mukellefler: Mukellefler;
   odemeler: Odemeler;
   olay_kuyrugu: OlayKuyrugu;
   oturumlar: Oturumlar;
   personel: Personel;
+  tekrar_calismalari: TekrarCalismalari;
+  uzman_konusmalari: UzmanKonusmalari;
+  uzman_kullanimlari: UzmanKullanimlari;
+  uzman_mesajlari: UzmanMesajlari;
+  yedekler: Yedekler;
 }

@@ -1,0 +1,41 @@
+import type pg from 'pg';
+
+/** Login that a superadmin's SQL query runs under in the embedded PostgreSQL. */
+export const KONSOL_LOGIN = 'muhasip_konsol';
+
+/** What holds for every connection of the login, whatever the server that opens it says. */
+const LIMITS = [
+  'connection limit 2',
+  'set default_transaction_read_only = on',
+  `set statement_timeout = '3s'`,
+  `set lock_timeout = '1s'`,
+  `set idle_in_transaction_session_timeout = '5s'`,
+  'set search_path = konsol',
+  `set work_mem = '8MB'`,
+  'set max_parallel_workers_per_gather = 0',
+  'set jit = off',
+];
+
+/**
+ * Sees that the login of SQL queries exists, with its limits and with nothing but the views of the schema konsol. Temporary tables, which PostgreSQL
+ * lets everybody make, are nobody's any more.
+ */
+export async function ensureKonsolLogin(client: pg.Client, user: string, password: string | null): Promise<void> {
+  const name = client.escapeIdentifier(user);
+  const database = client.escapeIdentifier(client.database as string);
+  await client.query('begin');
+  // Logins belong to the whole server: another database of it may be at the same.
+  await client.query(`select pg_advisory_xact_lock(hashtext('muhasip_roller'))`);
+  if ((await client.query('select from pg_roles where rolname = $1', [user])).rowCount === 0) {
+    const secret = password === null ? '' : ` password ${client.escapeLiteral(password)}`;
+    await client.query(`create role ${name} login noinherit nosuperuser nobypassrls nocreatedb nocreaterole${secret}`);
+  }
+  for (const limit of LIMITS) await client.query(`alter role ${name} ${limit}`);
+  await client.query(`revoke temporary on database ${database} from public`);
+  await client.query(`grant usage on schema konsol to ${name}`);
+  await client.query(`grant select on all tables in schema konsol to ${name}`);
+  // Room on the disk for sorting; only a superuser may say this, and the three seconds bound it as well.
+  const { rows } = await client.query<{ rolsuper: boolean }>('select rolsuper from pg_roles where rolname = current_user');
+  if (rows[0]?.rolsuper) await client.query(`alter role ${name} set temp_file_limit = '256MB'`);
+  await client.query('commit');
+}
