@@ -25,7 +25,9 @@ export default defineConfig({
           name: 'web',
           dir: 'web',
           include: ['src/**/*.test.tsx'],
-          testTimeout: 15_000,
+          testTimeout: 60_000,
+          // The default of one second is a matter of how busy the machine is, and no promise of the product.
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,

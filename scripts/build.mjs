@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BIN, ROOT } from './install.mjs';
 
-const SOURCES = ['web', 'contract/src', 'package-lock.json', 'tsconfig.base.json'];
+const SOURCES = ['web', 'contract/src', 'docs/kilavuz', 'package-lock.json', 'tsconfig.base.json'];
 const MARK = join(ROOT, 'web/dist/.build-hash');
 
 /** @param {string} path @returns {string[]} */

@@ -1,33 +1,91 @@
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { TOKEN_PATH } from '#contract/oturum-metin.ts';
-import type { Config } from './config.ts';
+import { GIRIS_YOLLARI } from '#contract/oturum-metin.ts';
+import type { CardPayment } from './adapters/card-payment/port.ts';
+import { createDiskStore } from './adapters/file-store/disk-store.ts';
+import { createS3Store } from './adapters/file-store/s3-store.ts';
+import { relyingOf } from './adapters/passkey.ts';
+import { PdfInspector } from './adapters/pdf/inspect-pdf.ts';
+import { APP_VERSION } from './app-version.ts';
+import { type Config, isLoopback } from './config.ts';
 import { assertSafeLogin, createPool } from './db/connection.ts';
-import { createSessions, type Sessions } from './db/session.ts';
+import { createSessions, type Sessions, type Tx } from './db/session.ts';
 import { adminRoutes } from './features/admin/routes.ts';
+import { disaAktarRoutes } from './features/aktarim/disa/routes.ts';
+import { aktarimRoutes } from './features/aktarim/routes.ts';
+import { startTemizlik } from './features/aktarim/temizlik.ts';
+import { alacakRoutes } from './features/alacak/routes.ts';
+import { aramaRoutes } from './features/arama/routes.ts';
+import { atamaRoutes } from './features/atama/routes.ts';
+import { ayarDurumRoutes } from './features/ayar/durum-routes.ts';
+import { kartDenemesiRoutes } from './features/ayar/kart-denemesi.ts';
+import { ayarRoutes } from './features/ayar/routes.ts';
+import { getAiAyari, getIyzicoAyari, getKartSecimi, getPostaAyari } from './features/ayar/sistem-ayari.ts';
+import { belgeRoutes } from './features/belge/routes.ts';
+import { startBelgeTemizligi } from './features/belge/temizlik-isi.ts';
+import { startBildirimIsi } from './features/bildirim/bildirim-isi.ts';
+import { startOzetIsi } from './features/bildirim/ozet-isi.ts';
+import { bildirimRoutes } from './features/bildirim/routes.ts';
+import { bilgiTabaniRoutes } from './features/bilgi-tabani/routes.ts';
+import { loadBilgiTabani } from './features/bilgi-tabani/yukle.ts';
+import { defterRoutes } from './features/defter/routes.ts';
+import { denetimRoutes } from './features/denetim/routes.ts';
+import { ekstreRoutes } from './features/ekstre/routes.ts';
+import { startEpostaIsi } from './features/eposta/eposta-isi.ts';
+import { epostaRoutes } from './features/eposta/routes.ts';
+import { fisRoutes } from './features/fis/routes.ts';
+import { gecmisRoutes } from './features/gecmis/routes.ts';
+import { startHatirlatmaIsi } from './features/hatirlatma/hatirlatma-isi.ts';
+import { hatirlatmaRoutes } from './features/hatirlatma/routes.ts';
 import { hizmetRoutes } from './features/hizmet/routes.ts';
 import { hizmetKaydiRoutes } from './features/hizmet-kaydi/routes.ts';
+import { hucreNotuRoutes } from './features/hucre-notu/routes.ts';
+import { isYukuRoutes } from './features/is-yuku/routes.ts';
+import { kartOdeme } from './features/kart-odeme/kart-odeme.ts';
+import { createSaglayicilar } from './features/kart-odeme/saglayicilar.ts';
+import { openVault } from './features/kasa/open-vault.ts';
+import { kasaRoutes } from './features/kasa/routes.ts';
+import { konsolRoutes } from './features/konsol/routes.ts';
 import { kullaniciRoutes } from './features/kullanici/routes.ts';
+import { startErisimKaydi } from './features/kvkk/erisim-kaydi.ts';
+import { kvkkRoutes } from './features/kvkk/routes.ts';
 import { muhasebeciRoutes } from './features/muhasebeci/routes.ts';
 import { mukellefRoutes } from './features/mukellef/routes.ts';
+import { mukellefNotuRoutes } from './features/mukellef-notu/routes.ts';
 import { odemeRoutes } from './features/odeme/routes.ts';
 import { OlayHub } from './features/olay/hub.ts';
 import { olayRoutes } from './features/olay/routes.ts';
+import { girisRoutes } from './features/oturum/giris.ts';
 import { prepareKurulum } from './features/oturum/kurulum.ts';
 import { oturumRoutes } from './features/oturum/routes.ts';
 import { panoRoutes } from './features/pano/routes.ts';
 import { personelRoutes } from './features/personel/routes.ts';
+import { apiAnahtariRoutes } from './features/profil/api-anahtari.ts';
+import { gecisAnahtariRoutes } from './features/profil/gecis-anahtari.ts';
+import { ikinciAdimRoutes } from './features/profil/ikinci-adim.ts';
+import { profilRoutes } from './features/profil/routes.ts';
+import { durumRoutes } from './features/sistem/durum.ts';
+import { Isler } from './features/sistem/isler.ts';
 import { sistemRoutes } from './features/sistem/routes.ts';
+import { tabloRoutes } from './features/tablo/routes.ts';
 import { tahakkukRoutes } from './features/tahakkuk/routes.ts';
+import { tekrarRoutes } from './features/tekrar/routes.ts';
+import { startTekrarIsi } from './features/tekrar/tekrar-isi.ts';
+import { uzmanRoutes } from './features/uzman/routes.ts';
+import { yedekRoutes } from './features/yedek/routes.ts';
 import { AppError } from './http/app-error.ts';
 import { registerCsrf } from './http/csrf.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
+import { registerKartNoGuard } from './http/kart-no.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { type AnyRoute, createRoutes } from './http/register-route.ts';
 import { registerSecurityHeaders, registerWeb } from './http/web-app.ts';
@@ -51,14 +109,32 @@ declare module 'fastify' {
   }
 }
 
+/** As a browser on this machine reaches it; known once it listens. */
+function addressOf(app: FastifyInstance): string {
+  const bound = app.server.address() as AddressInfo | null;
+  return `http://${bound?.family === 'IPv6' ? `[${bound.address}]` : (bound?.address ?? '127.0.0.1')}:${bound?.port ?? 0}`;
+}
+
 /** By the route and not the URL, which a stranger may spell in many ways. */
-const isSignIn = (request: FastifyRequest): boolean => request.routeOptions.url === TOKEN_PATH;
+const isSignIn = (request: FastifyRequest): boolean => GIRIS_YOLLARI.includes(request.routeOptions.url ?? '');
+
+interface AppOptions {
+  config: Config;
+  database: pg.PoolConfig;
+  /** Login of SQL queries; none: there is no SQL query. */
+  konsol?: pg.ClientConfig | null;
+  /** Provider of card payments that the environment names; the settings of the office may name another. */
+  kart?: CardPayment | null;
+  /** Begins a backup; none: this server makes none. */
+  yedekle?: (() => void) | null;
+}
 
 /** Builds the whole server, not listening. `app.close()` ends streams, requests and connections. */
-export async function buildApp({ config, database }: { config: Config; database: pg.PoolConfig }): Promise<FastifyInstance> {
+export async function buildApp({ config, database, konsol = null, kart = null, yedekle = null }: AppOptions): Promise<FastifyInstance> {
   const pool = createPool({ max: config.dbPoolMax, ...database });
   await assertSafeLogin(pool);
   const sessions = createSessions(pool);
+  const vault = await openVault(sessions.gate, [config.key, ...config.oldKeys]);
   const hub = new OlayHub(database, {
     findEnded: async (ids) => {
       const { rows } = await sessions.gate((tx) => sql<{ id: number }>`select app.ended_sessions(${ids}) as id`.execute(tx));
@@ -73,7 +149,8 @@ export async function buildApp({ config, database }: { config: Config; database:
     bodyLimit: BODY_LIMIT,
     // One proxy, ours: an address that the client itself wrote further left is not believed.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
-    requestTimeout: 30_000,
+    // The whole of a request, so that of a 20 MB file over 2 Mbit/s.
+    requestTimeout: 90_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
@@ -90,10 +167,13 @@ export async function buildApp({ config, database }: { config: Config; database:
   app.decorate('sessions', sessions);
   app.decorate('prepareKurulum', () => prepareKurulum(sessions));
   registerErrorHandler(app);
+  // A megabyte of modules: loaded only where spans are wanted.
+  if (config.otlpEndpoint) (await import('./features/sistem/telemetry.ts')).startTelemetry(app, config.otlpEndpoint, APP_VERSION);
 
-  await registerSecurityHeaders(app, config.publicUrl !== null);
+  await registerSecurityHeaders(app, config.publicUrl !== null, kart?.kaynak ?? null);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 10_000 });
+  await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 5 });
   await app.register(rateLimit, {
     max: (request) => (isSignIn(request) ? SIGN_IN_LIMIT : RATE_LIMIT),
@@ -102,10 +182,18 @@ export async function buildApp({ config, database }: { config: Config; database:
     errorResponseBuilder: (_request, { ttl }) => Object.assign(new Error('rate limit'), { statusCode: 429, saniye: Math.ceil(ttl / 1000) }),
   });
   await registerCsrf(app, config.key);
+  registerKartNoGuard(app);
   await registerOpenApi(app);
 
   const routes = createRoutes(app, sessions);
-  oturumRoutes(routes, { key: config.key, secureCookies: config.publicUrl !== null });
+  const kok = () => config.publicUrl ?? addressOf(app);
+  const relying = () => relyingOf(kok(), config.publicUrl !== null);
+  girisRoutes(routes, { key: config.key, secureCookies: config.publicUrl !== null, vault, relying });
+  oturumRoutes(routes);
+  profilRoutes(routes);
+  ikinciAdimRoutes(routes, vault, relying);
+  gecisAnahtariRoutes(routes, relying);
+  apiAnahtariRoutes(routes);
   olayRoutes(routes, hub);
   panoRoutes(routes);
   hizmetRoutes(routes);
@@ -114,14 +202,73 @@ export async function buildApp({ config, database }: { config: Config; database:
   muhasebeciRoutes(routes);
   adminRoutes(routes);
   mukellefRoutes(routes);
+  mukellefNotuRoutes(routes);
+  kasaRoutes(routes, vault);
+  const store = config.s3 ? await createS3Store(config.s3) : createDiskStore(path.join(config.dataDir, 'belgeler'));
+  const pdf = new PdfInspector();
+  const belgeOrtami = { store, pdf, kota: config.belgeKotasi };
+  belgeRoutes(routes, belgeOrtami);
+  fisRoutes(routes, belgeOrtami);
+  kvkkRoutes(routes, store);
+  gecmisRoutes(routes);
   hizmetKaydiRoutes(routes);
+  tekrarRoutes(routes);
+  hucreNotuRoutes(routes);
+  isYukuRoutes(routes);
+  atamaRoutes(routes);
+  // The payer's browser comes back to an address of ours.
+  const kartOrtami = { ortamdaki: kart?.ad ?? 'yok', donusVar: config.publicUrl !== null || isLoopback(config.host) } as const;
+  ayarRoutes(routes, vault, kartOrtami);
+  const ayarOrtami = { vault, sistem: <T>(work: (tx: Tx) => Promise<T>) => sessions.system('ayar', work) };
+  const saglayicilar = createSaglayicilar({
+    ortamdaki: kart,
+    secim: () => getKartSecimi(ayarOrtami),
+    iyzicoAyari: () => getIyzicoAyari(ayarOrtami, config.iyzicoAdresi),
+  });
+  const ortam_adresi = config.iyzico?.adres ?? config.iyzicoAdresi;
+  ayarDurumRoutes(routes, {
+    ...ayarOrtami,
+    store,
+    sabit: { kart: { ortamda: kartOrtami.ortamdaki, ortam_adresi }, dosya: config.s3 ? 's3' : 'disk', ai_ortamda: config.ai !== null },
+    etkinKart: async () => (await saglayicilar.secili())?.ad ?? 'yok',
+  });
+  kartDenemesiRoutes(routes, { ...ayarOrtami, ortamdaki: config.iyzico, ortamAdresi: config.iyzicoAdresi });
+  epostaRoutes(routes);
+  hatirlatmaRoutes(routes);
   tahakkukRoutes(routes);
   odemeRoutes(routes);
+  const stopKartIsi = kartOdeme(app, routes, { saglayicilar, kok, onWork: () => hub.flush() });
+  ekstreRoutes(routes);
+  alacakRoutes(routes);
+  defterRoutes(routes);
+  aktarimRoutes(routes);
+  disaAktarRoutes(routes);
+  aramaRoutes(routes);
+  bildirimRoutes(routes);
+  bilgiTabaniRoutes(routes);
+  const kapanis = new AbortController();
+  uzmanRoutes(routes, { getAyar: async () => config.ai ?? getAiAyari(ayarOrtami), kapanis: kapanis.signal });
+  denetimRoutes(routes);
+  tabloRoutes(routes);
+  konsolRoutes(routes, konsol);
+  yedekRoutes(routes, { basla: yedekle, sifreli: config.yedekParolasi !== null, klasor: config.yedekKlasoru });
+  const isler = new Isler();
+  const openStreams = () => hub.openStreams;
+  const poolState = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+  durumRoutes(routes, {
+    dataDir: config.dataDir,
+    gomulu: config.databaseUrl === null,
+    depoTuru: config.s3 ? 's3' : 'klasor',
+    isler,
+    acikAkis: openStreams,
+    havuz: poolState,
+  });
   sistemRoutes(app, {
     metricsToken: config.metricsToken,
     pingDatabase: () => sessions.gate((tx) => sql`select 1`.execute(tx)),
-    openStreams: () => hub.openStreams,
-    poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    openStreams,
+    poolState,
+    isler,
   });
   await registerWeb(app);
 
@@ -130,8 +277,51 @@ export async function buildApp({ config, database }: { config: Config; database:
     done();
   });
   app.addHook('onReady', () => hub.start());
+  /** What a job reports: to the log, and to the status page under its name. */
+  const onJobError = (ad: string, text: string) => (error: unknown) => {
+    isler.hata(ad, error);
+    app.log.error({ code: (error as { code?: string }).code, name: (error as Error).name }, text);
+  };
+  const ERISIM = 'Erişim kayıtları';
+  startErisimKaydi(app, isler.izle(ERISIM, sessions.gate), onJobError(ERISIM, 'access log failed'));
+  const stops: (() => Promise<void>)[] = [];
+  /** Work of the server's own, from when it is ready until it closes; `gate` and `onError` put it on the status page. */
+  const startJob = (
+    ad: string,
+    fault: string,
+    gate: Sessions['gate'],
+    start: (gate: Sessions['gate'], onError: (error: unknown) => void) => () => Promise<void>,
+  ) =>
+    app.addHook('onReady', async () => {
+      stops.push(start(isler.izle(ad, gate), onJobError(ad, fault)));
+    });
+  const asSystem =
+    (is: string): Sessions['gate'] =>
+    (work) =>
+      sessions.system(is, work);
+  const flush = () => hub.flush();
+  startJob('Tekrarlanan talepler', 'recurring requests failed', sessions.gate, (gate, onError) => startTekrarIsi(gate, { onMade: flush, onError }));
+  startJob('Belge temizliği', 'document clean-up failed', sessions.gate, (gate, onError) => startBelgeTemizligi(gate, store, onError));
+  startJob('İçe aktarma temizliği', 'import clean-up failed', sessions.gate, startTemizlik);
+  startJob('Bildirimler', 'notifications failed', sessions.gate, (gate, onError) => startBildirimIsi(gate, { onMade: flush, onError }));
+  startJob('Bildirim özetleri', 'digests failed', asSystem('ozet_isi'), (sistem, onError) => startOzetIsi(sistem, { onQueued: flush, onError }));
+  startJob('E-posta', 'mail failed', asSystem('eposta_isi'), (sistem, onError) =>
+    startEpostaIsi({ sistem, ayar: () => getPostaAyari(ayarOrtami) }, { onWork: flush, onError }),
+  );
+  startJob('Borç hatırlatmaları', 'reminders failed', asSystem('hatirlatma_isi'), (sistem, onError) =>
+    startHatirlatmaIsi(sistem, { onQueued: flush, onError }),
+  );
+  app.addHook('onReady', () => loadBilgiTabani(sessions.system));
+  // An answer that is on its way is cut off and kept as it is.
+  app.addHook('preClose', async () => kapanis.abort());
   // Streams never end by themselves, so they are ended before the server waits for its requests.
   app.addHook('preClose', () => hub.close());
-  app.addHook('onClose', () => pool.end());
+  app.addHook('onClose', async () => {
+    await Promise.all(stops.map((stop) => stop()));
+    await pdf.close();
+    store.close();
+    await stopKartIsi();
+    await pool.end();
+  });
   return app;
 }

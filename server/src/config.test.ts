@@ -57,6 +57,15 @@ describe('settings', () => {
     expect(config.publicUrl).toBe('https://muhasip.ornek');
   });
 
+  it('name a bucket with its keys, or none: then uploaded files are in the data folder', () => {
+    expect(load()).toMatchObject({ s3: null, belgeKotasi: 5_120 * 1_048_576 });
+    const env = { S3_BUCKET: 'belgeler', S3_ENDPOINT: 'http://depo:9000/', S3_ACCESS_KEY: 'anahtar', S3_SECRET_KEY: 'gizli-parola', BELGE_KOTA_MB: '10' };
+    expect(load(env)).toMatchObject({
+      s3: { bucket: 'belgeler', endpoint: 'http://depo:9000', region: 'us-east-1', accessKey: 'anahtar', secretKey: 'gizli-parola' },
+      belgeKotasi: 10_485_760,
+    });
+  });
+
   it.each([
     ['PORT', 'abc'],
     ['PORT', '65536'],
@@ -74,6 +83,18 @@ describe('settings', () => {
     ['PUBLIC_URL', 'http://muhasip.ornek'],
     ['PUBLIC_URL', 'https://muhasip.ornek/yol'],
     ['DB_POOL_MAX', '0'],
+    ['TEST_POS', 'evet'],
+    ['IYZICO_API_KEY', 'kisa'],
+    ['IYZICO_SECRET_KEY', 'gizli parola'],
+    ['IYZICO_URL', 'http://api.iyzipay.com'],
+    ['IYZICO_URL', 'https://api.iyzipay.com/yol'],
+    ['S3_BUCKET', 'Büyük_Kova'],
+    ['S3_BUCKET', 'kova'],
+    ['S3_ENDPOINT', 'ftp://depo'],
+    ['S3_ENDPOINT', 'http://u:gizli-parola@depo'],
+    ['S3_SECRET_KEY', 'gizli-parola'],
+    ['S3_ACCESS_KEY', 'anahtar'],
+    ['BELGE_KOTA_MB', '0'],
   ])('%s=%s stops the start with one line that names it and repeats no secret', (name, value) => {
     const message = refusal({ [name]: value });
     expect(message).toMatch(new RegExp(`^${name} geçersiz: .+\\.$`));
@@ -109,8 +130,19 @@ describe('the key', () => {
   });
 
   it('comes from MUHASIP_KEY when that is set, and no file is made', () => {
-    expect(load({ MUHASIP_KEY: 'AB'.repeat(32) }).key.toString('hex')).toBe('ab'.repeat(32));
+    expect(load({ MUHASIP_KEY: 'AB'.repeat(32) })).toMatchObject({ key: Buffer.alloc(32, 0xab), oldKeys: [], hasKeyFile: false });
     expect(statSync(join(dataDir, 'muhasip.key'), { throwIfNoEntry: false })).toBeUndefined();
+  });
+
+  it('is the first of several while it is being changed, from the setting as from the file', () => {
+    const [next, old] = ['ab'.repeat(32), 'cd'.repeat(32)];
+    const both = { key: Buffer.from(next, 'hex'), oldKeys: [Buffer.from(old, 'hex')] };
+    expect(load({ MUHASIP_KEY: `${next},${old}` })).toMatchObject({ ...both, hasKeyFile: false });
+    writeFileSync(join(dataDir, 'muhasip.key'), `${next}\n${old}\n`);
+    expect(load()).toMatchObject({ ...both, hasKeyFile: true });
+    expect(refusal({ MUHASIP_KEY: `${next}, ${old}` })).toMatch(/^MUHASIP_KEY geçersiz/);
+    writeFileSync(join(dataDir, 'muhasip.key'), `${next}\nbozuk\n`);
+    expect(refusal({})).toMatch(/^MUHASIP_KEY verilmemiş: .*64 onaltılık/);
   });
 
   it('is not made anew beside a database that was encrypted with another, nor read from a damaged file', () => {
@@ -118,5 +150,30 @@ describe('the key', () => {
     expect(refusal({})).toMatch(/^MUHASIP_KEY verilmemiş: .*muhasip\.key/);
     writeFileSync(join(dataDir, 'muhasip.key'), 'bozuk');
     expect(refusal({})).toMatch(/^MUHASIP_KEY verilmemiş: .*64 onaltılık/);
+  });
+});
+
+describe('card payments', () => {
+  const IYZICO = { IYZICO_API_KEY: 'api-anahtari', IYZICO_SECRET_KEY: 'gizli-parola' };
+
+  it('are by the TEST POS on this machine, and by nothing where others could pay their debts with its cards', () => {
+    expect(load()).toMatchObject({ testPos: true, iyzico: null });
+    expect(load({ TEST_POS: '0' }).testPos).toBe(false);
+    for (const env of [{ HOST: '0.0.0.0' }, { DATABASE_URL: APP }, { PUBLIC_URL: 'https://muhasip.ornek' }, { TRUST_PROXY: '1' }, IYZICO]) {
+      expect(load(env).testPos, JSON.stringify(env)).toBe(false);
+      expect(refusal({ ...env, TEST_POS: '1' }), JSON.stringify(env)).toMatch(/^TEST_POS geçersiz: .+ 1 olamaz\.$/);
+    }
+  });
+
+  it('are by iyzico with both of its keys, and an address that the payer’s browser comes back to', () => {
+    const iyzico = { apiKey: 'api-anahtari', secretKey: 'gizli-parola', adres: 'https://api.iyzipay.com' };
+    expect(load(IYZICO).iyzico).toEqual(iyzico);
+    expect(load({ ...IYZICO, IYZICO_URL: 'https://sandbox-api.iyzipay.com/' }).iyzico?.adres).toBe('https://sandbox-api.iyzipay.com');
+    expect(load({ ...IYZICO, IYZICO_URL: 'http://127.0.0.1:9000' }).iyzico?.adres).toBe('http://127.0.0.1:9000');
+    expect(load({ ...IYZICO, HOST: '0.0.0.0', PUBLIC_URL: 'https://muhasip.ornek' }).iyzico).toEqual(iyzico);
+    expect(load({ IYZICO_URL: 'https://sandbox-api.iyzipay.com/' })).toMatchObject({ iyzico: null, iyzicoAdresi: 'https://sandbox-api.iyzipay.com' });
+    expect(refusal({ ...IYZICO, HOST: '0.0.0.0' })).toMatch(/^IYZICO_API_KEY geçersiz/);
+    expect(refusal({ IYZICO_API_KEY: 'api-anahtari' })).toMatch(/^IYZICO_SECRET_KEY geçersiz/);
+    expect(refusal({ IYZICO_SECRET_KEY: 'gizli-parola' })).toMatch(/^IYZICO_API_KEY geçersiz/);
   });
 });

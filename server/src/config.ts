@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
-import { isAbsolute, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { AiAyari } from '#server/adapters/ai.ts';
+import type { S3Ayarlari } from '#server/adapters/file-store/s3-store.ts';
 import { defaultDataDir } from '#server/db/embedded-binaries.ts';
-import { readKey } from './key-file.ts';
+import { readKeys } from './key-file.ts';
 import { SETTING_NAMES, type SettingName } from './settings.ts';
 
 /** A setting is wrong: one line in Turkish that names it and says why. Values that may be secret are never repeated. */
@@ -19,15 +21,39 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** The owner's login, for migrations at start; null with databaseUrl: somebody else migrates. */
   readonly databaseOwnerUrl: string | null;
+  /** The login of SQL queries; null: the embedded PostgreSQL's own, or with databaseUrl none. */
+  readonly databaseKonsolUrl: string | null;
   readonly demoData: boolean;
   /** 32 bytes. */
   readonly key: Buffer;
+  /** Keys before it, while it is being changed: what is stored under them can be read. */
+  readonly oldKeys: readonly Buffer[];
+  /** Whether the keys are the key file's of `dataDir`. */
+  readonly hasKeyFile: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly metricsToken: string | null;
   readonly trustProxy: boolean;
   /** Without a slash at the end. When set, cookies are Secure. */
   readonly publicUrl: string | null;
   readonly dbPoolMax: number;
+  /** Bucket for uploaded files; null: a folder in `dataDir`. */
+  readonly s3: S3Ayarlari | null;
+  /** Bytes that all documents of one accountant may take. */
+  readonly belgeKotasi: number;
+  /** Collector of traces, without a slash at the end; null: none are made. */
+  readonly otlpEndpoint: string | null;
+  /** Encrypts backups; null: they are plain. */
+  readonly yedekParolasi: string | null;
+  /** Absolute. */
+  readonly yedekKlasoru: string;
+  /** Card payments by the TEST POS beside the server. */
+  readonly testPos: boolean;
+  /** The model that the expert asks; null: none. */
+  readonly ai: AiAyari | null;
+  /** Card payments by iyzico; null: not set up. `adres` without a slash at the end. */
+  readonly iyzico: { readonly apiKey: string; readonly secretKey: string; readonly adres: string } | null;
+  /** Address of iyzico that stands for the one in the settings of the office; null: theirs. Without a slash at the end. */
+  readonly iyzicoAdresi: string | null;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -56,6 +82,40 @@ const publicUrl = z
   })
   .transform((value) => new URL(value).origin);
 
+/** https, or a stand-in on this machine. */
+const providerUrl = z
+  .string()
+  .refine((value) => {
+    const url = parsedUrl(value);
+    const isPlain = url?.protocol === 'http:' && isLoopback(url.hostname);
+    return (url?.protocol === 'https:' || isPlain) && url?.pathname === '/' && !url.search && !url.hash && !url.username;
+  })
+  .transform((value) => new URL(value).origin);
+
+/** Also plain http: a collector of one's own stands in the same network. May have a path. */
+const otlpEndpoint = z
+  .string()
+  .refine((value) => /^https?:$/.test(parsedUrl(value)?.protocol ?? ''))
+  .transform((value) => value.replace(/\/+$/, ''));
+
+/** Also plain http: a store of one's own stands in the same network. */
+const s3Endpoint = z
+  .string()
+  .refine((value) => {
+    const url = parsedUrl(value);
+    return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
+  })
+  .transform((value) => new URL(value).origin);
+
+/** Also plain http: a model of one's own stands in the same network. */
+const aiUrl = z
+  .string()
+  .refine((value) => {
+    const url = parsedUrl(value);
+    return url !== null && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username;
+  })
+  .transform((value) => value.replace(/\/+$/, ''));
+
 const host = z.string().refine((value) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value));
 
 /** For each setting its shape, and what a right value looks like (the second half of the error line). */
@@ -65,13 +125,36 @@ const RULES = {
   DATA_DIR: [z.string().refine((value) => !value.includes('\0')), 'bir klasör yolu olmalı'],
   DATABASE_URL: [databaseUrl, 'postgres://kullanici:parola@sunucu:5432/veritabani biçiminde olmalı'],
   DATABASE_OWNER_URL: [databaseUrl, 'postgres://kullanici:parola@sunucu:5432/veritabani biçiminde olmalı'],
+  DATABASE_KONSOL_URL: [databaseUrl, 'postgres://kullanici:parola@sunucu:5432/veritabani biçiminde olmalı'],
   DEMO_DATA: [flag, '0 ya da 1 olmalı'],
-  MUHASIP_KEY: [z.string().regex(/^[0-9a-f]{64}$/i), '64 onaltılık basamak (32 bayt) olmalı'],
+  MUHASIP_KEY: [
+    z
+      .string()
+      .regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i)
+      .transform((value) => value.split(',').map((key) => Buffer.from(key, 'hex'))),
+    '64 onaltılık basamak (32 bayt) olmalı; değiştirirken yenisi ve eskisi, arada virgülle',
+  ],
   LOG_LEVEL: [z.enum(LOG_LEVELS), `${LOG_LEVELS.join(', ')} değerlerinden biri olmalı`],
   METRICS_TOKEN: [z.string().min(16), 'en az 16 karakter olmalı'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [otlpEndpoint, 'http:// ya da https:// ile başlayan bir adres olmalı'],
   TRUST_PROXY: [flag, '0 ya da 1 olmalı'],
   PUBLIC_URL: [publicUrl, 'https:// ile başlayan, yolu olmayan bir adres olmalı'],
+  TEST_POS: [flag, '0 ya da 1 olmalı'],
+  IYZICO_API_KEY: [z.string().regex(/^[\x21-\x7e]{8,200}$/), 'iyzico panelindeki API anahtarı olmalı'],
+  IYZICO_SECRET_KEY: [z.string().regex(/^[\x21-\x7e]{8,200}$/), 'iyzico panelindeki güvenlik anahtarı olmalı'],
+  IYZICO_URL: [providerUrl, 'https:// ile başlayan, yolu olmayan bir adres olmalı'],
   DB_POOL_MAX: [integer(1, 80), '1 ile 80 arasında bir tam sayı olmalı'],
+  S3_BUCKET: [z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/), 'bir kova adı olmalı'],
+  S3_ENDPOINT: [s3Endpoint, 'http:// ya da https:// ile başlayan, yolu olmayan bir adres olmalı'],
+  S3_REGION: [z.string().regex(/^[a-z0-9-]{1,50}$/), 'bir bölge adı olmalı'],
+  S3_ACCESS_KEY: [z.string().regex(/^[\x21-\x7e]{3,200}$/), 'kovanın erişim anahtarı olmalı'],
+  S3_SECRET_KEY: [z.string().regex(/^[\x21-\x7e]{8,200}$/), 'kovanın gizli anahtarı olmalı'],
+  YEDEK_KLASORU: [z.string().refine((value) => !value.includes('\0')), 'bir klasör yolu olmalı'],
+  YEDEK_PAROLASI: [z.string().min(12).max(1_000), 'en az 12 karakter olmalı'],
+  BELGE_KOTA_MB: [integer(1, 100_000_000), '1 ile 100.000.000 arasında bir tam sayı olmalı'],
+  AI_BASE_URL: [aiUrl, 'http:// ya da https:// ile başlayan bir adres olmalı'],
+  AI_MODEL: [z.string().regex(/^[\x21-\x7e]{1,200}$/), 'bir model adı olmalı'],
+  AI_API_KEY: [z.string().regex(/^[\x21-\x7e]{1,500}$/), 'modelin anahtarı olmalı'],
 } as const satisfies Record<SettingName, readonly [z.ZodType, string]>;
 
 type Parsed = { [Name in SettingName]?: z.output<(typeof RULES)[Name][0]> };
@@ -102,14 +185,81 @@ const decideDemoData = (parsed: Parsed, address: string): boolean => {
   return true;
 };
 
-const loadKey = (parsed: Parsed, dataDir: string): Buffer => {
-  if (parsed.MUHASIP_KEY) return Buffer.from(parsed.MUHASIP_KEY, 'hex');
+/** Both keys or neither; the payer's browser comes back to PUBLIC_URL. */
+const decideIyzico = (parsed: Parsed, address: string): Config['iyzico'] => {
+  const { IYZICO_API_KEY: apiKey, IYZICO_SECRET_KEY: secretKey, IYZICO_URL: adres = 'https://api.iyzipay.com' } = parsed;
+  if (!apiKey && !secretKey) return null;
+  if (!apiKey) throw new ConfigError('IYZICO_API_KEY geçersiz: IYZICO_SECRET_KEY ile birlikte verilmeli.');
+  if (!secretKey) throw new ConfigError('IYZICO_SECRET_KEY geçersiz: IYZICO_API_KEY ile birlikte verilmeli.');
+  if (!parsed.PUBLIC_URL && !isLoopback(address)) throw new ConfigError(`IYZICO_API_KEY geçersiz: HOST ${address} iken PUBLIC_URL de gerekir.`);
+  return { apiKey, secretKey, adres };
+};
+
+/** With the TEST POS anybody pays debts with cards that everybody knows: only where nobody but this machine can reach it, for one server alone. */
+const decideTestPos = (parsed: Parsed, address: string): boolean => {
+  const reasons: readonly [unknown, string][] = [
+    [parsed.IYZICO_API_KEY, 'IYZICO_API_KEY verilmişken'],
+    [parsed.DATABASE_URL, 'DATABASE_URL verilmişken'],
+    [parsed.PUBLIC_URL, 'PUBLIC_URL verilmişken'],
+    [parsed.TRUST_PROXY, 'TRUST_PROXY 1 iken'],
+    [!isLoopback(address), `HOST ${address} iken`],
+  ];
+  const reason = reasons.find(([applies]) => applies)?.[1];
+  if (parsed.TEST_POS && reason) throw new ConfigError(`TEST_POS geçersiz: deneme kartlarını herkes bilir; ${reason} 1 olamaz.`);
+  return parsed.TEST_POS ?? reason === undefined;
+};
+
+/** A bucket with its keys, or none of these settings. */
+const decideS3 = (parsed: Parsed): Config['s3'] => {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint = null, S3_REGION: region = 'us-east-1', S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = parsed;
+  if (!bucket) {
+    const stray = (['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const).find((name) => parsed[name] !== undefined);
+    if (stray) throw new ConfigError(`${stray} geçersiz: S3_BUCKET olmadan verilemez.`);
+    return null;
+  }
+  if (!accessKey || !secretKey) throw new ConfigError('S3_BUCKET geçersiz: S3_ACCESS_KEY ve S3_SECRET_KEY ile birlikte verilmeli.');
+  return { bucket, endpoint, region, accessKey, secretKey };
+};
+
+/** An address and a model, or neither. */
+const decideAi = ({ AI_BASE_URL: adres, AI_MODEL: model, AI_API_KEY: anahtar }: Parsed): AiAyari | null => {
+  if (adres && model) return { adres, model, anahtar: anahtar ?? null };
+  if (adres) throw new ConfigError('AI_BASE_URL geçersiz: AI_MODEL ile birlikte verilmeli.');
+  if (model) throw new ConfigError('AI_MODEL geçersiz: AI_BASE_URL ile birlikte verilmeli.');
+  if (anahtar) throw new ConfigError('AI_API_KEY geçersiz: AI_BASE_URL ile birlikte verilmeli.');
+  return null;
+};
+
+const loadKeys = (parsed: Parsed, dataDir: string): Buffer[] => {
+  if (parsed.MUHASIP_KEY) return parsed.MUHASIP_KEY;
   try {
-    return readKey(dataDir);
+    return readKeys(dataDir);
   } catch (error) {
     throw new ConfigError(`MUHASIP_KEY verilmemiş: ${(error as Error).message}`);
   }
 };
+
+/** Where the office's data is, for what must not make a key: putting a backup back. */
+export type Storage = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 's3' | 'yedekParolasi' | 'yedekKlasoru'>;
+
+const decideStorage = (parsed: Parsed): Storage => {
+  if (parsed.DATABASE_OWNER_URL && !parsed.DATABASE_URL) throw new ConfigError('DATABASE_OWNER_URL geçersiz: DATABASE_URL olmadan verilemez.');
+  const dataDir = parsed.DATA_DIR === undefined ? defaultDataDir() : resolve(parsed.DATA_DIR);
+  return {
+    dataDir,
+    databaseUrl: parsed.DATABASE_URL ?? null,
+    databaseOwnerUrl: parsed.DATABASE_OWNER_URL ?? null,
+    s3: decideS3(parsed),
+    yedekParolasi: parsed.YEDEK_PAROLASI ?? null,
+    yedekKlasoru: parsed.YEDEK_KLASORU === undefined ? join(dataDir, 'yedekler') : resolve(parsed.YEDEK_KLASORU),
+  };
+};
+
+/**
+ * Reads the settings of `Storage` and makes nothing.
+ * @throws ConfigError
+ */
+export const loadStorage = (env: NodeJS.ProcessEnv = process.env): Storage => decideStorage(parseAll(env));
 
 /**
  * Reads every setting once. Makes the key file in DATA_DIR when MUHASIP_KEY is not set and there is none.
@@ -118,22 +268,31 @@ const loadKey = (parsed: Parsed, dataDir: string): Buffer => {
 export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const parsed = parseAll(env);
   const address = parsed.HOST ?? '127.0.0.1';
-  if (parsed.DATABASE_OWNER_URL && !parsed.DATABASE_URL) throw new ConfigError('DATABASE_OWNER_URL geçersiz: DATABASE_URL olmadan verilemez.');
+  if (parsed.DATABASE_KONSOL_URL && !parsed.DATABASE_URL) throw new ConfigError('DATABASE_KONSOL_URL geçersiz: DATABASE_URL olmadan verilemez.');
+  if (parsed.DATABASE_KONSOL_URL && parsedUrl(parsed.DATABASE_KONSOL_URL)?.username === parsedUrl(parsed.DATABASE_URL ?? '')?.username)
+    throw new ConfigError('DATABASE_KONSOL_URL geçersiz: DATABASE_URL ile aynı kullanıcı olamaz.');
+  const storage = decideStorage(parsed);
   const demoData = decideDemoData(parsed, address);
-  const given = parsed.DATA_DIR;
-  const dataDir = given === undefined ? defaultDataDir() : isAbsolute(given) ? given : resolve(given);
+  const [key, ...oldKeys] = loadKeys(parsed, storage.dataDir) as [Buffer, ...Buffer[]];
   return Object.freeze({
     port: parsed.PORT ?? 8001,
     host: address,
-    dataDir,
-    databaseUrl: parsed.DATABASE_URL ?? null,
-    databaseOwnerUrl: parsed.DATABASE_OWNER_URL ?? null,
+    databaseKonsolUrl: parsed.DATABASE_KONSOL_URL ?? null,
+    ...storage,
     demoData,
-    key: loadKey(parsed, dataDir),
+    key,
+    oldKeys,
+    hasKeyFile: parsed.MUHASIP_KEY === undefined,
     logLevel: parsed.LOG_LEVEL ?? 'info',
     metricsToken: parsed.METRICS_TOKEN ?? null,
+    otlpEndpoint: parsed.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     trustProxy: parsed.TRUST_PROXY ?? false,
     publicUrl: parsed.PUBLIC_URL ?? null,
     dbPoolMax: parsed.DB_POOL_MAX ?? 16,
+    belgeKotasi: (parsed.BELGE_KOTA_MB ?? 5_120) * 1_048_576,
+    ai: decideAi(parsed),
+    testPos: decideTestPos(parsed, address),
+    iyzico: decideIyzico(parsed, address),
+    iyzicoAdresi: parsed.IYZICO_URL ?? null,
   });
 };

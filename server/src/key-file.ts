@@ -1,17 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const read = (path: string): Buffer | null => {
-  const text = readFileSync(path, { encoding: 'utf8', flag: 'r' }).trim();
-  return /^[0-9a-f]{64}$/.test(text) ? Buffer.from(text, 'hex') : null;
+export const createKey = (): Buffer => randomBytes(32);
+
+const pathIn = (dataDir: string): string => join(dataDir, 'muhasip.key');
+
+const read = (path: string): Buffer[] | null => {
+  const lines = readFileSync(path, { encoding: 'utf8', flag: 'r' }).trim().split('\n');
+  return lines.every((line) => /^[0-9a-f]{64}$/.test(line)) ? lines.map((line) => Buffer.from(line, 'hex')) : null;
+};
+
+const writeAside = (path: string, keys: readonly Buffer[]): string => {
+  const partial = `${path}.${process.pid}`;
+  writeFileSync(partial, keys.map((key) => `${key.toString('hex')}\n`).join(''), { mode: 0o600, flush: true });
+  return partial;
 };
 
 /** Written aside and linked into place, so that no start ever reads half a key or replaces another start's. */
 const make = (dataDir: string, path: string): void => {
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-  const partial = `${path}.${process.pid}`;
-  writeFileSync(partial, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
+  const partial = writeAside(path, [createKey()]);
   try {
     linkSync(partial, path);
   } catch (error) {
@@ -21,25 +30,34 @@ const make = (dataDir: string, path: string): void => {
   }
 };
 
+/** Replaces the keys in the file at once, on the disk before it returns: whatever ends this process, one list or the other is there whole. */
+export const writeKeys = (dataDir: string, keys: readonly Buffer[]): void => {
+  const path = pathIn(dataDir);
+  renameSync(writeAside(path, keys), path);
+  const folder = openSync(dataDir, 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+};
+
 /**
- * The 32-byte key kept in `dataDir`, made (mode 0600) when there is none.
+ * The 32-byte keys kept in `dataDir`: one, and while it is being changed the old one after it. Made (mode 0600) when there is no file.
  * A new key beside an old database would make its stored secrets unreadable for good, so that is refused.
  * @throws Error with a Turkish line
  */
-export const readKey = (dataDir: string): Buffer => {
-  const path = join(dataDir, 'muhasip.key');
-  let key: Buffer | null;
+export const readKeys = (dataDir: string): Buffer[] => {
+  const path = pathIn(dataDir);
+  let keys: Buffer[] | null;
   try {
     if (!existsSync(path)) {
       if (existsSync(join(dataDir, 'pg')))
         throw new Error(`${dataDir} içinde veritabanı var, anahtar dosyası (muhasip.key) yok; dosyayı yerine koyun ya da anahtarı verin.`);
       make(dataDir, path);
     }
-    key = read(path);
+    keys = read(path);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new Error(code ? `DATA_DIR içindeki anahtar dosyası ${path} kullanılamıyor (${code}).` : message);
   }
-  if (!key) throw new Error(`${path} 64 onaltılık basamak içermiyor.`);
-  return key;
+  if (!keys) throw new Error(`${path} 64 onaltılık basamak içermiyor.`);
+  return keys;
 };

@@ -5,7 +5,9 @@ import { type Config, ConfigError, isLoopback, loadConfig } from '#server/config
 import { UnsafeLoginError } from '#server/db/connection.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
 import { MigrationError } from '#server/db/migrate.ts';
+import { startYedekIsi } from '#server/features/yedek/yedek-isi.ts';
 import { isStopping, onShutdown, shutdown } from './shutdown.ts';
+import { startCardPayment } from './start-card-payment.ts';
 import { startDatabase } from './start-database.ts';
 
 const EXPLAINED = [ConfigError, StartError, MigrationError, UnsafeLoginError];
@@ -54,12 +56,16 @@ const start = async (): Promise<void> => {
   const database = await startDatabase(config, onShutdown, fail);
   if (!isLoopback(config.host)) await refuseDemoOffice(config, database.owner);
   const demo = config.demoData && database.owner !== null && (await (await import('#server/demo/load.ts')).loadDemoIfEmpty(database.owner));
-  const app = await buildApp({ config, database: { ...database.app, max: config.dbPoolMax } });
+  const kart = await startCardPayment(config, onShutdown);
+  const yedekIsi = config.databaseUrl === null && database.owner ? startYedekIsi(database.owner, (error) => console.error(`Yedek: ${firstLine(error)}`)) : null;
+  if (yedekIsi) onShutdown(() => yedekIsi.stop());
+  const app = await buildApp({ config, database: { ...database.app, max: config.dbPoolMax }, konsol: database.konsol, kart, yedekle: yedekIsi?.basla ?? null });
   onShutdown(() => app.close());
   await app.listen({ host: config.host, port: config.port }).catch((error) => Promise.reject(listenError(error, config)));
   const { port } = app.server.address() as AddressInfo;
   const address = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   console.log(`Muhasip hazır: ${address}`);
+  if (kart?.kaynak) console.log(`Kartla ödeme: TEST POS (${kart.kaynak}), deneme kartlarıyla; para çekilmez.`);
   if (demo) console.log(DEMO_SIGN_INS);
   const code = await app.prepareKurulum();
   if (code) console.log(`\nİlk kurulum: ${address}/kurulum adresini açın, tek kullanımlık kod: ${code}`);

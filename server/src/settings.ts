@@ -19,21 +19,83 @@ export const SETTINGS = [
     meaning: 'Login of the owner of the database, for migrations at start. Without it the database must be up to date already.',
   },
   {
+    name: 'DATABASE_KONSOL_URL',
+    default: '',
+    meaning:
+      "Login for a superadmin's SQL query, of its own: not the app's, with rights on the schema `konsol` alone. Migrating makes it. Without it, with `DATABASE_URL`, there is no SQL query.",
+  },
+  {
     name: 'DEMO_DATA',
     default: '1',
     meaning:
       'Loads the demo office into an empty database (1 or 0). 0 by default with `DATABASE_URL` and on other addresses; 1 is refused when `HOST` is not loopback.',
   },
-  { name: 'MUHASIP_KEY', default: '', meaning: 'Key of stored secrets, 64 hex digits. Without it a key file is made in `DATA_DIR`.' },
+  {
+    name: 'MUHASIP_KEY',
+    default: '',
+    meaning:
+      'Key of stored secrets, 64 hex digits; while it is being changed the new one, a comma and the old one. Without it a key file is made in `DATA_DIR`.',
+  },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
   {
     name: 'METRICS_TOKEN',
     default: '',
     meaning: 'Bearer token for `/metrics` from other machines, at least 16 characters. Without it only this machine may read it.',
   },
+  {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    default: '',
+    meaning: 'Collector of OpenTelemetry (OTLP over HTTP) that gets a span for each request and its statements, without any value. Without it none are made.',
+  },
   { name: 'TRUST_PROXY', default: '0', meaning: '1 behind a reverse proxy: client addresses are taken from its headers.' },
   { name: 'PUBLIC_URL', default: '', meaning: 'https address that users open. When set, cookies are Secure.' },
+  {
+    name: 'TEST_POS',
+    default: '1',
+    meaning:
+      'Card payments with test cards, by a TEST POS beside the server: no money moves (1 or 0). 0 by default, and 1 is refused, with `DATABASE_URL`, `PUBLIC_URL`, `TRUST_PROXY` or iyzico, and when `HOST` is not loopback.',
+  },
+  {
+    name: 'IYZICO_API_KEY',
+    default: '',
+    meaning:
+      'Card payments by iyzico, with `IYZICO_SECRET_KEY`; this account goes before the one that `/ayarlar` names. Without either and the TEST POS there are none.',
+  },
+  { name: 'IYZICO_SECRET_KEY', default: '', meaning: 'Signs what is said to iyzico and checks what it says.' },
+  {
+    name: 'IYZICO_URL',
+    default: 'https://api.iyzipay.com',
+    meaning: 'Address of iyzico; `https://sandbox-api.iyzipay.com` with keys of its sandbox. When set it goes before the one that `/ayarlar` names.',
+  },
   { name: 'DB_POOL_MAX', default: '16', meaning: 'Most database connections of one server, 1 to 80.' },
+  {
+    name: 'S3_BUCKET',
+    default: '',
+    meaning: 'Bucket for uploaded documents, with `S3_ACCESS_KEY` and `S3_SECRET_KEY`. Without it they are in the folder `belgeler` of `DATA_DIR`.',
+  },
+  { name: 'S3_ENDPOINT', default: '', meaning: "Address of an S3-compatible store; without it Amazon's own." },
+  { name: 'S3_REGION', default: 'us-east-1', meaning: 'Region of the bucket.' },
+  { name: 'S3_ACCESS_KEY', default: '', meaning: 'Access key of the bucket.' },
+  { name: 'S3_SECRET_KEY', default: '', meaning: 'Secret key of the bucket.' },
+  {
+    name: 'YEDEK_KLASORU',
+    default: '',
+    meaning: 'Folder that backups are written to. Without it the folder `yedekler` of `DATA_DIR`; another disk is better.',
+  },
+  {
+    name: 'YEDEK_PAROLASI',
+    default: '',
+    meaning: 'Passphrase that encrypts backups and opens them again, at least 12 characters. Without it they are plain .tar.gz files. Keep it elsewhere too.',
+  },
+  { name: 'BELGE_KOTA_MB', default: '5120', meaning: 'Megabytes that all documents of one accountant may take, earlier versions included.' },
+  {
+    name: 'AI_BASE_URL',
+    default: '',
+    meaning:
+      'OpenAI-compatible endpoint that Uzmana Sor asks, such as `https://api.example.com/v1`, with `AI_MODEL`; it goes before the one that `/ayarlar` names. Without either, answers are quoted from the knowledge base.',
+  },
+  { name: 'AI_MODEL', default: '', meaning: 'Name of the model there.' },
+  { name: 'AI_API_KEY', default: '', meaning: 'Key for it, where it wants one.' },
 ] as const;
 
 export type SettingName = (typeof SETTINGS)[number]['name'];

@@ -2,7 +2,8 @@ import pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
-import { assertMigrated, migrate } from '#server/db/migrate.ts';
+import { KONSOL_LOGIN } from '#server/db/konsol-login.ts';
+import { assertMigrated, loginOf, migrate } from '#server/db/migrate.ts';
 
 /** The app's login in the embedded PostgreSQL; migrate makes it. */
 const APP_LOGIN = 'muhasip_app';
@@ -11,6 +12,8 @@ const CONNECT_MS = 5000;
 export interface Database {
   /** The app's own login. */
   app: pg.ClientConfig;
+  /** The login of SQL queries; null: none is set up. */
+  konsol: pg.ClientConfig | null;
   /** Null: somebody else owns and migrates this database. */
   owner: pg.ClientConfig | null;
   /** Ends what was started here; an embedded PostgreSQL is made to end at once after `milliseconds`. */
@@ -44,30 +47,32 @@ const probe = async (setting: string, url: string): Promise<void> => {
   await client.end();
 };
 
-const openGiven = async (databaseUrl: string, ownerUrl: string | null): Promise<Database> => {
+const openGiven = async ({ databaseUrl, databaseOwnerUrl: ownerUrl, databaseKonsolUrl: konsolUrl }: Config & { databaseUrl: string }): Promise<Database> => {
   const app = { connectionString: databaseUrl };
+  const konsol = konsolUrl === null ? null : { connectionString: konsolUrl };
   const stop = async () => {};
   if (!ownerUrl) {
     await probe('DATABASE_URL', databaseUrl);
     await assertMigrated(app);
-    return { app, owner: null, stop };
+    return { app, konsol, owner: null, stop };
   }
   const owner = { connectionString: ownerUrl };
   await probe('DATABASE_OWNER_URL', ownerUrl);
-  const { username, password } = new URL(databaseUrl);
+  const { user, password } = loginOf(databaseUrl);
   // Migrating makes the app's login on a new server, so that login is tried only afterwards.
-  await migrate({ owner, appUser: decodeURIComponent(username), appPassword: password === '' ? null : decodeURIComponent(password) });
+  await migrate({ owner, appUser: user, appPassword: password, konsol: konsolUrl === null ? null : loginOf(konsolUrl) });
   await probe('DATABASE_URL', databaseUrl);
-  return { app, owner, stop };
+  return { app, konsol, owner, stop };
 };
 
 /** Opens and migrates the database that the settings name. `onStarted` hears of it before it migrates, so that a stop meanwhile ends it. */
 export const startDatabase = async (config: Config, onStarted: (stop: Database['stop']) => void, onDeath: (error: StartError) => void): Promise<Database> => {
-  if (config.databaseUrl) return openGiven(config.databaseUrl, config.databaseOwnerUrl);
+  const { databaseUrl } = config;
+  if (databaseUrl) return openGiven({ ...config, databaseUrl });
   const embedded = await startEmbedded({ dataDir: config.dataDir, onDeath: (message) => onDeath(new StartError(message)) });
   onStarted(embedded.stop);
   const place = { host: embedded.socketDir, port: embedded.port, database: embedded.database };
   const owner = { ...place, user: embedded.owner };
-  await migrate({ owner, appUser: APP_LOGIN, appPassword: null });
-  return { app: { ...place, user: APP_LOGIN }, owner, stop: embedded.stop };
+  await migrate({ owner, appUser: APP_LOGIN, appPassword: null, konsol: { user: KONSOL_LOGIN, password: null } });
+  return { app: { ...place, user: APP_LOGIN }, konsol: { ...place, user: KONSOL_LOGIN }, owner, stop: embedded.stop };
 };

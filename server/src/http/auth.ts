@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ANAHTAR_ONEKI, kapsamlarOf } from '#contract/api-anahtari.ts';
 import type { Route } from '#contract/common/route.ts';
 import { CSRF_COOKIE } from '#contract/oturum-metin.ts';
 import type { Caller } from '#server/db/session.ts';
@@ -13,6 +14,12 @@ export const CSRF_SECRET_COOKIE = 'muhasip_csrf_s';
 export function createJeton(): { jeton: string; ozet: Buffer } {
   const jeton = randomBytes(32).toString('base64url');
   return { jeton, ozet: hashJeton(jeton) };
+}
+
+/** A new API key: 256 random bits behind the prefix that tells it from a session's token, and their SHA-256. */
+export function createAnahtar(): { anahtar: string; ozet: Buffer } {
+  const anahtar = ANAHTAR_ONEKI + randomBytes(32).toString('base64url');
+  return { anahtar, ozet: hashJeton(anahtar) };
 }
 
 export const hashJeton = (jeton: string): Buffer => createHash('sha256').update(jeton).digest();
@@ -38,11 +45,18 @@ export function refuseCrossSite(request: FastifyRequest): void {
 }
 
 /** Who asks, for the database to decide; 401 where the request has no token at all. */
-export function callerOf(request: FastifyRequest, { roles, beforePasswordChange }: Pick<Route, 'roles' | 'beforePasswordChange'>): Caller {
+export function callerOf(request: FastifyRequest, route: Route): Caller {
   const carried = jetonOf(request);
   if (!carried) throw new AppError('UNAUTHENTICATED');
-  const yetkiler = roles === 'public' ? [] : roles;
-  return { jeton_ozeti: hashJeton(carried.jeton), yetkiler, istemci: request.ip, istek_no: request.id, sifre_degismeden: beforePasswordChange === true };
+  const caller = {
+    jeton_ozeti: hashJeton(carried.jeton),
+    yetkiler: route.roles === 'public' ? [] : route.roles,
+    istemci: request.ip,
+    istek_no: request.id,
+  };
+  // No key is carried by a cookie: the prefix there would be somebody's try.
+  if (carried.jeton.startsWith(ANAHTAR_ONEKI) && carried.tasiyici === 'bearer') return { ...caller, kapsamlar: kapsamlarOf(route) };
+  return { ...caller, sifre_degismeden: route.beforePasswordChange === true, ikinci_adimsiz: route.beforeSecondStep === true };
 }
 
 export function setSessionCookies(reply: FastifyReply, jeton: string, ozet: Buffer, secure: boolean): void {

@@ -2,13 +2,21 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { constraintErrorCode } from '#server/db/constraint-errors.ts';
 import { AppError, type ErrorCode } from './app-error.ts';
 
-/** Fastify's own refusals, in the words of the contract. */
-const BY_FASTIFY_CODE: Record<string, ErrorCode> = {
+/** Refusals of Fastify, of the disk and of the file store, in the words of the contract. */
+const BY_ERROR_CODE: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_BODY',
   FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_BODY',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_BODY',
+  FST_PARTS_LIMIT: 'MALFORMED_BODY',
+  FST_FILES_LIMIT: 'MALFORMED_BODY',
+  FST_FIELDS_LIMIT: 'MALFORMED_BODY',
+  FST_INVALID_JSON_FIELD_ERROR: 'MALFORMED_BODY',
+  ENOSPC: 'STORAGE_FULL',
+  EDQUOT: 'STORAGE_FULL',
+  DEPO: 'BELGE_DEPOSU_YOK',
+  DEPO_DOSYASI: 'BELGE_DOSYASI_YOK',
   FST_UNDER_PRESSURE: 'UNAVAILABLE',
   FST_CSRF_MISSING_SECRET: 'CSRF',
   FST_CSRF_INVALID_TOKEN: 'CSRF',
@@ -29,7 +37,7 @@ export function validationError(issues: readonly ZodIssue[]): AppError {
 
 function toAppError(error: FastifyError | AppError): AppError | null {
   if (error instanceof AppError) return error;
-  const code = BY_FASTIFY_CODE[error.code];
+  const code = BY_ERROR_CODE[error.code];
   if (code) return new AppError(code);
   if (error.statusCode === 429) return new AppError('RATE_LIMITED', { saniye: (error as unknown as { saniye?: number }).saniye ?? 60 });
   if (error.statusCode === 400 || error instanceof SyntaxError || error instanceof URIError) return new AppError('MALFORMED_BODY');
@@ -40,10 +48,11 @@ function toAppError(error: FastifyError | AppError): AppError | null {
 /** The one place where an error becomes an answer. What is not foreseen is a bug: 500 with a fixed text, and one log line without data. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    const bodyOf = ({ body }: AppError) => JSON.stringify(request.routeOptions.config.contract?.withDetail ? { ...body, detail: body.message } : body);
     const known = toAppError(error);
     if (known) {
       if (known.status >= 500) request.log.warn({ code: known.body.code, cause: error.code }, 'unavailable');
-      return reply.code(known.status).type('application/json').send(JSON.stringify(known.body));
+      return reply.code(known.status).type('application/json').send(bodyOf(known));
     }
     // Message and stack of a database error may quote values, so only its code and place are logged.
     const { code } = error;
@@ -55,7 +64,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     return reply
       .code(500)
       .type('application/json')
-      .send(JSON.stringify(new AppError('INTERNAL').body));
+      .send(bodyOf(new AppError('INTERNAL')));
   });
   app.setNotFoundHandler((_request, reply) => {
     const { status, body } = new AppError('ROUTE_NOT_FOUND');

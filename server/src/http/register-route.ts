@@ -1,12 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { Yetki } from '#contract/common/roller.ts';
-import type { Route, RouteParsed, RouteResponse } from '#contract/common/route.ts';
+import { dosyaSchema, type Route, type RouteParsed, type RouteResponse } from '#contract/common/route.ts';
 import type { OpenSession, Sessions, Tx } from '#server/db/session.ts';
 import { SqlJson } from '#server/db/sql-json.ts';
 import { AppError } from './app-error.ts';
 import { callerOf, jetonOf, refuseCrossSite } from './auth.ts';
+import { type Indirme, sendFile } from './download.ts';
 import { validationError } from './error-handler.ts';
 import { idempotencyKeyOf, once } from './idempotency.ts';
+import { receiveUpload, type YuklenenDosya } from './upload.ts';
 
 export type AnyRoute = Route;
 
@@ -33,6 +37,33 @@ export interface Routes {
     prepare: (input: Input<R> & { tx: Tx; session: OpenSession; gate: Sessions['gate'] }) => Promise<P>,
     handler: (input: Input<R> & { tx: Tx; session: OpenSession; prepared: P }) => Promise<RouteResponse<R>>,
   ): void;
+  /**
+   * A route with a file (`upload`): read to disk after the session check, gone after the handler. Statements of `tx` are transactions of their own;
+   * `transaction` opens one for writes that belong together. Not for routes marked idempotent.
+   */
+  upload<R extends AnyRoute>(
+    route: R,
+    handler: (
+      input: Input<R> & {
+        tx: Tx;
+        session: OpenSession;
+        dosya: YuklenenDosya;
+        transaction: <T>(work: (tx: Tx, session: OpenSession) => Promise<T>) => Promise<T>;
+      },
+    ) => Promise<RouteResponse<R>>,
+  ): void;
+  /**
+   * A write with a network call between its transactions, which no transaction may wait for. Statements of `tx` are transactions of their own, `transaction`
+   * opens one for several. What it does once per key (`anahtar` where the route is marked idempotent) is the handler's own to see to.
+   */
+  steps<R extends AnyRoute>(
+    route: R,
+    handler: (
+      input: Input<R> & { tx: Tx; anahtar: string; transaction: <T>(work: (tx: Tx, session: OpenSession) => Promise<T>) => Promise<T> },
+    ) => Promise<RouteResponse<R>>,
+  ): void;
+  /** A read that answers a file (`download`); statements of `tx` are transactions of their own. */
+  download<R extends AnyRoute>(route: R, handler: (input: Input<R> & { tx: Tx }) => Promise<Indirme>): void;
   /** A public route: nobody is signed in and `gate` reaches only the gate functions. */
   open<R extends AnyRoute>(route: R, handler: (input: Input<R> & { gate: Sessions['gate'] }) => Promise<RouteResponse<R>>): void;
   /** A route that answers by itself (a stream), after the session check. */
@@ -41,6 +72,9 @@ export interface Routes {
 
 /** Fastify's refusals of a body: not JSON (400), too large (413), a type that is not read (415). */
 const isBodyError = (error: FastifyError): boolean => [400, 413, 415].includes(error.statusCode ?? 0);
+
+/** What the API page says of a multipart body. */
+const multipartOf = ({ body }: AnyRoute) => ((body ?? z.strictObject({})) as z.ZodObject).extend({ file: dosyaSchema });
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
@@ -58,10 +92,15 @@ export function createRoutes(app: FastifyInstance, sessions: Sessions): Routes {
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && { body }),
+        ...(route.upload && { body: multipartOf(route), consumes: ['multipart/form-data'] }),
         response: { 200: response },
         ...(route.roles !== 'public' && { security: [{ cerez: [] }, { bearer: [] }] }),
       },
       config: { contract: route },
+      // A multipart body is read and checked after the session, by `receiveUpload`.
+      ...(route.upload && {
+        validatorCompiler: (part) => (part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part as never)),
+      }),
       onRequest: async (request) => {
         if (method !== 'GET') refuseCrossSite(request);
         if (route.roles !== 'public') callerOf(request, route);
@@ -122,6 +161,39 @@ export function createRoutes(app: FastifyInstance, sessions: Sessions): Routes {
           const session = await sessions.transaction(who, async (_tx, found) => found);
           const prepared = await sessions.statement(who, (tx) => prepare({ ...input, tx, session, gate: sessions.gate }));
           return sessions.transaction(who, (tx, now) => handler({ ...input, tx, session: now, prepared }));
+        }),
+      ),
+    upload: (route, handler) =>
+      register(
+        route,
+        guarded(route, async (request, reply) => {
+          const who = callerOf(request, route);
+          const transaction = <T>(work: (tx: Tx, session: OpenSession) => Promise<T>) => sessions.transaction(who, work);
+          const session = await transaction(async (_tx, found) => found);
+          return receiveUpload(request, route, (body, dosya) => {
+            const input = { ...(parts(request, reply) as Input<typeof route>), body };
+            return sessions.statement(who, (tx) => handler({ ...input, tx, session, dosya, transaction }));
+          });
+        }),
+      ),
+    steps: (route, handler) =>
+      register(
+        route,
+        guarded(route, (request, reply) => {
+          const who = callerOf(request, route);
+          const transaction = <T>(work: (tx: Tx, session: OpenSession) => Promise<T>) => sessions.transaction(who, work);
+          return sessions.statement(who, async (tx) => {
+            const anahtar = route.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : '';
+            return handler({ ...(parts(request, reply) as Input<typeof route>), tx, anahtar, transaction });
+          });
+        }),
+      ),
+    download: (route, handler) =>
+      register(
+        route,
+        guarded(route, async (request, reply) => {
+          const input = parts(request, reply) as Input<typeof route>;
+          return sendFile(reply, await sessions.statement(callerOf(request, route), (tx) => handler({ ...input, tx })));
         }),
       ),
     open: (route, handler) =>

@@ -8,8 +8,11 @@ import { AppError } from './app-error.ts';
 const WEB_DIST = path.join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
 const NONCE_MARK = '__CSP_NONCE__';
 
-/** Security headers of every answer: scripts only from here, styles by nonce, nothing framed, no third party (trust.md rule 16). */
-export async function registerSecurityHeaders(app: FastifyInstance, isHttps: boolean): Promise<void> {
+/**
+ * Security headers of every answer: scripts only from here, styles by nonce, nothing framed, no third party (trust.md rule 16). `kartKaynagi` is the TEST POS
+ * beside the server, to which our page gives a card and whose page it frames, with the way back from it.
+ */
+export async function registerSecurityHeaders(app: FastifyInstance, isHttps: boolean, kartKaynagi: string | null): Promise<void> {
   await app.register(helmet, {
     enableCSPNonces: false,
     hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
@@ -24,6 +27,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, isHttps: boo
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        ...(kartKaynagi && { connectSrc: ["'self'", kartKaynagi], frameSrc: ["'self'", kartKaynagi] }),
       },
     },
   });

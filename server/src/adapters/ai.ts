@@ -1,0 +1,138 @@
+import type { z } from 'zod';
+
+/** An OpenAI-compatible endpoint: `adres` without a slash at the end, as `https://api.example.com/v1`. */
+export interface AiAyari {
+  readonly adres: string;
+  readonly model: string;
+  readonly anahtar: string | null;
+}
+
+/** What a model may call. `run` answers text; what it throws ends the answer. */
+export interface AiAraci {
+  ad: string;
+  aciklama: string;
+  girdi: z.ZodType;
+  run: (girdi: unknown) => Promise<string>;
+}
+
+export interface AiSorusu {
+  talimat: string;
+  mesajlar: readonly { role: 'user' | 'assistant'; content: string }[];
+  araclar: readonly AiAraci[];
+  /** Most characters of the answer; it is cut off there. */
+  enCok: number;
+  /** Ends the call; what came until then is the answer. */
+  signal: AbortSignal;
+  /** For tests; milliseconds to the first piece, between pieces, and in all. */
+  sureler?: { ilk: number; ara: number; toplam: number };
+}
+
+export type AiHatasi = 'zaman_asimi' | 'anahtar' | 'yogun' | 'sunucu' | 'bicim' | 'baglanti' | 'yarim' | 'bos' | 'arac';
+
+/** The model did not answer; `neden` says why. Neither addresses nor what the other side wrote are in it. */
+export class AiError extends Error {
+  override name = 'AiError';
+  readonly neden: AiHatasi;
+  constructor(neden: AiHatasi) {
+    super(neden);
+    this.neden = neden;
+  }
+}
+
+const SURELER = { ilk: 30_000, ara: 20_000, toplam: 90_000 };
+/** Calls of the model for one question, the tools between them included. */
+const EN_COK_ADIM = 4;
+
+const byStatus = (status: number): AiHatasi => (status === 401 || status === 403 ? 'anahtar' : status === 429 ? 'yogun' : status >= 500 ? 'sunucu' : 'bicim');
+
+/** Refuses what is no stream of answers before anybody reads it: an error's page may be any length. Redirects would carry the key elsewhere. */
+const checkedFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, { ...init, redirect: 'error' }).catch((error: unknown) => {
+    if (init?.signal?.aborted) throw error;
+    throw new AiError('baglanti');
+  });
+  const isStream = response.headers.get('content-type')?.includes('text/event-stream');
+  if (response.ok && isStream) return response;
+  await response.body?.cancel().catch(() => {});
+  throw new AiError(response.ok ? 'bicim' : byStatus(response.status));
+};
+
+const causeOf = (error: unknown): AiError => {
+  for (let cause = error, depth = 0; cause && depth < 6; cause = (cause as Error).cause ?? (cause as { lastError?: unknown }).lastError, depth++) {
+    if (cause instanceof AiError) return cause;
+    if ((cause as Error).name === 'TimeoutError') return new AiError('zaman_asimi');
+    // What the other side said went wrong, and not a connection that broke after it had said that all was well.
+    const { type, statusCode } = cause as { type?: string; statusCode?: number };
+    if (type || (statusCode ?? 0) >= 400) return new AiError('sunucu');
+  }
+  return new AiError('yarim');
+};
+
+/**
+ * Asks a model and answers its text in pieces as they come, of at most `enCok` characters; the last value says whether it was cut off there or by `signal`.
+ * The library is loaded with the first question: an office without a model never pays for it.
+ * @throws AiError
+ */
+export async function* askModel(
+  ayar: AiAyari,
+  { talimat, mesajlar, araclar, enCok, signal, sureler = SURELER }: AiSorusu,
+): AsyncGenerator<string, { kesildi: boolean }> {
+  const [{ streamText, tool, isStepCount }, { createOpenAICompatible }] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
+  Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
+  const provider = createOpenAICompatible({ name: 'model', baseURL: ayar.adres, ...(ayar.anahtar && { apiKey: ayar.anahtar }), fetch: checkedFetch });
+  const tooMuch = new AbortController();
+  let broken: AiError | undefined;
+  const tools = Object.fromEntries(
+    araclar.map(({ ad, aciklama, girdi, run }) => {
+      const execute = (input: unknown) =>
+        run(input).catch((error: unknown) => {
+          broken = new AiError('arac');
+          broken.cause = error;
+          tooMuch.abort();
+          return '';
+        });
+      return [ad, tool({ description: aciklama, inputSchema: girdi, execute })];
+    }),
+  );
+  const { stream } = streamText({
+    model: provider.chatModel(ayar.model),
+    instructions: talimat,
+    messages: [...mesajlar],
+    tools,
+    stopWhen: isStepCount(EN_COK_ADIM),
+    maxOutputTokens: Math.ceil(enCok / 2),
+    maxRetries: 0,
+    temperature: 0,
+    timeout: { firstChunkMs: sureler.ilk, chunkMs: sureler.ara, totalMs: sureler.toplam },
+    abortSignal: AbortSignal.any([signal, tooMuch.signal]),
+    onError: () => {},
+  });
+  let length = 0;
+  let finish: string | undefined;
+  try {
+    for await (const part of stream) {
+      if (part.type === 'error') throw causeOf(part.error);
+      if (part.type === 'abort') break;
+      if (part.type === 'finish-step') finish = part.finishReason;
+      if (part.type !== 'text-delta') continue;
+      const piece = part.text.slice(0, enCok - length);
+      length += piece.length;
+      if (piece) yield piece;
+      if (length >= enCok) {
+        tooMuch.abort();
+        return { kesildi: true };
+      }
+    }
+  } catch (error) {
+    if (!signal.aborted) throw broken ?? causeOf(error);
+  } finally {
+    tooMuch.abort();
+  }
+  if (signal.aborted) return { kesildi: true };
+  if (broken) throw broken;
+  if (finish === undefined) throw new AiError('zaman_asimi');
+  if (finish === 'length') return { kesildi: true };
+  if (finish !== 'stop' && finish !== 'tool-calls') throw new AiError('yarim');
+  if (length === 0) throw new AiError('bos');
+  return { kesildi: false };
+}

@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { SaglayiciHatasi, Ulasilamadi } from './port.ts';
+
+/** What a connection fails with before anything was sent. */
+const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+
+export interface Request {
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+  /** Milliseconds for the whole exchange. */
+  zamanAsimi: number;
+}
+
+/** One exchange with a provider: the JSON object that it answered, its text and headers. Redirects are not followed: they would carry the signature elsewhere. */
+export async function ask({ method, url, headers, body, zamanAsimi }: Request): Promise<{ json: Record<string, unknown>; text: string; headers: Headers }> {
+  let response: Response;
+  try {
+    const signal = AbortSignal.timeout(zamanAsimi);
+    response = await fetch(url, { method, headers: { accept: 'application/json', ...headers }, body: body ?? null, redirect: 'error', signal });
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as { code?: string };
+    if (code !== undefined && NEVER_SENT.has(code)) throw new Ulasilamadi(code);
+    throw error;
+  }
+  const text = await response.text();
+  if (response.status >= 500) throw new SaglayiciHatasi(`provider answered ${response.status}`);
+  const json: unknown = parse(text);
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new SaglayiciHatasi('provider did not answer an object');
+  return { json: json as Record<string, unknown>, text, headers: response.headers };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new SaglayiciHatasi('provider did not answer JSON');
+  }
+}
+
+/** HMAC-SHA-256 in hexadecimal. */
+export const hmac = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('hex');
+
+/** Whether a signature is the expected one, in a time that does not tell how much of it is. */
+export function isSame(expected: string, given: unknown): boolean {
+  if (typeof given !== 'string' || given.length !== expected.length) return false;
+  return timingSafeEqual(Buffer.from(expected), Buffer.from(given));
+}

@@ -1,0 +1,234 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createKartOdeme, getKartAyari, getKartOdeme } from '#contract/kart-odeme.ts';
+import { createOdeme } from '#contract/odeme.ts';
+import { OdemeAkisi } from '#server/features/kart-odeme/odeme-akisi.ts';
+import { createBorc, findLedgerFaults } from '#server/testing/factories.ts';
+import { API_KEY, type Form, payForm, SECRET_KEY, type StandIn, startIyzicoStandIn, webhookOf } from '#server/testing/iyzico-stand-in.ts';
+import { bakiyeOf, makeOlder } from '#server/testing/kart-app.ts';
+import { only } from '#server/testing/kart-saglayici.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createIyzico } from './iyzico.ts';
+import type { CardPayment } from './port.ts';
+
+let standIn: StandIn;
+let iyzico: CardPayment;
+let t: TestApp;
+let akis: OdemeAkisi;
+
+beforeAll(async () => {
+  standIn = await startIyzicoStandIn();
+  iyzico = createIyzico({ apiKey: API_KEY, secretKey: SECRET_KEY, adres: standIn.adres, zamanAsimi: 2_000 });
+  t = await createTestApp({ publicUrl: 'https://muhasip.ornek' }, iyzico);
+  akis = new OdemeAkisi({ bul: only(iyzico), sistem: (work) => t.app.sessions.system('test', work), log: () => {} });
+  await t.owner.query(`update borc_tahakkuk set borc_tutari = tahsilat`);
+  await t.owner.query(`update muhasebeci set email = 'ayse@ornek.tr' where muhasebeci_id = $1`, [t.office.ids.A.muhasebeci]);
+});
+afterEach(async () => {
+  standIn.tamper = null;
+  standIn.silent.clear();
+  expect(standIn.refused.splice(0)).toEqual([]);
+  expect(await findLedgerFaults(t.owner)).toEqual([]);
+});
+afterAll(async () => {
+  await t.close();
+  await standIn.close();
+});
+
+interface Begun {
+  deneme_id: number;
+  borc: number;
+  form: Form;
+}
+async function begin(tutar: number): Promise<Begun> {
+  const borc = await createBorc(t.owner, t.office.ids.A.muhasebeci, tutar);
+  const { deneme, yonlendirme } = await t.ask('muhasebeciA', createKartOdeme, { body: { tahakkuk_idler: [borc], tutar } });
+  const form = standIn.forms.at(-1) as Form;
+  expect(deneme.durum).toBe('3ds');
+  expect(yonlendirme).toEqual({ adres: `https://sandbox-cpp.iyzipay.com?token=${form.token}&lang=tr`, yer: 'sayfa' });
+  return { deneme_id: deneme.deneme_id, borc, form };
+}
+const look = async ({ deneme_id }: Begun) => (await t.ask('muhasebeciA', getKartOdeme, { params: { deneme_id } })).deneme;
+const comeBack = ({ form }: Begun) =>
+  t.app.inject({ method: 'POST', url: '/kart-odeme/donus', headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }, payload: `token=${form.token}` }); // biome-ignore format: one request
+const settle = ({ form }: Begun) => akis.settle({ jeton: form.token });
+
+describe('iyzico’s payment page', () => {
+  it('takes the place of our form: the amount, the payer and the way back are sent, no card', async () => {
+    expect(await t.ask('muhasebeciA', getKartAyari)).toEqual({ ayar: { bicim: 'sayfa' } });
+    const { form, ...begun } = await begin(123_450);
+    expect(form.request).toMatchObject({
+      locale: 'tr',
+      price: '1234.50',
+      paidPrice: '1234.50',
+      currency: 'TRY',
+      basketId: form.conversationId,
+      callbackUrl: 'https://muhasip.ornek/kart-odeme/donus',
+      buyer: { name: 'Muhasebeci', surname: 'A', email: 'ayse@ornek.tr', ip: '127.0.0.1' },
+      basketItems: [{ price: '1234.50' }],
+    });
+    expect(form.conversationId).toMatch(/^[\da-f-]{36}$/);
+    expect(begun.borc).toBeGreaterThan(0);
+  });
+
+  it('sends the browser back by a POST of another site; what it was paid is asked, and the page of ours follows', async () => {
+    const begun = await begin(10_050);
+    payForm(begun.form);
+    const back = await comeBack(begun);
+    expect([back.statusCode, back.headers.location]).toEqual([303, `/muh-panel/odemeler/odeme-yap?deneme=${begun.deneme_id}`]);
+    expect(await look(begun)).toMatchObject({ durum: 'kaydedildi', kaydedilen: 10_050 });
+    expect((await comeBack(begun)).statusCode).toBe(303);
+    expect(await bakiyeOf(t.owner, begun.borc)).toBe(0);
+  });
+
+  it('that nobody paid on waits, and is over when its time is', async () => {
+    const begun = await begin(100);
+    await comeBack(begun);
+    expect((await look(begun)).durum).toBe('3ds');
+    await makeOlder(t.owner, begun.deneme_id, 2_200);
+    await settle(begun);
+    expect(await look(begun)).toMatchObject({ durum: 'reddedildi', red_kodu: 'sure_doldu' });
+  });
+
+  it.each([
+    ['10051', 'yetersiz_bakiye'],
+    ['10005', 'onaylanmadi'],
+    ['10043', 'calinti_kart'],
+    ['10054', 'suresi_dolmus'],
+    ['10084', 'cvc_hatali'],
+    ['6001', 'guvenlik_reddi'],
+    ['99999', 'diger'],
+  ])('a refusal %s is told as %s; a second try on the same page that succeeds is booked', async (errorCode, red_kodu) => {
+    const begun = await begin(500);
+    payForm(begun.form, { errorCode });
+    await comeBack(begun);
+    expect(await look(begun)).toMatchObject({ durum: 'reddedildi', red_kodu });
+    payForm(begun.form);
+    await comeBack(begun);
+    expect((await look(begun)).durum).toBe('kaydedildi');
+  });
+
+  it('a payment that iyzico still looks into is neither booked nor given up', async () => {
+    const begun = await begin(600);
+    payForm(begun.form, { fraudStatus: 0 });
+    await comeBack(begun);
+    await makeOlder(t.owner, begun.deneme_id, 86_400);
+    await settle(begun);
+    expect((await look(begun)).durum).toBe('belirsiz');
+    payForm(begun.form, { fraudStatus: 1 });
+    await settle(begun);
+    expect((await look(begun)).durum).toBe('kaydedildi');
+  });
+});
+
+describe('what iyzico is believed', () => {
+  const never = async (begun: Begun): Promise<void> => {
+    await comeBack(begun);
+    expect((await look(begun)).durum).toBe('belirsiz');
+    standIn.tamper = null;
+    await settle(begun);
+    expect((await look(begun)).durum).toBe('kaydedildi');
+  };
+
+  it('not an answer whose signature is wrong, or was made for another', async () => {
+    const begun = await begin(700);
+    payForm(begun.form);
+    standIn.tamper = { signed: false, answer: (_path, answer) => ({ ...answer, signature: 'a'.repeat(64) }) };
+    await never(begun);
+    const other = await begin(701);
+    payForm(other.form);
+    standIn.tamper = { signed: false, answer: (_path, answer) => ({ ...answer, paidPrice: 999 }) };
+    await never(other);
+  });
+
+  it.each([
+    ['another amount', { paidPrice: 7.01, price: 7.01 }],
+    ['another payment', { basketId: 'baska' }],
+    ['another currency', { currency: 'USD' }],
+    ['another form', { token: 'baska' }],
+  ])('not an answer about %s, however well it is signed', async (_, change) => {
+    const begun = await begin(702);
+    payForm(begun.form);
+    standIn.tamper = { signed: true, answer: (path, answer) => (path.includes('detail') ? { ...answer, ...change } : answer) };
+    await never(begun);
+  });
+
+  it('a notice only where it is signed; it may come twice', async () => {
+    const begun = await begin(800);
+    payForm(begun.form);
+    const send = ({ body, headers }: { body: object; headers: Record<string, string> }) => t.app.inject({ method: 'POST', url: '/kart-odeme/bildirim', headers, payload: body }); // biome-ignore format: one request
+    const { body } = webhookOf(begun.form);
+    for (const headers of [{}, { 'x-iyz-signature-v3': '' }, webhookOf(begun.form, 'baska-anahtar').headers] as Record<string, string>[]) {
+      expect((await send({ body, headers })).statusCode).toBe(401);
+    }
+    expect((await look(begun)).durum).toBe('3ds');
+    expect((await send(webhookOf(begun.form))).statusCode).toBe(200);
+    expect((await send(webhookOf(begun.form))).statusCode).toBe(200);
+    expect((await look(begun)).durum).toBe('kaydedildi');
+  });
+});
+
+describe('when iyzico does not answer', () => {
+  it('the beginning of a payment: nobody saw its page, so it is over and may be begun again', async () => {
+    standIn.silent.add('/payment/iyzipos/checkoutform/initialize/auth/ecom');
+    const borc = await createBorc(t.owner, t.office.ids.A.muhasebeci, 900);
+    const { deneme } = await t.ask('muhasebeciA', createKartOdeme, { body: { tahakkuk_idler: [borc], tutar: 900 } });
+    expect(deneme.durum).toBe('belirsiz');
+    await makeOlder(t.owner, deneme.deneme_id, 90);
+    await akis.runDue(new Date(Date.now() + 60_000));
+    expect((await t.ask('muhasebeciA', getKartOdeme, { params: deneme })).deneme).toMatchObject({ durum: 'reddedildi', red_kodu: 'ulasilamadi' });
+  });
+
+  it('a question about it: it is asked again', async () => {
+    const begun = await begin(950);
+    payForm(begun.form);
+    standIn.silent.add('/payment/iyzipos/checkoutform/auth/ecom/detail');
+    await comeBack(begun);
+    expect((await look(begun)).durum).toBe('belirsiz');
+    await akis.runDue(new Date(Date.now() + 60_000));
+    expect((await look(begun)).durum).toBe('kaydedildi');
+  });
+
+  it('a refund: iyzico’s report is asked before it is asked for again, so that money goes back once', async () => {
+    const begun = await begin(2_000);
+    await t.ask('admin', createOdeme, { body: { tahakkuk_id: begun.borc, odeme_tutari: 1_500 } });
+    payForm(begun.form);
+    standIn.silent.add('/payment/refund');
+    await comeBack(begun);
+    expect(await look(begun)).toMatchObject({ kaydedilen: 500, iadeler: [{ tutar: 1_500, durum: 'bekliyor' }] });
+    expect(begun.form.refunds).toHaveLength(1);
+    // iyzico has not made it yet: it is neither asked for again nor said to be done.
+    (begun.form.refunds[0] as { refundStatus: number }).refundStatus = 0;
+    await akis.runDue(new Date(Date.now() + 120_000));
+    expect((await look(begun)).iadeler).toMatchObject([{ durum: 'bekliyor' }]);
+    (begun.form.refunds[0] as { refundStatus: number }).refundStatus = 1;
+    await akis.runDue(new Date(Date.now() + 900_000));
+    expect((await look(begun)).iadeler).toEqual([{ tutar: 1_500, neden: 'fazla', durum: 'tamamlandı' }]);
+    expect(begun.form.refunds).toMatchObject([{ refundPrice: 15 }]);
+  });
+
+  it('and nobody is there at all: nothing was sent, the payer is told so at once', async () => {
+    const gone = await startIyzicoStandIn();
+    await gone.close();
+    const alone = await createTestApp({}, createIyzico({ apiKey: API_KEY, secretKey: SECRET_KEY, adres: gone.adres }));
+    await alone.owner.query(`update muhasebeci set email = 'm' || muhasebeci_id || '@ornek.tr'`);
+    const borc = alone.office.ids.A.borc;
+    const { deneme } = await alone.ask('muhasebeciA', createKartOdeme, { body: { tahakkuk_idler: [borc], tutar: 60_000 } });
+    expect(deneme).toMatchObject({ durum: 'reddedildi', red_kodu: 'ulasilamadi' });
+    await alone.close();
+  });
+});
+
+it('a payer whose e-mail address the office does not have is told what is missing', async () => {
+  const borc = await createBorc(t.owner, t.office.ids.B.muhasebeci, 100);
+  const refused = await t.call('muhasebeciB', createKartOdeme, { body: { tahakkuk_idler: [borc], tutar: 100 } });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'KART_BILGI_EKSIK']);
+});
+
+it('keys that iyzico does not know begin nothing and are no reason to refuse what was begun', async () => {
+  const wrong = createIyzico({ apiKey: API_KEY, secretKey: 'yanlis-anahtar', adres: standIn.adres });
+  const siparis = { deneme_no: crypto.randomUUID(), tutar: 100, jeton: null, donus_adresi: 'x', bildirim_adresi: 'x' };
+  const odeyen = { muhasebeci_id: 1, ad: 'Ayşe', tc_no: '10000000146', email: 'a@b.tr', telefon: null, adres: null, ip: '127.0.0.1' };
+  expect(await wrong.start({ ...siparis, odeyen })).toMatchObject({ durum: 'reddedildi', saglayici_kodu: '1000' });
+  await expect(wrong.status({ ...siparis, saglayici_jetonu: 'x', saglayici_islem: null })).rejects.toThrow('no report: 1000');
+  expect(standIn.refused.splice(0)).toHaveLength(3);
+});

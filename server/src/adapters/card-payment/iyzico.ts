@@ -1,0 +1,186 @@
+import type { KartRedKodu } from '#contract/kart-odeme.ts';
+import { hmac, isSame } from './ask.ts';
+import { type Answer, callIyzico, type IyzicoAyari } from './iyzico-cagrisi.ts';
+import { type BaslamisSiparis, type CardPayment, type Iade, type Odeyen, SaglayiciHatasi, type Siparis, type Sonuc } from './port.ts';
+
+/** What is read of a payment in iyzico's report. */
+interface Odeme {
+  paymentStatus?: unknown;
+  itemTransactions?: { refunds?: { refundConversationId?: string; refundStatus?: unknown }[] }[];
+}
+
+/** Kuruş as iyzico writes amounts. */
+const priceOf = (kurus: number): string => `${Math.trunc(kurus / 100)}.${String(kurus % 100).padStart(2, '0')}`;
+
+/** An amount of iyzico's (10.5, "10.50", 10) in kuruş; it is read by its digits, never computed with as a fraction. */
+function kurusOf(price: unknown): number {
+  const match = /^(\d+)(?:\.(\d{1,2})0*)?$/.exec(String(price));
+  if (!match) throw new SaglayiciHatasi('an amount that makes no sense');
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** As amounts stand in a signature: without zeros at the end. */
+const signedPrice = (price: unknown): string => String(price).replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''); // biome-ignore format: one chain
+
+/** iyzico's codes of the banks' answers. */
+const RED_KODLARI: Record<string, KartRedKodu> = {
+  10051: 'yetersiz_bakiye',
+  10005: 'onaylanmadi',
+  10012: 'onaylanmadi',
+  10057: 'onaylanmadi',
+  10041: 'calinti_kart',
+  10043: 'calinti_kart',
+  10054: 'suresi_dolmus',
+  10084: 'cvc_hatali',
+  10034: 'guvenlik_reddi',
+  6000: 'guvenlik_reddi',
+  6001: 'guvenlik_reddi',
+  10093: 'kart_gecersiz',
+  12: 'kart_gecersiz',
+};
+
+/** What iyzico wants to know of the payer; parts that the office does not keep are said to be so. */
+function buyerOf({ muhasebeci_id, ad, tc_no, email, telefon, adres, ip }: Odeyen): object {
+  const [, name, surname] = /^(.*?)\s*(\S+)$/.exec(ad.trim()) ?? [];
+  const place = { address: adres?.trim() || 'Belirtilmedi', city: 'Belirtilmedi', country: 'Turkey' };
+  return {
+    buyer: {
+      id: String(muhasebeci_id),
+      name: name || surname || ad,
+      surname: surname ?? ad,
+      identityNumber: tc_no,
+      email,
+      ...(telefon && { gsmNumber: telefon }),
+      registrationAddress: place.address,
+      city: place.city,
+      country: place.country,
+      ip,
+    },
+    billingAddress: { contactName: ad, ...place },
+    shippingAddress: { contactName: ad, ...place },
+  };
+}
+
+/**
+ * iyzico by its Checkout Form: the payer types the card on iyzico's page, and what came of it is asked here. Every answer's signature is checked, and
+ * that it is about the payment and the amount that were asked for.
+ */
+class Iyzico implements CardPayment {
+  readonly ad = 'iyzico';
+  readonly ayar = { bicim: 'sayfa' } as const;
+  readonly yer = 'sayfa';
+  readonly kaynak = null;
+  readonly omur = 30 * 60;
+  private readonly ayarlar: Required<IyzicoAyari>;
+
+  constructor(ayarlar: IyzicoAyari) {
+    this.ayarlar = { zamanAsimi: 15_000, ...ayarlar };
+  }
+
+  async start({ deneme_no, tutar, odeyen, donus_adresi }: Siparis): Promise<Sonuc> {
+    const price = priceOf(tutar);
+    const answer = await this.call('POST', '/payment/iyzipos/checkoutform/initialize/auth/ecom', {
+      conversationId: deneme_no,
+      price,
+      paidPrice: price,
+      currency: 'TRY',
+      basketId: deneme_no,
+      paymentGroup: 'PRODUCT',
+      callbackUrl: donus_adresi,
+      enabledInstallments: [1],
+      ...buyerOf(odeyen),
+      basketItems: [{ id: deneme_no, name: 'Muhasebe hizmet bedeli', category1: 'Hizmet', itemType: 'VIRTUAL', price }],
+    });
+    // Nothing is charged by this call, so a refusal of it is the end.
+    if (answer.status !== 'success') return { durum: 'reddedildi', kod: 'diger', kesin: true, saglayici_kodu: String(answer.errorCode) };
+    this.checkSignature(answer, answer.conversationId, answer.token);
+    if (answer.conversationId !== deneme_no) throw new SaglayiciHatasi('another payment was answered');
+    return { durum: '3ds', jeton: String(answer.token), adres: String(answer.paymentPageUrl) };
+  }
+
+  /** iyzico completes a payment by itself. */
+  confirm(siparis: BaslamisSiparis): Promise<Sonuc> {
+    return this.status(siparis);
+  }
+
+  async status(siparis: BaslamisSiparis): Promise<Sonuc> {
+    const { deneme_no, saglayici_jetonu } = siparis;
+    // Whoever has no token has shown nobody the page, so nobody can have paid.
+    if (saglayici_jetonu === null) return { durum: 'yok' };
+    const question = { conversationId: deneme_no, token: saglayici_jetonu };
+    const answer = await this.call('POST', '/payment/iyzipos/checkoutform/auth/ecom/detail', question);
+    if (answer.status !== 'success' && answer.paymentStatus === undefined) return this.unpaid(deneme_no, answer);
+    // A payer who was refused may try again on the same page.
+    if (answer.paymentStatus === 'FAILURE') {
+      const code = String(answer.errorCode);
+      return { durum: 'reddedildi', kod: RED_KODLARI[code] ?? 'diger', kesin: false, saglayici_kodu: code };
+    }
+    return answer.paymentStatus === 'SUCCESS' ? this.paid(siparis, answer) : { durum: 'bekliyor' };
+  }
+
+  async refund(iade: Iade): Promise<'tamamlandı'> {
+    if (await this.isRefunded(iade)) return 'tamamlandı';
+    const { iade_no, tutar, saglayici_kalem } = iade;
+    const question = { conversationId: iade_no, paymentTransactionId: saglayici_kalem, price: priceOf(tutar), currency: 'TRY' };
+    const answer = await this.call('POST', '/payment/refund', question);
+    if (answer.status !== 'success') throw new SaglayiciHatasi(`refund refused: ${answer.errorCode}`);
+    this.checkSignature(answer, answer.paymentId, signedPrice(answer.price), answer.currency, answer.conversationId);
+    if (answer.conversationId !== iade_no || kurusOf(answer.price) !== tutar) throw new SaglayiciHatasi('another refund was answered');
+    return 'tamamlandı';
+  }
+
+  readBildirim(headers: Record<string, unknown>, body: unknown): { jeton: string } | null {
+    const { secretKey } = this.ayarlar;
+    const { iyziEventType, iyziPaymentId, token, paymentConversationId, status } = body as Answer;
+    const expected = hmac(secretKey, [secretKey, iyziEventType, iyziPaymentId, token, paymentConversationId, status].join(''));
+    return isSame(expected, headers['x-iyz-signature-v3']) && typeof token === 'string' ? { jeton: token } : null;
+  }
+
+  private call(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+    return callIyzico(this.ayarlar, method, path, body);
+  }
+
+  private checkSignature(answer: Answer, ...parts: unknown[]): void {
+    if (!isSame(hmac(this.ayarlar.secretKey, parts.join(':')), answer.signature)) throw new SaglayiciHatasi('wrong signature');
+  }
+
+  private paid({ deneme_no, tutar, saglayici_jetonu }: BaslamisSiparis, answer: Answer): Sonuc {
+    const { paymentStatus, paymentId, currency, basketId, conversationId, paidPrice, price, token } = answer;
+    this.checkSignature(answer, paymentStatus, paymentId, currency, basketId, conversationId, signedPrice(paidPrice), signedPrice(price), token);
+    const isOurs = basketId === deneme_no && token === saglayici_jetonu && currency === 'TRY' && kurusOf(paidPrice) === tutar;
+    if (!isOurs) throw new SaglayiciHatasi('another payment was answered');
+    // 0: iyzico still looks into it, so nobody knows yet; -1: it has refused.
+    if (answer.fraudStatus === 0) throw new SaglayiciHatasi('under review');
+    if (answer.fraudStatus !== 1) return { durum: 'reddedildi', kod: 'guvenlik_reddi', kesin: true };
+    const [item] = (answer.itemTransactions ?? []) as { paymentTransactionId?: unknown }[];
+    return { durum: 'cekildi', islem: String(paymentId), kalem: String(item?.paymentTransactionId) };
+  }
+
+  /** The form's own answer of a payment that nobody has made is an error like others; the report tells them apart. */
+  private async unpaid(deneme_no: string, { errorCode }: Answer): Promise<Sonuc> {
+    const payments = await this.report(`paymentConversationId=${deneme_no}`);
+    if (payments.some(({ paymentStatus }) => Number(paymentStatus) === 1)) throw new SaglayiciHatasi(`paid, and not told: ${errorCode}`);
+    return { durum: 'bekliyor' };
+  }
+
+  /**
+   * Whether iyzico has given this money back already: its refunds are not repeatable, so it is looked for before it is asked for. One that iyzico has and has
+   * not made is left to it: asking again could make two.
+   */
+  private async isRefunded({ iade_no, saglayici_islem }: Iade): Promise<boolean> {
+    const payments = await this.report(`paymentId=${encodeURIComponent(saglayici_islem)}`);
+    const refunds = payments.flatMap(({ itemTransactions = [] }) => itemTransactions.flatMap(({ refunds: of = [] }) => of));
+    const ours = refunds.find(({ refundConversationId }) => refundConversationId === iade_no);
+    if (ours && Number(ours.refundStatus) !== 1) throw new SaglayiciHatasi(`refund under way: ${ours.refundStatus}`);
+    return ours !== undefined;
+  }
+
+  /** Payments that iyzico's report has; a report that cannot be had is an unknown outcome. */
+  private async report(by: string): Promise<Odeme[]> {
+    const answer = await this.call('GET', `/v2/reporting/payment/details?${by}`);
+    if (answer.status !== 'success') throw new SaglayiciHatasi(`no report: ${answer.errorCode}`);
+    return (answer.payments ?? []) as Odeme[];
+  }
+}
+
+export const createIyzico = (ayarlar: IyzicoAyari): CardPayment => new Iyzico(ayarlar);

@@ -1,0 +1,247 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TEST_KARTLARI, type TestKartSonucu } from '#contract/test-kartlari.ts';
+import { hmac, isSame } from './ask.ts';
+import { CAGRILAR, type Cagri, DAVRANISLAR, type Davranis } from './test-pos/davranis.ts';
+import { type PosSiparisi, TestPosDefteri } from './test-pos/defter.ts';
+import { bitmisPage, denetimPage, donusPage, page, TEST_KODU, ucDsPage } from './test-pos/sayfalar.ts';
+
+export const IMZA_HEADER = 'x-test-pos-imza';
+const BODY_LIMIT = 10_000;
+const JETON_MS = 15 * 60_000;
+const BILDIRIM_MS = 5_000;
+/** Longer than a shop waits. */
+const GECIKME_MS = 25_000;
+
+export interface TestPosOptions {
+  host: string;
+  /** Signs what the shop and the POS say to each other. */
+  gizli: string;
+  /** File of its payments; null: forgotten at the end. */
+  dosya: string | null;
+  /** How a call goes, where the page of the POS has not been told. */
+  davranis?: (cagri: Cagri, siparis: PosSiparisi | undefined) => Davranis;
+  /** Ends when a late answer is sent; 25 seconds where it is not given. */
+  bekle?: (deneme_no: string) => Promise<unknown>;
+  simdi?: () => number;
+}
+
+type Body = Record<string, unknown>;
+
+/**
+ * The TEST POS: a payment provider on a port of its own, so that a card goes from the browser to it and not through the app's server, as with a real one.
+ * It takes the published test cards only and keeps no digit of them. Its parts: a tokeniser and a 3-D Secure page for the browser, signed calls for the
+ * shop, and a page with the cards and the faults that it can be told to make.
+ */
+export class TestPosSunucusu {
+  readonly defter: TestPosDefteri;
+  /** Origin, without a slash at the end. */
+  adres = '';
+  /** What the card behind a token does; its digits are forgotten by then. */
+  private readonly jetonlar = new Map<string, { kart: TestKartSonucu; zaman: number }>();
+  private readonly siradaki = new Map<string, Davranis>();
+  private readonly stopping = new AbortController();
+  private readonly options: TestPosOptions;
+  private readonly simdi: () => number;
+  private readonly server: Server;
+
+  constructor(options: TestPosOptions) {
+    this.options = options;
+    this.simdi = options.simdi ?? Date.now;
+    this.defter = new TestPosDefteri(options.dosya, this.simdi);
+    this.server = createServer((request, response) => {
+      this.serve(request, response).catch(() => (response.headersSent ? response.destroy() : end(response, 400, {})));
+    });
+    this.server.requestTimeout = 30_000;
+  }
+
+  listen(): Promise<void> {
+    const { host } = this.options;
+    return new Promise((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(0, host, () => {
+        this.adres = `http://${host.includes(':') ? `[${host}]` : host}:${(this.server.address() as AddressInfo).port}`;
+        resolve();
+      });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.stopping.abort();
+    this.server.closeAllConnections();
+    await new Promise((done) => this.server.close(done));
+  }
+
+  /** A token for a card, as the browser gets one; null for a card that is none of the published ones. */
+  tokenise(card: Body): string | null {
+    const no = String(card.no ?? '').replace(/\D/g, '');
+    const known = TEST_KARTLARI.find((test) => test.no.replaceAll(' ', '') === no);
+    if (!known) return null;
+    const now = new Date(this.simdi());
+    const isExpired = (2000 + Number(card.yil)) * 12 + Number(card.ay) - 1 < now.getFullYear() * 12 + now.getMonth();
+    for (const [jeton, { zaman }] of this.jetonlar) if (this.simdi() - zaman > JETON_MS) this.jetonlar.delete(jeton);
+    const jeton = `tpj_${randomBytes(18).toString('base64url')}`;
+    this.jetonlar.set(jeton, { kart: isExpired ? 'suresi_dolmus' : known.sonuc, zaman: this.simdi() });
+    return jeton;
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, first = '', second = ''] = new URL(request.url ?? '/', 'http://pos').pathname.split('/');
+    if (first === 'jeton') return this.serveJeton(request, response);
+    if (first === 'isyeri' && request.method === 'POST' && second in CAGRILAR) return this.serveIsyeri(request, response, second as Cagri);
+    if (first === '3ds') return this.serveUcDs(request, response, second);
+    if (first === '' || first === 'denetim') return this.serveDenetim(request, response);
+    end(response, 404, {});
+  }
+
+  private async serveJeton(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // Any page may ask: what it gets is worth nothing without the shop's signature.
+    response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', 'content-type');
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+    if (request.method !== 'POST') return end(response, 405, {});
+    const jeton = this.tokenise(JSON.parse(await readText(request)));
+    return jeton === null ? end(response, 422, { kod: 'kart_gecersiz' }) : end(response, 200, { jeton });
+  }
+
+  /** A signed call of the shop, which may go as the day has it. */
+  private async serveIsyeri(request: IncomingMessage, response: ServerResponse, cagri: Cagri): Promise<void> {
+    const { gizli } = this.options;
+    const text = await readText(request);
+    const imza = request.headers[IMZA_HEADER];
+    if (!isSame(hmac(gizli, `${request.url}\n${text}`), imza)) return end(response, 401, {});
+    const body = JSON.parse(text) as Body;
+    const deneme_no = String(body.deneme_no);
+    const how = this.next(cagri, this.defter.get(deneme_no));
+    if (how === 'kayip_istek') return void request.socket.destroy();
+    if (how === 'hata') return end(response, 503, {});
+    const answer = JSON.stringify(this.answer(cagri, body));
+    if (how === 'kayip_yanit') return void request.socket.destroy();
+    if (how === 'gecikme') await this.delay(deneme_no);
+    // The signature covers the question's, so that an answer cannot be played back to another question.
+    response.setHeader(IMZA_HEADER, hmac(how === 'bozuk_imza' ? 'yanlış' : gizli, `${imza}\n${answer}`));
+    response.setHeader('content-type', 'application/json').end(answer);
+  }
+
+  private answer(cagri: Cagri, body: Body): object {
+    const deneme_no = String(body.deneme_no);
+    const known = this.defter.get(deneme_no);
+    switch (cagri) {
+      case 'odeme':
+        return this.view(known ?? this.begin(deneme_no, body));
+      case 'tamamla':
+        return this.view(known?.durum === 'dogrulandi' ? this.tell(this.defter.complete(known)) : known);
+      case 'iade': {
+        const isDone = known !== undefined && this.defter.refund(known, String(body.iade_no), Number(body.tutar));
+        return { deneme_no, iade_no: body.iade_no, iade: isDone };
+      }
+      default:
+        return this.view(known);
+    }
+  }
+
+  private begin(deneme_no: string, { tutar, jeton, donus_adresi, bildirim_adresi }: Body): PosSiparisi {
+    const kart = this.jetonlar.get(String(jeton))?.kart ?? 'onaylanmadi';
+    this.jetonlar.delete(String(jeton));
+    const yeni = { deneme_no, tutar: Number(tutar), donus_adresi: String(donus_adresi), bildirim_adresi: String(bildirim_adresi) };
+    return this.tell(this.defter.start(yeni, kart));
+  }
+
+  private view(siparis: PosSiparisi | undefined): object {
+    if (!siparis) return { durum: 'yok' };
+    const { deneme_no, tutar, durum, kod, islem, jeton } = siparis;
+    return { deneme_no, tutar, durum, kod, islem, ...(durum === '3ds' && { jeton, adres: `${this.adres}/3ds/${jeton}` }) };
+  }
+
+  private async serveUcDs(request: IncomingMessage, response: ServerResponse, jeton: string): Promise<void> {
+    const siparis = this.defter.byJeton(jeton);
+    if (siparis?.durum !== '3ds') return show(response, 'TEST POS', bitmisPage());
+    if (request.method !== 'POST') return show(response, 'TEST POS: 3-D Secure', ucDsPage(siparis.tutar, `/3ds/${jeton}`));
+    const form = new URLSearchParams(await readText(request));
+    const answered = this.defter.answer(siparis, form.get('karar') === 'onay', form.get('kod')?.trim() === TEST_KODU);
+    if (answered.durum === 'reddedildi') this.tell(answered);
+    const how = this.next('donus', answered);
+    if (how === 'kayip_istek' || how === 'kayip_yanit') return show(response, 'TEST POS', bitmisPage());
+    if (how === 'gecikme') await this.delay(siparis.deneme_no);
+    const nonce = newNonce();
+    show(response, 'TEST POS', donusPage(answered.donus_adresi, jeton, nonce), nonce);
+  }
+
+  private async serveDenetim(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method === 'POST') {
+      const form = new URLSearchParams(await readText(request));
+      this.siradaki.clear();
+      for (const cagri of Object.keys(CAGRILAR)) {
+        const how = form.get(cagri) ?? 'normal';
+        if (how !== 'normal' && how in DAVRANISLAR) this.siradaki.set(cagri, how as Davranis);
+      }
+    }
+    show(response, 'TEST POS', denetimPage(this.siradaki));
+  }
+
+  /** How the next call of a kind goes: as the page was told, once, else as the options have it. */
+  private next(cagri: Cagri, siparis: PosSiparisi | undefined): Davranis {
+    const told = this.siradaki.get(cagri);
+    this.siradaki.delete(cagri);
+    return told ?? this.options.davranis?.(cagri, siparis) ?? 'normal';
+  }
+
+  private async delay(deneme_no: string): Promise<void> {
+    await (this.options.bekle?.(deneme_no) ?? sleep(GECIKME_MS, undefined, { signal: this.stopping.signal }));
+  }
+
+  /** Tells the shop by itself what came of a payment. */
+  private tell(siparis: PosSiparisi): PosSiparisi {
+    if (siparis.durum !== '3ds') void this.notify(siparis).catch(() => {});
+    return siparis;
+  }
+
+  private async notify(siparis: PosSiparisi): Promise<void> {
+    const how = this.next('bildirim', siparis);
+    if (how === 'kayip_istek' || how === 'kayip_yanit') return;
+    if (how === 'gecikme') await this.delay(siparis.deneme_no);
+    const body = JSON.stringify({ deneme_no: siparis.deneme_no, durum: siparis.durum });
+    const imza = hmac(how === 'bozuk_imza' ? 'yanlış' : this.options.gizli, body);
+    const headers = { 'content-type': 'application/json', [IMZA_HEADER]: imza };
+    const send = async (): Promise<void> => {
+      const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(BILDIRIM_MS)]);
+      await (await fetch(siparis.bildirim_adresi, { method: 'POST', headers, body, signal })).body?.cancel();
+    };
+    await Promise.allSettled(how === 'iki_kez' ? [send(), send()] : [send()]);
+  }
+}
+
+/** Starts it on a free port of `host`. */
+export async function startTestPos(options: TestPosOptions): Promise<TestPosSunucusu> {
+  const pos = new TestPosSunucusu(options);
+  await pos.listen();
+  return pos;
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    size += (part as Buffer).length;
+    if (size > BODY_LIMIT) throw new Error('too much');
+    parts.push(part as Buffer);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function end(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+const newNonce = (): string => randomBytes(16).toString('hex');
+
+function show(response: ServerResponse, title: string, body: string, nonce = newNonce()): void {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'`,
+  };
+  response.writeHead(200, headers).end(page(title, nonce, body));
+}

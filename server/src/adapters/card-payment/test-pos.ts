@@ -1,0 +1,66 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { KART_RED_NEDENI, type KartRedKodu } from '#contract/kart-odeme.ts';
+import { ask, hmac, isSame } from './ask.ts';
+import { type BaslamisSiparis, type CardPayment, SaglayiciHatasi, type Sonuc } from './port.ts';
+import { IMZA_HEADER } from './test-pos-sunucusu.ts';
+
+export interface TestPosAyari {
+  adres: string;
+  gizli: string;
+  /** Milliseconds for one call. */
+  zamanAsimi?: number;
+}
+
+const isRedKodu = (kod: unknown): kod is KartRedKodu => typeof kod === 'string' && kod in KART_RED_NEDENI;
+
+/** The embedded default: the TEST POS beside the server, over HTTP like any provider. */
+export function createTestPos({ adres, gizli, zamanAsimi = 15_000 }: TestPosAyari): CardPayment {
+  const call = async (cagri: string, body: object): Promise<Record<string, unknown>> => {
+    const path = `/isyeri/${cagri}`;
+    const text = JSON.stringify(body);
+    const imza = hmac(gizli, `${path}\n${text}`);
+    const headers = { 'content-type': 'application/json', [IMZA_HEADER]: imza };
+    const answer = await ask({ method: 'POST', url: adres + path, headers, body: text, zamanAsimi });
+    if (!isSame(hmac(gizli, `${imza}\n${answer.text}`), answer.headers.get(IMZA_HEADER))) throw new SaglayiciHatasi('wrong signature');
+    return answer.json;
+  };
+
+  const sonucOf = ({ deneme_no, tutar }: Pick<BaslamisSiparis, 'deneme_no' | 'tutar'>, answer: Record<string, unknown>): Sonuc => {
+    if (answer.durum === 'yok') return { durum: 'yok' };
+    if (answer.deneme_no !== deneme_no || answer.tutar !== tutar) throw new SaglayiciHatasi('another payment was answered');
+    switch (answer.durum) {
+      case 'cekildi':
+        return { durum: 'cekildi', islem: String(answer.islem), kalem: String(answer.islem) };
+      case 'reddedildi':
+        return { durum: 'reddedildi', kod: isRedKodu(answer.kod) ? answer.kod : 'diger', kesin: true };
+      case '3ds':
+        return { durum: '3ds', jeton: String(answer.jeton), adres: String(answer.adres) };
+      case 'dogrulandi':
+        return { durum: 'bekliyor' };
+      default:
+        throw new SaglayiciHatasi('an answer that makes no sense');
+    }
+  };
+
+  return {
+    ad: 'test',
+    ayar: { bicim: 'jeton', jeton_adresi: `${adres}/jeton`, denetim_adresi: `${adres}/` },
+    yer: 'cerceve',
+    kaynak: adres,
+    omur: 30 * 60,
+    start: async ({ deneme_no, tutar, jeton, donus_adresi, bildirim_adresi }) =>
+      sonucOf({ deneme_no, tutar }, await call('odeme', { deneme_no, tutar, jeton, donus_adresi, bildirim_adresi })),
+    confirm: async (siparis) => sonucOf(siparis, await call('tamamla', { deneme_no: siparis.deneme_no })),
+    status: async (siparis) => sonucOf(siparis, await call('durum', { deneme_no: siparis.deneme_no })),
+    refund: async ({ iade_no, deneme_no, tutar }) => {
+      const answer = await call('iade', { iade_no, deneme_no, tutar });
+      if (answer.iade_no !== iade_no) throw new SaglayiciHatasi('another refund was answered');
+      return answer.iade === true ? 'tamamlandı' : 'reddedildi';
+    },
+    readBildirim: (headers, body) => {
+      const { deneme_no, durum } = body as { deneme_no?: unknown; durum?: unknown };
+      const isSigned = isSame(hmac(gizli, JSON.stringify({ deneme_no, durum })), (headers as IncomingHttpHeaders)[IMZA_HEADER]);
+      return isSigned && typeof deneme_no === 'string' ? { deneme_no } : null;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** What the shop and the TEST POS say to each other. */
+export const CAGRILAR = {
+  odeme: 'Ödeme başlatma',
+  tamamla: '3-D Secure sonrası çekim',
+  durum: 'Durum sorgusu',
+  iade: 'İade',
+  donus: 'Tarayıcının dönüşü',
+  bildirim: 'Bildirim (webhook)',
+} as const;
+export type Cagri = keyof typeof CAGRILAR;
+
+/** How one of them may go. `kayip_istek`: it never arrives. `kayip_yanit`: it is done, and nobody hears of it. */
+export const DAVRANISLAR = {
+  normal: 'Olağan',
+  gecikme: 'İşlenir, yanıt gecikir',
+  kayip_istek: 'İstek kaybolur (işlenmez)',
+  kayip_yanit: 'İşlenir, yanıt kaybolur',
+  hata: 'Hata yanıtı (işlenmez)',
+  bozuk_imza: 'İşlenir, imza yanlış',
+  iki_kez: 'İki kez gider',
+} as const;
+export type Davranis = keyof typeof DAVRANISLAR;

@@ -1,0 +1,65 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { chmod, mkdir, open, opendir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ANAHTAR, FileMissingError, type FileStore, StoreUnavailableError } from './file-store.ts';
+
+const FULL = ['ENOSPC', 'EDQUOT'];
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
+
+/** A full disk is said as such; everything else that a disk has to say is for the log. */
+const fail = (error: unknown): never => {
+  throw FULL.includes(codeOf(error)) ? error : new StoreUnavailableError('', { cause: error });
+};
+
+const sync = async (path: string): Promise<void> => {
+  const handle = await open(path);
+  await handle.sync().finally(() => handle.close());
+};
+
+/** Files in a folder that only the server's user can enter, spread over 256 folders so that none grows long. */
+export function createDiskStore(folder: string): FileStore {
+  const folderOf = (anahtar: string) => join(folder, anahtar.slice(0, 2));
+  const pathOf = (anahtar: string) => {
+    if (!ANAHTAR.test(anahtar)) throw new Error('not a key of the file store');
+    return join(folderOf(anahtar), anahtar);
+  };
+
+  const write = async (anahtar: string, path: string, yol: string): Promise<void> => {
+    await mkdir(folderOf(anahtar), { recursive: true, mode: 0o700 });
+    // The mode above is less what the umask takes; a folder that was there may be wider.
+    await chmod(folder, 0o700);
+    await pipeline(createReadStream(yol), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })).catch(async (error) => {
+      if (codeOf(error) !== 'EEXIST') await rm(path, { force: true });
+      throw error;
+    });
+    await sync(folderOf(anahtar));
+  };
+
+  return {
+    async put(anahtar, yol) {
+      const path = pathOf(anahtar);
+      await write(anahtar, path, yol).catch(fail);
+    },
+    async get(anahtar) {
+      const path = pathOf(anahtar);
+      const handle = await open(path).catch((error) => (codeOf(error) === 'ENOENT' ? Promise.reject(new FileMissingError()) : fail(error)));
+      return handle.createReadStream();
+    },
+    async remove(anahtar) {
+      const path = pathOf(anahtar);
+      await rm(path, { force: true }).catch(fail);
+    },
+    async *list() {
+      const folders = await opendir(folder).catch((error) => (codeOf(error) === 'ENOENT' ? null : fail(error)));
+      for await (const shard of folders ?? []) {
+        if (!shard.isDirectory() || !/^[0-9a-f]{2}$/.test(shard.name)) continue;
+        for await (const file of await opendir(join(folder, shard.name))) {
+          if (!file.isFile() || !ANAHTAR.test(file.name)) continue;
+          yield { anahtar: file.name, zaman: (await stat(join(folder, shard.name, file.name))).mtime };
+        }
+      }
+    },
+    close() {},
+  };
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { type Readable, Transform } from 'node:stream';
+import type { FileStore } from './file-store.ts';
+
+/** The bytes differ from those that were stored. */
+export class DamagedFileError extends Error {
+  readonly code = 'BELGE_OZETI';
+}
+
+/**
+ * Passes a file on while its checksum is made, and keeps its last bytes back until that is right: a damaged file breaks off and never arrives whole.
+ */
+function verifying(ozet: Buffer, boyut: number): Transform {
+  const hash = createHash('sha256');
+  let size = 0;
+  let held: Buffer | null = null;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      const before = held;
+      held = chunk;
+      done(null, before ?? undefined);
+    },
+    flush(done) {
+      const isWhole = size === boyut && hash.digest().equals(ozet);
+      done(isWhole ? null : new DamagedFileError(), held ?? undefined);
+    },
+  });
+}
+
+/** A file of the store, checked against what is known of it while it is read. */
+export async function readVerified(store: FileStore, { anahtar, ozet, boyut }: { anahtar: string; ozet: Buffer; boyut: number }): Promise<Readable> {
+  const file = await store.get(anahtar);
+  const checked = verifying(ozet, boyut);
+  file.on('error', (error) => checked.destroy(error));
+  checked.on('close', () => file.destroy());
+  return file.pipe(checked);
+}

@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { ANAHTAR, FileMissingError, type FileStore, StoreUnavailableError } from './file-store.ts';
+
+export interface S3Ayarlari {
+  bucket: string;
+  /** Null: Amazon's own for the region. */
+  endpoint: string | null;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+const silent = (): void => {};
+const PREFIX = 'belgeler/';
+const CONNECT_MS = 3_000;
+const ANSWER_MS = 30_000;
+
+const statusOf = (error: unknown): number | undefined => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
+const fail = (error: unknown): never => {
+  if (statusOf(error) === 404 && (error as Error).name === 'NoSuchKey') throw new FileMissingError();
+  // 507 is how MinIO and others say that they are full.
+  if (statusOf(error) === 507) throw Object.assign(new Error('S3'), { code: 'ENOSPC' });
+  throw new StoreUnavailableError('', { cause: error });
+};
+
+/** Files in a bucket of Amazon or of anything that speaks as it does. The client is loaded only where it is used: it is large. */
+export async function createS3Store({ bucket, endpoint, region, accessKey, secretKey }: S3Ayarlari): Promise<FileStore> {
+  const { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    // Bucket names in host names need a DNS entry each, which servers of one's own rarely have.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    // Checksums of ours are kept with the rows; many servers do not know the newer ones of the protocol.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    // It writes to the console otherwise; what went wrong is in the error that it throws.
+    logger: { trace: silent, debug: silent, info: silent, warn: silent, error: silent },
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
+  });
+  const at = (anahtar: string) => {
+    if (!ANAHTAR.test(anahtar)) throw new Error('not a key of the file store');
+    return { Bucket: bucket, Key: PREFIX + anahtar };
+  };
+
+  return {
+    async put(anahtar, yol) {
+      const { size } = await stat(yol);
+      const file = { ...at(anahtar), Body: createReadStream(yol), ContentLength: size, ContentType: 'application/pdf' };
+      await client.send(new PutObjectCommand(file)).catch(fail);
+    },
+    async get(anahtar) {
+      const { Body } = await client.send(new GetObjectCommand(at(anahtar))).catch(fail);
+      return Body as Readable;
+    },
+    async remove(anahtar) {
+      await client.send(new DeleteObjectCommand(at(anahtar))).catch(fail);
+    },
+    async *list() {
+      let token: string | undefined;
+      do {
+        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: PREFIX, ContinuationToken: token })).catch(fail);
+        for (const { Key = '', LastModified } of page.Contents ?? []) {
+          const anahtar = Key.slice(PREFIX.length);
+          if (ANAHTAR.test(anahtar) && LastModified) yield { anahtar, zaman: LastModified };
+        }
+        token = page.NextContinuationToken;
+      } while (token);
+    },
+    close: () => client.destroy(),
+  };
+}

@@ -1,0 +1,65 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+/** Kinds of pictures that are kept, by their content. */
+export const GORSEL_TURLERI = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type GorselTuru = (typeof GORSEL_TURLERI)[number];
+
+/** What is wrong with a picture: none of these kinds, cut off or with something behind it, or larger than any scan. */
+export type GorselSorunu = 'TURU' | 'BOZUK' | 'BUYUK_GORSEL';
+
+const MAX_PIXELS = 50_000_000;
+/** Zeros that a camera or a scanner leaves behind the end. */
+const TAIL_MAX = 1_024;
+
+interface Sinirlar {
+  en: number;
+  boy: number;
+  /** Where the picture's data ends. */
+  son: number;
+}
+
+function png(data: Buffer): Sinirlar | null {
+  const end = data.lastIndexOf('IEND', undefined, 'latin1');
+  if (data.toString('latin1', 12, 16) !== 'IHDR' || end < 0) return null;
+  return { en: data.readUInt32BE(16), boy: data.readUInt32BE(20), son: end + 8 };
+}
+
+/** Walks the segments up to the one that says the size. Phones leave further pictures and data of their own behind the end, so that is taken as it is. */
+function jpeg(data: Buffer): Sinirlar | null {
+  const isWhole = data.includes(Buffer.from([0xff, 0xd9]));
+  let at = 2;
+  while (at + 9 < data.length && data[at] === 0xff) {
+    const marker = data[at + 1]!;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return isWhole ? { boy: data.readUInt16BE(at + 5), en: data.readUInt16BE(at + 7), son: data.length } : null;
+    at += marker === 0xff ? 1 : 2 + data.readUInt16BE(at + 2);
+  }
+  return null;
+}
+
+function webp(data: Buffer): Sinirlar | null {
+  if (data.length < 30) return null;
+  const son = data.readUInt32LE(4) + 8;
+  const kind = data.toString('latin1', 12, 16);
+  if (kind === 'VP8X') return { en: data.readUIntLE(24, 3) + 1, boy: data.readUIntLE(27, 3) + 1, son };
+  if (kind === 'VP8 ') return { en: data.readUInt16LE(26) & 0x3fff, boy: data.readUInt16LE(28) & 0x3fff, son };
+  if (kind !== 'VP8L') return null;
+  const bits = data.readUInt32LE(21);
+  return { en: (bits & 0x3fff) + 1, boy: ((bits >> 14) & 0x3fff) + 1, son };
+}
+
+const READERS: Record<GorselTuru, (data: Buffer) => Sinirlar | null> = { 'image/png': png, 'image/jpeg': jpeg, 'image/webp': webp };
+
+/**
+ * What a picture is by its content, whatever its name says, or what is wrong with it. It is shown by a browser that is told this kind and nothing else, so it
+ * is not decoded here: that it is whole, ends where it should and has a sane size is what is looked at.
+ */
+export async function inspectGorsel(data: Buffer): Promise<{ tur: GorselTuru; sorun: null } | { sorun: GorselSorunu }> {
+  const tur = (await fileTypeFromBuffer(data.subarray(0, 4_100)))?.mime as GorselTuru | undefined;
+  if (!tur || !GORSEL_TURLERI.includes(tur)) return { sorun: 'TURU' };
+  const sinirlar = READERS[tur](data);
+  if (!sinirlar || sinirlar.en === 0 || sinirlar.boy === 0 || sinirlar.son > data.length) return { sorun: 'BOZUK' };
+  if (sinirlar.en * sinirlar.boy > MAX_PIXELS) return { sorun: 'BUYUK_GORSEL' };
+  const tail = data.subarray(sinirlar.son);
+  return tail.length > TAIL_MAX || tail.some((byte) => byte !== 0) ? { sorun: 'BOZUK' } : { tur, sorun: null };
+}

@@ -1,0 +1,150 @@
+import nodemailer from 'nodemailer';
+import type { SMTP_GUVENLIK } from '#contract/ayar.ts';
+
+/** Where mail is given to be sent. */
+export interface PostaAyari {
+  sunucu: string;
+  port: number;
+  guvenlik: (typeof SMTP_GUVENLIK)[number];
+  /** Empty: without signing in. */
+  kullanici: string;
+  sifre: string | null;
+  gonderen: string;
+  /** Name beside the sender's address; may be empty. */
+  gonderen_adi: string;
+}
+
+export interface Posta {
+  kime: string;
+  konu: string;
+  metin: string;
+}
+
+/** Mail that was not sent; the message says in Turkish what failed. */
+export class PostaHatasi extends Error {
+  override name = 'PostaHatasi';
+  /** Trying again the same way cannot help. */
+  readonly kalici: boolean;
+  /** The connection broke after the text was handed over: it may have gone all the same. */
+  readonly belirsiz: boolean;
+  constructor(message: string, { kalici = false, belirsiz = false } = {}) {
+    super(message);
+    this.kalici = kalici;
+    this.belirsiz = belirsiz;
+  }
+}
+
+interface SmtpError extends Error {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/** The server's own words, on one line and without anything that is not a letter of them. */
+const sozu = ({ response, message }: SmtpError): string =>
+  (response ?? message)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+
+const TLS_ERRORS: Record<string, string> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'sertifikası kendinden imzalı',
+  SELF_SIGNED_CERT_IN_CHAIN: 'sertifikası kendinden imzalı',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'sertifikası doğrulanamıyor',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'sertifikası doğrulanamıyor',
+  CERT_HAS_EXPIRED: 'sertifikasının süresi dolmuş',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'sertifikası bu sunucu adına değil',
+};
+
+/** What went wrong before the server spoke to us as it should. */
+function baglantiHatasi(error: SmtpError, { sunucu, port, guvenlik }: PostaAyari): PostaHatasi | undefined {
+  const yer = `${sunucu}:${port}`;
+  const codes = [error.code ?? '', (error.cause as SmtpError | undefined)?.code ?? ''];
+  const has = (pattern: RegExp) => codes.some((code) => pattern.test(code)) || pattern.test(error.message);
+  const tls = Object.entries(TLS_ERRORS).find(([code]) => has(new RegExp(code)))?.[1];
+  if (tls) return new PostaHatasi(`Güvenli bağlantı kurulamadı: ${yer} sunucusunun ${tls}.`);
+  if (has(/ENOTFOUND|EAI_AGAIN|EDNS/)) return new PostaHatasi(`Sunucu bulunamadı: ${sunucu} adında bir bilgisayar yok. Sunucu adını kontrol edin.`);
+  if (has(/ECONNREFUSED/)) return new PostaHatasi(`Bağlantı reddedildi: ${yer} adresinde e-posta sunucusu yanıt vermiyor. Sunucu ve portu kontrol edin.`);
+  if (has(/wrong version number|EPROTO|ERR_SSL/)) {
+    return new PostaHatasi(
+      `Güvenli bağlantı kurulamadı: ${yer} bu portta TLS konuşmuyor. Bağlantı güvenliğini (${guvenlik === 'tls' ? 'STARTTLS' : 'TLS'}) ya da portu değiştirin.`,
+    );
+  }
+  if (has(/ETIMEDOUT|ESOCKETTIMEDOUT|Greeting never received/)) {
+    return new PostaHatasi(`Sunucu zamanında yanıt vermedi: ${yer}. Portu ve bağlantı güvenliğini kontrol edin.`);
+  }
+  return undefined;
+}
+
+/** A failure of nodemailer's in words, and what may be done about it. */
+function postaHatasi(error: SmtpError, ayar: PostaAyari, isHandedOver: boolean): PostaHatasi {
+  const { code, command, responseCode = 0 } = error;
+  const kalici = responseCode >= 500;
+  // Once the text is on its way, only the server's answer says whether it took it.
+  if (isHandedOver && responseCode === 0) {
+    return new PostaHatasi('Bağlantı, ileti verilirken koptu: e-posta gitmiş olabilir. Alıcıya sorup gerekirse yeniden deneyin.', {
+      kalici: true,
+      belirsiz: true,
+    });
+  }
+  if (error.code === 'ETLS' || command === 'STARTTLS') {
+    return new PostaHatasi(`Güvenli bağlantı kurulamadı: ${ayar.sunucu}:${ayar.port} STARTTLS desteklemiyor. Bağlantı güvenliğini ya da portu değiştirin.`);
+  }
+  if (code === 'EAUTH' || command?.startsWith('AUTH')) return new PostaHatasi(`Kullanıcı adı ya da şifre kabul edilmedi: ${sozu(error)}`);
+  if (command === 'MAIL FROM') return new PostaHatasi(`Gönderen adresi (${ayar.gonderen}) kabul edilmedi: ${sozu(error)}`);
+  if (command === 'RCPT TO' || code === 'EENVELOPE') return new PostaHatasi(`Alıcı adresi kabul edilmedi: ${sozu(error)}`, { kalici });
+  if (responseCode > 0) return new PostaHatasi(`E-posta sunucusu kabul etmedi: ${sozu(error)}`, { kalici });
+  return baglantiHatasi(error, ayar) ?? new PostaHatasi(`E-posta sunucusuyla bağlantı kurulamadı: ${sozu(error)}`);
+}
+
+/** Whether the server has asked for the text (354): what breaks after that leaves it open whether it was taken. Nothing of the talk is kept. */
+function listenFor354() {
+  let isHandedOver = false;
+  const hear = ({ tnx }: { tnx?: string }, message: unknown): void => {
+    if (tnx === 'server' && String(message).startsWith('354')) isHandedOver = true;
+  };
+  const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
+  const logger = Object.fromEntries([...levels.map((level) => [level, hear]), ['level', () => {}]]);
+  return { logger: logger as never, isHandedOver: () => isHandedOver };
+}
+
+/**
+ * Gives one mail to the office's mail server. Resolves once the server has taken it; that it arrives is for that server to see to.
+ * @throws PostaHatasi
+ */
+export async function sendPosta(ayar: PostaAyari, { kime, konu, metin }: Posta, zamanAsimi = 15_000): Promise<void> {
+  const { sunucu, port, guvenlik, kullanici, sifre, gonderen, gonderen_adi } = ayar;
+  const talk = listenFor354();
+  const transport = nodemailer.createTransport({
+    host: sunucu,
+    port,
+    secure: guvenlik === 'tls',
+    requireTLS: guvenlik === 'starttls',
+    ignoreTLS: guvenlik === 'yok',
+    ...(kullanici && { auth: { user: kullanici, pass: sifre ?? '' } }),
+    connectionTimeout: zamanAsimi,
+    greetingTimeout: zamanAsimi,
+    socketTimeout: zamanAsimi * 2,
+    dnsTimeout: zamanAsimi,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    logger: talk.logger,
+    debug: true,
+  });
+  try {
+    await transport.sendMail({
+      from: { name: gonderen_adi, address: gonderen },
+      to: { name: '', address: kime },
+      subject: konu,
+      text: metin,
+      textEncoding: 'base64',
+      // No vacation notice answers a machine.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  } catch (error) {
+    throw postaHatasi(error as SmtpError, ayar, talk.isHandedOver());
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { GirisIstegi, GirisYaniti, KayitIstegi, KayitYaniti } from '#contract/gecis-anahtari.ts';
+
+/** Where passkeys belong: they work at this one address. */
+export interface Relying {
+  /** Domain name; passkeys made for one are for no other. */
+  id: string;
+  /** As a browser writes it. */
+  origin: string;
+}
+
+/** The address that the office gives, or this machine's own: browsers make no passkeys for an IP address. */
+export function relyingOf(address: string, isPublic: boolean): Relying {
+  const { hostname, port, origin } = new URL(address);
+  return isPublic ? { id: hostname, origin } : { id: 'localhost', origin: `http://localhost${port === '' ? '' : `:${port}`}` };
+}
+
+// Loaded when somebody first uses one: it brings a parser of certificates, 15 MB.
+const load = () => import('@simplewebauthn/server');
+
+const NAME = 'Muhasip';
+const TIMEOUT_MS = 300_000;
+/** Ed25519, ES256, RS256 (COSE numbers): what authenticators have. */
+const ALGORITHMS = [-8, -7, -257];
+const userIdOf = (kullaniciId: number) => new TextEncoder().encode(`muhasip:${kullaniciId}`);
+
+/** SHA-256 of a challenge, as the database keeps it. */
+export const hashChallenge = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
+
+interface Owner {
+  kullanici_id: number;
+  /** As the authenticator lists the account. */
+  ad: string;
+  /** Credential ids of the keys that there are. */
+  kimlikler: readonly string[];
+}
+
+export async function registrationOptions({ id }: Relying, { kullanici_id, ad, kimlikler }: Owner): Promise<KayitIstegi> {
+  const { generateRegistrationOptions } = await load();
+  const options = await generateRegistrationOptions({
+    rpName: NAME,
+    rpID: id,
+    userName: ad,
+    userDisplayName: ad,
+    userID: userIdOf(kullanici_id),
+    timeout: TIMEOUT_MS,
+    attestationType: 'none',
+    excludeCredentials: kimlikler.map((kimlik) => ({ id: kimlik })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  return options as KayitIstegi;
+}
+
+export async function authenticationOptions({ id }: Relying): Promise<GirisIstegi> {
+  const { generateAuthenticationOptions } = await load();
+  const { challenge, timeout = TIMEOUT_MS } = await generateAuthenticationOptions({ rpID: id, userVerification: 'required', timeout: TIMEOUT_MS });
+  return { rpId: id, challenge, timeout, userVerification: 'required' };
+}
+
+/** The challenge that an answer claims to answer; null where it cannot be read. Whether it was ours the database knows. */
+export function challengeOf({ response: { clientDataJSON } }: { response: { clientDataJSON: string } }): string | null {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as { challenge?: unknown };
+    return typeof challenge === 'string' ? challenge : null;
+  } catch {
+    return null;
+  }
+}
+
+export interface NewPasskey {
+  kimlik: string;
+  acik_anahtar: Buffer;
+  sayac: number;
+}
+
+/** The key of a registration that is right in every part; null for any other. */
+export async function verifyRegistration({ id, origin }: Relying, challenge: string, yanit: KayitYaniti): Promise<NewPasskey | null> {
+  const { verifyRegistrationResponse } = await load();
+  const verified = await verifyRegistrationResponse({
+    response: yanit as never,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => null);
+  if (!verified?.verified) return null;
+  const { credential } = verified.registrationInfo;
+  return { kimlik: credential.id, acik_anahtar: Buffer.from(credential.publicKey), sayac: credential.counter };
+}
+
+export interface StoredPasskey extends NewPasskey {
+  kullanici_id: number;
+}
+
+/** The counter that a sign-in which is right in every part moves the key to; null for any other, also from a copy of the key that counts behind. */
+export async function verifyAuthentication({ id, origin }: Relying, challenge: string, yanit: GirisYaniti, key: StoredPasskey): Promise<number | null> {
+  const { userHandle } = yanit.response;
+  if (userHandle !== undefined && !Buffer.from(userHandle, 'base64url').equals(userIdOf(key.kullanici_id))) return null;
+  const { verifyAuthenticationResponse } = await load();
+  const verified = await verifyAuthenticationResponse({
+    response: yanit as never,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    credential: { id: key.kimlik, publicKey: new Uint8Array(key.acik_anahtar), counter: key.sayac },
+    requireUserVerification: true,
+  }).catch(() => null);
+  return verified?.verified ? verified.authenticationInfo.newCounter : null;
+}

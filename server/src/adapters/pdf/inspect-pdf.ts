@@ -1,0 +1,82 @@
+import { Worker } from 'node:worker_threads';
+import type { PdfSonucu } from './pdf-worker.ts';
+
+/** Files that may wait for their turn. */
+const QUEUE_MAX = 500;
+const LIMIT_MS = 15_000;
+/** Most that reading one file may add to the memory of the process. */
+const LIMIT_BYTES = 384 * 1024 * 1024;
+const WATCH_MS = 20;
+/** A reader with nothing to do gives its memory back. */
+const IDLE_MS = 30_000;
+const HEAP_MB = 384;
+
+/** Too many files wait already. */
+export class PdfBusyError extends Error {}
+
+/**
+ * Looks at uploaded files in a thread of its own, one at a time, so that what one of them does to time and memory can be told and stopped: a file that
+ * takes more than 15 s or 384 MB is too heavy and its thread is ended.
+ */
+export class PdfInspector {
+  private worker: Worker | null = null;
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+  private idle: NodeJS.Timeout | undefined;
+
+  /** @throws PdfBusyError */
+  async inspect(yol: string): Promise<PdfSonucu> {
+    if (this.waiting >= QUEUE_MAX) throw new PdfBusyError();
+    this.waiting += 1;
+    const turn = this.last.then(() => this.run(yol));
+    this.last = turn.catch(() => {});
+    try {
+      return await turn;
+    } finally {
+      this.waiting -= 1;
+    }
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.idle);
+    const { worker } = this;
+    this.worker = null;
+    await worker?.terminate();
+  }
+
+  private start(): Worker {
+    if (this.worker) return this.worker;
+    const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB }, stdout: true, stderr: true });
+    // An error that nobody hears would end the process; whoever waits hears it besides.
+    worker.on('error', () => {});
+    this.worker = worker;
+    return worker;
+  }
+
+  private run(yol: string): Promise<PdfSonucu> {
+    clearTimeout(this.idle);
+    const worker = this.start();
+    const before = process.memoryUsage.rss();
+    return new Promise((resolve) => {
+      const settle = (sonuc: PdfSonucu) => {
+        clearInterval(watch);
+        clearTimeout(timer);
+        worker.off('message', answered).off('error', stop).off('exit', stop);
+        resolve(sonuc);
+      };
+      const answered = (sonuc: PdfSonucu) => {
+        this.idle = setTimeout(() => void this.close(), IDLE_MS).unref();
+        settle(sonuc);
+      };
+      // Too long, too large, or the thread ended by itself, which it does where it runs out of memory.
+      const stop = () => {
+        if (this.worker === worker) this.worker = null;
+        void worker.terminate().then(() => settle({ sorun: 'COK_AGIR' }));
+      };
+      const watch = setInterval(() => process.memoryUsage.rss() - before > LIMIT_BYTES && stop(), WATCH_MS);
+      const timer = setTimeout(stop, LIMIT_MS);
+      worker.on('message', answered).on('error', stop).on('exit', stop);
+      worker.postMessage(yol);
+    });
+  }
+}

@@ -1,0 +1,93 @@
+import { inflateSync } from 'node:zlib';
+
+/** Why a file is no document that is taken; the codes of contract/src/belge.ts without `BELGE_`. */
+export type PdfSorunu = 'PDF_DEGIL' | 'BOS' | 'BOZUK' | 'KARMA' | 'SIFRELI' | 'ETKIN' | 'COK_SAYFA' | 'COK_AGIR';
+
+const KB = 1024;
+/** Most that one compressed part, and all of them together, may come to: a page scanned in colour at 400 dpi fits. */
+const STREAM_MAX = 64 * KB * KB;
+const TOTAL_MAX = 512 * KB * KB;
+/** A part that is compressed more often than this within itself is made to be heavy. */
+const NESTING_MAX = 4;
+const HEAD = 1024;
+/** What may follow the end of a PDF: blanks, of which some programs leave a block. */
+const TAIL_MAX = 4 * KB;
+/** An archive's directory is looked for from the end, as far as its comment may be long. */
+const ZIP_TAIL = 65_557;
+
+/** Pages and scripts that a browser or a server would run, hidden in the comment lines at the beginning. */
+const MARKUP = /<(html|script|body|svg|iframe|\?php|!doctype)/i;
+/**
+ * Names in a PDF's structure that make a reader do something other than show it. The compressed bytes of pictures are looked through as well, where a name as
+ * short as XFA comes about by chance; so it counts with what must follow it.
+ */
+const ACTIVE = /\/(?:(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|Rendition|GoToE)(?![A-Za-z0-9_-])|XFA\s*(?:\[|\d+\s+\d+\s+R\b))/;
+const ENCRYPTED = /\/Encrypt(?![A-Za-z])/;
+
+/** Names may spell their letters as `#4a`. */
+const unescapeNames = (text: string): string => text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+const hasActive = (text: string): boolean => ACTIVE.test(text) || (text.includes('#') && ACTIVE.test(unescapeNames(text)));
+
+/** Whether this may be the beginning of zlib data: its two first bytes carry a check. */
+const looksCompressed = (data: Buffer, at: number): boolean => ((data[at] ?? 0) & 0x0f) === 8 && ((data[at]! << 8) | (data[at + 1] ?? 0)) % 31 === 0;
+
+class TooHeavy extends Error {}
+
+/** What the zlib data at `at` comes to, as far as it can be read; null where it is none. Where it ends it says itself. */
+function inflateAt(data: Buffer, at: number): Buffer | null {
+  if (!looksCompressed(data, at)) return null;
+  try {
+    // Z_SYNC_FLUSH: data that breaks off gives what there is.
+    return inflateSync(data.subarray(at), { maxOutputLength: STREAM_MAX, finishFlush: 2 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new TooHeavy();
+    return null;
+  }
+}
+
+/** Objects packed in a stream begin with their numbers and places. */
+const isObjectStream = (data: Buffer): boolean => /^\s*\d+\s+\d+\s/.test(data.toString('latin1', 0, 40));
+
+/** Inflates every part once, without believing what its dictionary says; whether objects that are packed in one do anything. */
+function streamsAreActive(data: Buffer, text: string): boolean {
+  let total = 0;
+  for (const { index, 0: keyword } of text.matchAll(/stream\r?\n/g)) {
+    let part = inflateAt(data, index + keyword.length);
+    for (let depth = 1; part; depth += 1) {
+      total += part.length;
+      if (depth > NESTING_MAX || total > TOTAL_MAX) throw new TooHeavy();
+      if (isObjectStream(part) && hasActive(part.toString('latin1'))) return true;
+      part = inflateAt(part, 0);
+    }
+  }
+  return false;
+}
+
+function endOf(data: Buffer): PdfSorunu | null {
+  const end = data.lastIndexOf('%%EOF');
+  if (end === -1 || data.lastIndexOf('startxref') === -1) return 'BOZUK';
+  const tail = data.subarray(end + 5);
+  // Where the table of objects is stands right before the end; an end that somebody has added behind other data has nothing before it.
+  if (!/startxref\s+\d+\s+$/.test(data.toString('latin1', end - 64, end))) return 'KARMA';
+  if (tail.length > TAIL_MAX || /[^\s\0]/.test(tail.toString('latin1'))) return 'KARMA';
+  return data.subarray(-ZIP_TAIL).includes('PK\x05\x06\0\0\0\0', 0, 'latin1') ? 'KARMA' : null;
+}
+
+/** What is wrong with the bytes of a file before anybody reads it as a PDF; null where nothing is. Bounded in memory whatever the file says. */
+export function scanPdf(data: Buffer): PdfSorunu | null {
+  if (data.length === 0) return 'BOS';
+  if (!data.subarray(0, 5).equals(Buffer.from('%PDF-'))) return 'PDF_DEGIL';
+  if (MARKUP.test(data.toString('latin1', 0, HEAD))) return 'KARMA';
+  const end = endOf(data);
+  if (end) return end;
+  const text = data.toString('latin1');
+  if (ENCRYPTED.test(text)) return 'SIFRELI';
+  if (hasActive(text)) return 'ETKIN';
+  try {
+    return streamsAreActive(data, text) ? 'ETKIN' : null;
+  } catch (error) {
+    if (error instanceof TooHeavy) return 'COK_AGIR';
+    throw error;
+  }
+}

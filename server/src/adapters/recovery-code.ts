@@ -1,0 +1,13 @@
+import { createHash, randomInt } from 'node:crypto';
+
+/** Without letters and digits that are read for one another. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const GROUPS = 4;
+const GROUP = 4;
+
+/** A one-time code of 80 bits, `XXXX-XXXX-XXXX-XXXX`. */
+export const createRecoveryCode = (): string =>
+  Array.from({ length: GROUPS }, () => Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')).join('-');
+
+/** SHA-256 of a code, however it was typed: too random to be guessed, so it needs no slow hash. */
+export const hashRecoveryCode = (kod: string): Buffer => createHash('sha256').update(kod.replace(/[\s-]/g, '').toUpperCase()).digest();

@@ -1,0 +1,44 @@
+import { parse } from 'csv-parse/sync';
+import { AKTARIM_MAX_SATIR } from '#contract/aktarim.ts';
+import { DosyaHatasiError } from './hata.ts';
+import type { Sayfa } from './tablo.ts';
+
+const SEPARATORS = [';', ',', '\t'] as const;
+
+/** The text, whatever the program that wrote it calls text: UTF-8, UTF-16 with its mark, or what Turkish Windows saves by default. */
+function decode(bytes: Buffer): { text: string; uyari?: string } {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes) };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: new TextDecoder('utf-16be').decode(bytes) };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    return { text: new TextDecoder('windows-1254').decode(bytes), uyari: 'Dosya Windows-1254 (Türkçe) kodlamasıyla okundu.' };
+  }
+}
+
+/** How often each separator stands outside quotes in the first line that says something. */
+function findSeparator(text: string): string {
+  const line = (text.split(/\r\n|\r|\n/, 20).find((found) => found.trim() !== '') ?? '').replace(/"[^"]*"/g, '');
+  const counts = SEPARATORS.map((separator) => line.split(separator).length);
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] as string;
+}
+
+export function readCsv(bytes: Buffer): Sayfa {
+  const { text: all, uyari } = decode(bytes);
+  // Excel's own way to name the separator.
+  const named = /^sep=(.)\r?\n/i.exec(all);
+  const text = named ? all.slice(named[0].length) : all;
+  try {
+    const satirlar: string[][] = parse(text, {
+      delimiter: named?.[1] ?? findSeparator(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: 1_048_576,
+      // One more than may be, so that too many are noticed and not read.
+      to: AKTARIM_MAX_SATIR + 50,
+    });
+    return { satirlar, uyarilar: uyari ? [uyari] : [] };
+  } catch (error) {
+    throw new DosyaHatasiError((error as { code?: string }).code === 'CSV_MAX_RECORD_SIZE' ? 'cok_buyuk' : 'bozuk');
+  }
+}

@@ -1,0 +1,84 @@
+import { AKTARIM_MAX_SATIR, AKTARIM_MAX_SUTUN } from '#contract/aktarim.ts';
+import { type BaslikAlani, baslikAnahtari, guessEslesme } from '#contract/aktarim-alanlari.ts';
+import { hasKartNo } from '#contract/kart-form.ts';
+import { DosyaHatasiError } from './hata.ts';
+
+export type Hucre = string | number | boolean | null;
+
+/** Rows of a sheet as they were read. */
+export interface Sayfa {
+  satirlar: readonly (readonly Hucre[])[];
+  uyarilar: string[];
+}
+
+export interface Tablo {
+  basliklar: string[];
+  uyarilar: string[];
+  /** Rows that say something; `sira` counts from 1 as the sheet does. */
+  satirlar: { sira: number; hucreler: Hucre[] }[];
+}
+
+/** Stands where a card number was: none is kept (trust.md rule 10). */
+export const KART_YERINE = '[kart numarası]';
+/** Rows that are looked at for the headers; offices put a title above them. */
+const HEADER_ROWS = 10;
+/** Longer than any field may be; the rest of a cell is not kept. */
+const MAX_CELL = 2_000;
+const RESULT_COLUMN = 'hata';
+const SECRET = /sifre|parola|password/;
+
+/** What PostgreSQL can keep as JSON, without the marks that spreadsheets put around values. */
+function clean(value: Hucre | undefined): Hucre {
+  if (typeof value !== 'string') return value ?? null;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them is part of a value
+  const text = value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufeff]/g, '').replaceAll('\u00a0', ' ').toWellFormed().trim().slice(0, MAX_CELL); // biome-ignore format: one chain
+  if (text === '') return null;
+  return text.length > 12 && hasKartNo(text) ? KART_YERINE : text;
+}
+
+/** The row whose cells are headers that we know best; the first that says something where none is known. */
+function findHeader(satirlar: Sayfa['satirlar'], alanlar: readonly BaslikAlani[]): number {
+  const first = satirlar.findIndex((row) => row.some((cell) => clean(cell) !== null));
+  let best = { at: first, known: 0 };
+  for (let i = Math.max(first, 0); i < Math.min(satirlar.length, first + HEADER_ROWS); i++) {
+    const known = Object.keys(guessEslesme(alanlar, (satirlar[i] ?? []).map((cell) => String(cell ?? '')))).length; // biome-ignore format: one call
+    if (known > best.known && (known > 1 || i === first)) best = { at: i, known };
+  }
+  return best.at;
+}
+
+/**
+ * The table in a sheet: its headers and its rows. Left out are columns without anything in them, our own Hata column of a file that comes back mended, and
+ * passwords, which are never imported and not even kept.
+ */
+export function tabloOf({ satirlar, uyarilar }: Sayfa, alanlar: readonly BaslikAlani[]): Tablo {
+  const at = findHeader(satirlar, alanlar);
+  if (at < 0) throw new DosyaHatasiError('bos');
+  const rows: { sira: number; cells: Hucre[] }[] = [];
+  const filled = new Set<number>();
+  for (let i = at + 1; i < satirlar.length; i++) {
+    const cells = (satirlar[i] ?? []).map(clean);
+    const used = cells.flatMap((cell, column) => (cell === null ? [] : [column]));
+    if (used.length === 0) continue;
+    for (const column of used) filled.add(column);
+    rows.push({ sira: i + 1, cells });
+    if (rows.length > AKTARIM_MAX_SATIR) throw new DosyaHatasiError('cok_satir');
+  }
+  if (rows.length === 0) throw new DosyaHatasiError('satir_yok');
+  const headers = (satirlar[at] ?? []).map((cell) => String(clean(cell) ?? '').replace(/\s+/g, ' ').slice(0, 100)); // biome-ignore format: one chain
+  const width = Math.max(headers.length, ...[...filled].map((column) => column + 1));
+  const columns = Array.from({ length: width }, (_, i) => i).filter((i) => headers[i] || filled.has(i));
+  const keys = new Map(columns.map((i) => [i, baslikAnahtari(headers[i] ?? '')]));
+  const secrets = columns.filter((i) => SECRET.test(keys.get(i) ?? ''));
+  const kept = columns.filter((i) => keys.get(i) !== RESULT_COLUMN && !secrets.includes(i));
+  if (kept.length > AKTARIM_MAX_SUTUN) throw new DosyaHatasiError('cok_sutun');
+  if (kept.length === 0) throw new DosyaHatasiError('bos');
+  return {
+    basliklar: kept.map((i) => headers[i] || `${i + 1}. sütun`),
+    uyarilar: secrets.length > 0 ? [...uyarilar, `Şifreler içe aktarılmaz; şu sütunlar okunmadı: ${secrets.map((i) => headers[i]).join(', ')}.`] : uyarilar,
+    satirlar: rows.flatMap(({ sira, cells }) => {
+      const hucreler = kept.map((i) => cells[i] ?? null);
+      return hucreler.some((cell) => cell !== null) ? [{ sira, hucreler }] : [];
+    }),
+  };
+}

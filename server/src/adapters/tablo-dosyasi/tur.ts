@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import { DosyaHatasiError } from './hata.ts';
+
+/** Head of an OLE container: old Excel files, and new ones under a password. */
+const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
+const UTF16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
+
+const startsWith = (bytes: Buffer, head: Buffer | string): boolean => bytes.subarray(0, head.length).equals(Buffer.from(head));
+
+/** The file's bytes and what they are: told from the content, since names lie. */
+export async function readTur(yol: string): Promise<{ tur: 'xlsx' | 'csv'; bytes: Buffer }> {
+  const bytes = await readFile(yol);
+  if (bytes.length === 0) throw new DosyaHatasiError('bos');
+  if (startsWith(bytes, OLE)) throw new DosyaHatasiError(bytes.includes(ENCRYPTED) ? 'sifreli' : 'eski_excel');
+  if (startsWith(bytes, 'PK\u0003\u0004')) return { tur: 'xlsx', bytes };
+  const isUtf16 = UTF16.some((mark) => startsWith(bytes, mark));
+  const isBinary = !isUtf16 && bytes.includes(0);
+  const isMarkup = bytes.subarray(0, 200).toString('latin1').trimStart().startsWith('<');
+  if (isBinary || isMarkup || (!isUtf16 && (await fileTypeFromBuffer(bytes)))) throw new DosyaHatasiError('tur');
+  return { tur: 'csv', bytes };
+}

@@ -1,0 +1,114 @@
+import { readSheet } from 'read-excel-file/node';
+import { AKTARIM_MAX_SATIR } from '#contract/aktarim.ts';
+import { DosyaHatasiError } from './hata.ts';
+import type { Hucre, Sayfa } from './tablo.ts';
+import { inflate, listZip, type ZipGirdisi } from './zip.ts';
+
+/** What all of a workbook's XML may come to, unpacked: the library holds it all at once, twice. 30,000 rows of ten columns are 20 MB. */
+const MAX_XML = 28 * 1_048_576;
+/** What describes a workbook's sheets is small. */
+const MAX_DESCRIPTION = 1_048_576;
+/** Rows above the table: a title, an address. */
+const ROOM = 20;
+/** Of what is counted, with a prefix. */
+const LONGEST_TAG = 50;
+
+interface Yaprak {
+  ad: string;
+  yol: string;
+  isHidden: boolean;
+  /** Place among the workbook's sheets, from 1. */
+  sira: number;
+}
+
+async function textOf(entries: readonly ZipGirdisi[], ad: string): Promise<string> {
+  const entry = entries.find((found) => found.ad === ad);
+  const chunks: Buffer[] = [];
+  if (entry) await inflate(entry, MAX_DESCRIPTION, (chunk) => chunks.push(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const attribute = (tag: string, name: string): string => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? '';
+const decode = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&');
+
+/** The workbook's sheets in their order; the library does not say which are hidden. */
+async function listYapraklar(entries: readonly ZipGirdisi[]): Promise<Yaprak[]> {
+  const workbook = await textOf(entries, 'xl/workbook.xml');
+  if (workbook === '') throw new DosyaHatasiError('tur');
+  const relations = [...(await textOf(entries, 'xl/_rels/workbook.xml.rels')).matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].map(([tag]) => tag);
+  return [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].map(([tag], i) => {
+    const id = /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(tag)?.[1] ?? '';
+    const target = attribute(relations.find((relation) => attribute(relation, 'Id') === id) ?? '', 'Target');
+    const yol = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+    return { ad: decode(attribute(tag, 'name')), yol, isHidden: attribute(tag, 'state').toLowerCase().endsWith('hidden'), sira: i + 1 };
+  });
+}
+
+/** Counts rows and filled cells of a sheet as it is unpacked; no sheet may have too many rows, since all are in memory whichever is read. */
+function counter(): { satir: number; dolu: number; see: (chunk: Buffer) => void } {
+  let rest = '';
+  const counts = {
+    satir: 0,
+    dolu: 0,
+    see: (chunk: Buffer): void => {
+      const text = rest + chunk.toString('latin1');
+      // A tag that the end of the piece cuts is read with the next one; the names that count are short.
+      const cut = text.lastIndexOf('<');
+      const end = cut >= text.length - LONGEST_TAG ? Math.max(cut, 0) : text.length;
+      rest = text.slice(end);
+      const whole = text.slice(0, end);
+      counts.satir += whole.match(/<(?:\w+:)?row[\s/>]/g)?.length ?? 0;
+      if (counts.satir > AKTARIM_MAX_SATIR + ROOM) throw new DosyaHatasiError('cok_satir');
+      counts.dolu += whole.match(/<(?:\w+:)?(?:v|is)[\s>]/g)?.length ?? 0;
+    },
+  };
+  return counts;
+}
+
+/** Unpacks everything once without keeping it: what a file comes to is known before the library is given it. Rows and filled cells by entry. */
+async function measure(entries: readonly ZipGirdisi[]): Promise<Map<string, { satir: number; dolu: number }>> {
+  const counts = new Map<string, { satir: number; dolu: number }>();
+  let left = MAX_XML;
+  for (const entry of entries) {
+    if (!/\.(xml|rels)$/.test(entry.ad)) continue;
+    const count = counter();
+    left -= await inflate(entry, left, count.see);
+    counts.set(entry.ad, count);
+  }
+  return counts;
+}
+
+/** A number as the file has it, told from a text that looks the same. */
+class Sayi {
+  readonly deger: number;
+  constructor(text: string) {
+    this.deger = Number(text);
+  }
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+function hucreOf(value: unknown): Hucre {
+  if (value instanceof Sayi) return Number.isFinite(value.deger) ? value.deger : null;
+  // A day has no zone in a sheet; the library gives it as midnight UTC.
+  if (value instanceof Date) return `${two(value.getUTCDate())}.${two(value.getUTCMonth() + 1)}.${value.getUTCFullYear()}`;
+  return typeof value === 'string' || typeof value === 'boolean' ? value : null;
+}
+
+/** The first sheet that shows and has something in it. */
+export async function readXlsx(yol: string, bytes: Buffer): Promise<Sayfa> {
+  const entries = listZip(bytes);
+  const yapraklar = await listYapraklar(entries);
+  const counts = await measure(entries);
+  const dolu = yapraklar.filter(({ isHidden, yol: path }) => !isHidden && (counts.get(path)?.dolu ?? 0) > 0);
+  const chosen = dolu[0];
+  if (!chosen) throw new DosyaHatasiError('bos');
+  const rows = await readSheet<Sayi>(yol, chosen.sira, { parseNumber: (text) => new Sayi(text) }).catch(() => {
+    throw new DosyaHatasiError('bozuk');
+  });
+  return {
+    satirlar: rows.map((row) => row.map(hucreOf)),
+    uyarilar: yapraklar.length > 1 ? [`Dosyada ${yapraklar.length} sayfa var; dolu olan ilk sayfa okundu: “${chosen.ad}”.`] : [],
+  };
+}

@@ -1,0 +1,137 @@
+/** A seller or a buyer. `no`: VKN or TC. */
+export interface UblTaraf {
+  ad: string;
+  kisi_adi: string;
+  kisi_soyadi: string;
+  no: string;
+}
+
+interface UblVergi {
+  kod: string;
+  oran: string;
+  tutar: string;
+}
+/** A discount, or an extra charge where `artirim` is 'true'. */
+interface UblIskonto {
+  artirim: string;
+  tutar: string;
+}
+
+export interface UblSatiri {
+  ad: string;
+  miktar: string;
+  birim_fiyat: string;
+  /** Without taxes, the line's own discounts taken off. */
+  net: string;
+  iskontolar: UblIskonto[];
+  vergiler: UblVergi[];
+}
+
+/** What a UBL-TR invoice says, as it is written there: amounts are decimal texts; nothing of it is checked yet. */
+export interface UblFatura {
+  profil: string;
+  tip: string;
+  id: string;
+  tarih: string;
+  saat: string;
+  para_birimi: string;
+  satici: UblTaraf;
+  alici: UblTaraf;
+  odeme_kodu: string;
+  iskontolar: UblIskonto[];
+  vergiler: UblVergi[];
+  tevkifatlar: string[];
+  vergi_haric: string;
+  vergi_dahil: string;
+  odenecek: string;
+  satirlar: UblSatiri[];
+}
+
+const bosTaraf = (): UblTaraf => ({ ad: '', kisi_adi: '', kisi_soyadi: '', no: '' });
+export const bosFatura = (): UblFatura => ({
+  profil: '',
+  tip: '',
+  id: '',
+  tarih: '',
+  saat: '',
+  para_birimi: '',
+  satici: bosTaraf(),
+  alici: bosTaraf(),
+  odeme_kodu: '',
+  iskontolar: [],
+  vergiler: [],
+  tevkifatlar: [],
+  vergi_haric: '',
+  vergi_dahil: '',
+  odenecek: '',
+  satirlar: [],
+});
+const bosSatir = (): UblSatiri => ({ ad: '', miktar: '', birim_fiyat: '', net: '', iskontolar: [], vergiler: [] });
+
+/** What begins when an element of this path opens. */
+export const OPENING: Readonly<Record<string, (fatura: UblFatura) => void>> = {
+  InvoiceLine: ({ satirlar }) => void satirlar.push(bosSatir()),
+  'InvoiceLine/AllowanceCharge': ({ satirlar }) => void satirlar.at(-1)?.iskontolar.push({ artirim: '', tutar: '' }),
+  'InvoiceLine/TaxTotal/TaxSubtotal': ({ satirlar }) => void satirlar.at(-1)?.vergiler.push({ kod: '', oran: '', tutar: '' }),
+  AllowanceCharge: ({ iskontolar }) => void iskontolar.push({ artirim: '', tutar: '' }),
+  'TaxTotal/TaxSubtotal': ({ vergiler }) => void vergiler.push({ kod: '', oran: '', tutar: '' }),
+};
+
+type Setter = (fatura: UblFatura, text: string, schemeId: string) => void;
+
+const set =
+  <T extends object, K extends keyof T>(of: (fatura: UblFatura) => T | undefined, key: K): Setter =>
+  (fatura, text) => {
+    const target = of(fatura);
+    if (target) target[key] = text as T[K];
+  };
+const head =
+  (key: 'profil' | 'tip' | 'id' | 'tarih' | 'saat' | 'para_birimi' | 'odeme_kodu' | 'vergi_haric' | 'vergi_dahil' | 'odenecek'): Setter =>
+  (fatura, text) => {
+    fatura[key] = text;
+  };
+
+const tarafOf = (path: string, of: (fatura: UblFatura) => UblTaraf): Record<string, Setter> => ({
+  [`${path}/Party/PartyName/Name`]: set(of, 'ad'),
+  [`${path}/Party/Person/FirstName`]: set(of, 'kisi_adi'),
+  [`${path}/Party/Person/FamilyName`]: set(of, 'kisi_soyadi'),
+  // A party has further numbers (trade register, Mersis); these are the two that identify it.
+  [`${path}/Party/PartyIdentification/ID`]: (fatura, text, schemeId) => {
+    if (schemeId === 'VKN' || schemeId === 'TCKN') of(fatura).no = text;
+  },
+});
+const vergiOf = (path: string, of: (fatura: UblFatura) => UblVergi | undefined): Record<string, Setter> => ({
+  [`${path}/TaxAmount`]: set(of, 'tutar'),
+  [`${path}/Percent`]: set(of, 'oran'),
+  [`${path}/TaxCategory/TaxScheme/TaxTypeCode`]: set(of, 'kod'),
+});
+const iskontoOf = (path: string, of: (fatura: UblFatura) => UblIskonto | undefined): Record<string, Setter> => ({
+  [`${path}/ChargeIndicator`]: set(of, 'artirim'),
+  [`${path}/Amount`]: set(of, 'tutar'),
+});
+const satir = ({ satirlar }: UblFatura): UblSatiri | undefined => satirlar.at(-1);
+
+/** What the text of an element of this path, below Invoice, is. */
+export const TEXTS: Readonly<Record<string, Setter>> = {
+  ProfileID: head('profil'),
+  InvoiceTypeCode: head('tip'),
+  ID: head('id'),
+  IssueDate: head('tarih'),
+  IssueTime: head('saat'),
+  DocumentCurrencyCode: head('para_birimi'),
+  'PaymentMeans/PaymentMeansCode': head('odeme_kodu'),
+  'WithholdingTaxTotal/TaxAmount': ({ tevkifatlar }, text) => void tevkifatlar.push(text),
+  'LegalMonetaryTotal/TaxExclusiveAmount': head('vergi_haric'),
+  'LegalMonetaryTotal/TaxInclusiveAmount': head('vergi_dahil'),
+  'LegalMonetaryTotal/PayableAmount': head('odenecek'),
+  ...tarafOf('AccountingSupplierParty', ({ satici }) => satici),
+  ...tarafOf('AccountingCustomerParty', ({ alici }) => alici),
+  ...iskontoOf('AllowanceCharge', ({ iskontolar }) => iskontolar.at(-1)),
+  ...vergiOf('TaxTotal/TaxSubtotal', ({ vergiler }) => vergiler.at(-1)),
+  'InvoiceLine/InvoicedQuantity': set(satir, 'miktar'),
+  'InvoiceLine/LineExtensionAmount': set(satir, 'net'),
+  'InvoiceLine/Price/PriceAmount': set(satir, 'birim_fiyat'),
+  'InvoiceLine/Item/Name': set(satir, 'ad'),
+  ...iskontoOf('InvoiceLine/AllowanceCharge', (fatura) => satir(fatura)?.iskontolar.at(-1)),
+  ...vergiOf('InvoiceLine/TaxTotal/TaxSubtotal', (fatura) => satir(fatura)?.vergiler.at(-1)),
+};

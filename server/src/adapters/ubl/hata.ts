@@ -1,0 +1,10 @@
+import type { UblHatasi } from '#contract/fis-aktarim.ts';
+
+/** An XML that is not read, and why. */
+export class UblHatasiError extends Error {
+  readonly neden: UblHatasi;
+  constructor(neden: UblHatasi) {
+    super(neden);
+    this.neden = neden;
+  }
+}

@@ -1,0 +1,142 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { FIS_EN_COK_KALEM } from '#contract/fis.ts';
+import { bosFatura, OPENING, TEXTS, type UblFatura } from './fatura.ts';
+import { UblHatasiError } from './hata.ts';
+
+const INVOICE = 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2';
+const COMPONENTS = 'urn:oasis:names:specification:ubl:schema:xsd:Common';
+/** An envelope that invoices are sent in. */
+const ENVELOPE = 'http://www.unece.org/cefact/namespaces/StandardBusinessDocumentHeader';
+
+/** Deeper, or with more elements, than any invoice: signature and all, one has about 15 levels. */
+const MAX_DEPTH = 64;
+const MAX_ELEMENTS = 500_000;
+const MAX_FATURA = 1_000;
+/** Of a name or a number; the rest is not kept. */
+const MAX_TEXT = 1_000;
+
+/** Reads the invoices of one XML as its pieces come; nothing but what TEXTS names is kept of it. */
+class UblReader {
+  readonly faturalar: UblFatura[] = [];
+  private readonly parser = new SaxesParser({ xmlns: true });
+  /** Names from the root; null: of another schema, under which nothing is ours. */
+  private readonly stack: (string | null)[] = [];
+  private invoiceDepth = 0;
+  private elements = 0;
+  private text = '';
+  private schemeId = '';
+
+  constructor() {
+    this.parser.on('doctype', () => {
+      throw new UblHatasiError('dtd');
+    });
+    // An entity that nobody has defined is an error too; only the five of XML itself are ever replaced.
+    this.parser.on('error', () => {
+      throw new UblHatasiError('bozuk');
+    });
+    this.parser.on('opentag', (tag) => this.open(tag as SaxesTagNS));
+    this.parser.on('text', (text) => this.add(text));
+    this.parser.on('cdata', (text) => this.add(text));
+    this.parser.on('closetag', () => this.close());
+  }
+
+  write(chunk: string): void {
+    this.parser.write(chunk);
+  }
+
+  end(): UblFatura[] {
+    this.parser.close();
+    if (this.faturalar.length === 0) throw new UblHatasiError('sema');
+    return this.faturalar;
+  }
+
+  private get path(): string | null {
+    if (this.invoiceDepth === 0) return null;
+    const below = this.stack.slice(this.invoiceDepth);
+    return below.includes(null) ? null : below.join('/');
+  }
+
+  private open({ local, uri, attributes }: SaxesTagNS): void {
+    this.elements += 1;
+    if (this.stack.length >= MAX_DEPTH || this.elements > MAX_ELEMENTS) throw new UblHatasiError('agir');
+    const isInvoice = local === 'Invoice' && uri === INVOICE && this.invoiceDepth === 0;
+    if (this.stack.length === 0 && !isInvoice && !(uri === ENVELOPE && local === 'StandardBusinessDocument')) throw new UblHatasiError('sema');
+    this.stack.push(isInvoice || uri.startsWith(COMPONENTS) ? local : null);
+    this.text = '';
+    this.schemeId = attributes.schemeID?.value.trim() ?? '';
+    if (isInvoice) this.begin();
+    else this.openBelow();
+  }
+
+  private begin(): void {
+    if (this.faturalar.length >= MAX_FATURA) throw new UblHatasiError('agir');
+    this.invoiceDepth = this.stack.length;
+    this.faturalar.push(bosFatura());
+  }
+
+  private openBelow(): void {
+    const [path, fatura] = [this.path, this.faturalar.at(-1)];
+    if (path === null || !fatura || !OPENING[path]) return;
+    OPENING[path](fatura);
+    // One more than may be, so that too many are noticed and not kept.
+    if (fatura.satirlar.length > FIS_EN_COK_KALEM + 1) throw new UblHatasiError('agir');
+  }
+
+  private add(text: string): void {
+    if (this.text.length < MAX_TEXT) this.text += text.slice(0, MAX_TEXT - this.text.length);
+  }
+
+  private close(): void {
+    const [path, fatura] = [this.path, this.faturalar.at(-1)];
+    const set = path === null ? undefined : TEXTS[path];
+    if (fatura && set) set(fatura, this.text.toWellFormed().replace(/\s+/g, ' ').trim(), this.schemeId);
+    this.text = '';
+    if (this.stack.length === this.invoiceDepth) this.invoiceDepth = 0;
+    this.stack.pop();
+  }
+}
+
+const HEAD = 200;
+
+/** The encoding that the file's mark or its declaration names; UTF-8 without either. */
+async function encodingOf(yol: string): Promise<string> {
+  const file = await open(yol);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    if (buffer[0] === 0xff && buffer[1] === 0xfe) return 'utf-16le';
+    if (buffer[0] === 0xfe && buffer[1] === 0xff) return 'utf-16be';
+    return /^[^<]*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(buffer.toString('latin1', 0, bytesRead))?.[1] ?? 'utf-8';
+  } finally {
+    await file.close();
+  }
+}
+
+function createDecoder(encoding: string): (bytes?: Buffer) => string {
+  try {
+    const decoder = new TextDecoder(encoding, { fatal: true });
+    return (bytes) => {
+      try {
+        return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
+      } catch {
+        throw new UblHatasiError('kodlama');
+      }
+    };
+  } catch {
+    throw new UblHatasiError('kodlama');
+  }
+}
+
+/**
+ * The invoices of a UBL-TR file, of an envelope of them too. Read piece by piece, and the server goes on with its other work between two of them; no document
+ * type, no entities, nothing fetched.
+ * @throws UblHatasiError
+ */
+export async function readUbl(yol: string): Promise<UblFatura[]> {
+  const decode = createDecoder(await encodingOf(yol));
+  const reader = new UblReader();
+  for await (const chunk of createReadStream(yol)) reader.write(decode(chunk as Buffer));
+  reader.write(decode());
+  return reader.end();
+}

@@ -1,0 +1,39 @@
+import { gunOf } from '#contract/common/donem.ts';
+
+/**
+ * A column of a sheet. `tutar`: kuruş, written as lira; `miktar`: up to three decimals; `tarih`: a day as YYYY-MM-DD or an instant; `ham`: a number as it is. Texts stay texts: none is
+ * ever a formula.
+ */
+export interface XlsxSutun<T> {
+  baslik: string;
+  deger: (row: T) => string | number | null;
+  tur?: 'metin' | 'sayi' | 'miktar' | 'tutar' | 'tarih' | 'ham';
+  /** In characters. */
+  genislik?: number;
+}
+
+type Cell = { value: string | number | Date; type: StringConstructor | NumberConstructor | DateConstructor; format?: string; fontWeight?: 'bold' } | null;
+
+/** Days in a sheet have no zone: the day in Istanbul, as midnight UTC. */
+const gunDate = (value: string): Date => new Date(`${/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : gunOf(new Date(value))}T00:00:00Z`);
+
+function cellOf(value: string | number | null, tur: XlsxSutun<unknown>['tur']): Cell {
+  if (value === null || value === '') return null;
+  if (tur === 'tutar') return { value: Number(value) / 100, type: Number, format: '#,##0.00' };
+  if (tur === 'miktar') return { value: Number(value), type: Number, format: '#,##0.###' };
+  if (tur === 'sayi') return { value: Number(value), type: Number, format: '0' };
+  if (tur === 'ham') return { value: Number(value), type: Number };
+  if (tur === 'tarih') return { value: gunDate(String(value)), type: Date, format: 'dd.mm.yyyy' };
+  return { value: String(value), type: String };
+}
+
+/** One sheet with a bold head that stays in sight. */
+export async function createXlsx<T>(sayfa: string, sutunlar: readonly XlsxSutun<T>[], satirlar: readonly T[]): Promise<Buffer> {
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
+  const head: Cell[] = sutunlar.map(({ baslik }) => ({ value: baslik, type: String, fontWeight: 'bold' }));
+  const body = satirlar.map((row) => sutunlar.map(({ deger, tur }) => cellOf(deger(row), tur)));
+  const columns = sutunlar.map(({ genislik, tur }) => ({ width: genislik ?? (tur && tur !== 'metin' ? 14 : 26) }));
+  return writeXlsxFile([head, ...body], { sheet: sayfa.slice(0, 31), columns, stickyRowsCount: 1 }).toBuffer();
+}
+
+export const XLSX_TURU = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,0 +1,92 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
+import { createS3Store } from '#server/adapters/file-store/s3-store.ts';
+import { APP_VERSION } from './app-version.ts';
+import { ConfigError, loadConfig, loadStorage, type Storage } from './config.ts';
+import { firstLine, StartError } from './db/embedded-error.ts';
+import { YedekHatasi } from './features/yedek/arsiv/yedek-hatasi.ts';
+import { dogrula, isAyni } from './features/yedek/geri-yukle.ts';
+import { createYedekKaydi, removeEskiler, yedekAdi } from './features/yedek/kayit.ts';
+import { printKarsilastirma, printYedek } from './features/yedek/rapor.ts';
+import { yedekle } from './features/yedek/yedekle.ts';
+import { openOwner } from './open-owner.ts';
+import { isStopping, onShutdown, shutdown } from './shutdown.ts';
+
+/**
+ * `npm run backup`: writes a backup of the database and its files while the server runs or not, and with --dogrula puts it back into a database that is
+ * made for that, compares everything, and drops it. Ends with 1 where anything went wrong.
+ */
+const EXPLAINED = [ConfigError, StartError, YedekHatasi];
+
+const explain = (error: unknown): string => (EXPLAINED.some((kind) => error instanceof kind) ? firstLine(error) : `Yedek alınamadı: ${firstLine(error)}`);
+
+const fail = (error: unknown): void => {
+  if (isStopping()) return;
+  console.error(explain(error));
+  void shutdown(1);
+};
+
+const options = () => {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { anahtar: { type: 'boolean', default: false }, dogrula: { type: 'boolean', default: false }, otomatik: { type: 'boolean', default: false } },
+    });
+  } catch {
+    throw new ConfigError('Kullanım: npm run backup -- [dosya] [--dogrula] [--anahtar]');
+  }
+};
+
+const keysFor = (wanted: boolean, { yedekParolasi }: Storage): readonly Buffer[] | null => {
+  if (!wanted) return null;
+  if (yedekParolasi === null)
+    throw new ConfigError('--anahtar yalnızca şifreli yedekle: YEDEK_PAROLASI verin. Anahtarıyla birlikte açık duran yedek, şifresiz yedektir.');
+  const { key, oldKeys } = loadConfig();
+  return [key, ...oldKeys];
+};
+
+const storeOf = async ({ s3, dataDir }: Storage) => (s3 ? createS3Store(s3) : createDiskStore(join(dataDir, 'belgeler')));
+
+const saklanacak = async (owner: pg.ClientConfig): Promise<number> => {
+  const client = new pg.Client(owner);
+  await client.connect();
+  const { rows } = await client.query(`select deger::integer as adet from ayarlar where ad = 'yedek_sayisi'`).finally(() => client.end());
+  return Math.max(rows[0]?.adet ?? 7, 1);
+};
+
+const run = async (): Promise<void> => {
+  const { values, positionals } = options();
+  const storage = loadStorage();
+  const parola = storage.yedekParolasi;
+  const anahtarlar = keysFor(values.anahtar, storage);
+  const dosya = yedekAdi({ otomatik: values.otomatik, sifreli: parola !== null });
+  const yol = positionals[0] === undefined ? join(storage.yedekKlasoru, dosya) : resolve(positionals[0]);
+  mkdirSync(dirname(yol), { recursive: true, mode: 0o700 });
+  const owner = await openOwner(storage, onShutdown, fail);
+  const kayit = await createYedekKaydi(owner, { dosya: positionals[0] ?? dosya, otomatik: values.otomatik, sifreli: parola !== null });
+  const start = performance.now();
+  const onAdim = process.stdout.isTTY ? (adim: string) => console.log(`  ${adim} …`) : () => {};
+  const sonuc = await yedekle({ owner, store: await storeOf(storage), yol, parola, anahtarlar, surum: APP_VERSION, onAdim }).catch(async (error) => {
+    await kayit.hata(explain(error)).catch(() => {});
+    throw error;
+  });
+  await kayit.tamam(sonuc, performance.now() - start);
+  printYedek(console.log, sonuc, { yol, sifreli: parola !== null, saniye: (performance.now() - start) / 1000 });
+  if (values.otomatik) await removeEskiler(storage.yedekKlasoru, await saklanacak(owner));
+  if (!values.dogrula) return shutdown(0);
+  const checked = performance.now();
+  const k = await dogrula(owner, yol, parola, onAdim).catch(async (error) => {
+    await kayit.dogrulandi(explain(error)).catch(() => {});
+    throw error;
+  });
+  printKarsilastirma(console.log, k, (performance.now() - checked) / 1000);
+  await kayit.dogrulandi(isAyni(k) ? null : 'Geri yüklenen veritabanı yedekle aynı değil.');
+  return shutdown(isAyni(k) ? 0 : 1);
+};
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutdown(1));
+
+await run().catch(fail);

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Route } from '#contract/common/route.ts';
+import { AppError } from './app-error.ts';
+import { validationError } from './error-handler.ts';
+import { refuseKartNo } from './kart-no.ts';
+
+/** A file that came with a request, on disk until the handler is done. */
+export interface YuklenenDosya {
+  /** As the sender calls it: to show, never to store under. */
+  ad: string;
+  /** Bytes. */
+  boyut: number;
+  yol: string;
+}
+
+const LIMITS = { files: 1, fields: 20, fieldSize: 2_000, fieldNameSize: 100 };
+
+async function store(part: MultipartFile, yol: string, en_cok: number): Promise<YuklenenDosya> {
+  await pipeline(part.file, createWriteStream(yol, { mode: 0o600, flags: 'wx' }));
+  // The parser goes on reading what is over the limit and throws it away, so that the sender hears why and not of a broken connection.
+  if (part.file.truncated) throw new AppError('FILE_TOO_LARGE', { en_cok });
+  return { ad: part.filename ?? '', boyut: part.file.bytesRead, yol };
+}
+
+/** The wrong text parts, or the text parts as `body` reads them. */
+function parseFields(body: Route['body'], fields: Record<string, unknown>): unknown {
+  const parsed = (body ?? z.strictObject({})).safeParse(fields);
+  if (parsed.success) return parsed.data;
+  throw validationError(parsed.error.issues.map(({ path, message }) => ({ instancePath: path.join('/'), message })));
+}
+
+/** The form's own faults have no code; the disk's, ours and the plugin's do. */
+const isBrokenForm = (error: unknown): boolean => !(error instanceof AppError) && (error as NodeJS.ErrnoException).code === undefined;
+
+/** Reads a multipart request: the file goes to a temporary one that `work` is given and that is gone afterwards. */
+export async function receiveUpload<T>(
+  request: FastifyRequest,
+  { body, upload }: Pick<Route, 'body' | 'upload'>,
+  work: (body: unknown, dosya: YuklenenDosya) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA');
+  const yol = join(tmpdir(), `muhasip-yukleme-${randomUUID()}`);
+  const en_cok = upload?.maxBytes ?? 0;
+  const fields: Record<string, unknown> = Object.create(null);
+  let dosya: YuklenenDosya | null = null;
+  let isReceived = false;
+  try {
+    for await (const part of request.parts({ limits: { ...LIMITS, fileSize: en_cok } })) {
+      if (part.type === 'field') fields[part.fieldname] = part.value;
+      else if (part.fieldname === 'file') dosya = await store(part, yol, en_cok);
+      else {
+        part.file.resume();
+        throw new AppError('VALIDATION');
+      }
+    }
+    isReceived = true;
+    refuseKartNo(fields);
+    const parsed = parseFields(body, { ...fields });
+    if (!dosya || dosya.boyut + dosya.ad.length === 0) throw new AppError('FILE_MISSING');
+    return await work(parsed, dosya);
+  } catch (error) {
+    throw isBrokenForm(error) && !isReceived ? new AppError('MALFORMED_BODY') : error;
+  } finally {
+    await rm(yol, { force: true });
+  }
+}

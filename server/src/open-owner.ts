@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { ConfigError, type Storage } from './config.ts';
+import { findRunning, startEmbedded } from './db/embedded.ts';
+import type { StartError } from './db/embedded-error.ts';
+
+/**
+ * The owner's login to the office's database: the one that is given; the embedded one of a server that runs now; or the embedded one, started for this
+ * command and not migrated.
+ * @throws ConfigError, StartError
+ */
+export const openOwner = async (
+  { dataDir, databaseUrl, databaseOwnerUrl }: Storage,
+  onStarted: (stop: (milliseconds: number) => Promise<void>) => void,
+  onDeath: (error: Error) => void,
+): Promise<pg.ClientConfig> => {
+  if (databaseOwnerUrl) return { connectionString: databaseOwnerUrl };
+  if (databaseUrl) throw new ConfigError('DATABASE_OWNER_URL verilmemiş: bütün satırlar için veritabanının sahibi gerekir.');
+  if (!existsSync(join(dataDir, 'pg'))) throw new ConfigError(`DATA_DIR içinde veritabanı yok: ${dataDir}`);
+  const running = await findRunning(dataDir);
+  if (running) return running;
+  const embedded = await startEmbedded({ dataDir, onDeath: (message) => onDeath(new Error(message) as StartError) });
+  onStarted(embedded.stop);
+  return { host: embedded.socketDir, port: embedded.port, user: embedded.owner, database: embedded.database };
+};

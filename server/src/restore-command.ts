@@ -1,0 +1,127 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
+import { createS3Store } from '#server/adapters/file-store/s3-store.ts';
+import { ConfigError, loadStorage, type Storage } from './config.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { firstLine, StartError } from './db/embedded-error.ts';
+import { MigrationError } from './db/migrate.ts';
+import { YedekHatasi } from './features/yedek/arsiv/yedek-hatasi.ts';
+import { dogrula, geriYukle, isAyni, type Karsilastirma } from './features/yedek/geri-yukle.ts';
+import { printKarsilastirma } from './features/yedek/rapor.ts';
+import { openOwner } from './open-owner.ts';
+import { isStopping, onShutdown, shutdown } from './shutdown.ts';
+
+/**
+ * `npm run restore -- <yedek>`: puts a backup into a fresh DATA_DIR, or into the empty database of DATABASE_OWNER_URL, and compares all of it. With
+ * --dogrula it goes into a database that is made for that beside the running one and dropped again. Ends with 1 where anything is not as it was.
+ */
+const EXPLAINED = [ConfigError, StartError, YedekHatasi, MigrationError];
+
+const fail = (error: unknown): void => {
+  if (isStopping()) return;
+  const explained = EXPLAINED.some((kind) => error instanceof kind);
+  console.error(explained ? firstLine(error) : `Geri yüklenemedi: ${firstLine(error)}`);
+  void shutdown(1);
+};
+
+const options = (): { yol: string; isProbe: boolean } => {
+  const usage = new ConfigError('Kullanım: npm run restore -- <yedek dosyası> [--dogrula]');
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { dogrula: { type: 'boolean', default: false } } });
+    if (positionals.length !== 1) throw usage;
+    return { yol: resolve(positionals[0] as string), isProbe: values.dogrula };
+  } catch {
+    throw usage;
+  }
+};
+
+/** Everything that a restore makes in DATA_DIR; a folder that has any of it is somebody's. */
+const OWN = ['pg', 'belgeler', 'socket', 'pg.log', 'muhasip.lock'];
+
+const requireFresh = ({ dataDir }: Storage): void => {
+  const there = OWN.slice(0, 2).find((name) => existsSync(join(dataDir, name)));
+  if (there) throw new YedekHatasi(`DATA_DIR boş değil: ${join(dataDir, there)} var. Yedek yeni bir klasöre geri yüklenir; başka bir DATA_DIR verin.`);
+};
+
+const writeKey = ({ dataDir }: Storage, content: Buffer): void => {
+  const path = join(dataDir, 'muhasip.key');
+  const isThere = existsSync(path);
+  if (!isThere) writeFileSync(path, content, { mode: 0o600, flush: true });
+  console.log(isThere ? `${path} var; yedekteki anahtar yazılmadı.` : `Anahtar yazıldı: ${path}`);
+};
+
+const restoreEmbedded = async (storage: Storage, yol: string): Promise<Karsilastirma> => {
+  requireFresh(storage);
+  let isMade = false;
+  let stop: (() => Promise<void>) | undefined;
+  let anahtar: Buffer | undefined;
+  try {
+    const sonuc = await geriYukle({
+      yol,
+      parola: storage.yedekParolasi,
+      store: storage.s3 ? await createS3Store(storage.s3) : createDiskStore(join(storage.dataDir, 'belgeler')),
+      onAdim: (adim) => console.log(`${adim} …`),
+      onAnahtar: (content) => {
+        anahtar = content;
+      },
+      hedef: async () => {
+        isMade = true;
+        mkdirSync(storage.dataDir, { recursive: true });
+        const embedded = await startEmbedded({ dataDir: storage.dataDir, onDeath: (message) => fail(new StartError(message)) });
+        onShutdown(embedded.stop);
+        stop = embedded.stop;
+        return { host: embedded.socketDir, port: embedded.port, user: embedded.owner, database: embedded.database };
+      },
+    });
+    if (anahtar) writeKey(storage, anahtar);
+    return sonuc;
+  } catch (error) {
+    await stop?.();
+    // What stands there is half a restore and nobody's office.
+    if (isMade) for (const name of OWN) rmSync(join(storage.dataDir, name), { recursive: true, force: true });
+    throw error;
+  }
+};
+
+const restoreGiven = async (storage: Storage, ownerUrl: string, yol: string): Promise<Karsilastirma> => {
+  const owner: pg.ClientConfig = { connectionString: ownerUrl };
+  return geriYukle({
+    yol,
+    parola: storage.yedekParolasi,
+    store: storage.s3 ? await createS3Store(storage.s3) : createDiskStore(join(storage.dataDir, 'belgeler')),
+    onAdim: (adim) => console.log(`${adim} …`),
+    onAnahtar: (content) => writeKey(storage, content),
+    hedef: async () => owner,
+  });
+};
+
+const run = async (): Promise<void> => {
+  const { yol, isProbe } = options();
+  const storage = loadStorage();
+  const start = performance.now();
+  if (storage.databaseUrl && !storage.databaseOwnerUrl)
+    throw new ConfigError('DATABASE_OWNER_URL verilmemiş: geri yüklemek için veritabanının sahibi gerekir.');
+  const sonuc = isProbe
+    ? await dogrula(await openOwner(storage, onShutdown, fail), yol, storage.yedekParolasi)
+    : storage.databaseOwnerUrl
+      ? await restoreGiven(storage, storage.databaseOwnerUrl, yol)
+      : await restoreEmbedded(storage, yol);
+  printKarsilastirma(console.log, sonuc, (performance.now() - start) / 1000);
+  const { baslik, bildirge } = sonuc;
+  console.log(
+    `Yedek ${baslik.tarih.slice(0, 16).replace('T', ' ')} tarihli, Muhasip ${baslik.surum}. Sunucunun ilk başlangıcı veritabanını bu sürüme getirir.`,
+  );
+  if (!isProbe && baslik.anahtar_no && !bildirge.anahtar) {
+    console.log(
+      `Sunucuyu başlatmadan önce ${baslik.anahtar_no} numaralı anahtarı yerine koyun: muhasip.key dosyası ${storage.dataDir} içine, ya da MUHASIP_KEY.`,
+    );
+  }
+  return shutdown(isAyni(sonuc) ? 0 : 1);
+};
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutdown(1));
+
+await run().catch(fail);

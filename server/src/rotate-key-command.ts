@@ -1,0 +1,71 @@
+import pg from 'pg';
+import { type Config, ConfigError, loadConfig } from '#server/config.ts';
+import { firstLine, StartError } from '#server/db/embedded-error.ts';
+import { MigrationError } from '#server/db/migrate.ts';
+import { type Rotation, rotateKey } from '#server/features/kasa/rotate-key.ts';
+import { createKey, readKeys, writeKeys } from './key-file.ts';
+import { isStopping, onShutdown, shutdown } from './shutdown.ts';
+import { startDatabase } from './start-database.ts';
+
+const EXPLAINED = [ConfigError, StartError, MigrationError];
+
+const fail = (error: unknown): void => {
+  if (isStopping()) return;
+  const explained = EXPLAINED.some((kind) => error instanceof kind);
+  console.error(explained ? firstLine(error) : `Anahtar değiştirilemedi: ${firstLine(error)}`);
+  void shutdown(1);
+};
+
+/**
+ * The new key and those before it. From the key file: a new one is put before them in the file, on the disk before it is used, unless a change that was
+ * cut off has done so already. From the environment: as given.
+ */
+const keysFor = ({ hasKeyFile, dataDir, key, oldKeys }: Config): Buffer[] => {
+  if (!hasKeyFile) return [key, ...oldKeys];
+  const keys = readKeys(dataDir);
+  if (keys.length > 1) return keys;
+  const both = [createKey(), ...keys];
+  writeKeys(dataDir, both);
+  return both;
+};
+
+const rotate = async (config: Config, owner: pg.ClientConfig): Promise<Rotation> => {
+  const client = new pg.Client(owner);
+  // A connection that breaks also rejects the query in work, which says so.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const rotation = await rotateKey(client, () => keysFor(config));
+    // Only now does nothing hang on the old one any more.
+    if (config.hasKeyFile) writeKeys(config.dataDir, readKeys(config.dataDir).slice(0, 1));
+    return rotation;
+  } finally {
+    await client.end();
+  }
+};
+
+const run = async (): Promise<void> => {
+  const config = loadConfig();
+  if (!config.hasKeyFile && config.oldKeys.length === 0) {
+    console.log(`Yeni anahtar: ${createKey().toString('hex')}`);
+    throw new ConfigError('Henüz bir şey değiştirilmedi: komutu MUHASIP_KEY=<yeni anahtar>,<eski anahtar> ile yeniden çalıştırın.');
+  }
+  const { owner } = await startDatabase(config, onShutdown, fail);
+  if (!owner) throw new ConfigError('DATABASE_OWNER_URL verilmemiş: anahtarı değiştirmek için veritabanının sahibi gerekir.');
+  const { counts, sessions } = await rotate(config, owner);
+  for (const [tablo, count] of Object.entries(counts))
+    console.log(
+      `${count.toLocaleString('tr-TR').padStart(12)}  ${tablo} ${tablo === 'dogrulayicilar' ? 'gizli anahtarı' : 'şifresi'} yeni anahtarla kaydedildi`,
+    );
+  console.log(`${sessions.toLocaleString('tr-TR').padStart(12)}  oturum kapatıldı`);
+  console.log(
+    config.hasKeyFile
+      ? `Yeni anahtar ${config.dataDir} içindeki muhasip.key dosyasında. Önceki yedekler kendi anahtar dosyalarıyla açılır.`
+      : 'MUHASIP_KEY artık yalnızca yeni anahtar olmalı; sunucuları onunla başlatın. Önceki yedekler için eskisini ayrı bir yerde saklayın.',
+  );
+  await shutdown(0);
+};
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutdown(1));
+
+await run().catch(fail);
