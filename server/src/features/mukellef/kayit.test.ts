@@ -33,7 +33,7 @@ async function newClient(body: Partial<MukellefCreate> = {}): Promise<MukellefDe
 }
 const edit = (
   principal: Principal,
-  { mukellef_id, muhasebeci_id: _m, muhasebeci_adi: _a, personel_adi: _p, aktif: _k, eklenme_tarihi: _e, ...body }: MukellefDetay,
+  { mukellef_id, muhasebeci_id: _m, muhasebeci_adi: _a, personel_id: _i, personel_adi: _p, aktif: _k, eklenme_tarihi: _e, ...body }: MukellefDetay,
   change: object,
 ) => t.call(principal, updateMukellef, { params: { mukellef_id }, body: { ...body, ...change } });
 const remove = (principal: Principal, mukellef_id: number) => t.call(principal, removeMukellef, { params: { mukellef_id } });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Borcum, Odeme } from '#contract/odeme.ts';
+import type { RouteParsed } from '#contract/common/route.ts';
+import type { Borcum, listOdemeler as listRoute, ODEME_YONTEMLERI, Odeme } from '#contract/odeme.ts';
 import type { OdemeDurumu } from '#contract/tahakkuk.ts';
 import type { Tx } from '#server/db/session.ts';
 
@@ -9,21 +10,35 @@ interface OdemePage {
   toplam_tutar: number;
 }
 
-/** One page of payments, newest first, with count and sum of all pages; an accountant gets the own ones whatever id is given. */
-export async function listOdemeler(tx: Tx, query: { muhasebeci_id?: number | undefined; sayfa: number; boyut: number }): Promise<OdemePage> {
-  const own = query.muhasebeci_id === undefined ? sql`true` : sql`(o.muhasebeci_id = ${query.muhasebeci_id} or app.muhasebeci_id() is not null)`;
+type ListQuery = RouteParsed<typeof listRoute>['query'];
+
+/** An accountant gets the own payments whatever id is given. */
+function conditions(query: ListQuery) {
+  const parts = [sql`true`];
+  if (query.muhasebeci_id) parts.push(sql`o.muhasebeci_id = coalesce((select app.muhasebeci_id()), ${query.muhasebeci_id})`);
+  if (query.yil) parts.push(sql`o.tahakkuk_yili = ${query.yil}`);
+  if (query.ay) parts.push(sql`o.tahakkuk_ayi = ${query.ay}`);
+  if (query.baslangic) parts.push(sql`o.odeme_tarihi >= ${query.baslangic}::date`);
+  if (query.bitis) parts.push(sql`o.odeme_tarihi < ${query.bitis}::date + 1`);
+  return sql.join(parts, sql` and `);
+}
+
+/** One page of payments, newest first, with count and sum of all pages. */
+export async function listOdemeler(tx: Tx, query: ListQuery): Promise<OdemePage> {
+  const where = conditions(query);
   const { rows } = await sql<OdemePage>`
     select count(*) as toplam, coalesce(sum(o.odeme_tutari), 0)::bigint as toplam_tutar,
       coalesce((
         select json_agg(json_build_object(
-          'odeme_id', o.odeme_id, 'tahakkuk_id', o.tahakkuk_id, 'tahakkuk_yili', t.tahakkuk_yili, 'tahakkuk_ayi', t.tahakkuk_ayi, 'odeme_tutari', o.odeme_tutari,
-          'odeme_tarihi', o.odeme_tarihi, 'odeme_yontemi', o.odeme_yontemi, 'aciklama', o.aciklama, 'iptal_edilen_id', o.iptal_edilen_id
+          'odeme_id', o.odeme_id, 'tahakkuk_id', o.tahakkuk_id, 'muhasebeci_adi', m.ad, 'tahakkuk_yili', o.tahakkuk_yili, 'tahakkuk_ayi', o.tahakkuk_ayi, 'odeme_tutari', o.odeme_tutari,
+          'odeme_tarihi', o.odeme_tarihi, 'odeme_yontemi', o.odeme_yontemi, 'aciklama', o.aciklama, 'iptal_edilen_id', o.iptal_edilen_id,
+          'iptal_eden_id', i.odeme_id
         ) order by o.odeme_tarihi desc, o.odeme_id desc)
         from (
-          select * from odemeler o where ${own} order by o.odeme_tarihi desc, o.odeme_id desc limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}
-        ) o join borc_tahakkuk t on t.borc_id = o.tahakkuk_id
+          select * from odemeler o where ${where} order by o.odeme_tarihi desc, o.odeme_id desc limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}
+        ) o join muhasebeci m using (muhasebeci_id) left join odemeler i on i.iptal_edilen_id = o.odeme_id
       ), '[]') as odemeler
-    from odemeler o where ${own}`.execute(tx);
+    from odemeler o where ${where}`.execute(tx);
   return rows[0]!;
 }
 
@@ -32,11 +47,30 @@ export function lockTahakkuk(tx: Tx, borc_id: number): Promise<{ bakiye: number 
   return tx.selectFrom('borc_tahakkuk').select('bakiye').where('borc_id', '=', borc_id).forUpdate().executeTakeFirst();
 }
 
+/** What a reversal needs of the payment that it undoes. */
+export interface OdemeToReverse {
+  tahakkuk_id: number;
+  odeme_tutari: number;
+  odeme_yontemi: (typeof ODEME_YONTEMLERI)[number];
+  iptal_edilen_id: number | null;
+  iptal_eden_id: number | null;
+}
+
+/** The payment, after its accrual is locked until the transaction ends: of two who undo it the second finds it undone. */
+export async function lockOdeme(tx: Tx, odeme_id: number): Promise<OdemeToReverse | undefined> {
+  await sql`select from borc_tahakkuk t join odemeler o on o.tahakkuk_id = t.borc_id where o.odeme_id = ${odeme_id} for update of t`.execute(tx);
+  const { rows } = await sql<OdemeToReverse>`
+    select o.tahakkuk_id, o.odeme_tutari, o.odeme_yontemi, o.iptal_edilen_id, i.odeme_id as iptal_eden_id
+    from odemeler o left join odemeler i on i.iptal_edilen_id = o.odeme_id where o.odeme_id = ${odeme_id}`.execute(tx);
+  return rows[0];
+}
+
 export interface NewOdeme {
   tahakkuk_id: number;
   odeme_tutari: number;
-  odeme_yontemi: 'havale' | 'nakit';
+  odeme_yontemi: (typeof ODEME_YONTEMLERI)[number];
   aciklama: string;
+  iptal_edilen_id?: number;
 }
 
 /** Books a payment; the trigger on odemeler moves the accrual's figures. */

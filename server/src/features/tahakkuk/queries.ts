@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 import type { RouteParsed } from '#contract/common/route.ts';
+import { DURUMLAR } from '#contract/hizmet-kaydi-gecis.ts';
 import type { Hesap, listTahakkuklar as listRoute, OdemeDurumu, Tahakkuk } from '#contract/tahakkuk.ts';
 import type { Tx } from '#server/db/session.ts';
+import { surumOf } from '#server/features/kayit/queries.ts';
 
 type ListQuery = RouteParsed<typeof listRoute>['query'];
 
-/** What enters an accrual: every record of the month but the rejected (readings, Money). */
-const enters = sql`durum <> 'reddedildi'`;
+/**
+ * What enters an accrual: records in the states that the office's settings name; never the rejected (readings, Money). Asked the other way round, since a
+ * year of the whole office is half a million comparisons and few states are left out.
+ */
+export const enters = sql`durum <> all ((
+  select array(select d from unnest(${[...DURUMLAR]}::text[]) as d where not y.deger ? d) from ayarlar y where y.ad = 'tahakkuk_durumlari'
+)::text[])`;
 
 /** Sum of a month's records that enters an accrual, in kuruş; for use beside a row `t` of borc_tahakkuk. */
 const currentSum = sql`(
@@ -14,12 +21,24 @@ const currentSum = sql`(
   where k.muhasebeci_id = t.muhasebeci_id and k.hizmet_yili = t.tahakkuk_yili and k.hizmet_ayi = t.tahakkuk_ayi and ${enters}
 )`;
 
+/** Conditions on a row `t` of borc_tahakkuk: its month has changed since; it is open for longer than the office's settings give, in days of Istanbul. */
+export const guncelDegil = sql`${currentSum} <> t.hizmet_toplami`;
+export const vadesiGecen = sql`t.bakiye > 0 and (now() at time zone 'Europe/Istanbul')::date - (t.borc_tarihi at time zone 'Europe/Istanbul')::date
+  > (select y.deger::integer from ayarlar y where y.ad = 'tahakkuk_vade_gun')`;
+
 function conditions(query: ListQuery) {
   const parts = [sql`true`];
   if (query.muhasebeci_id) parts.push(sql`t.muhasebeci_id = ${query.muhasebeci_id}`);
   if (query.yil) parts.push(sql`t.tahakkuk_yili = ${query.yil}`);
   if (query.ay) parts.push(sql`t.tahakkuk_ayi = ${query.ay}`);
   if (query.odeme_durumu) parts.push(sql`t.odeme_durumu = ${query.odeme_durumu}`);
+  if (query.odenme) parts.push(query.odenme === 'Ödenmiş' ? sql`t.bakiye = 0` : sql`t.bakiye > 0`);
+  if (query.baslangic) parts.push(sql`t.borc_tarihi >= ${query.baslangic}::date`);
+  if (query.bitis) parts.push(sql`t.borc_tarihi < ${query.bitis}::date + 1`);
+  if (query.en_az !== undefined) parts.push(sql`t.borc_tutari >= ${query.en_az}`);
+  if (query.en_cok !== undefined) parts.push(sql`t.borc_tutari <= ${query.en_cok}`);
+  if (query.guncel_degil) parts.push(guncelDegil);
+  if (query.vadesi_gecen) parts.push(vadesiGecen);
   if (query.acik) parts.push(sql`t.bakiye > 0`);
   return sql.join(parts, sql` and `);
 }
@@ -28,6 +47,61 @@ interface TahakkukPage {
   tahakkuklar: Tahakkuk[];
   toplam: number;
   toplamlar: { borc_tutari: number; tahsilat: number; bakiye: number };
+}
+
+/** One accrual as the list has it. */
+export async function getTahakkuk(tx: Tx, borc_id: number): Promise<Tahakkuk | undefined> {
+  const { rows } = await sql<Tahakkuk>`
+    select t.borc_id, t.muhasebeci_id, m.ad as muhasebeci_adi, t.tahakkuk_yili, t.tahakkuk_ayi, t.borc_tutari, t.tahsilat, t.bakiye, t.odeme_durumu,
+      t.elle_durum is not null as elle, t.elle_neden, (${currentSum} - t.hizmet_toplami)::bigint as fark, t.borc_tarihi, t.aciklama,
+      ${surumOf('borc_tahakkuk', sql.ref('t.borc_id'))} as surum
+    from borc_tahakkuk t join muhasebeci m using (muhasebeci_id) where t.borc_id = ${borc_id}`.execute(tx);
+  return rows[0];
+}
+
+export interface TahakkukChange {
+  borc_tutari: number;
+  aciklama: string;
+  /** Both or neither: a status that the figures do not give, and why. */
+  elle_durum: OdemeDurumu | null;
+  elle_neden: string | null;
+}
+
+export async function updateTahakkuk(tx: Tx, borc_id: number, change: TahakkukChange): Promise<void> {
+  await tx.updateTable('borc_tahakkuk').set(change).where('borc_id', '=', borc_id).execute();
+}
+
+/** Whether there was an accrual without anything collected; see `app.tahakkuk_sil`. */
+export async function removeTahakkuk(tx: Tx, borc_id: number): Promise<boolean> {
+  const { rows } = await sql<{ silindi: boolean }>`select app.tahakkuk_sil(${borc_id}) as silindi`.execute(tx);
+  return rows[0]!.silindi;
+}
+
+interface Guncelleme {
+  guncellenen: number;
+  atlananlar: { borc_id: number; neden: string }[];
+}
+
+/** Brings accruals without payments to what their months come to today, in one statement; a status set by hand gives way to the figures. */
+export async function recomputeTahakkuklar(tx: Tx, borc_idler: readonly number[]): Promise<Guncelleme> {
+  const { rows } = await sql<Guncelleme>`
+    with istek as materialized (select distinct borc_id from unnest(${borc_idler}::bigint[]) as i(borc_id)),
+    bugun as materialized (
+      select t.borc_id, t.tahsilat, t.hizmet_toplami, ${currentSum} as toplam
+      from istek join borc_tahakkuk t using (borc_id) order by t.borc_id for update of t
+    ),
+    yazilan as (
+      update borc_tahakkuk t set borc_tutari = b.toplam, hizmet_toplami = b.toplam, elle_durum = null, elle_neden = null
+      from bugun b where t.borc_id = b.borc_id and b.tahsilat = 0 and b.toplam > 0 and b.toplam <> b.hizmet_toplami
+      returning t.borc_id
+    )
+    select (select count(*)::integer from yazilan) as guncellenen, coalesce((
+      select json_agg(json_build_object('borc_id', i.borc_id, 'neden', case
+        when b.borc_id is null then 'Tahakkuk bulunamadı.' when b.tahsilat > 0 then 'Ödemesi var.' else 'Ayın hizmet toplamı sıfır.' end) order by i.borc_id)
+      from istek i left join bugun b using (borc_id)
+      where b.borc_id is null or (b.toplam <> b.hizmet_toplami and (b.tahsilat > 0 or b.toplam = 0))
+    ), '[]') as atlananlar`.execute(tx);
+  return rows[0]!;
 }
 
 /** One page of accruals with the totals of all pages. */
@@ -43,7 +117,8 @@ export async function listTahakkuklar(tx: Tx, query: ListQuery): Promise<Tahakku
         select json_agg(json_build_object(
           'borc_id', t.borc_id, 'muhasebeci_id', t.muhasebeci_id, 'muhasebeci_adi', m.ad, 'tahakkuk_yili', t.tahakkuk_yili, 'tahakkuk_ayi', t.tahakkuk_ayi,
           'borc_tutari', t.borc_tutari, 'tahsilat', t.tahsilat, 'bakiye', t.bakiye, 'odeme_durumu', t.odeme_durumu, 'elle', t.elle_durum is not null,
-          'fark', ${currentSum} - t.hizmet_toplami, 'borc_tarihi', t.borc_tarihi, 'aciklama', t.aciklama
+          'elle_neden', t.elle_neden, 'fark', ${currentSum} - t.hizmet_toplami, 'borc_tarihi', t.borc_tarihi, 'aciklama', t.aciklama,
+          'surum', ${surumOf('borc_tahakkuk', sql.ref('t.borc_id'))}
         ) order by ${order})
         from (select * from borc_tahakkuk t where ${where} order by ${order} limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}) t
         join muhasebeci m using (muhasebeci_id)
@@ -89,7 +164,7 @@ export async function createTahakkuk(tx: Tx, t: NewTahakkuk): Promise<number | u
       select coalesce(sum(hizmet_bedeli), 0) from hizmet_kayitlari where muhasebeci_id = ${t.muhasebeci_id} and hizmet_yili = ${t.yil} and hizmet_ayi = ${t.ay} and ${enters}
     )
     from muhasebeci m where m.muhasebeci_id = ${t.muhasebeci_id}
-    on conflict on constraint tahakkuk_donem_unique do nothing
+    on conflict (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi) where iptal is null do nothing
     returning borc_id`.execute(tx);
   return rows[0]?.borc_id;
 }

@@ -2,13 +2,51 @@ import {
   computeTahakkuk as computeRoute,
   computeYil as computeYilRoute,
   createTahakkuklar as createAllRoute,
+  createDevirTahakkugu as createDevirRoute,
   createTahakkuk as createRoute,
+  getDevir as devirRoute,
   listTahakkuklar as listRoute,
+  ODEME_DURUMU,
+  type OdemeDurumu,
+  recomputeTahakkuklar as recomputeRoute,
+  removeTahakkuk as removeRoute,
+  type Tahakkuk,
+  updateTahakkuk as updateRoute,
 } from '#contract/tahakkuk.ts';
+import type { Tx } from '#server/db/session.ts';
+import { lockKayit } from '#server/features/kayit/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { createTahakkuklar } from './bulk-create.ts';
-import { computeHesap, createTahakkuk, getMevcutTahakkuk, listTahakkuklar } from './queries.ts';
+import { clearDevir, createDevirTahakkugu, getDevir, hasKayit } from './devir.ts';
+import {
+  computeHesap,
+  createTahakkuk,
+  getMevcutTahakkuk,
+  getTahakkuk,
+  listTahakkuklar,
+  recomputeTahakkuklar,
+  removeTahakkuk,
+  updateTahakkuk,
+} from './queries.ts';
+
+async function presentTahakkuk(tx: Tx, borc_id: number): Promise<Tahakkuk> {
+  const row = await getTahakkuk(tx, borc_id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** Why an accrual could not be added: its month has one, or there is no such accountant. */
+async function refuseTahakkuk(tx: Tx, donem: { muhasebeci_id: number; yil: number; ay: number }): Promise<never> {
+  const mevcut = await getMevcutTahakkuk(tx, donem);
+  throw mevcut ? new AppError('TAHAKKUK_EXISTS', mevcut) : new AppError('NOT_FOUND', undefined, 'muhasebeci_id');
+}
+
+/** What the figures say of an accrual; a generated column of the table says the same. */
+function figureDurum(tahsilat: number, borc_tutari: number): OdemeDurumu {
+  if (tahsilat === 0) return ODEME_DURUMU.odenmedi;
+  return tahsilat < borc_tutari ? ODEME_DURUMU.kismenOdendi : ODEME_DURUMU.tamamlandi;
+}
 
 export function tahakkukRoutes(routes: Routes): void {
   routes.statement(listRoute, ({ tx, query }) => listTahakkuklar(tx, query));
@@ -25,11 +63,39 @@ export function tahakkukRoutes(routes: Routes): void {
   });
 
   routes.transaction(createRoute, async ({ tx, body }) => {
-    const borc_id = await createTahakkuk(tx, body);
-    if (borc_id !== undefined) return { borc_id };
-    const mevcut = await getMevcutTahakkuk(tx, body);
-    throw mevcut ? new AppError('TAHAKKUK_EXISTS', mevcut) : new AppError('NOT_FOUND', undefined, 'muhasebeci_id');
+    return { borc_id: (await createTahakkuk(tx, body)) ?? (await refuseTahakkuk(tx, body)) };
   });
+
+  routes.statement(devirRoute, async ({ tx, query }) => {
+    const devir = await getDevir(tx, query.muhasebeci_id);
+    if (!devir) throw new AppError('NOT_FOUND');
+    return devir;
+  });
+
+  routes.transaction(createDevirRoute, async ({ tx, body }) => {
+    if (!(await getDevir(tx, body.muhasebeci_id))) throw new AppError('NOT_FOUND', undefined, 'muhasebeci_id');
+    if (await hasKayit(tx, body)) throw new AppError('DEVIR_AYI_DOLU', body);
+    if (!(await clearDevir(tx, body))) throw new AppError('DEVIR_YOK');
+    return { borc_id: (await createDevirTahakkugu(tx, body)) ?? (await refuseTahakkuk(tx, body)) };
+  });
+
+  routes.transaction(updateRoute, async ({ tx, params: { borc_id }, body: { surum, odeme_durumu, elle_neden, ...change } }) => {
+    await lockKayit(tx, 'borc_tahakkuk', borc_id, surum);
+    const { tahsilat } = await presentTahakkuk(tx, borc_id);
+    if (change.borc_tutari < tahsilat) throw new AppError('TUTAR_TAHSILATTAN_AZ', { tahsilat });
+    const isByHand = odeme_durumu !== figureDurum(tahsilat, change.borc_tutari);
+    if (isByHand && !elle_neden) throw new AppError('ELLE_NEDEN_GEREKLI');
+    await updateTahakkuk(tx, borc_id, { ...change, elle_durum: isByHand ? odeme_durumu : null, elle_neden: isByHand ? (elle_neden ?? null) : null });
+    return presentTahakkuk(tx, borc_id);
+  });
+
+  routes.transaction(removeRoute, async ({ tx, params: { borc_id } }) => {
+    const { tahsilat } = await presentTahakkuk(tx, borc_id);
+    if (tahsilat > 0 || !(await removeTahakkuk(tx, borc_id))) throw new AppError('TAHAKKUK_ODEMELI', { tahsilat });
+    return { status: 'success' as const };
+  });
+
+  routes.transaction(recomputeRoute, ({ tx, body }) => recomputeTahakkuklar(tx, body.borc_idler));
 
   routes.transaction(createAllRoute, ({ tx, body }) => createTahakkuklar(tx, body.yil));
 }

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applyAktarim, createAktarim, getAktarim, getAktarimHatalari, setAktarimEslesme } from '#contract/aktarim.ts';
+import { createXlsx } from '#server/adapters/xlsx.ts';
+import { tcNo } from '#server/testing/office.ts';
+import { ownTime } from '#server/testing/own-time.ts';
+import { reportCount } from '#server/testing/report.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const ROWS = 10_000;
+const WRONG = 500;
+/** What is wrong with every 20th row, in turn. */
+const MISTAKES: readonly Partial<Satir>[] = [
+  { tc_no: '12345678901' },
+  { email: 'yanlis-adres' },
+  { telefon: '12' },
+  { ad: '' },
+  { muhasebeci: 'Böyle Biri Yok' },
+  { hesap_turu: 'uydurma' },
+];
+
+interface Satir {
+  tc_no: string;
+  ad: string;
+  sirket_adi: string;
+  telefon: string;
+  email: string;
+  adres: string;
+  hesap_turu: string;
+  muhasebeci: string;
+}
+const rowOf = (i: number): Satir => ({
+  tc_no: tcNo(100_000 + i),
+  ad: `Ayşe Yılmaz ${i}`,
+  sirket_adi: `Şişli Gıda ${i} A.Ş.`,
+  telefon: `0532 ${String(1_000_000 + i).slice(0, 3)} ${String(1_000_000 + i).slice(3)}`,
+  email: `musteri${i}@ornek.com.tr`,
+  adres: `Atatürk Cad. No: ${i} Şişli`,
+  hesap_turu: 'İşletme',
+  muhasebeci: i % 2 ? 'Muhasebeci A' : 'Muhasebeci B',
+});
+
+const HEADERS: readonly [keyof Satir, string][] = [
+  ['tc_no', 'TC Kimlik No'],
+  ['ad', 'Adı Soyadı'],
+  ['sirket_adi', 'Firma Ünvanı'],
+  ['telefon', 'Cep Tel'],
+  ['email', 'E-Mail'],
+  ['adres', 'Adres'],
+  ['hesap_turu', 'Defter Türü'],
+  ['muhasebeci', 'Muhasebeci'],
+];
+
+let t: TestApp;
+let dosya: Buffer;
+beforeAll(async () => {
+  t = await createTestApp();
+  const step = ROWS / WRONG;
+  const rows = Array.from({ length: ROWS }, (_, i) => ({ ...rowOf(i), ...(i % step === 0 && MISTAKES[(i / step) % MISTAKES.length]) }));
+  dosya = await createXlsx('Mükellefler', HEADERS.map(([key, baslik]) => ({ baslik, deger: (row: Satir) => row[key] })), rows); // biome-ignore format: one call
+});
+afterAll(() => t.close());
+
+/** Loads a file, checks it with the mapping that its headers suggest, and writes it. */
+async function importFile(icerik: Buffer) {
+  const start = performance.now();
+  const { aktarim_id } = await t.ask('admin', createAktarim, { body: { liste: 'mukellefler' }, dosya: { ad: 'liste.xlsx', icerik } });
+  const params = { aktarim_id };
+  const read = performance.now();
+  const { eslesme } = await t.ask('admin', getAktarim, { params });
+  const checked = await t.ask('admin', setAktarimEslesme, { params, body: { eslesme } });
+  const between = performance.now();
+  const written = await t.ask('admin', applyAktarim, { params });
+  const [okuma, denetim, kayit] = [read - start, between - read, performance.now() - between].map((ms) => Math.round(ms));
+  return { params, checked, written, sure: { okuma, denetim, kayit } };
+}
+
+const count = async (): Promise<number> => Number((await t.owner.query('select count(*) from mukellefler')).rows[0].count);
+const logged = async (): Promise<number> => Number((await t.owner.query(`select count(*) from denetim where tablo = 'mukellefler'`)).rows[0].count);
+
+it('takes 10,000 clients out of a file with 500 wrong rows: 9,500 in, 500 in the file to mend, and the same file again changes nothing', async () => {
+  const before = await count();
+  const start = performance.now();
+  const first = await importFile(dosya);
+  const total = Math.round(performance.now() - start);
+  const { okuma, denetim, kayit } = first.sure;
+  reportCount(`import of ${ROWS} clients from .xlsx: ${total} ms (reading ${okuma}, checking ${denetim}, writing ${kayit})`, ROWS, 0);
+  expect(first.checked.sayilar).toEqual({ yeni: ROWS - WRONG, degisir: 0, ayni: 0, hatali: WRONG, atlandi: 0 });
+  expect(first.written.durum).toBe('bitti');
+  expect(await count()).toBe(before + ROWS - WRONG);
+  expect(total).toBeLessThan(ownTime(30_000));
+
+  const result = await t.call('admin', getAktarimHatalari, { params: first.params, query: { bicim: 'csv' } });
+  const lines = result.body.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(1 + WRONG);
+  expect(lines[0]).toBe('\ufeffTC Kimlik No;Adı Soyadı;Firma Ünvanı;Cep Tel;E-Mail;Adres;Defter Türü;Muhasebeci;Hata');
+  expect(lines[1]).toContain('TC / Vergi No: TC Kimlik No geçersiz: kontrol haneleri tutmuyor.');
+
+  const entries = await logged();
+  const again = await importFile(dosya);
+  expect(again.checked.sayilar).toEqual({ yeni: 0, degisir: 0, ayni: ROWS - WRONG, hatali: WRONG, atlandi: 0 });
+  expect([await count(), await logged()]).toEqual([before + ROWS - WRONG, entries]);
+});
+
+it('keeps of it only what is still to be mended', async () => {
+  const { rows } = await t.owner.query('select durum, count(*)::integer as adet from aktarim_satirlari group by durum');
+  expect(rows).toEqual([{ durum: 'hatali', adet: 2 * WRONG }]);
+});

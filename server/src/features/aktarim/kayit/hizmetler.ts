@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { currentDonem, type Donem, donemSirasi } from '#contract/common/donem.ts';
+import { isGecerlilikAcik } from '#contract/hizmet-fiyati.ts';
+import type { Tx } from '#server/db/session.ts';
+import type { Satir } from '#server/features/aktarim/queries.ts';
+import { listAylikFiyatlar, lockHizmetler, setFiyatlar } from '#server/features/hizmet/fiyat-queries.ts';
+import { surumOf } from '#server/features/kayit/queries.ts';
+import { ATLAMA_NEDENI, type Atlanan, type Yazici } from './yazici.ts';
+
+const json = (satirlar: readonly Satir[]): string => JSON.stringify(satirlar.map(({ kayit_id, alanlar }) => ({ ...alanlar, id: kayit_id })));
+const skip = ({ satir_id }: Satir, neden: string): Atlanan => ({ satir_id, neden });
+
+interface FiyatSatiri extends Satir {
+  alanlar: { fiyat: number; gecerlilik: Donem };
+  eski: { fiyat: number };
+}
+const hasFiyat = (satir: Satir): satir is FiyatSatiri => satir.alanlar?.fiyat !== undefined;
+const ayOf = ({ alanlar }: FiyatSatiri): number => donemSirasi(alanlar.gecerlilik);
+
+/** Rows whose service, with its price in the month, is still as it was checked; the services are locked. */
+async function lockUnchanged(tx: Tx, satirlar: readonly Satir[]): Promise<Map<number, string>> {
+  const ids = satirlar.map(({ kayit_id }) => kayit_id as number);
+  await lockHizmetler(tx, ids);
+  const { rows } = await sql<{
+    id: number;
+    surum: number;
+  }>`select h.id, ${surumOf('hizmetler', sql.ref('h.id'))} as surum from hizmetler h where h.id = any (${ids})`.execute(tx);
+  const surumler = new Map(rows.map(({ id, surum }) => [id, surum]));
+  const reasons = new Map<number, string>();
+  for (const { satir_id, kayit_id, surum } of satirlar) if (surumler.get(kayit_id as number) !== surum) reasons.set(satir_id, ATLAMA_NEDENI.degisti);
+  for (const [, group] of Map.groupBy(satirlar.filter(hasFiyat), ayOf)) {
+    const donem = group[0]!.alanlar.gecerlilik;
+    const fiyatlar = new Map((await listAylikFiyatlar(tx, ids, donem)).map(({ hizmet_id, fiyat }) => [hizmet_id, fiyat]));
+    for (const { satir_id, kayit_id, eski } of group) {
+      if (!isGecerlilikAcik(donem, currentDonem())) reasons.set(satir_id, ATLAMA_NEDENI.ay);
+      else if (fiyatlar.get(kayit_id as number) !== eski.fiyat) reasons.set(satir_id, ATLAMA_NEDENI.degisti);
+    }
+  }
+  return reasons;
+}
+
+/** Services; a price is set from a month on, and earlier months keep theirs (see hizmet/set-fiyat.ts, which does the same for one). */
+export const hizmetYazici: Yazici = {
+  async create(tx, satirlar) {
+    const { rows } = await sql<{ ad: string }>`
+      insert into hizmetler (ad, aciklama, fiyat, is_active)
+      select r.ad, r.aciklama, r.fiyat, coalesce(r.is_active, true)
+      from jsonb_to_recordset(${json(satirlar)}::jsonb) as r(ad text, aciklama text, fiyat bigint, is_active boolean)
+      on conflict do nothing returning ad`.execute(tx);
+    const written = new Set(rows.map(({ ad }) => ad));
+    return satirlar.filter(({ alanlar }) => !written.has(alanlar?.ad as string)).map((satir) => skip(satir, ATLAMA_NEDENI.eklendi));
+  },
+  async update(tx, satirlar) {
+    const reasons = await lockUnchanged(tx, satirlar);
+    const rest = satirlar.filter(({ satir_id }) => !reasons.has(satir_id));
+    await sql`
+      update hizmetler h set ad = coalesce(r.ad, h.ad), aciklama = coalesce(r.aciklama, h.aciklama), is_active = coalesce(r.is_active, h.is_active)
+      from jsonb_to_recordset(${json(rest)}::jsonb) as r(id bigint, ad text, aciklama text, is_active boolean)
+      where h.id = r.id and (r.ad is not null or r.aciklama is not null or r.is_active is not null)`.execute(tx);
+    for (const [, group] of Map.groupBy(rest.filter(hasFiyat), ayOf)) {
+      const fiyatlar = group.map(({ kayit_id, alanlar }) => ({ hizmet_id: kayit_id as number, fiyat: alanlar.fiyat }));
+      await setFiyatlar(tx, group[0]!.alanlar.gecerlilik, fiyatlar);
+    }
+    return satirlar.flatMap((satir) => (reasons.has(satir.satir_id) ? [skip(satir, reasons.get(satir.satir_id) as string)] : []));
+  },
+};

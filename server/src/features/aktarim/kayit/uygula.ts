@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/session.ts';
+import { MUHASEBECI_TABLOSU, MUKELLEF_TABLOSU, PERSONEL_TABLOSU } from '#server/features/aktarim/denetim/kisiler.ts';
+import { type AktarimKaydi, countSayilar, listSatirlar, removeWritten, setAtlanan, updateAktarim } from '#server/features/aktarim/queries.ts';
+import { hizmetYazici } from './hizmetler.ts';
+import { createKisiYazici } from './kisiler.ts';
+import type { Yazici } from './yazici.ts';
+
+/** Rows in one statement. */
+const CHUNK = 1_000;
+
+const yaziciOf = (liste: AktarimKaydi['liste']): Yazici => {
+  if (liste === 'hizmetler') return hizmetYazici;
+  return createKisiYazici({ mukellefler: MUKELLEF_TABLOSU, muhasebeciler: MUHASEBECI_TABLOSU, personel: PERSONEL_TABLOSU }[liste]);
+};
+
+/** Writes the new and the changed rows of an import that was checked, and lets go of all rows but those that are still to be mended. */
+export async function uygula(
+  tx: Tx,
+  { aktarim_id, liste }: Pick<AktarimKaydi, 'aktarim_id' | 'liste'>,
+  ilerle: (islenen: number) => Promise<void>,
+): Promise<void> {
+  const yazici = yaziciOf(liste);
+  // Planned anew for these rows, here and inside the audit triggers: a plan kept from a write of one row is a nested loop.
+  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_nestloop', 'off', true)`.execute(tx);
+  let islenen = 0;
+  // Changes first: an e-mail address that one record gives up may be a new one's.
+  for (const durum of ['degisir', 'yeni'] as const) {
+    for (let sonra = 0; ; ) {
+      const rows = await listSatirlar(tx, aktarim_id, { durumlar: [durum], sonra, adet: CHUNK });
+      const last = rows.at(-1);
+      if (!last) break;
+      await setAtlanan(tx, await (durum === 'yeni' ? yazici.create(tx, rows) : yazici.update(tx, rows)));
+      sonra = last.sira;
+      islenen += rows.length;
+      await ilerle(islenen);
+    }
+  }
+  const sayilar = await countSayilar(tx, aktarim_id);
+  await removeWritten(tx, aktarim_id);
+  await updateAktarim(tx, aktarim_id, { durum: 'bitti', sayilar });
+}

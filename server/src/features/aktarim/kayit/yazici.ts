@@ -1,0 +1,18 @@
+import type { Tx } from '#server/db/session.ts';
+import type { Satir } from '#server/features/aktarim/queries.ts';
+
+/** Writes rows of a list; answers those that it left alone, with the reason. */
+export interface Yazici {
+  create(tx: Tx, satirlar: readonly Satir[]): Promise<Atlanan[]>;
+  update(tx: Tx, satirlar: readonly Satir[]): Promise<Atlanan[]>;
+}
+export interface Atlanan {
+  satir_id: number;
+  neden: string;
+}
+
+export const ATLAMA_NEDENI = {
+  degisti: 'Kayıt denetimden sonra değişti; üzerine yazılmadı. Dosyayı yeniden denetleyin.',
+  eklendi: 'Denetimden sonra aynı numara, ad ya da e-posta ile bir kayıt eklendi. Dosyayı yeniden denetleyin.',
+  ay: 'Fiyatın başlayacağı ay artık geçmişte kaldı. Dosyayı yeniden denetleyin.',
+} as const;

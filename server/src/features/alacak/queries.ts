@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Alacak, type listAlacaklar as listRoute, YASLAR } from '#contract/alacak.ts';
+import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import type { Tx } from '#server/db/session.ts';
+
+type Query = RouteParsed<typeof listRoute>['query'];
+
+/** Age of an accrual in whole days of Istanbul. */
+const yas = sql`((now() at time zone 'Europe/Istanbul')::date - (t.borc_tarihi at time zone 'Europe/Istanbul')::date)`;
+const between = (condition: RawBuilder<unknown>) => sql`coalesce(sum(t.bakiye) filter (where ${condition}), 0)::bigint`;
+
+/** A row per accountant who owes something. */
+const alacaklar = (arama: string | undefined) => sql`
+  select m.muhasebeci_id, m.ad as muhasebeci_adi, m.telefon, m.email, m.bakiye as devreden,
+    coalesce(a.gun_0_30, 0) as gun_0_30, coalesce(a.gun_31_60, 0) as gun_31_60, coalesce(a.gun_61_90, 0) as gun_61_90, coalesce(a.gun_90_ustu, 0) as gun_90_ustu,
+    m.bakiye + coalesce(a.toplam, 0) as toplam, coalesce(a.adet, 0) as acik_tahakkuk, o.son_odeme_tarihi,
+    coalesce(a.vadesi_gecen, 0) as vadesi_gecen, not m.hatirlatma_kapali as hatirlatma_acik, h.son_hatirlatma
+  from muhasebeci m
+  left join (
+    select t.muhasebeci_id, count(*)::integer as adet, sum(t.bakiye)::bigint as toplam, ${between(sql`${yas} <= 30`)} as gun_0_30,
+      ${between(sql`${yas} between 31 and 60`)} as gun_31_60, ${between(sql`${yas} between 61 and 90`)} as gun_61_90, ${between(sql`${yas} > 90`)} as gun_90_ustu,
+      ${between(sql`${yas} > (select y.deger::integer from ayarlar y where y.ad = 'tahakkuk_vade_gun')`)} as vadesi_gecen
+    from borc_tahakkuk t where t.bakiye > 0 group by t.muhasebeci_id
+  ) a using (muhasebeci_id)
+  left join lateral (
+    select o.odeme_tarihi as son_odeme_tarihi from odemeler o
+    where o.muhasebeci_id = m.muhasebeci_id and o.iptal_edilen_id is null and not exists (select from odemeler i where i.iptal_edilen_id = o.odeme_id)
+    order by o.odeme_tarihi desc limit 1
+  ) o on true
+  left join lateral (
+    select json_build_object('zaman', coalesce(e.gonderme, e.olusturma), 'durum', e.durum) as son_hatirlatma from epostalar e
+    where e.muhasebeci_id = m.muhasebeci_id and e.tur = 'hatirlatma' order by e.eposta_id desc limit 1
+  ) h on true
+  where m.bakiye + coalesce(a.toplam, 0) > 0 ${arama ? sql`and app.fold(m.ad) like ${`%${fold(arama).replace(/[\\%_]/g, '\\$&')}%`}` : sql``}`;
+
+const orderOf = ({ sirala, yon }: Pick<Query, 'sirala' | 'yon'>) =>
+  sql`${sql.ref(sirala)} ${yon === 'asc' ? sql`asc nulls last` : sql`desc nulls last`}, muhasebeci_adi, muhasebeci_id`;
+
+/** One page of receivables with the totals of all pages. */
+export async function listAlacaklar(tx: Tx, query: Query): Promise<RouteResponse<typeof listRoute>> {
+  const total = (name: string) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(name)}), 0)`;
+  const { rows } = await sql<RouteResponse<typeof listRoute>>`
+    with alacak as materialized (${alacaklar(query.arama)})
+    select count(*)::integer as toplam,
+      json_build_object(${sql.join(['devreden', ...YASLAR, 'toplam'].map(total))}) as toplamlar,
+      coalesce((
+        select json_agg(s) from (select * from alacak order by ${orderOf(query)} limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}) s
+      ), '[]') as alacaklar
+    from alacak`.execute(tx);
+  return rows[0]!;
+}
+
+/** All of them. */
+export async function listTumAlacaklar(tx: Tx, query: Pick<Query, 'arama' | 'sirala' | 'yon'>): Promise<Alacak[]> {
+  const { rows } = await sql<Alacak>`select * from (${alacaklar(query.arama)}) a order by ${orderOf(query)}`.execute(tx);
+  return rows;
+}

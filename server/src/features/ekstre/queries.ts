@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Ekstre } from '#contract/ekstre.ts';
+import type { Tx } from '#server/db/session.ts';
+
+/** Debits and credits of an account, each with its instant; a reversal is a debit again. A deleted accrual is none, and its payments come to nothing. */
+const hareketler = (muhasebeci_id: number) => sql`
+  select t.borc_tarihi as tarih, 'tahakkuk' as tur, t.borc_id as kaynak_id, t.tahakkuk_yili as yil, t.tahakkuk_ayi as ay, t.aciklama, t.borc_tutari as borc, 0 as alacak
+  from borc_tahakkuk t where t.muhasebeci_id = ${muhasebeci_id}
+  union all
+  select o.odeme_tarihi, case when o.iptal_edilen_id is null then 'odeme' else 'iptal' end, o.odeme_id, o.tahakkuk_yili, o.tahakkuk_ayi, o.aciklama,
+    greatest(-o.odeme_tutari, 0), greatest(o.odeme_tutari, 0)
+  from odemeler o where o.muhasebeci_id = ${muhasebeci_id}`;
+
+/** A statement with its running balance; undefined where the caller sees no such accountant. Days are Istanbul's, both included. */
+export async function getEkstre(tx: Tx, muhasebeci_id: number, baslangic: string, bitis: string): Promise<Ekstre | undefined> {
+  const { rows } = await sql<Ekstre>`
+    with hareket as materialized (${hareketler(muhasebeci_id)}),
+    kisi as (
+      select m.muhasebeci_id, m.ad, m.sirket_adi,
+        m.bakiye + coalesce((select sum(borc - alacak) from hareket where tarih < ${baslangic}::date), 0) as devreden
+      from muhasebeci m where m.muhasebeci_id = ${muhasebeci_id}
+    ),
+    satir as (
+      select h.*, kisi.devreden + sum(h.borc - h.alacak) over (order by h.tarih, h.alacak > 0, h.kaynak_id) as bakiye,
+        row_number() over (order by h.tarih, h.alacak > 0, h.kaynak_id) as sira
+      from hareket h, kisi where h.tarih >= ${baslangic}::date and h.tarih < ${bitis}::date + 1
+    )
+    select kisi.muhasebeci_id, kisi.ad as muhasebeci_adi, kisi.sirket_adi, ${baslangic} as baslangic, ${bitis} as bitis, kisi.devreden::bigint as devreden,
+      coalesce(sum(satir.borc), 0)::bigint as toplam_borc, coalesce(sum(satir.alacak), 0)::bigint as toplam_alacak,
+      (kisi.devreden + coalesce(sum(satir.borc - satir.alacak), 0))::bigint as kapanis,
+      coalesce(json_agg(json_build_object(
+        'tarih', satir.tarih, 'tur', satir.tur, 'kaynak_id', satir.kaynak_id, 'borc', satir.borc, 'alacak', satir.alacak, 'bakiye', satir.bakiye::bigint,
+        'yil', satir.yil, 'ay', satir.ay, 'aciklama', satir.aciklama
+      ) order by satir.sira) filter (where satir.sira is not null), '[]') as hareketler
+    from kisi left join satir on true
+    group by kisi.muhasebeci_id, kisi.ad, kisi.sirket_adi, kisi.devreden`.execute(tx);
+  return rows[0];
+}

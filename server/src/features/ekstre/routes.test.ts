@@ -1,0 +1,168 @@
+import readXlsxFile from 'read-excel-file/node';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAlacaklar } from '#contract/alacak.ts';
+import { checkDefter } from '#contract/defter.ts';
+import { downloadEkstrePdf, downloadEkstreXlsx, getEkstre } from '#contract/ekstre.ts';
+import { createOdeme, downloadMakbuz, reverseOdeme } from '#contract/odeme.ts';
+import { createMuhasebeciler } from '#server/testing/factories.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+let kisi: number;
+
+/** An account with an opening balance, three months, a payment and one that was undone. */
+beforeAll(async () => {
+  t = await createTestApp();
+  [kisi] = (await createMuhasebeciler(t.owner, 1)) as [number];
+  await t.owner.query(`update muhasebeci set ad = 'Çağrı Öğüt İşler', bakiye = 5000 where muhasebeci_id = $1`, [kisi]);
+  await t.owner.query(
+    `insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, borc_tarihi)
+     select $1, 2026, ay, ay * 10000, make_timestamptz(2026, ay, 28, 23, 30, 0, 'Europe/Istanbul') from generate_series(1, 3) ay`,
+    [kisi],
+  );
+});
+afterAll(() => t.close());
+
+const borcOf = async (ay: number): Promise<number> =>
+  Number((await t.owner.query('select borc_id from borc_tahakkuk where muhasebeci_id = $1 and tahakkuk_ayi = $2', [kisi, ay])).rows[0].borc_id);
+const pay = async (ay: number, odeme_tutari: number) => t.ask('admin', createOdeme, { body: { tahakkuk_id: await borcOf(ay), odeme_tutari } });
+const aralik = (baslangic: string, bitis: string) => ({ muhasebeci_id: kisi, baslangic, bitis });
+
+describe('a statement', () => {
+  it('carries the opening balance and everything before its first day over, and runs on from there', async () => {
+    const ekstre = await t.ask('moderator', getEkstre, { query: aralik('2026-02-28', '2026-03-31') });
+    expect(ekstre).toMatchObject({ devreden: 15_000, toplam_borc: 50_000, toplam_alacak: 0, kapanis: 65_000 });
+    expect(ekstre.hareketler.map(({ yil, ay, borc, bakiye }) => [yil, ay, borc, bakiye])).toEqual([
+      [2026, 2, 20_000, 35_000],
+      [2026, 3, 30_000, 65_000],
+    ]);
+  });
+
+  it('shows a payment as credit, its reversal as debit, and closes at what is owed', async () => {
+    const { odeme_id } = await pay(1, 10_000);
+    await pay(2, 7_500);
+    await t.ask('admin', reverseOdeme, { params: { odeme_id }, body: { neden: 'Çek döndü' } });
+    const ekstre = await t.ask('admin', getEkstre, { query: aralik('2026-01-01', '2030-12-31') });
+    expect(ekstre.hareketler.map(({ tur, borc, alacak }) => [tur, borc, alacak])).toEqual([
+      ['tahakkuk', 10_000, 0],
+      ['tahakkuk', 20_000, 0],
+      ['tahakkuk', 30_000, 0],
+      ['odeme', 0, 10_000],
+      ['odeme', 0, 7_500],
+      ['iptal', 10_000, 0],
+    ]);
+    expect(ekstre).toMatchObject({ devreden: 5_000, kapanis: 5_000 + 60_000 - 7_500 });
+    expect(ekstre.hareketler.at(-1)?.bakiye).toBe(ekstre.kapanis);
+  });
+
+  it('of an empty period is its balance alone; one that ends before it begins is refused', async () => {
+    expect(await t.ask('admin', getEkstre, { query: aralik('2025-01-01', '2025-12-31') })).toMatchObject({ devreden: 5_000, kapanis: 5_000, hareketler: [] });
+    expect((await t.call('admin', getEkstre, { query: aralik('2026-02-01', '2026-01-31') })).json()).toMatchObject({ code: 'EKSTRE_ARALIGI', field: 'bitis' });
+    expect((await t.call('admin', getEkstre, { query: aralik('2026-02-30', '2026-03-31') })).json()).toMatchObject({ code: 'VALIDATION', field: 'baslangic' });
+    const nobody = await t.call('admin', getEkstre, { query: { baslangic: '2026-01-01', bitis: '2026-01-02' } });
+    expect(nobody.json()).toMatchObject({ code: 'MUHASEBECI_GEREKLI' });
+  });
+
+  it('an accountant gets the own and no other', async () => {
+    const own = await t.ask('muhasebeciA', getEkstre, { query: { baslangic: '2020-01-01', bitis: '2029-12-31' } });
+    expect(own.muhasebeci_id).toBe(t.office.ids.A.muhasebeci);
+    expect((await t.call('muhasebeciA', getEkstre, { query: aralik('2026-01-01', '2026-12-31') })).statusCode).toBe(404);
+  });
+});
+
+describe('the statement as a file', () => {
+  it('is a PDF with Turkish letters, the firm’s head and the sums of the screen, also of 400 lines', async () => {
+    await t.owner.query(`update ayarlar set deger = '"Güneş Muhasebe Hizmetleri A.Ş."' where ad = 'firma_adi'`);
+    const [uzun] = (await createMuhasebeciler(t.owner, 1)) as [number];
+    await t.owner.query(
+      `insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, borc_tarihi)
+       select $1, yil, ay, yil + ay, make_timestamptz(yil, ay, 28, 9, 0, 0, 'Europe/Istanbul') from generate_series(2001, 2034) yil, generate_series(1, 12) ay`,
+      [uzun],
+    );
+    const answer = await t.call('admin', downloadEkstrePdf, { query: { muhasebeci_id: uzun, baslangic: '2026-01-01', bitis: '2034-12-31' } });
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename=ekstre-muhasebeci-1-2026-01-01-2034-12-31\.pdf$/);
+    const ekstre = await t.ask('admin', getEkstre, { query: { muhasebeci_id: uzun, baslangic: '2026-01-01', bitis: '2034-12-31' } });
+    const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true });
+    expect(totalPages).toBeGreaterThan(2);
+    expect(text).toContain('Güneş Muhasebe Hizmetleri A.Ş.');
+    expect(text).toContain('CARİ HESAP EKSTRESİ');
+    expect(text).toContain('Ağustos 2034 tahakkuku');
+    expect(text).toContain((ekstre.kapanis / 100).toLocaleString('tr-TR', { minimumFractionDigits: 2 }));
+    expect(text.split('tahakkuku').length - 1).toBe(108);
+  });
+
+  it('is a sheet whose numbers are numbers', async () => {
+    const answer = await t.call('admin', downloadEkstreXlsx, { query: aralik('2026-01-01', '2030-12-31') });
+    const rows = (await readXlsxFile(answer.rawPayload)) as unknown as { data: unknown[][] }[];
+    const data = (rows[0] as { data?: unknown[][] }).data ?? (rows as unknown as unknown[][]);
+    expect(data[0]).toEqual(['Tarih', 'Açıklama', 'Borç', 'Alacak', 'Bakiye']);
+    expect(data.at(-1)?.[4]).toBe(575);
+  });
+
+  it('a receipt spells the amount out, and says when its payment was undone', async () => {
+    const { odeme_id } = await pay(3, 12_345);
+    const read = async () => {
+      const answer = await t.call('admin', downloadMakbuz, { params: { odeme_id } });
+      return (await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true })).text;
+    };
+    expect(await read()).toContain('yalnız yüz yirmi üç Türk lirası kırk beş kuruş');
+    expect(await read()).not.toContain('İPTAL');
+    await t.ask('admin', reverseOdeme, { params: { odeme_id }, body: { neden: 'x' } });
+    expect(await read()).toContain('İPTAL EDİLMİŞTİR');
+  });
+});
+
+describe('receivables', () => {
+  it('fall under their age by Istanbul’s days, and add up to what statements close at', async () => {
+    const [borclu] = (await createMuhasebeciler(t.owner, 1)) as [number];
+    await t.owner.query(`update muhasebeci set ad = 'Şişli Borçlu', bakiye = 1000 where muhasebeci_id = $1`, [borclu]);
+    for (const [i, gun] of [0, 30, 31, 60, 61, 90, 91, 400].entries()) {
+      await t.owner.query(
+        `insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, borc_tarihi)
+         values ($1, 2024, $2, $3, ((now() at time zone 'Europe/Istanbul')::date - $4::integer + time '12:00') at time zone 'Europe/Istanbul')`,
+        [borclu, i + 1, 10 ** i, gun],
+      );
+    }
+    const { alacaklar } = await t.ask('moderator', listAlacaklar, { query: { arama: 'sisli borclu' } });
+    expect(alacaklar).toMatchObject([
+      {
+        devreden: 1_000,
+        gun_0_30: 11,
+        gun_31_60: 1_100,
+        gun_61_90: 110_000,
+        gun_90_ustu: 11_000_000,
+        toplam: 11_112_111,
+        acik_tahakkuk: 8,
+        son_odeme_tarihi: null,
+      },
+    ]);
+    const { kapanis } = await t.ask('admin', getEkstre, { query: { muhasebeci_id: borclu, baslangic: '2020-01-01', bitis: '2029-01-01' } });
+    expect(kapanis).toBe(11_112_111);
+  });
+
+  it('page with the totals of all, largest first', async () => {
+    const first = await t.ask('admin', listAlacaklar, { query: { boyut: 1 } });
+    expect(first.toplam).toBeGreaterThan(2);
+    expect(first.alacaklar[0]?.muhasebeci_adi).toBe('Şişli Borçlu');
+    const all = await t.ask('admin', listAlacaklar, { query: { boyut: 200 } });
+    expect(all.toplamlar).toEqual(first.toplamlar);
+    expect(all.alacaklar.reduce((sum, row) => sum + row.toplam, 0)).toBe(all.toplamlar.toplam);
+  });
+});
+
+describe('the proof of the ledger', () => {
+  it('finds nothing where all is well, and says what is wrong where somebody has been at it', async () => {
+    const well = await t.ask('moderator', checkDefter);
+    expect(well).toMatchObject({ defter_sorunlari: [], zincir_sorunlari: [] });
+    expect(well.borc).toBe(well.tahsilat + well.bakiye);
+    expect(well.odenen).toBe(well.tahsilat);
+    const borc = await borcOf(2);
+    await t.owner.query('update borc_tahakkuk set tahsilat = tahsilat + 1 where borc_id = $1', [borc]);
+    await t.owner.query('delete from denetim where denetim_id = (select min(denetim_id) from denetim)');
+    const ill = await t.ask('moderator', checkDefter);
+    expect(ill.defter_sorunlari).toEqual([{ borc_id: borc, sorun: 'tahsilat ödemelerin toplamı değil' }]);
+    expect(ill.zincir_sorunlari.map(({ sorun }) => sorun)).toEqual(['özet tutmuyor']);
+  });
+});

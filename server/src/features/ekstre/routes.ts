@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { fold } from '#contract/common/turkish-text.ts';
+import { downloadEkstrePdf, downloadEkstreXlsx, type Ekstre, getEkstre as getRoute } from '#contract/ekstre.ts';
+import { XLSX_TURU } from '#server/adapters/xlsx.ts';
+import type { Tx } from '#server/db/session.ts';
+import { getFirma } from '#server/features/ayar/queries.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import { createEkstrePdf, createEkstreXlsx } from './belge.ts';
+import { getEkstre } from './queries.ts';
+
+interface Aralik {
+  muhasebeci_id?: number | undefined;
+  baslangic: string;
+  bitis: string;
+}
+
+const TEN_YEARS = 3_654 * 86_400_000;
+
+/** The statement that is asked for; an accountant who names nobody gets the own. */
+async function readEkstre(tx: Tx, { muhasebeci_id, baslangic, bitis }: Aralik): Promise<Ekstre> {
+  const days = Date.parse(bitis) - Date.parse(baslangic);
+  if (days < 0 || days > TEN_YEARS) throw new AppError('EKSTRE_ARALIGI');
+  const { rows } = await sql<{ id: number | null }>`select coalesce(${muhasebeci_id ?? null}::bigint, app.muhasebeci_id()) as id`.execute(tx);
+  const id = rows[0]!.id;
+  if (id === null) throw new AppError('MUHASEBECI_GEREKLI');
+  const ekstre = await getEkstre(tx, id, baslangic, bitis);
+  if (!ekstre) throw new AppError('NOT_FOUND');
+  return ekstre;
+}
+
+const fileName = ({ muhasebeci_adi, baslangic, bitis }: Ekstre, uzanti: string): string =>
+  `ekstre-${fold(muhasebeci_adi).replace(/[^a-z0-9]+/g, '-')}-${baslangic}-${bitis}.${uzanti}`;
+
+export function ekstreRoutes(routes: Routes): void {
+  routes.statement(getRoute, ({ tx, query }) => readEkstre(tx, query));
+
+  routes.download(downloadEkstrePdf, async ({ tx, query }) => {
+    const ekstre = await readEkstre(tx, query);
+    return { ad: fileName(ekstre, 'pdf'), tur: 'application/pdf', icerik: await createEkstrePdf(await getFirma(tx), ekstre) };
+  });
+
+  routes.download(downloadEkstreXlsx, async ({ tx, query }) => {
+    const ekstre = await readEkstre(tx, query);
+    return { ad: fileName(ekstre, 'xlsx'), tur: XLSX_TURU, icerik: await createEkstreXlsx(ekstre) };
+  });
+}

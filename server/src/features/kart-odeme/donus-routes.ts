@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Tx } from '#server/db/session.ts';
+import type { OdemeAkisi } from './odeme-akisi.ts';
+import { findDeneme } from './queries.ts';
+import type { Saglayicilar } from './saglayicilar.ts';
+
+export const DONUS_YOLU = '/kart-odeme/donus';
+export const BILDIRIM_YOLU = '/kart-odeme/bildirim';
+const SAYFA = '/muh-panel/odemeler/odeme-yap';
+const BODY_LIMIT = 10_000;
+
+const FRAME = `<!doctype html><html lang="tr"><head><meta charset="utf-8"><title>Ödemeniz doğrulanıyor</title></head><body><p>Ödemeniz doğrulanıyor…</p></body></html>`;
+
+interface DonusOptions {
+  akis: OdemeAkisi;
+  saglayicilar: Saglayicilar;
+  sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+}
+
+/**
+ * Where the provider sends the payer's browser back to, and its own notices. Both come from elsewhere, without a session, and neither is believed: they only
+ * say which payment to ask the provider about. They may come late, twice or never, and from anybody.
+ */
+export function kartDonusRoutes(app: FastifyInstance, { akis, saglayicilar, sistem }: DonusOptions): void {
+  app.post(DONUS_YOLU, { schema: { hide: true }, bodyLimit: BODY_LIMIT }, async ({ body }, reply) => {
+    const jeton = (body as { token?: unknown } | null)?.token;
+    const isToken = typeof jeton === 'string' && jeton.length <= 200 && !jeton.includes('\0');
+    if (isToken) await akis.settle({ jeton });
+    const found = isToken ? await sistem((tx) => findDeneme(tx, { jeton })) : undefined;
+    // The TEST POS's page is a frame over ours.
+    if (found?.saglayici === 'test') return sendFrame(reply);
+    return reply.redirect(found ? `${SAYFA}?deneme=${found.deneme_id}` : SAYFA, 303);
+  });
+
+  app.post(BILDIRIM_YOLU, { schema: { hide: true }, bodyLimit: BODY_LIMIT }, async ({ headers, body }, reply) => {
+    const signers = typeof body === 'object' && body !== null ? await saglayicilar.hepsi() : [];
+    const about = signers.map((one) => one.readBildirim(headers, body as object)).find((one) => one !== null);
+    if (!about) return reply.code(401).send({});
+    await akis.settle(about);
+    return {};
+  });
+}
+
+/** Shown for a moment in the frame of our page, which learns by itself what came of the payment. */
+const sendFrame = (reply: FastifyReply): FastifyReply =>
+  reply
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'")
+    .header('x-frame-options', 'SAMEORIGIN')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(FRAME);

@@ -1,0 +1,163 @@
+import { type CardPayment, SaglayiciHatasi, type Siparis, type Sonuc, Ulasilamadi } from '#server/adapters/card-payment/port.ts';
+import type { Tx } from '#server/db/session.ts';
+import { bookDeneme, findDeneme, type Gecis, type SistemDenemesi, setDurum, setIadeDurumu, takeDenemeler, takeIadeler } from './queries.ts';
+import type { Saglayicilar } from './saglayicilar.ts';
+
+/** Seconds in which whoever begins a payment says what came of it, before somebody else asks: longer than any call of a provider. */
+export const ILK_BAKIS = 30;
+/** Seconds in which a payment of a provider that is gone could have been charged. */
+const KAYIP_OMRU = 30 * 60;
+/** Seconds beyond the life of a payment after which one that is not charged is over. */
+const SON_BAKIS_PAYI = 300;
+/** A payment that its provider does not know is not begun there; so long may a request be on its way. */
+const YOK_SAYILMA = 60;
+const AT_ONCE = 20;
+
+/** Where a process may die; tests make it. */
+export type Nokta = 'sorulmadan' | 'cevaptan-sonra' | 'cekim-yazilinca' | 'kayittan-sonra' | 'iadeden-sonra';
+
+interface AkisOptions {
+  /** The provider that an attempt was begun with; null: not set up. */
+  bul: Saglayicilar['bul'];
+  /** Statements in the role of the system. */
+  sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Hears of what went wrong: never of amounts, people or tokens. */
+  log: (what: { sorun: string; hata?: string | undefined; kod?: string | undefined }) => void;
+  nokta?: (nokta: Nokta) => Promise<void>;
+}
+
+type Siradaki = Pick<SistemDenemesi, 'deneme_no' | 'saglayici_jetonu' | 'yas'>;
+
+/**
+ * What happens between an attempt and its provider. Every step is written down in a transaction of its own and may be taken again by anybody, any number of
+ * times: the browser's return, the provider's notice and the job of every server all end here. What the provider says decides, and nothing else.
+ */
+export class OdemeAkisi {
+  private readonly bul: AkisOptions['bul'];
+  private readonly sistem: AkisOptions['sistem'];
+  private readonly log: AkisOptions['log'];
+  private readonly nokta: NonNullable<AkisOptions['nokta']>;
+
+  constructor({ bul, sistem, log, nokta = async () => {} }: AkisOptions) {
+    this.bul = bul;
+    this.sistem = sistem;
+    this.log = log;
+    this.nokta = nokta;
+  }
+
+  /**
+   * Begins at its provider what is written down; the provider is found only now, when no change of the settings can take it away any more. Never throws: what
+   * could not be done now is done by the job.
+   */
+  async begin(siparis: Siparis, ad: CardPayment['ad']): Promise<void> {
+    const { deneme_no } = siparis;
+    await this.nokta('sorulmadan');
+    await this.safely('begin', async () => {
+      const saglayici = await this.bul(ad);
+      const answer = saglayici ? await this.ask(() => saglayici.start(siparis)) : 'gonderilmedi';
+      await this.nokta('cevaptan-sonra');
+      // Nothing was sent, so there is nothing to find out.
+      const sonuc = answer === 'gonderilmedi' ? ({ durum: 'reddedildi', kod: 'ulasilamadi', kesin: true } as const) : answer;
+      await this.apply({ deneme_no, saglayici_jetonu: null, yas: 0 }, sonuc, saglayici?.omur);
+    });
+  }
+
+  /** Finds out what came of an attempt, and does what follows. Never throws. */
+  settle(by: { deneme_no: string } | { jeton: string }): Promise<void> {
+    return this.safely('settle', async () => {
+      const found = await this.sistem((tx) => findDeneme(tx, by));
+      if (!found || found.durum === 'kaydedildi' || found.durum === 'iade') return;
+      if (found.durum === 'çekildi') return this.book(found.deneme_no);
+      const saglayici = await this.bul(found.saglayici);
+      const answer = await this.ask(() => this.questionOf(found, saglayici));
+      await this.nokta('cevaptan-sonra');
+      await this.apply(found, answer === 'gonderilmedi' ? 'bilinmiyor' : answer, saglayici?.omur);
+    });
+  }
+
+  /** Takes up what is due: attempts that nobody has settled, money to give back. How many there were. */
+  async runDue(an: Date): Promise<number> {
+    const denemeler = await this.sistem((tx) => takeDenemeler(tx, an, AT_ONCE));
+    await Promise.all(denemeler.map((deneme_no) => this.settle({ deneme_no })));
+    return denemeler.length + (await this.refundDue(an, null));
+  }
+
+  private async questionOf(deneme: SistemDenemesi, saglayici: CardPayment | null): Promise<Sonuc> {
+    if (saglayici) return deneme.durum === 'reddedildi' ? saglayici.status(deneme) : saglayici.confirm(deneme);
+    // The TEST POS is gone, and with it what it knew: it never moved money. A real provider may be set up again, and is waited for.
+    if (deneme.saglayici === 'test') return { durum: 'yok' };
+    throw new SaglayiciHatasi('the provider of this payment is not set up');
+  }
+
+  private async ask(question: () => Promise<Sonuc>): Promise<Sonuc | 'bilinmiyor' | 'gonderilmedi'> {
+    try {
+      const sonuc = await question();
+      if (sonuc.durum === 'reddedildi' && sonuc.saglayici_kodu) this.log({ sorun: 'refused by the provider', kod: sonuc.saglayici_kodu });
+      return sonuc;
+    } catch (error) {
+      this.report('no answer of the provider', error);
+      return error instanceof Ulasilamadi ? 'gonderilmedi' : 'bilinmiyor';
+    }
+  }
+
+  /** `omur`: see CardPayment. */
+  private async apply(deneme: Siradaki, sonuc: Sonuc | 'bilinmiyor', omur = KAYIP_OMRU): Promise<void> {
+    if (sonuc === 'bilinmiyor') return this.write(deneme, { durum: 'belirsiz', sonra: 3 });
+    if (sonuc.durum === 'cekildi') {
+      await this.write(deneme, { durum: 'çekildi', sonra: 10, islem: sonuc.islem, kalem: sonuc.kalem });
+      await this.nokta('cekim-yazilinca');
+      return this.book(deneme.deneme_no);
+    }
+    return this.write(deneme, this.gecisOf(deneme, sonuc, omur));
+  }
+
+  /** What is written down where the card is not charged. */
+  private gecisOf({ saglayici_jetonu, yas }: Siradaki, sonuc: Exclude<Sonuc, { durum: 'cekildi' }>, omur: number): Gecis {
+    const sonBakis = omur + SON_BAKIS_PAYI - yas;
+    const refuse = (red: string, kesin: boolean): Gecis => ({ durum: 'reddedildi', red, sonra: kesin || sonBakis <= 0 ? null : sonBakis });
+    if (sonuc.durum === 'reddedildi') return refuse(sonuc.kod, sonuc.kesin);
+    if (sonBakis <= 0) return refuse('sure_doldu', true);
+    if (sonuc.durum === '3ds') return { durum: '3ds', sonra: 60, jeton: sonuc.jeton, adres: sonuc.adres };
+    if (sonuc.durum === 'bekliyor' && saglayici_jetonu !== null) return { durum: '3ds', sonra: 60 };
+    return yas > YOK_SAYILMA ? refuse('ulasilamadi', false) : { durum: 'belirsiz', sonra: 10 };
+  }
+
+  private async write({ deneme_no }: Siradaki, gecis: Gecis): Promise<void> {
+    await this.sistem((tx) => setDurum(tx, deneme_no, gecis));
+  }
+
+  private async book(deneme_no: string): Promise<void> {
+    await this.sistem((tx) => bookDeneme(tx, deneme_no));
+    await this.nokta('kayittan-sonra');
+    await this.refundDue(new Date(), deneme_no);
+  }
+
+  /** Gives back what is due, of one attempt or of all; what fails is tried again later. */
+  private async refundDue(an: Date, deneme_no: string | null): Promise<number> {
+    const iadeler = await this.sistem((tx) => takeIadeler(tx, an, AT_ONCE, deneme_no));
+    for (const iade of iadeler) {
+      await this.safely('refund', async () => {
+        const saglayici = await this.bul(iade.saglayici);
+        // Money goes back by whom it came, and waits for them where they are not set up.
+        if (!saglayici) throw new SaglayiciHatasi('the provider of this refund is not set up');
+        const durum = await saglayici.refund(iade);
+        await this.nokta('iadeden-sonra');
+        await this.sistem((tx) => setIadeDurumu(tx, iade.iade_no, durum));
+      });
+    }
+    return iadeler.length;
+  }
+
+  private async safely(step: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.report(step, error);
+    }
+  }
+
+  private report(sorun: string, error: unknown): void {
+    const { name, message, code } = error as { name: string; message: string; code?: string };
+    this.log({ sorun, hata: error instanceof SaglayiciHatasi ? message : name, kod: code });
+  }
+}

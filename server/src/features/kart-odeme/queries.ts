@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RouteParsed } from '#contract/common/route.ts';
+import type { KartDenemesi, KartDurumu, KartOdeme, listKartOdemeleri as listRoute } from '#contract/kart-odeme.ts';
+import type { BaslamisSiparis, Iade, Odeyen } from '#server/adapters/card-payment/port.ts';
+import type { Tx } from '#server/db/session.ts';
+
+/** How a beginning came out; see app.kart_odeme_baslat. */
+interface Baslangic {
+  sonuc: 'yeni' | 'var' | 'farkli' | 'bulunamadi' | 'borc_yok' | 'dogrulaniyor' | 'tutar';
+  deneme_id: number;
+  deneme_no: string;
+  /** What the debts come to; kuruş. */
+  tutar: number;
+}
+
+interface YeniOdeme {
+  anahtar: string;
+  body: { tahakkuk_idler?: number[] | undefined; tutar: number };
+  saglayici: 'test' | 'iyzico';
+  ilkBakis: number;
+}
+
+const ozetOf = (body: YeniOdeme['body']): Buffer => createHash('sha256').update(JSON.stringify(body)).digest();
+
+/** The caller's attempt of this very request; null: there is none. */
+export async function findTekrar(tx: Tx, { anahtar, body }: Pick<YeniOdeme, 'anahtar' | 'body'>): Promise<number | null> {
+  const { rows } = await sql<{ deneme_id: number }>`select * from app.kart_odeme_tekrari(${anahtar}, ${ozetOf(body)})`.execute(tx);
+  return rows[0]?.deneme_id ?? null;
+}
+
+/** Writes down that the caller begins to pay; charges nothing. */
+export async function createKartOdeme(tx: Tx, { anahtar, body, saglayici, ilkBakis }: YeniOdeme): Promise<Baslangic> {
+  const ozet = ozetOf(body);
+  const { rows } = await sql<Baslangic>`select * from app.kart_odeme_baslat(
+    ${anahtar}, ${ozet}, ${body.tahakkuk_idler ?? null}::bigint[], ${body.tutar}, ${saglayici}, ${ilkBakis})`.execute(tx);
+  return rows[0]!;
+}
+
+/** Who the caller is to a provider. */
+export function getOdeyen(tx: Tx): Promise<Omit<Odeyen, 'ip' | 'email'> & { email: string | null }> {
+  return tx
+    .selectFrom('muhasebeci')
+    .select(['muhasebeci_id', 'ad', 'tc_no', 'email', 'telefon', 'adres'])
+    .where('muhasebeci_id', '=', sql<number>`app.muhasebeci_id()`)
+    .executeTakeFirstOrThrow();
+}
+
+const deneme = sql<KartOdeme>`json_build_object(
+  'deneme_id', d.deneme_id, 'muhasebeci_id', d.muhasebeci_id,
+  'muhasebeci_adi', (select m.ad from muhasebeci m where m.muhasebeci_id = d.muhasebeci_id), 'tutar', d.tutar, 'durum', d.durum, 'red_kodu', d.red_kodu, 'test', d.saglayici = 'test',
+  'olusturma', d.olusturma,
+  'kaydedilen', (select coalesce(sum(k.kaydedilen), 0)::bigint from kart_odeme_kalemleri k where k.deneme_id = d.deneme_id),
+  'borclar', (
+    select json_agg(json_build_object('borc_id', k.borc_id, 'tahakkuk_yili', k.tahakkuk_yili, 'tahakkuk_ayi', k.tahakkuk_ayi, 'tutar', k.tutar,
+      'kaydedilen', k.kaydedilen) order by k.tahakkuk_yili, k.tahakkuk_ayi)
+    from kart_odeme_kalemleri k where k.deneme_id = d.deneme_id
+  ),
+  'iadeler', (
+    select coalesce(json_agg(json_build_object('tutar', i.tutar, 'neden', i.neden, 'durum', i.durum) order by i.iade_id), '[]')
+    from kart_odeme_iadeleri i where i.deneme_id = d.deneme_id
+  ))`;
+
+interface KartOdemeCevabi {
+  deneme: KartOdeme;
+  adres: string | null;
+  /** Seconds since its beginning. */
+  yas: number;
+}
+
+/** One attempt of the caller's own; where the payer goes on, while they are to. */
+export async function getKartOdeme(tx: Tx, deneme_id: number): Promise<KartOdemeCevabi | undefined> {
+  const { rows } = await sql<KartOdemeCevabi>`
+    select ${deneme} as deneme, case when d.durum = '3ds' then d.yonlendirme end as adres, extract(epoch from now() - d.olusturma)::integer as yas
+    from kart_odeme_denemeleri d where d.deneme_id = ${deneme_id}`.execute(tx);
+  return rows[0];
+}
+
+type Sayfa = RouteParsed<typeof listRoute>['query'];
+
+/** Condition on a row `d` of kart_odeme_denemeleri: nothing comes of it by itself; see `dikkat` of the route. */
+export const dikkatGerekli = sql`((d.durum in ('başladı', 'çekildi', 'belirsiz') and d.olusturma < now() - interval '1 hour')
+  or exists (select from kart_odeme_iadeleri i where i.deneme_id = d.deneme_id and i.durum = 'reddedildi'))`;
+
+function conditions({ muhasebeci_id, durum, dikkat }: Sayfa) {
+  const parts = [sql`true`];
+  if (muhasebeci_id !== undefined) parts.push(sql`(d.muhasebeci_id = ${muhasebeci_id} or app.muhasebeci_id() is not null)`);
+  if (durum) parts.push(sql`d.durum = ${durum}`);
+  if (dikkat) parts.push(dikkatGerekli);
+  return sql.join(parts, sql` and `);
+}
+
+/** One page of attempts, newest first; an accountant gets the own ones whatever id is given. */
+export async function listKartOdemeleri(tx: Tx, query: Sayfa): Promise<{ denemeler: KartDenemesi[]; toplam: number }> {
+  const where = conditions(query);
+  const adiyla = sql`${deneme}::jsonb || jsonb_build_object('muhasebeci_adi', (select m.ad from muhasebeci m where m.muhasebeci_id = d.muhasebeci_id))`;
+  const { rows } = await sql<{ denemeler: KartDenemesi[]; toplam: number }>`
+    select (select count(*) from kart_odeme_denemeleri d where ${where}) as toplam, coalesce(json_agg(${adiyla} order by d.deneme_id desc), '[]') as denemeler
+    from (
+      select * from (select deneme_id, muhasebeci_id, tutar, durum, red_kodu, saglayici, olusturma from kart_odeme_denemeleri) d
+      where ${where} order by d.deneme_id desc limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}
+    ) d`.execute(tx);
+  return rows[0]!;
+}
+
+/** What follows is the server's own and runs in the role of the system. */
+export interface SistemDenemesi extends BaslamisSiparis {
+  deneme_id: number;
+  saglayici: 'test' | 'iyzico';
+  durum: KartDurumu;
+  yas: number;
+}
+
+/** An attempt by its number, or by the provider's token for it. */
+export async function findDeneme(tx: Tx, by: { deneme_no: string } | { jeton: string }): Promise<SistemDenemesi | undefined> {
+  const no = 'deneme_no' in by && /^[\da-f-]{36}$/.test(by.deneme_no) ? by.deneme_no : null;
+  const { rows } = await sql<SistemDenemesi>`select * from app.kart_odeme_bul(${no}::uuid, ${'jeton' in by ? by.jeton : null})`.execute(tx);
+  return rows[0];
+}
+
+export interface Gecis {
+  durum: '3ds' | 'belirsiz' | 'çekildi' | 'reddedildi';
+  /** Seconds until it is asked again; null: no more. */
+  sonra: number | null;
+  jeton?: string;
+  adres?: string;
+  islem?: string;
+  kalem?: string;
+  red?: string;
+}
+
+/** Writes down what the provider said; the state that the attempt is in then, which a late answer does not undo. */
+export async function setDurum(tx: Tx, deneme_no: string, { durum, sonra, jeton, adres, islem, kalem, red }: Gecis): Promise<KartDurumu> {
+  const { rows } = await sql<{ durum: KartDurumu }>`select app.kart_odeme_gec(${deneme_no}::uuid, ${durum}, ${sonra}::integer,
+    ${jeton ?? null}, ${adres ?? null}, ${islem ?? null}, ${kalem ?? null}, ${red ?? null}) as durum`.execute(tx);
+  return rows[0]!.durum;
+}
+
+/** Books a charge on its debts in one transaction, and what they have no room for as a refund to make. */
+export async function bookDeneme(tx: Tx, deneme_no: string): Promise<KartDurumu> {
+  const { rows } = await sql<{ durum: KartDurumu }>`select app.kart_odeme_kaydet(${deneme_no}::uuid) as durum`.execute(tx);
+  return rows[0]!.durum;
+}
+
+/** Numbers of attempts that are due at `an`; they are put off by the taking, so that no other server takes them too. */
+export async function takeDenemeler(tx: Tx, an: Date, enCok: number): Promise<string[]> {
+  const { rows } = await sql<{ no: string }>`select app.kart_odeme_isi_al(${an}, ${enCok}) as no`.execute(tx);
+  return rows.map(({ no }) => no);
+}
+
+/** Refunds that are due at `an`; of one attempt only, where it is given. */
+export async function takeIadeler(tx: Tx, an: Date, enCok: number, deneme_no: string | null): Promise<(Iade & Pick<SistemDenemesi, 'saglayici'>)[]> {
+  const { rows } = await sql<Iade & Pick<SistemDenemesi, 'saglayici'>>`select * from app.kart_iadesi_al(${an}, ${enCok}, ${deneme_no}::uuid)`.execute(tx);
+  return rows;
+}
+
+export const setIadeDurumu = (tx: Tx, iade_no: string, durum: 'tamamlandı' | 'reddedildi') =>
+  sql`select app.kart_iadesi_sonucu(${iade_no}::uuid, ${durum})`.execute(tx);

@@ -1,0 +1,82 @@
+import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
+import { createKartOdeme as createRoute, getKartAyari, getKartOdeme as getRoute, listKartOdemeleri as listRoute } from '#contract/kart-odeme.ts';
+import type { CardPayment, Siparis } from '#server/adapters/card-payment/port.ts';
+import type { Tx } from '#server/db/session.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import { BILDIRIM_YOLU, DONUS_YOLU } from './donus-routes.ts';
+import { ILK_BAKIS, type OdemeAkisi } from './odeme-akisi.ts';
+import { createKartOdeme, findTekrar, getKartOdeme, getOdeyen, listKartOdemeleri } from './queries.ts';
+import type { Saglayicilar } from './saglayicilar.ts';
+
+interface KartOdemeOptions {
+  akis: OdemeAkisi;
+  saglayicilar: Saglayicilar;
+  /** Address of this server as the payer's browser knows it. */
+  kok: () => string;
+}
+
+export function kartOdemeRoutes(routes: Routes, { akis, saglayicilar, kok }: KartOdemeOptions): void {
+  routes.statement(getKartAyari, async () => ({ ayar: (await saglayicilar.secili())?.ayar ?? null }));
+  routes.statement(listRoute, ({ tx, query }) => listKartOdemeleri(tx, query));
+  routes.statement(getRoute, async ({ tx, params }) => answer(tx, params.deneme_id));
+
+  routes.steps(createRoute, async ({ tx, body, anahtar, transaction, request }) => {
+    const saglayici = await saglayicilar.secili();
+    if (!saglayici) {
+      const deneme_id = await findTekrar(tx, { anahtar, body });
+      if (deneme_id === null) throw new AppError('KART_KAPALI');
+      return answer(tx, deneme_id);
+    }
+    const begun = await transaction((t) => begin(t, saglayici, body, anahtar));
+    if (begun.isNew) {
+      const { odeyen, ...siparis } = begun.siparis;
+      const adresler = { donus_adresi: kok() + DONUS_YOLU, bildirim_adresi: kok() + BILDIRIM_YOLU };
+      await akis.begin({ ...siparis, odeyen: { ...odeyen, ip: request.ip }, ...adresler }, saglayici.ad);
+    }
+    return answer(tx, begun.deneme_id);
+  });
+}
+
+type Body = RouteParsed<typeof createRoute>['body'];
+type YeniSiparis = Omit<Siparis, 'donus_adresi' | 'bildirim_adresi'>;
+
+/** Writes the attempt down, or finds the one of this key; the provider is not asked yet. */
+async function begin(tx: Tx, saglayici: CardPayment, body: Body, anahtar: string): Promise<{ deneme_id: number; isNew: boolean; siparis: YeniSiparis }> {
+  if (saglayici.ayar.bicim === 'jeton' && body.jeton === undefined) throw new AppError('KART_JETON_GEREKLI');
+  const { email, ...odeyen } = await getOdeyen(tx);
+  // The test cards need no address to send a receipt to.
+  if (saglayici.ad === 'iyzico' && !email) throw new AppError('KART_BILGI_EKSIK');
+  const { sonuc, deneme_id, deneme_no, tutar } = await createKartOdeme(tx, { anahtar, body, saglayici: saglayici.ad, ilkBakis: ILK_BAKIS });
+  const siparis = { deneme_no, tutar, jeton: body.jeton ?? null, odeyen: { ...odeyen, email: email ?? '', ip: '' } };
+  switch (sonuc) {
+    case 'yeni':
+      return { deneme_id, isNew: true, siparis };
+    case 'var':
+      await refuseInFlight(tx, deneme_id);
+      return { deneme_id, isNew: false, siparis };
+    case 'farkli':
+      throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    case 'bulunamadi':
+      throw new AppError('NOT_FOUND', undefined, 'tahakkuk_idler');
+    case 'borc_yok':
+      throw new AppError('KART_BORC_YOK');
+    case 'dogrulaniyor':
+      throw new AppError('KART_DOGRULANIYOR');
+    case 'tutar':
+      throw new AppError('KART_TUTAR_DEGISTI', { tutar });
+  }
+}
+
+/** Whoever began it is at it, for as long as that may take; after that the attempt is answered as it stands. */
+async function refuseInFlight(tx: Tx, deneme_id: number): Promise<void> {
+  const found = await getKartOdeme(tx, deneme_id);
+  if (found?.deneme.durum === 'başladı' && found.yas < ILK_BAKIS) throw new AppError('IN_FLIGHT');
+}
+
+async function answer(tx: Tx, deneme_id: number): Promise<RouteResponse<typeof getRoute>> {
+  const found = await getKartOdeme(tx, deneme_id);
+  if (!found) throw new AppError('NOT_FOUND');
+  const { deneme, adres } = found;
+  return { deneme, yonlendirme: adres === null ? null : { adres, yer: deneme.test ? 'cerceve' : 'sayfa' } };
+}

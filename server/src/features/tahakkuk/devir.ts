@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { RouteResponse } from '#contract/common/route.ts';
+import { DEVIR_ACIKLAMASI, type getDevir as devirRoute } from '#contract/tahakkuk.ts';
+import type { Tx } from '#server/db/session.ts';
+
+/** The opening balance, and the month before the first record, accrual or day of the accountant; undefined where the caller sees no such accountant. */
+export async function getDevir(tx: Tx, muhasebeci_id: number): Promise<RouteResponse<typeof devirRoute> | undefined> {
+  const { rows } = await sql<RouteResponse<typeof devirRoute>>`
+    select m.bakiye, extract(year from ay.once)::integer as yil, extract(month from ay.once)::integer as ay
+    from muhasebeci m, lateral (
+      select least(
+        (m.eklenme_tarihi at time zone 'Europe/Istanbul')::date,
+        (select make_date(k.hizmet_yili, k.hizmet_ayi, 1) from hizmet_kayitlari k where k.muhasebeci_id = m.muhasebeci_id order by k.hizmet_yili, k.hizmet_ayi limit 1),
+        (select min(make_date(t.tahakkuk_yili, t.tahakkuk_ayi, 1)) from borc_tahakkuk t where t.muhasebeci_id = m.muhasebeci_id and t.iptal is null)
+      ) - interval '1 month' as once
+    ) ay
+    where m.muhasebeci_id = ${muhasebeci_id}`.execute(tx);
+  return rows[0];
+}
+
+interface Devir {
+  muhasebeci_id: number;
+  yil: number;
+  ay: number;
+  bakiye: number;
+}
+
+/** Whether a month has services, which will be an accrual of their own. */
+export async function hasKayit(tx: Tx, { muhasebeci_id, yil, ay }: Devir): Promise<boolean> {
+  const row = await tx
+    .selectFrom('hizmet_kayitlari')
+    .select('hizmet_kayit_id')
+    .where('muhasebeci_id', '=', muhasebeci_id)
+    .where('hizmet_yili', '=', yil)
+    .where('hizmet_ayi', '=', ay)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the opening balance off the accountant; false where it is not `bakiye` (any more). */
+export async function clearDevir(tx: Tx, { muhasebeci_id, bakiye }: Devir): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('muhasebeci')
+    .set({ bakiye: 0 })
+    .where('muhasebeci_id', '=', muhasebeci_id)
+    .where('bakiye', '=', bakiye)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Accrues it, dated the first of the month in Istanbul; undefined where the month has an accrual. */
+export async function createDevirTahakkugu(tx: Tx, { muhasebeci_id, yil, ay, bakiye }: Devir): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('borc_tahakkuk')
+    .values({
+      muhasebeci_id,
+      tahakkuk_yili: yil,
+      tahakkuk_ayi: ay,
+      borc_tutari: bakiye,
+      aciklama: DEVIR_ACIKLAMASI,
+      borc_tarihi: sql<string>`make_timestamptz(${yil}, ${ay}, 1, 0, 0, 0, 'Europe/Istanbul')`,
+    })
+    .onConflict((conflict) => conflict.columns(['muhasebeci_id', 'tahakkuk_yili', 'tahakkuk_ayi']).where('iptal', 'is', null).doNothing())
+    .returning('borc_id')
+    .executeTakeFirst();
+  return row?.borc_id;
+}

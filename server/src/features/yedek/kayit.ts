@@ -1,0 +1,69 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import type { YedekSonucu } from './yedekle.ts';
+
+/** Archives that the timer made; what a person named otherwise is theirs to remove. */
+const OTOMATIK = /^muhasip-otomatik-\d{8}-\d{6}\.(tar\.gz|yedek)$/;
+
+/** `muhasip-20260105-031500.tar.gz`: sorts by time. Encrypted ones end in .yedek, since nothing but Muhasip opens them. */
+export function yedekAdi({ otomatik, sifreli, an = new Date() }: { otomatik: boolean; sifreli: boolean; an?: Date }): string {
+  const [gun, saat] = an.toLocaleString('sv-SE', { timeZone: 'Europe/Istanbul' }).split(' ') as [string, string];
+  return `muhasip-${otomatik ? 'otomatik-' : ''}${gun.replaceAll('-', '')}-${saat.replaceAll(':', '')}.${sifreli ? 'yedek' : 'tar.gz'}`;
+}
+
+/** Keeps the `adet` latest archives of the timer; answers those that it removed. */
+export async function removeEskiler(klasor: string, adet: number): Promise<string[]> {
+  const old = (await readdir(klasor))
+    .filter((name) => OTOMATIK.test(name))
+    .sort()
+    .slice(0, -adet);
+  for (const name of old) await rm(path.join(klasor, name), { force: true });
+  return old;
+}
+
+/** What the status page shows of a backup while it is made and afterwards. */
+export interface YedekKaydi {
+  tamam(sonuc: YedekSonucu, sureMs: number): Promise<void>;
+  hata(neden: string): Promise<void>;
+  dogrulandi(hata: string | null): Promise<void>;
+}
+
+const HICBIRI: YedekKaydi = { tamam: async () => {}, hata: async () => {}, dogrulandi: async () => {} };
+
+/** Runs `work` on a connection of its own: a backup takes longer than some proxies leave an idle one open. */
+async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(owner);
+  client.on('error', () => {});
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+/** Begins the row of a backup. A database that is older than the table gets none. */
+export async function createYedekKaydi(
+  owner: pg.ClientConfig,
+  { dosya, otomatik, sifreli }: { dosya: string; otomatik: boolean; sifreli: boolean },
+): Promise<YedekKaydi> {
+  const yedek_id = await asOwner(owner, async (client) => {
+    const { rows: there } = await client.query(`select to_regclass('public.yedekler') as tablo`);
+    if (there[0].tablo === null) return null;
+    // Only one runs at a time: an older one that says so was cut off.
+    await client.query(`update yedekler set durum = 'hata', hata = 'Yarıda kaldı.' where durum = 'suruyor' and baslangic < now() - interval '6 hours'`);
+    const { rows } = await client.query('insert into yedekler (dosya, otomatik, sifreli) values ($1, $2, $3) returning yedek_id', [dosya, otomatik, sifreli]);
+    return rows[0].yedek_id as string;
+  });
+  if (yedek_id === null) return HICBIRI;
+  const set = (what: string, values: unknown[]) =>
+    asOwner(owner, async (client) => void (await client.query(`update yedekler set ${what} where yedek_id = $1`, [yedek_id, ...values])));
+  return {
+    tamam: ({ boyut, bildirge: { tablolar, dosyalar } }, sureMs) =>
+      set(`durum = 'tamam', sure_ms = $2, boyut = $3, satir_sayisi = $4, dosya_sayisi = $5`, [
+        Math.round(sureMs),
+        boyut,
+        tablolar.reduce((sum, { satir }) => sum + satir, 0),
+        dosyalar.length,
+      ]),
+    hata: (neden) => set(`durum = 'hata', hata = $2`, [neden.slice(0, 500)]),
+    dogrulandi: (hata) => set('dogrulama_zamani = now(), dogrulama_hatasi = $2', [hata]),
+  };
+}
