@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { AramaSonucu, BelgeSatiri, searchBelgeler as searchRoute } from '#contract/belge.ts';
+import type { RouteParsed } from '#contract/common/route.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import type { Tx } from '#server/db/session.ts';
+import { createAlinti } from './alinti.ts';
+import { BELGE, contains, GUNCEL, words } from './queries.ts';
+
+type Query = RouteParsed<typeof searchRoute>['query'];
+
+/**
+ * Pages that have every word, by its Turkish stem, as it is written without case and diacritics, or as a part of a word; or, in place of that, something that is
+ * nearly what was typed. The best first, then the latest document.
+ */
+export async function searchBelgeler(tx: Tx, { arama, mukellef_id, sayfa, boyut }: Query): Promise<{ sonuclar: AramaSonucu[]; toplam: number }> {
+  const folded = fold(arama);
+  const roots = sql`websearch_to_tsquery('turkish', ${arama})`;
+  const plain = sql`plainto_tsquery('simple', ${folded})`;
+  const inside = sql.join(
+    words(arama).map((word) => sql`y.katlanmis like ${contains(word)}`),
+    sql` and `,
+  );
+  const { rows } = await sql<{ satir: BelgeSatiri & { sayfa: number }; metin: string; toplam: number }>`
+    with bulunan as (
+      select y.surum_id, y.sayfa, y.metin, ts_rank(y.arama, ${roots}) + ts_rank(y.arama, ${plain}) + word_similarity(${folded}, y.katlanmis) as uyum
+      from belge_sayfalari y where y.arama @@ ${roots} or y.arama @@ ${plain} or (${inside}) or ${folded} <% y.katlanmis
+    )
+    select json_build_object(${BELGE}, 'mukellef_adi', m.ad, 'tc_no', m.tc_no, 'sayfa', y.sayfa) as satir, y.metin, count(*) over ()::integer as toplam
+    from bulunan y join ${GUNCEL} on s.surum_id = y.surum_id join mukellefler m on m.mukellef_id = b.mukellef_id
+    where ${mukellef_id ? sql`b.mukellef_id = ${mukellef_id}` : sql`true`}
+    order by y.uyum desc, s.yukleme_tarihi desc, y.surum_id, y.sayfa limit ${boyut} offset ${(sayfa - 1) * boyut}`.execute(tx);
+  return { sonuclar: rows.map(({ satir, metin }) => ({ ...satir, alinti: createAlinti(metin, arama) })), toplam: rows[0]?.toplam ?? 0 };
+}

@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBelge, getSurumDosyasi } from '#contract/belge.ts';
+import { type CorpusFile, createCorpus } from '#server/testing/pdf-corpus.ts';
+import { reportCount } from '#server/testing/report.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const SIZE = 200;
+
+let t: TestApp;
+let corpus: CorpusFile[];
+beforeAll(async () => {
+  // Before there is a server: making the bombs keeps the thread busy for so long that one would call itself overloaded.
+  corpus = createCorpus();
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const stored = (): string[] =>
+  existsSync(join(t.dataDir, 'belgeler'))
+    ? readdirSync(join(t.dataDir, 'belgeler'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+    : [];
+/** Everything in the data folder and beside it that is no stored file and was not there before. */
+const around = () => [...readdirSync(t.dataDir), ...readdirSync(tmpdir()).filter((name) => !name.startsWith('muhasip-') && !name.startsWith('vitest'))];
+
+/** What went wrong with the answer to a file; null where nothing did. */
+async function faultOf({ ad, icerik, kodlar }: CorpusFile): Promise<string | null> {
+  const before = stored();
+  const response = await t.call('muhasebeciA', createBelge, { params: { mukellef_id: t.office.ids.A.mukellef }, body: {}, dosya: { ad, icerik } });
+  const body = response.json();
+  const added = stored().filter((path) => !before.includes(path));
+  if (kodlar.length > 0) {
+    if (response.statusCode >= 500 || !kodlar.includes(body.code)) return `answered ${response.statusCode} ${body.code ?? 'success'}`;
+    return added.length === 0 ? null : 'left a file in the store';
+  }
+  if (response.statusCode !== 200) return `refused with ${body.code}`;
+  const back = await t.call('muhasebeciA', getSurumDosyasi, { params: { surum_id: body.belge.surum_id } });
+  if (added.length !== 1 || !readFileSync(added[0]!).equals(icerik) || !back.rawPayload.equals(icerik)) return 'is not what was sent';
+  return /^[^/\\"<>\p{C}]{1,200}\.pdf$/u.test(body.belge.ad) && !body.belge.ad.startsWith('.') ? null : `is called ${JSON.stringify(body.belge.ad)}`;
+}
+
+it('of 200 files of every kind, those that are documents are stored as they came, and nothing of the others', async () => {
+  expect(corpus).toHaveLength(SIZE);
+  const before = new Set(around());
+  const faults: string[] = [];
+  let peak = 0;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, 10);
+  const rss = process.memoryUsage.rss();
+  for (const file of corpus) {
+    const fault = await faultOf(file);
+    if (fault) faults.push(`${JSON.stringify(file.ad)} (${file.icerik.length} bytes) ${fault}; expected ${file.kodlar.join(' or ') || 'success'}`);
+  }
+  clearInterval(watch);
+  reportCount('upload corpus', corpus.length, faults.length);
+  expect(faults).toEqual([]);
+  const good = corpus.filter(({ kodlar }) => kodlar.length === 0).length;
+  expect(stored()).toHaveLength(good);
+  expect((await t.owner.query('select count(*)::integer as n from belge_surumleri')).rows[0].n).toBe(good);
+  // Nothing beside the store, and nothing left of what came.
+  expect(around().filter((name) => !before.has(name) && name !== 'belgeler')).toEqual([]);
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith('muhasip-yukleme-'))).toEqual([]);
+  expect((peak - rss) / 1_048_576).toBeLessThan(900);
+}, 180_000);

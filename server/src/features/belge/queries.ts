@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Belge, BelgeSatiri, BelgeSurumu, listBelgeler as listRoute, YuvaSatiri, listYuvalar as yuvaRoute } from '#contract/belge.ts';
+import type { RouteParsed } from '#contract/common/route.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import type { Tx } from '#server/db/session.ts';
+import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+
+/** A document's fields, of `belgeler b` and its latest version `s`. */
+export const BELGE = sql`'belge_id', b.belge_id, 'mukellef_id', b.mukellef_id, 'yuva', b.yuva, 'tur', b.tur, 'yil', b.yil, 'ay', b.ay, 'surum_id', s.surum_id,
+  'surum_no', s.surum_no, 'ad', s.ad, 'boyut', s.boyut, 'sayfa_sayisi', s.sayfa_sayisi, 'metinli', s.metinli, 'yukleme_tarihi', s.yukleme_tarihi,
+  'yukleyen', app.mukellef_kisisi(s.kullanici_id, b.mukellef_id)`;
+/** Documents that are there, each in its latest version. */
+export const GUNCEL = sql`belgeler b join belge_surumleri s on s.belge_id = b.belge_id and s.surum_no = b.surum_no and b.silinme_tarihi is null`;
+
+/** `%`, `_` and `\` of what was typed stand for themselves. */
+export const contains = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
+export const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+
+type ListQuery = RouteParsed<typeof listRoute>['query'];
+
+/** Orders by the names that the contract lets a caller ask for. */
+const ORDER: Record<ListQuery['sirala'], RawBuilder<unknown>> = {
+  yukleme_tarihi: sql`s.yukleme_tarihi`,
+  mukellef_adi: sql`m.ad`,
+  ad: sql`s.ad`,
+  tur: sql`b.tur`,
+  donem: sql`b.yil * 12 + coalesce(b.ay, 0)`,
+  boyut: sql`s.boyut`,
+};
+
+function conditions({ mukellef_id, tur, yil, ay, arama }: ListQuery): RawBuilder<unknown> {
+  const parts = [sql`true`];
+  if (mukellef_id) parts.push(sql`b.mukellef_id = ${mukellef_id}`);
+  if (tur) parts.push(sql`b.tur = ${tur}`);
+  if (yil) parts.push(sql`b.yil = ${yil}`);
+  if (ay) parts.push(sql`b.ay = ${ay}`);
+  for (const word of words(arama ?? '')) parts.push(sql`(m.arama like ${contains(word)} or app.fold(s.ad) like ${contains(word)})`);
+  return sql.join(parts, sql` and `);
+}
+
+/** One page of the documents that the caller may see, and how many there are in all. */
+export async function listBelgeler(tx: Tx, query: ListQuery): Promise<SqlJson<{ belgeler: BelgeSatiri[]; toplam: number }>> {
+  const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
+  const answer = await selectJson<{ belgeler: BelgeSatiri[]; toplam: number }>(
+    tx,
+    sql`
+    with eslesen as materialized (
+      select b.belge_id, ${ORDER[query.sirala]} as anahtar from ${GUNCEL} join mukellefler m on m.mukellef_id = b.mukellef_id where ${conditions(query)}
+    ),
+    sayfa as (select * from eslesen order by anahtar ${direction}, belge_id desc limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut})
+    select json_build_object(
+      'toplam', (select count(*) from eslesen),
+      'belgeler', coalesce((
+        select json_agg(json_build_object(${BELGE}, 'mukellef_adi', m.ad, 'tc_no', m.tc_no) order by p.anahtar ${direction}, b.belge_id desc)
+        from sayfa p join ${GUNCEL} on b.belge_id = p.belge_id join mukellefler m on m.mukellef_id = b.mukellef_id
+      ), '[]')
+    )::text as json`,
+  );
+  return answer!;
+}
+
+/** One page of the caller's clients by name, each with its three slots. */
+export async function listYuvalar(
+  tx: Tx,
+  { arama = '', sayfa, boyut }: RouteParsed<typeof yuvaRoute>['query'],
+): Promise<SqlJson<{ mukellefler: YuvaSatiri[]; toplam: number }>> {
+  const found = sql.join([sql`true`, ...words(arama).map((word) => sql`m.arama like ${contains(word)}`)], sql` and `);
+  const answer = await selectJson<{ mukellefler: YuvaSatiri[]; toplam: number }>(
+    tx,
+    sql`
+    with eslesen as (select m.mukellef_id, m.ad, m.tc_no, m.sirket_adi from mukellefler m where ${found}),
+    sayfa as (select * from eslesen order by ad, mukellef_id limit ${boyut} offset ${(sayfa - 1) * boyut})
+    select json_build_object(
+      'toplam', (select count(*) from eslesen),
+      'mukellefler', coalesce((
+        select json_agg(json_build_object('mukellef_id', p.mukellef_id, 'ad', p.ad, 'tc_no', p.tc_no, 'sirket_adi', p.sirket_adi, 'yuvalar', (
+          select json_agg((select json_build_object(${BELGE}) from ${GUNCEL} where b.mukellef_id = p.mukellef_id and b.yuva = y) order by y)
+          from generate_series(1, 3) y
+        )) order by p.ad, p.mukellef_id) from sayfa p
+      ), '[]')
+    )::text as json`,
+  );
+  return answer!;
+}
+
+/** The document in its latest version; undefined where the caller has no such document, or it is deleted. */
+export async function getBelge(tx: Tx, belge_id: number): Promise<Belge | undefined> {
+  const { rows } = await sql<{ belge: Belge }>`select json_build_object(${BELGE}) as belge from ${GUNCEL} where b.belge_id = ${belge_id}`.execute(tx);
+  return rows[0]?.belge;
+}
+
+/** Its versions, the latest first. */
+export async function listSurumler(tx: Tx, belge_id: number): Promise<BelgeSurumu[] | undefined> {
+  const { rows } = await sql<{ surumler: BelgeSurumu[] }>`
+    select (select json_agg(json_build_object('surum_id', s.surum_id, 'surum_no', s.surum_no, 'ad', s.ad, 'boyut', s.boyut, 'sayfa_sayisi', s.sayfa_sayisi,
+      'yukleme_tarihi', s.yukleme_tarihi, 'yukleyen', app.mukellef_kisisi(s.kullanici_id, b.mukellef_id)) order by s.surum_no desc)
+      from belge_surumleri s where s.belge_id = b.belge_id) as surumler
+    from belgeler b where b.belge_id = ${belge_id} and b.silinme_tarihi is null`.execute(tx);
+  return rows[0]?.surumler;
+}
+
+/** Where a version's file is; undefined for a version that the caller has not got, or whose document is deleted. */
+export async function findDosya(tx: Tx, surum_id: number): Promise<{ anahtar: string; ad: string; boyut: number; ozet: Buffer } | undefined> {
+  return tx
+    .selectFrom('belge_surumleri as s')
+    .innerJoin('belgeler as b', 'b.belge_id', 's.belge_id')
+    .select(['s.anahtar', 's.ad', 's.boyut', 's.ozet'])
+    .where('s.surum_id', '=', surum_id)
+    .where('b.silinme_tarihi', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Whether the caller sees such a client. */
+export async function hasMukellef(tx: Tx, mukellef_id: number): Promise<boolean> {
+  return (await tx.selectFrom('mukellefler').select('mukellef_id').where('mukellef_id', '=', mukellef_id).executeTakeFirst()) !== undefined;
+}
+
+/** Clients among those that the caller sees with one of these numbers. */
+export function findMukellefler(tx: Tx, numaralar: readonly string[]): Promise<{ mukellef_id: number; tc_no: string; ad: string }[]> {
+  return tx
+    .selectFrom('mukellefler')
+    .select(['mukellef_id', 'ad'])
+    .select(sql<string>`tc_no`.as('tc_no'))
+    .where('tc_no', '=', sql<string>`any (${numaralar})`)
+    .orderBy('mukellef_id')
+    .execute();
+}
+
+/** Marks it deleted, or takes that back. Whether there was such a document, in the other state. */
+export async function setBelgeSilindi(tx: Tx, belge_id: number, silindi: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('belgeler')
+    .set({ silinme_tarihi: silindi ? sql`now()` : null })
+    .where('belge_id', '=', belge_id)
+    .where('silinme_tarihi', silindi ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { BelgeTuru } from '#contract/belge.ts';
+import type { Tx } from '#server/db/session.ts';
+
+/** What a file is about: a slot of a client, a document of its own, or the next version of one that is there. */
+export type Hedef =
+  | { mukellef_id: number; yuva: number | null; tur: BelgeTuru; yil: number | null; ay: number | null }
+  | { mukellef_id: number; belge_id: number };
+
+/** A file that has been looked at and stored. */
+export interface Dosya {
+  anahtar: string;
+  ad: string;
+  boyut: number;
+  ozet: Buffer;
+  sayfalar: readonly string[];
+}
+
+/** The document at that place whose latest version is this very file. */
+export async function findAyni(tx: Tx, hedef: Hedef, ozet: Buffer): Promise<number | undefined> {
+  const place =
+    'belge_id' in hedef
+      ? sql`b.belge_id = ${hedef.belge_id}`
+      : hedef.yuva !== null
+        ? sql`b.yuva = ${hedef.yuva}`
+        : sql`b.yuva is null and b.tur = ${hedef.tur} and b.yil is not distinct from ${hedef.yil} and b.ay is not distinct from ${hedef.ay}`;
+  const { rows } = await sql<{ belge_id: number }>`
+    select b.belge_id from belgeler b join belge_surumleri s on s.belge_id = b.belge_id and s.surum_no = b.surum_no
+    where b.mukellef_id = ${hedef.mukellef_id} and b.silinme_tarihi is null and s.ozet = ${ozet} and ${place} limit 1`.execute(tx);
+  return rows[0]?.belge_id;
+}
+
+/** Bytes that all documents of the client's accountant take, those written just now included; whoever else adds to them waits until this transaction ends. */
+export async function lockAlan(tx: Tx, mukellef_id: number): Promise<number> {
+  const { rows } = await sql<{ bayt: number }>`select app.belge_alani(${mukellef_id}) as bayt`.execute(tx);
+  return rows[0]!.bayt;
+}
+
+/** The document's row with the number of the version that is to come: made, or moved on where the slot or the document is there. */
+async function openSurum(tx: Tx, hedef: Hedef): Promise<{ belge_id: number; surum_no: number } | undefined> {
+  if ('belge_id' in hedef) {
+    return tx
+      .updateTable('belgeler')
+      .set({ surum_no: sql`surum_no + 1` })
+      .where('belge_id', '=', hedef.belge_id)
+      .where('silinme_tarihi', 'is', null)
+      .returning(['belge_id', 'surum_no'])
+      .executeTakeFirst();
+  }
+  const { rows } = await sql<{ belge_id: number; surum_no: number }>`
+    insert into belgeler as b (mukellef_id, yuva, tur, yil, ay) values (${hedef.mukellef_id}, ${hedef.yuva}, ${hedef.tur}, ${hedef.yil}, ${hedef.ay})
+    on conflict (mukellef_id, yuva) where yuva is not null and silinme_tarihi is null do update set surum_no = b.surum_no + 1
+    returning belge_id, surum_no`.execute(tx);
+  return rows[0];
+}
+
+/** Writes the version and its pages; undefined where the document has been deleted meanwhile. */
+export async function createSurum(tx: Tx, hedef: Hedef, { sayfalar, ...dosya }: Dosya): Promise<number | undefined> {
+  const open = await openSurum(tx, hedef);
+  if (!open) return undefined;
+  const metinler = sayfalar.flatMap((metin, i) => (metin === '' ? [] : [{ sayfa: i + 1, metin }]));
+  const { surum_id } = await tx
+    .insertInto('belge_surumleri')
+    .values({ ...dosya, ...open, sayfa_sayisi: sayfalar.length, metinli: metinler.length > 0 })
+    .returning('surum_id')
+    .executeTakeFirstOrThrow();
+  if (metinler.length > 0) {
+    await sql`insert into belge_sayfalari (surum_id, sayfa, metin)
+      select ${surum_id}, x.sayfa, x.metin from jsonb_to_recordset(${JSON.stringify(metinler)}::jsonb) as x(sayfa integer, metin text)`.execute(tx);
+  }
+  return open.belge_id;
+}

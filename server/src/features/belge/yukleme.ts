@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { YuklemeSonucu } from '#contract/belge.ts';
+import type { FileStore } from '#server/adapters/file-store/file-store.ts';
+import { PdfBusyError, type PdfInspector } from '#server/adapters/pdf/inspect-pdf.ts';
+import type { OpenSession, Tx } from '#server/db/session.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { temizAd } from '#server/http/dosya-adi.ts';
+import type { YuklenenDosya } from '#server/http/upload.ts';
+import { getBelge } from './queries.ts';
+import { createSurum, type Dosya, findAyni, type Hedef, lockAlan } from './yazma.ts';
+
+/** What uploading needs beside the request. */
+export interface BelgeOrtami {
+  store: FileStore;
+  pdf: PdfInspector;
+  /** Bytes for all documents of one accountant. */
+  kota: number;
+}
+
+interface Yukleme {
+  hedef: Hedef;
+  dosya: YuklenenDosya;
+  transaction: <T>(work: (tx: Tx, session: OpenSession) => Promise<T>) => Promise<T>;
+}
+
+async function inspect(pdf: PdfInspector, yol: string): Promise<{ sayfalar: string[]; ozet: Buffer }> {
+  const sonuc = await pdf.inspect(yol).catch((error) => {
+    throw error instanceof PdfBusyError ? new AppError('UNAVAILABLE') : error;
+  });
+  if (sonuc.sorun) throw new AppError(`BELGE_${sonuc.sorun}`);
+  // It comes from another thread as plain bytes.
+  return { sayfalar: sonuc.sayfalar, ozet: Buffer.from(sonuc.ozet) };
+}
+
+/** Refused by us or by the database: the transaction has certainly not been committed. */
+const isRefusal = (error: unknown): boolean => error instanceof AppError || /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '');
+
+/**
+ * Looks at the file, stores it, and only then writes its rows, so that no row is ever without its file. A file whose rows were refused goes at once; one that a
+ * crash left behind goes with the clean-up (temizlik-isi.ts).
+ */
+export async function yukle({ store, pdf, kota }: BelgeOrtami, { hedef, dosya: { yol, ad, boyut }, transaction }: Yukleme): Promise<YuklemeSonucu> {
+  const { sayfalar, ozet } = await inspect(pdf, yol);
+  const dosya: Dosya = { anahtar: randomUUID(), ad: temizAd(ad, 'pdf'), boyut, ozet, sayfalar };
+  await store.put(dosya.anahtar, yol);
+  const drop = () => store.remove(dosya.anahtar).catch(() => {});
+  try {
+    const sonuc = await transaction((tx) => writeBelge(tx, hedef, dosya, kota));
+    if (sonuc.ayni) await drop();
+    return sonuc;
+  } catch (error) {
+    if (isRefusal(error)) await drop();
+    throw error;
+  }
+}
+
+async function writeBelge(tx: Tx, hedef: Hedef, dosya: Dosya, kota: number): Promise<YuklemeSonucu> {
+  const ayni = await findAyni(tx, hedef, dosya.ozet);
+  const belge_id = ayni ?? (await createSurum(tx, hedef, dosya));
+  const belge = belge_id === undefined ? undefined : await getBelge(tx, belge_id);
+  if (!belge) throw new AppError('NOT_FOUND');
+  // Last, since everybody else who adds to this accountant's documents waits from here to the end.
+  if (ayni === undefined && (await lockAlan(tx, hedef.mukellef_id)) > kota) {
+    throw new AppError('BELGE_ALANI_DOLU', { kota_mb: Math.floor(kota / 1_048_576) });
+  }
+  return { belge, ayni: ayni !== undefined };
+}

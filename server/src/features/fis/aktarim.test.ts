@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exportFisler } from '#contract/disa-aktar.ts';
+import { createFis, getFis, listFisler } from '#contract/fis.ts';
+import { importFisDosyasi, previewFisDosyasi } from '#contract/fis-aktarim.ts';
+import { createXlsx } from '#server/adapters/xlsx.ts';
+import { type Principal, tcNo } from '#server/testing/office.ts';
+import { createTestApp, type TestApp, type TestDosya } from '#server/testing/test-app.ts';
+import { faturaXml, type OrnekFatura, TEMEL_FATURA, xmlOf, zarfXml } from '#server/testing/ubl-fatura.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+beforeEach(() => t.owner.query('delete from fisler'));
+
+const csv = (...satirlar: string[]): TestDosya => ({ ad: 'fis.csv', icerik: `Tarih;Saat;Fiş No;Market;Ürün;Miktar;Birim Fiyat;KDV Oranı;Tutar;Toplam Tutar;Ödeme Şekli\n${satirlar.join('\n')}\n` }); // biome-ignore format: one file
+const xml = (fatura: OrnekFatura): TestDosya => ({ ad: 'fatura.xml', icerik: xmlOf(faturaXml(fatura)) });
+const preview = (dosya: TestDosya, body: object = {}, principal: Principal = 'personelA') =>
+  t.ask(principal, previewFisDosyasi, { body: body as never, dosya });
+const refusal = async (dosya: TestDosya) => {
+  const response = await t.call('personelA', previewFisDosyasi, { body: {}, dosya });
+  return [response.statusCode, response.json().code, response.json().message];
+};
+/** Previews and writes. */
+async function load(dosya: TestDosya, body: object = {}, principal: Principal = 'personelA') {
+  const { ozet } = await preview(dosya, body, principal);
+  return t.ask(principal, importFisDosyasi, { body: { ...body, ozet } as never, dosya });
+}
+/** All receipts with their items, by number. */
+async function stored(principal: Principal = 'personelA') {
+  const { fisler } = await t.ask(principal, listFisler, { query: { sirala: 'fis_no', yon: 'asc' } });
+  return Promise.all(fisler.map(({ fis_id }) => t.ask(principal, getFis, { params: { fis_id } })));
+}
+
+const CAY = '05.01.2026;14:30;0001;Çınar Market;Çay 1 kg;2;285,00;1;570,00;;Nakit';
+const HAVLU = '05.01.2026;14:30;0001;Çınar Market;Kâğıt havlu;1,5;100,00;20;150,00;;Nakit';
+const TOPLAM = '05.01.2026;14:30;0001;Çınar Market;FIS_TOPLAM;1;0;0;0;720,00;Nakit';
+
+describe('a sheet of receipts', () => {
+  it('is shown first and writes nothing; then its lines are one receipt, and FIS_TOPLAM its total and no item', async () => {
+    const dosya = csv(CAY, TOPLAM, HAVLU, '06.01.2026;;7;Kalem Kırtasiye;Defter;1;60;20;60;;kart');
+    const onizleme = await preview(dosya);
+    expect(onizleme).toMatchObject({ bicim: 'tablo', sayilar: { yeni: 2, tekrar: 0, hatali: 0 }, toplam_tutar: 78_000 });
+    expect((await t.owner.query('select 1 from fisler')).rowCount).toBe(0);
+    expect(await load(dosya)).toEqual({ eklenen: 2, tekrar: 0, hatali: 0 });
+    const [fis, defter] = await stored();
+    expect(fis).toMatchObject({ tarih: '2026-01-05', saat: '14:30', fis_no: '0001', market_adi: 'Çınar Market', odeme_sekli: 'Nakit', toplam_tutar: 72_000, fark: 0, kaynak: 'dosya' }); // biome-ignore format: one row
+    expect(fis?.kalemler.map(({ urun_adi, miktar, kdv_orani, tutar, kdv_tutari }) => [urun_adi, miktar, kdv_orani, tutar, kdv_tutari])).toEqual([
+      ['Çay 1 kg', 2, 1, 57_000, 564],
+      ['Kâğıt havlu', 1.5, 20, 15_000, 2_500],
+    ]);
+    expect(defter).toMatchObject({ odeme_sekli: 'Kredi Kartı', toplam_tutar: 6_000 });
+  });
+
+  it('is added once, however often it is sent, also beside one that was typed in by somebody who is not seen', async () => {
+    await t.ask('personelB', createFis, { body: { tarih: '2026-01-05', fis_no: '0001', market_adi: 'ÇINAR MARKET', toplam_tutar: 72_000, kalemler: [{ urun_adi: 'Çay', miktar: 1, birim_fiyat: 72_000, kdv_orani: 1, tutar: 72_000 }] } }); // biome-ignore format: one call
+    const dosya = csv(CAY, HAVLU, TOPLAM, '06.01.2026;;7;Kalem Kırtasiye;Defter;1;60;20;60;;kart');
+    expect(await load(dosya)).toEqual({ eklenen: 1, tekrar: 1, hatali: 0 });
+    expect(await load(dosya)).toEqual({ eklenen: 0, tekrar: 2, hatali: 0 });
+  });
+
+  it('that does not add up is added and marked', async () => {
+    const dosya = csv(CAY, '05.01.2026;14:30;0001;Çınar Market;FIS_TOPLAM;;;;;600,00;Nakit');
+    expect((await preview(dosya)).fisler[0]).toMatchObject({ durum: 'yeni', fark: 3_000 });
+    await load(dosya);
+    expect((await stored())[0]).toMatchObject({ toplam_tutar: 60_000, fark: 3_000 });
+  });
+
+  it.each([
+    ['a negative amount', '05.01.2026;;1;M;Ü;1;10,00;20;-10,00;;', /Tutar eksi olamaz/],
+    ['an absurd amount', '05.01.2026;;1;M;Ü;1;;20;999.999.999,00;;', /En çok 100\.000\.000,00 TL/],
+    ['three decimals', '05.01.2026;;1;M;Ü;1;10,005;20;;;', /Birim fiyat okunamadı \(10,005\)/],
+    ['a quantity of four decimals', '05.01.2026;;1;M;Ü;1,2345;10;20;;;', /Miktar okunamadı/],
+    ['a KDV rate that is none', '05.01.2026;;1;M;Ü;1;10;7;;;', /KDV oranı 0, 1, 8, 10, 18, 20 olabilir/],
+    ['a day to come', '05.01.2099;;1;M;Ü;1;10;20;;;', /bugünden sonra olamaz/],
+    ['a day that is none', '31.02.2026;;1;M;Ü;1;10;20;;;', /Tarih okunamadı \(31\.02\.2026\)/],
+    ['no number', '05.01.2026;;;M;Ü;1;10;20;;;', /Fiş no zorunludur/],
+    ['no price', '05.01.2026;;1;M;Ü;1;;20;;;', /Birim fiyat da tutar da yazılmamış/],
+    ['a total alone', '05.01.2026;;1;M;FIS_TOPLAM;1;0;0;0;10,00;', /En az bir satır girin/],
+    ['two totals', '05.01.2026;;1;M;Ü;1;10;20;;;\n05.01.2026;;1;M;FIS_TOPLAM;;;;;10;\n05.01.2026;;1;M;FIS_TOPLAM;;;;;11;', /ikinci FIS_TOPLAM/],
+  ])('with %s: that receipt is not added, and says why', async (_, satir, neden) => {
+    const dosya = csv(satir);
+    const { fisler } = await preview(dosya);
+    expect(fisler[0]?.durum).toBe('hatali');
+    expect(fisler[0]?.hatalar.join('\n')).toMatch(neden);
+    expect(await load(dosya)).toEqual({ eklenen: 0, tekrar: 0, hatali: 1 });
+    expect((await t.owner.query('select 1 from fisler')).rowCount).toBe(0);
+  });
+
+  it('comes back as it went out', async () => {
+    await load(csv(CAY, HAVLU, TOPLAM));
+    const before = await stored();
+    const out = await t.call('personelA', exportFisler, { query: { bicim: 'csv' } });
+    expect(out.body).toContain('FIS_TOPLAM');
+    const xlsx = await t.call('personelA', exportFisler, { query: { bicim: 'xlsx' } });
+    for (const icerik of [out.rawPayload, xlsx.rawPayload]) {
+      await t.owner.query('delete from fisler');
+      expect(await load({ ad: 'Fişler', icerik })).toEqual({ eklenen: 1, tekrar: 0, hatali: 0 });
+      const facts = (fisler: typeof before) =>
+        fisler.map(({ fis_id: _, kalemler, ...fis }) => ({ ...fis, kalemler: kalemler.map(({ id: _id, ...kalem }) => kalem) }));
+      expect(facts(await stored())).toEqual(facts(before));
+    }
+  });
+});
+
+describe('an electronic invoice', () => {
+  it('of the basic profile, with several KDV rates and a discount, adds up to the kuruş', async () => {
+    expect(await preview(xml(TEMEL_FATURA))).toMatchObject({
+      bicim: 'ubl',
+      sayilar: { yeni: 1, tekrar: 0, hatali: 0 },
+      toplam_tutar: 245_448,
+      fisler: [{ uyarilar: [] }],
+    });
+    await load(xml(TEMEL_FATURA));
+    const [fis] = await stored();
+    expect(fis).toMatchObject({
+      tarih: '2026-01-15',
+      saat: '14:30',
+      fis_no: 'ORN2026000000001',
+      odeme_sekli: 'Havale/EFT',
+      toplam_tutar: 245_448,
+      fark: 0,
+      kaynak: 'e-fatura',
+    });
+    expect(fis?.kdv_tutari).toBe(28_300);
+    expect(
+      fis?.kalemler.map(({ miktar, birim_fiyat, iskonto, kdv_orani, kdv_tutari, tutar }) => [miktar, birim_fiyat, iskonto, kdv_orani, kdv_tutari, tutar]),
+    ).toEqual([
+      [10, 18_000, 18_000, 20, 27_000, 162_000],
+      [3, 8_050, 0, 0, 0, 24_150],
+      [2.5, 20_199, 0, 1, 500, 50_498],
+      [24, 367, 0, 10, 800, 8_800],
+    ]);
+  });
+
+  it('of the archive, with withheld KDV, is the whole of it; what is withheld stands beside', async () => {
+    const fatura: OrnekFatura = {
+      profil: 'EARSIVFATURA',
+      tip: 'TEVKIFAT',
+      no: 'ARS2026000000009',
+      kalemler: [{ ad: 'Temizlik hizmeti', miktar: '1', fiyat: '10000', net: '10000.00', oran: '20', kdv: '2000.00' }],
+      tevkifat: { oran: '90', tutar: '1800.00', kod: '612' },
+      matrah: '10000.00',
+      kdv: [{ oran: '20', matrah: '10000.00', tutar: '2000.00' }],
+      dahil: '12000.00',
+      odenecek: '10200.00',
+    };
+    const { fisler } = await preview(xml(fatura));
+    expect(fisler[0]).toMatchObject({ durum: 'yeni', toplam_tutar: 1_200_000, tevkifat: 180_000, fark: 0 });
+    expect(fisler[0]?.uyarilar).toEqual(['Tevkifatlı fatura: 1.800,00 TL KDV alıcı tarafından beyan edilir.']);
+    await load(xml(fatura));
+    expect((await stored())[0]).toMatchObject({ toplam_tutar: 1_200_000, tevkifat: 180_000, kdv_tutari: 200_000 });
+  });
+
+  it('with a discount of the whole takes it off its lines in proportion', async () => {
+    const fatura: OrnekFatura = {
+      kalemler: [
+        { ad: 'A', miktar: '1', fiyat: '100', net: '100.00', oran: '20', kdv: '18.00' },
+        { ad: 'B', miktar: '1', fiyat: '200', net: '200.00', oran: '10', kdv: '18.00' },
+      ],
+      iskonto: '30.00',
+      matrah: '270.00',
+      kdv: [{ oran: '20', matrah: '90.00', tutar: '18.00' }, { oran: '10', matrah: '180.00', tutar: '18.00' }], // biome-ignore format: one row
+      dahil: '306.00',
+      odenecek: '306.00',
+    };
+    await load(xml(fatura));
+    const [fis] = await stored();
+    expect(fis).toMatchObject({ toplam_tutar: 30_600, fark: 0, kdv_tutari: 3_600 });
+    expect(fis?.kalemler.map(({ tutar, iskonto }) => [tutar, iskonto])).toEqual([[10_800, 1_200], [19_800, 2_200]]); // biome-ignore format: one list
+  });
+
+  it('is the client’s whose number it names, where the client is assigned to the one who loads it', async () => {
+    const fatura = { ...TEMEL_FATURA, alici: { no: tcNo(12), ad: 'Mükellef', soyad: 'A' } };
+    expect((await preview(xml(fatura))).fisler[0]?.mukellef_adi).toBe('Mükellef A');
+    expect((await preview(xml(fatura), {}, 'personelB')).fisler[0]?.mukellef_adi).toBeNull();
+    expect((await preview(xml(fatura), { mukellef_id: t.office.ids.B.mukellef }, 'personelB')).fisler[0]?.mukellef_adi).toBe('Mükellef B');
+    await load(xml(fatura));
+    expect((await stored())[0]?.mukellef_id).toBe(t.office.ids.A.mukellef);
+    expect(await stored('personelB')).toEqual([]);
+  });
+
+  it.each<[string, Partial<OrnekFatura>, RegExp]>([
+    ['in dollars', { para: 'USD' }, /Para birimi USD/],
+    ['of a return', { tip: 'IADE' }, /İade faturası/],
+    ['of tomorrow', { tarih: '2099-01-01' }, /bugünden sonra olamaz/],
+    ['with a rate that is none', { kalemler: [{ ...TEMEL_FATURA.kalemler[0]!, oran: '17' }] }, /KDV oranı %17 geçerli değil/],
+    ['with a negative line', { kalemler: [{ ...TEMEL_FATURA.kalemler[0]!, net: '-5.00' }] }, /Tutar okunamadı \(-5\.00\)/],
+    ['without lines', { kalemler: [] }, /Faturada kalem yok/],
+  ])('%s is not added, and says why', async (_, change, neden) => {
+    const { fisler } = await preview(xml({ ...TEMEL_FATURA, ...change }));
+    expect([fisler[0]?.durum, fisler[0]?.hatalar.join('\n')]).toEqual(['hatali', expect.stringMatching(neden)]);
+  });
+
+  it('sent twice in one envelope, or by a seller whose number is wrong, is said', async () => {
+    const zarf = { ad: 'zarf.xml', icerik: zarfXml([faturaXml(TEMEL_FATURA), faturaXml(TEMEL_FATURA)]) };
+    expect((await preview(zarf)).sayilar).toEqual({ yeni: 1, tekrar: 1, hatali: 0 });
+    const { fisler } = await preview(xml({ ...TEMEL_FATURA, satici: { vkn: '1234567891', ad: 'X' } }));
+    expect(fisler[0]?.uyarilar).toEqual(['Satıcının VKN/TCKN’si geçersiz (1234567891).']);
+  });
+});
+
+describe('a file that cannot be read', () => {
+  it.each<[string, TestDosya, string]>([
+    ['of 0 bytes', { ad: 'bos.csv', icerik: '' }, 'FIS_DOSYASI'],
+    ['that is a PDF', { ad: 'fis.xlsx', icerik: '%PDF-1.7\n' }, 'FIS_DOSYASI_TURU'],
+    ['without the columns', { ad: '../../etc/passwd.csv', icerik: 'a;b\n1;2\n' }, 'FIS_SUTUNU_YOK'],
+    ['with a document type', { ad: 'f.xml', icerik: '<!DOCTYPE a><a/>' }, 'FIS_XML'],
+    ['of another schema', { ad: 'f.xml', icerik: '<html/>' }, 'FIS_XML'],
+  ])('%s is refused with its reason', async (_, dosya, code) => {
+    expect(await refusal(dosya)).toEqual([400, code, expect.stringMatching(/\S+ \S+/)]);
+  });
+
+  it('over the limit is refused, and one that is not the previewed one', async () => {
+    expect((await refusal({ ad: 'x.csv', icerik: Buffer.alloc(20 * 1_048_576 + 1, 'a') }))[1]).toBe('FILE_TOO_LARGE');
+    const { ozet } = await preview(csv(CAY));
+    const response = await t.call('personelA', importFisDosyasi, { body: { ozet }, dosya: csv(HAVLU) });
+    expect([response.statusCode, response.json().code]).toEqual([409, 'FIS_DOSYASI_FARKLI']);
+  });
+
+  it('as a workbook with what a spreadsheet makes of days and numbers is read', async () => {
+    const icerik = await createXlsx('Fişler', [{ baslik: 'Tarih', tur: 'tarih', deger: () => '2026-01-05' }, { baslik: 'Fatura No', deger: () => 'A1' }, { baslik: 'Firma', deger: () => 'Çınar' }, { baslik: 'Mal / Hizmet', deger: () => 'Çay' }, { baslik: 'Adet', tur: 'sayi', deger: () => 2 }, { baslik: 'KDV %', tur: 'sayi', deger: () => 20 }, { baslik: 'Tutar', tur: 'tutar', deger: () => 12_345 }], [{}]); // biome-ignore format: one sheet
+    expect((await preview({ ad: 'a.xlsx', icerik })).fisler[0]).toMatchObject({
+      durum: 'yeni',
+      tarih: '2026-01-05',
+      fis_no: 'A1',
+      market_adi: 'Çınar',
+      toplam_tutar: 12_345,
+    });
+  });
+});

@@ -1,0 +1,115 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Fis } from '#contract/fis.ts';
+import type { FileStore } from '#server/adapters/file-store/file-store.ts';
+import { inspectGorsel } from '#server/adapters/gorsel.ts';
+import { PdfBusyError, type PdfInspector } from '#server/adapters/pdf/inspect-pdf.ts';
+import type { Tx } from '#server/db/session.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { temizAd } from '#server/http/dosya-adi.ts';
+import type { YuklenenDosya } from '#server/http/upload.ts';
+import { lockFis } from './yazma.ts';
+
+/** What attachments need beside the request. */
+export interface FisOrtami {
+  store: FileStore;
+  pdf: PdfInspector;
+  /** Bytes for all documents of one accountant, what is attached to their clients' receipts included. */
+  kota: number;
+}
+
+const UZANTI: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' };
+
+async function inspectPdf(pdf: PdfInspector, yol: string): Promise<string> {
+  const sonuc = await pdf.inspect(yol).catch((error) => {
+    throw error instanceof PdfBusyError ? new AppError('UNAVAILABLE') : error;
+  });
+  if (sonuc.sorun) throw new AppError(`BELGE_${sonuc.sorun}`);
+  return 'application/pdf';
+}
+
+/** What the file is, by its content. */
+async function turOf(pdf: PdfInspector, yol: string, data: Buffer): Promise<string> {
+  if (data.length === 0) throw new AppError('FIS_EKI_BOS');
+  if (data.subarray(0, 5).equals(Buffer.from('%PDF-'))) return inspectPdf(pdf, yol);
+  const sonuc = await inspectGorsel(data);
+  if (sonuc.sorun) throw new AppError(`FIS_EKI_${sonuc.sorun}`);
+  return sonuc.tur;
+}
+
+interface Yukleme {
+  fis_id: number;
+  dosya: YuklenenDosya;
+  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+}
+
+interface Ek {
+  ek_anahtar: string;
+  ek_ad: string;
+  ek_tur: string;
+  ek_boyut: number;
+  ek_ozet: Buffer;
+}
+
+/** Puts the file into the receipt's row; the key of the file that was there. */
+async function writeEk(tx: Tx, fis_id: number, ek: Ek, kota: number): Promise<string | null> {
+  const fis = await lockFis(tx, fis_id);
+  if (!fis) throw new AppError('NOT_FOUND');
+  await tx.updateTable('fisler').set(ek).where('fis_id', '=', fis_id).execute();
+  const { rows } = await sql<{ bayt: number }>`select app.fis_alani(${fis_id}) as bayt`.execute(tx);
+  if (rows[0]!.bayt > kota) throw new AppError('FIS_EKI_ALANI_DOLU', { kota_mb: Math.floor(kota / 1_048_576) });
+  return fis.ek_anahtar;
+}
+
+/**
+ * Looks at the file, stores it, and only then writes its row, so that no row is without its file. What a crash leaves in the store without a row goes with
+ * the daily clean-up of documents, as does a file whose removal fails here.
+ */
+export async function setEk({ store, pdf, kota }: FisOrtami, { fis_id, dosya, transaction }: Yukleme): Promise<NonNullable<Fis['ek']>> {
+  const data = await readFile(dosya.yol);
+  const tur = await turOf(pdf, dosya.yol, data);
+  const ek = {
+    ek_anahtar: randomUUID(),
+    ek_ad: temizAd(dosya.ad, UZANTI[tur]!),
+    ek_tur: tur,
+    ek_boyut: data.length,
+    ek_ozet: createHash('sha256').update(data).digest(),
+  };
+  await store.put(ek.ek_anahtar, dosya.yol);
+  let eski: string | null;
+  try {
+    eski = await transaction((tx) => writeEk(tx, fis_id, ek, kota));
+  } catch (error) {
+    // Where nobody can say whether it was committed, the clean-up will know.
+    if (error instanceof AppError) await store.remove(ek.ek_anahtar).catch(() => {});
+    throw error;
+  }
+  await dropFile(store, eski);
+  return { ad: ek.ek_ad, tur: ek.ek_tur, boyut: ek.ek_boyut };
+}
+
+/** Takes a file away that no row has any more. */
+export const dropFile = async (store: FileStore, anahtar: string | null): Promise<void> => {
+  if (anahtar !== null) await store.remove(anahtar).catch(() => {});
+};
+
+/** Takes the attachment off the receipt's row; its key (null: there was none). */
+export async function clearEk(tx: Tx, fis_id: number): Promise<string | null> {
+  const fis = await lockFis(tx, fis_id);
+  if (!fis?.ek_anahtar) throw new AppError('NOT_FOUND');
+  const bos = { ek_anahtar: null, ek_ad: null, ek_tur: null, ek_boyut: null, ek_ozet: null };
+  await tx.updateTable('fisler').set(bos).where('fis_id', '=', fis_id).execute();
+  return fis.ek_anahtar;
+}
+
+/** Where a receipt's file is, and what it is; undefined where the caller has no such receipt, or it has none. */
+export async function findEk(tx: Tx, fis_id: number): Promise<{ anahtar: string; ad: string; tur: string; boyut: number; ozet: Buffer } | undefined> {
+  return tx
+    .selectFrom('fisler')
+    .select(['ek_anahtar as anahtar', 'ek_ad as ad', 'ek_tur as tur', 'ek_boyut as boyut', 'ek_ozet as ozet'])
+    .where('fis_id', '=', fis_id)
+    .where('ek_anahtar', 'is not', null)
+    .$narrowType<{ anahtar: string; ad: string; tur: string; boyut: number; ozet: Buffer }>()
+    .executeTakeFirst();
+}

@@ -1,0 +1,107 @@
+import { type FisAlanlari, fisAlanlariSchema } from '#contract/fis.ts';
+import { FIS_ONIZLEME_EN_COK, FIS_ONIZLEME_KALEM, type FisOnizleme, type FisOnizlemeDurumu } from '#contract/fis-aktarim.ts';
+import type { Tx } from '#server/db/session.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { findAlicilar, findMukellefAdi } from './queries.ts';
+import type { FisTaslagi } from './taslak.ts';
+import { findTekrarlar, type YeniFis } from './yazma.ts';
+
+/** A receipt of a file, checked: `fis` where it could be written. */
+export interface DenetlenenFis {
+  taslak: FisTaslagi;
+  durum: FisOnizlemeDurumu;
+  fis: YeniFis | null;
+  mukellef_adi: string | null;
+}
+
+const ALAN_ADI: Readonly<Record<string, string>> = {
+  tarih: 'Tarih',
+  saat: 'Saat',
+  fis_no: 'Fiş no',
+  market_adi: 'Market',
+  toplam_tutar: 'Toplam tutar',
+  miktar: 'Miktar',
+  birim_fiyat: 'Birim fiyat',
+  iskonto: 'İskonto',
+  kdv_orani: 'KDV oranı',
+  tutar: 'Tutar',
+};
+
+/** The form's own rules, and what they say of a receipt of a file. */
+function readFis(taslak: FisTaslagi, mukellef_id: number | null): { fis: FisAlanlari | null; hatalar: string[] } {
+  const { tarih, saat, fis_no, market_adi, odeme_sekli, toplam_tutar, kalemler } = taslak;
+  const parsed = fisAlanlariSchema.safeParse({ mukellef_id, tarih: tarih ?? '', saat, fis_no, market_adi, odeme_sekli, toplam_tutar, kalemler });
+  if (parsed.success) return { fis: parsed.data, hatalar: [] };
+  const hatalar = parsed.error.issues.map(({ path, message }) => {
+    const alan = ALAN_ADI[String(path.at(-1))];
+    const place = path[0] === 'kalemler' && typeof path[1] === 'number' ? `${path[1] + 1}. kalem: ` : '';
+    return `${place}${alan && !message.startsWith(alan) ? `${alan}: ` : ''}${message}`;
+  });
+  return { fis: null, hatalar: [...new Set(hatalar)] };
+}
+
+/** The client of each receipt: the chosen one, or the one whose number an invoice names as the buyer. */
+async function alicilarOf(tx: Tx, taslaklar: readonly FisTaslagi[], mukellef_id: number | undefined) {
+  if (mukellef_id !== undefined) {
+    const ad = await findMukellefAdi(tx, mukellef_id);
+    if (ad === undefined) throw new AppError('FIS_MUKELLEF_YOK');
+    return () => ({ mukellef_id, ad });
+  }
+  const numaralar = [...new Set(taslaklar.flatMap(({ alici_no }) => alici_no ?? []))];
+  const alicilar = numaralar.length > 0 ? await findAlicilar(tx, numaralar) : new Map<string, { mukellef_id: number; ad: string }>();
+  return ({ alici_no }: FisTaslagi) => (alici_no === null ? undefined : alicilar.get(alici_no));
+}
+
+const anahtarOf = ({ tarih, fis_no, market_adi, toplam_tutar }: YeniFis): string => JSON.stringify([tarih, fis_no, market_adi, toplam_tutar]);
+
+/** What would become of each receipt of a file. In a transaction, that stays so until it ends. */
+export async function denetle(tx: Tx, taslaklar: readonly FisTaslagi[], mukellef_id: number | undefined): Promise<DenetlenenFis[]> {
+  const aliciOf = await alicilarOf(tx, taslaklar, mukellef_id);
+  const okunan = taslaklar.map((taslak) => {
+    const alici = aliciOf(taslak);
+    const { fis, hatalar } = readFis(taslak, alici?.mukellef_id ?? null);
+    const all = [...new Set([...taslak.hatalar, ...hatalar])];
+    const yazilacak = fis && all.length === 0 ? { ...fis, kaynak: taslak.kaynak, tevkifat: taslak.tevkifat } : null;
+    return { taslak: { ...taslak, hatalar: all }, fis: yazilacak, mukellef_adi: alici?.ad ?? null };
+  });
+  const gecerli = okunan.flatMap(({ fis }) => fis ?? []);
+  const tekrarlar = gecerli.length > 0 ? await findTekrarlar(tx, gecerli) : new Map();
+  const gorulen = new Set<string>();
+  let at = -1;
+  return okunan.map((row) => {
+    if (!row.fis) return { ...row, durum: 'hatali' };
+    at += 1;
+    const key = anahtarOf(row.fis);
+    const isTekrar = tekrarlar.has(at) || gorulen.has(key);
+    gorulen.add(key);
+    return { ...row, durum: isTekrar ? 'tekrar' : 'yeni' };
+  });
+}
+
+export const countDurumlar = (fisler: readonly DenetlenenFis[]): Record<FisOnizlemeDurumu, number> => {
+  const sayilar = { yeni: 0, tekrar: 0, hatali: 0 };
+  for (const { durum } of fisler) sayilar[durum] += 1;
+  return sayilar;
+};
+
+const SIRA: readonly FisOnizlemeDurumu[] = ['hatali', 'tekrar', 'yeni'];
+
+function presentFis({ taslak, durum, mukellef_adi }: DenetlenenFis): FisOnizleme {
+  const { alici_no: _, kaynak: _kaynak, kalemler, ...fis } = taslak;
+  const satirlar = kalemler.reduce((sum, { tutar }) => sum + tutar, 0);
+  return {
+    ...fis,
+    durum,
+    mukellef_adi,
+    fark: (fis.toplam_tutar ?? satirlar) - satirlar,
+    kalem_sayisi: kalemler.length,
+    kalemler: kalemler.slice(0, FIS_ONIZLEME_KALEM).map(({ urun_adi, miktar, kdv_orani, tutar }) => ({ urun_adi, miktar, kdv_orani, tutar })),
+  };
+}
+
+/** The receipts that a preview shows, those first that somebody must look at. */
+export const presentOnizleme = (fisler: readonly DenetlenenFis[]): FisOnizleme[] =>
+  [...fisler]
+    .sort((a, b) => SIRA.indexOf(a.durum) - SIRA.indexOf(b.durum) || a.taslak.sira - b.taslak.sira)
+    .slice(0, FIS_ONIZLEME_EN_COK)
+    .map(presentFis);

@@ -1,0 +1,168 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RouteParsed } from '#contract/common/route.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import { FIS_TOPLAM, type Fis, type FisDetay, type FisSuzgec, type listFisler as listRoute } from '#contract/fis.ts';
+import type { Tx } from '#server/db/session.ts';
+import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+
+const MARKET_SAYISI = 500;
+
+/** `%`, `_` and `\` of what was typed stand for themselves. */
+const contains = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
+const words = (text = ''): string[] => text.split(/\s+/).filter(Boolean);
+
+/** Items of `u`; the line of the total is none. */
+export const KALEM = sql`u.urun_adi <> ${sql.lit(FIS_TOPLAM)}`;
+const BASLIK = sql`u.urun_adi = ${sql.lit(FIS_TOPLAM)}`;
+
+const FARKLI = sql`u.fis_id in (
+  select k.fis_id from fis_urunler k group by k.fis_id
+  having coalesce(sum(k.toplam_tutar), 0) <> coalesce(sum(k.tutar) filter (where k.urun_adi <> ${sql.lit(FIS_TOPLAM)}), 0))`;
+
+/** What a filter asks of the receipt that the line `u` belongs to; every line repeats its day, market and way of paying. */
+export function fisKosullari({ baslangic, bitis, market_adi, odeme_sekli, mukellef_id, arama, fark }: FisSuzgec): RawBuilder<unknown> {
+  const parts = [sql`true`];
+  if (baslangic) parts.push(sql`u.tarih >= ${baslangic}`);
+  if (bitis) parts.push(sql`u.tarih <= ${bitis}`);
+  if (market_adi) parts.push(sql`u.market_adi = ${market_adi}`);
+  if (odeme_sekli) parts.push(sql`u.odeme_sekli = ${odeme_sekli}`);
+  if (mukellef_id) parts.push(sql`u.fis_id in (select f.fis_id from fisler f where f.mukellef_id = ${mukellef_id})`);
+  for (const word of words(arama)) {
+    parts.push(sql`(app.fold(u.market_adi) like ${contains(word)} or app.fold(u.fis_no) like ${contains(word)}
+      or u.fis_id in (select f.fis_id from fisler f join mukellefler m on m.mukellef_id = f.mukellef_id where m.arama like ${contains(word)}))`);
+  }
+  if (fark) parts.push(FARKLI);
+  return sql.join(parts, sql` and `);
+}
+
+/** What a filter asks of an item, `u`; null where it asks nothing. */
+export function kalemKosullari({ urun, kdv_orani }: FisSuzgec): RawBuilder<unknown> | null {
+  const parts = words(urun).map((word) => sql`u.arama like ${contains(word)}`);
+  if (kdv_orani !== undefined) parts.push(sql`u.kdv_orani = ${kdv_orani}`);
+  return parts.length > 0 ? sql.join([KALEM, ...parts], sql` and `) : null;
+}
+
+/** Heads, `u`, of the receipts that a filter leaves. */
+function basliklar(suzgec: FisSuzgec): RawBuilder<unknown> {
+  const kalem = kalemKosullari(suzgec);
+  const kosullar = sql`${BASLIK} and ${fisKosullari(suzgec)}`;
+  return kalem ? sql`${kosullar} and u.fis_id in (select u.fis_id from fis_urunler u where ${kalem})` : kosullar;
+}
+
+/** A receipt's fields, of its head `t`, its row `f`, its client `m` and the sums `s` of its items. */
+const FIS = sql`'fis_id', f.fis_id, 'mukellef_id', f.mukellef_id, 'mukellef_adi', m.ad, 'tarih', t.tarih, 'saat', to_char(t.saat, 'HH24:MI'), 'fis_no', t.fis_no,
+  'market_adi', t.market_adi, 'odeme_sekli', t.odeme_sekli, 'toplam_tutar', t.toplam_tutar, 'kdv_tutari', s.kdv_tutari, 'fark', t.toplam_tutar - s.tutar,
+  'tevkifat', f.tevkifat, 'kalem_sayisi', s.adet, 'kaynak', f.kaynak, 'giren', app.kullanici_gorunen_adi(f.kullanici_id), 'surum', f.surum,
+  'ek', case when f.ek_anahtar is not null then json_build_object('ad', f.ek_ad, 'tur', f.ek_tur, 'boyut', f.ek_boyut) end`;
+const FISLER = sql`fisler f join fis_urunler t on t.fis_id = f.fis_id and t.urun_adi = ${sql.lit(FIS_TOPLAM)}
+  left join mukellefler m on m.mukellef_id = f.mukellef_id
+  cross join lateral (
+    select count(*) as adet, coalesce(sum(k.tutar), 0) as tutar, coalesce(sum(k.kdv_tutari), 0) as kdv_tutari
+    from fis_urunler k where k.fis_id = f.fis_id and k.urun_adi <> ${sql.lit(FIS_TOPLAM)}
+  ) s`;
+
+type ListQuery = RouteParsed<typeof listRoute>['query'];
+
+/** Orders by the names that the contract lets a caller ask for. */
+const ORDER: Record<ListQuery['sirala'], RawBuilder<unknown>> = {
+  tarih: sql`u.tarih`,
+  market_adi: sql`u.market_adi`,
+  fis_no: sql`u.fis_no`,
+  toplam_tutar: sql`u.toplam_tutar`,
+  odeme_sekli: sql`u.odeme_sekli`,
+  mukellef_adi: sql`(select m.ad from fisler f join mukellefler m on m.mukellef_id = f.mukellef_id where f.fis_id = u.fis_id)`,
+};
+
+interface FisListesi {
+  fisler: Fis[];
+  toplam: number;
+  /** Of all pages, kuruş. */
+  toplam_tutar: number;
+}
+
+/** One page of the receipts that the caller sees, and what all pages come to. */
+export async function listFisler(tx: Tx, query: ListQuery): Promise<SqlJson<FisListesi>> {
+  const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
+  const answer = await selectJson<FisListesi>(
+    tx,
+    sql`
+    with eslesen as materialized (select u.fis_id, u.toplam_tutar, ${ORDER[query.sirala]} as anahtar from fis_urunler u where ${basliklar(query)}),
+    sayfa as (select * from eslesen order by anahtar ${direction}, fis_id desc limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut})
+    select json_build_object(
+      'toplam', (select count(*) from eslesen),
+      'toplam_tutar', (select coalesce(sum(toplam_tutar), 0) from eslesen),
+      'fisler', coalesce((
+        select json_agg(json_build_object(${FIS}) order by p.anahtar ${direction}, f.fis_id desc) from ${FISLER} join sayfa p on p.fis_id = f.fis_id
+      ), '[]')
+    )::text as json`,
+  );
+  return answer!;
+}
+
+/** Undefined where the caller has no such receipt. */
+export async function getFis(tx: Tx, fis_id: number): Promise<FisDetay | undefined> {
+  const { rows } = await sql<{ fis: FisDetay }>`
+    select json_build_object(${FIS}, 'kalemler', (
+      select coalesce(json_agg(json_build_object('id', k.id, 'urun_adi', k.urun_adi, 'miktar', k.miktar, 'birim_fiyat', k.birim_fiyat, 'iskonto', k.iskonto,
+        'kdv_orani', k.kdv_orani, 'kdv_tutari', k.kdv_tutari, 'tutar', k.tutar) order by k.id), '[]')
+      from fis_urunler k where k.fis_id = f.fis_id and k.urun_adi <> ${sql.lit(FIS_TOPLAM)}
+    )) as fis from ${FISLER} where f.fis_id = ${fis_id}`.execute(tx);
+  return rows[0]?.fis;
+}
+
+/** Markets of the caller's receipts, the most used first. */
+export async function listFisMarketleri(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ market_adi: string }>`
+    select u.market_adi from fis_urunler u where ${BASLIK} group by u.market_adi order by count(*) desc, u.market_adi limit ${MARKET_SAYISI}`.execute(tx);
+  return rows.map(({ market_adi }) => market_adi);
+}
+
+/** A line as files have it: the fields of fis_urunler (spec §3), the line of the total included. */
+export interface FisDosyaSatiri {
+  id: number;
+  tarih: string;
+  saat: string | null;
+  fis_no: string;
+  market_adi: string;
+  urun_adi: string;
+  miktar: number;
+  birim_fiyat: number;
+  iskonto: number;
+  kdv_orani: number;
+  tutar: number;
+  toplam_tutar: number | null;
+  odeme_sekli: string | null;
+  mukellef_adi: string | null;
+}
+
+/** Receipts that a filter leaves, by day, and how many lines they have, the totals' included. */
+export async function listFisIdleri(tx: Tx, suzgec: FisSuzgec): Promise<{ idler: number[]; satir_sayisi: number }> {
+  const { rows } = await sql<{ idler: number[]; satir_sayisi: number }>`
+    with eslesen as materialized (select u.fis_id, u.tarih from fis_urunler u where ${basliklar(suzgec)})
+    select coalesce((select json_agg(fis_id order by tarih, fis_id) from eslesen), '[]') as idler,
+      (select count(*)::integer from fis_urunler k where k.fis_id in (select fis_id from eslesen)) as satir_sayisi`.execute(tx);
+  return rows[0]!;
+}
+
+/** Their lines, in the order of the receipts, each receipt's total last. */
+export async function listFisSatirlari(tx: Tx, idler: readonly number[]): Promise<FisDosyaSatiri[]> {
+  const { rows } = await sql<FisDosyaSatiri>`
+    select k.id, k.tarih, to_char(k.saat, 'HH24:MI') as saat, k.fis_no, k.market_adi, k.urun_adi, k.miktar::float8 as miktar, k.birim_fiyat, k.iskonto, k.kdv_orani,
+      k.tutar, k.toplam_tutar, k.odeme_sekli, m.ad as mukellef_adi
+    from unnest(${idler}::bigint[]) with ordinality as e(fis_id, sira)
+    join fis_urunler k on k.fis_id = e.fis_id join fisler f on f.fis_id = e.fis_id left join mukellefler m on m.mukellef_id = f.mukellef_id
+    order by e.sira, k.urun_adi = ${sql.lit(FIS_TOPLAM)}, k.id`.execute(tx);
+  return rows;
+}
+
+/** Clients that the caller sees, by their number. */
+export async function findAlicilar(tx: Tx, numaralar: readonly string[]): Promise<ReadonlyMap<string, { mukellef_id: number; ad: string }>> {
+  const { rows } = await sql<{ tc_no: string; mukellef_id: number; ad: string }>`
+    select tc_no, mukellef_id, ad from mukellefler where tc_no = any (${numaralar})`.execute(tx);
+  return new Map(rows.map(({ tc_no, ...mukellef }) => [tc_no, mukellef]));
+}
+
+/** Name of a client that the caller sees. */
+export async function findMukellefAdi(tx: Tx, mukellef_id: number): Promise<string | undefined> {
+  return (await tx.selectFrom('mukellefler').select('ad').where('mukellef_id', '=', mukellef_id).executeTakeFirst())?.ad;
+}

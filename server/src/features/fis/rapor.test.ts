@@ -1,0 +1,90 @@
+import { performance } from 'node:perf_hooks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportFisler } from '#contract/disa-aktar.ts';
+import { type FisSuzgec, listFisler } from '#contract/fis.ts';
+import { getFisRaporu } from '#contract/fis-raporu.ts';
+import { reportCount } from '#server/testing/report.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const FIS = 25_000;
+const KALEM = 4;
+/** Reading the same lines without any of it: a report may not cost many times that. */
+const RATIO_MAX = 6;
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+  await t.owner.query(`
+    insert into fisler (mukellef_id) select case n % 3 when 0 then ${t.office.ids.B.mukellef} else ${t.office.ids.A.mukellef} end from generate_series(1, ${FIS}) n;
+    insert into fis_urunler (fis_id, tarih, saat, fis_no, market_adi, urun_adi, miktar, birim_fiyat, kdv_orani, tutar, odeme_sekli)
+      select f.fis_id, date '2025-01-01' + (f.fis_id % 365)::integer, '10:00', 'N' || f.fis_id, 'Market ' || f.fis_id % 40, (array['Çay', 'Şeker', 'Kâğıt', 'Kalem'])[k] || ' ' || f.fis_id % 50,
+        1, 1000 + f.fis_id % 977, (array[1, 10, 20, 20])[k], 1000 + f.fis_id % 977, (array['Nakit', 'Kredi Kartı', null])[1 + f.fis_id % 3]
+      from fisler f, generate_series(1, ${KALEM}) k;
+    insert into fis_urunler (fis_id, tarih, saat, fis_no, market_adi, urun_adi, odeme_sekli, toplam_tutar)
+      select fis_id, min(tarih), min(saat), min(fis_no), min(market_adi), 'FIS_TOPLAM', min(odeme_sekli), sum(tutar) + case when fis_id % 1000 = 0 then 500 else 0 end
+      from fis_urunler group by fis_id;
+    analyze fisler, fis_urunler`);
+}, 180_000);
+afterAll(() => t.close());
+
+const SUZGECLER: readonly (readonly [string, Partial<FisSuzgec>, string])[] = [
+  ['nothing', {}, 'true'],
+  ['days', { baslangic: '2025-03-01', bitis: '2025-05-31' }, `tarih between '2025-03-01' and '2025-05-31'`],
+  ['a market', { market_adi: 'Market 7' }, `market_adi = 'Market 7'`],
+  ['a product, whatever its case and marks', { urun: 'seker' }, `urun_adi like 'Şeker%'`],
+  ['a rate', { kdv_orani: 20 }, 'kdv_orani = 20'],
+  ['a way of paying', { odeme_sekli: 'Nakit' }, `odeme_sekli = 'Nakit'`],
+  ['all of it', { baslangic: '2025-02-01', market_adi: 'Market 9', urun: 'kalem 9', kdv_orani: 20 }, `tarih >= '2025-02-01' and market_adi = 'Market 9' and urun_adi like 'Kalem%9%' and kdv_orani = 20`], // biome-ignore format: one row
+];
+
+describe.each(SUZGECLER)('a report by %s', (_, query, where) => {
+  it.each(['personelA', 'moderator'] as const)('for %s says what SQL says', async (principal) => {
+    const seen = principal === 'moderator' ? 'true' : `fis_id in (select fis_id from fisler where mukellef_id = ${t.office.ids.A.mukellef})`;
+    const sums = `count(distinct fis_id)::integer as fis_sayisi, count(*)::integer as satir_sayisi, coalesce(sum(tutar), 0)::float8 as tutar, coalesce(sum(kdv_tutari), 0)::float8 as kdv_tutari`;
+    const from = `from fis_urunler where urun_adi <> 'FIS_TOPLAM' and ${seen} and ${where}`;
+    const by = async (column: string, name: string, order: string) =>
+      (await t.owner.query(`select ${column} as ${name}, ${sums} ${from} group by 1 order by ${order}`)).rows;
+    const rapor = await t.ask(principal, getFisRaporu, { query: query as never });
+    expect(rapor.ozet).toMatchObject((await t.owner.query(`select ${sums} ${from}`)).rows[0]);
+    const farkli = await t.owner.query(`select count(*)::integer as n from fisler where fis_id % 1000 = 0 and fis_id in (select fis_id ${from})`);
+    expect([rapor.ozet.farkli_fis, rapor.ozet.fark]).toEqual([farkli.rows[0].n, farkli.rows[0].n * 500]);
+    expect(rapor.marketler).toEqual(await by('market_adi', 'market_adi', 'sum(tutar) desc, 1 limit 5'));
+    expect(rapor.aylar).toEqual(await by(`to_char(tarih, 'YYYY-MM')`, 'ay', '1'));
+    expect(rapor.kdv_oranlari).toEqual(await by('kdv_orani', 'kdv_orani', '1'));
+    expect(rapor.odeme_sekilleri).toEqual(await by('odeme_sekli', 'odeme_sekli', 'sum(tutar) desc, 1'));
+    const liste = await t.ask(principal, listFisler, { query: query as never });
+    expect(liste.toplam).toBe(rapor.ozet.fis_sayisi);
+  });
+});
+
+describe('100,000 lines', () => {
+  const median = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+  const timed = async (work: () => Promise<unknown>): Promise<number> => {
+    const start = performance.now();
+    await work();
+    return performance.now() - start;
+  };
+
+  it('are filtered and summed in a fraction of a second', async () => {
+    const bare = () => t.owner.query(`select count(distinct fis_id), count(*), sum(tutar), sum(kdv_tutari) from fis_urunler where urun_adi <> 'FIS_TOPLAM'`);
+    const principal = 'personelA';
+    for (const [name, query] of SUZGECLER) {
+      const [rapor, liste, yalin]: number[][] = [[], [], []];
+      for (let i = 0; i < 3; i++) {
+        yalin!.push(await timed(bare));
+        rapor!.push(await timed(() => t.ask(principal, getFisRaporu, { query: query as never })));
+        liste!.push(await timed(() => t.ask(principal, listFisler, { query: query as never })));
+      }
+      const [r, l, y] = [median(rapor!), median(liste!), median(yalin!)];
+      reportCount(`receipts by ${name} as ${principal}: report ${Math.round(r)} ms, list ${Math.round(l)} ms, bare sum ${Math.round(y)} ms`, 1, 0);
+      expect(r / y).toBeLessThan(RATIO_MAX);
+    }
+  }, 120_000);
+
+  it('are exported as a whole', async () => {
+    const start = performance.now();
+    const response = await t.call('moderator', exportFisler, { query: { bicim: 'csv' } });
+    reportCount(`receipts exported: ${response.body.split('\r\n').length - 2} lines in ${Math.round(performance.now() - start)} ms`, 1, 0);
+    expect(response.body.split('\r\n').length - 2).toBe(FIS * (KALEM + 1));
+  }, 120_000);
+});

@@ -1,0 +1,114 @@
+import {
+  createFis as createRoute,
+  type FisAlanlari,
+  type FisDetay,
+  getFisEki,
+  getFis as getRoute,
+  listFisMarketleri as listMarketlerRoute,
+  listFisler as listRoute,
+  removeFisEki,
+  removeFis as removeRoute,
+  setFisEki,
+  updateFis as updateRoute,
+} from '#contract/fis.ts';
+import { importFisDosyasi, previewFisDosyasi } from '#contract/fis-aktarim.ts';
+import { getFisRaporu as getRaporRoute } from '#contract/fis-raporu.ts';
+import { readVerified } from '#server/adapters/file-store/read-verified.ts';
+import type { Tx } from '#server/db/session.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import { ozetOf, readFisDosyasi } from './dosya.ts';
+import { clearEk, dropFile, type FisOrtami, findEk, setEk } from './ek.ts';
+import { countDurumlar, denetle, presentOnizleme } from './onizleme.ts';
+import { findMukellefAdi, getFis, listFisler, listFisMarketleri } from './queries.ts';
+import { getFisRaporu } from './rapor.ts';
+import { findTekrarlar, insertFisler, lockFis, removeFis, replaceFis } from './yazma.ts';
+
+const DONE = { status: 'success' as const };
+
+/** What was looked for, or 404. */
+async function found<T>(answer: Promise<T | undefined>): Promise<T> {
+  const value = await answer;
+  if (value === undefined) throw new AppError('NOT_FOUND');
+  return value;
+}
+
+async function requireMukellef(tx: Tx, mukellef_id: number | null): Promise<void> {
+  if (mukellef_id !== null && (await findMukellefAdi(tx, mukellef_id)) === undefined) throw new AppError('FIS_MUKELLEF_YOK');
+}
+
+async function refuseTekrar(tx: Tx, fis: FisAlanlari): Promise<void> {
+  const tekrar = (await findTekrarlar(tx, [fis])).get(0);
+  if (tekrar) throw new AppError('FIS_TEKRAR', tekrar);
+}
+
+/** Whether two receipts would be taken for the same. */
+const isSame = (a: FisDetay, b: FisAlanlari): boolean =>
+  a.tarih === b.tarih && a.fis_no === b.fis_no && a.market_adi === b.market_adi && a.toplam_tutar === b.toplam_tutar;
+
+export function fisRoutes(routes: Routes, ortam: FisOrtami): void {
+  routes.statement(listRoute, ({ tx, query }) => listFisler(tx, query));
+  routes.statement(getRoute, ({ tx, params }) => found(getFis(tx, params.fis_id)));
+  routes.statement(listMarketlerRoute, async ({ tx }) => ({ marketler: await listFisMarketleri(tx) }));
+  routes.statement(getRaporRoute, ({ tx, query }) => getFisRaporu(tx, query));
+
+  routes.transaction(createRoute, async ({ tx, body: { tekrar_kabul, ...fis } }) => {
+    await requireMukellef(tx, fis.mukellef_id);
+    if (!tekrar_kabul) await refuseTekrar(tx, fis);
+    const [fis_id] = await insertFisler(tx, [{ ...fis, kaynak: 'elle', tevkifat: 0 }]);
+    return found(getFis(tx, fis_id!));
+  });
+
+  routes.transaction(updateRoute, async ({ tx, session, params: { fis_id }, body: { surum, tekrar_kabul, ...fis } }) => {
+    const kayit = await found(lockFis(tx, fis_id));
+    if (kayit.surum !== surum) throw new AppError('KAYIT_DEGISTI', { degisiklikler: [] });
+    await requireMukellef(tx, fis.mukellef_id);
+    if (fis.mukellef_id === null && kayit.kullanici_id !== null && kayit.kullanici_id !== session.kullanici_id) throw new AppError('FIS_MUKELLEF_GEREKLI');
+    if (!tekrar_kabul && !isSame(await found(getFis(tx, fis_id)), fis)) await refuseTekrar(tx, fis);
+    await replaceFis(tx, fis_id, fis);
+    return found(getFis(tx, fis_id));
+  });
+
+  routes.steps(removeRoute, async ({ params, transaction }) => {
+    const { ek_anahtar } = await found(transaction((tx) => removeFis(tx, params.fis_id)));
+    await dropFile(ortam.store, ek_anahtar);
+    return DONE;
+  });
+
+  routes.upload(setFisEki, async ({ tx, params: { fis_id }, dosya, transaction }) => {
+    await found(getFis(tx, fis_id));
+    return { ek: await setEk(ortam, { fis_id, dosya, transaction }) };
+  });
+
+  routes.download(getFisEki, async ({ tx, params, reply, request }) => {
+    const dosya = await found(findEk(tx, params.fis_id));
+    const icerik = await readVerified(ortam.store, dosya);
+    icerik.on('error', (error) => request.log.error({ code: (error as { code?: string }).code, fis_id: params.fis_id }, 'attachment breaks off'));
+    reply.header('content-length', dosya.boyut);
+    return { ad: dosya.ad, tur: dosya.tur, icerik, yerinde: true };
+  });
+
+  routes.steps(removeFisEki, async ({ params, transaction }) => {
+    await dropFile(ortam.store, await transaction((tx) => clearEk(tx, params.fis_id)));
+    return DONE;
+  });
+
+  routes.upload(previewFisDosyasi, async ({ tx, body: { mukellef_id }, dosya }) => {
+    const { bicim, taslaklar, uyarilar } = await readFisDosyasi(dosya.yol);
+    const fisler = await denetle(tx, taslaklar, mukellef_id);
+    const toplam_tutar = fisler.reduce((sum, { durum, fis }) => sum + (durum === 'yeni' ? (fis?.toplam_tutar ?? 0) : 0), 0);
+    return { bicim, ozet: await ozetOf(dosya.yol), sayilar: countDurumlar(fisler), toplam_tutar, uyarilar, fisler: presentOnizleme(fisler) };
+  });
+
+  routes.upload(importFisDosyasi, async ({ body: { mukellef_id, ozet }, dosya, transaction }) => {
+    if ((await ozetOf(dosya.yol)) !== ozet) throw new AppError('FIS_DOSYASI_FARKLI');
+    const { taslaklar } = await readFisDosyasi(dosya.yol);
+    return transaction(async (tx) => {
+      const fisler = await denetle(tx, taslaklar, mukellef_id);
+      const yeni = fisler.flatMap(({ durum, fis }) => (durum === 'yeni' && fis ? [fis] : []));
+      if (yeni.length > 0) await insertFisler(tx, yeni);
+      const { tekrar, hatali } = countDurumlar(fisler);
+      return { eklenen: yeni.length, tekrar, hatali };
+    });
+  });
+}

@@ -1,0 +1,160 @@
+import { guessEslesme } from '#contract/aktarim-alanlari.ts';
+import { formatKurus, parseKurus } from '#contract/common/kurus.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import { FIS_TOPLAM, satirTutari } from '#contract/fis.ts';
+import { FIS_SUTUNLARI, FIS_ZORUNLU_SUTUNLAR } from '#contract/fis-aktarim.ts';
+import { type DosyaSatiri, readDosya } from '#server/adapters/tablo-dosyasi/oku.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { type FisTaslagi, type KalemTaslagi, odemeSekliOf } from './taslak.ts';
+
+type Hucre = DosyaSatiri['hucreler'][number];
+type Satir = (ad: string) => Hucre;
+
+const metinOf = (value: Hucre): string =>
+  typeof value === 'number' ? value.toLocaleString('tr-TR', { useGrouping: false, maximumFractionDigits: 10 }) : String(value ?? '').replace(/^'(?=[=+\-@\t\r])/, '').trim(); // biome-ignore format: one choice
+
+const two = (text: string): string => text.padStart(2, '0');
+
+/** `05.01.2026`, `5/1/2026` or `2026-01-05`, with or without a time behind it, as YYYY-MM-DD. */
+function tarihOf(text: string): string | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text);
+  const turkish = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:\s.*)?$/.exec(text);
+  const [yil, ay, gun] = iso ? [iso[1]!, iso[2]!, iso[3]!] : turkish ? [turkish[3]!, turkish[2]!, turkish[1]!] : ['', '', ''];
+  const date = `${yil}-${two(ay)}-${two(gun)}`;
+  return yil !== '' && !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date) ? date : null;
+}
+
+/** `14:30` or `14:30:05`, or a sheet's fraction of a day; null for anything else. */
+function saatOf(value: Hucre): string | null {
+  if (typeof value === 'number' && value >= 0 && value < 1) {
+    const minutes = Math.floor(value * 1440 + 1e-6);
+    return `${two(String(Math.floor(minutes / 60)))}:${two(String(minutes % 60))}`;
+  }
+  const found = /^(\d{1,2})[:.](\d{2})(?:[:.]\d{2})?$/.exec(metinOf(value));
+  return found ? `${two(found[1]!)}:${found[2]}` : null;
+}
+
+/** Kuruş; a sheet's number is lira. Undefined: the cell is empty. Null: no amount, or one with a fraction of a kuruş. */
+function tutarOf(value: Hucre): number | null | undefined {
+  if (value === null || value === '') return undefined;
+  if (typeof value !== 'number') {
+    const text = metinOf(value).replace(/\s*(TL|₺)$/i, '');
+    const kurus = parseKurus(text.replace(/^-/, ''));
+    return kurus === null ? null : text.startsWith('-') ? -kurus : kurus;
+  }
+  const kurus = Math.round(value * 100);
+  return Math.abs(value * 100 - kurus) < 1e-4 ? kurus : null;
+}
+
+/** `2`, `1,5` or `0,350`. */
+function miktarOf(value: Hucre): number | null {
+  if (typeof value === 'number') return value;
+  const text = metinOf(value);
+  return /^\d{1,6}(?:,\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : null;
+}
+
+/** `20`, `%20`, or a sheet's percentage 0.2. */
+function kdvOf(value: Hucre): number | null {
+  const number = typeof value === 'number' ? value : Number(metinOf(value).replace(/[%\s]/g, '').replace(',', '.'));
+  if (!Number.isFinite(number)) return null;
+  return number > 0 && number < 1 ? Math.round(number * 100) : number;
+}
+
+const isToplam = (satir: Satir): boolean => metinOf(satir('urun_adi')) === FIS_TOPLAM;
+
+/** The cells of a row that say an amount, with what is wrong with them. */
+function createReader(satir: Satir, sira: number, hatalar: string[]) {
+  return (ad: string, etiket: string): number | undefined => {
+    const tutar = tutarOf(satir(ad));
+    if (tutar === null) hatalar.push(`${sira}. satır: ${etiket} okunamadı (${metinOf(satir(ad))}); 1.234,50 gibi, en çok iki ondalıkla yazın.`);
+    if (typeof tutar === 'number' && tutar < 0) hatalar.push(`${sira}. satır: ${etiket} eksi olamaz (${formatKurus(tutar)}).`);
+    // What is wrong is never written; that it stands there is what counts further on.
+    return tutar === null ? 0 : tutar === undefined ? undefined : Math.abs(tutar);
+  };
+}
+
+function kalemOf(satir: Satir, sira: number, { hatalar, uyarilar }: FisTaslagi): KalemTaslagi {
+  const amount = createReader(satir, sira, hatalar);
+  const wrong = (mesaj: string) => void hatalar.push(`${sira}. satır: ${mesaj}`);
+  const miktar = satir('miktar') === null ? 1 : miktarOf(satir('miktar'));
+  if (miktar === null) wrong(`Miktar okunamadı (${metinOf(satir('miktar'))}); 2 ya da 1,5 gibi, en çok üç ondalıkla yazın.`);
+  const kdv_orani = satir('kdv_orani') === null ? null : kdvOf(satir('kdv_orani'));
+  if (kdv_orani === null) wrong(satir('kdv_orani') === null ? 'KDV oranı yazılmamış.' : `KDV oranı okunamadı (${metinOf(satir('kdv_orani'))}).`);
+  const [fiyat, iskonto = 0, tutar] = [amount('birim_fiyat', 'Birim fiyat'), amount('iskonto', 'İskonto'), amount('tutar', 'Tutar')];
+  const birim_fiyat = fiyat ?? (tutar === undefined ? 0 : Math.round((tutar + iskonto) / (miktar || 1)));
+  const hesap = satirTutari({ miktar: miktar ?? 1, birim_fiyat, iskonto });
+  if (fiyat === undefined && tutar === undefined) wrong('Birim fiyat da tutar da yazılmamış.');
+  // A kuruş comes about by rounding.
+  if (fiyat !== undefined && tutar !== undefined && hatalar.length === 0 && Math.abs(hesap - tutar) > 1) {
+    uyarilar.push(`${sira}. satır: miktar × birim fiyat ${formatKurus(hesap)} TL, yazılan tutar ${formatKurus(tutar)} TL.`);
+  }
+  return { urun_adi: metinOf(satir('urun_adi')), miktar: miktar ?? 1, birim_fiyat, iskonto, kdv_orani: kdv_orani ?? 0, tutar: tutar ?? hesap };
+}
+
+function bosTaslak(satir: Satir, sira: number): FisTaslagi {
+  const [tarih, saat, odeme] = [metinOf(satir('tarih')), satir('saat'), metinOf(satir('odeme_sekli'))];
+  const taslak: FisTaslagi = {
+    sira,
+    kaynak: 'dosya',
+    tarih: tarihOf(tarih),
+    saat: saatOf(saat),
+    fis_no: metinOf(satir('fis_no')),
+    market_adi: metinOf(satir('market_adi')),
+    odeme_sekli: odemeSekliOf(odeme),
+    toplam_tutar: null,
+    tevkifat: 0,
+    kalemler: [],
+    alici_no: null,
+    hatalar: [],
+    uyarilar: [],
+  };
+  if (tarih !== '' && taslak.tarih === null) taslak.hatalar.push(`${sira}. satır: Tarih okunamadı (${tarih}); gg.aa.yyyy yazın.`);
+  if (saat !== null && taslak.saat === null) taslak.uyarilar.push(`${sira}. satır: Saat okunamadı (${metinOf(saat)}), boş bırakıldı.`);
+  if (taslak.odeme_sekli === 'Diğer' && fold(odeme) !== 'diger') taslak.uyarilar.push(`Ödeme şekli “${odeme}” tanınmadı, “Diğer” yazıldı.`);
+  return taslak;
+}
+
+/** The line of the total. */
+function readToplam(satir: Satir, sira: number, taslak: FisTaslagi): void {
+  const amount = createReader(satir, sira, taslak.hatalar);
+  const toplam = amount('toplam_tutar', 'Toplam tutar') ?? amount('tutar', 'Tutar');
+  if (taslak.toplam_tutar !== null) taslak.hatalar.push(`${sira}. satır: Bu fişin ikinci ${FIS_TOPLAM} satırı.`);
+  if (toplam === undefined) taslak.hatalar.push(`${sira}. satır: ${FIS_TOPLAM} satırında toplam tutar yok.`);
+  taslak.toplam_tutar = toplam ?? 0;
+}
+
+/** Rows of one day, market and number are one receipt, wherever they stand. */
+function groupFisler(satirlar: readonly { sira: number; satir: Satir }[]): FisTaslagi[] {
+  const taslaklar = new Map<string, FisTaslagi>();
+  for (const { sira, satir } of satirlar) {
+    const key = ['tarih', 'market_adi', 'fis_no'].map((ad) => fold(metinOf(satir(ad)))).join('\n');
+    const taslak = taslaklar.get(key) ?? bosTaslak(satir, sira);
+    taslaklar.set(key, taslak);
+    if (isToplam(satir)) readToplam(satir, sira, taslak);
+    else taslak.kalemler.push(kalemOf(satir, sira, taslak));
+  }
+  for (const taslak of taslaklar.values()) {
+    if (taslak.toplam_tutar !== null) continue;
+    taslak.toplam_tutar = taslak.kalemler.reduce((sum, { tutar }) => sum + tutar, 0);
+    taslak.uyarilar.push(`${FIS_TOPLAM} satırı yok; toplam satırlardan hesaplandı.`);
+  }
+  return [...taslaklar.values()];
+}
+
+/** Receipts of a spreadsheet. @throws DosyaHatasiError, FIS_SUTUNU_YOK */
+export async function readTabloFisleri(yol: string): Promise<{ taslaklar: FisTaslagi[]; uyarilar: string[] }> {
+  const rows: DosyaSatiri[] = [];
+  let eslesme: Readonly<Record<string, number>> = {};
+  let uyarilar: string[] = [];
+  await readDosya(yol, FIS_SUTUNLARI, {
+    onBilgi: async (bilgi) => {
+      eslesme = guessEslesme(FIS_SUTUNLARI, bilgi.basliklar);
+      uyarilar = bilgi.uyarilar;
+      const missing = FIS_SUTUNLARI.filter(({ ad }) => FIS_ZORUNLU_SUTUNLAR.includes(ad) && eslesme[ad] === undefined);
+      if (missing.length > 0) throw new AppError('FIS_SUTUNU_YOK', { sutunlar: missing.map(({ etiket }) => etiket).join(', ') });
+    },
+    onSatirlar: async (satirlar) => void rows.push(...satirlar),
+  });
+  const satirlar = rows.map(({ sira, hucreler }) => ({ sira, satir: (ad: string) => hucreler[eslesme[ad] ?? -1] ?? null }));
+  return { taslaklar: groupFisler(satirlar), uyarilar };
+}

@@ -1,0 +1,163 @@
+import { isTcKimlikNo, isVergiKimlikNo } from '#contract/common/kimlik-no.ts';
+import { formatKurus } from '#contract/common/kurus.ts';
+import { KDV_ORANLARI, kdvPayi, type OdemeSekli } from '#contract/fis.ts';
+import type { UblFatura, UblSatiri, UblTaraf } from '#server/adapters/ubl/fatura.ts';
+import type { FisTaslagi, KalemTaslagi } from './taslak.ts';
+
+/** KDV among the tax codes of GİB. */
+const KDV = '0015';
+/** Payment means of UN/CEFACT 4461 that the product has a name for. */
+const ODEME_KODLARI: Readonly<Record<string, OdemeSekli>> = {
+  '10': 'Nakit',
+  '20': 'Çek',
+  '30': 'Havale/EFT',
+  '31': 'Havale/EFT',
+  '42': 'Havale/EFT',
+  '48': 'Kredi Kartı',
+  '54': 'Kredi Kartı',
+  '55': 'Banka Kartı',
+};
+
+const SCALE = 1_000_000n;
+/** A decimal text in millionths, exact; null for what is no number, or a negative one. */
+function millionths(text: string): bigint | null {
+  const [, whole = '', fraction = ''] = /^(\d{1,13})(?:\.(\d*))?$/.exec(text) ?? [];
+  return whole === '' ? null : BigInt(whole) * SCALE + BigInt(fraction.slice(0, 6).padEnd(6, '0'));
+}
+/** Kuruş, half up. */
+const kurusOf = (value: bigint): number => Number((value + 5_000n) / 10_000n);
+const readKurus = (text: string): number | null => {
+  const value = millionths(text);
+  return value === null ? null : kurusOf(value);
+};
+/** With KDV inside. */
+const withKdv = (value: bigint, oran: number): number => kurusOf((value * BigInt(100 + oran)) / 100n);
+
+const adOf = ({ ad, kisi_adi, kisi_soyadi }: UblTaraf): string => ad || `${kisi_adi} ${kisi_soyadi}`.trim();
+const isNo = (no: string): boolean => (no.length === 10 ? isVergiKimlikNo(no) : isTcKimlikNo(no));
+
+const sumOf = (iskontolar: UblSatiri['iskontolar'], artirim: boolean): bigint =>
+  iskontolar.filter((one) => (one.artirim === 'true') === artirim).reduce((sum, { tutar }) => sum + (millionths(tutar) ?? 0n), 0n);
+
+/** A line before what the invoice as a whole takes off or adds. */
+interface HamKalem {
+  satir: UblSatiri;
+  oran: number;
+  /** Without KDV, with every other tax of the line; kuruş. */
+  net: number;
+  /** KDV that the line says, kuruş; null: it says none of its own. */
+  kdv: number | null;
+}
+
+/** The only KDV rate of the invoice, where its lines do not say theirs. */
+function tekOran({ vergiler }: UblFatura): number | null {
+  const oranlar = new Set(vergiler.filter(({ kod }) => kod === KDV).map(({ oran }) => Number(oran)));
+  return oranlar.size === 1 ? [...oranlar][0]! : null;
+}
+
+function hamKalem(fatura: UblFatura, satir: UblSatiri, n: number, hatalar: string[]): HamKalem {
+  const wrong = (mesaj: string) => void hatalar.push(`${n}. kalem: ${mesaj}`);
+  const kdvler = satir.vergiler.filter(({ kod }) => kod === KDV);
+  const oran = kdvler[0] ? Number(kdvler[0].oran || '0') : (tekOran(fatura) ?? (fatura.vergiler.length === 0 ? 0 : null));
+  if (kdvler.length > 1) wrong('Birden çok KDV oranı taşıyor.');
+  if (oran === null) wrong('KDV oranı yazılmamış.');
+  else if (!(KDV_ORANLARI as readonly number[]).includes(oran)) wrong(`KDV oranı %${oran} geçerli değil.`);
+  const net = readKurus(satir.net);
+  if (net === null) wrong(`Tutar okunamadı (${satir.net || 'boş'}); eksi ya da geçersiz.`);
+  const diger = satir.vergiler.filter(({ kod }) => kod !== KDV).reduce((sum, { tutar }) => sum + (readKurus(tutar) ?? 0), 0);
+  const kdv = kdvler[0] ? readKurus(kdvler[0].tutar) : null;
+  return { satir, oran: oran ?? 0, net: (net ?? 0) + diger, kdv };
+}
+
+/** Parts of an amount in proportion to the weights, in whole kuruş, that add up to it. */
+function distribute(tutar: number, agirliklar: readonly number[]): number[] {
+  const total = BigInt(agirliklar.reduce((sum, one) => sum + one, 0));
+  if (total === 0n) return agirliklar.map(() => 0);
+  let [weight, given] = [0n, 0n];
+  return agirliklar.map((one) => {
+    weight += BigInt(one);
+    const until = (BigInt(tutar) * weight) / total;
+    const part = until - given;
+    given = until;
+    return Number(part);
+  });
+}
+
+/**
+ * What the invoice as a whole takes off its lines (negative: adds). Programs write discounts of the lines there once more, so it counts only where the
+ * tax base says that it was taken off.
+ */
+function belgeIskontosu({ iskontolar, vergi_haric }: UblFatura, ham: readonly HamKalem[]): number {
+  const iskonto = kurusOf(sumOf(iskontolar, false)) - kurusOf(sumOf(iskontolar, true));
+  const matrah = readKurus(vergi_haric);
+  const net = ham.reduce((sum, one) => sum + (readKurus(one.satir.net) ?? 0), 0);
+  return matrah !== null && iskonto !== 0 && Math.abs(net - iskonto - matrah) <= ham.length ? iskonto : 0;
+}
+
+function kalemlerOf(fatura: UblFatura, hatalar: string[]): KalemTaslagi[] {
+  const ham = fatura.satirlar.map((satir, i) => hamKalem(fatura, satir, i + 1, hatalar));
+  const paylar = distribute(belgeIskontosu(fatura, ham), ham.map(({ net }) => net)); // biome-ignore format: one call
+  return ham.map(({ satir, oran, net, kdv }, i) => {
+    const pay = paylar[i] ?? 0;
+    const matrah = net - pay;
+    const vergi = kdv !== null && pay === 0 ? kdv : Math.round((matrah * oran) / 100);
+    const miktar = millionths(satir.miktar);
+    if (miktar === null || miktar === 0n) hatalar.push(`${i + 1}. kalem: Miktar okunamadı (${satir.miktar || 'boş'}).`);
+    return {
+      urun_adi: satir.ad,
+      // Thousandths; a tenth of a gram is no matter of a receipt.
+      miktar: Math.max(1, Number(((miktar ?? SCALE) + 500n) / 1_000n)) / 1_000,
+      birim_fiyat: withKdv(millionths(satir.birim_fiyat) ?? 0n, oran),
+      iskonto: Math.max(0, withKdv(sumOf(satir.iskontolar, false), oran) + Math.round((pay * (100 + oran)) / 100)),
+      kdv_orani: oran,
+      tutar: matrah + vergi,
+    };
+  });
+}
+
+/** What the invoice says of itself that does not fit together, or that somebody should look at. */
+function listUyarilar(fatura: UblFatura, kalemler: readonly KalemTaslagi[], tevkifat: number): string[] {
+  const uyarilar: string[] = [];
+  const kdv = fatura.vergiler.filter(({ kod }) => kod === KDV).reduce((sum, { tutar }) => sum + (readKurus(tutar) ?? 0), 0);
+  const bizim = kalemler.reduce((sum, { tutar, kdv_orani }) => sum + kdvPayi(tutar, kdv_orani), 0);
+  // Programs round each line or only the sum.
+  if (Math.abs(kdv - bizim) > kalemler.length) uyarilar.push(`Faturadaki KDV ${formatKurus(kdv)} TL, kalemlerden hesaplanan ${formatKurus(bizim)} TL.`);
+  const [dahil, odenecek] = [readKurus(fatura.vergi_dahil), readKurus(fatura.odenecek)];
+  if (tevkifat > 0) uyarilar.push(`Tevkifatlı fatura: ${formatKurus(tevkifat)} TL KDV alıcı tarafından beyan edilir.`);
+  if (dahil !== null && odenecek !== null && Math.abs(dahil - tevkifat - odenecek) > 1) {
+    uyarilar.push(`Ödenecek tutar ${formatKurus(odenecek)} TL, vergiler dahil toplam ${formatKurus(dahil)} TL.`);
+  }
+  if (!isNo(fatura.satici.no)) uyarilar.push(`Satıcının VKN/TCKN’si geçersiz (${fatura.satici.no || 'boş'}).`);
+  return uyarilar;
+}
+
+function listHatalar({ tip, para_birimi, satirlar, vergi_dahil }: UblFatura): string[] {
+  const hatalar: string[] = [];
+  if (tip === 'IADE' || tip === 'TEVKIFATIADE') hatalar.push('İade faturası fiş olarak aktarılmaz.');
+  if (para_birimi !== 'TRY') hatalar.push(`Para birimi ${para_birimi || 'yazılmamış'}; yalnız TRY faturalar aktarılır.`);
+  if (satirlar.length === 0) hatalar.push('Faturada kalem yok.');
+  if (readKurus(vergi_dahil) === null) hatalar.push(`Vergiler dahil toplam okunamadı (${vergi_dahil || 'boş'}).`);
+  return hatalar;
+}
+
+/** An invoice as a receipt: amounts with KDV inside, the total what it comes to with all taxes, whatever part of it is withheld. */
+export function taslakOf(fatura: UblFatura, sira: number): FisTaslagi {
+  const hatalar = listHatalar(fatura);
+  const kalemler = kalemlerOf(fatura, hatalar);
+  const tevkifat = fatura.tevkifatlar.reduce((sum, text) => sum + (readKurus(text) ?? 0), 0);
+  return {
+    sira,
+    kaynak: 'e-fatura',
+    tarih: fatura.tarih || null,
+    saat: /^\d{2}:\d{2}/.exec(fatura.saat)?.[0] ?? null,
+    fis_no: fatura.id,
+    market_adi: adOf(fatura.satici),
+    odeme_sekli: ODEME_KODLARI[fatura.odeme_kodu] ?? (fatura.odeme_kodu ? 'Diğer' : null),
+    toplam_tutar: readKurus(fatura.vergi_dahil),
+    tevkifat,
+    kalemler,
+    alici_no: isNo(fatura.alici.no) ? fatura.alici.no : null,
+    hatalar,
+    uyarilar: listUyarilar(fatura, kalemler, tevkifat),
+  };
+}

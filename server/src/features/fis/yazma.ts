@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { FIS_TOPLAM, type FisAlanlari, type FisKaynagi } from '#contract/fis.ts';
+import type { Tx } from '#server/db/session.ts';
+
+/** A receipt to write. */
+export interface YeniFis extends FisAlanlari {
+  kaynak: FisKaynagi;
+  tevkifat: number;
+}
+
+type Baslik = Pick<FisAlanlari, 'tarih' | 'fis_no' | 'market_adi' | 'toplam_tutar'>;
+
+export interface Tekrar {
+  /** Of the latest one; null where the caller does not see it. */
+  fis_id: number | null;
+  adet: number;
+}
+
+/** Receipts of the whole office that are the same as these, by their place in the list. In a transaction, nobody else adds one until it ends. */
+export async function findTekrarlar(tx: Tx, fisler: readonly Baslik[]): Promise<ReadonlyMap<number, Tekrar>> {
+  const girdi = fisler.map(({ tarih, fis_no, market_adi, toplam_tutar }, sira) => ({ sira, tarih, fis_no, market_adi, toplam_tutar }));
+  const { rows } = await sql<Tekrar & { sira: number }>`
+    select t.sira, f.fis_id, t.adet from app.fis_tekrarlari(${JSON.stringify(girdi)}::jsonb) t left join fisler f on f.fis_id = t.fis_id`.execute(tx);
+  return new Map(rows.map(({ sira, ...tekrar }) => [sira, tekrar]));
+}
+
+/** The lines of a receipt, the one of the total last. */
+function satirlarOf(fis_id: number, { tarih, saat, fis_no, market_adi, odeme_sekli, toplam_tutar, kalemler }: FisAlanlari) {
+  const ortak = { fis_id, tarih, saat, fis_no, market_adi, odeme_sekli };
+  const toplam = { urun_adi: FIS_TOPLAM, miktar: 1, birim_fiyat: 0, iskonto: 0, kdv_orani: 0, tutar: 0, toplam_tutar };
+  return [...kalemler.map((kalem) => ({ ...ortak, ...kalem, toplam_tutar: null })), { ...ortak, ...toplam }];
+}
+
+async function insertSatirlar(tx: Tx, satirlar: readonly object[]): Promise<void> {
+  await sql`
+    insert into fis_urunler (fis_id, tarih, saat, fis_no, market_adi, odeme_sekli, urun_adi, miktar, birim_fiyat, iskonto, kdv_orani, tutar, toplam_tutar)
+    select x.* from jsonb_to_recordset(${JSON.stringify(satirlar)}::jsonb) as x(fis_id bigint, tarih date, saat time, fis_no text, market_adi text, odeme_sekli text,
+      urun_adi text, miktar numeric, birim_fiyat bigint, iskonto bigint, kdv_orani smallint, tutar bigint, toplam_tutar bigint)`.execute(tx);
+}
+
+/** Adds receipts, in two statements whatever their number; their ids in the same order. */
+export async function insertFisler(tx: Tx, fisler: readonly YeniFis[]): Promise<number[]> {
+  const girdi = fisler.map(({ mukellef_id, kaynak, tevkifat }, sira) => ({ sira, mukellef_id, kaynak, tevkifat }));
+  // The lines' policy asks for their receipt, which a statement does not see while it adds it: hence two.
+  const { rows } = await sql<{ fis_id: number }>`
+    insert into fisler (mukellef_id, kaynak, tevkifat)
+    select x.mukellef_id, x.kaynak, x.tevkifat from jsonb_to_recordset(${JSON.stringify(girdi)}::jsonb) as x(sira integer, mukellef_id bigint, kaynak text, tevkifat bigint)
+    order by x.sira returning fis_id`.execute(tx);
+  const ids = rows.map(({ fis_id }) => fis_id).sort((a, b) => a - b);
+  await insertSatirlar(tx, fisler.flatMap((fis, i) => satirlarOf(ids[i]!, fis))); // biome-ignore format: one call
+  return ids;
+}
+
+/** Writes a receipt anew: its lines as a whole. */
+export async function replaceFis(tx: Tx, fis_id: number, fis: FisAlanlari): Promise<void> {
+  await sql`update fisler set mukellef_id = ${fis.mukellef_id}, surum = surum + 1 where fis_id = ${fis_id}`.execute(tx);
+  await tx.deleteFrom('fis_urunler').where('fis_id', '=', fis_id).execute();
+  await insertSatirlar(tx, satirlarOf(fis_id, fis));
+}
+
+/** A receipt that is about to be changed, locked; undefined where the caller has none. */
+export async function lockFis(tx: Tx, fis_id: number): Promise<{ surum: number; kullanici_id: number | null; ek_anahtar: string | null } | undefined> {
+  return tx.selectFrom('fisler').select(['surum', 'kullanici_id', 'ek_anahtar']).where('fis_id', '=', fis_id).forUpdate().executeTakeFirst();
+}
+
+/** Deletes a receipt with its lines; the key of its file (null: it had none), or undefined where the caller has no such receipt. */
+export async function removeFis(tx: Tx, fis_id: number): Promise<{ ek_anahtar: string | null } | undefined> {
+  return tx.deleteFrom('fisler').where('fis_id', '=', fis_id).returning('ek_anahtar').executeTakeFirst();
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+const KLASOR = join(import.meta.dirname, 'bilgi');
+const KOD = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const GUN = z.iso.date();
+
+/** Text a person reads: no markup, address or e-mail may slip in with the content. */
+const duzMetin = (enAz: number, enCok: number) =>
+  z
+    .string()
+    .min(enAz)
+    .max(enCok)
+    .refine((metin) => metin === metin.trim() && !/\s{2,}|[\n\t]/.test(metin), 'boşluk düzeni')
+    .refine((metin) => !/https?:|www\.|\S@\S|<\/?[a-z]/i.test(metin), 'adres, e-posta veya HTML');
+
+const madde = z
+  .strictObject({
+    kod: z.string().regex(KOD).max(60),
+    baslik: duzMetin(5, 90),
+    metin: duzMetin(120, 900),
+    anahtarlar: z.array(duzMetin(3, 60)).min(3).max(8),
+    kaynak: duzMetin(10, 220),
+    kaynak_tarihi: GUN,
+    gecerlilik_baslangici: GUN.nullable(),
+    gecerlilik_bitisi: GUN.nullable(),
+  })
+  .refine((m) => !m.gecerlilik_baslangici || !m.gecerlilik_bitisi || m.gecerlilik_baslangici <= m.gecerlilik_bitisi, 'geçerlilik aralığı ters');
+
+const dosya = z.strictObject({ konu: duzMetin(3, 60), maddeler: z.array(madde).min(1) });
+const soruSeti = z.array(z.strictObject({ soru: duzMetin(3, 200), beklenen: z.array(z.string().regex(KOD)).max(3) }));
+
+const readJson = (yol: string): unknown => JSON.parse(readFileSync(yol, 'utf8'));
+const adlar = readdirSync(KLASOR);
+const dosyalar = adlar.map((ad) => dosya.parse(readJson(join(KLASOR, ad))));
+const maddeler = dosyalar.flatMap((d) => d.maddeler);
+const sorular = soruSeti.parse(readJson(join(import.meta.dirname, 'soru-seti.json')));
+
+describe('the knowledge base', () => {
+  it.each(adlar)('%s has the strict form', (ad) => {
+    expect(ad).toMatch(/^[a-z0-9-]+\.json$/);
+    expect(dosya.safeParse(readJson(join(KLASOR, ad))).error?.issues).toBeUndefined();
+  });
+
+  it('has at least 150 entries under distinct codes, titles and topics', () => {
+    expect(maddeler.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(maddeler.map((m) => m.kod)).size).toBe(maddeler.length);
+    expect(new Set(maddeler.map((m) => m.baslik)).size).toBe(maddeler.length);
+    expect(new Set(dosyalar.map((d) => d.konu)).size).toBe(dosyalar.length);
+  });
+
+  it('names no source date in the future and repeats no key phrase within an entry', () => {
+    const bugun = new Date().toISOString().slice(0, 10);
+    expect(maddeler.filter((m) => m.kaynak_tarihi > bugun).map((m) => m.kod)).toEqual([]);
+    expect(maddeler.filter((m) => new Set(m.anahtarlar).size !== m.anahtarlar.length).map((m) => m.kod)).toEqual([]);
+  });
+
+  it('bounds every entry that states a yearly amount to that year', () => {
+    const tutarli = maddeler.filter((m) => /2026 (için|yılında)[^.]*\d[.,]\d/.test(m.metin) && m.gecerlilik_bitisi === null);
+    expect(tutarli.map((m) => m.kod)).toEqual([]);
+  });
+});
+
+describe('the question set', () => {
+  it('has 60 distinct questions, exactly 10 of them outside the base', () => {
+    expect(new Set(sorular.map((s) => s.soru)).size).toBe(60);
+    expect(sorular.filter((s) => s.beklenen.length === 0)).toHaveLength(10);
+  });
+
+  it('expects only codes that exist', () => {
+    const kodlar = new Set(maddeler.map((m) => m.kod));
+    expect(sorular.flatMap((s) => s.beklenen).filter((kod) => !kodlar.has(kod))).toEqual([]);
+  });
+});

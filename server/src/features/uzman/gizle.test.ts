@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { Maske } from './gizle.ts';
+
+const maskeOf = (...adlar: string[]) => {
+  const maske = new Maske();
+  maske.addAdlar(adlar);
+  return maske;
+};
+
+describe('numbers', () => {
+  it.each([
+    '10000000146',
+    '1234567890',
+    '100 000 001 46',
+    '100-000-001-46',
+    '１００００００１４６０',
+    '١٠٠٠٠٠٠٠١٤٦',
+    '100\u200b00000146',
+    'TR33 0006 1005 1978 6457 8413 26',
+    '0532 000 00 00',
+  ])('%s is masked and put back', (no) => {
+    const maske = maskeOf();
+    const sent = maske.gizleSoru(`${no} numaralı mükellefin durumu`);
+    expect(sent).toBe('[NO_1] numaralı mükellefin durumu');
+    expect(maske.geriKoy(sent)).not.toContain('NO_1');
+  });
+
+  it('that are short, as of a law, a year or an amount, stay', () => {
+    const text = '3065 sayılı Kanunun 41. maddesi, 2025 yılı, 01.01.2025, 12.500,00 TL, %20';
+    expect(maskeOf().gizleSoru(text)).toBe(text);
+  });
+
+  it('e-mails are masked', () => {
+    expect(maskeOf().gizleSoru('ali.veli@ornek.com.tr adresine')).toBe('[EPOSTA_1] adresine');
+  });
+});
+
+describe('names', () => {
+  const ADLAR = ['Ayşe Yılmaz', 'İlker Şahin', 'Günışığı Gıda Tic. Ltd. Şti.', 'Öz Kardeşler İnşaat'];
+  it.each([
+    ['Ayşe Yılmaz’ın durumu', '[KISI_1]’ın durumu'],
+    ['AYŞE YILMAZ ne durumda', '[KISI_1] ne durumda'],
+    ['ayse yilmazin durumu', '[KISI_1] durumu'],
+    ['Yılmaz, Ayşe için', '[KISI_1] için'],
+    ['ayşenin borcu', '[KISI_1] borcu'],
+    ['ILKER ŞAHİN ve ilker', '[KISI_1] ve [KISI_2]'],
+    ['Günışığı Gıda Tic. Ltd. Şti. faturası', '[KISI_1]. faturası'],
+    ['günışığının kdvsi', '[KISI_1] kdvsi'],
+    ['A\u200byşe Yıl\u00admaz', '[KISI_1]'],
+  ])('%s is sent as %s', (text, sent) => {
+    expect(maskeOf(...ADLAR).gizleSoru(text)).toBe(sent);
+  });
+
+  it('words that everybody uses stay, in a name or not', () => {
+    const text = 'gıda ticareti yapan limited şirketin kasım ayı KDV beyannamesi';
+    expect(maskeOf('Günışığı Gıda Ticaret Limited Şirketi', 'Kasım Demir').gizleSoru(text)).toBe(text);
+  });
+
+  it('are put back as they were written, also where a model leaves the brackets out', () => {
+    const maske = maskeOf(...ADLAR);
+    maske.gizleSoru('Ayşe Yılmaz ve 10000000146');
+    expect(maske.geriKoy('**[KISI_1]** (NO_1), KISI_1’ın')).toBe('**Ayşe Yılmaz** (10000000146), Ayşe Yılmaz’ın');
+    expect(maske.geriKoy('[KISI_99] [KISI_x]')).toBe('[KISI_99] [KISI_x]');
+  });
+
+  it('of the house’s own texts are masked as a whole', () => {
+    expect(maskeOf(...ADLAR).gizleMetin('- Ayşe Yılmaz: yılmaz bir takipçi')).toBe('- [KISI_1]: yılmaz bir takipçi');
+  });
+
+  it('one name keeps its mark through question, history and tool', () => {
+    const maske = maskeOf('Ayşe Yılmaz');
+    expect([maske.gizleSoru('AYŞE YILMAZ'), maske.gizleMetin('Ayşe Yılmaz: aktif')]).toEqual(['[KISI_1]', '[KISI_1]: aktif']);
+  });
+});

@@ -1,0 +1,136 @@
+import { AYLAR } from '#contract/common/donem.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+
+/** Words of names that are words of everybody: masking them one by one would leave nothing to answer. A whole name that has them is masked all the same. */
+const GENEL = new Set(
+  [
+    ...AYLAR,
+    ...'Pazartesi Salı Çarşamba Perşembe Cuma Cumartesi Pazar'.split(' '),
+    ...'gıda ticaret sanayi limited şirketi şirket anonim inşaat tekstil otomotiv turizm nakliyat lojistik danışmanlık mühendislik mimarlık eczane eczanesi'.split(
+      ' ',
+    ),
+    ...'market mağazası kırtasiye yazılım bilişim eğitim sağlık hizmetleri hizmet tic san ltd şti tarım hayvancılık yapı emlak reklam medya enerji elektrik'.split(
+      ' ',
+    ),
+    ...'elektronik makine metal mobilya matbaa ambalaj ithalat ihracat dış iç ortaklığı kooperatifi holding grup muhasebe müşavirlik mali vergi mükellef'.split(
+      ' ',
+    ),
+    ...'muhasebeci personel yönetici beyanname fatura defter kdv sgk stopaj bordro borç ofis büro kira oto petrol restoran kafe pastane fırın kasap kuyumcu'.split(
+      ' ',
+    ),
+  ].map(fold),
+);
+
+/** Endings that a name takes without an apostrophe ("mehmetin", "ayşeye"). */
+const EK = /^(n?[iu]n|y?[iaue]|[dt][ae]n?|n?d[ae]n?|y?l[ae]|l[ae]r[iu]?n?|s[iu]|s[iu]n[iae]n?|m|imin|imiz)$/;
+const SOZCUK = /[\p{L}\p{N}]+/gu;
+/** Ten digits or more, also in groups: TC, VKN, telephone, IBAN. */
+const NUMARA = /(?<![\p{L}\p{N}])(?:TR\s?)?\d(?:[ .\-/]?\d){9,}(?!\d)/giu;
+const EPOSTA = /[^\s<>()[\],;:"']+@[^\s<>()[\],;:"']+\.[^\s<>()[\],;:"']+/g;
+const ISARET = /\[?\b(KISI|NO|EPOSTA)_(\d{1,4})\b\]?/g;
+
+/** Marks and invisible letters that would tear a number or a name apart, gone; digits of other scripts and widths as ours. */
+export const duzle = (metin: string): string =>
+  metin
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Co}]/gu, '')
+    .replace(/\p{Nd}/gu, (digit) => (/\d/.test(digit) ? digit : String(digitValue(digit))))
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' ');
+
+/** Decimal digits stand in tens in Unicode, zero first. */
+function digitValue(digit: string): number {
+  const point = digit.codePointAt(0) as number;
+  for (let zero = point; zero > point - 10; zero--) if (!/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) return point - zero;
+  return point % 10;
+}
+
+/** A text as `app.ad_gecer` looks for names in it: folded, a space before each word. */
+export const aramaMetni = (metin: string): string => ` ${fold(duzle(metin)).replace(/[^a-z0-9]+/g, ' ')} `;
+
+const sozcukleri = (ad: string): string[] => fold(ad).match(/[a-z0-9]+/g) ?? [];
+
+/**
+ * Takes numbers and names out of what leaves the house and puts them back into what is shown. One for each question: a name keeps its mark through the
+ * question, the tools and the answer, and no mark means anything outside it.
+ */
+export class Maske {
+  private readonly tamAdlar: string[][] = [];
+  private readonly tekler = new Set<string>();
+  private readonly marks = new Map<string, string>();
+  private readonly originals = new Map<string, string>();
+
+  /** Names that are masked from here on. */
+  addAdlar(adlar: readonly string[]): void {
+    for (const ad of adlar) {
+      const words = sozcukleri(ad);
+      if (words.length > 0 && !(words.length === 1 && GENEL.has(words[0] as string))) this.tamAdlar.push(words);
+      for (const word of words) if (word.length >= 3 && !GENEL.has(word) && !/^\d+$/.test(word)) this.tekler.add(word);
+    }
+    this.tamAdlar.sort((a, b) => b.length - a.length);
+  }
+
+  /** What people wrote: whole names and each of their words. */
+  gizleSoru = (metin: string): string => this.gizle(metin, true);
+  /** What the house wrote (passages, results of tools): whole names. */
+  gizleMetin = (metin: string): string => this.gizle(metin, false);
+
+  /** Numbers and names in the place of their marks. */
+  geriKoy = (metin: string): string => metin.replace(ISARET, (mark, kind: string, no: string) => this.originals.get(`${kind}_${no}`) ?? mark);
+
+  private gizle(metin: string, tekTek: boolean): string {
+    const bare = duzle(metin)
+      .replace(EPOSTA, (found) => this.markOf('EPOSTA', found))
+      .replace(NUMARA, (found) => this.markOf('NO', found));
+    return this.gizleAdlar(bare, tekTek);
+  }
+
+  private gizleAdlar(metin: string, tekTek: boolean): string {
+    const words = [...metin.matchAll(SOZCUK)].map(({ 0: text, index }) => ({ word: fold(text), from: index, to: index + text.length }));
+    let result = '';
+    let done = 0;
+    for (let i = 0; i < words.length; ) {
+      const length = this.adLength(words, i, tekTek);
+      const last = words[i + length - 1];
+      if (length === 0 || !last) {
+        i += 1;
+        continue;
+      }
+      const { from } = words[i] as (typeof words)[number];
+      result += metin.slice(done, from) + this.markOf('KISI', metin.slice(from, last.to));
+      done = last.to;
+      i += length;
+    }
+    return result + metin.slice(done);
+  }
+
+  /** How many words from `i` on are a name; single ones that follow each other are one. */
+  private adLength(words: readonly { word: string }[], i: number, tekTek: boolean): number {
+    const isAt = (name: readonly string[]) => name.every((part, k) => isWordOf(words[i + k]?.word, part, k === name.length - 1));
+    const whole = this.tamAdlar.find(isAt)?.length ?? 0;
+    if (!tekTek) return whole;
+    let single = 0;
+    while (this.isTek(words[i + single]?.word)) single += 1;
+    return Math.max(whole, single);
+  }
+
+  private isTek(word: string | undefined): boolean {
+    if (word === undefined || /^(kisi|no|eposta)$/.test(word)) return false;
+    for (let end = word.length; end >= 3; end--) if (this.tekler.has(word.slice(0, end)) && (end === word.length || EK.test(word.slice(end)))) return true;
+    return false;
+  }
+
+  private markOf(kind: 'KISI' | 'NO' | 'EPOSTA', original: string): string {
+    const key = kind + fold(original);
+    let mark = this.marks.get(key);
+    if (!mark) {
+      mark = `${kind}_${[...this.originals.keys()].filter((known) => known.startsWith(kind)).length + 1}`;
+      this.marks.set(key, mark);
+      this.originals.set(mark, original);
+    }
+    return `[${mark}]`;
+  }
+}
+
+const isWordOf = (word: string | undefined, part: string, mayEnd: boolean): boolean =>
+  word === part || (mayEnd && word !== undefined && part.length >= 2 && word.startsWith(part) && EK.test(word.slice(part.length)));

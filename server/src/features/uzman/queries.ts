@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Kaynak, Konusma, Mesaj, MesajTuru } from '#contract/uzman.ts';
+import type { Tx } from '#server/db/session.ts';
+
+/** Earlier messages that a question is read with. */
+const GECMIS = 6;
+
+const MESAJ = sql`m.mesaj_id, m.tur, m.metin, m.kaynaklar, m.kesildi, m.zaman`;
+
+export async function listKonusmalar(tx: Tx): Promise<{ konusmalar: Konusma[]; sinir: number; kalan: number }> {
+  const { rows } = await sql<{ konusmalar: Konusma[]; sinir: number; kalan: number }>`
+    select app.uzman_siniri() as sinir, app.uzman_kalan() as kalan, coalesce((
+      select json_agg(k) from (select konusma_id, baslik, son_mesaj from uzman_konusmalari order by son_mesaj desc, konusma_id desc limit 200) k
+    ), '[]') as konusmalar`.execute(tx);
+  return rows[0]!;
+}
+
+/** Undefined where the caller has no such conversation. */
+export async function getKonusma(tx: Tx, konusma_id: number): Promise<{ konusma_id: number; baslik: string; mesajlar: Mesaj[] } | undefined> {
+  const { rows } = await sql<{ konusma_id: number; baslik: string; mesajlar: Mesaj[] }>`
+    select k.konusma_id, k.baslik, coalesce((
+      select json_agg(m order by m.mesaj_id) from (
+        select ${MESAJ} from uzman_mesajlari m where m.konusma_id = k.konusma_id order by m.mesaj_id desc limit 500
+      ) m
+    ), '[]') as mesajlar
+    from uzman_konusmalari k where k.konusma_id = ${konusma_id}`.execute(tx);
+  return rows[0];
+}
+
+export async function createKonusma(tx: Tx, baslik: string): Promise<number> {
+  return (await tx.insertInto('uzman_konusmalari').values({ baslik }).returning('konusma_id').executeTakeFirstOrThrow()).konusma_id;
+}
+
+/** The conversation of the caller that keeps what outside clients ask, made when it is first needed. */
+export async function getDisKonusma(tx: Tx, baslik: string): Promise<number> {
+  const { rows } = await sql<{ konusma_id: number }>`
+    insert into uzman_konusmalari (baslik, dis) values (${baslik}, true)
+    on conflict (kullanici_id) where dis do update set son_mesaj = now() returning konusma_id`.execute(tx);
+  return (rows[0] as { konusma_id: number }).konusma_id;
+}
+
+export async function updateKonusma(tx: Tx, konusma_id: number, baslik: string): Promise<Konusma | undefined> {
+  return tx.updateTable('uzman_konusmalari').set({ baslik }).where('konusma_id', '=', konusma_id).returning(['konusma_id', 'baslik', 'son_mesaj']).executeTakeFirst(); // biome-ignore format: one statement
+}
+
+/** Whether the caller had such a conversation. */
+export async function removeKonusma(tx: Tx, konusma_id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('uzman_konusmalari').where('konusma_id', '=', konusma_id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Marks the conversation as used now and locks it until the transaction ends; false where the caller has none such. */
+export async function touchKonusma(tx: Tx, konusma_id: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`update uzman_konusmalari set son_mesaj = now() where konusma_id = ${konusma_id}`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+export interface NewMesaj {
+  konusma_id: number;
+  tur: MesajTuru;
+  metin: string;
+  kaynaklar?: readonly Kaynak[];
+  kesildi?: boolean;
+}
+
+/** Undefined where the conversation has been deleted since. */
+export async function createMesaj(tx: Tx, { konusma_id, tur, metin, kaynaklar = [], kesildi = false }: NewMesaj): Promise<Mesaj | undefined> {
+  const { rows } = await sql<Mesaj>`
+    insert into uzman_mesajlari as m (konusma_id, tur, metin, kaynaklar, kesildi)
+    select k.konusma_id, ${tur}, ${metin}, ${JSON.stringify(kaynaklar)}::jsonb, ${kesildi} from uzman_konusmalari k where k.konusma_id = ${konusma_id}
+    returning ${MESAJ}`.execute(tx);
+  return rows[0];
+}
+
+/** The last question, and nothing after it any more; undefined where there is none. */
+export async function resetSonSoru(tx: Tx, konusma_id: number): Promise<Mesaj | undefined> {
+  const { rows } = await sql<Mesaj>`
+    select ${MESAJ} from uzman_mesajlari m where m.konusma_id = ${konusma_id} and m.tur = 'user' order by m.mesaj_id desc limit 1`.execute(tx);
+  const soru = rows[0];
+  if (soru) await tx.deleteFrom('uzman_mesajlari').where('konusma_id', '=', konusma_id).where('mesaj_id', '>', soru.mesaj_id).execute();
+  return soru;
+}
+
+/** What was said before a message, oldest first, without what went wrong. */
+export async function listGecmis(tx: Tx, konusma_id: number, once: number): Promise<{ tur: MesajTuru; metin: string }[]> {
+  const rows = await tx
+    .selectFrom('uzman_mesajlari')
+    .select(['tur', 'metin'])
+    .where('konusma_id', '=', konusma_id)
+    .where('mesaj_id', '<', once)
+    .where('tur', '<>', 'error')
+    .orderBy('mesaj_id', 'desc')
+    .limit(GECMIS)
+    .execute();
+  return rows.reverse() as { tur: MesajTuru; metin: string }[];
+}
+
+/** Takes one of today's questions: how many are left, null where there was none. */
+export async function takeHak(tx: Tx): Promise<{ kalan: number | null; sinir: number }> {
+  const { rows } = await sql<{ kalan: number | null; sinir: number }>`select app.uzman_hakki_al() as kalan, app.uzman_siniri() as sinir`.execute(tx);
+  return rows[0]!;
+}

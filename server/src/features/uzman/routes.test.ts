@@ -1,0 +1,358 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setAyarlar } from '#contract/ayar.ts';
+import { currentDonem, formatDonem } from '#contract/common/donem.ts';
+import { askMuhasebe, askUzman, getKonusma, listKonusmalar, type Mesaj, removeKonusma, retryUzman, SORU_EN_COK, UZMAN_METNI, type UzmanOlayi, updateKonusma, uzmanOlaySchema, YANIT_EN_COK } from '#contract/uzman.ts'; // biome-ignore format: one import
+import { callTool, endStream, type ModelStandIn, sayIt, sendText, startModelStandIn, startStream } from '#server/testing/model-stand-in.ts';
+import { type Principal, tcNo } from '#server/testing/office.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const MADDE = 'KDV beyannamesi izleyen ayın 28’inci günü akşamına kadar verilir.';
+
+/** One entry alone, so that what is answered is known. */
+const addMadde = async (t: TestApp) => {
+  await t.owner.query('delete from bilgi_maddeleri');
+  await t.owner.query(
+    `insert into bilgi_maddeleri (kod, konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi)
+     values ('kdv-zaman', 'KDV', 'KDV beyannamesinin zamanı', $1, '{kdv beyannamesi ne zaman verilir}', '3065 sayılı KDV Kanunu m.41', '2025-01-01')
+     on conflict do nothing`,
+    [MADDE],
+  );
+};
+
+const eventsOf = (body: string): UzmanOlayi[] =>
+  body
+    .split('\n\n')
+    .filter(Boolean)
+    .map((line) => uzmanOlaySchema.parse(JSON.parse(line.replace(/^data: /, ''))));
+
+interface Sohbet {
+  konusma_id: number;
+  kalan: number;
+  parcalar: string;
+  mesaj: Mesaj;
+}
+const sohbetOf = (body: string): Sohbet => {
+  const events = eventsOf(body);
+  const [first, last] = [events[0], events.at(-1)];
+  if (first?.tur !== 'basladi' || last?.tur !== 'bitti') throw new Error(body);
+  const parcalar = events.flatMap((event) => (event.tur === 'parca' ? [event.metin] : [])).join('');
+  return { konusma_id: first.konusma_id, kalan: first.kalan, parcalar, mesaj: last.mesaj };
+};
+const sor = async (t: TestApp, soru: string, konusma_id?: number, principal: Principal = 'muhasebeciA'): Promise<Sohbet> => {
+  const response = await t.call(principal, askUzman, { body: { soru, konusma_id } });
+  expect(response.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+  return sohbetOf(response.body);
+};
+const mesajlarOf = async (t: TestApp, konusma_id: number) => (await t.ask('muhasebeciA', getKonusma, { params: { konusma_id } })).mesajlar;
+
+describe('without a model', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await createTestApp();
+    await addMadde(t);
+  });
+  afterAll(() => t.close());
+  beforeEach(() => t.owner.query('delete from uzman_kullanimlari'));
+
+  it('a question is answered by quotation with its source and date, and kept in a conversation', async () => {
+    const { konusma_id, parcalar, mesaj, kalan } = await sor(t, '  KDV beyannamesi ne zaman verilir?  ');
+    expect(mesaj).toMatchObject({
+      tur: 'ai',
+      kaynaklar: [{ kod: 'kdv-zaman', baslik: 'KDV beyannamesinin zamanı', kaynak: '3065 sayılı KDV Kanunu m.41', kaynak_tarihi: '2025-01-01' }],
+      kesildi: false,
+    });
+    expect([mesaj.metin, parcalar]).toEqual([`**KDV beyannamesinin zamanı**\n${MADDE}`, mesaj.metin]);
+    expect(kalan).toBe(49);
+    expect((await mesajlarOf(t, konusma_id)).map(({ tur, metin }) => [tur, metin])).toEqual([
+      ['user', 'KDV beyannamesi ne zaman verilir?'],
+      ['ai', mesaj.metin],
+    ]);
+    expect((await t.ask('muhasebeciA', listKonusmalar)).konusmalar[0]).toMatchObject({ konusma_id, baslik: 'KDV beyannamesi ne zaman verilir?' });
+  });
+
+  it('what the base does not have is refused openly', async () => {
+    expect((await sor(t, 'Mercimek çorbası tarifi verir misin?')).mesaj).toMatchObject({ tur: 'ai', metin: UZMAN_METNI.kaynakYok, kaynaklar: [] });
+  });
+
+  it('a question that goes on from the one before is read with it', async () => {
+    const { konusma_id } = await sor(t, 'KDV beyannamesi nedir?');
+    expect((await sor(t, 'Peki ne zaman verilir?', konusma_id)).mesaj.kaynaklar).toHaveLength(1);
+    expect((await sor(t, 'Peki yarın İzmir’de hava nasıl olacak?', konusma_id)).mesaj.kaynaklar).toEqual([]);
+  });
+
+  it('the own debt is told in lira, month by month', async () => {
+    const donem = formatDonem(currentDonem());
+    const { mesaj } = await sor(t, 'Borcum ne kadar?');
+    expect(mesaj.metin).toBe(
+      `Toplam tahakkukunuz 1.000,00 TL, ödediğiniz 400,00 TL, kalan borcunuz 600,00 TL.\n\nAçık dönemler:\n- ${donem}: 600,00 TL (Kısmen Ödendi)`,
+    );
+    expect(mesaj.kaynaklar).toEqual([]);
+  });
+
+  it('the requests of a month, this one unless told otherwise', async () => {
+    const donem = formatDonem(currentDonem());
+    expect((await sor(t, 'Bu ayki taleplerim neler?')).mesaj.metin).toBe(
+      `${donem} için 1 hizmet kaydınız var, toplam 1.000,00 TL:\n- Onaylandı: 1 kayıt, 1.000,00 TL`,
+    );
+    expect((await sor(t, 'Ocak 2020 taleplerim')).mesaj.metin).toBe('Ocak 2020 için hizmet kaydınız yok.');
+  });
+
+  it('a client’s status by name in any spelling or by number; another’s is not there', async () => {
+    for (const soru of ['Mükellef A ne durumda?', 'mükellef a’nın durumu', `${tcNo(12)} numaralı müşterimin durumu`]) {
+      const { metin } = (await sor(t, soru)).mesaj;
+      expect(metin, soru).toMatch(/^\*\*Mükellef A\*\* aktif bir mükellefinizdir; sorumlu personel Personel A\.\n\n.*:\n- Beyanname: Onaylandı$/);
+    }
+    for (const soru of ['Mükellef B ne durumda?', `${tcNo(22)} numaralı müşterimin durumu`]) {
+      expect((await sor(t, soru)).mesaj.metin).toBe('Bu adda bir mükellefiniz bulunamadı.');
+    }
+  });
+
+  it('a blank or endless question is refused with its reason, and costs nothing', async () => {
+    for (const [soru, message] of [
+      ['', 'Lütfen bir soru yazın.'],
+      [' \n ', 'Lütfen bir soru yazın.'],
+      ['x'.repeat(SORU_EN_COK + 1), 'Soru en çok 1.000 karakter olabilir.'],
+    ] as const) {
+      const refused = await t.call('muhasebeciA', askUzman, { body: { soru } });
+      expect([refused.statusCode, refused.json().field, refused.json().message]).toEqual([400, 'soru', message]);
+    }
+    expect((await t.ask('muhasebeciA', listKonusmalar)).kalan).toBe(50);
+  });
+
+  it('the day’s questions are counted, two at once too, and the office says how many there are', async () => {
+    await t.ask('admin', setAyarlar, { body: { uzman_gunluk_sinir: 3 } });
+    const asked = await Promise.all(Array.from({ length: 6 }, () => t.call('muhasebeciA', askUzman, { body: { soru: 'KDV beyannamesi' } })));
+    expect(asked.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 429, 429, 429]);
+    const refused = await t.call('muhasebeciA', askUzman, { body: { soru: 'KDV beyannamesi' } });
+    expect(refused.json()).toMatchObject({ code: 'UZMAN_SINIR_DOLDU', message: 'Günlük soru sınırınıza ulaştınız (3 soru). Yarın yeniden sorabilirsiniz.' });
+    const { konusmalar, sinir, kalan } = await t.ask('muhasebeciA', listKonusmalar);
+    expect([sinir, kalan]).toEqual([3, 0]);
+    // Deleting what was asked gives nothing back, and a refused question leaves no conversation.
+    await t.ask('muhasebeciA', removeKonusma, { params: { konusma_id: konusmalar[0]!.konusma_id } });
+    expect((await t.ask('muhasebeciA', listKonusmalar)).kalan).toBe(0);
+    expect(konusmalar.every(({ baslik }) => baslik)).toBe(true);
+    expect((await t.ask('muhasebeciB', listKonusmalar)).kalan).toBe(3);
+    await t.ask('admin', setAyarlar, { body: { uzman_gunluk_sinir: 0 } });
+    expect((await t.call('muhasebeciB', askUzman, { body: { soru: 'KDV' } })).statusCode).toBe(429);
+    await t.ask('admin', setAyarlar, { body: { uzman_gunluk_sinir: 50 } });
+  });
+
+  it('a conversation is renamed and deleted by its asker alone, and is in no log', async () => {
+    const { konusma_id } = await sor(t, 'Gizli sorum kanarya');
+    const params = { konusma_id };
+    for (const principal of ['muhasebeciB'] as const) {
+      expect((await t.call(principal, getKonusma, { params })).statusCode).toBe(404);
+      expect((await t.call(principal, updateKonusma, { params, body: { baslik: 'x' } })).statusCode).toBe(404);
+      expect((await t.call(principal, removeKonusma, { params })).statusCode).toBe(404);
+      expect((await t.call(principal, retryUzman, { params })).statusCode).toBe(404);
+      expect((await t.call(principal, askUzman, { body: { konusma_id, soru: 'x' } })).statusCode).toBe(404);
+    }
+    expect((await t.call('superadmin', getKonusma, { params })).statusCode).toBe(403);
+    expect((await t.owner.query(`select from denetim where to_jsonb(denetim)::text like '%kanarya%'`)).rowCount).toBe(0);
+    expect(await t.ask('muhasebeciA', updateKonusma, { params, body: { baslik: ' Yeni ad ' } })).toMatchObject({ baslik: 'Yeni ad' });
+    expect((await t.call('muhasebeciA', updateKonusma, { params, body: { baslik: ' ' } })).json()).toMatchObject({
+      field: 'baslik',
+      message: 'Konuşma adı zorunludur.',
+    });
+    await t.ask('muhasebeciA', removeKonusma, { params });
+    expect((await t.call('muhasebeciA', getKonusma, { params })).statusCode).toBe(404);
+    expect((await t.owner.query('select from uzman_mesajlari where konusma_id = $1', [konusma_id])).rowCount).toBe(0);
+  });
+
+  it('asking again replaces what answered', async () => {
+    const { konusma_id } = await sor(t, 'KDV beyannamesi');
+    const again = sohbetOf((await t.call('muhasebeciA', retryUzman, { params: { konusma_id } })).body);
+    expect((await mesajlarOf(t, konusma_id)).map(({ tur }) => tur)).toEqual(['user', 'ai']);
+    expect(again.mesaj.kaynaklar).toHaveLength(1);
+  });
+
+  it('a model that the office names in its settings is asked from then on', async () => {
+    const model = await startModelStandIn();
+    model.answer = sayIt('Ofisin modeli [1].');
+    await t.ask('admin', setAyarlar, { body: { ai_adres: model.adres, ai_model: 'ofis' } });
+    expect((await sor(t, 'KDV beyannamesi')).mesaj.metin).toBe('Ofisin modeli [1].');
+    await t.ask('admin', setAyarlar, { body: { ai_adres: '', ai_model: '' } });
+    expect((await sor(t, 'KDV beyannamesi')).mesaj.metin).toContain(MADDE);
+    expect(model.requests).toHaveLength(1);
+    await model.close();
+  });
+
+  describe('POST /ask-muhasebe/', () => {
+    it('answers {answer} with its sources, in a conversation of its own', async () => {
+      for (const _ of [1, 2]) {
+        expect((await t.call('muhasebeciA', askMuhasebe, { body: { question: 'KDV beyannamesi' } })).json()).toEqual({
+          answer: `**KDV beyannamesinin zamanı**\n${MADDE}\n\nKaynaklar:\n- KDV beyannamesinin zamanı: 3065 sayılı KDV Kanunu m.41 (01.01.2025)`,
+        });
+      }
+      const { konusmalar } = await t.ask('muhasebeciA', listKonusmalar);
+      const [dis] = konusmalar.filter(({ baslik }) => baslik === 'Dış istemciden sorulanlar');
+      expect(await mesajlarOf(t, dis!.konusma_id)).toHaveLength(4);
+    });
+
+    it('answers {detail} on an error, whatever it is', async () => {
+      const detailOf = async (principal: Principal, body: object) => {
+        const response = await t.call(principal, askMuhasebe, { body: body as { question: string } });
+        return [response.statusCode, response.json().detail];
+      };
+      expect(await detailOf('muhasebeciA', { question: ' ' })).toEqual([400, 'Lütfen bir soru yazın.']);
+      expect(await detailOf('muhasebeciA', {})).toEqual([400, 'Lütfen bir soru yazın.']);
+      expect(await detailOf('muhasebeciA', { question: 'KDV', sql: 'x' })).toEqual([400, expect.any(String)]);
+      expect(await detailOf('personelA', { question: 'KDV' })).toEqual([403, 'Bu işlem için yetkiniz bulunmamaktadır.']);
+      expect(await detailOf('expired', { question: 'KDV' })).toEqual([401, expect.any(String)]);
+    });
+  });
+});
+
+describe('with a model', () => {
+  let t: TestApp;
+  let model: ModelStandIn;
+  beforeAll(async () => {
+    model = await startModelStandIn();
+    t = await createTestApp({ ai: { adres: model.adres, model: 'deneme', anahtar: null } });
+    await addMadde(t);
+    await t.owner.query(`update ayarlar set deger = '1000' where ad = 'uzman_gunluk_sinir'`);
+  });
+  afterAll(async () => {
+    await t.close();
+    await model.close();
+  });
+  beforeEach(() => {
+    model.requests.length = 0;
+  });
+
+  it('the answer comes in pieces, rests on what the base has, and shows the sources that it names', async () => {
+    model.answer = sayIt('KDV beyannamesi ', 'ayın 28’ine ', 'kadar verilir [1].');
+    const { mesaj, parcalar } = await sor(t, 'KDV beyannamesi ne zaman verilir?');
+    expect(mesaj).toMatchObject({ tur: 'ai', metin: 'KDV beyannamesi ayın 28’ine kadar verilir [1].', kaynaklar: [{ kod: 'kdv-zaman' }], kesildi: false });
+    expect(mesaj.metin.startsWith(parcalar.trim())).toBe(true);
+    expect(model.requests[0]!.text).toContain(MADDE);
+    expect(model.requests[0]!.tools.map(({ function: { name } }) => name)).toEqual(['borclarim', 'taleplerim', 'mukellef_durumu']);
+  });
+
+  it('earlier messages go along, without what went wrong', async () => {
+    model.answer = sayIt('Yanıt [1].');
+    const { konusma_id } = await sor(t, 'KDV beyannamesi ne zaman verilir?');
+    model.answer = (response) => void response.writeHead(500).end();
+    await sor(t, 'KDV beyannamesi kime verilir?', konusma_id);
+    model.answer = sayIt('Tamam [1].');
+    await sor(t, 'KDV beyannamesi nereye verilir?', konusma_id);
+    expect(
+      model.requests
+        .at(-1)!
+        .messages.map(({ role, content }) => [role, String(content).slice(0, 40)])
+        .slice(1),
+    ).toEqual([
+      ['user', 'KDV beyannamesi ne zaman verilir?'],
+      ['assistant', 'Yanıt [1].'],
+      ['user', 'KDV beyannamesi kime verilir?'],
+      ['user', 'KDV beyannamesi nereye verilir?'],
+    ]);
+  });
+
+  it('names and numbers leave masked, in question, history and tool result, and are put back in the answer', async () => {
+    const [ad, personel] = ['Mükellef A', 'Personel A'];
+    await t.owner.query(`update mukellefler set ad = 'Çağla Öztürkmen', sirket_adi = 'Öztürkmen Gıda Ltd. Şti.' where ad = $1`, [ad]);
+    await t.owner.query(`update personel set ad = 'İbrahim Işıldak' where ad = $1`, [personel]);
+    model.answer = callTool('mukellef_durumu', { ad: '[KISI_1]' }, (result) => `Durum: ${result}`);
+    const { mesaj, konusma_id } = await sor(t, 'Çağla Öztürkmen ne durumda? Vergi no 1234567890, tel 0532 111 22 33, çağlanın e-postası cagla@ornek.com');
+    expect(mesaj.metin).toMatch(/^Durum: \*\*Çağla Öztürkmen\*\* aktif bir mükellefinizdir; sorumlu personel İbrahim Işıldak\./);
+    model.answer = sayIt('İyi.');
+    await sor(t, 'cagla ozturkmenin, ibrahim ışıldakın ve Yönetici superadmin’in işleri? Muhasebeci B ne der?', konusma_id);
+    const sent = model.requests.map(({ text }) => text.toLocaleLowerCase('tr-TR')).join('\n');
+    expect(model.requests).toHaveLength(3);
+    for (const secret of [
+      'çağla',
+      'cagla',
+      'öztürkmen',
+      'ozturkmen',
+      'ibrahim',
+      'ışıldak',
+      'superadmin',
+      '1234567890',
+      '111 22 33',
+      'ornek.com',
+      'muhasebeci b',
+    ])
+      expect(sent, secret).not.toContain(secret);
+    expect(sent).toMatch(/\[kısı_/);
+    await t.owner.query(`update mukellefler set ad = $1, sirket_adi = null where sirket_adi like 'Öz%'`, [ad]);
+    await t.owner.query(`update personel set ad = $1 where ad = 'İbrahim Işıldak'`, [personel]);
+  });
+
+  it('what rests on neither the base nor a tool is not shown, not even in pieces', async () => {
+    model.answer = sayIt('Mercimek çorbası ', 'için soğan kavurun.');
+    expect(await sor(t, 'Mercimek çorbası tarifi')).toMatchObject({ parcalar: '', mesaj: { tur: 'ai', metin: UZMAN_METNI.kaynakYok, kaynaklar: [] } });
+  });
+
+  it.each([
+    ['a refused key', 'Hata: Yapay zekâ hizmeti anahtarı kabul etmedi. Lütfen yöneticinize bildirin.', 401],
+    ['a fault', 'Hata: Yapay zekâ hizmeti yanıt veremiyor. Lütfen biraz sonra tekrar deneyin.', 500],
+    ['too many', 'Hata: Yapay zekâ hizmeti şu anda çok yoğun. Lütfen biraz sonra tekrar deneyin.', 429],
+    ['HTML', 'Hata: Yapay zekâ hizmetinden anlaşılmayan bir yanıt geldi.', 200],
+  ])('%s is a message of the conversation, and asking again is the way on', async (_, metin, status) => {
+    model.answer = (response) => void response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Gizli ayrıntı</h1>');
+    const { mesaj, konusma_id } = await sor(t, 'KDV beyannamesi ne zaman verilir?');
+    expect(mesaj).toMatchObject({ tur: 'error', metin });
+    const wire = await t.call('muhasebeciA', askMuhasebe, { body: { question: 'KDV beyannamesi ne zaman verilir?' } });
+    expect([wire.statusCode, wire.json()]).toMatchObject([502, { code: 'UZMAN_YANIT_YOK', detail: metin.replace('Hata: ', '') }]);
+    model.answer = sayIt('Ayın 28’i [1].');
+    sohbetOf((await t.call('muhasebeciA', retryUzman, { params: { konusma_id } })).body);
+    expect((await mesajlarOf(t, konusma_id)).map(({ tur }) => tur)).toEqual(['user', 'ai']);
+  });
+
+  it('a cut stream is an error; an endless answer is cut off at its cap', async () => {
+    model.answer = (response) => {
+      startStream(response);
+      sendText(response, 'Yarım ');
+      setTimeout(() => response.destroy(), 20);
+    };
+    expect((await sor(t, 'KDV beyannamesi')).mesaj).toMatchObject({ tur: 'error', metin: 'Hata: Yanıt yarıda kesildi.' });
+    model.answer = sayIt(...Array.from({ length: 400 }, () => 'çok uzun bir yanıt '.repeat(3)));
+    const { mesaj } = await sor(t, 'KDV beyannamesi');
+    expect(mesaj).toMatchObject({ tur: 'ai', kesildi: true });
+    expect(mesaj.metin.length).toBeLessThanOrEqual(YANIT_EN_COK);
+  });
+
+  it('who stops reading ends the call of the model; what had come is kept as cut off', async () => {
+    let ended = false;
+    model.answer = (response) => {
+      startStream(response);
+      sendText(response, 'İlk parça geldi [1]. ');
+      response.on('close', () => {
+        ended = true;
+      });
+    };
+    await t.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = t.app.server.address() as { port: number };
+    const stop = new AbortController();
+    const response = await fetch(`http://127.0.0.1:${port}${askUzman.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${t.office.tokens.muhasebeciA}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ soru: 'KDV beyannamesi' }),
+      signal: stop.signal,
+    });
+    const reader = response.body!.getReader();
+    let text = '';
+    while (!text.includes('"parca"')) text += new TextDecoder().decode((await reader.read()).value);
+    stop.abort();
+    await expect.poll(() => ended).toBe(true);
+    const { konusma_id } = eventsOf(`${text.split('\n\n')[0]}\n\n`)[0] as { konusma_id: number };
+    await expect.poll(async () => (await mesajlarOf(t, konusma_id)).at(-1)).toMatchObject({ tur: 'ai', metin: 'İlk parça geldi [1].', kesildi: true });
+  });
+
+  it('no transaction waits for the model: others ask meanwhile, more than there are connections', async () => {
+    const waiting: (() => void)[] = [];
+    model.answer = (response) => {
+      startStream(response);
+      waiting.push(() => {
+        sendText(response, 'Tamam [1].');
+        endStream(response);
+      });
+    };
+    const asked = Array.from({ length: 12 }, () => sor(t, 'KDV beyannamesi'));
+    await expect.poll(() => waiting.length, { timeout: 10_000 }).toBe(12);
+    expect((await t.ask('muhasebeciB', listKonusmalar)).konusmalar).toEqual([]);
+    for (const go of waiting) go();
+    expect((await Promise.all(asked)).map(({ mesaj }) => mesaj.metin)).toEqual(Array(12).fill('Tamam [1].'));
+  });
+});

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  askMuhasebe,
+  askUzman,
+  getKonusma as getRoute,
+  listKonusmalar as listRoute,
+  type Mesaj,
+  removeKonusma as removeRoute,
+  retryUzman,
+  updateKonusma as updateRoute,
+} from '#contract/uzman.ts';
+import type { AiAyari } from '#server/adapters/ai.ts';
+import type { Tx } from '#server/db/session.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import { getKonusma, listKonusmalar, removeKonusma, updateKonusma } from './queries.ts';
+import { answerSoru, beginSoru, type Istek } from './sor.ts';
+
+interface UzmanOptions {
+  /** The model to ask; null: none is set up, and the knowledge base answers by itself. Asked anew with each question. */
+  getAyar: () => Promise<AiAyari | null>;
+  /** The server closes. */
+  kapanis: AbortSignal;
+}
+
+interface Caller {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+}
+
+export function uzmanRoutes(routes: Routes, { getAyar, kapanis }: UzmanOptions): void {
+  const answer = async (istek: Istek, { request, reply, transaction }: Caller) => {
+    const ayar = await getAyar();
+    const hazirlik = await transaction((tx) => beginSoru(tx, istek, ayar !== null));
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const onError = (error: unknown) => request.log.warn({ name: (error as Error).name, neden: (error as { neden?: string }).neden }, 'expert failed');
+    return answerSoru(hazirlik, { ayar, transaction, signal: AbortSignal.any([gone.signal, kapanis]), onError });
+  };
+
+  const stream = async (istek: Istek, caller: Caller) => {
+    const events = await answer(istek, caller);
+    const lines = Readable.from(events, { objectMode: true }).map((event) => `data: ${JSON.stringify(event)}\n\n`);
+    return caller.reply
+      .type('text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      .send(lines) as unknown as string;
+  };
+
+  routes.statement(listRoute, ({ tx }) => listKonusmalar(tx));
+
+  routes.statement(getRoute, async ({ tx, params }) => {
+    const konusma = await getKonusma(tx, params.konusma_id);
+    if (!konusma) throw new AppError('NOT_FOUND');
+    return konusma;
+  });
+
+  routes.statement(updateRoute, async ({ tx, params, body }) => {
+    const konusma = await updateKonusma(tx, params.konusma_id, body.baslik);
+    if (!konusma) throw new AppError('NOT_FOUND');
+    return konusma;
+  });
+
+  routes.statement(removeRoute, async ({ tx, params }) => {
+    if (!(await removeKonusma(tx, params.konusma_id))) throw new AppError('NOT_FOUND');
+    return { status: 'success' as const };
+  });
+
+  routes.steps(askUzman, ({ body, ...caller }) => stream({ soru: body.soru, konusma_id: body.konusma_id ?? null }, caller));
+  routes.steps(retryUzman, ({ params, ...caller }) => stream({ tekrar: params.konusma_id }, caller));
+
+  routes.steps(askMuhasebe, async ({ body, ...caller }) => {
+    let last: Mesaj | undefined;
+    for await (const event of await answer({ soru: body.question, dis: true }, caller)) if (event.tur === 'bitti') last = event.mesaj;
+    if (last?.tur !== 'ai') throw new AppError('UZMAN_YANIT_YOK', { neden: last?.metin.replace(/^Hata: /, '') ?? '' });
+    const kaynaklar = last.kaynaklar.map(({ baslik, kaynak, kaynak_tarihi }) => `- ${baslik}: ${kaynak} (${kaynak_tarihi.split('-').reverse().join('.')})`);
+    return { answer: kaynaklar.length === 0 ? last.metin : `${last.metin}\n\nKaynaklar:\n${kaynaklar.join('\n')}` };
+  });
+}

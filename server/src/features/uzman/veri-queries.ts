@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { currentDonem, type Donem } from '#contract/common/donem.ts';
+import type { Durum } from '#contract/hizmet-kaydi-gecis.ts';
+import type { Tx } from '#server/db/session.ts';
+import { aramaMetni } from './gizle.ts';
+
+/** Open months that an answer lists; the rest are counted. */
+const EN_COK_ACIK = 12;
+/** Clients that an answer lists to choose from. */
+const EN_COK_MUKELLEF = 8;
+
+export interface BorcOzeti {
+  toplam: number;
+  odenen: number;
+  kalan: number;
+  acik_sayisi: number;
+  acik: { tahakkuk_yili: number; tahakkuk_ayi: number; bakiye: number; odeme_durumu: string }[];
+}
+
+/** The caller's own account in kuruş, the open months first to last. */
+export async function getBorcOzeti(tx: Tx): Promise<BorcOzeti> {
+  const { rows } = await sql<BorcOzeti>`
+    select coalesce(sum(t.borc_tutari), 0)::bigint as toplam, coalesce(sum(t.tahsilat), 0)::bigint as odenen, coalesce(sum(t.bakiye), 0)::bigint as kalan,
+      count(*) filter (where t.bakiye > 0) as acik_sayisi,
+      coalesce((
+        select json_agg(a) from (
+          select tahakkuk_yili, tahakkuk_ayi, bakiye, odeme_durumu from borc_tahakkuk
+          where bakiye > 0 and muhasebeci_id = (select app.muhasebeci_id()) order by tahakkuk_yili, tahakkuk_ayi limit ${EN_COK_ACIK}
+        ) a
+      ), '[]') as acik
+    from borc_tahakkuk t where t.muhasebeci_id = (select app.muhasebeci_id())`.execute(tx);
+  return rows[0] as BorcOzeti;
+}
+
+export interface TalepOzeti {
+  durum: Durum;
+  adet: number;
+  tutar: number;
+}
+
+/** The caller's own records of a month by status; kuruş. */
+export async function getTalepOzeti(tx: Tx, { yil, ay }: Donem): Promise<TalepOzeti[]> {
+  const { rows } = await sql<TalepOzeti>`
+    select durum, count(*) as adet, sum(hizmet_bedeli)::bigint as tutar from hizmet_kayitlari
+    where muhasebeci_id = (select app.muhasebeci_id()) and hizmet_yili = ${yil} and hizmet_ayi = ${ay} group by durum order by adet desc, durum`.execute(tx);
+  return rows;
+}
+
+export interface MukellefDurumu {
+  ad: string;
+  aktif: boolean;
+  personel: string | null;
+  hizmetler: { ad: string; durum: Durum; evrak_bekliyor: boolean }[];
+}
+
+/** The caller's own clients whose name or number stands in the text, or that have all of its words; with what is done for them this month. */
+export async function findMukellefDurumlari(tx: Tx, metin: string): Promise<MukellefDurumu[]> {
+  const { yil, ay } = currentDonem();
+  const aranan = aramaMetni(metin);
+  const sozcukler = aranan.trim().split(' ').filter(Boolean);
+  const { rows } = await sql<MukellefDurumu>`
+    with bulunan as (
+      select m.mukellef_id, m.ad, m.aktif from mukellefler m
+      cross join lateral (select btrim(regexp_replace(app.fold(m.ad), '[^a-z0-9]+', ' ', 'g')) as ad,
+        btrim(regexp_replace(app.fold(m.sirket_adi), '[^a-z0-9]+', ' ', 'g')) as sirket) s
+      where m.muhasebeci_id = (select app.muhasebeci_id()) and (
+        (length(s.ad) >= 3 and strpos(${aranan}, ' ' || s.ad) > 0) or (length(s.sirket) >= 3 and strpos(${aranan}, ' ' || s.sirket) > 0)
+        or (m.tc_no is not null and strpos(${aranan}, ' ' || m.tc_no) > 0)
+        or (cardinality(${sozcukler}::text[]) > 0 and (select bool_and(strpos(m.arama, k) > 0) from unnest(${sozcukler}::text[]) k))
+      )
+      order by m.aktif desc, m.ad limit ${EN_COK_MUKELLEF}
+    )
+    select b.ad, b.aktif,
+      (select p.ad from muhasebeci_personel mp join personel p using (personel_id) where mp.mukellef_id = b.mukellef_id) as personel,
+      coalesce((
+        select json_agg(json_build_object('ad', h.ad, 'durum', k.durum, 'evrak_bekliyor', e.evrak_id is not null) order by h.ad)
+        from hizmet_kayitlari k join hizmetler h on h.id = k.hizmet_id
+        left join evrak_bekleyenler e using (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id)
+        where k.mukellef_id = b.mukellef_id and k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay}
+      ), '[]') as hizmetler
+    from bulunan b order by b.aktif desc, b.ad`.execute(tx);
+  return rows;
+}
+
+/** Names of the caller's own clients, and of people of the office, that the text may have; to be masked. */
+export async function findGizliAdlar(tx: Tx, metin: string): Promise<string[]> {
+  const aranan = aramaMetni(metin);
+  const { rows } = await sql<{ ad: string }>`
+    select unnest(array[m.ad, m.sirket_adi]) as ad from mukellefler m where app.ad_gecer(m.arama, ${aranan})
+    union select k as ad from app.uzman_kisileri(${aranan}) k`.execute(tx);
+  return rows.flatMap(({ ad }) => (ad ? [ad] : []));
+}
