@@ -12,7 +12,7 @@ import { withoutIndexes } from './without-indexes.ts';
 /** The office of `npm run demo:large`, and of the bench. */
 export const LARGE: LargeSize = { accountants: 200, staff: 120, clients: 20_000, services: 20, records: 1_000_000 };
 
-const { fis_urunler: _, ...TABLES } = DEMO_TABLES;
+const { fisler: _fisler, fis_urunler: _satirlar, ...TABLES } = DEMO_TABLES;
 const NAMES = Object.keys(TABLES);
 
 const fill = async (client: pg.Client, size: LargeSize, now: Date): Promise<void> => {

@@ -14,6 +14,8 @@ const paidWeights = (age: number): Record<Paid, number> => {
 /** One old accrual's status is set by hand; one payment is reversed. */
 const MANUAL = { muhasebeci_id: 4, age: 9 };
 const REVERSED = { muhasebeci_id: 2, age: 3 };
+/** The accountant whom the demo signs in as still owes of each of the last months, so that there is something to pay at any date. */
+const OWING = { muhasebeci_id: 1, months: 6 };
 const FULL = 'Tam ödeme yapıldı';
 const PARTIAL = 'Kısmi ödeme yapıldı';
 
@@ -69,7 +71,8 @@ const createPayments = (random: Random, accrual: Tahakkuk, age: number, now: num
   const part = half(random, borc_tutari);
   const paid = age === REVERSED.age && muhasebeci_id === REVERSED.muhasebeci_id ? 'part' : random.weighted(paidWeights(age));
   if (paid === 'nothing') return [];
-  if (paid === 'part') return [pay(part, first, PARTIAL)];
+  const isOwing = muhasebeci_id === OWING.muhasebeci_id && age <= OWING.months;
+  if (paid === 'part' || isOwing) return [pay(part, first, PARTIAL)];
   if (random.chance(0.65)) return [pay(borc_tutari, first, FULL)];
   return [pay(part, first, PARTIAL), pay(borc_tutari - part, second, FULL)];
 };
@@ -106,6 +109,23 @@ const createAccruals = (random: Random, records: DemoKayit[], now: number) =>
       }),
   );
 
+/** After the latest accrual that nobody has paid for was made, one more service was asked for: it is not up to date. Not of the accountant who signs in. */
+function leaveStale(accruals: Tahakkuk[], payments: readonly Odeme[], records: readonly DemoKayit[]): void {
+  const paid = new Set(payments.map(({ tahakkuk_id }) => tahakkuk_id));
+  const stale = accruals.findLast(({ borc_id, muhasebeci_id, elle_durum }) => muhasebeci_id !== 1 && elle_durum === null && !paid.has(borc_id));
+  const late = records.findLast(
+    ({ muhasebeci_id, hizmet_yili, hizmet_ayi, durum, hizmet_bedeli }) =>
+      muhasebeci_id === stale?.muhasebeci_id &&
+      hizmet_yili === stale.tahakkuk_yili &&
+      hizmet_ayi === stale.tahakkuk_ayi &&
+      durum !== 'reddedildi' &&
+      hizmet_bedeli > 0,
+  );
+  if (!stale || !late) return;
+  stale.borc_tutari -= late.hizmet_bedeli;
+  stale.hizmet_toplami -= late.hizmet_bedeli;
+}
+
 /** Accruals of the months that are over, and their payments in the order of their dates. */
 export function createLedger(random: Random, records: DemoKayit[], now: Date): { accruals: Tahakkuk[]; payments: (Odeme & { odeme_id: number })[] } {
   const accruals = createAccruals(random, records, now.getTime()).map((accrual, i) => ({ borc_id: i + 1, ...accrual }));
@@ -117,5 +137,6 @@ export function createLedger(random: Random, records: DemoKayit[], now: Date): {
   const mistakeOf = accruals.find(({ age, muhasebeci_id }) => age === REVERSED.age && muhasebeci_id === REVERSED.muhasebeci_id)?.borc_id;
   const mistake = payments.find(({ tahakkuk_id }) => tahakkuk_id === mistakeOf);
   if (mistake) payments.push({ ...reverse(mistake, now.getTime()), odeme_id: payments.length + 1 });
+  leaveStale(accruals, payments, records);
   return { accruals: accruals.map(({ age: _, ...row }) => row), payments };
 }

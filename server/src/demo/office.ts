@@ -1,12 +1,36 @@
 import { createAssignments, createClients } from './clients.ts';
+import { createConversations } from './conversations.ts';
+import { createHucreNotlari, createMukellefNotlari, createPrices, createTekrarlar } from './everyday.ts';
 import { createLedger } from './ledger.ts';
-import { createLogins, createPeople } from './people.ts';
+import { createCardAttempts, createMail } from './mail.ts';
+import { createLogins, createPeople, personelLogin } from './people.ts';
 import { createRandom } from './random.ts';
-import { createReceipts } from './receipts.ts';
+import { createReceipts, type ReceiptStaff } from './receipts.ts';
 import { createRecords } from './records.ts';
 import { HIZMETLER } from './services.ts';
 
 const SEED = 20_260_101;
+
+/** Staff with the clients assigned to them. */
+const staffOf = (clients: ReturnType<typeof createClients>, { personel }: ReturnType<typeof createPeople>): ReceiptStaff[] =>
+  personel.map(({ personel_id }) => ({
+    kullanici_id: personelLogin(personel_id),
+    mukellefler: clients.filter((client) => client.personel_id === personel_id).map(({ mukellef_id }) => mukellef_id),
+  }));
+
+/** A key of the superadmin's and of the first accountant's for their lists to show; they open nothing. */
+const createApiKeys = (now: Date) =>
+  [1, 4].map((kullanici_id, i) => ({
+    api_anahtari_id: i + 1,
+    kullanici_id,
+    ad: i === 0 ? 'Raporlama programı' : 'Belge aktarımı',
+    kapsamlar: i === 0 ? ['okuma'] : ['mukellef_ekleme', 'belge_yukleme'],
+    // Too short for the digest of any key.
+    anahtar_ozeti: `\\x0${i}`,
+    basi: i === 0 ? 'mhs_Rp4x' : 'mhs_bT7k',
+    olusturma: new Date(now.getTime() - 20 * 86_400_000).toISOString(),
+    bitis: new Date(now.getTime() + 70 * 86_400_000).toISOString(),
+  }));
 
 /** The rows of the demo office by table, in the order in which they refer to each other; the same for the same moment and hash. */
 export function createDemoOffice(now: Date, sifre_hash: string) {
@@ -15,16 +39,30 @@ export function createDemoOffice(now: Date, sifre_hash: string) {
   const clients = createClients(random, now);
   const records = createRecords(random, clients, now);
   const { accruals, payments } = createLedger(random, records, now);
+  const logins = createLogins(people, sifre_hash, now);
+  const { epostalar, hatirlatmalar } = createMail(people.muhasebeci, accruals, now);
+  const { denemeler, kalemler, iadeler } = createCardAttempts(accruals, logins, now);
   return {
     ...people,
     mukellefler: clients.map(({ personel_id: _p, firstAge: _f, lastAge: _l, ...row }) => row),
-    kullanicilar: createLogins(people, sifre_hash, now),
+    kullanicilar: logins,
+    api_anahtarlari: createApiKeys(now),
     muhasebeci_personel: createAssignments(clients),
     hizmetler: HIZMETLER,
     hizmet_kayitlari: records,
     borc_tahakkuk: accruals,
     odemeler: payments,
-    fis_urunler: createReceipts(createRandom(SEED + 1), now),
+    epostalar,
+    hatirlatmalar,
+    kart_odeme_denemeleri: denemeler,
+    kart_odeme_kalemleri: kalemler,
+    kart_odeme_iadeleri: iadeler,
+    hizmet_fiyatlari: createPrices(now),
+    hizmet_tekrarlari: createTekrarlar(records, clients, now),
+    ...createHucreNotlari(createRandom(SEED + 2), records, clients, now),
+    mukellef_notlari: createMukellefNotlari(createRandom(SEED + 3), clients, now),
+    ...createReceipts(createRandom(SEED + 1), staffOf(clients, people), now),
+    ...createConversations(logins, now),
   };
 }
 
@@ -35,10 +73,24 @@ export const DEMO_TABLES = {
   personel: 'personel_id',
   mukellefler: 'mukellef_id',
   kullanicilar: 'id',
+  api_anahtarlari: 'api_anahtari_id',
   muhasebeci_personel: 'atama_id',
   hizmetler: 'id',
   hizmet_kayitlari: 'hizmet_kayit_id',
   borc_tahakkuk: 'borc_id',
   odemeler: 'odeme_id',
+  epostalar: 'eposta_id',
+  hatirlatmalar: 'hatirlatma_id',
+  kart_odeme_denemeleri: 'deneme_id',
+  kart_odeme_kalemleri: 'kalem_id',
+  kart_odeme_iadeleri: 'iade_id',
+  fisler: 'fis_id',
   fis_urunler: 'id',
+  hizmet_fiyatlari: 'hizmet_fiyat_id',
+  hizmet_tekrarlari: 'tekrar_id',
+  hucre_notlari: 'not_id',
+  evrak_bekleyenler: 'evrak_id',
+  mukellef_notlari: 'not_id',
+  uzman_konusmalari: 'konusma_id',
+  uzman_mesajlari: 'mesaj_id',
 } as const satisfies Record<keyof ReturnType<typeof createDemoOffice>, string>;

@@ -1,9 +1,10 @@
+import { FIS_TOPLAM } from '#contract/fis.ts';
 import { DAY_MS, dayOf } from './months.ts';
 import type { Random } from './random.ts';
 
 export const RECEIPT_LINES = 1500;
-/** Marks the line that carries the receipt's total (readings). */
-export const FIS_TOPLAM = 'FIS_TOPLAM';
+/** Of each staff member's: a few of them bring most of the papers. */
+const CLIENTS_WITH_RECEIPTS = 8;
 
 interface Urun {
   ad: string;
@@ -57,6 +58,7 @@ const MARKETS: [ad: string, urunler: Urun[]][] = [
 ];
 
 interface Line {
+  fis_id: number;
   tarih: string;
   saat: string;
   fis_no: string;
@@ -80,6 +82,7 @@ const createItem = (random: Random, { ad, fiyat, kdv, kilo }: Urun) => {
 const createReceipt = (random: Random, n: number, items: number, lastDay: number): Line[] => {
   const [market_adi, urunler] = random.pick(MARKETS);
   const head = {
+    fis_id: n,
     tarih: dayOf(lastDay - random.int(0, 360) * DAY_MS),
     saat: `${String(random.int(8, 20)).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}:00`,
     fis_no: String(n).padStart(4, '0'),
@@ -94,14 +97,30 @@ const createReceipt = (random: Random, n: number, items: number, lastDay: number
   ];
 };
 
-/** Receipts of the last twelve months, today left out, with exactly RECEIPT_LINES lines. */
-export function createReceipts(random: Random, now: Date): Line[] {
+/** A receipt without its lines. */
+interface Fis {
+  fis_id: number;
+  mukellef_id: number | null;
+  kullanici_id: number;
+}
+
+/** Who enters receipts: a login of the staff, and the clients assigned to them. */
+export interface ReceiptStaff {
+  kullanici_id: number;
+  mukellefler: readonly number[];
+}
+
+/** Receipts of the last twelve months, today left out, with exactly RECEIPT_LINES lines: four of five a client's, the others of nobody in particular yet. */
+export function createReceipts(random: Random, staff: readonly ReceiptStaff[], now: Date): { fisler: Fis[]; fis_urunler: Line[] } {
   const lines: Line[] = [];
+  const fisler: Fis[] = [];
   for (let n = 1; lines.length < RECEIPT_LINES; n++) {
     const room = RECEIPT_LINES - lines.length;
     // Never leaves a single line, which could not be a receipt.
     const items = room <= 8 ? room - 1 : random.int(1, 6);
     lines.push(...createReceipt(random, n, items, now.getTime() - DAY_MS));
+    const { kullanici_id, mukellefler } = random.pick(staff);
+    fisler.push({ fis_id: n, mukellef_id: random.chance(0.8) ? random.pick(mukellefler.slice(0, CLIENTS_WITH_RECEIPTS)) : null, kullanici_id });
   }
-  return lines;
+  return { fisler, fis_urunler: lines };
 }

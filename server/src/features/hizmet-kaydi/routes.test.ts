@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, currentDonem } from '#contract/common/donem.ts';
-import { getIzgara, resetIzgara, updateHucreler } from '#contract/hizmet-kaydi.ts';
+import { getIzgara, updateHucreler } from '#contract/hizmet-kaydi.ts';
 import { canAct, DURUM, DURUMLAR, GECISLER, type HucreDurumu, ISLEMLER, type Islem } from '#contract/hizmet-kaydi-gecis.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -137,18 +137,5 @@ describe('the grid', () => {
     const grid = (await t.call('admin', getIzgara, { query: { ...donem, muhasebeci_id: t.office.ids.B.muhasebeci } })).json();
     expect(grid.hucreler).toEqual([{ mukellef_id: t.office.ids.B.mukellef, hizmet_id: t.office.hizmet, durum: 'onaylandı', hizmet_bedeli: 100_000 }]);
     expect(grid.hizmetler.map((h: { ad: string }) => h.ad)).toEqual(['Beyanname', 'Bordro']);
-  });
-});
-
-describe('reset', () => {
-  it('sets the month to talep, counts by state, and leaves the other accountant alone', async () => {
-    const reset = await t.call('muhasebeciA', resetIzgara, { body: { ...donem, muhasebeci_id: t.office.ids.B.muhasebeci } });
-    expect(reset.json()).toEqual({ degisen: [{ durum: 'onaylandı', adet: 2 }] });
-    const { rows } = await t.owner.query('select durum from hizmet_kayitlari where muhasebeci_id = $1 and hizmet_yili = $2 and hizmet_ayi = $3', [
-      t.office.ids.B.muhasebeci,
-      donem.yil,
-      donem.ay,
-    ]);
-    expect(rows).toEqual([{ durum: 'onaylandı' }]);
   });
 });

@@ -1,9 +1,24 @@
 import { currentDonem, type Donem, donemSirasi, requestableDonemler } from '#contract/common/donem.ts';
-import { getIzgara as getRoute, resetIzgara as resetRoute, updateHucreler as updateRoute } from '#contract/hizmet-kaydi.ts';
+import type { RouteResponse } from '#contract/common/route.ts';
+import { getIzgara as getRoute, type HucreSonuc, type Izgara, resetIzgara as resetRoute, reverseIslem as reverseRoute, updateHucreler as updateRoute } from '#contract/hizmet-kaydi.ts'; // biome-ignore format: one import
 import { GECISLER, IZGARA_YETKILERI } from '#contract/hizmet-kaydi-gecis.ts';
+import {
+  listAcikHizmetler as acikRoute,
+  listAyOzetleri as ayRoute,
+  listBekleyenAylar as bekleyenRoute,
+  downloadIzgara as downloadRoute,
+  listTalepler as listRoute,
+  getYilOzeti as ozetRoute,
+} from '#contract/hizmet-kaydi-liste.ts';
+import { XLSX_TURU } from '#server/adapters/xlsx.ts';
+import { SqlJson } from '#server/db/sql-json.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { getIzgara, resetIzgara, updateHucreler } from './queries.ts';
+import { type DurumAdedi, lockSifirlanacaklar, resetIzgara, reverseIslem } from './geri-al.ts';
+import { createIzgaraXlsx } from './izgara-xlsx.ts';
+import { getYilOzeti, listAcikHizmetler, listAyOzetleri, listBekleyenAylar, listTalepler } from './liste-queries.ts';
+import { getIzgara } from './queries.ts';
+import { updateHucreler } from './update-hucreler.ts';
 
 /** Spec §9: an accountant works on the previous and the current month. */
 function refuseClosedDonem(donem: Donem): void {
@@ -12,6 +27,8 @@ function refuseClosedDonem(donem: Donem): void {
 }
 
 export function hizmetKaydiRoutes(routes: Routes): void {
+  listeRoutes(routes);
+
   routes.statement(getRoute, async ({ tx, query }) => {
     const izgara = await getIzgara(tx, query);
     if (!izgara) throw new AppError('MUHASEBECI_GEREKLI');
@@ -20,20 +37,57 @@ export function hizmetKaydiRoutes(routes: Routes): void {
 
   routes.statement(
     updateRoute,
-    async ({ tx, body: { yil, ay, islem, hucreler } }) => {
+    async ({ tx, request, body: { yil, ay, muhasebeci_id, islem, hucreler } }) => {
       const { rol, from, to } = GECISLER[islem];
       if (rol === 'muhasebeci') refuseClosedDonem({ yil, ay });
-      const sonuclar = await updateHucreler(tx, { yil, ay, from, to, yeniBedel: rol === 'muhasebeci' ? 'fiyat' : 'sifir', hucreler });
-      if (sonuclar.every((sonuc) => !sonuc.oldu)) throw new AppError('ISLEM_REDDEDILDI', { neden: sonuclar[0]?.neden, sonuclar });
-      return { sonuclar };
+      const yeniBedel = rol === 'muhasebeci' ? 'fiyat' : 'sifir';
+      const sonuclar = await updateHucreler(tx, { yil, ay, muhasebeci_id, from, to, yeniBedel, hucreler });
+      refuseWhole(sonuclar);
+      // As text: checking ten thousand cells that were just made takes as long as a good part of the statement.
+      return new SqlJson<RouteResponse<typeof updateRoute>>(JSON.stringify({ istek_no: request.id, sonuclar }));
     },
     ({ body }) => IZGARA_YETKILERI[GECISLER[body.islem].rol],
   );
 
-  routes.transaction(resetRoute, async ({ tx, session, body: { yil, ay, muhasebeci_id } }) => {
+  routes.transaction(resetRoute, async ({ tx, session, request, body: { yil, ay, muhasebeci_id, beklenen } }) => {
     const id = session.muhasebeci_id ?? muhasebeci_id;
     if (id === undefined) throw new AppError('MUHASEBECI_GEREKLI');
     if (session.rol === 'muhasebeci') refuseClosedDonem({ yil, ay });
-    return { degisen: await resetIzgara(tx, { yil, ay, muhasebeci_id: id }) };
+    const degisen = await lockSifirlanacaklar(tx, { yil, ay, muhasebeci_id: id });
+    if (!isSame(degisen, beklenen)) throw new AppError('SIFIRLAMA_DEGISTI', { degisen });
+    await resetIzgara(tx, { yil, ay, muhasebeci_id: id });
+    return { istek_no: request.id, degisen };
+  });
+
+  routes.transaction(reverseRoute, async ({ tx, session, body: { yil, ay, istek_no } }) => {
+    if (session.rol === 'muhasebeci') refuseClosedDonem({ yil, ay });
+    const sonuclar = await reverseIslem(tx, { yil, ay, istek_no });
+    if (sonuclar.length === 0) throw new AppError('ISLEM_YOK');
+    refuseWhole(sonuclar);
+    return { sonuclar };
   });
 }
+
+/** Lists and summaries of service records, and the grid as a file. */
+function listeRoutes(routes: Routes): void {
+  routes.statement(ayRoute, ({ tx, query }) => listAyOzetleri(tx, query));
+  routes.statement(bekleyenRoute, ({ tx, query }) => listBekleyenAylar(tx, query));
+  routes.statement(listRoute, ({ tx, query }) => listTalepler(tx, query));
+  routes.statement(ozetRoute, ({ tx, query: { yil } }) => getYilOzeti(tx, yil));
+  routes.statement(acikRoute, ({ tx, query }) => listAcikHizmetler(tx, query));
+
+  routes.download(downloadRoute, async ({ tx, query }) => {
+    const izgara = await getIzgara(tx, query);
+    if (!izgara) throw new AppError('MUHASEBECI_GEREKLI');
+    const ad = `hizmetler-${query.yil}-${String(query.ay).padStart(2, '0')}.xlsx`;
+    return { ad, tur: XLSX_TURU, icerik: await createIzgaraXlsx(JSON.parse(izgara.text) as Izgara, query) };
+  });
+}
+
+/** An action that changed nothing is an error; one that changed some cells answers which. */
+function refuseWhole(sonuclar: readonly HucreSonuc[]): void {
+  if (sonuclar.every(({ oldu }) => !oldu)) throw new AppError('ISLEM_REDDEDILDI', { neden: sonuclar[0]?.neden, sonuclar });
+}
+
+const isSame = (a: readonly DurumAdedi[], b: readonly DurumAdedi[]): boolean =>
+  a.length === b.length && a.every(({ durum, adet }) => b.some((other) => other.durum === durum && other.adet === adet));

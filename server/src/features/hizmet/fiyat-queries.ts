@@ -17,10 +17,11 @@ export async function lockHizmetler(tx: Tx, ids: readonly number[]): Promise<voi
   await sql`select from hizmetler where id = any (${ids}) order by id for no key update`.execute(tx);
 }
 
-/** What these services cost in a month; those that there are. */
+/** What these services cost in a month; those that there are, in the order in which they are named. */
 export async function listAylikFiyatlar(tx: Tx, ids: readonly number[], { yil, ay }: Donem): Promise<AylikFiyat[]> {
   const { rows } = await sql<AylikFiyat>`
-    select h.id as hizmet_id, h.ad, app.hizmet_fiyati(h.id, ${yil}, ${ay}) as fiyat from hizmetler h where h.id = any (${ids})`.execute(tx);
+    select h.id as hizmet_id, h.ad, app.hizmet_fiyati(h.id, ${yil}, ${ay}) as fiyat from hizmetler h where h.id = any (${ids})
+    order by array_position(${ids}::bigint[], h.id)`.execute(tx);
   return rows;
 }
 

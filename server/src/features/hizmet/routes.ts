@@ -4,10 +4,11 @@ import {
   listHizmetler as listRoute,
   removeHizmet as removeRoute,
   setHizmetAktif as setAktifRoute,
+  setHizmetlerAktif,
   updateHizmet as updateRoute,
 } from '#contract/hizmet.ts';
 import { removeHizmetFiyati as removeFiyatRoute, createZam as zamRoute } from '#contract/hizmet-fiyati.ts';
-import { lockKayit, refuseBagli } from '#server/features/kayit/queries.ts';
+import { lockKayit, refuseBagli, setTopluAktif } from '#server/features/kayit/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { getGecerlilik, removeFiyat } from './fiyat-queries.ts';
@@ -33,6 +34,10 @@ export function hizmetRoutes(routes: Routes): void {
     if (!(await setHizmetAktif(tx, id, body.is_active))) throw new AppError('NOT_FOUND');
     return DONE;
   });
+
+  routes.transaction(setHizmetlerAktif, ({ tx, body: { secim, is_active } }) =>
+    setTopluAktif(tx, { tablo: 'hizmetler', secim, kolon: 'is_active', value: is_active }),
+  );
 
   routes.transaction(removeRoute, async ({ tx, params: { id } }) => {
     refuseBagli([{ ad: 'hizmet kaydı', adet: await countHizmetKayitlari(tx, id) }]);

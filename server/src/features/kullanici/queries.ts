@@ -23,6 +23,11 @@ const KISILER = sql`kullanicilar k
   left join personel p on p.personel_id = k.personel_id
   left join mukellefler c on c.mukellef_id = k.mukellef_id`;
 
+/** Conditions on a row `k` of kullanicilar: signed in within 24 hours; registered on a day of Istanbul. */
+export const sonGiris = sql`k.last_login > now() - interval '24 hours'`;
+export const kayitGunu = (gun: RawBuilder<unknown>) =>
+  sql`k.created_at >= (${gun}::timestamp at time zone 'Europe/Istanbul') and k.created_at < ((${gun} + 1)::timestamp at time zone 'Europe/Istanbul')`;
+
 /** Columns by the names that the contract lets a caller sort and filter by; nothing else reaches the SQL text. */
 const COLUMNS: Record<Query['sirala'], RawBuilder<unknown>> = {
   id: sql`k.id`,
@@ -37,7 +42,7 @@ const COLUMNS: Record<Query['sirala'], RawBuilder<unknown>> = {
 
 const rowsOf = (ids: RawBuilder<unknown>) => sql<Kullanici>`
   select k.id, k.tc_kimlik_no, ${AD} as ad, k.soyad, k.kullanici_adi, k.rol, a.yetki_seviyesi, k.aktif, coalesce(a.aktif, m.aktif, p.aktif, c.aktif) as kisi_aktif,
-    k.sifre_degismeli, k.created_at, k.last_login, ${surumOf('kullanicilar', sql.ref('k.id'))} as surum
+    k.sifre_degismeli, app.ikinci_adimi_var(k.id) as ikinci_adim, k.created_at, k.last_login, ${surumOf('kullanicilar', sql.ref('k.id'))} as surum
   from ${KISILER} where k.id = any (${ids})`;
 
 /** One page of the logins, and how many there are in all. */
@@ -46,6 +51,8 @@ export async function listKullanicilar(tx: Tx, query: Query): Promise<{ kullanic
   for (const name of KULLANICI_SUZGECLER) if (query[name] !== undefined) where.push(sql`${COLUMNS[name]} = ${query[name]}`);
   if (query.rol) where.push(sql`k.rol = ${query.rol}`);
   if (query.aktif) where.push(sql`k.aktif = ${query.aktif === 'true'}`);
+  if (query.last_login) where.push(sonGiris);
+  if (query.created_at) where.push(kayitGunu(sql`${query.created_at}::date`));
   for (const word of query.arama?.split(/\s+/) ?? []) {
     where.push(sql`strpos(app.fold(concat_ws(' ', ${AD}, k.soyad, k.tc_kimlik_no, k.kullanici_adi)), ${fold(word)}) > 0`);
   }
@@ -149,5 +156,11 @@ export async function removeKullanici(tx: Tx, id: number): Promise<boolean> {
 /** Ends all sessions of a login; how many were open. */
 export async function endSessions(tx: Tx, id: number): Promise<number> {
   const { rows } = await sql<{ adet: number }>`select app.end_sessions(${id}) as adet`.execute(tx);
+  return rows[0]!.adet;
+}
+
+/** Takes the second step from a login and ends its sessions; how many were open. */
+export async function removeIkinciAdim(tx: Tx, id: number): Promise<number> {
+  const { rows } = await sql<{ adet: number }>`select app.ikinci_adim_sifirla(${id}) as adet`.execute(tx);
   return rows[0]!.adet;
 }

@@ -4,6 +4,7 @@ import {
   type Kullanici,
   listKullaniciAdaylari,
   listKullanicilar as listRoute,
+  removeKullaniciIkinciAdim,
   removeKullaniciOturumlari,
   removeKullanici as removeRoute,
   setKullaniciSifre,
@@ -13,6 +14,7 @@ import { sifreKisiError } from '#contract/sifre.ts';
 import { hashPassword } from '#server/adapters/password.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { lockKayit } from '#server/features/kayit/queries.ts';
+import { checkOwnPassword } from '#server/features/oturum/queries.ts';
 import { AppError, type ErrorCode } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import {
@@ -23,6 +25,7 @@ import {
   getKullanici,
   listAdaylar,
   listKullanicilar,
+  removeIkinciAdim,
   removeKullanici,
   setSifre,
   updateKullanici,
@@ -99,6 +102,19 @@ export function kullaniciRoutes(routes: Routes): void {
       if (!(await setSifre(tx, params.id, prepared))) throw new AppError('NOT_FOUND');
       await endSessions(tx, params.id);
       return { status: 'success' as const };
+    },
+  );
+
+  routes.prepared(
+    removeKullaniciIkinciAdim,
+    // What hangs on it is the account of somebody else: whoever finds an open screen does not get it.
+    async ({ tx, gate, session, params, body, request }) => {
+      await getManaged(tx, session, params.id, 'KENDI_IKINCI_ADIMI');
+      await checkOwnPassword(tx, gate, body.mevcut_sifre, request.ip);
+    },
+    async ({ tx, session, params }) => {
+      await getManaged(tx, session, params.id);
+      return { kapatilan: await removeIkinciAdim(tx, params.id) };
     },
   );
 

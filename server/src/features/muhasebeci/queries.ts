@@ -8,6 +8,7 @@ import {
   MUHASEBECI_SUZGECLER,
   type Muhasebeci,
   type MuhasebeciSecenek,
+  type MuhasebeciSuzgec,
   type muhasebeciCreateSchema,
 } from '#contract/muhasebeci.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -49,8 +50,8 @@ const contains = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
-/** One page of the accountants, and how many there are in all. */
-export async function listMuhasebeciler(tx: Tx, query: Query): Promise<{ muhasebeciler: Muhasebeci[]; toplam: number }> {
+/** Every accountant that a list with this filter shows. */
+function filterMuhasebeciler(tx: Tx, query: MuhasebeciSuzgec) {
   let rows = tx.selectFrom('muhasebeci as m');
   for (const name of MUHASEBECI_SUZGECLER) if (query[name] !== undefined) rows = rows.where(`m.${name}`, '=', query[name]);
   if (query.aktif) rows = rows.where('m.aktif', '=', query.aktif === 'true');
@@ -60,6 +61,15 @@ export async function listMuhasebeciler(tx: Tx, query: Query): Promise<{ muhaseb
       sql<boolean>`app.fold(concat_ws(' ', m.ad, m.tc_no, m.telefon, m.email, m.sirket_adi)) like all (${query.arama.split(/\s+/).map(contains)}::text[])`,
     );
   }
+  return rows;
+}
+
+/** Query of their ids (`id`). */
+export const filteredIds = (tx: Tx, suzgec: MuhasebeciSuzgec) => filterMuhasebeciler(tx, suzgec).select('m.muhasebeci_id as id');
+
+/** One page of the accountants, and how many there are in all. */
+export async function listMuhasebeciler(tx: Tx, query: Query): Promise<{ muhasebeciler: Muhasebeci[]; toplam: number }> {
+  const rows = filterMuhasebeciler(tx, query);
   const order = query.sirala === 'mukellef_sayisi' ? sql.ref('mukellef_sayisi') : sql.ref(`m.${query.sirala}`);
   const page = await rows
     .select(COLUMNS)

@@ -5,16 +5,18 @@ import {
   type Muhasebeci,
   removeMuhasebeci as removeRoute,
   setMuhasebeciAktif,
+  setMuhasebecilerAktif,
   updateMuhasebeci as updateRoute,
 } from '#contract/muhasebeci.ts';
 import type { Tx } from '#server/db/session.ts';
 import { tryUnique } from '#server/db/unique-write.ts';
-import { lockKayit, refuseBagli } from '#server/features/kayit/queries.ts';
+import { lockKayit, refuseBagli, setTopluAktif } from '#server/features/kayit/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import {
   countMuhasebeciBaglilari,
   createMuhasebeci,
+  filteredIds,
   findTaken,
   getMuhasebeci,
   listMuhasebeciler,
@@ -67,6 +69,10 @@ export function muhasebeciRoutes(routes: Routes): void {
     await updateMuhasebeci(tx, muhasebeci_id, { aktif });
     return presentMuhasebeci(tx, muhasebeci_id);
   });
+
+  routes.transaction(setMuhasebecilerAktif, ({ tx, body: { secim, aktif } }) =>
+    setTopluAktif(tx, { tablo: 'muhasebeci', secim: 'idler' in secim ? secim : { filtre: filteredIds(tx, secim.suzgec) }, value: aktif }),
+  );
 
   routes.transaction(removeRoute, async ({ tx, params: { muhasebeci_id } }) => {
     await refuseHistory(tx, muhasebeci_id);

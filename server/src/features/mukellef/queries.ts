@@ -1,8 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { addMonths, ayMetninden, type Donem } from '#contract/common/donem.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
+import { MAX_TOPLU } from '#contract/common/toplu.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import { type listMukellefler as listRoute, MUKELLEF_SUZGECLER, type Mukellef, type MukellefDetay, type mukellefCreateSchema } from '#contract/mukellef.ts';
+import {
+  HESAP_TURU_YOK,
+  type listMukellefler as listRoute,
+  MUKELLEF_SUZGECLER,
+  type Mukellef,
+  type MukellefDetay,
+  type MukellefSuzgec,
+  type MukellefYili,
+  type mukellefCreateSchema,
+} from '#contract/mukellef.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { surumOf } from '#server/features/kayit/queries.ts';
@@ -26,20 +37,29 @@ const COLUMNS: Record<string, RawBuilder<unknown>> = {
 /** `%`, `_` and `\` of what was typed stand for themselves. */
 const contains = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
 
-function conditions(query: Query): RawBuilder<unknown> {
+/** Added in a month of Istanbul, given as `YYYY-MM`. */
+function eklenmeAyi(metin: string): RawBuilder<unknown> {
+  const basi = ({ yil, ay }: Donem) => sql`make_timestamptz(${yil}, ${ay}, 1, 0, 0, 0, 'Europe/Istanbul')`;
+  const donem = ayMetninden(metin);
+  return sql`m.eklenme_tarihi >= ${basi(donem)} and m.eklenme_tarihi < ${basi(addMonths(donem, 1))}`;
+}
+
+function conditions(query: MukellefSuzgec): RawBuilder<unknown> {
   const parts = [sql`true`];
   if (query.arama) parts.push(...query.arama.split(/\s+/).map((word) => sql`m.arama like ${contains(word)}`));
   if (query.aktif) parts.push(sql`m.aktif = ${query.aktif === 'true'}`);
   if (query.muhasebeci_id) parts.push(sql`m.muhasebeci_id = ${query.muhasebeci_id}`);
+  if (query.eklenme_tarihi) parts.push(eklenmeAyi(query.eklenme_tarihi));
   for (const name of MUKELLEF_SUZGECLER) {
-    if (query[name] !== undefined) parts.push(sql`${COLUMNS[name]} = ${query[name]}`);
+    if (name === 'hesap_turu' && query.hesap_turu === HESAP_TURU_YOK) parts.push(sql`m.hesap_turu is null`);
+    else if (query[name] !== undefined) parts.push(sql`${COLUMNS[name]} = ${query[name]}`);
   }
   return sql.join(parts, sql` and `);
 }
 
 /** Joins that the conditions and the order need; the names of the page's rows are joined after the page is cut. */
-function neededJoins(query: Query): RawBuilder<unknown> {
-  const names = [query.sirala, ...MUKELLEF_SUZGECLER.filter((name) => query[name] !== undefined)] as string[];
+function neededJoins(query: MukellefSuzgec, sirala?: Query['sirala']): RawBuilder<unknown> {
+  const names: (string | undefined)[] = [sirala, ...MUKELLEF_SUZGECLER.filter((name) => query[name] !== undefined)];
   const muhasebeci = names.includes('muhasebeci_adi') ? sql`join muhasebeci mu on mu.muhasebeci_id = m.muhasebeci_id` : sql``;
   const personel = names.includes('personel_adi')
     ? sql`left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id left join personel p on p.personel_id = mp.personel_id`
@@ -47,10 +67,19 @@ function neededJoins(query: Query): RawBuilder<unknown> {
   return sql`${muhasebeci} ${personel}`;
 }
 
+/** Query of the ids (`id`) of every client that a list with this filter shows. */
+export const filteredIds = (suzgec: MukellefSuzgec): RawBuilder<unknown> =>
+  sql`select m.mukellef_id as id from mukellefler m ${neededJoins(suzgec)} where ${conditions(suzgec)}`;
+
+export async function listMukellefIdleri(tx: Tx, suzgec: MukellefSuzgec): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${filteredIds(suzgec)} order by m.mukellef_id limit ${MAX_TOPLU}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** One page of the clients that the caller may see, and how many there are in all. */
 export async function listMukellefler(tx: Tx, query: Query): Promise<SqlJson<{ mukellefler: Mukellef[]; toplam: number }>> {
   const where = conditions(query);
-  const joins = neededJoins(query);
+  const joins = neededJoins(query, query.sirala);
   const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
   // A search is made once for the page and the count; the whole list is not, since the page comes off an index without reading the rest.
   const once = query.arama ? sql`materialized` : sql`not materialized`;
@@ -78,18 +107,48 @@ export async function listMukellefler(tx: Tx, query: Query): Promise<SqlJson<{ m
   return answer!;
 }
 
+/** The client with all its fields. A staff member edits none and may not read the log that versions come from. */
 export async function getMukellef(tx: Tx, mukellef_id: number): Promise<MukellefDetay | undefined> {
   return tx
     .selectFrom('mukellefler as m')
     .innerJoin('muhasebeci as mu', 'mu.muhasebeci_id', 'm.muhasebeci_id')
     .leftJoin('muhasebeci_personel as mp', 'mp.mukellef_id', 'm.mukellef_id')
     .leftJoin('personel as p', 'p.personel_id', 'mp.personel_id')
-    .select(['m.mukellef_id', 'm.muhasebeci_id', 'mu.ad as muhasebeci_adi', 'p.ad as personel_adi', 'm.tc_no', 'm.ad', 'm.telefon', 'm.email', 'm.sirket_adi'])
+    .select([
+      'm.mukellef_id',
+      'm.muhasebeci_id',
+      'mu.ad as muhasebeci_adi',
+      'p.personel_id',
+      'p.ad as personel_adi',
+      'm.tc_no',
+      'm.ad',
+      'm.telefon',
+      'm.email',
+      'm.sirket_adi',
+    ])
     .select(['m.aktif', 'm.eklenme_tarihi', 'm.adres', 'm.kullanici_kod', 'm.isyeri_kodu', 'm.gib_kullanici_adi'])
     .select(sql<MukellefDetay['hesap_turu']>`m.hesap_turu`.as('hesap_turu'))
-    .select(surumOf('mukellefler', sql.ref('m.mukellef_id')).as('surum'))
+    .select(sql<number>`case when app.personel_id() is null then ${surumOf('mukellefler', sql.ref('m.mukellef_id'))} else 0 end`.as('surum'))
     .where('m.mukellef_id', '=', mukellef_id)
     .executeTakeFirst();
+}
+
+/** A client's records of a year, and the services that have any, by name; undefined where the caller has no such client. */
+export function getMukellefYili(tx: Tx, mukellef_id: number, yil: number): Promise<SqlJson<MukellefYili> | undefined> {
+  return selectJson(
+    tx,
+    sql`
+    with kayit as materialized (
+      select hizmet_id, hizmet_ayi, durum, hizmet_bedeli from hizmet_kayitlari where mukellef_id = ${mukellef_id} and hizmet_yili = ${yil}
+    )
+    select json_build_object(
+      'hizmetler', coalesce((select json_agg(json_build_object('id', h.id, 'ad', h.ad) order by h.ad)
+        from hizmetler h where h.id in (select hizmet_id from kayit)), '[]'),
+      'kayitlar', coalesce((select json_agg(json_build_object('hizmet_id', k.hizmet_id, 'ay', k.hizmet_ayi, 'durum', k.durum, 'hizmet_bedeli', k.hizmet_bedeli)
+        order by k.hizmet_ayi, k.hizmet_id) from kayit k), '[]')
+    )::text as json
+    from mukellefler where mukellef_id = ${mukellef_id}`,
+  );
 }
 
 export async function createMukellef(tx: Tx, row: Partial<MukellefAlanlari> & { ad: string; muhasebeci_id: number; aktif: boolean }): Promise<number> {
@@ -129,8 +188,17 @@ export async function hasMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<bool
   return (await tx.selectFrom('muhasebeci').select('muhasebeci_id').where('muhasebeci_id', '=', muhasebeci_id).executeTakeFirst()) !== undefined;
 }
 
+export interface MukellefBaglilari {
+  kayit: number;
+  giris: number;
+  belge: number;
+  /** Deleted, and not gone yet. */
+  silinen_belge: number;
+  fis: number;
+}
+
 /** What hangs on a client, also in months of a former accountant; undefined where the caller has no such client. */
-export async function countMukellefBaglilari(tx: Tx, mukellef_id: number): Promise<{ kayit: number; giris: number } | undefined> {
-  const { rows } = await sql<{ kayit: number; giris: number }>`select * from app.mukellef_baglilari(${mukellef_id})`.execute(tx);
+export async function countMukellefBaglilari(tx: Tx, mukellef_id: number): Promise<MukellefBaglilari | undefined> {
+  const { rows } = await sql<MukellefBaglilari>`select * from app.mukellef_baglilari(${mukellef_id})`.execute(tx);
   return rows[0];
 }

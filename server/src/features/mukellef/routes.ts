@@ -1,25 +1,31 @@
 import {
   createMukellef as createRoute,
   getMukellef as getRoute,
+  getMukellefYili as getYilRoute,
   insertMukellef,
+  listMukellefIdleri as listIdlerRoute,
   listMukellefler as listRoute,
   type MukellefDetay,
   removeMukellef as removeRoute,
   setMukellefAktif,
+  setMukelleflerAktif,
   updateMukellef as updateRoute,
 } from '#contract/mukellef.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { tryUnique } from '#server/db/unique-write.ts';
-import { lockKayit, refuseBagli } from '#server/features/kayit/queries.ts';
+import { lockKayit, refuseBagli, setTopluAktif } from '#server/features/kayit/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import {
   countMukellefBaglilari,
   createMukellef,
+  filteredIds,
   findMuhasebecilerByAd,
   findMukellefWith,
   getMukellef,
+  getMukellefYili,
   hasMuhasebeci,
+  listMukellefIdleri,
   listMukellefler,
   removeMukellef,
   updateMukellef,
@@ -80,6 +86,8 @@ async function presentMukellef(tx: Tx, mukellef_id: number): Promise<MukellefDet
 export function mukellefRoutes(routes: Routes): void {
   routes.statement(listRoute, ({ tx, query }) => listMukellefler(tx, query));
 
+  routes.statement(listIdlerRoute, async ({ tx, query }) => ({ idler: await listMukellefIdleri(tx, query) }));
+
   routes.statement(getRoute, ({ tx, params }) => presentMukellef(tx, params.mukellef_id));
 
   routes.transaction(createRoute, async ({ tx, session, body: { muhasebeci_id, ...alanlar } }) => {
@@ -105,12 +113,25 @@ export function mukellefRoutes(routes: Routes): void {
     return presentMukellef(tx, mukellef_id);
   });
 
+  routes.transaction(setMukelleflerAktif, ({ tx, body: { secim, aktif } }) =>
+    setTopluAktif(tx, { tablo: 'mukellefler', secim: 'idler' in secim ? secim : { filtre: filteredIds(secim.suzgec) }, value: aktif }),
+  );
+
+  routes.statement(getYilRoute, async ({ tx, params, query }) => {
+    const yil = await getMukellefYili(tx, params.mukellef_id, query.yil);
+    if (!yil) throw new AppError('NOT_FOUND');
+    return yil;
+  });
+
   routes.transaction(removeRoute, async ({ tx, params: { mukellef_id } }) => {
     const baglilar = await countMukellefBaglilari(tx, mukellef_id);
     if (!baglilar) throw new AppError('NOT_FOUND');
     refuseBagli([
       { ad: 'hizmet kaydı', adet: baglilar.kayit },
       { ad: 'kullanıcı girişi', adet: baglilar.giris },
+      { ad: 'belge', adet: baglilar.belge },
+      { ad: 'silinmiş belge (30 gün saklanır)', adet: baglilar.silinen_belge },
+      { ad: 'fiş', adet: baglilar.fis },
     ]);
     if (!(await removeMukellef(tx, mukellef_id))) throw new AppError('NOT_FOUND');
     return { status: 'success' as const };

@@ -8,6 +8,7 @@ import { OLAYLAR_PATH, type Olay, olaySchema } from '#contract/olay.ts';
 import { removeOturum } from '#contract/oturum.ts';
 import { createTahakkuk } from '#contract/tahakkuk.ts';
 import type { Principal } from '#server/testing/office.ts';
+import { ownTime } from '#server/testing/own-time.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
@@ -41,7 +42,7 @@ interface Stream {
 }
 
 /** A server looks every second for what others have queued. */
-const BY_ITSELF = 3_000;
+const BY_ITSELF = ownTime(3_000);
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -66,7 +67,7 @@ async function open(principal: Principal): Promise<Stream> {
     }
   };
   const closed = read().catch(() => {});
-  const heard = async (fits: (olay: Olay) => boolean, within = 1_000): Promise<Olay> => {
+  const heard = async (fits: (olay: Olay) => boolean, within = ownTime(1_000)): Promise<Olay> => {
     for (const until = Date.now() + within; Date.now() < until; await wait(5)) {
       const found = events.find(fits);
       if (found) return found;
@@ -173,15 +174,15 @@ describe('a stream is closed', () => {
     await set(`update oturumlar set son_kullanim = now() - interval '31 minutes' where jeton_ozeti = $1`, 'moderator');
     await t.owner.query('update personel set aktif = false where personel_id = $1', [t.office.ids.A.personel]);
     await t.ask('mukellefA', removeOturum);
-    await Promise.all([revoked, idle, passive, signedOut].map((stream) => within(stream, 11_000)));
+    await Promise.all([revoked, idle, passive, signedOut].map((stream) => within(stream, ownTime(11_000))));
     expect(await Promise.race([living.closed.then(() => 'closed'), wait(50).then(() => 'open')])).toBe('open');
   });
 
   it('when the database cannot be heard any more, so that browsers come back and ask again', async () => {
     const stream = await open('admin');
     await t.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'muhasip-olay' and datname = current_database()`);
-    await within(stream, 1_000);
-    await wait(1_300);
+    await within(stream, ownTime(1_000));
+    await wait(ownTime(1_300));
     const again = await open('admin');
     await t.owner.query(`update hizmetler set aciklama = 'z'`);
     await again.heard(({ konu }) => konu === 'hizmetler', BY_ITSELF);
@@ -196,7 +197,7 @@ describe('a stream is closed', () => {
     const ended = response.setEncoding('utf8').toArray();
     const start = performance.now();
     await other.close();
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(performance.now() - start).toBeLessThan(ownTime(5_000));
     expect((await ended).join('')).toContain('retry: 1000');
   });
 });

@@ -18,19 +18,55 @@ interface Listener {
   response: ServerResponse;
 }
 
-/** What each role's screens show; nothing else is sent to it. */
+/** What each role's screens show; nothing else is sent to it. An admin's show everything but conversations, which are their asker's alone. */
 const KONULAR: Partial<Record<OpenSession['rol'], ReadonlySet<Olay['konu']>>> = {
-  muhasebeci: new Set(['hizmet_kayitlari', 'borc_tahakkuk', 'odemeler', 'mukellefler', 'hizmetler', 'hizmet_fiyatlari']),
-  personel: new Set(['hizmet_kayitlari', 'mukellefler', 'hizmetler', 'hizmet_fiyatlari', 'muhasebeci_personel']),
+  muhasebeci: new Set([
+    'hizmet_kayitlari',
+    'borc_tahakkuk',
+    'odemeler',
+    'kart_odeme_denemeleri',
+    'mukellefler',
+    'mukellef_notlari',
+    'belgeler',
+    'hizmetler',
+    'hizmet_fiyatlari',
+    'hizmet_tekrarlari',
+    'hucre_notlari',
+    'evrak_bekleyenler',
+    'bildirimler',
+    'uzman_konusmalari',
+  ]),
+  personel: new Set([
+    'hizmet_kayitlari',
+    'mukellefler',
+    'mukellef_notlari',
+    'belgeler',
+    'hizmetler',
+    'hizmet_fiyatlari',
+    'muhasebeci_personel',
+    'hucre_notlari',
+    'evrak_bekleyenler',
+    'bildirimler',
+    'fisler',
+  ]),
   mukellef: new Set(),
 };
 
 /** The event as this session may hear it, or null. A staff member hears that a month changed, not whose. */
 export function olayFor(session: OpenSession, olay: Olay): Olay | null {
   const konular = KONULAR[session.rol];
-  if (konular && !konular.has(olay.konu)) return null;
+  if (konular ? !konular.has(olay.konu) : olay.konu === 'uzman_konusmalari') return null;
   if (session.rol === 'muhasebeci' && olay.muhasebeci_id !== null && olay.muhasebeci_id !== session.muhasebeci_id) return null;
   return session.rol === 'personel' ? { ...olay, muhasebeci_id: null } : olay;
+}
+
+/** Null for what is no event: any login of the database may notify. */
+function parseOlay(payload: string): Olay | null {
+  try {
+    return olaySchema.parse(JSON.parse(payload));
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -116,11 +152,11 @@ export class OlayHub {
   }
 
   private publish(payload: string): void {
-    const olay = olaySchema.safeParse(JSON.parse(payload));
-    if (!olay.success) return;
-    if (olay.data.konu === 'kullanicilar') void this.endDead();
+    const olay = parseOlay(payload);
+    if (!olay) return;
+    if (olay.konu === 'kullanicilar') void this.endDead();
     for (const { session, response } of this.listeners) {
-      const own = olayFor(session, olay.data);
+      const own = olayFor(session, olay);
       if (own) response.write(`data: ${JSON.stringify(own)}\n\n`);
     }
   }
@@ -133,8 +169,8 @@ export class OlayHub {
   /** Closes the streams of sessions that have ended; looking keeps none of them alive. */
   private async endDead(): Promise<void> {
     if (this.listeners.size === 0) return;
-    const ended = new Set(await this.findEnded([...this.listeners].map(({ session }) => session.oturum_id)).catch(() => []));
-    for (const { session, response } of this.listeners) if (ended.has(session.oturum_id)) response.end();
+    const ended = new Set(await this.findEnded([...this.listeners].flatMap(({ session }) => session.oturum_id ?? [])).catch(() => []));
+    for (const { session, response } of this.listeners) if (session.oturum_id !== null && ended.has(session.oturum_id)) response.end();
   }
 
   private endAll(): void {

@@ -1,39 +1,57 @@
 import { sql } from 'kysely';
 import type { Oturum } from '#contract/oturum.ts';
-import type { Tx } from '#server/db/session.ts';
+import { verifyNobody, verifyPassword } from '#server/adapters/password.ts';
+import type { Sessions, Tx } from '#server/db/session.ts';
+import { AppError, type ErrorCode } from '#server/http/app-error.ts';
+
+interface GirisBilgisi {
+  kilit_saniye: number;
+  kullanici_id: number | null;
+  sifre_hash: string | null;
+}
 
 /** What sign-in needs: seconds of lock (0: none), and the login's hash if the TC has one. */
-export async function getGirisBilgisi(
-  tx: Tx,
-  tc: string,
-  ip: string,
-): Promise<{ kilit_saniye: number; kullanici_id: number | null; sifre_hash: string | null }> {
-  const { rows } = await sql<{
-    kilit_saniye: number;
-    kullanici_id: number | null;
-    sifre_hash: string | null;
-  }>`select * from app.giris_bilgisi(${tc}, ${ip})`.execute(tx);
+async function getGirisBilgisi(tx: Tx, tc: string, ip: string): Promise<GirisBilgisi> {
+  const { rows } = await sql<GirisBilgisi>`select * from app.giris_bilgisi(${tc}, ${ip})`.execute(tx);
   return rows[0]!;
 }
 
 /** Counts the failure; returns the seconds of the lock that it brought (0: none). */
-export async function createGirisBasarisiz(tx: Tx, tc: string, ip: string): Promise<number> {
+async function createGirisBasarisiz(tx: Tx, tc: string, ip: string): Promise<number> {
   const { rows } = await sql<{ saniye: number }>`select app.giris_basarisiz(${tc}, ${ip}) as saniye`.execute(tx);
   return rows[0]!.saniye;
 }
 
-export interface NewSession {
+interface Login {
   kullanici_id: number;
-  jeton_ozeti: Buffer;
-  tasiyici: 'cerez' | 'bearer';
-  ip: string;
-  cihaz: string;
+  sifre_hash: string;
 }
 
-export async function createOturum(tx: Tx, s: NewSession): Promise<{ rol: Oturum['rol']; bitis: string }> {
-  const { rows } = await sql<{ rol: Oturum['rol']; bitis: string }>`
-    select * from app.giris_basarili(${s.kullanici_id}, ${s.jeton_ozeti}, ${s.tasiyici}, ${s.ip}, ${s.cihaz})`.execute(tx);
-  return rows[0]!;
+/**
+ * The login that the TC and password belong to. Takes the same time and says the same whether the TC exists or not; counts failures.
+ * Hashes, so never within a transaction.
+ */
+export async function checkPassword(gate: Sessions['gate'], tc: string, password: string, ip: string, refusal: ErrorCode = 'GIRIS_BASARISIZ'): Promise<Login> {
+  const find = async () => {
+    const found = await gate((tx) => getGirisBilgisi(tx, tc, ip));
+    if (found.kilit_saniye > 0) throw new AppError('GIRIS_KILITLI', { saniye: found.kilit_saniye });
+    return found;
+  };
+  const { kullanici_id, sifre_hash } = await find();
+  const isRight = sifre_hash === null ? await verifyNobody(password) : await verifyPassword(password, sifre_hash);
+  if (isRight && kullanici_id !== null && sifre_hash !== null) {
+    // Of many guesses sent at once all pass the first look; those that come to be checked after the lock count as locked.
+    await find();
+    return { kullanici_id, sifre_hash };
+  }
+  const saniye = await gate((tx) => createGirisBasarisiz(tx, tc, ip));
+  throw saniye > 0 ? new AppError('GIRIS_KILITLI', { saniye }) : new AppError(refusal);
+}
+
+/** Checks the own password again before something that secures the account; a wrong one counts as a failed sign-in. Never within a transaction. */
+export async function checkOwnPassword(tx: Tx, gate: Sessions['gate'], sifre: string, ip: string): Promise<Login & { oturum: Oturum }> {
+  const oturum = await getOturumKullanicisi(tx);
+  return { oturum, ...(await checkPassword(gate, oturum.tc_kimlik_no, sifre, ip, 'SIFRE_YANLIS')) };
 }
 
 /** The signed-in user; the gate resolves the display name. */

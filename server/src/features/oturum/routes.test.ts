@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { currentDonem } from '#contract/common/donem.ts';
-import { resetIzgara } from '#contract/hizmet-kaydi.ts';
+import { createMukellef } from '#contract/mukellef.ts';
 import { createToken, getOturum, oturumSchema, removeOturum } from '#contract/oturum.ts';
 import { CSRF_COOKIE, CSRF_HEADER, TOKEN_PATH } from '#contract/oturum-metin.ts';
 import { createTahakkuk } from '#contract/tahakkuk.ts';
@@ -20,6 +19,9 @@ const DISABLED = tcNo(30);
 const BROWSER = { 'sec-fetch-site': 'same-origin' };
 
 let t: TestApp;
+let clients = 2_000;
+/** A write that an accountant may make any number of times. */
+const yeniMukellef = () => ({ tc_no: tcNo(clients++), ad: 'Yeni Mükellef' });
 let addresses = 0;
 /** An address that nobody has failed from. */
 const freshAddress = (): string => `10.1.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`;
@@ -37,8 +39,6 @@ const signIn = (username: string, password: string, headers: Record<string, stri
     payload: new URLSearchParams({ username, password, grant_type: 'password' }).toString(),
     remoteAddress,
   });
-
-const median = (numbers: number[]): number => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] as number;
 
 describe('a failed sign-in', () => {
   it('says the same whether the TC exists, is no TC, is disabled, or only the password is wrong', async () => {
@@ -71,7 +71,8 @@ describe('a failed sign-in', () => {
       known.push(await time(MUHASEBECI_B));
       unknown.push(await time(tcNo(900 + i)));
     }
-    const ratio = median(known) / median(unknown);
+    // The shortest of each: what a busy machine adds is in all others.
+    const ratio = Math.min(...known) / Math.min(...unknown);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
@@ -152,7 +153,7 @@ describe('a browser', () => {
     const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     return { response, cookies, headers: { ...BROWSER, cookie }, csrf: { [CSRF_HEADER]: cookies[CSRF_COOKIE] as string } };
   }
-  const reset = (headers: Record<string, string>) => t.app.inject({ method: 'POST', url: resetIzgara.path, headers, payload: { ...currentDonem() } });
+  const reset = (headers: Record<string, string>) => t.app.inject({ method: 'POST', url: createMukellef.path, headers, payload: yeniMukellef() });
   const me = (headers: Record<string, string>) => t.app.inject({ url: getOturum.path, headers });
 
   it('gets its session as a cookie that no script reads, and beside it the CSRF value that one does', async () => {
@@ -246,14 +247,14 @@ describe('a client without a browser', () => {
   it('writes without CSRF, and ends its session with a sign-out', async () => {
     const token = await open();
     const authorization = `Bearer ${token}`;
-    expect((await t.app.inject({ method: 'POST', url: resetIzgara.path, headers: { authorization }, payload: currentDonem() })).statusCode).toBe(200);
+    expect((await t.app.inject({ method: 'POST', url: createMukellef.path, headers: { authorization }, payload: yeniMukellef() })).statusCode).toBe(200);
     expect((await t.app.inject({ method: 'POST', url: removeOturum.path, headers: { authorization } })).statusCode).toBe(200);
     expect((await me(token)).statusCode).toBe(401);
   });
 
   it('does not make its token a cookie: that would need CSRF', async () => {
     const cookie = `${SESSION_COOKIE}=${await open()}`;
-    expect((await t.app.inject({ method: 'POST', url: resetIzgara.path, headers: { cookie }, payload: currentDonem() })).json()).toMatchObject({
+    expect((await t.app.inject({ method: 'POST', url: createMukellef.path, headers: { cookie }, payload: yeniMukellef() })).json()).toMatchObject({
       code: 'CSRF',
     });
   });
@@ -353,7 +354,7 @@ it('no log line has a password, a token, a digest of one or a TC in it', async (
   await t.app.inject({ url: `/api/mukellefler?arama=${SUPERADMIN}&sayfa=abc`, headers: { authorization: `Bearer ${bearer}` } });
   await t.app.inject({
     method: 'POST',
-    url: resetIzgara.path,
+    url: createMukellef.path,
     headers: { cookie: `${SESSION_COOKIE}=${browser.cookies[0]?.value}` },
     payload: `{"sifre":"${PASSWORD}"`,
   });

@@ -1,48 +1,101 @@
 import { sql } from 'kysely';
-import type { Donem } from '#contract/common/donem.ts';
+import { addMonths, type Donem, donemSirasi } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import type { getAdminPano as adminRoute, getMuhasebeciPano as muhasebeciRoute, getPersonelPano as personelRoute } from '#contract/pano.ts';
+import { type getAdminPano as adminRoute, type getMuhasebeciPano as muhasebeciRoute, PANO_AY_SAYISI, PANO_HIZMET_SAYISI } from '#contract/pano.ts';
+import { ODEME_DURUMLARI } from '#contract/tahakkuk.ts';
 import type { Tx } from '#server/db/session.ts';
+import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+import { durumSayilari } from '#server/features/hizmet-kaydi/liste-queries.ts';
+import { dikkatGerekli } from '#server/features/kart-odeme/queries.ts';
+import { kayitGunu, sonGiris } from '#server/features/kullanici/queries.ts';
+import { guncelDegil, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 
-/** Days and months are those of Istanbul; the window is 30 days with today (spec §9). */
-export async function getAdminPano(tx: Tx): Promise<RouteResponse<typeof adminRoute>> {
-  const { rows } = await sql<RouteResponse<typeof adminRoute>>`
-    with bugun as (select (now() at time zone 'Europe/Istanbul')::date as gun),
-    gunluk as (
-      select g::date as gun, count(k.id)::integer as adet
-      from bugun, generate_series(bugun.gun - 29, bugun.gun, interval '1 day') as g
-      left join kullanicilar k on k.created_at >= (g at time zone 'Europe/Istanbul') and k.created_at < ((g + interval '1 day') at time zone 'Europe/Istanbul')
-      group by g
-    )
-    select (select count(*)::integer from kullanicilar) as toplam_kullanici,
-      (select count(*)::integer from kullanicilar where last_login > now() - interval '24 hours') as aktif_kullanici,
-      (select adet from gunluk order by gun desc limit 1) as bugunku_kayitlar,
-      (select json_agg(json_build_object('registration_date', gun, 'daily_count', adet) order by gun) from gunluk) as gunluk_kayitlar`.execute(tx);
-  return rows[0]!;
-}
+/** When a month begins in Istanbul. */
+const ayBasi = ({ yil, ay }: Donem) => sql`make_timestamptz(${yil}, ${ay}, 1, 0, 0, 0, 'Europe/Istanbul')`;
+const accrued = ({ yil, ay }: Donem) => sql`coalesce(sum(borc_tutari) filter (where tahakkuk_yili = ${yil} and tahakkuk_ayi = ${ay}), 0)`;
 
-export async function getMuhasebeciPano(tx: Tx, buAy: Donem, gecenAy: Donem): Promise<RouteResponse<typeof muhasebeciRoute>> {
-  const accrued = ({ yil, ay }: Donem) => sql`coalesce(sum(borc_tutari) filter (where tahakkuk_yili = ${yil} and tahakkuk_ayi = ${ay}), 0)::bigint`;
-  const { rows } = await sql<RouteResponse<typeof muhasebeciRoute>>`
-    select m.*, t.* from
-      (select count(*)::integer as toplam_musteri, count(*) filter (where aktif)::integer as aktif_musteri from mukellefler) m,
-      (select ${accrued(buAy)} as bu_ay_tahakkuk, ${accrued(gecenAy)} as gecen_ay_tahakkuk, coalesce(sum(bakiye), 0)::bigint as toplam_borc from borc_tahakkuk) t`.execute(
+/** Money is for those whose business it is; for a moderator it is not even asked. */
+const para = (buAy: Donem) => sql`
+  case when pg_has_role(current_user, 'muhasip_admin', 'usage') then (
+    select json_build_object('tahakkuk', ${accrued(buAy)}, 'gecen_ay_tahakkuk', ${accrued(addMonths(buAy, -1))},
+      'tahsilat', (select coalesce(sum(odeme_tutari), 0) from odemeler where odeme_tarihi >= ${ayBasi(buAy)} and odeme_tarihi < ${ayBasi(addMonths(buAy, 1))}),
+      'geciken', (select json_build_object('adet', count(*), 'tutar', coalesce(sum(bakiye), 0)) from borc_tahakkuk t where ${vadesiGecen}),
+      'guncel_degil', (select count(*) from borc_tahakkuk t where t.bakiye > 0 and ${guncelDegil}),
+      'kart', (select count(*) from kart_odeme_denemeleri d where ${dikkatGerekli}))
+    from borc_tahakkuk
+  ) end`;
+
+/** Days are those of Istanbul; the window is 30 days with today (spec §9). */
+export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteResponse<typeof adminRoute>>> {
+  const answer = await selectJson<RouteResponse<typeof adminRoute>>(
     tx,
+    sql`
+    with gunluk as materialized (
+      select g.gun::date as gun, (select count(*) from kullanicilar k where ${kayitGunu(sql`g.gun::date`)}) as adet
+      from (select (now() at time zone 'Europe/Istanbul')::date as bugun) b, generate_series(b.bugun - 29, b.bugun, interval '1 day') as g(gun)
+    ),
+    ozet as materialized (
+      select ${durumSayilari.kayit} as kayit, ${durumSayilari.onaylanan} as onaylanan, ${durumSayilari.yapilan} as yapilan
+      from hizmet_kayitlari where hizmet_yili = ${buAy.yil} and hizmet_ayi = ${buAy.ay}
+    )
+    select json_build_object(
+      'toplam_kullanici', (select count(*) from kullanicilar),
+      'aktif_kullanici', (select count(*) from kullanicilar k where ${sonGiris}),
+      'bugunku_kayitlar', (select adet from gunluk order by gun desc limit 1),
+      'gunluk_kayitlar', (select json_agg(json_build_object('registration_date', gun, 'daily_count', adet) order by gun) from gunluk),
+      'donem', json_build_object('yil', ${buAy.yil}::integer, 'ay', ${buAy.ay}::integer),
+      'hizmet', (select row_to_json(ozet) from ozet),
+      'bekleyen_talep', (select count(*) from hizmet_kayitlari where durum = 'talep'),
+      'para', ${para(buAy)}
+    )::text as json`,
   );
-  return rows[0]!;
+  return answer!;
 }
 
-/** `geciken_is`: approved and not done in the twelve months before this one. */
-export async function getPersonelPano(tx: Tx, { yil, ay }: Donem): Promise<RouteResponse<typeof personelRoute>> {
-  const month = sql`hizmet_yili = ${yil} and hizmet_ayi = ${ay}`;
-  const { rows } = await sql<RouteResponse<typeof personelRoute>>`
-    select (select count(*)::integer from mukellefler) as mukellef, k.* from (
-      select count(*) filter (where ${month} and durum = 'onaylandı')::integer as bekleyen_is,
-        count(*) filter (where ${month} and durum = 'yapıldı')::integer as yapilan_is,
-        count(*) filter (where not (${month}) and durum = 'onaylandı')::integer as geciken_is
-      from hizmet_kayitlari
-      where hizmet_yili * 12 + hizmet_ayi between ${yil * 12 + ay - 12} and ${yil * 12 + ay} and durum in ('onaylandı', 'yapıldı')
-        and hizmet_yili between ${yil - 1} and ${yil}
-    ) k`.execute(tx);
-  return rows[0]!;
+/** Rows `ay` of the months up to `son`, with the instants at which each begins and ends. */
+export const aylar = (son: Donem) => sql`(
+  select (n / 12)::integer as yil, (n % 12 + 1)::integer as ay, make_timestamptz(n / 12, n % 12 + 1, 1, 0, 0, 0, 'Europe/Istanbul') as basi,
+    make_timestamptz((n + 1) / 12, (n + 1) % 12 + 1, 1, 0, 0, 0, 'Europe/Istanbul') as sonu
+  from generate_series(${donemSirasi(son) - PANO_AY_SAYISI + 1}::integer, ${donemSirasi(son)}::integer) n
+)`;
+
+/** The clients that the caller sees, `m`, and their accruals and payments: each table is read once, and row-level security asked once a row. */
+export const musteriler = sql`m as materialized (select hesap_turu, aktif, eklenme_tarihi from mukellefler)`;
+const defter = sql`
+  t as materialized (select tahakkuk_yili, tahakkuk_ayi, borc_tutari, bakiye, odeme_durumu from borc_tahakkuk),
+  o as materialized (select odeme_tarihi, odeme_tutari from odemeler)`;
+
+/** Figures of the clients `m` in a month, for use beside a row `a` of `aylar`. */
+export const musteriAyi = sql`
+  'eklenen', (select count(*) from m where m.eklenme_tarihi >= a.basi and m.eklenme_tarihi < a.sonu),
+  'musteri', (select count(*) from m where m.eklenme_tarihi < a.sonu)`;
+
+export async function getMuhasebeciPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteResponse<typeof muhasebeciRoute>>> {
+  const answer = await selectJson<RouteResponse<typeof muhasebeciRoute>>(
+    tx,
+    sql`
+    with ${musteriler}, ${defter}
+    select json_build_object(
+      'toplam_musteri', (select count(*) from m), 'aktif_musteri', (select count(*) from m where aktif),
+      'bu_ay_tahakkuk', ${accrued(buAy)}, 'gecen_ay_tahakkuk', ${accrued(addMonths(buAy, -1))}, 'toplam_borc', coalesce(sum(bakiye), 0),
+      'aylar', (
+        select json_agg(json_build_object('yil', a.yil, 'ay', a.ay,
+          'tahakkuk', (select coalesce(sum(borc_tutari), 0) from t where tahakkuk_yili = a.yil and tahakkuk_ayi = a.ay),
+          'odeme', (select coalesce(sum(odeme_tutari), 0) from o where odeme_tarihi >= a.basi and odeme_tarihi < a.sonu), ${musteriAyi}
+        ) order by a.yil, a.ay) from ${aylar(buAy)} a
+      ),
+      'odeme_durumlari', (
+        select json_agg(json_build_object('odeme_durumu', d.ad, 'adet', (select count(*) from t where odeme_durumu = d.ad)) order by d.sira)
+        from unnest(${[...ODEME_DURUMLARI]}::text[]) with ordinality as d(ad, sira)
+      ),
+      'hizmetler', coalesce((
+        select json_agg(json_build_object('hizmet_adi', h.ad, 'adet', k.adet) order by k.adet desc, h.ad)
+        from (
+          select hizmet_id, count(*) as adet from hizmet_kayitlari where muhasebeci_id = app.muhasebeci_id() and durum <> 'reddedildi'
+          group by hizmet_id order by adet desc, hizmet_id limit ${PANO_HIZMET_SAYISI}
+        ) k join hizmetler h on h.id = k.hizmet_id
+      ), '[]')
+    )::text as json from t`,
+  );
+  return answer!;
 }

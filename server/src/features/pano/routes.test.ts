@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMonths, currentDonem } from '#contract/common/donem.ts';
-import { getAdminPano, getMuhasebeciPano, getPersonelPano } from '#contract/pano.ts';
-import { createBorc } from '#server/testing/factories.ts';
+import { addMonths, ayMetni, currentDonem } from '#contract/common/donem.ts';
+import { listAyOzetleri, listBekleyenAylar, listTalepler, REDDEDILMEYEN } from '#contract/hizmet-kaydi-liste.ts';
+import { listKartOdemeleri } from '#contract/kart-odeme.ts';
+import { listKullanicilar, SON_24_SAAT } from '#contract/kullanici.ts';
+import { HESAP_TURU_YOK, listMukellefler } from '#contract/mukellef.ts';
+import { listOdemeler, reverseOdeme } from '#contract/odeme.ts';
+import { type AdminPano, getAdminPano, getMuhasebeciPano, getMusteriIstatistik, listMusteriHizmetleri } from '#contract/pano.ts';
+import { listTahakkuklar } from '#contract/tahakkuk.ts';
+import { createBorc, createKayitlar } from '#server/testing/factories.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
@@ -10,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const number = async (text: string, values: unknown[] = []): Promise<number> => Number(Object.values((await t.owner.query(text, values)).rows[0])[0]);
+const buAy = currentDonem();
+const gecenAy = addMonths(buAy, -1);
+const BUGUN = `(now() at time zone 'Europe/Istanbul')::date`;
+const numberOf = async (query: string, values: unknown[] = []): Promise<number> => Number(Object.values((await t.owner.query(query, values)).rows[0])[0]);
 
 describe('the admin’s', () => {
   it('counts logins, those of the last 24 hours and those registered today', async () => {
@@ -25,65 +34,185 @@ describe('the admin’s', () => {
 
   it('has a point for each of the last 30 days of Istanbul, also for one without a registration', async () => {
     const { gunluk_kayitlar } = await t.ask('admin', getAdminPano);
-    const { rows } = await t.owner.query(
-      `select to_char((now() at time zone 'Europe/Istanbul')::date - n, 'YYYY-MM-DD') as gun from generate_series(29, 0, -1) n`,
-    );
+    const { rows } = await t.owner.query(`select to_char(${BUGUN} - n, 'YYYY-MM-DD') as gun from generate_series(29, 0, -1) n`);
     expect(gunluk_kayitlar.map(({ registration_date }) => registration_date)).toEqual(rows.map(({ gun }) => gun));
     expect(gunluk_kayitlar[0]?.daily_count).toBe(0);
   });
 
-  it('begins its days at midnight in Istanbul', async () => {
-    const midnight = `((now() at time zone 'Europe/Istanbul')::date - 10)::timestamp at time zone 'Europe/Istanbul'`;
+  it('begins its days at midnight in Istanbul, and each day’s list has as many', async () => {
+    const midnight = `(${BUGUN} - 10)::timestamp at time zone 'Europe/Istanbul'`;
     await t.owner.query(`update kullanicilar set created_at = ${midnight} where ad = 'Personel A'`);
     await t.owner.query(`update kullanicilar set created_at = ${midnight} - interval '1 millisecond' where ad = 'Personel B'`);
     await t.owner.query(`update kullanicilar set created_at = ${midnight} - interval '19 days' - interval '1 millisecond' where ad = 'Eski'`);
-    const days = (await t.ask('superadmin', getAdminPano)).gunluk_kayitlar.map(({ daily_count }) => daily_count);
+    const { gunluk_kayitlar } = await t.ask('superadmin', getAdminPano);
+    const days = gunluk_kayitlar.map(({ daily_count }) => daily_count);
     expect([days.at(-11), days.at(-12), days[0]]).toEqual([1, 1, 0]);
+    for (const { registration_date, daily_count } of gunluk_kayitlar) {
+      expect((await t.ask('admin', listKullanicilar, { query: { created_at: registration_date } })).toplam, registration_date).toBe(daily_count);
+    }
+  });
+
+  it('leads to lists that show exactly what its figures say', async () => {
+    const [A, B] = [t.office.ids.A.muhasebeci, t.office.ids.B.muhasebeci];
+    const kayit = (muhasebeci_id: number, durum: never, hizmet_bedeli: number, { yil, ay } = buAy) => ({ muhasebeci_id, yil, ay, durum, hizmet_bedeli });
+    const buAylik = ['talep', 'talep', 'onaylandı', 'onay', 'yapıldı', 'tamamlandi', 'reddedildi'] as never[];
+    await createKayitlar(t.owner, t.office.hizmet, [
+      ...buAylik.map((durum, n) => kayit(A, durum, 1_000 * (n + 1))),
+      kayit(B, 'yapıldı' as never, 7_700),
+      kayit(B, 'talep' as never, 800, gecenAy),
+    ]);
+    await createOverdue();
+    const pano = await t.ask('superadmin', getAdminPano);
+    expect(pano.donem).toEqual(buAy);
+    expect(pano.hizmet).toEqual({ kayit: 10, onaylanan: 7, yapilan: 3 });
+    expect(pano.bekleyen_talep).toBe(3);
+    await expectLists(pano);
+  });
+
+  /** Accruals of 31 and 30 days, the first half paid, and payments of this month and the last, one of them taken back. */
+  async function createOverdue(): Promise<void> {
+    await t.owner.query(`update ayarlar set deger = '30' where ad = 'tahakkuk_vade_gun'`);
+    const [late, due] = [await createBorc(t.owner, t.office.ids.A.muhasebeci, 10_000), await createBorc(t.owner, t.office.ids.B.muhasebeci, 5_000)];
+    await t.owner.query(
+      `update borc_tahakkuk set borc_tarihi = (${BUGUN} - 30)::timestamp at time zone 'Europe/Istanbul' - interval '1 second' where borc_id = $1`,
+      [late],
+    );
+    await t.owner.query(`update borc_tahakkuk set borc_tarihi = (${BUGUN} - 30)::timestamp at time zone 'Europe/Istanbul' where borc_id = $1`, [due]);
+    const { rows } = await t.owner.query(
+      `insert into odemeler (tahakkuk_id, odeme_tutari, odeme_yontemi, odeme_tarihi) values ($1, 4000, 'nakit', date_trunc('month', now(), 'Europe/Istanbul') - interval '1 second'),
+       ($1, 250, 'nakit', date_trunc('month', now(), 'Europe/Istanbul')), ($1, 70, 'nakit', now()) returning odeme_id`,
+      [late],
+    );
+    await t.ask('admin', reverseOdeme, { params: { odeme_id: Number(rows[2].odeme_id) }, body: { neden: 'Yanlış' } });
+  }
+
+  async function expectLists(pano: AdminPano): Promise<void> {
+    const para = pano.para!;
+    expect(para.geciken).toEqual({ adet: 1, tutar: 5_750 });
+    expect(para.tahsilat).toBe(80_250);
+    expect((await t.ask('admin', listKullanicilar, { query: {} })).toplam).toBe(pano.toplam_kullanici);
+    expect((await t.ask('admin', listKullanicilar, { query: { last_login: SON_24_SAAT } })).toplam).toBe(pano.aktif_kullanici);
+    const { toplamlar, ozetler } = await t.ask('moderator', listAyOzetleri, { query: buAy });
+    expect(toplamlar).toEqual({ ...pano.hizmet, bekleyen: 2, reddedilen: 1 });
+    expect(ozetler.map(({ muhasebeci_adi, bekleyen }) => [muhasebeci_adi, bekleyen])).toEqual([['Muhasebeci A', 2], ['Muhasebeci B', 0]]); // biome-ignore format: rows
+    const waiting = await t.ask('moderator', listBekleyenAylar, { query: {} });
+    expect(waiting.toplam_bekleyen).toBe(pano.bekleyen_talep);
+    expect(waiting.bekleyenler[0]).toMatchObject({ ...gecenAy, muhasebeci_adi: 'Muhasebeci B', bekleyen: 1 });
+    const gun = (await t.owner.query(`select to_char(date_trunc('month', now(), 'Europe/Istanbul') at time zone 'Europe/Istanbul', 'YYYY-MM-DD') as ilk`))
+      .rows[0];
+    expect((await t.ask('admin', listOdemeler, { query: { baslangic: gun.ilk } })).toplam_tutar).toBe(para.tahsilat);
+    const accruals = async (query: object) => t.ask('admin', listTahakkuklar, { query });
+    expect((await accruals(buAy)).toplamlar.borc_tutari).toBe(para.tahakkuk);
+    expect((await accruals(gecenAy)).toplamlar.borc_tutari).toBe(para.gecen_ay_tahakkuk);
+    const overdue = await accruals({ vadesi_gecen: '1' });
+    expect([overdue.toplam, overdue.toplamlar.bakiye]).toEqual([para.geciken.adet, para.geciken.tutar]);
+    expect((await accruals({ guncel_degil: '1', odenme: 'Ödenmemiş' })).toplam).toBe(para.guncel_degil);
+    expect(para.guncel_degil).toBe(2);
+  }
+
+  it('counts the card payments that do not settle by themselves', async () => {
+    const attempt = (durum: string, age: string) =>
+      numberOf(
+        `with d as (
+           insert into kart_odeme_denemeleri (muhasebeci_id, kullanici_id, anahtar, istek_ozeti, saglayici, tutar, durum, olusturma)
+           values ($1, 1, gen_random_uuid()::text, '\\x00', 'test', 1000, $2, now() - $3::interval) returning deneme_id
+         )
+         insert into kart_odeme_kalemleri (deneme_id, tahakkuk_yili, tahakkuk_ayi, tutar) select deneme_id, 2026, 1, 1000 from d returning deneme_id`,
+        [t.office.ids.A.muhasebeci, durum, age],
+      );
+    const stuck = await attempt('belirsiz', '61 minutes');
+    await attempt('belirsiz', '59 minutes');
+    await attempt('3ds', '1 day');
+    const back = await attempt('iade', '2 days');
+    await t.owner.query(`insert into kart_odeme_iadeleri (deneme_id, tutar, neden, durum) values ($1, 1000, 'fazla', 'reddedildi')`, [back]);
+    const { denemeler, toplam } = await t.ask('admin', listKartOdemeleri, { query: { dikkat: '1' } });
+    expect(denemeler.map(({ deneme_id, muhasebeci_adi }) => [deneme_id, muhasebeci_adi])).toEqual([
+      [back, 'Muhasebeci A'],
+      [stuck, 'Muhasebeci A'],
+    ]);
+    expect([toplam, (await t.ask('admin', getAdminPano)).para?.kart]).toEqual([2, 2]);
+  });
+
+  it('shows a moderator the work and no money', async () => {
+    const [moderator, admin] = [await t.ask('moderator', getAdminPano), await t.ask('admin', getAdminPano)];
+    expect(moderator.para).toBeNull();
+    expect({ ...moderator, para: admin.para }).toEqual(admin);
   });
 });
 
 describe('the accountant’s', () => {
-  it('is the own clients, the accruals of this month and the last, and the open debt', async () => {
+  it('is the own clients, accruals and debt, and nobody else’s', async () => {
     const A = t.office.ids.A.muhasebeci;
-    const last = addMonths(currentDonem(), -1);
-    await t.owner.query(`insert into mukellefler (muhasebeci_id, ad, aktif) values ($1, 'Pasif', false), ($1, 'Aktif', true)`, [A]);
+    await t.owner.query(`insert into mukellefler (muhasebeci_id, ad, aktif) values ($1, 'Pasif', false)`, [A]);
     await t.owner.query('insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari) values ($1, $2, $3, 2500)', [
       A,
-      last.yil,
-      last.ay,
+      gecenAy.yil,
+      gecenAy.ay,
     ]);
-    await createBorc(t.owner, A, 77);
-    expect(await t.ask('muhasebeciA', getMuhasebeciPano)).toEqual({
-      toplam_musteri: 3,
-      aktif_musteri: 2,
-      bu_ay_tahakkuk: 100_000,
-      gecen_ay_tahakkuk: 2_500,
-      toplam_borc: 60_000 + 2_500 + 77,
-    });
-    expect(await t.ask('muhasebeciB', getMuhasebeciPano)).toMatchObject({ toplam_musteri: 1, gecen_ay_tahakkuk: 0, toplam_borc: 60_000 });
+    const pano = await t.ask('muhasebeciA', getMuhasebeciPano);
+    expect(pano).toMatchObject({ toplam_musteri: 9, aktif_musteri: 8, bu_ay_tahakkuk: 100_000, gecen_ay_tahakkuk: 2_500 });
+    expect(pano.toplam_borc).toBe(await numberOf('select sum(bakiye) from borc_tahakkuk where muhasebeci_id = $1', [A]));
+    const open = await t.ask('muhasebeciA', listTahakkuklar, { query: { odenme: 'Ödenmemiş' } });
+    expect(open.toplamlar.bakiye).toBe(pano.toplam_borc);
+    expect(await t.ask('muhasebeciB', getMuhasebeciPano)).toMatchObject({ toplam_musteri: 3, gecen_ay_tahakkuk: 0, bu_ay_tahakkuk: 100_000 });
+  });
+
+  it('has twelve months, each with the sums of its lists', async () => {
+    const A = t.office.ids.A.muhasebeci;
+    await t.owner.query(
+      `update mukellefler set eklenme_tarihi = date_trunc('month', now(), 'Europe/Istanbul') - interval '1 second' where muhasebeci_id = $1 and not aktif`,
+      [A],
+    );
+    const { aylar, toplam_musteri } = await t.ask('muhasebeciA', getMuhasebeciPano);
+    expect(aylar.map(({ yil, ay }) => ({ yil, ay }))).toEqual(Array.from({ length: 12 }, (_, n) => addMonths(buAy, n - 11)));
+    expect(aylar.at(-1)?.musteri).toBe(toplam_musteri);
+    expect(aylar.at(-2)).toMatchObject({ eklenen: 1, musteri: 1, tahakkuk: 2_500, odeme: 4_000 });
+    for (const { yil, ay, tahakkuk, odeme, eklenen } of aylar.slice(-2)) {
+      expect((await t.ask('muhasebeciA', listTahakkuklar, { query: { yil, ay } })).toplamlar.borc_tutari).toBe(tahakkuk);
+      expect((await t.ask('muhasebeciA', listMukellefler, { query: { eklenme_tarihi: ayMetni({ yil, ay }) } })).toplam).toBe(eklenen);
+      const [baslangic, bitis] = [`${ayMetni({ yil, ay })}-01`, new Date(Date.UTC(yil, ay, 0)).toISOString().slice(0, 10)];
+      expect((await t.ask('muhasebeciA', listOdemeler, { query: { baslangic, bitis } })).toplam_tutar).toBe(odeme);
+    }
+  });
+
+  it('counts accruals by status and services without the rejected, as their lists do', async () => {
+    const { odeme_durumlari, hizmetler } = await t.ask('muhasebeciA', getMuhasebeciPano);
+    expect(odeme_durumlari.map(({ odeme_durumu }) => odeme_durumu)).toEqual(['Ödenmedi', 'Kısmen Ödendi', 'Tamamlandı']);
+    for (const { odeme_durumu, adet } of odeme_durumlari) {
+      expect((await t.ask('muhasebeciA', listTahakkuklar, { query: { odeme_durumu } })).toplam, odeme_durumu).toBe(adet);
+    }
+    expect(hizmetler).toEqual([{ hizmet_adi: 'Beyanname', adet: 7 }]);
+    expect((await t.ask('muhasebeciA', listTalepler, { query: { hizmet_adi: 'Beyanname', durum: REDDEDILMEYEN } })).toplam).toBe(7);
   });
 });
 
-describe('the staff member’s', () => {
-  const add = async (months: number, durum: string) => {
-    const { yil, ay } = addMonths(currentDonem(), months);
-    const { muhasebeci, mukellef } = t.office.ids.A;
-    const hizmet = await number(`insert into hizmetler (ad, fiyat) values ('Hizmet ' || gen_random_uuid(), 1) returning id`);
-    await t.owner.query(
-      `insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum) values ($1, $2, $3, $4, $5, 1, 1, $6)`,
-      [muhasebeci, mukellef, hizmet, yil, ay, durum],
-    );
-  };
+describe('the statistics of an accountant’s clients', () => {
+  it('count by type, also where none is written down, and by activity', async () => {
+    await t.owner.query(`update mukellefler set hesap_turu = 'Bilanço' where mukellef_id = $1`, [t.office.ids.A.mukellef]);
+    const { toplam, aktif, turler, aylar } = await t.ask('muhasebeciA', getMusteriIstatistik);
+    expect([toplam, aktif, aylar.length]).toEqual([9, 8, 12]);
+    expect(turler).toEqual([
+      { hesap_turu: 'Bilanço', adet: 1 },
+      { hesap_turu: null, adet: 8 },
+    ]);
+    for (const { hesap_turu, adet } of turler) {
+      expect((await t.ask('muhasebeciA', listMukellefler, { query: { hesap_turu: hesap_turu ?? HESAP_TURU_YOK } })).toplam).toBe(adet);
+    }
+    expect((await t.ask('muhasebeciA', listMukellefler, { query: { aktif: 'true' } })).toplam).toBe(aktif);
+  });
 
-  it('is the assigned clients, this month’s work to do and done, and what is late of the twelve months before', async () => {
-    await add(0, 'yapıldı');
-    await add(0, 'talep');
-    await add(-1, 'onaylandı');
-    await add(-1, 'yapıldı');
-    await add(-12, 'onaylandı');
-    await add(-13, 'onaylandı');
-    await add(1, 'onaylandı');
-    expect(await t.ask('personelA', getPersonelPano)).toEqual({ mukellef: 1, bekleyen_is: 1, yapilan_is: 1, geciken_is: 2 });
-    expect(await t.ask('personelB', getPersonelPano)).toEqual({ mukellef: 1, bekleyen_is: 1, yapilan_is: 0, geciken_is: 0 });
+  it('list every client with the services of the year, without the rejected and without another’s', async () => {
+    const page = await t.ask('muhasebeciA', listMusteriHizmetleri, { query: { yil: buAy.yil, boyut: 2 } });
+    expect(page).toMatchObject({ toplam: 9, toplam_adet: 7 });
+    expect(page.toplam_tutar).toBe(
+      await numberOf(`select sum(hizmet_bedeli) from hizmet_kayitlari where muhasebeci_id = $1 and hizmet_yili = $2 and durum <> 'reddedildi'`, [
+        t.office.ids.A.muhasebeci,
+        buAy.yil,
+      ]),
+    );
+    expect(page.musteriler).toHaveLength(2);
+    expect(page.musteriler[0]).toMatchObject({ hizmet: 1, adet: 1 });
+    const none = await t.ask('muhasebeciA', listMusteriHizmetleri, { query: { yil: buAy.yil, sirala: 'adet', yon: 'asc', arama: 'pasif' } });
+    expect(none.musteriler).toMatchObject([{ ad: 'Pasif', aktif: false, hizmet: 0, adet: 0, tutar: 0 }]);
   });
 });

@@ -1,10 +1,17 @@
-import { addMonths, currentDonem } from '#contract/common/donem.ts';
-import { getAdminPano as adminRoute, getMuhasebeciPano as muhasebeciRoute, getPersonelPano as personelRoute } from '#contract/pano.ts';
+import { currentDonem } from '#contract/common/donem.ts';
+import {
+  getAdminPano as adminRoute,
+  listMusteriHizmetleri as hizmetRoute,
+  getMusteriIstatistik as istatistikRoute,
+  getMuhasebeciPano as muhasebeciRoute,
+} from '#contract/pano.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { getAdminPano, getMuhasebeciPano, getPersonelPano } from './queries.ts';
+import { getMusteriIstatistik, listMusteriHizmetleri } from './musteri-queries.ts';
+import { getAdminPano, getMuhasebeciPano } from './queries.ts';
 
 export function panoRoutes(routes: Routes): void {
-  routes.statement(adminRoute, ({ tx }) => getAdminPano(tx));
-  routes.statement(muhasebeciRoute, ({ tx }) => getMuhasebeciPano(tx, currentDonem(), addMonths(currentDonem(), -1)));
-  routes.statement(personelRoute, ({ tx }) => getPersonelPano(tx, currentDonem()));
+  routes.statement(adminRoute, ({ tx }) => getAdminPano(tx, currentDonem()));
+  routes.statement(muhasebeciRoute, ({ tx }) => getMuhasebeciPano(tx, currentDonem()));
+  routes.statement(istatistikRoute, ({ tx }) => getMusteriIstatistik(tx, currentDonem()));
+  routes.statement(hizmetRoute, ({ tx, query }) => listMusteriHizmetleri(tx, query));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import { type listPersonel as listRoute, PERSONEL_SUZGECLER, type Personel, type personelCreateSchema } from '#contract/personel.ts';
+import { type listPersonel as listRoute, PERSONEL_SUZGECLER, type Personel, type PersonelSuzgec, type personelCreateSchema } from '#contract/personel.ts';
 import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/features/kayit/queries.ts';
 
@@ -10,19 +10,28 @@ export type PersonelAlanlari = z.output<typeof personelCreateSchema>;
 
 const atananlar = sql<number>`(select count(*)::integer from muhasebeci_personel mp where mp.personel_id = p.personel_id)`;
 
-/** One page of the staff, and how many there are in all. */
-export async function listPersonel(tx: Tx, query: RouteParsed<typeof listRoute>['query']): Promise<{ personel: Personel[]; toplam: number }> {
+/** Every staff member that a list with this filter shows. */
+function filterPersonel(tx: Tx, query: PersonelSuzgec) {
   let rows = tx.selectFrom('personel as p');
   for (const name of PERSONEL_SUZGECLER) if (query[name] !== undefined) rows = rows.where(`p.${name}`, '=', query[name]);
   if (query.aktif) rows = rows.where('p.aktif', '=', query.aktif === 'true');
   for (const word of query.arama?.split(/\s+/) ?? []) {
     rows = rows.where(sql<boolean>`strpos(app.fold(concat_ws(' ', p.ad, p.tc_kimlik_no, p.telefon, p.email, p.gorev)), ${fold(word)}) > 0`);
   }
+  return rows;
+}
+
+/** Query of their ids (`id`). */
+export const filteredIds = (tx: Tx, suzgec: PersonelSuzgec) => filterPersonel(tx, suzgec).select('p.personel_id as id');
+
+/** One page of the staff, and how many there are in all. */
+export async function listPersonel(tx: Tx, query: RouteParsed<typeof listRoute>['query']): Promise<{ personel: Personel[]; toplam: number }> {
+  const rows = filterPersonel(tx, query);
   const order = query.sirala === 'mukellef_sayisi' ? sql.ref('mukellef_sayisi') : sql.ref(`p.${query.sirala}`);
   const page = await rows
     .select(['p.personel_id', 'p.tc_kimlik_no', 'p.ad', 'p.telefon', 'p.email', 'p.gorev', 'p.aktif'])
     .select([atananlar.as('mukellef_sayisi'), surumOf('personel', sql.ref('p.personel_id')).as('surum'), sql<number>`count(*) over ()`.as('toplam')])
-    .orderBy(order, query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`)
+    .orderBy(order, (by) => (query.yon === 'desc' ? by.desc() : by.asc()).nullsLast())
     .orderBy('p.personel_id')
     .limit(query.boyut)
     .offset((query.sayfa - 1) * query.boyut)

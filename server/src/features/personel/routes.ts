@@ -1,9 +1,15 @@
-import { createPersonel as createRoute, listPersonel as listRoute, removePersonel as removeRoute, updatePersonel as updateRoute } from '#contract/personel.ts';
+import {
+  createPersonel as createRoute,
+  listPersonel as listRoute,
+  removePersonel as removeRoute,
+  setPersonellerAktif,
+  updatePersonel as updateRoute,
+} from '#contract/personel.ts';
 import type { Tx } from '#server/db/session.ts';
-import { lockKayit, refuseBagli } from '#server/features/kayit/queries.ts';
+import { lockKayit, refuseBagli, setTopluAktif } from '#server/features/kayit/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { countPersonelBaglilari, createPersonel, findPersonelByTc, getPersonel, listPersonel, removePersonel, updatePersonel } from './queries.ts';
+import { countPersonelBaglilari, createPersonel, filteredIds, findPersonelByTc, getPersonel, listPersonel, removePersonel, updatePersonel } from './queries.ts';
 
 async function refuseTakenTc(tx: Tx, tc: string, haric?: number): Promise<void> {
   const taken = await findPersonelByTc(tx, tc, haric);
@@ -26,6 +32,10 @@ export function personelRoutes(routes: Routes): void {
     await updatePersonel(tx, params.personel_id, alanlar);
     return getPersonel(tx, params.personel_id);
   });
+
+  routes.transaction(setPersonellerAktif, ({ tx, body: { secim, aktif } }) =>
+    setTopluAktif(tx, { tablo: 'personel', secim: 'idler' in secim ? secim : { filtre: filteredIds(tx, secim.suzgec) }, value: aktif }),
+  );
 
   routes.transaction(removeRoute, async ({ tx, params }) => {
     const { atama, giris } = await countPersonelBaglilari(tx, params.personel_id);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import client from 'prom-client';
 import { isLoopback } from '#server/config.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { IsDurumu, Isler } from './isler.ts';
 
 interface Options {
   metricsToken: string | null;
@@ -10,6 +11,7 @@ interface Options {
   pingDatabase: () => Promise<unknown>;
   openStreams: () => number;
   poolState: () => { total: number; idle: number; waiting: number };
+  isler: Isler;
 }
 
 const READY_MS = 2_000;
@@ -44,7 +46,20 @@ export function sistemRoutes(app: FastifyInstance, options: Options): void {
     });
   gauge('muhasip_event_streams', 'Open event streams.', options.openStreams);
   gauge('muhasip_db_connections', 'Database connections.', () => options.poolState().total);
+  gauge('muhasip_db_idle', 'Database connections that nobody uses.', () => options.poolState().idle);
   gauge('muhasip_db_waiting', 'Requests waiting for a database connection.', () => options.poolState().waiting);
+  const perJob = (name: string, help: string, at: (is: IsDurumu) => string | null | undefined) =>
+    new client.Gauge({
+      name,
+      help,
+      labelNames: ['job'],
+      registers: [registry],
+      collect() {
+        for (const is of options.isler.list()) this.set({ job: is.ad }, Date.parse(at(is) ?? '1970-01-01T00:00:00Z') / 1000);
+      },
+    });
+  perJob('muhasip_job_last_success_seconds', 'Unix time of the job’s last statement that succeeded; 0: none yet.', ({ son_calisma }) => son_calisma);
+  perJob('muhasip_job_last_error_seconds', 'Unix time of the job’s last error; 0: none.', ({ son_hata }) => son_hata?.zaman);
 
   app.addHook('onResponse', (request, reply, done) => {
     duration.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);

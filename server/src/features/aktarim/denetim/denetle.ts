@@ -1,0 +1,96 @@
+import type { SatirDurumu } from '#contract/aktarim.ts';
+import { alanlarOf } from '#contract/aktarim-alanlari.ts';
+import type { OpenSession, Tx } from '#server/db/session.ts';
+import { type AktarimKaydi, countSayilar, listSatirlar, type SatirSonucu, setSonuclar, updateAktarim } from '#server/features/aktarim/queries.ts';
+import type { Hedef, Mevcut } from './hedef.ts';
+import { createHedef } from './hedefler.ts';
+import { createOkuyucu, type OkunanSatir, type Okuyucu, readSatir } from './satir.ts';
+
+/** Rows at a time: some 20 ms of reading, between which the server does other things. */
+const CHUNK = 500;
+
+/** Where a value that only one row may have was first: by field and value, for the whole file. */
+type Gorulen = Map<string, number>;
+
+/** The first row with a number or an address counts; the later ones are told where it is. */
+function checkRepeated({ degerler, hatalar, sira }: OkunanSatir, anahtar: string, key: string, gorulen: Gorulen): void {
+  const values: [string, string][] = [[anahtar, key]];
+  // Staff, who have another key, may share an address.
+  if (degerler.email && anahtar === 'tc_no') values.push(['email', (degerler.email as string).toLowerCase()]);
+  for (const [ad, value] of values) {
+    const first = gorulen.get(`${ad}:${value}`);
+    if (first === undefined) gorulen.set(`${ad}:${value}`, sira);
+    else hatalar[ad] ??= `Dosyanın ${first}. satırında da var.`;
+  }
+}
+
+/** What of a new record is missing. */
+function checkRequired({ alanlar, liste, isMuhasebeci }: Okuyucu, satir: OkunanSatir): void {
+  for (const { ad, etiket, zorunlu } of alanlarOf(liste, isMuhasebeci)) {
+    if (zorunlu !== 'yeni' || satir.degerler[ad] !== undefined || satir.hatalar[ad]) continue;
+    satir.hatalar[ad] = alanlar.some((alan) => alan.ad === ad) ? `${etiket} zorunludur.` : `Yeni kayıt için ${etiket} gerekli; bu alana bir sütun eşleyin.`;
+  }
+}
+
+function sonucOf(satir: OkunanSatir, mevcut: Mevcut | undefined, hedef: Hedef): SatirSonucu {
+  const { satir_id, degerler, hatalar } = satir;
+  const base = { satir_id, kayit_id: mevcut?.id ?? null, surum: mevcut?.surum ?? null, hatalar: null, eski: null };
+  if (Object.keys(hatalar).length > 0) return { ...base, durum: 'hatali', alanlar: null, hatalar };
+  if (!mevcut) return { ...base, durum: 'yeni', alanlar: degerler };
+  const { alanlar, eski } = hedef.compare(degerler, mevcut);
+  const durum: SatirDurumu = Object.keys(alanlar).length > 0 ? 'degisir' : 'ayni';
+  return { ...base, durum, alanlar: durum === 'ayni' ? null : alanlar, eski: durum === 'ayni' ? null : eski };
+}
+
+interface Denetim {
+  okuyucu: Okuyucu;
+  hedef: Hedef;
+  gorulen: Gorulen;
+}
+
+async function checkChunk(tx: Tx, { okuyucu, hedef, gorulen }: Denetim, satirlar: OkunanSatir[]): Promise<SatirSonucu[]> {
+  const anahtar = okuyucu.anahtar.ad;
+  const keyOf = ({ degerler }: OkunanSatir) => (degerler[anahtar] === undefined ? undefined : hedef.anahtarOf(degerler[anahtar]));
+  const found = await hedef.find(
+    tx,
+    satirlar.flatMap((satir) => keyOf(satir) ?? []),
+  );
+  const mevcutOf = (satir: OkunanSatir) => found.get(keyOf(satir) ?? '');
+  for (const satir of satirlar) {
+    const key = keyOf(satir);
+    if (key !== undefined) checkRepeated(satir, anahtar, key, gorulen);
+    else satir.hatalar[anahtar] ??= `${okuyucu.anahtar.etiket} zorunludur.`;
+  }
+  await hedef.check?.(tx, satirlar, mevcutOf);
+  return satirlar.map((satir) => {
+    const mevcut = mevcutOf(satir);
+    if (!mevcut && keyOf(satir) !== undefined) checkRequired(okuyucu, satir);
+    return sonucOf(satir, mevcut, hedef);
+  });
+}
+
+/** Reads and checks every row with the import's mapping and writes what each would do; touches nothing but the import's own rows. */
+export async function denetle(
+  tx: Tx,
+  session: OpenSession,
+  { aktarim_id, liste, eslesme }: Pick<AktarimKaydi, 'aktarim_id' | 'liste' | 'eslesme'>,
+  ilerle: (islenen: number) => Promise<void>,
+): Promise<void> {
+  const denetim: Denetim = {
+    okuyucu: createOkuyucu(liste, session.rol === 'muhasebeci', eslesme),
+    hedef: createHedef(liste, session),
+    gorulen: new Map(),
+  };
+  let islenen = 0;
+  for (let sonra = 0; ; ) {
+    const rows = await listSatirlar(tx, aktarim_id, { sonra, adet: CHUNK });
+    const last = rows.at(-1);
+    if (!last) break;
+    const okunanlar = rows.map((row) => readSatir(denetim.okuyucu, row));
+    await setSonuclar(tx, await checkChunk(tx, denetim, okunanlar));
+    sonra = last.sira;
+    islenen += rows.length;
+    await ilerle(islenen);
+  }
+  await updateAktarim(tx, aktarim_id, { durum: 'denetlendi', eslesme, sayilar: await countSayilar(tx, aktarim_id) });
+}

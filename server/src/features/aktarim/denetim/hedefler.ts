@@ -1,0 +1,20 @@
+import type { AktarimListesi } from '#contract/aktarim-alanlari.ts';
+import type { OpenSession } from '#server/db/session.ts';
+import type { Hedef } from './hedef.ts';
+import { hizmetHedefi } from './hizmetler.ts';
+import { createKisiHedefi, MUHASEBECI_TABLOSU, PERSONEL_TABLOSU } from './kisiler.ts';
+import { createMukellefHedefi } from './mukellefler.ts';
+
+/** For one check, which it may remember things for. */
+export function createHedef(liste: AktarimListesi, session: OpenSession): Hedef {
+  switch (liste) {
+    case 'mukellefler':
+      return createMukellefHedefi(session);
+    case 'muhasebeciler':
+      return createKisiHedefi(MUHASEBECI_TABLOSU);
+    case 'personel':
+      return createKisiHedefi(PERSONEL_TABLOSU);
+    case 'hizmetler':
+      return hizmetHedefi;
+  }
+}

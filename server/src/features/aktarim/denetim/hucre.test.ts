@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { AKTARIM, type AktarimAlani } from '#contract/aktarim-alanlari.ts';
+import { currentDonem } from '#contract/common/donem.ts';
+import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
+import { HucreHatasi, readHucre } from './hucre.ts';
+
+const alan = (liste: keyof typeof AKTARIM, ad: string) => AKTARIM[liste].alanlar.find((one) => one.ad === ad) as AktarimAlani;
+const read = (liste: keyof typeof AKTARIM, ad: string, value: Hucre): unknown => {
+  const found = readHucre(alan(liste, ad), value);
+  return found instanceof HucreHatasi ? `! ${found.mesaj}` : found;
+};
+
+describe('a number of a person or a firm', () => {
+  it.each([
+    [10_000_000_146, '10000000146'],
+    ['100 000 001 46', '10000000146'],
+    ['10000000146,00', '10000000146'],
+    ['0010011181', '0010011181'],
+    [null, undefined],
+  ])('%s is read as %s', (value, expected) => expect(read('mukellefler', 'tc_no', value)).toBe(expected));
+
+  it('whose zeros a spreadsheet cut off is refused, with what it probably was', () => {
+    const message = '! 8 haneli: Excel baştaki sıfırı silmiş olabilir (0010011181). Hücreyi metin biçimine alıp numarayı yeniden yazın.';
+    expect([read('mukellefler', 'tc_no', 10_011_181), read('mukellefler', 'tc_no', '10011181')]).toEqual([message, message]);
+  });
+
+  it.each([1.5e21, 10_000_000_146.5])('that a spreadsheet rounded (%s) is refused', (value) => {
+    expect(read('mukellefler', 'tc_no', value)).toMatch(/^! Excel bu numarayı yuvarlamış/);
+  });
+});
+
+describe('money', () => {
+  it.each<[Hucre, unknown]>([
+    ['1.234,50', 123_450],
+    ['1234,5 TL', 123_450],
+    ['₺', '! Geçerli bir tutar yazın (örnek: 1.234,50).'],
+    [1234.5, 123_450],
+    [0.1 + 0.2, 30],
+    [12.345, '! Geçerli bir tutar yazın (örnek: 1.234,50).'],
+    [-5, '! Bakiye sıfırdan küçük olamaz.'],
+    [1e300, '! Geçerli bir tutar yazın (örnek: 1.234,50).'],
+  ])('%s is %s', (value, expected) => expect(read('muhasebeciler', 'bakiye', value)).toBe(expected));
+});
+
+it('a phone that is a number in the sheet has its zero again', () => {
+  expect([
+    read('personel', 'telefon', 5_321_112_233),
+    read('personel', 'telefon', '+90 (532) 111 22 33'),
+    read('personel', 'telefon', "'+90 532 111 22 33"),
+  ]).toEqual(['05321112233', '+90 (532) 111 22 33', '+90 532 111 22 33']);
+});
+
+it('account types and states are read as people write them', () => {
+  expect([read('mukellefler', 'hesap_turu', 'serbest meslek'), read('mukellefler', 'hesap_turu', 'BİLANÇO')]).toEqual(['serbest', 'Bilanço']);
+  expect(read('mukellefler', 'hesap_turu', 'x')).toMatch(/^! Şunlardan birini yazın: İşletme/);
+  expect([read('personel', 'aktif', true), read('personel', 'aktif', 'PASİF'), read('personel', 'aktif', 0)]).toEqual([true, false, false]);
+});
+
+it('the month of a price is read in the ways that people and sheets write one', () => {
+  const { yil, ay } = currentDonem();
+  const two = String(ay).padStart(2, '0');
+  const ways = [
+    `${two}.${yil}`,
+    `${ay}/${yil}`,
+    `${yil}-${two}`,
+    `01.${two}.${yil}`,
+    `${new Date(2026, ay - 1).toLocaleDateString('tr-TR', { month: 'long' })} ${yil}`,
+  ];
+  for (const way of ways) expect(read('hizmetler', 'gecerlilik', way), way).toEqual({ yil, ay });
+  for (const wrong of ['13.2026', 'yarın', '2026', '00.2026'])
+    expect(read('hizmetler', 'gecerlilik', wrong), wrong).toBe('! Ayı ve yılı yazın (örnek: 03.2026).');
+});

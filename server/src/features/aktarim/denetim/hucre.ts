@@ -1,0 +1,112 @@
+import type { AktarimAlani } from '#contract/aktarim-alanlari.ts';
+import { AYLAR, currentDonem, type Donem } from '#contract/common/donem.ts';
+import { COMMON_ERRORS } from '#contract/common/errors.ts';
+import { isVergiKimlikNo } from '#contract/common/kimlik-no.ts';
+import { KURUS_MAX, parseKurus } from '#contract/common/kurus.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import { HIZMET_ERRORS } from '#contract/hizmet.ts';
+import { gecerlilikYillari, isGecerlilikAcik } from '#contract/hizmet-fiyati.ts';
+import { HESAP_TURLERI, hesapTuruAdi } from '#contract/mukellef.ts';
+import { type Hucre, KART_YERINE } from '#server/adapters/tablo-dosyasi/tablo.ts';
+
+/** What a cell says: a value, nothing (undefined), or why it cannot be read. */
+export class HucreHatasi {
+  readonly mesaj: string;
+  constructor(mesaj: string) {
+    this.mesaj = mesaj;
+  }
+}
+
+const FORMULA_ERROR = /^#(N\/A|YOK|REF!|BAŞV!|DIV\/0!|SAYI\/0!|VALUE!|DEĞER!|NAME\?|AD\?|NUM!|SAYI!|NULL!|BOŞ!|SPILL!)$/;
+const SCIENTIFIC = /^\d+([.,]\d+)?e\+?\d+$/i;
+const AS_TEXT = 'Hücreyi metin biçimine alıp numarayı yeniden yazın.';
+
+/** A number as its digits are, never as 1e+21. */
+const digitsOf = (value: number): string => (Number.isSafeInteger(value) ? String(value) : value.toLocaleString('tr-TR', { useGrouping: false }));
+
+/** A text, without the mark that our own export puts before what a spreadsheet would take for a formula. */
+const textOf = (value: Hucre): string => (typeof value === 'number' ? digitsOf(value) : String(value ?? '').replace(/^'(?=[=+\-@\t\r])/, ''));
+
+/** A number of a person or a firm; spreadsheets round them, write them as powers of ten and cut their zeros off. */
+function readKimlik(value: Hucre): string | HucreHatasi {
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) return new HucreHatasi(`Excel bu numarayı yuvarlamış; haneleri kaybolmuş. ${AS_TEXT}`);
+  const text = textOf(value).replace(/\s/g, '').replace(/[.,]0+$/, ''); // biome-ignore format: one chain
+  if (SCIENTIFIC.test(text)) return new HucreHatasi(`Excel bu numarayı kısaltarak kaydetmiş (${text}). ${AS_TEXT}`);
+  const padded = text.padStart(10, '0');
+  if (/^\d{6,9}$/.test(text) && isVergiKimlikNo(padded)) {
+    return new HucreHatasi(`${text.length} haneli: Excel baştaki sıfırı silmiş olabilir (${padded}). ${AS_TEXT}`);
+  }
+  return text;
+}
+
+/** A phone as a person types it; a spreadsheet's number has lost its zero. */
+function readTelefon(value: Hucre): string | HucreHatasi {
+  const text = textOf(value);
+  if (SCIENTIFIC.test(text)) return new HucreHatasi(`Excel bu numarayı kısaltarak kaydetmiş (${text}). ${AS_TEXT}`);
+  return typeof value === 'number' && /^[2-5]\d{9}$/.test(text) ? `0${text}` : text;
+}
+
+/** Kuruş; a spreadsheet's number is lira. */
+function readTutar(value: Hucre): number | HucreHatasi {
+  const wrong = new HucreHatasi('Geçerli bir tutar yazın (örnek: 1.234,50).');
+  if (typeof value !== 'number') return parseKurus(textOf(value).replace(/\s*(TL|₺)$/i, '')) ?? wrong;
+  const kurus = Math.round(value * 100);
+  // 0.1 + 0.2 is a hundredth of a millionth off; more than that is a fraction of a kuruş.
+  return Math.abs(value * 100 - kurus) < 1e-4 && Math.abs(kurus) <= KURUS_MAX ? kurus : wrong;
+}
+
+const YES = ['aktif', 'evet', 'var', 'dogru', 'true', '1', 'x', 'e'];
+const NO = ['pasif', 'hayir', 'yok', 'yanlis', 'false', '0', 'h'];
+function readAktif(value: Hucre): boolean | HucreHatasi {
+  const text = fold(textOf(value));
+  if (YES.includes(text)) return true;
+  return NO.includes(text) ? false : new HucreHatasi('“Aktif” ya da “Pasif” yazın.');
+}
+
+function readHesapTuru(value: Hucre): string | HucreHatasi {
+  const text = fold(textOf(value));
+  const tur = HESAP_TURLERI.find((known) => fold(known) === text || fold(hesapTuruAdi(known)) === text);
+  return tur ?? new HucreHatasi(`Şunlardan birini yazın: ${HESAP_TURLERI.map(hesapTuruAdi).join(', ')}.`);
+}
+
+/** `03.2026`, `3/2026`, `2026-03`, `01.03.2026` or `Mart 2026`. */
+function parseAy(text: string): Donem | null {
+  const numbers = /^(?:\d{1,2}[./])?(\d{1,2})[./-](\d{4})$/.exec(text);
+  if (numbers) return { ay: Number(numbers[1]), yil: Number(numbers[2]) };
+  const iso = /^(\d{4})-(\d{1,2})(?:-\d{1,2})?$/.exec(text);
+  if (iso) return { yil: Number(iso[1]), ay: Number(iso[2]) };
+  const [name = '', year = ''] = fold(text).split(/\s+/);
+  const ay = AYLAR.findIndex((known) => fold(known) === name) + 1;
+  return ay > 0 && /^\d{4}$/.test(year) ? { yil: Number(year), ay } : null;
+}
+
+function readAy(value: Hucre): Donem | HucreHatasi {
+  const donem = parseAy(textOf(value));
+  if (!donem || donem.ay < 1 || donem.ay > 12) return new HucreHatasi('Ayı ve yılı yazın (örnek: 03.2026).');
+  const simdi = currentDonem();
+  if (isGecerlilikAcik(donem, simdi)) return donem;
+  return new HucreHatasi(HIZMET_ERRORS.GECERLILIK_KAPALI.message({ ...simdi, son_yil: gecerlilikYillari(simdi).at(-1) as number }));
+}
+
+const READERS: Readonly<Record<AktarimAlani['tur'], (value: Hucre) => unknown>> = {
+  metin: textOf,
+  muhasebeci: textOf,
+  kimlik: readKimlik,
+  telefon: readTelefon,
+  tutar: readTutar,
+  aktif: readAktif,
+  hesap_turu: readHesapTuru,
+  ay: readAy,
+};
+
+/** Reads a cell as its field: in the forms that spreadsheets give it, then by the schema of the form. Undefined: the cell is empty. */
+export function readHucre({ tur, schema }: AktarimAlani, value: Hucre): unknown {
+  if (value === null || value === '') return undefined;
+  if (value === KART_YERINE) return new HucreHatasi(COMMON_ERRORS.KART_NUMARASI.message);
+  if (typeof value === 'string' && FORMULA_ERROR.test(value)) return new HucreHatasi(`Hücredeki formül sonuç vermiyor (${value}).`);
+  const read = READERS[tur](value);
+  if (read instanceof HucreHatasi || !schema) return read;
+  const parsed = schema.safeParse(read);
+  if (!parsed.success) return new HucreHatasi(parsed.error.issues[0]?.message ?? 'Geçersiz değer.');
+  return parsed.data ?? undefined;
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/session.ts';
+import { surumOf } from '#server/features/kayit/queries.ts';
+import type { Hedef, Mevcut } from './hedef.ts';
+
+/** A table of people whose rows are found by a number; identifiers come from here alone. */
+export interface KisiTablosu {
+  tablo: 'mukellefler' | 'muhasebeci' | 'personel';
+  id: string;
+  anahtar: string;
+  /** Columns that a file can write, with their types. */
+  kolonlar: Readonly<Record<string, 'text' | 'boolean' | 'bigint'>>;
+}
+
+const METINLER = { ad: 'text', telefon: 'text', email: 'text' } as const;
+export const MUKELLEF_TABLOSU: KisiTablosu = {
+  tablo: 'mukellefler',
+  id: 'mukellef_id',
+  anahtar: 'tc_no',
+  kolonlar: { tc_no: 'text', ...METINLER, adres: 'text', sirket_adi: 'text', hesap_turu: 'text', kullanici_kod: 'text', isyeri_kodu: 'text', gib_kullanici_adi: 'text', aktif: 'boolean', muhasebeci_id: 'bigint' }, // biome-ignore format: one row
+};
+export const MUHASEBECI_TABLOSU: KisiTablosu = {
+  tablo: 'muhasebeci',
+  id: 'muhasebeci_id',
+  anahtar: 'tc_no',
+  kolonlar: { tc_no: 'text', ...METINLER, adres: 'text', sirket_adi: 'text', gib_kullanici_adi: 'text', bakiye: 'bigint', aktif: 'boolean' },
+};
+export const PERSONEL_TABLOSU: KisiTablosu = {
+  tablo: 'personel',
+  id: 'personel_id',
+  anahtar: 'tc_kimlik_no',
+  kolonlar: { tc_kimlik_no: 'text', ...METINLER, gorev: 'text', aktif: 'boolean' },
+};
+
+/** Records of a table by their numbers, among those that the caller may see. */
+export async function findKisiler({ tablo, id, anahtar, kolonlar }: KisiTablosu, tx: Tx, nolar: readonly string[]): Promise<Map<string, Mevcut>> {
+  const columns = sql.join(Object.keys(kolonlar).map((name) => sql.ref(`t.${name}`)));
+  const { rows } = await sql<Record<string, unknown>>`
+    select t.${sql.ref(id)} as kayit_id, ${surumOf(tablo, sql.ref(`t.${id}`))} as kayit_surumu, ${columns} from ${sql.table(tablo)} t where t.${sql.ref(anahtar)} = any (${nolar})`.execute(
+    tx,
+  );
+  return new Map(
+    rows.map(({ kayit_id, kayit_surumu, ...degerler }) => [String(degerler[anahtar]), { id: kayit_id as number, surum: kayit_surumu as number, degerler }]),
+  );
+}
+
+/** The given values that a record has otherwise. */
+export function compareAlanlar(degerler: Record<string, unknown>, mevcut: Mevcut): ReturnType<Hedef['compare']> {
+  const changed = Object.keys(degerler).filter((name) => (mevcut.degerler[name] ?? '') !== (degerler[name] ?? ''));
+  return {
+    alanlar: Object.fromEntries(changed.map((name) => [name, degerler[name]])),
+    eski: Object.fromEntries(changed.map((name) => [name, mevcut.degerler[name] ?? null])),
+  };
+}
+
+const emailOf = (value: unknown): string => (value as string).toLowerCase();
+
+export function createKisiHedefi(tablo: KisiTablosu): Hedef {
+  return {
+    anahtarOf: String,
+    find: (tx, nolar) => findKisiler(tablo, tx, nolar),
+    // An accountant's e-mail address is one accountant's; staff may share one.
+    ...(tablo.tablo === 'muhasebeci' && {
+      check: async (tx, satirlar, mevcutOf) => {
+        const emailler = satirlar.flatMap(({ degerler }) => (degerler.email ? [emailOf(degerler.email)] : []));
+        const { rows } = await sql<{ id: number; email: string }>`
+          select muhasebeci_id as id, lower(email collate "C") as email from muhasebeci where lower(email collate "C") = any (${emailler}) and email <> ''`.execute(
+          tx,
+        );
+        const owners = new Map(rows.map(({ id, email }) => [email, id]));
+        for (const satir of satirlar) {
+          const owner = satir.degerler.email && owners.get(emailOf(satir.degerler.email));
+          if (owner && owner !== mevcutOf(satir)?.id) satir.hatalar.email ??= `Bu e-posta (${satir.degerler.email}) zaten kayıtlı`;
+        }
+      },
+    }),
+    compare: compareAlanlar,
+  };
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { fold } from '#contract/common/turkish-text.ts';
+import { MUKELLEF_ERRORS } from '#contract/mukellef.ts';
+import type { OpenSession, Tx } from '#server/db/session.ts';
+import type { Hedef, Mevcut } from './hedef.ts';
+import { compareAlanlar, findKisiler, MUKELLEF_TABLOSU } from './kisiler.ts';
+import type { OkunanSatir } from './satir.ts';
+
+interface Muhasebeci {
+  muhasebeci_id: number;
+  ad: string;
+  tc_no: string;
+}
+
+const listMuhasebeciler = (tx: Tx): Promise<Muhasebeci[]> => tx.selectFrom('muhasebeci').select(['muhasebeci_id', 'ad', 'tc_no']).execute();
+
+/** Finds accountants as people write them: by TC, or by a name that only one has. */
+class Muhasebeciler {
+  readonly adlar = new Map<number, string>();
+  private readonly byTc = new Map<string, Muhasebeci>();
+  private readonly byAd = new Map<string, Muhasebeci[]>();
+  constructor(all: readonly Muhasebeci[]) {
+    for (const one of all) {
+      this.adlar.set(one.muhasebeci_id, one.ad);
+      this.byTc.set(one.tc_no, one);
+      const key = fold(one.ad);
+      this.byAd.set(key, [...(this.byAd.get(key) ?? []), one]);
+    }
+  }
+  find(text: string): Muhasebeci | { hata: string } {
+    const byTc = this.byTc.get(text.replace(/\s/g, ''));
+    if (byTc) return byTc;
+    const named = this.byAd.get(fold(text.replace(/\s+/g, ' '))) ?? [];
+    if (named.length > 1) return { hata: `${text} adında ${named.length} muhasebeci var; TC kimlik numarasını yazın.` };
+    return named[0] ?? { hata: MUKELLEF_ERRORS.MUHASEBECI_ADI_YOK.message({ muhasebeci_adi: text }) };
+  }
+}
+
+/** Puts the accountant's id beside the name that the row has. */
+function resolveMuhasebeci({ degerler, hatalar }: OkunanSatir, muhasebeciler: Muhasebeciler): void {
+  if (typeof degerler.muhasebeci !== 'string') return;
+  const found = muhasebeciler.find(degerler.muhasebeci);
+  if ('hata' in found) hatalar.muhasebeci = found.hata;
+  else Object.assign(degerler, { muhasebeci: found.ad, muhasebeci_id: found.muhasebeci_id });
+}
+
+/** Marks numbers and addresses that are another client's, also one that the caller may not see. */
+async function checkTaken(tx: Tx, satirlar: readonly OkunanSatir[], mevcutOf: (satir: OkunanSatir) => Mevcut | undefined): Promise<void> {
+  const nolar = satirlar.flatMap(({ degerler }) => (degerler.tc_no ? [degerler.tc_no as string] : []));
+  const emailler = satirlar.flatMap(({ degerler }) => (degerler.email ? [(degerler.email as string).toLowerCase()] : []));
+  const { rows } = await sql<{ mukellef_id: number; tc_no: string | null; email: string | null }>`
+    select mukellef_id, tc_no, email from app.alinan_kimlikler(${nolar}, ${emailler})`.execute(tx);
+  const owners = new Map(rows.map(({ mukellef_id, tc_no, email }) => [(tc_no ?? email) as string, mukellef_id]));
+  for (const satir of satirlar) {
+    const own = mevcutOf(satir)?.id;
+    const { tc_no, email } = satir.degerler as { tc_no?: string; email?: string };
+    const isTaken = (key: string | undefined): boolean => key !== undefined && owners.has(key) && owners.get(key) !== own;
+    if (isTaken(tc_no)) satir.hatalar.tc_no ??= MUKELLEF_ERRORS.MUKELLEF_TC_EXISTS.message({ tc: tc_no as string });
+    if (isTaken(email?.toLowerCase())) satir.hatalar.email ??= MUKELLEF_ERRORS.MUKELLEF_EMAIL_EXISTS.message({ email: email as string });
+  }
+}
+
+/** Clients: an admin's row names the accountant, an accountant's is the own. */
+export function createMukellefHedefi({ muhasebeci_id }: OpenSession): Hedef {
+  let muhasebeciler: Muhasebeciler | undefined;
+  return {
+    anahtarOf: String,
+    async find(tx, nolar) {
+      muhasebeciler ??= new Muhasebeciler(await listMuhasebeciler(tx));
+      const found = await findKisiler(MUKELLEF_TABLOSU, tx, nolar);
+      for (const { degerler } of found.values()) degerler.muhasebeci = muhasebeciler.adlar.get(degerler.muhasebeci_id as number) ?? null;
+      return found;
+    },
+    async check(tx, satirlar, mevcutOf) {
+      for (const satir of satirlar) {
+        resolveMuhasebeci(satir, muhasebeciler as Muhasebeciler);
+        if (muhasebeci_id !== null && !mevcutOf(satir)) satir.degerler.muhasebeci_id = muhasebeci_id;
+      }
+      await checkTaken(tx, satirlar, mevcutOf);
+    },
+    // Two accountants of one name differ by id; the field that people see is the name.
+    compare(degerler, mevcut) {
+      const { muhasebeci: _, ...rest } = degerler;
+      const { alanlar, eski } = compareAlanlar(rest, mevcut);
+      if (alanlar.muhasebeci_id === undefined) return { alanlar, eski };
+      return { alanlar: { ...alanlar, muhasebeci: degerler.muhasebeci }, eski: { ...eski, muhasebeci: mevcut.degerler.muhasebeci } };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import type { DosyaBicimi } from '#contract/aktarim.ts';
+import { formatTarih } from '#contract/common/donem.ts';
+import { formatKurus } from '#contract/common/kurus.ts';
+import type { Indirme } from '#server/http/download.ts';
+import { writeXlsx } from './xlsx.ts';
+
+/** A column of a file: `tutar` is kuruş, `miktar` has up to three decimals, `tarih` is a day or an instant. */
+export interface Sutun<T> {
+  key: string;
+  baslik: string;
+  deger: (row: T) => string | number | null;
+  tur?: 'metin' | 'sayi' | 'miktar' | 'tutar' | 'tarih';
+  genislik?: number;
+}
+
+/** What a spreadsheet would take for a formula is marked as text (OWASP, CSV injection); numbers that we write as such are none. */
+const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+function csvCell<T>({ deger, tur }: Sutun<T>, row: T): string {
+  const value = deger(row);
+  if (value === null || value === '') return '';
+  if (tur === 'tutar') return formatKurus(Number(value)).replaceAll('.', '');
+  if (tur === 'sayi') return String(value);
+  if (tur === 'miktar') return String(value).replace('.', ',');
+  return quoted(neutral(tur === 'tarih' ? formatTarih(String(value)) : String(value)));
+}
+
+/** Lines of a CSV as Turkish Excel opens it: its separator, and the mark that says UTF-8. */
+async function* csvLines<T>(sutunlar: readonly Sutun<T>[], satirlar: AsyncIterable<T[]> | Iterable<T[]>): AsyncGenerator<string> {
+  yield `\ufeff${sutunlar.map(({ baslik }) => quoted(baslik)).join(';')}\r\n`;
+  for await (const rows of satirlar) yield rows.map((row) => `${sutunlar.map((sutun) => csvCell(sutun, row)).join(';')}\r\n`).join('');
+}
+
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+interface Dosya<T> {
+  /** Without its ending. */
+  ad: string;
+  bicim: DosyaBicimi;
+  sutunlar: readonly Sutun<T>[];
+  /** Chunks of rows. */
+  satirlar: AsyncIterable<T[]> | Iterable<T[]>;
+}
+
+/** A table as a file to send; a .csv is never in memory as a whole, an .xlsx is made by another process. */
+export async function createDosya<T>({ ad, bicim, sutunlar, satirlar }: Dosya<T>): Promise<Indirme> {
+  if (bicim === 'csv') return { ad: `${ad}.csv`, tur: 'text/csv; charset=utf-8', icerik: Readable.from(csvLines(sutunlar, satirlar)) };
+  return { ad: `${ad}.xlsx`, tur: XLSX_TYPE, icerik: await writeXlsx(ad, sutunlar, satirlar) };
+}

@@ -1,0 +1,98 @@
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAktarim, getAktarim, setAktarimEslesme } from '#contract/aktarim.ts';
+import { formatTarih } from '#contract/common/donem.ts';
+import { exportAdminler, exportHizmetler, exportKullanicilar, exportMuhasebeciler, exportMukellefler, exportPersonel } from '#contract/disa-aktar.ts';
+import { listMukellefler } from '#contract/mukellef.ts';
+import { type Principal, tcNo } from '#server/testing/office.ts';
+import { reportCount } from '#server/testing/report.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+const FORMULAS = ['=1+1', '+90 532', '-5', '@SUM(A1)', '=HYPERLINK("http://x";"tıkla")'];
+beforeAll(async () => {
+  t = await createTestApp();
+  const { A, B } = t.office.ids;
+  await t.owner.query(
+    `insert into mukellefler (muhasebeci_id, tc_no, ad, sirket_adi, aktif) select $1, no, ad, 'Şişli; "Gıda"', false from unnest($2::text[], $3::text[]) as x(no, ad)`,
+    [A.muhasebeci, FORMULAS.map((_, i) => tcNo(900 + i)), FORMULAS],
+  );
+  await t.owner.query(`insert into mukellefler (muhasebeci_id, tc_no, ad) values ($1, '0010011181', 'Sıfırla Başlayan')`, [B.muhasebeci]);
+  await t.owner.query(`update muhasebeci set bakiye = 123450 where muhasebeci_id = $1`, [A.muhasebeci]);
+  // What only the vault may give away.
+  await t.owner.query(`update mukellefler set gib_sifre = 'v1.KANARYA', sistem_sifresi = 'v1.KANARYA'`);
+});
+afterAll(() => t.close());
+
+const csv = async (principal: Principal, query: object) => {
+  const { body, headers } = await t.call(principal, exportMukellefler, { query: { bicim: 'csv', ...query } as never });
+  return { lines: body.slice(1).trimEnd().split('\r\n'), body, headers };
+};
+
+it('has exactly what the list shows with the same filter and order, as Turkish Excel opens it', async () => {
+  const { lines, body, headers } = await csv('admin', { arama: 'mükellef', sirala: 'ad', yon: 'desc', sutunlar: 'tc_no,ad' });
+  expect(body.charCodeAt(0)).toBe(0xfeff);
+  expect(headers['content-type']).toContain('text/csv');
+  const { mukellefler } = await t.ask('admin', listMukellefler, { query: { arama: 'mükellef', sirala: 'ad', yon: 'desc' } });
+  expect(lines).toEqual(['Ad;TC / Vergi No', ...mukellefler.map(({ ad, tc_no }) => `${ad};${tc_no}`)]);
+});
+
+it('an accountant takes the own clients along and nobody else’s', async () => {
+  const { lines } = await csv('muhasebeciA', {});
+  expect(lines).toHaveLength(1 + 1 + FORMULAS.length);
+  expect(lines.join()).not.toContain('Mükellef B');
+});
+
+it('has no formula in it, whatever a name begins with, and no password', async () => {
+  const { lines, body } = await csv('admin', { aktif: 'false', sirala: 'tc_no', sutunlar: 'ad,sirket_adi' });
+  expect(lines.slice(1).map((line) => line[0])).not.toContainEqual(expect.stringMatching(/[=+\-@]/));
+  expect(lines[1]).toBe(`'=1+1;"Şişli; ""Gıda"""`);
+  expect(body).not.toContain('KANARYA');
+  const { rawPayload } = await t.call('admin', exportMukellefler, { query: { aktif: 'false', sirala: 'tc_no' } });
+  const [, first] = await readSheet(rawPayload);
+  // A cell of text is text in a workbook, where a formula has a cell type of its own.
+  expect(first?.[0]).toBe('=1+1');
+  expect(rawPayload.includes('<f>')).toBe(false);
+});
+
+it('comes back as it went: an export that is imported changes nothing', async () => {
+  for (const bicim of ['xlsx', 'csv'] as const) {
+    const { rawPayload } = await t.call('admin', exportMukellefler, { query: { bicim } });
+    const { aktarim_id } = await t.ask('admin', createAktarim, { body: { liste: 'mukellefler' }, dosya: { ad: 'x', icerik: rawPayload } });
+    const { eslesme, satir_sayisi } = await t.ask('admin', getAktarim, { params: { aktarim_id } });
+    const { sayilar } = await t.ask('admin', setAktarimEslesme, { params: { aktarim_id }, body: { eslesme } });
+    expect(sayilar).toMatchObject({ yeni: 0, degisir: 0, ayni: satir_sayisi, hatali: 0 });
+  }
+});
+
+it('numbers stay numbers, and days days', async () => {
+  const { rawPayload } = await t.call('admin', exportMuhasebeciler, { query: { ad: 'Muhasebeci A', sutunlar: 'bakiye,eklenme_tarihi,mukellef_sayisi' } });
+  const [header, row] = await readSheet(rawPayload);
+  expect(header).toEqual(['Mükellef', 'Açılış Bakiyesi', 'Eklenme']);
+  expect(row?.slice(0, 2)).toEqual([1 + FORMULAS.length, 1234.5]);
+  const { body } = await t.call('admin', exportMuhasebeciler, { query: { ad: 'Muhasebeci A', bicim: 'csv', sutunlar: 'bakiye,eklenme_tarihi' } });
+  expect(body).toContain(`1234,50;${formatTarih(new Date().toISOString())}`);
+});
+
+it('every other list has one', async () => {
+  const query = { bicim: 'csv' as const };
+  expect((await t.call('moderator', exportPersonel, { query })).body).toContain('Personel A;');
+  expect((await t.call('moderator', exportKullanicilar, { query })).body).not.toContain('argon2');
+  expect((await t.call('superadmin', exportAdminler, { query })).body).toContain('Süper Yönetici');
+  const { hizmet, bordro } = t.office;
+  const lines = (await t.call('moderator', exportHizmetler, { query: { ...query, idler: `${bordro},${hizmet}`, sutunlar: 'ad,fiyat' } })).body.trimEnd().split('\r\n'); // biome-ignore format: one call
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toMatch(/;250,50$/);
+});
+
+it('writes 20,000 rows and more, each once', async () => {
+  await t.owner.query(`insert into mukellefler (muhasebeci_id, ad) select $1, 'Toplu ' || n from generate_series(1, 20000) n`, [t.office.ids.B.muhasebeci]);
+  for (const bicim of ['csv', 'xlsx'] as const) {
+    const start = performance.now();
+    const { rawPayload } = await t.call('admin', exportMukellefler, { query: { bicim, arama: 'toplu', sutunlar: 'ad' } });
+    const ms = Math.round(performance.now() - start);
+    const names = bicim === 'csv' ? rawPayload.toString().trimEnd().split('\r\n') : (await readSheet(rawPayload)).map(([ad]) => String(ad));
+    reportCount(`export of 20,000 rows as .${bicim}: ${ms} ms, ${Math.round(rawPayload.length / 1024)} KB`, names.length - 1, 0);
+    expect(new Set(names).size).toBe(20_001);
+  }
+});

@@ -1,0 +1,44 @@
+import type { AktarimDurumu } from '#contract/aktarim.ts';
+import type { OpenSession, Tx } from '#server/db/session.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import { createKuyruk } from './kuyruk.ts';
+import { type AktarimKaydi, getAktarim, setIlerleme, tryLock, updateAktarim } from './queries.ts';
+
+type Steps = Parameters<Parameters<Routes['steps']>[1]>[0];
+
+/** Each holds two connections of the pool while it works. */
+const kuyruk = createKuyruk(2, 10);
+
+interface Is<T> {
+  durum: 'denetleniyor' | 'uygulaniyor';
+  work: (at: { tx: Tx; session: OpenSession; aktarim: AktarimKaydi }, ilerle: (islenen: number) => Promise<void>) => Promise<T>;
+}
+
+const isRunning = ({ durum }: AktarimKaydi): boolean => durum === 'denetleniyor' || durum === 'uygulaniyor';
+
+/**
+ * One piece of work on an import, as one transaction: it happens as a whole or not at all, whatever becomes of this server. How far it is, and that it goes
+ * on, is written outside of that transaction, where everybody sees it; that it is alive says the lock that the transaction holds.
+ */
+export function runIs<T>({ tx, transaction }: Pick<Steps, 'tx' | 'transaction'>, aktarim_id: number, { durum, work }: Is<T>): Promise<T> {
+  return kuyruk(async () => {
+    let once: AktarimDurumu | undefined;
+    try {
+      return await transaction(async (inner, session) => {
+        const aktarim = await getAktarim(inner, aktarim_id);
+        if (isRunning(aktarim) || !(await tryLock(inner, aktarim_id))) throw new AppError('AKTARIM_SURUYOR');
+        if (aktarim.durum === 'bitti') throw new AppError('AKTARIM_BITTI');
+        if (durum === 'uygulaniyor' && !aktarim.sayilar) throw new AppError('AKTARIM_DENETLENMEDI');
+        once = aktarim.sayilar ? 'denetlendi' : 'yuklendi';
+        await updateAktarim(tx, aktarim_id, { durum, islenen: 0, iptal: false });
+        return await work({ tx: inner, session, aktarim }, async (islenen) => {
+          if (await setIlerleme(tx, aktarim_id, islenen)) throw new AppError('AKTARIM_IPTAL');
+        });
+      });
+    } catch (error) {
+      if (once) await updateAktarim(tx, aktarim_id, { durum: once, islenen: 0, iptal: false });
+      throw error;
+    }
+  });
+}

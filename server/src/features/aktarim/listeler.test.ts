@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAktarimSablonu } from '#contract/aktarim.ts';
+import { AKTARIM_LISTELERI } from '#contract/aktarim-alanlari.ts';
+import { addMonths, currentDonem } from '#contract/common/donem.ts';
+import { type Importer, importerOf } from '#server/testing/aktarim.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+let check: Importer['check'];
+let rowsOf: Importer['rowsOf'];
+let apply: Importer['apply'];
+let one: Importer['one'];
+let tc: Importer['tc'];
+beforeAll(async () => {
+  t = await createTestApp();
+  ({ check, rowsOf, apply, one, tc } = importerOf(t));
+});
+afterAll(() => t.close());
+
+/** Everything that an import may write, counted. */
+const fingerprint = () =>
+  one(`select (select count(*) from mukellefler) as m, (select count(*) from muhasebeci) as u, (select count(*) from personel) as p,
+    (select count(*) from hizmetler) as h, (select count(*) from hizmet_fiyatlari) as f, (select count(*) from denetim) as d`);
+
+describe('the other lists', () => {
+  it('accountants, with their opening balance as people type money', async () => {
+    const [first, second] = [tc(), tc()];
+    const file = `TC No;Ad Soyad;E-mail;Devir Bakiyesi;Durum\n${first};Ali Veli;ali@x.tr;1.234,50;Aktif\n${second};Can;ali@x.tr;12.5;belki\n`;
+    const aktarim = await check('superadmin', 'muhasebeciler', file);
+    expect((await rowsOf('superadmin', aktarim))[1]?.hatalar).toEqual({
+      email: 'Dosyanın 2. satırında da var.',
+      bakiye: 'Geçerli bir tutar yazın (örnek: 1.234,50).',
+      aktif: '“Aktif” ya da “Pasif” yazın.',
+    });
+    await apply('superadmin', aktarim);
+    expect(await one('select ad, bakiye::integer, aktif from muhasebeci where tc_no = $1', [first])).toEqual({ ad: 'Ali Veli', bakiye: 123_450, aktif: true });
+    const taken = await check('admin', 'muhasebeciler', `TC No;Ad;E-mail\n${second};Can;ALI@x.tr\n${first};Ali Can;\n`);
+    const [can, ali] = await rowsOf('admin', taken);
+    expect(can?.hatalar.email).toBe('Bu e-posta (ALI@x.tr) zaten kayıtlı');
+    expect(ali?.degisen).toEqual({ ad: { eski: 'Ali Veli', yeni: 'Ali Can' } });
+  });
+
+  it('staff, who may share an address', async () => {
+    const file = `TC;Ad;E-posta;Görevi\n${tc()};Veli;ofis@x.tr;Uzman\n${tc()};Can;ofis@x.tr;\n`;
+    const aktarim = await check('admin', 'personel', file);
+    expect((await apply('admin', aktarim)).sayilar).toMatchObject({ yeni: 2, hatali: 0 });
+    expect((await check('admin', 'personel', file)).sayilar).toMatchObject({ ayni: 2 });
+  });
+
+  it('services by name: a price from a month on, earlier months keep theirs', async () => {
+    const donem = currentDonem();
+    const sonra = addMonths(donem, 2);
+    const first = await check('admin', 'hizmetler', 'Hizmet;Açıklama;Fiyat\nDenetim;Yıllık denetim;1.000,00 TL\nEksik;;5\n');
+    expect((await rowsOf('admin', first))[1]?.hatalar).toEqual({ aciklama: 'Açıklama zorunludur.' });
+    await apply('admin', first);
+    const file = `Hizmet;Fiyat;Geçerlilik\ndenetim;2.000;${sonra.ay}.${sonra.yil}\nDENETİM;3;01.2020\n`;
+    const second = await check('admin', 'hizmetler', file);
+    const [raised, past] = await rowsOf('admin', second);
+    expect(raised?.degisen.fiyat?.eski).toBe('1.000,00');
+    expect(raised?.degisen.fiyat?.yeni).toContain('2.000,00 (');
+    expect(past?.hatalar.gecerlilik).toContain('Fiyat en erken');
+    await apply('admin', second);
+    const prices = await one(
+      `select app.hizmet_fiyati(id, $1, $2)::integer as simdi, app.hizmet_fiyati(id, $3, $4)::integer as sonra from hizmetler where app.fold(ad) = 'denetim'`,
+      [donem.yil, donem.ay, sonra.yil, sonra.ay],
+    );
+    expect(prices).toEqual({ simdi: 100_000, sonra: 200_000 });
+    expect((await check('admin', 'hizmetler', file)).sayilar).toMatchObject({ degisir: 0, ayni: 1 });
+  });
+
+  it('a price that somebody else set since the check is left alone', async () => {
+    const aktarim = await check('admin', 'hizmetler', 'Hizmet;Fiyat\nDenetim;7\n');
+    const donem = currentDonem();
+    await t.owner.query(
+      `insert into hizmet_fiyatlari (hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat) select id, $1, $2, 4242 from hizmetler where app.fold(ad) = 'denetim'`,
+      [donem.yil, donem.ay],
+    );
+    expect((await apply('admin', aktarim)).sayilar).toMatchObject({ degisir: 0, atlandi: 1 });
+  });
+
+  it('each has a template that loads as it is and creates nothing', async () => {
+    const before = await fingerprint();
+    for (const liste of AKTARIM_LISTELERI) {
+      for (const bicim of ['xlsx', 'csv'] as const) {
+        const { rawPayload } = await t.call('admin', getAktarimSablonu, { query: { liste, bicim } });
+        const aktarim = await check('admin', liste, rawPayload);
+        expect(Object.keys(aktarim.eslesme).length, liste).toBe(aktarim.basliklar.length);
+        expect(aktarim.sayilar).toMatchObject({ yeni: 0, degisir: 0, hatali: 1 });
+        expect((await apply('admin', aktarim)).durum).toBe('bitti');
+      }
+    }
+    expect(await fingerprint()).toEqual(before);
+  });
+});

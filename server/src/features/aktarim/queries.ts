@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { Aktarim, AktarimDurumu, SatirDurumu } from '#contract/aktarim.ts';
+import type { AktarimListesi, Eslesme } from '#contract/aktarim-alanlari.ts';
+import type { DosyaBilgisi, DosyaSatiri } from '#server/adapters/tablo-dosyasi/oku.ts';
+import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
+import type { Tx } from '#server/db/session.ts';
+import { AppError } from '#server/http/app-error.ts';
+
+/** A row as it is kept; `alanlar`, `eski` and `hatalar` once it is checked. */
+export interface Satir {
+  satir_id: number;
+  sira: number;
+  hucreler: Hucre[];
+  durum: SatirDurumu;
+  kayit_id: number | null;
+  surum: number | null;
+  alanlar: Record<string, unknown> | null;
+  eski: Record<string, unknown> | null;
+  hatalar: Record<string, string> | null;
+}
+export type SatirSonucu = Omit<Satir, 'sira' | 'hucreler'>;
+
+const ORNEK_SATIR = 5;
+
+export async function createAktarim(
+  tx: Tx,
+  { liste, dosya_adi, eslesme, basliklar, uyarilar, satir_sayisi }: DosyaBilgisi & { liste: AktarimListesi; dosya_adi: string; eslesme: Eslesme },
+): Promise<number> {
+  const row = { liste, dosya_adi, satir_sayisi, basliklar: JSON.stringify(basliklar), uyarilar: JSON.stringify(uyarilar), eslesme: JSON.stringify(eslesme) };
+  return (await tx.insertInto('aktarimlar').values(row).returning('aktarim_id').executeTakeFirstOrThrow()).aktarim_id;
+}
+
+export async function addSatirlar(tx: Tx, aktarim_id: number, satirlar: readonly DosyaSatiri[]): Promise<void> {
+  await sql`
+    insert into aktarim_satirlari (aktarim_id, sira, hucreler)
+    select ${aktarim_id}, r.sira, r.hucreler from jsonb_to_recordset(${JSON.stringify(satirlar)}::jsonb) as r(sira integer, hucreler jsonb)`.execute(tx);
+}
+
+/** `durum` as it is: work of which nobody holds the lock was cut off. */
+const DURUM = sql<AktarimDurumu>`case when durum in ('denetleniyor', 'uygulaniyor') and not app.aktarim_suruyor(aktarim_id) then 'kesildi' else durum end`;
+
+export interface AktarimKaydi extends Omit<Aktarim, 'ornekler'> {
+  iptal: boolean;
+}
+
+/** 404 where it is not the caller's, or gone. */
+export async function getAktarim(tx: Tx, aktarim_id: number): Promise<AktarimKaydi> {
+  const { rows } = await sql<AktarimKaydi>`
+    select aktarim_id, liste, dosya_adi, ${DURUM} as durum, satir_sayisi, islenen, basliklar, eslesme, uyarilar, sayilar, iptal
+    from aktarimlar where aktarim_id = ${aktarim_id}`.execute(tx);
+  if (!rows[0]) throw new AppError('NOT_FOUND');
+  return rows[0];
+}
+
+export async function listOrnekler(tx: Tx, aktarim_id: number): Promise<Hucre[][]> {
+  const { rows } = await sql<{ hucreler: Hucre[] }>`
+    select hucreler from aktarim_satirlari where aktarim_id = ${aktarim_id} order by sira limit ${ORNEK_SATIR}`.execute(tx);
+  return rows.map(({ hucreler }) => hucreler);
+}
+
+/** Rows after `sonra`, in the order of the file. */
+export async function listSatirlar(
+  tx: Tx,
+  aktarim_id: number,
+  { durumlar, sonra, adet, atla = 0 }: { durumlar?: readonly SatirDurumu[]; sonra: number; adet: number; atla?: number },
+): Promise<Satir[]> {
+  const { rows } = await sql<Satir>`
+    select satir_id, sira, hucreler, durum, kayit_id, surum, alanlar, eski, hatalar from aktarim_satirlari
+    where aktarim_id = ${aktarim_id} and sira > ${sonra} ${durumlar ? sql`and durum = any (${durumlar})` : sql``}
+    order by sira limit ${adet} offset ${atla}`.execute(tx);
+  return rows;
+}
+
+export async function countSatirlar(tx: Tx, aktarim_id: number, durum: SatirDurumu | undefined): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from aktarim_satirlari
+    where aktarim_id = ${aktarim_id} and ${durum ? sql`durum = ${durum}` : sql`durum is not null`}`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+/** Writes what the check found of rows. */
+export async function setSonuclar(tx: Tx, sonuclar: readonly SatirSonucu[]): Promise<void> {
+  await sql`
+    update aktarim_satirlari s set durum = r.durum, kayit_id = r.kayit_id, surum = r.surum, alanlar = r.alanlar, eski = r.eski, hatalar = r.hatalar
+    from jsonb_to_recordset(${JSON.stringify(sonuclar)}::jsonb)
+      as r(satir_id bigint, durum text, kayit_id bigint, surum bigint, alanlar jsonb, eski jsonb, hatalar jsonb)
+    where s.satir_id = r.satir_id`.execute(tx);
+}
+
+/** Marks rows that were left alone, with the reason. */
+export async function setAtlanan(tx: Tx, satirlar: readonly { satir_id: number; neden: string }[]): Promise<void> {
+  if (satirlar.length === 0) return;
+  await sql`
+    update aktarim_satirlari s set durum = 'atlandi', hatalar = jsonb_build_object('genel', r.neden)
+    from jsonb_to_recordset(${JSON.stringify(satirlar)}::jsonb) as r(satir_id bigint, neden text) where s.satir_id = r.satir_id`.execute(tx);
+}
+
+export async function countSayilar(tx: Tx, aktarim_id: number): Promise<NonNullable<Aktarim['sayilar']>> {
+  const { rows } = await sql<NonNullable<Aktarim['sayilar']>>`
+    select count(*) filter (where durum = 'yeni')::integer as yeni, count(*) filter (where durum = 'degisir')::integer as degisir,
+      count(*) filter (where durum = 'ayni')::integer as ayni, count(*) filter (where durum = 'hatali')::integer as hatali,
+      count(*) filter (where durum = 'atlandi')::integer as atlandi
+    from aktarim_satirlari where aktarim_id = ${aktarim_id}`.execute(tx);
+  return rows[0]!;
+}
+
+interface Degisiklik {
+  durum?: AktarimDurumu;
+  eslesme?: Eslesme;
+  sayilar?: Aktarim['sayilar'];
+  islenen?: number;
+  iptal?: boolean;
+}
+
+/** Whether there is such an import. */
+export async function updateAktarim(tx: Tx, aktarim_id: number, { eslesme, sayilar, ...rest }: Degisiklik): Promise<boolean> {
+  const set = { ...rest, ...(eslesme && { eslesme: JSON.stringify(eslesme) }), ...(sayilar !== undefined && { sayilar: JSON.stringify(sayilar) }) };
+  const { numUpdatedRows } = await tx.updateTable('aktarimlar').set(set).where('aktarim_id', '=', aktarim_id).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Writes how far the work is; whether somebody wants it to stop. */
+export async function setIlerleme(tx: Tx, aktarim_id: number, islenen: number): Promise<boolean> {
+  const row = await tx.updateTable('aktarimlar').set({ islenen }).where('aktarim_id', '=', aktarim_id).returning('iptal').executeTakeFirst();
+  return row?.iptal ?? true;
+}
+
+/** The right to work on an import, until the transaction ends. */
+export async function tryLock(tx: Tx, aktarim_id: number): Promise<boolean> {
+  const { rows } = await sql<{ var: boolean }>`select pg_try_advisory_xact_lock(720018, app.aktarim_kilidi(${aktarim_id})) as var`.execute(tx);
+  return rows[0]?.var === true;
+}
+
+/** Once written, a row is not kept; those that were not are, so that they can be mended. */
+export async function removeWritten(tx: Tx, aktarim_id: number): Promise<void> {
+  await sql`delete from aktarim_satirlari where aktarim_id = ${aktarim_id} and durum not in ('hatali', 'atlandi')`.execute(tx);
+}
+
+export async function removeAktarim(tx: Tx, aktarim_id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('aktarimlar').where('aktarim_id', '=', aktarim_id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Removes what is a day old at `an`, whoever's it is. */
+export async function removeEskiler(tx: Tx, an: Date): Promise<number> {
+  const { rows } = await sql<{ adet: number }>`select app.aktarim_temizle(${an.toISOString()}) as adet`.execute(tx);
+  return rows[0]?.adet ?? 0;
+}
+
+/** Whether an accountant asks. */
+export async function isMuhasebeciCagiran(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ var: boolean }>`select app.muhasebeci_id() is not null as var`.execute(tx);
+  return rows[0]?.var === true;
+}

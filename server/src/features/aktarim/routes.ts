@@ -1,0 +1,144 @@
+import {
+  applyAktarim,
+  cancelAktarim,
+  createAktarim as createRoute,
+  getAktarimHatalari,
+  getAktarimSablonu,
+  getAktarim as getRoute,
+  listAktarimSatirlari,
+  removeAktarim as removeRoute,
+  setAktarimEslesme,
+} from '#contract/aktarim.ts';
+import { type AktarimListesi, alanlarOf, anahtarAlani, type Eslesme, guessEslesme } from '#contract/aktarim-alanlari.ts';
+import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
+import { readDosya } from '#server/adapters/tablo-dosyasi/oku.ts';
+import type { OpenSession, Tx } from '#server/db/session.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Indirme } from '#server/http/download.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import { denetle } from './denetim/denetle.ts';
+import { createDosya } from './disa/dosya.ts';
+import { runIs } from './is.ts';
+import { uygula } from './kayit/uygula.ts';
+import { createKuyruk } from './kuyruk.ts';
+import { addSatirlar, countSatirlar, createAktarim, getAktarim, isMuhasebeciCagiran, listOrnekler, listSatirlar, removeAktarim, type Satir, updateAktarim } from './queries.ts'; // biome-ignore format: one import
+import { createSablon } from './sablon.ts';
+import { hataMetni, hucreMetni, presentAktarim, presentSatir } from './sun.ts';
+
+const DONE = { status: 'success' as const };
+const isMuhasebeci = ({ rol }: Pick<OpenSession, 'rol'>): boolean => rol === 'muhasebeci';
+
+/** One file at a time is read: each may take 300 MB beside the server. */
+const okuma = createKuyruk(1, 5);
+
+const present = async (tx: Tx, aktarim_id: number) => presentAktarim(await getAktarim(tx, aktarim_id), await listOrnekler(tx, aktarim_id));
+
+/** A name alone of what the sender's computer calls the file. */
+const dosyaAdi = (ad: string): string => ad.split(/[/\\]/).at(-1)?.toWellFormed().replaceAll('\0', '').slice(0, 200) || 'dosya'; // biome-ignore format: one chain
+
+interface Yukleme {
+  yol: string;
+  ad: string;
+  liste: AktarimListesi;
+  session: OpenSession;
+}
+
+/**
+ * Reads the file into rows of a new import. Not one transaction: reading takes seconds, for which none should stay open. Nobody knows of the import before
+ * all of it is there; what a server that dies leaves behind is removed after a day.
+ */
+async function readInto(tx: Tx, { yol, ad, liste, session }: Yukleme): Promise<number> {
+  let aktarim_id = 0;
+  try {
+    await readDosya(yol, alanlarOf(liste, false), {
+      onBilgi: async (bilgi) => {
+        const eslesme = guessEslesme(alanlarOf(liste, isMuhasebeci(session)), bilgi.basliklar);
+        aktarim_id = await createAktarim(tx, { ...bilgi, liste, dosya_adi: ad, eslesme });
+      },
+      onSatirlar: (satirlar) => addSatirlar(tx, aktarim_id, satirlar),
+    });
+    return aktarim_id;
+  } catch (error) {
+    if (aktarim_id > 0) await removeAktarim(tx, aktarim_id);
+    throw error instanceof DosyaHatasiError ? new AppError('AKTARIM_DOSYASI', { neden: error.neden }) : error;
+  }
+}
+
+/** Throws where the mapping names what is not there, or leaves out what rows are found by. */
+function checkEslesme(eslesme: Eslesme, { liste, basliklar }: { liste: AktarimListesi; basliklar: string[] }, session: OpenSession): void {
+  const known = alanlarOf(liste, isMuhasebeci(session)).map(({ ad }) => ad);
+  const columns = Object.values(eslesme);
+  const isWrong = Object.keys(eslesme).some((ad) => !known.includes(ad)) || columns.some((column) => column >= basliklar.length);
+  if (isWrong || new Set(columns).size !== columns.length) throw new AppError('AKTARIM_ESLESME');
+  const anahtar = anahtarAlani(liste);
+  if (eslesme[anahtar.ad] === undefined) throw new AppError('AKTARIM_ANAHTAR_GEREKLI', { etiket: anahtar.etiket });
+}
+
+/** Rows that were not written, in chunks. */
+async function* listYazilmayanlar(tx: Tx, aktarim_id: number): AsyncGenerator<Satir[]> {
+  for (let sonra = 0; ; ) {
+    const rows = await listSatirlar(tx, aktarim_id, { durumlar: ['hatali', 'atlandi'], sonra, adet: 1_000 });
+    if (rows.length === 0) return;
+    yield rows;
+    sonra = rows.at(-1)?.sira ?? 0;
+  }
+}
+
+async function hataDosyasi(tx: Tx, aktarim_id: number, bicim: 'xlsx' | 'csv'): Promise<Indirme> {
+  const { liste, basliklar, dosya_adi } = await getAktarim(tx, aktarim_id);
+  const columns = basliklar.map((baslik, i) => ({ key: String(i), baslik, deger: ({ hucreler }: Satir) => hucreMetni(hucreler[i]) }));
+  const hata = { key: 'hata', baslik: 'Hata', genislik: 60, deger: (satir: Satir) => hataMetni(satir, liste) };
+  const ad = `${dosya_adi.replace(/\.[^.]*$/, '')} - hatalı satırlar`;
+  return createDosya({ ad, bicim, sutunlar: [...columns, hata], satirlar: listYazilmayanlar(tx, aktarim_id) });
+}
+
+export function aktarimRoutes(routes: Routes): void {
+  routes.upload(createRoute, async ({ tx, session, body: { liste }, dosya }) => {
+    if (isMuhasebeci(session) && liste !== 'mukellefler') throw new AppError('FORBIDDEN');
+    return { aktarim_id: await okuma(() => readInto(tx, { yol: dosya.yol, ad: dosyaAdi(dosya.ad), liste, session })) };
+  });
+
+  routes.statement(getRoute, ({ tx, params }) => present(tx, params.aktarim_id));
+
+  routes.steps(setAktarimEslesme, async ({ tx, transaction, params: { aktarim_id }, body: { eslesme } }) => {
+    await runIs({ tx, transaction }, aktarim_id, {
+      durum: 'denetleniyor',
+      work: (at, ilerle) => {
+        checkEslesme(eslesme, at.aktarim, at.session);
+        return denetle(at.tx, at.session, { ...at.aktarim, eslesme }, ilerle);
+      },
+    });
+    return present(tx, aktarim_id);
+  });
+
+  routes.statement(listAktarimSatirlari, async ({ tx, params: { aktarim_id }, query: { durum, sayfa, boyut } }) => {
+    const aktarim = await getAktarim(tx, aktarim_id);
+    if (!aktarim.sayilar) throw new AppError('AKTARIM_DENETLENMEDI');
+    const rows = await listSatirlar(tx, aktarim_id, { ...(durum && { durumlar: [durum] }), sonra: 0, adet: boyut, atla: (sayfa - 1) * boyut });
+    return { satirlar: rows.map((row) => presentSatir(row, aktarim)), toplam: await countSatirlar(tx, aktarim_id, durum) };
+  });
+
+  routes.steps(applyAktarim, async ({ tx, transaction, params: { aktarim_id } }) => {
+    const isDone = (await getAktarim(tx, aktarim_id)).durum === 'bitti';
+    if (!isDone) await runIs({ tx, transaction }, aktarim_id, { durum: 'uygulaniyor', work: (at, ilerle) => uygula(at.tx, at.aktarim, ilerle) });
+    return present(tx, aktarim_id);
+  });
+
+  routes.transaction(cancelAktarim, async ({ tx, params: { aktarim_id } }) => {
+    if (!(await updateAktarim(tx, aktarim_id, { iptal: true }))) throw new AppError('NOT_FOUND');
+    return DONE;
+  });
+
+  routes.transaction(removeRoute, async ({ tx, params: { aktarim_id } }) => {
+    if (!(await removeAktarim(tx, aktarim_id))) throw new AppError('NOT_FOUND');
+    return DONE;
+  });
+
+  routes.download(getAktarimHatalari, ({ tx, params, query }) => hataDosyasi(tx, params.aktarim_id, query.bicim));
+
+  routes.download(getAktarimSablonu, async ({ tx, query: { liste, bicim } }) => {
+    const isOwn = await isMuhasebeciCagiran(tx);
+    if (isOwn && liste !== 'mukellefler') throw new AppError('FORBIDDEN');
+    return createSablon(liste, bicim, isOwn);
+  });
+}

@@ -1,0 +1,42 @@
+import type { Aktarim, AktarimSatiri } from '#contract/aktarim.ts';
+import { type AktarimAlani, type AktarimListesi, alanlarOf, alanMetni } from '#contract/aktarim-alanlari.ts';
+import { type Donem, formatDonem } from '#contract/common/donem.ts';
+import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
+import type { AktarimKaydi, Satir } from './queries.ts';
+
+/** A cell as a person would have typed it. */
+export function hucreMetni(hucre: Hucre | undefined): string {
+  if (typeof hucre === 'number') return hucre.toLocaleString('tr-TR', { useGrouping: false, maximumFractionDigits: 10 });
+  if (typeof hucre === 'boolean') return hucre ? 'DOĞRU' : 'YANLIŞ';
+  return hucre ?? '';
+}
+
+export const presentAktarim = ({ iptal: _, ...aktarim }: AktarimKaydi, ornekler: readonly Hucre[][]): Aktarim => ({
+  ...aktarim,
+  ornekler: ornekler.map((row) => row.map(hucreMetni)),
+});
+
+function degisenler({ alanlar, eski }: Satir, liste: readonly AktarimAlani[]): AktarimSatiri['degisen'] {
+  const entries = liste.flatMap(({ ad, tur }) => {
+    if (!eski || !(ad in eski) || !alanlar) return [];
+    const since = ad === 'fiyat' ? ` (${formatDonem(alanlar.gecerlilik as Donem)} ayından başlayarak)` : '';
+    return [[ad, { eski: alanMetni(tur, eski[ad]), yeni: alanMetni(tur, alanlar[ad]) + since }] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A row by the fields that its columns are mapped to. */
+export function presentSatir(satir: Satir, { liste, eslesme }: { liste: AktarimListesi; eslesme: Aktarim['eslesme'] }): AktarimSatiri {
+  const alanlar = alanlarOf(liste, false);
+  const hucreler = Object.entries(eslesme).map(([ad, sutun]) => [ad, hucreMetni(satir.hucreler[sutun])]);
+  return { sira: satir.sira, durum: satir.durum, hucreler: Object.fromEntries(hucreler), hatalar: satir.hatalar ?? {}, degisen: degisenler(satir, alanlar) };
+}
+
+/** What is wrong with a row, in one text for the file that is mended. */
+export const hataMetni = ({ hatalar }: Satir, liste: AktarimListesi): string =>
+  Object.entries(hatalar ?? {})
+    .map(([ad, mesaj]) => {
+      const alan = alanlarOf(liste, false).find((found) => found.ad === ad);
+      return alan ? `${alan.etiket}: ${mesaj}` : mesaj;
+    })
+    .join(' | ');

@@ -1,0 +1,61 @@
+import {
+  assignMukellefler as assignRoute,
+  listAtananlar as atananRoute,
+  listAtanmamislar as atanmamisRoute,
+  listAtamaMuhasebecileri as muhasebeciRoute,
+  listAtamaPersoneli as personelRoute,
+  releaseMukellefler as releaseRoute,
+  reverseAtama as reverseAtamaRoute,
+  reverseHavuz as reverseHavuzRoute,
+} from '#contract/atama.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import {
+  assignMukellefler,
+  getPersonel,
+  listAtananlar,
+  listAtanmamislar,
+  listMuhasebeciler,
+  listPersonel,
+  releaseMukellefler,
+  reverseAtama,
+  reverseHavuz,
+} from './queries.ts';
+
+const found = <T>(answer: T | undefined): T => {
+  if (answer === undefined) throw new AppError('NOT_FOUND');
+  return answer;
+};
+
+export function atamaRoutes(routes: Routes): void {
+  routes.statement(muhasebeciRoute, ({ tx }) => listMuhasebeciler(tx));
+
+  routes.statement(personelRoute, ({ tx }) => listPersonel(tx));
+
+  routes.statement(atanmamisRoute, async ({ tx, params }) => found(await listAtanmamislar(tx, params.muhasebeci_id)));
+
+  routes.statement(atananRoute, async ({ tx, params }) => found(await listAtananlar(tx, params.personel_id)));
+
+  routes.transaction(assignRoute, async ({ tx, body: { personel_id, mukellef_idler } }) => {
+    const personel = await getPersonel(tx, personel_id);
+    if (!personel) throw new AppError('ATAMA_PERSONELI_YOK');
+    if (!personel.aktif) throw new AppError('ATAMA_PERSONELI_PASIF');
+    return assignMukellefler(tx, personel_id, [...new Set(mukellef_idler)]);
+  });
+
+  routes.transaction(releaseRoute, async ({ tx, body: { personel_id, mukellef_idler } }) => {
+    if (!(await getPersonel(tx, personel_id))) throw new AppError('ATAMA_PERSONELI_YOK');
+    return releaseMukellefler(tx, personel_id, [...new Set(mukellef_idler)]);
+  });
+
+  for (const [route, reverse] of [
+    [reverseAtamaRoute, reverseAtama],
+    [reverseHavuzRoute, reverseHavuz],
+  ] as const) {
+    routes.transaction(route, async ({ tx, body }) => {
+      const ids = [...new Set(body.atama_idler)];
+      const geri_alinan = await reverse(tx, ids);
+      return { geri_alinan, atlanan: ids.length - geri_alinan };
+    });
+  }
+}

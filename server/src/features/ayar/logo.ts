@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { LOGO_TURLERI } from '#contract/ayar-sirri.ts';
+import { createPdf } from '#server/adapters/pdf.ts';
+import type { Tx } from '#server/db/session.ts';
+import { AppError } from '#server/http/app-error.ts';
+
+type LogoTuru = (typeof LOGO_TURLERI)[number];
+export interface Logo {
+  tur: LogoTuru;
+  icerik: Buffer;
+}
+
+/** Points on a side; a small file can unpack to a picture that fills the memory. */
+const EN_COK_NOKTA = 2_000;
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
+
+/** Width and height as the head of a PNG has them. */
+const pngBoyutu = (b: Buffer): [number, number] | null =>
+  b.length > 24 && b.toString('latin1', 12, 16) === 'IHDR' ? [b.readUInt32BE(16), b.readUInt32BE(20)] : null;
+
+/** The same of a JPEG: its first frame's head; the markers before it are stepped over. */
+function jpegBoyutu(b: Buffer): [number, number] | null {
+  for (let at = 2; at + 9 < b.length && b[at] === 0xff; at += 2 + b.readUInt16BE(at + 2)) {
+    const marker = b[at + 1]!;
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) return [b.readUInt16BE(at + 7), b.readUInt16BE(at + 5)];
+  }
+  return null;
+}
+
+const turOf = (b: Buffer): LogoTuru | null => {
+  if (b.subarray(0, 8).equals(PNG)) return 'image/png';
+  return b[0] === 0xff && b[1] === 0xd8 && b[2] === 0xff ? 'image/jpeg' : null;
+};
+
+/**
+ * The picture in a file, by its content and not by its name; tried in a document, so that none fails because of it later.
+ * @throws AppError LOGO_TURU, LOGO_OKUNAMADI
+ */
+export async function readLogo(yol: string): Promise<Logo> {
+  const icerik = await readFile(yol);
+  const tur = turOf(icerik);
+  if (!tur) throw new AppError('LOGO_TURU');
+  const boyut = tur === 'image/png' ? pngBoyutu(icerik) : jpegBoyutu(icerik);
+  if (!boyut || boyut.some((side) => side < 1 || side > EN_COK_NOKTA)) throw new AppError('LOGO_OKUNAMADI');
+  const firma = { firma_adi: 'Deneme', firma_adresi: '', firma_vergi_dairesi: '', firma_vergi_no: '', firma_telefon: '', firma_email: '' };
+  const logo = `data:${tur};base64,${icerik.toString('base64')}`;
+  await createPdf({ ...firma, logo }, { baslik: 'Deneme', bilgiler: [], icerik: [] }).catch(() => {
+    throw new AppError('LOGO_OKUNAMADI');
+  });
+  return { tur, icerik };
+}
+
+export async function setLogo(tx: Tx, { tur, icerik }: Logo): Promise<void> {
+  await sql`insert into firma_logosu (tur, icerik) values (${tur}, ${icerik}) on conflict (logo_id) do update set tur = excluded.tur, icerik = excluded.icerik`.execute(
+    tx,
+  );
+}
+
+export async function removeLogo(tx: Tx): Promise<void> {
+  await sql`delete from firma_logosu`.execute(tx);
+}

@@ -1,0 +1,67 @@
+import { type Ayarlar, GUVENLIK_ONEKI, getAyarlar as getRoute, KART_ONEKLERI, setAyarlar as setRoute } from '#contract/ayar.ts';
+import { getAyarSirlari, getLogo, removeLogo as removeLogoRoute, setLogo as setLogoRoute, setAyarSirri as setSirRoute } from '#contract/ayar-sirri.ts';
+import type { Vault } from '#server/adapters/vault.ts';
+import type { Tx } from '#server/db/session.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import { readLogo, removeLogo, setLogo } from './logo.ts';
+import { getAyarlar, getFirma, setAyarlar } from './queries.ts';
+import { listAyarSirlari, setAyarSirri } from './sir-queries.ts';
+
+/** What of card payments the environment decides. */
+interface KartOrtami {
+  ortamdaki: 'yok' | 'test' | 'iyzico';
+  /** Whether a payer's browser finds back from the page of a provider. */
+  donusVar: boolean;
+}
+
+const isKart = (ad: string): boolean => KART_ONEKLERI.some((onek) => ad.startsWith(onek));
+
+export function ayarRoutes(routes: Routes, vault: Vault, kart: KartOrtami): void {
+  routes.statement(getRoute, ({ tx }) => getAyarlar(tx));
+
+  routes.transaction(setRoute, async ({ tx, body, session }) => {
+    // The policy refuses it as well, but by finding no row to change.
+    if (session.yetki !== 'superadmin' && Object.keys(body).some((ad) => ad.startsWith(GUVENLIK_ONEKI))) throw new AppError('GUVENLIK_YETKISI');
+    const isAboutKart = Object.keys(body).some(isKart);
+    if (session.yetki !== 'superadmin' && isAboutKart) throw new AppError('KART_YETKISI');
+    await setAyarlar(tx, body);
+    const ayarlar = await getAyarlar(tx);
+    if (isAboutKart) await checkKart(tx, ayarlar, kart);
+    return ayarlar;
+  });
+
+  routes.statement(getAyarSirlari, async ({ tx, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { sirlar: await listAyarSirlari(tx) };
+  });
+
+  routes.transaction(setSirRoute, async ({ tx, body: { ad, deger }, session, reply }) => {
+    reply.header('cache-control', 'no-store');
+    if (session.yetki !== 'superadmin' && isKart(ad)) throw new AppError('KART_YETKISI');
+    if (!(await setAyarSirri(tx, vault, ad, deger))) throw new AppError('AYAR_ANAHTARI');
+    if (isKart(ad)) await checkKart(tx, await getAyarlar(tx), kart);
+    return { sirlar: await listAyarSirlari(tx) };
+  });
+
+  routes.statement(getLogo, async ({ tx }) => ({ logo: (await getFirma(tx)).logo ?? null }));
+  routes.upload(setLogoRoute, async ({ dosya, transaction }) => {
+    const logo = await readLogo(dosya.yol);
+    await transaction((tx) => setLogo(tx, logo));
+    return { status: 'success' as const };
+  });
+  routes.transaction(removeLogoRoute, async ({ tx }) => {
+    await removeLogo(tx);
+    return { status: 'success' as const };
+  });
+}
+
+/** Who is chosen to take card payments can take them: nothing is chosen that only the payer would find out to be missing. */
+async function checkKart(tx: Tx, { kart_saglayici, iyzico_api_anahtari }: Ayarlar, { ortamdaki, donusVar }: KartOrtami): Promise<void> {
+  if (kart_saglayici === 'test' && ortamdaki !== 'test') throw new AppError('KART_TEST_POS_YOK');
+  // The account of the environment was checked at the start.
+  if (kart_saglayici !== 'iyzico' || ortamdaki === 'iyzico') return;
+  const hasSecret = (await listAyarSirlari(tx)).some(({ ad, dolu }) => ad === 'iyzico_gizli_anahtar' && dolu);
+  if (!iyzico_api_anahtari || !hasSecret) throw new AppError('KART_ANAHTAR_EKSIK');
+  if (!donusVar) throw new AppError('KART_DONUS_YOK');
+}

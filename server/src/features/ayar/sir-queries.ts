@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { AyarSirri, SirDurumu } from '#contract/ayar-sirri.ts';
+import type { Vault } from '#server/adapters/vault.ts';
+import type { Tx } from '#server/db/session.ts';
+
+interface Sir extends SirDurumu {
+  sir_id: number;
+  /** Number of the key that secrets are under. */
+  anahtar_no: string;
+}
+
+const yeri = (sir_id: number) => ({ tablo: 'ayar_sirlari', id: sir_id, alan: 'deger' });
+
+async function listSirlar(tx: Tx): Promise<Sir[]> {
+  return (await sql<Sir>`select * from app.ayar_sirlari_durumu()`.execute(tx)).rows;
+}
+
+/** Which secrets are set, and since when. */
+export async function listAyarSirlari(tx: Tx): Promise<SirDurumu[]> {
+  return (await listSirlar(tx)).map(({ ad, dolu, degisme_tarihi }) => ({ ad, dolu, degisme_tarihi }));
+}
+
+/** Sets or clears (null) one; false where the vault has not got the key in use. */
+export async function setAyarSirri(tx: Tx, vault: Vault, ad: AyarSirri, deger: string | null): Promise<boolean> {
+  const { sir_id, anahtar_no } = (await listSirlar(tx)).find((sir) => sir.ad === ad)!;
+  if (deger !== null && !vault.has(anahtar_no)) return false;
+  const sifreli = deger === null ? null : vault.encrypt(anahtar_no, yeri(sir_id), deger);
+  await sql`select app.ayar_sirri_yaz(${ad}, ${sifreli})`.execute(tx);
+  return true;
+}
+
+/**
+ * One secret in the clear, for the server that is about to use it (`tx` of `sessions.system`); null where it is not set.
+ * @throws VaultError where it does not open
+ */
+export async function readAyarSirri(tx: Tx, vault: Vault, ad: AyarSirri): Promise<string | null> {
+  const { rows } = await sql<{ sir_id: number; deger: string }>`select * from app.ayar_sirri_oku(${ad})`.execute(tx);
+  return rows[0] ? vault.decrypt(yeri(rows[0].sir_id), rows[0].deger) : null;
+}

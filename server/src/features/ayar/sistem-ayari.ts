@@ -1,0 +1,67 @@
+import { type Ayarlar, IYZICO_ADRESLERI, KART_SAGLAYICILARI } from '#contract/ayar.ts';
+import type { IyzicoAyari } from '#server/adapters/card-payment/iyzico-cagrisi.ts';
+import type { PostaAyari } from '#server/adapters/mail.ts';
+import type { Vault } from '#server/adapters/vault.ts';
+import type { Tx } from '#server/db/session.ts';
+import { readSistemAyarlari } from './queries.ts';
+import { readAyarSirri } from './sir-queries.ts';
+
+export interface SistemOrtami {
+  /** Statements in the role of the system. */
+  sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  vault: Vault;
+}
+
+/**
+ * The mail server that the settings name; null: none.
+ * @throws VaultError where the password does not open
+ */
+export async function getPostaAyari({ sistem, vault }: SistemOrtami): Promise<PostaAyari | null> {
+  const a = (await sistem((tx) => readSistemAyarlari(tx, ['smtp_', 'firma_adi']))) as Ayarlar;
+  if (!a.smtp_sunucu || !a.smtp_gonderen) return null;
+  return {
+    sunucu: a.smtp_sunucu,
+    port: a.smtp_port,
+    guvenlik: a.smtp_guvenlik,
+    kullanici: a.smtp_kullanici,
+    sifre: await sistem((tx) => readAyarSirri(tx, vault, 'smtp_sifre')),
+    gonderen: a.smtp_gonderen,
+    gonderen_adi: a.firma_adi,
+  };
+}
+
+/** An OpenAI-compatible service: `adres` without a slash at the end, as `https://api.ornek.com/v1`. */
+export interface AiAyari {
+  readonly adres: string;
+  readonly model: string;
+  readonly anahtar: string | null;
+}
+
+/**
+ * The expert's service that the settings name; null: none.
+ * @throws VaultError where the key does not open
+ */
+export async function getAiAyari({ sistem, vault }: SistemOrtami): Promise<AiAyari | null> {
+  const { ai_adres, ai_model } = (await sistem((tx) => readSistemAyarlari(tx, ['ai_']))) as Ayarlar;
+  if (!ai_adres || !ai_model) return null;
+  return { adres: ai_adres.replace(/\/+$/, ''), model: ai_model, anahtar: await sistem((tx) => readAyarSirri(tx, vault, 'ai_anahtar')) };
+}
+
+/** Who takes new card payments by the settings; what they cannot say is nobody. */
+export async function getKartSecimi({ sistem }: SistemOrtami): Promise<Ayarlar['kart_saglayici']> {
+  const { kart_saglayici } = (await sistem((tx) => readSistemAyarlari(tx, ['kart_']))) as Ayarlar;
+  return KART_SAGLAYICILARI.includes(kart_saglayici) ? kart_saglayici : 'kapali';
+}
+
+/**
+ * The account at iyzico that the settings name, at `adres` in place of theirs where one is given; null: none. What is `yazilan` goes before what is kept.
+ * @throws VaultError where the secret does not open
+ */
+export async function getIyzicoAyari({ sistem, vault }: SistemOrtami, adres: string | null, yazilan: Partial<IyzicoAyari> = {}): Promise<IyzicoAyari | null> {
+  const a = (await sistem((tx) => readSistemAyarlari(tx, ['iyzico_']))) as Ayarlar;
+  const kayitli = IYZICO_ADRESLERI.find((one) => one === a.iyzico_adresi);
+  const secilen = adres ?? yazilan.adres ?? kayitli;
+  const apiKey = yazilan.apiKey || a.iyzico_api_anahtari;
+  const secretKey = yazilan.secretKey || (await sistem((tx) => readAyarSirri(tx, vault, 'iyzico_gizli_anahtar')));
+  return secilen && apiKey && secretKey ? { adres: secilen, apiKey, secretKey } : null;
+}

@@ -1,0 +1,41 @@
+import { ozetKonusu, ozetMetni } from '#contract/bildirim-ozeti.ts';
+import type { Tx } from '#server/db/session.ts';
+import { readSistemAyarlari } from '#server/features/ayar/queries.ts';
+import { repeat } from '#server/repeat.ts';
+import { createOzetler, listOzetAdaylari, type Ozet, type OzetAdayi } from './queries.ts';
+
+/** How often it is looked whether the morning has come. */
+const PACE_MS = 10 * 60_000;
+/** Digests in one statement. */
+const AT_ONCE = 100;
+
+type Sistem = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+const ozetOf = ({ kullanici_id, muhasebeci_id, son_sira, ad, email, adet, bildirimler }: OzetAdayi, firma: string): Ozet => {
+  const kisi = { kullanici_id, muhasebeci_id, son_sira };
+  if (email === null || adet === 0) return { ...kisi, kime: null, konu: null, metin: null };
+  return { ...kisi, kime: email, konu: ozetKonusu({ adet, firma }), metin: ozetMetni({ ad, firma, adet, bildirimler }) };
+};
+
+/** Queues the digests that are due at `an`; how many. The database decides who is due, and each day of a user once. */
+export async function runOzetIsi(sistem: Sistem, an = new Date(), goOn = () => true): Promise<number> {
+  const adaylar = await sistem((tx) => listOzetAdaylari(tx, an));
+  if (adaylar.length === 0) return 0;
+  const { firma_adi = '' } = await sistem((tx) => readSistemAyarlari(tx, ['firma_adi']));
+  let total = 0;
+  for (let i = 0; i < adaylar.length && goOn(); i += AT_ONCE) {
+    const ozetler = adaylar.slice(i, i + AT_ONCE).map((aday) => ozetOf(aday, firma_adi));
+    total += await sistem((tx) => createOzetler(tx, an, ozetler));
+  }
+  return total;
+}
+
+/** Looks at once and then every few minutes (repeat.ts). */
+export const startOzetIsi = (sistem: Sistem, { onQueued, onError }: { onQueued: () => void; onError: (error: unknown) => void }): (() => Promise<void>) =>
+  repeat({
+    every: PACE_MS,
+    onError,
+    turn: async (goOn) => {
+      if ((await runOzetIsi(sistem, new Date(), goOn)) > 0) onQueued();
+    },
+  });

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Bildirim, BildirimTercihi, getBildirimTercihi, listBildirimler } from '#contract/bildirim.ts';
+import type { RouteResponse } from '#contract/common/route.ts';
+import type { Tx } from '#server/db/session.ts';
+import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+
+const EN_COK = 50;
+
+/** Of the caller's own rows: how far they have looked, and what they do not want. */
+const KENDI = sql`kendi as (
+  select coalesce((select o.son_sira from bildirim_okumalari o), 0) as son_sira, coalesce((select t.kapali from bildirim_tercihleri t), '{}') as kapali
+)`;
+
+export async function listBildirimlerim(tx: Tx): Promise<SqlJson<RouteResponse<typeof listBildirimler>>> {
+  const answer = await selectJson<RouteResponse<typeof listBildirimler>>(
+    tx,
+    sql`with ${KENDI},
+    son as (
+      select b.bildirim_id, b.sira, b.tur, b.muhasebeci_id, u.ad as muhasebeci_adi, m.mukellef_id, m.ad as mukellef_adi, b.yil, b.ay, b.adet, b.tutar, b.zaman
+      from (select b.* from bildirimler b, kendi k where b.tur <> all (k.kapali) order by b.sira desc limit ${EN_COK}) b
+      left join muhasebeci u on u.muhasebeci_id = b.muhasebeci_id left join mukellefler m on m.mukellef_id = b.mukellef_id
+    )
+    select json_build_object('son_sira', k.son_sira, 'bildirimler', coalesce((select json_agg(son order by sira desc) from son), '[]')) as json from kendi k`,
+  );
+  return answer!;
+}
+
+export async function countOkunmamis(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ adet: number }>`with ${KENDI}
+    select count(*)::integer as adet from bildirimler b, kendi k where b.sira > k.son_sira and b.tur <> all (k.kapali)`.execute(tx);
+  return rows[0]?.adet ?? 0;
+}
+
+/** Up to the last notice at most: a number from nowhere must not silence what is to come. */
+export async function setOkundu(tx: Tx, sira: number): Promise<void> {
+  await sql`insert into bildirim_okumalari as o (son_sira) select coalesce(max(b.sira), 0) from bildirimler b where b.sira <= ${sira}
+    on conflict (kullanici_id) do update set son_sira = greatest(o.son_sira, excluded.son_sira)`.execute(tx);
+}
+
+export async function getTercih(tx: Tx): Promise<RouteResponse<typeof getBildirimTercihi>> {
+  const { rows } = await sql<RouteResponse<typeof getBildirimTercihi>>`
+    select coalesce(t.kapali, '{}') as kapali, coalesce(t.ozet, 'kapali') as ozet, app.ozet_engeli() as ozet_engeli
+    from (select) as bir left join bildirim_tercihleri t on true`.execute(tx);
+  return rows[0]!;
+}
+
+export async function setTercih(tx: Tx, { kapali, ozet }: BildirimTercihi): Promise<void> {
+  await sql`insert into bildirim_tercihleri as t (kapali, ozet) values (${kapali}, ${ozet})
+    on conflict (kullanici_id) do update set kapali = excluded.kapali, ozet = excluded.ozet,
+      ozet_zamani = case when t.ozet = excluded.ozet then t.ozet_zamani else now() end`.execute(tx);
+}
+
+/** Makes notices of what the audit log says since the last time; how many. */
+export async function createBildirimler(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ adet: number }>`select app.bildirim_isi() as adet`.execute(tx);
+  return rows[0]?.adet ?? 0;
+}
+
+/** Somebody whose digest is due. */
+export interface OzetAdayi {
+  kullanici_id: number;
+  /** The accountant that they are. */
+  muhasebeci_id: number | null;
+  ad: string;
+  email: string | null;
+  /** Notices to tell of; 0: none. */
+  adet: number;
+  son_sira: number;
+  /** The latest of them. */
+  bildirimler: Bildirim[];
+}
+
+export async function listOzetAdaylari(tx: Tx, an: Date): Promise<OzetAdayi[]> {
+  return (await sql<OzetAdayi>`select * from app.ozet_adaylari(${an})`.execute(tx)).rows;
+}
+
+/** A digest as it is queued; the address null: nothing to send, but the day is decided. */
+export interface Ozet extends Pick<OzetAdayi, 'kullanici_id' | 'muhasebeci_id' | 'son_sira'> {
+  kime: string | null;
+  konu: string | null;
+  metin: string | null;
+}
+
+/** Decides the day for each and queues; how many were queued. */
+export async function createOzetler(tx: Tx, an: Date, ozetler: readonly Ozet[]): Promise<number> {
+  return (await sql<{ adet: number }>`select app.ozet_kuyrukla(${an}, ${JSON.stringify(ozetler)}::jsonb) as adet`.execute(tx)).rows[0]!.adet;
+}

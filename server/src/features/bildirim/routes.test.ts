@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getBildirimSayisi, listBildirimler, readBildirimler, setBildirimTercihi } from '#contract/bildirim.ts';
+import { currentDonem } from '#contract/common/donem.ts';
+import { updateHucreler } from '#contract/hizmet-kaydi.ts';
+import { createOdeme, reverseOdeme } from '#contract/odeme.ts';
+import type { Principal } from '#server/testing/office.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createBildirimler } from './queries.ts';
+
+let t: TestApp;
+const donem = currentDonem();
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await look();
+  await t.owner.query('delete from bildirimler; delete from bildirim_okumalari; delete from bildirim_tercihleri');
+});
+
+/** What the job does every two seconds. Whatever else is open on this cluster keeps the log from being read to its end, so it is tried again. */
+const look = async (): Promise<void> => {
+  await t.app.sessions.gate(createBildirimler);
+};
+const of = async (who: Principal) => (await t.ask(who, listBildirimler)).bildirimler;
+/** Waits until somebody has that many notices. */
+const told = async (who: Principal, count: number) => {
+  await expect
+    .poll(
+      async () => {
+        await look();
+        return (await of(who)).length;
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(count);
+  return of(who);
+};
+const act = (who: Principal, islem: 'talep_et' | 'onayla' | 'reddet', side: 'A' | 'B' = 'A') =>
+  t.ask(who, updateHucreler, {
+    body: {
+      ...donem,
+      islem,
+      ...(who === 'admin' && { muhasebeci_id: t.office.ids[side].muhasebeci }),
+      hucreler: [{ mukellef_id: t.office.ids[side].mukellef, hizmet_id: t.office.bordro, beklenen: islem === 'talep_et' ? null : 'talep' }],
+    },
+  });
+const forget = () => t.owner.query('delete from hizmet_kayitlari where hizmet_id = $1', [t.office.bordro]);
+
+describe('a notice', () => {
+  beforeEach(forget);
+
+  it('tells the office of a request, then the accountant of its approval and the staff member of their work; nobody of what they did themselves', async () => {
+    await act('muhasebeciA', 'talep_et');
+    expect(await told('admin', 1)).toMatchObject([
+      { tur: 'talep', adet: 1, muhasebeci_adi: 'Muhasebeci A', mukellef_adi: 'Mükellef A', ...donem, tutar: null },
+    ]);
+    expect(await of('muhasebeciA')).toEqual([]);
+    await act('admin', 'onayla');
+    expect(await told('muhasebeciA', 1)).toMatchObject([{ tur: 'onay', adet: 1, mukellef_adi: 'Mükellef A' }]);
+    expect(await of('personelA')).toMatchObject([{ tur: 'is', adet: 1, mukellef_adi: 'Mükellef A' }]);
+    expect(await of('admin')).toHaveLength(1);
+    for (const other of ['muhasebeciB', 'personelB'] as const) expect(await of(other)).toEqual([]);
+  });
+
+  it('tells of a refusal', async () => {
+    await act('muhasebeciA', 'talep_et');
+    await act('admin', 'reddet');
+    // The request itself is no news any more when both are read together; read apart it was.
+    expect((await told('muhasebeciA', 1))[0]).toMatchObject({ tur: 'red', adet: 1 });
+  });
+
+  it('grows while the same goes on, and is unread again', async () => {
+    await act('muhasebeciA', 'talep_et');
+    const [first] = await told('admin', 1);
+    expect(await t.ask('admin', readBildirimler, { body: { sira: first!.sira } })).toEqual({ okunmamis: 0 });
+    await forget();
+    await act('muhasebeciA', 'talep_et');
+    const unread = async () => {
+      await look();
+      return (await t.ask('admin', getBildirimSayisi)).okunmamis;
+    };
+    await expect.poll(unread, { timeout: 10_000 }).toBe(1);
+    expect(await of('admin')).toMatchObject([{ bildirim_id: first!.bildirim_id, adet: 2 }]);
+  });
+
+  it('tells the accountant of a payment and of its reversal, with the amount', async () => {
+    const { odeme_id } = await t.ask('admin', createOdeme, { body: { tahakkuk_id: t.office.ids.A.borc, odeme_tutari: 100 } });
+    expect(await told('muhasebeciA', 1)).toMatchObject([{ tur: 'odeme', adet: 1, tutar: 100 }]);
+    await t.ask('admin', reverseOdeme, { params: { odeme_id }, body: { neden: 'Yanlış' } });
+    expect((await told('muhasebeciA', 2))[0]).toMatchObject({ tur: 'odeme_iptal', tutar: 100 });
+    expect(await of('admin')).toEqual([]);
+  });
+
+  it('is not shown to who does not want its kind, nor counted', async () => {
+    await t.ask('admin', setBildirimTercihi, { body: { kapali: ['talep'], ozet: 'kapali' } });
+    await act('muhasebeciA', 'talep_et');
+    await told('superadmin', 1);
+    expect(await of('admin')).toEqual([]);
+    expect(await t.ask('admin', getBildirimSayisi)).toEqual({ okunmamis: 0 });
+    expect(await t.ask('superadmin', getBildirimSayisi)).toEqual({ okunmamis: 1 });
+  });
+
+  it('that is still to come is not read away by a number from nowhere', async () => {
+    await t.ask('admin', readBildirimler, { body: { sira: 1_000_000_000 } });
+    await act('muhasebeciA', 'talep_et');
+    await told('admin', 1);
+    expect(await t.ask('admin', getBildirimSayisi)).toEqual({ okunmamis: 1 });
+  });
+});

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { listMaddeler as listRoute, Madde, MaddeAlanlari } from '#contract/bilgi-tabani.ts';
+import type { RouteParsed } from '#contract/common/route.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import type { Tx } from '#server/db/session.ts';
+import { surumOf } from '#server/features/kayit/queries.ts';
+
+const DURUM = sql<Madde['durum']>`case
+  when not m.aktif then 'pasif' when m.gecerlilik_baslangici > current_date then 'başlamadı' when m.gecerlilik_bitisi < current_date then 'süresi doldu'
+  else 'yürürlükte' end`;
+
+const maddeler = (tx: Tx) =>
+  tx
+    .selectFrom('bilgi_maddeleri as m')
+    .select(['m.madde_id', 'm.kod', 'm.konu', 'm.baslik', 'm.metin', 'm.anahtarlar', 'm.kaynak', 'm.kaynak_tarihi', 'm.gecerlilik_baslangici'])
+    .select([
+      'm.gecerlilik_bitisi',
+      'm.aktif',
+      'm.dosyadan',
+      'm.elle_degisti',
+      DURUM.as('durum'),
+      surumOf('bilgi_maddeleri', sql.ref('m.madde_id')).as('surum'),
+    ]);
+
+interface MaddePage {
+  maddeler: Madde[];
+  toplam: number;
+  konular: string[];
+}
+
+/** One page of the entries, how many there are in all, and every subject. */
+export async function listMaddeler(tx: Tx, query: RouteParsed<typeof listRoute>['query']): Promise<MaddePage> {
+  let rows = maddeler(tx);
+  if (query.konu !== undefined) rows = rows.where('m.konu', '=', query.konu);
+  if (query.durum) rows = rows.where(DURUM, '=', query.durum);
+  for (const word of query.arama?.split(/\s+/) ?? []) {
+    rows = rows.where(sql<boolean>`strpos(m.arama || app.fold(concat_ws(' ', '', m.kod, m.konu, m.metin, m.kaynak)), ${fold(word)}) > 0`);
+  }
+  const page = await rows
+    .orderBy(sql.ref(`m.${query.sirala}`), query.yon)
+    .orderBy('m.baslik')
+    .orderBy('m.madde_id')
+    .limit(query.boyut)
+    .offset((query.sayfa - 1) * query.boyut)
+    .execute();
+  const { toplam } = await rows.clearSelect().select(sql<number>`count(*)`.as('toplam')).executeTakeFirstOrThrow();
+  const konular = await tx.selectFrom('bilgi_maddeleri').select('konu').distinct().orderBy('konu').execute();
+  return { maddeler: page, toplam, konular: konular.map(({ konu }) => konu) };
+}
+
+export const getMadde = (tx: Tx, madde_id: number): Promise<Madde> => maddeler(tx).where('m.madde_id', '=', madde_id).executeTakeFirstOrThrow();
+
+export async function createMadde(tx: Tx, alanlar: MaddeAlanlari): Promise<number> {
+  const { madde_id } = await tx.insertInto('bilgi_maddeleri').values(alanlar).returning('madde_id').executeTakeFirstOrThrow();
+  return madde_id;
+}
+
+/** From here on the entry is the office's: the product's files change it no more. */
+export async function updateMadde(tx: Tx, madde_id: number, alanlar: MaddeAlanlari): Promise<void> {
+  await tx
+    .updateTable('bilgi_maddeleri')
+    .set({ ...alanlar, elle_degisti: true })
+    .where('madde_id', '=', madde_id)
+    .execute();
+}

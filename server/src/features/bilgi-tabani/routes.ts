@@ -1,0 +1,27 @@
+import { createMadde as createRoute, listMaddeler as listRoute, tryBilgiTabani, updateMadde as updateRoute } from '#contract/bilgi-tabani.ts';
+import { lockKayit } from '#server/features/kayit/queries.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import { dayanakOf, ESIK, findPasajlar, quotePasajlar } from './ara.ts';
+import { createMadde, getMadde, listMaddeler, updateMadde } from './queries.ts';
+
+/** Passages that the trial shows, also those that are too far. */
+const DENEME_ADEDI = 8;
+
+export function bilgiTabaniRoutes(routes: Routes): void {
+  routes.statement(listRoute, ({ tx, query }) => listMaddeler(tx, query));
+
+  routes.statement(tryBilgiTabani, async ({ tx, query }) => {
+    const pasajlar = await findPasajlar(tx, query.soru, DENEME_ADEDI);
+    const { metin, kaynaklar } = quotePasajlar(dayanakOf(pasajlar));
+    const eslesmeler = pasajlar.map(({ madde_id, kod, baslik, konu, puan }) => ({ madde_id, kod, baslik, konu, puan }));
+    return { yanit: metin, kaynaklar, esik: ESIK, eslesmeler };
+  });
+
+  routes.transaction(createRoute, async ({ tx, body }) => getMadde(tx, await createMadde(tx, body)));
+
+  routes.transaction(updateRoute, async ({ tx, params: { madde_id }, body: { surum, ...alanlar } }) => {
+    await lockKayit(tx, 'bilgi_maddeleri', madde_id, surum);
+    await updateMadde(tx, madde_id, alanlar);
+    return getMadde(tx, madde_id);
+  });
+}

@@ -1,0 +1,68 @@
+import type { PostaAyari } from '#server/adapters/mail.ts';
+import { PostaHatasi, sendPosta } from '#server/adapters/mail.ts';
+import type { Tx } from '#server/db/session.ts';
+import { repeat } from '#server/repeat.ts';
+import { failYarimKalanlar, removeEskiler, type SiradakiEposta, setSonuc, takeEposta } from './queries.ts';
+
+/** How often it is looked for mail to send. */
+const PACE_MS = 10_000;
+/** Minutes until the next try, by the number of tries so far; after the last it is left to a person. */
+const BEKLEME_DK = [1, 5, 30, 120, 720];
+/** A try that began this long ago and has no outcome was cut off with its server. */
+const YARIM_MS = 10 * 60_000;
+const YARIM_METNI = 'Sunucu, gönderim sırasında durdu: e-posta gitmiş olabilir. Alıcıya sorup gerekirse yeniden deneyin.';
+/** Mail in one turn. */
+const AT_ONCE = 200;
+
+export interface EpostaOrtami {
+  sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** The mail server; null: none is set, and nothing leaves the queue. */
+  ayar: () => Promise<PostaAyari | null>;
+}
+
+const next = (deneme: number, an: Date): Date | null => {
+  const dakika = BEKLEME_DK[deneme - 1];
+  return dakika === undefined ? null : new Date(an.getTime() + dakika * 60_000);
+};
+
+/**
+ * Sends one. It was marked as on its way before, so a server that stops in between leaves it so and nobody sends it a second time: at most once, and where
+ * that is not known a person is told.
+ */
+async function send({ sistem }: EpostaOrtami, ayar: PostaAyari, eposta: SiradakiEposta, an: Date): Promise<boolean> {
+  try {
+    await sendPosta(ayar, eposta);
+  } catch (error) {
+    if (!(error instanceof PostaHatasi)) throw error;
+    const sonraki = error.kalici ? null : next(eposta.deneme, an);
+    await sistem((tx) => setSonuc(tx, eposta.eposta_id, { gonderildi: false, hata: error.message, sonraki }));
+    return false;
+  }
+  await sistem((tx) => setSonuc(tx, eposta.eposta_id, { gonderildi: true, hata: null, sonraki: null }));
+  return true;
+}
+
+/** Sends what is due at `an`; how many rows it changed. Several servers may do so at once: the database gives each mail to one. */
+export async function runEpostaIsi(ortam: EpostaOrtami, an = new Date(), goOn = () => true): Promise<number> {
+  let changed = await ortam.sistem((tx) => failYarimKalanlar(tx, new Date(an.getTime() - YARIM_MS), YARIM_METNI));
+  changed += await ortam.sistem((tx) => removeEskiler(tx, 500));
+  const ayar = await ortam.ayar();
+  if (!ayar) return changed;
+  for (let i = 0; i < AT_ONCE && goOn(); i += 1) {
+    const eposta = await ortam.sistem((tx) => takeEposta(tx, an));
+    if (!eposta) break;
+    changed += 1;
+    await send(ortam, ayar, eposta, an);
+  }
+  return changed;
+}
+
+/** Looks at once and then every few seconds (repeat.ts). */
+export const startEpostaIsi = (ortam: EpostaOrtami, { onWork, onError }: { onWork: () => void; onError: (error: unknown) => void }): (() => Promise<void>) =>
+  repeat({
+    every: PACE_MS,
+    onError,
+    turn: async (goOn) => {
+      if ((await runEpostaIsi(ortam, new Date(), goOn)) > 0) onWork();
+    },
+  });

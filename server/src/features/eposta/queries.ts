@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import { EPOSTA_DURUMLARI, type listEpostalar as listRoute } from '#contract/eposta.ts';
+import type { Tx } from '#server/db/session.ts';
+
+type Query = RouteParsed<typeof listRoute>['query'];
+type Page = Omit<RouteResponse<typeof listRoute>, 'kurulu'>;
+
+const matches = (arama: string) => `%${fold(arama).replace(/[\\%_]/g, '\\$&')}%`;
+
+function conditions({ durum, tur, arama }: Query) {
+  const parts = [sql`true`];
+  if (durum) parts.push(sql`e.durum = ${durum}`);
+  if (tur) parts.push(sql`e.tur = ${tur}`);
+  if (arama) parts.push(sql`(app.fold(e.kime) like ${matches(arama)} or app.fold(e.konu) like ${matches(arama)} or app.fold(m.ad) like ${matches(arama)})`);
+  return sql.join(parts, sql` and `);
+}
+
+/** One page of mail, newest first, and how many there are in each state whatever is filtered. */
+export async function listEpostalar(tx: Tx, query: Query): Promise<Page> {
+  const where = conditions(query);
+  const { rows } = await sql<Page>`
+    select (select count(*)::integer from epostalar e left join muhasebeci m using (muhasebeci_id) where ${where}) as toplam,
+      (select json_object_agg(d.durum, (select count(*) from epostalar e where e.durum = d.durum)) from unnest(${EPOSTA_DURUMLARI}::text[]) as d(durum)) as sayilar,
+      coalesce((
+        select json_agg(s) from (
+          select e.eposta_id, e.tur, e.kime, e.konu, e.metin, e.durum, e.deneme, e.hata_metni, e.sonraki_deneme, e.olusturma, e.gonderme, e.muhasebeci_id,
+            m.ad as muhasebeci_adi
+          from epostalar e left join muhasebeci m using (muhasebeci_id) where ${where}
+          order by e.eposta_id desc limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}
+        ) s
+      ), '[]') as epostalar`.execute(tx);
+  return rows[0]!;
+}
+
+export async function getDurum(tx: Tx, eposta_id: number): Promise<string | undefined> {
+  return (await tx.selectFrom('epostalar').select('durum').where('eposta_id', '=', eposta_id).executeTakeFirst())?.durum;
+}
+
+/** False where it is in no state for that. */
+export async function retryEposta(tx: Tx, eposta_id: number): Promise<boolean> {
+  return (await sql<{ oldu: boolean }>`select app.eposta_tekrarla(${eposta_id}) as oldu`.execute(tx)).rows[0]!.oldu;
+}
+export async function cancelEposta(tx: Tx, eposta_id: number): Promise<boolean> {
+  return (await sql<{ oldu: boolean }>`select app.eposta_iptal(${eposta_id}) as oldu`.execute(tx)).rows[0]!.oldu;
+}
+
+/** A mail for the queue; `tur` `bildirim` for whatever is no reminder. */
+export interface YeniEposta {
+  tur: 'hatirlatma' | 'bildirim';
+  kime: string;
+  konu: string;
+  metin: string;
+  muhasebeci_id: number | null;
+}
+
+/** Puts a mail into the queue; for an admin's request and for `sessions.system`. */
+export async function createEposta(tx: Tx, { tur, kime, konu, metin, muhasebeci_id }: YeniEposta): Promise<void> {
+  await sql`select app.eposta_ekle(${tur}, ${kime}, ${konu}, ${metin}, ${muhasebeci_id}::bigint)`.execute(tx);
+}
+
+/** What follows is the worker's own and runs in the role of the system. */
+export interface SiradakiEposta {
+  eposta_id: number;
+  kime: string;
+  konu: string;
+  metin: string;
+  /** Number of this try, from 1. */
+  deneme: number;
+}
+
+/** The next that is due, marked as on its way; undefined where there is none. */
+export async function takeEposta(tx: Tx, an: Date): Promise<SiradakiEposta | undefined> {
+  return (await sql<SiradakiEposta>`select * from app.eposta_al(${an})`.execute(tx)).rows[0];
+}
+
+/** What came of it; `sonraki` null: not tried again. */
+export async function setSonuc(tx: Tx, eposta_id: number, { gonderildi, hata, sonraki }: { gonderildi: boolean; hata: string | null; sonraki: Date | null }) {
+  await sql`select app.eposta_sonucu(${eposta_id}, ${gonderildi}, ${hata}, ${sonraki}::timestamptz)`.execute(tx);
+}
+
+/** Marks what was on its way before `once` as failed, with `hata`; how many. */
+export async function failYarimKalanlar(tx: Tx, once: Date, hata: string): Promise<number> {
+  return (await sql<{ adet: number }>`select app.eposta_yarim_kalanlar(${once}, ${hata}) as adet`.execute(tx)).rows[0]!.adet;
+}
+
+/** Removes mail that is older than it is kept; how many. */
+export async function removeEskiler(tx: Tx, enCok: number): Promise<number> {
+  return (await sql<{ adet: number }>`select app.eposta_temizle(${enCok}) as adet`.execute(tx)).rows[0]!.adet;
+}

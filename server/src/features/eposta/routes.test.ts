@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setAyarlar } from '#contract/ayar.ts';
+import { createTestEpostasi, setAyarSirri } from '#contract/ayar-sirri.ts';
+import { cancelEposta, listEpostalar, retryEposta } from '#contract/eposta.ts';
+import { getPostaAyari } from '#server/features/ayar/sistem-ayari.ts';
+import { vaultOf } from '#server/features/kasa/open-vault.ts';
+import { type SmtpServer, startSmtpServer } from '#server/testing/smtp-server.ts';
+import { createTestApp, TEST_CONFIG, type TestApp } from '#server/testing/test-app.ts';
+import { type EpostaOrtami, runEpostaIsi } from './eposta-isi.ts';
+import { createEposta, takeEposta } from './queries.ts';
+
+let t: TestApp;
+let smtp: SmtpServer;
+let ortam: EpostaOrtami;
+beforeAll(async () => {
+  // The server's own turns would take what a test has just made: they begin once, at its start, and never again.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  t = await createTestApp();
+  vi.useRealTimers();
+  smtp = await startSmtpServer();
+  const sistem: EpostaOrtami['sistem'] = (work) => t.app.sessions.system('test', work);
+  ortam = { sistem, ayar: () => getPostaAyari({ sistem, vault: vaultOf([TEST_CONFIG.key]) }) };
+});
+afterAll(async () => {
+  await smtp.close();
+  await t.close();
+});
+
+const connect = () =>
+  t.ask('admin', setAyarlar, {
+    body: { smtp_sunucu: '127.0.0.1', smtp_port: smtp.port, smtp_guvenlik: 'yok', smtp_kullanici: 'buro', smtp_gonderen: 'buro@ornek.example' },
+  });
+beforeEach(async () => {
+  await t.owner.query('delete from epostalar');
+  smtp.answers.clear();
+  smtp.alinan.length = 0;
+  await connect();
+  await t.ask('admin', setAyarSirri, { body: { ad: 'smtp_sifre', deger: 'dogru-sifre' } });
+});
+
+const queue = (kime = 'ayse@ornek.example') =>
+  ortam.sistem((tx) => createEposta(tx, { tur: 'bildirim', kime, konu: 'Konu', metin: 'Metin', muhasebeci_id: t.office.ids.A.muhasebeci }));
+const list = async (query: object = {}) => t.ask('moderator', listEpostalar, { query: query as never });
+const only = async () => (await list()).epostalar[0]!;
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+describe('a mail in the queue', () => {
+  it('is sent through the office’s mail server, and says so only then', async () => {
+    await queue();
+    expect(await only()).toMatchObject({ durum: 'kuyrukta', deneme: 0, gonderme: null, muhasebeci_adi: expect.any(String) });
+    await runEpostaIsi(ortam);
+    expect(smtp.alinan.map(({ to }) => to)).toEqual([['ayse@ornek.example']]);
+    expect(await only()).toMatchObject({ durum: 'gönderildi', deneme: 1, gonderme: expect.any(String), hata_metni: null });
+    await runEpostaIsi(ortam, inMinutes(10_000));
+    expect(smtp.alinan).toHaveLength(1);
+  });
+
+  it('waits where there is no mail server, and the page is told so', async () => {
+    await t.ask('admin', setAyarlar, { body: { smtp_sunucu: '' } });
+    await queue();
+    await runEpostaIsi(ortam);
+    expect(await only()).toMatchObject({ durum: 'kuyrukta', deneme: 0 });
+    expect(await list()).toMatchObject({ kurulu: false, toplam: 1, sayilar: { kuyrukta: 1, gönderildi: 0 } });
+  });
+
+  it('is tried again after longer and longer waits, and left to a person after the sixth', async () => {
+    await t.ask('admin', setAyarSirri, { body: { ad: 'smtp_sifre', deger: 'yanlis' } });
+    await queue();
+    await runEpostaIsi(ortam);
+    expect(await only()).toMatchObject({ durum: 'kuyrukta', deneme: 1, hata_metni: expect.stringMatching(/^Kullanıcı adı ya da şifre kabul edilmedi/) });
+    await runEpostaIsi(ortam);
+    expect(await only()).toMatchObject({ deneme: 1 });
+    for (const minutes of [2, 8, 40, 170, 900]) await runEpostaIsi(ortam, inMinutes(minutes));
+    expect(await only()).toMatchObject({ durum: 'hata', deneme: 6 });
+    await t.ask('admin', setAyarSirri, { body: { ad: 'smtp_sifre', deger: 'dogru-sifre' } });
+    await t.ask('admin', retryEposta, { params: { eposta_id: (await only()).eposta_id } });
+    await runEpostaIsi(ortam);
+    expect(await only()).toMatchObject({ durum: 'gönderildi' });
+  });
+
+  it('for an address that there is none of is not tried again', async () => {
+    smtp.answers.set('RCPT', '550 5.1.1 no such user');
+    await queue();
+    await runEpostaIsi(ortam);
+    expect(await only()).toMatchObject({ durum: 'hata', deneme: 1, hata_metni: expect.stringContaining('550 5.1.1') });
+  });
+
+  it('that was on its way when a server stopped is not sent a second time: a person is told', async () => {
+    await queue();
+    await ortam.sistem((tx) => takeEposta(tx, new Date()));
+    await runEpostaIsi(ortam, inMinutes(5));
+    expect(await only()).toMatchObject({ durum: 'gönderiliyor' });
+    await runEpostaIsi(ortam, inMinutes(11));
+    expect(await only()).toMatchObject({ durum: 'hata', hata_metni: expect.stringContaining('gitmiş olabilir') });
+    expect(smtp.alinan).toHaveLength(0);
+  });
+
+  it('goes to one of several servers that look at once', async () => {
+    for (let i = 0; i < 10; i += 1) await queue(`kisi${i}@ornek.example`);
+    await Promise.all([1, 2, 3].map(() => runEpostaIsi(ortam)));
+    expect(smtp.alinan.map(({ to }) => to[0]).sort()).toEqual(Array.from({ length: 10 }, (_, i) => `kisi${i}@ornek.example`));
+  });
+
+  it('is taken back, and then neither sent nor tried again; one that has left is not', async () => {
+    await queue();
+    const params = { eposta_id: (await only()).eposta_id };
+    await t.ask('admin', cancelEposta, { params });
+    await runEpostaIsi(ortam);
+    expect(await only()).toMatchObject({ durum: 'iptal', hata_metni: 'Elle iptal edildi.' });
+    expect((await t.call('admin', retryEposta, { params })).json()).toMatchObject({ code: 'EPOSTA_DURUMU' });
+    expect((await t.call('admin', cancelEposta, { params: { eposta_id: 999_999 } })).statusCode).toBe(404);
+    expect((await t.call('moderator', retryEposta, { params })).statusCode).toBe(403);
+  });
+
+  it('is removed once it is older than it is kept, one that waits is not', async () => {
+    await queue();
+    await runEpostaIsi(ortam);
+    await queue();
+    await t.owner.query(`update epostalar set olusturma = now() - interval '3 years', sonraki_deneme = now() + interval '1 day'`);
+    await runEpostaIsi(ortam);
+    expect((await list()).epostalar.map(({ durum }) => durum)).toEqual(['kuyrukta']);
+  });
+});
+
+describe('the list', () => {
+  it('is filtered by state and searched by address, subject and accountant, in the Turkish way', async () => {
+    await queue('IŞIL@ornek.example');
+    await queue('b@ornek.example');
+    expect((await list({ arama: 'isil' })).epostalar).toHaveLength(1);
+    expect((await list({ durum: 'hata' })).epostalar).toHaveLength(0);
+    expect((await list({ durum: 'kuyrukta', boyut: 1 })).toplam).toBe(2);
+    expect((await t.call('admin', listEpostalar, { query: { durum: 'belki' } as never })).json()).toMatchObject({ field: 'durum', message: 'Geçersiz durum.' });
+    expect((await t.call('muhasebeciA', listEpostalar)).statusCode).toBe(403);
+  });
+});
+
+describe('a test mail', () => {
+  const test = () => t.ask('admin', createTestEpostasi, { body: { kime: 'ben@ornek.example' } });
+
+  it('goes at once, past the queue', async () => {
+    expect(await test()).toEqual({ basarili: true, mesaj: 'E-posta sunucusu iletiyi kabul etti: ben@ornek.example. Gelen kutusunu kontrol edin.' });
+    expect(smtp.alinan).toHaveLength(1);
+    expect((await list()).toplam).toBe(0);
+  });
+
+  it.each([
+    [{ smtp_sunucu: 'yok.invalid' }, /^Sunucu bulunamadı/],
+    [{ smtp_port: 1 }, /^Bağlantı reddedildi/],
+    [{ smtp_guvenlik: 'tls' }, /^Güvenli bağlantı kurulamadı/],
+    [{ smtp_gonderen: '' }, /^E-posta sunucusu ayarlanmamış/],
+  ])('says what is wrong: %j', async (body, mesaj) => {
+    await t.ask('admin', setAyarlar, { body: body as never });
+    expect(await test()).toEqual({ basarili: false, mesaj: expect.stringMatching(mesaj) });
+  });
+
+  it('says that the password is wrong, and that the sender is', async () => {
+    smtp.answers.set('MAIL', '553 5.7.1 not yours');
+    expect((await test()).mesaj).toMatch(/^Gönderen adresi \(buro@ornek\.example\) kabul edilmedi/);
+    await t.ask('admin', setAyarSirri, { body: { ad: 'smtp_sifre', deger: null } });
+    expect((await test()).mesaj).toMatch(/^Kullanıcı adı ya da şifre kabul edilmedi/);
+  });
+
+  it('to what is no address is refused at its field', async () => {
+    const answer = await t.call('admin', createTestEpostasi, { body: { kime: 'ben' } });
+    expect(answer.json()).toMatchObject({ field: 'kime', message: 'Geçerli bir e-posta adresi girin.' });
+  });
+});

@@ -1,0 +1,43 @@
+import { gunOf } from '#contract/common/donem.ts';
+import type { Tx } from '#server/db/session.ts';
+import { readSistemAyarlari } from '#server/features/ayar/queries.ts';
+import { repeat } from '#server/repeat.ts';
+import { createHatirlatmalar, listAdaylar, type Sablon } from './queries.ts';
+
+/** How often it is looked whether a step has come. */
+const PACE_MS = 10 * 60_000;
+/** Accountants in one statement. */
+const AT_ONCE = 200;
+/** Hours of Istanbul in which mail of the office arrives at a decent time. */
+const SAATLER = { ilk: 9, son: 18 };
+
+const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Istanbul', hour: '2-digit', hourCycle: 'h23' });
+
+/** Queues the reminders whose step has come at `an`; how many. Nothing where they are switched off, and nothing by night. */
+export async function runHatirlatmaIsi(sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>, an = new Date(), goOn = () => true): Promise<number> {
+  const saat = Number(hourFormat.format(an));
+  if (saat < SAATLER.ilk || saat >= SAATLER.son) return 0;
+  const ayar = (await sistem((tx) => readSistemAyarlari(tx, ['hatirlatma_', 'firma_adi']))) as unknown as Sablon & { hatirlatma_otomatik: boolean };
+  if (!ayar.hatirlatma_otomatik) return 0;
+  const adaylar = await sistem((tx) => listAdaylar(tx, gunOf(an), null));
+  let total = 0;
+  for (let i = 0; i < adaylar.length && goOn(); i += AT_ONCE) {
+    total += await sistem((tx) => createHatirlatmalar(tx, adaylar.slice(i, i + AT_ONCE), ayar));
+  }
+  return total;
+}
+
+interface Options {
+  onQueued: () => void;
+  onError: (error: unknown) => void;
+}
+
+/** Looks at once and then every few minutes (repeat.ts). */
+export const startHatirlatmaIsi = (sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>, { onQueued, onError }: Options): (() => Promise<void>) =>
+  repeat({
+    every: PACE_MS,
+    onError,
+    turn: async (goOn) => {
+      if ((await runHatirlatmaIsi(sistem, new Date(), goOn)) > 0) onQueued();
+    },
+  });

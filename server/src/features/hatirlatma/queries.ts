@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { HatirlatmaAyari } from '#contract/ayar.ts';
+import { type HatirlatmaBorcu, hatirlatmaMetni } from '#contract/hatirlatma-metni.ts';
+import type { Tx } from '#server/db/session.ts';
+
+interface AdayBorc extends HatirlatmaBorcu {
+  borc_id: number;
+  /** Days after it fell due; 0: by hand. */
+  adim: number;
+}
+
+export interface Aday {
+  muhasebeci_id: number;
+  ad: string;
+  email: string | null;
+  borclar: AdayBorc[];
+}
+
+/** Whom to remind of what on that day (`YYYY-MM-DD`): the named accountants of all that is open, or (null) whoever a step of the schedule has come for. */
+export async function listAdaylar(tx: Tx, gun: string, muhasebeciler: readonly number[] | null): Promise<Aday[]> {
+  return (await sql<Aday>`select * from app.hatirlatma_adaylari(${gun}::date, ${muhasebeciler}::bigint[])`.execute(tx)).rows;
+}
+
+export type Sablon = Pick<HatirlatmaAyari, 'hatirlatma_konu' | 'hatirlatma_metni'> & { firma_adi: string };
+
+/** Queues a reminder to each that has an address; how many were queued. One whose debts changed since they were read is left out. */
+export async function createHatirlatmalar(tx: Tx, adaylar: readonly Aday[], { hatirlatma_konu, hatirlatma_metni, firma_adi }: Sablon): Promise<number> {
+  const rows = adaylar.flatMap(({ muhasebeci_id, ad, email, borclar }) => {
+    if (!email) return [];
+    const degerler = { ad, firma: firma_adi || 'Muhasebe Bürosu', borclar };
+    // A name with a line break in it does not become a head of its own.
+    const konu = hatirlatmaMetni(hatirlatma_konu, degerler).replace(/\s+/g, ' ').slice(0, 300);
+    return [
+      {
+        muhasebeci_id,
+        kime: email,
+        konu,
+        metin: hatirlatmaMetni(hatirlatma_metni, degerler),
+        borclar: borclar.map(({ borc_id, adim, bakiye }) => ({ borc_id, adim, bakiye })),
+      },
+    ];
+  });
+  if (rows.length === 0) return 0;
+  return (await sql<{ adet: number }>`select app.hatirlatma_kuyrukla(${JSON.stringify(rows)}::jsonb) as adet`.execute(tx)).rows[0]!.adet;
+}
+
+/** The accountants of these ids that the caller sees, by name. */
+export function listMuhasebeciler(tx: Tx, idler: readonly number[]): Promise<{ muhasebeci_id: number; ad: string }[]> {
+  return tx.selectFrom('muhasebeci').select(['muhasebeci_id', 'ad']).where('muhasebeci_id', 'in', idler).orderBy('ad').execute();
+}
+
+/** Whether there was such an accountant. */
+export async function setHatirlatmaTercihi(tx: Tx, muhasebeci_id: number, acik: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx.updateTable('muhasebeci').set({ hatirlatma_kapali: !acik }).where('muhasebeci_id', '=', muhasebeci_id).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setAyarlar } from '#contract/ayar.ts';
+import { cancelEposta, listEpostalar, retryEposta } from '#contract/eposta.ts';
+import { createHatirlatmalar, setHatirlatmaTercihi } from '#contract/hatirlatma.ts';
+import { createOdeme } from '#contract/odeme.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { runHatirlatmaIsi } from './hatirlatma-isi.ts';
+
+let t: TestApp;
+let A: number;
+beforeAll(async () => {
+  t = await createTestApp();
+  A = t.office.ids.A.muhasebeci;
+});
+afterAll(() => t.close());
+
+/** 10:00 in Istanbul, as many days from 1 March 2026. */
+const day = (days: number, hour = 7) => new Date(Date.UTC(2026, 2, 1 + days, hour));
+const sistem = <T>(work: Parameters<typeof t.app.sessions.system<T>>[1]) => t.app.sessions.system('test', work);
+const run = (days: number, hour?: number) => runHatirlatmaIsi(sistem, day(days, hour));
+
+/** Made on 1 March; falls due 15 days later. */
+const debt = async (muhasebeci: number, ay: number, tutar: number): Promise<number> => {
+  const { rows } = await t.owner.query(
+    `insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, borc_tarihi) values ($1, 2026, $2, $3, $4) returning borc_id`,
+    [muhasebeci, ay, tutar, day(0)],
+  );
+  return Number(rows[0].borc_id);
+};
+const mails = async () => (await t.ask('admin', listEpostalar, { query: {} })).epostalar;
+const pay = (tahakkuk_id: number, odeme_tutari: number) => t.ask('admin', createOdeme, { body: { tahakkuk_id, odeme_tutari, odeme_yontemi: 'nakit' } });
+
+let ocak: number;
+beforeEach(async () => {
+  await t.owner.query('delete from hatirlatmalar; delete from epostalar; delete from odemeler; delete from borc_tahakkuk');
+  await t.owner.query(`update muhasebeci set email = null, hatirlatma_kapali = false`);
+  await t.owner.query(`update muhasebeci set email = 'ayse@ornek.example', ad = 'Ayşe Kaya' where muhasebeci_id = $1`, [A]);
+  await t.ask('admin', setAyarlar, {
+    body: { hatirlatma_otomatik: true, hatirlatma_gunleri: [3, 10, 30], tahakkuk_vade_gun: 15, firma_adi: 'Güneş Muhasebe' },
+  });
+  ocak = await debt(A, 1, 125_050);
+});
+
+describe('the schedule', () => {
+  it('reminds once at each step after a debt fell due, with month, amount and date', async () => {
+    expect(await run(17)).toBe(0);
+    expect(await run(18)).toBe(1);
+    expect(await run(18)).toBe(0);
+    expect(await run(24)).toBe(0);
+    const [first] = await mails();
+    expect(first).toMatchObject({
+      tur: 'hatirlatma',
+      kime: 'ayse@ornek.example',
+      konu: 'Ödeme hatırlatması: 1.250,50 TL',
+      muhasebeci_id: A,
+      durum: 'kuyrukta',
+    });
+    expect(first?.metin).toContain('Sayın Ayşe Kaya,');
+    expect(first?.metin).toContain('- Ocak 2026: 1.250,50 TL (son ödeme 16.03.2026)');
+    expect(first?.metin).toContain('Güneş Muhasebe');
+    expect(await run(25)).toBe(1);
+    expect(await run(45)).toBe(1);
+    expect(await run(300)).toBe(0);
+    expect(await mails()).toHaveLength(3);
+  });
+
+  it('writes one mail about all debts of an accountant whose step has come', async () => {
+    await debt(A, 2, 100);
+    expect(await run(18)).toBe(1);
+    expect((await mails())[0]).toMatchObject({ konu: 'Ödeme hatırlatması: 1.251,50 TL', metin: expect.stringContaining('Şubat 2026: 1,00 TL') });
+  });
+
+  it('switched on late, catches up with the last step alone', async () => {
+    expect(await run(100)).toBe(1);
+    expect(await run(101)).toBe(0);
+  });
+
+  it('is quiet by night, while it is off, for whoever wants none, is passive or has no address', async () => {
+    expect(await run(18, 22)).toBe(0);
+    expect(await run(18, 3)).toBe(0);
+    await t.ask('admin', setAyarlar, { body: { hatirlatma_otomatik: false } });
+    expect(await run(18)).toBe(0);
+    await t.ask('admin', setAyarlar, { body: { hatirlatma_otomatik: true } });
+    await t.ask('admin', setHatirlatmaTercihi, { params: { muhasebeci_id: A }, body: { acik: false } });
+    expect(await run(18)).toBe(0);
+    await t.ask('admin', setHatirlatmaTercihi, { params: { muhasebeci_id: A }, body: { acik: true } });
+    await t.owner.query('update muhasebeci set aktif = false');
+    expect(await run(18)).toBe(0);
+    await t.owner.query('update muhasebeci set aktif = true, email = null');
+    expect(await run(18)).toBe(0);
+    // Nothing was used up: the step is still to come.
+    await t.owner.query(`update muhasebeci set email = 'ayse@ornek.example' where muhasebeci_id = $1`, [A]);
+    expect(await run(18)).toBe(1);
+  });
+
+  it('queues once however many servers look at the same moment', async () => {
+    const queued = await Promise.all([1, 2, 3, 4].map(() => run(18)));
+    expect(queued.reduce((a, b) => a + b, 0)).toBe(1);
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+describe('a payment', () => {
+  it('in full stops the reminders, and takes back the one that has not left', async () => {
+    await run(18);
+    await pay(ocak, 125_050);
+    expect((await mails())[0]).toMatchObject({ durum: 'iptal', hata_metni: 'Borç bu sırada ödendi ya da değişti; gönderilmedi.' });
+    expect(await run(45)).toBe(0);
+    expect((await t.call('admin', retryEposta, { params: { eposta_id: (await mails())[0]!.eposta_id } })).json()).toMatchObject({ code: 'EPOSTA_DURUMU' });
+  });
+
+  it('in part takes it back, and the next one has what is left', async () => {
+    await run(18);
+    await pay(ocak, 25_050);
+    expect((await mails())[0]?.durum).toBe('iptal');
+    expect(await run(18)).toBe(1);
+    expect((await mails())[0]).toMatchObject({ durum: 'kuyrukta', konu: 'Ödeme hatırlatması: 1.000,00 TL' });
+  });
+
+  it('of one debt leaves the others of the same mail to be reminded of', async () => {
+    const subat = await debt(A, 2, 100);
+    await run(18);
+    await pay(ocak, 125_050);
+    expect(await run(18)).toBe(1);
+    expect((await mails())[0]).toMatchObject({ konu: 'Ödeme hatırlatması: 1,00 TL' });
+    expect((await mails())[0]?.metin).not.toContain('Ocak 2026');
+    await pay(subat, 100);
+    expect((await mails()).map(({ durum }) => durum)).toEqual(['iptal', 'iptal']);
+  });
+
+  it('after a mail has left changes nothing of it', async () => {
+    await run(18);
+    await t.owner.query(`update epostalar set durum = 'gönderildi'`);
+    await pay(ocak, 125_050);
+    expect((await mails())[0]?.durum).toBe('gönderildi');
+  });
+
+  it('a reminder that somebody took back by hand does not come again for its step', async () => {
+    await run(18);
+    await t.ask('admin', cancelEposta, { params: { eposta_id: (await mails())[0]!.eposta_id } });
+    expect(await run(18)).toBe(0);
+    expect(await run(25)).toBe(1);
+  });
+});
+
+describe('a reminder by hand', () => {
+  const send = (idler: number[], key?: string) => t.call('admin', createHatirlatmalar, { body: { muhasebeci_idler: idler }, ...(key && { key }) });
+
+  it('goes to the chosen about all that is open, and says who gets none and why', async () => {
+    const B = t.office.ids.B.muhasebeci;
+    await debt(B, 1, 500);
+    expect((await send([A, B])).json()).toEqual({
+      kuyruga_alinan: 1,
+      atlananlar: [{ muhasebeci_id: B, muhasebeci_adi: expect.any(String), neden: 'eposta_yok' }],
+      kurulu: false,
+    });
+    await pay(ocak, 125_050);
+    expect((await send([A])).json()).toMatchObject({ kuyruga_alinan: 0, atlananlar: [{ muhasebeci_id: A, neden: 'borc_yok' }] });
+  });
+
+  it('does not use up a step of the schedule, and goes to whoever is left out of that', async () => {
+    await t.ask('admin', setHatirlatmaTercihi, { params: { muhasebeci_id: A }, body: { acik: false } });
+    expect((await send([A])).json()).toMatchObject({ kuyruga_alinan: 1 });
+    await t.ask('admin', setHatirlatmaTercihi, { params: { muhasebeci_id: A }, body: { acik: true } });
+    expect(await run(18)).toBe(1);
+  });
+
+  it('is queued once for one key', async () => {
+    await send([A], 'hatirlat-bir-kez');
+    await send([A], 'hatirlat-bir-kez');
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it.each([
+    [[], 'Lütfen en az bir muhasebeci seçin.'],
+    [Array.from({ length: 201 }, (_, i) => i + 1), 'Bir seferde en çok 200 muhasebeci seçilebilir.'],
+  ])('to nobody, or too many, is refused', async (idler, message) => {
+    expect((await send(idler)).json()).toMatchObject({ field: 'muhasebeci_idler', message });
+  });
+
+  it('to somebody that there is none of is 404, and nobody gets one', async () => {
+    expect((await send([A, 999_999])).statusCode).toBe(404);
+    expect(await mails()).toHaveLength(0);
+    expect((await t.call('moderator', createHatirlatmalar, { body: { muhasebeci_idler: [A] } })).statusCode).toBe(403);
+  });
+
+  it('keeps to one line in the subject whatever a name has in it', async () => {
+    await t.owner.query(`update muhasebeci set ad = e'Ayşe\\nBcc: x@y.example' where muhasebeci_id = $1`, [A]);
+    await t.ask('admin', setAyarlar, { body: { hatirlatma_konu: 'Sayın {ad}' } });
+    await send([A]);
+    expect((await mails())[0]?.konu).toBe('Sayın Ayşe Bcc: x@y.example');
+  });
+});

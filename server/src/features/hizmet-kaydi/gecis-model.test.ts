@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { currentDonem } from '#contract/common/donem.ts';
+import { resetIzgara, reverseIslem, updateHucreler } from '#contract/hizmet-kaydi.ts';
+import { canAct, DURUMLAR, GECISLER, type HucreDurumu, ISLEMLER, type IzgaraRolu } from '#contract/hizmet-kaydi-gecis.ts';
+import { reportCount } from '#server/testing/report.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+/** Steps in all, over several starts; a step is one request. */
+const RUNS = 25;
+const STEPS = 40;
+
+const KISILER = ['superadmin', 'moderator', 'muhasebeciA', 'muhasebeciB', 'personelA', 'personelB'] as const;
+type Kisi = (typeof KISILER)[number];
+const ROL: Record<Kisi, IzgaraRolu> = {
+  superadmin: 'admin',
+  moderator: 'admin',
+  muhasebeciA: 'muhasebeci',
+  muhasebeciB: 'muhasebeci',
+  personelA: 'personel',
+  personelB: 'personel',
+};
+
+const donem = currentDonem();
+let t: TestApp;
+let cells: { mukellef_id: number; hizmet_id: number }[];
+beforeAll(async () => {
+  t = await createTestApp();
+  const { A, B } = t.office.ids;
+  cells = [A.mukellef, B.mukellef].flatMap((mukellef_id) => [t.office.hizmet, t.office.bordro].map((hizmet_id) => ({ mukellef_id, hizmet_id })));
+});
+afterAll(() => t.close());
+
+type State = HucreDurumu[];
+const readState = async (): Promise<State> => {
+  const { rows } = await t.owner.query(
+    'select mukellef_id::integer, hizmet_id::integer, durum from hizmet_kayitlari where hizmet_yili = $1 and hizmet_ayi = $2',
+    [donem.yil, donem.ay],
+  );
+  return cells.map((cell) => rows.find((row) => row.mukellef_id === cell.mukellef_id && row.hizmet_id === cell.hizmet_id)?.durum ?? null);
+};
+/** Cells of a side: A's come first. */
+const sees = (kisi: Kisi, cell: number): boolean => ROL[kisi] === 'admin' || kisi.endsWith('A') === cell < 2;
+
+/** What a caller did in one request that stands: for each cell, what it was before. */
+interface Yapilan {
+  kisi: Kisi;
+  istek_no: string;
+  once: Map<number, HucreDurumu>;
+}
+
+const adim = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      tur: fc.constant('islem' as const),
+      kisi: fc.constantFrom(...KISILER),
+      islem: fc.constantFrom(...ISLEMLER),
+      hucreler: fc.uniqueArray(fc.nat(3), { minLength: 1 }),
+      yanlis: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      tur: fc.constant('sifirla' as const),
+      kisi: fc.constantFrom('superadmin' as const, 'muhasebeciA' as const, 'muhasebeciB' as const),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ tur: fc.constant('geri-al' as const), kisi: fc.constantFrom(...KISILER), hangi: fc.nat(5) }) },
+);
+type Adim = typeof adim extends fc.Arbitrary<infer T> ? T : never;
+
+let steps = 0;
+
+/** Sends one step, and says which changes the readings allow for it: a cell may be what it was, or what is named here. */
+async function send(step: Adim, state: State, yapilanlar: Yapilan[]): Promise<Map<number, HucreDurumu>> {
+  const allowed = new Map<number, HucreDurumu>();
+  const note = (istek_no: string) =>
+    yapilanlar.push({ kisi: step.kisi, istek_no, once: new Map([...allowed.keys()].map((cell) => [cell, state[cell] ?? null])) });
+  if (step.tur === 'islem') {
+    const hucreler = step.hucreler.map((n) => ({ ...cells[n]!, beklenen: step.yanlis ? DURUMLAR[(n + steps) % DURUMLAR.length]! : (state[n] ?? null) }));
+    for (const [i, n] of step.hucreler.entries()) {
+      const isAsSeen = hucreler[i]?.beklenen === (state[n] ?? null);
+      if (isAsSeen && sees(step.kisi, n) && canAct(ROL[step.kisi], step.islem, state[n] ?? null)) allowed.set(n, GECISLER[step.islem].to);
+    }
+    const response = await t.call(step.kisi, updateHucreler, { body: { ...donem, islem: step.islem, hucreler } });
+    const changed = (response.json().sonuclar ?? []).filter(({ oldu }: { oldu: boolean }) => oldu).length;
+    expect(changed, `${step.kisi} ${step.islem}: ${response.statusCode}`).toBe(allowed.size);
+    if (response.statusCode === 200) note(response.json().istek_no);
+  } else if (step.tur === 'sifirla') {
+    const side = step.kisi === 'muhasebeciB' ? 'B' : 'A';
+    const own = cells.flatMap((_, n) => ((side === 'A') === n < 2 && state[n] !== null && state[n] !== 'talep' ? [n] : []));
+    for (const n of own) allowed.set(n, 'talep');
+    const beklenen = [...Map.groupBy(own, (n) => state[n]!)].map(([durum, list]) => ({ durum, adet: list.length }));
+    const response = await t.call(step.kisi, resetIzgara, { key: randomUUID(), body: { ...donem, muhasebeci_id: t.office.ids[side].muhasebeci, beklenen } });
+    expect(response.statusCode).toBe(200);
+    note(response.json().istek_no);
+  } else {
+    const target = yapilanlar.at(-1 - step.hangi);
+    if (!target) return allowed;
+    const response = await t.call(step.kisi, reverseIslem, { body: { ...donem, istek_no: target.istek_no } });
+    if (step.kisi !== target.kisi) expect(response.statusCode).toBe(404);
+    else for (const [n, once] of target.once) allowed.set(n, once);
+  }
+  return allowed;
+}
+
+it('no sequence of requests by anybody reaches a state that the table, a reset, or taking back the own last change does not lead to', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(adim, { minLength: STEPS, maxLength: STEPS }), async (plan) => {
+      await t.owner.query('delete from hizmet_kayitlari where hizmet_yili = $1 and hizmet_ayi = $2', [donem.yil, donem.ay]);
+      const yapilanlar: Yapilan[] = [];
+      let state = await readState();
+      for (const step of plan) {
+        const allowed = await send(step, state, yapilanlar);
+        const now = await readState();
+        for (const [n, durum] of now.entries()) {
+          if (durum !== state[n]) expect({ step, cell: n, from: state[n], to: durum }).toMatchObject({ to: allowed.get(n), cell: allowed.has(n) ? n : -1 });
+        }
+        state = now;
+        steps += 1;
+      }
+      // Whoever takes back all that they did, last first, with nobody between, ends where they began.
+      const before = state;
+      const { istek_no } = (
+        await t.call('superadmin', updateHucreler, {
+          body: { ...donem, islem: 'onayla', hucreler: cells.map((cell, n) => ({ ...cell, beklenen: before[n] ?? null })) },
+        })
+      ).json();
+      const second = await t.call('superadmin', updateHucreler, {
+        body: { ...donem, islem: 'tamam_onay', hucreler: cells.map((cell) => ({ ...cell, beklenen: 'onaylandı' as const })) },
+      });
+      for (const no of [second.json().istek_no, istek_no])
+        expect((await t.call('superadmin', reverseIslem, { body: { ...donem, istek_no: no } })).statusCode).toBe(200);
+      expect(await readState()).toEqual(before);
+    }),
+    { numRuns: RUNS, seed: 20_261_121, endOnFailure: true },
+  );
+  reportCount('grid states, steps of a random walk', steps, 0);
+}, 180_000);

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { HucreSonuc } from '#contract/hizmet-kaydi.ts';
+import type { Durum } from '#contract/hizmet-kaydi-gecis.ts';
+import type { Tx } from '#server/db/session.ts';
+
+export interface DurumAdedi {
+  durum: Durum;
+  adet: number;
+}
+
+interface Ay {
+  yil: number;
+  ay: number;
+  muhasebeci_id: number;
+}
+
+/** Locks what a reset of the month would change, until the transaction ends; counts by state. */
+export async function lockSifirlanacaklar(tx: Tx, { yil, ay, muhasebeci_id }: Ay): Promise<DurumAdedi[]> {
+  const { rows } = await sql<DurumAdedi>`
+    with kilitli as materialized (
+      select durum from hizmet_kayitlari
+      where muhasebeci_id = ${muhasebeci_id} and hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum <> 'talep'
+      order by hizmet_kayit_id for update
+    )
+    select durum, count(*)::integer as adet from kilitli group by durum order by durum`.execute(tx);
+  return rows;
+}
+
+/** Spec §4: every record of the accountant's month goes back to talep. */
+export async function resetIzgara(tx: Tx, { yil, ay, muhasebeci_id }: Ay): Promise<void> {
+  await sql`update hizmet_kayitlari set durum = 'talep'
+    where muhasebeci_id = ${muhasebeci_id} and hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum <> 'talep'`.execute(tx);
+}
+
+/** Takes back what the caller's request wrote in a month; no cell: there is no such request of theirs. See migration 0021. */
+export async function reverseIslem(tx: Tx, { yil, ay, istek_no }: { yil: number; ay: number; istek_no: string }): Promise<HucreSonuc[]> {
+  const { rows } = await sql<HucreSonuc>`select * from app.hizmet_kaydi_geri_al(${yil}, ${ay}, ${istek_no})`.execute(tx);
+  return rows;
+}

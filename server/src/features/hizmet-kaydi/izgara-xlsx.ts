@@ -1,0 +1,67 @@
+import { formatDonem } from '#contract/common/donem.ts';
+import { formatFiyat, formatKurus } from '#contract/common/kurus.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import type { Hucre, Izgara } from '#contract/hizmet-kaydi.ts';
+import { DURUM, DURUM_METNI } from '#contract/hizmet-kaydi-gecis.ts';
+import { createXlsx, type XlsxSutun } from '#server/adapters/xlsx.ts';
+
+interface Gorunum {
+  yil: number;
+  ay: number;
+  /** Part of a client's name. */
+  mukellef?: string | undefined;
+  hizmet_id?: number | undefined;
+}
+
+interface Satir {
+  ad: string;
+  /** Text by service. */
+  hucreler: ReadonlyMap<number, string>;
+  adet: number;
+  tutar: number;
+}
+
+/** What the screen counts: every record that is not rejected. */
+const sayilan = (hucreler: readonly Hucre[]): readonly Hucre[] => hucreler.filter(({ durum }) => durum !== DURUM.reddedildi);
+const tutarOf = (hucreler: readonly Hucre[]): number => sayilan(hucreler).reduce((sum, { hizmet_bedeli }) => sum + hizmet_bedeli, 0);
+
+/** The month's grid as the screen has it: clients down, services with their price across, counts and sums at the edges. */
+export function createIzgaraXlsx(izgara: Izgara, { yil, ay, mukellef = '', hizmet_id }: Gorunum): Promise<Buffer> {
+  const hizmetler = izgara.hizmetler.filter(({ id }) => hizmet_id === undefined || id === hizmet_id);
+  const gorunen = new Set(hizmetler.map(({ id }) => id));
+  const hucreler = Map.groupBy(
+    izgara.hucreler.filter((hucre) => gorunen.has(hucre.hizmet_id)),
+    (hucre) => hucre.mukellef_id,
+  );
+  // Of one service, the clients who have a record of it.
+  const mukellefler = izgara.mukellefler.filter(
+    ({ mukellef_id, ad }) => fold(ad).includes(fold(mukellef)) && (hizmet_id === undefined || hucreler.has(mukellef_id)),
+  );
+  const satirlar = mukellefler.map(({ mukellef_id, ad }): Satir => {
+    const kendi = hucreler.get(mukellef_id) ?? [];
+    const metinler = new Map(kendi.map((hucre) => [hucre.hizmet_id, DURUM_METNI[hucre.durum].ad]));
+    return { ad, hucreler: metinler, adet: sayilan(kendi).length, tutar: tutarOf(kendi) };
+  });
+  const hepsi = mukellefler.flatMap(({ mukellef_id }) => hucreler.get(mukellef_id) ?? []);
+  const sutunlar: XlsxSutun<Satir>[] = [
+    { baslik: formatDonem({ yil, ay }), deger: ({ ad }) => ad, genislik: 32 },
+    ...hizmetler.map(
+      ({ id, ad, fiyat }): XlsxSutun<Satir> => ({ baslik: `${ad} (${formatFiyat(fiyat)})`, deger: (satir) => satir.hucreler.get(id) ?? null, genislik: 18 }),
+    ),
+    { baslik: 'Kayıt', deger: ({ adet }) => adet, tur: 'sayi', genislik: 8 },
+    { baslik: 'Toplam', deger: ({ tutar }) => tutar, tur: 'tutar' },
+  ];
+  return createXlsx(formatDonem({ yil, ay }), sutunlar, [...satirlar, ...toplamlar(hizmetler, hepsi)]);
+}
+
+/** The grid's last line as two: how many of each service, and what they come to. */
+function toplamlar(hizmetler: Izgara['hizmetler'], hucreler: readonly Hucre[]): Satir[] {
+  const byHizmet = Map.groupBy(hucreler, ({ hizmet_id }) => hizmet_id);
+  const line = (ad: string, text: (own: readonly Hucre[]) => string): Satir => ({
+    ad,
+    hucreler: new Map(hizmetler.map(({ id }) => [id, text(byHizmet.get(id) ?? [])])),
+    adet: sayilan(hucreler).length,
+    tutar: tutarOf(hucreler),
+  });
+  return [line('Toplam (kayıt)', (own) => String(sayilan(own).length)), line('Toplam (₺)', (own) => formatKurus(tutarOf(own)))];
+}

@@ -1,0 +1,156 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Donem } from '#contract/common/donem.ts';
+import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import {
+  type listAcikHizmetler as acikRoute,
+  type listAyOzetleri as ayRoute,
+  type listBekleyenAylar as bekleyenRoute,
+  type listTalepler as listRoute,
+  type getYilOzeti as ozetRoute,
+  REDDEDILMEYEN,
+  TALEP_SUZGECLER,
+} from '#contract/hizmet-kaydi-liste.ts';
+import type { Tx } from '#server/db/session.ts';
+import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+
+type Query = RouteParsed<typeof listRoute>['query'];
+
+/** Columns by the names that the contract lets a caller filter by; nothing else reaches the SQL text. */
+const COLUMNS: Record<(typeof TALEP_SUZGECLER)[number], RawBuilder<unknown>> = {
+  mukellef_adi: sql`mukellef_adi`,
+  hizmet_adi: sql`hizmet_adi`,
+  hizmet_ayi: sql`hizmet_ayi`,
+  hizmet_yili: sql`hizmet_yili`,
+  durum: sql`durum`,
+};
+
+/** What each order compares first; year and month order by both. */
+const ORDERS: Record<Query['sirala'], RawBuilder<unknown>> = {
+  mukellef_adi: sql`mukellef_adi`,
+  hizmet_adi: sql`hizmet_adi`,
+  hizmet_ayi: sql`hizmet_ayi`,
+  hizmet_yili: sql`hizmet_yili * 12 + hizmet_ayi`,
+  hizmet_bedeli: sql`hizmet_bedeli`,
+  durum: sql`durum`,
+};
+
+/** `%`, `_` and `\` of what was typed stand for themselves. */
+const contains = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
+
+function conditions(query: Query): RawBuilder<unknown> {
+  const parts = TALEP_SUZGECLER.flatMap((name) => (query[name] === undefined || query[name] === REDDEDILMEYEN ? [] : [sql`${COLUMNS[name]} = ${query[name]}`]));
+  if (query.durum === REDDEDILMEYEN) parts.push(sql`durum <> 'reddedildi'`);
+  if (query.arama) parts.push(...query.arama.split(/\s+/).map((word) => sql`app.fold(mukellef_adi) like ${contains(word)}`));
+  return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
+}
+
+/** One page of the caller's records with the count and the sum of all of them. The name of a client who has moved is asked for by itself. */
+export async function listTalepler(tx: Tx, query: Query): Promise<SqlJson<RouteResponse<typeof listRoute>>> {
+  const order = sql`${ORDERS[query.sirala]} ${query.yon === 'desc' ? sql`desc` : sql`asc`}, mukellef_adi, hizmet_adi, hizmet_kayit_id`;
+  const answer = await selectJson<RouteResponse<typeof listRoute>>(
+    tx,
+    sql`
+    with talep as (
+      select k.hizmet_kayit_id, coalesce(m.ad, app.eski_mukellef_adi(k.mukellef_id)) collate turkce as mukellef_adi, h.ad as hizmet_adi,
+        k.hizmet_ayi, k.hizmet_yili, k.hizmet_bedeli, k.durum
+      from hizmet_kayitlari k left join mukellefler m on m.mukellef_id = k.mukellef_id join hizmetler h on h.id = k.hizmet_id
+    ),
+    eslesen as materialized (select * from talep where ${conditions(query)})
+    select json_build_object(
+      'toplam', (select count(*) from eslesen),
+      'toplam_bedel', (select coalesce(sum(hizmet_bedeli), 0)::bigint from eslesen where durum <> 'reddedildi'),
+      'talepler', coalesce((
+        select json_agg(s) from (select * from eslesen order by ${order} limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}) s
+      ), '[]')
+    )::text as json`,
+  );
+  return answer!;
+}
+
+/** Counts of records by what became of them, as the contract names them; `onay` is approved and not done yet. */
+export const durumSayilari = {
+  kayit: sql`count(*)::integer`,
+  bekleyen: sql`(count(*) filter (where durum = 'talep'))::integer`,
+  onaylanan: sql`(count(*) filter (where durum not in ('talep', 'reddedildi')))::integer`,
+  yapilan: sql`(count(*) filter (where durum in ('yapıldı', 'tamamlandi')))::integer`,
+  reddedilen: sql`(count(*) filter (where durum = 'reddedildi'))::integer`,
+};
+const SAYI_ADLARI = Object.keys(durumSayilari) as (keyof typeof durumSayilari)[];
+
+/** One page of a month's records by accountant, with the totals of all pages. */
+export async function listAyOzetleri(tx: Tx, query: RouteParsed<typeof ayRoute>['query']): Promise<SqlJson<RouteResponse<typeof ayRoute>>> {
+  const order = sql`${sql.ref(query.sirala)} ${query.yon === 'desc' ? sql`desc` : sql`asc`}, muhasebeci_adi, muhasebeci_id`;
+  const answer = await selectJson<RouteResponse<typeof ayRoute>>(
+    tx,
+    sql`
+    with ozet as materialized (
+      select m.muhasebeci_id, m.ad as muhasebeci_adi, s.* from (
+        select muhasebeci_id as id, ${sql.join(SAYI_ADLARI.map((ad) => sql`${durumSayilari[ad]} as ${sql.ref(ad)}`))}
+        from hizmet_kayitlari where hizmet_yili = ${query.yil} and hizmet_ayi = ${query.ay} group by muhasebeci_id
+      ) s join muhasebeci m on m.muhasebeci_id = s.id
+    )
+    select json_build_object(
+      'toplam', (select count(*) from ozet),
+      'toplamlar', (select json_build_object(${sql.join(SAYI_ADLARI.map((ad) => sql`${sql.lit(ad)}, coalesce(sum(${sql.ref(ad)}), 0)`))}) from ozet),
+      'ozetler', coalesce((
+        select json_agg(json_build_object('muhasebeci_id', muhasebeci_id, 'muhasebeci_adi', muhasebeci_adi,
+          ${sql.join(SAYI_ADLARI.map((ad) => sql`${sql.lit(ad)}, ${sql.ref(ad)}`))}) order by ${order})
+        from (select * from ozet order by ${order} limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}) s
+      ), '[]')
+    )::text as json`,
+  );
+  return answer!;
+}
+
+/** One page of the months that have requests waiting, by accountant; all of it comes from the index of what waits. */
+export async function listBekleyenAylar(tx: Tx, { sayfa, boyut }: { sayfa: number; boyut: number }): Promise<SqlJson<RouteResponse<typeof bekleyenRoute>>> {
+  const answer = await selectJson<RouteResponse<typeof bekleyenRoute>>(
+    tx,
+    sql`
+    with grup as materialized (
+      select muhasebeci_id, hizmet_yili as yil, hizmet_ayi as ay, count(*)::integer as bekleyen
+      from hizmet_kayitlari where durum = 'talep' group by muhasebeci_id, hizmet_yili, hizmet_ayi
+    ),
+    sayfa as (
+      select g.*, m.ad as muhasebeci_adi from grup g join muhasebeci m using (muhasebeci_id)
+      order by yil, ay, m.ad, muhasebeci_id limit ${boyut} offset ${(sayfa - 1) * boyut}
+    )
+    select json_build_object(
+      'toplam', (select count(*) from grup), 'toplam_bekleyen', (select coalesce(sum(bekleyen), 0) from grup),
+      'bekleyenler', coalesce((
+        select json_agg(json_build_object('muhasebeci_id', muhasebeci_id, 'muhasebeci_adi', muhasebeci_adi, 'yil', yil, 'ay', ay, 'bekleyen', bekleyen)
+          order by yil, ay, muhasebeci_adi, muhasebeci_id) from sayfa
+      ), '[]')
+    )::text as json`,
+  );
+  return answer!;
+}
+
+export async function getYilOzeti(tx: Tx, yil: number): Promise<RouteResponse<typeof ozetRoute>> {
+  const { rows } = await sql<RouteResponse<typeof ozetRoute>['ozet'][number]>`
+    select hizmet_ayi as ay, durum, count(*)::integer as adet, sum(hizmet_bedeli)::bigint as tutar
+    from hizmet_kayitlari where hizmet_yili = ${yil} group by hizmet_ayi, durum order by hizmet_ayi, durum`.execute(tx);
+  return { ozet: rows };
+}
+
+/** Open work is found by the clients' own index of what is approved, so that years of what is done are not read. */
+export async function listAcikHizmetler(tx: Tx, { yil, ay }: Donem): Promise<RouteResponse<typeof acikRoute>> {
+  const once = sql`(hizmet_yili, hizmet_ayi) < (${yil}, ${ay})`;
+  const { rows } = await sql<RouteResponse<typeof acikRoute>['hizmetler'][number]>`
+    with acik as (
+      select hizmet_id, count(*) filter (where hizmet_yili = ${yil} and hizmet_ayi = ${ay})::integer as acik, count(*) filter (where ${once})::integer as geciken,
+        min(hizmet_yili * 12 + hizmet_ayi - 1) filter (where ${once}) as ilk
+      from hizmet_kayitlari where durum = 'onaylandı' group by hizmet_id
+    ),
+    biten as (
+      select hizmet_id, count(*)::integer as yapilan from hizmet_kayitlari
+      where hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum = 'yapıldı' group by hizmet_id
+    )
+    select h.id, h.ad, coalesce(acik.acik, 0) as acik, coalesce(biten.yapilan, 0) as yapilan, coalesce(acik.geciken, 0) as geciken,
+      case when ilk is not null then json_build_object('yil', ilk / 12, 'ay', ilk % 12 + 1) end as en_eski
+    from hizmetler h left join acik on acik.hizmet_id = h.id left join biten on biten.hizmet_id = h.id
+    where h.is_active or coalesce(acik.acik, 0) + coalesce(biten.yapilan, 0) + coalesce(acik.geciken, 0) > 0
+    order by h.ad, h.id`.execute(tx);
+  return { hizmetler: rows };
+}

@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type HucreSonuc, KAYIT_BASKASINDA } from '#contract/hizmet-kaydi.ts';
+import { type Durum, type HucreDurumu, KILITLI_HUCRE } from '#contract/hizmet-kaydi-gecis.ts';
+import type { Tx } from '#server/db/session.ts';
+import { gecerliFiyat, withFiyat } from './queries.ts';
+
+export interface IslemHucresi {
+  mukellef_id: number;
+  hizmet_id: number;
+  beklenen: HucreDurumu;
+}
+
+export interface IslemSorgusu {
+  yil: number;
+  ay: number;
+  /** Whose records; others are left alone. */
+  muhasebeci_id?: number | undefined;
+  /** States that the action starts from; null among them: a cell without a record. */
+  from: readonly HucreDurumu[];
+  /** State that it leads to; null removes the record. */
+  to: HucreDurumu;
+  /** What a new record costs: the service's price (an accountant's request) or nothing (an admin's decision on an empty cell). */
+  yeniBedel: 'fiyat' | 'sifir';
+  hucreler: readonly IslemHucresi[];
+}
+
+/** Ten thousand cells as three texts, which are made and sent quicker than lists of values. Numbers and state names need no quoting. */
+const listOf = (values: readonly (number | Durum | null)[]): string => `{${values.map((value) => value ?? 'NULL').join(',')}}`;
+
+const istekOf = (hucreler: readonly IslemHucresi[]) => sql`
+    istek as materialized (
+      select * from unnest(${listOf(hucreler.map((h) => h.mukellef_id))}::bigint[], ${listOf(hucreler.map((h) => h.hizmet_id))}::bigint[], ${listOf(hucreler.map((h) => h.beklenen))}::text[])
+        with ordinality as i(mukellef_id, hizmet_id, beklenen, sira)
+    )`;
+
+/** The records of the asked cells, as `k` beside `i`. */
+const kayitlar = ({ yil, ay, muhasebeci_id }: IslemSorgusu) => sql`
+      k.mukellef_id = i.mukellef_id and k.hizmet_id = i.hizmet_id and k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay} ${ofMuhasebeci('k', muhasebeci_id)}`;
+
+const ofMuhasebeci = (table: 'k' | 'm', muhasebeci_id: number | undefined): RawBuilder<unknown> =>
+  muhasebeci_id === undefined ? sql`` : sql`and ${sql.ref(`${table}.muhasebeci_id`)} = ${muhasebeci_id}`;
+
+/**
+ * Applies one action to cells of a month, in one statement; answers every cell in the order asked. A cell is changed only while it is in the
+ * state that the caller saw and the action may start from; row-level security decides whose cells there are at all. What became of the others is
+ * looked up afterwards, so that an answer never tells a state from before somebody else's change.
+ */
+export async function updateHucreler(tx: Tx, islem: IslemSorgusu): Promise<HucreSonuc[]> {
+  const { rows } = await sql<Yazilan>`with ${istekOf(islem.hucreler)}, ${islem.to === null ? removeStatement(islem) : setStatement(islem, islem.to)}
+    select sira::integer, hizmet_bedeli from yazilan`.execute(tx);
+  const durum = islem.to;
+  const sonuclar = new Array<HucreSonuc>(islem.hucreler.length);
+  for (const { sira, hizmet_bedeli } of rows) {
+    const { mukellef_id, hizmet_id } = islem.hucreler[sira - 1] as IslemHucresi;
+    sonuclar[sira - 1] = { mukellef_id, hizmet_id, oldu: true, durum, hizmet_bedeli, neden: null };
+  }
+  const reddedilen = islem.hucreler.flatMap((hucre, index) => (sonuclar[index] ? [] : [{ hucre, index }]));
+  if (reddedilen.length === 0) return sonuclar;
+  const nedenler = await nedenlerOf(tx, { ...islem, hucreler: reddedilen.map(({ hucre }) => hucre) });
+  for (const [n, { hucre, index }] of reddedilen.entries()) {
+    const { mukellef_id, hizmet_id } = hucre;
+    sonuclar[index] = { mukellef_id, hizmet_id, oldu: false, ...(nedenler[n] as Pick<HucreSonuc, 'durum' | 'hizmet_bedeli' | 'neden'>) };
+  }
+  return sonuclar;
+}
+
+interface Yazilan {
+  /** From 1, in the order asked. */
+  sira: number;
+  hizmet_bedeli: number | null;
+}
+
+const removeStatement = (islem: IslemSorgusu) => sql`
+    yazilan as (
+      delete from hizmet_kayitlari k using istek i where ${kayitlar(islem)} and k.durum = i.beklenen and k.durum = any (${islem.from}::text[])
+      returning i.sira, null::bigint as hizmet_bedeli
+    )`;
+
+/**
+ * Changes the records there are and, where the action starts from empty cells, makes those there are not; a record made by someone else meanwhile
+ * wins (`do nothing`) and the cell is refused. Prices are looked up once per service, not per cell. The insert is left out of the other actions,
+ * whose roles may not insert.
+ */
+function setStatement(islem: IslemSorgusu, to: Durum) {
+  const { yil, ay, muhasebeci_id, from, yeniBedel } = islem;
+  const degisen = sql`
+    degisen as (
+      update hizmet_kayitlari k set durum = ${to} from istek i where ${kayitlar(islem)} and k.durum = i.beklenen and k.durum = any (${from}::text[])
+      returning i.sira, k.hizmet_bedeli
+    )`;
+  if (!from.includes(null)) return sql`${degisen}, yazilan as (select * from degisen)`;
+  const bedel = yeniBedel === 'fiyat' ? sql`h.fiyat` : sql`0`;
+  return sql`${degisen},
+    fiyatli as materialized (
+      select h.id, ${gecerliFiyat} as fiyat from hizmetler h ${withFiyat(yil, ay)} where h.is_active
+    ),
+    eklenen as (
+      insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
+      select m.muhasebeci_id, m.mukellef_id, h.id, ${yil}, ${ay}, ${bedel}, ${bedel}, ${to}
+      from istek i join mukellefler m on m.mukellef_id = i.mukellef_id and m.aktif ${ofMuhasebeci('m', muhasebeci_id)} join fiyatli h on h.id = i.hizmet_id
+      where i.beklenen is null
+      on conflict (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id) do nothing
+      returning mukellef_id, hizmet_id, hizmet_bedeli
+    ),
+    yazilan as (
+      select * from degisen
+      union all
+      select i.sira, e.hizmet_bedeli from eklenen e join istek i using (mukellef_id, hizmet_id)
+    )`;
+}
+
+/** Of cells that an action did not change: their state now, and why. */
+async function nedenlerOf(tx: Tx, islem: IslemSorgusu): Promise<Pick<HucreSonuc, 'durum' | 'hizmet_bedeli' | 'neden'>[]> {
+  const { rows } = await sql<Pick<HucreSonuc, 'durum' | 'hizmet_bedeli' | 'neden'>>`
+    with ${istekOf(islem.hucreler)}
+    select k.durum, k.hizmet_bedeli,
+      case
+        when k.durum is null and m.mukellef_id is null then 'Mükellef bulunamadı.'
+        when h.id is null then 'Hizmet bulunamadı.'
+        when k.durum is distinct from i.beklenen then 'Hücre bu sırada değişti.'
+        when k.durum is null and not m.aktif then 'Mükellef pasif.'
+        when k.durum is null and not h.is_active then 'Hizmet pasif.'
+        when k.durum is null and ${islem.from.includes(null)} then ${KAYIT_BASKASINDA}
+        when k.durum = any (${islem.from}::text[]) then 'Hücre bu sırada değişti.'
+        else ${KILITLI_HUCRE}
+      end as neden
+    from istek i left join hizmet_kayitlari k on ${kayitlar(islem)}
+    left join mukellefler m on m.mukellef_id = i.mukellef_id ${ofMuhasebeci('m', islem.muhasebeci_id)} left join hizmetler h on h.id = i.hizmet_id
+    order by i.sira`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { RouteResponse } from '#contract/common/route.ts';
+import type { getHucreNotlari as getRoute, listIsaretler as listRoute } from '#contract/hucre-notu.ts';
+import type { Tx } from '#server/db/session.ts';
+
+export interface HucreRef {
+  mukellef_id: number;
+  hizmet_id: number;
+  yil: number;
+  ay: number;
+}
+
+/** Marks of a month's cells. Papers count only while the record is approved. */
+export async function listIsaretler(
+  tx: Tx,
+  { yil, ay, muhasebeci_id = null }: { yil: number; ay: number; muhasebeci_id?: number | null | undefined },
+): Promise<RouteResponse<typeof listRoute>> {
+  const month = sql`hizmet_yili = ${yil} and hizmet_ayi = ${ay}`;
+  const own = muhasebeci_id === null ? sql`` : sql`and muhasebeci_id = coalesce((select app.muhasebeci_id()), ${muhasebeci_id})`;
+  const { rows } = await sql<RouteResponse<typeof listRoute>['isaretler'][number]>`
+    select mukellef_id, hizmet_id, sum(adet)::integer as not_adedi, bool_or(evrak) as evrak_bekleniyor from (
+      select mukellef_id, hizmet_id, count(*) as adet, false as evrak from hucre_notlari where ${month} ${own} group by mukellef_id, hizmet_id
+      union all
+      select e.mukellef_id, e.hizmet_id, 0, true
+      from (select mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi from evrak_bekleyenler where ${month} ${own}) e
+      join hizmet_kayitlari k using (mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi) where k.durum = 'onaylandı'
+    ) s group by mukellef_id, hizmet_id`.execute(tx);
+  return { isaretler: rows };
+}
+
+const cell = ({ mukellef_id, hizmet_id, yil, ay }: HucreRef) =>
+  sql`mukellef_id = ${mukellef_id} and hizmet_id = ${hizmet_id} and hizmet_yili = ${yil} and hizmet_ayi = ${ay}`;
+
+/** The accountant whose month the cell is; null for a cell that the caller does not see. */
+const whose = ({ mukellef_id, hizmet_id, yil, ay }: HucreRef) => sql`app.hucre_muhasebecisi(${mukellef_id}, ${hizmet_id}, ${yil}, ${ay})`;
+
+/** Undefined where the caller sees no such cell. */
+export async function getHucreNotlari(tx: Tx, hucre: HucreRef): Promise<RouteResponse<typeof getRoute> | undefined> {
+  const { rows } = await sql<RouteResponse<typeof getRoute>>`
+    select coalesce((
+        select json_agg(json_build_object('not_id', not_id, 'metin', metin, 'yazan', app.kullanici_gorunen_adi(kullanici_id), 'zaman', zaman,
+          'silinebilir', kullanici_id = app.kullanici_id() and current_setting('role') <> 'muhasip_moderator') order by not_id)
+        from hucre_notlari where ${cell(hucre)}
+      ), '[]') as notlar,
+      case when o.onayli then (
+        select json_build_object('aciklama', aciklama, 'yazan', app.kullanici_gorunen_adi(kullanici_id), 'zaman', zaman) from evrak_bekleyenler where ${cell(hucre)}
+      ) end as evrak,
+      o.onayli
+    from (select exists (select from hizmet_kayitlari where ${cell(hucre)} and durum = 'onaylandı') as onayli) o
+    where ${whose(hucre)} is not null and exists (select from hizmetler h where h.id = ${hucre.hizmet_id})`.execute(tx);
+  return rows[0];
+}
+
+/** Undefined where there is no such cell for the caller. */
+export async function createHucreNotu(tx: Tx, { mukellef_id, hizmet_id, yil, ay, metin }: HucreRef & { metin: string }): Promise<number | undefined> {
+  const { rows } = await sql<{ not_id: number }>`
+    insert into hucre_notlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id)
+    select s.muhasebeci_id, ${mukellef_id}, h.id, ${yil}, ${ay}, ${metin}, app.kullanici_id()
+    from hizmetler h, (select ${whose({ mukellef_id, hizmet_id, yil, ay })} as muhasebeci_id) s where h.id = ${hizmet_id} and s.muhasebeci_id is not null
+    returning not_id`.execute(tx);
+  return rows[0]?.not_id;
+}
+
+/** Whether there was an own note of that id. */
+export async function removeHucreNotu(tx: Tx, not_id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('hucre_notlari').where('not_id', '=', not_id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function removeEvrak(tx: Tx, hucre: HucreRef): Promise<void> {
+  await sql`delete from evrak_bekleyenler where ${cell(hucre)}`.execute(tx);
+}
+
+/** Whether there was an approved record to set it on. */
+export async function createEvrak(tx: Tx, hucre: HucreRef, aciklama: string | null): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into evrak_bekleyenler (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama, kullanici_id)
+    select muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, ${aciklama}, app.kullanici_id()
+    from hizmet_kayitlari where ${cell(hucre)} and durum = 'onaylandı'`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Whether the caller sees the cell, and there is the service. */
+export async function hasHucre(tx: Tx, hucre: HucreRef): Promise<boolean> {
+  const { rows } = await sql`select from hizmetler h where h.id = ${hucre.hizmet_id} and ${whose(hucre)} is not null`.execute(tx);
+  return rows.length > 0;
+}

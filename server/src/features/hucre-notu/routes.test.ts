@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { currentDonem } from '#contract/common/donem.ts';
+import { createHucreNotu, getHucreNotlari, listIsaretler, removeHucreNotu, setEvrakBekleniyor } from '#contract/hucre-notu.ts';
+import type { Principal } from '#server/testing/office.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+const donem = currentDonem();
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+beforeEach(() => t.owner.query('delete from hucre_notlari; delete from evrak_bekleyenler'));
+
+/** The cell that has an approved record, or with `bordro` one without a record. */
+const cell = (hizmet_id = t.office.hizmet) => ({ mukellef_id: t.office.ids.A.mukellef, hizmet_id, ...donem });
+const write = (principal: Principal, metin: string, hizmet_id?: number) => t.call(principal, createHucreNotu, { body: { ...cell(hizmet_id), metin } });
+const read = (principal: Principal, hizmet_id?: number) => t.ask(principal, getHucreNotlari, { query: cell(hizmet_id) });
+const block = (principal: Principal, bekleniyor: boolean, aciklama: string | null = null, hizmet_id?: number) =>
+  t.call(principal, setEvrakBekleniyor, { body: { ...cell(hizmet_id), bekleniyor, aciklama } });
+const marks = async (principal: Principal) => (await t.ask(principal, listIsaretler, { query: donem })).isaretler;
+const setDurum = (durum: string) => t.owner.query('update hizmet_kayitlari set durum = $1 where mukellef_id = $2', [durum, t.office.ids.A.mukellef]);
+
+describe('notes of a cell', () => {
+  it('are read and written by the accountant, the assigned staff member and every admin, with author and time', async () => {
+    for (const [principal, metin] of [
+      ['muhasebeciA', 'Faturalar geldi'],
+      ['personelA', 'Bakıyorum'],
+      ['moderator', 'Acele'],
+    ] as const) {
+      expect((await write(principal, ` ${metin} `)).statusCode).toBe(200);
+    }
+    for (const principal of ['muhasebeciA', 'personelA', 'superadmin'] as const) {
+      const { notlar } = await read(principal);
+      expect(notlar.map(({ metin, yazan }) => [metin, yazan])).toEqual([
+        ['Faturalar geldi', 'Muhasebeci A'],
+        ['Bakıyorum', 'Personel A'],
+        ['Acele', 'Yönetici moderator'],
+      ]);
+      expect(Math.abs(Date.now() - Date.parse(notlar[0]?.zaman as string))).toBeLessThan(60_000);
+    }
+    expect((await read('personelA')).notlar.map(({ silinebilir }) => silinebilir)).toEqual([false, true, false]);
+    expect((await read('moderator')).notlar.map(({ silinebilir }) => silinebilir)).toEqual([false, false, false]);
+  });
+
+  it('may be about a cell that nobody has asked for yet', async () => {
+    await write('muhasebeciA', 'Gelecek ay', t.office.bordro);
+    expect((await read('muhasebeciA', t.office.bordro)).notlar).toHaveLength(1);
+    expect(await marks('personelA')).toEqual([{ mukellef_id: t.office.ids.A.mukellef, hizmet_id: t.office.bordro, not_adedi: 1, evrak_bekleniyor: false }]);
+  });
+
+  it('are nobody else’s: another accountant and another staff member find no such cell', async () => {
+    await write('muhasebeciA', 'Bizim');
+    for (const principal of ['muhasebeciB', 'personelB'] as const) {
+      expect((await write(principal, 'x')).statusCode).toBe(404);
+      expect((await t.call(principal, getHucreNotlari, { query: cell() })).statusCode).toBe(404);
+      expect(await marks(principal)).toEqual([]);
+    }
+  });
+
+  it('stay with the accountant of their day when the client moves', async () => {
+    await write('muhasebeciA', 'Eski');
+    const move = (to: 'A' | 'B') =>
+      t.owner.query('update mukellefler set muhasebeci_id = $1 where mukellef_id = $2', [t.office.ids[to].muhasebeci, t.office.ids.A.mukellef]);
+    await move('B');
+    expect((await read('muhasebeciB')).notlar).toEqual([]);
+    expect(await marks('muhasebeciA')).toHaveLength(1);
+    // The cell has a record, which is still A's: so is what is said of it, whoever says it.
+    expect((await write('muhasebeciA', 'Hâlâ bizim ayımız')).statusCode).toBe(200);
+    expect((await write('moderator', 'Tamam')).statusCode).toBe(200);
+    expect((await write('muhasebeciB', 'Yeni')).statusCode).toBe(200);
+    expect((await read('muhasebeciA')).notlar.map(({ metin }) => metin)).toEqual(['Eski', 'Hâlâ bizim ayımız', 'Tamam']);
+    expect((await read('muhasebeciB')).notlar.map(({ metin }) => metin)).toEqual(['Yeni']);
+    // A cell without a record is the client's accountant's.
+    expect((await write('muhasebeciA', 'x', t.office.bordro)).statusCode).toBe(404);
+    await move('A');
+  });
+
+  it('are taken back by whoever wrote them, and by nobody else', async () => {
+    const { not_id } = (await write('muhasebeciA', 'Yanlış')).json();
+    for (const principal of ['personelA', 'superadmin', 'muhasebeciB'] as const) {
+      expect((await t.call(principal, removeHucreNotu, { params: { not_id } })).statusCode).toBe(404);
+    }
+    await t.ask('muhasebeciA', removeHucreNotu, { params: { not_id } });
+    expect((await read('muhasebeciA')).notlar).toEqual([]);
+  });
+
+  it('have something to say, and not more than 1,000 characters', async () => {
+    expect((await write('muhasebeciA', '   ')).json()).toMatchObject({ field: 'metin', message: 'Not yazın.' });
+    expect((await write('muhasebeciA', 'x'.repeat(1_001))).statusCode).toBe(400);
+  });
+});
+
+describe('evrak bekleniyor', () => {
+  it('is said and cleared by the assigned staff member, with a reason, and seen by accountant and admins', async () => {
+    expect((await block('personelA', true, 'Banka ekstresi')).statusCode).toBe(200);
+    for (const principal of ['muhasebeciA', 'moderator', 'personelA'] as const) {
+      expect((await read(principal)).evrak).toMatchObject({ aciklama: 'Banka ekstresi', yazan: 'Personel A' });
+      expect((await marks(principal))[0]).toMatchObject({ not_adedi: 0, evrak_bekleniyor: true });
+    }
+    await block('personelA', true, 'Fatura');
+    expect((await read('personelA')).evrak).toMatchObject({ aciklama: 'Fatura' });
+    await block('personelA', false);
+    expect((await read('personelA')).evrak).toBeNull();
+    expect(await marks('moderator')).toEqual([]);
+  });
+
+  it('is over when the work is done, and on again when that is taken back', async () => {
+    await block('personelA', true, 'Fatura');
+    await setDurum('yapıldı');
+    expect(await marks('muhasebeciA')).toEqual([]);
+    expect(await read('muhasebeciA')).toMatchObject({ evrak: null, onayli: false });
+    await setDurum('onaylandı');
+    expect((await marks('muhasebeciA'))[0]).toMatchObject({ evrak_bekleniyor: true });
+  });
+
+  it('is not said of what is not approved, of another’s client, or by an accountant', async () => {
+    expect((await block('personelA', true, null, t.office.bordro)).json()).toMatchObject({ code: 'EVRAK_ONAYSIZ' });
+    expect((await block('personelB', true)).statusCode).toBe(404);
+    expect((await block('muhasebeciA', true)).statusCode).toBe(403);
+    await block('personelA', true, 'Kalır');
+    await setDurum('talep');
+    expect((await block('personelA', true, 'Yeni')).statusCode).toBe(409);
+    await setDurum('onaylandı');
+    expect((await read('personelA')).evrak).toMatchObject({ aciklama: 'Kalır' });
+  });
+});

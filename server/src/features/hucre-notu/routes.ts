@@ -1,0 +1,38 @@
+import {
+  createHucreNotu as createRoute,
+  getHucreNotlari as getRoute,
+  listIsaretler as listRoute,
+  removeHucreNotu as removeRoute,
+  setEvrakBekleniyor as setEvrakRoute,
+} from '#contract/hucre-notu.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import { createEvrak, createHucreNotu, getHucreNotlari, hasHucre, listIsaretler, removeEvrak, removeHucreNotu } from './queries.ts';
+
+export function hucreNotuRoutes(routes: Routes): void {
+  routes.statement(listRoute, ({ tx, query }) => listIsaretler(tx, query));
+
+  routes.statement(getRoute, async ({ tx, query }) => {
+    const notlar = await getHucreNotlari(tx, query);
+    if (!notlar) throw new AppError('NOT_FOUND');
+    return notlar;
+  });
+
+  routes.statement(createRoute, async ({ tx, body }) => {
+    const not_id = await createHucreNotu(tx, body);
+    if (not_id === undefined) throw new AppError('NOT_FOUND');
+    return { not_id };
+  });
+
+  routes.statement(removeRoute, async ({ tx, params }) => {
+    if (!(await removeHucreNotu(tx, params.not_id))) throw new AppError('NOT_FOUND');
+    return { status: 'success' as const };
+  });
+
+  routes.transaction(setEvrakRoute, async ({ tx, body: { bekleniyor, aciklama, ...hucre } }) => {
+    if (!(await hasHucre(tx, hucre))) throw new AppError('NOT_FOUND');
+    await removeEvrak(tx, hucre);
+    if (bekleniyor && !(await createEvrak(tx, hucre, aciklama))) throw new AppError('EVRAK_ONAYSIZ');
+    return { status: 'success' as const };
+  });
+}

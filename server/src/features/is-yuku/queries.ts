@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Donem } from '#contract/common/donem.ts';
+import type { RouteResponse } from '#contract/common/route.ts';
+import { type getBugun as bugunRoute, type listIsYuku as listRoute, MAX_IS, type listIsYukuMukellefleri as mukellefRoute } from '#contract/is-yuku.ts';
+import type { Tx } from '#server/db/session.ts';
+import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+
+/** A staff member's home, assembled by PostgreSQL. Row-level security leaves the records of the clients assigned to them; open ones come from their own index. */
+export async function getBugun(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<RouteResponse<typeof bugunRoute>>> {
+  const answer = await selectJson<RouteResponse<typeof bugunRoute>>(
+    tx,
+    sql`
+    with acik as materialized (
+      select k.mukellef_id, m.ad as mukellef_adi, k.hizmet_id, h.ad as hizmet_adi, k.hizmet_yili, k.hizmet_ayi,
+        case when e.evrak_id is not null then coalesce(e.aciklama, '') end as evrak,
+        min(k.hizmet_yili * 12 + k.hizmet_ayi) over (partition by k.mukellef_id, e.evrak_id is null) as en_eski
+      from hizmet_kayitlari k join mukellefler m on m.mukellef_id = k.mukellef_id join hizmetler h on h.id = k.hizmet_id
+      left join evrak_bekleyenler e
+        on e.mukellef_id = k.mukellef_id and e.hizmet_id = k.hizmet_id and e.hizmet_yili = k.hizmet_yili and e.hizmet_ayi = k.hizmet_ayi
+      where k.durum = 'onaylandı'
+    ),
+    sirali as (
+      select *, row_number() over (partition by evrak is null order by en_eski, mukellef_adi, mukellef_id, hizmet_yili, hizmet_ayi, hizmet_adi) as sira from acik
+    )
+    select json_build_object(
+      'mukellef', (select count(*) from muhasebeci_personel where personel_id = app.personel_id()),
+      'yapilan', (
+        select count(*) from muhasebeci_personel mp join hizmet_kayitlari k on k.mukellef_id = mp.mukellef_id
+        where mp.personel_id = app.personel_id() and k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay} and k.durum = 'yapıldı'
+      ),
+      'kalan', (select count(*) from acik where hizmet_yili = ${yil} and hizmet_ayi = ${ay}),
+      'geciken', (select count(*) from acik where (hizmet_yili, hizmet_ayi) < (${yil}, ${ay})),
+      'acik', (select count(*) from acik),
+      'evrak_bekleyen', (select count(*) from acik where evrak is not null),
+      'isler', coalesce((
+        select json_agg(json_build_object('mukellef_id', mukellef_id, 'mukellef_adi', mukellef_adi, 'hizmet_id', hizmet_id, 'hizmet_adi', hizmet_adi,
+          'hizmet_yili', hizmet_yili, 'hizmet_ayi', hizmet_ayi, 'evrak', evrak) order by evrak is null desc, sira)
+        from sirali where sira <= ${MAX_IS}
+      ), '[]')
+    )::text as json`,
+  );
+  return answer!;
+}
+
+/** Open work is of whatever month; the month's figures are of `donem`. */
+export async function listIsYuku(tx: Tx, { yil, ay }: Donem): Promise<RouteResponse<typeof listRoute>> {
+  const { rows } = await sql<RouteResponse<typeof listRoute>['personel'][number]>`
+    with atama as materialized (select personel_id, mukellef_id from muhasebeci_personel),
+    mukellef as (select personel_id, count(*)::integer as adet from atama group by personel_id),
+    acik as (
+      select a.personel_id, count(*)::integer as adet, min(k.hizmet_yili * 12 + k.hizmet_ayi - 1) as en_eski
+      from atama a join hizmet_kayitlari k using (mukellef_id) where k.durum = 'onaylandı' group by a.personel_id
+    ),
+    evrak as (
+      select a.personel_id, count(*)::integer as adet from evrak_bekleyenler e join atama a using (mukellef_id)
+      join hizmet_kayitlari k using (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id) where k.durum = 'onaylandı' group by a.personel_id
+    ),
+    bu_ay as (
+      select a.personel_id, count(*) filter (where k.durum = 'yapıldı')::integer as yapilan, count(*)::integer as toplam
+      from atama a join hizmet_kayitlari k using (mukellef_id)
+      where k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay} and k.durum in ('onaylandı', 'yapıldı') group by a.personel_id
+    )
+    select p.personel_id, p.ad, p.aktif, coalesce(m.adet, 0) as mukellef, coalesce(c.adet, 0) as acik, coalesce(e.adet, 0) as evrak_bekleyen,
+      coalesce(b.yapilan, 0) as bu_ay_yapilan, coalesce(b.toplam, 0) as bu_ay_toplam,
+      case when c.en_eski is not null then json_build_object('yil', c.en_eski / 12, 'ay', c.en_eski % 12 + 1) end as en_eski
+    from personel p
+    left join mukellef m using (personel_id) left join acik c using (personel_id) left join evrak e using (personel_id) left join bu_ay b using (personel_id)
+    where p.aktif or m.adet > 0 order by p.ad, p.personel_id`.execute(tx);
+  return { personel: rows };
+}
+
+/** Undefined where there is no such staff member. */
+export async function listIsYukuMukellefleri(tx: Tx, personel_id: number): Promise<SqlJson<RouteResponse<typeof mukellefRoute>> | undefined> {
+  return selectJson(
+    tx,
+    sql`
+    select json_build_object('mukellefler', coalesce((
+      select json_agg(json_build_object('mukellef_id', m.mukellef_id, 'ad', m.ad, 'muhasebeci_adi', u.ad, 'acik', (
+        select count(*) from hizmet_kayitlari k where k.mukellef_id = m.mukellef_id and k.durum = 'onaylandı'
+      )) order by m.ad, m.mukellef_id)
+      from muhasebeci_personel mp join mukellefler m using (mukellef_id) join muhasebeci u using (muhasebeci_id) where mp.personel_id = p.personel_id
+    ), '[]'))::text as json
+    from personel p where p.personel_id = ${personel_id}`,
+  );
+}
+
+/** The staff member to whom clients are to go; undefined where there is none. */
+export function getPersonel(tx: Tx, personel_id: number): Promise<{ aktif: boolean } | undefined> {
+  return tx.selectFrom('personel').select('aktif').where('personel_id', '=', personel_id).executeTakeFirst();
+}
+
+/** Releases a person's assignments (all, or those of the named clients) and makes them anew for another, in one statement; the new ones. */
+export async function assignAtamalar(
+  tx: Tx,
+  { personel_id, yeni_personel_id, mukellefler }: { personel_id: number; yeni_personel_id: number; mukellefler: readonly number[] | null },
+): Promise<{ atama_id: number }[]> {
+  const named = mukellefler === null ? sql`` : sql`and mukellef_id = any (${mukellefler}::bigint[])`;
+  const { rows } = await sql<{ atama_id: number }>`
+    with birakilan as (delete from muhasebeci_personel where personel_id = ${personel_id} ${named} returning mukellef_id)
+    insert into muhasebeci_personel (mukellef_id, personel_id) select mukellef_id, ${yeni_personel_id} from birakilan order by mukellef_id
+    returning atama_id`.execute(tx);
+  return rows;
+}
+
+/** Releases these very assignments, as far as nobody has changed them since, and gives their clients to `personel_id`; how many. */
+export async function reverseAtamalar(tx: Tx, personel_id: number, atamalar: readonly number[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with birakilan as (delete from muhasebeci_personel where atama_id = any (${atamalar}::bigint[]) and personel_id <> ${personel_id} returning mukellef_id)
+    insert into muhasebeci_personel (mukellef_id, personel_id) select mukellef_id, ${personel_id} from birakilan order by mukellef_id`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,40 @@
+import { currentDonem } from '#contract/common/donem.ts';
+import {
+  getBugun as bugunRoute,
+  devretMukellefler as devretRoute,
+  listIsYuku as listRoute,
+  listIsYukuMukellefleri as mukellefRoute,
+  reverseDevir as reverseRoute,
+} from '#contract/is-yuku.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import { assignAtamalar, getBugun, getPersonel, listIsYuku, listIsYukuMukellefleri, reverseAtamalar } from './queries.ts';
+
+export function isYukuRoutes(routes: Routes): void {
+  routes.statement(bugunRoute, ({ tx }) => getBugun(tx, currentDonem()));
+
+  routes.statement(listRoute, ({ tx }) => listIsYuku(tx, currentDonem()));
+
+  routes.statement(mukellefRoute, async ({ tx, params }) => {
+    const mukellefler = await listIsYukuMukellefleri(tx, params.personel_id);
+    if (!mukellefler) throw new AppError('NOT_FOUND');
+    return mukellefler;
+  });
+
+  routes.transaction(devretRoute, async ({ tx, body }) => {
+    const yeni = await getPersonel(tx, body.yeni_personel_id);
+    if (!yeni) throw new AppError('NOT_FOUND');
+    if (!yeni.aktif) throw new AppError('DEVIR_PERSONELI_PASIF');
+    const mukellefler = body.mukellefler ? [...new Set(body.mukellefler.map(({ mukellef_id }) => mukellef_id))] : null;
+    const atamalar = await assignAtamalar(tx, { ...body, mukellefler });
+    if (atamalar.length === 0) throw new AppError('DEVREDILECEK_YOK');
+    return { atamalar, atlanan: (mukellefler?.length ?? atamalar.length) - atamalar.length };
+  });
+
+  routes.transaction(reverseRoute, async ({ tx, body: { personel_id, atamalar } }) => {
+    if (!(await getPersonel(tx, personel_id))) throw new AppError('NOT_FOUND');
+    const ids = [...new Set(atamalar.map(({ atama_id }) => atama_id))];
+    const geri_alinan = await reverseAtamalar(tx, personel_id, ids);
+    return { geri_alinan, atlanan: ids.length - geri_alinan };
+  });
+}

@@ -1,0 +1,19 @@
+import { createVault, type Vault } from '#server/adapters/vault.ts';
+import { StartError } from '#server/db/embedded-error.ts';
+import type { Sessions } from '#server/db/session.ts';
+import { deriveKey } from '#server/http/keys.ts';
+import { openKasaAnahtari } from './queries.ts';
+
+/** The vault under the office's master keys, the current one first. */
+export const vaultOf = (masterKeys: readonly Buffer[]): Vault => createVault(masterKeys.map((key) => deriveKey(key, 'vault')));
+
+/**
+ * The vault, once it is seen to be the one of this database.
+ * @throws StartError where its passwords are under a key that is not given: going on would put new ones under another
+ */
+export async function openVault(gate: Sessions['gate'], masterKeys: readonly Buffer[]): Promise<Vault> {
+  const vault = vaultOf(masterKeys);
+  const inUse = await gate((tx) => openKasaAnahtari(tx, vault.keyNumbers));
+  if (vault.has(inUse)) return vault;
+  throw new StartError(`MUHASIP_KEY bu veritabanının anahtarı değil: portal şifreleri ${inUse} numaralı anahtarla kayıtlı; o anahtarı yerine koyun.`);
+}

@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import { type Vault, VaultError } from '#server/adapters/vault.ts';
+import { StartError } from '#server/db/embedded-error.ts';
+import { vaultOf } from './open-vault.ts';
+
+/** Rows read and written at a time. */
+const PAGE = 1_000;
+
+/** Tables with ciphertexts, and the functions that read a page of them and write it back; their first argument is the table's, where it is said. */
+const TABLES = {
+  muhasebeci: { oku: `app.kasa_sayfasi('muhasebeci', $1, $2)`, yaz: `app.kasa_sayfasini_yaz('muhasebeci', $1)` },
+  mukellefler: { oku: `app.kasa_sayfasi('mukellefler', $1, $2)`, yaz: `app.kasa_sayfasini_yaz('mukellefler', $1)` },
+  ayar_sirlari: { oku: 'app.ayar_sirlari_sayfasi($1, $2)', yaz: 'app.ayar_sirlari_sayfasini_yaz($1)' },
+  dogrulayicilar: { oku: 'app.dogrulayici_sayfasi($1, $2)', yaz: 'app.dogrulayici_sayfasini_yaz($1)' },
+} as const;
+type SifreliTablo = keyof typeof TABLES;
+
+export interface Rotation {
+  /** Passwords and other secrets under the new key by table. */
+  counts: Record<SifreliTablo, number>;
+  /** Sessions that ended. */
+  sessions: number;
+}
+
+interface Page {
+  id: string | number;
+  degerler: Record<string, string>;
+}
+
+async function rotateTable(client: pg.ClientBase, vault: Vault, target: string, tablo: SifreliTablo): Promise<number> {
+  let count = 0;
+  for (let after: number | string = 0; ; ) {
+    const { rows }: { rows: Page[] } = await client.query<Page>(`select id, degerler from ${TABLES[tablo].oku}`, [after, PAGE]);
+    const last = rows.at(-1);
+    if (!last) return count;
+    const page = rows.map(({ id, degerler }) => {
+      const entries = Object.entries(degerler).map(([alan, sifreli]) => {
+        const place = { tablo, id: Number(id), alan };
+        return [alan, vault.encrypt(target, place, vault.decrypt(place, sifreli))];
+      });
+      count += entries.length;
+      return { id, ...Object.fromEntries(entries) };
+    });
+    await client.query(`select ${TABLES[tablo].yaz}`, [JSON.stringify(page)]);
+    after = last.id;
+  }
+}
+
+const explained = (error: unknown): unknown =>
+  error instanceof VaultError
+    ? new StartError(`Kayıtlı bir şifre açılamıyor (${error.message}); hiçbir şey değiştirilmedi. O şifreyi ekrandan silip yeniden deneyin.`)
+    : error;
+
+/**
+ * Puts every stored password under a new key, in one transaction, as the owner of the database. `keysFor` is asked once no other change of the key is
+ * under way, and sees to it that both the new key (first) and the one in use are kept before the first password is written.
+ * @throws StartError where the key in use is not among them, or a stored password does not open; nothing has changed then
+ */
+export async function rotateKey(client: pg.ClientBase, keysFor: () => readonly Buffer[]): Promise<Rotation> {
+  await client.query('begin');
+  try {
+    const { rows } = await client.query<{ no: string | null }>('select app.kasa_anahtari_kilitle() as no');
+    const inUse = rows[0]?.no;
+    if (!inUse) throw new StartError('Bu veritabanında henüz hiç sunucu başlatılmamış; değiştirilecek anahtar yok.');
+    const vault = vaultOf(keysFor());
+    const target = vault.keyNumbers[0] as string;
+    if (!vault.has(inUse)) throw new StartError(`Portal şifreleri ${inUse} numaralı anahtarla kayıtlı; verilenler arasında o anahtar yok.`);
+    const counts = { muhasebeci: 0, mukellefler: 0, ayar_sirlari: 0, dogrulayicilar: 0 };
+    let sessions = 0;
+    if (inUse !== target) {
+      // A plan for pages of any size is a nested loop inside the audit trigger.
+      await client.query('set local plan_cache_mode = force_custom_plan');
+      for (const tablo of Object.keys(TABLES) as SifreliTablo[]) counts[tablo] = await rotateTable(client, vault, target, tablo);
+      sessions = (await client.query<{ adet: number }>('select app.kasa_anahtari_degistir($1) as adet', [target])).rows[0]!.adet;
+    }
+    await client.query('commit');
+    return { counts, sessions };
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw explained(error);
+  }
+}

@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { getKasaDegeri, getKasaDurumu, type KasaAlani, setKasaDegeri as setRoute } from '#contract/kasa.ts';
+import { type Vault, VaultError } from '#server/adapters/vault.ts';
+import type { Tx } from '#server/db/session.ts';
+import { checkPassword, getOturumKullanicisi } from '#server/features/oturum/queries.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { hashJeton, jetonOf } from '#server/http/auth.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import { createGosterim, findKasaDurumu, type KasaYeri, setDogrulandi, setKasaDegeri } from './queries.ts';
+
+const ozetOf = (request: FastifyRequest): Buffer => hashJeton(jetonOf(request)?.jeton ?? '');
+
+/** Nothing of the vault stays in a cache on the way, not even which passwords there are. */
+const noStore = (reply: FastifyReply): void => void reply.header('cache-control', 'no-store');
+
+async function getDurum(tx: Tx, request: FastifyRequest, yer: KasaYeri) {
+  const durum = await findKasaDurumu(tx, ozetOf(request), yer);
+  if (!durum) throw new AppError('NOT_FOUND');
+  return durum;
+}
+
+async function getSifreli(tx: Tx, request: FastifyRequest, yer: KasaYeri, alan: KasaAlani, neden: string): Promise<string> {
+  const gosterim = await createGosterim(tx, ozetOf(request), yer, alan, neden);
+  if (gosterim.sonuc === 'tamam') return gosterim.deger;
+  if (gosterim.sonuc === 'sinir') throw new AppError('RATE_LIMITED', { saniye: gosterim.saniye });
+  throw new AppError(({ yok: 'NOT_FOUND', bos: 'KASA_BOS', dogrulama: 'KASA_SIFRE_GEREKLI' } as const)[gosterim.sonuc]);
+}
+
+export function kasaRoutes(routes: Routes, vault: Vault): void {
+  /** What is behind the envelope; one that does not open is an alarm for the log, which names its place and not what is in it. */
+  const decrypt = (request: FastifyRequest, { tablo, id }: KasaYeri, alan: KasaAlani, sifreli: string): string => {
+    try {
+      return vault.decrypt({ tablo, id, alan }, sifreli);
+    } catch (error) {
+      if (!(error instanceof VaultError)) throw error;
+      request.log.error({ kasa: error.message }, 'a stored password does not open');
+      throw new AppError(error.reason === 'unknown key' ? 'KASA_ANAHTARI' : 'KASA_OKUNAMADI');
+    }
+  };
+
+  routes.statement(getKasaDurumu, async ({ tx, query, request, reply }) => {
+    noStore(reply);
+    const { anahtar_no: _, ...durum } = await getDurum(tx, request, query);
+    return durum;
+  });
+
+  routes.transaction(setRoute, async ({ tx, body: { tablo, id, alan, deger }, request, reply }) => {
+    noStore(reply);
+    const { anahtar_no } = await getDurum(tx, request, { tablo, id });
+    if (deger !== null && !vault.has(anahtar_no)) throw new AppError('KASA_ANAHTARI');
+    const sifreli = deger === null ? null : vault.encrypt(anahtar_no, { tablo, id, alan }, deger);
+    if (!(await setKasaDegeri(tx, { tablo, id }, alan, sifreli))) throw new AppError('NOT_FOUND');
+    return { status: 'success' as const };
+  });
+
+  routes.prepared(
+    getKasaDegeri,
+    // Looked for first: for a row that is not the caller's the answer is the same whatever the password, and nothing is hashed.
+    async ({ tx, gate, body: { tablo, id, sifre }, request, reply }) => {
+      noStore(reply);
+      await getDurum(tx, request, { tablo, id });
+      if (sifre === undefined) return null;
+      const { tc_kimlik_no } = await getOturumKullanicisi(tx);
+      return (await checkPassword(gate, tc_kimlik_no, sifre, request.ip, 'KASA_SIFRE_YANLIS')).sifre_hash;
+    },
+    // The transaction ends before the answer leaves: what is shown is written down.
+    async ({ tx, body: { tablo, id, alan, neden }, request, prepared: sifreHash }) => {
+      if (sifreHash !== null) await setDogrulandi(tx, ozetOf(request), sifreHash, request.ip);
+      return { deger: decrypt(request, { tablo, id }, alan, await getSifreli(tx, request, { tablo, id }, alan, neden)) };
+    },
+  );
+}

@@ -1,0 +1,213 @@
+import { loadModule, parseSync } from 'libpg-query';
+import { SORGU_SINIRI } from '#contract/konsol.ts';
+import { KONSOL_GORUNUMLERI } from '#contract/konsol-gorunumleri.ts';
+import { DUGUMLER, ISLECLER, ISLEVLER, TURLER, ZAMAN_DEGERLERI } from './izinli.ts';
+
+/** Why a query is not run, in words for who wrote it. */
+export class SorguReddi extends Error {}
+
+function refuse(message: string): never {
+  throw new SorguReddi(message);
+}
+
+/**
+ * Bounds on what a short text can grow to: nodes, their depth, sources (each may need memory of its own), and what makes texts longer: joining two, and
+ * writing a row as a text, which doubles its quotes. Each doubles a text at most.
+ */
+const EN_COK = { dugum: 4_000, derinlik: 120, kaynak: 20, buyutme: 12 } as const;
+
+const COK_DERIN = 'Sorgu çok derin; iç içe parçaları azaltın.';
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+type Fields = Record<string, Json>;
+
+const KARAKTER = /[\p{Cc}\p{Cs}]/u;
+const isFields = (value: Json | undefined): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Texts of a list of String nodes, e.g. the parts of a name. */
+const namesOf = (list: Json | undefined): string[] =>
+  (Array.isArray(list) ? list : []).map((item) => {
+    const text = isFields(item) && isFields(item.String) ? item.String.sval : undefined;
+    return typeof text === 'string' ? text : '';
+  });
+
+/** A name without a schema, or of pg_catalog: the parser itself writes some functions and types so. */
+const bareName = (list: Json | undefined): string => {
+  const names = namesOf(list);
+  return names.length === 2 && names[0] === 'pg_catalog' ? (names[1] as string) : names.length === 1 ? (names[0] as string) : names.join('.');
+};
+
+class Checker {
+  private readonly sayac = { dugum: 0, kaynak: 0, buyutme: 0 };
+  private readonly names: Names;
+
+  constructor(names: Names) {
+    this.names = names;
+  }
+
+  private count(what: keyof Checker['sayac']): void {
+    this.sayac[what] += 1;
+    if (this.sayac[what] > EN_COK[what]) refuse('Sorgu çok karmaşık; daha küçük parçalara bölün.');
+  }
+
+  /** A node, a list of them, or nothing. */
+  nodes(value: Json | undefined, depth: number): void {
+    if (value === undefined) return;
+    if (Array.isArray(value)) {
+      for (const item of value) this.nodes(item, depth);
+      return;
+    }
+    if (!isFields(value)) refuse('Sorgu okunamadı.');
+    // `select distinct` without columns is a list with one empty node.
+    for (const [tur, fields] of Object.entries(value)) this.node(tur, fields, depth + 1);
+  }
+
+  private node(tur: string, fields: Json, depth: number): void {
+    this.count('dugum');
+    if (depth > EN_COK.derinlik) refuse(COK_DERIN);
+    const allowed = Object.hasOwn(DUGUMLER, tur) ? DUGUMLER[tur] : undefined;
+    if (!allowed || !isFields(fields)) refuse(`Bu sorguda izin verilmeyen bir öğe var: ${NAMES[tur] ?? tur}.`);
+    for (const [name, value] of Object.entries(fields)) {
+      const kind = Object.hasOwn(allowed, name) ? allowed[name] : undefined;
+      if (kind === undefined) refuse(`Bu sorguda izin verilmeyen bir öğe var: ${NAMES[name] ?? name}.`);
+      else if (kind === 'dugum') this.nodes(value, depth);
+      else if (kind !== 'deger') this.node(kind.tur, value, depth + 1);
+    }
+    RULES[tur]?.(fields, this);
+  }
+
+  source(fields: Fields): void {
+    this.count('kaynak');
+    const { schemaname, relname } = fields;
+    const isView = Object.hasOwn(KONSOL_GORUNUMLERI, String(relname)) && (schemaname === undefined || schemaname === 'konsol');
+    const isWith = schemaname === undefined && this.names.withs.has(String(relname));
+    if (!isView && !isWith) refuse(`Böyle bir görünüm yok: ${schemaname ? `${schemaname}.` : ''}${relname}.`);
+  }
+
+  operator(list: Json | undefined): void {
+    const name = namesOf(list).length === 1 ? bareName(list) : '';
+    if (!ISLECLER.has(name)) refuse(`Bu işleç kullanılamaz: ${namesOf(list).join('.')}.`);
+    if (name === '||') this.grow();
+  }
+
+  countSource(): void {
+    this.count('kaynak');
+  }
+
+  grow(): void {
+    this.count('buyutme');
+  }
+
+  /** `m.ad`. PostgreSQL reads `m.row_to_json` as a call of that function, so the name must be one that a column can have here. */
+  column(list: Json | undefined): void {
+    const parts = namesOf(list);
+    const last = parts.at(-1) as string;
+    // The star is no text.
+    if (parts.length > 1 && last !== '' && !COLUMNS.has(last) && !this.names.given.has(last)) refuse(`Böyle bir sütun yok: ${parts.join('.')}.`);
+  }
+}
+
+/** Names of columns that nobody gave: those of the views, and what PostgreSQL calls a column after. */
+const COLUMNS: ReadonlySet<string> = new Set([
+  ...Object.values(KONSOL_GORUNUMLERI).flatMap(({ sutunlar }) => Object.keys(sutunlar)),
+  ...ISLEVLER,
+  ...TURLER,
+  ...['case', 'coalesce', 'greatest', 'least', 'exists', 'nullif', 'row', 'array', 'current_date', 'current_timestamp', 'localtimestamp', '?column?'],
+]);
+
+/** How what is refused most is written in SQL. */
+const NAMES: Record<string, string> = {
+  intoClause: 'INTO',
+  lockingClause: 'FOR UPDATE / FOR SHARE',
+  recursive: 'WITH RECURSIVE',
+  RangeFunction: 'FROM içinde işlev',
+  RangeTableSample: 'TABLESAMPLE',
+  ParamRef: 'parametre',
+  CollateClause: 'COLLATE',
+  A_Indirection: 'köşeli ayraç ya da alan seçimi',
+  indirection: 'köşeli ayraç ya da alan seçimi',
+  GroupingSet: 'ROLLUP, CUBE veya GROUPING SETS',
+  arrayBounds: 'dizi türü',
+};
+
+/** What is checked of a node beyond its fields. */
+const RULES: Readonly<Record<string, (fields: Fields, checker: Checker) => void>> = {
+  RangeVar: (fields, checker) => checker.source(fields),
+  SubLink: ({ operName }, checker) => {
+    checker.countSource();
+    if (operName !== undefined) checker.operator(operName);
+  },
+  RangeSubselect: (_fields, checker) => checker.countSource(),
+  CommonTableExpr: ({ ctename, ctequery }) => {
+    if (!isFields(ctequery) || !ctequery.SelectStmt) refuse('WITH içinde yalnızca SELECT olabilir.');
+    if (Object.hasOwn(KONSOL_GORUNUMLERI, String(ctename))) refuse(`WITH adı bir görünümün adı olamaz: ${ctename}.`);
+  },
+  A_Expr: ({ name }, checker) => checker.operator(name),
+  ColumnRef: ({ fields }, checker) => checker.column(fields),
+  FuncCall: ({ funcname, args }) => {
+    const name = bareName(funcname);
+    if (!ISLEVLER.has(name)) refuse(`Bu işlev kullanılamaz: ${name}.`);
+    // A pattern that is itself the result of one would grow with each.
+    if (name === 'to_char' && !(Array.isArray(args) && isFields(args[1]) && args[1].A_Const)) refuse('TO_CHAR biçimi doğrudan yazılmalıdır.');
+  },
+  TypeName: ({ names }, checker) => {
+    const name = bareName(names);
+    if (!TURLER.has(name)) refuse(`Bu tür kullanılamaz: ${name}.`);
+    if (name === 'text' || name === 'varchar') checker.grow();
+  },
+  SQLValueFunction: ({ op }) => {
+    if (!ZAMAN_DEGERLERI.has(String(op))) refuse('Bu değer kullanılamaz; zaman için CURRENT_DATE ve CURRENT_TIMESTAMP vardır.');
+  },
+};
+
+/** Names that a query gives: to its WITH queries, and to columns. */
+interface Names {
+  withs: Set<string>;
+  given: Set<string>;
+}
+
+/** Functions that take a row of any kind: were one a column's name, `m.…` could call it. */
+const SATIR_ISLEVLERI =
+  /^(concat|format|num_n.*|json.*|row_to_json|to_jsonb?|quote_.*|pg_.*|hash_.*|record_.*|any.*_(in|out|recv|send)|enum_.*|array_.*|range_.*|multirange_.*)$/;
+
+function collectNames(value: Json, found: Names, depth = 0): Names {
+  // Some levels of JSON make one of the tree.
+  if (depth > 5 * EN_COK.derinlik) refuse(COK_DERIN);
+  if (Array.isArray(value)) for (const item of value) collectNames(item, found, depth + 1);
+  else if (isFields(value)) {
+    const { ctename, aliascolnames, colnames, ResTarget } = value;
+    if (typeof ctename === 'string') found.withs.add(ctename);
+    const name = isFields(ResTarget) ? ResTarget.name : undefined;
+    for (const given of [...namesOf(aliascolnames), ...namesOf(colnames), ...(typeof name === 'string' ? [name] : [])]) {
+      if (SATIR_ISLEVLERI.test(given)) refuse(`Sütuna bu ad verilemez: ${given}.`);
+      found.given.add(given);
+    }
+    for (const inner of Object.values(value)) collectNames(inner, found, depth + 1);
+  }
+  return found;
+}
+
+const loaded = loadModule();
+
+/**
+ * Refuses whatever is not one SELECT of what `izinli.ts` lists over the views of the schema konsol. PostgreSQL's own parser reads the text, so what is
+ * checked is what will run.
+ * @throws SorguReddi
+ */
+export async function checkSorgu(sql: string): Promise<void> {
+  await loaded;
+  if (sql.length > SORGU_SINIRI.harf) refuse('Sorgu çok uzun.');
+  if (KARAKTER.test(sql.replace(/[\t\n\r]/g, ' '))) refuse('Sorguda kullanılamayan bir karakter var.');
+  let stmts: Json;
+  try {
+    stmts = (parseSync(sql) as unknown as { stmts?: Json }).stmts ?? [];
+  } catch (error) {
+    const { message } = error as Error;
+    throw new SorguReddi(/memory|stack/i.test(message) ? 'Sorgu çok karmaşık; daha küçük parçalara bölün.' : `Sorgu okunamadı: ${message}`);
+  }
+  const [first, ...others] = Array.isArray(stmts) ? stmts : [];
+  if (others.length > 0) refuse('Bir kerede yalnızca bir sorgu çalıştırılabilir.');
+  const stmt = isFields(first) ? first.stmt : undefined;
+  if (!isFields(stmt) || !isFields(stmt.SelectStmt)) refuse('Yalnızca SELECT sorgusu çalıştırılabilir.');
+  new Checker(collectNames(stmt as Fields, { withs: new Set(), given: new Set() })).nodes(stmt, 0);
+}

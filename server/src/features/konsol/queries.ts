@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { GECMIS_SINIRI, KAYITLI_SINIRI, type Konsol } from '#contract/konsol.ts';
+import type { Tx } from '#server/db/session.ts';
+
+/** The caller's kept queries by name, and the latest asked. */
+export async function getKonsol(tx: Tx): Promise<Omit<Konsol, 'kapali'>> {
+  const { rows } = await sql<Omit<Konsol, 'kapali'>>`
+    select
+      coalesce((select json_agg(k order by k.ad) from (select kayitli_id, ad, metin from konsol_kayitli) k), '[]') as kayitli,
+      coalesce((select json_agg(g order by g.sorgu_id desc) from (
+        select sorgu_id, zaman, metin, durum, satir_sayisi, sure_ms, mesaj from konsol_sorgulari
+        where kullanici_id = app.kullanici_id() order by sorgu_id desc limit ${GECMIS_SINIRI}
+      ) g), '[]') as gecmis`.execute(tx);
+  return rows[0]!;
+}
+
+/** Whether the caller has typed the own password in this session lately. */
+export async function isDogrulanmis(tx: Tx, jetonOzeti: Buffer): Promise<boolean> {
+  const { rows } = await sql<{ bitis: string | null }>`select app.dogrulama_bitis(${jetonOzeti}) as bitis`.execute(tx);
+  return rows[0]!.bitis !== null;
+}
+
+/** The user of the session has typed the own password, which was checked against `sifreHash`. */
+export async function setDogrulandi(tx: Tx, jetonOzeti: Buffer, sifreHash: string, ip: string): Promise<void> {
+  await sql`select app.oturum_dogrula(${jetonOzeti}, ${sifreHash}, ${ip})`.execute(tx);
+}
+
+/** Writes down that a query is asked. */
+export async function createSorgu(tx: Tx, metin: string): Promise<number> {
+  const { sorgu_id } = await tx.insertInto('konsol_sorgulari').values({ metin }).returning('sorgu_id').executeTakeFirstOrThrow();
+  return sorgu_id;
+}
+
+export interface SorguSonu {
+  durum: 'basarili' | 'reddedildi' | 'hata';
+  satir_sayisi: number | null;
+  sure_ms: number;
+  mesaj: string | null;
+}
+
+/** Writes down how it ended. */
+export async function endSorgu(tx: Tx, sorgu_id: number, son: SorguSonu): Promise<void> {
+  await tx.updateTable('konsol_sorgulari').set(son).where('sorgu_id', '=', sorgu_id).execute();
+}
+
+/** Undefined where the caller has kept as many as may be. */
+export async function setKayitli(tx: Tx, ad: string, metin: string): Promise<number | undefined> {
+  const { rows } = await sql<{ kayitli_id: number }>`
+    insert into konsol_kayitli (ad, metin)
+    select ${ad}, ${metin} where (select count(*) from konsol_kayitli where ad <> ${ad}) < ${KAYITLI_SINIRI}
+    on conflict on constraint konsol_kayitli_ad_unique do update set metin = excluded.metin
+    returning kayitli_id`.execute(tx);
+  return rows[0]?.kayitli_id;
+}
+
+export async function removeKayitli(tx: Tx, kayitli_id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('konsol_kayitli').where('kayitli_id', '=', kayitli_id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,104 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import {
+  downloadSqlSorgusu,
+  getKonsol as getRoute,
+  KONSOL_METNI,
+  removeKayitliSorgu as removeRoute,
+  runSqlSorgusu as runRoute,
+  setKayitliSorgu as setRoute,
+} from '#contract/konsol.ts';
+import { createXlsx, XLSX_TURU } from '#server/adapters/xlsx.ts';
+import type { Tx } from '#server/db/session.ts';
+import { checkPassword, getOturumKullanicisi } from '#server/features/oturum/queries.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { hashJeton, jetonOf } from '#server/http/auth.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import { runSorgu, type SorguSonucu } from './calistir.ts';
+import { checkSorgu, SorguReddi } from './denetle.ts';
+import { createSorgu, endSorgu, getKonsol, isDogrulanmis, removeKayitli, setDogrulandi, setKayitli } from './queries.ts';
+
+const ozetOf = (request: FastifyRequest): Buffer => hashJeton(jetonOf(request)?.jeton ?? '');
+const noStore = (reply: FastifyReply): void => void reply.header('cache-control', 'no-store');
+
+/**
+ * Checks and runs one query, which is written down before, and how it ended after. No transaction is open meanwhile.
+ * @throws SorguReddi
+ */
+async function ask(tx: Tx, login: pg.ClientConfig | null, metin: string): Promise<SorguSonucu> {
+  if (!login) throw new SorguReddi(KONSOL_METNI.kapali);
+  const sorgu_id = await createSorgu(tx, metin);
+  const start = performance.now();
+  let durum: 'reddedildi' | 'hata' = 'reddedildi';
+  const sure = () => Math.round(performance.now() - start);
+  try {
+    await checkSorgu(metin);
+    durum = 'hata';
+    const sonuc = await runSorgu(login, metin);
+    await endSorgu(tx, sorgu_id, { durum: 'basarili', satir_sayisi: sonuc.satirlar.length, sure_ms: sure(), mesaj: null });
+    return sonuc;
+  } catch (error) {
+    if (error instanceof SorguReddi) await endSorgu(tx, sorgu_id, { durum, satir_sayisi: null, sure_ms: sure(), mesaj: error.message });
+    throw error;
+  }
+}
+
+/** A superadmin's SQL query; `login` is the database's login for it, null where none is set up. */
+export function konsolRoutes(routes: Routes, login: pg.ClientConfig | null): void {
+  routes.statement(getRoute, async ({ tx, reply }) => {
+    noStore(reply);
+    return { kapali: login ? null : KONSOL_METNI.kapali, ...(await getKonsol(tx)) };
+  });
+
+  routes.prepared(
+    runRoute,
+    async ({ tx, gate, body: { sql, sifre }, request, reply }) => {
+      noStore(reply);
+      if (sifre !== undefined) {
+        const { tc_kimlik_no } = await getOturumKullanicisi(tx);
+        const { sifre_hash } = await checkPassword(gate, tc_kimlik_no, sifre, request.ip, 'KONSOL_SIFRE_YANLIS');
+        await setDogrulandi(tx, ozetOf(request), sifre_hash, request.ip);
+      } else if (!(await isDogrulanmis(tx, ozetOf(request)))) throw new AppError('KONSOL_SIFRE_GEREKLI');
+      try {
+        const { satirlar, kesildi } = await ask(tx, login, sql);
+        return { status: 'success' as const, data: satirlar, message: kesildi ? KONSOL_METNI.kesildi : '' };
+      } catch (error) {
+        if (error instanceof SorguReddi) return { status: 'error' as const, data: [], message: error.message };
+        throw error;
+      }
+    },
+    // The session is looked at once more before anything leaves.
+    async ({ prepared }) => prepared,
+  );
+
+  routes.download(downloadSqlSorgusu, async ({ tx, body, request }) => {
+    if (!(await isDogrulanmis(tx, ozetOf(request)))) throw new AppError('KONSOL_SIFRE_GEREKLI');
+    try {
+      const { satirlar } = await ask(tx, login, body.sql);
+      const basliklar = Object.keys(satirlar[0] ?? { sonuc: null });
+      const sutunlar = basliklar.map((baslik) => ({
+        baslik,
+        deger: (satir: (typeof satirlar)[number]) => {
+          const deger = satir[baslik] ?? null;
+          return typeof deger === 'boolean' ? (deger ? 'evet' : 'hayır') : deger;
+        },
+        tur: satirlar.every((satir) => satir[baslik] === null || typeof satir[baslik] === 'number') ? ('ham' as const) : ('metin' as const),
+      }));
+      return { ad: 'sorgu.xlsx', tur: XLSX_TURU, icerik: await createXlsx('Sorgu', sutunlar, satirlar) };
+    } catch (error) {
+      if (error instanceof SorguReddi) throw new AppError('KONSOL_SORGU', { neden: error.message });
+      throw error;
+    }
+  });
+
+  routes.transaction(setRoute, async ({ tx, body }) => {
+    const kayitli_id = await setKayitli(tx, body.ad, body.metin);
+    if (kayitli_id === undefined) throw new AppError('KONSOL_KAYITLI_COK');
+    return { kayitli_id };
+  });
+
+  routes.transaction(removeRoute, async ({ tx, params }) => {
+    if (!(await removeKayitli(tx, params.kayitli_id))) throw new AppError('NOT_FOUND');
+    return { status: 'success' as const };
+  });
+}

@@ -1,0 +1,167 @@
+import { existsSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureKonsolLogin, KONSOL_LOGIN } from '#server/db/konsol-login.ts';
+import { tcNo } from '#server/testing/office.ts';
+import { reportCount } from '#server/testing/report.ts';
+import { ATTACKS, HEAVY } from '#server/testing/sql-attacks.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { runSorgu } from './calistir.ts';
+import { checkSorgu, SorguReddi } from './denetle.ts';
+
+const OUT = '/tmp/konsol-out';
+const CANARY = 'v1.Kanarya7Gx4';
+let t: TestApp;
+let login: pg.ClientConfig;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  const { host, port, database } = t.owner;
+  login = { host, port, database: database as string, user: KONSOL_LOGIN };
+  // The rights of a database are not copied with its template.
+  await ensureKonsolLogin(t.owner, KONSOL_LOGIN, null);
+  await t.owner.query('update mukellefler set gib_sifre = $1, sistem_sifresi = $1, isyeri_sifresi = $1, e_devlet_sifresi = $1', [CANARY]);
+  await t.owner.query('update muhasebeci set gib_sifre = $1', [CANARY]);
+});
+afterAll(() => t.close());
+
+/**
+ * Everything that a query could have changed: rows, objects, rights, settings of roles and databases, large objects. Not how far the job that makes
+ * notices has come, nor the queue of events, which the running server itself empties as time goes by.
+ */
+async function fingerprint(): Promise<string> {
+  const { rows: tables } = await t.owner.query(
+    `select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('bildirim_isi', 'olay_kuyrugu') order by 1`,
+  );
+  const hashes = await Promise.all(
+    tables.map(
+      async ({ name }) => (await t.owner.query(`select md5(coalesce(string_agg(x::text, '' order by x::text), '')) as hash from ${name} x`)).rows[0].hash,
+    ),
+  );
+  const { rows } = await t.owner.query(`select
+    (select md5(string_agg(c.oid || c.relname || coalesce(c.relacl::text, ''), '' order by c.oid)) from pg_class c) as classes,
+    (select md5(string_agg(p.oid || p.proname, '' order by p.oid)) from pg_proc p) as functions,
+    (select md5(string_agg(n.nspname || coalesce(n.nspacl::text, ''), '' order by n.oid)) from pg_namespace n where nspname !~ '^pg_(temp|toast_temp)') as schemas,
+    (select md5(string_agg(r.rolname || r.rolsuper || coalesce(r.rolconfig::text, ''), '' order by r.rolname)) from pg_roles r) as roles,
+    (select count(*) from pg_largeobject_metadata) as objects, (select count(*) from pg_db_role_setting where setrole = 0) as settings`);
+  return JSON.stringify([Object.fromEntries(tables.map(({ name }, i) => [name, hashes[i]])), rows], null, 1);
+}
+
+/** Texts that only the tables have: full ID numbers, hashes, ciphertexts, tokens. */
+async function secrets(): Promise<string[]> {
+  const { rows } = await t.owner.query(`select encode(jeton_ozeti, 'hex') as text from oturumlar union select sifre_hash from kullanicilar`);
+  return [CANARY, '$argon2id$', tcNo(0), tcNo(1), tcNo(2), ...rows.map(({ text }) => text)];
+}
+
+describe('300 attacks', () => {
+  it('are in the corpus, each once', () => {
+    expect(new Set(ATTACKS.map(({ sql }) => sql)).size).toBe(ATTACKS.length);
+    expect(ATTACKS.length + HEAVY.length).toBeGreaterThanOrEqual(300);
+  });
+
+  it('none passes the check of the text', async () => {
+    const passed: string[] = [];
+    for (const { aile, sql } of ATTACKS) {
+      const refused = await checkSorgu(sql).then(
+        () => false,
+        (error) => error instanceof SorguReddi,
+      );
+      if (!refused) passed.push(`${aile}: ${sql.slice(0, 120)}`);
+    }
+    reportCount('SQL attacks on the parser', ATTACKS.length, passed.length);
+    expect(passed).toEqual([]);
+  });
+
+  it('none changes anything or reads a secret where the check is left out: by the one statement that the server sends', async () => {
+    const before = await fingerprint();
+    const words = await secrets();
+    const leaks: string[] = [];
+    for (const { sql } of ATTACKS) {
+      const answer = await runSorgu(login, sql).catch((error: Error) => error);
+      if (!(answer instanceof Error) && words.some((word) => JSON.stringify(answer.satirlar).includes(word))) leaks.push(sql);
+    }
+    reportCount('SQL attacks on the rights, one statement', ATTACKS.length, leaks.length);
+    expect(leaks).toEqual([]);
+    expect(await fingerprint()).toBe(before);
+    expect(existsSync(OUT)).toBe(false);
+  }, 240_000);
+
+  it('nor where somebody has the login itself, and sends several statements that write', async () => {
+    const before = await fingerprint();
+    const words = await secrets();
+    const leaks: string[] = [];
+    for (const { sql } of ATTACKS) {
+      // What only fills the memory of this test tells nothing of rights.
+      if (sql.includes('\0') || sql.includes('1000000000')) continue;
+      const client = new pg.Client({ ...login, statement_timeout: 500, options: '-c default_transaction_read_only=off' });
+      client.on('error', () => {});
+      await expect
+        .poll(
+          () =>
+            client.connect().then(
+              () => true,
+              () => false,
+            ),
+          { timeout: 5_000 },
+        )
+        .toBe(true);
+      const answer = await client.query(sql).catch((error: Error) => error);
+      if (words.some((word) => JSON.stringify(answer).includes(word))) leaks.push(sql);
+      await client.end().catch(() => {});
+    }
+    reportCount('SQL attacks on the rights, the login itself', ATTACKS.length, leaks.length);
+    expect(leaks).toEqual([]);
+    expect(await fingerprint()).toBe(before);
+    expect(existsSync(OUT)).toBe(false);
+  }, 240_000);
+});
+
+describe('a query that asks for too much', () => {
+  it('is stopped after three seconds or cut at a thousand rows, and the server answers meanwhile', async () => {
+    await t.owner.query(`insert into denetim (db_rolu, tablo, satir_id, islem) select 'x', 'mukellefler', n, 'insert' from generate_series(1, 3000) n`);
+    const slow: string[] = [];
+    for (const { sql } of HEAVY) {
+      await checkSorgu(sql);
+      const start = performance.now();
+      let answered = 0;
+      const running = runSorgu(login, sql).then(
+        ({ satirlar }) => satirlar.length,
+        () => 0,
+      );
+      const watch = setInterval(() => void t.app.inject({ url: '/healthz' }).then(({ statusCode }) => (answered += Number(statusCode === 200))), 100);
+      const rows = await running;
+      clearInterval(watch);
+      const seconds = (performance.now() - start) / 1000;
+      if (rows > 1_000 || seconds > 5 || (seconds > 1 && answered < 5)) slow.push(`${seconds.toFixed(1)} s, ${rows} rows, ${answered} answers: ${sql}`);
+    }
+    reportCount('queries that ask for too much', HEAVY.length, slow.length);
+    expect(slow).toEqual([]);
+  }, 60_000);
+
+  it('that answers too many bytes is cut off, and little of it was ever held', async () => {
+    const wide = `select ${Array.from({ length: 12 }, (_, i) => `'${'x'.repeat(700)}' || denetim_id as c${i}`).join(', ')} from denetim`;
+    await checkSorgu(wide);
+    const before = process.memoryUsage();
+    await expect(runSorgu(login, wide)).rejects.toThrow('Sonuç çok büyük');
+    await expect(runSorgu(login, `select repeat('x', 200000000)`)).rejects.toThrow(/Sonuç çok büyük|3 saniyede bitmedi/);
+    const after = process.memoryUsage();
+    expect(after.rss - before.rss).toBeLessThan(100 * 1_048_576);
+  });
+
+  it('leaves nothing on the connection for the next', async () => {
+    await runSorgu(login, `select set_config('statement_timeout', '0', false)`);
+    const { satirlar } = await runSorgu(login, `select current_setting('statement_timeout') as sure, current_setting('transaction_read_only') as okuma`);
+    expect(satirlar).toEqual([{ sure: '3s', okuma: 'on' }]);
+  });
+
+  it('the third at once is asked to wait', async () => {
+    const heavy = HEAVY[0]?.sql as string;
+    const answers = await Promise.allSettled([runSorgu(login, heavy), runSorgu(login, heavy), runSorgu(login, 'select 1')]);
+    expect(String((answers[2] as PromiseRejectedResult).reason.message)).toContain('başka sorgular çalışıyor');
+  }, 15_000);
+});
+
+it('a login with more rights than the views is not used', async () => {
+  await expect(runSorgu({ ...login, user: 'muhasip_app' }, 'select 1')).rejects.toThrow('ayrı, başka yetkisi olmayan bir giriş');
+  await expect(runSorgu({ ...login, user: t.owner.user as string }, 'select 1')).rejects.toThrow('ayrı, başka yetkisi olmayan bir giriş');
+});

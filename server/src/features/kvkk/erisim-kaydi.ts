@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { getSurumDosyasi } from '#contract/belge.ts';
+import { exportMukellefler } from '#contract/disa-aktar.ts';
+import type { ErisimTuru } from '#contract/kvkk.ts';
+import { getMukellef } from '#contract/mukellef.ts';
+import type { Sessions } from '#server/db/session.ts';
+import { hashJeton, jetonOf } from '#server/http/auth.ts';
+
+interface ErisimKaydi {
+  /** Hex of the session's hash. */
+  ozet: string;
+  zaman: string;
+  tur: ErisimTuru;
+  mukellef_id?: number;
+  surum_id?: number;
+  ip: string;
+}
+
+const PACE_MS = 1_000;
+/** A page asks again by itself whenever something on it changes; one entry for each quarter of an hour says enough. */
+const AGAIN_MS = 15 * 60_000;
+/** More than this in one second is written at once. */
+const AT_ONCE = 500;
+const MAX_REMEMBERED = 20_000;
+
+/** Reads of one client's data, by the path of their route. Lists are not among them: what they cost is felt by everybody, all day. */
+const READS: Record<string, (params: Record<string, unknown>) => Pick<ErisimKaydi, 'tur' | 'mukellef_id' | 'surum_id'>> = {
+  [getMukellef.path]: ({ mukellef_id }) => ({ tur: 'sayfa', mukellef_id: Number(mukellef_id) }),
+  [getSurumDosyasi.path]: ({ surum_id }) => ({ tur: 'belge', surum_id: Number(surum_id) }),
+  [exportMukellefler.path]: () => ({ tur: 'disa_aktarma' }),
+};
+
+/**
+ * Writes down who read a client's data: after the answer has gone, in batches, so that no request waits. A second of it is lost where the server is
+ * killed. Opened passwords are written by the vault, in the transaction that opens them.
+ */
+export function startErisimKaydi(app: FastifyInstance, gate: Sessions['gate'], onError: (error: unknown) => void): void {
+  let waiting: ErisimKaydi[] = [];
+  const lately = new Map<string, number>();
+
+  const flush = async (): Promise<void> => {
+    if (waiting.length === 0) return;
+    const batch = waiting;
+    waiting = [];
+    await gate((tx) => sql`select app.erisim_yaz(${JSON.stringify(batch)}::jsonb)`.execute(tx)).catch(onError);
+  };
+  const isNews = (key: string, now: number): boolean => {
+    const last = lately.get(key);
+    if (last !== undefined && now - last < AGAIN_MS) return false;
+    if (lately.size >= MAX_REMEMBERED) lately.clear();
+    lately.set(key, now);
+    return true;
+  };
+  const note = (request: FastifyRequest): void => {
+    const read = request.method === 'GET' ? READS[request.routeOptions.url ?? ''] : undefined;
+    const jeton = read && jetonOf(request)?.jeton;
+    if (!read || !jeton) return;
+    const what = read(request.params as Record<string, unknown>);
+    const ozet = hashJeton(jeton).toString('hex');
+    const now = Date.now();
+    if (!isNews(`${ozet}${what.tur}${what.mukellef_id ?? what.surum_id ?? ''}`, now)) return;
+    waiting.push({ ozet, zaman: new Date(now).toISOString(), ip: request.ip, ...what });
+    if (waiting.length >= AT_ONCE) void flush();
+  };
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode === 200) note(request);
+    done();
+  });
+  const timer = setInterval(() => void flush(), PACE_MS).unref();
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    await flush();
+  });
+}

@@ -1,0 +1,170 @@
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { extract } from 'tar-stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getSurumDosyasi, listBelgeler, listSurumler, uploadPdf } from '#contract/belge.ts';
+import { listMukellefGecmisi } from '#contract/gecmis.ts';
+import { anonimlestir, createVeriIstegi, exportIhlal, getAnonimlesme, getAydinlatma, getIhlal, getVeri, listErisimler, listKisiler } from '#contract/kvkk.ts';
+import { getMukellef } from '#contract/mukellef.ts';
+import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
+import { runBelgeTemizligi } from '#server/features/belge/temizlik-isi.ts';
+import { PASSWORD, tcNo } from '#server/testing/office.ts';
+import { createPdf } from '#server/testing/pdf.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+let A: TestApp['office']['ids']['A'];
+const aralik = { baslangic: '2026-01-01', bitis: '2099-12-31' };
+
+beforeAll(async () => {
+  t = await createTestApp({ logLevel: 'error' });
+  A = t.office.ids.A;
+  await t.ask('muhasebeciA', uploadPdf, { body: { filename: `${tcNo(12)}-1.pdf` }, dosya: { ad: 'b.pdf', icerik: createPdf() } });
+});
+afterAll(() => t.close());
+
+const erisimler = async () => (await t.ask('admin', listErisimler, { params: { mukellef_id: A.mukellef }, query: {} })).erisimler;
+const mukellef = () => ({ kisi_turu: 'mukellef' as const, kisi_id: A.mukellef });
+
+it('everybody may read what the office does with data', async () => {
+  expect(await t.ask('guest', getAydinlatma)).toMatchObject({ saklama_belge_yil: 10, firma_adi: '' });
+});
+
+it('who opened a client’s page and documents is written down once, and reading a list is not', async () => {
+  await t.ask('muhasebeciA', getMukellef, { params: { mukellef_id: A.mukellef } });
+  await t.ask('muhasebeciA', getMukellef, { params: { mukellef_id: A.mukellef } });
+  expect((await t.call('muhasebeciB', getMukellef, { params: { mukellef_id: A.mukellef } })).statusCode).toBe(404);
+  const { belgeler } = await t.ask('personelA', listBelgeler, { query: { mukellef_id: A.mukellef } });
+  const { surumler } = await t.ask('personelA', listSurumler, { params: { belge_id: belgeler[0]!.belge_id } });
+  expect((await t.call('personelA', getSurumDosyasi, { params: { surum_id: surumler[0]!.surum_id } })).statusCode).toBe(200);
+  await sleep(1_500);
+  expect((await erisimler()).map(({ kim, tur, rol }) => [kim, tur, rol])).toEqual([
+    ['Personel A', 'belge', 'personel'],
+    ['Muhasebeci A', 'sayfa', 'muhasebeci'],
+  ]);
+});
+
+it('a breach: whose data was read in those days, and what a login could have read', async () => {
+  const ids = await t.owner.query(`select id from kullanicilar where muhasebeci_id = $1`, [A.muhasebeci]);
+  expect(await t.ask('admin', getIhlal, { query: aralik })).toEqual({ erisilen: 1, erisilebilir: 1 });
+  await t.owner.query(`insert into mukellefler (muhasebeci_id, ad) values ($1, 'Hiç Açılmayan')`, [A.muhasebeci]);
+  const login = Number(ids.rows[0].id);
+  expect(await t.ask('admin', getIhlal, { query: { ...aralik, kullanici_id: login } })).toEqual({ erisilen: 1, erisilebilir: 2 });
+  expect(await t.ask('admin', getIhlal, { query: { baslangic: '2020-01-01', bitis: '2020-01-02' } })).toEqual({ erisilen: 0, erisilebilir: 0 });
+  // Who exports the list has everybody in it.
+  await t.owner.query(`insert into erisim_kayitlari (zaman, kullanici_id, tur) values (now(), $1, 'disa_aktarma')`, [login]);
+  expect(await t.ask('admin', getIhlal, { query: aralik })).toEqual({ erisilen: 2, erisilebilir: 2 });
+  const file = await t.call('admin', exportIhlal, { query: aralik });
+  expect(file.headers['content-disposition']).toContain('etkilenen-kisiler');
+  expect((await t.owner.query(`select count(*)::integer as n from kvkk_islemleri where islem = 'ihlal'`)).rows[0].n).toBe(1);
+});
+
+it('a person’s data is handed out after the own password, by who asked alone, with documents and without passwords', async () => {
+  await t.owner.query(`update mukellefler set gib_sifre = 'v1.kid.gizli-metin' where mukellef_id = $1`, [A.mukellef]);
+  const body = { ...mukellef(), sifre: PASSWORD, neden: 'Kişinin başvurusu' };
+  const wrong = await t.call('admin', createVeriIstegi, { body: { ...body, sifre: 'yanlis' }, remoteAddress: '10.0.0.9' });
+  expect(wrong.json()).toMatchObject({ code: 'KVKK_SIFRE_YANLIS', field: 'sifre' });
+  const { islem_id } = await t.ask('admin', createVeriIstegi, { body });
+  expect((await t.call('superadmin', getVeri, { params: { islem_id } })).statusCode).toBe(404);
+  const { rawPayload, statusCode, body: text } = await t.call('admin', getVeri, { params: { islem_id } });
+  expect(statusCode, text.slice(0, 200) + t.logs.join()).toBe(200);
+  const files: Record<string, Buffer> = {};
+  const tar = extract();
+  tar.end(rawPayload);
+  for await (const entry of tar) files[entry.header.name] = await buffer(entry as never);
+  const veri = JSON.parse(files['veri.json']!.toString());
+  expect(veri.kimlik[0]).toMatchObject({ ad: 'Mükellef A', tc_no: tcNo(12) });
+  expect(veri.hizmet_kayitlari).toHaveLength(1);
+  expect(veri.erisimler.length).toBeGreaterThan(0);
+  expect(Object.keys(files).filter((name) => name.endsWith('.pdf'))).toHaveLength(1);
+  expect(rawPayload.includes('gizli-metin')).toBe(false);
+  await t.owner.query(
+    `alter table kvkk_islemleri disable trigger user; update kvkk_islemleri set zaman = now() - interval '11 minutes'; alter table kvkk_islemleri enable trigger user`,
+  );
+  expect((await t.call('admin', getVeri, { params: { islem_id } })).json().code).toBe('KVKK_SURESI_DOLDU');
+});
+
+it('people are found by name and number', async () => {
+  const { kisiler } = await t.ask('admin', listKisiler, { query: { arama: 'mukellef a' } });
+  expect(kisiler.map(({ kisi_turu, ad }) => [kisi_turu, ad])).toEqual([['mukellef', 'Mükellef A']]);
+  expect((await t.ask('admin', listKisiler, { query: { arama: tcNo(11) } })).kisiler[0]).toMatchObject({ kisi_turu: 'personel' });
+});
+
+it('nobody is made anonymous while something keeps the data, and it is said until when', async () => {
+  const { engeller } = await t.ask('admin', getAnonimlesme, { query: mukellef() });
+  const yil = new Date().getFullYear() + 11;
+  expect(engeller).toEqual(
+    expect.arrayContaining([
+      { engel: 'aktif', tarih: null },
+      { engel: 'acik_is', tarih: null },
+      { engel: 'hizmet', tarih: `${yil}-01-01` },
+      { engel: 'belge', tarih: `${yil}-01-01` },
+    ]),
+  );
+  const refusal = await t.call('admin', anonimlestir, { body: { ...mukellef(), sifre: PASSWORD, neden: 'Başvuru' } });
+  expect(refusal.json()).toMatchObject({ code: 'KVKK_ENGEL', message: expect.stringContaining('önce pasife alın') });
+  expect((await t.ask('admin', getAnonimlesme, { query: { kisi_turu: 'muhasebeci', kisi_id: A.muhasebeci } })).engeller.map(({ engel }) => engel)).toEqual(
+    expect.arrayContaining(['aktif', 'mukellef', 'acik_borc', 'tahakkuk', 'odeme']),
+  );
+});
+
+const old = async () => {
+  await t.owner.query(`update hizmet_kayitlari set durum = 'yapıldı', hizmet_yili = 2010 where mukellef_id = $1`, [A.mukellef]);
+  await t.owner.query(`update belgeler set eklenme_tarihi = '2010-05-05' where mukellef_id = $1`, [A.mukellef]);
+  await t.owner.query(`update fis_urunler set tarih = '2010-05-05' where fis_id in (select fis_id from fisler where mukellef_id = $1)`, [A.mukellef]);
+  await t.owner.query('update mukellefler set aktif = false where mukellef_id = $1', [A.mukellef]);
+};
+
+it('what says who somebody was goes for good, what the books need stays', async () => {
+  await t.owner.query(`insert into mukellef_notlari (mukellef_id, metin, kullanici_id) values ($1, 'Özel not', 1)`, [A.mukellef]);
+  await old();
+  expect((await t.ask('admin', getAnonimlesme, { query: mukellef() })).engeller).toEqual([]);
+  await t.ask('admin', anonimlestir, { body: { ...mukellef(), sifre: PASSWORD, neden: 'Saklama süresi doldu' } });
+  const row = await t.ask('admin', getMukellef, { params: { mukellef_id: A.mukellef } });
+  expect(row).toMatchObject({ ad: `Anonim Mükellef ${A.mukellef}`, tc_no: null, telefon: null });
+  const counts = await t.owner.query(
+    `select (select count(*)::integer from mukellef_notlari where mukellef_id = $1) as not, (select count(*)::integer from kullanicilar where mukellef_id = $1) as giris,
+       (select count(*)::integer from hizmet_kayitlari where mukellef_id = $1) as kayit, (select gib_sifre from mukellefler where mukellef_id = $1) as sifre`,
+    [A.mukellef],
+  );
+  expect(counts.rows).toEqual([{ not: 0, giris: 0, kayit: 1, sifre: null }]);
+  expect((await t.ask('admin', listMukellefGecmisi, { params: { mukellef_id: A.mukellef }, query: {} })).kayitlar).toEqual([]);
+  expect((await t.ask('admin', listKisiler, { query: { arama: 'Mükellef A' } })).kisiler.filter(({ ad }) => ad === 'Mükellef A')).toEqual([]);
+  // Its documents go with their files at the next clean-up.
+  const { belge } = await runBelgeTemizligi(t.app.sessions.gate, createDiskStore(`${t.dataDir}/belgeler`));
+  expect(belge).toBe(1);
+  expect((await t.call('admin', anonimlestir, { body: { ...mukellef(), sifre: PASSWORD, neden: 'Yine' } })).json().code).toBe('KVKK_ANONIM');
+  expect((await t.owner.query(`select kullanici_id is not null as kim, neden from kvkk_islemleri where islem = 'anonim'`)).rows).toEqual([
+    { kim: true, neden: 'Saklama süresi doldu' },
+  ]);
+});
+
+it('an accountant whose clients are anonymous follows, and loses the sign-in', async () => {
+  await t.owner.query('delete from mukellefler where muhasebeci_id = $1 and anonim_tarihi is null', [A.muhasebeci]);
+  await t.owner.query('delete from odemeler where tahakkuk_id in (select borc_id from borc_tahakkuk where muhasebeci_id = $1)', [A.muhasebeci]);
+  await t.owner.query('delete from borc_tahakkuk where muhasebeci_id = $1', [A.muhasebeci]);
+  await t.owner.query('update muhasebeci set aktif = false where muhasebeci_id = $1', [A.muhasebeci]);
+  const kisi = { kisi_turu: 'muhasebeci' as const, kisi_id: A.muhasebeci };
+  expect((await t.ask('admin', getAnonimlesme, { query: kisi })).engeller).toEqual([]);
+  await t.ask('admin', anonimlestir, { body: { ...kisi, sifre: PASSWORD, neden: 'Ayrıldı' } });
+  expect((await t.ask('admin', getAnonimlesme, { query: kisi })).kisi).toMatchObject({ ad: `Anonim Muhasebeci ${A.muhasebeci}`, no: null });
+  expect((await t.owner.query('select count(*)::integer as n from kullanicilar where muhasebeci_id = $1', [A.muhasebeci])).rows[0].n).toBe(0);
+});
+
+it('the database itself lets nobody else make somebody anonymous', async () => {
+  await t.owner.query('begin');
+  await t.owner.query(`select app.take_identity('muhasip_muhasebeci', null, $1, null, null, null, null)`, [t.office.ids.B.muhasebeci]);
+  await expect(t.owner.query(`select app.kvkk_anonimlestir('mukellef', $1)`, [t.office.ids.B.mukellef])).rejects.toMatchObject({ code: '42501' });
+  await t.owner.query('rollback');
+});
+
+it('the data of every kind of person can be handed out', async () => {
+  for (const [kisi_turu, kisi_id] of [
+    ['muhasebeci', t.office.ids.B.muhasebeci],
+    ['personel', t.office.ids.B.personel],
+    ['mukellef', t.office.ids.B.mukellef],
+  ] as const) {
+    const { islem_id } = await t.ask('superadmin', createVeriIstegi, { body: { kisi_turu, kisi_id, sifre: PASSWORD, neden: 'Başvuru' } });
+    expect((await t.call('superadmin', getVeri, { params: { islem_id } })).statusCode, kisi_turu).toBe(200);
+  }
+});

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import type { Engel, Erisim, getAydinlatma, getIhlal, Kisi, KisiTuru } from '#contract/kvkk.ts';
+import type { Tx } from '#server/db/session.ts';
+
+export async function getAydinlatmaBilgisi(tx: Tx): Promise<RouteResponse<typeof getAydinlatma>> {
+  const { rows } = await sql<{ bilgi: RouteResponse<typeof getAydinlatma> }>`select app.kvkk_aydinlatma() as bilgi`.execute(tx);
+  return rows[0]!.bilgi;
+}
+
+/** Reads of a client before `once`; undefined where there is no such client. */
+export async function listErisimler(tx: Tx, mukellef_id: number, once: string | undefined, adet: number): Promise<Erisim[] | undefined> {
+  const { rows } = await sql<{ erisimler: Erisim[] }>`
+    select coalesce((select json_agg(e) from app.mukellef_erisimleri(m.mukellef_id, ${once ?? 'infinity'}::timestamptz, ${adet}) e), '[]') as erisimler
+    from mukellefler m where m.mukellef_id = ${mukellef_id}`.execute(tx);
+  return rows[0]?.erisimler;
+}
+
+const kisiler = sql`(
+  select 'mukellef' as kisi_turu, mukellef_id as kisi_id, ad, tc_no as no, aktif, anonim_tarihi from mukellefler
+  union all select 'muhasebeci', muhasebeci_id, ad, case when anonim_tarihi is null then tc_no end, aktif, anonim_tarihi from muhasebeci
+  union all select 'personel', personel_id, ad, case when anonim_tarihi is null then tc_kimlik_no end, aktif, anonim_tarihi from personel
+)`;
+
+export async function listKisiler(tx: Tx, arama: string): Promise<Kisi[]> {
+  const words = arama.split(/\s+/).map((word) => sql<boolean>`strpos(app.fold(concat_ws(' ', k.ad, k.no)), ${fold(word)}) > 0`);
+  const { rows } = await sql<Kisi>`select * from ${kisiler} k where ${sql.join(words, sql` and `)} order by k.ad, k.kisi_turu, k.kisi_id limit 20`.execute(tx);
+  return rows;
+}
+
+export async function findKisi(tx: Tx, kisi_turu: KisiTuru, kisi_id: number): Promise<Kisi | undefined> {
+  const { rows } = await sql<Kisi>`select * from ${kisiler} k where k.kisi_turu = ${kisi_turu} and k.kisi_id = ${kisi_id}`.execute(tx);
+  return rows[0];
+}
+
+export async function listEngeller(tx: Tx, kisi_turu: KisiTuru, kisi_id: number): Promise<{ engel: Engel; tarih: string | null }[]> {
+  const { rows } = await sql<{ engel: Engel; tarih: string | null }>`select engel, tarih from app.kvkk_engelleri(${kisi_turu}, ${kisi_id})`.execute(tx);
+  return rows;
+}
+
+/** False where something came between the question and this. */
+export async function anonimlestirKisi(tx: Tx, kisi_turu: KisiTuru, kisi_id: number): Promise<boolean> {
+  const { rows } = await sql<{ oldu: boolean }>`select app.kvkk_anonimlestir(${kisi_turu}, ${kisi_id}) as oldu`.execute(tx);
+  return rows[0]!.oldu;
+}
+
+export async function createKvkkIslemi(
+  tx: Tx,
+  islem: { islem: 'veri' | 'anonim'; kisi_turu: KisiTuru; kisi_id: number; neden: string } | { islem: 'ihlal'; neden: string },
+): Promise<number> {
+  return (await tx.insertInto('kvkk_islemleri').values(islem).returning('islem_id').executeTakeFirstOrThrow()).islem_id;
+}
+
+/** The own request for a person's data, and whether its minutes are over; undefined where there is none. */
+export async function findVeriIstegi(tx: Tx, islem_id: number, dakika: number): Promise<{ kisi_turu: KisiTuru; kisi_id: number; doldu: boolean } | undefined> {
+  const { rows } = await sql<{ kisi_turu: KisiTuru; kisi_id: number; doldu: boolean }>`
+    select kisi_turu, kisi_id, zaman < now() - make_interval(mins => ${dakika}) as doldu from kvkk_islemleri
+    where islem_id = ${islem_id} and islem = 'veri' and kullanici_id = app.kullanici_id()`.execute(tx);
+  return rows[0];
+}
+
+type Suzgec = RouteParsed<typeof getIhlal>['query'];
+export interface EtkilenenKisi {
+  mukellef_id: number;
+  ad: string;
+  tc_no: string | null;
+  telefon: string | null;
+  email: string | null;
+  adres: string | null;
+  muhasebeci_adi: string;
+  erisim_sayisi: number;
+  turler: string | null;
+  ilk: string | null;
+  son: string | null;
+  kimler: string | null;
+}
+
+/**
+ * Clients whose data was read in the days of a breach, and where a login is given all that it can read now. An export of the list counts as a read of
+ * everybody that its login sees.
+ */
+const etkilenenler = ({ baslangic, bitis, kullanici_id = undefined, tur = undefined }: Suzgec) => sql`(
+  with erisim as (
+    select e.* from app.erisimler(${baslangic}::date::timestamp at time zone 'Europe/Istanbul', (${bitis}::date + 1)::timestamp at time zone 'Europe/Istanbul') e
+    where (${kullanici_id ?? null}::bigint is null or e.kullanici_id = ${kullanici_id ?? null}) and (${tur ?? null}::text is null or e.tur = ${tur ?? null})
+  ),
+  gorur as (
+    select k.id as kullanici_id, m.mukellef_id from kullanicilar k join mukellefler m on
+      k.rol = 'admin' or k.muhasebeci_id = m.muhasebeci_id or k.mukellef_id = m.mukellef_id
+      or exists (select from muhasebeci_personel mp where mp.mukellef_id = m.mukellef_id and mp.personel_id = k.personel_id)
+    where k.id = ${kullanici_id ?? null}::bigint or k.id in (select e.kullanici_id from erisim e where e.mukellef_id is null)
+  ),
+  okunan as (
+    select e.mukellef_id, e.zaman, e.tur, e.kullanici_id from erisim e where e.mukellef_id is not null
+    union all
+    select g.mukellef_id, e.zaman, e.tur, e.kullanici_id from erisim e join gorur g using (kullanici_id) where e.mukellef_id is null
+  ),
+  ozet as (
+    select mukellef_id, count(*)::integer as erisim_sayisi, string_agg(distinct tur, ', ') as turler, min(zaman) as ilk, max(zaman) as son,
+      string_agg(distinct app.kisi_adi(kullanici_id), ', ') as kimler
+    from okunan group by mukellef_id
+  )
+  select m.mukellef_id, m.ad, m.tc_no, m.telefon, m.email, m.adres, b.ad as muhasebeci_adi, coalesce(o.erisim_sayisi, 0) as erisim_sayisi,
+    o.turler, o.ilk, o.son, o.kimler
+  from mukellefler m join muhasebeci b using (muhasebeci_id) left join ozet o using (mukellef_id)
+  where m.anonim_tarihi is null and (o.mukellef_id is not null
+    or (${tur ?? null}::text is null and m.mukellef_id in (select g.mukellef_id from gorur g where g.kullanici_id = ${kullanici_id ?? null}::bigint)))
+)`;
+
+export async function getIhlalSayilari(tx: Tx, suzgec: Suzgec): Promise<RouteResponse<typeof getIhlal>> {
+  const { rows } = await sql<RouteResponse<typeof getIhlal>>`
+    select count(*) filter (where erisim_sayisi > 0)::integer as erisilen, count(*)::integer as erisilebilir from ${etkilenenler(suzgec)} e`.execute(tx);
+  return rows[0]!;
+}
+
+export async function listEtkilenenler(tx: Tx, suzgec: Suzgec): Promise<EtkilenenKisi[]> {
+  const { rows } = await sql<EtkilenenKisi>`select * from ${etkilenenler(suzgec)} e order by erisim_sayisi desc, ad, mukellef_id`.execute(tx);
+  return rows;
+}

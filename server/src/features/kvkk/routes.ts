@@ -1,0 +1,150 @@
+import type { FastifyRequest } from 'fastify';
+import { gunOf } from '#contract/common/donem.ts';
+import {
+  anonimlestir,
+  createVeriIstegi,
+  ENGELLER,
+  ERISIM_ADI,
+  ERISIM_BOYUTU,
+  type ErisimTuru,
+  exportIhlal,
+  getAnonimlesme,
+  getAydinlatma,
+  getIhlal,
+  getVeri,
+  type Kisi,
+  type KisiTuru,
+  listErisimler as listErisimlerRoute,
+  listKisiler as listKisilerRoute,
+  VERI_DAKIKA,
+} from '#contract/kvkk.ts';
+import type { FileStore } from '#server/adapters/file-store/file-store.ts';
+import { createXlsx, XLSX_TURU, type XlsxSutun } from '#server/adapters/xlsx.ts';
+import type { Sessions, Tx } from '#server/db/session.ts';
+import { checkPassword, getOturumKullanicisi } from '#server/features/oturum/queries.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import {
+  anonimlestirKisi,
+  createKvkkIslemi,
+  type EtkilenenKisi,
+  findKisi,
+  findVeriIstegi,
+  getAydinlatmaBilgisi,
+  getIhlalSayilari,
+  listEngeller,
+  listErisimler,
+  listEtkilenenler,
+  listKisiler,
+} from './queries.ts';
+import { createVeriArsivi } from './veri.ts';
+
+async function presentKisi(tx: Tx, kisi_turu: KisiTuru, kisi_id: number): Promise<Kisi> {
+  const kisi = await findKisi(tx, kisi_turu, kisi_id);
+  if (!kisi) throw new AppError('NOT_FOUND');
+  return kisi;
+}
+
+/** The own sign-in password again; a wrong one counts as a failed sign-in, with the same lock. */
+async function reauthenticate({
+  tx,
+  gate,
+  request,
+  body,
+}: {
+  tx: Tx;
+  gate: Sessions['gate'];
+  request: FastifyRequest;
+  body: { sifre: string };
+}): Promise<void> {
+  const { tc_kimlik_no } = await getOturumKullanicisi(tx);
+  await checkPassword(gate, tc_kimlik_no, body.sifre, request.ip, 'KVKK_SIFRE_YANLIS');
+}
+
+async function refuseEngelli(tx: Tx, { kisi_turu, kisi_id }: { kisi_turu: KisiTuru; kisi_id: number }): Promise<void> {
+  const [first] = await listEngeller(tx, kisi_turu, kisi_id);
+  if (!first) return;
+  const from = first.tarih ? ` ${first.tarih.split('-').reverse().join('.')} tarihinden itibaren mümkün.` : '';
+  throw new AppError('KVKK_ENGEL', { neden: ENGELLER[first.engel] + from });
+}
+
+const nasil = (turler: string | null): string | null =>
+  turler
+    ?.split(', ')
+    .map((tur) => ERISIM_ADI[tur as ErisimTuru])
+    .join(', ') ?? null;
+
+const SUTUNLAR: readonly XlsxSutun<EtkilenenKisi>[] = [
+  { baslik: 'Ad', deger: (k) => k.ad },
+  { baslik: 'TC / VKN', deger: (k) => k.tc_no, genislik: 14 },
+  { baslik: 'Telefon', deger: (k) => k.telefon, genislik: 16 },
+  { baslik: 'E-posta', deger: (k) => k.email },
+  { baslik: 'Adres', deger: (k) => k.adres },
+  { baslik: 'Muhasebeci', deger: (k) => k.muhasebeci_adi },
+  { baslik: 'Durum', deger: (k) => (k.erisim_sayisi > 0 ? 'Erişildi' : 'Erişilebilirdi'), genislik: 14 },
+  { baslik: 'Erişim', deger: (k) => k.erisim_sayisi, tur: 'sayi', genislik: 8 },
+  { baslik: 'Nasıl', deger: (k) => nasil(k.turler) },
+  { baslik: 'İlk', deger: (k) => k.ilk, tur: 'tarih' },
+  { baslik: 'Son', deger: (k) => k.son, tur: 'tarih' },
+  { baslik: 'Kim', deger: (k) => k.kimler },
+];
+
+export function kvkkRoutes(routes: Routes, store: FileStore): void {
+  routes.open(getAydinlatma, ({ gate }) => gate(getAydinlatmaBilgisi));
+
+  routes.statement(listErisimlerRoute, async ({ tx, params, query }) => {
+    const rows = await listErisimler(tx, params.mukellef_id, query.once, ERISIM_BOYUTU + 1);
+    if (!rows) throw new AppError('NOT_FOUND');
+    return { erisimler: rows.slice(0, ERISIM_BOYUTU), devam: rows.length > ERISIM_BOYUTU };
+  });
+
+  routes.statement(listKisilerRoute, async ({ tx, query }) => ({ kisiler: await listKisiler(tx, query.arama) }));
+
+  routes.statement(getAnonimlesme, async ({ tx, query: { kisi_turu, kisi_id } }) => ({
+    kisi: await presentKisi(tx, kisi_turu, kisi_id),
+    engeller: await listEngeller(tx, kisi_turu, kisi_id),
+  }));
+
+  routes.prepared(
+    createVeriIstegi,
+    async (input) => {
+      await presentKisi(input.tx, input.body.kisi_turu, input.body.kisi_id);
+      await reauthenticate(input);
+    },
+    async ({ tx, body: { sifre: _, ...istek } }) => ({ islem_id: await createKvkkIslemi(tx, { islem: 'veri', ...istek }) }),
+  );
+
+  routes.download(getVeri, async ({ tx, params }) => {
+    const istek = await findVeriIstegi(tx, params.islem_id, VERI_DAKIKA);
+    if (!istek) throw new AppError('NOT_FOUND');
+    if (istek.doldu) throw new AppError('KVKK_SURESI_DOLDU');
+    const { kisi_turu, kisi_id } = istek;
+    return { ad: `${kisi_turu}-${kisi_id}-verileri.tar`, tur: 'application/x-tar', icerik: await createVeriArsivi(tx, store, kisi_turu, kisi_id) };
+  });
+
+  routes.prepared(
+    anonimlestir,
+    async (input) => {
+      const { anonim_tarihi } = await presentKisi(input.tx, input.body.kisi_turu, input.body.kisi_id);
+      if (anonim_tarihi) throw new AppError('KVKK_ANONIM');
+      await refuseEngelli(input.tx, input.body);
+      await reauthenticate(input);
+    },
+    async ({ tx, body: { sifre: _, ...istek } }) => {
+      await createKvkkIslemi(tx, { islem: 'anonim', ...istek });
+      if (!(await anonimlestirKisi(tx, istek.kisi_turu, istek.kisi_id))) {
+        await refuseEngelli(tx, istek);
+        throw new AppError('KVKK_ANONIM');
+      }
+      return { status: 'success' as const };
+    },
+  );
+
+  routes.statement(getIhlal, ({ tx, query }) => getIhlalSayilari(tx, query));
+
+  routes.download(exportIhlal, async ({ tx, query }) => {
+    await createKvkkIslemi(tx, { islem: 'ihlal', neden: `${query.baslangic} – ${query.bitis} ihlal listesi` });
+    const icerik = await createXlsx('Etkilenen kişiler', SUTUNLAR, await listEtkilenenler(tx, query));
+    return { ad: `etkilenen-kisiler-${gunOf(new Date())}.xlsx`, tur: XLSX_TURU, icerik };
+  });
+}

@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { pack } from 'tar-stream';
+import type { KisiTuru } from '#contract/kvkk.ts';
+import { FileMissingError, type FileStore } from '#server/adapters/file-store/file-store.ts';
+import type { Tx } from '#server/db/session.ts';
+
+const list = (query: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(x), '[]') from (${query}) x)`;
+const giris = (kolon: string, id: number) =>
+  list(sql`select tc_kimlik_no, ad, soyad, kullanici_adi, rol, aktif, created_at, last_login from kullanicilar where ${sql.ref(kolon)} = ${id}`);
+const gecmis = (tablo: string, id: number) =>
+  list(sql`select zaman, islem, eski, yeni from denetim where tablo = ${tablo} and satir_id = ${id} order by denetim_id`);
+
+/** Everything that the tables say of a person, by part. Portal passwords are not in it: only the vault opens them. */
+const PARTS: Record<KisiTuru, (id: number) => Record<string, ReturnType<typeof sql>>> = {
+  mukellef: (id) => ({
+    kimlik: list(sql`
+      select mukellef_id, tc_no, ad, telefon, email, adres, sirket_adi, hesap_turu, kullanici_kod, isyeri_kodu, gib_kullanici_adi, aktif, eklenme_tarihi,
+        (select b.ad from muhasebeci b where b.muhasebeci_id = m.muhasebeci_id) as muhasebeci from mukellefler m where mukellef_id = ${id}`),
+    giris: giris('mukellef_id', id),
+    atama: list(sql`select p.ad as personel, a.atama_tarihi from muhasebeci_personel a join personel p using (personel_id) where a.mukellef_id = ${id}`),
+    hizmet_kayitlari: list(sql`
+      select h.ad as hizmet, k.hizmet_yili, k.hizmet_ayi, k.hizmet_bedeli as hizmet_bedeli_kurus, k.durum from hizmet_kayitlari k join hizmetler h on h.id = k.hizmet_id
+      where k.mukellef_id = ${id} order by k.hizmet_yili, k.hizmet_ayi, h.id`),
+    tekrarlar: list(
+      sql`select h.ad as hizmet, t.aralik, t.baslangic_yili, t.baslangic_ayi from hizmet_tekrarlari t join hizmetler h on h.id = t.hizmet_id where t.mukellef_id = ${id}`,
+    ),
+    notlar: list(sql`select metin, eklenme_tarihi from mukellef_notlari where mukellef_id = ${id} order by not_id`),
+    hucre_notlari: list(sql`select hizmet_yili, hizmet_ayi, metin, zaman from hucre_notlari where mukellef_id = ${id} order by zaman`),
+    belgeler: list(sql`
+      select b.belge_id, b.tur, b.yil, b.ay, b.eklenme_tarihi, b.silinme_tarihi, s.surum_no, s.ad, s.boyut, s.yukleme_tarihi
+      from belgeler b join belge_surumleri s using (belge_id) where b.mukellef_id = ${id} order by b.belge_id, s.surum_no`),
+    fisler: list(sql`
+      select u.tarih, u.fis_no, u.market_adi, u.urun_adi, u.miktar, u.birim_fiyat as birim_fiyat_kurus, u.kdv_orani, u.tutar as tutar_kurus, u.odeme_sekli
+      from fisler f join fis_urunler u using (fis_id) where f.mukellef_id = ${id} order by f.fis_id, u.id`),
+    erisimler: list(sql`select * from app.mukellef_erisimleri(${id}, 'infinity', 100000)`),
+    gecmis: gecmis('mukellefler', id),
+  }),
+  muhasebeci: (id) => ({
+    kimlik: list(
+      sql`select muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye as acilis_bakiyesi_kurus, gib_kullanici_adi from muhasebeci where muhasebeci_id = ${id}`,
+    ),
+    giris: giris('muhasebeci_id', id),
+    tahakkuklar: list(sql`
+      select tahakkuk_yili, tahakkuk_ayi, borc_tutari as borc_tutari_kurus, tahsilat as tahsilat_kurus, borc_tarihi, aciklama from borc_tahakkuk
+      where muhasebeci_id = ${id} order by tahakkuk_yili, tahakkuk_ayi`),
+    odemeler: list(sql`
+      select o.odeme_tarihi, o.odeme_tutari as odeme_tutari_kurus, o.odeme_yontemi, o.aciklama from odemeler o join borc_tahakkuk t on t.borc_id = o.tahakkuk_id
+      where t.muhasebeci_id = ${id} order by o.odeme_id`),
+    gecmis: gecmis('muhasebeci', id),
+  }),
+  personel: (id) => ({
+    kimlik: list(sql`select personel_id, tc_kimlik_no, ad, telefon, email, gorev, aktif from personel where personel_id = ${id}`),
+    giris: giris('personel_id', id),
+    atamalar: list(sql`select m.ad as mukellef, a.atama_tarihi from muhasebeci_personel a join mukellefler m using (mukellef_id) where a.personel_id = ${id}`),
+    gecmis: gecmis('personel', id),
+  }),
+};
+
+interface Belge {
+  anahtar: string;
+  yol: string;
+}
+
+const listBelgeDosyalari = async (tx: Tx, mukellef_id: number): Promise<Belge[]> => {
+  const { rows } = await sql<Belge>`
+    select s.anahtar::text, format('belgeler/%s-s%s.pdf', b.belge_id, s.surum_no) as yol from belgeler b join belge_surumleri s using (belge_id)
+    where b.mukellef_id = ${mukellef_id}
+    union all
+    select f.ek_anahtar::text, format('fisler/%s.%s', f.fis_id, split_part(f.ek_tur, '/', 2)) from fisler f where f.mukellef_id = ${mukellef_id} and f.ek_anahtar is not null
+    order by 2`.execute(tx);
+  return rows;
+};
+
+/** A .tar of everything that is kept of a person: veri.json, and a client's documents one after the other as they are read. */
+export async function createVeriArsivi(tx: Tx, store: FileStore, kisi_turu: KisiTuru, kisi_id: number): Promise<Readable> {
+  const parts = Object.entries(PARTS[kisi_turu](kisi_id)).map(([ad, query]) => sql`${sql.lit(ad)}, ${query}`);
+  const { rows } = await sql<{ veri: object }>`select json_build_object(${sql.join(parts)}) as veri`.execute(tx);
+  const belgeler = kisi_turu === 'mukellef' ? await listBelgeDosyalari(tx, kisi_id) : [];
+  const tar = pack();
+  const add = (name: string, content: Buffer) =>
+    new Promise<void>((done, fail) => {
+      const entry = tar.entry({ name, size: content.length }, (error) => (error ? fail(error) : done()));
+      entry.end(content);
+    });
+  const fill = async () => {
+    await add('veri.json', Buffer.from(JSON.stringify({ kisi_turu, kisi_id, hazirlanma: new Date().toISOString(), ...rows[0]!.veri }, null, 2)));
+    for (const { anahtar, yol } of belgeler) {
+      const content = await store
+        .get(anahtar)
+        .then(buffer)
+        .catch((error) => (error instanceof FileMissingError ? null : Promise.reject(error)));
+      if (content) await add(yol, content);
+      else await add(`${yol}.eksik.txt`, Buffer.from('Bu belgenin dosyası depoda bulunamadı.\n'));
+    }
+    tar.finalize();
+  };
+  fill().catch((error) => tar.destroy(error));
+  return Readable.from(tar);
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { setHizmetlerAktif } from '#contract/hizmet.ts';
+import { setMuhasebecilerAktif } from '#contract/muhasebeci.ts';
+import { getMukellefYili, listMukellefIdleri, listMukellefler, setMukellefAktif, setMukelleflerAktif } from '#contract/mukellef.ts';
+import { setPersonellerAktif } from '#contract/personel.ts';
+import type { Principal } from '#server/testing/office.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+/** Three clients of each accountant beside the office's own. */
+let ids: Record<'A' | 'B', number[]>;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  const add = async (side: 'A' | 'B') => {
+    const text = `insert into mukellefler (muhasebeci_id, ad, hesap_turu) select $1, ad, 'Bilanço' from unnest($2::text[]) ad returning mukellef_id::integer as id`;
+    const { rows } = await t.owner.query(text, [t.office.ids[side].muhasebeci, [`Gül ${side}`, `Güneş ${side}`, `Şule ${side}`]]);
+    return rows.map(({ id }) => id as number);
+  };
+  ids = { A: await add('A'), B: await add('B') };
+});
+beforeEach(() => t.owner.query('update mukellefler set aktif = true where not aktif'));
+afterAll(() => t.close());
+
+const set = (principal: Principal, secim: object, aktif = false) => t.ask(principal, setMukelleflerAktif, { body: { secim, aktif } as never });
+const passive = async (): Promise<number[]> => (await t.owner.query('select mukellef_id::integer as id from mukellefler where not aktif order by 1')).rows.map(({ id }) => id); // biome-ignore format: one query
+
+it('clients that are named are made passive, and undoing takes back exactly those that changed', async () => {
+  await set('muhasebeciA', { idler: [ids.A[0]] });
+  const sonuc = await set('muhasebeciA', { idler: [...ids.A, ids.A[1]] });
+  expect(sonuc).toEqual({ degisen: 2, ayni: 1, bulunamayan: 0, degisenler: [ids.A[1], ids.A[2]] });
+  expect(await passive()).toEqual(ids.A);
+  expect(await set('muhasebeciA', { idler: sonuc.degisenler }, true)).toMatchObject({ degisen: 2 });
+  expect(await passive()).toEqual([ids.A[0]]);
+});
+
+it('another accountant’s clients are not found, as those that there are none of, and stay as they are', async () => {
+  expect(await set('muhasebeciA', { idler: [ids.A[0], ...ids.B, 999_999_999] })).toEqual({ degisen: 1, ayni: 0, bulunamayan: 4, degisenler: [ids.A[0]] });
+  expect(await passive()).toEqual([ids.A[0]]);
+});
+
+it('a filter means what the list shows: its search, its exact values, and the own clients only', async () => {
+  const suzgec = { arama: 'gu', hesap_turu: 'Bilanço' };
+  const { mukellefler } = await t.ask('muhasebeciB', listMukellefler, { query: suzgec });
+  const sonuc = await set('muhasebeciB', { suzgec });
+  expect(sonuc.degisenler).toEqual(mukellefler.map(({ mukellef_id }) => mukellef_id).sort((a, b) => a - b));
+  expect(sonuc).toMatchObject({ degisen: 2, bulunamayan: 0 });
+  expect(await passive()).toEqual(ids.B.slice(0, 2));
+});
+
+it('an office that assigns all that a filter shows gets their ids', async () => {
+  expect(await t.ask('moderator', listMukellefIdleri, { query: { arama: 'şule' } })).toEqual({ idler: [ids.A[2], ids.B[2]] });
+  expect((await t.call('muhasebeciA', listMukellefIdleri, {})).statusCode).toBe(403);
+});
+
+it('an admin reaches everybody’s, by names that are joined too', async () => {
+  expect(await set('admin', { suzgec: { muhasebeci_adi: 'Muhasebeci A', personel_adi: 'Personel A' } })).toMatchObject({
+    degisenler: [t.office.ids.A.mukellef],
+  });
+  expect(await set('admin', { suzgec: { aktif: 'true' } })).toMatchObject({ degisen: 7, ayni: 0 });
+  expect(await set('superadmin', { suzgec: {} })).toMatchObject({ degisen: 0, ayni: 8 });
+});
+
+it('a moderator and a staff member make nobody passive', async () => {
+  for (const principal of ['moderator', 'personelA', 'mukellefA', 'guest'] as const) {
+    const refused = await t.call(principal, setMukelleflerAktif, { body: { secim: { suzgec: {} }, aktif: false } });
+    expect(refused.statusCode, principal).toBe(principal === 'guest' ? 401 : 403);
+  }
+  expect(await passive()).toEqual([]);
+});
+
+it('the same request again answers the same and does nothing: what was undone meanwhile stays undone', async () => {
+  const request = { body: { secim: { idler: ids.A }, aktif: false }, key: randomUUID() };
+  const first = await t.ask('muhasebeciA', setMukelleflerAktif, request);
+  await set('muhasebeciA', { idler: ids.A }, true);
+  expect(await t.ask('muhasebeciA', setMukelleflerAktif, request)).toEqual(first);
+  expect(await passive()).toEqual([]);
+});
+
+it('20,000 at once are one statement and each is in the audit log, also where single writes came before; more are refused', async () => {
+  // On every connection of the pool: what PostgreSQL plans for one row it keeps for the many.
+  const single = (aktif: boolean) => t.ask('muhasebeciA', setMukellefAktif, { params: { mukellef_id: ids.A[0]! }, body: { aktif } });
+  for (let n = 0; n < 8; n += 1) await Promise.all(Array.from({ length: 8 }, () => single(n % 2 === 0)));
+  await Promise.all(Array.from({ length: 24 }, () => set('muhasebeciA', { idler: [ids.A[0]!] })));
+  const text = `insert into mukellefler (muhasebeci_id, ad) select $1, 'Toplu ' || n from generate_series(1, 20000) n returning mukellef_id::integer as id`;
+  const { rows } = await t.owner.query(text, [t.office.ids.A.muhasebeci]);
+  const idler = rows.map(({ id }) => id as number);
+  const count = async () => (await t.owner.query(`select count(*)::integer as n from denetim where tablo = 'mukellefler' and islem = 'update'`)).rows[0].n;
+  const before = await count();
+  expect(await set('muhasebeciA', { idler })).toMatchObject({ degisen: 20_000, ayni: 0, bulunamayan: 0 });
+  expect((await count()) - before).toBe(20_000);
+  const refused = await t.call('muhasebeciA', setMukelleflerAktif, { body: { secim: { idler: [...idler, ids.A[0]!] }, aktif: true } });
+  expect(refused.statusCode).toBe(400);
+  await t.owner.query(`delete from mukellefler where ad like 'Toplu %'`);
+});
+
+it('staff, accountants and services go the same way', async () => {
+  const [a, b] = [t.office.ids.A, t.office.ids.B];
+  expect(await t.ask('admin', setPersonellerAktif, { body: { secim: { suzgec: { ad: 'Personel A' } }, aktif: false } })).toMatchObject({
+    degisenler: [a.personel],
+  });
+  expect((await t.call('personelA', listMukellefler, {})).statusCode).toBe(401);
+  await t.ask('admin', setPersonellerAktif, { body: { secim: { idler: [a.personel, b.personel] }, aktif: true } });
+  expect((await t.call('personelA', listMukellefler, {})).statusCode).toBe(200);
+  expect(await t.ask('admin', setMuhasebecilerAktif, { body: { secim: { suzgec: { ad: 'Muhasebeci B' } }, aktif: false } })).toMatchObject({
+    degisenler: [b.muhasebeci],
+  });
+  await t.ask('admin', setMuhasebecilerAktif, { body: { secim: { idler: [b.muhasebeci] }, aktif: true } });
+  const { hizmet, bordro } = t.office;
+  expect(await t.ask('admin', setHizmetlerAktif, { body: { secim: { idler: [hizmet, bordro, 999_999] }, is_active: false } })).toEqual({
+    degisen: 2,
+    ayni: 0,
+    bulunamayan: 1,
+    degisenler: [hizmet, bordro].sort((x, y) => x - y),
+  });
+  await t.ask('admin', setHizmetlerAktif, { body: { secim: { idler: [hizmet, bordro] }, is_active: true } });
+  for (const route of [setPersonellerAktif, setMuhasebecilerAktif]) {
+    expect((await t.call('moderator', route, { body: { secim: { idler: [1] }, aktif: false } })).statusCode).toBe(403);
+  }
+  expect((await t.call('moderator', setHizmetlerAktif, { body: { secim: { idler: [1] }, is_active: false } })).statusCode).toBe(403);
+});
+
+it('the year of a client has its records and the services of them; a former accountant’s months are not the present one’s', async () => {
+  const { A, B } = t.office.ids;
+  const insert = `insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
+    values ($1, $2, $3, 2020, 3, 5000, 5000, 'yapıldı'), ($4, $2, $3, 2020, 4, 5000, 4000, 'reddedildi')`;
+  await t.owner.query(insert, [A.muhasebeci, A.mukellef, t.office.hizmet, B.muhasebeci]);
+  const year = (principal: Principal) => t.ask(principal, getMukellefYili, { params: { mukellef_id: A.mukellef }, query: { yil: 2020 } });
+  const mart = { hizmet_id: t.office.hizmet, ay: 3, durum: 'yapıldı', hizmet_bedeli: 5000 };
+  const nisan = { hizmet_id: t.office.hizmet, ay: 4, durum: 'reddedildi', hizmet_bedeli: 4000 };
+  const hizmetler = [{ id: t.office.hizmet, ad: 'Beyanname' }];
+  expect(await year('moderator')).toEqual({ hizmetler, kayitlar: [mart, nisan] });
+  expect(await year('personelA')).toEqual({ hizmetler, kayitlar: [mart, nisan] });
+  expect(await year('muhasebeciA')).toEqual({ hizmetler, kayitlar: [mart] });
+  for (const other of ['muhasebeciB', 'personelB'] as const) {
+    expect((await t.call(other, getMukellefYili, { params: { mukellef_id: A.mukellef }, query: { yil: 2020 } })).statusCode).toBe(404);
+  }
+});

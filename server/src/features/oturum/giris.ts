@@ -1,0 +1,122 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SignJWT } from 'jose';
+import { createGecisGirisi, createGecisGirisiIstegi as createGecisIstegiRoute } from '#contract/gecis-anahtari.ts';
+import { createIkinciAdim, createToken, type Giris, type IkinciAdimIstegi } from '#contract/oturum.ts';
+import { authenticationOptions, challengeOf, hashChallenge, type Relying, verifyAuthentication } from '#server/adapters/passkey.ts';
+import { hashRecoveryCode } from '#server/adapters/recovery-code.ts';
+import { totpStep } from '#server/adapters/totp.ts';
+import { type Vault, VaultError } from '#server/adapters/vault.ts';
+import type { Sessions } from '#server/db/session.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { createJeton, hashJeton, isBrowser, setSessionCookies } from '#server/http/auth.ts';
+import { deriveKey } from '#server/http/keys.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import {
+  type AcilanOturum,
+  createGecisGirisiIstegi,
+  createIkinciAdimDenemesi,
+  createOturum,
+  createOturumAfterIkinciAdim,
+  createOturumByGecis,
+  findGecisAnahtari,
+  type NewOturum,
+} from './giris-queries.ts';
+import { checkPassword } from './queries.ts';
+
+export interface GirisOptions {
+  key: Buffer;
+  secureCookies: boolean;
+  vault: Vault;
+  /** Where passkeys work; known once the server listens. */
+  relying: () => Relying;
+}
+
+const SIX_DIGITS = /^\d{6}$/;
+
+/** The secret of the app; one that does not open is an alarm for the log, and nobody's fault who signs in. */
+function openSecret(request: FastifyRequest, vault: Vault, id: number, sifreli: string): string {
+  try {
+    return vault.decrypt({ tablo: 'dogrulayicilar', id, alan: 'gizli_anahtar' }, sifreli);
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error;
+    request.log.error({ kasa: error.message }, 'a secret of an authenticator app does not open');
+    throw new AppError(error.reason === 'unknown key' ? 'KASA_ANAHTARI' : 'INTERNAL');
+  }
+}
+
+/** The second step that `adimOzeti` waits for, with a code of the app or a recovery code. */
+async function completeIkinciAdim(
+  { gate, request }: { gate: Sessions['gate']; request: FastifyRequest },
+  vault: Vault,
+  adimOzeti: Buffer,
+  kod: string,
+  oturum: NewOturum,
+): Promise<AcilanOturum> {
+  const deneme = await gate((tx) => createIkinciAdimDenemesi(tx, adimOzeti));
+  if (!deneme) throw new AppError('IKINCI_ADIM_BITTI');
+  if (deneme.kilit_saniye > 0) throw new AppError('GIRIS_KILITLI', { saniye: deneme.kilit_saniye });
+  const { kullanici_id, gizli_anahtar, sonraki_kilit } = deneme;
+  const bare = kod.replace(/\s/g, '');
+  const isTotp = SIX_DIGITS.test(bare);
+  const secret = isTotp && gizli_anahtar ? openSecret(request, vault, kullanici_id, gizli_anahtar) : null;
+  const shown = { adim: secret === null ? null : totpStep(secret, bare), kodOzeti: isTotp ? null : hashRecoveryCode(bare) };
+  const isShown = shown.adim !== null || shown.kodOzeti !== null;
+  const acilan = isShown ? await gate((tx) => createOturumAfterIkinciAdim(tx, adimOzeti, shown, oturum)) : undefined;
+  if (acilan) return acilan;
+  throw sonraki_kilit > 0 ? new AppError('GIRIS_KILITLI', { saniye: sonraki_kilit }) : new AppError('IKINCI_ADIM_YANLIS');
+}
+
+/** The ways in: password, its second step, passkey. */
+export function girisRoutes(routes: Routes, { key, secureCookies, vault, relying }: GirisOptions): void {
+  const displayKey = deriveKey(key, 'display-token');
+  const signDisplayToken = (tc: string, rol: string, bitis: string): Promise<string> =>
+    new SignJWT({ rol }).setProtectedHeader({ alg: 'HS256' }).setSubject(tc).setExpirationTime(new Date(bitis)).sign(displayKey);
+
+  /** A session opened by `open`, as the browser or the program that asks carries it. */
+  const answer = async (request: FastifyRequest, reply: FastifyReply, open: (oturum: NewOturum) => Promise<AcilanOturum>): Promise<Giris> => {
+    const browser = isBrowser(request);
+    const { jeton, ozet } = createJeton();
+    const { tc, rol, bitis } = await open({ jeton_ozeti: ozet, tasiyici: browser ? 'cerez' : 'bearer', ip: request.ip, cihaz: cihazOf(request) });
+    if (browser) setSessionCookies(reply, jeton, ozet, secureCookies);
+    return {
+      access_token: browser ? await signDisplayToken(tc, rol, bitis) : jeton,
+      token_type: 'bearer',
+      role: rol,
+      expires_in: Math.floor((Date.parse(bitis) - Date.now()) / 1000),
+    };
+  };
+
+  routes.open(createToken, async ({ body: { username, password, totp }, gate, request, reply }) => {
+    const login = await checkPassword(gate, username, password, request.ip);
+    return answer(request, reply, async (oturum) => {
+      const { jeton: istek, ozet } = createJeton();
+      const acilan = await gate((tx) => createOturum(tx, login, ozet, oturum));
+      if (!('yollar' in acilan)) return acilan;
+      if (totp !== undefined) return completeIkinciAdim({ gate, request }, vault, ozet, totp, oturum);
+      throw new AppError('IKINCI_ADIM', { istek, yollar: acilan.yollar } satisfies IkinciAdimIstegi);
+    });
+  });
+
+  routes.open(createIkinciAdim, ({ body: { istek, kod }, gate, request, reply }) =>
+    answer(request, reply, (oturum) => completeIkinciAdim({ gate, request }, vault, hashJeton(istek), kod, oturum)),
+  );
+
+  routes.open(createGecisIstegiRoute, async ({ gate }) => {
+    const options = await authenticationOptions(relying());
+    await gate((tx) => createGecisGirisiIstegi(tx, hashChallenge(options.challenge)));
+    return options;
+  });
+
+  routes.open(createGecisGirisi, ({ body: { yanit }, gate, request, reply }) =>
+    answer(request, reply, async (oturum) => {
+      const challenge = challengeOf(yanit);
+      const found = challenge === null ? undefined : await gate((tx) => findGecisAnahtari(tx, hashChallenge(challenge), yanit.id));
+      const sayac = challenge !== null && found ? await verifyAuthentication(relying(), challenge, yanit, found) : null;
+      const acilan = found && sayac !== null ? await gate((tx) => createOturumByGecis(tx, found.gecis_anahtari_id, sayac, oturum)) : undefined;
+      if (!acilan) throw new AppError('GECIS_GIRISI_BASARISIZ');
+      return acilan;
+    }),
+  );
+}
+
+const cihazOf = (request: FastifyRequest): string => (request.headers['user-agent'] ?? '').slice(0, 200);

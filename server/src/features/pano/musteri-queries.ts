@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Donem } from '#contract/common/donem.ts';
+import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import type { listMusteriHizmetleri as hizmetRoute, getMusteriIstatistik as istatistikRoute } from '#contract/pano.ts';
+import type { Tx } from '#server/db/session.ts';
+import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+import { aylar, musteriAyi, musteriler } from './queries.ts';
+
+export async function getMusteriIstatistik(tx: Tx, buAy: Donem): Promise<SqlJson<RouteResponse<typeof istatistikRoute>>> {
+  const answer = await selectJson<RouteResponse<typeof istatistikRoute>>(
+    tx,
+    sql`
+    with ${musteriler}
+    select json_build_object(
+      'toplam', count(*), 'aktif', count(*) filter (where aktif),
+      'aylar', (select json_agg(json_build_object('yil', a.yil, 'ay', a.ay, ${musteriAyi}) order by a.yil, a.ay) from ${aylar(buAy)} a),
+      'turler', coalesce((
+        select json_agg(json_build_object('hesap_turu', hesap_turu, 'adet', adet) order by hesap_turu is null, adet desc, hesap_turu)
+        from (select hesap_turu, count(*) as adet from m group by hesap_turu) t
+      ), '[]')
+    )::text as json from m`,
+  );
+  return answer!;
+}
+
+/** `%`, `_` and `\` of what was typed stand for themselves. */
+const contains = (word: string): string => `%${fold(word).replace(/[\\%_]/g, '\\$&')}%`;
+
+/** One page of the caller's clients with what was asked for them in the year, and the totals of all pages. */
+export async function listMusteriHizmetleri(tx: Tx, query: RouteParsed<typeof hizmetRoute>['query']): Promise<SqlJson<RouteResponse<typeof hizmetRoute>>> {
+  const words = query.arama?.split(/\s+/) ?? [];
+  const order = sql`${sql.ref(query.sirala)} ${query.yon === 'desc' ? sql`desc` : sql`asc`}, ad, mukellef_id`;
+  const answer = await selectJson<RouteResponse<typeof hizmetRoute>>(
+    tx,
+    sql`
+    with musteri as materialized (
+      select m.mukellef_id, m.ad, m.aktif, coalesce(k.hizmet, 0) as hizmet, coalesce(k.adet, 0) as adet, coalesce(k.tutar, 0) as tutar
+      from mukellefler m left join (
+        select mukellef_id, count(distinct hizmet_id) as hizmet, count(*) as adet, sum(hizmet_bedeli)::bigint as tutar
+        from hizmet_kayitlari where muhasebeci_id = app.muhasebeci_id() and hizmet_yili = ${query.yil} and durum <> 'reddedildi' group by mukellef_id
+      ) k using (mukellef_id)
+      where ${sql.join([sql`true`, ...words.map((word) => sql`m.arama like ${contains(word)}`)], sql` and `)}
+    )
+    select json_build_object(
+      'toplam', (select count(*) from musteri), 'toplam_adet', (select coalesce(sum(adet), 0) from musteri),
+      'toplam_tutar', (select coalesce(sum(tutar), 0) from musteri),
+      'musteriler', coalesce((
+        select json_agg(s) from (select * from musteri order by ${order} limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}) s
+      ), '[]')
+    )::text as json`,
+  );
+  return answer!;
+}

@@ -1,0 +1,60 @@
+import {
+  createGecisKaydiIstegi,
+  createGecisAnahtari as createRoute,
+  removeGecisAnahtari as removeRoute,
+  updateGecisAnahtari as updateRoute,
+} from '#contract/gecis-anahtari.ts';
+import { challengeOf, hashChallenge, type Relying, registrationOptions, verifyRegistration } from '#server/adapters/passkey.ts';
+import { checkOwnPassword } from '#server/features/oturum/queries.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import { createKodlar, refusedAs } from './ikinci-adim.ts';
+import { createGecisAnahtari, createKayitIstegi, listKimlikler, removeGecisAnahtari, takeKayitIstegi, updateGecisAnahtari } from './queries.ts';
+
+/** The passkeys of who is signed in. */
+export function gecisAnahtariRoutes(routes: Routes, relying: () => Relying): void {
+  routes.prepared(
+    createGecisKaydiIstegi,
+    async ({ tx, gate, body, request, reply }) => {
+      reply.header('cache-control', 'no-store');
+      const { oturum } = await checkOwnPassword(tx, gate, body.mevcut_sifre, request.ip);
+      return registrationOptions(relying(), { kullanici_id: oturum.kullanici_id, ad: oturum.ad, kimlikler: await listKimlikler(tx) });
+    },
+    async ({ tx, prepared: options }) => {
+      await createKayitIstegi(tx, hashChallenge(options.challenge));
+      return options;
+    },
+  );
+
+  routes.prepared(
+    createRoute,
+    async ({ tx, body: { yanit }, reply }) => {
+      reply.header('cache-control', 'no-store');
+      const challenge = challengeOf(yanit);
+      // Used up whether or not the rest is right.
+      const isOurs = challenge !== null && (await takeKayitIstegi(tx, hashChallenge(challenge)));
+      const key = isOurs ? await verifyRegistration(relying(), challenge, yanit) : null;
+      if (!key) throw new AppError('GECIS_KAYDI_BASARISIZ');
+      return key;
+    },
+    async ({ tx, body: { ad, yanit }, prepared: key }) => {
+      const { kodlar, ozetler } = createKodlar();
+      const areNew = await createGecisAnahtari(tx, { ...key, ad, tasima: yanit.response.transports ?? [] }, ozetler).catch(refusedAs('GECIS_KAYDI_DOLU'));
+      return { kurtarma_kodlari: areNew ? kodlar : null };
+    },
+  );
+
+  routes.statement(updateRoute, async ({ tx, params, body }) => {
+    if (!(await updateGecisAnahtari(tx, params.gecis_anahtari_id, body.ad))) throw new AppError('NOT_FOUND');
+    return { status: 'success' as const };
+  });
+
+  routes.prepared(
+    removeRoute,
+    ({ tx, gate, body, request }) => checkOwnPassword(tx, gate, body.mevcut_sifre, request.ip),
+    async ({ tx, params }) => {
+      if (!(await removeGecisAnahtari(tx, params.gecis_anahtari_id))) throw new AppError('NOT_FOUND');
+      return { status: 'success' as const };
+    },
+  );
+}

@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setAyarlar } from '#contract/ayar.ts';
+import { createDogrulayici, createKurtarmaKodlari, getGuvenlik, removeDogrulayici, setDogrulayici } from '#contract/ikinci-adim.ts';
+import { listKullanicilar, removeKullaniciIkinciAdim } from '#contract/kullanici.ts';
+import { createIkinciAdim, getOturum } from '#contract/oturum.ts';
+import { TOKEN_PATH } from '#contract/oturum-metin.ts';
+import { totpCode } from '#server/adapters/totp.ts';
+import { resetSifreler } from '#server/testing/guvenlik-cases.ts';
+import { PASSWORD, tcNo } from '#server/testing/office.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const TC = tcNo(10);
+const STEP_MS = 30_000;
+let t: TestApp;
+let id: number;
+let addresses = 0;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  id = (await t.owner.query('select id::integer from kullanicilar where tc_kimlik_no = $1', [TC])).rows[0].id;
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await resetSifreler(t.owner);
+  for (const table of ['dogrulayicilar', 'kurtarma_kodlari', 'giris_adimlari']) await t.owner.query(`delete from ${table}`);
+  await t.owner.query(`update ayarlar set deger = '[]' where ad = 'guvenlik_2fa_roller'`);
+  await t.owner.query('update oturumlar set kapanis = null where bitis > now()');
+});
+
+const nextAddress = () => `10.3.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`;
+const signIn = (more: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  t.app.inject({
+    method: 'POST',
+    url: TOKEN_PATH,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams({ username: TC, password: PASSWORD, grant_type: 'password', ...more }).toString(),
+    remoteAddress: nextAddress(),
+  });
+const second = (istek: string, kod: string, headers: Record<string, string> = {}) =>
+  t.app.inject({ method: 'POST', url: createIkinciAdim.path, payload: { istek, kod }, headers, remoteAddress: nextAddress() });
+const istekOf = async (): Promise<string> => (await signIn()).json().details.istek;
+const me = async (token: string) => (await t.app.inject({ url: getOturum.path, headers: { authorization: `Bearer ${token}` } })).statusCode;
+
+/** Sets the app up as its owner does; its secret and the recovery codes. */
+async function setUp(): Promise<{ secret: string; kodlar: string[] }> {
+  const { gizli_anahtar: secret } = await t.ask('muhasebeciA', createDogrulayici, { body: { mevcut_sifre: PASSWORD } });
+  // The code of the step before this one, so that this one's is still to be used.
+  const { kurtarma_kodlari } = await t.ask('muhasebeciA', setDogrulayici, { body: { kod: totpCode(secret, Date.now() - STEP_MS) } });
+  return { secret, kodlar: kurtarma_kodlari as string[] };
+}
+
+describe('setting up an authenticator app', () => {
+  it('takes the own password, shows the secret once, and counts when a code is confirmed', async () => {
+    expect((await t.call('muhasebeciA', createDogrulayici, { body: { mevcut_sifre: 'yanlis' } })).json()).toMatchObject({ code: 'SIFRE_YANLIS' });
+    const { gizli_anahtar, adres } = await t.ask('muhasebeciA', createDogrulayici, { body: { mevcut_sifre: PASSWORD } });
+    expect(adres).toMatch(new RegExp(`^otpauth://totp/Muhasip:${TC}\\?issuer=Muhasip&secret=${gizli_anahtar}&`));
+    // Not before.
+    expect((await signIn()).statusCode).toBe(200);
+    expect((await t.call('muhasebeciA', setDogrulayici, { body: { kod: '000000' } })).json()).toMatchObject({ code: 'DOGRULAYICI_KODU', field: 'kod' });
+    const { kurtarma_kodlari } = await t.ask('muhasebeciA', setDogrulayici, { body: { kod: ` ${totpCode(gizli_anahtar).replace(/(?=...$)/, ' ')}` } });
+    expect(kurtarma_kodlari).toHaveLength(10);
+    expect(new Set(kurtarma_kodlari).size).toBe(10);
+    expect(await t.ask('muhasebeciA', getGuvenlik)).toMatchObject({ dogrulayici_tarihi: expect.any(String), kurtarma_kodu: 10, gerekli: false });
+    expect((await t.call('muhasebeciA', createDogrulayici, { body: { mevcut_sifre: PASSWORD } })).json()).toMatchObject({ code: 'DOGRULAYICI_VAR' });
+    expect((await t.call('muhasebeciA', setDogrulayici, { body: { kod: totpCode(gizli_anahtar) } })).json()).toMatchObject({ code: 'DOGRULAYICI_YOK' });
+    expect((await signIn()).json()).toMatchObject({ code: 'IKINCI_ADIM' });
+  });
+
+  it('keeps the secret as a ciphertext of its place, and a copy of it opens nobody else’s', async () => {
+    const { secret } = await setUp();
+    const { rows } = await t.owner.query('select gizli_anahtar from dogrulayicilar where kullanici_id = $1', [id]);
+    expect(rows[0].gizli_anahtar).toMatch(/^v1\.[0-9a-f]{8}\./);
+    await t.owner.query(`insert into dogrulayicilar (kullanici_id, gizli_anahtar, onay) select k.id, $1, now() from kullanicilar k where tc_kimlik_no = $2`, [
+      rows[0].gizli_anahtar,
+      tcNo(20),
+    ]);
+    const other = await signIn({ username: tcNo(20), totp: totpCode(secret) });
+    expect([other.statusCode, other.json().code]).toEqual([500, 'INTERNAL']);
+  });
+
+  it('waits an hour for its code', async () => {
+    const { gizli_anahtar } = await t.ask('muhasebeciA', createDogrulayici, { body: { mevcut_sifre: PASSWORD } });
+    await t.owner.query(`update dogrulayicilar set olusturma = now() - interval '61 minutes'`);
+    expect((await t.call('muhasebeciA', setDogrulayici, { body: { kod: totpCode(gizli_anahtar) } })).json()).toMatchObject({ code: 'DOGRULAYICI_YOK' });
+  });
+
+  it('is undone with the own password; the recovery codes go with it', async () => {
+    await setUp();
+    expect((await t.call('muhasebeciA', removeDogrulayici, { body: { mevcut_sifre: 'yanlis' } })).json()).toMatchObject({ code: 'SIFRE_YANLIS' });
+    await t.ask('muhasebeciA', removeDogrulayici, { body: { mevcut_sifre: PASSWORD } });
+    expect(await t.ask('muhasebeciA', getGuvenlik)).toMatchObject({ dogrulayici_tarihi: null, kurtarma_kodu: 0 });
+    expect((await signIn()).statusCode).toBe(200);
+    expect((await t.call('muhasebeciA', removeDogrulayici, { body: { mevcut_sifre: PASSWORD } })).json()).toMatchObject({ code: 'IKINCI_ADIM_YOK' });
+  });
+});
+
+describe('signing in with two steps', () => {
+  it('the right password opens nothing; the code of the app does, once', async () => {
+    const { secret } = await setUp();
+    const first = await signIn();
+    expect(first.statusCode).toBe(401);
+    expect(first.headers['set-cookie']).toBeUndefined();
+    expect(first.json()).toEqual({
+      code: 'IKINCI_ADIM',
+      message: 'Girişi tamamlamak için ikinci adım gerekli.',
+      details: { istek: expect.any(String), yollar: ['dogrulayici', 'kurtarma_kodu'] },
+    });
+    const { istek } = first.json().details;
+    expect(await me(istek)).toBe(401);
+    const kod = totpCode(secret);
+    const signed = await second(istek, kod);
+    expect(signed.json()).toEqual({ access_token: expect.any(String), token_type: 'bearer', role: 'muhasebeci', expires_in: expect.any(Number) });
+    expect(await me(signed.json().access_token)).toBe(200);
+    // Neither is good again: the step is over, and the code was used.
+    expect((await second(istek, kod)).json()).toMatchObject({ code: 'IKINCI_ADIM_BITTI' });
+    expect((await second(await istekOf(), kod)).json()).toMatchObject({ code: 'IKINCI_ADIM_YANLIS', field: 'kod' });
+  });
+
+  it('a browser gets its session as a cookie, as without', async () => {
+    const { secret } = await setUp();
+    const browser = { 'sec-fetch-site': 'same-origin' };
+    const first = await signIn({}, browser);
+    const signed = await second(first.json().details.istek, totpCode(secret), browser);
+    expect(signed.cookies.map(({ name }) => name)).toContain('muhasip_oturum');
+    expect(await me(signed.json().access_token)).toBe(401);
+  });
+
+  it('a program sends the code along', async () => {
+    const { secret, kodlar } = await setUp();
+    expect((await signIn({ totp: '000000' })).json()).toMatchObject({ code: 'IKINCI_ADIM_YANLIS' });
+    expect((await signIn({ totp: totpCode(secret) })).statusCode).toBe(200);
+    expect((await signIn({ totp: totpCode(secret) })).json()).toMatchObject({ code: 'IKINCI_ADIM_YANLIS' });
+    expect((await signIn({ totp: kodlar[0] as string })).statusCode).toBe(200);
+    // Who has no second step may send one all the same.
+    expect((await signIn({ username: tcNo(20), totp: '123456' })).statusCode).toBe(200);
+  });
+
+  it('codes of the step before and after count, those further off do not, and none after a later one', async () => {
+    const { secret } = await setUp();
+    const now = Date.now();
+    for (const [shift, right] of [
+      [-2, false],
+      [2, false],
+      [1, true],
+      [0, false],
+      [1, false],
+    ] as const) {
+      const { statusCode } = await second(await istekOf(), totpCode(secret, now + shift * STEP_MS));
+      expect([shift, statusCode]).toEqual([shift, right ? 200 : 401]);
+      await t.owner.query('delete from giris_denemeleri');
+    }
+  });
+
+  it('of one code sent twenty times at once one opens a session', async () => {
+    const { secret } = await setUp();
+    const istekler = await Promise.all(Array.from({ length: 4 }, istekOf));
+    const answers = await Promise.all(istekler.map((istek) => second(istek, totpCode(secret))));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  it('a recovery code does as well, once, however it is typed', async () => {
+    const { kodlar } = await setUp();
+    const typed = (kodlar[3] as string).toLowerCase().replaceAll('-', ' ');
+    expect((await second(await istekOf(), typed)).statusCode).toBe(200);
+    expect((await second(await istekOf(), typed)).json()).toMatchObject({ code: 'IKINCI_ADIM_YANLIS' });
+    expect(await t.ask('muhasebeciA', getGuvenlik)).toMatchObject({ kurtarma_kodu: 9 });
+    const { kurtarma_kodlari } = await t.ask('muhasebeciA', createKurtarmaKodlari, { body: { mevcut_sifre: PASSWORD } });
+    expect(kurtarma_kodlari).toHaveLength(10);
+    expect((await second(await istekOf(), kodlar[4] as string)).statusCode).toBe(401);
+    expect((await second(await istekOf(), kurtarma_kodlari[0] as string)).statusCode).toBe(200);
+  });
+
+  it('new recovery codes are for those who have a second step', async () => {
+    expect((await t.call('muhasebeciA', createKurtarmaKodlari, { body: { mevcut_sifre: PASSWORD } })).json()).toMatchObject({ code: 'IKINCI_ADIM_YOK' });
+  });
+
+  it('guesses are locked by login, from wherever they come and also all at once; a right code forgets them', async () => {
+    const { secret } = await setUp();
+    const istekler = await Promise.all(Array.from({ length: 12 }, istekOf));
+    const answers = await Promise.all(istekler.map((istek, i) => second(istek, String(i).padStart(6, '0'))));
+    const codes = answers.map((answer) => answer.json().code);
+    expect(codes.filter((code) => code === 'IKINCI_ADIM_YANLIS')).toHaveLength(4);
+    expect(codes.filter((code) => code === 'GIRIS_KILITLI')).toHaveLength(8);
+    expect((await second(istekler[0] as string, totpCode(secret))).json()).toMatchObject({ code: 'GIRIS_KILITLI', details: { saniye: expect.any(Number) } });
+    await t.owner.query(`update giris_denemeleri set kilit_bitis = now() - interval '1 second'`);
+    expect((await second(istekler[0] as string, totpCode(secret))).statusCode).toBe(200);
+    expect((await t.owner.query('select count(*)::integer as n from giris_denemeleri where kilit_bitis is not null')).rows[0].n).toBe(0);
+  });
+
+  it('the lock doubles to a quarter of an hour and no further', async () => {
+    await setUp();
+    const locks: number[] = [];
+    for (let i = 0; i < 12; i += 1) {
+      const { details } = (await second(await istekOf(), '000000')).json();
+      locks.push(details?.saniye ?? 0);
+      await t.owner.query(`update giris_denemeleri set kilit_bitis = now() - interval '1 second' where kilit_bitis is not null`);
+    }
+    expect(locks).toEqual([0, 0, 0, 0, 30, 60, 120, 240, 480, 900, 900, 900]);
+  });
+
+  it('what was begun ends after five minutes, with another password, and when the login is disabled', async () => {
+    const { secret } = await setUp();
+    const late = await istekOf();
+    await t.owner.query(`update giris_adimlari set bitis = now() - interval '1 second'`);
+    expect((await second(late, totpCode(secret))).json()).toMatchObject({ code: 'IKINCI_ADIM_BITTI' });
+    const changed = await istekOf();
+    await t.owner.query(`update kullanicilar set sifre_hash = sifre_hash || 'x' where id = $1`, [id]);
+    expect((await second(changed, totpCode(secret))).json()).toMatchObject({ code: 'IKINCI_ADIM_BITTI' });
+    await resetSifreler(t.owner);
+    const disabled = await istekOf();
+    await t.owner.query('update kullanicilar set aktif = false where id = $1', [id]);
+    expect((await second(disabled, totpCode(secret))).json()).toMatchObject({ code: 'IKINCI_ADIM_BITTI' });
+    await t.owner.query('update kullanicilar set aktif = true where id = $1', [id]);
+    expect((await second('olmayan', totpCode(secret))).json()).toMatchObject({ code: 'IKINCI_ADIM_BITTI' });
+  });
+});
+
+describe('who has lost the second step', () => {
+  it('gets it taken away by an admin who types the own password; all sessions end, and it is in the log', async () => {
+    await setUp();
+    const row = async () => (await t.ask('admin', listKullanicilar, { query: { tc_kimlik_no: TC } })).kullanicilar[0];
+    expect(await row()).toMatchObject({ ikinci_adim: true });
+    const reset = (sifre: string) => t.call('admin', removeKullaniciIkinciAdim, { params: { id }, body: { mevcut_sifre: sifre } });
+    expect((await reset('yanlis')).json()).toMatchObject({ code: 'SIFRE_YANLIS' });
+    expect((await reset(PASSWORD)).json().kapatilan).toBeGreaterThan(0);
+    expect((await t.call('muhasebeciA', getOturum)).statusCode).toBe(401);
+    expect(await row()).toMatchObject({ ikinci_adim: false });
+    expect((await signIn()).statusCode).toBe(200);
+    const { rows } = await t.owner.query(
+      `select count(*)::integer as n, count(*) filter (where kullanici_id = (select id from kullanicilar where tc_kimlik_no = $1))::integer as admin
+       from denetim where tablo in ('dogrulayicilar', 'kurtarma_kodlari') and islem = 'delete' and satir_id > 0 and zaman > now() - interval '10 seconds'`,
+      [tcNo(1)],
+    );
+    expect(rows[0].admin).toBeGreaterThanOrEqual(11);
+  });
+
+  it('an admin’s is the superadmin’s to take, and the own nobody’s', async () => {
+    const [admin, superadmin] = (
+      await t.owner.query('select id::integer from kullanicilar where tc_kimlik_no = any ($1) order by id desc', [[tcNo(0), tcNo(1)]])
+    ).rows;
+    const reset = (as: 'admin' | 'superadmin', who: { id: number }) => t.call(as, removeKullaniciIkinciAdim, { params: who, body: { mevcut_sifre: PASSWORD } });
+    expect((await reset('admin', superadmin)).json()).toMatchObject({ code: 'ADMIN_KULLANICISI' });
+    expect((await reset('superadmin', superadmin)).json()).toMatchObject({ code: 'KENDI_IKINCI_ADIMI' });
+    expect((await reset('superadmin', admin)).statusCode).toBe(200);
+  });
+});
+
+describe('a role that must have a second step', () => {
+  const rule = (...roller: ('admin' | 'muhasebeci' | 'personel' | 'mukellef')[]) => t.ask('superadmin', setAyarlar, { body: { guvenlik_2fa_roller: roller } });
+
+  it('is led to set one up and can do nothing else of the whole contract until then, also in a session that is open already', async () => {
+    await rule('muhasebeci');
+    const let_in: string[] = [];
+    for (const { config } of t.routes) {
+      const route = config?.contract;
+      if (!route || route.roles === 'public') continue;
+      const response = await t.app.inject({
+        method: route.method,
+        url: route.path.replace(/:\w+/g, '1'),
+        headers: { authorization: `Bearer ${t.office.tokens.muhasebeciA}` },
+        payloadAsStream: true,
+      });
+      const { code } = JSON.parse((await response.stream().toArray()).join(''));
+      if (code === 'IKINCI_ADIM_GEREKLI') expect(response.statusCode).toBe(403);
+      else let_in.push(`${route.method} ${route.path}`);
+      await t.owner.query('update oturumlar set kapanis = null where bitis > now()');
+    }
+    expect(let_in.sort()).toEqual([
+      'GET /api/guvenlik',
+      'GET /api/oturum',
+      'POST /api/guvenlik/dogrulayici',
+      'POST /api/guvenlik/gecis-anahtarlari',
+      'POST /api/guvenlik/gecis-anahtarlari/istek',
+      'POST /api/oturum/cikis',
+      'PUT /api/guvenlik/dogrulayici',
+      'PUT /api/oturum/sifre',
+    ]);
+    expect((await t.call('muhasebeciA', getOturum)).json()).toMatchObject({ ikinci_adim_eksik: true });
+    expect((await t.call('personelA', getOturum)).json()).toMatchObject({ ikinci_adim_eksik: false });
+  });
+
+  it('is free once it has one, and bound again when it is taken away or the rule comes later', async () => {
+    const list = async () => (await t.app.inject({ url: '/api/hizmetler', headers: { authorization: `Bearer ${t.office.tokens.muhasebeciA}` } })).json().code;
+    await rule('muhasebeci');
+    expect(await list()).toBe('IKINCI_ADIM_GEREKLI');
+    await setUp();
+    expect(await list()).toBeUndefined();
+    await t.ask('muhasebeciA', removeDogrulayici, { body: { mevcut_sifre: PASSWORD } });
+    expect(await list()).toBe('IKINCI_ADIM_GEREKLI');
+    await rule();
+    expect(await list()).toBeUndefined();
+    const token = (await signIn()).json().access_token;
+    await rule('muhasebeci');
+    expect((await t.app.inject({ url: '/api/hizmetler', headers: { authorization: `Bearer ${token}` } })).json()).toMatchObject({
+      code: 'IKINCI_ADIM_GEREKLI',
+    });
+    const fresh = (await signIn()).json().access_token;
+    expect((await t.app.inject({ url: '/api/hizmetler', headers: { authorization: `Bearer ${fresh}` } })).json()).toMatchObject({
+      code: 'IKINCI_ADIM_GEREKLI',
+    });
+  });
+
+  it('is held back by the database itself, whatever the server asks', async () => {
+    await rule('muhasebeci');
+    await signIn();
+    const { rows } = await t.owner.query('select jeton_ozeti from oturumlar order by oturum_id desc limit 1');
+    const ask = (args: string) => t.owner.query(`select * from app.open_session($1, '{muhasebeci}', '', '', true${args})`, [rows[0].jeton_ozeti]);
+    await expect(ask('')).rejects.toMatchObject({ code: 'MU429' });
+    await expect(ask(', false')).rejects.toMatchObject({ code: 'MU429' });
+    await expect(ask(', null')).rejects.toMatchObject({ code: 'MU429' });
+  });
+});

@@ -1,0 +1,92 @@
+import {
+  createKurtarmaKodlari,
+  createDogrulayici as createRoute,
+  getGuvenlik as getRoute,
+  KURTARMA_KODU_SAYISI,
+  removeDogrulayici as removeRoute,
+  setDogrulayici,
+} from '#contract/ikinci-adim.ts';
+import type { Relying } from '#server/adapters/passkey.ts';
+import { createRecoveryCode, hashRecoveryCode } from '#server/adapters/recovery-code.ts';
+import { createTotpSecret, totpAddress, totpStep } from '#server/adapters/totp.ts';
+import type { Vault } from '#server/adapters/vault.ts';
+import { checkOwnPassword } from '#server/features/oturum/queries.ts';
+import { AppError, type ErrorCode } from '#server/http/app-error.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import {
+  confirmDogrulayici,
+  createDogrulayici,
+  findBekleyenDogrulayici,
+  getGuvenlik,
+  getKasaAnahtarNo,
+  removeDogrulayici,
+  setKurtarmaKodlari,
+} from './queries.ts';
+
+/** Fresh recovery codes and what is kept of them. */
+export function createKodlar(): { kodlar: string[]; ozetler: Buffer[] } {
+  const kodlar = Array.from({ length: KURTARMA_KODU_SAYISI }, createRecoveryCode);
+  return { kodlar, ozetler: kodlar.map(hashRecoveryCode) };
+}
+
+/** A refusal of the gate (MU409) in the words of the contract. */
+export const refusedAs =
+  (code: ErrorCode) =>
+  (error: { code?: string }): never => {
+    throw error.code === 'MU409' ? new AppError(code) : error;
+  };
+
+/** The authenticator app and the recovery codes of who is signed in. */
+export function ikinciAdimRoutes(routes: Routes, vault: Vault, relying: () => Relying): void {
+  const placeOf = (id: number) => ({ tablo: 'dogrulayicilar', id, alan: 'gizli_anahtar' });
+
+  routes.statement(getRoute, async ({ tx }) => ({ ...(await getGuvenlik(tx)), gecis_adresi: relying().origin }));
+
+  routes.prepared(
+    createRoute,
+    async ({ tx, gate, body, request, reply }) => {
+      reply.header('cache-control', 'no-store');
+      return checkOwnPassword(tx, gate, body.mevcut_sifre, request.ip);
+    },
+    async ({ tx, session, prepared: { oturum } }) => {
+      const keyNumber = await getKasaAnahtarNo(tx);
+      if (!vault.has(keyNumber)) throw new AppError('KASA_ANAHTARI');
+      const secret = createTotpSecret();
+      await createDogrulayici(tx, vault.encrypt(keyNumber, placeOf(session.kullanici_id), secret)).catch(refusedAs('DOGRULAYICI_VAR'));
+      return { gizli_anahtar: secret, adres: totpAddress(secret, oturum.tc_kimlik_no) };
+    },
+  );
+
+  routes.transaction(setDogrulayici, async ({ tx, session, body, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const waiting = await findBekleyenDogrulayici(tx);
+    if (waiting === null) throw new AppError('DOGRULAYICI_YOK');
+    const step = totpStep(vault.decrypt(placeOf(session.kullanici_id), waiting), body.kod);
+    if (step === null) throw new AppError('DOGRULAYICI_KODU');
+    const { kodlar, ozetler } = createKodlar();
+    const areNew = await confirmDogrulayici(tx, waiting, step, ozetler).catch(refusedAs('DOGRULAYICI_YOK'));
+    return { kurtarma_kodlari: areNew ? kodlar : null };
+  });
+
+  routes.prepared(
+    removeRoute,
+    ({ tx, gate, body, request }) => checkOwnPassword(tx, gate, body.mevcut_sifre, request.ip),
+    async ({ tx }) => {
+      if (!(await removeDogrulayici(tx))) throw new AppError('IKINCI_ADIM_YOK');
+      return { status: 'success' as const };
+    },
+  );
+
+  routes.prepared(
+    createKurtarmaKodlari,
+    async ({ tx, gate, body, request, reply }) => {
+      reply.header('cache-control', 'no-store');
+      await checkOwnPassword(tx, gate, body.mevcut_sifre, request.ip);
+      return createKodlar();
+    },
+    async ({ tx, prepared: { kodlar, ozetler } }) => {
+      await setKurtarmaKodlari(tx, ozetler).catch(refusedAs('IKINCI_ADIM_YOK'));
+      return { kurtarma_kodlari: kodlar };
+    },
+  );
+}

@@ -1,0 +1,59 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { type Durum, type durumSchema, getDurum as getRoute } from '#contract/durum.ts';
+import { APP_VERSION } from '#server/app-version.ts';
+import type { Tx } from '#server/db/session.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import type { Isler } from './isler.ts';
+
+interface DurumSecenegi {
+  dataDir: string;
+  gomulu: boolean;
+  depoTuru: Durum['depo']['tur'];
+  isler: Isler;
+  acikAkis: () => number;
+  havuz: () => { total: number; idle: number; waiting: number };
+}
+
+type VeritabaniDurumu = Omit<z.output<typeof durumSchema>['veritabani'], 'havuz' | 'gomulu'> &
+  Pick<Durum, 'posta_kuyrugu'> & { dosya_sayisi: number; depo_boyutu: number };
+
+/** What the database says of itself, in one statement. */
+async function getVeritabani(tx: Tx): Promise<VeritabaniDurumu> {
+  const { rows } = await sql<VeritabaniDurumu>`
+    select current_setting('server_version') as surum, pg_database_size(current_database()) as boyut,
+      (select count(*) from pg_stat_activity a where a.datname = current_database()) as baglanti, current_setting('max_connections')::integer as baglanti_siniri,
+      g.goc_sayisi, g.son_goc, g.son_goc_zamani, b.dosya_sayisi, b.depo_boyutu,
+      (select count(*) from epostalar where durum = 'kuyrukta') as posta_kuyrugu
+    from (select count(*) as goc_sayisi, max(ad) as son_goc, max(zaman) as son_goc_zamani from migrations) g,
+      (select count(*) as dosya_sayisi, coalesce(sum(boyut), 0)::bigint as depo_boyutu from belge_surumleri) b`.execute(tx);
+  return rows[0]!;
+}
+
+async function getDisk(dataDir: string): Promise<Durum['disk']> {
+  const { bsize, blocks, bavail } = await statfs(dataDir).catch(() => ({ bsize: 0, blocks: 0, bavail: 0 }));
+  return blocks === 0 ? null : { toplam: bsize * blocks, bos: bsize * bavail };
+}
+
+/** The status page of admins. */
+export function durumRoutes(routes: Routes, { dataDir, gomulu, depoTuru, isler, acikAkis, havuz }: DurumSecenegi): void {
+  const baslangic = new Date(Date.now() - process.uptime() * 1000).toISOString();
+  routes.statement(getRoute, async ({ tx }) => {
+    const [{ dosya_sayisi, depo_boyutu, posta_kuyrugu, ...veritabani }, disk] = await Promise.all([getVeritabani(tx), getDisk(dataDir)]);
+    const { total, idle, waiting } = havuz();
+    const { rss, heapUsed } = process.memoryUsage();
+    return {
+      surum: APP_VERSION,
+      node_surumu: process.versions.node,
+      baslangic,
+      bellek: { surec: rss, yigin: heapUsed },
+      acik_akis: acikAkis(),
+      veritabani: { ...veritabani, gomulu, havuz: { toplam: total, bos: idle, bekleyen: waiting } },
+      disk,
+      depo: { tur: depoTuru, dosya_sayisi, boyut: depo_boyutu },
+      isler: isler.list(),
+      posta_kuyrugu,
+    };
+  });
+}

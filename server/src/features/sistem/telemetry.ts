@@ -1,0 +1,76 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { FastifyInstance } from 'fastify';
+import { dbChannel, type SentBatch } from '#server/db/batch.ts';
+
+const SEND_MS = 5_000;
+const STOP_MS = 1_500;
+const MAX_TEXT = 2_000;
+
+/** `select mukellefler`, `update kullanicilar`: what a list of spans shows. */
+const nameOf = (text: string): string => {
+  const [verb = 'sql'] = /^\s*(\w+)/.exec(text) ?? [];
+  const table = /\b(?:from|into|update)\s+"?(?:app\.)?(\w+)/i.exec(text)?.[1];
+  return table ? `${verb.trim().toLowerCase()} ${table}` : verb.trim().toLowerCase();
+};
+
+/**
+ * Sends a span for each request and for each batch of statements in it to an OpenTelemetry collector (OTLP over HTTP). A span has the route and the
+ * statement as they are written in the source: no address, no value, no name of anybody. A collector that does not answer costs nothing but its spans.
+ * Loaded only where it is asked for.
+ */
+export function startTelemetry(app: FastifyInstance, endpoint: string, version: string): void {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: SEND_MS });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'muhasip', 'service.version': version }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  });
+  const tracer = provider.getTracer('muhasip');
+  const current = new AsyncLocalStorage<Span>();
+  const spans = new WeakMap<object, Span>();
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    const span = tracer.startSpan(
+      `${request.method} ${route}`,
+      { kind: SpanKind.SERVER, attributes: { 'http.request.method': request.method, 'http.route': route, 'muhasip.request_id': request.id } },
+      ROOT_CONTEXT,
+    );
+    spans.set(request, span);
+    current.run(span, done);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const span = spans.get(request);
+    span?.setAttribute('http.response.status_code', reply.statusCode);
+    if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
+    done();
+  });
+
+  const onBatch = (message: unknown): void => {
+    const { texts, done } = message as SentBatch;
+    const parent = current.getStore();
+    const text = texts.at(-1) ?? '';
+    const attributes = { 'db.system.name': 'postgresql', 'db.operation.batch.size': texts.length, 'db.query.text': texts.join(';\n').slice(0, MAX_TEXT) };
+    const span = tracer.startSpan(nameOf(text), { kind: SpanKind.CLIENT, attributes }, parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT);
+    done.then(
+      () => span.end(),
+      (error: { code?: string }) => {
+        // The code alone: what PostgreSQL says names values.
+        span.setStatus({ code: SpanStatusCode.ERROR });
+        span.setAttribute('db.response.status_code', error.code ?? 'unknown');
+        span.end();
+      },
+    );
+  };
+  dbChannel.subscribe(onBatch);
+  app.addHook('onClose', async () => {
+    dbChannel.unsubscribe(onBatch);
+    // What is left is sent; a collector that is away does not hold up the stop.
+    await Promise.race([provider.shutdown().catch(() => {}), sleep(STOP_MS, undefined, { ref: false })]);
+  });
+}

@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely';
+import { aySchema, yilSchema } from '#contract/common/donem.ts';
+import type { RouteParsed } from '#contract/common/route.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import { type listTablo as listRoute, SAYIM_SINIRI, SECENEK_SINIRI, type TabloSatiri } from '#contract/tablo.ts';
+import { type Alan, type TabloAdi, tabloOf } from '#contract/tablo-alanlari.ts';
+import type { Tx } from '#server/db/session.ts';
+import { AppError } from '#server/http/app-error.ts';
+
+type Query = RouteParsed<typeof listRoute>['query'];
+
+// Names of tables and columns come from TABLOLAR alone: what a caller writes is looked up there and never reaches the SQL text.
+
+const column = (name: string, table = 't') => sql.ref(`${table}.${name}`);
+
+/** What names a row of a table, as an expression on its alias `n`. */
+const nameOf = (tablo: TabloAdi): RawBuilder<string> => sql`concat_ws(' ', ${sql.join(tabloOf(tablo).adi.map((ad) => column(ad, 'n')))})`;
+
+/** Names of rows of a table, by id. */
+export async function listAdlar(tx: Tx, tablo: TabloAdi, idler: readonly number[]): Promise<{ id: number; ad: string }[]> {
+  const key = column(tabloOf(tablo).anahtar, 'n');
+  const { rows } = await sql<{ id: number; ad: string }>`
+    select ${key} as id, ${nameOf(tablo)} as ad from ${sql.table(tablo)} n where ${key} = any (${idler}::bigint[])`.execute(tx);
+  return rows;
+}
+
+/** Rows to choose from: those whose name has every word, or whose number it is. */
+export async function listSecenekler(tx: Tx, tablo: TabloAdi, arama: string): Promise<{ id: number; ad: string }[]> {
+  const key = column(tabloOf(tablo).anahtar, 'n');
+  const words = arama.split(/\s+/).filter(Boolean);
+  const matches = words.map((word) => sql`(strpos(app.fold(${nameOf(tablo)}), ${fold(word)}) > 0 or ${key}::text = ${word})`);
+  const { rows } = await sql<{ id: number; ad: string }>`
+    select ${key} as id, ${nameOf(tablo)} as ad from ${sql.table(tablo)} n
+    where ${matches.length > 0 ? sql.join(matches, sql` and `) : sql`true`} order by ad, id limit ${SECENEK_SINIRI}`.execute(tx);
+  return rows;
+}
+
+/** The columns of a row as JSON, and the names of the rows that they point to. */
+function rowOf(tablo: TabloAdi): RawBuilder<TabloSatiri> {
+  const { alanlar, anahtar } = tabloOf(tablo);
+  const values = Object.entries(alanlar).map(
+    ([ad, { tur }]) => sql`${sql.lit(ad)}, ${tur === 'json' || tur === 'ondalik' ? sql`${column(ad)}::text` : column(ad)}`,
+  );
+  const names = Object.entries(alanlar).flatMap(([ad, { tablo: target }]) => {
+    if (!target) return [];
+    const name = target as TabloAdi;
+    return [sql`${sql.lit(ad)}, (select ${nameOf(name)} from ${sql.table(name)} n where ${column(tabloOf(name).anahtar, 'n')} = ${column(ad)})`];
+  });
+  return sql`${column(anahtar)} as id, app.satir_surumu(${sql.lit(tablo)}, ${column(anahtar)}) as surum, json_build_object(${sql.join(values)}) as degerler,
+    json_strip_nulls(json_build_object(${sql.join(names)})) as adlar`;
+}
+
+/** A filter's value as the column takes it; what is no such value finds nothing to compare with. */
+function condition(ad: string, { tur }: Alan, text: string): RawBuilder<boolean> {
+  const wrong = new AppError('VALIDATION', undefined, 'suzgec');
+  switch (tur) {
+    case 'id':
+    case 'kayit':
+    case 'sayi':
+    case 'tutar':
+      if (!/^-?\d{1,15}$/.test(text)) throw wrong;
+      return sql`${column(ad)} = ${Number(text)}`;
+    case 'ondalik':
+      if (!/^-?\d{1,9}(\.\d{1,3})?$/.test(text)) throw wrong;
+      return sql`${column(ad)} = ${text}::numeric`;
+    case 'evet_hayir':
+      if (text !== 'true' && text !== 'false') throw wrong;
+      return sql`${column(ad)} = ${text === 'true'}`;
+    case 'tarih':
+    case 'zaman':
+      if (!isGun(text)) throw wrong;
+      return sql`${column(ad)} >= ${text}::date and ${column(ad)} < ${text}::date + 1`;
+    case 'json':
+      throw wrong;
+    default:
+      return sql`${column(ad)}::text = ${text}`;
+  }
+}
+
+/** A day that the calendar has, in years that the product has. */
+function isGun(text: string): boolean {
+  const [, yil, ay] = /^(\d{4})-(\d{2})-\d{2}$/.exec(text) ?? [];
+  return yilSchema.safeParse(yil).success && aySchema.safeParse(ay).success && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+}
+
+const TEXTS: readonly Alan['tur'][] = ['metin', 'secim'];
+
+function where(tablo: TabloAdi, { arama, suzgec = {} }: Query): RawBuilder<unknown> {
+  const { alanlar, anahtar } = tabloOf(tablo);
+  const conditions = Object.entries(suzgec).map(([ad, text]) => {
+    const found = Object.hasOwn(alanlar, ad) ? alanlar[ad] : undefined;
+    if (!found) throw new AppError('TABLO_SUTUNU', undefined, 'suzgec');
+    return condition(ad, found, text);
+  });
+  const texts = Object.keys(alanlar).filter((ad) => TEXTS.includes((alanlar[ad] as Alan).tur));
+  const searched = sql`app.fold(concat_ws(' ', ${sql.join([column(anahtar), ...texts.map((ad) => column(ad))])}))`;
+  for (const word of arama?.split(/\s+/).filter(Boolean) ?? []) conditions.push(sql<boolean>`strpos(${searched}, ${fold(word)}) > 0`);
+  return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+}
+
+function orderBy(tablo: TabloAdi, { sirala, yon }: Query): RawBuilder<unknown> {
+  const { alanlar, anahtar } = tabloOf(tablo);
+  const direction = yon === 'asc' ? sql`asc` : sql`desc`;
+  if (sirala === undefined || sirala === anahtar) return sql`${column(anahtar)} ${direction}`;
+  const found = Object.hasOwn(alanlar, sirala) ? alanlar[sirala] : undefined;
+  if (!found || found.tur === 'kayit' || found.tur === 'json') throw new AppError('TABLO_SUTUNU', undefined, 'sirala');
+  const isText = TEXTS.includes(found.tur);
+  return sql`${column(sirala)} ${isText ? sql`collate turkce` : sql``} ${direction} nulls last, ${column(anahtar)} desc`;
+}
+
+/** One page, and how many rows there are, counted up to SAYIM_SINIRI: a table may have millions. */
+export async function listTablo(tx: Tx, tablo: TabloAdi, query: Query): Promise<{ satirlar: TabloSatiri[]; toplam: number }> {
+  const table = sql.table(tablo);
+  const filter = where(tablo, query);
+  const offset = (query.sayfa - 1) * query.boyut;
+  const { rows: satirlar } = await sql<TabloSatiri>`
+    select ${rowOf(tablo)} from ${table} t ${filter} order by ${orderBy(tablo, query)} limit ${query.boyut} offset ${offset}`.execute(tx);
+  const { rows } = await sql<{ toplam: number }>`
+    select count(*)::integer as toplam from (select from ${table} t ${filter} limit ${SAYIM_SINIRI}) s`.execute(tx);
+  return { satirlar, toplam: rows[0]!.toplam };
+}
+
+export async function getSatir(tx: Tx, tablo: TabloAdi, id: number): Promise<TabloSatiri | undefined> {
+  const { rows } = await sql<TabloSatiri>`
+    select ${rowOf(tablo)} from ${sql.table(tablo)} t where ${column(tabloOf(tablo).anahtar)} = ${id}`.execute(tx);
+  return rows[0];
+}

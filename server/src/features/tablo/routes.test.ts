@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMonths, currentDonem } from '#contract/common/donem.ts';
+import { createTabloSatiri, type Degerler, listTablo, listTabloSecenekleri, removeTabloSatiri, TABLO_KURALLARI, updateTabloSatiri } from '#contract/tablo.ts';
+import { DUZENLENEN_TABLOLAR, TABLO_ADLARI, type TabloAdi, tabloOf, yazilanAlanlar } from '#contract/tablo-alanlari.ts';
+import { tcNo } from '#server/testing/office.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+type Liste = (typeof DUZENLENEN_TABLOLAR)[number];
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const list = (tablo: TabloAdi, query: object = {}) => t.ask('superadmin', listTablo, { params: { tablo: tablo as Liste }, query });
+const add = (tablo: TabloAdi, alanlar: Degerler) => t.call('superadmin', createTabloSatiri, { params: { tablo: tablo as Liste }, body: { alanlar } });
+const surumOf = async (tablo: TabloAdi, id: number): Promise<number> =>
+  (await t.owner.query('select app.satir_surumu($1, $2)::integer as surum', [tablo, id])).rows[0].surum;
+const save = async (tablo: TabloAdi, id: number, alanlar: Degerler, surum?: number) =>
+  t.call('superadmin', updateTabloSatiri, { params: { tablo: tablo as Liste, id }, body: { alanlar, surum: surum ?? (await surumOf(tablo, id)) } });
+const remove = async (tablo: TabloAdi, id: number) =>
+  t.call('superadmin', removeTabloSatiri, { params: { tablo: tablo as Liste, id }, query: { surum: await surumOf(tablo, id) } });
+const last = async () => (await t.owner.query('select * from denetim order by denetim_id desc limit 1')).rows[0];
+
+/** Columns that no screen shows: secrets, keys of files and providers, and what the database derives. */
+const HIDDEN: Record<string, readonly string[]> = {
+  muhasebeci: ['gib_sifre'],
+  mukellefler: ['gib_sifre', 'sistem_sifresi', 'isyeri_sifresi', 'e_devlet_sifresi', 'arama'],
+  kullanicilar: ['sifre_hash', 'oturumlar_kapandi'],
+  kart_odeme_denemeleri: ['deneme_no', 'anahtar', 'istek_ozeti', 'saglayici_jetonu', 'saglayici_islem', 'saglayici_kalem', 'yonlendirme'],
+  kart_odeme_iadeleri: ['iade_no'],
+  belge_surumleri: ['anahtar', 'ozet', 'metinli'],
+  ayarlar: ['tur'],
+  denetim: ['islem_no', 'istek_no', 'eski', 'yeni'],
+  api_anahtarlari: ['api_anahtari_id', 'anahtar_ozeti'],
+  dogrulayicilar: ['gizli_anahtar', 'son_adim'],
+  gecis_anahtarlari: ['gecis_anahtari_id', 'acik_anahtar', 'kimlik', 'sayac', 'tasima'],
+  kurtarma_kodlari: ['kurtarma_kodu_id', 'kod_ozeti'],
+  kvkk_islemleri: ['islem_id'],
+  kasa_gosterimleri: ['gosterim_id', 'zaman', 'kullanici_id'],
+  konsol_sorgulari: ['sorgu_id', 'kullanici_id', 'zaman'],
+  bildirim_tercihleri: ['tercih_id'],
+  fisler: ['ek_anahtar', 'ek_ozet'],
+  fis_urunler: ['arama'],
+  epostalar: ['metin'],
+  bilgi_maddeleri: ['arama', 'sozcukler'],
+  firma_logosu: ['logo_id', 'icerik'],
+  ayar_sirlari: ['sir_id', 'deger'],
+  konsol_kayitli: ['kayitli_id', 'kullanici_id'],
+};
+const TYPES: Record<string, readonly string[]> = {
+  id: ['bigint'],
+  metin: ['text', 'time without time zone'],
+  secim: ['text'],
+  sayi: ['smallint', 'integer', 'bigint', 'yil', 'ay'],
+  ondalik: ['numeric(12,3)'],
+  tutar: ['kurus', 'bigint'],
+  tarih: ['date'],
+  zaman: ['timestamp with time zone'],
+  evet_hayir: ['boolean'],
+  kayit: ['bigint'],
+  json: ['jsonb', 'text[]'],
+};
+
+describe('the catalogue of tables', () => {
+  it('has every column of the database with its type, but for those that are hidden on purpose', async () => {
+    for (const name of TABLO_ADLARI) {
+      const { rows } = await t.owner.query(
+        `select attname as ad, format_type(atttypid, atttypmod) as tur from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+        [name],
+      );
+      const { alanlar, anahtar } = tabloOf(name);
+      expect([...Object.keys(alanlar), ...(HIDDEN[name] ?? [])].sort(), name).toEqual(rows.map(({ ad }) => ad).sort());
+      for (const { ad, tur } of rows) if (alanlar[ad]) expect(TYPES[alanlar[ad].tur], `${name}.${ad}`).toContain(tur);
+      const key = await t.owner.query(
+        `select a.attname from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where c.contype = 'p' and c.conrelid = $1::regclass`,
+        [name],
+      );
+      expect(key.rows[0].attname, name).toBe(anahtar);
+    }
+  });
+
+  it('knows every audited table, and every foreign key with what it stands in the way of', async () => {
+    const { rows: audited } = await t.owner.query(`select distinct tgrelid::regclass::text as ad from pg_trigger where tgfoid = 'app.denetle'::regproc`);
+    expect(audited.map(({ ad }) => ad).filter((ad) => !(TABLO_ADLARI as string[]).includes(ad))).toEqual([]);
+    const { rows: keys } =
+      await t.owner.query(`select conrelid::regclass::text as tablo, a.attname as ad, confrelid::regclass::text as hedef, confdeltype = 'r' as engel
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where contype = 'f' and connamespace = 'public'::regnamespace`);
+    for (const { tablo, ad, hedef, engel } of keys) {
+      const alan = (TABLO_ADLARI as string[]).includes(tablo) ? tabloOf(tablo as TabloAdi).alanlar[ad] : undefined;
+      if (!alan) continue;
+      expect(alan.tablo, `${tablo}.${ad}`).toBe(hedef);
+      expect(alan.engel !== undefined, `${tablo}.${ad} engel`).toBe(engel);
+    }
+  });
+
+  it('writes only what the superadmin’s role may, and has words for each rule that a write can break', async () => {
+    for (const name of TABLO_ADLARI) {
+      for (const [eylem, privilege] of [
+        ['ekle', 'insert'],
+        ['degistir', 'update'],
+      ] as const) {
+        for (const [ad] of yazilanAlanlar(name, eylem)) {
+          const { rows } = await t.owner.query(`select has_column_privilege('muhasip_superadmin', $1, $2, $3) as var`, [name, ad, privilege]);
+          expect(rows[0].var, `${privilege} ${name}.${ad}`).toBe(true);
+        }
+      }
+      if (yazilanAlanlar(name, 'ekle').length === 0) continue;
+      const { rows } = await t.owner.query(
+        `select conname as ad from pg_constraint where conrelid = $1::regclass and contype in ('c', 'u', 'f') and conname !~ 'sifre_check'`,
+        [name],
+      );
+      expect(
+        rows.map(({ ad }) => ad).filter((ad) => !TABLO_KURALLARI[ad]),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  it('shows every table, and no secret in any', async () => {
+    await t.owner.query(`update mukellefler set gib_sifre = 'v1.Kanarya7Gx4'`);
+    const { rows } = await t.owner.query('select sifre_hash from kullanicilar');
+    for (const name of DUZENLENEN_TABLOLAR) {
+      const text = JSON.stringify(await list(name, { boyut: 200 }));
+      for (const secret of ['Kanarya7Gx4', ...rows.map(({ sifre_hash }) => sifre_hash)]) expect(text.includes(secret), name).toBe(false);
+    }
+    expect((await t.call('superadmin', listTablo, { params: { tablo: 'oturumlar' as Liste } })).statusCode).toBe(400);
+    expect((await t.call('superadmin', listTablo, { params: { tablo: 'kullanicilar; drop table admin' as Liste } })).statusCode).toBe(400);
+  });
+});
+
+describe('a list', () => {
+  it('names what a row points to, filters, searches the Turkish way, sorts and pages', async () => {
+    const { satirlar, toplam } = await list('mukellefler', { sirala: 'ad', yon: 'asc' });
+    expect(toplam).toBe(satirlar.length);
+    expect(satirlar[0]?.adlar).toEqual({ muhasebeci_id: 'Muhasebeci A' });
+    expect(
+      (await list('mukellefler', { suzgec: JSON.stringify({ muhasebeci_id: String(t.office.ids.B.muhasebeci) }) })).satirlar.map(({ degerler }) => degerler.ad),
+    ).toEqual(['Mükellef B']);
+    expect((await list('mukellefler', { arama: 'MUKELLEF a' })).toplam).toBe(1);
+    const names = async (query: object) => (await list('hizmetler', { sirala: 'ad', ...query })).satirlar.map(({ degerler }) => degerler.ad);
+    const byName = await names({ yon: 'asc' });
+    expect(byName.slice(0, 2)).toEqual(['Beyanname', 'Bordro']);
+    expect(await names({ yon: 'asc', boyut: 1, sayfa: 2 })).toEqual(['Bordro']);
+    expect(await names({ yon: 'desc' })).toEqual(byName.toReversed());
+    const { secenekler } = await t.ask('superadmin', listTabloSecenekleri, {
+      params: { tablo: 'muhasebeci' },
+      query: { arama: `MUHASEBECİ ${t.office.ids.B.muhasebeci}` },
+    });
+    expect(secenekler).toEqual([{ id: t.office.ids.B.muhasebeci, ad: 'Muhasebeci B' }]);
+  });
+
+  it.each([
+    { suzgec: '{"sifre_hash":"x"}' },
+    { suzgec: '{"constructor":"x"}' },
+    { suzgec: `{"ad' or 1=1 --":"x"}` },
+    { suzgec: '[]' },
+    { suzgec: '{"id":"1 or 1=1"}' },
+    { suzgec: '{"created_at":"dün"}' },
+    { sirala: 'sifre_hash' },
+    { sirala: 'ad; drop table admin' },
+    { sirala: 'toString' },
+    { sirala: 'admin_id' },
+  ])('refuses %j', async (query) => {
+    expect((await t.call('superadmin', listTablo, { params: { tablo: 'kullanicilar' }, query })).statusCode).toBe(400);
+  });
+});
+
+describe('a row', () => {
+  it('is added, changed and deleted, and the log says so', async () => {
+    const added = await add('personel', { tc_kimlik_no: tcNo(700), ad: 'Yeni', telefon: '', email: '', gorev: '', aktif: true });
+    expect(added.statusCode, added.body).toBe(200);
+    const { id } = added.json();
+    expect(await last()).toMatchObject({ tablo: 'personel', islem: 'insert', db_rolu: 'muhasip_superadmin' });
+    const saved = await save('personel', id, { gorev: 'Uzman' });
+    expect(saved.json()).toMatchObject({ id, degerler: { gorev: 'Uzman', ad: 'Yeni' } });
+    expect(await last()).toMatchObject({ eski: { gorev: null }, yeni: { gorev: 'Uzman' } });
+    expect((await remove('personel', id)).json()).toEqual({ status: 'success' });
+    expect((await remove('personel', id)).statusCode).toBe(404);
+  });
+
+  it('is checked field by field, by the form’s own words and the database’s rules', async () => {
+    const refused = async (tablo: TabloAdi, alanlar: Degerler) => {
+      const { code, field, message } = (await add(tablo, alanlar)).json();
+      return { code, field, message };
+    };
+    const personel = { tc_kimlik_no: tcNo(701), ad: 'X', telefon: '', email: '', gorev: '', aktif: true };
+    expect(await refused('personel', { ...personel, tc_kimlik_no: '12345678901' })).toMatchObject({ code: 'VALIDATION', field: 'tc_kimlik_no' });
+    expect(await refused('personel', { ...personel, email: 'x' })).toMatchObject({ field: 'email', message: 'Geçerli bir e-posta adresi girin.' });
+    expect(await refused('personel', { ...personel, personel_id: 5 })).toMatchObject({ code: 'VALIDATION' });
+    expect(await refused('personel', { ...personel, tc_kimlik_no: tcNo(11) })).toEqual({
+      code: 'TABLO_KURALI',
+      field: 'tc_kimlik_no',
+      message: 'Bu TC kimlik numarası başka bir personelde kayıtlı.',
+    });
+    expect(await refused('muhasebeci_personel', { mukellef_id: t.office.ids.A.mukellef, personel_id: t.office.ids.B.personel })).toMatchObject({
+      field: 'mukellef_id',
+    });
+    const { yil, ay } = currentDonem();
+    const fiyat = { hizmet_id: t.office.bordro, fiyat: 100 };
+    expect(await refused('hizmet_fiyatlari', { ...fiyat, gecerlilik_yili: yil, gecerlilik_ayi: ay })).toMatchObject({ code: 'FIYAT_YURURLUKTE' });
+    const next = addMonths({ yil, ay }, 1);
+    expect((await add('hizmet_fiyatlari', { ...fiyat, gecerlilik_yili: next.yil, gecerlilik_ayi: next.ay })).statusCode).toBe(200);
+  });
+
+  it('that somebody else changed meanwhile is refused with what changed', async () => {
+    const { personel } = t.office.ids.A;
+    const surum = await surumOf('personel', personel);
+    await save('personel', personel, { gorev: 'Önce' });
+    const response = await save('personel', personel, { gorev: 'Sonra' }, surum);
+    expect(response.json()).toMatchObject({ code: 'KAYIT_DEGISTI', details: { degisiklikler: [{ kim: 'Yönetici superadmin', yeni: { gorev: 'Önce' } }] } });
+  });
+
+  it('that others hang on is not deleted, and the answer says what', async () => {
+    const { code, message } = (await remove('muhasebeci', t.office.ids.A.muhasebeci)).json();
+    expect(code).toBe('GECMIS_VAR');
+    for (const word of ['mükellef', 'hizmet kaydı', 'tahakkuk', 'ödeme', 'kullanıcı girişi']) expect(message).toContain(word);
+  });
+
+  it('of the ledger, the log or a secret is never written', async () => {
+    const { borc, odeme } = t.office.ids.A;
+    for (const [tablo, id] of [
+      ['borc_tahakkuk', borc],
+      ['odemeler', odeme],
+      ['denetim', 1],
+      ['ayarlar', 1],
+    ] as const) {
+      expect((await save(tablo, id, { aciklama: 'x' }, 0)).json(), tablo).toMatchObject({ code: 'TABLO_SALT_OKUNUR' });
+      expect((await remove(tablo, id)).json(), tablo).toMatchObject({ code: 'TABLO_SALT_OKUNUR' });
+      expect((await add(tablo, { aciklama: 'x' })).json(), tablo).toMatchObject({ code: 'TABLO_SALT_OKUNUR' });
+    }
+    expect((await add('kullanicilar', { ad: 'x' })).json()).toMatchObject({ code: 'TABLO_SALT_OKUNUR' });
+    expect((await save('mukellefler', t.office.ids.A.mukellef, { gib_sifre: 'v1.x' })).statusCode).toBe(400);
+    expect((await save('kullanicilar', 1, { sifre_hash: '$argon2id$x' })).statusCode).toBe(400);
+    expect((await save('kullanicilar', 1, { rol: 'admin' })).statusCode).toBe(400);
+  });
+
+  it('that is the own login or the own admin row is not taken away', async () => {
+    const { rows } = await t.owner.query(
+      `select k.id::integer, k.admin_id::integer from kullanicilar k join admin a using (admin_id) where a.yetki_seviyesi = 'superadmin'`,
+    );
+    const [{ id, admin_id }] = rows;
+    expect((await save('kullanicilar', id, { aktif: false })).json()).toMatchObject({ code: 'KENDI_KULLANICISI' });
+    expect((await remove('kullanicilar', id)).json()).toMatchObject({ code: 'KENDI_KULLANICISI' });
+    expect((await save('admin', admin_id, { yetki_seviyesi: 'admin' })).json()).toMatchObject({ code: 'ADMIN_KENDISI' });
+    expect((await remove('admin', admin_id)).json()).toMatchObject({ code: 'ADMIN_KENDISI' });
+  });
+});

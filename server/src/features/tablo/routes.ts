@@ -1,0 +1,39 @@
+import {
+  createTabloSatiri as createRoute,
+  listTablo as listRoute,
+  listTabloSecenekleri,
+  removeTabloSatiri as removeRoute,
+  updateTabloSatiri as updateRoute,
+} from '#contract/tablo.ts';
+import { tabloOf } from '#contract/tablo-alanlari.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import { getSatir, listSecenekler, listTablo } from './queries.ts';
+import { insertSatir, lockSatir, parseAlanlar, refuseReadOnly, removeSatir, updateSatir } from './satir-queries.ts';
+
+/** The table editor: what it reads and writes passes the same row-level security, constraints, rules and audit as everything else. */
+export function tabloRoutes(routes: Routes): void {
+  routes.statement(listRoute, ({ tx, params, query }) => listTablo(tx, params.tablo, query));
+
+  routes.statement(listTabloSecenekleri, async ({ tx, params, query }) => ({ secenekler: await listSecenekler(tx, params.tablo, query.arama ?? '') }));
+
+  routes.transaction(createRoute, async ({ tx, session, params: { tablo }, body }) => ({
+    id: await insertSatir(tx, session, tablo, parseAlanlar(tablo, 'ekle', body.alanlar)),
+  }));
+
+  routes.transaction(updateRoute, async ({ tx, session, params: { tablo, id }, body: { alanlar, surum } }) => {
+    const values = parseAlanlar(tablo, 'degistir', alanlar);
+    await lockSatir(tx, tablo, id, surum);
+    await updateSatir(tx, session, tablo, id, values);
+    const satir = await getSatir(tx, tablo, id);
+    if (!satir) throw new AppError('NOT_FOUND');
+    return satir;
+  });
+
+  routes.transaction(removeRoute, async ({ tx, session, params: { tablo, id }, query: { surum } }) => {
+    if (!tabloOf(tablo).sil) refuseReadOnly(tablo);
+    await lockSatir(tx, tablo, id, surum);
+    await removeSatir(tx, session, tablo, id);
+    return { status: 'success' as const };
+  });
+}

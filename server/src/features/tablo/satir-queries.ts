@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { currentDonem, donemSirasi } from '#contract/common/donem.ts';
+import type { Bagli } from '#contract/common/kayit.ts';
+import { type Degerler, TABLO_KURALLARI } from '#contract/tablo.ts';
+import { isDegisir, satirSemasi, TABLO_ADLARI, type TabloAdi, tabloOf, yazilanAlanlar } from '#contract/tablo-alanlari.ts';
+import type { OpenSession, Tx } from '#server/db/session.ts';
+import { type KayitTablosu, listDegisiklikler, lockKayit, refuseBagli } from '#server/features/kayit/queries.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { validationError } from '#server/http/error-handler.ts';
+
+type Eylem = 'ekle' | 'degistir' | 'sil';
+/** Columns with their values, as the database takes them. */
+export type Alanlar = Record<string, unknown>;
+
+/** A row that is about to be written; `id` null: a new one. */
+interface Yazma {
+  tablo: TabloAdi;
+  id: number | null;
+  eylem: Eylem;
+  alanlar: Alanlar;
+}
+
+const keyOf = (tablo: TabloAdi) => sql.ref(tabloOf(tablo).anahtar);
+
+/** The first rule that a write breaks, in words and at its field; any other error as it is. */
+function toRule(error: unknown, eylem: Eylem): unknown {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  const rule = constraint === undefined || eylem === 'sil' ? undefined : TABLO_KURALLARI[constraint];
+  if (rule) return new AppError('TABLO_KURALI', { metin: rule.metin }, rule.alan);
+  if (code === '23001' || code === '23503') return new AppError('TABLO_BAGLI');
+  // The domains of money and months, and whatever has no words of its own yet.
+  if (code === '23514' && constraint !== 'admin_son_superadmin') return new AppError('TABLO_KURALI', { metin: 'Değerler bu tablonun bir kuralına uymuyor.' });
+  if (code === '42501') return new AppError('TABLO_YASAK');
+  return error;
+}
+
+const guarded = async <T>(eylem: Eylem, write: () => Promise<T>): Promise<T> => {
+  try {
+    return await write();
+  } catch (error) {
+    throw toRule(error, eylem);
+  }
+};
+
+/** The values, checked field by field as the table's own form does. */
+export function parseAlanlar(tablo: TabloAdi, eylem: 'ekle' | 'degistir', alanlar: Degerler): Alanlar {
+  if (yazilanAlanlar(tablo, eylem).length === 0 || (eylem === 'ekle' && !tabloOf(tablo).ekle)) refuseReadOnly(tablo);
+  const result = satirSemasi(tablo, eylem).safeParse(alanlar);
+  if (result.success) return result.data;
+  throw validationError(result.error.issues.map(({ path, message }) => ({ instancePath: `/${path.join('/')}`, message })));
+}
+
+export function refuseReadOnly(tablo: TabloAdi): never {
+  throw new AppError('TABLO_SALT_OKUNUR', { neden: tabloOf(tablo).not ?? 'Bu tabloda buradan değişiklik yapılmaz.' });
+}
+
+/** Rules that no constraint says, as the screens of these tables have them. */
+async function refuseKural(tx: Tx, session: OpenSession, { tablo, id, eylem, alanlar }: Yazma): Promise<void> {
+  const isEnd = eylem === 'sil' || alanlar.aktif === false;
+  if (tablo === 'kullanicilar' && id === session.kullanici_id && isEnd) throw new AppError('KENDI_KULLANICISI');
+  if (tablo === 'admin' && id !== null && (isEnd || (alanlar.yetki_seviyesi !== undefined && alanlar.yetki_seviyesi !== 'superadmin'))) {
+    const own = await tx.selectFrom('kullanicilar').select('admin_id').where('id', '=', session.kullanici_id).executeTakeFirst();
+    if (own?.admin_id === id) throw new AppError('ADMIN_KENDISI');
+  }
+  if (tablo === 'muhasebeci_personel' && eylem === 'ekle') {
+    const staff = await tx.selectFrom('personel').select('aktif').where('personel_id', '=', Number(alanlar.personel_id)).executeTakeFirst();
+    if (staff && !staff.aktif) throw new AppError('ATAMA_PERSONELI_PASIF');
+  }
+  if (tablo === 'hizmet_fiyatlari') await refuseYururlukte(tx, id, alanlar);
+}
+
+/** A month that has begun may have records at its price already. */
+async function refuseYururlukte(tx: Tx, id: number | null, alanlar: Alanlar): Promise<void> {
+  const stored =
+    id === null
+      ? undefined
+      : await tx.selectFrom('hizmet_fiyatlari').select(['gecerlilik_yili', 'gecerlilik_ayi']).where('hizmet_fiyat_id', '=', id).executeTakeFirst();
+  const { gecerlilik_yili, gecerlilik_ayi } = { ...stored, ...alanlar };
+  if (donemSirasi({ yil: Number(gecerlilik_yili), ay: Number(gecerlilik_ayi) }) <= donemSirasi(currentDonem())) throw new AppError('FIYAT_YURURLUKTE');
+}
+
+/** Holds the row in the version that was on the screen: 404, or KAYIT_DEGISTI with what changed since. */
+export async function lockSatir(tx: Tx, tablo: TabloAdi, id: number, surum: number): Promise<void> {
+  // To hold a row one must be allowed to change it.
+  if (isDegisir(tablo)) return lockKayit(tx, tablo as KayitTablosu, id, surum);
+  const { rows } = await sql<{ surum: number }>`
+    select app.satir_surumu(${tablo}, ${id}) as surum from ${sql.table(tablo)} where ${keyOf(tablo)} = ${id}`.execute(tx);
+  if (!rows[0]) throw new AppError('NOT_FOUND');
+  if (rows[0].surum !== surum) throw new AppError('KAYIT_DEGISTI', { degisiklikler: await listDegisiklikler(tx, tablo as KayitTablosu, id, surum) });
+}
+
+/** Adds a row; answers its id. Columns that only the system gives (a row's former id) come in `sistem`. */
+export async function insertSatir(tx: Tx, session: OpenSession, tablo: TabloAdi, alanlar: Alanlar, sistem: Alanlar = {}): Promise<number> {
+  await refuseKural(tx, session, { tablo, id: null, eylem: 'ekle', alanlar });
+  const values = Object.entries({ ...alanlar, ...sistem });
+  const { rows } = await guarded('ekle', () =>
+    sql<{ id: number }>`
+      insert into ${sql.table(tablo)} (${sql.join(values.map(([name]) => sql.ref(name)))}) overriding system value
+      values (${sql.join(values.map(([, value]) => sql`${value}`))}) returning ${keyOf(tablo)} as id`.execute(tx),
+  );
+  return rows[0]!.id;
+}
+
+/** Changes the columns that are named of a row that `lockSatir` holds. */
+export async function updateSatir(tx: Tx, session: OpenSession, tablo: TabloAdi, id: number, alanlar: Alanlar): Promise<void> {
+  await refuseKural(tx, session, { tablo, id, eylem: 'degistir', alanlar });
+  const values = Object.entries(alanlar).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  if (values.length === 0) return;
+  const { numAffectedRows } = await guarded('degistir', () =>
+    sql`update ${sql.table(tablo)} set ${sql.join(values)} where ${keyOf(tablo)} = ${id}`.execute(tx),
+  );
+  // It is seen, or it would not have been held: row-level security lets only somebody else change it.
+  if (numAffectedRows === 0n) throw new AppError('TABLO_YASAK');
+}
+
+/** Refused with GECMIS_VAR while rows that must not lose it point to it. */
+export async function removeSatir(tx: Tx, session: OpenSession, tablo: TabloAdi, id: number): Promise<void> {
+  if (!tabloOf(tablo).sil) refuseReadOnly(tablo);
+  await refuseKural(tx, session, { tablo, id, eylem: 'sil', alanlar: {} });
+  const pointing = TABLO_ADLARI.flatMap((name) =>
+    Object.entries(tabloOf(name).alanlar).flatMap(([ad, { tablo: target, engel }]) => (target === tablo && engel ? [{ name, ad, engel }] : [])),
+  );
+  const counts: Bagli[] = [];
+  for (const { name, ad, engel } of pointing) {
+    const { rows } = await sql<{ adet: number }>`select count(*)::integer as adet from ${sql.table(name)} where ${sql.ref(ad)} = ${id}`.execute(tx);
+    counts.push({ ad: engel, adet: rows[0]!.adet });
+  }
+  refuseBagli(counts);
+  const { numAffectedRows } = await guarded('sil', () => sql`delete from ${sql.table(tablo)} where ${keyOf(tablo)} = ${id}`.execute(tx));
+  if (numAffectedRows === 0n) throw new AppError('TABLO_YASAK');
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { addMonths, type Donem } from '#contract/common/donem.ts';
+import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
+import type { createTekrarTalepleri as createRoute, getTekrarlar as getRoute, getTekrarIsi as isRoute, Kaynak, getTekrarOnizleme as onizlemeRoute, setTekrarlar as setRoute } from '#contract/tekrar.ts'; // biome-ignore format: one import
+import type { Tx } from '#server/db/session.ts';
+import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+
+/** Undefined where an admin names no accountant. */
+export function getTekrarlar(tx: Tx, muhasebeci_id: number | null, { yil, ay }: Donem): Promise<SqlJson<RouteResponse<typeof getRoute>> | undefined> {
+  const whose = sql`coalesce((select app.muhasebeci_id()), ${muhasebeci_id})`;
+  return selectJson(
+    tx,
+    sql`
+    with tekrar as materialized (
+      select t.mukellef_id, t.hizmet_id, t.aralik, t.baslangic_yili, t.baslangic_ayi
+      from hizmet_tekrarlari t join mukellefler m using (mukellef_id) where m.muhasebeci_id = ${whose}
+    )
+    select json_build_object(
+      'mukellefler', coalesce((
+        select json_agg(json_build_object('mukellef_id', mukellef_id, 'ad', ad, 'aktif', aktif) order by ad, mukellef_id)
+        from mukellefler where muhasebeci_id = ${whose} and (aktif or mukellef_id in (select mukellef_id from tekrar))
+      ), '[]'),
+      'hizmetler', coalesce((
+        select json_agg(json_build_object('id', id, 'ad', ad, 'fiyat', app.hizmet_fiyati(id, ${yil}, ${ay}), 'is_active', is_active) order by ad)
+        from hizmetler where is_active or id in (select hizmet_id from tekrar)
+      ), '[]'),
+      'tekrarlar', coalesce((select json_agg(tekrar) from tekrar), '[]')
+    )::text as json
+    where ${whose} is not null`,
+  );
+}
+
+type Kurallar = RouteParsed<typeof setRoute>['body']['kurallar'];
+
+/** Sets and removes rules in one statement; of a cell that is named twice the last word counts. Counts of what changed and of what could not be found. */
+export async function setTekrarlar(tx: Tx, kurallar: Kurallar): Promise<{ degisen: number; bulunan: number }> {
+  const { rows } = await sql<{ degisen: number; bulunan: number }>`
+    with istek as materialized (
+      select distinct on (i.mukellef_id, i.hizmet_id) i.* from unnest(
+        ${kurallar.map((k) => k.mukellef_id)}::bigint[], ${kurallar.map((k) => k.hizmet_id)}::bigint[], ${kurallar.map(({ kural }) => kural?.aralik ?? null)}::smallint[],
+        ${kurallar.map(({ kural }) => kural?.baslangic_yili ?? null)}::smallint[], ${kurallar.map(({ kural }) => kural?.baslangic_ayi ?? null)}::smallint[]
+      ) with ordinality as i(mukellef_id, hizmet_id, aralik, yil, ay, sira)
+      join mukellefler m on m.mukellef_id = i.mukellef_id and m.muhasebeci_id = (select app.muhasebeci_id()) join hizmetler h on h.id = i.hizmet_id
+      order by i.mukellef_id, i.hizmet_id, i.sira desc
+    ),
+    kaldirilan as (
+      delete from hizmet_tekrarlari t using istek i where i.aralik is null and t.mukellef_id = i.mukellef_id and t.hizmet_id = i.hizmet_id returning 1
+    ),
+    yazilan as (
+      insert into hizmet_tekrarlari as t (mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi)
+      select mukellef_id, hizmet_id, aralik, yil, ay from istek where aralik is not null
+      on conflict (mukellef_id, hizmet_id) do update set aralik = excluded.aralik, baslangic_yili = excluded.baslangic_yili, baslangic_ayi = excluded.baslangic_ayi
+      where (t.aralik, t.baslangic_yili, t.baslangic_ayi) is distinct from (excluded.aralik, excluded.baslangic_yili, excluded.baslangic_ayi)
+      returning 1
+    )
+    select ((select count(*) from kaldirilan) + (select count(*) from yazilan))::integer as degisen, (select count(*)::integer from istek) as bulunan`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+interface Istek extends Donem {
+  kaynak: Kaynak;
+}
+
+/** Cells that the source names for the month: rules that fall on it, or what the month before had and was not rejected. Only of clients that are the own ones now. */
+function kaynakOf({ yil, ay, kaynak }: Istek) {
+  if (kaynak === 'tekrar') {
+    return sql`select mukellef_id, hizmet_id from hizmet_tekrarlari where app.tekrar_duser(aralik, baslangic_yili, baslangic_ayi, ${yil}, ${ay})`;
+  }
+  const once = addMonths({ yil, ay }, -1);
+  return sql`select mukellef_id, hizmet_id from hizmet_kayitlari
+    where muhasebeci_id = (select app.muhasebeci_id()) and hizmet_yili = ${once.yil} and hizmet_ayi = ${once.ay} and durum <> 'reddedildi'`;
+}
+
+/**
+ * The source's cells with what becomes of each, as `aday`; prices are looked up once per service. The preview shows it and the creation inserts from it, so
+ * that the one says what the other does.
+ */
+const withAday = (istek: Istek) => sql`
+    with kaynak as materialized (${kaynakOf(istek)}),
+    fiyatli as materialized (select id, ad, is_active, app.hizmet_fiyati(id, ${istek.yil}, ${istek.ay}) as fiyat from hizmetler),
+    aday as materialized (
+      select m.muhasebeci_id, m.mukellef_id, m.ad as mukellef_adi, h.id as hizmet_id, h.ad as hizmet_adi, h.fiyat,
+        case when k.hizmet_kayit_id is not null then 'mevcut' when not (m.aktif and h.is_active) then 'pasif' else 'yeni' end as sonuc
+      from kaynak join mukellefler m using (mukellef_id) join fiyatli h on h.id = kaynak.hizmet_id
+      left join hizmet_kayitlari k
+        on k.mukellef_id = kaynak.mukellef_id and k.hizmet_id = kaynak.hizmet_id and k.hizmet_yili = ${istek.yil} and k.hizmet_ayi = ${istek.ay}
+    )`;
+
+export async function getTekrarOnizleme(tx: Tx, istek: Istek): Promise<SqlJson<RouteResponse<typeof onizlemeRoute>>> {
+  const answer = await selectJson<RouteResponse<typeof onizlemeRoute>>(
+    tx,
+    sql`${withAday(istek)}
+    select json_build_object('satirlar', coalesce(json_agg(
+      json_build_object('mukellef_id', mukellef_id, 'hizmet_id', hizmet_id, 'mukellef_adi', mukellef_adi, 'hizmet_adi', hizmet_adi, 'fiyat', fiyat, 'sonuc', sonuc)
+      order by array_position(array['yeni', 'pasif', 'mevcut'], sonuc), mukellef_adi, mukellef_id, hizmet_adi
+    ), '[]'))::text as json from aday`,
+  );
+  return answer!;
+}
+
+/** One statement; a cell that somebody makes meanwhile stays theirs (`do nothing`) and counts as there. */
+export async function createTekrarTalepleri(tx: Tx, istek: Istek): Promise<Omit<RouteResponse<typeof createRoute>, 'istek_no'>> {
+  const { rows } = await sql<Omit<RouteResponse<typeof createRoute>, 'istek_no'>>`${withAday(istek)},
+    eklenen as (
+      insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
+      select muhasebeci_id, mukellef_id, hizmet_id, ${istek.yil}, ${istek.ay}, fiyat, fiyat, 'talep' from aday where sonuc = 'yeni'
+      order by mukellef_id, hizmet_id
+      on conflict (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id) do nothing
+      returning 1
+    )
+    select (select count(*)::integer from eklenen) as olusan,
+      ((select count(*) from aday where sonuc <> 'pasif') - (select count(*) from eklenen))::integer as mevcut,
+      (select count(*)::integer from aday where sonuc = 'pasif') as pasif`.execute(tx);
+  return rows[0]!;
+}
+
+/** The latest month that the job has made: for how many accountants, and how many requests it came to; and how many rules there are. */
+export async function getTekrarIsi(tx: Tx): Promise<RouteResponse<typeof isRoute>> {
+  const { rows } = await sql<RouteResponse<typeof isRoute>>`
+    with son as (select yil, ay, count(*)::integer as muhasebeci, sum(talep)::integer as talep, max(zaman) as zaman
+      from tekrar_calismalari group by yil, ay order by yil desc, ay desc limit 1)
+    select (select count(*)::integer from hizmet_tekrarlari) as kural, (select to_jsonb(son) from son) as son`.execute(tx);
+  return rows[0]!;
+}
+
+/** Makes the recurring requests of the month that it is in Istanbul at `an`, for at most `enCok` accountants whose month was not made; how many those were. */
+export async function createVadesiGelenler(tx: Tx, an: Date, enCok: number): Promise<number> {
+  const { rows } = await sql<{ adet: number }>`select app.tekrar_isi(${an.toISOString()}, ${enCok}) as adet`.execute(tx);
+  return rows[0]?.adet ?? 0;
+}

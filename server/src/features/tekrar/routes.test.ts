@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addMonths, currentDonem, type Donem } from '#contract/common/donem.ts';
+import { reverseIslem } from '#contract/hizmet-kaydi.ts';
+import { createTekrarTalepleri, getTekrarlar, getTekrarOnizleme, setTekrarlar } from '#contract/tekrar.ts';
+import type { Principal } from '#server/testing/office.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+const donem = currentDonem();
+const previous = addMonths(donem, -1);
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.owner.query('delete from hizmet_tekrarlari');
+  await t.owner.query('delete from hizmet_kayitlari');
+  await t.owner.query(`update mukellefler set aktif = true`);
+});
+
+const own = () => t.office.ids.A.mukellef;
+const kural = (aralik: 1 | 3 | 6 | 12, { yil, ay }: Donem = previous) => ({ aralik, baslangic_yili: yil, baslangic_ayi: ay });
+const set = (principal: Principal, hizmet_id: number, k: ReturnType<typeof kural> | null, mukellef_id = own()) =>
+  t.call(principal, setTekrarlar, { body: { kurallar: [{ mukellef_id, hizmet_id, kural: k }] } });
+const create = (kaynak: 'tekrar' | 'gecen_ay', when: Donem = donem, principal: Principal = 'muhasebeciA') =>
+  t.call(principal, createTekrarTalepleri, { body: { ...when, kaynak } });
+const stored = async (when: Donem = donem) =>
+  (
+    await t.owner.query(
+      `select hizmet_id, durum, hizmet_bedeli, hizmet_fiyati from hizmet_kayitlari where mukellef_id = $1 and hizmet_yili = $2 and hizmet_ayi = $3 order by hizmet_id`,
+      [own(), when.yil, when.ay],
+    )
+  ).rows;
+const record = (hizmet_id: number, when: Donem, durum: string, bedel = 0) =>
+  t.owner.query(
+    `insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
+     values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    [t.office.ids.A.muhasebeci, own(), hizmet_id, when.yil, when.ay, bedel, durum],
+  );
+
+describe('rules', () => {
+  it('an accountant sets, changes and removes the rules of the own clients in one request, and admins see them', async () => {
+    const kurallar = [
+      { mukellef_id: own(), hizmet_id: t.office.hizmet, kural: kural(1) },
+      { mukellef_id: own(), hizmet_id: t.office.bordro, kural: kural(3) },
+    ];
+    expect(await t.ask('muhasebeciA', setTekrarlar, { body: { kurallar } })).toEqual({ degisen: 2, atlanan: 0 });
+    expect(await t.ask('muhasebeciA', setTekrarlar, { body: { kurallar } })).toEqual({ degisen: 0, atlanan: 0 });
+    const mixed = [
+      { mukellef_id: own(), hizmet_id: t.office.hizmet, kural: null },
+      { mukellef_id: own(), hizmet_id: t.office.bordro, kural: kural(12) },
+    ];
+    expect(await t.ask('muhasebeciA', setTekrarlar, { body: { kurallar: mixed } })).toEqual({ degisen: 2, atlanan: 0 });
+    const seen = [{ mukellef_id: own(), hizmet_id: t.office.bordro, ...kural(12) }];
+    expect((await t.ask('muhasebeciA', getTekrarlar, { query: {} })).tekrarlar).toEqual(seen);
+    expect((await t.ask('moderator', getTekrarlar, { query: { muhasebeci_id: t.office.ids.A.muhasebeci } })).tekrarlar).toEqual(seen);
+  });
+
+  it("another's client and a service that is none are left out and counted; nothing but them is refused", async () => {
+    const foreign = { mukellef_id: t.office.ids.B.mukellef, hizmet_id: t.office.hizmet, kural: kural(1) };
+    const kurallar = [{ mukellef_id: own(), hizmet_id: t.office.hizmet, kural: kural(1) }, foreign, { ...foreign, mukellef_id: own(), hizmet_id: 999_999 }];
+    expect(await t.ask('muhasebeciA', setTekrarlar, { body: { kurallar } })).toEqual({ degisen: 1, atlanan: 2 });
+    expect((await t.call('muhasebeciA', setTekrarlar, { body: { kurallar: [foreign] } })).json()).toMatchObject({ code: 'TEKRAR_YOK' });
+    expect((await t.ask('muhasebeciB', getTekrarlar, { query: { muhasebeci_id: t.office.ids.A.muhasebeci } })).tekrarlar).toEqual([]);
+  });
+
+  it('the last word counts for a cell that is named twice', async () => {
+    const cell = { mukellef_id: own(), hizmet_id: t.office.hizmet };
+    const kurallar = [
+      { ...cell, kural: kural(1) },
+      { ...cell, kural: null },
+      { ...cell, kural: kural(6) },
+    ];
+    expect(await t.ask('muhasebeciA', setTekrarlar, { body: { kurallar } })).toEqual({ degisen: 1, atlanan: 0 });
+    expect((await t.ask('muhasebeciA', getTekrarlar, { query: {} })).tekrarlar).toMatchObject([{ aralik: 6 }]);
+  });
+
+  it('an admin must name the accountant', async () => {
+    expect((await t.call('admin', getTekrarlar, { query: {} })).json()).toMatchObject({ code: 'MUHASEBECI_GEREKLI' });
+  });
+
+  it('5,000 cells of 100 clients × 50 services are set at once', async () => {
+    const { rows } = await t.owner.query(
+      `insert into mukellefler (muhasebeci_id, ad) select $1, 'Çok ' || n from generate_series(1, 100) n returning mukellef_id`,
+      [t.office.ids.A.muhasebeci],
+    );
+    const services = (await t.owner.query(`insert into hizmetler (ad, fiyat) select 'Çok ' || n, n from generate_series(1, 50) n returning id`)).rows;
+    const kurallar = rows.flatMap(({ mukellef_id }) => services.map(({ id }) => ({ mukellef_id, hizmet_id: id, kural: kural(1) })));
+    expect(await t.ask('muhasebeciA', setTekrarlar, { body: { kurallar } })).toEqual({ degisen: 5_000, atlanan: 0 });
+    const { olusan } = (await create('tekrar')).json();
+    expect(olusan).toBe(5_000);
+    await t.owner.query(`delete from hizmet_kayitlari`);
+    await t.owner.query(`delete from mukellefler where ad like 'Çok %'`);
+    await t.owner.query(`delete from hizmetler where ad like 'Çok %'`);
+  });
+});
+
+describe('the month of a rule', () => {
+  const falls = async (aralik: 1 | 3 | 6 | 12, from: Donem, when: Donem): Promise<boolean> =>
+    (await t.owner.query('select app.tekrar_duser($1::smallint, $2, $3, $4, $5) as d', [aralik, from.yil, from.ay, when.yil, when.ay])).rows[0].d;
+
+  it('is every n months from the first, over the turn of the year, and none before', async () => {
+    const from = { yil: 2025, ay: 11 };
+    const months = Array.from({ length: 26 }, (_, i) => addMonths(from, i - 1));
+    const list = async (aralik: 1 | 3 | 6 | 12) => {
+      const hits = await Promise.all(months.map((when) => falls(aralik, from, when)));
+      return months.flatMap(({ yil, ay }, i) => (hits[i] ? [`${yil}-${ay}`] : []));
+    };
+    expect(await list(1)).toHaveLength(25);
+    expect(await list(3)).toEqual(['2025-11', '2026-2', '2026-5', '2026-8', '2026-11', '2027-2', '2027-5', '2027-8', '2027-11']);
+    expect(await list(6)).toEqual(['2025-11', '2026-5', '2026-11', '2027-5', '2027-11']);
+    expect(await list(12)).toEqual(['2025-11', '2026-11', '2027-11']);
+  });
+});
+
+describe('making a month from the rules', () => {
+  it('requests what falls on it at the price of the month, once, and leaves what is there', async () => {
+    await set('muhasebeciA', t.office.hizmet, kural(1));
+    await set('muhasebeciA', t.office.bordro, kural(12, donem));
+    await t.owner.query('insert into hizmet_fiyatlari (hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat) values ($1, $2, $3, 77700)', [
+      t.office.hizmet,
+      donem.yil,
+      donem.ay,
+    ]);
+    const { satirlar } = await t.ask('muhasebeciA', getTekrarOnizleme, { query: { ...donem, kaynak: 'tekrar' } });
+    expect(satirlar).toMatchObject([
+      { hizmet_adi: 'Beyanname', fiyat: 77_700, sonuc: 'yeni' },
+      { hizmet_adi: 'Bordro', fiyat: 25_050, sonuc: 'yeni' },
+    ]);
+    expect((await create('tekrar')).json()).toMatchObject({ mevcut: 0, pasif: 0 });
+    expect(await stored()).toEqual([
+      { hizmet_id: t.office.hizmet, durum: 'talep', hizmet_bedeli: 77_700, hizmet_fiyati: 77_700 },
+      { hizmet_id: t.office.bordro, durum: 'talep', hizmet_bedeli: 25_050, hizmet_fiyati: 25_050 },
+    ]);
+    await t.owner.query(`update hizmet_kayitlari set durum = 'onaylandı'`);
+    expect((await create('tekrar')).json()).toMatchObject({ olusan: 0, mevcut: 2, pasif: 0 });
+    expect((await stored()).map(({ durum }) => durum)).toEqual(['onaylandı', 'onaylandı']);
+    // The month before: only the monthly one, at the price that it had then.
+    expect((await create('tekrar', previous)).json()).toMatchObject({ olusan: 1 });
+    expect(await stored(previous)).toMatchObject([{ hizmet_bedeli: 100_000 }]);
+    await t.owner.query('delete from hizmet_fiyatlari');
+  });
+
+  it('a passive client or service is shown as such and not requested', async () => {
+    const eski = (await t.owner.query(`select id from hizmetler where ad = 'Eski hizmet'`)).rows[0].id;
+    await set('muhasebeciA', eski, kural(1));
+    await set('muhasebeciA', t.office.hizmet, kural(1));
+    await t.owner.query('update mukellefler set aktif = false where mukellef_id = $1', [own()]);
+    const { satirlar } = await t.ask('muhasebeciA', getTekrarOnizleme, { query: { ...donem, kaynak: 'tekrar' } });
+    expect(satirlar.map(({ sonuc }) => sonuc)).toEqual(['pasif', 'pasif']);
+    expect((await create('tekrar')).json()).toMatchObject({ olusan: 0, mevcut: 0, pasif: 2 });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('asked for by two at once makes each request once', async () => {
+    await set('muhasebeciA', t.office.hizmet, kural(1));
+    await set('muhasebeciA', t.office.bordro, kural(1));
+    const answers = await Promise.all([create('tekrar'), create('tekrar'), create('tekrar')]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(answers.reduce((sum, answer) => sum + answer.json().olusan, 0)).toBe(2);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('is taken back whole by the one who asked, but for what was decided on since', async () => {
+    await set('muhasebeciA', t.office.hizmet, kural(1));
+    await set('muhasebeciA', t.office.bordro, kural(1));
+    const { istek_no } = (await create('tekrar')).json();
+    await t.owner.query(`update hizmet_kayitlari set durum = 'onaylandı' where hizmet_id = $1`, [t.office.hizmet]);
+    const { sonuclar } = await t.ask('muhasebeciA', reverseIslem, { body: { ...donem, istek_no } });
+    expect(sonuclar.map(({ hizmet_id, oldu }) => [hizmet_id, oldu])).toEqual([
+      [t.office.hizmet, false],
+      [t.office.bordro, true],
+    ]);
+    expect(await stored()).toMatchObject([{ hizmet_id: t.office.hizmet, durum: 'onaylandı' }]);
+  });
+
+  it('is for the previous and the current month only, and for accountants', async () => {
+    for (const when of [addMonths(donem, -2), addMonths(donem, 1)]) {
+      expect((await create('tekrar', when)).json()).toMatchObject({ code: 'DONEM_KAPALI' });
+      expect((await t.call('muhasebeciA', getTekrarOnizleme, { query: { ...when, kaynak: 'tekrar' } })).json()).toMatchObject({ code: 'DONEM_KAPALI' });
+    }
+    expect((await create('tekrar', donem, 'superadmin')).statusCode).toBe(403);
+  });
+});
+
+describe('copying the month before', () => {
+  it('requests what it had at this month’s price, whatever its state and fee, but not what was rejected', async () => {
+    const third = (await t.owner.query(`insert into hizmetler (ad, fiyat) values ('Üçüncü', 300) returning id`)).rows[0].id;
+    await record(t.office.hizmet, previous, 'yapıldı', 1);
+    await record(t.office.bordro, previous, 'reddedildi', 1);
+    await record(third, previous, 'talep', 1);
+    await record(third, donem, 'onaylandı', 5);
+    const { satirlar } = await t.ask('muhasebeciA', getTekrarOnizleme, { query: { ...donem, kaynak: 'gecen_ay' } });
+    expect(satirlar.map(({ hizmet_id, sonuc }) => [hizmet_id, sonuc])).toEqual([
+      [t.office.hizmet, 'yeni'],
+      [third, 'mevcut'],
+    ]);
+    expect((await create('gecen_ay')).json()).toMatchObject({ olusan: 1, mevcut: 1, pasif: 0 });
+    expect(await stored()).toMatchObject([
+      { hizmet_id: t.office.hizmet, durum: 'talep', hizmet_bedeli: 100_000 },
+      { hizmet_id: third, durum: 'onaylandı', hizmet_bedeli: 5 },
+    ]);
+  });
+
+  it('leaves out a client who has moved to another accountant since', async () => {
+    await record(t.office.hizmet, previous, 'yapıldı', 1);
+    await t.owner.query('update mukellefler set muhasebeci_id = $2 where mukellef_id = $1', [own(), t.office.ids.B.muhasebeci]);
+    for (const principal of ['muhasebeciA', 'muhasebeciB'] as const) expect((await create('gecen_ay', donem, principal)).json().olusan).toBe(0);
+    await t.owner.query('update mukellefler set muhasebeci_id = $2 where mukellef_id = $1', [own(), t.office.ids.A.muhasebeci]);
+  });
+});

@@ -1,0 +1,43 @@
+import { currentDonem, type Donem, donemSirasi, requestableDonemler } from '#contract/common/donem.ts';
+import {
+  createTekrarTalepleri as createRoute,
+  getTekrarlar as getRoute,
+  getTekrarIsi as isRoute,
+  getTekrarOnizleme as onizlemeRoute,
+  setTekrarlar as setRoute,
+} from '#contract/tekrar.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import { createTekrarTalepleri, getTekrarIsi, getTekrarlar, getTekrarOnizleme, setTekrarlar } from './queries.ts';
+
+/** Spec §9: an accountant requests for the previous and the current month. */
+function refuseClosedDonem(donem: Donem): void {
+  const isOpen = requestableDonemler().some((open) => donemSirasi(open) === donemSirasi(donem));
+  if (!isOpen) throw new AppError('DONEM_KAPALI', { guncel: currentDonem() });
+}
+
+export function tekrarRoutes(routes: Routes): void {
+  routes.statement(getRoute, async ({ tx, query }) => {
+    const tekrarlar = await getTekrarlar(tx, query.muhasebeci_id ?? null, currentDonem());
+    if (!tekrarlar) throw new AppError('MUHASEBECI_GEREKLI');
+    return tekrarlar;
+  });
+
+  routes.statement(setRoute, async ({ tx, body: { kurallar } }) => {
+    const { degisen, bulunan } = await setTekrarlar(tx, kurallar);
+    if (bulunan === 0) throw new AppError('TEKRAR_YOK');
+    return { degisen, atlanan: new Set(kurallar.map(({ mukellef_id, hizmet_id }) => `${mukellef_id}:${hizmet_id}`)).size - bulunan };
+  });
+
+  routes.statement(onizlemeRoute, ({ tx, query }) => {
+    refuseClosedDonem(query);
+    return getTekrarOnizleme(tx, query);
+  });
+
+  routes.transaction(createRoute, async ({ tx, body, request }) => {
+    refuseClosedDonem(body);
+    return { istek_no: request.id, ...(await createTekrarTalepleri(tx, body)) };
+  });
+
+  routes.statement(isRoute, ({ tx }) => getTekrarIsi(tx));
+}

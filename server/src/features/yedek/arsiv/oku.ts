@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import type { z } from 'zod';
+import { ADLAR, type Baslik, type Bildirge, baslikSchema, bildirgeSchema, DOSYA_YOLU, TABLO_PARCASI } from './bildirge.ts';
+import { BAS_UZUNLUGU, coz, isSifreli } from './sifreli-akis.ts';
+import { YEDEK_METNI, YedekHatasi } from './yedek-hatasi.ts';
+
+/** One file of an archive; its content must be read before the next is asked for. */
+export interface Kayit {
+  ad: string;
+  icerik: AsyncIterable<Buffer>;
+}
+
+async function readStart(yol: string): Promise<Buffer> {
+  const file = await open(yol).catch((error) => {
+    throw new YedekHatasi(`Yedek açılamıyor: ${yol} (${error.code}).`);
+  });
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(BAS_UZUNLUGU)).finally(() => file.close());
+  return buffer.subarray(0, bytesRead);
+}
+
+/** What zlib and tar say of a damaged archive, in one line. */
+function asYedekHatasi(error: unknown): unknown {
+  const { code, message = '' } = error as NodeJS.ErrnoException;
+  if (code === 'Z_BUF_ERROR' || code === 'ERR_STREAM_PREMATURE_CLOSE' || /unexpected end/i.test(message)) return new YedekHatasi(YEDEK_METNI.yarim);
+  if (code?.startsWith('Z_') || /tar/i.test(message)) return new YedekHatasi(YEDEK_METNI.bozuk('içeriği okunamıyor'));
+  return error;
+}
+
+/**
+ * The archive's files in their order, each given to `her` and read by it.
+ * @throws YedekHatasi where the file is none of ours, damaged, cut off, or the passphrase is wrong
+ */
+export async function okuArsiv(yol: string, parola: string | null, her: (kayit: Kayit) => Promise<void>): Promise<void> {
+  const start = await readStart(yol);
+  const isGzip = start[0] === 0x1f && start[1] === 0x8b;
+  if (!isSifreli(start) && !isGzip) throw new YedekHatasi(YEDEK_METNI.yabanci);
+  if (isSifreli(start) && parola === null) throw new YedekHatasi(YEDEK_METNI.parolali);
+  const steps: Transform[] = isSifreli(start) ? [await coz(parola as string, start), createGunzip()] : [createGunzip()];
+  const file = createReadStream(yol, { start: isSifreli(start) ? BAS_UZUNLUGU : 0 });
+  const tar = extract();
+  // The extractor may be ended by an error of what comes before it, which is the one to tell.
+  let broken: unknown;
+  const flown = pipeline([file, ...steps, tar] as never).catch((error) => {
+    broken ??= error;
+    tar.destroy(error);
+  });
+  try {
+    for await (const entry of tar) await her({ ad: entry.header.name, icerik: entry as unknown as AsyncIterable<Buffer> });
+    await flown;
+  } catch (error) {
+    file.destroy();
+    tar.destroy();
+    await flown;
+    const own = error instanceof YedekHatasi ? error : undefined;
+    throw own ?? asYedekHatasi(broken ?? error);
+  }
+  if (broken) throw asYedekHatasi(broken);
+}
+
+/** Of a small file. */
+export async function tumu({ icerik }: Kayit): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of icerik) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+const okuJson = async <T extends z.ZodType>(kayit: Kayit, schema: T, yanlis: string): Promise<z.output<T>> => {
+  try {
+    return schema.parse(JSON.parse((await tumu(kayit)).toString('utf8')));
+  } catch (error) {
+    throw error instanceof SyntaxError || (error as Error).name === 'ZodError' ? new YedekHatasi(yanlis) : error;
+  }
+};
+
+interface Sayilan {
+  satir: number;
+  ozet: ReturnType<typeof createHash>;
+}
+
+/** Every LF ends a row: COPY writes those inside a value as \n. */
+const rowsIn = (piece: Buffer): number => {
+  let rows = 0;
+  for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) rows += 1;
+  return rows;
+};
+
+const refuse = (neden: string): never => {
+  throw new YedekHatasi(YEDEK_METNI.bozuk(neden));
+};
+
+function compare(bildirge: Bildirge, tablolar: Map<string, Sayilan>, dosyalar: Map<string, string>, hasAnahtar: boolean): void {
+  const empty = createHash('sha256').digest('hex');
+  for (const { ad, satir, ozet } of bildirge.tablolar) {
+    const found = tablolar.get(ad);
+    if ((found?.satir ?? 0) !== satir || (found?.ozet.digest('hex') ?? empty) !== ozet) refuse(`${ad} tablosu bildirgedekinden farklı`);
+    tablolar.delete(ad);
+  }
+  for (const { anahtar, ozet } of bildirge.dosyalar) {
+    if (dosyalar.get(anahtar) !== ozet) refuse(`${anahtar} dosyası bildirgedekinden farklı`);
+    dosyalar.delete(anahtar);
+  }
+  if (tablolar.size + dosyalar.size > 0 || hasAnahtar !== bildirge.anahtar) refuse('bildirgede olmayan içerik var');
+}
+
+/**
+ * Reads the whole archive and compares everything in it with its manifest, changing nothing.
+ * @throws YedekHatasi
+ */
+export async function denetleArsiv(yol: string, parola: string | null): Promise<{ baslik: Baslik; bildirge: Bildirge }> {
+  let baslik: Baslik | undefined;
+  let bildirge: Bildirge | undefined;
+  const tablolar = new Map<string, Sayilan>();
+  const dosyalar = new Map<string, string>();
+  let hasAnahtar = false;
+  await okuArsiv(yol, parola, async (kayit) => {
+    if (!baslik) {
+      if (kayit.ad !== ADLAR.baslik) throw new YedekHatasi(YEDEK_METNI.yabanci);
+      baslik = await okuJson(kayit, baslikSchema, YEDEK_METNI.yabanci);
+      return;
+    }
+    if (bildirge) refuse('bildirgeden sonra içerik var');
+    const tablo = TABLO_PARCASI.exec(kayit.ad)?.[1];
+    const dosya = DOSYA_YOLU.exec(kayit.ad)?.[1];
+    if (tablo) {
+      const sayilan = tablolar.get(tablo) ?? { satir: 0, ozet: createHash('sha256') };
+      tablolar.set(tablo, sayilan);
+      for await (const piece of kayit.icerik) {
+        sayilan.ozet.update(piece);
+        sayilan.satir += rowsIn(piece);
+      }
+    } else if (dosya) {
+      const ozet = createHash('sha256');
+      for await (const piece of kayit.icerik) ozet.update(piece);
+      dosyalar.set(dosya, ozet.digest('hex'));
+    } else if (kayit.ad === ADLAR.anahtar) {
+      await tumu(kayit);
+      hasAnahtar = true;
+    } else if (kayit.ad === ADLAR.bildirge) bildirge = await okuJson(kayit, bildirgeSchema, YEDEK_METNI.bozuk('bildirgesi okunamıyor'));
+    else refuse(`içinde tanınmayan bir dosya var (${kayit.ad})`);
+  });
+  if (!baslik) throw new YedekHatasi(YEDEK_METNI.yabanci);
+  if (!bildirge) throw new YedekHatasi(YEDEK_METNI.yarim);
+  compare(bildirge, tablolar, dosyalar, hasAnahtar);
+  return { baslik, bildirge };
+}

@@ -1,0 +1,110 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { Transform } from 'node:stream';
+import { promisify } from 'node:util';
+import { YEDEK_METNI, YedekHatasi } from './yedek-hatasi.ts';
+
+/**
+ * An encrypted backup: a head, then pieces of the plain text under AES-256-GCM, each with its own nonce (prefix, number of the piece, whether it is the
+ * last), so that a piece that was changed, moved, left out or cut off is found where it stands and nothing unproved is ever handed on.
+ *
+ *   head: magic 16 · log2 N of scrypt 1 · salt 32 · nonce prefix 7 · check 16 (says that the passphrase is right, before anything is read)
+ *   piece: ciphertext (PIECE bytes, the last one fewer) · tag 16
+ */
+const MAGIC = Buffer.from('MUHASIP-YEDEK-1\n');
+const LOG_N = 17;
+const HEAD_BYTES = MAGIC.length + 1 + 32 + 7 + 16;
+const PIECE = 65_536;
+const TAG = 16;
+const deriveScrypt = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt as never);
+
+interface Head {
+  bytes: Buffer;
+  key: Buffer;
+  prefix: Buffer;
+}
+
+const checkOf = (key: Buffer, head: Buffer): Buffer => createHmac('sha256', key).update(head).digest().subarray(0, 16);
+
+/** N = 2^logN blocks of 1 KiB: 128 MiB and some tenths of a second for each guess. */
+async function openHead(parola: string, start: Buffer): Promise<Head> {
+  const logN = start[MAGIC.length]!;
+  const salt = start.subarray(MAGIC.length + 1, MAGIC.length + 33);
+  const N = 2 ** logN;
+  const key = await deriveScrypt(parola.normalize('NFC'), salt, 32, { N, r: 8, p: 1, maxmem: 256 * N * 8 });
+  return { bytes: Buffer.concat([start, checkOf(key, start)]), key, prefix: start.subarray(MAGIC.length + 33, MAGIC.length + 40) };
+}
+
+const nonceOf = ({ prefix }: Head, number: number, isLast: boolean): Buffer => {
+  const nonce = Buffer.alloc(12);
+  prefix.copy(nonce);
+  nonce.writeUInt32BE(number, 7);
+  nonce[11] = isLast ? 1 : 0;
+  return nonce;
+};
+
+/** Encrypts what is written to it under a key made of `parola`. */
+export async function sifrele(parola: string): Promise<Transform> {
+  const head = await openHead(parola, Buffer.concat([MAGIC, Buffer.from([LOG_N]), randomBytes(32), randomBytes(7)]));
+  const seal = (piece: Buffer, number: number, isLast: boolean): Buffer => {
+    const cipher = createCipheriv('aes-256-gcm', head.key, nonceOf(head, number, isLast)).setAAD(head.bytes);
+    return Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
+  };
+  const stream = inPieces(PIECE, seal);
+  stream.push(head.bytes);
+  return stream;
+}
+
+/** Cuts what flows through into pieces of `size`; the last one, which may be shorter, is known to be the last. */
+function inPieces(size: number, work: (piece: Buffer, number: number, isLast: boolean) => Buffer): Transform {
+  let rest: Buffer = Buffer.alloc(0);
+  let number = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+        for (; rest.length > size; number += 1) {
+          this.push(work(rest.subarray(0, size), number, false));
+          rest = rest.subarray(size);
+        }
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+    flush(done) {
+      try {
+        done(null, work(rest, number, true));
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+}
+
+/** Whether a file that begins like this is an encrypted backup. */
+export const isSifreli = (start: Buffer): boolean => start.subarray(0, MAGIC.length).equals(MAGIC);
+
+/** Length of the head, which `coz` is given. */
+export const BAS_UZUNLUGU = HEAD_BYTES;
+
+/**
+ * Decrypts what is written to it, which is what follows the head.
+ * @throws YedekHatasi for a wrong passphrase; the stream fails with one at a piece that is not what was encrypted, or when the last one is missing
+ */
+export async function coz(parola: string, bas: Buffer): Promise<Transform> {
+  const logN = bas[MAGIC.length] ?? 0;
+  // Anything else is no head of ours, and a large number in a forged one would take all memory.
+  if (bas.length !== HEAD_BYTES || logN !== LOG_N) throw new YedekHatasi(YEDEK_METNI.bozuk('başlığı okunamıyor'));
+  const head = await openHead(parola, bas.subarray(0, HEAD_BYTES - 16));
+  if (!timingSafeEqual(head.bytes, bas)) throw new YedekHatasi(YEDEK_METNI.yanlisParola);
+  return inPieces(PIECE + TAG, (piece, number, isLast) => {
+    if (piece.length < TAG) throw new YedekHatasi(YEDEK_METNI.yarim);
+    const decipher = createDecipheriv('aes-256-gcm', head.key, nonceOf(head, number, isLast), { authTagLength: TAG });
+    decipher.setAAD(head.bytes).setAuthTag(piece.subarray(piece.length - TAG));
+    try {
+      return Buffer.concat([decipher.update(piece.subarray(0, piece.length - TAG)), decipher.final()]);
+    } catch {
+      throw new YedekHatasi(isLast ? YEDEK_METNI.yarim : YEDEK_METNI.bozuk('şifreli içeriği değişmiş'));
+    }
+  });
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { sifrele } from './sifreli-akis.ts';
+
+export interface ArsivYazici {
+  /** Adds a file; resolves when there is room for the next. */
+  ekle(ad: string, icerik: Buffer): Promise<void>;
+}
+
+/**
+ * Writes an archive to `yol` (a .tar.gz; with `parola` inside an encrypted envelope) with what `doldur` adds. It appears under its name when it is whole
+ * and on the disk; one that breaks off leaves nothing. Answers its size in bytes.
+ */
+export async function yazArsiv(yol: string, parola: string | null, doldur: (arsiv: ArsivYazici) => Promise<void>): Promise<number> {
+  const yarim = `${yol}.yarim`;
+  const tar = pack();
+  const ekle = async (ad: string, icerik: Buffer): Promise<void> => {
+    const entry = tar.entry({ name: ad, size: icerik.length, mode: 0o600 });
+    entry.end(icerik);
+    await once(entry as never, 'finish');
+  };
+  const file = createWriteStream(yarim, { flags: 'w', mode: 0o600, flush: true });
+  const steps: (Transform | typeof file)[] = [createGzip({ level: 1 }), ...(parola === null ? [] : [await sifrele(parola)]), file];
+  const written = pipeline([tar, ...steps] as never);
+  try {
+    // Whichever fails first ends both: a full disk the filling, a lost database the writing.
+    await Promise.race([doldur({ ekle }).then(() => tar.finalize()), written]);
+    await written;
+  } catch (error) {
+    tar.destroy();
+    await written.catch(() => {});
+    await rm(yarim, { force: true });
+    throw error;
+  }
+  await rename(yarim, yol);
+  const folder = await open(path.dirname(yol));
+  await folder.sync().finally(() => folder.close());
+  return file.bytesWritten;
+}

@@ -1,0 +1,13 @@
+/** Why a backup is not made, or not put back: one Turkish line for whoever runs the command. Nothing was changed. */
+export class YedekHatasi extends Error {
+  override name = 'YedekHatasi';
+}
+
+export const YEDEK_METNI = {
+  yabanci: 'Bu dosya bir Muhasip yedeği değil.',
+  parolali: 'Yedek parolalı: parolasını YEDEK_PAROLASI ile verin.',
+  yanlisParola: 'Parola yanlış: yedek bu parolayla şifrelenmemiş.',
+  bozuk: (neden: string) => `Yedek bozuk: ${neden}. Başka bir yedek kullanın.`,
+  yarim: 'Yedek bozuk: dosyanın sonu eksik. Başka bir yedek kullanın.',
+  yeni: (goc: string) => `Yedek, Muhasip'in daha yeni bir sürümüyle alınmış (${goc} bu sürümde yok); önce Muhasip'i güncelleyin.`,
+} as const;

@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { FileStore } from '#server/adapters/file-store/file-store.ts';
+import { ADLAR, type Baslik, type Bildirge, DOSYA_YOLU } from './arsiv/bildirge.ts';
+import { denetleArsiv, type Kayit, okuArsiv, tumu } from './arsiv/oku.ts';
+import { connectOwner } from './tablolar.ts';
+import { listSorunlar, loadVeritabani, requireBilinenGocler, requireBos } from './veritabanina.ts';
+
+export interface Karsilastirma {
+  baslik: Baslik;
+  bildirge: Bildirge;
+  /** Each table's hash in the backup and in the restored database. */
+  tablolar: { ad: string; satir: number; yedek: string; veritabani: string }[];
+  /** Files of the backup that the store gave back other than they went in. */
+  dosya_sorunlari: string[];
+  /** Rows whose file is not the one that they describe. */
+  belge_sorunlari: string[];
+  zincir_sorunlari: string[];
+  /** Links of the audit chains that were verified. */
+  halka: number;
+  defter_sorunlari: string[];
+}
+
+/** Whether everything came back as it was. */
+export const isAyni = (k: Karsilastirma): boolean =>
+  k.tablolar.every(({ yedek, veritabani }) => yedek === veritabani) &&
+  k.dosya_sorunlari.length + k.belge_sorunlari.length + k.zincir_sorunlari.length + k.defter_sorunlari.length === 0;
+
+const ozetOf = async (content: AsyncIterable<Buffer>): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const piece of content) hash.update(piece);
+  return hash.digest('hex');
+};
+
+/** Puts the files of a backup into the store; one that is there already (a bucket that outlived its database) is left. */
+async function createDosyaYazici(store: FileStore): Promise<{ yaz(anahtar: string, kayit: Kayit): Promise<void>; bitir(): Promise<void> }> {
+  const there = new Set<string>();
+  for await (const { anahtar } of store.list()) there.add(anahtar);
+  const folder = await mkdtemp(path.join(tmpdir(), 'muhasip-geri-'));
+  const yol = path.join(folder, 'dosya');
+  return {
+    async yaz(anahtar, kayit) {
+      const content = await tumu(kayit);
+      if (there.has(anahtar)) return;
+      await writeFile(yol, content, { mode: 0o600 });
+      await store.put(anahtar, yol);
+    },
+    bitir: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function compareDosyalar(store: FileStore, { dosyalar }: Bildirge): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { anahtar, ozet } of dosyalar) if ((await store.get(anahtar).then(ozetOf, () => '')) !== ozet) wrong.push(anahtar);
+  return wrong;
+}
+
+export interface GeriYuklemeSecenekleri {
+  yol: string;
+  parola: string | null;
+  /** Opens the empty database that it goes into; called only when the whole archive was found right. */
+  hedef: () => Promise<pg.ClientConfig>;
+  /** Null: files are only compared inside the archive. */
+  store: FileStore | null;
+  /** Given the key file's text where the archive has it. */
+  onAnahtar?: (icerik: Buffer) => void;
+  onAdim?: (adim: string) => void;
+}
+
+/**
+ * Puts a backup into an empty database and an empty store, and compares what is there then with what the backup says.
+ * @throws YedekHatasi before anything is touched where the backup is not whole, not ours, of a newer version, or the place is not empty
+ */
+export async function geriYukle({ yol, parola, hedef, store, onAnahtar, onAdim = () => {} }: GeriYuklemeSecenekleri): Promise<Karsilastirma> {
+  onAdim('Yedek denetleniyor');
+  const arsiv = await denetleArsiv(yol, parola);
+  await requireBilinenGocler(arsiv.baslik);
+  const client = await connectOwner(await hedef());
+  const yazici = store && (await createDosyaYazici(store));
+  try {
+    await requireBos(client, arsiv.baslik);
+    onAdim('Veriler yükleniyor');
+    const hashes = await loadVeritabani(client, arsiv, (her) =>
+      okuArsiv(yol, parola, async (kayit) => {
+        if (await her(kayit)) return;
+        const anahtar = DOSYA_YOLU.exec(kayit.ad)?.[1];
+        if (anahtar && yazici) await yazici.yaz(anahtar, kayit);
+        else {
+          const content = await tumu(kayit);
+          if (kayit.ad === ADLAR.anahtar) onAnahtar?.(content);
+        }
+      }),
+    );
+    onAdim('Karşılaştırılıyor');
+    const { zincir, defter, belge, halka } = await listSorunlar(client, arsiv.bildirge);
+    return {
+      ...arsiv,
+      tablolar: arsiv.bildirge.tablolar.map(({ ad, satir, ozet }) => ({ ad, satir, yedek: ozet, veritabani: hashes.get(ad) ?? '' })),
+      dosya_sorunlari: store ? await compareDosyalar(store, arsiv.bildirge) : [],
+      belge_sorunlari: belge,
+      zincir_sorunlari: zincir,
+      halka,
+      defter_sorunlari: defter,
+    };
+  } finally {
+    await yazici?.bitir();
+    await client.end().catch(() => {});
+  }
+}
+
+/** Restores into a database that is made for it beside the one of `owner`, and dropped afterwards: proves that the backup can be put back. */
+export async function dogrula(owner: pg.ClientConfig, yol: string, parola: string | null, onAdim?: (adim: string) => void): Promise<Karsilastirma> {
+  const admin = new pg.Client(owner);
+  admin.on('error', () => {});
+  await admin.connect();
+  const database = `muhasip_dogrulama_${randomBytes(4).toString('hex')}`;
+  let isMade = false;
+  const hedef = async (): Promise<pg.ClientConfig> => {
+    await admin.query(`create database ${database} template template0 encoding 'UTF8' locale 'C.UTF-8' locale_provider icu icu_locale 'tr-TR'`);
+    isMade = true;
+    if (!owner.connectionString) return { ...owner, database };
+    const url = new URL(owner.connectionString);
+    url.pathname = `/${database}`;
+    return { connectionString: url.href };
+  };
+  try {
+    return await geriYukle({ yol, parola, hedef, store: null, ...(onAdim && { onAdim }) });
+  } finally {
+    if (isMade) await admin.query(`drop database if exists ${database} with (force)`);
+    await admin.end();
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { copyOut } from '#server/db/copy.ts';
+import { YedekHatasi } from './arsiv/yedek-hatasi.ts';
+
+/** A table as a backup has it: what it lists and in which order, so that equal tables are equal byte by byte. */
+export interface Tablo {
+  ad: string;
+  kolonlar: string[];
+  sira: string[];
+}
+
+/**
+ * Connects as the owner, to read or write every row. Row-level security binds the owner too, so the login must be one that passes it.
+ * @throws YedekHatasi otherwise: a backup without the rows that a policy hides would be none
+ */
+export async function connectOwner(config: pg.ClientConfig): Promise<pg.Client> {
+  // Whoever set limits for requests did not mean this.
+  const client = new pg.Client({ ...config, application_name: 'muhasip-yedek', options: '-c statement_timeout=0 -c lock_timeout=0 -c client_encoding=UTF8' });
+  // A connection that breaks also rejects the query in work, which says so.
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query<{ ad: string; gecer: boolean }>(
+    'select rolname as ad, rolsuper or rolbypassrls as gecer from pg_roles where rolname = current_user',
+  );
+  if (!rows[0]?.gecer) {
+    await client.end();
+    throw new YedekHatasi(`DATABASE_OWNER_URL: '${rows[0]?.ad}' bütün satırları göremiyor; süper kullanıcı olarak: alter role ${rows[0]?.ad} bypassrls`);
+  }
+  // Texts of values must not hang on the settings of a server.
+  await client.query(
+    `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'; set row_security = off`,
+  );
+  return client;
+}
+
+/** Every table but the unlogged ones, whose content is nobody's loss; columns that are computed are left out. */
+export async function listTablolar(client: pg.Client): Promise<Tablo[]> {
+  const { rows } = await client.query<Tablo>(`
+    select c.relname as ad,
+      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as kolonlar,
+      coalesce((
+        select array_agg(quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end order by u.n)
+        from pg_index i cross join unnest(i.indkey::smallint[]) with ordinality as u(attnum, n) join pg_attribute a on a.attrelid = c.oid and a.attnum = u.attnum
+        where i.indrelid = c.oid and i.indisprimary
+      ), array['c::text collate "C"']) as sira
+    from pg_class c where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p' and c.relnamespace = 'public'::regnamespace
+    order by c.relname collate "C"`);
+  return rows;
+}
+
+const idents = (names: readonly string[]): string => names.map((name) => pg.escapeIdentifier(name)).join(', ');
+
+export const copyOutText = ({ ad, kolonlar, sira }: Tablo): string =>
+  `copy (select ${idents(kolonlar)} from public.${pg.escapeIdentifier(ad)} c order by ${sira.join(', ')}) to stdout`;
+
+export const copyInText = ({ ad, kolonlar }: Tablo): string => `copy public.${pg.escapeIdentifier(ad)} (${idents(kolonlar)}) from stdin`;
+
+/** SHA-256 of a table's rows, hex. */
+export async function tabloOzeti(client: pg.Client, tablo: Tablo): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of copyOut(client, copyOutText(tablo))) hash.update(piece);
+  return hash.digest('hex');
+}

@@ -1,0 +1,117 @@
+import type pg from 'pg';
+import { copyIn } from '#server/db/copy.ts';
+import { applyMigrations, listMigrations } from '#server/db/migrate.ts';
+import { type Baslik, type Bildirge, TABLO_PARCASI } from './arsiv/bildirge.ts';
+import type { Kayit } from './arsiv/oku.ts';
+import { YEDEK_METNI, YedekHatasi } from './arsiv/yedek-hatasi.ts';
+import { copyInText, listTablolar, type Tablo, tabloOzeti } from './tablolar.ts';
+
+/** @throws YedekHatasi where a newer version made the backup */
+export async function requireBilinenGocler({ gocler }: Baslik): Promise<void> {
+  const own = new Set(await listMigrations());
+  const unknown = gocler.find((name) => !own.has(name));
+  if (unknown) throw new YedekHatasi(YEDEK_METNI.yeni(unknown));
+}
+
+/** @throws YedekHatasi where the database has anything that a restore would write over */
+export async function requireBos(client: pg.Client, { gocler }: Baslik): Promise<void> {
+  const { rows } = await client.query<{ tablo: boolean; ad: string[] | null }>(
+    `select exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as tablo, null as ad`,
+  );
+  if (!rows[0]!.tablo) return;
+  const dolu = new YedekHatasi(
+    'Veritabanı boş değil: yedek yalnızca boş bir veritabanına geri yüklenir. Yeni bir veritabanı açın ya da başka bir DATA_DIR verin.',
+  );
+  const { rows: done } = await client.query<{ ad: string }>('select ad from migrations').catch(() => Promise.reject(dolu));
+  const { rows: people } = await client
+    .query('select 1 from admin union all select 1 from kullanicilar union all select 1 from mukellefler limit 1')
+    .catch(() => ({ rows: [1] }));
+  if (people.length > 0) throw dolu;
+  // A restore that broke off left the migrations of this very backup, and no rows.
+  if (done.some(({ ad }) => !gocler.includes(ad))) throw dolu;
+}
+
+/** Statements that take away what slows loading down or hinders it, and those that put it back: the database checks all keys as it makes them anew. */
+async function listKurallar(client: pg.Client): Promise<{ sil: string[]; yap: string[] }> {
+  const { rows } = await client.query<{ sil: string; yap: string }>(`
+    with kural as (
+      select format('alter table %s drop constraint %I', conrelid::regclass, conname) as sil,
+        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as yap, 1 as sira
+      from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' and conparentid = 0
+      union all
+      select format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid), 0
+      from pg_index i join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      where not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+    ) select sil, yap from kural order by sira`);
+  // Keys go first and come back last: they lean on indexes.
+  return { sil: rows.map(({ sil }) => sil).reverse(), yap: rows.map(({ yap }) => yap) };
+}
+
+/** The tables of this database, which must be those of the backup. */
+async function matchTablolar(client: pg.Client, bildirge: Bildirge): Promise<Map<string, Tablo>> {
+  const own = new Map((await listTablolar(client)).map((tablo) => [tablo.ad, tablo]));
+  for (const { ad, kolonlar } of bildirge.tablolar) {
+    const there = own.get(ad)?.kolonlar;
+    const isSame = there?.length === kolonlar.length && kolonlar.every((kolon) => there.includes(kolon));
+    if (!isSame) throw new YedekHatasi(YEDEK_METNI.bozuk(`${ad} tablosu bu sürümün şemasına uymuyor`));
+    // The order in which the columns were written.
+    own.set(ad, { ...own.get(ad)!, kolonlar });
+  }
+  if (own.size !== bildirge.tablolar.length) throw new YedekHatasi(YEDEK_METNI.bozuk('bazı tablolar eksik'));
+  return own;
+}
+
+/**
+ * Loads the rows of a backup in one transaction, after the migrations that the backup knows. `oku` reads the archive once and gives every file of it to
+ * the function that it is handed. Answers the hash of each table as it is in the database now.
+ */
+export async function loadVeritabani(
+  client: pg.Client,
+  { baslik, bildirge }: { baslik: Baslik; bildirge: Bildirge },
+  oku: (her: (kayit: Kayit) => Promise<boolean>) => Promise<void>,
+): Promise<Map<string, string>> {
+  await applyMigrations(client, baslik.gocler);
+  const tablolar = await matchTablolar(client, bildirge);
+  const names = [...tablolar.keys()];
+  const alter = (what: string) => names.map((ad) => `alter table public."${ad}" ${what} trigger user`).join('; ');
+  await client.query('begin');
+  try {
+    const { sil, yap } = await listKurallar(client);
+    await client.query(`${sil.join('; ')}; ${alter('disable')}; truncate ${names.map((ad) => `public."${ad}"`).join(', ')}`);
+    await oku(async ({ ad, icerik }) => {
+      const tablo = tablolar.get(TABLO_PARCASI.exec(ad)?.[1] ?? '');
+      if (tablo) await copyIn(client, copyInText(tablo), icerik);
+      return tablo !== undefined;
+    });
+    await client.query(`set local maintenance_work_mem = '256MB'`);
+    for (const text of yap) await client.query(text);
+    await client.query(alter('enable'));
+    for (const { ad, son } of bildirge.diziler) {
+      await client.query(`select setval(format('public.%I', $1::text)::regclass, coalesce($2::bigint, 1), $2 is not null)`, [ad, son]);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+  await client.query('analyze');
+  const hashes = new Map<string, string>();
+  for (const [ad, tablo] of tablolar) hashes.set(ad, await tabloOzeti(client, tablo));
+  return hashes;
+}
+
+/** What the database has against itself: the audit chains, the ledger, and documents whose file is another than their row says. */
+export async function listSorunlar(client: pg.Client, { dosyalar }: Bildirge): Promise<{ zincir: string[]; defter: string[]; belge: string[]; halka: number }> {
+  const list = async (text: string, values: unknown[] = []) => (await client.query<{ s: string }>(text, values)).rows.map(({ s }) => s);
+  // The gate's functions run as the gate, whose policies let it see all; with `off` they would be an error.
+  await client.query('reset row_security');
+  const zincir = await list(`select concat_ws(' ', zincir, sira, sorun) as s from app.denetim_dogrula()`);
+  const defter = await list(`select concat_ws(' ', borc_id, sorun) as s from app.defter_sorunlari()`);
+  const belge = await list(
+    `select s.anahtar::text as s from belge_surumleri s left join jsonb_to_recordset($1::jsonb) d (anahtar uuid, ozet text) using (anahtar)
+     where d.ozet is distinct from encode(s.ozet, 'hex')`,
+    [JSON.stringify(dosyalar)],
+  );
+  const [halka] = await list('select count(*)::text as s from denetim_muhur');
+  return { zincir, defter, belge, halka: Number(halka) };
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type pg from 'pg';
+import { FileMissingError, type FileStore } from '#server/adapters/file-store/file-store.ts';
+import { copyOut } from '#server/db/copy.ts';
+import { ADLAR, type Baslik, type Bildirge, type DosyaKaydi, type TabloKaydi } from './arsiv/bildirge.ts';
+import { type ArsivYazici, yazArsiv } from './arsiv/yaz.ts';
+import { connectOwner, copyOutText, listTablolar, type Tablo } from './tablolar.ts';
+
+/** A table is cut into pieces of about this size; one is in memory at a time. */
+const PARCA_BYTES = 4 * 1_048_576;
+
+export interface YedekSecenekleri {
+  owner: pg.ClientConfig;
+  store: FileStore;
+  /** Where the archive is written. */
+  yol: string;
+  /** Encrypts it; null: a plain .tar.gz. */
+  parola: string | null;
+  /** Keys of the portal passwords to put in; null: they stay out. */
+  anahtarlar: readonly Buffer[] | null;
+  surum: string;
+  /** Hears of each step. */
+  onAdim?: (adim: string) => void;
+}
+
+export interface YedekSonucu {
+  boyut: number;
+  baslik: Baslik;
+  bildirge: Bildirge;
+}
+
+async function writeTablo(client: pg.Client, tablo: Tablo, arsiv: ArsivYazici): Promise<TabloKaydi> {
+  const hash = createHash('sha256');
+  let pieces: Buffer[] = [];
+  let bytes = 0;
+  let part = 0;
+  const flush = async () => {
+    if (bytes === 0) return;
+    part += 1;
+    await arsiv.ekle(`tablolar/${tablo.ad}/${String(part).padStart(6, '0')}.copy`, Buffer.concat(pieces));
+    pieces = [];
+    bytes = 0;
+  };
+  let satir = 0;
+  for await (const piece of copyOut(client, copyOutText(tablo)) as AsyncIterable<Buffer>) {
+    hash.update(piece);
+    // COPY sends whole rows, so a part ends with one and can be put back by itself.
+    for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) satir += 1;
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes >= PARCA_BYTES) await flush();
+  }
+  await flush();
+  return { ad: tablo.ad, kolonlar: tablo.kolonlar, satir, ozet: hash.digest('hex') };
+}
+
+async function writeDosyalar(store: FileStore, arsiv: ArsivYazici): Promise<DosyaKaydi[]> {
+  const dosyalar: DosyaKaydi[] = [];
+  for await (const { anahtar } of store.list()) {
+    const content = await store
+      .get(anahtar)
+      .then(buffer)
+      .catch((error) => (error instanceof FileMissingError ? null : Promise.reject(error)));
+    // Taken away by the clean-up since it was listed.
+    if (!content) continue;
+    await arsiv.ekle(`belgeler/${anahtar}`, content);
+    dosyalar.push({ anahtar, boyut: content.length, ozet: createHash('sha256').update(content).digest('hex') });
+  }
+  return dosyalar;
+}
+
+async function readBaslik(client: pg.Client, surum: string): Promise<Baslik> {
+  const { rows } = await client.query<{ gocler: string[]; anahtar_no: string | null; tarih: string }>(
+    `select array(select ad from migrations order by ad collate "C") as gocler, (select anahtar_no from kasa_anahtari) as anahtar_no,
+       to_char(now() at time zone 'Europe/Istanbul', 'YYYY-MM-DD"T"HH24:MI:SS"+03:00"') as tarih`,
+  );
+  return { urun: 'muhasip', bicim: 1, surum, ...rows[0]! };
+}
+
+async function readDiziler(client: pg.Client): Promise<Bildirge['diziler']> {
+  const { rows } = await client.query(
+    `select sequencename::text as ad, last_value::float8 as son from pg_sequences where schemaname = 'public' order by sequencename collate "C"`,
+  );
+  return rows;
+}
+
+/**
+ * Writes a backup of the database as it stands at one moment, and of every file of the store. Files are copied after the rows: a file is there before its
+ * row, and stays for a month after it. The server may go on running.
+ * @throws YedekHatasi
+ */
+export async function yedekle({ owner, store, yol, parola, anahtarlar, surum, onAdim = () => {} }: YedekSecenekleri): Promise<YedekSonucu> {
+  const client = await connectOwner(owner);
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const baslik = await readBaslik(client, surum);
+    const bildirge: Bildirge = { tablolar: [], diziler: [], dosyalar: [], eksik_dosyalar: [], anahtar: anahtarlar !== null };
+    const boyut = await yazArsiv(yol, parola, async (arsiv) => {
+      await arsiv.ekle(ADLAR.baslik, Buffer.from(JSON.stringify(baslik)));
+      for (const tablo of await listTablolar(client)) {
+        onAdim(tablo.ad);
+        bildirge.tablolar.push(await writeTablo(client, tablo, arsiv));
+      }
+      const { rows } = await client.query<{ anahtar: string }>('select anahtar::text from belge_surumleri');
+      // Not of the transaction, and therefore last: at least what the rows need.
+      bildirge.diziler = await readDiziler(client);
+      await client.query('commit');
+      onAdim('belgeler');
+      bildirge.dosyalar = await writeDosyalar(store, arsiv);
+      const found = new Set(bildirge.dosyalar.map(({ anahtar }) => anahtar));
+      bildirge.eksik_dosyalar = rows.map(({ anahtar }) => anahtar).filter((anahtar) => !found.has(anahtar));
+      if (anahtarlar) await arsiv.ekle(ADLAR.anahtar, Buffer.from(anahtarlar.map((key) => `${key.toString('hex')}\n`).join('')));
+      await arsiv.ekle(ADLAR.bildirge, Buffer.from(JSON.stringify(bildirge)));
+    });
+    return { boyut, baslik, bildirge };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
