@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AnyRoute } from '#server/http/register-route.ts';
 import { tcNo } from './office.ts';
 import type { Random } from './random.ts';
+import { multipart, type TestDosya } from './test-app.ts';
 
 /** The part of JSON Schema that the contract's schemas come to. */
 interface JsonSchema {
@@ -108,8 +109,8 @@ const jsonSchema = (schema: z.ZodType | undefined): JsonSchema =>
 
 export interface FuzzRequest {
   url: string;
-  /** JSON text, or something that is none; undefined where there is no body. */
-  payload: string | undefined;
+  /** JSON text, a form with a file, or something that is neither; undefined where there is no body. */
+  payload: string | Buffer | undefined;
   contentType: string;
 }
 
@@ -128,15 +129,26 @@ function encodeSafely(value: unknown): string {
   return encodeURIComponent(text.toWellFormed()).slice(0, 8_000);
 }
 
+const FILES = ['', '\0', 'ad;tc_no\nA;1\n', '%PDF-1.7\n', 'PK\u0003\u0004', '<script>alert(1)</script>', '=1+1;@x', '"', 'x'.repeat(50_000)];
+const FILE_NAMES = ['liste.csv', 'liste.xlsx', '10000000146-1.pdf', '../../etc/passwd', '', 'a\u202egpj.exe', 'ş'.repeat(300)];
+
+const fileFor = (random: Random): TestDosya | undefined => (random.below(10) === 0 ? undefined : { ad: random.pick(FILE_NAMES), icerik: random.pick(FILES) });
+
+/** What of a value a form can carry: its fields as text. */
+const textParts = (value: unknown): Record<string, string> =>
+  typeof value !== 'object' || value === null
+    ? {}
+    : Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, typeof inner === 'object' ? JSON.stringify(inner) : String(inner)]));
+
 /** Maker of requests to a route: from its schemas, and against them. */
-export function fuzzer({ path, params, query, body }: AnyRoute, random: Random): () => FuzzRequest {
+export function fuzzer({ path, params, query, body, upload }: AnyRoute, random: Random): () => Promise<FuzzRequest> {
   const schemas = { params: jsonSchema(params), query: jsonSchema(query), body: jsonSchema(body) };
   const part = (schema: JsonSchema, hasSchema: boolean): unknown => {
     const value = valueFor(schema, random);
     if (!hasSchema) return random.below(10) === 0 ? { bilinmeyen: hostile(random) } : undefined;
     return random.below(3) === 0 ? value : spoil(value, random);
   };
-  return () => {
+  return async () => {
     const values = (part(schemas.params, Boolean(params)) ?? {}) as Record<string, unknown>;
     const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeSafely(values?.[name] ?? 1).slice(0, 300) || '0');
     const search = part(schemas.query, Boolean(query));
@@ -144,6 +156,8 @@ export function fuzzer({ path, params, query, body }: AnyRoute, random: Random):
     const text = sent === undefined ? undefined : JSON.stringify(sent);
     const broken = random.below(30) === 0 ? random.pick(['{', '[1,', 'null', '"x"', '', '{"a":1}{"b":2}', '\ufeff{}', '{"a":01}']) : text;
     const contentType = random.below(40) === 0 ? random.pick(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json; charset=utf-16']) : 'application/json'; // biome-ignore format: one choice
-    return { url: search === undefined ? filled : `${filled}?${queryText(search, random)}`, payload: broken, contentType };
+    const url = search === undefined ? filled : `${filled}?${queryText(search, random)}`;
+    if (upload && random.below(4) > 0) return { url, ...(await multipart(textParts(sent), fileFor(random))) };
+    return { url, payload: broken, contentType };
   };
 }

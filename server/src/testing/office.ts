@@ -114,7 +114,6 @@ export async function createOffice(client: pg.Client): Promise<Office> {
   const hizmet = await one(client, `insert into hizmetler (ad, aciklama, fiyat) values ('Beyanname', 'Aylık', 100000) returning id`, []);
   const bordro = await one(client, `insert into hizmetler (ad, fiyat) values ('Bordro', 25050) returning id`, []);
   await client.query(`insert into hizmetler (ad, fiyat, is_active) values ('Eski hizmet', 5000, false)`);
-  await client.query(`insert into fis_urunler (tarih, fis_no, market_adi, urun_adi, tutar) values ('2026-01-05', '1', 'Market', 'Kalem', 1000)`);
   const a = await createSide(client, 'A', 10, hizmet);
   const b = await createSide(client, 'B', 20, hizmet);
   const disabled = await createLogin(

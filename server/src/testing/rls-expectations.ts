@@ -26,10 +26,33 @@ export interface RlsCase {
 const ALL: Access = ['both', 'both', 'both', 'both'];
 const READ: Access = ['both', 'refused', 'refused', 'refused'];
 const READ_OWN: Access = ['own', 'refused', 'refused', 'refused'];
+const EVERY_OWN: Access = ['own', 'own', 'own', 'own'];
+/** Seen and changed by the one whose it is, who cannot be named in it. */
+const KENDI_KAYDI: Access = ['own', 'refused', 'own', 'refused'];
 const NOTHING_FOUND: Access = ['none', 'refused', 'refused', 'refused'];
 /** Admin and superadmin write, the moderator looks. */
 const OFFICE = { superadmin: ALL, admin: ALL, moderator: READ } as const;
 const LOOKING = { superadmin: READ, admin: READ, moderator: READ } as const;
+
+/** Everybody looks at what is theirs. */
+const OWN_LOOKING = { superadmin: READ_OWN, admin: READ_OWN, moderator: READ_OWN, muhasebeci: READ_OWN, personel: READ_OWN, mukellef: READ_OWN } as const;
+
+/** Documents: whoever sees a client, without a moderator's writing. */
+const BELGE_ERISIMI = {
+  superadmin: ['both', 'both', 'both', 'refused'],
+  admin: ['both', 'both', 'both', 'refused'],
+  moderator: READ,
+  muhasebeci: ['own', 'own', 'own', 'refused'],
+  personel: ['own', 'own', 'own', 'refused'],
+} as const;
+/** The same of what hangs on them. */
+const BELGE_EKI_ERISIMI = {
+  superadmin: ['both', 'both', 'refused', 'refused'],
+  admin: ['both', 'both', 'refused', 'refused'],
+  moderator: READ,
+  muhasebeci: ['own', 'own', 'refused', 'refused'],
+  personel: ['own', 'own', 'refused', 'refused'],
+} as const;
 
 const sides = (column: string, ofSide: (f: RlsFixture, side: 'A' | 'B') => number | undefined) => (f: RlsFixture, who: Who) => ({
   own: `${column} = ${ofSide(f, who.side)}`,
@@ -38,6 +61,13 @@ const sides = (column: string, ofSide: (f: RlsFixture, side: 'A' | 'B') => numbe
 const perUser = (column: string) => (f: RlsFixture, who: Who) => ({
   own: `${column} = ${who.kullanici_id ?? f.logins.superadmin}`,
   foreign: `${column} = ${f.stranger(who)}`,
+});
+/** The import of the one who asks, and somebody else's. */
+const aktarimOf = (f: RlsFixture, who: Who, isOwn: boolean): number | undefined =>
+  f.aktarimlar.get(isOwn ? (who.kullanici_id ?? f.logins.superadmin) : f.stranger(who));
+const perAktarim = (f: RlsFixture, who: Who) => ({
+  own: `aktarim_id = ${aktarimOf(f, who, true)}`,
+  foreign: `aktarim_id = ${aktarimOf(f, who, false)}`,
 });
 const untouchable = 'zaman = now()';
 
@@ -98,6 +128,91 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       },
     },
   ],
+  mukellef_notlari: [
+    {
+      what: 'by the one who asks; whose client it is, is what counts',
+      rows: (f, who) => ({ own: `not_id = ${f.notes[who.name]?.[who.side]}`, foreign: `not_id = ${f.notes[who.name]?.[who.side === 'A' ? 'B' : 'A']}` }),
+      insert: (f, _who, side) => `(mukellef_id, metin) values (${f.ids[side].mukellef}, 'Yeni')`,
+      set: `metin = 'Başka'`,
+      access: { superadmin: ALL, admin: ALL, moderator: ['both', 'both', 'both', 'refused'], muhasebeci: EVERY_OWN, personel: EVERY_OWN },
+    },
+    {
+      what: 'by somebody else: read, not touched; in nobody else’s name',
+      rows: sides('not_id', (f, side) => f.spare[side].not),
+      insert: (f, _who, side) => `(mukellef_id, metin, kullanici_id) values (${f.ids[side].mukellef}, 'Yeni', ${f.logins.moderator})`,
+      set: `metin = 'Başka'`,
+      access: {
+        superadmin: ['both', 'refused', 'none', 'none'],
+        admin: ['both', 'refused', 'none', 'none'],
+        moderator: ['both', 'refused', 'none', 'refused'],
+        muhasebeci: ['own', 'refused', 'none', 'none'],
+        personel: ['own', 'refused', 'none', 'none'],
+      },
+    },
+  ],
+  belgeler: [
+    {
+      what: 'replaced; nobody deletes a row',
+      rows: sides('belge_id', (f, side) => f.belge[side].belge),
+      insert: (f, _who, side) => `(mukellef_id, tur) values (${f.ids[side].mukellef}, 'fatura')`,
+      set: 'surum_no = surum_no + 1',
+      access: BELGE_ERISIMI,
+    },
+    {
+      what: 'marked as deleted; staff mark none',
+      rows: sides('belge_id', (f, side) => f.belge[side].belge),
+      insert: (f, _who, side) => `(mukellef_id, yuva) values (${f.ids[side].mukellef}, 1)`,
+      set: 'silinme_tarihi = now()',
+      access: { ...BELGE_ERISIMI, personel: ['own', 'own', 'refused', 'refused'] },
+    },
+  ],
+  belge_surumleri: [
+    {
+      what: 'added, never changed',
+      rows: sides('surum_id', (f, side) => f.belge[side].surum),
+      insert: (f, _who, side) =>
+        `(belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) values (${f.belge[side].belge}, 2, gen_random_uuid(), 'a.pdf', 1, sha256('x'), 1, true)`,
+      set: `ad = 'b.pdf'`,
+      access: BELGE_EKI_ERISIMI,
+    },
+    {
+      what: 'in nobody else’s name',
+      rows: sides('surum_id', (f, side) => f.belge[side].surum),
+      insert: (f, _who, side) =>
+        `(belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli, kullanici_id)
+         values (${f.belge[side].belge}, 2, gen_random_uuid(), 'a.pdf', 1, sha256('x'), 1, true, ${f.logins.moderator})`,
+      set: 'kullanici_id = null',
+      access: { ...LOOKING, muhasebeci: READ_OWN, personel: READ_OWN },
+    },
+  ],
+  belge_sayfalari: [
+    {
+      rows: sides('surum_id', (f, side) => f.belge[side].surum),
+      insert: (f, _who, side) => `(surum_id, sayfa, metin) values (${f.belge[side].surum}, 2, 'Yeni')`,
+      set: `metin = 'Başka'`,
+      access: BELGE_EKI_ERISIMI,
+    },
+  ],
+  // An import is its sender's alone; who adds nothing sends none.
+  aktarimlar: [
+    {
+      rows: perAktarim,
+      insert: (f, who, side) =>
+        side === who.side
+          ? `(liste, dosya_adi, basliklar, satir_sayisi) values ('mukellefler', 'x', '[]', 1)`
+          : `(liste, dosya_adi, basliklar, satir_sayisi, kullanici_id) values ('mukellefler', 'x', '[]', 1, ${f.stranger(who)})`,
+      set: 'islenen = 1',
+      access: { superadmin: EVERY_OWN, admin: EVERY_OWN, muhasebeci: EVERY_OWN },
+    },
+  ],
+  aktarim_satirlari: [
+    {
+      rows: perAktarim,
+      insert: (f, who, side) => `(aktarim_id, sira, hucreler) values (${aktarimOf(f, who, side === who.side)}, 99, '[]')`,
+      set: `durum = 'hatali'`,
+      access: { superadmin: EVERY_OWN, admin: EVERY_OWN, muhasebeci: EVERY_OWN },
+    },
+  ],
   kullanicilar: [
     {
       what: 'people’s logins',
@@ -130,12 +245,91 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: { superadmin: READ_OWN, admin: READ_OWN, moderator: READ_OWN, muhasebeci: READ_OWN, personel: READ_OWN, mukellef: READ_OWN },
     },
   ],
+  gecis_anahtarlari: [
+    {
+      rows: perUser('kullanici_id'),
+      insert: (_f, who) => `(kullanici_id, ad, kimlik, acik_anahtar, sayac, tasima) values (${who.kullanici_id}, 'x', 'yeni', '\\x00', 0, '{}')`,
+      set: `ad = 'Başka'`,
+      access: OWN_LOOKING,
+    },
+  ],
+  api_anahtarlari: [
+    {
+      rows: perUser('kullanici_id'),
+      insert: (_f, who) =>
+        `(kullanici_id, ad, kapsamlar, anahtar_ozeti, basi, bitis) values (${who.kullanici_id}, 'x', '{okuma}', '\\x00', 'mhs_', now() + interval '1 day')`,
+      set: 'iptal = null',
+      access: OWN_LOOKING,
+    },
+  ],
+  api_anahtari_kullanimlari: [
+    {
+      // The fixture's keys have the numbers of their logins.
+      rows: perUser('api_anahtari_id'),
+      insert: (_f, who) => `(api_anahtari_id) values (${who.kullanici_id})`,
+      set: 'zaman = now()',
+      access: OWN_LOOKING,
+    },
+  ],
+  dogrulayicilar: [
+    {
+      rows: perUser('kullanici_id'),
+      insert: (_f, who) => `(kullanici_id, gizli_anahtar) values (${who.kullanici_id}, 'v1.x')`,
+      set: 'son_adim = 0',
+      access: {},
+    },
+  ],
+  kurtarma_kodlari: [
+    {
+      rows: perUser('kullanici_id'),
+      insert: (_f, who) => `(kullanici_id, kod_ozeti) values (${who.kullanici_id}, '\\x02')`,
+      set: 'kullanim = null',
+      access: {},
+    },
+  ],
+  giris_adimlari: [
+    {
+      rows: perUser('kullanici_id'),
+      insert: (_f, who) => `(ozet, tur, kullanici_id) values ('\\x02', 'anahtar_kaydi', ${who.kullanici_id})`,
+      set: 'bitis = now()',
+      access: {},
+    },
+  ],
   giris_denemeleri: [
     {
       rows: () => ({ own: `anahtar = '\\x0a'`, foreign: `anahtar = '\\x0b'` }),
       insert: () => `(anahtar, basarisiz) values ('\\x0c', 1)`,
       set: 'basarisiz = 0',
       access: {},
+    },
+  ],
+  kasa_anahtari: [
+    { rows: () => ({ own: 'tek', foreign: 'tek' }), insert: () => `(anahtar_no) values ('00000000')`, set: `anahtar_no = '00000000'`, access: {} },
+  ],
+  kasa_gosterimleri: [
+    {
+      rows: () => ({ own: 'gosterim_id > 0', foreign: 'gosterim_id > 0' }),
+      insert: (f, who) =>
+        `(kullanici_id, tablo, satir_id, alan, neden) values (${who.kullanici_id ?? 1}, 'mukellefler', ${f.ids.A.mukellef}, 'gib_sifre', 'Deneme')`,
+      set: `neden = 'Başka'`,
+      access: {},
+    },
+  ],
+  konsol_sorgulari: [
+    {
+      rows: (f, who) => ({ own: `${perUser('kullanici_id')(f, who).own} and durum = 'basladi'`, foreign: perUser('kullanici_id')(f, who).foreign }),
+      insert: () => `(metin) values ('select 1')`,
+      set: `durum = 'hata'`,
+      access: { superadmin: ['own', 'both', 'own', 'refused'] },
+    },
+  ],
+  konsol_kayitli: [
+    {
+      rows: perUser('kullanici_id'),
+      insert: () => `(ad, metin) values ('Yeni', 'select 1')`,
+      set: `metin = 'select 2'`,
+      // Whoever adds one adds it as the own.
+      access: { superadmin: ['own', 'both', 'own', 'own'] },
     },
   ],
   kurulum_kodu: [{ rows: () => ({ own: 'tek', foreign: 'tek' }), insert: () => `(kod_ozeti) values ('\\x00')`, set: `kod_ozeti = '\\x00'`, access: {} }],
@@ -210,7 +404,12 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: sides('borc_id', (f, side) => f.ids[side].borc),
       insert: (f, _who, side) => `(muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari) values (${f.ids[side].muhasebeci}, 2001, 1, 100)`,
       set: `aciklama = 'Başka'`,
-      access: { ...OFFICE, muhasebeci: READ_OWN },
+      access: {
+        superadmin: ['both', 'both', 'both', 'refused'],
+        admin: ['both', 'both', 'both', 'refused'],
+        moderator: READ,
+        muhasebeci: READ_OWN,
+      },
     },
   ],
   odemeler: [
@@ -241,12 +440,297 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       },
     },
   ],
+  fisler: [
+    {
+      what: 'of a client: seen by whom the client is assigned to',
+      rows: sides('fis_id', (f, side) => f.fis[side].fis),
+      insert: (f, _who, side) => `(mukellef_id) values (${f.ids[side].mukellef})`,
+      set: 'surum = surum + 1',
+      access: { ...OFFICE, personel: EVERY_OWN },
+    },
+    {
+      what: 'of no client: seen by who entered it; nobody enters one in another’s name',
+      rows: sides('fis_id', (f, side) => f.fis.kendi[side]),
+      insert: (f) => `(kullanici_id) values (${f.logins.moderator})`,
+      set: 'surum = surum + 1',
+      access: {
+        superadmin: ['both', 'refused', 'both', 'both'],
+        admin: ['both', 'refused', 'both', 'both'],
+        moderator: READ,
+        personel: ['own', 'refused', 'own', 'own'],
+      },
+    },
+  ],
   fis_urunler: [
     {
-      rows: sides('id', (f, side) => f.fisler[side === 'A' ? 0 : 1]),
-      insert: () => `(tarih, fis_no, market_adi, urun_adi) values ('2026-01-05', '9', 'Market', 'Defter')`,
+      rows: sides('id', (f, side) => f.fis[side].satir),
+      insert: (f, _who, side) => `(fis_id, tarih, fis_no, market_adi, urun_adi) values (${f.fis[side].fis}, '2026-01-05', '1', 'Market', 'Defter')`,
       set: 'tutar = 1',
-      access: { ...OFFICE, personel: ALL },
+      // Written anew as a whole, never updated.
+      access: {
+        superadmin: ['both', 'both', 'refused', 'both'],
+        admin: ['both', 'both', 'refused', 'both'],
+        moderator: READ,
+        personel: ['own', 'own', 'refused', 'own'],
+      },
+    },
+  ],
+  hizmet_tekrarlari: [
+    {
+      rows: sides('tekrar_id', (f, side) => f.tekrarlar[side === 'A' ? 0 : 1]),
+      insert: (f, _who, side) => `(mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi) values (${f.ids[side].mukellef}, ${f.hizmet}, 1, 2026, 1)`,
+      set: 'aralik = 12',
+      access: { ...LOOKING, muhasebeci: EVERY_OWN },
+    },
+  ],
+  ayarlar: [
+    {
+      rows: () => ({ own: `ad = 'tekrar_otomatik'`, foreign: `ad = 'tekrar_otomatik'` }),
+      insert: () => `(ad, deger) values ('tekrar_otomatik', 'true')`,
+      set: `deger = 'true'`,
+      // Migrations add settings; the office only changes them.
+      // An accountant reads only who the firm is (0028).
+      access: { superadmin: ['both', 'refused', 'both', 'refused'], admin: ['both', 'refused', 'both', 'refused'], moderator: READ, muhasebeci: NOTHING_FOUND },
+    },
+    {
+      what: 'of security',
+      rows: () => ({ own: `ad = 'guvenlik_kilit_dk'`, foreign: `ad = 'guvenlik_oturum_bosta_dk'` }),
+      insert: () => `(ad, deger, tur) values ('guvenlik_yeni', '1', 'number')`,
+      set: `deger = '10'`,
+      // The superadmin's (readings, Admin levels).
+      access: { superadmin: ['both', 'refused', 'both', 'refused'], admin: ['both', 'refused', 'none', 'refused'], moderator: READ, muhasebeci: NOTHING_FOUND },
+    },
+    {
+      what: 'of card payments',
+      rows: () => ({ own: `ad = 'kart_saglayici'`, foreign: `ad = 'iyzico_api_anahtari'` }),
+      insert: () => `(ad, deger, tur) values ('kart_yeni', '""', 'string')`,
+      set: `deger = '"kapali"'`,
+      // The superadmin's, as those of security.
+      access: { superadmin: ['both', 'refused', 'both', 'refused'], admin: ['both', 'refused', 'none', 'refused'], moderator: READ, muhasebeci: NOTHING_FOUND },
+    },
+  ],
+  ayar_sirlari: [
+    {
+      rows: () => ({ own: `ad = 'smtp_sifre'`, foreign: `ad = 'ai_anahtar'` }),
+      insert: () => `(ad) values ('yeni')`,
+      set: 'deger = null',
+      // Only the gate's functions.
+      access: {},
+    },
+  ],
+  firma_logosu: [
+    {
+      rows: () => ({ own: 'logo_id = 1', foreign: 'logo_id = 1' }),
+      insert: () => `(tur, icerik) values ('image/png', 'x') on conflict (logo_id) do update set tur = excluded.tur`,
+      set: `tur = 'image/png'`,
+      // An accountant's statements have it.
+      access: { ...OFFICE, muhasebeci: READ },
+    },
+  ],
+  epostalar: [
+    {
+      rows: () => ({ own: `eposta_id = (select min(eposta_id) from epostalar)`, foreign: `eposta_id = (select max(eposta_id) from epostalar)` }),
+      insert: () => `(tur, kime, konu, metin) values ('bildirim', 'a@ornek.example', 'Konu', 'Metin')`,
+      set: `durum = 'iptal'`,
+      // The gate's functions write them.
+      access: LOOKING,
+    },
+  ],
+  hatirlatmalar: [
+    {
+      rows: sides('borc_id', (f, side) => f.ids[side].borc),
+      insert: (f, _who, side) => `(borc_id, adim) values (${f.ids[side].borc}, 10)`,
+      set: 'zaman = now()',
+      access: LOOKING,
+    },
+  ],
+  // Accountants are answered from it; the office keeps it, and nobody deletes from it.
+  bilgi_maddeleri: [
+    {
+      rows: sides('madde_id', (f, side) => f.maddeler[side === 'A' ? 0 : 1]),
+      insert: () => `(konu, baslik, metin, kaynak, kaynak_tarihi) values ('KDV', 'Yeni', 'Metin', 'Kanun', '2025-01-01')`,
+      set: `baslik = 'Başka'`,
+      access: {
+        superadmin: ['both', 'both', 'both', 'refused'],
+        admin: ['both', 'both', 'both', 'refused'],
+        moderator: READ,
+        muhasebeci: READ,
+      },
+    },
+  ],
+  bilgi_yuklemeleri: [
+    {
+      rows: () => ({ own: 'yukleme_id > 0', foreign: 'yukleme_id > 0' }),
+      insert: () => `(ozet, eklenen, guncellenen, kaldirilan) values ('\\x00', 0, 0, 0)`,
+      set: 'eklenen = 1',
+      access: {},
+    },
+  ],
+  // A conversation is its asker's alone: no admin sees one.
+  uzman_konusmalari: [
+    {
+      rows: sides('konusma_id', (f, side) => f.konusma[side].konusma),
+      insert: (f, who, side) => (side === who.side ? `(baslik) values ('Yeni')` : `(baslik, kullanici_id) values ('Yeni', ${f.stranger(who)})`),
+      set: `baslik = 'Başka'`,
+      access: { muhasebeci: EVERY_OWN },
+    },
+  ],
+  uzman_mesajlari: [
+    {
+      rows: sides('mesaj_id', (f, side) => f.konusma[side].mesaj),
+      insert: (f, _who, side) => `(konusma_id, tur, metin) values (${f.konusma[side].konusma}, 'user', 'Yeni')`,
+      set: `metin = 'Başka'`,
+      access: { muhasebeci: ['own', 'own', 'refused', 'own'] },
+    },
+  ],
+  uzman_kullanimlari: [
+    {
+      rows: sides('kullanici_id', (f, side) => f.logins[side === 'A' ? 'muhasebeciA' : 'muhasebeciB']),
+      insert: (_f, who) => `(kullanici_id, gun, adet) values (${who.kullanici_id ?? 1}, '2026-01-02', 0)`,
+      set: 'adet = 0',
+      access: {},
+    },
+  ],
+  erisim_kayitlari: [
+    {
+      rows: sides('mukellef_id', (f, side) => f.ids[side].mukellef),
+      insert: (f, _who, side) => `(zaman, kullanici_id, mukellef_id, tur) values (now(), ${f.logins.superadmin}, ${f.ids[side].mukellef}, 'sayfa')`,
+      set: untouchable,
+      access: LOOKING,
+    },
+  ],
+  // In the own name only; a moderator hands out nobody's data.
+  kvkk_islemleri: [
+    {
+      rows: (f) => ({ own: `islem_id = ${f.kvkkIslemleri[0]}`, foreign: `islem_id = ${f.kvkkIslemleri[1]}` }),
+      insert: () => `(islem, neden) values ('ihlal', 'Deneme')`,
+      set: untouchable,
+      access: { superadmin: ['both', 'both', 'refused', 'refused'], admin: ['both', 'both', 'refused', 'refused'] },
+    },
+  ],
+  yedekler: [
+    {
+      rows: (f) => ({ own: `yedek_id = ${f.yedekler[0]}`, foreign: `yedek_id = ${f.yedekler[1]}` }),
+      insert: () => `(dosya, otomatik, sifreli) values ('x', false, false)`,
+      set: `durum = 'hata'`,
+      access: LOOKING,
+    },
+  ],
+  tekrar_calismalari: [
+    {
+      rows: sides('calisma_id', (f, side) => f.calismalar[side === 'A' ? 0 : 1]),
+      insert: (f, _who, side) => `(yil, ay, muhasebeci_id) values (2027, 1, ${f.ids[side].muhasebeci})`,
+      set: 'zaman = now()',
+      access: LOOKING,
+    },
+  ],
+  // Each reader sees what is for them; only the job writes.
+  bildirimler: (['buro', 'muhasebeci', 'personel'] as const).map((hedef) => ({
+    what: `for ${hedef}`,
+    rows: sides('bildirim_id', (f, side) => f.bildirimler[hedef][side]),
+    insert: () => `(tur, hedef, adet) values ('belge', 'buro', 1)`,
+    set: 'adet = 9',
+    access: {
+      superadmin: hedef === 'buro' ? READ : NOTHING_FOUND,
+      admin: hedef === 'buro' ? READ : NOTHING_FOUND,
+      moderator: hedef === 'buro' ? READ : NOTHING_FOUND,
+      muhasebeci: hedef === 'muhasebeci' ? READ_OWN : NOTHING_FOUND,
+      personel: hedef === 'personel' ? READ_OWN : NOTHING_FOUND,
+    },
+  })),
+  // Whose it is comes from who asks and is never written.
+  ...Object.fromEntries(
+    [
+      { tablo: 'bildirim_okumalari', sutun: 'son_sira', deger: '5' },
+      { tablo: 'bildirim_tercihleri', sutun: 'kapali', deger: `'{belge}'` },
+    ].map(({ tablo, sutun, deger }) => [
+      tablo,
+      [
+        {
+          rows: perUser('kullanici_id'),
+          insert: (_f: RlsFixture, who: Who) => `(kullanici_id, ${sutun}) values (${who.kullanici_id}, ${deger})`,
+          set: `${sutun} = ${deger}`,
+          access: Object.fromEntries(['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel'].map((yetki) => [yetki, KENDI_KAYDI])),
+        },
+      ],
+    ]),
+  ),
+  bildirim_isi: [{ rows: () => ({ own: 'tek', foreign: 'tek' }), insert: () => `(islem_no, zaman) values ('1', now())`, set: 'zaman = now()', access: {} }],
+  hucre_notlari: [
+    {
+      what: 'by the one who asks',
+      rows: (f, who) => sides('not_id', (_, side) => f.hucreNotlari[who.name]?.[side])(f, who),
+      insert: (f, { kullanici_id }, side) => f.hucre({ side, kullanici_id, metin: 'Yeni' }),
+      set: `metin = 'Başka'`,
+      access: {
+        superadmin: ['both', 'both', 'refused', 'both'],
+        admin: ['both', 'both', 'refused', 'both'],
+        moderator: ['both', 'both', 'refused', 'refused'],
+        muhasebeci: ['own', 'own', 'refused', 'own'],
+        personel: ['own', 'own', 'refused', 'own'],
+      },
+    },
+    {
+      what: 'by somebody else: read; nobody writes in another’s name',
+      rows: sides('not_id', (f, side) => f.hucreNotlari['']?.[side]),
+      insert: (f, who, side) => f.hucre({ side, kullanici_id: f.stranger(who), metin: 'Yeni' }),
+      set: `metin = 'Başka'`,
+      access: {
+        superadmin: ['both', 'refused', 'refused', 'none'],
+        admin: ['both', 'refused', 'refused', 'none'],
+        moderator: READ,
+        muhasebeci: ['own', 'refused', 'refused', 'none'],
+        personel: ['own', 'refused', 'refused', 'none'],
+      },
+    },
+  ],
+  evrak_bekleyenler: [
+    {
+      what: 'of an approved record',
+      rows: sides('evrak_id', (f, side) => f.evraklar[side === 'A' ? 0 : 1]),
+      insert: (f, { kullanici_id }, side) => f.hucre({ side, kullanici_id }),
+      set: `aciklama = 'Başka'`,
+      access: { ...LOOKING, muhasebeci: READ_OWN, personel: ['own', 'own', 'refused', 'own'] },
+    },
+    {
+      what: 'of nothing approved',
+      rows: sides('evrak_id', (f, side) => f.evraklar[side === 'A' ? 0 : 1]),
+      insert: (f, { kullanici_id }, side) => f.hucre({ side, yil: 2025, kullanici_id }),
+      set: `aciklama = 'Başka'`,
+      access: { ...LOOKING, muhasebeci: READ_OWN, personel: ['own', 'refused', 'refused', 'own'] },
+    },
+  ],
+  kart_odeme_denemeleri: [
+    {
+      rows: sides('deneme_id', (f, side) => f.kart[side].deneme),
+      insert: (f, who, side) =>
+        `(muhasebeci_id, kullanici_id, anahtar, istek_ozeti, saglayici, tutar) values (${f.ids[side].muhasebeci}, ${who.kullanici_id}, 'yeni-anahtar', '\\x00', 'test', 1)`,
+      set: `durum = 'kaydedildi'`,
+      access: { ...LOOKING, muhasebeci: READ_OWN },
+    },
+  ],
+  kart_odeme_kalemleri: [
+    {
+      rows: sides('kalem_id', (f, side) => f.kart[side].kalem),
+      insert: (f, _who, side) => `(deneme_id, borc_id, tahakkuk_yili, tahakkuk_ayi, tutar) values (${f.kart[side].deneme}, ${f.ids[side].borc}, 2026, 2, 1)`,
+      set: 'kaydedilen = 0',
+      access: { ...LOOKING, muhasebeci: READ_OWN },
+    },
+  ],
+  kart_odeme_iadeleri: [
+    {
+      rows: sides('iade_id', (f, side) => f.kart[side].iade),
+      insert: (f, _who, side) => `(deneme_id, tutar, neden) values (${f.kart[side].deneme}, 1, 'fazla')`,
+      set: `durum = 'tamamlandı'`,
+      access: { ...LOOKING, muhasebeci: READ_OWN },
+    },
+  ],
+  kart_odeme_isleri: [
+    {
+      rows: sides('iade_id', (f, side) => f.kart[side].iade),
+      insert: (f, _who, side) => `(deneme_id, sonraki) values (${f.kart[side].deneme}, now())`,
+      set: 'sonraki = now()',
+      access: {},
     },
   ],
   hizmet_fiyatlari: [
@@ -295,6 +779,12 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
 export const SECRET_COLUMNS = [
   'kullanicilar.sifre_hash',
   'oturumlar.jeton_ozeti',
+  'dogrulayicilar.gizli_anahtar',
+  'kurtarma_kodlari.kod_ozeti',
+  'giris_adimlari.ozet',
+  'giris_adimlari.sifre_ozeti',
+  'gecis_anahtarlari.acik_anahtar',
+  'api_anahtarlari.anahtar_ozeti',
   'muhasebeci.gib_sifre',
   'mukellefler.sistem_sifresi',
   'mukellefler.isyeri_sifresi',
@@ -302,21 +792,66 @@ export const SECRET_COLUMNS = [
   'mukellefler.e_devlet_sifresi',
   'kurulum_kodu.kod_ozeti',
   'giris_denemeleri.anahtar',
+  'kart_odeme_denemeleri.anahtar',
+  'kart_odeme_denemeleri.deneme_no',
+  'kart_odeme_denemeleri.saglayici_jetonu',
+  'kart_odeme_iadeleri.iade_no',
+  'ayar_sirlari.deger',
 ];
 
 /** Columns (`*`: all of the table) that no role of a request updates: the ledger, the log, and whom a row belongs to. */
 export const FROZEN_COLUMNS = [
   'odemeler.*',
+  'kart_odeme_denemeleri.*',
+  'kart_odeme_kalemleri.*',
+  'kart_odeme_iadeleri.*',
+  'kart_odeme_isleri.*',
   'denetim.*',
   'denetim_muhur.*',
   'denetim_basi.*',
   'istek_anahtarlari.*',
   'oturumlar.*',
+  'dogrulayicilar.*',
+  'kurtarma_kodlari.*',
+  'giris_adimlari.*',
+  'gecis_anahtarlari.*',
+  'api_anahtarlari.*',
+  'api_anahtari_kullanimlari.*',
   'muhasebeci_personel.*',
+  'mukellef_notlari.mukellef_id',
+  'belgeler.mukellef_id',
+  'belgeler.yuva',
+  'belgeler.tur',
+  'belgeler.yil',
+  'belgeler.ay',
+  'belge_surumleri.*',
+  'belge_sayfalari.*',
+  'mukellef_notlari.kullanici_id',
+  'aktarimlar.kullanici_id',
+  'aktarim_satirlari.aktarim_id',
+  'aktarim_satirlari.hucreler',
   'borc_tahakkuk.tahsilat',
   'borc_tahakkuk.muhasebeci_id',
   'borc_tahakkuk.tahakkuk_yili',
   'borc_tahakkuk.tahakkuk_ayi',
+  'kasa_anahtari.*',
+  'kasa_gosterimleri.*',
+  'konsol_sorgulari.metin',
+  'konsol_sorgulari.kullanici_id',
+  'konsol_kayitli.kullanici_id',
+  'tekrar_calismalari.*',
+  'ayar_sirlari.*',
+  'epostalar.*',
+  'hatirlatmalar.*',
+  'hucre_notlari.*',
+  'evrak_bekleyenler.*',
+  'uzman_mesajlari.*',
+  'uzman_kullanimlari.*',
+  'uzman_konusmalari.kullanici_id',
+  'bilgi_yuklemeleri.*',
+  'bilgi_maddeleri.kod',
+  'hizmet_tekrarlari.mukellef_id',
+  'hizmet_tekrarlari.hizmet_id',
   'hizmet_kayitlari.muhasebeci_id',
   'hizmet_kayitlari.mukellef_id',
   'hizmet_kayitlari.hizmet_id',

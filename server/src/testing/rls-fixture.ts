@@ -39,14 +39,38 @@ export interface RlsFixture extends Omit<Office, 'tokens'> {
   identities: Who[];
   logins: Record<'superadmin' | 'moderator' | 'muhasebeciA' | 'muhasebeciB', number>;
   admins: number[];
-  fisler: number[];
+  /** A receipt of each side's client with its item; one of no client by A's staff member. */
+  fis: Record<'A' | 'B', { fis: number; satir: number }> & { kendi: Record<'A' | 'B', number> };
+  yedekler: number[];
+  kvkkIslemleri: number[];
   fiyatlar: number[];
+  /** Rules, job runs and papers waited for, A's and B's. */
+  tekrarlar: number[];
+  calismalar: number[];
+  evraklar: number[];
+  belge: Record<'A' | 'B', { belge: number; surum: number }>;
+  /** Notes on a cell of each side's client by each identity, by its name; by nobody who signs in under `''`. */
+  hucreNotlari: Record<string, Record<'A' | 'B', number>>;
+  /** Notices for the office, an accountant and a staff member. */
+  bildirimler: Record<'buro' | 'muhasebeci' | 'personel', Record<'A' | 'B', number>>;
+  /** Columns and values of a note, or of papers waited for, on a cell of the side's client. */
+  hucre(options: { side: 'A' | 'B'; yil?: number; kullanici_id: number | null; metin?: string }): string;
+  /** A refused card payment of each side, its debt, and a refund of it that waits. */
+  kart: Record<'A' | 'B', { deneme: number; kalem: number; iade: number }>;
+  /** An import of each login, by the login's id. */
+  aktarimlar: ReadonlyMap<number, number>;
+  /** A conversation of each accountant with a message; one of nobody who asks for the rest. */
+  konusma: Record<'A' | 'B', { konusma: number; mesaj: number }>;
+  /** Entries of the knowledge base. */
+  maddeler: number[];
   /** Entries of the log about no client. */
   denetim: number[];
   /** A TC that nobody has. */
   tc: string;
   spareAdmin: number;
-  spare: Record<'A' | 'B', { mukellef: number; muhasebeci: number; talep: number; denetim: number }>;
+  spare: Record<'A' | 'B', { mukellef: number; muhasebeci: number; talep: number; denetim: number; not: number }>;
+  /** A note on each side's client by each identity, by its name. */
+  notes: Record<string, Record<'A' | 'B', number>>;
   /** The login of somebody else of the same role, or of any other where there is none. */
   stranger(who: Who): number;
   /** Columns and values of a service record; a request at the list price unless told otherwise. */
@@ -69,7 +93,25 @@ async function createSpare(client: pg.Client, { ids, bordro }: Office, side: 'A'
     [muhasebeci, mukellef, bordro, yil, ay],
   );
   const [denetim] = await column(client, `select denetim_id from denetim where tablo = 'mukellefler' and satir_id = $1`, [spareMukellef]);
-  return { mukellef: spareMukellef as number, muhasebeci: spareMuhasebeci as number, talep: talep as number, denetim: denetim as number };
+  // By somebody who is none of the identities.
+  const [not] = await column(
+    client,
+    `insert into mukellef_notlari (mukellef_id, metin, kullanici_id) select $1, 'Not', id from kullanicilar where not aktif limit 1 returning not_id`,
+    [mukellef],
+  );
+  return {
+    mukellef: spareMukellef as number,
+    muhasebeci: spareMuhasebeci as number,
+    talep: talep as number,
+    denetim: denetim as number,
+    not: not as number,
+  };
+}
+
+async function createNotes(client: pg.Client, { ids }: Pick<Office, 'ids'>, { kullanici_id }: Who): Promise<Record<'A' | 'B', number>> {
+  const text = `insert into mukellef_notlari (mukellef_id, metin, kullanici_id) values ($1, 'Not', $3), ($2, 'Not', $3) returning not_id`;
+  const [A, B] = await column(client, text, [ids.A.mukellef, ids.B.mukellef, kullanici_id]);
+  return { A: A as number, B: B as number };
 }
 
 /** Names of the identities, as principals are called. */
@@ -85,6 +127,147 @@ function identitiesOf(logins: Login[]): Who[] {
   return [...people, ...['misafir', 'sistem'].map((name) => ({ ...nobody, name, role: `muhasip_${name}` }))];
 }
 
+const HUCRE_NOTU = 'insert into hucre_notlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id)';
+
+async function createHucreNotlari(
+  client: pg.Client,
+  { ids, hizmet }: Pick<Office, 'ids' | 'hizmet'>,
+  kullanici_id: number,
+): Promise<Record<'A' | 'B', number>> {
+  const [A, B] = await column(client, `${HUCRE_NOTU} values ($1, $2, $5, 2026, 1, 'Not', $6), ($3, $4, $5, 2026, 1, 'Not', $6) returning not_id`, [
+    ids.A.muhasebeci,
+    ids.A.mukellef,
+    ids.B.muhasebeci,
+    ids.B.mukellef,
+    hizmet,
+    kullanici_id,
+  ]);
+  return { A: A as number, B: B as number };
+}
+
+/** Rules, runs of the job, and papers waited for (on the requested cell, so that the approved one is free), of each side. */
+async function createTekrarlar(
+  client: pg.Client,
+  { ids, bordro }: Pick<Office, 'ids' | 'bordro'>,
+): Promise<Pick<RlsFixture, 'tekrarlar' | 'calismalar' | 'evraklar'>> {
+  const { yil, ay } = currentDonem();
+  const both = [ids.A, ids.B];
+  const clients = both.map(({ mukellef }) => mukellef);
+  const accountants = both.map(({ muhasebeci }) => muhasebeci);
+  return {
+    tekrarlar: await column(
+      client,
+      `insert into hizmet_tekrarlari (mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi) select unnest($1::bigint[]), $2, 1, 2026, 1 returning tekrar_id`,
+      [clients, bordro],
+    ),
+    calismalar: await column(client, `insert into tekrar_calismalari (yil, ay, muhasebeci_id) select 2026, 1, unnest($1::bigint[]) returning calisma_id`, [
+      accountants,
+    ]),
+    evraklar: await column(
+      client,
+      `insert into evrak_bekleyenler (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, kullanici_id)
+       select unnest($1::bigint[]), unnest($2::bigint[]), $3, $4, $5, 1 returning evrak_id`,
+      [accountants, clients, bordro, yil, ay],
+    ),
+  };
+}
+
+async function createKartOdemesi(client: pg.Client, { ids }: Pick<Office, 'ids'>, side: 'A' | 'B'): Promise<RlsFixture['kart']['A']> {
+  const { muhasebeci, borc } = ids[side];
+  const [deneme] = await column(
+    client,
+    `insert into kart_odeme_denemeleri (muhasebeci_id, kullanici_id, anahtar, istek_ozeti, saglayici, tutar, durum, red_kodu)
+     values ($1, $1, 'anahtar-' || $2, '\\x00', 'test', 100, 'reddedildi', 'diger') returning deneme_id`,
+    [muhasebeci, side],
+  );
+  const [kalem] = await column(
+    client,
+    'insert into kart_odeme_kalemleri (deneme_id, borc_id, tahakkuk_yili, tahakkuk_ayi, tutar) values ($1, $2, 2026, 1, 100) returning kalem_id',
+    [deneme, borc],
+  );
+  const [iade] = await column(client, `insert into kart_odeme_iadeleri (deneme_id, tutar, neden) values ($1, 100, 'fazla') returning iade_id`, [deneme]);
+  await client.query('insert into kart_odeme_isleri (iade_id, sonraki) values ($1, now())', [iade]);
+  return { deneme: deneme as number, kalem: kalem as number, iade: iade as number };
+}
+
+/** A receipt of a side's client, entered by nobody. */
+async function createFis(client: pg.Client, { ids }: Pick<Office, 'ids'>, side: 'A' | 'B'): Promise<RlsFixture['fis']['A']> {
+  const [fis] = await column(client, 'insert into fisler (mukellef_id) values ($1) returning fis_id', [ids[side].mukellef]);
+  const [satir] = await column(
+    client,
+    `insert into fis_urunler (fis_id, tarih, fis_no, market_adi, urun_adi, tutar) values ($1, '2026-01-05', '1', 'Market', 'Kalem', 1000) returning id`,
+    [fis],
+  );
+  return { fis: fis as number, satir: satir as number };
+}
+
+/** Receipts of no client, by each side's staff member. */
+async function createKendiFisleri(client: pg.Client): Promise<Record<'A' | 'B', number>> {
+  const text = `insert into fisler (kullanici_id) select id from kullanicilar where rol = 'personel' and aktif and ad like '%' || $1 returning fis_id`;
+  return { A: (await column(client, text, ['A']))[0] as number, B: (await column(client, text, ['B']))[0] as number };
+}
+
+/** A document of each side's client, with a version and a page. */
+async function createBelge(client: pg.Client, { ids }: Pick<Office, 'ids'>, side: 'A' | 'B'): Promise<RlsFixture['belge']['A']> {
+  const [belge] = await column(client, 'insert into belgeler (mukellef_id) values ($1) returning belge_id', [ids[side].mukellef]);
+  const [surum] = await column(
+    client,
+    `insert into belge_surumleri (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli)
+     values ($1, 1, gen_random_uuid(), 'a.pdf', 1, sha256('x'), 1, true) returning surum_id`,
+    [belge],
+  );
+  await client.query(`insert into belge_sayfalari (surum_id, sayfa, metin) values ($1, 1, 'Metin')`, [surum]);
+  return { belge: belge as number, surum: surum as number };
+}
+
+/** A conversation of a side's accountant, with its message and a day's count. */
+async function createKonusma(client: pg.Client, { ids }: Pick<Office, 'ids'>, side: 'A' | 'B'): Promise<RlsFixture['konusma']['A']> {
+  const [konusma] = await column(
+    client,
+    `insert into uzman_konusmalari (kullanici_id, baslik) select id, 'Konuşma' from kullanicilar where muhasebeci_id = $1 returning konusma_id`,
+    [ids[side].muhasebeci],
+  );
+  const [mesaj] = await column(client, `insert into uzman_mesajlari (konusma_id, tur, metin) values ($1, 'user', 'Soru') returning mesaj_id`, [konusma]);
+  await client.query(`insert into uzman_kullanimlari (kullanici_id, gun, adet) select id, '2026-01-01', 1 from kullanicilar where muhasebeci_id = $1`, [
+    ids[side].muhasebeci,
+  ]);
+  return { konusma: konusma as number, mesaj: mesaj as number };
+}
+
+/** An import with one row of each login, by the login's id. */
+async function createAktarimlar(client: pg.Client): Promise<Map<number, number>> {
+  const { rows } = await client.query<{ kullanici_id: number; aktarim_id: number }>(`
+    insert into aktarimlar (kullanici_id, liste, dosya_adi, basliklar, satir_sayisi) select id, 'mukellefler', 'x.csv', '["TC"]', 1 from kullanicilar
+    returning kullanici_id::integer, aktarim_id::integer`);
+  await client.query(`insert into aktarim_satirlari (aktarim_id, sira, hucreler) select aktarim_id, 2, '["1"]' from aktarimlar`);
+  return new Map(rows.map(({ kullanici_id, aktarim_id }) => [kullanici_id, aktarim_id]));
+}
+
+/** A notice of each kind of reader, on each side. */
+async function createBildirimler(client: pg.Client, { ids }: Pick<Office, 'ids'>): Promise<RlsFixture['bildirimler']> {
+  const insert = async (hedef: string, side: 'A' | 'B') => {
+    const text = `insert into bildirimler (tur, hedef, muhasebeci_id, personel_id, adet) values ('belge', $1, $2, $3, 1) returning bildirim_id`;
+    return (await column(client, text, [hedef, ids[side].muhasebeci, ids[side].personel]))[0] as number;
+  };
+  const both = async (hedef: string) => ({ A: await insert(hedef, 'A'), B: await insert(hedef, 'B') });
+  return { buro: await both('buro'), muhasebeci: await both('muhasebeci'), personel: await both('personel') };
+}
+
+/** One of everything that secures a login, of each. */
+async function createGuvenlik(client: pg.Client): Promise<void> {
+  await client.query(`insert into dogrulayicilar (kullanici_id, gizli_anahtar) select id, 'v1.x' from kullanicilar`);
+  await client.query(`insert into kurtarma_kodlari (kullanici_id, kod_ozeti) select id, '\\x01' from kullanicilar`);
+  await client.query(`insert into giris_adimlari (ozet, tur, kullanici_id) select convert_to('x' || id, 'UTF8'), 'anahtar_kaydi', id from kullanicilar`);
+  await client.query(
+    `insert into gecis_anahtarlari (kullanici_id, ad, kimlik, acik_anahtar, sayac, tasima) select id, 'x', 'k' || id, '\\x00', 0, '{}' from kullanicilar`,
+  );
+  await client.query(
+    `insert into api_anahtarlari (api_anahtari_id, kullanici_id, ad, kapsamlar, anahtar_ozeti, basi, bitis) overriding system value
+     select id, id, 'x', '{okuma}', convert_to('x' || id, 'UTF8'), 'mhs_', now() + interval '1 day' from kullanicilar`,
+  );
+  await client.query('insert into api_anahtari_kullanimlari (api_anahtari_id) select api_anahtari_id from api_anahtarlari');
+}
+
 /** Fills an empty test database for the row-level security test. */
 export async function createRlsFixture(client: pg.Client): Promise<RlsFixture> {
   const { tokens: _, ...office } = await createOffice(client);
@@ -93,17 +276,38 @@ export async function createRlsFixture(client: pg.Client): Promise<RlsFixture> {
     from kullanicilar k left join admin a using (admin_id) where k.aktif order by k.id`);
   const identities = identitiesOf(logins);
   const spare = { A: await createSpare(client, { ...office, tokens: _ }, 'A'), B: await createSpare(client, { ...office, tokens: _ }, 'B') };
+  const notes: RlsFixture['notes'] = {};
+  for (const who of identities) notes[who.name] = await createNotes(client, office, who);
   const [spareAdmin] = await column(client, `insert into admin (tc_kimlik_no, ad) values ($1, 'Girişsiz') returning admin_id`, [tcNo(60)]);
-  await client.query(`insert into fis_urunler (tarih, fis_no, market_adi, urun_adi, tutar) values ('2026-01-05', '2', 'Market', 'Silgi', 500)`);
   await client.query(`insert into hizmet_fiyatlari (hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat) select id, 2001, 1, fiyat from hizmetler`);
   await client.query(`insert into giris_denemeleri (anahtar, basarisiz) values ('\\x0a', 1), ('\\x0b', 1)`);
   await client.query(`insert into kurulum_kodu (kod_ozeti) values ('\\x00')`);
+  await client.query(`insert into firma_logosu (tur, icerik) values ('image/png', 'x')`);
+  for (const side of ['A', 'B'] as const) {
+    const [eposta] = await column(
+      client,
+      `insert into epostalar (tur, kime, konu, metin) values ('hatirlatma', 'a@ornek.example', 'Konu', 'Metin') returning eposta_id`,
+    );
+    await client.query('insert into hatirlatmalar (borc_id, adim, eposta_id) values ($1, 3, $2)', [office.ids[side].borc, eposta]);
+  }
+  await client.query(`insert into bilgi_yuklemeleri (ozet, eklenen, guncellenen, kaldirilan) values ('\\x00', 0, 0, 0)`);
+  await client.query(`insert into kasa_anahtari (anahtar_no) values ('01234567')`);
+  await client.query(`insert into kasa_gosterimleri (kullanici_id, tablo, satir_id, alan, neden) values (1, 'mukellefler', 1, 'gib_sifre', 'Deneme')`);
   await client.query(
     `insert into istek_anahtarlari (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit) select id, 'eski', '\\x00', 200, '{}' from kullanicilar`,
   );
   await client.query(
     `insert into oturumlar (kullanici_id, jeton_ozeti, tasiyici) select id, convert_to('x' || id, 'UTF8'), 'bearer' from kullanicilar k where not exists (select from oturumlar o where o.kullanici_id = k.id)`,
   );
+  await client.query('insert into bildirim_okumalari (kullanici_id) select id from kullanicilar');
+  await client.query('insert into bildirim_tercihleri (kullanici_id) select id from kullanicilar');
+  await client.query('insert into bildirim_isi (islem_no, zaman) values (pg_current_xact_id(), now())');
+  await client.query(`insert into konsol_sorgulari (kullanici_id, metin) select id, 'select 1' from kullanicilar`);
+  await client.query(`insert into konsol_kayitli (kullanici_id, ad, metin) select id, 'Sorgu', 'select 1' from kullanicilar`);
+  await createGuvenlik(client);
+  await client.query(`insert into erisim_kayitlari (zaman, kullanici_id, mukellef_id, tur) select now(), 1, mukellef_id, 'sayfa' from mukellefler`);
+  const hucreNotlari: RlsFixture['hucreNotlari'] = { '': await createHucreNotlari(client, office, 999_999) };
+  for (const who of identities) hucreNotlari[who.name] = await createHucreNotlari(client, office, who.kullanici_id ?? 999_999);
   const idOf = (name: string) => identities.find((who) => who.name === name)?.kullanici_id as number;
   const { yil, ay } = currentDonem();
   return {
@@ -111,12 +315,33 @@ export async function createRlsFixture(client: pg.Client): Promise<RlsFixture> {
     identities,
     logins: { superadmin: idOf('superadmin'), moderator: idOf('moderator'), muhasebeciA: idOf('muhasebeciA'), muhasebeciB: idOf('muhasebeciB') },
     admins: await column(client, 'select admin_id from admin order by admin_id'),
-    fisler: await column(client, 'select id from fis_urunler order by id'),
+    fis: { A: await createFis(client, office, 'A'), B: await createFis(client, office, 'B'), kendi: await createKendiFisleri(client) },
+    kvkkIslemleri: await column(
+      client,
+      `insert into kvkk_islemleri (kullanici_id, islem, neden) values (1, 'ihlal', 'Deneme'), (2, 'ihlal', 'Deneme') returning islem_id`,
+    ),
+    yedekler: await column(client, `insert into yedekler (dosya, otomatik, sifreli) values ('a', true, false), ('b', true, false) returning yedek_id`),
     fiyatlar: await column(client, 'select hizmet_fiyat_id from hizmet_fiyatlari order by 1'),
+    ...(await createTekrarlar(client, office)),
+    kart: { A: await createKartOdemesi(client, office, 'A'), B: await createKartOdemesi(client, office, 'B') },
+    belge: { A: await createBelge(client, office, 'A'), B: await createBelge(client, office, 'B') },
+    konusma: { A: await createKonusma(client, office, 'A'), B: await createKonusma(client, office, 'B') },
+    maddeler: await column(
+      client,
+      `insert into bilgi_maddeleri (konu, baslik, metin, kaynak, kaynak_tarihi) select 'KDV', 'Madde ' || n, 'Metin', 'Kanun', '2025-01-01'
+       from generate_series(1, 2) n returning madde_id`,
+    ),
+    hucreNotlari,
+    bildirimler: await createBildirimler(client, office),
+    hucre: ({ side, yil: when = yil, kullanici_id, metin }) =>
+      `(muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, kullanici_id${metin ? ', metin' : ''})
+       values (${office.ids[side].muhasebeci}, ${office.ids[side].mukellef}, ${office.hizmet}, ${when}, ${ay}, ${kullanici_id}${metin ? `, '${metin}'` : ''})`,
+    aktarimlar: await createAktarimlar(client),
     denetim: await column(client, `select denetim_id from denetim where tablo <> 'mukellefler' order by denetim_id limit 2`),
     tc: tcNo(70),
     spareAdmin: spareAdmin as number,
     spare,
+    notes,
     stranger: (who) =>
       (identities.find((other) => other.role === who.role && other !== who) ?? identities.find((other) => other.yetki === 'muhasebeci'))
         ?.kullanici_id as number,

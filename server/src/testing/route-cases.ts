@@ -1,15 +1,22 @@
+import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
 import { currentDonem } from '#contract/common/donem.ts';
 import type { Yetki } from '#contract/common/roller.ts';
+import { vaultOf } from '#server/features/kasa/open-vault.ts';
 import type { AnyRoute } from '#server/http/register-route.ts';
+import { GUVENLIK_ID_CASES, GUVENLIK_SAMPLES, resetSifreler } from './guvenlik-cases.ts';
 import { type Office, PASSWORD, tcNo } from './office.ts';
+import { createPdf } from './pdf.ts';
+import { TEST_CONFIG, type TestDosya } from './test-app.ts';
 
 /** The parts of a request. */
 export interface RequestParts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  /** On a route marked `upload`. */
+  dosya?: TestDosya;
 }
 
 /** Who asks, about whose rows. */
@@ -60,6 +67,50 @@ async function resetCells({ owner, office: { ids, hizmet, bordro } }: Asking): P
   }
 }
 
+const kvkkIslemi = (kisi_id: unknown): RequestParts => ({ body: { kisi_turu: 'mukellef', kisi_id, sifre: PASSWORD, neden: 'Başvuru' } });
+const ihlal = (kullanici_id: unknown): RequestParts => ({ query: { baslangic: '2026-01-01', bitis: '2026-01-31', kullanici_id } });
+
+/** A request for a client's data by whoever asks; what is no client's as it is. */
+async function newVeriIstegi(id: unknown, { owner, office, yetki }: Asking): Promise<unknown> {
+  if (!Object.values(office.ids).some(({ mukellef }) => mukellef === id)) return id;
+  const { rows } = await owner.query(
+    `insert into kvkk_islemleri (kullanici_id, islem, kisi_turu, kisi_id, neden)
+     select k.id, 'veri', 'mukellef', $1, 'Başvuru' from kullanicilar k join admin a using (admin_id) where a.yetki_seviyesi = $2 limit 1 returning islem_id`,
+    [id, yetki],
+  );
+  // Who may not ask has none.
+  return rows[0]?.islem_id ?? id;
+}
+
+/** A reset by somebody who has seen the month: an accountant's own whatever is named. */
+async function sifirlama(muhasebeci_id: unknown, { owner, mine, yetki }: Asking): Promise<RequestParts> {
+  const { rows } = await owner.query(
+    `select durum, count(*)::integer as adet from hizmet_kayitlari
+     where muhasebeci_id::text = $1 and hizmet_yili = $2 and hizmet_ayi = $3 and durum <> 'talep' group by durum`,
+    [String(yetki === 'muhasebeci' ? mine.muhasebeci : muhasebeci_id), donem.yil, donem.ay],
+  );
+  return { body: { ...donem, muhasebeci_id, beklenen: rows } };
+}
+
+/** A request in which whoever asks did a side's approved cell (for another side's client: the one whose it is); or what is no client's, as it is. */
+async function newIslem(id: unknown, { owner, office, mine, yetki }: Asking): Promise<unknown> {
+  const side = Object.values(office.ids).find(({ mukellef }) => mukellef === id);
+  if (!side) return id === 999_999_999 ? randomUUID() : id;
+  // A client works on no cell; what it sends need only be a request.
+  if (yetki === 'mukellef') return randomUUID();
+  const isAdmin = yetki === 'superadmin' || yetki === 'admin' || yetki === 'moderator';
+  const writer = isAdmin ? mine : side;
+  const { rows } = await owner.query(
+    `select k.id from kullanicilar k left join admin a using (admin_id)
+     where coalesce(a.yetki_seviyesi, k.rol) = $1 and (k.rol = 'admin' or coalesce(k.muhasebeci_id, k.personel_id) = $2)`,
+    [yetki, yetki === 'personel' ? writer.personel : writer.muhasebeci],
+  );
+  const istekNo = randomUUID();
+  await owner.query(`begin; select set_config('muhasip.kullanici_id', '${rows[0].id}', true), set_config('muhasip.istek_no', '${istekNo}', true);
+    update hizmet_kayitlari set durum = 'yapıldı' where mukellef_id = ${side.mukellef} and hizmet_id = ${office.hizmet}; commit`);
+  return istekNo;
+}
+
 /** What an editor of a service sends: the row as it stands, in its version; for an id that there is none of, the shared service's. */
 async function hizmetEdit(id: unknown, { owner, office }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
@@ -90,8 +141,88 @@ const resetFiyat = ({ owner, office }: Asking): Promise<unknown> =>
     [GELECEK_FIYAT, office.bordro],
   );
 
+/** What an editor of an accrual sends: the row as it stands, in its version; for an id that there is none of, another's. */
+async function tahakkukEdit(borc_id: unknown, { owner, mine }: Asking): Promise<RequestParts> {
+  const { rows } = await owner.query(
+    `select borc_tutari::integer as borc_tutari, odeme_durumu, coalesce(elle_neden, 'Mahsup') as elle_neden, app.satir_surumu('borc_tahakkuk', borc_id)::integer as surum
+     from borc_tahakkuk where borc_id::text = any ($1) order by borc_id::text = $1[1] desc limit 1`,
+    [[String(borc_id), String(mine.borc)]],
+  );
+  return { params: { borc_id }, body: rows[0] };
+}
+
+/** A route of the table editor, on the staff; what is no table is refused as such. `parts` adds the rest of the request. */
+const onTablo = (parts: (asking: Asking) => RequestParts = () => ({}), found = 200): IdCase => ({
+  of: 'personel',
+  request: (id, asking) => {
+    const { params, ...rest } = parts(asking);
+    const isRow = Object.values(asking.office.ids).some(({ personel }) => personel === id);
+    return { params: { ...params, tablo: isRow ? 'personel' : id }, ...rest };
+  },
+  found,
+  missing: 400,
+});
+
+const surumOf = async (id: unknown, { owner }: Asking): Promise<number> => {
+  const { rows } = await owner.query(`select coalesce(max(denetim_id), 0)::integer as surum from denetim where tablo = 'personel' and satir_id::text = $1`, [
+    String(id),
+  ]);
+  return rows[0].surum;
+};
+const tabloEdit = async (id: unknown, asking: Asking): Promise<RequestParts> => ({
+  params: { tablo: 'personel', id },
+  body: { alanlar: { gorev: 'Uzman' }, surum: await surumOf(id, asking) },
+});
+const tabloDelete = async (id: unknown, asking: Asking): Promise<RequestParts> => ({
+  params: { tablo: 'personel', id },
+  query: { surum: await surumOf(id, asking) },
+});
+
+/** The log by who did it, and by the row. */
+const onDenetim: Record<string, IdCase> = {
+  'query.kullanici_id': { of: 'personel', request: (kullanici_id) => ({ query: { kullanici_id } }), missing: 200 },
+  'query.satir_id': { of: 'personel', request: (satir_id) => ({ query: { satir_id, tablo: 'personel' } }), missing: 200 },
+};
+
+/** A query that the superadmin keeps, made anew for whoever deletes it next; and an entry of the log. */
+const KAYITLI_SORGU = 930_000;
+const DENETIM_EKLEMESI = 940_000;
+const resetKayitliSorgu = ({ owner }: Asking): Promise<unknown> =>
+  owner.query(
+    `insert into konsol_kayitli (kayitli_id, kullanici_id, ad, metin) overriding system value
+     select $1, k.id, 'Silinecek', 'select 1' from kullanicilar k join admin a using (admin_id) where a.yetki_seviyesi = 'superadmin' on conflict do nothing`,
+    [KAYITLI_SORGU],
+  );
+
+/** A statement of a year. */
+const ekstreOf: IdCase = {
+  of: 'muhasebeci',
+  request: (muhasebeci_id) => ({ query: { baslangic: '2026-01-01', bitis: '2026-12-31', muhasebeci_id } }),
+  missing: 404,
+};
+
+/** An accrual without payments, and one with a payment that nothing has undone, made anew for whoever ends them next. */
+const SILINECEK_BORC = 910_000;
+const IPTAL_EDILECEK_ODEME = 920_000;
+const resetBorc = async (borc_id: number, { owner, mine }: Asking): Promise<void> => {
+  await owner.query('delete from odemeler where tahakkuk_id = $1 and iptal_edilen_id is not null', [borc_id]);
+  await owner.query('delete from odemeler where tahakkuk_id = $1', [borc_id]);
+  await owner.query('delete from borc_tahakkuk where borc_id = $1', [borc_id]);
+  await owner.query(
+    `insert into borc_tahakkuk (borc_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari) overriding system value values ($1, $2, 2091, $3, 100)`,
+    [borc_id, mine.muhasebeci, borc_id === SILINECEK_BORC ? 1 : 2],
+  );
+};
+const resetOdeme = async (asking: Asking): Promise<void> => {
+  await resetBorc(IPTAL_EDILECEK_ODEME, asking);
+  await asking.owner.query(`insert into odemeler (odeme_id, tahakkuk_id, odeme_tutari, odeme_yontemi) overriding system value values ($1, $1, 1, 'nakit')`, [
+    IPTAL_EDILECEK_ODEME,
+  ]);
+};
+
 let nextHizmet = 0;
 let nextYil = 2000;
+let nextDevir = 0;
 let lastTc = 1_000;
 const nextTc = (): string => tcNo(lastTc++);
 
@@ -134,6 +265,21 @@ async function bringHome({ owner, office: { ids } }: Asking): Promise<void> {
 
 /** The second admin of the office, of the level 'admin': no side's, and not the superadmin who asks. */
 const otherAdmin = (): number => 2;
+/** A mail that failed. */
+const EPOSTA = 900_001;
+const onEposta: Record<string, IdCase> = {
+  'params.eposta_id': {
+    of: () => EPOSTA,
+    request: (eposta_id) => ({ params: { eposta_id } }),
+    before: ({ owner }) =>
+      owner.query(
+        `insert into epostalar (eposta_id, tur, kime, konu, metin, durum) overriding system value values ($1, 'bildirim', 'a@ornek.example', 'Konu', 'Metin', 'hata')
+         on conflict (eposta_id) do update set durum = 'hata'`,
+        [EPOSTA],
+      ),
+    missing: 404,
+  },
+};
 /** The same of an admin. */
 async function adminEdit(admin_id: unknown, { owner }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
@@ -174,12 +320,294 @@ async function kullaniciEdit(id: unknown, asking: Asking): Promise<RequestParts>
   return { params: { id: login }, body: { ad: 'Yeni Ad', aktif: true, surum: rows[0]?.surum ?? 0 } };
 }
 
+/** A page of a client: read by whoever sees it. */
+const onMukellef = (parts: RequestParts = {}): Record<string, IdCase> => ({
+  'params.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ params: { mukellef_id }, ...parts }), missing: 404 },
+});
+
+/** A note on a side's client by whoever asks, made anew: its id, or the given id where it is no client's. */
+async function newNot(id: unknown, { owner, office, mine, yetki }: Asking): Promise<unknown> {
+  const side = Object.values(office.ids).find(({ mukellef }) => mukellef === id);
+  if (!side) return id;
+  const text = `insert into mukellef_notlari (mukellef_id, metin, kullanici_id)
+    select $1, 'Not', (select k.id from kullanicilar k left join admin a using (admin_id)
+      where coalesce(a.yetki_seviyesi, k.rol) = $2 and (k.rol = 'admin' or coalesce(k.muhasebeci_id, k.personel_id) = $3)) returning not_id::integer`;
+  // Another side's note is that side's: whoever asks has written none there.
+  const writer = side === mine || yetki === 'superadmin' || yetki === 'admin' || yetki === 'moderator' ? mine : side;
+  return (await owner.query(text, [id, yetki, yetki === 'personel' ? writer.personel : writer.muhasebeci])).rows[0].not_id;
+}
+const onNot = (body?: object): Record<string, IdCase> => ({
+  'params.not_id': { of: 'mukellef', request: async (id, asking) => ({ params: { not_id: await newNot(id, asking) }, ...(body && { body }) }), missing: 404 },
+});
+
+/** One point. */
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PDF: TestDosya = { ad: 'evrak.pdf', icerik: createPdf() };
+/** A document of a side's client, made anew, deleted where told, its file nowhere: the id asked for, or the given id where it is no client's. */
+async function newBelge(id: unknown, { owner, office }: Asking, column: 'belge_id' | 'surum_id', silindi = false): Promise<unknown> {
+  if (!Object.values(office.ids).some(({ mukellef }) => mukellef === id)) return id;
+  const { rows } = await owner.query(
+    `with belge as (insert into belgeler (mukellef_id, silinme_tarihi) values ($1, case when $2 then now() end) returning belge_id)
+     insert into belge_surumleri (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli)
+     select belge_id, 1, gen_random_uuid(), 'evrak.pdf', 1, sha256('x'), 1, false from belge returning belge_id::integer, surum_id::integer`,
+    [id, silindi],
+  );
+  return rows[0][column];
+}
+const onBelge = ({ silindi = false, ...parts }: RequestParts & { silindi?: boolean } = {}): Record<string, IdCase> => ({
+  'params.belge_id': {
+    of: 'mukellef',
+    request: async (id, asking) => ({ params: { belge_id: await newBelge(id, asking, 'belge_id', silindi) }, ...parts }),
+    missing: 404,
+  },
+});
+/** Documents of one client, of which another's has none. */
+const onBelgeler = (query: object = {}): Record<string, IdCase> => ({
+  'query.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ query: { ...query, mukellef_id } }), missing: 200 },
+});
+
+/** A receipt of a side's client, made anew with its item and a file that is nowhere: its id, or the given id where it is no client's. */
+async function newFis(id: unknown, { owner, office }: Asking): Promise<unknown> {
+  if (!Object.values(office.ids).some(({ mukellef }) => mukellef === id)) return id;
+  const { rows } = await owner.query(
+    `insert into fisler (mukellef_id, ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet)
+     values ($1, gen_random_uuid(), 'fis.pdf', 'application/pdf', 1, sha256('x')) returning fis_id::integer`,
+    [id],
+  );
+  await owner.query(
+    `insert into fis_urunler (fis_id, tarih, fis_no, market_adi, urun_adi, tutar, toplam_tutar)
+     values ($1, '2026-01-05', 'F' || $1::bigint, 'Market', 'Kalem', 1000, null), ($1, '2026-01-05', 'F' || $1::bigint, 'Market', 'FIS_TOPLAM', 0, 1000)`,
+    [rows[0].fis_id],
+  );
+  return rows[0].fis_id;
+}
+const onFis = (parts: RequestParts = {}, found = 200): Record<string, IdCase> => ({
+  'params.fis_id': { of: 'mukellef', request: async (id, asking) => ({ params: { fis_id: await newFis(id, asking) }, ...parts }), found, missing: 404 },
+});
+let nextFis = 0;
+const fisBody = (mukellef_id: unknown = null) => ({
+  mukellef_id,
+  tarih: '2026-01-05',
+  fis_no: `Y${nextFis++}`,
+  market_adi: 'Market',
+  toplam_tutar: 1000,
+  kalemler: [{ urun_adi: 'Kalem', miktar: 1, birim_fiyat: 1000, kdv_orani: 20, tutar: 1000 }],
+});
+const fisDosyasi = (): TestDosya => ({
+  ad: 'fis.csv',
+  icerik: `Tarih;Fiş No;Market;Ürün;Tutar;KDV\n05.01.2026;D${nextFis++};Market;Kalem;10,00;20\n`,
+});
+/** A file of receipts, for a client or for none. */
+const onFisDosyasi = (): Record<string, IdCase> => ({
+  'body.mukellef_id': {
+    of: 'mukellef',
+    request: (mukellef_id) => {
+      const dosya = fisDosyasi();
+      return { body: { mukellef_id, ozet: createHash('sha256').update(dosya.icerik).digest('hex') }, dosya };
+    },
+    missing: 404,
+  },
+});
+
+/** A bulk act on rows that are active already. */
+const onSecim = (of: IdCase['of'], field: 'aktif' | 'is_active' = 'aktif'): Record<string, IdCase> => ({
+  'body.secim.idler': { of, request: (id) => ({ body: { secim: { idler: [id] }, [field]: true } }), missing: 200 },
+});
+
+/** A request about a cell of the current month, for its client and for its service. */
+const onHucre = (part: 'query' | 'body', rest: object = {}): Record<string, IdCase> => {
+  const parts = (mukellef_id: unknown, hizmet_id: unknown): RequestParts => ({ [part]: { ...donem, mukellef_id, hizmet_id, ...rest } });
+  return {
+    [`${part}.mukellef_id`]: { of: 'mukellef', request: (id, { office }) => parts(id, office.hizmet), before: resetCells, missing: 404 },
+    [`${part}.hizmet_id`]: { of: ({ hizmet }) => hizmet, request: (id, { mine }) => parts(mine.mukellef, id), before: resetCells, missing: 404 },
+  };
+};
+
+/** A note on a cell of the side's client, by whoever asks or by the other side's: its id, or the given id where it is no client's. */
+async function newHucreNotu(id: unknown, { owner, office, mine, yetki }: Asking): Promise<unknown> {
+  const side = Object.values(office.ids).find(({ mukellef }) => mukellef === id);
+  if (!side) return id;
+  const isAdmin = yetki === 'superadmin' || yetki === 'admin' || yetki === 'moderator';
+  const writer = isAdmin ? mine : side;
+  const { rows } = await owner.query(
+    `insert into hucre_notlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id)
+     select $1, $2, $3, 2026, 1, 'Not', coalesce((select k.id from kullanicilar k left join admin a using (admin_id)
+       where coalesce(a.yetki_seviyesi, k.rol) = $4 and (k.rol = 'admin' or coalesce(k.muhasebeci_id, k.personel_id) = $5)), 0) returning not_id::integer`,
+    [side.muhasebeci, id, office.hizmet, yetki, yetki === 'personel' ? writer.personel : writer.muhasebeci],
+  );
+  return rows[0].not_id;
+}
+
+/** Each side's client with its own staff member again, as the assignment that it was at first. */
+async function resetAtamalar({ owner, office: { ids } }: Asking): Promise<void> {
+  await owner.query('delete from muhasebeci_personel');
+  for (const { atama, mukellef, personel } of Object.values(ids)) {
+    await owner.query('insert into muhasebeci_personel (atama_id, mukellef_id, personel_id) overriding system value values ($1, $2, $3)', [
+      atama,
+      mukellef,
+      personel,
+    ]);
+  }
+}
+/** A client that is nobody's, or not the staff member's, is passed over and listed. */
+const onAtama = (): Record<string, IdCase> => ({
+  'body.personel_id': {
+    of: 'personel',
+    request: (personel_id, { mine }) => ({ body: { personel_id, mukellef_idler: [mine.mukellef] } }),
+    before: resetAtamalar,
+    missing: 404,
+  },
+  'body.mukellef_idler': {
+    of: 'mukellef',
+    request: (id, { mine }) => ({ body: { personel_id: mine.personel, mukellef_idler: [id] } }),
+    before: resetAtamalar,
+    missing: 200,
+  },
+});
+const onAtamaIdler = (): Record<string, IdCase> => ({
+  'body.atama_idler': { of: 'atama', request: (id) => ({ body: { atama_idler: [id] } }), before: resetAtamalar, missing: 200 },
+});
+const otherPersonel = ({ ids }: Office, personel: unknown): number => (personel === ids.A.personel ? ids.B : ids.A).personel;
+const sideOfMukellef = ({ ids }: Office, mukellef: unknown): Office['ids']['A'] => (mukellef === ids.B.mukellef ? ids.B : ids.A);
+
+const KART_TUTARI = 1_000;
+/** Both sides' debts with the same to pay, and no attempt of theirs under way. */
+async function resetKartOdemeleri({ owner, office: { ids } }: Asking): Promise<void> {
+  await owner.query('update borc_tahakkuk set borc_tutari = tahsilat + $2 where borc_id = any ($1)', [[ids.A.borc, ids.B.borc], KART_TUTARI]);
+  await owner.query(`update kart_odeme_denemeleri set durum = 'kaydedildi', red_kodu = null where durum <> 'kaydedildi'`);
+}
+
+/** An attempt on a side's debt: its id, or the given id where it is no debt's. */
+async function newKartOdeme(borc_id: unknown, { owner, office }: Asking): Promise<unknown> {
+  const side = Object.values(office.ids).find(({ borc }) => borc === borc_id);
+  if (!side) return borc_id;
+  const { rows } = await owner.query(
+    `with d as (
+       insert into kart_odeme_denemeleri (muhasebeci_id, kullanici_id, anahtar, istek_ozeti, saglayici, tutar, durum, red_kodu)
+       select $1, id, gen_random_uuid()::text, '\\x00', 'test', 100, 'reddedildi', 'diger' from kullanicilar where muhasebeci_id = $1 returning deneme_id
+     ), k as (insert into kart_odeme_kalemleri (deneme_id, borc_id, tahakkuk_yili, tahakkuk_ayi, tutar) select deneme_id, $2, 2026, 1, 100 from d)
+     select deneme_id::integer from d`,
+    [side.muhasebeci, borc_id],
+  );
+  return rows[0].deneme_id;
+}
+
+/** A portal password kept for each side's client, nobody held up by how many they have opened, everybody's own password typed a moment ago. */
+async function resetKasa({ owner, office: { ids } }: Asking): Promise<void> {
+  const vault = vaultOf([TEST_CONFIG.key]);
+  for (const { mukellef } of Object.values(ids)) {
+    const sifreli = vault.encrypt(vault.keyNumbers[0] as string, { tablo: 'mukellefler', id: mukellef, alan: 'gib_sifre' }, 'gizli');
+    await owner.query('update mukellefler set gib_sifre = $2 where mukellef_id = $1', [mukellef, sifreli]);
+  }
+  await owner.query('delete from kasa_gosterimleri');
+  await owner.query('update oturumlar set dogrulandi = now()');
+}
+const onKasa = (part: 'query' | 'body', rest: object = {}): Record<string, IdCase> => ({
+  [`${part}.id`]: { of: 'mukellef', request: (id) => ({ [part]: { tablo: 'mukellefler', id, ...rest } }), before: resetKasa, missing: 404 },
+});
+
+/** A conversation of a side's accountant with a question, made anew, and today's questions all left: its id, or the given id where it is no side's. */
+async function newKonusma(id: unknown, { owner, office }: Asking): Promise<unknown> {
+  await owner.query('delete from uzman_kullanimlari');
+  const side = Object.values(office.ids).find(({ muhasebeci }) => muhasebeci === id);
+  if (!side) return id;
+  const { rows } = await owner.query(
+    `with k as (insert into uzman_konusmalari (kullanici_id, baslik) select id, 'Konuşma' from kullanicilar where muhasebeci_id = $1 returning konusma_id),
+     m as (insert into uzman_mesajlari (konusma_id, tur, metin) select konusma_id, 'user', 'KDV nedir?' from k)
+     select konusma_id::integer from k`,
+    [side.muhasebeci],
+  );
+  return rows[0].konusma_id;
+}
+const onKonusma = (parts: RequestParts = {}): Record<string, IdCase> => ({
+  'params.konusma_id': {
+    of: 'muhasebeci',
+    request: async (id, asking) => ({ params: { konusma_id: await newKonusma(id, asking) }, ...parts }),
+    missing: 404,
+  },
+});
+
+/** An entry of the knowledge base, made when it is first needed. */
+const MADDE = 930_000;
+const MADDE_ALANLARI = { konu: 'KDV', baslik: 'Deneme', metin: 'Deneme maddesi.', kaynak: '3065 sayılı Kanun', kaynak_tarihi: '2025-01-01' };
+const resetMadde = ({ owner }: Asking): Promise<unknown> =>
+  owner.query(
+    `insert into bilgi_maddeleri (madde_id, konu, baslik, metin, kaynak, kaynak_tarihi) overriding system value
+     values ($1, 'KDV', 'Deneme', 'Deneme maddesi.', '3065 sayılı Kanun', '2025-01-01') on conflict do nothing`,
+    [MADDE],
+  );
+async function maddeEdit(madde_id: unknown, { owner }: Asking): Promise<RequestParts> {
+  const { rows } = await owner.query(`select app.satir_surumu('bilgi_maddeleri', madde_id)::integer as surum from bilgi_maddeleri where madde_id::text = $1`, [
+    String(madde_id),
+  ]);
+  return { params: { madde_id }, body: { ...MADDE_ALANLARI, surum: rows[0]?.surum ?? 0 } };
+}
+
+/** An import of whoever asks, or of the other accountant: its id, or the given id where it is no side's. */
+async function newAktarim(id: unknown, { owner, office, yetki }: Asking): Promise<unknown> {
+  const side = Object.values(office.ids).find(({ muhasebeci }) => muhasebeci === id);
+  if (!side) return id;
+  const { rows } = await owner.query(
+    `insert into aktarimlar (kullanici_id, liste, dosya_adi, basliklar, satir_sayisi, durum, sayilar)
+     select k.id, 'mukellefler', 'x.csv', '["TC", "Ad"]', 0, 'denetlendi', '{"yeni": 0, "degisir": 0, "ayni": 0, "hatali": 0, "atlandi": 0}'
+     from kullanicilar k left join admin a using (admin_id) where coalesce(a.yetki_seviyesi, k.rol) = $1 and (k.rol = 'admin' or k.muhasebeci_id = $2)
+     returning aktarim_id::integer`,
+    [yetki, side.muhasebeci],
+  );
+  // Who imports nothing asks for any.
+  return rows[0]?.aktarim_id ?? 1;
+}
+const onAktarim = (parts: RequestParts = {}): Record<string, IdCase> => ({
+  'params.aktarim_id': {
+    of: 'muhasebeci',
+    request: async (id, asking) => ({ params: { aktarim_id: await newAktarim(id, asking) }, ...parts }),
+    missing: 404,
+  },
+});
+
 /**
  * Every id that a contract route takes, by route and place (`*`: each element of a list). The authorisation matrix fails for a route that takes an
  * id which is not here, and for a route with path parameters that are not.
  */
 export const ID_CASES: Record<string, Record<string, IdCase>> = {
+  'GET /api/fisler': { 'query.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ query: { mukellef_id } }), missing: 200 } },
+  'GET /api/fis-raporu': { 'query.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ query: { mukellef_id } }), missing: 200 } },
+  'GET /api/disa-aktar/fisler': {
+    'query.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ query: { mukellef_id, bicim: 'csv' } }), missing: 200 },
+  },
+  'POST /api/fisler': { 'body.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ body: fisBody(mukellef_id) }), missing: 404 } },
+  'GET /api/fisler/:fis_id': onFis(),
+  'PUT /api/fisler/:fis_id': {
+    'params.fis_id': {
+      of: 'mukellef',
+      request: async (id, asking) => ({ params: { fis_id: await newFis(id, asking) }, body: { ...fisBody(asking.mine.mukellef), surum: 0 } }),
+      missing: 404,
+    },
+    'body.mukellef_id': {
+      of: 'mukellef',
+      request: async (mukellef_id, asking) => ({
+        params: { fis_id: await newFis(asking.mine.mukellef, asking) },
+        body: { ...fisBody(mukellef_id), surum: 0 },
+      }),
+      missing: 404,
+    },
+  },
+  'DELETE /api/fisler/:fis_id': onFis(),
+  'POST /api/fisler/:fis_id/ek': onFis({ dosya: PDF }),
+  'GET /api/fisler/:fis_id/ek': onFis({}, 410),
+  'DELETE /api/fisler/:fis_id/ek': onFis(),
+  'POST /api/fis-dosyasi/onizleme': {
+    'body.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ body: { mukellef_id }, dosya: fisDosyasi() }), missing: 404 },
+  },
+  'POST /api/fis-dosyasi': onFisDosyasi(),
+  ...GUVENLIK_ID_CASES,
+  'POST /api/kullanicilar/:id/ikinci-adim-sifirla': {
+    'params.id': { ...onLogin({ mevcut_sifre: PASSWORD }), before: ({ owner }) => resetSifreler(owner) },
+  },
   'GET /api/mukellefler': {
+    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { muhasebeci_id } }), missing: 200 },
+  },
+  'GET /api/mukellefler/idler': {
     'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { muhasebeci_id } }), missing: 200 },
   },
   'GET /api/mukellefler/:mukellef_id': {
@@ -204,6 +632,52 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     // Both have service records, so they cannot be deleted.
     'params.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ params: { mukellef_id } }), found: 409, missing: 404 },
   },
+  'POST /api/mukellefler/toplu-aktif': {
+    ...onSecim('mukellef'),
+    'body.secim.suzgec.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => ({ body: { secim: { suzgec: { muhasebeci_id } }, aktif: true } }),
+      missing: 200,
+    },
+  },
+  'GET /api/aktarimlar/:aktarim_id': onAktarim(),
+  'PUT /api/aktarimlar/:aktarim_id/eslesme': onAktarim({ body: { eslesme: { tc_no: 0, ad: 1 } } }),
+  'GET /api/aktarimlar/:aktarim_id/satirlar': onAktarim(),
+  'POST /api/aktarimlar/:aktarim_id/uygula': onAktarim(),
+  'POST /api/aktarimlar/:aktarim_id/iptal': onAktarim(),
+  'DELETE /api/aktarimlar/:aktarim_id': onAktarim(),
+  'GET /api/aktarimlar/:aktarim_id/hatali-satirlar': onAktarim({ query: { bicim: 'csv' } }),
+  'GET /api/disa-aktar/mukellefler': {
+    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { muhasebeci_id, bicim: 'csv' } }), missing: 200 },
+  },
+  'GET /api/disa-aktar/hizmetler': {
+    'query.idler': { of: ({ hizmet }) => hizmet, request: (idler) => ({ query: { idler, bicim: 'csv' } }), missing: 200 },
+  },
+  'GET /api/mukellefler/:mukellef_id/hizmetler': onMukellef({ query: { yil: donem.yil } }),
+  'GET /api/mukellefler/:mukellef_id/gecmis': onMukellef(),
+  'GET /api/mukellefler/:mukellef_id/notlar': onMukellef(),
+  'POST /api/mukellefler/:mukellef_id/notlar': onMukellef({ body: { metin: 'Not' } }),
+  'GET /api/kasa': onKasa('query'),
+  'PUT /api/kasa': onKasa('body', { alan: 'gib_sifre', deger: 'gizli' }),
+  'POST /api/kasa/goster': onKasa('body', { alan: 'gib_sifre', neden: 'Deneme' }),
+  'PUT /api/mukellef-notlari/:not_id': onNot({ metin: 'Yeni' }),
+  'DELETE /api/mukellef-notlari/:not_id': onNot(),
+  'GET /api/belgeler': onBelgeler(),
+  'GET /api/belgeler/ara': onBelgeler({ arama: 'belge' }),
+  'GET /api/belgeler/:belge_id/surumler': onBelge(),
+  'GET /api/belge-surumleri/:surum_id/dosya': {
+    'params.surum_id': {
+      of: 'mukellef',
+      request: async (id, asking) => ({ params: { surum_id: await newBelge(id, asking, 'surum_id') } }),
+      // The row is there; its file is not.
+      found: 410,
+      missing: 404,
+    },
+  },
+  'POST /api/mukellefler/:mukellef_id/belgeler': onMukellef({ body: { tur: 'diğer' }, dosya: PDF }),
+  'POST /api/belgeler/:belge_id/surumler': onBelge({ dosya: PDF }),
+  'DELETE /api/belgeler/:belge_id': onBelge(),
+  'POST /api/belgeler/:belge_id/geri-al': onBelge({ silindi: true }),
   'GET /api/hizmet-kayitlari/izgara': {
     'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }), missing: 200 },
   },
@@ -220,10 +694,123 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
       before: resetCells,
       missing: 409,
     },
+    'body.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id, { office, mine, yetki }) => {
+        const side =
+          (yetki === 'muhasebeci' || yetki === 'personel' ? undefined : Object.values(office.ids).find(({ muhasebeci }) => muhasebeci === muhasebeci_id)) ??
+          mine;
+        return { body: { ...(cell(yetki, side.mukellef, cellHizmet(office, yetki)).body as object), muhasebeci_id } };
+      },
+      before: resetCells,
+      missing: 409,
+    },
   },
-  'POST /api/hizmet-kayitlari/sifirla': {
-    'body.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ body: { ...donem, muhasebeci_id } }), missing: 200 },
+  'POST /api/hizmet-kayitlari/sifirla': { 'body.muhasebeci_id': { of: 'muhasebeci', request: sifirlama, before: resetCells, missing: 200 } },
+  'POST /api/hizmet-kayitlari/geri-al': {
+    'body.istek_no': {
+      of: 'mukellef',
+      request: async (id, asking) => ({ body: { ...donem, istek_no: await newIslem(id, asking) } }),
+      before: resetCells,
+      missing: 404,
+    },
   },
+  'GET /api/hizmet-kayitlari/izgara/xlsx': {
+    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }), missing: 200 },
+    'query.hizmet_id': {
+      of: cellHizmet,
+      request: (hizmet_id, { mine }) => ({ query: { ...donem, muhasebeci_id: mine.muhasebeci, hizmet_id } }),
+      missing: 200,
+    },
+  },
+  'GET /api/tekrarlar': {
+    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { muhasebeci_id } }), missing: 200 },
+  },
+  'PUT /api/tekrarlar': {
+    'body.kurallar.*.mukellef_id': {
+      of: 'mukellef',
+      request: (mukellef_id, { office }) => ({ body: { kurallar: [{ mukellef_id, hizmet_id: office.hizmet, kural: null }] } }),
+      missing: 404,
+    },
+    'body.kurallar.*.hizmet_id': {
+      of: ({ hizmet }) => hizmet,
+      request: (hizmet_id, { mine }) => ({ body: { kurallar: [{ mukellef_id: mine.mukellef, hizmet_id, kural: null }] } }),
+      missing: 404,
+    },
+  },
+  'GET /api/hucre-notlari/isaretler': {
+    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }), missing: 200 },
+  },
+  'GET /api/hucre-notlari': onHucre('query'),
+  'POST /api/hucre-notlari': onHucre('body', { metin: 'Not' }),
+  'DELETE /api/hucre-notlari/:not_id': {
+    'params.not_id': { of: 'mukellef', request: async (id, asking) => ({ params: { not_id: await newHucreNotu(id, asking) } }), missing: 404 },
+  },
+  'PUT /api/evrak-bekleyenler': onHucre('body', { bekleniyor: true }),
+  'GET /api/mukellefler/:mukellef_id/erisimler': {
+    'params.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ params: { mukellef_id } }), missing: 404 },
+  },
+  'GET /api/kvkk/anonimlesme': {
+    'query.kisi_id': { of: 'mukellef', request: (kisi_id) => ({ query: { kisi_turu: 'mukellef', kisi_id } }), missing: 404 },
+  },
+  'POST /api/kvkk/veri': { 'body.kisi_id': { of: 'mukellef', request: kvkkIslemi, before: ({ owner }) => resetSifreler(owner), missing: 404 } },
+  'GET /api/kvkk/veri/:islem_id': {
+    'params.islem_id': { of: 'mukellef', request: async (id, asking) => ({ params: { islem_id: await newVeriIstegi(id, asking) } }), missing: 404 },
+  },
+  // They are in use, so nobody is made anonymous here.
+  'POST /api/kvkk/anonimlestir': { 'body.kisi_id': { of: 'mukellef', request: kvkkIslemi, found: 409, missing: 404 } },
+  'GET /api/kvkk/ihlal': { 'query.kullanici_id': { of: () => 1, request: ihlal, missing: 200 } },
+  'GET /api/kvkk/ihlal/xlsx': { 'query.kullanici_id': { of: () => 1, request: ihlal, missing: 200 } },
+  'GET /api/is-yuku/:personel_id/mukellefler': {
+    'params.personel_id': { of: 'personel', request: (personel_id) => ({ params: { personel_id } }), missing: 404 },
+  },
+  'POST /api/is-yuku/devret': {
+    'body.personel_id': {
+      of: 'personel',
+      request: (personel_id, { office }) => ({ body: { personel_id, yeni_personel_id: otherPersonel(office, personel_id) } }),
+      before: resetAtamalar,
+      missing: 409,
+    },
+    'body.yeni_personel_id': {
+      of: 'personel',
+      request: (yeni_personel_id, { office }) => ({ body: { personel_id: otherPersonel(office, yeni_personel_id), yeni_personel_id } }),
+      before: resetAtamalar,
+      missing: 404,
+    },
+    'body.mukellefler.*.mukellef_id': {
+      of: 'mukellef',
+      request: (mukellef_id, { office }) => {
+        const { personel } = sideOfMukellef(office, mukellef_id);
+        return { body: { personel_id: personel, yeni_personel_id: otherPersonel(office, personel), mukellefler: [{ mukellef_id }] } };
+      },
+      before: resetAtamalar,
+      missing: 409,
+    },
+  },
+  'POST /api/is-yuku/devret/geri-al': {
+    'body.personel_id': {
+      of: 'personel',
+      request: (personel_id, { office }) => ({ body: { personel_id, atamalar: [{ atama_id: office.ids.A.atama }] } }),
+      before: resetAtamalar,
+      missing: 404,
+    },
+    'body.atamalar.*.atama_id': {
+      of: 'atama',
+      request: (atama_id, { office }) => ({ body: { personel_id: office.ids.A.personel, atamalar: [{ atama_id }] } }),
+      before: resetAtamalar,
+      missing: 200,
+    },
+  },
+  'GET /api/atamalar/muhasebeciler/:muhasebeci_id/mukellefler': {
+    'params.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ params: { muhasebeci_id } }), missing: 404 },
+  },
+  'GET /api/atamalar/personel/:personel_id/mukellefler': {
+    'params.personel_id': { of: 'personel', request: (personel_id) => ({ params: { personel_id } }), missing: 404 },
+  },
+  'POST /api/atamalar': onAtama(),
+  'POST /api/atamalar/havuz': onAtama(),
+  'POST /api/atamalar/geri-al': onAtamaIdler(),
+  'POST /api/atamalar/havuz/geri-al': onAtamaIdler(),
   'GET /api/tahakkuklar': {
     'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { muhasebeci_id } }), missing: 200 },
   },
@@ -233,10 +820,58 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'GET /api/tahakkuklar/hesap-yil': {
     'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { yil: donem.yil, muhasebeci_id } }), missing: 200 },
   },
+  'GET /api/tahakkuklar/devir': {
+    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { muhasebeci_id } }), missing: 404 },
+  },
+  'POST /api/tahakkuklar/devir': {
+    'body.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: async (muhasebeci_id, { owner }) => {
+        await owner.query('update muhasebeci set bakiye = 100 where muhasebeci_id::text = $1', [String(muhasebeci_id)]);
+        const n = nextDevir++;
+        // Not in the months that accruals are asked for below, and none that lies ahead.
+        return { body: { muhasebeci_id, yil: 2000 + Math.floor(n / 11), ay: 2 + (n % 11), bakiye: 100 } };
+      },
+      missing: 404,
+    },
+  },
   'POST /api/tahakkuklar': {
     'body.muhasebeci_id': {
       of: 'muhasebeci',
       request: (muhasebeci_id) => ({ body: { muhasebeci_id, yil: nextYil++, ay: 1, borc_tutari: 100 } }),
+      missing: 404,
+    },
+  },
+  'GET /api/tablolar/:tablo': { 'params.tablo': onTablo() },
+  'GET /api/tablolar/:tablo/secenekler': { 'params.tablo': onTablo() },
+  'POST /api/tablolar/:tablo': {
+    'params.tablo': onTablo(() => ({ body: { alanlar: { tc_kimlik_no: nextTc(), ad: 'Yeni Personel', aktif: true } } })),
+  },
+  'PUT /api/tablolar/:tablo/:id': {
+    'params.tablo': onTablo(({ mine }) => ({ params: { id: mine.personel }, body: { alanlar: {}, surum: 0 } }), 409),
+    'params.id': { of: 'personel', request: tabloEdit, missing: 404 },
+  },
+  'DELETE /api/tablolar/:tablo/:id': {
+    'params.tablo': onTablo(({ mine }) => ({ params: { id: mine.personel }, query: { surum: 0 } }), 409),
+    // Clients are assigned to both, so they cannot be deleted.
+    'params.id': { of: 'personel', request: tabloDelete, found: 409, missing: 404 },
+  },
+  'DELETE /api/konsol/kayitli/:kayitli_id': {
+    'params.kayitli_id': { of: () => KAYITLI_SORGU, request: (kayitli_id) => ({ params: { kayitli_id } }), before: resetKayitliSorgu, missing: 404 },
+  },
+  'GET /api/denetim': onDenetim,
+  'GET /api/denetim/xlsx': onDenetim,
+  'POST /api/denetim/:denetim_id/geri-al': {
+    // An addition, which is not taken back.
+    'params.denetim_id': {
+      of: () => DENETIM_EKLEMESI,
+      request: (denetim_id) => ({ params: { denetim_id } }),
+      before: ({ owner, mine }) =>
+        owner.query(
+          `insert into denetim (denetim_id, db_rolu, tablo, satir_id, islem) overriding system value values ($1, 'x', 'personel', $2, 'insert') on conflict do nothing`,
+          [DENETIM_EKLEMESI, mine.personel],
+        ),
+      found: 409,
       missing: 404,
     },
   },
@@ -247,12 +882,23 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     // Clients are assigned to both, so they cannot be deleted.
     'params.personel_id': { of: 'personel', request: (personel_id) => ({ params: { personel_id } }), found: 409, missing: 404 },
   },
+  'POST /api/personel/toplu-aktif': onSecim('personel'),
+  'POST /api/muhasebeciler/toplu-aktif': onSecim('muhasebeci'),
+  'POST /api/hizmetler/toplu-durum': onSecim(({ bordro }) => bordro, 'is_active'),
   'PUT /api/muhasebeciler/:muhasebeci_id': {
     'params.muhasebeci_id': { of: 'muhasebeci', request: muhasebeciEdit, missing: 404 },
   },
   'PUT /api/muhasebeciler/:muhasebeci_id/aktif': {
     'params.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ params: { muhasebeci_id }, body: { aktif: true } }), missing: 404 },
   },
+  'PUT /api/muhasebeciler/:muhasebeci_id/hatirlatma': {
+    'params.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ params: { muhasebeci_id }, body: { acik: true } }), missing: 404 },
+  },
+  'POST /api/hatirlatmalar': {
+    'body.muhasebeci_idler': { of: 'muhasebeci', request: (id) => ({ body: { muhasebeci_idler: [id] } }), missing: 404 },
+  },
+  'POST /api/epostalar/:eposta_id/tekrar': onEposta,
+  'POST /api/epostalar/:eposta_id/iptal': onEposta,
   'DELETE /api/muhasebeciler/:muhasebeci_id': {
     // Clients and more hang on both, so they cannot be deleted.
     'params.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ params: { muhasebeci_id } }), found: 409, missing: 404 },
@@ -295,25 +941,111 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     },
   },
   'POST /api/hizmet-fiyatlari/zam': { 'body.hizmetler.*.hizmet_id': { of: ({ bordro }) => bordro, request: zam, missing: 404 } },
+  'PUT /api/tahakkuklar/:borc_id': { 'params.borc_id': { of: 'borc', request: tahakkukEdit, missing: 404 } },
+  'DELETE /api/tahakkuklar/:borc_id': {
+    // One of its own each time; a number that none is ever made with stands for the rest.
+    'params.borc_id': {
+      of: () => SILINECEK_BORC,
+      request: (borc_id) => ({ params: { borc_id } }),
+      before: (asking) => resetBorc(SILINECEK_BORC, asking),
+      missing: 404,
+    },
+  },
+  'POST /api/tahakkuklar/guncelle': {
+    'body.borc_idler': { of: 'borc', request: (borc_id) => ({ body: { borc_idler: [borc_id] } }), missing: 200 },
+  },
+  'POST /api/odemeler/:odeme_id/iptal': {
+    'params.odeme_id': {
+      of: () => IPTAL_EDILECEK_ODEME,
+      request: (odeme_id) => ({ params: { odeme_id }, body: { neden: 'Yanlış kayıt' } }),
+      before: resetOdeme,
+      missing: 404,
+    },
+  },
+  'GET /api/odemeler/:odeme_id/makbuz': { 'params.odeme_id': { of: 'odeme', request: (odeme_id) => ({ params: { odeme_id } }), missing: 404 } },
+  'GET /api/ekstre': { 'query.muhasebeci_id': ekstreOf },
+  'GET /api/ekstre/pdf': { 'query.muhasebeci_id': ekstreOf },
+  'GET /api/ekstre/xlsx': { 'query.muhasebeci_id': ekstreOf },
   'GET /api/odemeler': {
     'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { muhasebeci_id } }), missing: 200 },
   },
+  'GET /api/kart-odemeleri': {
+    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { muhasebeci_id } }), missing: 200 },
+  },
+  'GET /api/kart-odemeleri/:deneme_id': {
+    'params.deneme_id': { of: 'borc', request: async (id, asking) => ({ params: { deneme_id: await newKartOdeme(id, asking) } }), missing: 404 },
+  },
+  'POST /api/kart-odemeleri': {
+    'body.tahakkuk_idler': {
+      of: 'borc',
+      request: (id) => ({ body: { tahakkuk_idler: [id], tutar: KART_TUTARI, jeton: 'tpj_0123456789abcdef' } }),
+      before: resetKartOdemeleri,
+      missing: 404,
+    },
+  },
+  'GET /api/uzman/konusmalar/:konusma_id': onKonusma(),
+  'PUT /api/uzman/konusmalar/:konusma_id': onKonusma({ body: { baslik: 'Yeni ad' } }),
+  'DELETE /api/uzman/konusmalar/:konusma_id': onKonusma(),
+  'POST /api/uzman/konusmalar/:konusma_id/tekrar': onKonusma(),
+  'POST /api/uzman/sor': {
+    'body.konusma_id': {
+      of: 'muhasebeci',
+      request: async (id, asking) => ({ body: { konusma_id: await newKonusma(id, asking), soru: 'KDV nedir?' } }),
+      missing: 404,
+    },
+  },
+  'PUT /api/bilgi-maddeleri/:madde_id': { 'params.madde_id': { of: () => MADDE, request: maddeEdit, before: resetMadde, missing: 404 } },
   'POST /api/odemeler': {
     'body.tahakkuk_id': { of: 'borc', request: (tahakkuk_id) => ({ body: { tahakkuk_id, odeme_tutari: 1 } }), missing: 404 },
   },
 };
 
+/** A query of somebody who has typed the own password a moment ago. */
+const sqlSorgusu = async ({ owner }: Asking): Promise<RequestParts> => {
+  await owner.query('update oturumlar set dogrulandi = now() where bitis > now()');
+  return { body: { sql: 'select 1 as bir' } };
+};
+
 /** A request that each route accepts where its ids alone do not make one; a route that needs neither is called without anything. */
-const SAMPLES: Record<string, (asking: Asking) => RequestParts> = {
+const SAMPLES: Record<string, (asking: Asking) => RequestParts | Promise<RequestParts>> = {
+  'POST /sql-query/': sqlSorgusu,
+  'POST /sql-query/xlsx': sqlSorgusu,
+  'PUT /api/konsol/kayitli': () => ({ body: { ad: 'Sorgu', metin: 'select 1' } }),
+  ...GUVENLIK_SAMPLES,
+  'GET /api/kvkk/kisiler': () => ({ query: { arama: 'Mükellef' } }),
   'GET /api/muhasebeci-secenekleri': () => ({ query: { ...donem } }),
+  'GET /api/hizmet-kayitlari/yil-ozeti': () => ({ query: { yil: donem.yil } }),
+  'GET /api/hizmet-kayitlari/ay-ozetleri': () => ({ query: { ...donem } }),
+  'GET /api/pano/musteriler/hizmetler': () => ({ query: { yil: donem.yil } }),
+  'GET /api/hizmet-kayitlari/acik-hizmetler': () => ({ query: { ...donem } }),
+  'GET /api/tekrarlar/onizleme': () => ({ query: { ...donem, kaynak: 'tekrar' } }),
+  'POST /api/tekrarlar/talepler': () => ({ body: { ...donem, kaynak: 'gecen_ay' } }),
+  'GET /api/arama': () => ({ query: { q: 'mükellef' } }),
+  'PUT /api/bildirimler/okundu': () => ({ body: { sira: 1 } }),
+  'PUT /api/bildirimler/tercih': () => ({ body: { kapali: ['belge'], ozet: 'her_gun' } }),
+  'PUT /api/ayarlar': () => ({ body: { tekrar_otomatik: false } }),
+  'PUT /api/ayarlar/logo': () => ({ dosya: { ad: 'logo.png', icerik: PNG } }),
+  'POST /api/ayarlar/test-epostasi': () => ({ body: { kime: 'a@ornek.example' } }),
+  'POST /api/ayarlar/kart-denemesi': () => ({ body: {} }),
+  'PUT /api/ayarlar/sirlar': () => ({ body: { ad: 'ai_anahtar', deger: null } }),
+  'POST /ask-muhasebe/': () => ({ body: { question: 'KDV nedir?' } }),
+  'GET /api/bilgi-maddeleri/dene': () => ({ query: { soru: 'KDV nedir?' } }),
+  'POST /api/bilgi-maddeleri': () => ({ body: MADDE_ALANLARI }),
   'POST /api/tahakkuklar/toplu': () => ({ body: { yil: donem.yil } }),
   'POST /api/muhasebeciler': () => ({ body: { tc_no: nextTc(), ad: 'Yeni Muhasebeci' } }),
   'POST /api/adminler': () => ({ body: { tc_kimlik_no: nextTc(), ad: 'Yeni Admin' } }),
   'GET /api/kullanici-adaylari': () => ({ query: { rol: 'personel' } }),
   'PUT /api/oturum/sifre': () => ({ body: { mevcut_sifre: PASSWORD, sifre: SIFRE } }),
+  'POST /api/belgeler/eslestir': () => ({ body: { numaralar: [tcNo(12)] } }),
+  'POST /upload-pdf': ({ office, mine }) => ({ body: { filename: `${tcNo(mine === office.ids.B ? 22 : 12)}-1.pdf` }, dosya: PDF }),
   'POST /insert-mukellef': ({ office, mine }) => ({
     body: { muhasebeci_adi: `Muhasebeci ${mine === office.ids.B ? 'B' : 'A'}`, tc_no: nextTc(), ad: 'Dış Mükellef', aktif: 1 },
   }),
+  'POST /api/aktarimlar': () => ({ body: { liste: 'mukellefler' }, dosya: { ad: 'liste.csv', icerik: 'TC;Ad\n1;A\n' } }),
+  'GET /api/aktarim-sablonu': () => ({ query: { liste: 'mukellefler', bicim: 'csv' } }),
+  ...Object.fromEntries(
+    ['muhasebeciler', 'personel', 'kullanicilar', 'adminler'].map((liste) => [`GET /api/disa-aktar/${liste}`, () => ({ query: { bicim: 'csv' } })]),
+  ),
   'POST /api/hizmetler': () => ({ body: { ad: `Yeni Hizmet ${nextHizmet++}`, aciklama: 'Aylık', fiyat: 100 } }),
   'POST /api/personel': () => ({ body: { tc_kimlik_no: nextTc(), ad: 'Yeni Personel' } }),
 };
@@ -325,7 +1057,7 @@ export const idOf = ({ of }: IdCase, office: Office, yetki: Yetki, side: 'A' | '
 /** A request that the route answers, about the rows of `side`, as `yetki` would make it. */
 export async function validRequest(route: AnyRoute, asking: Asking, side: 'A' | 'B'): Promise<RequestParts> {
   const key = routeKey(route);
-  const sample = SAMPLES[key]?.(asking);
+  const sample = await SAMPLES[key]?.(asking);
   if (sample) return sample;
   const [first] = Object.values(ID_CASES[key] ?? {});
   if (!first) return {};
@@ -342,20 +1074,22 @@ interface JsonSchema {
   anyOf?: JsonSchema[];
 }
 
-const isIdName = (name: string): boolean => name === 'id' || name.endsWith('_id');
+const isIdName = (name: string): boolean => name === 'id' || name === 'idler' || name.endsWith('_id') || name.endsWith('_idler');
+
+/** What WebAuthn calls its parts: a credential's id names no row, and is signed besides. */
+const FOREIGN_FORM = 'yanit';
 
 function idsIn(schema: JsonSchema, place: string): string[] {
-  const own = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [
-    ...(isIdName(name) ? [`${place}.${name}`] : []),
-    ...idsIn(inner, `${place}.${name}`),
-  ]);
+  const own = Object.entries(schema.properties ?? {})
+    .filter(([name]) => name !== FOREIGN_FORM)
+    .flatMap(([name, inner]) => [...(isIdName(name) ? [`${place}.${name}`] : []), ...idsIn(inner, `${place}.${name}`)]);
   const inside = [...(schema.items ? [schema.items] : [])].flatMap((inner) => idsIn(inner, `${place}.*`));
   return [...own, ...inside, ...(schema.anyOf ?? []).flatMap((inner) => idsIn(inner, place))];
 }
 
 const jsonSchema = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
-/** Places of the ids that a route takes: every path parameter, and what is called `id` or `…_id` in its query and body. */
+/** Places of the ids that a route takes: every path parameter, and what is called `id`, `idler`, `…_id` or `…_idler` in its query and body. */
 export function idPlaces({ path, query, body }: AnyRoute): string[] {
   return [
     ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => `params.${name}`),

@@ -1,32 +1,51 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import pino from 'pino';
 import { inject } from 'vitest';
 import { buildUrl, type RouteInput, type RouteResponse } from '#contract/common/route.ts';
+import type { CardPayment } from '#server/adapters/card-payment/port.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
+import { KONSOL_LOGIN } from '#server/db/konsol-login.ts';
 import type { AnyRoute } from '#server/http/register-route.ts';
 import { collectRoutes, type RegisteredRoute } from './collect-routes.ts';
+import { chargingProvider } from './kart-saglayici.ts';
 import { createOffice, type Office, type Principal } from './office.ts';
 
 export const TEST_CONFIG: Config = {
   port: 0,
   host: '127.0.0.1',
+  // Each test app has one of its own.
   dataDir: '/nonexistent',
   databaseUrl: null,
   databaseOwnerUrl: null,
+  databaseKonsolUrl: null,
   demoData: false,
   key: Buffer.alloc(32, 7),
+  oldKeys: [],
+  hasKeyFile: false,
   logLevel: 'silent',
   metricsToken: null,
   trustProxy: false,
   publicUrl: null,
   dbPoolMax: 8,
+  s3: null,
+  belgeKotasi: 1_073_741_824,
+  ai: null,
+  otlpEndpoint: null,
+  yedekParolasi: null,
+  yedekKlasoru: '/nonexistent/yedekler',
+  testPos: false,
+  iyzico: null,
+  iyzicoAdresi: null,
 };
 
 /** A clone of the migrated template for one test file, and connections to it: as the owner, and as the app's login. */
-export async function createTestDatabase(): Promise<{ owner: pg.Client; app: pg.ClientConfig; drop: () => Promise<void> }> {
+export async function createTestDatabase(): Promise<{ owner: pg.Client; app: pg.ClientConfig; konsol: pg.ClientConfig; drop: () => Promise<void> }> {
   const { host, port, owner: user } = inject('postgres');
   const database = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ host, port, user, database: 'postgres' });
@@ -39,10 +58,24 @@ export async function createTestDatabase(): Promise<{ owner: pg.Client; app: pg.
     await admin.query(`drop database ${database} with (force)`);
     await admin.end();
   };
-  return { owner, app: { host, port, user: 'muhasip_app', database }, drop };
+  return { owner, app: { host, port, user: 'muhasip_app', database }, konsol: { host, port, user: KONSOL_LOGIN, database }, drop };
 }
 
-type Call<R> = Partial<RouteInput<R>> & { key?: string; headers?: Record<string, string>; remoteAddress?: string };
+/** A file for a route marked `upload`. */
+export interface TestDosya {
+  ad: string;
+  icerik: Buffer | string;
+}
+type Call<R> = Partial<RouteInput<R>> & { key?: string; headers?: Record<string, string>; remoteAddress?: string; dosya?: TestDosya };
+
+/** A multipart request's body and its type. */
+export async function multipart(fields: object | undefined, dosya?: TestDosya): Promise<{ payload: Buffer; contentType: string }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {})) form.append(name, String(value));
+  if (dosya) form.append('file', new Blob([dosya.icerik as never]), dosya.ad);
+  const response = new Response(form);
+  return { payload: Buffer.from(await response.arrayBuffer()), contentType: response.headers.get('content-type') ?? '' };
+}
 
 export interface TestApp {
   app: FastifyInstance;
@@ -51,6 +84,8 @@ export interface TestApp {
   office: Office;
   /** Everything that the app has registered, in and outside the contract. */
   routes: readonly RegisteredRoute[];
+  /** The app's data folder; gone when it is closed. */
+  dataDir: string;
   /** Lines that the app has logged; ask for a `logLevel`, which is silent otherwise. */
   logs: readonly string[];
   /** Calls a route with a principal's bearer token. Idempotent routes get a key of their own unless one is given. */
@@ -66,26 +101,31 @@ function captureLogs(app: FastifyInstance, lines: string[]): void {
 }
 
 /** The whole server on a database of its own, with the two-sided office. Requests go through Fastify's inject. */
-export async function createTestApp(config: Partial<Config> = {}): Promise<TestApp> {
+export async function createTestApp(config: Partial<Config> = {}, kart: CardPayment | null = chargingProvider()): Promise<TestApp> {
   const database = await createTestDatabase();
   const office = await createOffice(database.owner);
   // What the set-up changed is nobody's news.
   await database.owner.query('delete from olay_kuyrugu');
-  const { app, routes } = await collectRoutes(() => buildApp({ config: { ...TEST_CONFIG, ...config }, database: database.app }));
+  const dataDir = mkdtempSync(join(tmpdir(), 'muhasip-test-'));
+  const { app, routes } = await collectRoutes(() =>
+    buildApp({ config: { ...TEST_CONFIG, dataDir, ...config }, database: database.app, konsol: database.konsol, kart, yedekle: () => {} }),
+  );
   const logs: string[] = [];
   captureLogs(app, logs);
   await app.ready();
-  const call: TestApp['call'] = (principal, route, input = {}) => {
+  const call: TestApp['call'] = async (principal, route, input = {}) => {
     const token = office.tokens[principal];
+    const form = route.upload && (await multipart(input.body as object | undefined, input.dosya));
     return app.inject({
       method: route.method,
       url: buildUrl(route.path, input.params as Record<string, unknown>, input.query as Record<string, unknown>),
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(route.idempotent && { 'idempotency-key': input.key ?? randomUUID() }),
+        ...(form && { 'content-type': form.contentType }),
         ...input.headers,
       },
-      ...(input.body !== undefined && { payload: input.body as object }),
+      ...(form ? { payload: form.payload } : input.body !== undefined && { payload: input.body as object }),
       ...(input.remoteAddress && { remoteAddress: input.remoteAddress }),
     });
   };
@@ -94,6 +134,7 @@ export async function createTestApp(config: Partial<Config> = {}): Promise<TestA
     owner: database.owner,
     office,
     routes,
+    dataDir,
     logs,
     call,
     async ask(principal, route, input) {
@@ -104,6 +145,7 @@ export async function createTestApp(config: Partial<Config> = {}): Promise<TestA
     async close() {
       await app.close();
       await database.drop();
+      rmSync(dataDir, { recursive: true });
     },
   };
 }

@@ -1,0 +1,31 @@
+import { type Aktarim, type AktarimSatiri, applyAktarim, createAktarim, getAktarim, listAktarimSatirlari, setAktarimEslesme } from '#contract/aktarim.ts';
+import type { AktarimListesi } from '#contract/aktarim-alanlari.ts';
+import { type Principal, tcNo } from './office.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface Importer {
+  /** Loads a file and checks it with the mapping that its headers suggest. */
+  check(principal: Principal, liste: AktarimListesi, icerik: string | Buffer): Promise<Aktarim>;
+  rowsOf(principal: Principal, aktarim: Aktarim): Promise<AktarimSatiri[]>;
+  apply(principal: Principal, aktarim: Aktarim): Promise<Aktarim>;
+  /** The first row of what the owner sees. */
+  one(text: string, values?: unknown[]): Promise<Record<string, unknown>>;
+  /** A TC that nobody has. */
+  tc(): string;
+}
+
+/** What importing a file comes to in calls. */
+export function importerOf(t: TestApp): Importer {
+  let next = 20_000;
+  return {
+    async check(principal, liste, icerik) {
+      const { aktarim_id } = await t.ask(principal, createAktarim, { body: { liste }, dosya: { ad: 'liste.csv', icerik } });
+      const { eslesme } = await t.ask(principal, getAktarim, { params: { aktarim_id } });
+      return t.ask(principal, setAktarimEslesme, { params: { aktarim_id }, body: { eslesme } });
+    },
+    rowsOf: async (principal, { aktarim_id }) => (await t.ask(principal, listAktarimSatirlari, { params: { aktarim_id }, query: { boyut: 200 } })).satirlar,
+    apply: (principal, { aktarim_id }) => t.ask(principal, applyAktarim, { params: { aktarim_id } }),
+    one: async (text, values = []) => (await t.owner.query(text, values)).rows[0],
+    tc: () => tcNo(next++),
+  };
+}

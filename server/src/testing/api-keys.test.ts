@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { KAPSAM_ADLARI, type KapsamAdi, kapsamlarOf } from '#contract/api-anahtari.ts';
+import type { Yetki } from '#contract/common/roller.ts';
+import { buildUrl } from '#contract/common/route.ts';
+import { createAnahtar } from '#server/http/auth.ts';
+import type { AnyRoute } from '#server/http/register-route.ts';
+import { type Principal, tcNo } from './office.ts';
+import { reportCount } from './report.ts';
+import { routeKey, validRequest, validStatus } from './route-cases.ts';
+import { createTestApp, multipart, type TestApp } from './test-app.ts';
+
+/** Whose keys are tried: every role and level. */
+const OWNERS: readonly [Principal, Yetki, string][] = [
+  ['superadmin', 'superadmin', tcNo(0)],
+  ['admin', 'admin', tcNo(1)],
+  ['moderator', 'moderator', tcNo(2)],
+  ['muhasebeciA', 'muhasebeci', tcNo(10)],
+  ['personelA', 'personel', tcNo(11)],
+  ['mukellefA', 'mukellef', tcNo(12)],
+];
+/** What no key is ever for: the account itself, logins, admins, the vault, what the office sets and asks, streams. */
+const SECURITY =
+  /^\/(token|api\/(oturum|oturumlar|guvenlik|profil|api-anahtarlari|kullanicilar|kullanici-adaylari|adminler|kasa|ayarlar|ayar-sirlari|kurulum|olaylar|denetim|tablolar|konsol|kvkk|yedekler|durum)(\/|$)|api\/disa-aktar\/(kullanicilar|adminler)|sql-query)/;
+/** The writes that each scope is for. A route that is added to one is added here as well, on purpose. */
+const WRITES: Record<KapsamAdi, readonly string[]> = {
+  okuma: [],
+  mukellef_ekleme: ['POST /insert-mukellef', 'POST /api/mukellefler'],
+  belge_yukleme: ['POST /upload-pdf', 'POST /api/belgeler/eslestir', 'POST /api/mukellefler/:mukellef_id/belgeler', 'POST /api/belgeler/:belge_id/surumler'],
+  uzmana_sor: ['POST /ask-muhasebe/'],
+};
+
+let t: TestApp;
+let routes: AnyRoute[];
+let cases = 0;
+const failures: string[] = [];
+const keys: Record<string, Record<KapsamAdi, string>> = {};
+
+beforeAll(async () => {
+  t = await createTestApp();
+  routes = t.routes.flatMap(({ config }) => (config?.contract ? [config.contract] : []));
+  for (const [principal, , tc] of OWNERS) {
+    keys[principal] = {} as Record<KapsamAdi, string>;
+    for (const kapsam of KAPSAM_ADLARI) {
+      const { anahtar, ozet } = createAnahtar();
+      keys[principal][kapsam] = anahtar;
+      await t.owner.query(
+        `insert into api_anahtarlari (kullanici_id, ad, kapsamlar, anahtar_ozeti, basi, bitis)
+         select id, $2, array[$2], $3, 'mhs_', now() + interval '1 day' from kullanicilar where tc_kimlik_no = $1`,
+        [tc, kapsam, ozet],
+      );
+    }
+  }
+});
+afterAll(async () => {
+  reportCount('API keys × scopes × routes', cases, failures.length);
+  await t.close();
+});
+
+function check(what: string, expected: string, actual: string): void {
+  cases += 1;
+  if (expected !== actual) failures.push(`${what}: expected ${expected}, got ${actual}`);
+}
+
+it('scopes read or write what they are for, and never touch what secures an account', () => {
+  for (const route of routes) {
+    const key = routeKey(route);
+    const kapsamlar = kapsamlarOf(route);
+    cases += 1;
+    if (SECURITY.test(route.path)) expect([key, kapsamlar]).toEqual([key, []]);
+    for (const kapsam of KAPSAM_ADLARI) {
+      const expected = WRITES[kapsam].includes(key) || (kapsam === 'okuma' && route.method === 'GET' && kapsamlar.includes('okuma'));
+      expect([key, kapsam, kapsamlar.includes(kapsam)]).toEqual([key, kapsam, expected]);
+    }
+  }
+  expect(routes.filter((route) => kapsamlarOf(route).includes('okuma')).length).toBeGreaterThan(25);
+});
+
+it('a key of each scope and role is let in where both say so, and refused everywhere else', async () => {
+  for (const route of routes) {
+    if (route.roles === 'public') continue;
+    for (const [principal, yetki] of OWNERS) {
+      // Those that are refused first: what they ask for must not have happened.
+      const inScope = kapsamlarOf(route);
+      for (const kapsam of KAPSAM_ADLARI.toSorted((a, b) => Number(inScope.includes(a)) - Number(inScope.includes(b)))) {
+        const parts = await validRequest(route, { office: t.office, mine: t.office.ids.A, yetki, owner: t.owner }, 'A');
+        const form = route.upload && (await multipart(parts.body as object | undefined, parts.dosya));
+        const response = await t.app.inject({
+          method: route.method,
+          url: buildUrl(route.path, parts.params, parts.query),
+          headers: {
+            authorization: `Bearer ${keys[principal]?.[kapsam]}`,
+            ...(route.idempotent && { 'idempotency-key': randomUUID() }),
+            ...(form && { 'content-type': form.contentType }),
+          },
+          ...(form ? { payload: form.payload } : parts.body !== undefined && { payload: parts.body as object }),
+          remoteAddress: `10.6.${cases % 250}.1`,
+        });
+        const code = response.body.startsWith('{') ? JSON.parse(response.body).code : '';
+        const refusal = !route.roles.includes(yetki) ? 'FORBIDDEN' : inScope.includes(kapsam) ? null : 'KAPSAM_DISI';
+        const expected = refusal ? `403 ${refusal}` : `${validStatus(route)}`;
+        check(`${routeKey(route)} by a key of ${principal} for ${kapsam}`, expected, refusal ? `${response.statusCode} ${code}` : `${response.statusCode}`);
+      }
+    }
+  }
+  expect(failures.slice(0, 30)).toEqual([]);
+  // Grows with every route.
+}, 600_000);
+
+it('is held back by the database itself, whatever the server asks', async () => {
+  const { rows } = await t.owner.query(`select anahtar_ozeti from api_anahtarlari where 'okuma' = any (kapsamlar) limit 1`);
+  const ask = (kapsamlar: string) => t.owner.query(`select * from app.open_key($1, '{superadmin}', '', '', ${kapsamlar})`, [rows[0].anahtar_ozeti]);
+  for (const none of [`'{}'`, 'null', `'{belge_yukleme}'`]) await expect(ask(none)).rejects.toMatchObject({ code: 'MU430' });
+  await expect(t.owner.query(`select * from app.open_session($1, '{superadmin}', '', '', true, true)`, [rows[0].anahtar_ozeti])).rejects.toMatchObject({
+    code: 'MU401',
+  });
+});

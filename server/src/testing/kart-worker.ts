@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import { createTestPos } from '#server/adapters/card-payment/test-pos.ts';
+import { createPool } from '#server/db/connection.ts';
+import { createSessions } from '#server/db/session.ts';
+import { type Nokta, OdemeAkisi } from '#server/features/kart-odeme/odeme-akisi.ts';
+import { createKartOdeme, getOdeyen } from '#server/features/kart-odeme/queries.ts';
+import { only } from './kart-saglayici.ts';
+
+/**
+ * One card payment in a process of its own, as the server makes it, which dies of kill -9 at the named point: for money-kart-kill.test.ts. Small, so that
+ * hundreds of them can be started.
+ */
+export interface WorkerTask {
+  database: pg.ClientConfig;
+  adres: string;
+  gizli: string;
+  /** Where it dies; null: somebody else kills it, or it ends. */
+  nokta: Nokta | null;
+  /** A payment to begin, by whoever holds the session with this hash … */
+  odeme?: { jeton_ozeti: string; tahakkuk_idler: number[]; tutar: number; jeton: string; anahtar: string };
+  /** … or one to settle. */
+  deneme_no?: string;
+}
+
+const run = async ({ database, adres, gizli, nokta, odeme, deneme_no }: WorkerTask): Promise<void> => {
+  const pool = createPool({ ...database, max: 2 });
+  const sessions = createSessions(pool);
+  const akis = new OdemeAkisi({
+    bul: only(createTestPos({ adres, gizli })),
+    sistem: (work) => sessions.system('kart_odeme', work),
+    log: () => {},
+    nokta: async (here) => {
+      if (here === nokta) process.kill(process.pid, 'SIGKILL');
+    },
+  });
+  if (odeme) {
+    const { jeton_ozeti, tahakkuk_idler, tutar, jeton, anahtar } = odeme;
+    const caller = { jeton_ozeti: Buffer.from(jeton_ozeti, 'hex'), yetkiler: ['muhasebeci'] as const, istemci: '127.0.0.1', istek_no: anahtar };
+    const begun = await sessions.transaction(caller, async (tx) => ({
+      ...(await createKartOdeme(tx, { anahtar, body: { tahakkuk_idler, tutar }, saglayici: 'test', ilkBakis: 30 })),
+      odeyen: await getOdeyen(tx),
+    }));
+    const odeyen = { ...begun.odeyen, email: '', ip: '127.0.0.1' };
+    await akis.begin({ deneme_no: begun.deneme_no, tutar: begun.tutar, jeton, odeyen, donus_adresi: '', bildirim_adresi: '' }, 'test');
+  }
+  if (deneme_no) await akis.settle({ deneme_no });
+  await pool.end();
+};
+
+process.once('message', (task) => {
+  run(task as WorkerTask).then(
+    () => process.disconnect(),
+    (error) => {
+      process.send?.({ error: String(error?.stack ?? error) });
+      process.exit(1);
+    },
+  );
+});

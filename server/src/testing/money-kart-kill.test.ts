@@ -1,0 +1,161 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createOdeme } from '#contract/odeme.ts';
+import { hashJeton } from '#server/http/auth.ts';
+import { createBorc, findLedgerFaults } from './factories.ts';
+import { createKartApp, findKartFaults, GIZLI, type KartApp } from './kart-app.ts';
+import type { WorkerTask } from './kart-worker.ts';
+import { reportCount } from './report.ts';
+
+/** Processes that die at each point, and how many live at a time; `npm run test:money` asks for 50. */
+const KILLS = Number(process.env.MONEY_KILLS ?? 7);
+const AT_ONCE = 3;
+
+let k: KartApp;
+let cache: string;
+/** Answers to beginnings that the POS keeps to itself until they are let go, by deneme_no. */
+const kept = new Map<string, () => void>();
+let keepsAnswers = false;
+
+beforeAll(async () => {
+  cache = mkdtempSync(join(tmpdir(), 'muhasip-kart-'));
+  k = await createKartApp({
+    // Nobody is told anything: neither the browser nor the POS comes back.
+    davranis: (cagri) => (cagri === 'odeme' && keepsAnswers ? 'gecikme' : cagri === 'donus' || cagri === 'bildirim' ? 'kayip_istek' : 'normal'),
+    bekle: (deneme_no) => new Promise<void>((letGo) => kept.set(deneme_no, letGo)),
+  });
+  await k.t.owner.query('update borc_tahakkuk set borc_tutari = tahsilat');
+});
+afterAll(async () => {
+  await k.close();
+  rmSync(cache, { recursive: true });
+});
+
+let turn = 0;
+/** Debts are each accountant's in turn: there is one a month. */
+const nextSide = () => (turn++ % 2 === 0 ? 'A' : 'B');
+const tutarOf = () => 1_000 + ((turn * 7_919) % 900_000);
+
+interface Worker {
+  child: ChildProcess;
+  /** The signal that ended it. */
+  ended: Promise<NodeJS.Signals | null>;
+}
+
+function startWorker(task: Omit<WorkerTask, 'database' | 'adres' | 'gizli'>): Worker {
+  const child = fork(join(import.meta.dirname, 'kart-worker.ts'), { env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: cache }, execArgv: [] });
+  const { host, port, database } = k.t.owner as pg.Client & { database: string };
+  const ended = new Promise<NodeJS.Signals | null>((resolve, reject) => {
+    child.once('exit', (_code, signal) => resolve(signal));
+    child.once('message', ({ error }: { error: string }) => reject(new Error(error)));
+  });
+  child.send({ database: { host, port, database, user: 'muhasip_app' }, adres: k.pos.adres, gizli: GIZLI, ...task } satisfies WorkerTask);
+  return { child, ended };
+}
+
+interface Begun extends Worker {
+  anahtar: string;
+  borc: number;
+}
+
+async function begin(nokta: WorkerTask['nokta']): Promise<Begun> {
+  const side = nextSide();
+  const tutar = tutarOf();
+  const borc = await createBorc(k.t.owner, k.t.office.ids[side].muhasebeci, tutar);
+  const anahtar = randomUUID();
+  const jeton_ozeti = hashJeton(k.t.office.tokens[`muhasebeci${side}`] as string).toString('hex');
+  const odeme = { jeton_ozeti, tahakkuk_idler: [borc], tutar, jeton: k.jeton('basarili'), anahtar };
+  return { anahtar, borc, ...startWorker({ nokta, odeme }) };
+}
+
+/** A payment that the provider has charged, and whose answer it keeps. */
+async function beginKept(): Promise<Begun & { letGo: () => void }> {
+  const begun = await begin(null);
+  let letGo: (() => void) | undefined;
+  await until(async () => {
+    letGo = kept.get((await durumOf(begun.anahtar))?.deneme_no ?? '');
+    return letGo !== undefined;
+  });
+  return { ...begun, letGo: letGo as () => void };
+}
+
+/** Somebody else has the debt until they end. */
+async function holdDebt(borc: number): Promise<pg.Client> {
+  const { host, port, database, user } = k.t.owner as pg.Client & { database: string; user: string };
+  const other = new pg.Client({ host, port, database, user });
+  await other.connect();
+  await other.query('begin');
+  await other.query('select from borc_tahakkuk where borc_id = $1 for update', [borc]);
+  return other;
+}
+
+/** A payment whose payer has given the code, and whose way back was lost; of its debt `odenen` was paid otherwise. */
+async function approved(odenen: number): Promise<string> {
+  const side = nextSide();
+  const tutar = tutarOf();
+  const borc = await createBorc(k.t.owner, k.t.office.ids[side].muhasebeci, tutar);
+  const { yonlendirme } = (await k.pay(`muhasebeci${side}`, '3ds_gerekli', { tahakkuk_idler: [borc], tutar })).json();
+  await k.answerUcDs(yonlendirme.adres, 'onay');
+  if (odenen > 0) await k.t.ask('admin', createOdeme, { body: { tahakkuk_id: borc, odeme_tutari: odenen } });
+  return k.pos.defter.byJeton(yonlendirme.adres.split('/').at(-1))?.deneme_no as string;
+}
+
+const durumOf = async (anahtar: string): Promise<{ deneme_no: string; durum: string } | undefined> =>
+  (await k.t.owner.query('select deneme_no, durum from kart_odeme_denemeleri where anahtar = $1', [anahtar])).rows[0];
+
+async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  for (let tries = 0; tries < 1_000; tries++) {
+    if (await isSo()) return;
+    await sleep(10);
+  }
+  throw new Error('it never came to that');
+}
+
+/** Ways to die; each returns the signal that the process ended by. */
+const POINTS: Record<string, () => Promise<NodeJS.Signals | null>> = {
+  'the attempt is written, the provider not asked': async () => (await begin('sorulmadan')).ended,
+  'the provider has charged and not answered': async () => {
+    const { child, ended, letGo } = await beginKept();
+    child.kill('SIGKILL');
+    const signal = await ended;
+    letGo();
+    return signal;
+  },
+  'the provider has answered, nothing is written': async () => (await begin('cevaptan-sonra')).ended,
+  'the charge is written, nothing is booked': async () => (await begin('cekim-yazilinca')).ended,
+  'it is being booked, and waits for a debt': async () => {
+    const { child, ended, anahtar, borc, letGo } = await beginKept();
+    const other = await holdDebt(borc);
+    letGo();
+    await until(async () => (await durumOf(anahtar))?.durum === 'çekildi');
+    child.kill('SIGKILL');
+    const signal = await ended;
+    await other.end();
+    return signal;
+  },
+  'it is booked, nobody was told': async () => (await begin('kayittan-sonra')).ended,
+  'the payer was verified and charged, nothing is written': async () => startWorker({ nokta: 'cevaptan-sonra', deneme_no: await approved(0) }).ended,
+  'the surplus was given back, that is not written': async () => startWorker({ nokta: 'iadeden-sonra', deneme_no: await approved(500) }).ended,
+};
+
+it.each(Object.entries(POINTS))(
+  `kill -9 when %s, ${KILLS} times: the money and the books agree in the end`,
+  async (point, die) => {
+    keepsAnswers = point.includes('not answered') || point.includes('waits for a debt');
+    const signals: (NodeJS.Signals | null)[] = [];
+    for (let i = 0; i < KILLS; i += AT_ONCE) signals.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, KILLS - i) }, die))));
+    keepsAnswers = false;
+    expect(signals).toEqual(Array(KILLS).fill('SIGKILL'));
+    await k.settleAll();
+    const faults = [...(await findKartFaults(k.t.owner, k.pos)), ...(await findLedgerFaults(k.t.owner))];
+    reportCount(`card payment, kill -9 when ${point}`, KILLS, faults.length);
+    expect(faults).toEqual([]);
+  },
+  120_000,
+);

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createKartOdeme, getKartOdeme, type KartOdeme } from '#contract/kart-odeme.ts';
+import { createOdeme } from '#contract/odeme.ts';
+import { TEST_KARTLARI } from '#contract/test-kartlari.ts';
+import { hmac } from '#server/adapters/card-payment/ask.ts';
+import { Ulasilamadi } from '#server/adapters/card-payment/port.ts';
+import { type Cagri, DAVRANISLAR, type Davranis } from '#server/adapters/card-payment/test-pos/davranis.ts';
+import { IMZA_HEADER } from '#server/adapters/card-payment/test-pos-sunucusu.ts';
+import type { Tx } from '#server/db/session.ts';
+import { OdemeAkisi } from '#server/features/kart-odeme/odeme-akisi.ts';
+import { takeDenemeler } from '#server/features/kart-odeme/queries.ts';
+import { createBorc, findLedgerFaults } from './factories.ts';
+import { bakiyeOf, createKartApp, findKartFaults, GIZLI, type KartApp, makeOlder } from './kart-app.ts';
+import { only } from './kart-saglayici.ts';
+import { createRandom } from './random.ts';
+import { reportCount } from './report.ts';
+import { createTestApp } from './test-app.ts';
+
+const PAYMENTS = 200;
+const REPLAYS = 1_000;
+const NOTICES = 500;
+
+let k: KartApp;
+let davranis: (cagri: Cagri) => Davranis = () => 'normal';
+
+beforeAll(async () => {
+  k = await createKartApp({ davranis: (cagri) => davranis(cagri) });
+  await k.t.owner.query('update borc_tahakkuk set borc_tutari = tahsilat');
+});
+afterAll(() => k.close());
+afterEach(() => {
+  davranis = () => 'normal';
+});
+
+const faultsNow = async ({ t, pos }: KartApp = k) => [...(await findKartFaults(t.owner, pos)), ...(await findLedgerFaults(t.owner))];
+const charges = () => k.pos.defter.all().filter(({ durum }) => durum === 'cekildi').length;
+const look = async (deneme_id: number): Promise<KartOdeme> => (await k.t.ask('muhasebeciA', getKartOdeme, { params: { deneme_id } })).deneme;
+const borcOf = (side: 'A' | 'B', tutar: number) => createBorc(k.t.owner, k.t.office.ids[side].muhasebeci, tutar);
+
+it(`${PAYMENTS} payments while the provider is late, loses, fails and signs wrongly: every charge is booked or given back, once`, async () => {
+  // Patience is short here, and a late answer later than that.
+  const k = await createKartApp({ davranis: (cagri) => davranis(cagri), zamanAsimi: 400, bekle: () => sleep(600) });
+  const borcOf = (side: 'A' | 'B', tutar: number) => createBorc(k.t.owner, k.t.office.ids[side].muhasebeci, tutar);
+  await k.t.owner.query('update borc_tahakkuk set borc_tutari = tahsilat');
+  const random = createRandom(1_923);
+  const seen = new Map<string, number>();
+  const kinds = Object.keys(DAVRANISLAR) as Davranis[];
+  davranis = (cagri) => {
+    const how = random.below(10) < 4 ? 'normal' : random.pick(kinds);
+    if (how !== 'normal') seen.set(`${cagri} ${how}`, (seen.get(`${cagri} ${how}`) ?? 0) + 1);
+    return how;
+  };
+
+  const one = async (i: number): Promise<void> => {
+    const side = i % 2 === 0 ? 'A' : 'B';
+    const tutarlar = Array.from({ length: 1 + random.below(2) }, () => 100 + random.below(90_000));
+    const borclar: number[] = [];
+    for (const tutar of tutarlar) borclar.push(await borcOf(side, tutar));
+    const body = { tahakkuk_idler: borclar, tutar: tutarlar.reduce((sum, tutar) => sum + tutar, 0) };
+    const sonuc = random.pick(['basarili', 'basarili', '3ds_gerekli', '3ds_gerekli', 'yetersiz_bakiye'] as const);
+    const jeton = k.jeton(sonuc);
+    const send = () => k.t.call(`muhasebeci${side}`, createKartOdeme, { body: { ...body, jeton }, key });
+    const key = randomUUID();
+    // A double click, and the office that books a part of the same debt meanwhile.
+    const meanwhile = random.below(3) === 0 ? k.t.call('admin', createOdeme, { body: { tahakkuk_id: borclar[0]!, odeme_tutari: 50 } }) : null;
+    const [answer] = await Promise.all([send(), random.below(3) === 0 ? send() : null, meanwhile]);
+    const { yonlendirme } = answer.json() as { yonlendirme?: { adres: string } };
+    // One payer in four closes the page of the bank.
+    if (yonlendirme && random.below(4) > 0) await k.answerUcDs(yonlendirme.adres, 'onay').catch(() => {});
+    if (random.below(4) === 0) await k.akis.runDue(new Date(Date.now() + 60_000));
+  };
+  for (let i = 0; i < PAYMENTS; i += 8) await Promise.all(Array.from({ length: 8 }, (_, j) => one(i + j)));
+  // The provider is well again.
+  davranis = () => 'normal';
+  await k.settleAll();
+
+  const faults = await faultsNow(k);
+  reportCount('card payments under provider faults', PAYMENTS, faults.length);
+  const attempts = await k.t.owner.query('select durum, count(*)::integer as adet from kart_odeme_denemeleri group by 1 order by 1');
+  reportCount(`faults of the provider: ${[...seen].map(([name, count]) => `${name} ${count}`).join(', ')}`, [...seen.values()].reduce((a, b) => a + b, 0), 0); // biome-ignore format: one line
+  expect(faults).toEqual([]);
+  // Every kind of call has failed in every way, and payments have come out in every way.
+  for (const cagri of ['odeme', 'tamamla', 'iade', 'bildirim', 'donus'])
+    expect(
+      [...seen.keys()].filter((name) => name.startsWith(cagri)),
+      cagri,
+    ).not.toEqual([]);
+  expect(attempts.rows.map(({ durum }) => durum)).toEqual(expect.arrayContaining(['kaydedildi', 'reddedildi']));
+  await k.close();
+});
+
+it(`${REPLAYS} replays of one key charge once and answer the same`, async () => {
+  const borc = await borcOf('A', 4_321);
+  const body = { tahakkuk_idler: [borc], tutar: 4_321, jeton: k.jeton('basarili') };
+  const key = 'bin-kez-gonderilen-kart';
+  const before = charges();
+  const answers: { durum: number; deneme_id?: number; code?: string }[] = [];
+  for (let i = 0; i < REPLAYS; i += 50) {
+    const some = await Promise.all(Array.from({ length: 50 }, () => k.t.call('muhasebeciA', createKartOdeme, { body, key })));
+    answers.push(...some.map((response) => ({ durum: response.statusCode, deneme_id: response.json().deneme?.deneme_id, code: response.json().code })));
+  }
+  const done = new Set(answers.filter(({ durum }) => durum === 200).map(({ deneme_id }) => deneme_id));
+  const others = new Set(answers.filter(({ durum }) => durum !== 200).map(({ code }) => code));
+  const extra = charges() - before - 1;
+  reportCount('card payment, replays of one key', REPLAYS, extra + done.size - 1);
+  expect(done.size).toBe(1);
+  // While the first is under way the others are told so.
+  expect([...others].filter((code) => code !== 'IN_FLIGHT')).toEqual([]);
+  expect(extra).toBe(0);
+  expect(await bakiyeOf(k.t.owner, borc)).toBe(0);
+  expect(await faultsNow()).toEqual([]);
+});
+
+describe('what comes back from the provider', () => {
+  const port = () => (k.t.app.server.address() as { port: number }).port;
+  const notify = (deneme_no: string, imza?: string) => {
+    const body = JSON.stringify({ deneme_no, durum: 'cekildi' });
+    return fetch(`http://127.0.0.1:${port()}/kart-odeme/bildirim`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(imza !== 'yok' && { [IMZA_HEADER]: imza ?? hmac(GIZLI, body) }) },
+      body,
+    });
+  };
+  const comeBack = (token: string) =>
+    fetch(`http://127.0.0.1:${port()}/kart-odeme/donus`, { method: 'POST', body: new URLSearchParams({ token }), redirect: 'manual' });
+  const begin = async (tutar: number) => {
+    const borc = await borcOf('A', tutar);
+    const { deneme, yonlendirme } = (await k.pay('muhasebeciA', '3ds_gerekli', { tahakkuk_idler: [borc], tutar })).json();
+    const jeton = yonlendirme.adres.split('/').at(-1) as string;
+    return { borc, deneme_id: deneme.deneme_id as number, adres: yonlendirme.adres as string, jeton, no: k.pos.defter.byJeton(jeton)?.deneme_no as string };
+  };
+
+  it('the payer closes the bank’s page and comes never back: the job finds out', async () => {
+    const { adres, deneme_id, borc } = await begin(700);
+    davranis = (cagri) => (cagri === 'donus' || cagri === 'bildirim' ? 'kayip_istek' : 'normal');
+    await k.answerUcDs(adres, 'onay');
+    expect((await look(deneme_id)).durum).toBe('3ds');
+    await k.akis.runDue(new Date(Date.now() + 90_000));
+    expect((await look(deneme_id)).durum).toBe('kaydedildi');
+    expect(await bakiyeOf(k.t.owner, borc)).toBe(0);
+  });
+
+  it('comes back before anything was approved: nothing is charged, and the payment goes on', async () => {
+    const { jeton, deneme_id, adres } = await begin(800);
+    await comeBack(jeton);
+    expect((await look(deneme_id)).durum).toBe('3ds');
+    await k.answerUcDs(adres, 'onay');
+    expect((await look(deneme_id)).durum).toBe('kaydedildi');
+  });
+
+  it('comes late, after the payment was given up here: the charge is the truth', async () => {
+    const { no, deneme_id, adres, borc } = await begin(900);
+    davranis = (cagri) => (cagri === 'donus' || cagri === 'bildirim' ? 'kayip_istek' : 'normal');
+    await k.answerUcDs(adres, 'onay');
+    await k.t.owner.query(`update kart_odeme_denemeleri set durum = 'reddedildi', red_kodu = 'sure_doldu' where deneme_id = $1`, [deneme_id]);
+    const siparis = k.pos.defter.get(no);
+    k.pos.defter.complete(siparis!);
+    await makeOlder(k.t.owner, deneme_id, 86_400);
+    expect((await notify(no)).status).toBe(200);
+    expect(await look(deneme_id)).toMatchObject({ durum: 'kaydedildi', red_kodu: null });
+    expect(await bakiyeOf(k.t.owner, borc)).toBe(0);
+  });
+
+  it(`${NOTICES} notices and returns, doubled, late, early, unsigned, wrongly signed and about nothing, all at once: one charge, one payment`, async () => {
+    const random = createRandom(29);
+    const payments = await Promise.all(Array.from({ length: 10 }, (_, i) => begin(1_000 + i)));
+    const before = charges();
+    const approved = payments.slice(0, 6);
+    const statuses = new Map<string, number>();
+    const send = async (): Promise<void> => {
+      const { no, jeton } = random.pick(payments);
+      const kind = random.pick(['signed', 'return', 'unsigned', 'wrong', 'other', 'stranger', 'strange token'] as const);
+      const signature = { unsigned: 'yok', wrong: 'a'.repeat(64), other: hmac('başka', `{"deneme_no":"${no}","durum":"cekildi"}`) };
+      const answer =
+        kind === 'return'
+          ? await comeBack(jeton)
+          : kind === 'strange token'
+            ? await comeBack(random.pick(['', '\0', "' or 1=1", jeton.slice(1), 'x'.repeat(500), randomUUID()]))
+            : await notify(kind === 'stranger' ? random.pick([randomUUID(), 'yok', '']) : no, kind in signature ? signature[kind as 'wrong'] : undefined);
+      await answer.body?.cancel();
+      statuses.set(`${kind} ${answer.status}`, (statuses.get(`${kind} ${answer.status}`) ?? 0) + 1);
+    };
+    for (let i = 0; i < NOTICES; i += 25) {
+      const turn = Array.from({ length: 25 }, send);
+      // The payers give their codes in the middle of it.
+      const payer = approved[i / 25 - 5];
+      await Promise.all([...turn, payer && k.answerUcDs(payer.adres, 'onay')]);
+    }
+    for (const { deneme_id } of approved) expect((await look(deneme_id)).durum).toBe('kaydedildi');
+    for (const { deneme_id } of payments.slice(6)) expect((await look(deneme_id)).durum).toBe('3ds');
+    expect(charges() - before).toBe(approved.length);
+    for (const kind of ['unsigned', 'wrong', 'other']) expect([...statuses.keys()].filter((key) => key.startsWith(kind))).toEqual([`${kind} 401`]);
+    for (const kind of ['signed', 'return', 'stranger']) expect([...statuses.keys()].filter((key) => key.startsWith(kind))).toEqual([`${kind} 200`]);
+    // Of nobody's attempt: to our page, which knows nothing of it either.
+    expect([...statuses.keys()].filter((key) => key.startsWith('strange token'))).toEqual(['strange token 303']);
+    await k.settleAll();
+    const faults = await faultsNow();
+    reportCount('card payment, notices and returns', NOTICES, faults.length);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a provider that cannot be reached', () => {
+  it('when a payment begins: nothing was sent, and the payer may try again; when it is asked about one: nobody knows, and nothing is given up', async () => {
+    const borc = await borcOf('A', 1_500);
+    davranis = (cagri) => (cagri === 'odeme' ? 'kayip_yanit' : cagri === 'bildirim' ? 'kayip_istek' : 'normal');
+    const { deneme } = (await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [borc], tutar: 1_500 })).json();
+    expect(deneme.durum).toBe('belirsiz');
+    const never = () => Promise.reject(new Ulasilamadi('ECONNREFUSED'));
+    const sistem = <T>(work: (tx: Tx) => Promise<T>) => k.t.app.sessions.system('test', work);
+    const unreachable = { ...k.saglayici, start: never, confirm: never, status: never, refund: never };
+    const alone = new OdemeAkisi({ bul: only(unreachable), sistem, log: () => {} });
+    await makeOlder(k.t.owner, deneme.deneme_id, 86_400);
+    await alone.settle({ deneme_no: k.pos.defter.all().at(-1)?.deneme_no as string });
+    expect((await look(deneme.deneme_id)).durum).toBe('belirsiz');
+    davranis = () => 'normal';
+    await k.settleAll();
+    expect((await look(deneme.deneme_id)).durum).toBe('kaydedildi');
+
+    const other = await createTestApp({}, unreachable);
+    await other.owner.query(`update borc_tahakkuk set borc_tutari = tahsilat + 100`);
+    const body = { tahakkuk_idler: [other.office.ids.A.borc], tutar: 100, jeton: 'tpj_0123456789abcdef' };
+    for (let i = 0; i < 2; i++) {
+      expect((await other.ask('muhasebeciA', createKartOdeme, { body })).deneme).toMatchObject({ durum: 'reddedildi', red_kodu: 'ulasilamadi' });
+    }
+    await other.close();
+  });
+});
+
+describe('many servers', () => {
+  it('take up what is due side by side, and settle and give back each thing once', async () => {
+    davranis = (cagri) => (cagri === 'donus' || cagri === 'bildirim' ? 'kayip_istek' : 'normal');
+    const borclar = await Promise.all(Array.from({ length: 12 }, (_, i) => borcOf('B', 5_000 + i)));
+    for (const borc of borclar) {
+      const { yonlendirme } = (await k.pay('muhasebeciB', '3ds_gerekli', { tahakkuk_idler: [borc], tutar: await bakiyeOf(k.t.owner, borc) })).json();
+      await k.answerUcDs(yonlendirme.adres, 'onay');
+      await k.t.ask('admin', createOdeme, { body: { tahakkuk_id: borc, odeme_tutari: 1_000 } });
+    }
+    davranis = () => 'normal';
+    const due = new Date(Date.now() + 120_000);
+    const take = () => k.t.app.sessions.system('test', (tx) => takeDenemeler(tx, due, 5));
+    const taken: string[] = [];
+    for (let turn = 0; turn < 5; turn++) taken.push(...(await Promise.all(Array.from({ length: 8 }, take))).flat());
+    expect([taken.length, new Set(taken).size]).toEqual([12, 12]);
+    // Whoever took them died; they are due again a little later, for all servers at once.
+    const later = new Date(due.getTime() + 11_000);
+    await Promise.all(Array.from({ length: 8 }, () => k.akis.runDue(later)));
+    await k.settleAll();
+    const ours = await Promise.all(borclar.map((borc) => k.t.owner.query('select deneme_no from kart_odeme_kalemleri k join kart_odeme_denemeleri d using (deneme_id) where borc_id = $1', [borc]))); // biome-ignore format: one query
+    for (const { rows } of ours) expect(Object.values(k.pos.defter.get(rows[0].deneme_no)?.iadeler ?? {})).toEqual([1_000]);
+    expect(await faultsNow()).toEqual([]);
+  });
+});
+
+describe('the digits of cards', () => {
+  it('are nowhere: not in the database, not in its log of changes, not in the POS’s book', async () => {
+    const response = await fetch(`${k.pos.adres}/jeton`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ad: 'KANARYA KARTSAHIBI', no: '5528 7900 0000 0008', ay: '12', yil: '40', cvc: '987' }),
+    });
+    const { jeton } = (await response.json()) as { jeton: string };
+    const borc = await borcOf('A', 1_111);
+    await k.t.ask('muhasebeciA', createKartOdeme, { body: { tahakkuk_idler: [borc], tutar: 1_111, jeton } });
+    const { rows } = await k.t.owner.query<{ tablo: string }>(
+      `select relname as tablo from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    );
+    const canaries = ['KANARYA', ...TEST_KARTLARI.flatMap(({ no }) => [no, no.replaceAll(' ', '')])];
+    let hits = 0;
+    for (const { tablo } of rows) {
+      const found = await k.t.owner.query(`select count(*)::integer as adet from ${tablo} t where exists (select from unnest($1::text[]) c where to_jsonb(t)::text like '%' || c || '%')`, [canaries]); // biome-ignore format: one query
+      hits += found.rows[0].adet;
+    }
+    const book = JSON.stringify(k.pos.defter.all());
+    hits += canaries.filter((canary) => book.includes(canary)).length;
+    reportCount('canary card numbers, tables searched', rows.length, hits);
+    expect(hits).toBe(0);
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createOdeme } from '#contract/odeme.ts';
+import { createBorc, findLedgerFaults } from './factories.ts';
+import { createRandom } from './random.ts';
+import { reportCount } from './report.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+/** `npm run test:money` asks for 20. */
+const SEEDS = Number(process.env.MONEY_SEEDS ?? 2);
+const PAYMENTS = 1_000;
+const BORC = 10_000_000;
+
+let t: TestApp;
+let A: number;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  A = t.office.ids.A.muhasebeci;
+});
+afterEach(async () => expect(await findLedgerFaults(t.owner)).toEqual([]));
+afterAll(() => t.close());
+
+/** From many addresses: this is not about the rate limit. */
+const pay = (tahakkuk_id: number, odeme_tutari: number, i: number, key?: string) =>
+  t.call('admin', createOdeme, { body: { tahakkuk_id, odeme_tutari }, remoteAddress: `10.8.${i % 250}.1`, ...(key && { key }) });
+const booked = async (borc_id: number) => {
+  const { rows } = await t.owner.query(
+    `select t.tahsilat::integer as tahsilat, count(o.odeme_id)::integer as adet, coalesce(sum(o.odeme_tutari), 0)::integer as toplam
+     from borc_tahakkuk t left join odemeler o on o.tahakkuk_id = t.borc_id where t.borc_id = $1 group by t.tahsilat`,
+    [borc_id],
+  );
+  return rows[0] as { tahsilat: number; adet: number; toplam: number };
+};
+
+it(`${PAYMENTS} payments at once on one debt, ${SEEDS} times: what was answered as paid is what is booked, and never more than the debt`, async () => {
+  let failing = 0;
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const random = createRandom(seed);
+    const borc = await createBorc(t.owner, A, BORC);
+    // Twice the debt on average, so that about half must be refused.
+    const tutarlar = Array.from({ length: PAYMENTS }, () => 1 + random.below(40_000));
+    const answers = await Promise.all(tutarlar.map((tutar, i) => pay(borc, tutar, i)));
+    const paid = answers.flatMap(({ statusCode }, i) => (statusCode === 200 ? [tutarlar[i]!] : []));
+    const refusals = new Set(answers.flatMap((answer) => (answer.statusCode === 200 ? [] : [answer.json().code])));
+    const sum = paid.reduce((total, tutar) => total + tutar, 0);
+    const { tahsilat, adet, toplam } = await booked(borc);
+    const isRight = tahsilat === sum && toplam === sum && adet === paid.length && sum <= BORC && [...refusals].join() === 'ODEME_FAZLA';
+    if (!isRight) failing++;
+    expect(isRight, JSON.stringify({ seed, sum, tahsilat, toplam, adet, paid: paid.length, refusals: [...refusals] })).toBe(true);
+  }
+  reportCount(`payments at once on one debt, ${SEEDS} seeds`, SEEDS * PAYMENTS, failing);
+}, 600_000);
+
+it(`${PAYMENTS} replays of one key at once book one payment and answer the same`, async () => {
+  const borc = await createBorc(t.owner, A, BORC);
+  const replay = async (i: number): Promise<string> => {
+    const answer = await pay(borc, 500, i, 'bin-kez-gonderilen');
+    return answer.json().code === 'IN_FLIGHT' ? replay(i) : answer.body;
+  };
+  const answers = new Set(await Promise.all(Array.from({ length: PAYMENTS }, (_, i) => replay(i))));
+  expect([...answers]).toHaveLength(1);
+  expect(await booked(borc)).toEqual({ tahsilat: 500, adet: 1, toplam: 500 });
+  reportCount('payment of the office, replays of one key', PAYMENTS, 0);
+}, 120_000);

@@ -1,0 +1,80 @@
+import { deflateSync } from 'node:zlib';
+
+/** A PDF as small as tests need it; everything but `sayfalar` is for files that are wrong in some way. */
+export interface PdfOptions {
+  /** Text of each page, lines by `\n`. Turkish letters are written as a real program writes them: by glyph name. */
+  sayfalar?: readonly string[];
+  /** Further entries of the catalogue, e.g. `/OpenAction 9 0 R`. */
+  katalog?: string;
+  /** Further entries of each page. */
+  sayfa?: string;
+  /** Further objects, numbered from `EK_NESNE` on. */
+  nesneler?: readonly (string | Buffer)[];
+  /** Entries of the trailer. */
+  trailer?: string;
+  /** Content of each page in place of the text. */
+  icerik?: Buffer;
+  sikistir?: boolean;
+}
+
+const CATALOG = 1;
+const PAGES = 2;
+const FONT = 3;
+/** Number of the first of `nesneler`. */
+export const EK_NESNE = 4;
+
+const GLYPHS: Record<string, number> = { Ğ: 128, ğ: 129, İ: 130, ı: 131, Ş: 132, ş: 133 };
+const FONT_OBJECT =
+  '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding << /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [128 /Gbreve /gbreve /Idotaccent /dotlessi /Scedilla /scedilla] >> >>';
+
+const pdfString = (text: string): Buffer =>
+  Buffer.from(
+    [...text].map((letter) => (/[\\()]/.test(letter) ? `\\${letter}` : String.fromCharCode(GLYPHS[letter] ?? letter.charCodeAt(0)))).join(''),
+    'latin1',
+  );
+
+function textContent(text: string): Buffer {
+  const lines = text.split('\n').flatMap((line) => [Buffer.from('('), pdfString(line), Buffer.from(') Tj T*\n')]);
+  return Buffer.concat([Buffer.from('BT /F1 12 Tf 50 780 Td 16 TL\n'), ...lines, Buffer.from('ET')]);
+}
+
+/** A stream object's text. */
+export function pdfStream(content: Buffer, dictionary = ''): Buffer {
+  return Buffer.concat([Buffer.from(`<< /Length ${content.length} ${dictionary} >>\nstream\n`), content, Buffer.from('\nendstream')]);
+}
+
+export function createPdf({ sayfalar = ['Belge'], katalog = '', sayfa = '', nesneler = [], trailer = '', icerik, sikistir = false }: PdfOptions = {}): Buffer {
+  const first = EK_NESNE + nesneler.length;
+  const pageNo = (i: number) => first + i * 2;
+  const pages = sayfalar.flatMap((text, i): (string | Buffer)[] => {
+    const plain = icerik ?? textContent(text);
+    const content = sikistir && !icerik ? pdfStream(deflateSync(plain), '/Filter /FlateDecode') : pdfStream(plain);
+    return [
+      `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 ${FONT} 0 R >> >> /Contents ${pageNo(i) + 1} 0 R ${sayfa} >>`,
+      content,
+    ];
+  });
+  const kids = sayfalar.map((_, i) => `${pageNo(i)} 0 R`).join(' ');
+  return assemblePdf(
+    [`<< /Type /Catalog /Pages ${PAGES} 0 R ${katalog} >>`, `<< /Type /Pages /Kids [${kids}] /Count ${sayfalar.length} >>`, FONT_OBJECT, ...nesneler, ...pages],
+    `/Root ${CATALOG} 0 R ${trailer}`,
+  );
+}
+
+/** Objects numbered from 1, a table of where they are, and the trailer. */
+export function assemblePdf(objects: readonly (string | Buffer)[], trailer: string): Buffer {
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
+  const offsets: number[] = [];
+  let at = parts[0]!.length;
+  for (const [i, object] of objects.entries()) {
+    const part = Buffer.concat([Buffer.from(`${i + 1} 0 obj\n`), Buffer.isBuffer(object) ? object : Buffer.from(object, 'latin1'), Buffer.from('\nendobj\n')]);
+    offsets.push(at);
+    at += part.length;
+    parts.push(part);
+  }
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  parts.push(
+    Buffer.from(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} ${trailer} >>\nstartxref\n${at}\n%%EOF\n`),
+  );
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApiAnahtari, removeApiAnahtari } from '#contract/api-anahtari.ts';
+import { setAyarlar } from '#contract/ayar.ts';
+import { removeKullaniciIkinciAdim, removeKullaniciOturumlari, setKullaniciSifre } from '#contract/kullanici.ts';
+import { getOturum, removeOturum, updateSifre } from '#contract/oturum.ts';
+import { TOKEN_PATH } from '#contract/oturum-metin.ts';
+import { listOturumlar, removeDigerOturumlar, removeOturumlarimdan } from '#contract/profil.ts';
+import type { AnyRoute } from '#server/http/register-route.ts';
+import { resetSifreler } from './guvenlik-cases.ts';
+import { PASSWORD, tcNo } from './office.ts';
+import { reportCount } from './report.ts';
+import { routeKey } from './route-cases.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+/** An admin who is no superadmin: others can end everything of theirs, and their level can fall. */
+const TC = tcNo(1);
+const YENI = 'kirmizi-kalem-7';
+let t: TestApp;
+let id: number;
+let cases = 0;
+let failing = 0;
+let addresses = 0;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  id = (await t.owner.query('select id::integer from kullanicilar where tc_kimlik_no = $1', [TC])).rows[0].id;
+});
+afterAll(async () => {
+  reportCount('session events × routes', cases, failing);
+  await t.close();
+});
+
+const address = () => `10.7.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`;
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+async function signIn(password = PASSWORD): Promise<string> {
+  const answer = await t.app.inject({
+    method: 'POST',
+    url: TOKEN_PATH,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ username: TC, password, grant_type: 'password' }).toString(),
+    remoteAddress: address(),
+  });
+  return answer.json().access_token;
+}
+const send = (token: string, route: AnyRoute, payload?: object, id?: number) =>
+  t.app.inject({
+    method: route.method,
+    url: id === undefined ? route.path : route.path.replace(/:\w+/, String(id)),
+    headers: bearer(token),
+    ...(payload && { payload }),
+    remoteAddress: address(),
+  });
+
+/** What the token hears from every route that wants a session; `expected` says what it should. */
+async function tryAll(event: string, token: string, expected: (route: AnyRoute) => string | null): Promise<void> {
+  const failures: string[] = [];
+  for (const { config } of t.routes) {
+    const route = config?.contract;
+    const code = route && route.roles !== 'public' ? expected(route) : null;
+    if (!route || code === null) continue;
+    const response = await t.app.inject({
+      method: route.method,
+      url: route.path.replace(/:\w+/g, '1'),
+      headers: bearer(token),
+      payloadAsStream: true,
+      remoteAddress: address(),
+    });
+    const isStream = String(response.headers['content-type']).startsWith('text/event-stream');
+    const answer = isStream ? {} : JSON.parse((await response.stream().toArray()).join(''));
+    if (isStream) response.stream().destroy();
+    cases += 1;
+    if (answer.code !== code) failures.push(`${routeKey(route)} after ${event}: expected ${code}, got ${response.statusCode} ${answer.code}`);
+  }
+  failing += failures.length;
+  expect(failures.slice(0, 10)).toEqual([]);
+}
+
+const gone = () => 'UNAUTHENTICATED';
+
+/** A session that lives, and what ends it, each through its own route. */
+const EVENTS: [string, (token: string) => Promise<unknown>, (() => Promise<unknown>)?][] = [
+  ['signing out', (token) => send(token, removeOturum)],
+  ['the user ends it from another session', async (token) => {
+    const here = await signIn();
+    const { oturumlar } = (await send(token, listOturumlar)).json();
+    await send(here, removeOturumlarimdan, undefined, oturumlar.find(({ bu }: { bu: boolean }) => bu).oturum_id);
+  }],
+  ['the user ends all the others', async () => send(await signIn(), removeDigerOturumlar)],
+  ['the user changes the password elsewhere', async () => send(await signIn(), updateSifre, { mevcut_sifre: PASSWORD, sifre: YENI })],
+  ['an admin ends all sessions', () => t.ask('superadmin', removeKullaniciOturumlari, { params: { id } })],
+  ['an admin gives a new password', () => t.ask('superadmin', setKullaniciSifre, { params: { id }, body: { sifre: YENI } })],
+  ['an admin resets the second step', () => t.ask('superadmin', removeKullaniciIkinciAdim, { params: { id }, body: { mevcut_sifre: PASSWORD } })],
+  [
+    'the login is disabled',
+    () => t.owner.query('update kullanicilar set aktif = false where id = $1', [id]),
+    () => t.owner.query('update kullanicilar set aktif = true where id = $1', [id]),
+  ],
+  [
+    'the person is made passive',
+    () => t.owner.query('update admin set aktif = false where tc_kimlik_no = $1', [TC]),
+    () => t.owner.query('update admin set aktif = true where tc_kimlik_no = $1', [TC]),
+  ],
+  ['half an hour without use', () => t.owner.query(`update oturumlar set son_kullanim = now() - interval '31 minutes'`), () => t.owner.query('update oturumlar set son_kullanim = now()')],
+  ['twelve hours', () => t.owner.query(`update oturumlar set bitis = now() where kullanici_id = $1`, [id])],
+]; // biome-ignore format: one event each
+
+for (const [event, end, undo] of EVENTS) {
+  it(`after ${event} every route refuses the session`, async () => {
+    await resetSifreler(t.owner);
+    await t.owner.query('update kullanicilar set sifre_degismeli = false');
+    const token = await signIn();
+    expect((await send(token, getOturum)).statusCode).toBe(200);
+    await end(token);
+    await tryAll(event, token, gone);
+    await undo?.();
+  });
+}
+
+it('after a fall from admin to moderator every route of an admin alone refuses, and those of a moderator go on', async () => {
+  await resetSifreler(t.owner);
+  const token = await signIn();
+  await t.owner.query(`update admin set yetki_seviyesi = 'moderator' where tc_kimlik_no = $1`, [TC]);
+  await tryAll('a fall to moderator', token, ({ roles }) => (roles.includes('moderator') ? null : 'FORBIDDEN'));
+  expect((await send(token, getOturum)).json()).toMatchObject({ yetki_seviyesi: 'moderator' });
+  await t.owner.query(`update admin set yetki_seviyesi = 'admin' where tc_kimlik_no = $1`, [TC]);
+});
+
+it('after the office asks the role for a second step every route but its set-up refuses', async () => {
+  const token = await signIn();
+  await t.ask('superadmin', setAyarlar, { body: { guvenlik_2fa_roller: ['admin'] } });
+  await tryAll('the new rule', token, ({ beforeSecondStep }) => (beforeSecondStep ? null : 'IKINCI_ADIM_GEREKLI'));
+  // Those who asked for it are bound by it as well.
+  await t.owner.query(`update ayarlar set deger = '[]' where ad = 'guvenlik_2fa_roller'`);
+});
+
+it('after an API key is revoked, or over, every route refuses it', async () => {
+  await resetSifreler(t.owner);
+  const make = async (): Promise<{ anahtar: string; api_anahtari_id: number }> =>
+    (await send(await signIn(), createApiAnahtari, { ad: 'x', kapsamlar: ['okuma'], gun: 30, mevcut_sifre: PASSWORD })).json();
+  const revoked = await make();
+  expect((await t.app.inject({ url: '/api/hizmetler', headers: bearer(revoked.anahtar) })).statusCode).toBe(200);
+  await send(await signIn(), removeApiAnahtari, undefined, revoked.api_anahtari_id);
+  await tryAll('the key was revoked', revoked.anahtar, gone);
+  const late = await make();
+  await t.owner.query('update api_anahtarlari set bitis = now() where api_anahtari_id = $1', [late.api_anahtari_id]);
+  await tryAll('the key ended', late.anahtar, gone);
+  const ended = await make();
+  await t.ask('superadmin', removeKullaniciOturumlari, { params: { id } });
+  await tryAll('all sessions were ended', ended.anahtar, gone);
+});
