@@ -2,15 +2,19 @@ import { afterEach, expect, test } from 'vitest';
 import { clearSession, readSession } from '#web/lib/session.ts';
 import { fakeToken, signInAs } from '#web/testing/render-page.tsx';
 import { guard } from './guards.ts';
-import { isGroup, menuOf } from './menu.ts';
+import { isGroup, labelOf, menuOf, menuPathOf } from './menu.ts';
 import { canonicalPath } from './paths.ts';
 import { afterLogin, findPage, PAGES } from './route-table.ts';
 
 afterEach(clearSession);
 const page = (path: string) => findPage(path) as NonNullable<ReturnType<typeof findPage>>;
 
+test('every page is listed once: the router starts with no two of one path', () => {
+  expect(PAGES.map(({ path }) => path).filter((path, i, all) => all.indexOf(path) !== i)).toEqual([]);
+});
+
 test('without a token every page leads to sign-in, and from there back to itself', () => {
-  for (const entry of PAGES) expect(guard(entry, '?ay=3')).toBe(`/login?donus=${encodeURIComponent(`${entry.path}?ay=3`)}`);
+  for (const entry of PAGES) expect(guard(entry, `${entry.path}?ay=3`)).toBe(`/login?donus=${encodeURIComponent(`${entry.path}?ay=3`)}`);
 });
 
 test('a role that is not allowed is sent to /unauthorized, one that is gets in', () => {
@@ -57,6 +61,35 @@ test('aliases and a slash at the end lead to the canonical path', () => {
   expect(canonicalPath('/MuhPerAtama')).toBe('/mukellefatama');
   expect(canonicalPath('/services/')).toBe('/services');
   expect(canonicalPath('/%E0%A4%A')).toBe('/%E0%A4%A');
+});
+
+test('a page of one row is found by its address, and one without parameters comes first', () => {
+  expect(findPage('/mukellefler/12')?.path).toBe('/mukellefler/:mukellef_id');
+  expect(findPage('/muh-panel/musteriler/ekle')?.path).toBe('/muh-panel/musteriler/ekle');
+  expect(findPage('/muh-panel/musteriler/12')?.path).toBe('/muh-panel/musteriler/:mukellef_id');
+  for (const path of ['/mukellefler/', '/mukellefler/1/2', '/mukellefler/12/notlar']) expect(findPage(path), path).toBeUndefined();
+});
+
+test('sign-in leads back to the very row that was asked for, where the role may see such pages', () => {
+  expect(guard(page('/mukellefler/12'), '/mukellefler/12?yil=2025')).toBe(`/login?donus=${encodeURIComponent('/mukellefler/12?yil=2025')}`);
+  expect(afterLogin('admin', '/mukellefler/12?yil=2025')).toBe('/mukellefler/12?yil=2025');
+  expect(afterLogin('personel', '/mukellefler/12')).toBe('/dashboard');
+  signInAs('personel');
+  expect(guard(page('/mukellefler/12'), '/mukellefler/12')).toBe('/unauthorized');
+  expect(guard(page('/per-panel/mukellefler/12'), '/per-panel/mukellefler/12')).toBeNull();
+});
+
+test('the page of a row belongs to the menu entry of its list', () => {
+  expect(menuPathOf('/mukellefler/12')).toBe('/mukellefler');
+  expect(menuPathOf('/tahakkuk')).toBe('/tahakkuk');
+  expect(labelOf('admin', '/mukellefler/12')).toBe('Mükellefler');
+});
+
+test('an import belongs to the menu entry of the list that it fills', () => {
+  expect(menuPathOf('/iceri-aktar', { liste: 'personel' })).toBe('/personel');
+  expect(menuPathOf('/iceri-aktar', { liste: 'muhasebeciler', aktarim: '3' })).toBe('/muhasebeci-ekle');
+  expect(menuPathOf('/iceri-aktar', { liste: 'hizmetler' })).toBe('/services');
+  for (const liste of ['mukellefler', 'uydurma', undefined]) expect(menuPathOf('/iceri-aktar', { liste })).toBe('/mukellefler');
 });
 
 test('after sign-in only a page of ours that the role may open is returned to', () => {

@@ -2,10 +2,10 @@ import { hasAccountantProof, readSession, type Session } from '#web/lib/session.
 import { GIRIS, homeOf, YETKISIZ } from './paths.ts';
 import type { PageRoute } from './route-table.ts';
 
-/** Where the guard sends someone instead of the page they asked for; null lets them in (spec §2.1). */
-export function guard(page: Pick<PageRoute, 'path' | 'roles'>, search = ''): string | null {
+/** Where the guard sends someone instead of the page that they asked for at `address`, path and query; null lets them in (spec §2.1). */
+export function guard(page: Pick<PageRoute, 'path' | 'roles'>, address: string = page.path): string | null {
   const session = readSession();
-  const login = `${GIRIS}?donus=${encodeURIComponent(page.path + search)}`;
+  const login = `${GIRIS}?donus=${encodeURIComponent(address)}`;
   if (!session) return login;
   if (!page.roles.includes(session.rol)) return YETKISIZ;
   if (isAccountantPage(page) && !hasAccountantProof()) return login;

@@ -5,13 +5,18 @@ import { SetupPage } from '#web/features/oturum/setup-page.tsx';
 import { WelcomePage } from '#web/features/oturum/welcome-page.tsx';
 import { readSession } from '#web/lib/session.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
-import { CIKIS, canonicalPath, GIRIS, KURULUM, SIFRE_DEGISTIR, YETKISIZ } from './paths.ts';
+import { CIKIS, canonicalPath, GIRIS, IKINCI_ADIM_KUR, KILAVUZ, KURULUM, KVKK, SIFRE_DEGISTIR, YETKISIZ } from './paths.ts';
 import { afterLogin, findPage } from './route-table.ts';
 
 // Its rules bring the schemas, which sign-in does without.
 const SifreDegistirPage = lazy(() => import('#web/features/oturum/sifre-degistir-page.tsx').then((m) => ({ default: m.SifreDegistirPage })));
 
-/** What someone without a session sees, and the sign-in, sign-out, set-up and password screens. */
+const IkinciAdimPage = lazy(() => import('#web/features/oturum/ikinci-adim/ikinci-adim-page.tsx').then((m) => ({ default: m.IkinciAdimPage })));
+
+const AydinlatmaPage = lazy(() => import('#web/features/kvkk/aydinlatma-page.tsx').then((m) => ({ default: m.AydinlatmaPage })));
+const KilavuzPage = lazy(() => import('#web/features/kilavuz/kilavuz-page.tsx').then((m) => ({ default: m.KilavuzPage })));
+
+/** What someone without a session sees, and the sign-in, sign-out, set-up, password and second-step screens. */
 export function App() {
   return (
     <>
@@ -33,11 +38,29 @@ function Screen({ path }: { path: string }) {
       </Suspense>
     );
   }
-  if (path === '/' || path === YETKISIZ) return <WelcomePage loginPath={GIRIS} setupPath={KURULUM} />;
+  if (path === IKINCI_ADIM_KUR && readSession()) {
+    return (
+      <Suspense fallback={null}>
+        <IkinciAdimPage logoutPath={CIKIS} tur={query.get('tur')} targetOf={(rol) => afterLogin(rol, query.get('donus'))} />
+      </Suspense>
+    );
+  }
+  if (path === KVKK || path === KILAVUZ || path.startsWith(`${KILAVUZ}/`)) {
+    return <Suspense fallback={null}>{path === KVKK ? <AydinlatmaPage /> : <KilavuzPage kok={KILAVUZ} path={path} />}</Suspense>;
+  }
+  if (path === '/' || path === YETKISIZ) return <WelcomePage loginPath={GIRIS} setupPath={KURULUM} kvkkPath={KVKK} />;
   if (findPage(path)) {
     // Spec §2.1: a guarded page without a token redirects to /login; it is remembered for after sign-in.
     window.history.replaceState(null, '', `${GIRIS}?donus=${encodeURIComponent(path + search)}`);
     query.set('donus', path + search);
   }
-  return <LoginPage setupPath={KURULUM} sifrePath={SIFRE_DEGISTIR} targetOf={(rol) => afterLogin(rol, query.get('donus'))} />;
+  return (
+    <LoginPage
+      setupPath={KURULUM}
+      sifrePath={SIFRE_DEGISTIR}
+      ikinciAdimPath={IKINCI_ADIM_KUR}
+      kvkkPath={KVKK}
+      targetOf={(rol) => afterLogin(rol, query.get('donus'))}
+    />
+  );
 }

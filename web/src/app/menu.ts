@@ -32,6 +32,7 @@ const MENUS: Record<Exclude<Rol, 'mukellef'>, RoleMenu> = {
       group(
         'Personeller',
         link('/personel', 'Personel Ekle'),
+        link('/is-yuku', 'İş Yükü'),
         link('/muhasebeci-ekle', 'Muhasebeci Ekle'),
         link('/admin-yonetimi', 'Admin Ekle'),
         link('/user-management', 'Kullanıcı Yönetimi'),
@@ -43,8 +44,23 @@ const MENUS: Record<Exclude<Rol, 'mukellef'>, RoleMenu> = {
         link('/tahakkuk', 'Tahakkuk'),
         link('/muhasebeci-mukellefler', 'Talep ONAY / RED'),
         link('/yapimonaylama', 'Yapım Onaylama'),
+        link('/tekrarlananlar', 'Tekrarlananlar'),
       ),
+      group(
+        'Tahsilat',
+        link('/payments', 'Ödeme Yap'),
+        link('/alacaklar', 'Alacaklar'),
+        link('/ekstre', 'Cari Hesap Ekstresi'),
+        link('/kart-odemeleri', 'Kart Ödemeleri'),
+        link('/epostalar', 'E-postalar'),
+        link('/defter', 'Defter Kontrolü'),
+      ),
+      link('/bilgi-tabani', 'Bilgi Tabanı'),
+      // Ours: the spec names no route for the log and the tables.
+      group('Kayıtlar', link('/denetim', 'Denetim'), link('/tablolar', 'Tablolar')),
       link('/ayarlar', 'Ayarlar'),
+      link('/kvkk-islemleri', 'KVKK İşlemleri'),
+      link('/durum', 'Sistem Durumu'),
     ],
   },
   muhasebeci: {
@@ -52,12 +68,20 @@ const MENUS: Record<Exclude<Rol, 'mukellef'>, RoleMenu> = {
     roleName: 'Muhasebeci',
     entries: [
       link('/muh-panel/dashboard', 'Ana Sayfa'),
-      group('Hizmetler', link('/muh-panel/hizmetler/hizmet-talep', 'Hizmet Talep'), link('/muh-panel/hizmetler/durum-kontrol', 'Durum Kontrol')),
+      group(
+        'Hizmetler',
+        // Ours: the spec's menu leaves the index of the group out.
+        link('/muh-panel/hizmetler', 'Hizmet Özeti'),
+        link('/muh-panel/hizmetler/hizmet-talep', 'Hizmet Talep'),
+        link('/muh-panel/hizmetler/durum-kontrol', 'Durum Kontrol'),
+        link('/muh-panel/hizmetler/tekrarlananlar', 'Tekrarlananlar'),
+      ),
       group(
         'Ödemeler',
         link('/muh-panel/odemeler/borcum', 'Borç Durumu'),
         link('/muh-panel/odemeler/tahakkuklar', 'Tahakkuklar'),
         link('/muh-panel/odemeler/list', 'Ödeme Geçmişi'),
+        link('/muh-panel/odemeler/ekstre', 'Cari Hesap Ekstresi'),
         link('/muh-panel/odemeler/odeme-yap', 'Ödeme Yap'),
       ),
       group(
@@ -65,6 +89,7 @@ const MENUS: Record<Exclude<Rol, 'mukellef'>, RoleMenu> = {
         link('/muh-panel/musteriler', 'Müşteri Listesi'),
         link('/muh-panel/musteriler/ekle', 'Müşteri Ekle'),
         link('/muh-panel/musteriler/yukle', 'Belge Yükle'),
+        link('/muh-panel/musteriler/istatistik', 'İstatistikler'),
       ),
       link('/muh-panel/uzmana-sor', 'Uzmana Sor'),
     ],
@@ -74,6 +99,8 @@ const MENUS: Record<Exclude<Rol, 'mukellef'>, RoleMenu> = {
     roleName: 'Personel',
     entries: [
       link('/dashboard', 'Ana Sayfa'),
+      // Ours: the spec's staff menu names no list of the clients that are assigned to them.
+      link('/per-panel/mukellefler', 'Mükelleflerim'),
       link('/per-panel/hizmetler', 'Hizmetler'),
       link('/per-panel/fisler', 'Fişler'),
       link('/per-panel/gorevler', 'Görevler'),
@@ -94,10 +121,16 @@ export function menuOf(rol: Rol, pages = PAGES): RoleMenu {
   return { ...menu, entries };
 }
 
-/** Name of the page at `path` as the menu calls it. */
+/** Path of the menu entry that the page at `path` belongs to, with the parameters of its address. */
+export function menuPathOf(path: string, search: Readonly<Record<string, string | undefined>> = {}): string {
+  const menu = findPage(path)?.menu ?? path;
+  return typeof menu === 'string' ? menu : menu(search);
+}
+
+/** Name of the page at `path` as the menu calls it, or the list that it belongs to. */
 export function labelOf(rol: Rol, path: string): string | undefined {
   if (!findPage(path)) return undefined;
   return menuOf(rol)
     .entries.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]))
-    .find((entry) => entry.path === path)?.label;
+    .find((entry) => entry.path === menuPathOf(path))?.label;
 }

@@ -4,6 +4,11 @@ export const GIRIS = '/login';
 export const CIKIS = '/logout';
 export const KURULUM = '/kurulum';
 export const SIFRE_DEGISTIR = '/sifre-degistir';
+export const IKINCI_ADIM_KUR = '/ikinci-adim';
+export const PROFIL = '/profil';
+/** To be read by anybody, signed in or not; in the small app. */
+export const KVKK = '/kvkk';
+export const KILAVUZ = '/kilavuz';
 export const YETKISIZ = '/unauthorized';
 
 /** Other spellings of a path (readings, "Routes"); they redirect and keep the query. */

@@ -25,11 +25,11 @@ const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: 
 const pages = PAGES.map((page) =>
   createRoute({
     getParentRoute: () => shell,
-    path: page.path,
+    path: page.path.replace(/:(?=\w)/g, '$'),
     beforeLoad: ({ location, preload }) => {
       // Hovering a link loads its page ahead; only going there may send anyone elsewhere.
       if (preload) return;
-      const target = guard(page, location.searchStr);
+      const target = guard(page, location.pathname + location.searchStr);
       if (target?.startsWith(GIRIS)) return leaveTo(target);
       if (target) throw redirect({ to: target, replace: true });
     },

@@ -1,6 +1,6 @@
 import { buildUrl, type Route, type RouteInput, type RouteResponse } from '#contract/common/route.ts';
-import { SIFRE_DEGISTIRILMELI } from '#contract/oturum-metin.ts';
-import { ApiError, requestJson } from './http.ts';
+import { IKINCI_ADIM_GEREKLI, SIFRE_DEGISTIRILMELI } from '#contract/oturum-metin.ts';
+import { ApiError, type FormOptions, requestEvents, requestFile, requestJson, sendForm } from './http.ts';
 import { clearSession } from './session.ts';
 
 export { ApiError, messageOf, OFFLINE } from './http.ts';
@@ -31,25 +31,62 @@ export function endSession(): void {
   window.location.replace(`/login?donus=${encodeURIComponent(here)}`);
 }
 
-/** Leads to the change of a password that must be changed first, and from there back to this page. */
-function changePasswordFirst(): void {
-  const here = window.location.pathname + window.location.search;
-  window.location.replace(`/sifre-degistir?donus=${encodeURIComponent(here)}`);
+/** What must be done before anything else, by the code that says so; from its page it goes back to this one. */
+const FIRST: Readonly<Record<string, string>> = { [SIFRE_DEGISTIRILMELI]: '/sifre-degistir', [IKINCI_ADIM_GEREKLI]: '/ikinci-adim' };
+
+/** A session that ended leads to /login, what must be done first to its page; the caller gets the error as well. */
+function follow(error: unknown): never {
+  if (error instanceof ApiError && error.status === 401) endSession();
+  const first = error instanceof ApiError ? FIRST[error.code] : undefined;
+  if (first) window.location.replace(`${first}?donus=${encodeURIComponent(window.location.pathname + window.location.search)}`);
+  throw error;
 }
 
 /**
  * Calls a contract route. Answers are trusted to have the contract's shape (the server's serialiser sees to it) and are not parsed again.
- * Rejects with `ApiError`; a 401 also ends the session and leads to /login, a password that must be changed first to /sifre-degistir.
+ * Rejects with `ApiError`; a 401 also ends the session and leads to /login, a password that must be changed first to
+ * /sifre-degistir, a second step that must be set up to /ikinci-adim.
  */
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
 export async function call<T extends Route<any, any, any, any>>(route: T, options: CallOptions<T>): Promise<RouteResponse<T>> {
   const { params, query, body, signal, idempotencyKey } = options as AnyParts;
   const headers: Record<string, string> = route.idempotent ? { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() } : {};
-  try {
-    return await requestJson(route.method, buildUrl(route.path, params, query), { body, headers, signal });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) endSession();
-    if (error instanceof ApiError && error.code === SIFRE_DEGISTIRILMELI) changePasswordFirst();
-    throw error;
-  }
+  return requestJson<RouteResponse<T>>(route.method, buildUrl(route.path, params, query), { body, headers, signal }).catch(follow);
+}
+
+/** Sends a file to a route marked `upload`; text parts are the route's body. Rejects as `call` does. */
+// biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
+export async function upload<T extends Route<any, any, any, any>>(
+  route: T,
+  { file, signal, onProgress, ...options }: Defined<RouteInput<T>> & FormOptions & { file: File },
+): Promise<RouteResponse<T>> {
+  const { params, query, body } = options as AnyParts;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined && value !== null) form.append(name, String(value));
+  form.append('file', file);
+  return sendForm<RouteResponse<T>>(route.method, buildUrl(route.path, params, query), form, { signal, ...(onProgress && { onProgress }) }).catch(follow);
+}
+
+/** Calls a route that answers server-sent events; resolves when they have ended. Rejects as `call` does, and where the stream breaks. */
+// biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
+export async function callEvents<T extends Route<any, any, any, any>, E>(route: T, options: CallOptions<T>, onEvent: (event: E) => void): Promise<void> {
+  const { params, query, body, signal } = options as AnyParts;
+  return requestEvents<E>(route.method, buildUrl(route.path, params, query), { body, signal }, onEvent).catch(follow);
+}
+
+/** What a route marked `download` answers, to show it here. Rejects as `call` does. */
+// biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
+export async function fetchFile<T extends Route<any, any, any, any>>(route: T, options: CallOptions<T>): Promise<Blob> {
+  const { params, query, body, signal } = options as AnyParts;
+  return (await requestFile(route.method, buildUrl(route.path, params, query), { body, signal }).catch(follow)).icerik;
+}
+
+/** Saves what a route marked `download` answers under the name that the server gives it. Rejects as `call` does. */
+// biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
+export async function download<T extends Route<any, any, any, any>>(route: T, options: CallOptions<T>): Promise<void> {
+  const { params, query, body, signal } = options as AnyParts;
+  const { icerik, ad } = await requestFile(route.method, buildUrl(route.path, params, query), { body, signal }).catch(follow);
+  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(icerik), download: ad });
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

@@ -39,6 +39,11 @@ export interface HttpRequest {
   signal?: AbortSignal | undefined;
 }
 
+export interface FormOptions {
+  signal?: AbortSignal | undefined;
+  onProgress?: (part: number) => void;
+}
+
 async function send(method: string, url: string, { body, headers, signal }: HttpRequest): Promise<Response> {
   const form = body instanceof URLSearchParams || body instanceof FormData;
   try {
@@ -79,4 +84,55 @@ export async function requestJson<T>(method: string, url: string, request: HttpR
   if (!response.ok) throw await errorOf(response);
   reportReachable();
   return (await response.json()) as T;
+}
+
+/** One exchange that answers server-sent events, each told to `onEvent` as it comes. Rejects as `requestJson` does, and where the stream breaks. */
+export async function requestEvents<T>(method: string, url: string, request: HttpRequest, onEvent: (event: T) => void): Promise<void> {
+  const response = await send(method, url, request);
+  if (!response.ok || !response.body) throw await errorOf(response);
+  reportReachable();
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      throw request.signal?.aborted ? error : offline();
+    });
+    if (done) return;
+    const events = (rest + value).split('\n\n');
+    rest = events.pop() ?? '';
+    for (const event of events) onEvent(JSON.parse(event.replace(/^data: /, '')) as T);
+  }
+}
+
+/** One exchange that answers a file. Rejects as `requestJson` does. */
+export async function requestFile(method: string, url: string, request: HttpRequest = {}): Promise<{ icerik: Blob; ad: string }> {
+  const response = await send(method, url, request);
+  if (!response.ok) throw await errorOf(response);
+  reportReachable();
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const plain = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { icerik: await response.blob(), ad: encoded ? decodeURIComponent(encoded) : (plain ?? 'dosya') };
+}
+
+/** Sends a form with a file, telling `onProgress` the part of it that is on its way (0 to 1), which fetch cannot. Rejects as `requestJson` does. */
+export function sendForm<T>(method: string, url: string, form: FormData, { signal, onProgress }: FormOptions): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open(method, url);
+    for (const [name, value] of Object.entries({ accept: 'application/json', ...csrfHeader(method) })) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(offline());
+    request.onabort = () => reject(signal?.reason ?? new DOMException('', 'AbortError'));
+    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    request.onload = () => {
+      const response = new Response(request.responseText, { status: request.status });
+      if (!response.ok) return void errorOf(response).then(reject);
+      reportReachable();
+      response.json().then(resolve, reject);
+    };
+    if (signal?.aborted) return reject(signal.reason);
+    signal?.addEventListener('abort', abort);
+    request.send(form);
+  });
 }

@@ -70,3 +70,8 @@ export function hasAccountantProof(): boolean {
   const claims = decodeToken(stored('token') ?? '');
   return claims !== null && stored('userTC') === claims.sub && stored('userRole') === 'muhasebeci' && claims.rol === 'muhasebeci';
 }
+
+/** The name that the sidebar shows from the next page on. */
+export function renameSession(ad: string): void {
+  if (stored('token')) localStorage.setItem('userName', ad);
+}

@@ -53,8 +53,9 @@ export function useForm<V extends Record<string, unknown>>({ schema, initial, su
     text: (name: keyof V & string) => ({
       value: (values[name] as string | null | undefined) ?? '',
       onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setValues((now) => ({ ...now, [name]: value })),
-      onBlur: () => {
-        if (values[name]) check(name);
+      // Not on the way to a button: a message that comes or goes would move it from under the pointer, and pressing it checks anyway.
+      onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
+        if (values[name] && !(relatedTarget instanceof HTMLButtonElement)) check(name);
       },
       error: errors[name],
     }),

@@ -12,6 +12,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { clearSession, writeSession } from '#web/lib/session.ts';
 import { parseSearch, stringifySearch } from '#web/lib/url-search.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { toasts } from '#web/ui/notify.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { type StubbedRoute, stubFetch } from './stub-fetch.ts';
@@ -30,17 +31,23 @@ export function signInAs(rol: Rol, tc = '10000000146'): void {
 interface RenderOptions {
   /** Address of the page, with its query. */
   url?: string;
+  /** The page's own path, where it reads parameters out of the address: `/mukellefler/$mukellef_id`. */
+  path?: string;
   /** What the server answers. */
   routes?: readonly StubbedRoute[];
 }
 
 /** Shows `page` with everything that the app puts around it; only `fetch` is stubbed. */
-export async function renderPage(page: ReactNode, { url = '/', routes = [] }: RenderOptions = {}) {
+export async function renderPage(page: ReactNode, { url = '/', path = '$', routes = [] }: RenderOptions = {}) {
   const sent = stubFetch(routes);
+  // What one test was told is not there for the next to find.
+  onTestFinished(() => toasts.set([]));
   const root = createRootRoute();
-  const any = createRoute({ getParentRoute: () => root, path: '$', component: () => page });
+  const own = createRoute({ getParentRoute: () => root, path, component: () => page });
+  // Where the page leads somewhere else.
+  const others = path === '$' ? [] : [createRoute({ getParentRoute: () => root, path: '$' })];
   const history = createMemoryHistory({ initialEntries: [url] });
-  const router = createRouter({ routeTree: root.addChildren([any]), history, parseSearch, stringifySearch });
+  const router = createRouter({ routeTree: root.addChildren([own, ...others]), history, parseSearch, stringifySearch });
   const queryClient = createQueryClient();
   const screen = await render(
     <MantineProvider theme={theme} env="test" cssVariablesResolver={cssVariablesResolver}>

@@ -18,7 +18,8 @@ export class Failure {
 /** The server cannot be reached. */
 export const UNREACHABLE = Symbol('unreachable');
 
-type Answer<T> = RouteResponse<T> | Failure | typeof UNREACHABLE;
+/** A stream answers as it is, for routes that stream. */
+type Answer<T> = RouteResponse<T> | Failure | typeof UNREACHABLE | ReadableStream<Uint8Array>;
 export interface StubbedRoute {
   route: AnyRoute;
   answer: (request: RouteParsed<AnyRoute>) => unknown;
@@ -50,17 +51,52 @@ export function stubFetch(routes: readonly StubbedRoute[]): SentRequest[] {
     sent.push({ method: request.method, path: pathname, headers: request.headers, query: Object.fromEntries(searchParams), body });
     for (const { route, answer } of routes) {
       const params = route.method === request.method ? match(route.path, pathname) : null;
-      if (params) return respond(route, await answer(parse(route, { params, query: Object.fromEntries(searchParams), body })));
+      if (params) return respond(route, request.signal, await answer(parse(route, { params, query: Object.fromEntries(searchParams), body })));
     }
     throw new Error(`The screen asked for ${request.method} ${pathname}, which the test does not answer.`);
   };
+  const realXhr = window.XMLHttpRequest;
+  window.XMLHttpRequest = FetchingXhr as never;
   onTestFinished(() => {
     window.fetch = real;
+    window.XMLHttpRequest = realXhr;
   });
   return sent;
 }
 
+/** As much of XMLHttpRequest as an upload needs, over the stubbed fetch. */
+class FetchingXhr {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  status = 0;
+  responseText = '';
+  onload?: () => void;
+  onloadend?: () => void;
+  onerror?: () => void;
+  #request = { method: '', url: '', headers: new Headers() };
+  open(method: string, url: string): void {
+    this.#request = { method, url, headers: new Headers() };
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.#request.headers.set(name, value);
+  }
+  abort(): void {}
+  send(body: FormData): void {
+    const { url, ...init } = this.#request;
+    this.upload.onprogress?.({ loaded: 1, total: 2 });
+    void window
+      .fetch(url, { ...init, body })
+      .then(async (response) => {
+        this.status = response.status;
+        this.responseText = await response.text();
+        this.onload?.();
+      })
+      .catch(() => this.onerror?.())
+      .finally(() => this.onloadend?.());
+  }
+}
+
 async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) return Object.fromEntries(await request.formData());
   const text = await request.text();
   if (text === '') return undefined;
   const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
@@ -76,11 +112,19 @@ function match(pattern: string, path: string): Record<string, string> | null {
 const parse = (route: AnyRoute, { params, query, body }: RouteParsed<AnyRoute>): RouteParsed<AnyRoute> => ({
   params: route.params?.parse(params),
   query: route.query?.parse(query),
-  body: route.body?.parse(body),
+  body: route.upload ? parseForm(route, body as Record<string, unknown>) : route.body?.parse(body),
 });
 
-function respond(route: AnyRoute, answer: unknown): Response {
+/** The text parts as the route reads them; the file as it was sent. */
+function parseForm(route: AnyRoute, { file, ...fields }: Record<string, unknown>): object {
+  return { ...(route.body?.parse(fields) as object | undefined), file };
+}
+
+function respond(route: AnyRoute, signal: AbortSignal, answer: unknown): Response {
   if (answer === UNREACHABLE) throw new TypeError('Failed to fetch');
   if (answer instanceof Failure) return Response.json(answer.body, { status: answer.status });
+  if (answer instanceof ReadableStream)
+    return new Response(answer.pipeThrough(new TransformStream(), { signal }), { headers: { 'content-type': 'text/event-stream' } });
+  if (route.download) return new Response(route.response.parse(answer) as string, { headers: { 'content-disposition': 'attachment; filename="dosya.csv"' } });
   return Response.json(route.response.parse(answer));
 }

@@ -39,5 +39,5 @@ test('agreeing answers yes and closes the dialog', async () => {
   const { screen, answers } = await ask();
   await screen.getByRole('button', { name: 'Sil' }).click();
   await expect.poll(() => answers).toEqual([true]);
-  expect(screen.getByRole('dialog').elements()).toHaveLength(0);
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });

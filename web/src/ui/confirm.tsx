@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { createStore, useStore } from '#web/lib/store.ts';
 import classes from './confirm.module.css';
-import { useModal } from './use-modal.ts';
+import { Dialog, DialogButtons } from './dialog.tsx';
 
 export interface ConfirmOptions {
   /** The exact question. */
@@ -39,30 +39,26 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
 /** Shows the questions of `confirm`; one per app. */
 export function ConfirmDialog() {
   const current = useStore(question);
-  return current && <Dialog {...current} />;
+  return current && <QuestionDialog {...current} />;
 }
 
-function Dialog({ message, details, title = 'Onay', confirmLabel = 'Tamam', cancelLabel = 'İptal', danger, answer }: Question) {
-  const modal = useModal(() => answer(false));
+function QuestionDialog({ message, details, title = 'Onay', confirmLabel = 'Tamam', cancelLabel = 'İptal', danger, answer }: Question) {
   const id = useId();
   return (
-    <dialog {...modal} className={classes.dialog} aria-labelledby={`${id}-baslik`} aria-describedby={`${id}-soru`}>
-      <div className={classes.box}>
-        <h2 id={`${id}-baslik`}>{title}</h2>
-        <div id={`${id}-soru`}>
-          {message}
-          {details && <div className={classes.details}>{details}</div>}
-        </div>
-        <div className={classes.buttons}>
-          {/* First in order: the browser gives it the focus. */}
-          <Button variant="default" onClick={() => answer(false)}>
-            {cancelLabel}
-          </Button>
-          <Button {...(danger ? { color: 'red' } : {})} onClick={() => answer(true)}>
-            {confirmLabel}
-          </Button>
-        </div>
+    <Dialog title={title} onClose={() => answer(false)} describedBy={id}>
+      <div id={id}>
+        {message}
+        {details && <div className={classes.details}>{details}</div>}
       </div>
-    </dialog>
+      <DialogButtons>
+        {/* First in order: the browser gives it the focus. */}
+        <Button variant="default" onClick={() => answer(false)}>
+          {cancelLabel}
+        </Button>
+        <Button {...(danger ? { color: 'red' } : {})} onClick={() => answer(true)}>
+          {confirmLabel}
+        </Button>
+      </DialogButtons>
+    </Dialog>
   );
 }

@@ -1,10 +1,22 @@
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import type { Degisiklik } from '#contract/common/kayit.ts';
+import { formatTl } from '#contract/common/kurus.ts';
 import type { ApiError } from '#web/lib/api-client.ts';
 import { confirm } from './confirm.tsx';
 
-const text = (value: unknown): string =>
-  value === null || value === undefined || value === '' ? '(boş)' : value === true ? 'evet' : value === false ? 'hayır' : String(value);
+/** Columns that hold kuruş. */
+const MONEY = ['borc_tutari', 'tahsilat', 'bakiye', 'fiyat'];
+
+const text = (key: string, value: unknown): string =>
+  typeof value === 'number' && MONEY.includes(key)
+    ? formatTl(value)
+    : value === null || value === undefined || value === ''
+      ? '(boş)'
+      : value === true
+        ? 'evet'
+        : value === false
+          ? 'hayır'
+          : String(value);
 
 /**
  * Somebody else changed the row meanwhile (KAYIT_DEGISTI): shows their changes and asks whose stand. Resolves to the version to save over,
@@ -22,7 +34,7 @@ export async function askAboutConflict(error: ApiError, labels: Readonly<Record<
             .filter((key) => key in labels)
             .map((key) => (
               <li key={`${denetim_id}:${key}`}>
-                {labels[key]}: {text(eski?.[key])} → <strong>{text(yeni?.[key])}</strong> ({kim ?? 'sistem'}, {formatTarihSaat(zaman)})
+                {labels[key]}: {text(key, eski?.[key])} → <strong>{text(key, yeni?.[key])}</strong> ({kim ?? 'sistem'}, {formatTarihSaat(zaman)})
               </li>
             )),
         )}

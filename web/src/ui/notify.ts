@@ -24,8 +24,25 @@ interface NotifyOptions {
 export const toasts = createStore<readonly Toast[]>([]);
 const MAX_SHOWN = 4;
 let lastId = 0;
+/** How long each has, and the clock that it runs on. */
+const lives = new Map<number, { time: number; timer?: ReturnType<typeof setTimeout> }>();
 
-export const dismiss = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id));
+export function dismiss(id: number): void {
+  hold(id);
+  lives.delete(id);
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
+}
+
+/** Keeps a toast until `release`, while the pointer or the focus is on it: what somebody is about to press must not go away under their hand. */
+export const hold = (id: number): void => clearTimeout(lives.get(id)?.timer);
+
+/** Lets a toast go after its whole time. */
+export function release(id: number): void {
+  const life = lives.get(id);
+  if (!life) return;
+  clearTimeout(life.timer);
+  life.timer = setTimeout(() => dismiss(id), life.time);
+}
 
 /** Shows `message` as a toast with role=alert; returns its id for `dismiss`. */
 export function notify(status: ToastStatus, message: string, { action, duration }: NotifyOptions = {}): number {
@@ -39,7 +56,10 @@ export function notify(status: ToastStatus, message: string, { action, duration 
     toast,
   ]);
   const time = duration ?? (action || status === 'error' ? 10_000 : 5000);
-  if (time > 0) setTimeout(() => dismiss(toast.id), time);
+  if (time > 0) {
+    lives.set(toast.id, { time });
+    release(toast.id);
+  }
   return toast.id;
 }
 

@@ -1,20 +1,31 @@
 import type { ReactNode } from 'react';
+import { type ListAddress, ListLink } from './list-link.tsx';
 import classes from './stat-card.module.css';
 
 interface StatCardProps {
   label: string;
   /** Already formatted; undefined while it loads. */
-  value: ReactNode | undefined;
+  value: string | number | undefined;
   hint?: ReactNode;
-  tone?: 'danger' | 'success' | 'warning';
+  tone?: 'danger' | 'success' | 'warning' | undefined;
+  /** The rows that the figure counts or sums: all of the card leads there. */
+  list?: ListAddress | undefined;
 }
 
 /** One figure with its name. */
-export function StatCard({ label, value, hint, tone }: StatCardProps) {
+export function StatCard({ label, value, hint, tone, list }: StatCardProps) {
   return (
     <div className={classes.card} data-tone={tone}>
       <dt>{label}</dt>
-      <dd aria-busy={value === undefined}>{value ?? <span className={classes.blank} />}</dd>
+      <dd aria-busy={value === undefined}>
+        {value === undefined ? (
+          <span className={classes.blank} />
+        ) : (
+          <ListLink list={list} className={classes.link} label={`${label}: ${value}`}>
+            {value}
+          </ListLink>
+        )}
+      </dd>
       {hint && <dd className={classes.hint}>{hint}</dd>}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useStore } from '#web/lib/store.ts';
-import { dismiss, type Toast, toasts } from './notify.ts';
+import { dismiss, hold, release, type Toast, toasts } from './notify.ts';
 import classes from './toaster.module.css';
 
 const NAMES: Record<Toast['status'], string> = { success: 'Başarılı', error: 'Hata', info: 'Bilgi' };
@@ -18,7 +18,15 @@ export function Toaster() {
 
 function ToastView({ toast: { id, status, message, action } }: { toast: Toast }) {
   return (
-    <div className={classes.toast} data-status={status}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to act on; it only stays while somebody is at it
+    <div
+      className={classes.toast}
+      data-status={status}
+      onPointerEnter={() => hold(id)}
+      onPointerLeave={({ currentTarget }) => currentTarget.matches(':focus-within') || release(id)}
+      onFocus={() => hold(id)}
+      onBlur={({ currentTarget }) => currentTarget.matches(':hover') || release(id)}
+    >
       <svg className={classes.icon} viewBox="0 0 20 20" role="img" aria-label={NAMES[status]}>
         <path d={status === 'success' ? 'M4.5 10.5l3.5 3.5 7.5-8' : 'M10 5v6.2M10 14.4v.1'} />
       </svg>

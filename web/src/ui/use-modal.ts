@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
 /**
  * Props of a `<dialog>` that is modal for as long as it is mounted. The browser keeps the focus in it, closes it on Escape and gives the focus back;
@@ -13,7 +13,12 @@ export function useModal(onClose: () => void) {
   }, []);
   return {
     ref,
-    onCancel: onClose,
+    // React lets the cancel of a dialog inside this one bubble; Escape closes the innermost only. Whoever opened it takes it away: it may ask first.
+    onCancel: (event: SyntheticEvent) => {
+      if (event.target !== ref.current) return;
+      event.preventDefault();
+      onClose();
+    },
     // The dialog's own box is only where its backdrop was hit: what is inside covers it.
     onClick: (event: MouseEvent) => event.target === ref.current && onClose(),
   };

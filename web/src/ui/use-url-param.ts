@@ -15,3 +15,13 @@ export function useUrlId(name: string): [number | null, (id: number | null) => v
   const id = Number(text);
   return [text !== null && Number.isSafeInteger(id) && id > 0 ? id : null, (value) => setText(value === null ? null : String(value))];
 }
+/** Several choices of a screen in the URL, set together; a null is taken out. Page one is shown after a change. */
+export function useUrlParams<const K extends string>(names: readonly K[]): [Record<K, string | null>, (change: Partial<Record<K, string | null>>) => void] {
+  const params = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const navigate = useNavigate();
+  const set = (change: Partial<Record<K, string | null>>) => {
+    const written = Object.fromEntries(Object.entries(change).map(([key, value]) => [key, value ?? undefined]));
+    void navigate({ to: '.', search: (now: object) => ({ ...now, ...written, sayfa: undefined }), resetScroll: false } as never);
+  };
+  return [Object.fromEntries(names.map((name) => [name, params[name] ?? null])) as Record<K, string | null>, set];
+}

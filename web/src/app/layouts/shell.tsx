@@ -2,12 +2,16 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { hasBildirim } from '#contract/bildirim.ts';
+import { BildirimZili } from '#web/features/bildirim/bildirim-zili.tsx';
+import { readSession } from '#web/lib/session.ts';
 import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { TopSearch } from './top-search.tsx';
 
 const CONTENT_ID = 'icerik';
 
@@ -18,6 +22,7 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the drawer
   useEffect(() => setDrawerOpen(false), [pathname]);
   const content = useContentFocus(pathname);
+  const hasNotices = hasBildirim(readSession()?.rol);
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href={`#${CONTENT_ID}`}>
@@ -34,7 +39,9 @@ export function Shell() {
           </ActionIcon>
           <span className={classes.phoneMark}>Muhasip</span>
           <div className={classes.topEnd}>
+            <TopSearch />
             <LiveBadge />
+            {hasNotices && <BildirimZili />}
             <ThemeSwitch />
           </div>
           <LoadingBar />

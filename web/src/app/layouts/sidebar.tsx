@@ -1,8 +1,8 @@
 import { IconChevronRight, IconLogout } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { isGroup, type MenuGroup, type MenuLink, menuOf } from '#web/app/menu.ts';
-import { CIKIS } from '#web/app/paths.ts';
+import { isGroup, type MenuGroup, type MenuLink, menuOf, menuPathOf } from '#web/app/menu.ts';
+import { CIKIS, KILAVUZ, KVKK, PROFIL } from '#web/app/paths.ts';
 import { readSession } from '#web/lib/session.ts';
 import classes from './sidebar.module.css';
 
@@ -16,7 +16,9 @@ export function Sidebar() {
       <div className={classes.head}>
         <p className={classes.heading}>{heading}</p>
         <p className={classes.user}>
-          <span className={classes.name}>{session.ad}</span>
+          <Link to={PROFIL} className={classes.name} title="Profilim">
+            {session.ad}
+          </Link>
           <span className={classes.role}>{roleName}</span>
         </p>
       </div>
@@ -27,6 +29,10 @@ export function Sidebar() {
           ))}
         </ul>
       </nav>
+      <div className={classes.yardim}>
+        <a href={KILAVUZ}>Kılavuz</a>
+        <a href={KVKK}>KVKK</a>
+      </div>
       <a className={classes.logout} href={CIKIS}>
         <IconLogout size={16} aria-hidden />
         Çıkış Yap
@@ -36,17 +42,20 @@ export function Sidebar() {
 }
 
 function Entry({ entry }: { entry: MenuLink }) {
+  const { pathname, search } = useLocation();
+  // On the page of one of its rows: not the page itself, but where one is.
+  const isInside = entry.path !== pathname && entry.path === menuPathOf(pathname, search);
   return (
-    <Link to={entry.path} className={classes.link} activeOptions={{ exact: true, includeSearch: false }}>
+    <Link to={entry.path} className={classes.link} activeOptions={{ exact: true, includeSearch: false }} {...(isInside && { 'aria-current': true })}>
       {entry.label}
     </Link>
   );
 }
 
 function Group({ group }: { group: MenuGroup }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const id = useId();
-  const isInside = group.links.some(({ path }) => path === pathname);
+  const isInside = group.links.some(({ path }) => path === menuPathOf(pathname, search));
   const [isOpen, setIsOpen] = useState(isInside);
   const [wasInside, setWasInside] = useState(isInside);
   // Spec §2.3: a group opens by itself when the current path comes to lie in it; after that it is the user's.

@@ -7,13 +7,13 @@ interface ClientListOptions<T> {
   searchIn?: (row: T) => readonly (string | null)[];
 }
 
-/** Sorts, filters and pages in the browser, for lists that always come whole and stay under 1,000 rows. */
+/** Sorts, filters and pages in the browser, for lists that always come whole and stay under 1,000 rows. `kept` are the rows of all pages. */
 export function clientList<T>(
   rows: readonly T[],
   columns: readonly Column<T>[],
   state: ListState,
   { searchIn }: ClientListOptions<T> = {},
-): { rows: T[]; toplam: number } {
+): { rows: T[]; toplam: number; kept: T[] } {
   const wanted = fold(state.arama.trim());
   const filters = columns.flatMap(({ key, filterValue }) => {
     const value = state.suzgecler[key];
@@ -25,7 +25,7 @@ export function clientList<T>(
   const sortValueOf = columns.find(({ key }) => key === state.sirala)?.sortValue;
   if (sortValueOf) kept.sort((a, b) => compareValues(sortValueOf(a), sortValueOf(b)) * (state.yon === 'desc' ? -1 : 1));
   const start = (state.sayfa - 1) * state.boyut;
-  return { rows: kept.slice(start, start + state.boyut), toplam: kept.length };
+  return { rows: kept.slice(start, start + state.boyut), toplam: kept.length, kept };
 }
 
 function compareValues(a: string | number | null, b: string | number | null): number {

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { type TusGrubu, useTuslar } from '#web/lib/tuslar.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { Column } from './column.ts';
-import classes from './data-table.module.css';
-import { Filters } from './filters.tsx';
-import { Frame } from './frame.tsx';
-import { Pager } from './pager.tsx';
-import { Body } from './table-body.tsx';
-import { Head } from './table-head.tsx';
-import { Toolbar } from './toolbar.tsx';
+import { BulkBar } from './controls/bulk-bar.tsx';
+import { shownColumns } from './controls/column-chooser.tsx';
+import { Filters } from './controls/filters.tsx';
+import { Pager } from './controls/pager.tsx';
+import { Toolbar } from './controls/toolbar.tsx';
+import classes from './rows/data-table.module.css';
+import { Frame } from './rows/frame.tsx';
+import { Body } from './rows/table-body.tsx';
+import { Head } from './rows/table-head.tsx';
 import type { ListSearch } from './use-list-search.ts';
 import type { RowEdit } from './use-row-edit.ts';
+import { type Secim, useSelection } from './use-selection.ts';
 
 export interface DataTableProps<T> {
   /** Accessible name. */
@@ -39,18 +44,41 @@ export interface DataTableProps<T> {
   edit?: RowEdit<T>;
   /** Panel under a row, behind its Detaylar / Gizle button. */
   details?: (row: T) => ReactNode;
+  /** Rows can be chosen, and these are the buttons of what can be done to them; `rowKey` is their numeric id. */
+  bulkActions?: (secim: Secim) => ReactNode;
+  /** Keys of all rows that the filter shows, where the browser has them. */
+  allKeys?: readonly number[];
 }
+
+const LISTE: TusGrubu = {
+  baslik: 'Liste',
+  tuslar: [
+    ['Başlıkta Enter', 'bu sütuna göre sırala'],
+    ['Çift tık', 'hücrenin değerine göre süz, yeniden: kaldır'],
+    ['Arama kutusunda Enter', 'ara'],
+  ],
+};
+const DUZENLENEN: TusGrubu = { ...LISTE, tuslar: [...LISTE.tuslar, ['Düzenlemede Enter', 'kaydet'], ['Düzenlemede Esc', 'iptal']] };
 
 /** A list as the whole product shows it; sorting, filtering and paging are the server's, through `useListSearch`. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, columns, rows, search, toplam, boyutlar, searchLabel, toolbar, error, onRetry, empty } = props;
+  const { label, rows, rowKey, search, toplam, boyutlar, searchLabel, toolbar, error, onRetry, empty, bulkActions, allKeys } = props;
   const isFiltered = search !== undefined && (search.arama !== '' || Object.keys(search.suzgecler).length > 0);
+  useTuslar(props.edit ? DUZENLENEN : LISTE);
+  const columns = shownColumns(props.columns, search, props.edit?.errors);
+  const selection = useSelection({ page: bulkActions ? (rows ?? []).map((row) => Number(rowKey(row))) : [], toplam, search, allKeys });
+  const isSelecting = bulkActions !== undefined && selection.adet > 0;
   return (
-    <div className={classes.wrapper}>
-      <Toolbar columns={columns} rows={rows ?? []} search={search} searchLabel={searchLabel}>
+    <div className={classes.wrapper} data-selecting={isSelecting}>
+      <Toolbar columns={props.columns} rows={rows ?? []} search={search} searchLabel={searchLabel}>
         {toolbar}
       </Toolbar>
-      {search && <Filters columns={columns} search={search} />}
+      {search && <Filters columns={props.columns} search={search} />}
+      {bulkActions && (
+        <p className="sr-only" role="status">
+          {isSelecting ? `${formatNumber(selection.adet)} kayıt seçildi` : ''}
+        </p>
+      )}
       {error ? (
         <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />
       ) : rows?.length === 0 && !isBeyondEnd(toplam) ? (
@@ -63,10 +91,15 @@ export function DataTable<T>(props: DataTableProps<T>) {
         <>
           <Frame label={label} isBusy={rows === undefined || props.isFetching === true}>
             <table className={classes.table} aria-label={label}>
-              <Head columns={columns} search={search} hasActions={hasActions(props)} />
-              <Body {...props} />
+              <Head columns={columns} search={search} hasActions={hasActions(props)} selection={bulkActions && selection} />
+              <Body {...props} columns={columns} selection={bulkActions && selection} />
             </table>
           </Frame>
+          {isSelecting && (
+            <BulkBar selection={selection} toplam={toplam} isFiltered={isFiltered}>
+              {bulkActions(selection)}
+            </BulkBar>
+          )}
           {search && toplam !== undefined && <Pager search={search} toplam={toplam} shown={rows?.length} {...(boyutlar ? { boyutlar } : {})} />}
         </>
       )}

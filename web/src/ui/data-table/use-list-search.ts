@@ -10,6 +10,8 @@ export interface ListState {
   yon: Yon;
   arama: string;
   suzgecler: Record<string, string>;
+  /** Keys of the columns that are shown; null: the default. */
+  sutunlar: readonly string[] | null;
 }
 
 export interface ListSearch extends ListState {
@@ -22,6 +24,7 @@ export interface ListSearch extends ListState {
   /** Filters by the value, or clears that filter where it is on already. */
   toggleSuzgec: (key: string, value: string) => void;
   clearSuzgecler: () => void;
+  setSutunlar: (keys: readonly string[] | null) => void;
 }
 
 interface ListSearchOptions {
@@ -54,10 +57,11 @@ export function parseListSearch(params: Params, options: ListSearchOptions = {})
     yon: isKnownSort ? (params.yon === 'desc' ? 'desc' : 'asc') : varsayilanYon,
     arama: params.arama ?? '',
     suzgecler: Object.fromEntries(active),
+    sutunlar: params.sutunlar?.split(',') ?? null,
   };
 }
 
-/** State of a list in the URL (`sayfa boyut sirala yon arama` and one key per filter), so that it can be bookmarked, shared and reloaded. */
+/** State of a list in the URL (`sayfa boyut sirala yon arama sutunlar` and one key per filter), so that it can be bookmarked, shared and reloaded. */
 export function useListSearch(options: ListSearchOptions = {}): ListSearch {
   const params = useSearch({ strict: false }) as Params;
   const navigate = useNavigate();
@@ -75,5 +79,7 @@ export function useListSearch(options: ListSearchOptions = {}): ListSearch {
     setSuzgec,
     toggleSuzgec: (key, value) => setSuzgec(key, state.suzgecler[key] === value ? null : value),
     clearSuzgecler: () => write(Object.fromEntries((options.suzgecler ?? []).map((key) => [key, undefined]))),
+    // The page stays: what is shown of its rows is another matter than which they are.
+    setSutunlar: (keys) => write({ sayfa: params.sayfa, sutunlar: keys?.join(',') }, true),
   };
 }

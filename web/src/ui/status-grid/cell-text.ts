@@ -9,6 +9,8 @@ export function spokenText(cell: GridCell | undefined, durumlar: DurumTexts, emp
   const durum = cell?.durum ? (durumlar[cell.durum]?.ad ?? cell.durum) : emptyLabel || 'Boş';
   const parts = [durum];
   if (cell?.durum && cell.tutar !== null) parts.push(formatFiyat(cell.tutar));
+  if (cell?.kim) parts.push(`${cell.kim} değiştirdi`);
+  if (cell?.isaret) parts.push(cell.isaret.metin);
   if (cell?.state === 'pending') parts.push('kaydediliyor');
   if (cell?.state === 'failed') parts.push(`kaydedilemedi: ${cell.reason ?? ''}`);
   return parts.join(', ');
@@ -21,7 +23,8 @@ interface Sheet {
   durumlar: DurumTexts;
 }
 
-const plain = (text: string): string => text.replace(/[\t\r\n]+/g, ' ');
+/** One cell of a sheet; a name that begins like a formula stays a text there. */
+const plain = (text: string): string => text.replace(/[\t\r\n]+/g, ' ').replace(/^(?=[=+\-@])/, "'");
 
 /** A selection as tab-separated text for a spreadsheet; with the names around it unless it is one cell. */
 export function toTsv({ rows, columns, cellOf, durumlar }: Sheet, selection: Rectangle): string {
@@ -48,23 +51,36 @@ export const countsByDefault = (cell: GridCell): boolean => cell.durum !== null 
 export interface Totals {
   rows: readonly Total[];
   columns: readonly Total[];
+  /** By state, of every record. */
+  durumlar: ReadonlyMap<string, Total>;
 }
 
-/** Counts and sums of all rows and columns, in one pass. */
+/** Counts and sums of all rows, columns and states, in one pass. */
 export function totalsOf(rows: readonly GridRow[], columns: readonly GridColumn[], cellOf: CellOf, counts: (cell: GridCell) => boolean): Totals {
   const byRow = rows.map(() => ({ adet: 0, tutar: 0 }));
   const byColumn = columns.map(() => ({ adet: 0, tutar: 0 }));
+  const byDurum = new Map<string, Total>();
   for (const [r, row] of rows.entries()) {
     for (const [c, column] of columns.entries()) {
       const cell = cellOf(row.id, column.id);
-      if (!cell || !counts(cell)) continue;
-      for (const total of [byRow[r] as Total, byColumn[c] as Total]) {
-        total.adet += 1;
-        total.tutar += cell.tutar ?? 0;
+      if (!cell) continue;
+      const tutar = cell.tutar ?? 0;
+      if (cell.durum !== null) {
+        const total = byDurum.get(cell.durum);
+        if (total) add(total, tutar);
+        else byDurum.set(cell.durum, { adet: 1, tutar });
       }
+      if (!counts(cell)) continue;
+      add(byRow[r] as Total, tutar);
+      add(byColumn[c] as Total, tutar);
     }
   }
-  return { rows: byRow, columns: byColumn };
+  return { rows: byRow, columns: byColumn, durumlar: byDurum };
+}
+
+function add(total: Total, tutar: number): void {
+  total.adet += 1;
+  total.tutar += tutar;
 }
 
 export const totalText = ({ adet, tutar }: Total): { adet: string; tutar: string } => ({ adet: `${adet} kayıt`, tutar: formatKurus(tutar) });

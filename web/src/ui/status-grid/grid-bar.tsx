@@ -1,55 +1,67 @@
 import { Button } from '@mantine/core';
+import { formatFiyat } from '#contract/common/kurus.ts';
 import { BADGE_TONES } from '#web/ui/durum-tone.ts';
+import type { Total } from './cell-text.ts';
 import classes from './status-grid.module.css';
 import type { DurumTexts, GridActions, GridIslem } from './types.ts';
 
 interface GridBarProps {
   durumlar: DurumTexts;
   emptyLabel: string;
-  actions: GridActions;
+  totals: ReadonlyMap<string, Total>;
+  actions: GridActions | undefined;
   selected: number;
+  isSelecting: boolean;
+  /** `label`: what would be undone; null: nothing. */
+  undo: { run: () => void; label: string | null | undefined } | undefined;
   onAct: (islem: GridIslem) => void;
   onClear: () => void;
 }
 
-/** Above the grid: the legend, or what can be done with a selection of several cells. */
-export function GridBar({ durumlar, emptyLabel, actions, selected, onAct, onClear }: GridBarProps) {
+const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
+
+/** Above the grid: the legend, or what can be done with a selection of several cells; and the way back. */
+export function GridBar({ durumlar, emptyLabel, totals, actions, selected, isSelecting, undo, onAct, onClear }: GridBarProps) {
+  const isRange = actions !== undefined && (selected > 1 || isSelecting);
   return (
     <div className={classes.bar}>
-      {selected > 1 ? (
+      {isRange ? (
         <div className={classes.selection} role="toolbar" aria-label="Seçili hücreler">
-          <strong>{selected.toLocaleString('tr-TR')} hücre seçili</strong>
-          <Button size="compact-sm" onClick={() => onAct('primary')}>
-            {actions.primary}
-          </Button>
-          {actions.secondary && (
-            <Button size="compact-sm" variant="default" onClick={() => onAct('secondary')}>
-              {actions.secondary}
-            </Button>
-          )}
-          {actions.middle && (
-            <Button size="compact-sm" variant="default" onClick={() => onAct('middle')}>
-              {actions.middle}
-            </Button>
+          <strong>{selected > 1 ? `${selected.toLocaleString('tr-TR')} hücre seçili` : 'Aralığın son hücresine dokunun'}</strong>
+          {ISLEMLER.map(
+            (islem) =>
+              actions[islem] &&
+              selected > 1 && (
+                <Button key={islem} size="compact-sm" variant={islem === 'primary' ? 'filled' : 'default'} onClick={() => onAct(islem)}>
+                  {actions[islem]}
+                </Button>
+              ),
           )}
           <Button size="compact-sm" variant="subtle" onClick={onClear}>
             Seçimi bırak
           </Button>
         </div>
       ) : (
-        <Legend durumlar={durumlar} emptyLabel={emptyLabel} />
+        <Legend durumlar={durumlar} emptyLabel={emptyLabel} totals={totals} />
+      )}
+      {undo && (
+        <Button className={classes.undo} size="compact-sm" variant="default" disabled={undo.label === null} title={undo.label ?? undefined} onClick={undo.run}>
+          Geri al
+        </Button>
       )}
     </div>
   );
 }
 
-function Legend({ durumlar, emptyLabel }: { durumlar: DurumTexts; emptyLabel: string }) {
+/** The states with their letter and colour, and how many cells of the month are in each and what they come to. */
+function Legend({ durumlar, emptyLabel, totals }: { durumlar: DurumTexts; emptyLabel: string; totals: ReadonlyMap<string, Total> }) {
   return (
     <ul className={classes.legend} aria-label="Durumlar">
-      {Object.entries(durumlar).map(([durum, { ad, harf }]) => (
-        <li key={durum} data-tone={BADGE_TONES[durum]}>
+      {Object.entries(durumlar).map(([durum, { ad, harf, ton }]) => (
+        <li key={durum} data-tone={ton ?? BADGE_TONES[durum]}>
           <b>{harf}</b>
           {ad}
+          <LegendTotal total={totals.get(durum)} />
         </li>
       ))}
       {emptyLabel && (
@@ -62,16 +74,22 @@ function Legend({ durumlar, emptyLabel }: { durumlar: DurumTexts; emptyLabel: st
   );
 }
 
-const KEYS: readonly [GridIslem, string][] = [
-  ['primary', 'Sol tık / Boşluk'],
-  ['secondary', 'Sağ tık / R'],
-  ['middle', 'Orta tık / Delete'],
-];
+function LegendTotal({ total }: { total: Total | undefined }) {
+  if (!total) return null;
+  return (
+    <span className={classes.legendTotal}>
+      {total.adet.toLocaleString('tr-TR')}
+      {total.tutar > 0 && <span className={classes.legendSum}>{` · ${formatFiyat(total.tutar)}`}</span>}
+    </span>
+  );
+}
 
 /** One line that says how the grid is used. */
-export function GridHint({ actions, canUndo }: { actions: GridActions; canUndo: boolean }) {
-  const parts = KEYS.flatMap(([islem, keys]) => (actions[islem] ? [`${keys}: ${actions[islem]}`] : []));
+export function GridHint({ actions, canUndo, hasNotes }: { actions: GridActions | undefined; canUndo: boolean; hasNotes: boolean }) {
+  const keys = { primary: 'Sol tık / Boşluk', secondary: 'Sağ tık / R', middle: `Orta tık / ${actions?.middleKey ?? 'Delete'}` };
+  const parts = ISLEMLER.flatMap((islem) => (actions?.[islem] ? [`${keys[islem]}: ${actions[islem]}`] : []));
   parts.push('Sürükle / Shift: seç', 'Ctrl+C: kopyala');
   if (canUndo) parts.push('Ctrl+Z: geri al');
+  if (hasNotes) parts.push('N: notlar');
   return <p className={classes.hint}>{parts.join(' · ')}</p>;
 }

@@ -14,9 +14,12 @@ export interface MenuState {
 
 interface GridMenuProps {
   state: MenuState;
-  actions: GridActions;
+  actions: GridActions | undefined;
   onAct: (islem: GridIslem) => void;
+  /** Begins a range here. */
+  onSelect: () => void;
   onRetry: (() => void) | undefined;
+  onNotes: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -26,7 +29,7 @@ const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
 const CLOSING_EVENTS = ['pointerdown'];
 
 /** The grid's actions for touch, for the menu key and for a right click without an action of its own. */
-export function GridMenu({ state, actions, onAct, onRetry, onClose }: GridMenuProps) {
+export function GridMenu({ state, actions, onAct, onSelect, onRetry, onNotes, onClose }: GridMenuProps) {
   return (
     <Menu
       opened
@@ -34,7 +37,6 @@ export function GridMenu({ state, actions, onAct, onRetry, onClose }: GridMenuPr
       position="bottom-start"
       shadow="md"
       transitionProps={{ duration: 80 }}
-      returnFocus
       withinPortal={false}
       withInitialFocusPlaceholder={false}
       clickOutsideEvents={CLOSING_EVENTS}
@@ -49,12 +51,14 @@ export function GridMenu({ state, actions, onAct, onRetry, onClose }: GridMenuPr
         {state.isFailed && onRetry && <Menu.Item onClick={onRetry}>Yeniden dene</Menu.Item>}
         {ISLEMLER.map(
           (islem) =>
-            actions[islem] && (
+            actions?.[islem] && (
               <Menu.Item key={islem} disabled={state.isLocked} onClick={() => onAct(islem)}>
                 {actions[islem]}
               </Menu.Item>
             ),
         )}
+        {actions && <Menu.Item onClick={onSelect}>Buradan aralık seç</Menu.Item>}
+        {onNotes && <Menu.Item onClick={onNotes}>Notlar</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   );

@@ -79,7 +79,7 @@ interface CellProps {
 
 /** One element and a text, since there are hundreds of them; the letter is drawn from `data-harf` by the style sheet. */
 function Cell({ row, column, gap, cell, isActive, isSelected, look: { durumlar, emptyLabel, lockOf, columnWidth } }: CellProps) {
-  const lock = lockOf(cell);
+  const lock = cell?.kilit ?? lockOf(cell);
   const durum = cell?.durum ?? null;
   const text = durum === null ? undefined : durumlar[durum];
   return (
@@ -90,13 +90,15 @@ function Cell({ row, column, gap, cell, isActive, isSelected, look: { durumlar, 
       aria-selected={isSelected}
       aria-disabled={lock !== null}
       aria-label={spokenText(cell, durumlar, emptyLabel)}
-      title={cell?.reason ?? lock ?? undefined}
+      title={[cell?.reason ?? lock, cell?.isaret?.metin].filter(Boolean).join(' · ') || undefined}
       className={classes.cell}
       data-r={row}
       data-c={column}
       data-harf={durum === null ? undefined : (text?.harf ?? '?')}
-      data-tone={durum === null ? undefined : BADGE_TONES[durum]}
+      data-tone={durum === null ? undefined : (text?.ton ?? BADGE_TONES[durum])}
+      data-isaret={cell?.isaret?.ton}
       data-state={cell?.state}
+      data-kim={cell?.kim}
       style={gap > 0 ? { marginLeft: gap * columnWidth } : undefined}
     >
       {durum === null ? emptyLabel : (text?.ad ?? durum)}

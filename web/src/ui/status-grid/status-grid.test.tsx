@@ -66,16 +66,15 @@ test('the grid is one Tab stop and says how large it is', async () => {
 test('arrows, Home, End and their Ctrl forms lead everywhere, also where no element was yet', async () => {
   await open();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
-  expect(focused()).toBe('2:1');
+  await expect.poll(focused).toBe('2:1');
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowUp}');
-  expect(focused()).toBe('1:0');
+  await expect.poll(focused).toBe('1:0');
   await userEvent.keyboard('{End}');
   await expect.poll(focused).toBe('1:19');
   await userEvent.keyboard('{Control>}{End}{/Control}');
   await expect.poll(focused).toBe('499:19');
-  const box = (document.activeElement as HTMLElement).getBoundingClientRect();
-  const frame = document.querySelector('[role="grid"]')?.getBoundingClientRect() as DOMRect;
-  expect(box.bottom).toBeLessThanOrEqual(frame.bottom);
+  const bottomOf = (element: Element | null) => element?.getBoundingClientRect().bottom ?? Number.NaN;
+  await expect.poll(() => bottomOf(document.activeElement) - bottomOf(document.querySelector('[role="grid"]'))).toBeLessThanOrEqual(0);
   await userEvent.keyboard('{Control>}{Home}{/Control}');
   await expect.poll(focused).toBe('0:0');
 });
@@ -152,6 +151,7 @@ test('a failed cell carries its reason and offers to try again in the menu', asy
   await userEvent.keyboard('{Shift>}{F10}{/Shift}');
   await screen.getByRole('menuitem', { name: 'Yeniden dene' }).click();
   expect(onRetry).toHaveBeenCalledWith({ rowId: 1000, columnId: 10 });
+  await expect.poll(focused).toBe('0:0');
 });
 
 test('a right click opens the menu where it has no action of its own', async () => {
@@ -159,6 +159,7 @@ test('a right click opens the menu where it has no action of its own', async () 
   await userEvent.click(cell(1, 0) as HTMLElement, { button: 'right' });
   await screen.getByRole('menuitem', { name: 'Talebi kaldır' }).click();
   expect(onActed).toHaveBeenLastCalledWith([{ rowId: 1001, columnId: 10 }], 'middle');
+  await expect.poll(focused).toBe('1:0');
 });
 
 test('a selection is copied as tab-separated text with its names', async () => {

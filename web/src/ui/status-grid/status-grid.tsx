@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells are placed one by one, which table elements do not allow
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one Tab stop, its active cell
-import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useTuslar } from '#web/lib/tuslar.ts';
 import { useFillHeight } from '#web/ui/use-fill-height.ts';
 import { Announcer } from './announcer.tsx';
 import { type CellOf, countsByDefault, refAt, spokenText, toTsv } from './cell-text.ts';
@@ -8,13 +9,15 @@ import { GridBar, GridHint } from './grid-bar.tsx';
 import { GridFoot, GridHead } from './grid-head.tsx';
 import { GridMenu, type MenuState } from './grid-menu.tsx';
 import { NamePane, TotalPane } from './grid-panes.tsx';
+import { GridPrint } from './grid-print.tsx';
 import { type GridLook, GridRow } from './grid-row.tsx';
+import { gridTuslari } from './grid-tuslari.ts';
 import { positionsIn, sizeOf } from './movement.ts';
 import classes from './status-grid.module.css';
 import type { CellRef, DurumTexts, GridActions, GridCell, GridColumn, GridIslem, GridRow as GridRowData, Position } from './types.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { gridKey } from './use-grid-keys.ts';
-import { useGridPointer } from './use-grid-pointer.ts';
+import { positionOf, useGridPointer } from './use-grid-pointer.ts';
 import { useTotals } from './use-totals.ts';
 import { ROW_HEIGHT, scrollToCell, useVisibleCells } from './use-visible-cells.ts';
 
@@ -28,16 +31,20 @@ export interface StatusGridProps {
   durumlar: DurumTexts;
   /** Text of a cell without a record; '' leaves it empty. */
   emptyLabel?: string;
-  /** Names of the actions, as menu and hints show them. */
-  actions: GridActions;
+  /** Names of the actions, as menu and hints show them; without any the grid is only looked at. */
+  actions?: GridActions;
   /** Title of a cell on which nothing can be done; null: open. Keep it the same function. */
   lockOf?: (cell: GridCell | undefined) => string | null;
   /** Called with open cells only, never with none. What the action means for each state is the caller's. */
-  onAct: (cells: CellRef[], islem: GridIslem) => void;
+  onAct?: (cells: CellRef[], islem: GridIslem) => void;
   /** Tries a failed cell again. */
   onRetry?: (cell: CellRef) => void;
-  /** Ctrl+Z. */
+  /** Ctrl+Z, and a button. */
   onUndo?: () => void;
+  /** What would be undone; null: nothing. Left out, the button is always there. */
+  undoLabel?: string | null;
+  /** Opens what hangs on a cell: the N key and the menu, whatever its state. */
+  onNotes?: (cell: CellRef) => void;
   /** Whether a cell enters counts and sums; default: every record that is not rejected. Keep it the same function. */
   counts?: (cell: GridCell) => boolean;
   rowLabel?: string;
@@ -48,14 +55,19 @@ const neverLocked = (): null => null;
 
 /** The month grid: clients down, services across, a state in each cell. Mouse, keyboard and touch act on cells; it keeps no data itself. */
 export function StatusGrid(props: StatusGridProps) {
-  const { label, rows, columns, cellOf, durumlar, emptyLabel = '', actions, lockOf = neverLocked, onAct, onRetry, onUndo } = props;
+  const { label, rows, columns, cellOf, durumlar, emptyLabel = '', actions, lockOf = neverLocked, onAct, onRetry, onUndo, undoLabel, onNotes } = props;
   const { counts = countsByDefault, rowLabel = 'Mükellef', columnWidth = 124 } = props;
   const frame = useRef<HTMLDivElement>(null);
   useFillHeight(frame);
   const [menu, setMenu] = useState<MenuState | null>(null);
-  const { active, selection, goTo, select } = useGridFocus(frame, rows.length, columns.length);
+  /** A range was begun from the menu, which is how a finger selects. */
+  const [isSelecting, setSelecting] = useState(false);
+  const { active, selection, goTo, select } = useGridFocus(frame, rows, columns);
   const visible = useVisibleCells(frame, rows.length, columns.length, columnWidth, active);
   const look = useMemo<GridLook>(() => ({ durumlar, emptyLabel, lockOf, columnWidth }), [durumlar, emptyLabel, lockOf, columnWidth]);
+
+  const [canUndo, hasNotes] = [onUndo !== undefined, onNotes !== undefined];
+  useTuslar(useMemo(() => gridTuslari(actions, canUndo, hasNotes), [actions, canUndo, hasNotes]));
 
   const totals = useTotals(rows, columns, cellOf, counts);
 
@@ -63,17 +75,28 @@ export function StatusGrid(props: StatusGridProps) {
     const ref = refAt(rows, columns, at);
     return ref ? cellOf(ref.rowId, ref.columnId) : undefined;
   };
+  const isLocked = (cell: GridCell | undefined): boolean => (cell?.kilit ?? lockOf(cell)) !== null;
   const actOn = (positions: readonly Position[], islem: GridIslem) => {
-    if (!actions[islem]) return;
-    const open = positions.flatMap((at) => (lockOf(cellAt(at)) === null ? (refAt(rows, columns, at) ?? []) : []));
-    if (open.length > 0) onAct(open, islem);
+    if (!actions?.[islem]) return;
+    const open = positions.flatMap((at) => (isLocked(cellAt(at)) ? [] : (refAt(rows, columns, at) ?? [])));
+    if (open.length > 0) onAct?.(open, islem);
+    setSelecting(false);
   };
   const actOnSelection = (islem: GridIslem) => actOn(positionsIn(selection), islem);
+  const clear = () => {
+    setSelecting(false);
+    goTo(active);
+  };
   const openMenu = (at: Position, x: number, y: number) => {
     const cell = cellAt(at);
     const title = `${rows[at.row]?.ad ?? ''} · ${columns[at.column]?.ad ?? ''}`;
     const corner = frame.current?.parentElement?.getBoundingClientRect();
-    setMenu({ x: x - (corner?.left ?? 0), y: y - (corner?.top ?? 0), title, isLocked: lockOf(cell) !== null, isFailed: cell?.state === 'failed' });
+    setMenu({ x: x - (corner?.left ?? 0), y: y - (corner?.top ?? 0), title, isLocked: isLocked(cell), isFailed: cell?.state === 'failed' });
+  };
+  const closeMenu = () => {
+    setMenu(null);
+    // The menu is gone at once, and with it what would give the focus back: keys go on at the cell, its range as it was.
+    goTo(active, true);
   };
   const openMenuAtActive = () => {
     const box = document.activeElement?.getBoundingClientRect();
@@ -87,16 +110,51 @@ export function StatusGrid(props: StatusGridProps) {
     const ref = refAt(rows, columns, active);
     if (ref) onRetry?.(ref);
   };
-  const pointer = useGridPointer({ goTo, openMenu, act: (at, islem) => actOn([at], islem), has: (islem) => actions[islem] !== undefined });
+  const notes =
+    onNotes &&
+    (() => {
+      const ref = refAt(rows, columns, active);
+      if (ref) onNotes(ref);
+    });
+  const has = (islem: GridIslem) => actions?.[islem] !== undefined;
+  const pointer = useGridPointer({ goTo, openMenu, act: (at, islem) => actOn([at], islem), has, isSelecting });
   const bounds = () => ({ rows: rows.length, columns: columns.length, page: Math.max(1, Math.floor((frame.current?.clientHeight ?? 400) / ROW_HEIGHT) - 4) });
   const keyDown = (event: KeyboardEvent) => {
-    if (gridKey(event, { active, bounds, goTo: goToInView, select, actOnSelection, openMenuAtActive, undo: onUndo })) event.preventDefault();
+    if (
+      gridKey(event, {
+        active,
+        bounds,
+        goTo: goToInView,
+        select,
+        actOnSelection,
+        openMenuAtActive,
+        undo: onUndo,
+        middleKey: actions?.middleKey ?? 'Delete',
+        notes,
+      })
+    )
+      event.preventDefault();
+  };
+  // Keys act on the active cell, so whatever else brings the focus to a cell (a screen reader does) makes it the active one.
+  const focused = ({ target }: FocusEvent) => {
+    const at = positionOf(target);
+    if (at && (at.row !== active.row || at.column !== active.column)) goTo(at, isSelecting);
   };
   const isRange = sizeOf(selection) > 1;
 
   return (
     <div className={classes.wrapper}>
-      <GridBar durumlar={durumlar} emptyLabel={emptyLabel} actions={actions} selected={sizeOf(selection)} onAct={actOnSelection} onClear={() => goTo(active)} />
+      <GridBar
+        durumlar={durumlar}
+        emptyLabel={emptyLabel}
+        totals={totals.durumlar}
+        actions={actions}
+        selected={sizeOf(selection)}
+        isSelecting={isSelecting}
+        undo={onUndo && { run: onUndo, label: undoLabel }}
+        onAct={actOnSelection}
+        onClear={clear}
+      />
       <div
         ref={frame}
         role="grid"
@@ -104,9 +162,12 @@ export function StatusGrid(props: StatusGridProps) {
         aria-rowcount={rows.length + 2}
         aria-colcount={columns.length + 2}
         aria-multiselectable
+        aria-readonly={actions === undefined}
+        data-readonly={actions === undefined || undefined}
         className={classes.frame}
         style={{ '--columns': columns.length, '--column-width': `${columnWidth}px` } as CSSProperties}
         onKeyDown={keyDown}
+        onFocus={focused}
         onCopy={(event) => {
           event.clipboardData.setData('text/plain', toTsv({ rows, columns, cellOf, durumlar }, selection));
           event.preventDefault();
@@ -143,9 +204,20 @@ export function StatusGrid(props: StatusGridProps) {
         </div>
         <GridFoot columns={columns} visible={visible.columns} columnWidth={columnWidth} totals={totals.columns} rowIndex={rows.length + 2} />
       </div>
-      <GridHint actions={actions} canUndo={onUndo !== undefined} />
+      <GridHint actions={actions} canUndo={canUndo} hasNotes={hasNotes} />
       <Announcer position={`${active.row}:${active.column}`} text={spokenText(cellAt(active), durumlar, emptyLabel)} />
-      {menu && <GridMenu state={menu} actions={actions} onAct={actOnSelection} onRetry={onRetry ? retry : undefined} onClose={() => setMenu(null)} />}
+      <GridPrint {...{ label, rows, columns, cellOf, durumlar, totals, rowLabel }} />
+      {menu && (actions || notes) && (
+        <GridMenu
+          state={menu}
+          actions={actions}
+          onAct={actOnSelection}
+          onSelect={() => setSelecting(true)}
+          onRetry={onRetry ? retry : undefined}
+          onNotes={notes}
+          onClose={closeMenu}
+        />
+      )}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { BadgeTone } from '#web/ui/durum-tone.ts';
+
 /** A cell that has something to show. A cell that does not change must stay the same object: that is what keeps painting cheap. */
 export interface GridCell {
   /** Stored state; null: no record, as when making one failed. */
@@ -8,6 +10,12 @@ export interface GridCell {
   state?: 'pending' | 'failed';
   /** Why it failed, in Turkish. */
   reason?: string;
+  /** Title of a cell on which nothing can be done, where that depends on more than its state. */
+  kilit?: string;
+  /** Who has just changed it, somebody else: shown for as long as it is set. */
+  kim?: string;
+  /** What hangs on the cell, such as notes: a mark in its corner, and the words for it. */
+  isaret?: { metin: string; ton: 'info' | 'warning' };
 }
 
 export interface GridRow {
@@ -29,12 +37,13 @@ export interface CellRef {
   columnId: number;
 }
 
-/** primary: left click, Space, Enter, tap. secondary: right click, R. middle: middle click, Delete. */
+/** primary: left click, Space, Enter, tap. secondary: right click, R. middle: middle click, and its key. */
 export type GridIslem = 'primary' | 'secondary' | 'middle';
-export type GridActions = { primary: string } & Partial<Record<'secondary' | 'middle', string>>;
+/** Names of the actions. `middleKey` is what does the third: Delete, unless it removes nothing. */
+export type GridActions = { primary: string; middleKey?: 'Y' } & Partial<Record<'secondary' | 'middle', string>>;
 
-/** How states read, by stored value: the contract's DURUM_METNI fits. */
-export type DurumTexts = Readonly<Record<string, { ad: string; harf: string }>>;
+/** How states read, by stored value: the contract's DURUM_METNI fits. `ton` is for states that BADGE_TONES does not know. */
+export type DurumTexts = Readonly<Record<string, { ad: string; harf: string; ton?: BadgeTone }>>;
 
 export interface Position {
   row: number;

@@ -2,31 +2,49 @@ import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState
 import { rectangleOf } from './movement.ts';
 import type { Position } from './types.ts';
 
-interface Focus {
-  active: Position;
-  /** The other corner of the selection. */
-  anchor: Position;
+interface Line {
+  id: number;
 }
 
-const START: Position = { row: 0, column: 0 };
-const isSame = (a: Position, b: Position): boolean => a.row === b.row && a.column === b.column;
+/** A corner of the selection: where it was, and which client and service that is, since rows and columns may come and go while it stands. */
+interface Corner extends Position {
+  rowId: number | undefined;
+  columnId: number | undefined;
+}
+
+const START: Corner = { row: 0, column: 0, rowId: undefined, columnId: undefined };
+const isSame = (a: Corner, b: Corner): boolean => a.row === b.row && a.column === b.column && a.rowId === b.rowId && a.columnId === b.columnId;
+
+/** Where the line with `id` is now; where it is gone, what took its place. */
+function placeOf(lines: readonly Line[], index: number, id: number | undefined): number {
+  if (id !== undefined && lines[index]?.id !== id) {
+    const found = lines.findIndex((line) => line.id === id);
+    if (found >= 0) return found;
+  }
+  return Math.min(index, Math.max(lines.length - 1, 0));
+}
 
 /** The active cell and the selection around it; the active cell holds the focus while the grid does. */
-export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: number, columns: number) {
-  const [focus, setFocus] = useState<Focus>({ active: START, anchor: START });
-  const clamp = (at: Position): Position => ({ row: Math.min(at.row, Math.max(rows - 1, 0)), column: Math.min(at.column, Math.max(columns - 1, 0)) });
-  const { row, column } = clamp(focus.active);
-  const { row: anchorRow, column: anchorColumn } = clamp(focus.anchor);
+export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: readonly Line[], columns: readonly Line[]) {
+  const [focus, setFocus] = useState({ active: START, anchor: START });
+  const place = ({ row, column, rowId, columnId }: Corner): Position => ({ row: placeOf(rows, row, rowId), column: placeOf(columns, column, columnId) });
+  const { row, column } = place(focus.active);
+  const { row: anchorRow, column: anchorColumn } = place(focus.anchor);
 
   // The user went somewhere, so the focus follows. Where it is now would not tell: the cell that had it may have been scrolled out of the document.
   const wantsFocus = useRef(false);
 
+  const cornerAt = useCallback((at: Position): Corner => ({ ...at, rowId: rows[at.row]?.id, columnId: columns[at.column]?.id }), [rows, columns]);
   /** Goes to a cell; `extend` keeps the selection's other corner. */
-  const goTo = useCallback((active: Position, extend = false) => {
-    wantsFocus.current = true;
-    setFocus((now) => (isSame(now.active, active) && (extend || isSame(now.anchor, active)) ? now : { active, anchor: extend ? now.anchor : active }));
-  }, []);
-  const select = useCallback((anchor: Position, active: Position) => setFocus({ active, anchor }), []);
+  const goTo = useCallback(
+    (at: Position, extend = false) => {
+      wantsFocus.current = true;
+      const active = cornerAt(at);
+      setFocus((now) => (isSame(now.active, active) && (extend || isSame(now.anchor, active)) ? now : { active, anchor: extend ? now.anchor : active }));
+    },
+    [cornerAt],
+  );
+  const select = useCallback((anchor: Position, active: Position) => setFocus({ active: cornerAt(active), anchor: cornerAt(anchor) }), [cornerAt]);
 
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;

@@ -12,6 +12,9 @@ interface GridKeys {
   actOnSelection: (islem: GridIslem) => void;
   openMenuAtActive: () => void;
   undo: (() => void) | undefined;
+  middleKey: string;
+  /** Opens the notes of the active cell. */
+  notes: (() => void) | undefined;
 }
 
 /** The keyboard of the grid; answers whether the key was one of its own. */
@@ -24,10 +27,11 @@ export function gridKey(event: KeyboardEvent, grid: GridKeys): boolean {
   if (target) grid.goTo(target, shiftKey);
   else if (ctrl && key.toLowerCase() === 'a') grid.select({ row: bounds.rows - 1, column: bounds.columns - 1 }, { row: 0, column: 0 });
   else if (ctrl && key.toLowerCase() === 'z' && grid.undo) grid.undo();
+  else if (key.toLowerCase() === 'n' && !ctrl && grid.notes) grid.notes();
   else if (key === 'ContextMenu' || (shiftKey && key === 'F10')) grid.openMenuAtActive();
   else if (key === 'Escape') grid.goTo(grid.active);
   else {
-    const islem = islemOf(key, ctrl);
+    const islem = islemOf(key, ctrl, grid.middleKey);
     if (!islem) return false;
     // A held key must not fire again and again.
     if (!event.repeat) grid.actOnSelection(islem);
@@ -35,9 +39,9 @@ export function gridKey(event: KeyboardEvent, grid: GridKeys): boolean {
   return true;
 }
 
-function islemOf(key: string, ctrl: boolean): GridIslem | null {
+function islemOf(key: string, ctrl: boolean, middleKey: string): GridIslem | null {
   if (ctrl) return null;
   if (key === ' ' || key === 'Enter') return 'primary';
   if (key === 'r' || key === 'R') return 'secondary';
-  return key === 'Delete' ? 'middle' : null;
+  return key.toLowerCase() === middleKey.toLowerCase() ? 'middle' : null;
 }

@@ -14,13 +14,15 @@ interface GridPointer {
   act: (at: Position, islem: GridIslem) => void;
   openMenu: (at: Position, x: number, y: number) => void;
   has: (islem: GridIslem) => boolean;
+  /** A range was begun from the menu: the next tap is its other end and does nothing to the cell. */
+  isSelecting: boolean;
 }
 
 /**
  * Mouse and touch: click acts, Shift-click and dragging select, right and middle click do the second and third action.
  * A long press opens the menu, as does a right click where it has no action of its own.
  */
-export function useGridPointer({ goTo, act, openMenu, has }: GridPointer) {
+export function useGridPointer({ goTo, act, openMenu, has, isSelecting }: GridPointer) {
   const drag = useRef<Position | null>(null);
   /** The press has become something else than a click. */
   const isSpent = useRef(false);
@@ -42,15 +44,15 @@ export function useGridPointer({ goTo, act, openMenu, has }: GridPointer) {
     if (event.button === 0 && event.shiftKey) {
       isSpent.current = true;
       goTo(at, true);
-    } else if (event.button === 0) {
+    } else if (event.button === 0 && !isSelecting) {
       drag.current = at;
-      goTo(at);
     }
   };
   const moved = (event: PointerEvent) => {
     if (event.pointerType === 'touch' || !drag.current || (event.buttons & 1) === 0) return;
     const at = positionOf(event.target);
     if (!at || (!isSpent.current && at.row === drag.current.row && at.column === drag.current.column)) return;
+    if (!isSpent.current) goTo(drag.current);
     isSpent.current = true;
     goTo(at, true);
   };
@@ -61,8 +63,8 @@ export function useGridPointer({ goTo, act, openMenu, has }: GridPointer) {
   const clicked = (event: MouseEvent) => {
     const at = positionOf(event.target);
     if (!at || isSpent.current || event.shiftKey) return;
-    goTo(at);
-    act(at, 'primary');
+    goTo(at, isSelecting);
+    if (!isSelecting) act(at, 'primary');
   };
   const middleClicked = (event: MouseEvent) => {
     const at = positionOf(event.target);
@@ -89,8 +91,8 @@ export function useGridPointer({ goTo, act, openMenu, has }: GridPointer) {
     onPointerLeave: release,
     onClick: clicked,
     onAuxClick: middleClicked,
-    // Otherwise a middle press turns into the browser's own scrolling.
-    onMouseDown: (event: MouseEvent) => event.button === 1 && positionOf(event.target) && event.preventDefault(),
+    // The browser would focus the cell on the press, which is a frame of its own before that of the click; a middle press would turn into its own scrolling.
+    onMouseDown: (event: MouseEvent) => event.button !== 2 && positionOf(event.target) && event.preventDefault(),
     onContextMenu: contextMenu,
   };
 }

@@ -20,8 +20,8 @@ function useAxis(frame: RefObject<HTMLElement | null>, count: number, size: numb
     getScrollElement: () => frame.current,
     estimateSize: () => size,
     overscan: horizontal ? 1 : 4,
-    // Without a first guess the grid would paint once without any row.
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    // Without a first guess the grid would paint once without any row. Head, bars and the columns at the edges are never less than this.
+    initialRect: { width: window.innerWidth - 200, height: window.innerHeight - 200 },
   });
   const key = virtualizer
     .getVirtualItems()

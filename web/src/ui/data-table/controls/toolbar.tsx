@@ -1,9 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import type { Column } from './column.ts';
-import classes from './data-table.module.css';
-import type { ListSearch } from './use-list-search.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import classes from './controls.module.css';
 
 interface ToolbarProps<T> {
   columns: readonly Column<T>[];
@@ -17,7 +18,7 @@ export function Toolbar<T>({ columns, rows, search, searchLabel, children }: Too
   const [isOpen, setIsOpen] = useState(false);
   const filterable = columns.filter(({ filterValue }) => filterValue !== undefined);
   const sortable = columns.filter((column) => column.sortable);
-  if (!children && (!search || (!searchLabel && filterable.length === 0))) return null;
+  if (!children && !search) return null;
   return (
     <>
       <div className={classes.toolbar}>
@@ -28,7 +29,10 @@ export function Toolbar<T>({ columns, rows, search, searchLabel, children }: Too
             Süzgeçler
           </Button>
         )}
-        <div className={classes.toolbarEnd}>{children}</div>
+        <div className={classes.toolbarEnd}>
+          {children}
+          {search && <ColumnChooser columns={columns} search={search} />}
+        </div>
       </div>
       {search && isOpen && (
         <fieldset className={classes.filterPanel}>
@@ -42,7 +46,8 @@ export function Toolbar<T>({ columns, rows, search, searchLabel, children }: Too
   );
 }
 
-const SEARCH_PAUSE = 250;
+/** Longer than between the keys of a quick typist; with the answer and its painting it stays under 300 ms. */
+const SEARCH_PAUSE = 80;
 
 function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value);

@@ -1,6 +1,6 @@
-import { type Column, filterTextOf } from './column.ts';
-import classes from './data-table.module.css';
-import type { ListSearch } from './use-list-search.ts';
+import { type Column, filterTextOf } from '#web/ui/data-table/column.ts';
+import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
+import classes from './controls.module.css';
 
 /** Active filters as chips, each with its own way out. */
 export function Filters<T>({ columns, search }: { columns: readonly Column<T>[]; search: ListSearch }) {

@@ -1,18 +1,22 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { Column } from './column.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
+import type { Selection } from '#web/ui/data-table/use-selection.ts';
 import classes from './data-table.module.css';
-import type { ListSearch } from './use-list-search.ts';
+import { PickAll } from './pick-cell.tsx';
 
 interface HeadProps<T> {
   columns: readonly Column<T>[];
   search: ListSearch | undefined;
   hasActions: boolean;
+  selection: Selection | undefined;
 }
 
-export function Head<T>({ columns, search, hasActions }: HeadProps<T>) {
+export function Head<T>({ columns, search, hasActions, selection }: HeadProps<T>) {
   return (
     <thead>
       <tr>
+        {selection && <PickAll selection={selection} />}
         {columns.map((column) => (
           <HeadCell key={column.key} column={column} search={search} />
         ))}

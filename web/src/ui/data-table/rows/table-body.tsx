@@ -1,32 +1,56 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { type Column, filterTextOf } from './column.ts';
+import { type Column, filterTextOf } from '#web/ui/data-table/column.ts';
+import type { DataTableProps } from '#web/ui/data-table/data-table.tsx';
+import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
+import type { RowEdit } from '#web/ui/data-table/use-row-edit.ts';
+import type { Selection } from '#web/ui/data-table/use-selection.ts';
 import classes from './data-table.module.css';
-import type { DataTableProps } from './data-table.tsx';
-import type { ListSearch } from './use-list-search.ts';
-import type { RowEdit } from './use-row-edit.ts';
+import { PickCell, pickKey } from './pick-cell.tsx';
+import { RowButton } from './row-button.tsx';
 
 const SKELETON_ROWS = 8;
 
-export function Body<T>(props: DataTableProps<T>) {
-  const { columns, rows, rowKey, search, isFetching, rowActions, details, edit } = props;
+interface BodyProps<T> extends DataTableProps<T> {
+  selection: Selection | undefined;
+}
+
+export function Body<T>(props: BodyProps<T>) {
+  const { columns, rows, rowKey, search, isFetching, rowActions, details, edit, selection } = props;
   const hasEnd = rowActions !== undefined || details !== undefined || edit !== undefined;
-  if (rows === undefined) return <Skeleton columns={columns.length + (hasEnd ? 1 : 0)} />;
+  if (rows === undefined) return <Skeleton columns={columns.length + (hasEnd ? 1 : 0) + (selection ? 1 : 0)} />;
+  const pickOf = (row: T) => selection && <PickCell rowKey={Number(rowKey(row))} name={nameOf(columns, row, rowKey)} selection={selection} />;
   const hasFooter = columns.some(({ footer }) => footer !== undefined);
   return (
     <>
-      <tbody data-fetching={isFetching}>
+      <tbody data-fetching={isFetching} {...(selection && { onKeyDown: (event) => pickKey(event, selection) })}>
         {rows.map((row) =>
           edit?.isEditing(row) ? (
-            <EditRow key={rowKey(row)} columns={columns} edit={edit} />
+            <EditRow key={rowKey(row)} columns={columns} edit={edit} pick={pickOf(row)} />
           ) : (
-            <Row key={rowKey(row)} row={row} columns={columns} search={search} actions={rowActions?.(row)} edit={edit} details={details} />
+            <Row
+              key={rowKey(row)}
+              row={row}
+              columns={columns}
+              search={search}
+              actions={rowActions?.(row)}
+              edit={edit}
+              details={details}
+              pick={pickOf(row)}
+              isSelected={selection?.has(Number(rowKey(row)))}
+            />
           ),
         )}
       </tbody>
-      {hasFooter && <Footer columns={columns} hasActions={hasEnd} />}
+      {hasFooter && <Footer columns={columns} hasActions={hasEnd} hasPick={selection !== undefined} />}
     </>
   );
+}
+
+/** How a row is called, for its checkbox. */
+function nameOf<T>(columns: readonly Column<T>[], row: T, rowKey: DataTableProps<T>['rowKey']): string {
+  const title = columns.find(({ card }) => card === 'title');
+  return title?.filterValue?.(row) ?? String(rowKey(row));
 }
 
 interface RowProps<T> {
@@ -36,14 +60,17 @@ interface RowProps<T> {
   actions: ReactNode;
   edit: RowEdit<T> | undefined;
   details: ((row: T) => ReactNode) | undefined;
+  pick: ReactNode;
+  isSelected: boolean | undefined;
 }
 
-function Row<T>({ row, columns, search, actions, edit, details }: RowProps<T>) {
+function Row<T>({ row, columns, search, actions, edit, details, pick, isSelected }: RowProps<T>) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
     <>
-      <tr>
+      <tr data-selected={isSelected}>
+        {pick}
         {columns.map((column) => (
           <Cell key={column.key} column={column} row={row} search={search} />
         ))}
@@ -51,14 +78,14 @@ function Row<T>({ row, columns, search, actions, edit, details }: RowProps<T>) {
           <td className={classes.actions}>
             <div className={classes.buttons}>
               {details && (
-                <Button size="compact-xs" variant="subtle" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+                <RowButton aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
                   {isOpen ? 'Gizle' : 'Detaylar'}
-                </Button>
+                </RowButton>
               )}
               {edit && (
-                <Button size="compact-xs" variant="subtle" disabled={edit.isBusy} onClick={() => edit.begin(row)}>
+                <RowButton disabled={edit.isBusy} onClick={() => edit.begin(row)}>
                   Düzenle
-                </Button>
+                </RowButton>
               )}
               {actions}
             </div>
@@ -67,7 +94,7 @@ function Row<T>({ row, columns, search, actions, edit, details }: RowProps<T>) {
       </tr>
       {isOpen && details && (
         <tr id={id} className={classes.details}>
-          <td colSpan={columns.length + 1}>{details(row)}</td>
+          <td colSpan={columns.length + (pick ? 2 : 1)}>{details(row)}</td>
         </tr>
       )}
     </>
@@ -75,7 +102,7 @@ function Row<T>({ row, columns, search, actions, edit, details }: RowProps<T>) {
 }
 
 /** The row that is edited: Enter saves, Esc gives up; what was typed stays until one of them succeeds. */
-function EditRow<T>({ columns, edit }: { columns: readonly Column<T>[]; edit: RowEdit<T> }) {
+function EditRow<T>({ columns, edit, pick }: { columns: readonly Column<T>[]; edit: RowEdit<T>; pick: ReactNode }) {
   const keyDown = (event: KeyboardEvent) => {
     // An open list of options has these keys first.
     if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true') return;
@@ -91,6 +118,7 @@ function EditRow<T>({ columns, edit }: { columns: readonly Column<T>[]; edit: Ro
   return (
     <>
       <tr ref={line} className={classes.editing} onKeyDown={keyDown}>
+        {pick}
         {columns.map((column) => (
           <td key={column.key} data-align={column.align} data-label={column.header} data-card={column.card}>
             {column.edit ? column.edit({ draft: row, set: edit.change, error: edit.errors[column.key], label: column.header }) : column.cell(row)}
@@ -109,7 +137,7 @@ function EditRow<T>({ columns, edit }: { columns: readonly Column<T>[]; edit: Ro
       </tr>
       {edit.panel && (
         <tr className={`${classes.details} ${classes.editing}`} onKeyDown={keyDown}>
-          <td colSpan={columns.length + 1}>{edit.panel}</td>
+          <td colSpan={columns.length + (pick ? 2 : 1)}>{edit.panel}</td>
         </tr>
       )}
     </>
@@ -129,6 +157,7 @@ function Cell<T>({ column, row, search }: { column: Column<T>; row: T; search: L
       data-label={column.header}
       data-card={column.card}
       data-wrap={column.wrap}
+      style={column.wrap && column.width ? { minWidth: column.width } : undefined}
       title={value ? `${filterTextOf(column, value)}\nBu değere göre süzmek için çift tıklayın` : undefined}
       onDoubleClick={value ? filter : undefined}
     >
@@ -137,10 +166,11 @@ function Cell<T>({ column, row, search }: { column: Column<T>; row: T; search: L
   );
 }
 
-function Footer<T>({ columns, hasActions }: { columns: readonly Column<T>[]; hasActions: boolean }) {
+function Footer<T>({ columns, hasActions, hasPick }: { columns: readonly Column<T>[]; hasActions: boolean; hasPick: boolean }) {
   return (
     <tfoot>
       <tr>
+        {hasPick && <td className={classes.pick} aria-hidden data-card="hidden" />}
         {columns.map(({ key, header, align, footer, card }) => (
           <td key={key} data-align={align} data-label={header} data-card={footer === undefined ? 'hidden' : card}>
             {footer}

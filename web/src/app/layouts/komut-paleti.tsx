@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import type { Rol } from '#contract/common/roller.ts';
+import { useModal } from '#web/ui/use-modal.ts';
+import classes from './komut-paleti.module.css';
+import { type Komut, useKomutlar } from './use-komutlar.ts';
+
+interface KomutPaletiProps {
+  rol: Rol;
+  onTuslar: () => void;
+  onClose: () => void;
+}
+
+/**
+ * Ctrl+K: screens and acts by name at once, clients, accountants and documents as the server finds them. The focus stays in the box; arrows go
+ * through what was found, Enter goes there.
+ */
+export function KomutPaleti({ rol, onTuslar, onClose }: KomutPaletiProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const shown = useDeferredValue(text.trim());
+  const { items, durum } = useKomutlar(rol, onTuslar, shown);
+  const komutlar = items.flatMap((grup) => grup.komutlar);
+  const current = Math.min(active, komutlar.length - 1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is active
+  useEffect(() => {
+    // In braces: browsers answer it with a promise by now, which would pass for the effect's clean-up.
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  const run = (komut: Komut | undefined) => {
+    if (!komut) return;
+    onClose();
+    komut.run();
+  };
+  /** Enter came before what was found for the last letters: it means the first of that, and not of what still stands there. */
+  const isRunning = useRef(false);
+  useEffect(() => {
+    if (!isRunning.current || shown !== text.trim()) return;
+    isRunning.current = false;
+    run(komutlar[current]);
+  });
+  const enter = () => {
+    if (shown === text.trim()) run(komutlar[current]);
+    else isRunning.current = true;
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && komutlar.length > 0) setActive((current + step + komutlar.length) % komutlar.length);
+    else if (event.key === 'Enter') enter();
+    else return;
+    event.preventDefault();
+  };
+  const optionId = (index: number) => `${id}-${index}`;
+  let index = -1;
+  return (
+    <dialog {...useModal(onClose)} className={classes.palet} aria-label="Ara">
+      <input
+        className={classes.kutu}
+        type="text"
+        role="combobox"
+        aria-label="Ne aramıştınız?"
+        placeholder="Ekran, işlem, mükellef, TC/VKN, telefon, belge…"
+        aria-expanded={komutlar.length > 0}
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={komutlar.length > 0 ? optionId(current) : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setActive(0);
+          isRunning.current = false;
+        }}
+        onKeyDown={keyDown}
+      />
+      <div ref={list} id={id} role="listbox" aria-label="Bulunanlar" className={classes.liste}>
+        {items.map(({ baslik, komutlar: own }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+          <div key={baslik} role="group" aria-label={baslik}>
+            <p aria-hidden>{baslik}</p>
+            {own.map((komut) => {
+              index += 1;
+              const at = index;
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's, which has the focus
+                // biome-ignore lint/a11y/useFocusableInteractive: named by aria-activedescendant
+                <div
+                  key={komut.anahtar}
+                  id={optionId(at)}
+                  role="option"
+                  aria-selected={at === current}
+                  className={classes.komut}
+                  onPointerMove={() => setActive(at)}
+                  onClick={() => run(komut)}
+                >
+                  <span>{komut.ad}</span>
+                  {komut.aciklama && <small>{komut.aciklama}</small>}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={komutlar.length > 0 ? 'sr-only' : classes.bos}>
+        {komutlar.length > 0 ? `${komutlar.length} sonuç` : durum}
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { readSession } from '#web/lib/session.ts';
+import classes from './top-search.module.css';
+
+const KomutPaleti = lazy(() => import('./komut-paleti.tsx').then((m) => ({ default: m.KomutPaleti })));
+const TusRehberi = lazy(() => import('./tus-rehberi.tsx').then((m) => ({ default: m.TusRehberi })));
+
+/** Whether what has the focus takes text, so that a letter is meant for it. */
+const takesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || (target.matches('input, textarea, select') && !target.matches('[type=checkbox], [type=radio], [type=button]')));
+
+/** The search of the top bar, and the two keys that work everywhere: Ctrl+K and `?`. Both come with the first use. */
+export function TopSearch() {
+  const rol = readSession()?.rol;
+  const [isPalet, setPalet] = useState(false);
+  const [isRehber, setRehber] = useState(false);
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        setPalet(true);
+      } else if (event.key === '?' && !event.ctrlKey && !event.metaKey && !takesText(event.target) && !document.querySelector('dialog[open]')) {
+        event.preventDefault();
+        setRehber(true);
+      }
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, []);
+  if (!rol || rol === 'mukellef') return null;
+  return (
+    <>
+      <button type="button" className={classes.ara} onClick={() => setPalet(true)}>
+        <IconSearch size={15} aria-hidden />
+        <span>Ara</span>
+        <kbd>Ctrl+K</kbd>
+      </button>
+      <Suspense>
+        {isPalet && <KomutPaleti rol={rol} onTuslar={() => setRehber(true)} onClose={() => setPalet(false)} />}
+        {isRehber && <TusRehberi onClose={() => setRehber(false)} />}
+      </Suspense>
+    </>
+  );
+}

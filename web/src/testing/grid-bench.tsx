@@ -1,0 +1,113 @@
+import '#web/ui/tokens.css';
+import '#web/ui/base.css';
+import '#web/ui/mantine-base.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { getIzgara, type Izgara, updateHucreler } from '#contract/hizmet-kaydi.ts';
+import { DURUM, DURUMLAR } from '#contract/hizmet-kaydi-gecis.ts';
+import { listIsaretler } from '#contract/hucre-notu.ts';
+import { izgaraQuery } from '#web/features/hizmet-kaydi/api.ts';
+import { IzgaraView } from '#web/features/hizmet-kaydi/izgara-view.tsx';
+import { useIzgara } from '#web/features/hizmet-kaydi/use-izgara.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { PlainTable } from './plain-table.tsx';
+
+/** What bench/grid-browser.ts measures: the approval grid with all that belongs to it, (`?tablo`) the same month as a plain table, or (`?zemin`) next to nothing. */
+const MUKELLEF = 500;
+const HIZMET = 20;
+const ANSWER_MS = 30;
+const secim = { yil: 2026, ay: 1, muhasebeci_id: 1 };
+
+const izgara: Izgara = {
+  mukellefler: Array.from({ length: MUKELLEF }, (_, i) => ({
+    mukellef_id: i + 1,
+    ad: `Mükellef ${String(i + 1).padStart(3, '0')} Ltd. Şti.`,
+    aktif: true,
+    tasindi: false,
+  })),
+  hizmetler: Array.from({ length: HIZMET }, (_, i) => ({ id: i + 1, ad: `Hizmet ${String(i + 1).padStart(2, '0')}`, fiyat: 125_050 + i, is_active: true })),
+  // Two cells of three have a record; no cell is approved, so that a click always changes it.
+  hucreler: Array.from({ length: MUKELLEF * HIZMET }, (_, i) => i).flatMap((i) => {
+    const durum = DURUMLAR.filter((one) => one !== DURUM.onaylandi)[i % 5] ?? DURUM.talep;
+    return i % 3 === 2 ? [] : [{ mukellef_id: Math.floor(i / HIZMET) + 1, hizmet_id: (i % HIZMET) + 1, durum, hizmet_bedeli: 100_000 }];
+  }),
+  an: '2026-01-05T10:00:00Z',
+  degisenler: [],
+};
+const json = JSON.stringify(izgara);
+
+const answerOf = (path: string, body: string): string => {
+  if (path === getIzgara.path) return json;
+  if (path === listIsaretler.path) return JSON.stringify({ isaretler: [] });
+  if (path !== updateHucreler.path) throw new Error(`nobody answers ${path}`);
+  const { hucreler } = JSON.parse(body) as { hucreler: { mukellef_id: number; hizmet_id: number }[] };
+  const sonuclar = hucreler.map(({ mukellef_id, hizmet_id }) => ({
+    mukellef_id,
+    hizmet_id,
+    oldu: true,
+    durum: DURUM.onaylandi,
+    hizmet_bedeli: 0,
+    neden: null,
+  }));
+  return JSON.stringify({ istek_no: crypto.randomUUID(), sonuclar });
+};
+
+window.fetch = async (input, init) => {
+  const request = new Request(input, init);
+  const text = answerOf(new URL(request.url).pathname, await request.text());
+  if (request.method !== 'GET') await new Promise((done) => setTimeout(done, ANSWER_MS));
+  // The first answer is the month: from here on it is up to the screen.
+  if (text === json && performance.getEntriesByName('data').length === 0) performance.mark('data');
+  return new Response(text, { headers: { 'content-type': 'application/json' } });
+};
+
+const ISLEMLER = { primary: ['onayla'], secondary: ['reddet'] } as const;
+const ACTIONS = { primary: 'Onayla', secondary: 'Reddet' };
+
+function Grid() {
+  const own = useIzgara({ secim, rol: 'admin', islemler: ISLEMLER });
+  return <IzgaraView izgara={own} label="Onay ızgarası" actions={ACTIONS} withBosDurum />;
+}
+
+function Tablo() {
+  const { data } = useQuery(izgaraQuery(secim));
+  return data ? <PlainTable izgara={data} /> : null;
+}
+
+/** Marks the first frame that shows a cell. */
+function watchFirstCell(): void {
+  if (!document.querySelector('[data-r]')) return void requestAnimationFrame(watchFirstCell);
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => performance.mark('painted');
+  // A message sent in a frame's callback is delivered after that frame was drawn.
+  port2.postMessage(null);
+}
+
+/** As little as a click can do: one attribute of one element. */
+function showFloor(root: HTMLElement): void {
+  const cells = Array.from(
+    { length: 14 * 6 },
+    (_, i) => `<i data-r="${i % 14}" data-c="${Math.floor(i / 14)}" style="float:left;width:120px;height:34px">·</i>`,
+  );
+  root.innerHTML = cells.join('');
+  root.onclick = ({ target }) => {
+    (target as HTMLElement).dataset.harf = 'O';
+  };
+}
+
+const PAGES: Record<string, () => ReactNode> = { '': () => <Grid />, '?tablo': () => <Tablo /> };
+const root = document.getElementById('root') as HTMLElement;
+const page = PAGES[location.search];
+requestAnimationFrame(watchFirstCell);
+if (page) {
+  createRoot(root).render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
+      <QueryClientProvider client={createQueryClient()}>{page()}</QueryClientProvider>
+      <Toaster />
+    </MantineProvider>,
+  );
+} else showFloor(root);

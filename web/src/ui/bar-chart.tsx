@@ -1,0 +1,100 @@
+import { AxisLabel, axisRoom, CHART_HEIGHT, labelEvery, scaleOf, ValueAxis } from './chart-axis.tsx';
+import { ChartFrame, type ChartTone, type TableColumn } from './chart-frame.tsx';
+import classes from './chart-marks.module.css';
+import { type ListAddress, ListLink } from './list-link.tsx';
+
+export interface BarSeries {
+  label: string;
+  tone: ChartTone;
+  /** One for each group. */
+  values: readonly number[];
+  /** The rows behind each of them. */
+  lists?: readonly (ListAddress | undefined)[];
+}
+
+interface BarChartProps {
+  label: string;
+  /** Along the axis, e.g. months. */
+  groups: readonly string[];
+  /** What the groups are. */
+  groupLabel?: string;
+  series: readonly BarSeries[];
+  format: (value: number) => string;
+  /** How a value reads at the axis, where that is shorter. */
+  axisFormat?: (value: number) => string;
+  /** Smallest step of the axis. */
+  unit?: number;
+  /** What the table says beside the values. */
+  more?: readonly TableColumn[];
+}
+
+const RIGHT = 12;
+
+/** Bars side by side, up to three in a group. */
+export function BarChart({ label, groups, groupLabel = 'Dönem', series, format, axisFormat = format, unit, more }: BarChartProps) {
+  const scale = scaleOf(
+    series.flatMap(({ values }) => values),
+    unit,
+  );
+  const left = axisRoom(scale, axisFormat);
+  const draw = (width: number) => {
+    const step = (width - left - RIGHT) / Math.max(groups.length, 1);
+    const bar = Math.min(28, (step * 0.7) / series.length);
+    const every = labelEvery(groups, step);
+    return (
+      <>
+        <ValueAxis scale={scale} left={left} right={width - RIGHT} format={axisFormat} />
+        {groups.map((group, index) => {
+          const middle = left + step * (index + 0.5);
+          const at = (nth: number) => middle + (nth - series.length / 2) * bar;
+          return (
+            <g key={group}>
+              {series.map((one, nth) => (
+                <Bar key={one.label} {...{ one, index, group, format, scale }} x={at(nth)} width={Math.max(bar - 1, 1)} />
+              ))}
+              {index % every === 0 && <AxisLabel x={middle}>{group}</AxisLabel>}
+            </g>
+          );
+        })}
+      </>
+    );
+  };
+  const rows = groups.map((group, index) => ({
+    label: group,
+    cells: series.map(({ values, lists }) => ({ text: format(values[index] ?? 0), list: lists?.[index] })),
+  }));
+  const legend = series.length > 1 ? series.map(({ label: name, tone }) => ({ label: name, tone })) : [];
+  return (
+    <ChartFrame
+      label={label}
+      columns={[groupLabel, ...series.map((one) => one.label)]}
+      rows={rows}
+      more={more}
+      legend={legend}
+      height={CHART_HEIGHT}
+      draw={draw}
+    />
+  );
+}
+
+interface BarProps {
+  one: BarSeries;
+  index: number;
+  group: string;
+  format: (value: number) => string;
+  scale: ReturnType<typeof scaleOf>;
+  x: number;
+  width: number;
+}
+
+function Bar({ one, index, group, format, scale: { y }, x, width }: BarProps) {
+  // A reversal that outweighs the month's payments has no bar; its table says so.
+  const value = Math.max(one.values[index] ?? 0, 0);
+  return (
+    <ListLink list={one.lists?.[index]} mouseOnly>
+      <rect className={classes.bar} data-tone={one.tone} x={x} y={y(value)} width={width} height={y(0) - y(value)}>
+        <title>{`${group}, ${one.label}: ${format(one.values[index] ?? 0)}`}</title>
+      </rect>
+    </ListLink>
+  );
+}

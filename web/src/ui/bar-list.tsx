@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import classes from './bar-list.module.css';
+import { type ListAddress, ListLink } from './list-link.tsx';
+
+export interface BarRow {
+  key: string | number;
+  label: string;
+  value: number;
+  /** The rows behind the value. */
+  list?: ListAddress;
+  /** A further column. */
+  more?: string;
+}
+
+interface BarListProps {
+  label: string;
+  /** Headings: of the names, of the values, and of the further column. */
+  columns: readonly [string, string] | readonly [string, string, string];
+  rows: readonly BarRow[];
+  format: (value: number) => string;
+  /** On the right of the title. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Long names with a bar each: picture and table are one. */
+export function BarList({ label, columns, rows, format, action, children }: BarListProps) {
+  const id = useId();
+  const most = Math.max(1, ...rows.map(({ value }) => value));
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id}>{label}</h2>
+        {action}
+      </div>
+      {children}
+      {rows.length > 0 && (
+        <table aria-labelledby={id}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, label: name, value, list, more }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <td>
+                  <span className={classes.measure}>
+                    <span className={classes.bar} aria-hidden>
+                      <span style={{ width: `${(value / most) * 100}%` }} />
+                    </span>
+                    <span className={classes.value}>
+                      <ListLink list={list} label={`${name}: ${format(value)}`}>
+                        {format(value)}
+                      </ListLink>
+                    </span>
+                  </span>
+                </td>
+                {columns.length === 3 && <td>{more}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BELGE_METNI, BELGE_TURLERI, type Belge, type BelgeTuru, belgeTuruAdi } from '#contract/belge.ts';
+import { currentDonem, formatTarihSaat, yearsAround } from '#contract/common/donem.ts';
+import { belgelerQuery } from './belge/api.ts';
+import classes from './belge/belge.module.css';
+import { BelgeArama } from './belge/belge-arama.tsx';
+import { BelgeDugmeleri } from './belge/belge-dugmeleri.tsx';
+import { belgeBasligi, formatBoyut } from './belge/belge-metni.ts';
+import { useBelgeYetkisi } from './belge/use-belge.ts';
+import { PdfSec } from './belge/yukle/pdf-sec.tsx';
+import { type TurDonem, TurDonemSec, VARSAYILAN } from './belge/yukle/tur-donem.tsx';
+import { useYukleme, type YuklemeIsi } from './belge/yukle/use-yukleme.ts';
+import { YuklemeListesi } from './belge/yukle/yukleme-listesi.tsx';
+import { ErrorState } from './error-state.tsx';
+import { notifyError, notifySuccess } from './notify.ts';
+
+const BOYUT = 20;
+/** Most that a page of the list may have. */
+const EN_COK = 200;
+
+interface BelgeListesiProps {
+  mukellef_id: number;
+}
+
+/** A client's documents: view, download, upload and delete as the viewer's role allows. */
+export function BelgeListesi({ mukellef_id }: BelgeListesiProps) {
+  const { canUpload } = useBelgeYetkisi();
+  return (
+    <div className={classes.belgeler}>
+      {canUpload && <Yukle mukellef_id={mukellef_id} />}
+      <BelgeArama mukellef_id={mukellef_id} />
+      <Liste mukellef_id={mukellef_id} />
+    </div>
+  );
+}
+
+/** Says how an upload of one or more files ended. */
+export function notifySonuc(isler: readonly YuklemeIsi[]): void {
+  const failed = isler.filter(({ durum }) => durum === 'hata');
+  const sent = isler.filter(({ durum }) => durum === 'bitti');
+  const [first] = failed;
+  const of = ({ baslik, dosya, mesaj }: YuklemeIsi) => [baslik, dosya.name, mesaj].filter(Boolean).join(' – ');
+  if (first) notifyError(`${BELGE_METNI.yuklenemedi}: ${failed.length === 1 ? of(first) : `${failed.length} dosya`}`);
+  else if (sent[0]) notifySuccess(`${BELGE_METNI.yuklendi}: ${sent.length === 1 ? of(sent[0]) : `${sent.length} dosya`}`);
+}
+
+function Yukle({ mukellef_id }: BelgeListesiProps) {
+  const [turDonem, setTurDonem] = useState<TurDonem>(VARSAYILAN);
+  const yukleme = useYukleme(notifySonuc);
+  const send = (files: File[]) => yukleme.basla(files.map((dosya) => ({ dosya, hedef: { mukellef_id, ...turDonem }, baslik: belgeBasligiOf(turDonem) })));
+  return (
+    <>
+      <div className={classes.form}>
+        <TurDonemSec value={turDonem} onChange={setTurDonem} disabled={yukleme.isBusy} />
+        <PdfSec label="PDF Seç" ariaLabel="Belge yükle: PDF seç" multiple disabled={yukleme.isBusy} onFiles={send}>
+          <span>Yüklenecek PDF dosyalarını seçin ya da buraya bırakın.</span>
+        </PdfSec>
+      </div>
+      <YuklemeListesi {...yukleme} />
+    </>
+  );
+}
+
+const belgeBasligiOf = ({ tur, yil = null, ay = null }: { tur: Belge['tur']; yil: number | undefined | null; ay: number | undefined | null }) =>
+  belgeBasligi({ yuva: null, tur, yil, ay });
+
+/** Type and year that the list shows; empty: all. */
+interface Suzgec {
+  tur: string;
+  yil: string;
+}
+const turOptions = [{ value: '', label: 'Bütün türler' }, ...BELGE_TURLERI.map((tur) => ({ value: tur, label: belgeTuruAdi(tur) }))];
+const yilOptions = () => [{ value: '', label: 'Bütün yıllar' }, ...yearsAround(currentDonem().yil, 5, 1).toReversed().map(String)];
+
+function Liste({ mukellef_id }: BelgeListesiProps) {
+  const [boyut, setBoyut] = useState(BOYUT);
+  const [{ tur, yil }, setSuzgec] = useState<Suzgec>({ tur: '', yil: '' });
+  const isFiltered = tur !== '' || yil !== '';
+  const query = { mukellef_id, boyut, ...(tur && { tur: tur as BelgeTuru }), ...(yil && { yil }) };
+  const { data, error, refetch, isFetching } = useQuery(belgelerQuery(query));
+  const yukleme = useYukleme(notifySonuc);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data?.toplam === 0 && !isFiltered) return <p className={classes.soluk}>Henüz belge yok.</p>;
+  return (
+    <>
+      <div className={classes.form}>
+        <NativeSelect aria-label="Belge türü" data={turOptions} value={tur} onChange={(e) => setSuzgec({ yil, tur: e.currentTarget.value })} />
+        <NativeSelect aria-label="Belge yılı" data={yilOptions()} value={yil} onChange={(e) => setSuzgec({ tur, yil: e.currentTarget.value })} />
+      </div>
+      <YuklemeListesi {...yukleme} />
+      {data?.toplam === 0 && <p className={classes.soluk}>Bu süzgece uyan belge yok.</p>}
+      <ul className={classes.liste} aria-label="Belgeler" aria-busy={!data}>
+        {data?.belgeler.map((belge) => (
+          <Satir
+            key={belge.belge_id}
+            belge={belge}
+            isBusy={yukleme.isBusy}
+            onReplace={(dosya) => yukleme.basla([{ dosya, hedef: { belge_id: belge.belge_id }, baslik: `${belgeBasligi(belge)}, yeni sürüm` }])}
+          />
+        ))}
+      </ul>
+      {data && data.toplam > data.belgeler.length && (
+        <Button size="compact-sm" variant="default" loading={isFetching} disabled={boyut === EN_COK} onClick={() => setBoyut(Math.min(boyut + 60, EN_COK))}>
+          {boyut === EN_COK ? `En yeni ${EN_COK} belge gösteriliyor (toplam ${data.toplam})` : 'Daha eskilerini göster'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface SatirProps {
+  belge: Belge;
+  isBusy: boolean;
+  onReplace: (dosya: File) => void;
+}
+
+function Satir({ belge, isBusy, onReplace }: SatirProps) {
+  const { canUpload } = useBelgeYetkisi();
+  return (
+    <li>
+      <span className={classes.isAdi}>
+        <strong>{belgeBasligi(belge)}</strong>
+        <span>{belge.ad}</span>
+        <span>
+          {formatBoyut(belge.boyut)} · {belge.sayfa_sayisi} sayfa · {formatTarihSaat(belge.yukleme_tarihi)} · {belge.yukleyen}
+          {!belge.metinli && ' · metni yok (tarama)'}
+        </span>
+      </span>
+      <BelgeDugmeleri belge={belge} kimin={belge.ad} />
+      {canUpload && (
+        <PdfSec compact label="Yeni sürüm" ariaLabel={`Yeni sürüm yükle: ${belge.ad}`} disabled={isBusy} onFiles={([dosya]) => dosya && onReplace(dosya)} />
+      )}
+    </li>
+  );
+}

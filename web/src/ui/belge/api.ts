@@ -1,0 +1,60 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  type BelgeTuru,
+  createBelge,
+  createSurum,
+  getSurumDosyasi,
+  listBelgeler,
+  listSurumler,
+  removeBelge,
+  reverseBelge,
+  searchBelgeler,
+  type YuklemeSonucu,
+} from '#contract/belge.ts';
+import type { RouteInput } from '#contract/common/route.ts';
+import { call, download, fetchFile, upload } from '#web/lib/api-client.ts';
+
+const ILGILI_KONULAR = ['mukellefler', 'kullanicilar'] as const;
+
+/** Documents, one page; the page before stays on screen while the next is asked for. */
+export const belgelerQuery = (query: RouteInput<typeof listBelgeler>['query']) =>
+  queryOptions({
+    queryKey: ['belgeler', 'liste', query],
+    queryFn: ({ signal }) => call(listBelgeler, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { konular: ILGILI_KONULAR },
+  });
+
+export const surumlerQuery = (belge_id: number) =>
+  queryOptions({
+    queryKey: ['belgeler', 'surumler', belge_id],
+    queryFn: ({ signal }) => call(listSurumler, { params: { belge_id }, signal }),
+  });
+
+export const aramaQuery = (query: RouteInput<typeof searchBelgeler>['query']) =>
+  queryOptions({
+    queryKey: ['belgeler', 'arama', query],
+    queryFn: ({ signal }) => call(searchBelgeler, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Where a file goes: to a client, into a slot or by type and period; or in the place of a document that is there. */
+export type YuklemeHedefi =
+  | { mukellef_id: number; yuva?: number | undefined; tur?: BelgeTuru | undefined; yil?: number | undefined; ay?: number | undefined }
+  | { belge_id: number };
+
+interface SendOptions {
+  signal: AbortSignal;
+  onProgress: (part: number) => void;
+}
+
+export function sendBelge(hedef: YuklemeHedefi, file: File, options: SendOptions): Promise<YuklemeSonucu> {
+  if ('belge_id' in hedef) return upload(createSurum, { params: hedef, file, ...options });
+  const { mukellef_id, ...body } = hedef;
+  return upload(createBelge, { params: { mukellef_id }, body, file, ...options });
+}
+
+export const saveSurum = (surum_id: number) => download(getSurumDosyasi, { params: { surum_id } });
+export const fetchSurum = (surum_id: number, signal: AbortSignal) => fetchFile(getSurumDosyasi, { params: { surum_id }, signal });
+export const deleteBelge = (belge_id: number) => call(removeBelge, { params: { belge_id } });
+export const bringBack = (belge_id: number) => call(reverseBelge, { params: { belge_id } });

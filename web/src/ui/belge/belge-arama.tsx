@@ -1,0 +1,123 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Alinti, AramaSonucu } from '#contract/belge.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { aramaQuery } from './api.ts';
+import classes from './belge.module.css';
+import { Gosterilen } from './belge-dugmeleri.tsx';
+import { belgeBasligi } from './belge-metni.ts';
+import type { Gosterim } from './use-belge.ts';
+
+const BOYUT = 20;
+
+interface BelgeAramaProps {
+  /** Only in this client's documents. */
+  mukellef_id?: number;
+}
+
+/** Looks into the documents: the pages that have the words, with the place where they stand. */
+export function BelgeArama({ mukellef_id }: BelgeAramaProps) {
+  const [yazilan, setYazilan] = useState('');
+  const [arama, setArama] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setArama(yazilan.trim());
+  };
+  const isShort = yazilan.trim().length === 1;
+  return (
+    <section aria-label="Belgelerin içinde ara" className={classes.arama}>
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to every browser that is in use */}
+      <form onSubmit={submit} role="search" className={classes.aramaFormu}>
+        <TextInput
+          type="search"
+          aria-label="Belgelerin içinde ara"
+          placeholder="Belgelerin içinde ara: kira sözleşmesi, 1.250,00 …"
+          leftSection={<IconSearch size={15} aria-hidden />}
+          maxLength={100}
+          value={yazilan}
+          error={isShort && 'En az 2 karakter yazın.'}
+          onChange={({ currentTarget: { value } }) => {
+            setYazilan(value);
+            if (value === '') setArama('');
+          }}
+        />
+        <Button type="submit" variant="default" disabled={yazilan.trim().length < 2}>
+          Ara
+        </Button>
+      </form>
+      {arama !== '' && <Sonuclar key={arama} arama={arama} mukellef_id={mukellef_id} />}
+    </section>
+  );
+}
+
+function Sonuclar({ arama, mukellef_id }: { arama: string; mukellef_id: number | undefined }) {
+  const [sayfa, setSayfa] = useState(1);
+  const [gosterim, setGosterim] = useState<Gosterim | null>(null);
+  const { data, error, refetch } = useQuery(aramaQuery({ arama, mukellef_id, sayfa, boyut: BOYUT }));
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const pages = Math.ceil((data?.toplam ?? 0) / BOYUT);
+  return (
+    <div aria-busy={!data}>
+      <p role="status" className={classes.soluk}>
+        {!data ? 'Aranıyor…' : data.toplam === 0 ? `“${arama}” hiçbir belgede bulunamadı.` : `${formatNumber(data.toplam)} sayfada bulundu.`}
+      </p>
+      <ol className={classes.sonuclar}>
+        {data?.sonuclar.map((sonuc) => (
+          <Sonuc key={`${sonuc.surum_id}-${sonuc.sayfa}`} sonuc={sonuc} isOneClient={mukellef_id !== undefined} onShow={setGosterim} />
+        ))}
+      </ol>
+      {pages > 1 && (
+        <div className={classes.sayfalar}>
+          <Button size="compact-sm" variant="default" disabled={sayfa === 1} onClick={() => setSayfa(sayfa - 1)}>
+            Önceki
+          </Button>
+          <span>
+            {sayfa} / {pages}
+          </span>
+          <Button size="compact-sm" variant="default" disabled={sayfa === pages} onClick={() => setSayfa(sayfa + 1)}>
+            Sonraki
+          </Button>
+        </div>
+      )}
+      <Gosterilen gosterim={gosterim} onClose={() => setGosterim(null)} />
+    </div>
+  );
+}
+
+interface SonucProps {
+  sonuc: AramaSonucu;
+  isOneClient: boolean;
+  onShow: (gosterim: Gosterim) => void;
+}
+
+function Sonuc({ sonuc, isOneClient, onShow }: SonucProps) {
+  const { mukellef_adi, tc_no, ad, sayfa, alinti } = sonuc;
+  return (
+    <li>
+      <button type="button" className={classes.sonuc} onClick={() => onShow(sonuc)} aria-haspopup="dialog">
+        <span>
+          {!isOneClient && (
+            <>
+              <strong>{mukellef_adi}</strong> {tc_no && <span className={classes.soluk}>{tc_no}</span>} ·{' '}
+            </>
+          )}
+          {belgeBasligi(sonuc)} · {ad} · <strong>sayfa {sayfa}</strong>
+        </span>
+        <Parca alinti={alinti} />
+      </button>
+    </li>
+  );
+}
+
+/** A page's text is whatever somebody's PDF says: it is text here and never markup. */
+const Parca = ({ alinti }: { alinti: Alinti }) => (
+  <span className={classes.alinti}>
+    {alinti.map(({ metin, vurgu }, i) => {
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an excerpt never change
+      return vurgu ? <mark key={i}>{metin}</mark> : <span key={i}>{metin}</span>;
+    })}
+  </span>
+);

@@ -1,0 +1,66 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDownload, IconEye, IconHistory, IconTrash } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Belge } from '#contract/belge.ts';
+import { fetchSurum } from './api.ts';
+import classes from './belge.module.css';
+import { type Gosterim, indir, useBelgeYetkisi, useSil } from './use-belge.ts';
+
+const Goruntuleyici = lazy(() => import('./goruntuleyici.tsx').then((m) => ({ default: m.Goruntuleyici })));
+const SurumlerDialog = lazy(() => import('./surumler.tsx').then((m) => ({ default: m.SurumlerDialog })));
+
+const kaynakOf = ({ surum_id }: Gosterim) => ({
+  anahtar: ['belge-dosyasi', surum_id],
+  getir: (signal: AbortSignal) => fetchSurum(surum_id, signal),
+  indir: () => void indir(surum_id),
+});
+
+/** Shows a version here; null: none. */
+export const Gosterilen = ({ gosterim, onClose }: { gosterim: Gosterim | null; onClose: () => void }): ReactNode =>
+  gosterim && (
+    <Suspense fallback={null}>
+      <Goruntuleyici kaynak={kaynakOf(gosterim)} {...(gosterim.sayfa && { sayfa: gosterim.sayfa })} ad={gosterim.ad} onClose={onClose} />
+    </Suspense>
+  );
+
+/** View, download, versions and delete of a document, as the user may; `kimin` completes their accessible names. */
+export function BelgeDugmeleri({ belge, kimin }: { belge: Belge; kimin: string }) {
+  const { canDelete } = useBelgeYetkisi();
+  const [gosterim, setGosterim] = useState<Gosterim | null>(null);
+  const [isListing, setIsListing] = useState(false);
+  const sil = useSil();
+  const named = (act: string) => ({ 'aria-label': `${act}: ${kimin}`, title: act });
+  return (
+    <span className={classes.dugmeler}>
+      <ActionIcon variant="subtle" {...named('Görüntüle')} onClick={() => setGosterim(belge)}>
+        <IconEye size={17} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="subtle" {...named('İndir')} onClick={() => void indir(belge.surum_id)}>
+        <IconDownload size={17} aria-hidden />
+      </ActionIcon>
+      {belge.surum_no > 1 && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<IconHistory size={15} aria-hidden />}
+          {...named(`${belge.surum_no} sürüm`)}
+          aria-haspopup="dialog"
+          onClick={() => setIsListing(true)}
+        >
+          {belge.surum_no}
+        </Button>
+      )}
+      {canDelete && (
+        <ActionIcon variant="subtle" color="red" {...named('Sil')} onClick={() => void sil(belge)}>
+          <IconTrash size={17} aria-hidden />
+        </ActionIcon>
+      )}
+      <Gosterilen gosterim={gosterim} onClose={() => setGosterim(null)} />
+      {isListing && (
+        <Suspense fallback={null}>
+          <SurumlerDialog belge={belge} onClose={() => setIsListing(false)} onShow={setGosterim} />
+        </Suspense>
+      )}
+    </span>
+  );
+}

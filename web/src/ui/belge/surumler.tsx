@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Belge } from '#contract/belge.ts';
+import { formatTarihSaat } from '#contract/common/donem.ts';
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { surumlerQuery } from './api.ts';
+import classes from './belge.module.css';
+import { belgeBasligi, formatBoyut } from './belge-metni.ts';
+import { type Gosterim, indir } from './use-belge.ts';
+
+interface SurumlerDialogProps {
+  belge: Belge;
+  onClose: () => void;
+  onShow: (gosterim: Gosterim) => void;
+}
+
+/** Every version of a document: each can be seen and downloaded as it was. */
+export function SurumlerDialog({ belge, onClose, onShow }: SurumlerDialogProps) {
+  const { data, error, refetch } = useQuery(surumlerQuery(belge.belge_id));
+  return (
+    <Dialog title={<>Sürümler: {belgeBasligi(belge)}</>} onClose={onClose} width={640}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      <ol className={classes.surumler} reversed start={data?.surumler.length ?? 1} aria-busy={!data && !error}>
+        {data?.surumler.map((surum) => (
+          <li key={surum.surum_id}>
+            <span className={classes.isAdi}>
+              <strong>{surum.ad}</strong>
+              <span>
+                {surum.surum_no}. sürüm · {formatTarihSaat(surum.yukleme_tarihi)} · {surum.yukleyen} · {formatBoyut(surum.boyut)} · {surum.sayfa_sayisi} sayfa
+              </span>
+            </span>
+            <Button size="compact-xs" variant="default" aria-label={`${surum.surum_no}. sürümü görüntüle`} onClick={() => onShow(surum)}>
+              Görüntüle
+            </Button>
+            <Button size="compact-xs" variant="default" aria-label={`${surum.surum_no}. sürümü indir`} onClick={() => void indir(surum.surum_id)}>
+              İndir
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Kapat
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { BELGE_METNI, type Belge } from '#contract/belge.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { readSession } from '#web/lib/session.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { bringBack, deleteBelge, saveSurum } from './api.ts';
+import { belgeBasligi } from './belge-metni.ts';
+
+/** A version that is shown, from this page on. */
+export interface Gosterim {
+  surum_id: number;
+  ad: string;
+  sayfa?: number;
+}
+
+/** What the signed-in user may do to documents: a moderator only reads, staff delete none (readings, "Admin levels"). The server decides anew. */
+export function useBelgeYetkisi(): { canUpload: boolean; canDelete: boolean } {
+  const rol = readSession()?.rol;
+  const { data } = useOturum();
+  const isWriter = rol !== 'admin' || (data?.yetki_seviyesi !== undefined && data.yetki_seviyesi !== 'moderator');
+  return { canUpload: isWriter, canDelete: isWriter && rol !== 'personel' };
+}
+
+/** Deletes with a question and a way back. */
+export function useSil(): (belge: Belge) => Promise<void> {
+  const client = useQueryClient();
+  const reload = () => client.invalidateQueries({ queryKey: ['belgeler'] });
+  const geriAl = useMutation({
+    mutationFn: bringBack,
+    onSuccess: () => {
+      notifySuccess(BELGE_METNI.geriAlindi);
+      return reload();
+    },
+    onError: (error) => notifyError(messageOf(error)),
+  });
+  const sil = useMutation({
+    mutationFn: deleteBelge,
+    onSuccess: (_, belge_id) => {
+      notifySuccess(BELGE_METNI.silindi, { action: { label: 'Geri al', run: () => geriAl.mutate(belge_id) } });
+      return reload();
+    },
+    onError: (error) => notifyError(messageOf(error)),
+  });
+  return async (belge) => {
+    const details = `${belgeBasligi(belge)}: ${belge.ad}${belge.surum_no > 1 ? ` (${belge.surum_no} sürüm)` : ''}`;
+    if (await confirm({ message: BELGE_METNI.silOnay, details, confirmLabel: 'Sil', danger: true })) sil.mutate(belge.belge_id);
+  };
+}
+
+/** Saves a version as a file. */
+export const indir = (surum_id: number) => saveSurum(surum_id).catch((error: unknown) => notifyError(messageOf(error)));

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { BELGE_METNI } from '#contract/belge.ts';
+import classes from '#web/ui/belge/belge.module.css';
+import { notifyError } from '#web/ui/notify.ts';
+
+interface PdfSecProps {
+  /** Text of the button. */
+  label: string;
+  /** Its accessible name, where the text alone does not say whose document it is. */
+  ariaLabel?: string;
+  multiple?: boolean;
+  /** Kinds that the browser offers; PDF unless told. The server looks at the content. */
+  accept?: string;
+  disabled?: boolean;
+  onFiles: (files: File[]) => void;
+  /** What stands in the place that files are dropped on, above the button. */
+  children?: ReactNode;
+  compact?: boolean;
+}
+
+/** Chooses files by a button, or by dropping them on it and what is around it. */
+export function PdfSec({
+  label,
+  ariaLabel,
+  multiple = false,
+  accept = '.pdf,application/pdf',
+  disabled = false,
+  onFiles,
+  children,
+  compact = false,
+}: PdfSecProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const over = (event: DragEvent) => {
+    // Without this the browser leaves the page for the file.
+    event.preventDefault();
+    setIsOver(!disabled);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const files = [...event.dataTransfer.files];
+    if (files.length === 0) notifyError(BELGE_METNI.dosyaSecin);
+    else if (!disabled) onFiles(multiple ? files : files.slice(0, 1));
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button is there for everybody
+    <div className={classes.birak} data-over={isOver} data-compact={compact} onDragOver={over} onDragLeave={() => setIsOver(false)} onDrop={drop}>
+      {children}
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        hidden
+        aria-label={ariaLabel ?? label}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The same file may be chosen again.
+          currentTarget.value = '';
+          onFiles(files);
+        }}
+      />
+      <Button
+        size={compact ? 'compact-xs' : 'compact-sm'}
+        variant={compact ? 'subtle' : 'default'}
+        disabled={disabled}
+        leftSection={<IconUpload size={14} aria-hidden />}
+        onClick={() => input.current?.click()}
+        {...(ariaLabel && { 'aria-label': ariaLabel })}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef } from 'react';
+import { ApiError, messageOf, OFFLINE } from '#web/lib/api-client.ts';
+import { sendBelge, type YuklemeHedefi } from '#web/ui/belge/api.ts';
+import { dosyaSorunu } from '#web/ui/belge/belge-metni.ts';
+
+export type IsDurumu = 'bekliyor' | 'gidiyor' | 'bitti' | 'hata' | 'iptal';
+
+/** A file to send. */
+export interface YuklemeIstegi {
+  dosya: File;
+  hedef: YuklemeHedefi;
+  /** Whose document it becomes, and which. */
+  baslik: string;
+}
+
+export interface YuklemeIsi extends YuklemeIstegi {
+  no: number;
+  durum: IsDurumu;
+  /** Part that is on its way, 0 to 1. */
+  oran: number;
+  mesaj: string;
+}
+
+/** Files on their way at a time: enough to keep the line busy, few enough for everybody else in the office. */
+const AT_ONCE = 3;
+/** A server that is away or overloaded is asked again after so many milliseconds. */
+const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 20_000];
+/** A thousand files report their progress far more often than a screen can show it. */
+const PAINT_MS = 100;
+
+const isPassing = (error: unknown): boolean => error instanceof ApiError && (error.code === OFFLINE || error.status === 503 || error.status === 429);
+
+const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Sends files a few at a time, each with its progress and result; what is passing is tried again. Leaving the page ends it. */
+export function useYukleme(onDone?: (isler: readonly YuklemeIsi[]) => void) {
+  const client = useQueryClient();
+  const isler = useRef<readonly YuklemeIsi[]>([]);
+  const abort = useRef(new AbortController());
+  const running = useRef(0);
+  const painting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [, paint] = useReducer((n: number) => n + 1, 0);
+  const done = useRef(onDone);
+  done.current = onDone;
+
+  useEffect(() => {
+    // Mounted again by a development build: the one before was given up.
+    if (abort.current.signal.aborted) abort.current = new AbortController();
+    return () => {
+      abort.current.abort();
+      clearTimeout(painting.current);
+    };
+  }, []);
+
+  const update = (is: YuklemeIsi, change: Partial<YuklemeIsi>) => {
+    Object.assign(is, change);
+    painting.current ??= setTimeout(() => {
+      painting.current = undefined;
+      isler.current = [...isler.current];
+      paint();
+    }, PAINT_MS);
+  };
+
+  const send = async (is: YuklemeIsi, { signal }: AbortController) => {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        update(is, { durum: 'gidiyor', oran: 0, mesaj: '' });
+        const { ayni } = await sendBelge(is.hedef, is.dosya, { signal, onProgress: (oran) => update(is, { oran }) });
+        return update(is, { durum: 'bitti', oran: 1, mesaj: ayni ? 'Aynı dosya zaten yüklüydü.' : '' });
+      } catch (error) {
+        const pause = RETRY_MS[attempt];
+        if (!signal.aborted && isPassing(error) && pause !== undefined) {
+          update(is, { mesaj: `${messageOf(error)} Yeniden denenecek.` });
+          await sleep(pause, signal);
+        }
+        if (signal.aborted) return update(is, { durum: 'iptal', mesaj: 'İptal edildi.' });
+        if (!isPassing(error) || pause === undefined) return update(is, { durum: 'hata', mesaj: messageOf(error) });
+      }
+    }
+  };
+
+  const work = async (batch: readonly YuklemeIsi[], controller: AbortController) => {
+    for (let is = next(batch); is; is = next(batch)) await send(is, controller);
+    running.current -= 1;
+    if (running.current > 0) return;
+    void client.invalidateQueries({ queryKey: ['belgeler'] });
+    done.current?.(batch);
+  };
+
+  /** Begins to send them; what was sent before is no longer listed. */
+  const basla = (istekler: readonly YuklemeIstegi[]) => {
+    if (running.current > 0 || istekler.length === 0) return;
+    const controller = new AbortController();
+    abort.current = controller;
+    const batch = istekler.map((istek, no): YuklemeIsi => {
+      const sorun = dosyaSorunu(istek.dosya);
+      return { ...istek, no, durum: sorun ? 'hata' : 'bekliyor', oran: 0, mesaj: sorun ?? '' };
+    });
+    isler.current = batch;
+    paint();
+    running.current = Math.min(AT_ONCE, batch.length);
+    for (let i = 0; i < Math.min(AT_ONCE, batch.length); i += 1) void work(batch, controller);
+  };
+
+  return {
+    isler: isler.current,
+    isBusy: running.current > 0,
+    basla,
+    iptal: () => {
+      for (const is of isler.current) if (is.durum === 'bekliyor') update(is, { durum: 'iptal', mesaj: 'İptal edildi.' });
+      abort.current.abort();
+    },
+    /** Sends again what failed or was given up. */
+    tekrarDene: () => basla(isler.current.filter(({ durum }) => durum === 'hata' || durum === 'iptal')),
+    temizle: () => {
+      isler.current = [];
+      paint();
+    },
+  };
+}
+
+const next = (batch: readonly YuklemeIsi[]): YuklemeIsi | undefined => batch.find(({ durum }) => durum === 'bekliyor');

@@ -1,0 +1,68 @@
+import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { NativeSelect, Switch } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  BILDIRIM_ADLARI,
+  BILDIRIM_TURLERI,
+  type BildirimTercihi,
+  OZET_ACIKLAMASI,
+  OZET_ADI,
+  OZET_ENGELI_METNI,
+  OZET_SIKLIKLARI,
+  type OzetSikligi,
+} from '#contract/bildirim.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { readSession } from '#web/lib/session.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { notifyError } from '#web/ui/notify.ts';
+import { saveTercih, tercihQuery } from './api.ts';
+import classes from './bildirim-tercihleri.module.css';
+
+const SIKLIKLAR = OZET_SIKLIKLARI.map((value) => ({ value, label: OZET_ADI[value] }));
+
+/** Of which kinds the user is told, and how often by e-mail; each is saved as it is chosen. */
+export function BildirimTercihleri() {
+  const client = useQueryClient();
+  const rol = readSession()?.rol;
+  const { data, error, refetch } = useQuery(tercihQuery);
+  const kaydet = useMutation({
+    mutationFn: saveTercih,
+    onMutate: (tercih) => client.setQueryData(tercihQuery.queryKey, (now) => now && { ...now, ...tercih }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['bildirimler'] }),
+    onError: (failure) => {
+      notifyError(messageOf(failure));
+      void client.invalidateQueries({ queryKey: tercihQuery.queryKey });
+    },
+  });
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const { kapali, ozet }: BildirimTercihi = data ?? { kapali: [], ozet: 'kapali' };
+  const disabled = !data || kaydet.isPending;
+  const turler = BILDIRIM_TURLERI.filter((tur) => BILDIRIM_ADLARI[tur].kime.some((kim) => kim === rol));
+  return (
+    <div className={classes.tercihler}>
+      <p>Kapattığınız türler listede görünmez ve sayılmaz; kayıtları durur.</p>
+      {turler.map((tur) => (
+        <Switch
+          key={tur}
+          label={BILDIRIM_ADLARI[tur].ad}
+          checked={!kapali.includes(tur)}
+          disabled={disabled}
+          onChange={(event) => kaydet.mutate({ ozet, kapali: event.currentTarget.checked ? kapali.filter((one) => one !== tur) : [...kapali, tur] })}
+        />
+      ))}
+      <NativeSelect
+        className={classes.ozet ?? ''}
+        label="E-posta özeti"
+        description={OZET_ACIKLAMASI}
+        inputWrapperOrder={['label', 'input', 'description']}
+        data={SIKLIKLAR}
+        value={ozet}
+        disabled={disabled}
+        onChange={(event) => kaydet.mutate({ kapali, ozet: event.currentTarget.value as OzetSikligi })}
+      />
+      {data?.ozet_engeli && <InlineNote status={ozet === 'kapali' ? 'info' : 'warning'}>{OZET_ENGELI_METNI[data.ozet_engeli]}</InlineNote>}
+    </div>
+  );
+}

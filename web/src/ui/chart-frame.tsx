@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import classes from './chart-frame.module.css';
+import { type ListAddress, ListLink } from './list-link.tsx';
+import { useWidth } from './use-width.ts';
+
+export type ChartTone = 'accent' | 'success' | 'danger' | 'warning' | 'info' | 'violet' | 'neutral';
+
+export interface ChartCell {
+  text: string;
+  /** The rows that the figure counts. */
+  list?: ListAddress | undefined;
+}
+
+export interface ChartRow {
+  label: string;
+  cells: readonly ChartCell[];
+}
+
+/** A column that only the table has, a text for each row. */
+export interface TableColumn {
+  label: string;
+  texts: readonly string[];
+}
+
+export interface LegendItem extends Partial<ChartCell> {
+  label: string;
+  tone: ChartTone;
+}
+
+interface ChartFrameProps {
+  /** What the picture shows; names the figure and its table. */
+  label: string;
+  /** Headings of the table, the first that of the rows' names. */
+  columns: readonly string[];
+  rows: readonly ChartRow[];
+  /** Further columns of the table, after those of the picture. */
+  more?: readonly TableColumn[] | undefined;
+  legend?: readonly LegendItem[];
+  /** Legend beside the picture, where there is room. */
+  isLegendBeside?: boolean;
+  height: number;
+  /** What is in the picture, drawn at this width and not scaled: the letters stay as large as those around it. */
+  draw: (width: number) => ReactNode;
+}
+
+const MIN_WIDTH = 160;
+
+/** What every chart has around its picture: title, legend, and a table of the same figures, always there for a screen reader and shown to all on request. */
+export function ChartFrame({ label, columns, rows, more = [], legend = [], isLegendBeside = false, height, draw }: ChartFrameProps) {
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame, 720);
+  const [isTableShown, setIsTableShown] = useState(false);
+  return (
+    <figure className={classes.figure} aria-labelledby={`${id}-title`}>
+      <div className={classes.head}>
+        <figcaption id={`${id}-title`}>{label}</figcaption>
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-expanded={isTableShown}
+          aria-controls={`${id}-table`}
+          aria-label={`${label}: ${isTableShown ? 'Tabloyu gizle' : 'Tabloyu göster'}`}
+          onClick={() => setIsTableShown(!isTableShown)}
+        >
+          {isTableShown ? 'Tabloyu gizle' : 'Tabloyu göster'}
+        </Button>
+      </div>
+      <div className={isLegendBeside ? classes.beside : undefined} aria-hidden>
+        {legend.length > 0 && <Legend items={legend} />}
+        <div ref={frame} className={classes.frame}>
+          <svg width={width} height={height} aria-hidden="true">
+            {/* Not before there is room for a picture: a frame that is not laid out yet has no width. */}
+            {width > MIN_WIDTH && draw(width)}
+          </svg>
+        </div>
+      </div>
+      <div id={`${id}-table`} className={isTableShown ? classes.table : 'sr-only'}>
+        <Table
+          titleId={`${id}-title`}
+          columns={[...columns, ...more.map((column) => column.label)]}
+          rows={rows.map((row, index) => ({ ...row, cells: [...row.cells, ...more.map(({ texts }) => ({ text: texts[index] ?? '' }))] }))}
+          isShown={isTableShown}
+        />
+      </div>
+    </figure>
+  );
+}
+
+const Legend = ({ items }: { items: readonly LegendItem[] }) => (
+  <ul className={classes.legend}>
+    {items.map(({ label, tone, text, list }) => (
+      <li key={label} data-tone={tone}>
+        <ListLink list={list} mouseOnly>
+          <span>{label}</span>
+          {text !== undefined && <strong>{text}</strong>}
+        </ListLink>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Its links are there only while it is seen: the focus never goes where nobody sees it. */
+function Table({ titleId, columns, rows, isShown }: Pick<ChartFrameProps, 'columns' | 'rows'> & { titleId: string; isShown: boolean }) {
+  return (
+    <table aria-labelledby={titleId}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, cells }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {cells.map(({ text, list }, index) => (
+              <td key={columns[index + 1]}>
+                <ListLink list={isShown ? list : undefined}>{text}</ListLink>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#web/lib/format-number.ts';
+import type { Selection } from '#web/ui/data-table/use-selection.ts';
+import classes from './controls.module.css';
+
+interface BulkBarProps {
+  selection: Selection;
+  toplam: number | undefined;
+  isFiltered: boolean;
+  children: ReactNode;
+}
+
+/** How many rows are chosen, the way to all of them and to none, and what can be done to them. */
+export function BulkBar({ selection, toplam, isFiltered, children }: BulkBarProps) {
+  const { adet, tumu, page, has, set, chooseAll, clear } = selection;
+  const here = page.filter(has).length;
+  const isPageChosen = here === page.length;
+  return (
+    <section className={classes.bulkBar} aria-label="Seçili kayıtlar">
+      <span className={classes.bulkCount}>
+        {tumu ? `${formatNumber(adet)} kaydın tümü seçildi` : `${formatNumber(adet)} kayıt seçildi`}
+        {!tumu && here < adet && <span className={classes.bulkElsewhere}> · {formatNumber(adet - here)} tanesi bu sayfada değil</span>}
+      </span>
+      {!isPageChosen && (
+        <Button className={classes.pickPage} size="compact-sm" variant="subtle" onClick={() => set(page, true)}>
+          Bu sayfadakileri seç
+        </Button>
+      )}
+      {isPageChosen && chooseAll && toplam !== undefined && (
+        <Button size="compact-sm" variant="subtle" onClick={chooseAll}>
+          {isFiltered ? 'Bu süzgeçteki' : 'Listedeki'} {formatNumber(toplam)} kaydın tümünü seç
+        </Button>
+      )}
+      <div className={classes.bulkEnd}>
+        {children}
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={clear}>
+          Seçimi kaldır
+        </Button>
+      </div>
+    </section>
+  );
+}

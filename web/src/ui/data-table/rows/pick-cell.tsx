@@ -1,0 +1,60 @@
+import type { KeyboardEvent } from 'react';
+import type { Selection } from '#web/ui/data-table/use-selection.ts';
+import classes from './data-table.module.css';
+
+/** The checkbox of all rows on the page. */
+export function PickAll({ selection }: { selection: Selection }) {
+  const { page, has, set } = selection;
+  const chosen = page.filter(has).length;
+  const isAll = chosen > 0 && chosen === page.length;
+  return (
+    <th scope="col" className={classes.pick}>
+      <label>
+        <input
+          type="checkbox"
+          aria-label="Bu sayfadaki tüm satırları seç"
+          checked={isAll}
+          disabled={page.length === 0}
+          ref={(box) => {
+            if (box) box.indeterminate = chosen > 0 && !isAll;
+          }}
+          onChange={() => set(page, !isAll)}
+        />
+      </label>
+    </th>
+  );
+}
+
+/** The checkbox of a row. */
+export function PickCell({ rowKey, name, selection }: { rowKey: number; name: string; selection: Selection }) {
+  return (
+    <td className={classes.pick}>
+      <label>
+        <input
+          type="checkbox"
+          data-pick
+          aria-label={`${name} satırını seç`}
+          checked={selection.has(rowKey)}
+          onChange={(event) => selection.toggle(rowKey, (event.nativeEvent as MouseEvent).shiftKey)}
+        />
+      </label>
+    </td>
+  );
+}
+
+/** Up and down go from checkbox to checkbox, with Shift choosing on the way; Escape chooses none. */
+export function pickKey(event: KeyboardEvent<HTMLElement>, selection: Selection): void {
+  const box = event.target;
+  if (!(box instanceof HTMLInputElement) || box.dataset.pick === undefined) return;
+  if (event.key === 'Escape') selection.clear();
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[data-pick]')];
+  const at = boxes.indexOf(box);
+  const next = boxes[at + step];
+  if (!next) return;
+  next.focus();
+  const keys = [at, at + step].flatMap((index) => selection.page[index] ?? []);
+  if (event.shiftKey) selection.set(keys, true);
+}

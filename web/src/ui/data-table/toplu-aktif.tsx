@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { MAX_TOPLU, type TopluSonuc } from '#contract/common/toplu.ts';
+import { messageOf, newIdempotencyKey } from '#web/lib/api-client.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { notify, notifyError } from '#web/ui/notify.ts';
+import { type Secim, secimOf } from './use-selection.ts';
+
+export interface TopluAktifIstegi<S> {
+  secim: { suzgec: S } | { idler: number[] };
+  aktif: boolean;
+}
+
+interface TopluAktifProps<S> {
+  secim: Secim;
+  /** The list's filter: what "all of it" means. */
+  suzgec: S;
+  run: (istek: TopluAktifIstegi<S>, idempotencyKey: string) => Promise<TopluSonuc>;
+  /** What a row is, e.g. 'mükellef'. */
+  ad: string;
+  fiiller?: { pasif: string; aktif: string };
+  /** After every change: lists are asked for anew. */
+  onDone: () => void;
+}
+
+/** More than these are asked about first. */
+const SORULMAYAN = 50;
+
+/** Pasife Al / Aktif Et for the chosen rows; "Geri al" takes back exactly those that changed. */
+export function TopluAktif<S>({ secim, suzgec, run, ad, fiiller = { pasif: 'Pasife Al', aktif: 'Aktif Et' }, onDone }: TopluAktifProps<S>) {
+  const undo = async (degisenler: readonly number[], aktif: boolean) => {
+    try {
+      for (let from = 0; from < degisenler.length; from += MAX_TOPLU) {
+        await run({ secim: { idler: degisenler.slice(from, from + MAX_TOPLU) }, aktif }, newIdempotencyKey());
+      }
+      notify('success', `${formatNumber(degisenler.length)} ${ad} eski hâline döndü.`);
+    } catch (error) {
+      notifyError(messageOf(error));
+    }
+    onDone();
+  };
+  const toplu = useKeyedMutation({
+    run,
+    onSuccess: (sonuc, { aktif }: TopluAktifIstegi<S>) => {
+      const { degisen, degisenler } = sonuc;
+      notify(
+        degisen > 0 ? 'success' : 'info',
+        sonucMetni(sonuc, ad, aktif),
+        degisen > 0 ? { action: { label: 'Geri al', run: () => void undo(degisenler, !aktif) } } : {},
+      );
+      secim.clear();
+      onDone();
+    },
+    onError: (error) => notifyError(messageOf(error)),
+  });
+  const act = async (aktif: boolean) => {
+    const message = `${formatNumber(secim.adet)} ${ad} ${aktif ? 'aktif edilecek' : 'pasife alınacak'}. Onaylıyor musunuz?`;
+    if (secim.adet > SORULMAYAN && !(await confirm({ message, confirmLabel: aktif ? fiiller.aktif : fiiller.pasif }))) return;
+    toplu.mutate({ secim: secimOf(secim, suzgec), aktif });
+  };
+  return (
+    <>
+      <Button size="compact-sm" variant="default" disabled={toplu.isPending} onClick={() => void act(false)}>
+        {fiiller.pasif}
+      </Button>
+      <Button size="compact-sm" variant="default" disabled={toplu.isPending} onClick={() => void act(true)}>
+        {fiiller.aktif}
+      </Button>
+    </>
+  );
+}
+
+function sonucMetni({ degisen, ayni, bulunamayan }: TopluSonuc, ad: string, aktif: boolean): string {
+  const parts = [
+    degisen > 0 && `${formatNumber(degisen)} ${ad} ${aktif ? 'aktif edildi' : 'pasife alındı'}.`,
+    ayni > 0 && `${formatNumber(ayni)} ${ad} zaten ${aktif ? 'aktifti' : 'pasifti'}.`,
+    bulunamayan > 0 && `${formatNumber(bulunamayan)} kayıt artık yok.`,
+  ];
+  return parts.filter(Boolean).join(' ') || 'Değişecek kayıt bulunamadı.';
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { Adlar, DenetimKaydi } from '#contract/denetim.ts';
+import { degisenAlanlar } from '#contract/denetim-metni.ts';
+import classes from './satir-gecmisi.module.css';
+
+/** Fields of an entry of the audit log, from what to what; of an addition what it came with, of a delete what was there. */
+export function DegisiklikListesi({ kayit, adlar }: { kayit: DenetimKaydi; adlar: Adlar }) {
+  if (kayit.anonim) return <span>Kişi anonimleştirildi; değerler gösterilmez.</span>;
+  const alanlar = degisenAlanlar(kayit, adlar);
+  if (alanlar.length === 0) return null;
+  return (
+    <ul className={classes.alanlar}>
+      {alanlar.map(({ alan, etiket, eski, yeni }) => (
+        <li key={alan}>
+          {etiket}:{' '}
+          {kayit.islem === 'update' && (
+            <>
+              <Deger text={eski} /> →{' '}
+            </>
+          )}
+          <strong>
+            <Deger text={kayit.islem === 'delete' ? eski : yeni} />
+          </strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Letters of a value that are shown before it is asked for. */
+const UZUN = 240;
+
+/** A value; of a long one the beginning, and the rest on request. */
+function Deger({ text }: { text: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (text.length <= UZUN) return text;
+  return (
+    <>
+      {isOpen ? text : `${text.slice(0, UZUN).trimEnd()}… `}
+      {!isOpen && (
+        <button type="button" className={classes.devami} onClick={() => setIsOpen(true)}>
+          Tümünü göster
+        </button>
+      )}
+    </>
+  );
+}

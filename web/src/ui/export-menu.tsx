@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId, useRef, useState } from 'react';
+import { DOSYA_BICIMLERI, type DosyaBicimi } from '#contract/aktarim.ts';
+import type { Route } from '#contract/common/route.ts';
+import { download, messageOf } from '#web/lib/api-client.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
+import type { Column } from './data-table/column.ts';
+import { shownColumns } from './data-table/controls/column-chooser.tsx';
+import type { ListSearch } from './data-table/use-list-search.ts';
+import classes from './export-menu.module.css';
+import { notifyError } from './notify.ts';
+
+const BICIM_ADI: Record<DosyaBicimi, string> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' };
+
+interface ExportMenuProps<T> {
+  // biome-ignore lint/suspicious/noExplicitAny: any export, whatever its filters
+  route: Route<any, any, any, any>;
+  /** What the list is asked for, without its page. */
+  query: object;
+  /** The file has the columns that the table shows. */
+  columns: readonly Column<T>[];
+  search: ListSearch;
+}
+
+/** Takes along what a list shows, all pages of it, as a file. */
+export function ExportMenu<T>({ route, query, columns, search }: ExportMenuProps<T>) {
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const run = async (bicim: DosyaBicimi) => {
+    popover.current?.hidePopover();
+    setIsBusy(true);
+    const sutunlar = search.sutunlar ? shownColumns(columns, search).map(({ key }) => key).join(',') : undefined; // biome-ignore format: one choice
+    try {
+      await download(route, { query: { ...query, bicim, sutunlar } as never } as never);
+    } catch (error) {
+      notifyError(messageOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} popoverTarget={id} loading={isBusy}>
+        Dışa aktar
+      </Button>
+      <div id={id} ref={popover} popover="auto" className={classes.menu}>
+        {DOSYA_BICIMLERI.map((bicim) => (
+          <Button key={bicim} variant="subtle" justify="start" onClick={() => void run(bicim)}>
+            {BICIM_ADI[bicim]}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Leads to the import of a list; a moderator adds nothing and sees none. */
+export function ImportLink({ liste }: { liste: string }) {
+  const { data } = useOturum();
+  if (!data || data.yetki_seviyesi === 'moderator') return null;
+  const isMuhasebeci = data.rol === 'muhasebeci';
+  return (
+    <Button
+      component={Link}
+      to={(isMuhasebeci ? '/muh-panel/musteriler/iceri-aktar' : '/iceri-aktar') as never}
+      {...(!isMuhasebeci && { search: { liste } as never })}
+      variant="default"
+      leftSection={<IconUpload size={15} aria-hidden />}
+    >
+      İçe aktar
+    </Button>
+  );
+}

@@ -1,0 +1,17 @@
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+
+interface KendiSifreProps extends Pick<PasswordInputProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'description' | 'name'> {
+  label?: string;
+}
+
+/** The user's own sign-in password, asked for again before something that needs it. */
+export const KendiSifre = ({ label = 'Kendi giriş şifreniz', ...input }: KendiSifreProps) => (
+  <PasswordInput
+    label={label}
+    required
+    autoComplete="current-password"
+    {...input}
+    visibilityToggleButtonProps={{ 'aria-label': `${label}: göster veya gizle` }}
+  />
+);

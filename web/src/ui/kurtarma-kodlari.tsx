@@ -1,0 +1,44 @@
+import classes from './kurtarma-kodlari.module.css';
+import { notifyError, notifySuccess } from './notify.ts';
+import { copyText } from './portal-sifreleri/copy-text.ts';
+
+const BASLIK = 'Muhasip kurtarma kodları. Her kod bir kez kullanılır.';
+const DOSYA = 'muhasip-kurtarma-kodlari.txt';
+
+function download(text: string): void {
+  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(new Blob([text], { type: 'text/plain' })), download: DOSYA });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+async function copy(text: string): Promise<void> {
+  if (await copyText(text)) notifySuccess('Kodlar kopyalandı.');
+  else notifyError('Kodlar kopyalanamadı. Elle yazın ya da indirin.');
+}
+
+/** Recovery codes, this once; to be copied, saved or written down. Without the component kit, since the light first screen shows it too. */
+export function KurtarmaKodlari({ kodlar }: { kodlar: readonly string[] }) {
+  const text = [BASLIK, '', ...kodlar, ''].join('\r\n');
+  return (
+    <div className={classes.kutu}>
+      <p>
+        Telefonunuzu kaybederseniz bu kodlarla girersiniz; <strong>her biri bir kez</strong> geçer. Şimdi saklayın: bir daha gösterilmez.
+      </p>
+      <ol className={classes.kodlar} aria-label="Kurtarma kodları">
+        {kodlar.map((kod) => (
+          <li key={kod}>
+            <code>{kod}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.dugmeler}>
+        <button type="button" onClick={() => void copy(text)}>
+          Kopyala
+        </button>
+        <button type="button" onClick={() => download(text)}>
+          İndir
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect } from 'react';
+import { readSession } from '#web/lib/session.ts';
+import classes from './okuma-sayfasi.module.css';
+
+interface OkumaSayfasiProps {
+  title: string;
+  /** Other pages beside this one. */
+  sayfalar?: readonly { path: string; label: string }[];
+  path: string;
+  children: ReactNode;
+}
+
+/** A page that is there to be read, signed in or not: outside the app's frame, printable. */
+export function OkumaSayfasi({ title, sayfalar, path, children }: OkumaSayfasiProps) {
+  useEffect(() => {
+    document.title = `${title} · Muhasip`;
+  }, [title]);
+  const isSignedIn = readSession() !== null;
+  return (
+    <>
+      <header className={classes.head}>
+        <span className={classes.name}>Muhasip</span>
+        <a href={isSignedIn ? '/' : '/login'}>{isSignedIn ? 'Uygulamaya dön' : 'Giriş'}</a>
+      </header>
+      <div className={`${classes.frame} ${sayfalar ? classes.withNav : ''}`}>
+        {sayfalar && (
+          <nav className={classes.nav} aria-label="Kılavuz sayfaları">
+            <ul>
+              {sayfalar.map((sayfa) => (
+                <li key={sayfa.path}>
+                  <a href={sayfa.path} {...(sayfa.path === path && { 'aria-current': 'page' as const })}>
+                    {sayfa.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <main className={classes.text}>{children}</main>
+      </div>
+    </>
+  );
+}
+
+/** A table that scrolls inside its frame on a phone. */
+export const OkumaTablosu = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  <section className={classes.tablo} tabIndex={0} aria-label={label}>
+    <table>{children}</table>
+  </section>
+);

@@ -1,0 +1,81 @@
+import { formatNumber } from '#web/lib/format-number.ts';
+import { ChartFrame, type ChartTone } from './chart-frame.tsx';
+import classes from './chart-marks.module.css';
+import { type ListAddress, ListLink } from './list-link.tsx';
+
+export interface PieSlice {
+  label: string;
+  value: number;
+  tone: ChartTone;
+  /** The rows behind it. */
+  list?: ListAddress;
+}
+
+interface PieChartProps {
+  label: string;
+  slices: readonly PieSlice[];
+  /** What the slices are: heading of their names in the table. */
+  sliceLabel: string;
+  /** Heading of the values. */
+  valueLabel: string;
+  format?: (value: number) => string;
+}
+
+const SIZE = 168;
+const OUTER = SIZE / 2 - 2;
+const INNER = 48;
+
+/** Parts of a whole as a ring, their figures beside it and the whole in its middle. */
+export function PieChart({ label, slices, sliceLabel, valueLabel, format = formatNumber }: PieChartProps) {
+  const whole = slices.reduce((sum, { value }) => sum + value, 0);
+  const shareOf = (value: number) => (whole === 0 ? '–' : `%${formatNumber(Math.round((value * 1000) / whole) / 10)}`);
+  const draw = (width: number) => (
+    <g transform={`translate(${width / 2} ${SIZE / 2})`}>
+      {whole === 0 && <circle className={classes.slice} data-tone="neutral" r={(OUTER + INNER) / 2} fillOpacity={0} />}
+      {arcsOf(slices, whole).map(({ slice, d }) => (
+        <ListLink key={slice.label} list={slice.list} mouseOnly>
+          <path className={classes.slice} data-tone={slice.tone} d={d} fillRule="evenodd">
+            <title>{`${slice.label}: ${format(slice.value)} (${shareOf(slice.value)})`}</title>
+          </path>
+        </ListLink>
+      ))}
+      <text className={classes.whole} textAnchor="middle" dy="0.35em">
+        {format(whole)}
+      </text>
+    </g>
+  );
+  return (
+    <ChartFrame
+      label={label}
+      columns={[sliceLabel, valueLabel, 'Pay']}
+      rows={slices.map(({ label: name, value, list }) => ({ label: name, cells: [{ text: format(value), list }, { text: shareOf(value) }] }))}
+      legend={slices.map(({ label: name, value, tone, list }) => ({ label: name, tone, list, text: `${format(value)} (${shareOf(value)})` }))}
+      isLegendBeside
+      height={SIZE}
+      draw={draw}
+    />
+  );
+}
+
+/** Outlines of the slices that are not empty, clockwise from the top. */
+function arcsOf(slices: readonly PieSlice[], whole: number): { slice: PieSlice; d: string }[] {
+  let before = 0;
+  return slices.flatMap((slice) => {
+    if (slice.value <= 0) return [];
+    const from = before / whole;
+    before += slice.value;
+    return [{ slice, d: ringPart(from, before / whole) }];
+  });
+}
+
+const point = (part: number, radius: number): string => {
+  const angle = part * 2 * Math.PI;
+  return `${(Math.sin(angle) * radius).toFixed(2)} ${(-Math.cos(angle) * radius).toFixed(2)}`;
+};
+
+/** Part of the ring between two shares of the whole; all of it is two halves, since an arc to its own start draws nothing. */
+function ringPart(from: number, to: number): string {
+  if (to - from > 0.999_99) return `${ringPart(from, from + 0.5)}${ringPart(from + 0.5, to - 0.000_001)}`;
+  const large = to - from > 0.5 ? 1 : 0;
+  return `M${point(from, OUTER)}A${OUTER} ${OUTER} 0 ${large} 1 ${point(to, OUTER)}L${point(to, INNER)}A${INNER} ${INNER} 0 ${large} 0 ${point(from, INNER)}Z`;
+}

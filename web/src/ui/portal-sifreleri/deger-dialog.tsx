@@ -1,0 +1,59 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { kasaDegerSchema } from '#contract/kasa.ts';
+import { SIFRE_MAX } from '#contract/sifre.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import classes from './portal-sifreleri.module.css';
+
+interface DegerDialogProps {
+  baslik: string;
+  label: string;
+  /** Rejects where the server refuses. */
+  save: (deger: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/**
+ * Sets a portal's password. The field is no password field: the browser would offer to keep what is typed, as this site's. Its letters are hidden by its
+ * style until asked for.
+ */
+export function DegerDialog({ baslik, label, save, onClose }: DegerDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [hata, setHata] = useState<string | null>(null);
+  const [acik, setAcik] = useState(false);
+  const submit = ({ deger }: { deger: string }) => {
+    setBusy(true);
+    setHata(null);
+    save(deger).then(onClose, (error) => {
+      setBusy(false);
+      if (!form.refuse(error)) setHata(messageOf(error));
+    });
+  };
+  const form = useForm({ schema: kasaDegerSchema, initial: { deger: '' }, submit: (values) => busy || submit(values) });
+  return (
+    <Dialog title={baslik} onClose={onClose} onSubmit={form.onSubmit}>
+      {hata && <InlineNote status="error">{hata}</InlineNote>}
+      <TextInput
+        label={label}
+        required
+        maxLength={SIFRE_MAX}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        translate="no"
+        classNames={{ input: acik ? '' : (classes.gizli as string) }}
+        {...form.text('deger')}
+      />
+      <Button className={classes.yazilan} size="compact-xs" variant="subtle" aria-pressed={acik} onClick={() => setAcik(!acik)}>
+        Yazılanı göster
+      </Button>
+      <SubmitButtons onClose={onClose} busy={busy}>
+        Kaydet
+      </SubmitButtons>
+    </Dialog>
+  );
+}

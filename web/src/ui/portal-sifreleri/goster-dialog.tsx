@@ -1,0 +1,61 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { kasaNedenSchema, kasaSoruSchema, NEDEN_MAX } from '#contract/kasa.ts';
+import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { KendiSifre } from '#web/ui/kendi-sifre.tsx';
+
+export interface Soru {
+  sifre: string;
+  neden: string;
+}
+
+interface GosterDialogProps {
+  baslik: string;
+  dugme: string;
+  /** Whether the own password is asked for. */
+  sifreGerekli: boolean;
+  /** The reason given last. */
+  neden: string;
+  /** Rejects where the server refuses. */
+  open: (soru: Soru) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the own sign-in password and the reason before a portal's password is opened. */
+export function GosterDialog({ baslik, dugme, sifreGerekli, neden, open, onClose }: GosterDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [hata, setHata] = useState<string | null>(null);
+  // The server may ask although it was not needed a moment ago.
+  const [asks, setAsks] = useState(sifreGerekli);
+  const submit = (soru: Soru) => {
+    setBusy(true);
+    setHata(null);
+    open(soru).then(onClose, (error) => {
+      setBusy(false);
+      if (error instanceof ApiError && error.field === 'sifre') setAsks(true);
+      if (!form.refuse(error)) setHata(messageOf(error));
+    });
+  };
+  const form = useForm({ schema: asks ? kasaSoruSchema : kasaNedenSchema, initial: { sifre: '', neden }, submit: (soru) => busy || submit(soru) });
+  return (
+    <Dialog title={baslik} onClose={onClose} onSubmit={form.onSubmit}>
+      {hata && <InlineNote status="error">{hata}</InlineNote>}
+      {asks && <KendiSifre {...form.text('sifre')} />}
+      <TextInput
+        label="Neden"
+        description="Kim, ne zaman, neden gördü: denetim kaydına yazılır."
+        placeholder="Örnek: KDV beyannamesi"
+        required
+        maxLength={NEDEN_MAX}
+        autoComplete="off"
+        {...form.text('neden')}
+      />
+      <SubmitButtons onClose={onClose} busy={busy}>
+        {dugme}
+      </SubmitButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { KASA_ALAN_ADLARI } from '#contract/kasa.ts';
+import { readSession } from '#web/lib/session.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { DegerDialog } from './deger-dialog.tsx';
+import { GosterDialog } from './goster-dialog.tsx';
+import { type KasaYeri, kasaQuery } from './kasa-api.ts';
+import classes from './portal-sifreleri.module.css';
+import { SifreSatiri } from './sifre-satiri.tsx';
+import { useKasaIslemleri } from './use-kasa-islemleri.ts';
+
+/** The portal passwords of a client or an accountant, for those who may open them; nothing for a moderator or a client. */
+export function PortalSifreleri(yer: KasaYeri) {
+  const rol = readSession()?.rol;
+  if (rol === 'admin') return <Yonetici {...yer} />;
+  return rol === 'muhasebeci' || rol === 'personel' ? <Panel key={`${yer.tablo}:${yer.id}`} {...yer} /> : null;
+}
+
+function Yonetici(yer: KasaYeri) {
+  const { data } = useOturum();
+  return data && data.yetki_seviyesi !== 'moderator' ? <Panel key={`${yer.tablo}:${yer.id}`} {...yer} /> : null;
+}
+
+function Panel(yer: KasaYeri) {
+  const id = useId();
+  const { data, error, refetch } = useQuery(kasaQuery(yer));
+  const { acik, kalan, hide, soru, yazilan, duyuru, start, dialog } = useKasaIslemleri(yer, data?.dogrulama_bitis ?? null);
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <h2 id={id}>Portal Şifreleri</h2>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loader size="sm" aria-label="Yükleniyor" />
+      ) : (
+        <ul className={classes.liste}>
+          {data.alanlar.map((durum) => (
+            <SifreSatiri
+              key={durum.alan}
+              durum={durum}
+              degistirebilir={data.degistirebilir}
+              acik={acik?.alan === durum.alan ? { deger: acik.deger, kalan } : null}
+              onIslem={(islem) => start(durum, islem)}
+              onHide={hide}
+            />
+          ))}
+        </ul>
+      )}
+      <p className="sr-only" role="status">
+        {duyuru}
+      </p>
+      {soru && (
+        <GosterDialog
+          {...dialog.goster}
+          sifreGerekli={soru.sifreGerekli}
+          baslik={`${KASA_ALAN_ADLARI[soru.alan]} ${soru.islem === 'goster' ? 'gösterilsin' : 'kopyalansın'} mı?`}
+          dugme={soru.islem === 'goster' ? 'Göster' : 'Kopyala'}
+        />
+      )}
+      {yazilan && (
+        <DegerDialog
+          {...dialog.deger}
+          baslik={`${KASA_ALAN_ADLARI[yazilan.alan]} ${yazilan.dolu ? 'değiştir' : 'ekle'}`}
+          label={`${yazilan.dolu ? 'Yeni ' : ''}${KASA_ALAN_ADLARI[yazilan.alan]}`}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+
+/** A text as a QR code. Black on white in both schemes: cameras want it so. */
+export function QrKodu({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const { size, data } = encode(text, { ecc: 'M', border: 2 });
+    const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+    return { size, path };
+  }, [text]);
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} width={196} height={196} role="img" aria-label={label} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { formatTarihSaat } from '#contract/common/donem.ts';
+import { listDenetim } from '#contract/denetim.ts';
+import { ISLEM_ADI } from '#contract/denetim-metni.ts';
+import type { TabloAdi } from '#contract/tablo-alanlari.ts';
+import { call } from '#web/lib/api-client.ts';
+import { DegisiklikListesi } from './degisiklik-listesi.tsx';
+import { ErrorState } from './error-state.tsx';
+import classes from './satir-gecmisi.module.css';
+
+const BOYUT = 10;
+
+const gecmisQuery = (tablo: TabloAdi, satir_id: number) =>
+  infiniteQueryOptions({
+    queryKey: [tablo, 'gecmis', satir_id],
+    queryFn: ({ pageParam, signal }) => call(listDenetim, { query: { tablo, satir_id, boyut: BOYUT, ...(pageParam && { once: pageParam }) }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ devam, kayitlar }) => (devam ? kayitlar.at(-1)?.denetim_id : undefined),
+  });
+
+/** Who changed what of one row and when, from the audit log; for admins of every level. */
+export function SatirGecmisi({ tablo, satir_id }: { tablo: TabloAdi; satir_id: number }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(gecmisQuery(tablo, satir_id));
+  const isEmpty = data?.pages[0]?.kayitlar.length === 0;
+  return (
+    <section className={classes.panel} aria-label="Değişiklik geçmişi">
+      <h2>Değişiklik geçmişi</h2>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ol aria-label="Değişiklikler, en yenisi başta">
+          {data?.pages.flatMap(({ kayitlar, adlar }) =>
+            kayitlar.map((kayit) => (
+              <li key={kayit.denetim_id}>
+                <p>
+                  <strong>{kayit.kim ?? 'Sistem'}</strong> <time dateTime={kayit.zaman}>{formatTarihSaat(kayit.zaman)}</time> {ISLEM_ADI[kayit.islem]}
+                </p>
+                <DegisiklikListesi kayit={kayit} adlar={adlar} />
+              </li>
+            )),
+          )}
+        </ol>
+      )}
+      {isEmpty && <p className={classes.bos}>Kayıtlı değişiklik yok.</p>}
+      {hasNextPage && (
+        <Button size="compact-sm" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Daha eskilerini göster
+        </Button>
+      )}
+    </section>
+  );
+}

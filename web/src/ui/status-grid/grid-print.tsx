@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { formatTarihSaat } from '#contract/common/donem.ts';
+import { formatFiyat, formatKurus } from '#contract/common/kurus.ts';
+import type { CellOf, Totals } from './cell-text.ts';
+import classes from './grid-print.module.css';
+import type { DurumTexts, GridColumn, GridRow } from './types.ts';
+
+interface GridPrintProps {
+  label: string;
+  rows: readonly GridRow[];
+  columns: readonly GridColumn[];
+  cellOf: CellOf;
+  durumlar: DurumTexts;
+  totals: Totals;
+  rowLabel: string;
+}
+
+/** Whether the page is being printed; the sheet is drawn before the browser takes its picture. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return isPrinting;
+}
+
+/** The whole grid on paper, A4 across: on screen only what is in view has elements. States by their letters, which the line under the head explains. */
+export function GridPrint(props: GridPrintProps) {
+  // Beside the app, which is not printed with it.
+  return usePrinting() ? createPortal(<Sheet {...props} />, document.body) : null;
+}
+
+function Sheet({ label, rows, columns, cellOf, durumlar, totals, rowLabel }: GridPrintProps) {
+  const sum = (of: readonly { adet: number; tutar: number }[], what: 'adet' | 'tutar') => of.reduce((n, total) => n + total[what], 0);
+  return (
+    <div className={classes.sheet}>
+      <div className={classes.head}>
+        <strong>Muhasip</strong>
+        <span>{label}</span>
+        <span>{formatTarihSaat(new Date().toISOString())}</span>
+      </div>
+      <p className={classes.legend}>
+        {Object.values(durumlar)
+          .map(({ ad, harf }) => `${harf}: ${ad}`)
+          .join('   ')}
+      </p>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th>{rowLabel}</th>
+            {columns.map(({ id, ad, fiyat }) => (
+              <th key={id}>
+                {ad}
+                <small>{formatFiyat(fiyat)}</small>
+              </th>
+            ))}
+            <th>Kayıt</th>
+            <th>Toplam</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={row.id}>
+              <th>{row.ad}</th>
+              {columns.map(({ id }) => {
+                const durum = cellOf(row.id, id)?.durum;
+                return <td key={id}>{durum ? (durumlar[durum]?.harf ?? durum) : ''}</td>;
+              })}
+              <td>{totals.rows[index]?.adet ?? 0}</td>
+              <td className={classes.sum}>{formatKurus(totals.rows[index]?.tutar ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tbody>
+          <tr className={classes.total}>
+            <th>Toplam</th>
+            {columns.map(({ id }, index) => (
+              <td key={id}>
+                {totals.columns[index]?.adet ?? 0}
+                <small>{formatKurus(totals.columns[index]?.tutar ?? 0)}</small>
+              </td>
+            ))}
+            <td>{sum(totals.rows, 'adet')}</td>
+            <td className={classes.sum}>{formatKurus(sum(totals.rows, 'tutar'))}</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}

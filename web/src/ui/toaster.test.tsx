@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { notifySuccess } from './notify.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A page with a toast that can be taken back for ten seconds, and a button beside it. */
+async function open() {
+  const { screen } = await renderPage(<button type="button">Başka yer</button>);
+  notifySuccess('Kayıt silindi.', { action: { label: 'Geri al', run: () => undefined } });
+  const toast = screen.getByText('Kayıt silindi.');
+  await expect.element(toast).toBeVisible();
+  return { toast, undo: screen.getByRole('button', { name: 'Geri al' }), elsewhere: screen.getByRole('button', { name: 'Başka yer' }) };
+}
+
+test('a toast goes away in its time', async () => {
+  const { toast } = await open();
+  vi.advanceTimersByTime(9_900);
+  await expect.element(toast).toBeVisible();
+  vi.advanceTimersByTime(200);
+  await expect.element(toast).not.toBeInTheDocument();
+});
+
+test('it stays while the pointer is on it, and has its whole time again once that leaves', async () => {
+  const { toast, elsewhere } = await open();
+  await userEvent.hover(toast);
+  vi.advanceTimersByTime(60_000);
+  await expect.element(toast).toBeVisible();
+  await userEvent.hover(elsewhere);
+  vi.advanceTimersByTime(9_900);
+  await expect.element(toast).toBeVisible();
+  vi.advanceTimersByTime(200);
+  await expect.element(toast).not.toBeInTheDocument();
+});
+
+test('it stays while the focus is in it', async () => {
+  const { toast, undo, elsewhere } = await open();
+  (undo.element() as HTMLElement).focus();
+  vi.advanceTimersByTime(60_000);
+  await expect.element(toast).toBeVisible();
+  (elsewhere.element() as HTMLElement).focus();
+  vi.advanceTimersByTime(10_100);
+  await expect.element(toast).not.toBeInTheDocument();
+});

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { RouteResponse } from '#contract/common/route.ts';
+import { listYedekler } from '#contract/yedek.ts';
+import { call } from '#web/lib/api-client.ts';
+
+export type Yedekler = RouteResponse<typeof listYedekler>;
+
+/** No event says that a backup was made: asked again while somebody looks; one that is being made is followed more closely. */
+const PACE_MS = 15_000;
+const YEDEK_PACE_MS = 3_000;
+
+export const yedeklerQuery = queryOptions({
+  queryKey: ['yedekler'],
+  queryFn: ({ signal }) => call(listYedekler, { signal }),
+  refetchInterval: ({ state: { data } }) => (data?.yedekler.some(({ durum }) => durum === 'suruyor') ? YEDEK_PACE_MS : PACE_MS),
+});
