@@ -1,8 +1,11 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ADMIN_SIRALAR, ADMIN_SUZGECLER } from '#contract/admin.ts';
+import { exportAdminler } from '#contract/disa-aktar.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { RowButton } from '#web/ui/data-table/rows/row-button.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
+import { SatirGecmisi } from '#web/ui/satir-gecmisi.tsx';
 import { COLUMNS } from './admin-columns.tsx';
 import { type AdminQuery, adminlerQuery } from './api.ts';
 import { useAdminIslemleri } from './use-admin-islemleri.ts';
@@ -28,21 +31,23 @@ export function AdminTable() {
       search={search}
       toplam={data?.toplam}
       searchLabel="Ad, TC, telefon veya e-posta ara"
+      toolbar={<ExportMenu route={exportAdminler} query={{ ...suzgecler, ...(arama && { arama }), yon, sirala }} columns={COLUMNS} search={search} />}
       error={error}
       onRetry={() => void refetch()}
       isFetching={isPlaceholderData}
       empty={{ title: 'Kayıtlı admin bulunamadı.', text: 'Admin Ekle sekmesinden ilk kaydı oluşturun.' }}
       edit={edit}
+      details={(row) => <SatirGecmisi tablo="admin" satir_id={row.admin_id} />}
       // Nobody deletes themselves or makes themselves passive: the server refuses both.
       rowActions={(row) =>
         !row.kendisi && (
           <>
-            <Button size="compact-xs" variant="subtle" disabled={isBusy} onClick={() => toggleAktif(row)}>
+            <RowButton disabled={isBusy} onClick={() => toggleAktif(row)}>
               {row.aktif ? 'Pasife Al' : 'Aktif Et'}
-            </Button>
-            <Button size="compact-xs" variant="subtle" color="red" disabled={isBusy} onClick={() => void askDelete(row)}>
+            </RowButton>
+            <RowButton danger disabled={isBusy} onClick={() => void askDelete(row)}>
               Sil
-            </Button>
+            </RowButton>
           </>
         )
       }

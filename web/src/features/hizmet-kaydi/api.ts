@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { getIzgara, resetIzgara, updateHucreler } from '#contract/hizmet-kaydi.ts';
-import { call } from '#web/lib/api-client.ts';
+import { getIzgara, type Izgara, resetIzgara, reverseIslem, updateHucreler } from '#contract/hizmet-kaydi.ts';
+import { downloadIzgara } from '#contract/hizmet-kaydi-liste.ts';
+import { call, download } from '#web/lib/api-client.ts';
 
 export interface IzgaraSecimi {
   yil: number;
@@ -10,11 +11,28 @@ export interface IzgaraSecimi {
   muhasebeci_id?: number | undefined;
 }
 
-/** The month grid; asked for again when a record of this month (and this accountant) changes. */
+const izgaraKey = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) => ['hizmet_kayitlari', 'izgara', yil, ay, muhasebeci_id ?? null] as const;
+
+/** Rows and columns that are as they were stay the same objects, so that only changed cells are painted; cells are told apart by `cellsOf`. */
+function keepLines(before: unknown, after: unknown): unknown {
+  const [old, izgara] = [before, after] as [Izgara | undefined, Izgara];
+  if (!old) return izgara;
+  return {
+    ...izgara,
+    mukellefler: replaceEqualDeep(old.mukellefler, izgara.mukellefler),
+    hizmetler: replaceEqualDeep(old.hizmetler, izgara.hizmetler),
+  };
+}
+
+/** The month grid; asked for again when a record of this month (and this accountant) changes, then also with who changed it. */
 export const izgaraQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
   queryOptions({
-    queryKey: ['hizmet_kayitlari', 'izgara', yil, ay, muhasebeci_id ?? null],
-    queryFn: ({ signal }) => call(getIzgara, { query: { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }) }, signal }),
+    queryKey: izgaraKey({ yil, ay, muhasebeci_id }),
+    queryFn: ({ signal, client, queryKey }) => {
+      const sonra = client.getQueryData<Izgara>(queryKey)?.an;
+      return call(getIzgara, { query: { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }), ...(sonra && { sonra }) }, signal });
+    },
+    structuralSharing: keepLines,
     meta: {
       konular: ['mukellefler', 'hizmetler', 'hizmet_fiyatlari', 'muhasebeci_personel'],
       ilgili: (olay) =>
@@ -24,4 +42,6 @@ export const izgaraQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
   });
 
 export const actOnHucreler = (body: RouteInput<typeof updateHucreler>['body']) => call(updateHucreler, { body });
-export const resetDonem = (body: RouteInput<typeof resetIzgara>['body']) => call(resetIzgara, { body });
+export const reverseAdim = (body: RouteInput<typeof reverseIslem>['body']) => call(reverseIslem, { body });
+export const resetDonem = (body: RouteInput<typeof resetIzgara>['body'], idempotencyKey: string) => call(resetIzgara, { body, idempotencyKey });
+export const saveXlsx = (query: RouteInput<typeof downloadIzgara>['query']) => download(downloadIzgara, { query });

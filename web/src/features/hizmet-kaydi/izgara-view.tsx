@@ -1,39 +1,80 @@
+import { useMemo, useState } from 'react';
+import { fold } from '#contract/common/turkish-text.ts';
 import { BOS_IZGARA } from '#contract/hizmet-kaydi.ts';
 import { BOS_DURUM, DURUM_METNI } from '#contract/hizmet-kaydi-gecis.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { StatusGrid } from '#web/ui/status-grid/status-grid.tsx';
-import type { GridActions } from '#web/ui/status-grid/types.ts';
+import type { CellRef, GridActions } from '#web/ui/status-grid/types.ts';
 import classes from './izgara.module.css';
+import type { IzgaraSuzgeci } from './izgara-buttons.tsx';
+import { NotlarDialog } from './notlar-dialog.tsx';
+import { useIsaretler } from './use-isaretler.ts';
 import type { useIzgara } from './use-izgara.ts';
 
 interface IzgaraViewProps {
   izgara: ReturnType<typeof useIzgara>;
   label: string;
-  actions: GridActions;
+  /** Without any the month is only looked at. */
+  actions?: GridActions;
   /** Spec §4: on the accountant's and the approval screen a missing record reads "Talebe Hazır"; elsewhere it is empty. */
   withBosDurum?: boolean;
   bos?: string;
+  suzgec?: IzgaraSuzgeci;
 }
 
 /** The grid with its states: loading, failed, empty. */
-export function IzgaraView({ izgara, label, actions, withBosDurum = false, bos = BOS_IZGARA }: IzgaraViewProps) {
-  const { query, rows, columns, cellOf, lockOf, act, retry } = izgara;
+export function IzgaraView({ izgara, label, actions, withBosDurum = false, bos = BOS_IZGARA, suzgec }: IzgaraViewProps) {
+  const { secim, rol, query, lockOf, act, retry, geriAl, duyuru } = izgara;
+  const cellOf = useIsaretler(secim, izgara.cellOf, query.data !== undefined);
+  const [not, setNot] = useState<CellRef | null>(null);
+  const { rows, columns } = useSuzulen(izgara, suzgec);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <div className={classes.skeleton} aria-busy="true" aria-label="Yükleniyor" role="status" />;
-  if (rows.length === 0) return <EmptyState title={bos} />;
+  if (izgara.rows.length === 0) return <EmptyState title={bos} />;
+  if (rows.length === 0 || columns.length === 0) return <EmptyState title="Süzgece uyan mükellef veya hizmet yok." />;
+  const adOf = (list: readonly { id: number; ad: string }[], id: number | undefined): string => list.find((one) => one.id === id)?.ad ?? '';
   return (
-    <StatusGrid
-      label={label}
-      rows={rows}
-      columns={columns}
-      cellOf={cellOf}
-      durumlar={DURUM_METNI}
-      emptyLabel={withBosDurum ? BOS_DURUM : ''}
-      actions={actions}
-      lockOf={lockOf}
-      onAct={act}
-      onRetry={retry}
-    />
+    <>
+      <StatusGrid
+        label={label}
+        rows={rows}
+        columns={columns}
+        cellOf={cellOf}
+        durumlar={DURUM_METNI}
+        emptyLabel={withBosDurum ? BOS_DURUM : ''}
+        onNotes={setNot}
+        {...(actions && { actions, lockOf, onAct: act, onRetry: retry, onUndo: geriAl.undo, undoLabel: geriAl.undoLabel })}
+      />
+      <p className="sr-only" role="status">
+        {duyuru}
+      </p>
+      {not && (
+        <NotlarDialog
+          hucre={{ yil: secim.yil, ay: secim.ay, mukellef_id: not.rowId, hizmet_id: not.columnId }}
+          ad={`${adOf(rows, not.rowId)} · ${adOf(columns, not.columnId)}`}
+          canBlock={rol === 'personel'}
+          onClose={() => setNot(null)}
+        />
+      )}
+    </>
   );
+}
+
+/** Rows and columns that the filters leave: of one service, the clients who have a record of it. */
+function useSuzulen({ rows, columns, query }: ReturnType<typeof useIzgara>, suzgec: IzgaraSuzgeci | undefined) {
+  const aranan = fold(suzgec?.mukellef ?? '');
+  const hizmetId = suzgec?.hizmet_id ?? null;
+  const hucreler = query.data?.hucreler;
+  const kayitli = useMemo(
+    () => (hizmetId === null ? null : new Set(hucreler?.flatMap(({ mukellef_id, hizmet_id }) => (hizmet_id === hizmetId ? [mukellef_id] : [])))),
+    [hucreler, hizmetId],
+  );
+  return {
+    rows: useMemo(
+      () => (aranan || kayitli ? rows.filter(({ id, ad }) => fold(ad).includes(aranan) && (kayitli?.has(id) ?? true)) : rows),
+      [rows, aranan, kayitli],
+    ),
+    columns: useMemo(() => (hizmetId === null ? columns : columns.filter(({ id }) => id === hizmetId)), [columns, hizmetId]),
+  };
 }

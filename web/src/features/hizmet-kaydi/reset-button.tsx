@@ -1,33 +1,40 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Izgara, SIFIRLA_ONAY } from '#contract/hizmet-kaydi.ts';
-import { DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi-gecis.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { SIFIRLA_ONAY } from '#contract/hizmet-kaydi.ts';
+import { DURUM, DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi-gecis.ts';
 import { messageOf } from '#web/lib/api-client.ts';
+import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { confirm } from '#web/ui/confirm.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
-import { type IzgaraSecimi, izgaraQuery, resetDonem } from './api.ts';
+import { notifyError } from '#web/ui/notify.ts';
+import { izgaraQuery, resetDonem } from './api.ts';
+import type { useIzgara } from './use-izgara.ts';
 
-/** Sets the whole month back to requested, after saying how many cells of each state that changes. */
-export function ResetButton({ secim, izgara }: { secim: IzgaraSecimi; izgara: Izgara | undefined }) {
+/** Sets the whole month back to requested, after saying how many cells of each state that changes; it can be taken back. */
+export function ResetButton({ izgara: { secim, query, geriAl } }: { izgara: ReturnType<typeof useIzgara> }) {
   const client = useQueryClient();
-  const reset = useMutation({
-    mutationFn: resetDonem,
-    onSuccess: ({ degisen }) => {
-      notifySuccess(`${degisen.reduce((sum, { adet }) => sum + adet, 0)} hücre talebe döndürüldü.`);
-      return client.invalidateQueries({ queryKey: izgaraQuery(secim).queryKey });
+  const refetch = () => client.invalidateQueries({ queryKey: izgaraQuery(secim).queryKey });
+  const reset = useKeyedMutation({
+    run: resetDonem,
+    onSuccess: ({ istek_no, degisen }) => {
+      const adet = degisen.reduce((sum, one) => sum + one.adet, 0);
+      geriAl.push(`${adet.toLocaleString('tr-TR')} hücre talebe döndürüldü.`, [istek_no]);
+      void refetch();
     },
-    onError: (error) => notifyError(messageOf(error)),
+    onError: (error) => {
+      notifyError(messageOf(error));
+      void refetch();
+    },
   });
-  const counts = DURUMLAR.filter((durum) => durum !== 'talep').flatMap((durum) => {
-    const adet = izgara?.hucreler.filter((hucre) => hucre.durum === durum).length ?? 0;
-    return adet > 0 ? [`${adet} ${DURUM_METNI[durum].ad}`] : [];
+  const beklenen = DURUMLAR.filter((durum) => durum !== DURUM.talep).flatMap((durum) => {
+    const adet = query.data?.hucreler.filter((hucre) => hucre.durum === durum).length ?? 0;
+    return adet > 0 ? [{ durum, adet }] : [];
   });
   const ask = async () => {
-    const details = `Talebe dönecek hücreler: ${counts.join(', ')}.`;
-    if (await confirm({ message: SIFIRLA_ONAY, details, confirmLabel: 'Sıfırla', danger: true })) reset.mutate(secim);
+    const details = `Talebe dönecek hücreler: ${beklenen.map(({ durum, adet }) => `${adet} ${DURUM_METNI[durum].ad}`).join(', ')}.`;
+    if (await confirm({ message: SIFIRLA_ONAY, details, confirmLabel: 'Sıfırla', danger: true })) reset.mutate({ ...secim, beklenen });
   };
   return (
-    <Button variant="default" disabled={counts.length === 0} loading={reset.isPending} onClick={() => void ask()}>
+    <Button variant="default" disabled={beklenen.length === 0} loading={reset.isPending} onClick={() => void ask()}>
       Sıfırla
     </Button>
   );

@@ -2,25 +2,50 @@ import { currentDonem, formatDonem, requestableDonemler } from '#contract/common
 import { DonemSelect } from '#web/ui/donem-select.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { UrlTabs } from '#web/ui/url-tabs.tsx';
 import { useDonem } from '#web/ui/use-donem.ts';
+import classes from './izgara.module.css';
+import { IzgaraButtons } from './izgara-buttons.tsx';
 import { IzgaraView } from './izgara-view.tsx';
+import { MevcutTalepler } from './liste/mevcut-talepler.tsx';
 import { ResetButton } from './reset-button.tsx';
+import { TekrarButtons } from './tekrar-dialog.tsx';
 import { useIzgara } from './use-izgara.ts';
 
 const ISLEMLER = { primary: ['talep_et', 'talebi_kaldir'], middle: ['talebi_kaldir'] } as const;
 
-/** The accountant asks for services of a month: clients down, services across. Spec §9: the previous and the current month. */
+/** The accountant asks for services of a month, and sees what was asked for so far. */
 export function TalepPage() {
+  return (
+    <>
+      <PageHeader title="Hizmet Talep" />
+      <UrlTabs
+        label="Hizmet talep"
+        tabs={[
+          { value: 'ekle', label: 'Hizmet Ekle/Hesapla', content: <TalepIzgarasi /> },
+          { value: 'mevcut', label: 'Mevcut Talepler', content: <MevcutTalepler /> },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Clients down, services across. Spec §9: the previous and the current month. */
+function TalepIzgarasi() {
   const donemler = requestableDonemler();
   const { donem, setDonem, hata } = useDonem({ donemler });
   const izgara = useIzgara({ secim: donem, rol: 'muhasebeci', islemler: ISLEMLER });
   const { yil } = currentDonem();
   return (
     <>
-      <PageHeader title="Hizmet Talep" description={`${formatDonem(donem)} için mükelleflerinizin hizmetlerini seçin.`}>
+      <div className={classes.secim} data-print="hidden">
         <DonemSelect donem={donem} onChange={setDonem} yillar={[yil - 1, yil, yil + 1]} donemler={donemler} />
-        <ResetButton secim={donem} izgara={izgara.query.data} />
-      </PageHeader>
+        <div className={classes.araclar}>
+          <TekrarButtons donem={donem} />
+          <IzgaraButtons secim={donem} disabled={!izgara.query.data} />
+          <ResetButton izgara={izgara} />
+        </div>
+      </div>
       {hata && <InlineNote status="warning">{hata}</InlineNote>}
       <IzgaraView
         izgara={izgara}

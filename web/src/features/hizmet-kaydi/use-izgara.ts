@@ -1,133 +1,221 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { HucreSonuc, Izgara } from '#contract/hizmet-kaydi.ts';
-import { canAct, ISLEMLER, type Islem, type IzgaraRolu, KILITLI_HUCRE } from '#contract/hizmet-kaydi-gecis.ts';
-import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { canAct, type Durum, type Islem, type IzgaraRolu, KILITLI_HUCRE } from '#contract/hizmet-kaydi-gecis.ts';
+import { messageOf } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/ui/notify.ts';
 import type { CellRef, GridCell, GridIslem } from '#web/ui/status-grid/types.ts';
 import { actOnHucreler, type IzgaraSecimi, izgaraQuery } from './api.ts';
-import { type CellMap, cellsOf, chooseIslem, durumOf, keyOf, optimisticCell } from './izgara-hucreleri.ts';
+import { type CellMap, cellsOf, chooseIslem, durumOf, keyAt, keyOf, optimisticCell, partsOf, TASINDI, withSonuclar } from './izgara-hucreleri.ts';
+import { refusedOf, useGeriAl } from './use-geri-al.ts';
+import { useYenilikler } from './use-yenilikler.ts';
 
-/** A cell that shows something else than the server's last word: a change on its way, or one that was refused (and what was tried). */
-interface Overlay extends GridCell {
+/**
+ * What a cell shows beside the server's last word: a change on its way with the promise of its answer, or one that was refused (while the cell is
+ * as it was then).
+ */
+type Overlay = { islem: Islem } & ({ pending: GridCell; answered: Promise<void> } | { failed: string; durum: string | null });
+
+/** What was asked of cells, and the state each was seen in. */
+interface Gonderi {
   islem: Islem;
+  answered: Promise<void>;
+  hucreler: readonly (CellRef & { beklenen: Durum | null })[];
 }
+
+/** What each grid action means on a screen, in order of preference. Keep it the same object. */
+export type IzgaraIslemleri = Partial<Record<GridIslem, readonly Islem[]>>;
 
 interface UseIzgara {
   secim: IzgaraSecimi;
   rol: IzgaraRolu;
-  /** Meaning of each grid action on this screen, in order of preference. */
-  islemler: Partial<Record<GridIslem, readonly Islem[]>>;
+  islemler: IzgaraIslemleri;
   enabled?: boolean;
 }
 
+/** What was done, for the message that offers to take it back. */
+const YAPILDI: Record<Islem, string> = {
+  talep_et: 'hücre talep edildi.',
+  talebi_kaldir: 'hücrenin talebi kaldırıldı.',
+  onayla: 'hücre onaylandı.',
+  reddet: 'hücre reddedildi.',
+  tamam_onay: 'hücre Tamam/Onay yapıldı.',
+  tamam_yapildi: 'hücre Yapıldı olarak işaretlendi.',
+  yapildi: 'hücre Yapıldı olarak işaretlendi.',
+  yapilmadi: 'hücre yapılmadı olarak işaretlendi.',
+};
+
 /**
- * The month grid's data and its changes: a click shows at once; what the server refuses goes back, turns red with the reason and can be tried again.
+ * The month grid's data and its changes: a click shows at once; what the server refuses goes back, turns red with the reason and can be tried again;
+ * what it did can be taken back.
  */
 export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
   const client = useQueryClient();
   const options = izgaraQuery(secim);
+  const { queryKey } = options;
   const query = useQuery({ ...options, enabled });
-  const overlayKey = JSON.stringify(options.queryKey);
-  const [overlays, setOverlays] = useState<{ of: string; cells: ReadonlyMap<string, Overlay> }>({ of: overlayKey, cells: new Map() });
+  const izgara = query.data;
+  const of = JSON.stringify(queryKey);
+  const [overlays, setOverlays] = useState<{ of: string; cells: ReadonlyMap<number, Overlay> }>({ of, cells: new Map() });
   // Another month has no changes of this one.
-  const overlay = overlays.of === overlayKey ? overlays.cells : EMPTY;
+  const overlay = overlays.of === of ? overlays.cells : EMPTY;
 
   const before = useRef<CellMap>(new Map());
   const base = useMemo(() => {
-    before.current = cellsOf(query.data, before.current);
+    before.current = cellsOf(izgara, before.current);
     return before.current;
-  }, [query.data]);
+  }, [izgara]);
+  const { kimler, duyuru } = useYenilikler(of, izgara, base);
+  const tasinanlar = useMemo(() => new Set(izgara?.mukellefler.flatMap(({ mukellef_id, tasindi }) => (tasindi ? [mukellef_id] : []))), [izgara?.mukellefler]);
+  const shown = useMemo(() => shownOver(base, overlay, kimler), [base, overlay, kimler]);
   const cellOf = useCallback(
     (rowId: number, columnId: number): GridCell | undefined => {
-      const key = keyOf({ rowId, columnId });
-      return overlay.get(key) ?? base.get(key);
+      const key = keyAt(rowId, columnId);
+      return shown.get(key) ?? base.get(key) ?? (tasinanlar.has(rowId) ? TASINDI : undefined);
     },
-    [base, overlay],
+    [base, shown, tasinanlar],
   );
 
-  const editOverlay = (edit: (cells: Map<string, Overlay>) => void) =>
+  const editOverlay = (edit: (cells: Map<number, Overlay>) => void) =>
     setOverlays((now) => {
-      const cells = new Map(now.of === overlayKey ? now.cells : []);
+      const cells = new Map(now.of === of ? now.cells : []);
       edit(cells);
-      return { of: overlayKey, cells };
+      return { of, cells };
     });
-  const priceOf = (columnId: number): number => query.data?.hizmetler.find(({ id }) => id === columnId)?.fiyat ?? 0;
-
-  const settle = (sonuclar: readonly HucreSonuc[], islem: Islem) => {
-    client.setQueryData(options.queryKey, (izgara: Izgara | undefined) => izgara && withSonuclar(izgara, sonuclar));
+  const refetch = () => void client.invalidateQueries({ queryKey });
+  /** Takes in what the server says of cells; those refused of `own` turn red. A later change of a cell, still on its way, stays shown. */
+  const settle = (sonuclar: readonly HucreSonuc[], own?: Gonderi) => {
+    client.setQueryData(queryKey, (now: Izgara | undefined) => now && withSonuclar(now, sonuclar));
+    // An answer that was asked for before this one would put the cells back.
+    if (client.isFetching({ queryKey }) > 0) refetch();
     editOverlay((cells) => {
-      for (const sonuc of sonuclar) {
-        const key = keyOf({ rowId: sonuc.mukellef_id, columnId: sonuc.hizmet_id });
-        if (sonuc.oldu) cells.delete(key);
-        else cells.set(key, { durum: sonuc.durum, tutar: sonuc.hizmet_bedeli, state: 'failed', reason: sonuc.neden ?? '', islem });
+      for (const { mukellef_id, hizmet_id, oldu, durum, neden } of sonuclar) {
+        const key = keyAt(mukellef_id, hizmet_id);
+        if (own && !isOf(own, cells.get(key))) continue;
+        if (oldu || !own) cells.delete(key);
+        else cells.set(key, { islem: own.islem, failed: neden ?? KILITLI_HUCRE, durum });
       }
     });
-    const refused = sonuclar.filter(({ oldu }) => !oldu);
-    if (refused.length > 0)
-      notifyError(refused.length === 1 ? (refused[0]?.neden ?? KILITLI_HUCRE) : `${refused.length} hücre değiştirilemedi: ${refused[0]?.neden}`);
+  };
+  const geriAl = useGeriAl({ of, secim, settle, refetch });
+
+  /** One request: its number and how many cells it changed, or null where the server did none of it. Throws where it could not be asked. */
+  const sendPart = async (gonderi: Gonderi, part: Gonderi['hucreler']): Promise<{ istek_no: string; adet: number } | null> => {
+    const { islem } = gonderi;
+    const hucreler = part.map(({ rowId, columnId, beklenen }) => ({ mukellef_id: rowId, hizmet_id: columnId, beklenen }));
+    try {
+      const { istek_no, sonuclar } = await actOnHucreler({ ...secim, islem, hucreler });
+      settle(sonuclar, gonderi);
+      sayRefused(sonuclar);
+      return { istek_no, adet: sonuclar.filter(({ oldu }) => oldu).length };
+    } catch (error) {
+      const refused = refusedOf(error);
+      if (!refused) throw error;
+      settle(refused, gonderi);
+      sayRefused(refused);
+      return null;
+    }
   };
 
-  const send = async (islem: Islem, refs: readonly CellRef[]) => {
-    const known = new Map(refs.map((ref) => [keyOf(ref), base.get(keyOf(ref))]));
-    await client.cancelQueries({ queryKey: options.queryKey });
-    editOverlay((cells) => {
-      for (const ref of refs) cells.set(keyOf(ref), { ...optimisticCell(islem, known.get(keyOf(ref)), priceOf(ref.columnId)), islem });
-    });
-    const hucreler = refs.map((ref) => ({ mukellef_id: ref.rowId, hizmet_id: ref.columnId, beklenen: durumOf(known.get(keyOf(ref))) }));
-    try {
-      settle((await actOnHucreler({ yil: secim.yil, ay: secim.ay, islem, hucreler })).sonuclar, islem);
-    } catch (error) {
-      const details = error instanceof ApiError && error.code === 'ISLEM_REDDEDILDI' ? (error.details as { sonuclar: HucreSonuc[] }) : null;
-      if (details) return settle(details.sonuclar, islem);
-      editOverlay((cells) => {
-        for (const ref of refs) {
-          const old = known.get(keyOf(ref));
-          cells.set(keyOf(ref), { durum: old?.durum ?? null, tutar: old?.tutar ?? null, state: 'failed', reason: messageOf(error), islem });
-        }
-      });
-      notifyError(messageOf(error));
+  const sendParts = async (gonderi: Gonderi) => {
+    const istekler: string[] = [];
+    let adet = 0;
+    const parts = partsOf(gonderi.hucreler);
+    for (const [i, part] of parts.entries()) {
+      try {
+        const done = await sendPart(gonderi, part);
+        if (!done) continue;
+        istekler.push(done.istek_no);
+        adet += done.adet;
+      } catch (error) {
+        const unsent = parts.slice(i).flat();
+        editOverlay((cells) => {
+          for (const hucre of unsent) {
+            const key = keyOf(hucre);
+            if (isOf(gonderi, cells.get(key))) cells.set(key, { islem: gonderi.islem, failed: messageOf(error), durum: hucre.beklenen });
+          }
+        });
+        notifyError(messageOf(error));
+        // Whether the network broke before or after the server acted is unknown: ask what is true.
+        refetch();
+        break;
+      }
     }
-    // Whether the network broke before or after the server acted is unknown: ask what is true.
-    void client.invalidateQueries({ queryKey: options.queryKey });
+    if (istekler.length > 0) geriAl.push(`${adet.toLocaleString('tr-TR')} ${YAPILDI[gonderi.islem]}`, istekler);
+  };
+
+  /** Shows a change in the click's own frame and sends it, after the answers to earlier changes of the same cells. */
+  const send = async (islem: Islem, refs: readonly CellRef[]) => {
+    const { promise: answered, resolve } = Promise.withResolvers<void>();
+    const fiyatlar = new Map(izgara?.hizmetler.map(({ id, fiyat }) => [id, fiyat]));
+    const hucreler = refs.map((ref) => ({ ...ref, beklenen: durumOf(cellOf(ref.rowId, ref.columnId)) }));
+    const earlier = new Set(refs.map((ref) => answerOf(overlay.get(keyOf(ref)))));
+    editOverlay((cells) => {
+      for (const ref of refs)
+        cells.set(keyOf(ref), { islem, answered, pending: optimisticCell(islem, cellOf(ref.rowId, ref.columnId), fiyatlar.get(ref.columnId) ?? 0) });
+    });
+    try {
+      await Promise.all([...earlier, client.cancelQueries({ queryKey })]);
+      await sendParts({ islem, answered, hucreler });
+    } finally {
+      resolve();
+    }
   };
 
   return {
+    secim,
+    rol,
     query,
     cellOf,
-    rows: useMemo(
-      () => (query.data?.mukellefler ?? []).map(({ mukellef_id, ad, aktif }) => ({ id: mukellef_id, ad, ...(aktif ? {} : { alt: 'pasif' }) })),
-      [query.data],
-    ),
-    columns: useMemo(() => query.data?.hizmetler ?? [], [query.data]),
-    lockOf: LOCKS[rol],
+    duyuru,
+    geriAl,
+    rows: useMemo(() => (izgara?.mukellefler ?? []).map(rowOf), [izgara?.mukellefler]),
+    columns: useMemo(() => izgara?.hizmetler ?? [], [izgara?.hizmetler]),
+    lockOf: useMemo(() => lockFor(rol, islemler), [rol, islemler]),
     act: (refs: CellRef[], islem: GridIslem) => {
-      const settled = refs.filter((ref) => cellOf(ref.rowId, ref.columnId)?.state !== 'pending');
-      const chosen = chooseIslem(rol, islemler[islem] ?? [], settled, (ref) => base.get(keyOf(ref)));
-      if (chosen) void send(chosen.islem, chosen.cells);
+      const chosen = chooseIslem(rol, islemler[islem] ?? [], refs, (ref) => cellOf(ref.rowId, ref.columnId));
+      if (chosen) geriAl.follow(send(chosen.islem, chosen.cells));
     },
     retry: (ref: CellRef) => {
-      const failed = overlay.get(keyOf(ref));
-      if (failed?.state === 'failed') void send(failed.islem, [ref]);
+      const over = overlay.get(keyOf(ref));
+      if (over && 'failed' in over) geriAl.follow(send(over.islem, [ref]));
     },
   };
 }
 
-const EMPTY: ReadonlyMap<string, Overlay> = new Map();
+const EMPTY: ReadonlyMap<number, Overlay> = new Map();
+const NO_CELL: GridCell = { durum: null, tutar: null };
 
-/** One function per role for as long as the page lives: the grid's cells are painted anew when it changes. */
-const LOCKS = Object.fromEntries(
-  (['admin', 'muhasebeci', 'personel'] as const).map((rol) => [
-    rol,
-    (cell: GridCell | undefined) => (ISLEMLER.some((islem) => canAct(rol, islem, durumOf(cell))) ? null : KILITLI_HUCRE),
-  ]),
-) as Record<IzgaraRolu, (cell: GridCell | undefined) => string | null>;
+const answerOf = (over: Overlay | undefined): Promise<void> | undefined => (over && 'answered' in over ? over.answered : undefined);
+/** Whether what a cell shows is this change of it and not a later one. */
+const isOf = (gonderi: Gonderi, over: Overlay | undefined): boolean => answerOf(over) === gonderi.answered;
 
-function withSonuclar(izgara: Izgara, sonuclar: readonly HucreSonuc[]): Izgara {
-  const changed = new Map(sonuclar.map((sonuc) => [keyOf({ rowId: sonuc.mukellef_id, columnId: sonuc.hizmet_id }), sonuc]));
-  const kept = izgara.hucreler.filter(({ mukellef_id, hizmet_id }) => !changed.has(keyOf({ rowId: mukellef_id, columnId: hizmet_id })));
-  const written = sonuclar.flatMap(({ mukellef_id, hizmet_id, durum, hizmet_bedeli }) =>
-    durum === null ? [] : [{ mukellef_id, hizmet_id, durum, hizmet_bedeli: hizmet_bedeli ?? 0 }],
-  );
-  return { ...izgara, hucreler: [...kept, ...written] };
+const rowOf = ({ mukellef_id, ad, aktif, tasindi }: Izgara['mukellefler'][number]) => {
+  const alt = tasindi ? 'başka muhasebecide' : aktif ? undefined : 'pasif';
+  return { id: mukellef_id, ad, ...(alt && { alt }) };
+};
+
+/** Cells that show more than the server's last word. A refusal is shown while the cell is what it was then: after that it is no news. */
+function shownOver(base: CellMap, overlay: ReadonlyMap<number, Overlay>, kimler: ReadonlyMap<number, string>): CellMap {
+  const cells = new Map<number, GridCell>();
+  for (const [key, kim] of kimler) cells.set(key, { ...(base.get(key) ?? NO_CELL), kim });
+  for (const [key, over] of overlay) {
+    const cell = base.get(key) ?? NO_CELL;
+    if ('pending' in over) cells.set(key, over.pending);
+    else if (cell.durum === over.durum) cells.set(key, { ...cell, state: 'failed', reason: over.failed });
+  }
+  return cells;
+}
+
+/** Locks the cells in which nothing can be done on a screen. */
+const lockFor = (rol: IzgaraRolu, islemler: IzgaraIslemleri) => {
+  const all = Object.values(islemler).flat();
+  return (cell: GridCell | undefined): string | null => (all.some((islem) => canAct(rol, islem, durumOf(cell))) ? null : KILITLI_HUCRE);
+};
+
+function sayRefused(sonuclar: readonly HucreSonuc[]): void {
+  const refused = sonuclar.filter(({ oldu }) => !oldu);
+  if (refused.length === 0) return;
+  const neden = refused[0]?.neden ?? KILITLI_HUCRE;
+  notifyError(refused.length === 1 ? neden : `${refused.length.toLocaleString('tr-TR')} hücre değiştirilemedi: ${neden}`);
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { createHizmet, type HizmetCreate, listHizmetler, removeHizmet, setHizmetAktif, updateHizmet } from '#contract/hizmet.ts';
+import { createHizmet, type HizmetCreate, listHizmetler, removeHizmet, setHizmetAktif, setHizmetlerAktif, updateHizmet } from '#contract/hizmet.ts';
 import { createZam, fiyatIn, removeHizmetFiyati } from '#contract/hizmet-fiyati.ts';
 import { ApiError, call } from '#web/lib/api-client.ts';
 import type { HizmetSatiri } from './hizmet-satiri.ts';
@@ -24,6 +24,8 @@ export function saveHizmet({ id, ad, aciklama, surum, yeni, ...hizmet }: HizmetS
 }
 
 export const saveAktif = (id: number, is_active: boolean) => call(setHizmetAktif, { params: { id }, body: { is_active } });
+export const saveTopluAktif = (idler: number[], is_active: boolean, idempotencyKey: string) =>
+  call(setHizmetlerAktif, { body: { secim: { idler }, is_active }, idempotencyKey });
 export const deleteHizmet = (id: number) => call(removeHizmet, { params: { id } });
 export const deleteFiyat = (hizmet_fiyat_id: number) => call(removeHizmetFiyati, { params: { hizmet_fiyat_id } });
 export const addZam = (body: RouteInput<typeof createZam>['body'], idempotencyKey: string) => call(createZam, { body, idempotencyKey });

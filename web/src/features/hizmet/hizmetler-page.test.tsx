@@ -33,6 +33,8 @@ const oturum = (yetki_seviyesi: 'superadmin' | 'moderator') =>
     ad: 'Deneme',
     muhasebeci_kodu: null,
     sifre_degismeli: false,
+    muhasebeci_id: null,
+    ikinci_adim_eksik: false,
   });
 
 async function open(sekme: string, routes: readonly StubbedRoute[] = [], yetki: 'superadmin' | 'moderator' = 'superadmin') {

@@ -2,8 +2,8 @@ import { useOturum } from '#web/lib/use-oturum.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { UrlTabs } from '#web/ui/url-tabs.tsx';
 import { HizmetForm } from './hizmet-form.tsx';
-import { HizmetTable } from './hizmet-table.tsx';
-import { ZamPanel } from './zam-panel.tsx';
+import { HizmetTable } from './liste/hizmet-table.tsx';
+import { ZamPanel } from './zam/zam-panel.tsx';
 
 export function HizmetlerPage() {
   const { data } = useOturum();

@@ -7,6 +7,7 @@ import {
   listKullaniciAdaylari,
   listKullanicilar,
   removeKullanici,
+  removeKullaniciIkinciAdim,
   removeKullaniciOturumlari,
   setKullaniciSifre,
   updateKullanici,
@@ -37,3 +38,4 @@ export const saveKullanici = ({ id, ad, soyad, kullanici_adi, aktif, surum }: Ku
 export const deleteKullanici = (id: number) => call(removeKullanici, { params: { id } });
 export const giveSifre = ({ id, sifre }: { id: number; sifre: string }) => call(setKullaniciSifre, { params: { id }, body: { sifre } });
 export const endSessions = (id: number) => call(removeKullaniciOturumlari, { params: { id } });
+export const resetIkinciAdim = (id: number, mevcut_sifre: string) => call(removeKullaniciIkinciAdim, { params: { id }, body: { mevcut_sifre } });

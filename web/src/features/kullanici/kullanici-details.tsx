@@ -1,12 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { KULLANICI_METNI, type Kullanici, ROL_ADI } from '#contract/kullanici.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
-import { endSessions } from './api.ts';
+import { SifreDialog } from '#web/ui/sifre-dialog.tsx';
+import { endSessions, resetIkinciAdim } from './api.ts';
 import classes from './kullanici-details.module.css';
 import { SifreForm } from './sifre-form.tsx';
 
@@ -18,11 +19,12 @@ interface KullaniciDetailsProps {
 }
 
 export function KullaniciDetails({ kullanici, isOwn, mayManage }: KullaniciDetailsProps) {
-  const { ad, rol, yetki_seviyesi, kisi_aktif, sifre_degismeli, created_at, last_login } = kullanici;
+  const { ad, rol, yetki_seviyesi, kisi_aktif, sifre_degismeli, ikinci_adim, created_at, last_login } = kullanici;
   const facts = [
     ['Tür', yetki_seviyesi ? `${ROL_ADI[rol]} (${yetki_seviyesi})` : ROL_ADI[rol]],
     ['Kişi kaydı', kisi_aktif ? 'Aktif' : 'Pasif: giriş yapamaz'],
     ['Şifre', sifre_degismeli ? 'İlk girişte değiştirilecek' : 'Kullanıcının kendi şifresi'],
+    ['İki adımlı giriş', ikinci_adim ? 'Açık' : 'Kapalı'],
     ['Son giriş', last_login ? formatTarihSaat(last_login) : 'Hiç giriş yapmadı'],
     ['Eklenme', formatTarihSaat(created_at)],
   ];
@@ -43,14 +45,28 @@ export function KullaniciDetails({ kullanici, isOwn, mayManage }: KullaniciDetai
 
 function Acts({ kullanici, isOwn }: { kullanici: Kullanici; isOwn: boolean }) {
   const [isSifreOpen, setIsSifreOpen] = useState(false);
+  const [isResetOpen, setIsResetOpen] = useState(false);
+  const client = useQueryClient();
   const kapat = useMutation({
     mutationFn: endSessions,
     onSuccess: ({ kapatilan }) => notifySuccess(KULLANICI_METNI.oturumKapandi(kapatilan)),
     onError: (error) => notifyError(`Hata: ${messageOf(error)}`),
   });
   const askEnd = async () => {
-    if (await confirm({ message: KULLANICI_METNI.oturumOnay, details: kullanici.ad, confirmLabel: 'Oturumları Kapat', danger: true }))
+    if (
+      await confirm({
+        message: KULLANICI_METNI.oturumOnay,
+        details: `${kullanici.ad}. ${KULLANICI_METNI.oturumNotu}`,
+        confirmLabel: 'Oturumları Kapat',
+        danger: true,
+      })
+    )
       kapat.mutate(kullanici.id);
+  };
+  const reset = async (sifre: string) => {
+    await resetIkinciAdim(kullanici.id, sifre);
+    notifySuccess(KULLANICI_METNI.ikinciAdimSifirlandi);
+    await client.invalidateQueries({ queryKey: ['kullanicilar'] });
   };
   if (isSifreOpen) return <SifreForm kullanici={kullanici} onDone={() => setIsSifreOpen(false)} />;
   return (
@@ -67,6 +83,21 @@ function Acts({ kullanici, isOwn }: { kullanici: Kullanici; isOwn: boolean }) {
       <Button size="xs" variant="default" loading={kapat.isPending} onClick={() => void askEnd()}>
         Tüm oturumlarını kapat
       </Button>
+      {kullanici.ikinci_adim && !isOwn && (
+        <Button size="xs" variant="default" onClick={() => setIsResetOpen(true)}>
+          İki adımlı girişi sıfırla
+        </Button>
+      )}
+      {isResetOpen && (
+        <SifreDialog
+          baslik={`${kullanici.ad}: iki adımlı girişi sıfırla`}
+          aciklama={KULLANICI_METNI.ikinciAdimOnay}
+          dugme="Sıfırla"
+          danger
+          run={reset}
+          onClose={() => setIsResetOpen(false)}
+        />
+      )}
     </Group>
   );
 }

@@ -1,17 +1,19 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatTarihSaat } from '#contract/common/donem.ts';
+import { formatTarih, formatTarihSaat, gunOf } from '#contract/common/donem.ts';
 import type { Rol } from '#contract/common/roller.ts';
-import { KULLANICI_ERRORS, KULLANICI_METNI, KULLANICI_SIRALAR, KULLANICI_SUZGECLER, type Kullanici, ROL_ADI } from '#contract/kullanici.ts';
+import { exportKullanicilar } from '#contract/disa-aktar.ts';
+import { KULLANICI_ERRORS, KULLANICI_METNI, KULLANICI_SIRALAR, KULLANICI_SUZGECLER, type Kullanici, ROL_ADI, SON_24_SAAT } from '#contract/kullanici.ts';
 import type { Oturum } from '#contract/oturum.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { aktifEditor, textEditor } from '#web/ui/data-table/editors.tsx';
+import { RowButton } from '#web/ui/data-table/rows/row-button.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { useRowEdit } from '#web/ui/data-table/use-row-edit.ts';
 import { AktifBadge, ToneBadge } from '#web/ui/durum-badge.tsx';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { deleteKullanici, type KullaniciQuery, kullaniciQuery, saveKullanici } from './api.ts';
 import { KullaniciDetails } from './kullanici-details.tsx';
@@ -46,7 +48,22 @@ const COLUMNS: readonly Column<Kullanici>[] = [
     filterText: (value) => (value === 'true' ? 'Aktif' : 'Pasif'),
     edit: aktifEditor,
   },
-  { key: 'last_login', header: 'Son giriş', cell: (row) => (row.last_login ? formatTarihSaat(row.last_login) : '—'), sortable: true },
+  {
+    key: 'last_login',
+    header: 'Son giriş',
+    cell: (row) => (row.last_login ? formatTarihSaat(row.last_login) : '—'),
+    sortable: true,
+    filterText: (value) => (value === SON_24_SAAT ? 'son 24 saat' : value),
+  },
+  {
+    key: 'created_at',
+    header: 'Kayıt',
+    cell: (row) => formatTarih(row.created_at),
+    align: 'right',
+    sortable: true,
+    filterValue: (row) => gunOf(new Date(row.created_at)),
+    filterText: (gun) => gun.split('-').reverse().join('.'),
+  },
 ];
 const LABELS = Object.fromEntries(COLUMNS.map(({ key, header }) => [key, header]));
 
@@ -58,7 +75,11 @@ interface KullaniciTableProps {
 
 export function KullaniciTable({ mayManage, oturum }: KullaniciTableProps) {
   const client = useQueryClient();
-  const search = useListSearch({ suzgecler: [...KULLANICI_SUZGECLER, 'rol', 'aktif'], siralar: KULLANICI_SIRALAR, varsayilanBoyut: 20 });
+  const search = useListSearch({
+    suzgecler: [...KULLANICI_SUZGECLER, 'rol', 'aktif', 'last_login', 'created_at'],
+    siralar: KULLANICI_SIRALAR,
+    varsayilanBoyut: 20,
+  });
   const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
   const query = { sayfa, boyut, yon, ...suzgecler, ...(sirala && { sirala }), ...(arama && { arama }) } as KullaniciQuery;
   const { data, error, refetch, isPlaceholderData } = useQuery(kullaniciQuery(query));
@@ -96,6 +117,7 @@ export function KullaniciTable({ mayManage, oturum }: KullaniciTableProps) {
       search={search}
       toplam={data?.toplam}
       searchLabel="Ad, soyad, TC veya kullanıcı adı ara"
+      toolbar={<ExportMenu route={exportKullanicilar} query={{ ...suzgecler, ...(arama && { arama }), yon, sirala }} columns={COLUMNS} search={search} />}
       error={error}
       onRetry={() => void refetch()}
       isFetching={isPlaceholderData}
@@ -104,9 +126,9 @@ export function KullaniciTable({ mayManage, oturum }: KullaniciTableProps) {
       details={(row) => <KullaniciDetails kullanici={row} isOwn={isOwn(row)} mayManage={isMine(row) || isOwn(row)} />}
       rowActions={(row) =>
         isMine(row) && !isOwn(row) ? (
-          <Button size="compact-xs" variant="subtle" color="red" onClick={() => void askDelete(row)}>
+          <RowButton danger onClick={() => void askDelete(row)}>
             Sil
-          </Button>
+          </RowButton>
         ) : null
       }
     />

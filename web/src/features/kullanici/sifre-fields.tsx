@@ -7,7 +7,7 @@ import { SifreMeter } from '#web/ui/sifre-meter.tsx';
 interface TextProps {
   value: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  onBlur: () => void;
+  onBlur: (event: { relatedTarget: EventTarget | null }) => void;
   error: string | undefined;
 }
 

@@ -1,9 +1,15 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { exportMuhasebeciler } from '#contract/disa-aktar.ts';
 import { MUHASEBECI_SIRALAR, MUHASEBECI_SUZGECLER, type Muhasebeci } from '#contract/muhasebeci.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { RowButton } from '#web/ui/data-table/rows/row-button.tsx';
+import { TopluAktif } from '#web/ui/data-table/toplu-aktif.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
-import { type MuhasebeciQuery, muhasebecilerQuery } from './api.ts';
+import type { Secim } from '#web/ui/data-table/use-selection.ts';
+import { ExportMenu, ImportLink } from '#web/ui/export-menu.tsx';
+import { PortalSifreleri } from '#web/ui/portal-sifreleri/portal-sifreleri.tsx';
+import { SatirGecmisi } from '#web/ui/satir-gecmisi.tsx';
+import { type MuhasebeciQuery, type MuhasebeciSuzgec, muhasebecilerQuery, saveTopluAktif } from './api.ts';
 import classes from './muhasebeci.module.css';
 import { COLUMNS } from './muhasebeci-columns.tsx';
 import { useMuhasebeciIslemleri } from './use-muhasebeci-islemleri.ts';
@@ -17,17 +23,18 @@ export function MuhasebeciTable({ canWrite }: { canWrite: boolean }) {
     varsayilanBoyut: 20,
   });
   const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
-  const query = { sayfa, boyut, sirala, yon, ...suzgecler, ...(arama && { arama }) } as MuhasebeciQuery;
+  const suzgec = { ...suzgecler, ...(arama && { arama }) } as MuhasebeciSuzgec;
+  const query = { sayfa, boyut, sirala, yon, ...suzgec } as MuhasebeciQuery;
   const { data, error, refetch, isPlaceholderData } = useQuery(muhasebecilerQuery(query));
-  const { edit, toggleAktif, askDelete, isBusy } = useMuhasebeciIslemleri();
+  const { edit, toggleAktif, askDelete, reload, isBusy } = useMuhasebeciIslemleri();
   const rowActions = (row: Muhasebeci) => (
     <>
-      <Button size="compact-xs" variant="subtle" disabled={isBusy} onClick={() => toggleAktif(row)}>
+      <RowButton disabled={isBusy} onClick={() => toggleAktif(row)}>
         {row.aktif ? 'Pasife Al' : 'Aktif Et'}
-      </Button>
-      <Button size="compact-xs" variant="subtle" color="red" disabled={isBusy} onClick={() => void askDelete(row)}>
+      </RowButton>
+      <RowButton danger disabled={isBusy} onClick={() => void askDelete(row)}>
         Sil
-      </Button>
+      </RowButton>
     </>
   );
   return (
@@ -40,11 +47,27 @@ export function MuhasebeciTable({ canWrite }: { canWrite: boolean }) {
         search={search}
         toplam={data?.toplam}
         searchLabel="Ad, TC, telefon, e-posta veya şirket ara"
+        toolbar={
+          <>
+            <ImportLink liste="muhasebeciler" />
+            <ExportMenu route={exportMuhasebeciler} query={{ ...suzgec, yon, sirala }} columns={COLUMNS} search={search} />
+          </>
+        }
         error={error}
         onRetry={() => void refetch()}
         isFetching={isPlaceholderData}
         empty={{ title: 'Kayıtlı muhasebeci bulunamadı.', text: 'Muhasebeci Ekle sekmesinden ilk kaydı oluşturun.' }}
-        {...(canWrite && { edit, rowActions })}
+        details={({ muhasebeci_id }) => (
+          <div className={classes.sifreler}>
+            {canWrite && <PortalSifreleri tablo="muhasebeci" id={muhasebeci_id} />}
+            <SatirGecmisi tablo="muhasebeci" satir_id={muhasebeci_id} />
+          </div>
+        )}
+        {...(canWrite && {
+          edit,
+          rowActions,
+          bulkActions: (secim: Secim) => <TopluAktif secim={secim} suzgec={suzgec} run={saveTopluAktif} ad="muhasebeci" onDone={reload} />,
+        })}
       />
     </div>
   );

@@ -44,5 +44,5 @@ export function useMuhasebeciIslemleri() {
   const askDelete = async (row: Muhasebeci) => {
     if (await confirm({ message: MUHASEBECI_METNI.silOnay, details: row.ad, confirmLabel: 'Sil', danger: true })) sil.mutate(row);
   };
-  return { edit, toggleAktif: (row: Muhasebeci) => aktif.mutate({ row, value: !row.aktif }), askDelete, isBusy: aktif.isPending || sil.isPending };
+  return { edit, toggleAktif: (row: Muhasebeci) => aktif.mutate({ row, value: !row.aktif }), askDelete, reload, isBusy: aktif.isPending || sil.isPending };
 }

@@ -1,18 +1,27 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { assignMukellefler, listAtamaPersoneli, reverseAtama } from '#contract/atama.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import {
   createMukellef,
   getMukellef,
+  listMukellefIdleri,
   listMukellefler,
   type MukellefCreate,
   type MukellefDetay,
+  type mukellefSuzgecSchema,
   removeMukellef,
   setMukellefAktif,
+  setMukelleflerAktif,
   updateMukellef,
 } from '#contract/mukellef.ts';
 import { call } from '#web/lib/api-client.ts';
+import type { TopluAktifIstegi } from '#web/ui/data-table/toplu-aktif.tsx';
 
 export type MukellefQuery = RouteInput<typeof listMukellefler>['query'];
+
+/** What a list shows, as its filter says it. */
+export type MukellefSuzgec = z.input<typeof mukellefSuzgecSchema>;
 
 const ILGILI_KONULAR = ['muhasebeci', 'personel', 'muhasebeci_personel'] as const;
 
@@ -40,4 +49,16 @@ export const addMukellef = (body: MukellefCreate) => call(createMukellef, { body
 export const saveMukellef = ({ mukellef_id, ...body }: MukellefCreate & Pick<MukellefDetay, 'mukellef_id' | 'surum'>) =>
   call(updateMukellef, { params: { mukellef_id }, body });
 export const saveAktif = (mukellef_id: number, aktif: boolean) => call(setMukellefAktif, { params: { mukellef_id }, body: { aktif } });
+export const saveTopluAktif = (body: TopluAktifIstegi<MukellefSuzgec>, idempotencyKey: string) => call(setMukelleflerAktif, { body, idempotencyKey });
+export const fetchIdler = (query: MukellefSuzgec) => call(listMukellefIdleri, { query });
+
+/** Active staff, for assigning. */
+export const atanabilirQuery = queryOptions({
+  queryKey: ['personel', 'atanabilir'],
+  queryFn: async ({ signal }) => (await call(listAtamaPersoneli, { signal })).personel.filter(({ aktif }) => aktif),
+  meta: { konular: ['muhasebeci_personel'] },
+});
+export const addAtamalar = (body: RouteInput<typeof assignMukellefler>['body'], idempotencyKey: string) => call(assignMukellefler, { body, idempotencyKey });
+export const takeBackAtamalar = (atama_idler: number[]) => call(reverseAtama, { body: { atama_idler } });
+
 export const deleteMukellef = (mukellef_id: number) => call(removeMukellef, { params: { mukellef_id } });

@@ -1,12 +1,15 @@
 import { MUKELLEF_METNI, type Mukellef } from '#contract/mukellef.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
+import { TopluAktif } from '#web/ui/data-table/toplu-aktif.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { UrlTabs } from '#web/ui/url-tabs.tsx';
-import { ADMIN_COLUMNS } from './mukellef-columns.tsx';
-import { MukellefDetails } from './mukellef-details.tsx';
+import { saveTopluAktif } from './api.ts';
+import { MukellefAta } from './liste/mukellef-ata.tsx';
+import { ADMIN_COLUMNS } from './liste/mukellef-columns.tsx';
+import { MukellefDetails } from './liste/mukellef-details.tsx';
+import { MukellefList } from './liste/mukellef-list.tsx';
+import { RowButtons } from './liste/row-buttons.tsx';
 import { MukellefForm } from './mukellef-form.tsx';
-import { MukellefList } from './mukellef-list.tsx';
-import { RowButtons } from './row-buttons.tsx';
 import { useMukellefIslemleri } from './use-mukellef-islemleri.tsx';
 
 export function MukelleflerPage() {
@@ -23,16 +26,24 @@ export function MukelleflerPage() {
 }
 
 function Liste({ canWrite }: { canWrite: boolean }) {
-  const { edit, ...islemler } = useMukellefIslemleri(MUKELLEF_METNI, { canMove: true });
+  const { edit, reload, ...islemler } = useMukellefIslemleri(MUKELLEF_METNI, { canMove: true });
   const rowActions = (row: Mukellef) => <RowButtons row={row} {...islemler} />;
   return (
     <MukellefList
       label="Mükellefler"
+      canImport
       columns={ADMIN_COLUMNS}
       boyutlar={[20, 50, 100, 200]}
       varsayilanBoyut={50}
       empty={{ title: 'Kayıtlı mükellef bulunamadı.', text: 'Mükellef Ekle sekmesinden ilk kaydı oluşturun.' }}
       details={(row) => <MukellefDetails mukellef_id={row.mukellef_id} />}
+      // A moderator assigns, too.
+      bulkActions={(secim, suzgec) => (
+        <>
+          {canWrite && <TopluAktif secim={secim} suzgec={suzgec} run={saveTopluAktif} ad="mükellef" onDone={reload} />}
+          <MukellefAta secim={secim} suzgec={suzgec} />
+        </>
+      )}
       {...(canWrite && { edit, rowActions })}
     />
   );

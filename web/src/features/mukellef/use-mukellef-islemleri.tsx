@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { MUKELLEF_METNI, Mukellef, MukellefDetay } from '#contract/mukellef.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/confirm.tsx';
-import { type RowEdit, useRowEdit } from '#web/ui/data-table/use-row-edit.ts';
+import { useRowEdit } from '#web/ui/data-table/use-row-edit.ts';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { deleteMukellef, fetchMukellef, saveAktif, saveMukellef } from './api.ts';
-import { LABELS } from './mukellef-columns.tsx';
-import { MukellefEditPanel } from './mukellef-edit-panel.tsx';
+import { LABELS } from './liste/mukellef-columns.tsx';
+import { MukellefEditPanel } from './liste/mukellef-edit-panel.tsx';
 
 type Metin = Record<keyof typeof MUKELLEF_METNI, string>;
 
@@ -20,13 +20,13 @@ const askMove = (before: MukellefDetay, draft: MukellefDetay) =>
   });
 
 /** Editing in place: Düzenle reads the client anew, since the list carries neither all its fields nor its version. */
-function useMukellefEdit(metin: Metin, canMove: boolean, reload: () => void): RowEdit<Mukellef> {
+function useMukellefEdit(metin: Metin, canMove: boolean, reload: () => void) {
   const [before, setBefore] = useState<MukellefDetay | null>(null);
   const isMoved = (row: MukellefDetay) => before !== null && row.muhasebeci_id !== before.muhasebeci_id;
   const edit = useRowEdit<MukellefDetay>({
     rowKey: (row) => row.mukellef_id,
     save: async (row) => {
-      const { muhasebeci_id, muhasebeci_adi: _a, personel_adi: _p, aktif: _k, eklenme_tarihi: _e, ...alanlar } = row;
+      const { muhasebeci_id, muhasebeci_adi: _a, personel_id: _i, personel_adi: _p, aktif: _k, eklenme_tarihi: _e, ...alanlar } = row;
       // One that was not changed is not sent: saving over somebody else's move does not take it back.
       await saveMukellef(isMoved(row) ? { ...alanlar, muhasebeci_id } : alanlar);
       notifySuccess(metin.guncellendi);
@@ -52,16 +52,22 @@ function useMukellefEdit(metin: Metin, canMove: boolean, reload: () => void): Ro
   };
   return {
     ...edit,
-    isEditing: (row) => edit.draft?.mukellef_id === row.mukellef_id,
+    isEditing: (row: Mukellef) => edit.draft?.mukellef_id === row.mukellef_id,
     isBusy: edit.isBusy || open.isPending,
-    begin: (row) => open.mutate(row),
+    begin: (row: Mukellef) => open.mutate(row),
     save: () => void save(),
     panel: edit.draft && <MukellefEditPanel draft={edit.draft} set={edit.change} errors={edit.errors} canMove={canMove} />,
   };
 }
 
-/** What can be done to a client of a list: edit in place, Pasife Al / Aktif Et, delete. */
-export function useMukellefIslemleri(metin: Metin, { canMove }: { canMove: boolean }) {
+interface IslemOptions {
+  /** Whether the client may be given to another accountant. */
+  canMove: boolean;
+  onRemoved?: () => void;
+}
+
+/** What can be done to a client, in a list or on its page: edit in place, Pasife Al / Aktif Et, delete. */
+export function useMukellefIslemleri(metin: Metin, { canMove, onRemoved }: IslemOptions) {
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: ['mukellefler'] });
   const edit = useMukellefEdit(metin, canMove, reload);
@@ -77,6 +83,7 @@ export function useMukellefIslemleri(metin: Metin, { canMove }: { canMove: boole
     mutationFn: (row: Mukellef) => deleteMukellef(row.mukellef_id),
     onSuccess: () => {
       notifySuccess(metin.silindi);
+      onRemoved?.();
       reload();
     },
     onError: (error, row) => {
@@ -88,5 +95,5 @@ export function useMukellefIslemleri(metin: Metin, { canMove }: { canMove: boole
   const askDelete = async (row: Mukellef) => {
     if (await confirm({ message: metin.silOnay, details: row.ad, confirmLabel: 'Sil', danger: true })) sil.mutate(row);
   };
-  return { edit, toggleAktif: (row: Mukellef) => aktif.mutate({ row, value: !row.aktif }), askDelete, isBusy: aktif.isPending || sil.isPending };
+  return { edit, toggleAktif: (row: Mukellef) => aktif.mutate({ row, value: !row.aktif }), askDelete, reload, isBusy: aktif.isPending || sil.isPending };
 }

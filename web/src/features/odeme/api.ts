@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { createOdeme, getBorcum, listOdemeler } from '#contract/odeme.ts';
-import { listTahakkuklar } from '#contract/tahakkuk.ts';
-import { call } from '#web/lib/api-client.ts';
+import { createOdeme, downloadMakbuz, getBorcum, listOdemeler, reverseOdeme } from '#contract/odeme.ts';
+import { createDevirTahakkugu, getDevir, listTahakkuklar } from '#contract/tahakkuk.ts';
+import { call, download } from '#web/lib/api-client.ts';
 
 export type OdemelerQuery = RouteInput<typeof listOdemeler>['query'];
 export type OdemeCreate = RouteInput<typeof createOdeme>['body'];
@@ -18,6 +18,16 @@ export const acikBorclarQuery = (muhasebeci_id: number) =>
     meta: { konular: ['odemeler'] },
   });
 
+/** The opening balance of an accountant. */
+export const devirQuery = (muhasebeci_id: number) =>
+  queryOptions({
+    queryKey: ['muhasebeci', 'devir', muhasebeci_id],
+    queryFn: ({ signal }) => call(getDevir, { query: { muhasebeci_id }, signal }),
+    meta: { konular: ['borc_tahakkuk'] },
+  });
+export const addDevirTahakkugu = (body: RouteInput<typeof createDevirTahakkugu>['body'], idempotencyKey: string) =>
+  call(createDevirTahakkugu, { body, idempotencyKey });
+
 export const odemelerQuery = (query: OdemelerQuery) =>
   queryOptions({
     queryKey: ['odemeler', query],
@@ -32,3 +42,18 @@ export const borcumQuery = queryOptions({
 });
 
 export const addOdeme = (body: OdemeCreate, idempotencyKey: string) => call(createOdeme, { body, idempotencyKey });
+
+export const reverse = ({ odeme_id, neden }: { odeme_id: number; neden: string }, idempotencyKey: string) =>
+  call(reverseOdeme, { params: { odeme_id }, body: { neden }, idempotencyKey });
+export const saveMakbuz = (odeme_id: number) => download(downloadMakbuz, { params: { odeme_id } });
+
+export type TahakkuklarQuery = RouteInput<typeof listTahakkuklar>['query'];
+
+/** An accountant's own accruals, filtered. */
+export const tahakkuklarimQuery = (query: TahakkuklarQuery) =>
+  queryOptions({
+    queryKey: ['borc_tahakkuk', 'benim', query],
+    queryFn: ({ signal }) => call(listTahakkuklar, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { konular: ['odemeler', 'hizmet_kayitlari'] },
+  });

@@ -1,14 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { ODEME_METNI, ODEME_YONTEMI_ADI, type Odeme } from '#contract/odeme.ts';
+import { messageOf } from '#web/lib/api-client.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
-import { odemelerQuery } from './api.ts';
+import { ToneBadge } from '#web/ui/durum-badge.tsx';
+import { notifyError } from '#web/ui/notify.ts';
+import { type OdemelerQuery, odemelerQuery, saveMakbuz } from './api.ts';
+import { IptalDialog } from './iptal-dialog.tsx';
 
-const columnsWith = (toplamTutar: number | undefined): Column<Odeme>[] => [
+const MUHASEBECI: Column<Odeme> = { key: 'muhasebeci_adi', header: 'Muhasebeci', cell: (row) => row.muhasebeci_adi };
+
+const columnsWith = (toplamTutar: number | undefined, withMuhasebeci: boolean): Column<Odeme>[] => [
   { key: 'odeme_tarihi', header: 'Tarih', cell: (row) => formatTarih(row.odeme_tarihi), card: 'title', footer: 'Toplam' },
+  ...(withMuhasebeci ? [MUHASEBECI] : []),
   { key: 'donem', header: 'Dönem', cell: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }) },
   {
     key: 'odeme_tutari',
@@ -18,30 +27,75 @@ const columnsWith = (toplamTutar: number | undefined): Column<Odeme>[] => [
     footer: toplamTutar === undefined ? undefined : formatTl(toplamTutar),
   },
   { key: 'odeme_yontemi', header: 'Yöntem', cell: (row) => ODEME_YONTEMI_ADI[row.odeme_yontemi] },
-  { key: 'aciklama', header: 'Açıklama', cell: (row) => row.aciklama },
+  {
+    key: 'aciklama',
+    header: 'Açıklama',
+    cell: (row) => (
+      <>
+        {row.aciklama} {row.iptal_eden_id !== null && <ToneBadge tone="danger">iptal edildi</ToneBadge>}
+      </>
+    ),
+  },
 ];
 
 const BOYUTLAR = [10, 20, 50] as const;
 
-/** Payments, newest first: of the accountant that an admin names, or the signed-in accountant's own. */
-export function OdemeTable({ muhasebeciId }: { muhasebeciId?: number }) {
+interface OdemeTableProps {
+  /** Of the accountant that an admin names; left out: the signed-in accountant's own. */
+  muhasebeciId?: number;
+  /** Further filters of the list, and their controls. */
+  suzgec?: Omit<OdemelerQuery, 'sayfa' | 'boyut'>;
+  toolbar?: ReactNode;
+  /** Whose payment it is has a column: of all accountants. */
+  withMuhasebeci?: boolean;
+  /** Payments can be undone here. */
+  canReverse?: boolean;
+}
+
+/** Payments, newest first, with count and sum; each has its receipt. */
+export function OdemeTable({ muhasebeciId, suzgec, toolbar, withMuhasebeci = false, canReverse = false }: OdemeTableProps) {
+  const client = useQueryClient();
   const search = useListSearch({ boyutlar: BOYUTLAR });
   const { sayfa, boyut } = search;
-  const query = { sayfa, boyut, ...(muhasebeciId !== undefined && { muhasebeci_id: muhasebeciId }) };
+  const query = { sayfa, boyut, ...suzgec, ...(muhasebeciId !== undefined && { muhasebeci_id: muhasebeciId }) };
   const { data, error, refetch, isPlaceholderData } = useQuery(odemelerQuery(query));
+  const [iptal, setIptal] = useState<Odeme | null>(null);
+  const isUndone = (row: Odeme) => row.iptal_edilen_id !== null || row.iptal_eden_id !== null;
+  const reload = () => {
+    void client.invalidateQueries({ queryKey: ['odemeler'] });
+    void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
+  };
   return (
-    <DataTable
-      label="Ödemeler"
-      columns={columnsWith(data?.toplam_tutar)}
-      rows={data?.odemeler}
-      rowKey={(row) => row.odeme_id}
-      search={search}
-      toplam={data?.toplam}
-      boyutlar={BOYUTLAR}
-      error={error}
-      onRetry={() => void refetch()}
-      isFetching={isPlaceholderData}
-      empty={{ title: ODEME_METNI.bosOdeme }}
-    />
+    <>
+      <DataTable<Odeme>
+        label="Ödemeler"
+        columns={columnsWith(data?.toplam_tutar, withMuhasebeci)}
+        rows={data?.odemeler}
+        rowKey={(row) => row.odeme_id}
+        search={search}
+        toplam={data?.toplam}
+        boyutlar={BOYUTLAR}
+        toolbar={toolbar}
+        error={error}
+        onRetry={() => void refetch()}
+        isFetching={isPlaceholderData}
+        empty={{ title: ODEME_METNI.bosOdeme }}
+        rowActions={(row) => (
+          <>
+            {row.iptal_edilen_id === null && (
+              <Button size="compact-xs" variant="subtle" onClick={() => saveMakbuz(row.odeme_id).catch((failure) => notifyError(messageOf(failure)))}>
+                Makbuz
+              </Button>
+            )}
+            {canReverse && !isUndone(row) && (
+              <Button size="compact-xs" variant="subtle" color="red" onClick={() => setIptal(row)}>
+                İptal Et
+              </Button>
+            )}
+          </>
+        )}
+      />
+      {iptal && <IptalDialog odeme={iptal} onClose={() => setIptal(null)} onDone={reload} />}
+    </>
   );
 }

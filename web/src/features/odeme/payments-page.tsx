@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { currentDonem } from '#contract/common/donem.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
 import { MuhasebeciSelect } from '#web/ui/muhasebeci-select.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { useUrlId } from '#web/ui/use-url-param.ts';
+import { TarihAraligi } from '#web/ui/tarih-araligi.tsx';
+import { useUrlId, useUrlParams } from '#web/ui/use-url-param.ts';
+import { Devir } from './devir.tsx';
 import classes from './odeme.module.css';
 import { OdemeForm } from './odeme-form.tsx';
 import { OdemeTable } from './odeme-table.tsx';
@@ -11,6 +14,9 @@ import { OdemeTable } from './odeme-table.tsx';
 /** The office books what an accountant paid: pick the accountant, the debt, the amount. */
 export function PaymentsPage() {
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
+  const [gunler, setGunler] = useUrlParams(['baslangic', 'bitis']);
+  const { data: oturum } = useOturum();
+  const canWrite = oturum !== undefined && oturum.yetki_seviyesi !== 'moderator';
   return (
     <>
       <PageHeader title="Ödeme Yap" description="Muhasebecinin açık borçlarına ödeme kaydedin.">
@@ -21,16 +27,20 @@ export function PaymentsPage() {
       <div className={classes.secim}>
         <MuhasebeciSelect donem={currentDonem()} value={muhasebeciId} onChange={setMuhasebeciId} />
       </div>
+      {muhasebeciId !== null && <Devir key={`devir-${muhasebeciId}`} muhasebeciId={muhasebeciId} canWrite={canWrite} />}
       {/* Keyed by the accountant: another one starts with nothing chosen and nothing typed. */}
       <OdemeForm key={muhasebeciId} muhasebeciId={muhasebeciId} />
-      {muhasebeciId !== null && (
-        <section aria-labelledby="gecmis">
-          <h2 id="gecmis" className={classes.baslik}>
-            Geçmiş ödemeler
-          </h2>
-          <OdemeTable muhasebeciId={muhasebeciId} />
-        </section>
-      )}
+      <section aria-labelledby="gecmis">
+        <h2 id="gecmis" className={classes.baslik}>
+          {muhasebeciId === null ? 'Bütün ödemeler' : 'Geçmiş ödemeler'}
+        </h2>
+        <OdemeTable
+          {...(muhasebeciId === null ? { withMuhasebeci: true } : { muhasebeciId })}
+          suzgec={Object.fromEntries(Object.entries(gunler).filter(([, gun]) => gun !== null))}
+          toolbar={<TarihAraligi {...gunler} onChange={setGunler} />}
+          canReverse={canWrite}
+        />
+      </section>
     </>
   );
 }

@@ -1,18 +1,50 @@
 import type { RouteInput, RouteResponse } from '#contract/common/route.ts';
-import type { createKurulum, createToken, getKurulum, getOturum, Oturum, updateSifre } from '#contract/oturum.ts';
-import { CIKIS_PATH, GIRIS_BASARISIZ, GIRIS_HATASI, KURULUM_PATH, OTURUM_PATH, SIFRE_PATH, TOKEN_PATH } from '#contract/oturum-metin.ts';
+import type { createGecisGirisiIstegi } from '#contract/gecis-anahtari.ts';
+import type { createKurulum, Giris, getKurulum, getOturum, IkinciAdimIstegi, Oturum, updateSifre } from '#contract/oturum.ts';
+import {
+  CIKIS_PATH,
+  GECIS_GIRISI_PATH,
+  GECIS_ISTEGI_PATH,
+  GIRIS_BASARISIZ,
+  GIRIS_HATASI,
+  IKINCI_ADIM,
+  IKINCI_ADIM_PATH,
+  KURULUM_PATH,
+  OTURUM_PATH,
+  SIFRE_PATH,
+  TOKEN_PATH,
+} from '#contract/oturum-metin.ts';
 import { ApiError, requestJson } from '#web/lib/http.ts';
+import { getPasskey } from '#web/lib/passkey.ts';
 import { clearSession, stored, writeSession } from '#web/lib/session.ts';
 
 // Types come from the contract's routes, paths from its file of texts: the routes themselves would bring every schema into the first screen.
 
-/** Signs in and fills the browser storage; answers who it is. Rejects with `ApiError`, and then nothing is stored. */
-export async function signIn(tc: string, sifre: string): Promise<Oturum> {
-  const body = new URLSearchParams({ username: tc.trim(), password: sifre, grant_type: 'password' });
-  const { access_token } = await requestJson<RouteResponse<typeof createToken>>('POST', TOKEN_PATH, { body });
+/** Fills the browser storage after a sign-in; answers who it is. */
+async function begin({ access_token }: Giris): Promise<Oturum> {
   const oturum = await getSignedIn();
   writeSession({ ...oturum, token: access_token });
   return oturum;
+}
+
+/** Signs in. Rejects with `ApiError`, and then nothing is stored; `ikinciAdimOf` says whether it only goes on. */
+export async function signIn(tc: string, sifre: string): Promise<Oturum> {
+  const body = new URLSearchParams({ username: tc.trim(), password: sifre, grant_type: 'password' });
+  return begin(await requestJson<Giris>('POST', TOKEN_PATH, { body }));
+}
+
+/** The second step that a refused sign-in asks for; null where it was refused for good. */
+export const ikinciAdimOf = (error: unknown): IkinciAdimIstegi | null =>
+  error instanceof ApiError && error.code === IKINCI_ADIM ? (error.details as IkinciAdimIstegi) : null;
+
+export const signInWithKod = async (istek: string, kod: string): Promise<Oturum> =>
+  begin(await requestJson<Giris>('POST', IKINCI_ADIM_PATH, { body: { istek, kod } }));
+
+/** Signs in by a passkey that the user picks. Rejects with `ApiError`, or with the browser's error where the user declines. */
+export async function signInWithPasskey(): Promise<Oturum> {
+  const options = await requestJson<RouteResponse<typeof createGecisGirisiIstegi>>('POST', GECIS_ISTEGI_PATH, { body: {} });
+  const yanit = await getPasskey(options);
+  return begin(await requestJson<Giris>('POST', GECIS_GIRISI_PATH, { body: { yanit } }));
 }
 
 export const getSignedIn = (): Promise<Oturum> => requestJson<RouteResponse<typeof getOturum>>('GET', OTURUM_PATH);
@@ -20,11 +52,13 @@ export const getSignedIn = (): Promise<Oturum> => requestJson<RouteResponse<type
 export type SifreDegisikligi = RouteInput<typeof updateSifre>['body'];
 export const changeSifre = (body: SifreDegisikligi): Promise<unknown> => requestJson('PUT', SIFRE_PATH, { body });
 
+const SAID_AS_IT_IS = ['GIRIS_KILITLI', 'IKINCI_ADIM_YANLIS', 'IKINCI_ADIM_BITTI', 'GECIS_GIRISI_BASARISIZ'];
+
 /** What a failed sign-in says (spec §8): nothing that tells whether the TC exists. */
 export function signInMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return GIRIS_HATASI;
   if (error.code === 'GIRIS_BASARISIZ') return GIRIS_BASARISIZ;
-  return error.code === 'GIRIS_KILITLI' ? error.message : GIRIS_HATASI;
+  return SAID_AS_IT_IS.includes(error.code) ? error.message : GIRIS_HATASI;
 }
 
 /** Ends the session on the server and here; here also where the server no longer knows it or cannot be reached. */

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { createToken, getKurulum, getOturum, OTURUM_ERRORS } from '#contract/oturum.ts';
+import { createIkinciAdim, createToken, getKurulum, getOturum, type IkinciAdimYolu, OTURUM_ERRORS } from '#contract/oturum.ts';
 import { GIRIS_BASARISIZ, GIRIS_HATASI, kilitliMesaji } from '#contract/oturum-metin.ts';
 import { clearSession } from '#web/lib/session.ts';
 import { fakeToken, renderPage } from '#web/testing/render-page.tsx';
@@ -9,7 +9,8 @@ import { LoginPage } from './login-page.tsx';
 
 const TC = '11111111110';
 const installed = stub(getKurulum, { kurulum_gerekli: false });
-const token = stub(createToken, { access_token: fakeToken(TC, 'muhasebeci'), token_type: 'bearer', role: 'muhasebeci', expires_in: 3600 });
+const GIRIS = { access_token: fakeToken(TC, 'muhasebeci'), token_type: 'bearer', role: 'muhasebeci', expires_in: 3600 } as const;
+const token = stub(createToken, GIRIS);
 const ayse = {
   kullanici_id: 7,
   rol: 'muhasebeci',
@@ -18,12 +19,23 @@ const ayse = {
   ad: 'Ayşe Yılmaz',
   muhasebeci_kodu: 'M-12',
   sifre_degismeli: false,
+  muhasebeci_id: null,
+  ikinci_adim_eksik: false,
 } as const;
 const oturum = stub(getOturum, ayse);
 
 /** Signs in; the target is an anchor of this very page, so that the test stays where it is. */
 async function signInWith(...routes: StubbedRoute[]) {
-  const page = await renderPage(<LoginPage setupPath="/kurulum" sifrePath="#sifre" targetOf={(rol) => `#${rol}`} />, { routes: [installed, ...routes] });
+  onTestFinished(() => {
+    clearSession();
+    window.location.hash = '';
+  });
+  const page = await renderPage(
+    <LoginPage setupPath="/kurulum" sifrePath="#sifre" ikinciAdimPath="#ikinci-adim" kvkkPath="#kvkk" targetOf={(rol) => `#${rol}`} />,
+    {
+      routes: [installed, ...routes],
+    },
+  );
   await page.screen.getByLabelText('TC Kimlik No').fill(` ${TC} `);
   await page.screen.getByLabelText('Şifre', { exact: true }).fill('gizli şifre');
   await userEvent.keyboard('{Enter}');
@@ -36,15 +48,59 @@ test('a successful sign-in fills the storage of the spec and goes where the role
   expect(sent.find(({ path }) => path === '/token')?.body).toEqual({ username: TC, password: 'gizli şifre', grant_type: 'password' });
   const expected = { userName: 'Ayşe Yılmaz', userRole: 'muhasebeci', userTC: TC, tc_kimlik_no: TC, username: TC, muhasebeci_kodu: 'M-12' };
   for (const [key, value] of Object.entries(expected)) expect(localStorage.getItem(key)).toBe(value);
-  clearSession();
-  window.location.hash = '';
 });
 
 test('a password that somebody else set leads to its change first, and keeps where to go on to', async () => {
   await signInWith(token, stub(getOturum, { ...ayse, sifre_degismeli: true }));
   await expect.poll(() => window.location.hash).toBe('#sifre?donus=%23muhasebeci');
-  clearSession();
-  window.location.hash = '';
+});
+
+test('a second step that the office asks for leads to its set-up first', async () => {
+  await signInWith(token, stub(getOturum, { ...ayse, ikinci_adim_eksik: true }));
+  await expect.poll(() => window.location.hash).toBe('#ikinci-adim?donus=%23muhasebeci');
+});
+
+const adim = (...yollar: IkinciAdimYolu[]) => stub(createToken, new Failure(401, { code: 'IKINCI_ADIM', message: 'x', details: { istek: 'istek-1', yollar } }));
+const yanlis = new Failure(401, { code: 'IKINCI_ADIM_YANLIS', message: 'Kod yanlış ya da daha önce kullanılmış.', field: 'kod' });
+
+test('where the login has a second step the code is asked for, a wrong one is said at its field, and a right one signs in', async () => {
+  let kod = '';
+  const second = stub(createIkinciAdim, ({ body }) => {
+    kod = body.kod;
+    return kod === '123456' ? GIRIS : yanlis;
+  });
+  const { screen } = await signInWith(adim('dogrulayici', 'kurtarma_kodu'), second, oturum);
+  const field = screen.getByLabelText('Doğrulama kodu');
+  await expect.element(field).toHaveFocus();
+  await screen.getByRole('button', { name: 'Doğrula' }).click();
+  await expect.element(screen.getByText('Kod zorunludur.')).toBeVisible();
+  await field.fill('000000');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Kod yanlış ya da daha önce kullanılmış.')).toBeVisible();
+  await expect.element(field).toHaveValue('000000');
+  await field.fill('123456');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => window.location.hash).toBe('#muhasebeci');
+});
+
+test('a recovery code may be typed in its place, and one goes back to the beginning', async () => {
+  const { screen, sent } = await signInWith(adim('dogrulayici', 'kurtarma_kodu'), stub(createIkinciAdim, yanlis));
+  await screen.getByRole('button', { name: 'Kurtarma kodu kullan' }).click();
+  await screen.getByLabelText('Kurtarma kodu').fill('ABCD-EFGH');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Kod yanlış ya da daha önce kullanılmış.')).toBeVisible();
+  expect(sent.at(-1)?.body).toEqual({ istek: 'istek-1', kod: 'ABCD-EFGH' });
+  await screen.getByRole('button', { name: 'Başa dön' }).click();
+  await expect.element(screen.getByLabelText('TC Kimlik No')).toBeVisible();
+});
+
+test('a sign-in that took too long begins anew and says so', async () => {
+  const bitti = new Failure(401, { code: 'IKINCI_ADIM_BITTI', message: 'Girişin süresi doldu. TC Kimlik No ve şifrenizle yeniden başlayın.' });
+  const { screen } = await signInWith(adim('kurtarma_kodu'), stub(createIkinciAdim, bitti));
+  await screen.getByLabelText('Kurtarma kodu').fill('ABCD');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('alert').filter({ hasText: 'Girişin süresi doldu.' })).toBeVisible();
+  await expect.element(screen.getByLabelText('TC Kimlik No')).toBeVisible();
 });
 
 const refusals: [string, Parameters<typeof stub<typeof createToken>>[1], string][] = [

@@ -1,15 +1,37 @@
-import { queryOptions } from '@tanstack/react-query';
-import { getAdminPano, getMuhasebeciPano, getPersonelPano } from '#contract/pano.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { RouteInput } from '#contract/common/route.ts';
+import { getBugun, listIsYuku } from '#contract/is-yuku.ts';
+import { getAdminPano, getMuhasebeciPano, getMusteriIstatistik, listMusteriHizmetleri } from '#contract/pano.ts';
 import { call } from '#web/lib/api-client.ts';
 
-export const adminPanoQuery = queryOptions({ queryKey: ['kullanicilar', 'pano'], queryFn: ({ signal }) => call(getAdminPano, { signal }) });
+export const adminPanoQuery = queryOptions({
+  queryKey: ['kullanicilar', 'pano'],
+  queryFn: ({ signal }) => call(getAdminPano, { signal }),
+  meta: { konular: ['hizmet_kayitlari', 'borc_tahakkuk', 'odemeler', 'kart_odeme_denemeleri', 'ayarlar'] },
+});
+export const isYukuQuery = queryOptions({
+  queryKey: ['muhasebeci_personel', 'is-yuku'],
+  queryFn: ({ signal }) => call(listIsYuku, { signal }),
+  meta: { konular: ['hizmet_kayitlari', 'personel', 'evrak_bekleyenler'] },
+});
 export const muhasebeciPanoQuery = queryOptions({
   queryKey: ['borc_tahakkuk', 'pano'],
   queryFn: ({ signal }) => call(getMuhasebeciPano, { signal }),
-  meta: { konular: ['mukellefler', 'odemeler'] },
+  meta: { konular: ['mukellefler', 'odemeler', 'hizmet_kayitlari', 'hizmetler'] },
 });
-export const personelPanoQuery = queryOptions({
-  queryKey: ['hizmet_kayitlari', 'pano'],
-  queryFn: ({ signal }) => call(getPersonelPano, { signal }),
-  meta: { konular: ['muhasebeci_personel'] },
+export const istatistikQuery = queryOptions({
+  queryKey: ['mukellefler', 'istatistik'],
+  queryFn: ({ signal }) => call(getMusteriIstatistik, { signal }),
+});
+export const musteriHizmetleriQuery = (query: RouteInput<typeof listMusteriHizmetleri>['query']) =>
+  queryOptions({
+    queryKey: ['hizmet_kayitlari', 'musteriler', query],
+    queryFn: ({ signal }) => call(listMusteriHizmetleri, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { konular: ['mukellefler'] },
+  });
+export const bugunQuery = queryOptions({
+  queryKey: ['hizmet_kayitlari', 'bugun'],
+  queryFn: ({ signal }) => call(getBugun, { signal }),
+  meta: { konular: ['muhasebeci_personel', 'mukellefler', 'evrak_bekleyenler'] },
 });

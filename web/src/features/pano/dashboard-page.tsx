@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { readSession } from '#web/lib/session.ts';
 
-const AdminPano = lazy(() => import('./admin-pano.tsx').then((m) => ({ default: m.AdminPano })));
+const AdminPano = lazy(() => import('./admin/admin-pano.tsx').then((m) => ({ default: m.AdminPano })));
 const PersonelPano = lazy(() => import('./personel-pano.tsx').then((m) => ({ default: m.PersonelPano })));
 
 /** /dashboard shows each role its own home (readings, Routes). */

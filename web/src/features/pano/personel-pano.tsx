@@ -1,37 +1,93 @@
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { currentDonem, formatDonem } from '#contract/common/donem.ts';
+import { type Bugun, MAX_IS } from '#contract/is-yuku.ts';
+import { type TusGrubu, useTuslar } from '#web/lib/tuslar.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
-import { personelPanoQuery } from './api.ts';
+import { BugunList } from './bugun-list.tsx';
 import classes from './pano.module.css';
+import { useBugun } from './use-bugun.ts';
 
+const TUSLAR: TusGrubu = {
+  baslik: 'Bugün',
+  tuslar: [
+    ['Yukarı / Aşağı', 'işler arasında gez'],
+    ['Y / Enter', 'yapıldı'],
+    ['E', 'evrak bekleniyor'],
+    ['Ctrl+Z', 'son yapılanı geri al'],
+  ],
+};
+
+/** A staff member's day: what is approved and not done for their clients, and how far the month is. */
 export function PersonelPano() {
-  const { data, error, refetch } = useQuery(personelPanoQuery);
-  const donem = formatDonem(currentDonem());
+  const buAy = currentDonem();
+  useTuslar(TUSLAR);
+  const { query, bugun, failures, finish, setEvrak } = useBugun(buAy);
+  if (query.error && !bugun) {
+    return (
+      <>
+        <PageHeader title="Bugün" />
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </>
+    );
+  }
+  const yapilacak = bugun?.isler.filter(({ evrak }) => evrak === null) ?? [];
+  const bekleyen = bugun?.isler.filter(({ evrak }) => evrak !== null) ?? [];
+  const list = {
+    buAy,
+    failures,
+    onFinish: (is: Parameters<typeof finish>[0]) => void finish(is),
+    onEvrak: (...args: Parameters<typeof setEvrak>) => void setEvrak(...args),
+  };
   return (
     <>
-      <PageHeader title="Dashboard" description={`${donem} işleriniz`} />
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
+      <PageHeader title="Bugün" description={`${formatDonem(buAy)} işleriniz`}>
+        <Link to="/per-panel/gorevler">Ayın ızgarası</Link>
+      </PageHeader>
+      <div className={classes.sayilar}>
         <StatCards>
-          <StatCard label="Atanan Mükellef" value={data?.mukellef} />
-          <StatCard label="Bekleyen İş" value={data?.bekleyen_is} hint={`${donem}, onaylandı`} />
-          <StatCard label="Yapılan İş" value={data?.yapilan_is} hint={donem} tone="success" />
-          <StatCard label="Geciken İş" value={data?.geciken_is} hint="Önceki 12 aydan kalan" {...(data?.geciken_is ? { tone: 'danger' as const } : {})} />
+          <StatCard label="Atanan Mükellef" value={bugun?.mukellef} list={{ to: '/per-panel/mukellefler' }} />
+          <StatCard label="Yapılacak İş" value={bugun && bugun.acik - bugun.evrak_bekleyen} hint="Onaylandı, yapılmadı" />
+          <StatCard label="Geciken İş" value={bugun?.geciken} hint="Önceki aylardan" {...(bugun?.geciken ? { tone: 'danger' as const } : {})} />
+          <StatCard label="Evrak Bekleyen" value={bugun?.evrak_bekleyen} {...(bugun?.evrak_bekleyen ? { tone: 'warning' as const } : {})} />
         </StatCards>
+      </div>
+      <Progress label={`${formatDonem(buAy)} ilerlemesi`} bugun={bugun} />
+      {bugun && bugun.acik > 0 && (
+        <p className={classes.tuslar}>Ok tuşları: gezin · Y, Boşluk veya Enter: yapıldı · E: evrak bekleniyor / geldi · Ctrl+Z: geri al</p>
       )}
-      <section className={classes.panel} aria-labelledby="hizli">
-        <h2 id="hizli">Hızlı işlemler</h2>
-        <div className={classes.actions}>
-          <Button component={Link} to="/per-panel/gorevler">
-            Görevleri aç
-          </Button>
-        </div>
-      </section>
+      {bugun && bugun.acik === 0 && <EmptyState title="Yapılacak iş kalmadı." text={bosMetni(bugun)} />}
+      {yapilacak.length > 0 && <BugunList title="Yapılacaklar" isler={yapilacak} {...list} />}
+      {bugun && bugun.acik - bugun.evrak_bekleyen > yapilacak.length && (
+        <InlineNote status="info">
+          {`En eski ${MAX_IS} iş gösteriliyor; kalan ${(bugun.acik - bugun.evrak_bekleyen - yapilacak.length).toLocaleString('tr-TR')} iş, bunlar yapıldıkça gelir.`}
+        </InlineNote>
+      )}
+      {bekleyen.length > 0 && <BugunList title="Evrak bekleyenler" isler={bekleyen} {...list} />}
     </>
+  );
+}
+
+const bosMetni = ({ mukellef }: Bugun): string =>
+  mukellef === 0 ? 'Size atanmış mükellef bulunmuyor.' : 'Mükellefleriniz için onaylanan hizmetler burada sıralanır.';
+
+/** How much of the month's approved work is done. */
+function Progress({ label, bugun }: { label: string; bugun: Bugun | undefined }) {
+  const toplam = bugun ? bugun.yapilan + bugun.kalan : 0;
+  const yuzde = toplam === 0 ? 0 : Math.floor(((bugun?.yapilan ?? 0) * 100) / toplam);
+  const text = bugun ? (toplam === 0 ? 'Bu ay için onaylanan iş yok' : `${bugun.yapilan} / ${toplam} iş yapıldı (%${yuzde})`) : 'Yükleniyor';
+  return (
+    <div className={classes.ilerleme} aria-busy={!bugun}>
+      <div>
+        <strong>{label}</strong>
+        <span>{text}</span>
+      </div>
+      <div className={classes.cubuk} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={yuzde} aria-valuetext={text}>
+        <div style={{ width: `${yuzde}%` }} />
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import type { RouteInput } from '#contract/common/route.ts';
-import { createPersonel, listPersonel, type Personel, type PersonelCreate, removePersonel, updatePersonel } from '#contract/personel.ts';
+import {
+  createPersonel,
+  listPersonel,
+  type Personel,
+  type PersonelCreate,
+  type personelSuzgecSchema,
+  removePersonel,
+  setPersonellerAktif,
+  updatePersonel,
+} from '#contract/personel.ts';
 import { call } from '#web/lib/api-client.ts';
+import type { TopluAktifIstegi } from '#web/ui/data-table/toplu-aktif.tsx';
 
 export type PersonelQuery = RouteInput<typeof listPersonel>['query'];
+export type PersonelSuzgec = z.input<typeof personelSuzgecSchema>;
 
 export const personelQuery = (query: PersonelQuery) =>
   queryOptions({
@@ -15,4 +27,5 @@ export const personelQuery = (query: PersonelQuery) =>
 
 export const addPersonel = (body: PersonelCreate) => call(createPersonel, { body });
 export const savePersonel = ({ personel_id, mukellef_sayisi: _, ...body }: Personel) => call(updatePersonel, { params: { personel_id }, body });
+export const saveTopluAktif = (body: TopluAktifIstegi<PersonelSuzgec>, idempotencyKey: string) => call(setPersonellerAktif, { body, idempotencyKey });
 export const deletePersonel = (personel_id: number) => call(removePersonel, { params: { personel_id } });

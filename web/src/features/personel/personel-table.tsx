@@ -1,16 +1,20 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { exportPersonel } from '#contract/disa-aktar.ts';
 import { PERSONEL_METNI, PERSONEL_SIRALAR, PERSONEL_SUZGECLER, type Personel } from '#contract/personel.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { aktifEditor, textEditor } from '#web/ui/data-table/editors.tsx';
+import { RowButton } from '#web/ui/data-table/rows/row-button.tsx';
+import { TopluAktif } from '#web/ui/data-table/toplu-aktif.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { useRowEdit } from '#web/ui/data-table/use-row-edit.ts';
 import { AktifBadge } from '#web/ui/durum-badge.tsx';
+import { ExportMenu, ImportLink } from '#web/ui/export-menu.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
-import { deletePersonel, type PersonelQuery, personelQuery, savePersonel } from './api.ts';
+import { SatirGecmisi } from '#web/ui/satir-gecmisi.tsx';
+import { deletePersonel, type PersonelQuery, type PersonelSuzgec, personelQuery, savePersonel, saveTopluAktif } from './api.ts';
 
 const text = (key: 'ad' | 'tc_kimlik_no' | 'telefon' | 'email' | 'gorev', header: string, inputMode?: 'numeric' | 'tel' | 'email'): Column<Personel> => ({
   key,
@@ -43,7 +47,8 @@ export function PersonelTable() {
   const client = useQueryClient();
   const search = useListSearch({ suzgecler: [...PERSONEL_SUZGECLER, 'aktif'], siralar: PERSONEL_SIRALAR, varsayilanBoyut: 20 });
   const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
-  const query = { sayfa, boyut, yon, ...suzgecler, ...(sirala && { sirala }), ...(arama && { arama }) } as PersonelQuery;
+  const suzgec = { ...suzgecler, ...(arama && { arama }) } as PersonelSuzgec;
+  const query = { sayfa, boyut, yon, ...suzgec, ...(sirala && { sirala }) } as PersonelQuery;
   const { data, error, refetch, isPlaceholderData } = useQuery(personelQuery(query));
   const reload = () => void client.invalidateQueries({ queryKey: ['personel'] });
   const edit = useRowEdit<Personel>({
@@ -87,15 +92,23 @@ export function PersonelTable() {
       search={search}
       toplam={data?.toplam}
       searchLabel="Ad, TC, telefon, e-posta veya görev ara"
+      toolbar={
+        <>
+          <ImportLink liste="personel" />
+          <ExportMenu route={exportPersonel} query={{ ...suzgec, yon, sirala }} columns={COLUMNS} search={search} />
+        </>
+      }
       error={error}
       onRetry={() => void refetch()}
       isFetching={isPlaceholderData}
       empty={{ title: 'Kayıtlı personel bulunamadı.', text: 'Personel Ekle sekmesinden ilk kaydı oluşturun.' }}
       edit={edit}
+      details={(row) => <SatirGecmisi tablo="personel" satir_id={row.personel_id} />}
+      bulkActions={(secim) => <TopluAktif secim={secim} suzgec={suzgec} run={saveTopluAktif} ad="personel" onDone={reload} />}
       rowActions={(row) => (
-        <Button size="compact-xs" variant="subtle" color="red" onClick={() => void askDelete(row)}>
+        <RowButton danger onClick={() => void askDelete(row)}>
           Sil
-        </Button>
+        </RowButton>
       )}
     />
   );

@@ -82,6 +82,38 @@ export function TopluSonucu({ sonuc, yil }: { sonuc: TopluSonuc; yil: number }) 
         <StatCard label="Zaten vardı" value={sonuc.mevcut} />
         <StatCard label="Tutarı sıfır" value={sonuc.sifir} />
       </StatCards>
+      {sonuc.muhasebeciler.length > 0 && <TopluTablo muhasebeciler={sonuc.muhasebeciler} yil={yil} />}
+    </section>
+  );
+}
+
+/** What came of it for each accountant. */
+function TopluTablo({ muhasebeciler, yil }: { muhasebeciler: TopluSonuc['muhasebeciler']; yil: number }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+    <section className={classes.frame} tabIndex={0} aria-label={`${yil} yılı toplu tahakkuk tablosu`}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Muhasebeci</th>
+            <th scope="col">Oluşturulan</th>
+            <th scope="col">Zaten vardı</th>
+            <th scope="col">Tutarı sıfır</th>
+            <th scope="col">Tutar</th>
+          </tr>
+        </thead>
+        <tbody>
+          {muhasebeciler.map((row) => (
+            <tr key={row.muhasebeci_id}>
+              <th scope="row">{row.muhasebeci_adi}</th>
+              <td>{row.olusturulan}</td>
+              <td>{row.mevcut}</td>
+              <td>{row.sifir}</td>
+              <td>{formatTl(row.toplam_tutar)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

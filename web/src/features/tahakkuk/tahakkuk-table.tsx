@@ -1,57 +1,96 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { currentDonem, formatDonem } from '#contract/common/donem.ts';
-import { formatKurus, formatTl } from '#contract/common/kurus.ts';
+import { ayMetninden, currentDonem } from '#contract/common/donem.ts';
 import { TAHAKKUK_METNI, type Tahakkuk } from '#contract/tahakkuk.ts';
-import type { Column } from '#web/ui/data-table/column.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
-import { DurumBadge, ToneBadge } from '#web/ui/durum-badge.tsx';
 import { MuhasebeciSelect } from '#web/ui/muhasebeci-select.tsx';
-import { useUrlId } from '#web/ui/use-url-param.ts';
+import { useUrlId, useUrlParam } from '#web/ui/use-url-param.ts';
 import { type TahakkukQuery, tahakkuklarQuery } from './api.ts';
+import { tahakkukColumns } from './tahakkuk-columns.tsx';
+import { useTahakkukIslemleri } from './use-tahakkuk-islemleri.ts';
 
-const columnsWith = (toplamlar?: { borc_tutari: number; tahsilat: number; bakiye: number }): Column<Tahakkuk>[] => [
-  { key: 'borc_id', header: 'ID', cell: (row) => row.borc_id, align: 'right', width: '72px' },
-  { key: 'muhasebeci_adi', header: 'Muhasebeci', cell: (row) => row.muhasebeci_adi, card: 'title', footer: 'Toplam' },
-  { key: 'donem', header: 'Dönem', cell: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }) },
-  { key: 'borc_tutari', header: 'Tutar', cell: (row) => formatTl(row.borc_tutari), align: 'right', footer: toplamlar && formatTl(toplamlar.borc_tutari) },
-  { key: 'tahsilat', header: 'Tahsilat', cell: (row) => formatTl(row.tahsilat), align: 'right', footer: toplamlar && formatTl(toplamlar.tahsilat) },
-  { key: 'bakiye', header: 'Kalan', cell: (row) => formatTl(row.bakiye), align: 'right', footer: toplamlar && formatTl(toplamlar.bakiye) },
-  {
-    key: 'odeme_durumu',
-    header: 'Durum',
-    cell: (row) => (
-      <>
-        <DurumBadge durum={row.odeme_durumu} />
-        {row.elle && <ToneBadge tone="neutral">elle</ToneBadge>}
-        {row.fark !== 0 && <ToneBadge tone="warning">{`güncel değil (fark ${row.fark > 0 ? '+' : ''}${formatKurus(row.fark)})`}</ToneBadge>}
-      </>
-    ),
-    filterValue: (row) => row.odeme_durumu,
-  },
-];
+/** Filters of the columns as the server takes them: the period is two numbers there, and the balance says whether it is paid. */
+function suzgecOf({ donem, bakiye, ...rest }: Record<string, string>): object {
+  return { ...rest, ...(donem && ayMetninden(donem)), ...(bakiye && { odenme: bakiye }) };
+}
 
-/** Existing accruals, newest first, with the totals of all pages. */
+/** Existing accruals, newest first, with the totals of all pages; edited, deleted and brought up to date by those whose business money is. */
 export function TahakkukTable() {
-  const search = useListSearch({ suzgecler: ['odeme_durumu'], boyutlar: [20, 50, 100], varsayilanBoyut: 20 });
+  const search = useListSearch({ suzgecler: ['donem', 'bakiye', 'odeme_durumu'], boyutlar: [20, 50, 100], varsayilanBoyut: 20 });
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
-  const { sayfa, boyut, suzgecler } = search;
-  const query = { sayfa, boyut, ...suzgecler, ...(muhasebeciId !== null && { muhasebeci_id: muhasebeciId }) } as TahakkukQuery;
+  const [guncelDegil, setGuncelDegil] = useUrlParam('guncel_degil');
+  const [vadesiGecen, setVadesiGecen] = useUrlParam('vadesi_gecen');
+  const { sayfa, boyut } = search;
+  const query = {
+    sayfa,
+    boyut,
+    ...suzgecOf(search.suzgecler),
+    ...(muhasebeciId !== null && { muhasebeci_id: muhasebeciId }),
+    ...(guncelDegil === '1' && { guncel_degil: '1' }),
+    ...(vadesiGecen === '1' && { vadesi_gecen: '1' }),
+  } as TahakkukQuery;
   const { data, error, refetch, isPlaceholderData } = useQuery(tahakkuklarQuery(query));
+  const { data: oturum } = useOturum();
+  const canEdit = oturum?.yetki_seviyesi !== 'moderator';
+  const { edit, askDelete, guncelle, isBusy } = useTahakkukIslemleri();
   return (
-    <DataTable
+    <DataTable<Tahakkuk>
       label="Mevcut tahakkuklar"
-      columns={columnsWith(data?.toplamlar)}
+      columns={tahakkukColumns({
+        toplamlar: data?.toplamlar,
+        nedenHatasi: edit.errors.elle_neden,
+        onGuncelle: canEdit ? (row) => guncelle([row.borc_id]) : undefined,
+      })}
       rows={data?.tahakkuklar}
       rowKey={(row) => row.borc_id}
       search={search}
       toplam={data?.toplam}
       boyutlar={[20, 50, 100]}
-      toolbar={<MuhasebeciSelect donem={currentDonem()} value={muhasebeciId} onChange={setMuhasebeciId} clearable />}
+      toolbar={
+        <>
+          <MuhasebeciSelect donem={currentDonem()} value={muhasebeciId} onChange={setMuhasebeciId} clearable />
+          <Checkbox
+            label="Yalnız güncel olmayanlar"
+            checked={guncelDegil === '1'}
+            onChange={(event) => setGuncelDegil(event.currentTarget.checked ? '1' : null)}
+          />
+          <Checkbox
+            label="Yalnız vadesi geçenler"
+            checked={vadesiGecen === '1'}
+            onChange={(event) => setVadesiGecen(event.currentTarget.checked ? '1' : null)}
+          />
+        </>
+      }
       error={error}
       onRetry={() => void refetch()}
       isFetching={isPlaceholderData}
       empty={{ title: TAHAKKUK_METNI.bos, text: 'Hesapla/Ekle sekmesinden tahakkuk oluşturabilirsiniz.' }}
+      {...(canEdit && {
+        edit,
+        bulkActions: ({ idler, tumu, clear }) => (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={isBusy || tumu}
+            title={tumu ? 'Bu işlem seçilen satırlarla yapılır.' : undefined}
+            onClick={() => {
+              guncelle([...idler]);
+              clear();
+            }}
+          >
+            Güncelle
+          </Button>
+        ),
+        rowActions: (row) => (
+          <Button size="compact-xs" variant="subtle" color="red" disabled={isBusy} onClick={() => void askDelete(row)}>
+            Sil
+          </Button>
+        ),
+      })}
     />
   );
 }

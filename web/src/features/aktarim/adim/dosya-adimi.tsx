@@ -1,0 +1,134 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { AKTARIM_MAX_BYTES, AKTARIM_MAX_SATIR, AKTARIM_METNI } from '#contract/aktarim.ts';
+import { AKTARIM, AKTARIM_LISTELERI, type AktarimListesi, anahtarAlani } from '#contract/aktarim-alanlari.ts';
+import { COMMON_ERRORS } from '#contract/common/errors.ts';
+import classes from '#web/features/aktarim/aktarim.module.css';
+import { loadDosya, saveSablon } from '#web/features/aktarim/api.ts';
+import { Ilerleme } from '#web/features/aktarim/ilerleme.tsx';
+import { messageOf } from '#web/lib/api-client.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { notifyError } from '#web/ui/notify.ts';
+
+interface DosyaAdimiProps {
+  liste: AktarimListesi;
+  isMuhasebeci: boolean;
+  onListe: (liste: AktarimListesi) => void;
+  onLoaded: (aktarim_id: number) => void;
+}
+
+const TOO_LARGE = COMMON_ERRORS.FILE_TOO_LARGE.message({ en_cok: AKTARIM_MAX_BYTES });
+const sizeOf = (bytes: number): string =>
+  bytes < 1_048_576 ? `${formatNumber(Math.ceil(bytes / 1024))} KB` : `${formatNumber(Math.round(bytes / 104_857.6) / 10)} MB`;
+
+/** Choosing a file, by dialog or by dropping it. */
+export function DosyaAdimi({ liste, isMuhasebeci, onListe, onLoaded }: DosyaAdimiProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [share, setShare] = useState(0);
+  const abort = useRef<AbortController>(null);
+  const yukle = useMutation({
+    mutationFn: (chosen: File) => {
+      if (chosen.size > AKTARIM_MAX_BYTES) throw new Error(TOO_LARGE);
+      abort.current = new AbortController();
+      return loadDosya({ liste, file: chosen, signal: abort.current.signal, onProgress: setShare });
+    },
+    onSuccess: ({ aktarim_id }) => onLoaded(aktarim_id),
+  });
+  const choose = (chosen: File | undefined) => {
+    yukle.reset();
+    setShare(0);
+    if (chosen) setFile(chosen);
+  };
+  const isTooLarge = file !== null && file.size > AKTARIM_MAX_BYTES;
+  const error = isTooLarge ? TOO_LARGE : yukle.error && !abort.current?.signal.aborted ? messageOf(yukle.error) : null;
+  return (
+    <div className={classes.card}>
+      {!isMuhasebeci && (
+        <NativeSelect
+          label="Liste"
+          value={liste}
+          onChange={(event) => onListe(event.currentTarget.value as AktarimListesi)}
+          data={AKTARIM_LISTELERI.map((value) => ({ value, label: AKTARIM[value].baslik }))}
+          maw={320}
+        />
+      )}
+      <Birak file={file} onChoose={choose} hasError={error !== null} isDisabled={yukle.isPending} />
+      {error && <InlineNote status="error">{error}</InlineNote>}
+      {yukle.isPending && (
+        <Ilerleme label={share < 1 ? 'Dosya gönderiliyor' : 'Dosya okunuyor'} done={share} total={1} onCancel={() => abort.current?.abort()} />
+      )}
+      <div className={classes.buttons}>
+        <Sablonlar liste={liste} />
+        <Button disabled={!file || isTooLarge} loading={yukle.isPending} onClick={() => file && yukle.mutate(file)}>
+          Yükle ve devam et
+        </Button>
+      </div>
+      <ul className={classes.notes}>
+        <li>
+          Kayıtlar <strong>{anahtarAlani(liste).etiket}</strong> ile bulunur: dosyada olup listede olmayanlar eklenir, değişenler güncellenir.
+        </li>
+        <li>{AKTARIM_METNI.bosHucre}</li>
+        <li>Önce denetlenir; siz onaylamadan hiçbir kayıt yazılmaz. Yüklenen satırlar işlem bitince, en geç bir gün sonra silinir.</li>
+        <li>
+          En çok {formatNumber(AKTARIM_MAX_SATIR)} satır ve {AKTARIM_MAX_BYTES / 1_048_576} MB. Şifreler içe aktarılmaz.
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+interface BirakProps {
+  file: File | null;
+  onChoose: (file: File | undefined) => void;
+  hasError: boolean;
+  isDisabled: boolean;
+}
+
+/** A label around the input: the dialog opens by click and by keyboard, and a file may be dropped on it. */
+function Birak({ file, onChoose, hasError, isDisabled }: BirakProps) {
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    if (!isDisabled) onChoose(event.dataTransfer.files[0]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the input does
+    <div className={classes.drop} data-over={isOver} onDragOver={over} onDragLeave={() => setIsOver(false)} onDrop={drop}>
+      <IconFileSpreadsheet size={32} stroke={1.3} aria-hidden />
+      <label htmlFor={id}>{file ? 'Dosyayı değiştir' : 'Dosya seçin'}</label>
+      <input
+        id={id}
+        type="file"
+        accept=".xlsx,.csv,.txt"
+        disabled={isDisabled}
+        aria-invalid={hasError}
+        onChange={(event) => onChoose(event.currentTarget.files?.[0])}
+      />
+      <p>{file ? `${file.name} · ${sizeOf(file.size)}` : 'ya da buraya sürükleyip bırakın'}</p>
+    </div>
+  );
+}
+
+function Sablonlar({ liste }: { liste: AktarimListesi }) {
+  const indir = useMutation({ mutationFn: (bicim: 'xlsx' | 'csv') => saveSablon(liste, bicim), onError: (error) => notifyError(messageOf(error)) });
+  return (
+    <span className={classes.templates}>
+      Boş şablon:
+      <Button variant="subtle" size="compact-sm" onClick={() => indir.mutate('xlsx')}>
+        Excel (.xlsx)
+      </Button>
+      <Button variant="subtle" size="compact-sm" onClick={() => indir.mutate('csv')}>
+        CSV
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Aktarim, type AktarimSatiri, SATIR_DURUMLARI, SATIR_DURUMU_ADI, type SatirDurumu } from '#contract/aktarim.ts';
+import { alanlarOf } from '#contract/aktarim-alanlari.ts';
+import classes from '#web/features/aktarim/aktarim.module.css';
+import { satirlarQuery } from '#web/features/aktarim/api.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { ToneBadge } from '#web/ui/durum-badge.tsx';
+
+const TONE = { yeni: 'success', degisir: 'info', ayni: 'neutral', hatali: 'danger', atlandi: 'warning' } as const satisfies Record<SatirDurumu, string>;
+const BOYUTLAR = [20, 50, 100, 200];
+
+/** A cell as the file has it, with what is wrong with it, or what it would change. */
+function Hucre({ row, ad }: { row: AktarimSatiri; ad: string }) {
+  const hata = row.hatalar[ad];
+  const degisen = row.degisen[ad];
+  if (hata) {
+    return (
+      <span className={classes.wrong}>
+        {row.hucreler[ad] && <span>{row.hucreler[ad]}</span>}
+        <em>{hata}</em>
+      </span>
+    );
+  }
+  if (!degisen) return row.hucreler[ad] ?? '';
+  return (
+    <span className={classes.change}>
+      <span className="sr-only">Eski: </span>
+      <del>{degisen.eski || 'boş'}</del>
+      <span aria-hidden> → </span>
+      <span className="sr-only">, yeni: </span>
+      <ins>{degisen.yeni}</ins>
+    </span>
+  );
+}
+
+/** Where a row is a card there is no header above its number. */
+const Sira = ({ row: { sira } }: { row: AktarimSatiri }) => (
+  <>
+    <span className={classes.cardOnly}>Satır </span>
+    {sira}
+  </>
+);
+
+/** Columns of the mapped fields, in the order of the list, and of what is missing though no column is mapped to it. */
+function columnsOf({ liste, eslesme }: Aktarim, isMuhasebeci: boolean, rows: readonly AktarimSatiri[]): Column<AktarimSatiri>[] {
+  const missing = new Set(rows.flatMap(({ hatalar }) => Object.keys(hatalar)));
+  const hasReason = rows.some(({ hatalar }) => hatalar.genel);
+  return [
+    { key: 'sira', header: 'Satır', cell: (row) => <Sira row={row} />, align: 'right', width: '64px', card: 'title' },
+    {
+      key: 'durum',
+      header: 'Sonuç',
+      cell: (row) => <ToneBadge tone={TONE[row.durum]}>{SATIR_DURUMU_ADI[row.durum]}</ToneBadge>,
+      filterText: (value) => SATIR_DURUMU_ADI[value as SatirDurumu] ?? value,
+      width: '96px',
+    },
+    ...(hasReason ? [{ key: 'genel', header: 'Neden', cell: (row: AktarimSatiri) => row.hatalar.genel ?? '', wrap: true }] : []),
+    ...alanlarOf(liste, isMuhasebeci)
+      .filter(({ ad }) => eslesme[ad] !== undefined || missing.has(ad))
+      .map(({ ad, etiket }) => ({ key: ad, header: etiket, cell: (row: AktarimSatiri) => <Hucre row={row} ad={ad} />, wrap: true })),
+  ];
+}
+
+interface SatirListesiProps {
+  aktarim: Aktarim;
+  isMuhasebeci: boolean;
+  durumlar?: readonly SatirDurumu[];
+}
+
+/** Rows of the file by what becomes of them, a page at a time. */
+export function SatirListesi({ aktarim, isMuhasebeci, durumlar = SATIR_DURUMLARI }: SatirListesiProps) {
+  const search = useListSearch({ suzgecler: ['durum'], siralar: [], boyutlar: BOYUTLAR });
+  const durum = durumlar.find((known) => known === search.suzgecler.durum);
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    satirlarQuery(
+      aktarim.aktarim_id,
+      { sayfa: search.sayfa, boyut: search.boyut, ...(durum && { durum }) },
+      `${aktarim.durum} ${JSON.stringify(aktarim.eslesme)}`,
+    ),
+  );
+  const columns = useMemo(() => columnsOf(aktarim, isMuhasebeci, data?.satirlar ?? []), [aktarim, isMuhasebeci, data]);
+  const sayilar = aktarim.sayilar;
+  const shown = durumlar.filter((one) => (sayilar?.[one] ?? 0) > 0);
+  const tabs = (
+    <fieldset className={classes.tabs}>
+      <legend className="sr-only">Satırları sonuca göre göster</legend>
+      <button type="button" aria-pressed={durum === undefined} onClick={() => search.setSuzgec('durum', null)}>
+        Tümü ({formatNumber(shown.reduce((sum, one) => sum + (sayilar?.[one] ?? 0), 0))})
+      </button>
+      {shown.map((one) => (
+        <button key={one} type="button" aria-pressed={durum === one} onClick={() => search.setSuzgec('durum', one)}>
+          {SATIR_DURUMU_ADI[one]} ({formatNumber(sayilar?.[one] ?? 0)})
+        </button>
+      ))}
+    </fieldset>
+  );
+  return (
+    <DataTable
+      label="Dosyanın satırları"
+      columns={columns}
+      rows={data?.satirlar}
+      rowKey={(row) => row.sira}
+      search={{ ...search, suzgecler: {} }}
+      toplam={data?.toplam}
+      boyutlar={BOYUTLAR}
+      error={error}
+      onRetry={() => void refetch()}
+      isFetching={isPlaceholderData}
+      empty={{ title: 'Bu sonuçta satır yok.' }}
+      toolbar={tabs}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import classes from './aktarim.module.css';
+
+const ADIMLAR = { dosya: 'Dosya', sutunlar: 'Sütunlar', denetim: 'Denetim', sonuc: 'Sonuç' } as const;
+export type Adim = keyof typeof ADIMLAR;
+
+/** How far the import is. */
+export function Adimlar({ at }: { at: Adim }) {
+  return (
+    <ol className={classes.steps} aria-label="Aktarım adımları">
+      {Object.entries(ADIMLAR).map(([key, ad]) => (
+        <li key={key} {...(key === at && { 'aria-current': 'step' as const })}>
+          {ad}
+        </li>
+      ))}
+    </ol>
+  );
+}

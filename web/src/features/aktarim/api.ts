@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  type Aktarim,
+  applyAktarim,
+  cancelAktarim,
+  createAktarim,
+  type DosyaBicimi,
+  getAktarim,
+  getAktarimHatalari,
+  getAktarimSablonu,
+  listAktarimSatirlari,
+  removeAktarim,
+  setAktarimEslesme,
+} from '#contract/aktarim.ts';
+import type { AktarimListesi } from '#contract/aktarim-alanlari.ts';
+import type { RouteInput } from '#contract/common/route.ts';
+import { call, download, upload } from '#web/lib/api-client.ts';
+
+/** While the server works on it. */
+const POLL_MS = 400;
+export const isRunning = ({ durum }: Pick<Aktarim, 'durum'>): boolean => durum === 'denetleniyor' || durum === 'uygulaniyor';
+
+/** `isWorking`: this window has asked for work, which may not have begun yet. */
+export const aktarimQuery = (aktarim_id: number, isWorking: boolean) =>
+  queryOptions({
+    queryKey: ['aktarimlar', aktarim_id],
+    queryFn: ({ signal }) => call(getAktarim, { params: { aktarim_id }, signal }),
+    refetchInterval: ({ state }) => (isWorking || (state.data && isRunning(state.data)) ? POLL_MS : false),
+  });
+
+type SatirQuery = RouteInput<typeof listAktarimSatirlari>['query'];
+export const satirlarQuery = (aktarim_id: number, query: SatirQuery, surum: string) =>
+  queryOptions({
+    queryKey: ['aktarimlar', aktarim_id, 'satirlar', query, surum],
+    queryFn: ({ signal }) => call(listAktarimSatirlari, { params: { aktarim_id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+interface Yukleme {
+  liste: AktarimListesi;
+  file: File;
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+}
+export const loadDosya = ({ liste, ...options }: Yukleme) => upload(createAktarim, { body: { liste }, ...options });
+export const checkAktarim = (aktarim_id: number, eslesme: Record<string, number>) => call(setAktarimEslesme, { params: { aktarim_id }, body: { eslesme } });
+export const runAktarim = (aktarim_id: number) => call(applyAktarim, { params: { aktarim_id } });
+export const stopAktarim = (aktarim_id: number) => call(cancelAktarim, { params: { aktarim_id } });
+export const dropAktarim = (aktarim_id: number) => call(removeAktarim, { params: { aktarim_id } });
+export const saveHatalar = (aktarim_id: number, bicim: DosyaBicimi) => download(getAktarimHatalari, { params: { aktarim_id }, query: { bicim } });
+export const saveSablon = (liste: AktarimListesi, bicim: DosyaBicimi) => download(getAktarimSablonu, { query: { liste, bicim } });

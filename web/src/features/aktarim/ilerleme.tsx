@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { formatNumber } from '#web/lib/format-number.ts';
+import classes from './aktarim.module.css';
+
+interface IlerlemeProps {
+  label: string;
+  /** Done and in all, in rows; or a share from 0 to 1. */
+  done: number;
+  total: number;
+  unit?: string;
+  onCancel?: () => void;
+  isCancelling?: boolean;
+}
+
+/** How far the work is, with its counts, and the way to stop it. */
+export function Ilerleme({ label, done, total, unit, onCancel, isCancelling = false }: IlerlemeProps) {
+  const share = total > 0 ? Math.min(done / total, 1) : 0;
+  return (
+    <div className={classes.progress}>
+      <div className={classes.progressText}>
+        <span>{label}</span>
+        <span className="num">{unit ? `${formatNumber(done)} / ${formatNumber(total)} ${unit}` : `%${Math.round(share * 100)}`}</span>
+      </div>
+      <progress aria-label={label} max={1} value={share} />
+      {onCancel && (
+        <Button variant="default" onClick={onCancel} loading={isCancelling}>
+          İptal et
+        </Button>
+      )}
+    </div>
+  );
+}

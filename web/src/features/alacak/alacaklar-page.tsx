@@ -1,0 +1,128 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconBrandWhatsapp, IconFileSpreadsheet, IconMail } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { listAlacaklar } from '#contract/alacak.ts';
+import { ALACAK_SIRALAR, type Alacak, YAS_ADI, YASLAR } from '#contract/alacak.ts';
+import { formatTarih } from '#contract/common/donem.ts';
+import { formatKurus } from '#contract/common/kurus.ts';
+import type { RouteResponse } from '#contract/common/route.ts';
+import { EPOSTA_DURUM_ADI } from '#contract/eposta.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { notifyError } from '#web/ui/notify.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { type AlacakQuery, alacaklarQuery, saveXlsx } from './api.ts';
+import { epostaAdresi, whatsappAdresi } from './hatirlatma.ts';
+import { HatirlatmaGonder, HatirlatmaTercihi } from './hatirlatma-gonder.tsx';
+
+type Toplamlar = RouteResponse<typeof listAlacaklar>['toplamlar'];
+
+const tutarColumn = (key: keyof Toplamlar, header: string, toplamlar: Toplamlar | undefined): Column<Alacak> => ({
+  key,
+  header,
+  cell: (row) => (row[key] === 0 ? '' : formatKurus(row[key])),
+  align: 'right',
+  sortable: true,
+  footer: toplamlar && formatKurus(toplamlar[key]),
+});
+
+const columnsWith = (toplamlar: Toplamlar | undefined): Column<Alacak>[] => [
+  {
+    key: 'muhasebeci_adi',
+    header: 'Muhasebeci',
+    cell: (row) => (
+      <Link to="/ekstre" search={{ muhasebeci: String(row.muhasebeci_id) } as never}>
+        {row.muhasebeci_adi}
+      </Link>
+    ),
+    sortable: true,
+    card: 'title',
+    footer: 'Toplam',
+  },
+  tutarColumn('toplam', 'Toplam (TL)', toplamlar),
+  {
+    key: 'vadesi_gecen',
+    header: 'Vadesi geçen',
+    cell: (row) => (row.vadesi_gecen === 0 ? '' : formatKurus(row.vadesi_gecen)),
+    align: 'right',
+    sortable: true,
+  },
+  ...YASLAR.map((yas) => tutarColumn(yas, YAS_ADI[yas], toplamlar)),
+  { key: 'son_hatirlatma', header: 'Son hatırlatma', cell: (row) => hatirlatmaDurumu(row), wrap: true },
+  tutarColumn('devreden', 'Devreden', toplamlar),
+  {
+    key: 'son_odeme_tarihi',
+    header: 'Son ödeme',
+    cell: (row) => (row.son_odeme_tarihi ? formatTarih(row.son_odeme_tarihi) : 'yok'),
+    align: 'right',
+    sortable: true,
+  },
+];
+
+/** What the last reminder came to; one that did not go is said so. */
+function hatirlatmaDurumu({ son_hatirlatma: son, hatirlatma_acik, email }: Alacak): string {
+  const metin = son ? `${formatTarih(son.zaman)}: ${EPOSTA_DURUM_ADI[son.durum]}` : email ? '' : 'E-posta adresi yok';
+  return [metin, hatirlatma_acik ? '' : 'otomatik kapalı'].filter(Boolean).join(', ');
+}
+
+/** A link that opens another program with the reminder written; the office sends it. */
+function Hatirlat({ adres, label, icon }: { adres: string | null; label: string; icon: ReactNode }) {
+  if (adres === null) return null;
+  return (
+    <ActionIcon component="a" href={adres} target="_blank" rel="noopener noreferrer" size="sm" variant="subtle" aria-label={label} title={label}>
+      {icon}
+    </ActionIcon>
+  );
+}
+
+/** Who owes the office how much and for how long, the largest first. */
+export function AlacaklarPage() {
+  const search = useListSearch({ siralar: ALACAK_SIRALAR, varsayilanSirala: 'toplam', varsayilanYon: 'desc', varsayilanBoyut: 20 });
+  const { sayfa, boyut, sirala, yon, arama } = search;
+  const query = { sayfa, boyut, sirala, yon, ...(arama && { arama }) } as AlacakQuery;
+  const { data, error, refetch, isPlaceholderData } = useQuery(alacaklarQuery(query));
+  const { data: oturum } = useOturum();
+  const canEdit = oturum !== undefined && oturum.yetki_seviyesi !== 'moderator';
+  return (
+    <>
+      <PageHeader title="Alacaklar" description="Açık borçlar, tahakkuk tarihinden bugüne geçen güne göre.">
+        <Button
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={15} aria-hidden />}
+          onClick={() => void saveXlsx(query).catch((failure) => notifyError(messageOf(failure)))}
+        >
+          Excel
+        </Button>
+      </PageHeader>
+      <DataTable<Alacak>
+        label="Alacaklar"
+        columns={columnsWith(data?.toplamlar)}
+        rows={data?.alacaklar}
+        rowKey={(row) => row.muhasebeci_id}
+        search={search}
+        toplam={data?.toplam}
+        searchLabel="Muhasebeci ara"
+        error={error}
+        onRetry={() => void refetch()}
+        isFetching={isPlaceholderData}
+        empty={{ title: 'Açık alacak yok.', text: 'Bütün tahakkuklar ödenmiş.' }}
+        {...(canEdit && { bulkActions: (secim) => <HatirlatmaGonder secim={secim} /> })}
+        rowActions={(row) => (
+          <>
+            <Button component={Link} to="/payments" search={{ muhasebeci: String(row.muhasebeci_id) } as never} size="compact-xs" variant="subtle">
+              Tahsil Et
+            </Button>
+            <Hatirlat adres={whatsappAdresi(row)} label={`${row.muhasebeci_adi}: WhatsApp ile hatırlat`} icon={<IconBrandWhatsapp size={16} />} />
+            <Hatirlat adres={epostaAdresi(row)} label={`${row.muhasebeci_adi}: e-posta ile hatırlat`} icon={<IconMail size={16} />} />
+            {canEdit && <HatirlatmaTercihi row={row} />}
+          </>
+        )}
+      />
+    </>
+  );
+}

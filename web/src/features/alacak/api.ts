@@ -1,0 +1,21 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { downloadAlacaklar, listAlacaklar } from '#contract/alacak.ts';
+import type { RouteInput } from '#contract/common/route.ts';
+import { createHatirlatmalar, setHatirlatmaTercihi } from '#contract/hatirlatma.ts';
+import { call, download } from '#web/lib/api-client.ts';
+
+export type AlacakQuery = RouteInput<typeof listAlacaklar>['query'];
+
+export const alacaklarQuery = (query: AlacakQuery) =>
+  queryOptions({
+    queryKey: ['borc_tahakkuk', 'alacaklar', query],
+    queryFn: ({ signal }) => call(listAlacaklar, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { konular: ['odemeler', 'muhasebeci', 'epostalar'] },
+  });
+
+export const saveXlsx = ({ arama, sirala, yon }: AlacakQuery) => download(downloadAlacaklar, { query: { arama, sirala, yon } });
+
+export const addHatirlatmalar = (muhasebeci_idler: number[], idempotencyKey: string) =>
+  call(createHatirlatmalar, { body: { muhasebeci_idler }, idempotencyKey });
+export const saveHatirlatmaTercihi = (muhasebeci_id: number, acik: boolean) => call(setHatirlatmaTercihi, { params: { muhasebeci_id }, body: { acik } });

@@ -1,0 +1,23 @@
+import type { Alacak } from '#contract/alacak.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+
+/** What a reminder says; the office can change it before it is sent. */
+export const hatirlatmaMetni = ({ muhasebeci_adi, toplam, acik_tahakkuk }: Alacak): string =>
+  `Sayın ${muhasebeci_adi}, ${acik_tahakkuk > 0 ? `${acik_tahakkuk} dönemden ` : ''}toplam ${formatTl(toplam)} borcunuz bulunmaktadır. Ödemenizi rica ederiz.`;
+
+/** A number as wa.me wants it: with the country's code, digits alone; null where it is no Turkish or international one. */
+export function whatsappNumarasi(telefon: string | null): string | null {
+  const digits = (telefon ?? '').replace(/\D/g, '');
+  if (telefon?.trim().startsWith('+')) return digits.length >= 8 ? digits : null;
+  const national = digits.replace(/^(0090|90(?=\d{10}$)|0)/, '');
+  return /^[2-5]\d{9}$/.test(national) ? `90${national}` : null;
+}
+
+export const whatsappAdresi = (alacak: Alacak): string | null => {
+  const numara = whatsappNumarasi(alacak.telefon);
+  return numara && `https://wa.me/${numara}?text=${encodeURIComponent(hatirlatmaMetni(alacak))}`;
+};
+
+export const epostaAdresi = (alacak: Alacak): string | null =>
+  alacak.email &&
+  `mailto:${encodeURIComponent(alacak.email)}?subject=${encodeURIComponent('Borç hatırlatması')}&body=${encodeURIComponent(hatirlatmaMetni(alacak))}`;

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ara } from '#contract/arama.ts';
+import { call } from '#web/lib/api-client.ts';
+
+/** What the whole office has under some words, as far as the caller may see it. */
+export const aramaQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['arama', q],
+    queryFn: ({ signal }) => call(ara, { query: { q }, signal }),
+    meta: { konular: ['mukellefler', 'muhasebeci', 'belgeler'] },
+  });

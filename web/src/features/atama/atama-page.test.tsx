@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  type AtamaSonucu,
+  type AtanmamisMukellef,
+  assignMukellefler,
+  listAtamaMuhasebecileri,
+  listAtamaPersoneli,
+  listAtanmamislar,
+  reverseAtama,
+} from '#contract/atama.ts';
+import { invalidateFor } from '#web/lib/query-client.ts';
+import { renderPage, signInAs } from '#web/testing/render-page.tsx';
+import { Failure, stub } from '#web/testing/stub-fetch.ts';
+import { toasts } from '#web/ui/notify.ts';
+import { AtamaPage } from './atama-page.tsx';
+
+const muhasebeciler = stub(listAtamaMuhasebecileri, {
+  muhasebeciler: [
+    { muhasebeci_id: 1, ad: 'Işıl Şen', aktif: true, atanmamis: 3000, atanmis: 12 },
+    { muhasebeci_id: 2, ad: 'Zeki Demir', aktif: true, atanmamis: 0, atanmis: 7 },
+  ],
+});
+const personel = stub(listAtamaPersoneli, {
+  personel: [
+    { personel_id: 5, ad: 'Ayla Kurt', aktif: true, mukellef_sayisi: 4 },
+    { personel_id: 6, ad: 'Ayrılan Kişi', aktif: false, mukellef_sayisi: 9 },
+  ],
+});
+const clients = (count: number): AtanmamisMukellef[] =>
+  Array.from({ length: count }, (_, i) => ({
+    mukellef_id: i + 1,
+    ad: i === 1234 ? 'Şişli Gıda' : `Müşteri ${String(i + 1).padStart(5, '0')}`,
+    tc_no: null,
+    sirket_adi: null,
+  }));
+const SONUC: AtamaSonucu = { atama_idler: [901], atlananlar: [] };
+
+/** The page with both people chosen, on a list that the test may change. */
+async function open({ count = 3000, url = '/mukellefatama?muhasebeci=1&personel=5', sonuc = SONUC as AtamaSonucu | Failure } = {}) {
+  signInAs('admin');
+  // Those of the test before would still be shown.
+  toasts.set([]);
+  const office = { clients: clients(count), sonuc };
+  const page = await renderPage(<AtamaPage />, {
+    url,
+    routes: [
+      muhasebeciler,
+      personel,
+      stub(listAtanmamislar, () => ({ mukellefler: office.clients })),
+      stub(assignMukellefler, () => office.sonuc),
+      stub(reverseAtama, ({ body }) => ({ geri_alinan: body.atama_idler.length, atlanan: 0 })),
+    ],
+  });
+  const list = page.screen.getByRole('listbox', { name: 'Atanmamış mükellefler' });
+  const option = (name: string) => list.getByRole('option', { name });
+  const press = (name: string) => page.screen.getByRole('button', { name, exact: true }).click();
+  const chosen = page.screen.getByRole('status').filter({ hasText: 'seçili' });
+  const assigned = () => page.sent.filter(({ method, path }) => method === 'POST' && path === '/api/atamalar').map(({ body }) => body);
+  return { ...page, office, list, option, press, chosen, assigned };
+}
+
+test('without an accountant, a staff member or a client it says what is missing, in the words of the spec, and sends nothing', async () => {
+  const { screen, press, assigned, list } = await open({ url: '/mukellefatama?muhasebeci=1' });
+  await expect.element(list).toBeVisible();
+  await press('Tümünü Seç');
+  await press('Atama Yap');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Lütfen muhasebeci, personel ve mükellef seçin!');
+  expect(assigned()).toEqual([]);
+});
+
+test('a passive staff member is not offered, not even through the address', async () => {
+  const { screen, press, assigned, list } = await open({ url: '/mukellefatama?muhasebeci=1&personel=6' });
+  await expect.element(list).toBeVisible();
+  expect(screen.getByRole('option', { name: /^Ayrılan Kişi/ }).query()).toBeNull();
+  await press('İlk 50');
+  await press('Atama Yap');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Lütfen muhasebeci, personel ve mükellef seçin!');
+  expect(assigned()).toEqual([]);
+});
+
+test('of 3,000 clients only those in view are drawn, and a search finds them all the Turkish way', async () => {
+  const { screen, list, option } = await open();
+  await expect.element(option('Müşteri 00001')).toHaveAttribute('aria-setsize', '3000');
+  expect(list.getByRole('option').all().length).toBeLessThan(60);
+  await screen.getByRole('searchbox', { name: 'Ad, TC/Vergi No veya şirket ara' }).fill('sisli GIDA');
+  await expect.element(option('Şişli Gıda')).toBeVisible();
+  expect(list.getByRole('option').all()).toHaveLength(1);
+});
+
+test('the first 50, so many, all and none; what the search shows joins what was chosen', async () => {
+  const { screen, press, chosen, list } = await open();
+  await expect.element(list).toBeVisible();
+  await press('İlk 50');
+  await expect.element(chosen).toMatchTextContent(/^50 seçili/);
+  await screen.getByRole('textbox', { name: 'Seçilecek mükellef sayısı' }).fill('120');
+  await press('Kadar Seç');
+  await expect.element(chosen).toHaveTextContent('120 seçili');
+  await screen.getByRole('searchbox', { name: 'Ad, TC/Vergi No veya şirket ara' }).fill('sisli');
+  await press('Bulunanları Seç');
+  await expect.element(chosen).toHaveTextContent('121 seçili (120 tanesi aramanın dışında)');
+  await screen.getByRole('searchbox', { name: 'Ad, TC/Vergi No veya şirket ara' }).fill('');
+  await press('Tümünü Seç');
+  await expect.element(chosen).toHaveTextContent('3.000 seçili');
+  await expect.element(screen.getByRole('button', { name: 'Tümünü Seç' })).toHaveAttribute('aria-pressed', 'true');
+  await press('Temizle');
+  await expect.element(chosen).toHaveTextContent('0 seçili');
+});
+
+test('by keyboard: Space chooses, Shift with arrows a range that shrinks again, Ctrl+A all, End goes to the last', async () => {
+  const { list, option, chosen } = await open();
+  await expect.element(list).toBeVisible();
+  (list.element() as HTMLElement).focus();
+  await userEvent.keyboard(' {ArrowDown}{ArrowDown}');
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
+  await expect.element(chosen).toHaveTextContent('4 seçili');
+  for (const name of ['Müşteri 00001', 'Müşteri 00003', 'Müşteri 00005']) await expect.element(option(name)).toHaveAttribute('aria-selected', 'true');
+  await expect.element(option('Müşteri 00002')).toHaveAttribute('aria-selected', 'false');
+  await userEvent.keyboard('{End}');
+  await expect.element(option('Müşteri 03000')).toBeInViewport();
+  await expect.element(list).toHaveAttribute('aria-activedescendant', option('Müşteri 03000').element().id);
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.element(chosen).toHaveTextContent('3.000 seçili');
+});
+
+test('Shift and a click choose everything between', async () => {
+  const { list, option, chosen } = await open();
+  await expect.element(list).toBeVisible();
+  await option('Müşteri 00002').click();
+  await option('Müşteri 00006').click({ modifiers: ['Shift'] });
+  await expect.element(chosen).toHaveTextContent('5 seçili');
+});
+
+test('what was assigned meanwhile is listed with whose it is, the rest is assigned and can be taken back', async () => {
+  const { screen, office, press, assigned, sent, list } = await open({
+    sonuc: { atama_idler: [901, 902], atlananlar: [{ mukellef_id: 3, ad: 'Müşteri 00003', neden: 'atanmis', personel_adi: 'Bora Can' }] },
+  });
+  await expect.element(list).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Seçilecek mükellef sayısı' }).fill('3');
+  await userEvent.keyboard('{Enter}');
+  office.clients = office.clients.slice(3);
+  await press('Atama Yap');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Atama işlemi başarılı!');
+  expect(assigned()).toEqual([{ personel_id: 5, mukellef_idler: [1, 2, 3] }]);
+  const note = screen.getByRole('status').filter({ hasText: 'atandı' });
+  await expect.element(note).toMatchTextContent(/2 mükellef Ayla Kurt personeline atandı\./);
+  await expect.element(note).toMatchTextContent(/Müşteri 00003: Bora Can personeline atanmış/);
+  await press('Geri al');
+  await expect.element(screen.getByRole('alert').filter({ hasText: '2 mükellef için işlem geri alındı.' })).toBeVisible();
+  expect(sent.find(({ path }) => path === '/api/atamalar/geri-al')?.body).toEqual({ atama_idler: [901, 902] });
+});
+
+test('a failure says so in the words of the spec, keeps the choice and, tried again, is the same act', async () => {
+  const { screen, office, press, chosen, sent, list } = await open({ sonuc: new Failure(500, { code: 'INTERNAL', message: 'Beklenmeyen bir hata oluştu.' }) });
+  await expect.element(list).toBeVisible();
+  await press('İlk 50');
+  await press('Atama Yap');
+  await expect.element(screen.getByRole('alert').filter({ hasText: 'Atama sırasında bir hata oluştu!' })).toBeVisible();
+  await expect.element(screen.getByText('Beklenmeyen bir hata oluştu.')).toBeVisible();
+  await expect.element(chosen).toMatchTextContent(/^50 seçili/);
+  office.sonuc = SONUC;
+  await press('Atama Yap');
+  await expect.element(screen.getByText('Atama işlemi başarılı!')).toBeVisible();
+  const keys = sent.filter(({ path, method }) => method === 'POST' && path === '/api/atamalar').map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).toHaveLength(2);
+});
+
+test('a staff member who was made passive meanwhile is told at the staff list', async () => {
+  const sonuc = new Failure(409, { code: 'ATAMA_PERSONELI_PASIF', message: 'Pasif bir personele mükellef atanamaz.', field: 'personel_id' });
+  const { screen, press, list } = await open({ sonuc });
+  await expect.element(list).toBeVisible();
+  await press('İlk 50');
+  await press('Atama Yap');
+  await expect.element(screen.getByRole('region', { name: 'Personel' })).toMatchTextContent(/Pasif bir personele mükellef atanamaz\./);
+});
+
+test('clients that somebody else assigns leave the list and the choice; the others stay chosen', async () => {
+  const { office, press, chosen, queryClient, option, list } = await open({ count: 60 });
+  await expect.element(list).toBeVisible();
+  await press('İlk 50');
+  const all = office.clients;
+  office.clients = all.slice(10);
+  invalidateFor(queryClient, { konu: 'muhasebeci_personel', muhasebeci_id: null, yil: null, ay: null });
+  await expect.element(chosen).toHaveTextContent('40 seçili');
+  office.clients = all;
+  invalidateFor(queryClient, { konu: 'muhasebeci_personel', muhasebeci_id: null, yil: null, ay: null });
+  await expect.element(option('Müşteri 00001')).toHaveAttribute('aria-selected', 'false');
+  await expect.element(chosen).toHaveTextContent('40 seçili');
+});
+
+test('another accountant is in the address and starts with nothing chosen', async () => {
+  const { screen, press, chosen, url, list } = await open();
+  await expect.element(list).toBeVisible();
+  await press('İlk 50');
+  await screen.getByRole('option', { name: /^Zeki Demir/ }).click();
+  await expect.element(chosen).toHaveTextContent('0 seçili');
+  await expect.poll(url).toBe('/mukellefatama?muhasebeci=2&personel=5');
+  await screen.getByRole('checkbox', { name: 'Yalnız atanmamışı olanlar' }).click();
+  await screen.getByRole('option', { name: /^Işıl Şen/ }).click();
+  await expect.element(screen.getByRole('option', { name: /^Işıl Şen/ })).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => screen.getByRole('option', { name: /^Zeki Demir/ }).query()).toBeNull();
+});

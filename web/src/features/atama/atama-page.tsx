@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { ATAMA_METNI, type AtanmamisMukellef } from '#contract/atama.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { notifyError } from '#web/ui/notify.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUrlId } from '#web/ui/use-url-param.ts';
+import { assign, atanmamislarQuery, muhasebecilerQuery, personelQuery, takeBackAtama } from './api.ts';
+import classes from './atama.module.css';
+import { Listeler } from './islem/listeler.tsx';
+import { SonucNote } from './islem/sonuc-note.tsx';
+import { useAtamaIslemi } from './islem/use-atama-islemi.ts';
+import { useSecim, without } from './islem/use-secim.ts';
+import { MuhasebeciListesi, PersonelListesi } from './kisi-listeleri.tsx';
+import { PickList } from './pick-list/pick-list.tsx';
+
+const idOf = ({ mukellef_id }: AtanmamisMukellef): number => mukellef_id;
+const searchText = ({ ad, tc_no, sirket_adi }: AtanmamisMukellef): string => `${ad} ${tc_no ?? ''} ${sirket_adi ?? ''}`;
+const render = ({ ad, tc_no, sirket_adi }: AtanmamisMukellef) => (
+  <span className={classes.satir}>
+    <span>{ad}</span>
+    <small>{[tc_no, sirket_adi].filter(Boolean).join(' · ')}</small>
+  </span>
+);
+
+/** Clients of an accountant are assigned to a staff member: as many at once as are chosen. */
+export function AtamaPage() {
+  const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
+  const [personelId, setPersonelId] = useUrlId('personel');
+  const muhasebeciler = useQuery(muhasebecilerQuery);
+  const personel = useQuery(personelQuery);
+  const mukellefler = useQuery(atanmamislarQuery(muhasebeciId));
+  const aktifPersonel = useMemo(() => personel.data?.personel.filter(({ aktif }) => aktif), [personel.data]);
+  const rows = mukellefler.data?.mukellefler;
+  const ids = useMemo(() => rows?.map(idOf), [rows]);
+  const [secili, setSecili] = useSecim(muhasebeciId, ids);
+
+  // An id in the URL that is nobody's, or a passive staff member's, is no choice.
+  const muhasebeci = muhasebeciler.data?.muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === muhasebeciId);
+  const kime = aktifPersonel?.find(({ personel_id }) => personel_id === personelId);
+  const { act, sonuc, close, personelHatasi, forgetPersonelHatasi } = useAtamaIslemi({
+    run: assign,
+    takeBack: takeBackAtama,
+    metin: { tamam: ATAMA_METNI.atandi, hata: ATAMA_METNI.atamaHatasi },
+    sonucMetni: (adet, istek) => `${adet} ${aktifPersonel?.find(({ personel_id }) => personel_id === istek.personel_id)?.ad ?? 'seçilen'} personeline atandı.`,
+    onDone: ({ mukellef_idler }) => setSecili(without(secili, mukellef_idler)),
+  });
+  const ata = () => {
+    if (!muhasebeci || !kime || secili.size === 0) notifyError(ATAMA_METNI.atamaEksik);
+    else act.mutate({ personel_id: kime.personel_id, mukellef_idler: [...secili] });
+  };
+  return (
+    <>
+      <PageHeader title="Mükellef Atama" description="Muhasebecilerin mükelleflerini personele atayın.">
+        <Button component={Link} to="/Mukellefhavuz" search={{ personel: personelId ?? undefined } as never} variant="default">
+          Mükellef Havuzu
+        </Button>
+      </PageHeader>
+      <Listeler
+        dugme="Atama Yap"
+        isPending={act.isPending}
+        sonuc={sonuc && <SonucNote sonuc={sonuc} onClose={close} />}
+        onAct={ata}
+        ozet={
+          <>
+            {muhasebeci?.ad ?? 'Muhasebeci seçilmedi'} → {kime?.ad ?? 'Personel seçilmedi'}: <strong>{formatNumber(secili.size)} mükellef</strong>
+          </>
+        }
+      >
+        <MuhasebeciListesi query={muhasebeciler} rows={muhasebeciler.data?.muhasebeciler} value={muhasebeciId} onChange={setMuhasebeciId} />
+        <PersonelListesi
+          query={personel}
+          rows={aktifPersonel}
+          value={personelId}
+          onChange={(id) => {
+            forgetPersonelHatasi();
+            setPersonelId(id);
+          }}
+          fault={personelHatasi}
+        />
+        <PickList
+          // Another accountant's clients start with no search and nothing chosen.
+          key={muhasebeciId}
+          title="Atanmamış mükellefler"
+          rows={muhasebeciId === null ? [] : rows}
+          idOf={idOf}
+          searchText={searchText}
+          render={render}
+          searchLabel="Ad, TC/Vergi No veya şirket ara"
+          selected={secili}
+          onSelect={setSecili}
+          multiple
+          error={mukellefler.error}
+          onRetry={() => void mukellefler.refetch()}
+          empty={muhasebeciId === null ? 'Önce bir muhasebeci seçin.' : 'Bu muhasebecinin atanmamış mükellefi yok.'}
+        />
+      </Listeler>
+    </>
+  );
+}

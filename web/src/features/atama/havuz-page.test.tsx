@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { type AtananMukellef, listAtamaMuhasebecileri, listAtamaPersoneli, listAtananlar, releaseMukellefler, reverseHavuz } from '#contract/atama.ts';
+import { renderPage, signInAs } from '#web/testing/render-page.tsx';
+import { stub } from '#web/testing/stub-fetch.ts';
+import { toasts } from '#web/ui/notify.ts';
+import { HavuzPage } from './havuz-page.tsx';
+
+const client = (mukellef_id: number, ad: string, muhasebeci_id: number, gun: string, aktif = true): AtananMukellef => ({
+  mukellef_id,
+  ad,
+  tc_no: null,
+  aktif,
+  muhasebeci_id,
+  muhasebeci_adi: muhasebeci_id === 1 ? 'Işıl Şen' : 'Zeki Demir',
+  atama_tarihi: `2026-01-${gun}T10:00:00+03:00`,
+});
+const CLIENTS = [client(1, 'Ada Gıda', 2, '05'), client(2, 'Çam Oto', 1, '03'), client(3, 'Dere Yapı', 2, '09', false)];
+
+async function open(url = '/Mukellefhavuz?personel=5') {
+  signInAs('admin');
+  // Those of the test before would still be shown.
+  toasts.set([]);
+  const page = await renderPage(<HavuzPage />, {
+    url,
+    routes: [
+      stub(listAtamaMuhasebecileri, {
+        muhasebeciler: [
+          { muhasebeci_id: 1, ad: 'Işıl Şen', aktif: true, atanmamis: 1200, atanmis: 1 },
+          { muhasebeci_id: 2, ad: 'Zeki Demir', aktif: true, atanmamis: 34, atanmis: 13 },
+        ],
+      }),
+      stub(listAtamaPersoneli, {
+        personel: [
+          { personel_id: 5, ad: 'Ayla Kurt', aktif: true, mukellef_sayisi: 3 },
+          { personel_id: 6, ad: 'Ayrılan Kişi', aktif: false, mukellef_sayisi: 11 },
+        ],
+      }),
+      stub(listAtananlar, { mukellefler: CLIENTS }),
+      stub(releaseMukellefler, { atama_idler: [901], atlananlar: [{ mukellef_id: 1, ad: 'Ada Gıda', neden: 'atanmis', personel_adi: 'Bora Can' }] }),
+      stub(reverseHavuz, { geri_alinan: 0, atlanan: 1 }),
+    ],
+  });
+  const names = () =>
+    page.screen
+      .getByRole('listbox', { name: 'Atanmış mükellefler' })
+      .getByRole('option')
+      .all()
+      .map((option) => CLIENTS.find(({ ad }) => option.element().textContent?.includes(ad))?.ad);
+  return { ...page, names };
+}
+
+test('shows how the clients are shared out, and says what the pool does', async () => {
+  const { screen } = await open();
+  const card = (label: string) => screen.getByText(label).element().parentElement?.querySelector('dd')?.textContent;
+  await expect.poll(() => card('Personele atanmış mükellef')).toBe('14');
+  await expect.poll(() => card('Havuzda bekleyen mükellef')).toBe('1.234');
+  await expect.poll(() => card('Aktif personel başına ortalama')).toBe('3');
+  await expect.poll(() => card('Ayla Kurt üzerindeki mükellef')).toBe('3');
+  await expect.element(screen.getByText('Havuza atılan mükellefler personelin üzerinden çıkar ve yeniden atanabilir hâle gelir.')).toBeVisible();
+});
+
+test('a passive staff member’s clients can be released, too', async () => {
+  const { screen } = await open('/Mukellefhavuz');
+  await screen.getByRole('option', { name: /^Ayrılan Kişi Pasif/ }).click();
+  await expect.element(screen.getByRole('option', { name: /^Ada Gıda/ })).toBeVisible();
+});
+
+test('the clients are narrowed by accountant and put in order by name, accountant or date; a passive one is marked', async () => {
+  const { screen, names } = await open();
+  await expect.poll(names).toEqual(['Ada Gıda', 'Çam Oto', 'Dere Yapı']);
+  await expect.element(screen.getByRole('option', { name: /^Dere Yapı Pasif/ })).toMatchTextContent(/Zeki Demir · 09\.01\.2026 atandı/);
+  await screen.getByRole('combobox', { name: 'Sıralama' }).selectOptions('muhasebeci');
+  await expect.poll(names).toEqual(['Çam Oto', 'Ada Gıda', 'Dere Yapı']);
+  await screen.getByRole('combobox', { name: 'Sıralama' }).selectOptions('eski');
+  await expect.poll(names).toEqual(['Çam Oto', 'Ada Gıda', 'Dere Yapı']);
+  await screen.getByRole('combobox', { name: 'Sıralama' }).selectOptions('yeni');
+  await expect.poll(names).toEqual(['Dere Yapı', 'Ada Gıda', 'Çam Oto']);
+  await screen.getByRole('combobox', { name: 'Muhasebeci' }).selectOptions('2');
+  await expect.poll(names).toEqual(['Dere Yapı', 'Ada Gıda']);
+});
+
+test('without a client chosen it says so in the words of the spec', async () => {
+  const { screen, sent } = await open();
+  await expect.element(screen.getByRole('option', { name: /^Ada Gıda/ })).toBeVisible();
+  await screen.getByRole('button', { name: 'Havuza At' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Lütfen personel ve mükellef seçin!');
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('the chosen ones go into the pool; what is another’s by now is listed, and taking back says what stayed', async () => {
+  const { screen, sent } = await open();
+  await screen.getByRole('option', { name: /^Ada Gıda/ }).click();
+  await screen.getByRole('option', { name: /^Çam Oto/ }).click();
+  await screen.getByRole('button', { name: 'Havuza At' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Havuz işlemi başarılı!');
+  expect(sent.find(({ path }) => path === '/api/atamalar/havuz')?.body).toEqual({ personel_id: 5, mukellef_idler: [1, 2] });
+  await expect.element(screen.getByText('1 mükellef havuza atıldı.')).toBeVisible();
+  await expect.element(screen.getByText(/Bora Can personeline atanmış/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Geri al' }).click();
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('0 mükellef için işlem geri alındı. 1 mükellef bu sırada başkası tarafından değiştirildiği için olduğu gibi kaldı.');
+  expect(sent.find(({ path }) => path === '/api/atamalar/havuz/geri-al')?.body).toEqual({ atama_idler: [901] });
+});

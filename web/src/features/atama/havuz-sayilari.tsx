@@ -1,0 +1,37 @@
+import type { AtamaMuhasebecisi, AtamaPersoneli } from '#contract/atama.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
+
+interface HavuzSayilariProps {
+  muhasebeciler: readonly AtamaMuhasebecisi[] | undefined;
+  personel: readonly AtamaPersoneli[] | undefined;
+  secilen: AtamaPersoneli | undefined;
+  /** Of how many accountants the chosen one's clients are. */
+  muhasebeciSayisi: number;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** How the office's clients are shared out. */
+export function HavuzSayilari({ muhasebeciler, personel, secilen, muhasebeciSayisi }: HavuzSayilariProps) {
+  const atanmis = personel && sum(personel.map(({ mukellef_sayisi }) => mukellef_sayisi));
+  const havuz = muhasebeciler && sum(muhasebeciler.map(({ atanmamis }) => atanmamis));
+  const aktif = personel?.filter((kisi) => kisi.aktif);
+  const ortalama = aktif && Math.round(sum(aktif.map(({ mukellef_sayisi }) => mukellef_sayisi)) / Math.max(1, aktif.length));
+  return (
+    <StatCards>
+      <StatCard label="Personele atanmış mükellef" value={atanmis === undefined ? undefined : formatNumber(atanmis)} />
+      <StatCard label="Havuzda bekleyen mükellef" value={havuz === undefined ? undefined : formatNumber(havuz)} tone={havuz ? 'warning' : 'success'} />
+      <StatCard
+        label="Aktif personel başına ortalama"
+        value={ortalama === undefined ? undefined : formatNumber(ortalama)}
+        hint={aktif && `${formatNumber(aktif.length)} aktif personel`}
+      />
+      <StatCard
+        label={secilen ? `${secilen.ad} üzerindeki mükellef` : 'Seçilen personelin mükellefi'}
+        value={secilen ? formatNumber(secilen.mukellef_sayisi) : '–'}
+        hint={secilen && muhasebeciSayisi > 0 && `${formatNumber(muhasebeciSayisi)} muhasebeciden`}
+      />
+    </StatCards>
+  );
+}

@@ -1,0 +1,48 @@
+import { CloseButton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { AtlananMukellef } from '#contract/atama.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import classes from './islem.module.css';
+import type { Sonuc } from './use-atama-islemi.ts';
+
+/** More are counted: nobody reads further, and the lists below show what is left to do. */
+const LISTED = 500;
+
+const nedenMetni = ({ neden, personel_adi }: AtlananMukellef): string => {
+  if (neden === 'atanmis') return personel_adi === null ? 'bu sırada başkası tarafından değiştirildi' : `${personel_adi} personeline atanmış`;
+  if (neden === 'pasif') return 'pasif mükellef';
+  return neden === 'havuzda' ? 'zaten havuzda' : 'böyle bir mükellef yok';
+};
+
+/** What an act did, and each client that it passed over with the reason. */
+export function SonucNote({ sonuc: { metin, isFailed, atlananlar }, onClose }: { sonuc: Sonuc; onClose: () => void }) {
+  const note = useRef<HTMLDivElement>(null);
+  // On a phone the lists are longer than the screen, and the note stands over them: what did not go through is not to be missed.
+  useEffect(() => {
+    if (isFailed || atlananlar.length > 0) note.current?.scrollIntoView({ block: 'nearest' });
+  }, [isFailed, atlananlar]);
+  return (
+    <InlineNote status={isFailed ? 'error' : atlananlar.length > 0 ? 'warning' : 'success'}>
+      <div ref={note} className={classes.sonuc}>
+        <div>
+          <p>{metin}</p>
+          {atlananlar.length > 0 && (
+            <>
+              <p>{formatNumber(atlananlar.length)} mükellef olduğu gibi kaldı:</p>
+              <ul className={classes.atlananlar}>
+                {atlananlar.slice(0, LISTED).map((atlanan) => (
+                  <li key={atlanan.mukellef_id}>
+                    <strong>{atlanan.ad ?? `${atlanan.mukellef_id} numaralı kayıt`}</strong>: {nedenMetni(atlanan)}
+                  </li>
+                ))}
+                {atlananlar.length > LISTED && <li>ve {formatNumber(atlananlar.length - LISTED)} mükellef daha</li>}
+              </ul>
+            </>
+          )}
+        </div>
+        <CloseButton size="sm" aria-label="Sonucu kapat" onClick={onClose} />
+      </div>
+    </InlineNote>
+  );
+}

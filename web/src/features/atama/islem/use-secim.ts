@@ -1,0 +1,30 @@
+import { useMemo, useState } from 'react';
+
+const BOS: ReadonlySet<number> = new Set();
+
+/** The chosen ones that are still there; the same set where all are. */
+function keepPresent(chosen: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> {
+  if (chosen.size === 0) return chosen;
+  const present = new Set(ids);
+  const kept = [...chosen].filter((id) => present.has(id));
+  return kept.length === chosen.size ? chosen : new Set(kept);
+}
+
+/**
+ * The choice among the clients of `of` (an accountant, a staff member): somebody else's has nothing chosen. A client that leaves the list, because somebody
+ * assigned it meanwhile, leaves the choice with it and is not chosen if it comes back; the others stay. `ids`: undefined while they load.
+ */
+export function useSecim(of: number | null, ids: readonly number[] | undefined) {
+  const [state, setState] = useState({ of, chosen: BOS });
+  const chosen = state.of === of ? state.chosen : BOS;
+  const kept = useMemo(() => (ids ? keepPresent(chosen, ids) : chosen), [chosen, ids]);
+  if (state.of !== of || state.chosen !== kept) setState({ of, chosen: kept });
+  return [kept, (next: ReadonlySet<number>) => setState({ of, chosen: next })] as const;
+}
+
+/** `chosen` without those that an act was about. */
+export const without = (chosen: ReadonlySet<number>, done: readonly number[]): ReadonlySet<number> => {
+  const next = new Set(chosen);
+  for (const id of done) next.delete(id);
+  return next;
+};

@@ -1,0 +1,88 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a select does not allow
+// biome-ignore-all lint/a11y/useFocusableInteractive: the list is one Tab stop and names its active row
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useCallback, useId, useLayoutEffect } from 'react';
+import classes from './pick-list.module.css';
+import { type Picking, usePicking } from './use-picking.ts';
+
+const ROW_HEIGHT = 44;
+
+interface OptionsProps<T> extends Picking {
+  listRef: RefObject<HTMLDivElement | null>;
+  label: string;
+  rows: readonly T[];
+  render: (row: T) => ReactNode;
+}
+
+/** The listbox: one Tab stop, rows in view only. Click or Space chooses, Shift chooses a range, Ctrl+A all. */
+export function Options<T>({ listRef, label, rows, ids, render, selected, onSelect, multiple }: OptionsProps<T>) {
+  const id = useId();
+  const { active, onKey, onClick } = usePicking({ ids, selected, onSelect, multiple });
+  // The active row is always there, wherever the list is scrolled: the list names it.
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const indexes = defaultRangeExtractor(range);
+      return active >= ids.length || indexes.includes(active) ? indexes : [...indexes, active].sort((a, b) => a - b);
+    },
+    [active, ids.length],
+  );
+  const virtualizer = useVirtualizer({
+    count: ids.length,
+    rangeExtractor,
+    getScrollElement: () => listRef.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+    // Without a first guess the list would paint once without any row.
+    initialRect: { width: 300, height: 600 },
+  });
+  const activeId = ids[active];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another row becomes the active one, not when the list moves under it
+  useLayoutEffect(() => {
+    if (document.activeElement === listRef.current) virtualizer.scrollToIndex(active);
+  }, [activeId]);
+  const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / ROW_HEIGHT) - 1);
+    if (onKey(event, page)) event.preventDefault();
+  };
+  const click = (event: MouseEvent) => {
+    const row = (event.target as Element).closest<HTMLElement>('[data-index]');
+    if (row) onClick(Number(row.dataset.index), event.shiftKey);
+  };
+  return (
+    <div
+      ref={listRef}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable={multiple}
+      aria-activedescendant={`${id}-${activeId}`}
+      tabIndex={0}
+      className={classes.list}
+      onKeyDown={keyDown}
+      onClick={click}
+    >
+      <div role="presentation" className={classes.rows} style={{ height: ids.length * ROW_HEIGHT }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const [row, rowId] = [rows[index], ids[index]];
+          if (row === undefined || rowId === undefined) return null;
+          return (
+            <div
+              key={rowId}
+              id={`${id}-${rowId}`}
+              role="option"
+              aria-selected={selected.has(rowId)}
+              aria-setsize={ids.length}
+              aria-posinset={index + 1}
+              data-index={index}
+              data-active={index === active || undefined}
+              className={classes.option}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <span className={classes.mark} data-multiple={multiple || undefined} aria-hidden="true" />
+              {render(row)}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

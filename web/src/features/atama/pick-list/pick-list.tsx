@@ -1,0 +1,94 @@
+import { TextInput } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Options } from './options.tsx';
+import classes from './pick-list.module.css';
+import { SelectionBar } from './selection-bar.tsx';
+import { useArama } from './use-arama.ts';
+
+export interface PickListProps<T> {
+  title: string;
+  /** undefined: still loading. */
+  rows: readonly T[] | undefined;
+  /** Keep these three the same functions. */
+  idOf: (row: T) => number;
+  searchText: (row: T) => string;
+  render: (row: T) => ReactNode;
+  searchLabel: string;
+  selected: ReadonlySet<number>;
+  onSelect: (next: ReadonlySet<number>) => void;
+  /** Several may be chosen; shows the buttons for the first so many, for all and for none. */
+  multiple?: boolean;
+  /** In place of the list where there are no rows. */
+  empty: ReactNode;
+  error?: Error | null;
+  onRetry: () => void;
+  /** What is wrong with the choice. */
+  fault?: string | undefined;
+  /** Beside the search. */
+  controls?: ReactNode;
+}
+
+const YOK: readonly never[] = [];
+
+/** A searchable list to choose from, of any length: only rows in view are drawn. */
+export function PickList<T>(props: PickListProps<T>) {
+  const { title, rows, idOf, searchText, searchLabel, selected, onSelect, multiple = false, empty, error, onRetry, fault, controls } = props;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const { arama, setArama, gorunen } = useArama<T>(rows ?? YOK, searchText);
+  const ids = useMemo(() => gorunen.map(idOf), [gorunen, idOf]);
+  const toList = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    list.current?.focus();
+  };
+  const count = !rows ? '' : gorunen.length === rows.length ? formatNumber(rows.length) : `${formatNumber(gorunen.length)} / ${formatNumber(rows.length)}`;
+  return (
+    <section className={classes.panel} aria-labelledby={id} data-fault={fault !== undefined || undefined}>
+      <div className={classes.head}>
+        <h2 id={id}>{title}</h2>
+        <span className={classes.count}>{count}</span>
+      </div>
+      {fault && (
+        <p className={classes.fault} role="alert">
+          {fault}
+        </p>
+      )}
+      <div className={classes.controls}>
+        <TextInput
+          size="xs"
+          type="search"
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          value={arama}
+          onChange={(event) => setArama(event.currentTarget.value)}
+          onKeyDown={toList}
+        />
+        {controls}
+      </div>
+      {multiple && <SelectionBar ids={ids} selected={selected} onSelect={onSelect} isSearching={gorunen !== rows} />}
+      {error && !rows ? (
+        <ErrorState error={error} onRetry={onRetry} />
+      ) : !rows ? (
+        <Loading />
+      ) : rows.length === 0 ? (
+        <div className={classes.empty}>{empty}</div>
+      ) : gorunen.length === 0 ? (
+        <p className={classes.empty}>Aramaya uyan kayıt yok.</p>
+      ) : (
+        <Options listRef={list} label={title} rows={gorunen} ids={ids} render={props.render} selected={selected} onSelect={onSelect} multiple={multiple} />
+      )}
+    </section>
+  );
+}
+
+const Loading = () => (
+  <div className={classes.loading} aria-busy="true">
+    {Array.from({ length: 6 }, (_, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same six for ever
+      <span key={i} />
+    ))}
+  </div>
+);

@@ -1,0 +1,63 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useMemo, useState } from 'react';
+import { ILK_SECIM } from '#contract/atama.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import classes from './pick-list.module.css';
+
+interface SelectionBarProps {
+  /** Ids of the rows that the search shows, in their order. */
+  ids: readonly number[];
+  selected: ReadonlySet<number>;
+  onSelect: (next: ReadonlySet<number>) => void;
+  isSearching: boolean;
+}
+
+/**
+ * The first 50, the first so many: exactly those, in place of what was chosen. All: what the search shows is added to the choice or, where it is chosen,
+ * taken out, so that a choice can be put together from several searches.
+ */
+export function SelectionBar({ ids, selected, onSelect, isSearching }: SelectionBarProps) {
+  const [adet, setAdet] = useState('');
+  const gorunenSecili = useMemo(() => ids.reduce((sum, id) => sum + (selected.has(id) ? 1 : 0), 0), [ids, selected]);
+  const isAll = ids.length > 0 && gorunenSecili === ids.length;
+  const first = (count: number) => onSelect(new Set(ids.slice(0, count)));
+  const all = () => {
+    const next = new Set(selected);
+    for (const id of ids) isAll ? next.delete(id) : next.add(id);
+    onSelect(next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (Number(adet) > 0) first(Number(adet));
+  };
+  const disi = selected.size - gorunenSecili;
+  return (
+    <div className={classes.selection}>
+      <Button size="compact-sm" variant="default" disabled={ids.length === 0} onClick={() => first(ILK_SECIM)}>
+        İlk {ILK_SECIM}
+      </Button>
+      <Button size="compact-sm" variant={isAll ? 'light' : 'default'} aria-pressed={isAll} disabled={ids.length === 0} onClick={all}>
+        {isSearching ? 'Bulunanları Seç' : 'Tümünü Seç'}
+      </Button>
+      <form className={classes.first} onSubmit={submit}>
+        <TextInput
+          size="xs"
+          inputMode="numeric"
+          aria-label="Seçilecek mükellef sayısı"
+          placeholder="Sayı"
+          value={adet}
+          onChange={(event) => setAdet(event.currentTarget.value.replace(/\D/g, '').slice(0, 5))}
+        />
+        <Button size="compact-sm" variant="default" type="submit" disabled={ids.length === 0 || Number(adet) === 0}>
+          Kadar Seç
+        </Button>
+      </form>
+      <Button size="compact-sm" variant="subtle" disabled={selected.size === 0} onClick={() => onSelect(new Set())}>
+        Temizle
+      </Button>
+      <p className={classes.chosen} role="status">
+        <strong>{formatNumber(selected.size)}</strong> seçili{disi > 0 && ` (${formatNumber(disi)} tanesi aramanın dışında)`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMemo, useRef, useState } from 'react';
+import { type PickKey, pickKey } from './pick-keys.ts';
+
+export interface Picking {
+  /** Ids of the rows that are shown, in their order. */
+  ids: readonly number[];
+  selected: ReadonlySet<number>;
+  onSelect: (next: ReadonlySet<number>) => void;
+  multiple: boolean;
+}
+
+/** The active row of a list, and what keys and clicks choose. */
+export function usePicking({ ids, selected, onSelect, multiple }: Picking) {
+  // By its id, so that a list which changes by itself keeps it; where its row has gone, the one that took its place.
+  const [at, setAt] = useState<{ id: number | null; index: number }>({ id: null, index: 0 });
+  const places = useMemo(() => new Map(ids.map((id, index) => [id, index])), [ids]);
+  const placeOf = (id: number | null) => (id === null ? undefined : places.get(id));
+  const active = placeOf(at.id) ?? Math.max(0, Math.min(at.index, ids.length - 1));
+  // Where a range begins, and what was chosen before it: one that shrinks again leaves nothing behind.
+  const range = useRef<{ id: number; before: ReadonlySet<number> } | null>(null);
+
+  const goTo = (index: number) => setAt({ id: ids[index] ?? null, index });
+  const extendTo = (index: number) => {
+    const start = range.current ?? { id: ids[active] ?? 0, before: selected };
+    range.current = start;
+    const [from, to] = [placeOf(start.id) ?? active, index].sort((a, b) => a - b) as [number, number];
+    onSelect(new Set([...start.before, ...ids.slice(from, to + 1)]));
+    goTo(index);
+  };
+  const toggle = (index: number) => {
+    const id = ids[index];
+    if (id === undefined) return;
+    const next = new Set(multiple ? selected : []);
+    if (!next.delete(id)) next.add(id);
+    range.current = { id, before: next };
+    onSelect(next);
+    goTo(index);
+  };
+  const toggleAll = () => {
+    const next = new Set(selected);
+    const isOn = !ids.every((id) => next.has(id));
+    for (const id of ids) isOn ? next.add(id) : next.delete(id);
+    onSelect(next);
+  };
+  const choose = (what: Exclude<PickKey, null | { go: number }>['choose']) => {
+    if (what === 'all') toggleAll();
+    else if (what === 'range') extendTo(active);
+    else toggle(active);
+  };
+  /** Whether the key was the list's. */
+  const onKey = (event: Parameters<typeof pickKey>[0], page: number): boolean => {
+    const act = ids.length === 0 ? null : pickKey(event, { active, count: ids.length, page, multiple });
+    if (!act) return false;
+    if ('choose' in act) choose(act.choose);
+    else if (act.extend) extendTo(act.go);
+    else {
+      range.current = null;
+      goTo(act.go);
+    }
+    return true;
+  };
+  const onClick = (index: number, isRange: boolean) => (isRange && multiple ? extendTo(index) : toggle(index));
+  return { active, onKey, onClick };
+}

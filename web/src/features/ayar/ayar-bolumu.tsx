@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { FormCard } from '#web/ui/form-card.tsx';
+import classes from './ayar.module.css';
+
+interface AyarBolumuProps {
+  title: string;
+  /** What the settings do, in a sentence or two. */
+  text?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the settings under its heading. */
+export function AyarBolumu({ title, text, children }: AyarBolumuProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.bolum}>
+      <h2 id={id}>{title}</h2>
+      {text && <p>{text}</p>}
+      {children}
+    </section>
+  );
+}
+
+interface AyarFormuProps {
+  onSubmit: (event: FormEvent) => void;
+  canEdit: boolean;
+  isBusy: boolean;
+  /** Buttons left of Kaydet. */
+  buttons?: ReactNode;
+  children: ReactNode;
+}
+
+/** The fields of a part, and Kaydet for who may change them. */
+export const AyarFormu = ({ onSubmit, canEdit, isBusy, buttons, children }: AyarFormuProps) => (
+  <FormCard
+    onSubmit={onSubmit}
+    button={
+      <>
+        {buttons}
+        <Button type="submit" loading={isBusy} disabled={!canEdit}>
+          Kaydet
+        </Button>
+      </>
+    }
+  >
+    {children}
+  </FormCard>
+);
+
+/** Facts under each other: what, and how it stands. */
+export const Bilgiler = ({ rows }: { rows: readonly [what: string, value: ReactNode][] }) => (
+  <dl className={classes.bilgiler}>
+    {rows.map(([what, value]) => (
+      <div key={what}>
+        <dt>{what}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

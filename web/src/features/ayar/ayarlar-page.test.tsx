@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { type Locator, userEvent } from 'vitest/browser';
+import { type Ayarlar, getAyarlar, setAyarlar } from '#contract/ayar.ts';
+import { AYAR_SIRLARI, createTestEpostasi, getAyarSirlari, getLogo, getSistemDurumu, setAyarSirri } from '#contract/ayar-sirri.ts';
+import { getOturum } from '#contract/oturum.ts';
+import { getTekrarIsi } from '#contract/tekrar.ts';
+import { AYARLAR } from '#web/testing/ayarlar.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
+import { AyarlarPage } from './ayarlar-page.tsx';
+
+const as = (yetki_seviyesi: 'superadmin' | 'admin' | 'moderator'): StubbedRoute[] => [
+  stub(getAyarlar, AYARLAR),
+  stub(setAyarlar, ({ body }) => ({ ...AYARLAR, ...(body as Partial<Ayarlar>) })),
+  stub(getAyarSirlari, { sirlar: AYAR_SIRLARI.map((ad) => ({ ad, dolu: false, degisme_tarihi: null })) }),
+  stub(getLogo, { logo: null }),
+  stub(getSistemDurumu, {
+    kart: { etkin: 'test', ortamda: 'test', ortam_adresi: null },
+    dosya: { tur: 'disk', kullanilan_bayt: 5_242_880, belge: 12, erisilebilir: true },
+    eposta: { kurulu: false, kuyrukta: 3, hata: 0 },
+    ai_ortamda: false,
+    saklama: { denetim: 0, belge: 4 },
+  }),
+  stub(getTekrarIsi, { kural: 1_234, son: { yil: 2026, ay: 5, muhasebeci: 12, talep: 340, zaman: '2026-05-01T06:00:00Z' } }),
+  stub(getOturum, {
+    kullanici_id: 1,
+    tc_kimlik_no: '10000000146',
+    ad: 'Yönetici',
+    rol: 'admin',
+    yetki_seviyesi,
+    muhasebeci_kodu: null,
+    sifre_degismeli: false,
+    muhasebeci_id: null,
+    ikinci_adim_eksik: false,
+  }),
+];
+const SWITCH = 'Talepleri her ayın 1’inde kendiliğinden oluştur';
+
+const press = async (toggle: Locator) => {
+  // It takes no key while what was pressed before is saved.
+  await expect.element(toggle).toBeEnabled();
+  (toggle.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+};
+
+test('the job is switched on after a question that says what comes at once, and off without one', async () => {
+  const { screen, sent } = await renderPage(<AyarlarPage />, { routes: as('admin'), url: '/ayarlar?sekme=isler' });
+  const toggle = screen.getByRole('switch', { name: SWITCH });
+  await expect.element(toggle).toBeEnabled();
+  await expect.element(screen.getByText(/1\.234 kural tanımlı\. Son çalışma: Mayıs 2026, 12 muhasebeci için 340 talep \(01\.05\.2026 09:00\)\./)).toBeVisible();
+  await press(toggle);
+  await screen.getByRole('button', { name: 'İptal' }).click();
+  await expect.element(toggle).not.toBeChecked();
+  await press(toggle);
+  await screen.getByRole('button', { name: 'Aç' }).click();
+  await expect.element(toggle).toBeChecked();
+  await press(toggle);
+  await expect.element(toggle).not.toBeChecked();
+  expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ tekrar_otomatik: true }, { tekrar_otomatik: false }]);
+});
+
+test('a moderator looks only', async () => {
+  const { screen } = await renderPage(<AyarlarPage />, { routes: as('moderator'), url: '/ayarlar?sekme=isler' });
+  await expect.element(screen.getByText(/Son çalışma/)).toBeVisible();
+  await expect.element(screen.getByRole('switch', { name: SWITCH })).toBeDisabled();
+});
+
+test('the office says who it is; a wrong e-mail is said at its field and nothing is sent', async () => {
+  const { screen, sent } = await renderPage(<AyarlarPage />, { routes: as('admin') });
+  await expect.element(screen.getByLabelText('Büro adı')).toHaveValue('Güneş Muhasebe');
+  await screen.getByRole('textbox', { name: 'E-posta' }).fill('info@');
+  await screen.getByRole('button', { name: 'Kaydet' }).click();
+  await expect.element(screen.getByText('Geçerli bir e-posta adresi girin.')).toBeVisible();
+  await screen.getByRole('textbox', { name: 'E-posta' }).fill('info@gunes.example');
+  await screen.getByRole('button', { name: 'Kaydet' }).click();
+  await expect.element(screen.getByText('Büro bilgileri kaydedildi.')).toBeVisible();
+  const writes = sent.filter(({ method }) => method === 'PUT');
+  const { firma_adi, firma_adresi, firma_vergi_dairesi, firma_vergi_no, firma_telefon } = AYARLAR;
+  const firma = { firma_adi, firma_adresi, firma_vergi_dairesi, firma_vergi_no, firma_telefon };
+  expect(writes.map(({ body }) => body)).toEqual([{ ...firma, firma_email: 'info@gunes.example' }]);
+});
+
+const open = (sekme: string, routes: StubbedRoute[] = as('admin')) => renderPage(<AyarlarPage />, { routes, url: `/ayarlar?sekme=${sekme}` });
+
+test('a secret is set, then only said to be set; what was typed is gone', async () => {
+  const saved = stub(setAyarSirri, { sirlar: [{ ad: 'smtp_sifre', dolu: true, degisme_tarihi: '2026-05-01T06:00:00Z' }] });
+  const { screen, sent } = await open('eposta', [saved, ...as('admin')]);
+  await expect.element(screen.getByText('Kayıtlı değil.')).toBeVisible();
+  await screen.getByLabelText('SMTP şifresi').fill('gizli-deger');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Kayıtlı (01.05.2026 09:00). Geri okunamaz.')).toBeVisible();
+  await expect.element(screen.getByLabelText('SMTP şifresi')).toHaveValue('');
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ ad: 'smtp_sifre', deger: 'gizli-deger' });
+});
+
+test('a test mail that does not go says what failed; the queue that waits is said', async () => {
+  const failed = stub(createTestEpostasi, { basarili: false, mesaj: 'Bağlantı reddedildi: smtp.ornek.com:25 adresinde e-posta sunucusu yanıt vermiyor.' });
+  const { screen } = await open('eposta', [failed, ...as('admin')]);
+  await expect.element(screen.getByText(/3 e-posta kuyrukta bekliyor/)).toBeVisible();
+  await screen.getByLabelText('Test için alıcı').fill('ben');
+  await screen.getByRole('button', { name: 'Test e-postası gönder' }).click();
+  await expect.element(screen.getByText('Geçerli bir e-posta adresi girin.')).toBeVisible();
+  await screen.getByLabelText('Test için alıcı').fill('ben@ornek.example');
+  await screen.getByRole('button', { name: 'Test e-postası gönder' }).click();
+  await expect.element(screen.getByRole('alert').filter({ hasText: 'Bağlantı reddedildi' })).toBeVisible();
+});
+
+test('days and fields of a reminder that make no sense are said at their fields, and the preview follows what is typed', async () => {
+  const { screen, sent } = await open('hatirlatma');
+  await screen.getByLabelText('Vadeden kaç gün sonra').fill('10, üç');
+  await screen.getByLabelText('Metin').fill('Merhaba {isim} {borclar}');
+  await screen.getByRole('button', { name: 'Kaydet' }).click();
+  await expect.element(screen.getByText(/küçükten büyüğe ve birbirinden farklı/)).toBeVisible();
+  await expect.element(screen.getByText(/\{isim\} diye bir alan yok/)).toBeVisible();
+  await expect.element(screen.getByLabelText('Vadeden kaç gün sonra')).toHaveValue('10, üç');
+  await screen.getByLabelText('Vadeden kaç gün sonra').fill('5, 20');
+  await screen.getByLabelText('Metin').fill('Merhaba {ad}: {borclar}');
+  await expect.element(screen.getByText(/Merhaba Ayşe Kaya: - .*1\.250,50 TL/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Kaydet' }).click();
+  await expect.element(screen.getByText('Hatırlatma ayarları kaydedildi.')).toBeVisible();
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ hatirlatma_gunleri: [5, 20], hatirlatma_metni: 'Merhaba {ad}: {borclar}' });
+});
+
+test('security is the superadmin’s: an admin looks, a superadmin hears of a bound at its field', async () => {
+  const { screen: admins } = await open('guvenlik');
+  await expect.element(admins.getByRole('button', { name: 'Kaydet' })).toBeDisabled();
+  const { screen } = await open('guvenlik', as('superadmin'));
+  const idle = screen.getByLabelText('Boşta kalan oturum (dakika)').last();
+  await idle.fill('3');
+  await screen.getByRole('button', { name: 'Kaydet' }).last().click();
+  await expect.element(screen.getByText('Boşta kalma süresi 5 ile 240 arasında bir tam sayı olmalıdır.')).toBeVisible();
+});
+
+test('what enters an accrual is chosen; nothing at all is refused', async () => {
+  const { screen, sent } = await open('tahakkuk');
+  await expect.element(screen.getByRole('checkbox', { name: 'Talep' })).toBeEnabled();
+  for (const ad of ['Talep', 'Onaylandı', 'Tamamlandı', 'Tamam/Onay', 'Yapıldı']) await press(screen.getByRole('checkbox', { name: ad, exact: true }));
+  await screen.getByRole('button', { name: 'Kaydet' }).click();
+  await expect.element(screen.getByText('En az bir durum seçin.')).toBeVisible();
+  await press(screen.getByRole('checkbox', { name: 'Yapıldı' }));
+  await screen.getByLabelText('Vade (gün)').fill('30');
+  await screen.getByRole('button', { name: 'Kaydet' }).click();
+  await expect.element(screen.getByText('Tahakkuk kuralları kaydedildi.')).toBeVisible();
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ tahakkuk_durumlari: ['yapıldı'], tahakkuk_vade_gun: 30 });
+});

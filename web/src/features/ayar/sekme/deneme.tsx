@@ -1,0 +1,6 @@
+import type { DenemeSonucu } from '#contract/ayar-sirri.ts';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+
+/** What came of a try. */
+export const DenemeNotu = ({ sonuc }: { sonuc: DenemeSonucu | undefined }) =>
+  sonuc && <InlineNote status={sonuc.basarili ? 'success' : 'error'}>{sonuc.mesaj}</InlineNote>;

@@ -1,0 +1,88 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type Ayarlar, type EpostaAyari as EpostaAyarlari, epostaAyariSchema, SMTP_GUVENLIK } from '#contract/ayar.ts';
+import { createTestEpostasi } from '#contract/ayar-sirri.ts';
+import { durumQuery, sendTestEpostasi } from '#web/features/ayar/api.ts';
+import classes from '#web/features/ayar/ayar.module.css';
+import { AyarBolumu, AyarFormu } from '#web/features/ayar/ayar-bolumu.tsx';
+import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { FormCard } from '#web/ui/form-card.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { notifyError } from '#web/ui/notify.ts';
+import { DenemeNotu } from './deneme.tsx';
+import { SirAlani } from './sir-alani.tsx';
+
+const GUVENLIK_ADI: Record<(typeof SMTP_GUVENLIK)[number], string> = {
+  starttls: 'STARTTLS (çoğunlukla 587)',
+  tls: 'TLS (çoğunlukla 465)',
+  yok: 'Yok (yalnızca kendi ağınızda)',
+};
+
+/** Where the office's mail goes out, and a try of it. */
+export function EpostaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
+  const { form, metin, sayi, ...kart } = useAyarFormu<EpostaAyarlari>({ schema: epostaAyariSchema, ayarlar, saved: 'E-posta sunucusu kaydedildi.' });
+  const { data: durum } = useQuery(durumQuery);
+  return (
+    <AyarBolumu
+      title="E-posta sunucusu (SMTP)"
+      text="Hatırlatma ve bildirimler bu sunucudan gönderilir. Sunucu ya da gönderen boşken hiçbir e-posta gitmez; hepsi kuyrukta bekler."
+    >
+      {durum && !durum.eposta.kurulu && (
+        <InlineNote status="warning">
+          E-posta sunucusu ayarlanmamış. {durum.eposta.kuyrukta > 0 && `${durum.eposta.kuyrukta.toLocaleString('tr-TR')} e-posta kuyrukta bekliyor. `}
+          <Link to="/epostalar">Kuyruğu gör</Link>
+        </InlineNote>
+      )}
+      <AyarFormu onSubmit={form.onSubmit} {...kart}>
+        <TextInput label="Sunucu" placeholder="smtp.ornek.com" {...metin('smtp_sunucu')} />
+        <TextInput label="Port" {...sayi('smtp_port')} />
+        <NativeSelect
+          label="Bağlantı güvenliği"
+          disabled={!kart.canEdit}
+          data={SMTP_GUVENLIK.map((value) => ({ value, label: GUVENLIK_ADI[value] }))}
+          value={form.values.smtp_guvenlik}
+          onChange={({ currentTarget }) => form.set({ smtp_guvenlik: currentTarget.value as (typeof SMTP_GUVENLIK)[number] })}
+        />
+        <TextInput label="Kullanıcı adı" autoComplete="off" {...metin('smtp_kullanici')} />
+        <TextInput label="Gönderen adresi" inputMode="email" {...metin('smtp_gonderen')} />
+      </AyarFormu>
+      <SirAlani ad="smtp_sifre" label="SMTP şifresi" />
+      <TestEpostasi canEdit={kart.canEdit} />
+    </AyarBolumu>
+  );
+}
+
+/** Sends one mail with what is saved, and says what became of it. */
+function TestEpostasi({ canEdit }: { canEdit: boolean }) {
+  const dene = useMutation({
+    mutationFn: sendTestEpostasi,
+    onError: (error) => {
+      if (!form.refuse(error)) notifyError(messageOf(error));
+    },
+  });
+  const form = useForm({ schema: createTestEpostasi.body!, initial: { kime: '' }, submit: ({ kime }) => dene.mutate(kime) });
+  return (
+    <>
+      <FormCard
+        onSubmit={form.onSubmit}
+        button={
+          <Button type="submit" variant="default" disabled={!canEdit} loading={dene.isPending}>
+            Test e-postası gönder
+          </Button>
+        }
+      >
+        <TextInput
+          label="Test için alıcı"
+          description="Kayıtlı ayarlarla hemen gönderilir."
+          inputMode="email"
+          className={classes.sir ?? ''}
+          {...form.text('kime')}
+        />
+      </FormCard>
+      <DenemeNotu sonuc={dene.data} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Switch, Textarea, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Ayarlar, type HatirlatmaAyari as HatirlatmaAyarlari, hatirlatmaAyariSchema } from '#contract/ayar.ts';
+import { addMonths, currentDonem } from '#contract/common/donem.ts';
+import { HATIRLATMA_ALAN_ACIKLAMASI, HATIRLATMA_ALANLARI, hatirlatmaMetni } from '#contract/hatirlatma-metni.ts';
+import classes from '#web/features/ayar/ayar.module.css';
+import { AyarBolumu, AyarFormu } from '#web/features/ayar/ayar-bolumu.tsx';
+import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+
+const gunlerOf = (text: string): number[] =>
+  text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    // What is no number becomes one that the rule refuses.
+    .map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : -1));
+
+const ornek = () => {
+  const { yil, ay } = addMonths(currentDonem(), -1);
+  return [{ yil, ay, bakiye: 125_050, vade: `${yil}-${String(ay).padStart(2, '0')}-25` }];
+};
+
+/** When open debts are reminded of, and in what words. */
+export function HatirlatmaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
+  const { form, metin, ...kart } = useAyarFormu<HatirlatmaAyarlari>({
+    schema: hatirlatmaAyariSchema,
+    ayarlar,
+    saved: 'Hatırlatma ayarları kaydedildi.',
+    ask: async (values) =>
+      !values.hatirlatma_otomatik ||
+      ayarlar.hatirlatma_otomatik ||
+      confirm({
+        message: 'Vadesi geçmiş borçlar için hatırlatmalar kendiliğinden gönderilsin mi?',
+        details: 'Günü gelmiş olan hatırlatmalar 09.00–18.00 arasında birkaç dakika içinde kuyruğa alınır: her borç için yalnızca son ulaşılan adım.',
+        confirmLabel: 'Aç',
+      }),
+  });
+  const { values, errors } = form;
+  const [gunler, setGunler] = useState(values.hatirlatma_gunleri.join(', '));
+  const degerler = { ad: 'Ayşe Kaya', firma: ayarlar.firma_adi || 'Muhasebe Bürosu', borclar: ornek() };
+  return (
+    <AyarBolumu
+      title="Borç hatırlatmaları"
+      text={
+        <>
+          Vadesi geçmiş borcu olan muhasebecilere e-posta gider; her adım bir borç için bir kez. Borç ödenince durur, yola çıkmamış ileti iptal edilir. Gidenler
+          ve gitmeyenler <Link to="/epostalar">E-postalar</Link> ekranındadır; bir muhasebeciyi <Link to="/alacaklar">Alacaklar</Link> ekranında dışarıda
+          bırakabilirsiniz.
+        </>
+      }
+    >
+      <AyarFormu onSubmit={form.onSubmit} {...kart}>
+        <Switch
+          label="Hatırlatmaları kendiliğinden gönder"
+          checked={values.hatirlatma_otomatik}
+          disabled={!kart.canEdit}
+          onChange={({ currentTarget }) => form.set({ hatirlatma_otomatik: currentTarget.checked })}
+        />
+        <TextInput
+          label="Vadeden kaç gün sonra"
+          description="Virgülle ayırın (örnek: 3, 10, 30)."
+          readOnly={!kart.canEdit}
+          value={gunler}
+          onChange={({ currentTarget: { value } }) => {
+            setGunler(value);
+            form.set({ hatirlatma_gunleri: gunlerOf(value) });
+          }}
+          error={errors.hatirlatma_gunleri}
+        />
+        <TextInput label="Konu" className={classes.genis ?? ''} {...metin('hatirlatma_konu')} />
+        <Textarea label="Metin" className={classes.genis ?? ''} rows={10} {...metin('hatirlatma_metni')} />
+        <p className={classes.genis}>Alanlar: {HATIRLATMA_ALANLARI.map((alan) => `{${alan}} – ${HATIRLATMA_ALAN_ACIKLAMASI[alan]}`).join('; ')}.</p>
+        <figure className={classes.onizleme}>
+          <figcaption>Önizleme</figcaption>
+          <strong>{hatirlatmaMetni(values.hatirlatma_konu, degerler)}</strong>
+          <pre>{hatirlatmaMetni(values.hatirlatma_metni, degerler)}</pre>
+        </figure>
+      </AyarFormu>
+    </AyarBolumu>
+  );
+}

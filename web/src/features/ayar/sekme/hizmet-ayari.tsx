@@ -1,0 +1,44 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type AiAyarlari, type Ayarlar, aiAyariSchema } from '#contract/ayar.ts';
+import { durumQuery, tryAi } from '#web/features/ayar/api.ts';
+import { AyarBolumu, AyarFormu } from '#web/features/ayar/ayar-bolumu.tsx';
+import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { notifyError } from '#web/ui/notify.ts';
+import { DenemeNotu } from './deneme.tsx';
+import { KartAyari } from './kart-ayari.tsx';
+import { SirAlani } from './sir-alani.tsx';
+
+/** Services of others: the expert's model, and the card provider. */
+export function HizmetAyari({ ayarlar }: { ayarlar: Ayarlar }) {
+  const { data: durum } = useQuery(durumQuery);
+  const { form, metin, ...kart } = useAyarFormu<AiAyarlari>({ schema: aiAyariSchema, ayarlar, saved: 'Yapay zekâ hizmeti kaydedildi.' });
+  const dene = useMutation({ mutationFn: tryAi, onError: (error) => notifyError(messageOf(error)) });
+  return (
+    <>
+      <AyarBolumu
+        title="Yapay zekâ (Uzmana Sor)"
+        text="OpenAI uyumlu bir hizmet. Sorular gönderilmeden önce TC, VKN ve adlar maskelenir. Adres ya da model boşken uzman yalnızca bilgi tabanından yanıt verir."
+      >
+        {durum?.ai_ortamda && <InlineNote status="info">Sunucu AI_BASE_URL ile başlatılmış; ortamdaki ayar önceliklidir.</InlineNote>}
+        <AyarFormu
+          onSubmit={form.onSubmit}
+          {...kart}
+          buttons={
+            <Button variant="default" disabled={!kart.canEdit} loading={dene.isPending} onClick={() => dene.mutate()}>
+              Bağlantıyı dene
+            </Button>
+          }
+        >
+          <TextInput label="Adres" placeholder="https://api.ornek.com/v1" inputMode="url" {...metin('ai_adres')} />
+          <TextInput label="Model" {...metin('ai_model')} />
+        </AyarFormu>
+        <DenemeNotu sonuc={dene.data} />
+        <SirAlani ad="ai_anahtar" label="API anahtarı" />
+      </AyarBolumu>
+      <KartAyari ayarlar={ayarlar} />
+    </>
+  );
+}

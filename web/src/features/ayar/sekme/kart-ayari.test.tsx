@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { type Ayarlar, getAyarlar, setAyarlar } from '#contract/ayar.ts';
+import { AYAR_ERRORS, AYAR_SIRLARI, createKartDenemesi, getAyarSirlari, getSistemDurumu, type SistemDurumu, setAyarSirri } from '#contract/ayar-sirri.ts';
+import { getOturum } from '#contract/oturum.ts';
+import { AyarlarPage } from '#web/features/ayar/ayarlar-page.tsx';
+import { AYARLAR } from '#web/testing/ayarlar.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
+
+interface Setting {
+  yetki_seviyesi?: 'superadmin' | 'admin' | 'moderator';
+  ayarlar?: Partial<Ayarlar>;
+  kart?: Partial<SistemDurumu['kart']>;
+  routes?: StubbedRoute[];
+}
+
+const sirlar = (dolu: boolean) => ({ sirlar: AYAR_SIRLARI.map((ad) => ({ ad, dolu: dolu && ad === 'iyzico_gizli_anahtar', degisme_tarihi: null })) });
+const open = async ({ yetki_seviyesi = 'superadmin', ayarlar = {}, kart = {}, routes = [] }: Setting = {}) => {
+  const now = { ...AYARLAR, ...ayarlar };
+  const opened = await renderPage(<AyarlarPage />, {
+    url: '/ayarlar?sekme=hizmetler',
+    routes: [
+      ...routes,
+      stub(getAyarlar, now),
+      stub(setAyarlar, ({ body }) => ({ ...now, ...(body as Partial<Ayarlar>) })),
+      stub(getAyarSirlari, sirlar(true)),
+      stub(getSistemDurumu, {
+        kart: { etkin: 'test', ortamda: 'test', ortam_adresi: null, ...kart },
+        dosya: { tur: 'disk', kullanilan_bayt: 0, belge: 0, erisilebilir: true },
+        eposta: { kurulu: false, kuyrukta: 0, hata: 0 },
+        ai_ortamda: false,
+        saklama: { denetim: 0, belge: 0 },
+      }),
+      stub(getOturum, {
+        kullanici_id: 1,
+        tc_kimlik_no: '10000000146',
+        ad: 'Yönetici',
+        rol: 'admin',
+        yetki_seviyesi,
+        muhasebeci_kodu: null,
+        sifre_degismeli: false,
+        muhasebeci_id: null,
+        ikinci_adim_eksik: false,
+      }),
+    ],
+  });
+  const bolum = opened.screen.getByRole('region', { name: 'Kartla ödeme' });
+  const kurulus = bolum.getByLabelText('Ödeme kuruluşu');
+  await expect.element(kurulus).toBeVisible();
+  return { ...opened, bolum, kurulus };
+};
+const refusal = (code: 'KART_ANAHTAR_EKSIK' | 'IYZICO_ACIK_ODEME', field?: string) =>
+  new Failure(409, { code, message: AYAR_ERRORS[code].message as string, ...(field !== undefined && { field }) });
+
+test('the superadmin chooses who takes cards; what stands now is said, and where iyzico is, is one of two', async () => {
+  const { bolum, kurulus, screen, sent } = await open();
+  await expect.element(bolum.getByText('TEST POS: yalnızca deneme kartları, para çekilmez.')).toBeVisible();
+  const names = (kurulus.element() as HTMLSelectElement).options;
+  expect(Array.from(names, ({ text }) => text)).toEqual(['Sunucu ayarı (TEST POS)', 'TEST POS (deneme kartları)', 'iyzico', 'Kapalı']);
+  expect((bolum.getByLabelText('iyzico ortamı').element() as HTMLSelectElement).options).toHaveLength(2);
+  await kurulus.selectOptions('Kapalı');
+  await bolum.getByRole('button', { name: 'Kaydet' }).first().click();
+  await expect.element(screen.getByText('Kartla ödeme ayarları kaydedildi.')).toBeVisible();
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+    kart_saglayici: 'kapali',
+    iyzico_adresi: 'https://api.iyzipay.com',
+    iyzico_api_anahtari: '',
+  });
+});
+
+test.each(['admin', 'moderator'] as const)('an %s looks only, and sees that the secret is set', async (yetki_seviyesi) => {
+  const { bolum, kurulus } = await open({ yetki_seviyesi });
+  await expect.element(kurulus).toBeDisabled();
+  await expect.element(bolum.getByText('Kayıtlı. Geri okunamaz.')).toBeVisible();
+  for (const name of ['Kaydet', 'Bağlantıyı dene', 'Sil', 'Değiştir']) await expect.element(bolum.getByRole('button', { name, exact: true })).toBeDisabled();
+});
+
+test('a try asks with what is typed, and says what is wrong', async () => {
+  const mesaj = 'iyzico imzayı kabul etmedi: gizli anahtar yanlış ya da başka bir API anahtarına ait.';
+  const { bolum, sent } = await open({ routes: [stub(createKartDenemesi, { basarili: false, mesaj })] });
+  await bolum.getByLabelText('iyzico API anahtarı').fill('api-anahtari-1');
+  await bolum.getByLabelText('iyzico gizli anahtarı').fill('gizli-1');
+  await bolum.getByLabelText('iyzico ortamı').selectOptions('Deneme: sandbox (sandbox-api.iyzipay.com)');
+  await bolum.getByRole('button', { name: 'Bağlantıyı dene' }).click();
+  await expect.element(bolum.getByRole('alert').filter({ hasText: mesaj })).toBeVisible();
+  const body = { iyzico_adresi: 'https://sandbox-api.iyzipay.com', iyzico_api_anahtari: 'api-anahtari-1', gizli_anahtar: 'gizli-1' };
+  expect(sent.filter(({ method }) => method === 'POST').map((one) => one.body)).toEqual([body]);
+});
+
+test('a choice that lacks its keys is refused at its field; a secret that is still needed stays, with the reason', async () => {
+  const { bolum, kurulus, screen } = await open({
+    routes: [stub(setAyarlar, refusal('KART_ANAHTAR_EKSIK', 'kart_saglayici')), stub(setAyarSirri, refusal('IYZICO_ACIK_ODEME'))],
+  });
+  await kurulus.selectOptions('iyzico');
+  await bolum.getByRole('button', { name: 'Kaydet' }).first().click();
+  await expect.element(bolum.getByText('iyzico seçiliyken API anahtarı ve gizli anahtar kayıtlı olmalıdır.')).toBeVisible();
+  await bolum.getByRole('button', { name: 'Sil' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
+  await expect.element(screen.getByText(/sonuçlanmamış ödeme ya da iade var/)).toBeVisible();
+});
+
+test('what the environment names goes first, and the page says so', async () => {
+  const { bolum } = await open({ kart: { etkin: 'iyzico', ortamda: 'iyzico', ortam_adresi: 'https://api.iyzipay.com' } });
+  await expect.element(bolum.getByText(/Sunucu IYZICO_API_KEY ile başlatılmış; ortamdaki hesap önceliklidir/)).toBeVisible();
+  expect(bolum.getByRole('option', { name: 'TEST POS (deneme kartları)' }).elements()).toEqual([]);
+});
+
+test('a chosen provider that cannot work is said to take no cards', async () => {
+  const { bolum } = await open({ ayarlar: { kart_saglayici: 'iyzico' }, kart: { etkin: 'yok', ortamda: 'yok', ortam_adresi: 'http://127.0.0.1:9000' } });
+  await expect.element(bolum.getByText(/Seçili kuruluş kullanılamıyor, kartla ödeme alınmıyor/)).toBeVisible();
+  await expect.element(bolum.getByText(/Sunucu IYZICO_URL ile başlatılmış; ortamdaki adres önceliklidir: http:\/\/127\.0\.0\.1:9000/)).toBeVisible();
+});

@@ -1,0 +1,117 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type Ayarlar, IYZICO_ADRESLERI, KART_SAGLAYICILARI, type KartAyarlari, kartAyariSchema } from '#contract/ayar.ts';
+import type { SistemDurumu } from '#contract/ayar-sirri.ts';
+import { durumQuery, tryKart } from '#web/features/ayar/api.ts';
+import { AyarBolumu, AyarFormu, Bilgiler } from '#web/features/ayar/ayar-bolumu.tsx';
+import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { notifyError } from '#web/ui/notify.ts';
+import { DenemeNotu } from './deneme.tsx';
+import { SirAlani } from './sir-alani.tsx';
+
+type Kart = SistemDurumu['kart'];
+
+const ETKIN: Record<Kart['etkin'], string> = {
+  yok: 'Kapalı: kartla ödeme alınmıyor.',
+  test: 'TEST POS: yalnızca deneme kartları, para çekilmez.',
+  iyzico: 'iyzico: kart bilgileri iyzico’nun sayfasında girilir.',
+};
+const ORTAM_ADI: Record<Kart['etkin'], string> = { yok: 'kapalı', test: 'TEST POS', iyzico: 'iyzico' };
+const SECIM_ADI = { test: 'TEST POS (deneme kartları)', iyzico: 'iyzico', kapali: 'Kapalı' };
+const ADRES_ADI: Record<(typeof IYZICO_ADRESLERI)[number], string> = {
+  'https://api.iyzipay.com': 'Canlı (api.iyzipay.com)',
+  'https://sandbox-api.iyzipay.com': 'Deneme: sandbox (sandbox-api.iyzipay.com)',
+};
+
+/** Who can be chosen: the TEST POS only where it runs. */
+const secenekler = (secili: KartAyarlari['kart_saglayici'], kart: Kart | undefined) =>
+  KART_SAGLAYICILARI.filter((ad) => ad !== 'test' || ad === secili || kart?.ortamda === 'test').map((value) => ({
+    value,
+    label: value === '' ? `Sunucu ayarı${kart ? ` (${ORTAM_ADI[kart.ortamda]})` : ''}` : SECIM_ADI[value],
+  }));
+
+/** Who takes card payments, and the account at iyzico; the superadmin's. */
+export function KartAyari({ ayarlar }: { ayarlar: Ayarlar }) {
+  const { data: durum } = useQuery(durumQuery);
+  const { form, metin, ...yetki } = useAyarFormu<KartAyarlari>({
+    schema: kartAyariSchema,
+    ayarlar,
+    saved: 'Kartla ödeme ayarları kaydedildi.',
+    superadmin: true,
+  });
+  const dene = useMutation({ mutationFn: tryKart, onError: (error) => notifyError(messageOf(error)) });
+  const { iyzico_adresi, iyzico_api_anahtari, kart_saglayici } = form.values;
+  const tryIt = (yazilan: string): void => {
+    const apiKey = iyzico_api_anahtari.trim();
+    dene.mutate({ iyzico_adresi, ...(apiKey && { iyzico_api_anahtari: apiKey }), ...(yazilan && { gizli_anahtar: yazilan }) });
+  };
+  return (
+    <AyarBolumu
+      title="Kartla ödeme"
+      text="Yalnızca süper yönetici değiştirir; seçim yeni ödemeler için hemen geçerli olur. Başlamış ödemeler ve iadeler başladıkları kuruluşta sonuçlanır."
+    >
+      <OrtamNotu kart={durum?.kart} />
+      {durum?.kart.etkin === 'yok' && (ayarlar.kart_saglayici === 'iyzico' || ayarlar.kart_saglayici === 'test') && (
+        <InlineNote status="warning">
+          Seçili kuruluş kullanılamıyor, kartla ödeme alınmıyor. Gizli anahtarı yeniden kaydedin ya da seçimi değiştirin.
+        </InlineNote>
+      )}
+      <Bilgiler
+        rows={[
+          ['Şu anda', durum ? ETKIN[durum.kart.etkin] : 'Yükleniyor…'],
+          [
+            'Denemeler',
+            <Link key="k" to="/kart-odemeleri">
+              Kart ödemelerini gör
+            </Link>,
+          ],
+        ]}
+      />
+      <AyarFormu onSubmit={form.onSubmit} {...yetki}>
+        <NativeSelect
+          label="Ödeme kuruluşu"
+          disabled={!yetki.canEdit}
+          data={secenekler(ayarlar.kart_saglayici, durum?.kart)}
+          value={kart_saglayici}
+          error={form.errors.kart_saglayici}
+          onChange={({ currentTarget }) => form.set({ kart_saglayici: currentTarget.value as KartAyarlari['kart_saglayici'] })}
+        />
+        <NativeSelect
+          label="iyzico ortamı"
+          disabled={!yetki.canEdit}
+          data={IYZICO_ADRESLERI.map((value) => ({ value, label: ADRES_ADI[value] }))}
+          value={iyzico_adresi}
+          onChange={({ currentTarget }) => form.set({ iyzico_adresi: currentTarget.value as KartAyarlari['iyzico_adresi'] })}
+        />
+        <TextInput label="iyzico API anahtarı" autoComplete="off" spellCheck={false} {...metin('iyzico_api_anahtari')} />
+      </AyarFormu>
+      <SirAlani
+        ad="iyzico_gizli_anahtar"
+        label="iyzico gizli anahtarı"
+        superadmin
+        buttons={(yazilan) => (
+          <Button variant="default" disabled={!yetki.canEdit} loading={dene.isPending} onClick={() => tryIt(yazilan)}>
+            Bağlantıyı dene
+          </Button>
+        )}
+      />
+      <DenemeNotu sonuc={dene.data} />
+    </AyarBolumu>
+  );
+}
+
+/** What the environment says, and that it goes first. */
+function OrtamNotu({ kart }: { kart: Kart | undefined }) {
+  if (kart?.ortamda === 'iyzico') {
+    return (
+      <InlineNote status="info">
+        Sunucu IYZICO_API_KEY ile başlatılmış; ortamdaki hesap önceliklidir, buradaki iyzico ortamı ve anahtarları kullanılmaz. “Kapalı” seçimi yine geçerlidir.
+      </InlineNote>
+    );
+  }
+  if (!kart?.ortam_adresi) return null;
+  return <InlineNote status="info">Sunucu IYZICO_URL ile başlatılmış; ortamdaki adres önceliklidir: {kart.ortam_adresi}</InlineNote>;
+}

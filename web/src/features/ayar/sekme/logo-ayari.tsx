@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { LOGO_EN_COK, LOGO_TURLERI } from '#contract/ayar-sirri.ts';
+import { COMMON_ERRORS } from '#contract/common/errors.ts';
+import { deleteLogo, logoQuery, saveLogo } from '#web/features/ayar/api.ts';
+import classes from '#web/features/ayar/ayar.module.css';
+import { AyarBolumu } from '#web/features/ayar/ayar-bolumu.tsx';
+import { messageOf } from '#web/lib/api-client.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+
+const TOO_LARGE = COMMON_ERRORS.FILE_TOO_LARGE.message({ en_cok: LOGO_EN_COK });
+
+/** The picture on documents. */
+export function LogoAyari() {
+  const client = useQueryClient();
+  const { data } = useQuery(logoQuery);
+  const { data: oturum } = useOturum();
+  const canEdit = oturum !== undefined && oturum.yetki_seviyesi !== 'moderator';
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string | null>(null);
+  const done = async (text: string) => {
+    await client.invalidateQueries({ queryKey: logoQuery.queryKey });
+    notifySuccess(text);
+  };
+  const kaydet = useMutation({ mutationFn: saveLogo, onSuccess: () => done('Logo kaydedildi.'), onError: (failure) => setError(messageOf(failure)) });
+  const sil = useMutation({ mutationFn: deleteLogo, onSuccess: () => done('Logo kaldırıldı.'), onError: (failure) => notifyError(messageOf(failure)) });
+  const choose = (file: File | undefined) => {
+    if (input.current) input.current.value = '';
+    if (!file) return;
+    setError(file.size > LOGO_EN_COK ? TOO_LARGE : null);
+    if (file.size <= LOGO_EN_COK) kaydet.mutate(file);
+  };
+  const remove = async () => {
+    if (await confirm({ message: 'Logo kaldırılsın mı?', confirmLabel: 'Kaldır', danger: true })) sil.mutate();
+  };
+  return (
+    <AyarBolumu title="Logo" text="Makbuz ve ekstrelerin başında, büro adının üstünde yer alır. PNG ya da JPEG, en çok 200 KB.">
+      <div className={classes.kutu}>
+        {data?.logo ? <img className={classes.logo} src={data.logo} alt="Büronun logosu" /> : <p>Henüz logo yok.</p>}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={LOGO_TURLERI.join(',')}
+          aria-label="Logo dosyası"
+          onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
+        />
+        <div className={classes.dugmeler}>
+          <Button variant="default" disabled={!canEdit} loading={kaydet.isPending} onClick={() => input.current?.click()}>
+            {data?.logo ? 'Değiştir' : 'Logo Seç'}
+          </Button>
+          {data?.logo && (
+            <Button variant="subtle" color="red" disabled={!canEdit} loading={sil.isPending} onClick={() => void remove()}>
+              Kaldır
+            </Button>
+          )}
+        </div>
+        {error && (
+          <p className={classes.hata} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+    </AyarBolumu>
+  );
+}

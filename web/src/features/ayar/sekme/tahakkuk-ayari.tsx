@@ -1,0 +1,44 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Checkbox, TextInput } from '@mantine/core';
+import { type Ayarlar, TAHAKKUK_DURUMLARI, type TahakkukAyari as TahakkukAyarlari, tahakkukAyariSchema } from '#contract/ayar.ts';
+import { DURUM_METNI } from '#contract/hizmet-kaydi-gecis.ts';
+import classes from '#web/features/ayar/ayar.module.css';
+import { AyarBolumu, AyarFormu } from '#web/features/ayar/ayar-bolumu.tsx';
+import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
+
+/** What enters an accrual, and when it falls due. */
+export function TahakkukAyari({ ayarlar }: { ayarlar: Ayarlar }) {
+  const { form, sayi, ...kart } = useAyarFormu<TahakkukAyarlari>({ schema: tahakkukAyariSchema, ayarlar, saved: 'Tahakkuk kuralları kaydedildi.' });
+  const secilen = form.values.tahakkuk_durumlari;
+  const toggle = (durum: (typeof TAHAKKUK_DURUMLARI)[number], on: boolean) =>
+    form.set({ tahakkuk_durumlari: TAHAKKUK_DURUMLARI.filter((d) => (d === durum ? on : secilen.includes(d))) });
+  return (
+    <AyarBolumu
+      title="Tahakkuk kuralları"
+      text="Değişiklik bundan sonraki hesaplara işler; daha önce oluşturulmuş tahakkuklar değişmez, tutarı artık farklı olanlar Tahakkuk ekranında “güncel değil” görünür."
+    >
+      <AyarFormu onSubmit={form.onSubmit} {...kart}>
+        <fieldset className={classes.secenekler}>
+          <legend>Tahakkuka giren kayıtlar</legend>
+          {TAHAKKUK_DURUMLARI.map((durum) => (
+            <Checkbox
+              key={durum}
+              label={DURUM_METNI[durum].ad}
+              checked={secilen.includes(durum)}
+              disabled={!kart.canEdit}
+              onChange={({ currentTarget }) => toggle(durum, currentTarget.checked)}
+            />
+          ))}
+          <p>Reddedilen kayıtlar hiçbir zaman girmez.</p>
+          {form.errors.tahakkuk_durumlari && (
+            <p className={classes.hata} role="alert">
+              {form.errors.tahakkuk_durumlari}
+            </p>
+          )}
+        </fieldset>
+        <TextInput label="Vade (gün)" description="Borç, tahakkuk tarihinden kaç gün sonra ödenmelidir." {...sayi('tahakkuk_vade_gun')} />
+      </AyarFormu>
+    </AyarBolumu>
+  );
+}

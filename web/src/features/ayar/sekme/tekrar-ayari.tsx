@@ -1,0 +1,56 @@
+import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Switch } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
+import type { RouteResponse } from '#contract/common/route.ts';
+import type { getTekrarIsi } from '#contract/tekrar.ts';
+import { ayarlarQuery, saveAyarlar, tekrarIsiQuery } from '#web/features/ayar/api.ts';
+import classes from '#web/features/ayar/ayar.module.css';
+import { AyarBolumu } from '#web/features/ayar/ayar-bolumu.tsx';
+import { messageOf } from '#web/lib/api-client.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+
+/** Whether the recurring requests are made on the 1st, and what the last time came to. A moderator looks only. */
+export function TekrarAyari({ acik }: { acik: boolean }) {
+  const client = useQueryClient();
+  const { data: is } = useQuery(tekrarIsiQuery);
+  const { data: oturum } = useOturum();
+  const kaydet = useMutation({
+    mutationFn: (tekrar_otomatik: boolean) => saveAyarlar({ tekrar_otomatik }),
+    onSuccess: (ayarlar) => {
+      client.setQueryData(ayarlarQuery.queryKey, ayarlar);
+      notifySuccess(ayarlar.tekrar_otomatik ? 'Tekrarlanan talepler her ayın 1’inde oluşturulacak.' : 'Tekrarlanan talepler kendiliğinden oluşturulmayacak.');
+    },
+    onError: (error) => notifyError(messageOf(error)),
+  });
+  const toggle = async (on: boolean) => {
+    const message = 'Tekrarlanan talepler her ayın 1’inde kendiliğinden oluşturulsun mu?';
+    const details =
+      'İçinde bulunulan ayın talepleri de birkaç dakika içinde oluşturulur; var olan kayıtlar değişmez, bir muhasebecinin ayı yalnızca bir kez oluşturulur.';
+    if (!on || (await confirm({ message, details, confirmLabel: 'Aç' }))) kaydet.mutate(on);
+  };
+  return (
+    <AyarBolumu title="Tekrarlanan hizmetler">
+      <div className={classes.kutu}>
+        <Switch
+          label="Talepleri her ayın 1’inde kendiliğinden oluştur"
+          checked={acik}
+          disabled={kaydet.isPending || !oturum || oturum.yetki_seviyesi === 'moderator'}
+          onChange={(event) => void toggle(event.currentTarget.checked)}
+        />
+        <p>
+          {is ? `${is.kural.toLocaleString('tr-TR')} kural tanımlı. ${sonMetni(is.son)}` : 'Yükleniyor…'} <Link to="/tekrarlananlar">Kuralları gör</Link>
+        </p>
+      </div>
+    </AyarBolumu>
+  );
+}
+
+const sonMetni = (son: RouteResponse<typeof getTekrarIsi>['son']): string =>
+  son
+    ? `Son çalışma: ${formatDonem(son)}, ${son.muhasebeci.toLocaleString('tr-TR')} muhasebeci için ${son.talep.toLocaleString('tr-TR')} talep (${formatTarihSaat(son.zaman)}).`
+    : 'Henüz kendiliğinden talep oluşturulmadı.';

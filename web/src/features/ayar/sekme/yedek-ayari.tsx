@@ -1,0 +1,108 @@
+import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { NativeSelect, Switch } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Ayarlar } from '#contract/ayar.ts';
+import { ayarlarQuery, saveAyarlar } from '#web/features/ayar/api.ts';
+import classes from '#web/features/ayar/ayar.module.css';
+import { AyarBolumu, Bilgiler } from '#web/features/ayar/ayar-bolumu.tsx';
+import { messageOf } from '#web/lib/api-client.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
+import { formatBoyut } from '#web/ui/belge/belge-metni.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { dogrulamaMetni, sonYedek, sonYedekMetni, yedekUyarisi, yedekYeri } from '#web/ui/yedek/yedek-metni.ts';
+import { type Yedekler, yedeklerQuery } from '#web/ui/yedek/yedekler-query.ts';
+
+type YedekAyarlari = Pick<Ayarlar, 'yedek_otomatik' | 'yedek_saati' | 'yedek_sayisi'>;
+
+const SAATLER = Array.from({ length: 24 }, (_, saat) => ({ value: String(saat), label: `${String(saat).padStart(2, '0')}:00` }));
+const SAYILAR = [3, 7, 14, 30, 60];
+
+/** When backups are made, how many are kept, and whether the office could come back. */
+export function YedekAyari({ ayarlar }: { ayarlar: Ayarlar }) {
+  const { data: yedekler, error, refetch } = useQuery(yedeklerQuery);
+  if (error && !yedekler) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!yedekler) return <p role="status">Yükleniyor…</p>;
+  return (
+    <>
+      <AyarBolumu title="Yedeklerin durumu" text={yedekYeri(yedekler)}>
+        <Durum yedekler={yedekler} />
+      </AyarBolumu>
+      {yedekler.zamanlanabilir && (
+        <AyarBolumu title="Otomatik yedek" text="Sunucu o saatte kapalıysa yedek, açıldıktan on dakika sonra alınır. Elle alınan yedekler silinmez.">
+          <Zamanlama {...secilen(ayarlar)} />
+        </AyarBolumu>
+      )}
+    </>
+  );
+}
+
+function Durum({ yedekler }: { yedekler: Yedekler }) {
+  const son = sonYedek(yedekler);
+  const uyari = yedekUyarisi(yedekler);
+  return (
+    <>
+      {uyari && <InlineNote status="warning">{uyari}</InlineNote>}
+      <Bilgiler
+        rows={[
+          ['Son yedek', sonYedekMetni(yedekler)],
+          ['Boyut', son?.boyut == null ? '–' : `${formatBoyut(son.boyut)}${son.sifreli ? ', şifreli' : ''}`],
+          ['Son doğrulanmış geri yükleme', dogrulamaMetni(yedekler)],
+          [
+            'Bütün yedekler',
+            <Link key="d" to="/durum">
+              Sistem durumunda gör
+            </Link>,
+          ],
+        ]}
+      />
+    </>
+  );
+}
+
+/** Each choice is saved as it is made. A moderator looks only. */
+function Zamanlama(ayar: YedekAyarlari) {
+  const client = useQueryClient();
+  const { data: oturum } = useOturum();
+  const kaydet = useMutation({
+    mutationFn: (change: Partial<YedekAyarlari>) => saveAyarlar({ ...ayar, ...change }),
+    onSuccess: (saved) => {
+      client.setQueryData(ayarlarQuery.queryKey, saved);
+      notifySuccess('Yedek ayarları kaydedildi.');
+    },
+    onError: (error) => notifyError(messageOf(error)),
+  });
+  const disabled = kaydet.isPending || !oturum || oturum.yetki_seviyesi === 'moderator';
+  const { yedek_otomatik, yedek_saati, yedek_sayisi } = ayar;
+  return (
+    <div className={classes.kutu}>
+      <Switch
+        label="Her gün kendiliğinden yedek al ve geri yükleyerek dene"
+        checked={yedek_otomatik}
+        disabled={disabled}
+        onChange={(event) => kaydet.mutate({ yedek_otomatik: event.currentTarget.checked })}
+      />
+      <div className={classes.secimler}>
+        <NativeSelect
+          label="Saat"
+          data={SAATLER}
+          value={String(yedek_saati)}
+          disabled={disabled || !yedek_otomatik}
+          onChange={(event) => kaydet.mutate({ yedek_saati: Number(event.currentTarget.value) })}
+        />
+        <NativeSelect
+          label="Saklanan yedek"
+          data={[...new Set([...SAYILAR, yedek_sayisi])].sort((a, b) => a - b).map((adet) => ({ value: String(adet), label: `son ${adet}` }))}
+          value={String(yedek_sayisi)}
+          disabled={disabled || !yedek_otomatik}
+          onChange={(event) => kaydet.mutate({ yedek_sayisi: Number(event.currentTarget.value) })}
+        />
+      </div>
+    </div>
+  );
+}
+
+const secilen = ({ yedek_otomatik, yedek_saati, yedek_sayisi }: Ayarlar): YedekAyarlari => ({ yedek_otomatik, yedek_saati, yedek_sayisi });

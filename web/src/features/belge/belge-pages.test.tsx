@@ -1,0 +1,218 @@
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  type Belge,
+  type BelgeSatiri,
+  createBelge,
+  listBelgeler,
+  listEslesmeler,
+  listSurumler,
+  listYuvalar,
+  removeBelge,
+  reverseBelge,
+  searchBelgeler,
+} from '#contract/belge.ts';
+import { listMukellefler } from '#contract/mukellef.ts';
+import { getOturum, type Oturum } from '#contract/oturum.ts';
+import { renderPage, signInAs } from '#web/testing/render-page.tsx';
+import { Failure, stub } from '#web/testing/stub-fetch.ts';
+import { BelgeListesi } from '#web/ui/belge-listesi.tsx';
+import { MusterilerimPage } from './musterilerim-page.tsx';
+import { YuklePage } from './yukle-page.tsx';
+
+const BELGE: Belge = {
+  belge_id: 7,
+  mukellef_id: 1,
+  yuva: 1,
+  tur: 'diğer',
+  yil: null,
+  ay: null,
+  surum_id: 70,
+  surum_no: 2,
+  ad: 'kira.pdf',
+  boyut: 2_500_000,
+  sayfa_sayisi: 3,
+  metinli: true,
+  yukleyen: 'Fatma Işıkhan',
+  yukleme_tarihi: '2026-11-05T10:00:00Z',
+};
+const SATIR: BelgeSatiri = { ...BELGE, mukellef_adi: 'Şule Çınar', tc_no: '10000000146' };
+const oturum = (change: Partial<Oturum> = {}) =>
+  stub(getOturum, {
+    kullanici_id: 1,
+    rol: 'muhasebeci',
+    yetki_seviyesi: null,
+    ad: 'Fatma Işıkhan',
+    tc_kimlik_no: '10000000146',
+    muhasebeci_kodu: null,
+    sifre_degismeli: false,
+    muhasebeci_id: null,
+    ikinci_adim_eksik: false,
+    ...change,
+  });
+const yuvalar = (belge: Belge | null = null) =>
+  stub(listYuvalar, {
+    mukellefler: [{ mukellef_id: 1, ad: 'Şule Çınar', tc_no: '10000000146', sirket_adi: null, yuvalar: [belge, null, null] }],
+    toplam: 1,
+  });
+const file = (name: string, content = '%PDF-1.7', type = 'application/pdf') => new File([content], name, { type });
+const choose = (label: string, ...files: File[]) =>
+  userEvent.upload(document.querySelector<HTMLInputElement>(`input[type=file][aria-label="${label}"]`) as HTMLElement, files);
+
+it('a customer’s slot takes a PDF and says whose document was loaded', async () => {
+  signInAs('muhasebeci');
+  const { screen, sent } = await renderPage(<YuklePage />, {
+    routes: [oturum(), yuvalar(), stub(createBelge, { belge: BELGE, ayni: false })],
+  });
+  await expect.element(screen.getByText('Şule Çınar')).toBeVisible();
+  await choose('Yükle: Şule Çınar, Belge 2', file('kira.pdf'));
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Yükleme başarılı: Şule Çınar (10000000146), Belge 2 – kira.pdf');
+  const upload = sent.find(({ method }) => method === 'POST');
+  expect(upload).toMatchObject({ path: '/api/mukellefler/1/belgeler', body: { yuva: '2' } });
+  expect((upload!.body as { file: File }).file.name).toBe('kira.pdf');
+});
+
+it('what is no PDF by its name is refused here, and nothing is sent', async () => {
+  signInAs('muhasebeci');
+  const { screen, sent } = await renderPage(<YuklePage />, { routes: [oturum(), yuvalar()] });
+  await expect.element(screen.getByText('Şule Çınar')).toBeVisible();
+  await choose('Yükle: Şule Çınar, Belge 1', file('resim.png', 'x', 'image/png'));
+  await expect.element(screen.getByRole('alert').first()).toHaveTextContent('Lütfen sadece PDF dosyası yükleyin.');
+  await expect.element(screen.getByText(/^Yükleme başarısız: Şule Çınar \(10000000146\), Belge 1 – resim.png – Lütfen sadece PDF/)).toBeVisible();
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+it('what the server refuses is said with its reason, in the slot and as a message', async () => {
+  signInAs('muhasebeci');
+  const message = 'PDF dosyası şifreli ya da korumalı. Korumasını kaldırıp tekrar yükleyin.';
+  const { screen } = await renderPage(<YuklePage />, {
+    routes: [oturum(), yuvalar(), stub(createBelge, new Failure(400, { code: 'BELGE_SIFRELI', message, field: 'file' }))],
+  });
+  await expect.element(screen.getByText('Şule Çınar')).toBeVisible();
+  await choose('Yükle: Şule Çınar, Belge 3', file('sifreli.pdf'));
+  await expect.element(screen.getByText(`Yükleme başarısız: Şule Çınar (10000000146), Belge 3 – sifreli.pdf – ${message}`)).toBeVisible();
+  await expect.element(screen.getByText(message, { exact: true })).toBeVisible();
+});
+
+it('a document is deleted after a question, and brought back', async () => {
+  signInAs('muhasebeci');
+  const { screen, sent } = await renderPage(<YuklePage />, {
+    routes: [oturum(), yuvalar(BELGE), stub(removeBelge, { status: 'success' }), stub(reverseBelge, BELGE)],
+  });
+  await screen.getByRole('button', { name: 'Sil: Şule Çınar, Belge 1' }).click();
+  await expect.element(screen.getByText(/^Bu belgeyi silmek istediğinizden emin misiniz\?/)).toBeVisible();
+  await expect.element(screen.getByText('Belge 1: kira.pdf (2 sürüm)')).toBeVisible();
+  expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
+  await screen.getByRole('button', { name: 'Sil', exact: true }).click();
+  await screen.getByRole('button', { name: 'Geri al' }).click();
+  await expect.element(screen.getByText('Belge geri alındı.')).toBeVisible();
+  expect(sent.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual(['/api/belgeler/7', '/api/belgeler/7/geri-al']);
+});
+
+it('the versions of a document are listed, the latest first', async () => {
+  signInAs('muhasebeci');
+  const surum = (surum_no: number) => ({ ...BELGE, surum_no, surum_id: 60 + surum_no });
+  const pick = ({ surum_id, surum_no, ad, boyut, sayfa_sayisi, yukleyen, yukleme_tarihi }: Belge) => ({
+    surum_id,
+    surum_no,
+    ad,
+    boyut,
+    sayfa_sayisi,
+    yukleyen,
+    yukleme_tarihi,
+  });
+  const { screen } = await renderPage(<YuklePage />, {
+    routes: [oturum(), yuvalar(BELGE), stub(listSurumler, { surumler: [pick(surum(2)), pick(surum(1))] })],
+  });
+  await screen.getByRole('button', { name: '2 sürüm: Şule Çınar, Belge 1' }).click();
+  await expect.element(screen.getByRole('button', { name: '1. sürümü görüntüle' })).toBeVisible();
+  await expect.element(screen.getByText('2. sürüm · 05.11.2026 13:00 · Fatma Işıkhan · 2,4 MB · 3 sayfa')).toBeVisible();
+});
+
+it('a pile of files is matched with clients by the numbers in their names and shown before any is sent', async () => {
+  signInAs('muhasebeci');
+  const { screen, sent } = await renderPage(<YuklePage />, {
+    url: '/x?sekme=toplu',
+    routes: [
+      oturum(),
+      stub(listEslesmeler, { mukellefler: [{ mukellef_id: 1, tc_no: '10000000146', ad: 'Şule Çınar' }] }),
+      stub(createBelge, { belge: BELGE, ayni: false }),
+    ],
+  });
+  await choose(
+    'PDF Dosyaları Seç',
+    file('10000000146-2.pdf'),
+    file('KDV 10000000146 Ocak.pdf'),
+    file('12345678950-1.pdf'),
+    file('adsız.pdf'),
+    file('10000000146-3.txt', 'x', 'text/plain'),
+  );
+  await expect.element(screen.getByText('2 dosya gönderilecek, 3 dosya gönderilmeyecek.')).toBeVisible();
+  await expect.element(screen.getByText('Gönderilmeyecek: 12345678950 numaralı bir müşteriniz yok.')).toBeVisible();
+  await expect.element(screen.getByText('Gönderilmeyecek: Dosya adında tek ve geçerli bir TC/Vergi No yok.')).toBeVisible();
+  expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/belgeler/eslestir']);
+  await screen.getByLabelText('Tür').selectOptions('beyanname');
+  await screen.getByLabelText('Yıl').selectOptions('2026');
+  await screen.getByRole('button', { name: '2 Dosyayı Gönder' }).click();
+  await expect.element(screen.getByText('2 / 2 dosya yüklendi')).toBeVisible();
+  const bodies = sent.filter(({ path }) => path === '/api/mukellefler/1/belgeler').map(({ body }) => ({ ...(body as object), file: undefined }));
+  expect(bodies).toEqual([
+    { yuva: '2', file: undefined },
+    { tur: 'beyanname', yil: '2026', file: undefined },
+  ]);
+});
+
+it('a search shows client, page and the words marked; a page’s markup is text', async () => {
+  signInAs('muhasebeci');
+  const alinti = [
+    { metin: '<img src=x onerror=alert(1)> ', vurgu: false },
+    { metin: 'Kira', vurgu: true },
+    { metin: ' sözleşmesi', vurgu: false },
+  ];
+  const { screen } = await renderPage(<YuklePage />, {
+    url: '/x?sekme=ara',
+    routes: [oturum(), stub(searchBelgeler, { sonuclar: [{ ...SATIR, sayfa: 2, alinti }], toplam: 1 })],
+  });
+  await screen.getByRole('searchbox').fill('kira');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('sayfa 2')).toBeVisible();
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Kira']);
+  await expect.element(screen.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  expect(document.querySelector('img')).toBeNull();
+});
+
+const mukellefler = { mukellefler: [], toplam: 0 };
+
+it('the simple page says what it could not get', async () => {
+  const failure = new Failure(400, { code: 'VALIDATION', message: 'Olmadı.' });
+  const { screen } = await renderPage(<MusterilerimPage />, { routes: [oturum()] });
+  await expect.element(screen.getByText('Kullanıcı bilgisi bulunamadı. Lütfen tekrar giriş yapın.')).toBeVisible();
+  await screen.unmount();
+  signInAs('muhasebeci');
+  const noOturum = await renderPage(<MusterilerimPage />, { routes: [stub(getOturum, failure), stub(listMukellefler, mukellefler)] });
+  await expect.element(noOturum.screen.getByText('Muhasebeci bilgisi alınamadı')).toBeVisible();
+  await noOturum.screen.unmount();
+  const routes = [oturum(), stub(listBelgeler, { belgeler: [], toplam: 0 })];
+  const noList = await renderPage(<MusterilerimPage />, { routes: [...routes, stub(listMukellefler, failure)] });
+  await expect.element(noList.screen.getByText('Müşteri listesi alınamadı')).toBeVisible();
+  await noList.screen.unmount();
+  const none = await renderPage(<MusterilerimPage />, { routes: [...routes, stub(listMukellefler, mukellefler)] });
+  await expect.element(none.screen.getByText('Kayıtlı mükellef bulunamadı.')).toBeVisible();
+});
+
+it.each([
+  ['muhasebeci', null, true, true],
+  ['personel', null, true, false],
+  ['admin', 'admin', true, true],
+  ['admin', 'moderator', false, false],
+] as const)('of a client’s documents %s (%s) may add: %s, delete: %s', async (rol, yetki_seviyesi, adds, deletes) => {
+  signInAs(rol);
+  const { screen } = await renderPage(<BelgeListesi mukellef_id={1} />, {
+    routes: [oturum({ rol, yetki_seviyesi }), stub(listBelgeler, { belgeler: [SATIR], toplam: 1 })],
+  });
+  await expect.element(screen.getByRole('button', { name: 'İndir: kira.pdf' })).toBeVisible();
+  if (adds) await expect.element(screen.getByRole('button', { name: 'Belge yükle: PDF seç' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Belge yükle: PDF seç' }).elements()).toHaveLength(adds ? 1 : 0);
+  expect(screen.getByRole('button', { name: 'Yeni sürüm yükle: kira.pdf' }).elements()).toHaveLength(adds ? 1 : 0);
+  expect(screen.getByRole('button', { name: 'Sil: kira.pdf' }).elements()).toHaveLength(deletes ? 1 : 0);
+});

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { listBelgeler } from '#contract/belge.ts';
+import { BELGE_SIRALAR, type BelgeSatiri, type BelgeTuru, belgeTuruAdi } from '#contract/belge.ts';
+import { yuvaAdi } from '#contract/belge-adi.ts';
+import { ayAdi, formatTarih } from '#contract/common/donem.ts';
+import type { RouteInput } from '#contract/common/route.ts';
+import { belgelerQuery } from '#web/ui/belge/api.ts';
+import { BelgeDugmeleri } from '#web/ui/belge/belge-dugmeleri.tsx';
+import { formatBoyut } from '#web/ui/belge/belge-metni.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+
+const BOYUTLAR = [20, 50, 100] as const;
+const SUZGECLER = ['tur', 'yil', 'ay'] as const;
+
+const COLUMNS: readonly Column<BelgeSatiri>[] = [
+  { key: 'ad', header: 'Dosya', cell: ({ ad }) => ad, sortable: true, card: 'title', wrap: true },
+  {
+    key: 'tur',
+    header: 'Tür',
+    cell: ({ tur, yuva }) => (yuva ? yuvaAdi(yuva) : belgeTuruAdi(tur)),
+    sortable: true,
+    filterValue: ({ tur }) => tur,
+    filterText: belgeTuruAdi,
+  },
+  { key: 'yil', header: 'Yıl', cell: ({ yil }) => yil ?? '–', filterValue: ({ yil }) => (yil === null ? null : String(yil)) },
+  {
+    key: 'ay',
+    header: 'Ay',
+    cell: ({ ay }) => (ay === null ? '–' : ayAdi(ay)),
+    filterValue: ({ ay }) => (ay === null ? null : String(ay)),
+    filterText: (ay) => ayAdi(Number(ay)),
+  },
+  { key: 'boyut', header: 'Boyut', cell: ({ boyut }) => formatBoyut(boyut), sortable: true, align: 'right' },
+  { key: 'yukleme_tarihi', header: 'Yüklenme', cell: ({ yukleme_tarihi }) => formatTarih(yukleme_tarihi), sortable: true },
+];
+
+/** Documents of all the accountant's customers, by type and period. */
+export function BelgeTablosu({ onClient }: { onClient: (mukellef_id: number) => void }) {
+  const search = useListSearch({ suzgecler: SUZGECLER, siralar: BELGE_SIRALAR, varsayilanSirala: 'yukleme_tarihi', varsayilanYon: 'desc', boyutlar: BOYUTLAR });
+  const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
+  const query = { sayfa, boyut, sirala, yon, ...suzgecler, ...(arama && { arama }) } as RouteInput<typeof listBelgeler>['query'] & { tur?: BelgeTuru };
+  const { data, error, refetch, isPlaceholderData } = useQuery(belgelerQuery(query));
+  const client: Column<BelgeSatiri> = {
+    key: 'mukellef_adi',
+    header: 'Müşteri',
+    sortable: true,
+    cell: ({ mukellef_id, mukellef_adi }) => (
+      <Button size="compact-xs" variant="subtle" title={`${mukellef_adi}: belgelerini göster`} onClick={() => onClient(mukellef_id)}>
+        {mukellef_adi}
+      </Button>
+    ),
+  };
+  return (
+    <DataTable
+      label="Belgeler"
+      columns={[client, ...COLUMNS]}
+      rows={data?.belgeler}
+      rowKey={(row) => row.belge_id}
+      search={search}
+      toplam={data?.toplam}
+      boyutlar={BOYUTLAR}
+      searchLabel="Müşteri, TC/Vergi No veya dosya adı ara"
+      error={error}
+      onRetry={() => void refetch()}
+      isFetching={isPlaceholderData}
+      empty={{ title: 'Henüz belge yok.', text: 'Bir müşteri seçip ilk belgesini yükleyin.' }}
+      rowActions={(row) => <BelgeDugmeleri belge={row} kimin={`${row.mukellef_adi}, ${row.ad}`} />}
+    />
+  );
+}

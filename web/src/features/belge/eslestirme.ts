@@ -1,0 +1,37 @@
+import { findBelgeAdi, yuvaAdi } from '#contract/belge-adi.ts';
+import { belgeBasligi, dosyaSorunu } from '#web/ui/belge/belge-metni.ts';
+import type { TurDonem } from '#web/ui/belge/yukle/tur-donem.tsx';
+import type { YuklemeIstegi } from '#web/ui/belge/yukle/use-yukleme.ts';
+import { fetchEslesmeler } from './api.ts';
+
+/** A file and the client whose number its name has; `sorun`: why it is not sent. */
+export interface Eslesme {
+  dosya: File;
+  mukellef: { mukellef_id: number; ad: string; tc_no: string } | null;
+  yuva: number | null;
+  sorun: string | null;
+}
+
+/** Finds whose document each file is. Nothing is sent but the numbers. */
+export async function matchFiles(dosyalar: readonly File[]): Promise<Eslesme[]> {
+  const named = dosyalar.map((dosya) => ({ dosya, adi: findBelgeAdi(dosya.name) }));
+  const found = await fetchEslesmeler([...new Set(named.flatMap(({ adi }) => (adi ? [adi.tc_no] : [])))]);
+  return named.map(({ dosya, adi }): Eslesme => {
+    const mukellef = adi && found.get(adi.tc_no);
+    const sorun =
+      dosyaSorunu(dosya) ?? (!adi ? 'Dosya adında tek ve geçerli bir TC/Vergi No yok.' : mukellef ? null : `${adi.tc_no} numaralı bir müşteriniz yok.`);
+    return { dosya, yuva: adi?.yuva ?? null, sorun, mukellef: adi && mukellef ? { ...mukellef, tc_no: adi.tc_no } : null };
+  });
+}
+
+/** What becomes of the files that have a client: a slot where the name says one, else a document of this type and period. */
+export const istekler = (eslesmeler: readonly Eslesme[], turDonem: TurDonem): YuklemeIstegi[] =>
+  eslesmeler.flatMap(({ dosya, mukellef, yuva, sorun }) => {
+    if (sorun || !mukellef) return [];
+    const { mukellef_id } = mukellef;
+    const hedef = yuva === null ? { mukellef_id, ...turDonem } : { mukellef_id, yuva };
+    return [{ dosya, hedef, baslik: `${mukellef.ad} (${mukellef.tc_no}), ${hedefAdi(yuva, turDonem)}` }];
+  });
+
+export const hedefAdi = (yuva: number | null, { tur, yil = null, ay = null }: { [K in keyof TurDonem]: TurDonem[K] | null }): string =>
+  yuva === null ? belgeBasligi({ yuva: null, tur: tur ?? 'diğer', yil: yil ?? null, ay: ay ?? null }) : yuvaAdi(yuva);

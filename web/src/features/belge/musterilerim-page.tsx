@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { BELGE_METNI } from '#contract/belge.ts';
+import { readSession } from '#web/lib/session.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
+import { BelgeArama } from '#web/ui/belge/belge-arama.tsx';
+import { BelgeListesi } from '#web/ui/belge-listesi.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import classes from './belge.module.css';
+import { BelgeTablosu } from './belge-tablosu.tsx';
+import { MusteriSec } from './musteri-sec.tsx';
+
+/** Spec §2.5, the simple page: the accountant's customers, upload, and their documents by type and period. */
+export function MusterilerimPage() {
+  const oturum = useOturum();
+  return (
+    <>
+      <PageHeader title="Müşteri Belgeleri" description="Bir müşteri seçip belge yükleyin; tümünü türe ve döneme göre listeleyin.">
+        <Button component={Link} to="/muh-panel/musteriler/yukle" variant="default">
+          Belge 1–3 ve toplu yükleme
+        </Button>
+      </PageHeader>
+      {!readSession() ? (
+        <InlineNote status="error">{BELGE_METNI.kullaniciYok}</InlineNote>
+      ) : oturum.error ? (
+        <ErrorState title={BELGE_METNI.muhasebeciYok} error={oturum.error} onRetry={() => void oturum.refetch()} />
+      ) : (
+        <Belgeler />
+      )}
+    </>
+  );
+}
+
+function Belgeler() {
+  const params = useSearch({ strict: false }) as { mukellef?: string };
+  const navigate = useNavigate();
+  const secili = /^\d{1,15}$/.test(params.mukellef ?? '') ? Number(params.mukellef) : null;
+  const choose = (mukellef_id: number | null) =>
+    void navigate({ to: '.', search: { ...(mukellef_id !== null && { mukellef: String(mukellef_id) }) }, resetScroll: false } as never);
+  return (
+    <div className={classes.ikiSutun}>
+      <MusteriSec secili={secili} onChange={choose} />
+      <div className={classes.toplu}>
+        {secili === null ? (
+          <>
+            <BelgeArama />
+            <BelgeTablosu onClient={choose} />
+          </>
+        ) : (
+          <BelgeListesi key={secili} mukellef_id={secili} />
+        )}
+      </div>
+    </div>
+  );
+}

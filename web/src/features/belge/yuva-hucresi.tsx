@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { Belge, YuvaSatiri } from '#contract/belge.ts';
+import { type Yuva, yuvaAdi } from '#contract/belge-adi.ts';
+import { formatTarih } from '#contract/common/donem.ts';
+import { BelgeDugmeleri } from '#web/ui/belge/belge-dugmeleri.tsx';
+import { formatBoyut } from '#web/ui/belge/belge-metni.ts';
+import { PdfSec } from '#web/ui/belge/yukle/pdf-sec.tsx';
+import { useYukleme } from '#web/ui/belge/yukle/use-yukleme.ts';
+import { notifySonuc } from '#web/ui/belge-listesi.tsx';
+import classes from './belge.module.css';
+
+interface YuvaHucresiProps {
+  mukellef: Pick<YuvaSatiri, 'mukellef_id' | 'ad' | 'tc_no'>;
+  yuva: Yuva;
+  belge: Belge | null;
+}
+
+/** One of a client's three places: takes a file by button or drop, and shows what is in it. */
+export function YuvaHucresi({ mukellef, yuva, belge }: YuvaHucresiProps) {
+  const yukleme = useYukleme(notifySonuc);
+  const kimin = `${mukellef.ad}, ${yuvaAdi(yuva)}`;
+  const baslik = `${mukellef.ad}${mukellef.tc_no ? ` (${mukellef.tc_no})` : ''}, ${yuvaAdi(yuva)}`;
+  const send = ([dosya]: File[]) => dosya && yukleme.basla([{ dosya, hedef: { mukellef_id: mukellef.mukellef_id, yuva }, baslik }]);
+  const [is] = yukleme.isler;
+  return (
+    <PdfSec compact label={belge ? 'Değiştir' : 'Yükle'} ariaLabel={`${belge ? 'Değiştir' : 'Yükle'}: ${kimin}`} disabled={yukleme.isBusy} onFiles={send}>
+      {belge && (
+        <span className={classes.belge}>
+          <span className={classes.belgeAdi} title={belge.ad}>
+            {belge.ad}
+          </span>
+          <span className={classes.belgeAlti}>
+            {formatBoyut(belge.boyut)} · {formatTarih(belge.yukleme_tarihi)}
+          </span>
+          <BelgeDugmeleri belge={belge} kimin={kimin} />
+        </span>
+      )}
+      {yukleme.isBusy && is && (
+        <span className={classes.gidis}>
+          <progress value={is.oran} max={1} aria-label={`${kimin} yükleniyor`} />
+          <Button size="compact-xs" variant="subtle" onClick={yukleme.iptal}>
+            İptal
+          </Button>
+        </span>
+      )}
+      {!yukleme.isBusy && is?.durum === 'hata' && (
+        <span role="alert" className={classes.hata}>
+          {is.mesaj}
+        </span>
+      )}
+    </PdfSec>
+  );
+}

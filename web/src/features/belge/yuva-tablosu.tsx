@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { BELGE_METNI, type YuvaSatiri } from '#contract/belge.ts';
+import { YUVALAR, yuvaAdi } from '#contract/belge-adi.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { yuvalarQuery } from './api.ts';
+import classes from './belge.module.css';
+import { YuvaHucresi } from './yuva-hucresi.tsx';
+
+const BOYUTLAR = [10, 20, 50] as const;
+
+const columns: readonly Column<YuvaSatiri>[] = [
+  {
+    key: 'ad',
+    header: 'Müşteri',
+    card: 'title',
+    wrap: true,
+    cell: ({ ad, tc_no, sirket_adi }) => (
+      <span className={classes.musteri}>
+        <strong>{ad}</strong>
+        <span>{[tc_no, sirket_adi].filter(Boolean).join(' · ')}</span>
+      </span>
+    ),
+  },
+  ...YUVALAR.map(
+    (yuva): Column<YuvaSatiri> => ({
+      key: `belge-${yuva}`,
+      header: yuvaAdi(yuva),
+      wrap: true,
+      width: '26%',
+      cell: (row) => <YuvaHucresi mukellef={row} yuva={yuva} belge={row.yuvalar[yuva - 1] ?? null} />,
+    }),
+  ),
+];
+
+/** The accountant's clients, each with its three slots. */
+export function YuvaTablosu() {
+  const search = useListSearch({ boyutlar: BOYUTLAR, varsayilanBoyut: 10 });
+  const { arama, sayfa, boyut } = search;
+  const { data, error, refetch, isPlaceholderData } = useQuery(yuvalarQuery({ sayfa, boyut, ...(arama && { arama }) }));
+  return (
+    <DataTable
+      label="Müşteri belgeleri"
+      columns={columns}
+      rows={data?.mukellefler}
+      rowKey={(row) => row.mukellef_id}
+      search={search}
+      toplam={data?.toplam}
+      boyutlar={BOYUTLAR}
+      searchLabel="Ad, TC/Vergi No, telefon veya şirket ara"
+      error={error}
+      onRetry={() => void refetch()}
+      isFetching={isPlaceholderData}
+      empty={{ title: BELGE_METNI.mukellefYok, text: 'Müşteri Ekle sayfasından ilk kaydı oluşturun.' }}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useId, useState } from 'react';
+import { type Bildirim, bildirimKonusu, bildirimMetni } from '#contract/bildirim.ts';
+import { formatTarihSaat } from '#contract/common/donem.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { readSession } from '#web/lib/session.ts';
+import { BildirimTercihleri } from '#web/ui/bildirim-tercihleri/bildirim-tercihleri.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { notifyError } from '#web/ui/notify.ts';
+import { useModal } from '#web/ui/use-modal.ts';
+import { bildirimlerQuery, markRead, sayiQuery } from './api.ts';
+import classes from './bildirim.module.css';
+import { hedefOf } from './hedef.ts';
+
+/** The notices at the side, the latest first. Opening them reads them; what was unread then stays marked until they are closed. */
+export function Bildirimler({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const modal = useModal(onClose);
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <dialog {...modal} className={classes.panel} aria-labelledby={id}>
+      <div className={classes.bas}>
+        <h2 id={id}>{isChoosing ? 'Bildirim tercihleri' : 'Bildirimler'}</h2>
+        <Button size="compact-sm" variant="subtle" onClick={() => setChoosing(!isChoosing)}>
+          {isChoosing ? 'Bildirimlere dön' : 'Tercihler'}
+        </Button>
+        <ActionIcon size="lg" aria-label="Kapat" onClick={onClose}>
+          <IconX size={18} />
+        </ActionIcon>
+      </div>
+      {isChoosing ? (
+        <div className={classes.tercihler}>
+          <BildirimTercihleri />
+        </div>
+      ) : (
+        <Liste onClose={onClose} />
+      )}
+    </dialog>
+  );
+}
+
+function Liste({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useQuery(bildirimlerQuery);
+  const gorulen = useGorulen(data?.son_sira);
+  useOkundu(data?.bildirimler[0]?.sira, data?.son_sira);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p className={classes.bos}>Yükleniyor…</p>;
+  if (data.bildirimler.length === 0) return <EmptyState title="Bildiriminiz yok." />;
+  return (
+    <ul className={classes.liste}>
+      {data.bildirimler.map((bildirim) => (
+        <Satir key={bildirim.bildirim_id} bildirim={bildirim} isNew={bildirim.sira > gorulen} onClose={onClose} />
+      ))}
+    </ul>
+  );
+}
+
+function Satir({ bildirim, isNew, onClose }: { bildirim: Bildirim; isNew: boolean; onClose: () => void }) {
+  const rol = readSession()?.rol;
+  const hedef = rol ? hedefOf(rol, bildirim) : null;
+  const konu = bildirimKonusu(bildirim);
+  const content = (
+    <>
+      <strong>{bildirimMetni(bildirim)}</strong>
+      {konu && <span>{konu}</span>}
+      <time dateTime={bildirim.zaman}>{formatTarihSaat(bildirim.zaman)}</time>
+      {isNew && <span className="sr-only">Okunmamış</span>}
+    </>
+  );
+  return (
+    <li data-new={isNew}>
+      {hedef ? (
+        <Link className={classes.satir} to={hedef.to} search={hedef.search as never} onClick={onClose}>
+          {content}
+        </Link>
+      ) : (
+        <div className={classes.satir}>{content}</div>
+      )}
+    </li>
+  );
+}
+
+/** Up to where the user had looked when the list was opened. */
+function useGorulen(son_sira: number | undefined): number {
+  const [gorulen, setGorulen] = useState<number | undefined>(son_sira);
+  if (gorulen === undefined && son_sira !== undefined) setGorulen(son_sira);
+  return gorulen ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** Tells the server what has been looked at, each time that something newer is shown. */
+function useOkundu(enYeni: number | undefined, son_sira: number | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (enYeni === undefined || son_sira === undefined || enYeni <= son_sira) return;
+    markRead(enYeni).then(
+      (sayi) => client.setQueryData(sayiQuery.queryKey, sayi),
+      (error) => notifyError(messageOf(error)),
+    );
+  }, [enYeni, son_sira, client]);
+}

@@ -1,0 +1,42 @@
+import type { Bildirim } from '#contract/bildirim.ts';
+import type { Rol } from '#contract/common/roller.ts';
+
+interface Hedef {
+  to: string;
+  search?: Record<string, string>;
+}
+
+const donemOf = ({ yil, ay }: Bildirim): Record<string, string> => (yil !== null && ay !== null ? { yil: String(yil), ay: String(ay) } : {});
+const CLIENT_PAGES: Record<Rol, string | null> = {
+  admin: '/mukellefler',
+  muhasebeci: '/muh-panel/musteriler',
+  personel: '/per-panel/mukellefler',
+  mukellef: null,
+};
+
+/** Where a notice is looked into, for a role; null: nowhere. */
+export function hedefOf(rol: Rol, bildirim: Bildirim): Hedef | null {
+  const { tur, muhasebeci_id, mukellef_id } = bildirim;
+  switch (tur) {
+    case 'talep':
+      return { to: '/muhasebeci-mukellefler', search: { ...(muhasebeci_id !== null && { muhasebeci: String(muhasebeci_id) }), ...donemOf(bildirim) } };
+    case 'onay':
+    case 'red':
+      return { to: '/muh-panel/hizmetler/durum-kontrol', search: donemOf(bildirim) };
+    case 'is':
+      return { to: '/per-panel/gorevler', search: donemOf(bildirim) };
+    case 'odeme':
+    case 'odeme_iptal':
+      return rol === 'admin'
+        ? { to: '/payments', search: muhasebeci_id === null ? {} : { muhasebeci: String(muhasebeci_id) } }
+        : { to: '/muh-panel/odemeler/list' };
+    case 'tahakkuk':
+      return { to: '/muh-panel/odemeler/tahakkuklar' };
+    case 'belge': {
+      const page = CLIENT_PAGES[rol];
+      return page === null ? null : { to: mukellef_id === null ? page : `${page}/${mukellef_id}` };
+    }
+    case 'eposta_hatasi':
+      return { to: '/epostalar', search: { durum: 'hata' } };
+  }
+}

@@ -1,0 +1,25 @@
+import { useOturum } from '#web/lib/use-oturum.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { UrlTabs } from '#web/ui/url-tabs.tsx';
+import { Deneme } from './deneme.tsx';
+import { MaddeTable } from './madde-table.tsx';
+import { SinirAyari } from './sinir-ayari.tsx';
+
+/** What Uzmana Sor answers from; a moderator looks. */
+export function BilgiTabaniPage() {
+  const { data: oturum } = useOturum();
+  const canEdit = oturum !== undefined && oturum.yetki_seviyesi !== 'moderator';
+  return (
+    <>
+      <PageHeader title="Bilgi Tabanı" description="Uzmana Sor’un alıntıladığı maddeler; değiştirdiğiniz madde ürün güncellemesiyle ezilmez." />
+      <UrlTabs
+        label="Bilgi tabanı"
+        tabs={[
+          { value: 'maddeler', label: 'Maddeler', content: <MaddeTable canEdit={canEdit} /> },
+          { value: 'dene', label: 'Nasıl Yanıtlar?', content: <Deneme /> },
+          { value: 'sinir', label: 'Soru Sınırı', content: <SinirAyari canEdit={canEdit} /> },
+        ]}
+      />
+    </>
+  );
+}

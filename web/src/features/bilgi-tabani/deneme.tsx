@@ -1,0 +1,87 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Deneme as Sonuc } from '#contract/bilgi-tabani.ts';
+import { formatTarih } from '#contract/common/donem.ts';
+import { soruSchema } from '#contract/uzman.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LightText } from '#web/ui/light-text.tsx';
+import { useUrlParam } from '#web/ui/use-url-param.ts';
+import { denemeQuery } from './api.ts';
+import classes from './bilgi-tabani.module.css';
+
+/** Says how the built-in expert would answer a question, and how near which entry came. */
+export function Deneme() {
+  const [soru, setSoru] = useUrlParam('soru');
+  const [metin, setMetin] = useState(soru ?? '');
+  const [hata, setHata] = useState<string | null>(null);
+  const { data, error, isFetching, refetch } = useQuery({ ...denemeQuery(soru ?? ''), enabled: soru !== null });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = soruSchema.safeParse(metin);
+    setHata(checked.success ? null : (checked.error.issues[0]?.message ?? null));
+    if (checked.success) setSoru(checked.data);
+  };
+  return (
+    <div className={classes.deneme}>
+      <form className={classes.denemeForm} onSubmit={submit} noValidate>
+        <TextInput
+          label="Soru"
+          placeholder="Örneğin: kdv beyannamesi ne zaman verilir"
+          value={metin}
+          error={hata}
+          onChange={(event) => setMetin(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={isFetching}>
+          Dene
+        </Button>
+      </form>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : soru !== null && data && <SonucKarti sonuc={data} />}
+    </div>
+  );
+}
+
+const yuzde = (puan: number): string => `%${Math.round(puan * 100)}`;
+
+function SonucKarti({ sonuc: { yanit, kaynaklar, esik, eslesmeler } }: { sonuc: Sonuc }) {
+  return (
+    <>
+      <section className={classes.kart} aria-label="Yanıt">
+        <h2>Yanıt</h2>
+        <LightText metin={yanit} />
+        {kaynaklar.map((kaynak) => (
+          <p key={kaynak.kod} className={classes.kaynak}>
+            Kaynak: {kaynak.kaynak} ({formatTarih(kaynak.kaynak_tarihi)})
+          </p>
+        ))}
+      </section>
+      <section className={classes.kart} aria-label="Eşleşmeler">
+        <h2>Eşleşmeler</h2>
+        {eslesmeler.length === 0 ? (
+          <p>Sorunun sözcükleri hiçbir maddede geçmiyor.</p>
+        ) : (
+          <table className={classes.eslesmeler}>
+            <thead>
+              <tr>
+                <th scope="col">Madde</th>
+                <th scope="col">Konu</th>
+                <th scope="col">Yakınlık (eşik {yuzde(esik)})</th>
+              </tr>
+            </thead>
+            <tbody>
+              {eslesmeler.map(({ madde_id, kod, baslik, konu, puan }) => (
+                <tr key={madde_id} data-yeterli={puan >= esik}>
+                  <td>{baslik}</td>
+                  <td>{konu}</td>
+                  <td>
+                    {yuzde(puan)} {kaynaklar.some((kaynak) => kaynak.kod === kod) ? 'yanıtta' : puan >= esik ? 'yeterli' : 'uzak'}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+    </>
+  );
+}

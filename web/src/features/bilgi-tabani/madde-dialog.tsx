@@ -1,0 +1,90 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { BILGI_TABANI_METNI, type Madde, type MaddeCreate, maddeCreateSchema } from '#contract/bilgi-tabani.ts';
+import { gunOf } from '#contract/common/donem.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { addMadde, saveMadde } from './api.ts';
+import classes from './bilgi-tabani.module.css';
+
+const alanlarOf = (madde: Madde | null): Required<MaddeCreate> => ({
+  konu: madde?.konu ?? '',
+  baslik: madde?.baslik ?? '',
+  metin: madde?.metin ?? '',
+  anahtarlar: madde?.anahtarlar ?? [],
+  kaynak: madde?.kaynak ?? '',
+  kaynak_tarihi: madde?.kaynak_tarihi ?? gunOf(new Date()),
+  gecerlilik_baslangici: madde?.gecerlilik_baslangici ?? '',
+  gecerlilik_bitisi: madde?.gecerlilik_bitisi ?? '',
+  aktif: madde?.aktif ?? true,
+});
+
+interface MaddeDialogProps {
+  /** Null: a new one. */
+  madde: Madde | null;
+  konular: readonly string[];
+  onClose: () => void;
+}
+
+/** Writes an entry. What was typed is thrown away only on purpose. */
+export function MaddeDialog({ madde, konular, onClose }: MaddeDialogProps) {
+  const id = useId();
+  const client = useQueryClient();
+  const initial = alanlarOf(madde);
+  const kaydet = useMutation({
+    mutationFn: (values: MaddeCreate) => (madde ? saveMadde(madde.madde_id, { ...values, surum: madde.surum }) : addMadde(values)),
+    onSuccess: () => {
+      notifySuccess(madde ? BILGI_TABANI_METNI.guncellendi : BILGI_TABANI_METNI.eklendi);
+      void client.invalidateQueries({ queryKey: ['bilgi_maddeleri'] });
+      onClose();
+    },
+    onError: (error): void => {
+      if (!form.refuse(error)) notifyError(messageOf(error));
+    },
+  });
+  const bare = (values: MaddeCreate): MaddeCreate => ({ ...values, anahtarlar: values.anahtarlar?.map((key) => key.trim()).filter(Boolean) });
+  const form = useForm<Required<MaddeCreate>>({ schema: maddeCreateSchema, initial, submit: (values) => kaydet.mutate(bare(values)) });
+  const close = async () => {
+    const isDirty = JSON.stringify(form.values) !== JSON.stringify(initial);
+    if (!isDirty || (await confirm({ message: 'Yazdıklarınız kaydedilmedi. Yine de kapatılsın mı?', confirmLabel: 'Kapat', danger: true }))) onClose();
+  };
+  const anahtarHatasi = Object.entries(form.errors).find(([name]) => name.startsWith('anahtarlar'))?.[1];
+  return (
+    <Dialog title={madde ? 'Maddeyi düzenle' : 'Yeni madde'} onClose={() => void close()} onSubmit={form.onSubmit} width={760} isSticky>
+      <div className={classes.alanlar}>
+        <TextInput label="Konu" required list={`${id}-konular`} {...form.text('konu')} />
+        <datalist id={`${id}-konular`}>
+          {konular.map((konu) => (
+            <option key={konu} value={konu} />
+          ))}
+        </datalist>
+        <TextInput label="Başlık" required {...form.text('baslik')} />
+        <Textarea className={classes.tumu} label="Metin" required rows={7} {...form.text('metin')} />
+        <Textarea
+          className={classes.tumu}
+          label="Anahtarlar"
+          description="Her satıra bir soru ya da deyiş; madde bunlarla bulunur."
+          rows={4}
+          value={form.values.anahtarlar.join('\n')}
+          error={anahtarHatasi}
+          onChange={(event) => form.set({ anahtarlar: event.currentTarget.value.split('\n') })}
+          onBlur={() => form.set(bare(form.values))}
+        />
+        <TextInput label="Kaynak" required {...form.text('kaynak')} />
+        <TextInput label="Kaynak tarihi" required type="date" {...form.text('kaynak_tarihi')} />
+        <TextInput label="Geçerlilik başlangıcı" type="date" {...form.text('gecerlilik_baslangici')} />
+        <TextInput label="Geçerlilik bitişi" type="date" {...form.text('gecerlilik_bitisi')} />
+        <Checkbox label="Aktif: yanıtlarda kullanılır" checked={form.values.aktif} onChange={(event) => form.set({ aktif: event.currentTarget.checked })} />
+      </div>
+      <SubmitButtons onClose={() => void close()} busy={kaydet.isPending} cancelLabel="Vazgeç">
+        Kaydet
+      </SubmitButtons>
+    </Dialog>
+  );
+}

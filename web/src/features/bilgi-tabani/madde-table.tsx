@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MADDE_DURUMLARI, MADDE_SIRALAR, type Madde, type MaddeDurumu } from '#contract/bilgi-tabani.ts';
+import { formatTarih } from '#contract/common/donem.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { RowButton } from '#web/ui/data-table/rows/row-button.tsx';
+import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { ToneBadge } from '#web/ui/durum-badge.tsx';
+import type { BadgeTone } from '#web/ui/durum-tone.ts';
+import { LightText } from '#web/ui/light-text.tsx';
+import { type MaddeQuery, maddelerQuery } from './api.ts';
+import classes from './bilgi-tabani.module.css';
+import { MaddeDialog } from './madde-dialog.tsx';
+
+const TON: Record<MaddeDurumu, BadgeTone> = { yürürlükte: 'success', pasif: 'neutral', başlamadı: 'info', 'süresi doldu': 'warning' };
+const ilkHarf = (text: string): string => text.charAt(0).toLocaleUpperCase('tr-TR') + text.slice(1);
+const tarih = (gun: string | null): string => (gun ? formatTarih(gun) : '…');
+
+const COLUMNS: readonly Column<Madde>[] = [
+  { key: 'baslik', header: 'Başlık', cell: (row) => row.baslik, sortable: true, card: 'title', wrap: true },
+  { key: 'konu', header: 'Konu', cell: (row) => row.konu, sortable: true, filterValue: (row) => row.konu },
+  {
+    key: 'durum',
+    header: 'Durum',
+    cell: (row) => <ToneBadge tone={TON[row.durum]}>{ilkHarf(row.durum)}</ToneBadge>,
+    filterValue: (row) => row.durum,
+    filterText: ilkHarf,
+  },
+  { key: 'kaynak', header: 'Kaynak', cell: (row) => row.kaynak, sortable: true, wrap: true },
+  { key: 'kaynak_tarihi', header: 'Kaynak tarihi', cell: (row) => formatTarih(row.kaynak_tarihi), sortable: true },
+  {
+    key: 'gecerlilik',
+    header: 'Geçerlilik',
+    cell: (row) => (row.gecerlilik_baslangici || row.gecerlilik_bitisi ? `${tarih(row.gecerlilik_baslangici)} – ${tarih(row.gecerlilik_bitisi)}` : 'süresiz'),
+  },
+  { key: 'elle_degisti', header: 'Yazan', cell: (row) => (row.dosyadan ? (row.elle_degisti ? 'Ürün, ofis değiştirdi' : 'Ürün') : 'Ofis') },
+];
+
+/** The entries: searched, read in full under their row, added and edited in a dialog. */
+export function MaddeTable({ canEdit }: { canEdit: boolean }) {
+  const [duzenlenen, setDuzenlenen] = useState<Madde | 'yeni' | null>(null);
+  const search = useListSearch({ suzgecler: ['konu', 'durum'], siralar: MADDE_SIRALAR, varsayilanBoyut: 20 });
+  const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
+  const durum = MADDE_DURUMLARI.find((known) => known === suzgecler.durum);
+  const query: MaddeQuery = {
+    sayfa,
+    boyut,
+    yon,
+    ...(sirala && { sirala: sirala as (typeof MADDE_SIRALAR)[number] }),
+    ...(arama && { arama }),
+    ...(suzgecler.konu && { konu: suzgecler.konu }),
+    ...(durum && { durum }),
+  };
+  const { data, error, refetch, isPlaceholderData } = useQuery(maddelerQuery(query));
+  return (
+    <>
+      <DataTable
+        label="Bilgi tabanı maddeleri"
+        columns={COLUMNS}
+        rows={data?.maddeler}
+        rowKey={(row) => row.madde_id}
+        search={search}
+        toplam={data?.toplam}
+        searchLabel="Başlık, metin, anahtar veya kaynak ara"
+        toolbar={canEdit && <Button onClick={() => setDuzenlenen('yeni')}>Madde Ekle</Button>}
+        error={error}
+        onRetry={() => void refetch()}
+        isFetching={isPlaceholderData}
+        empty={{ title: 'Bilgi tabanı boş.', text: 'Uzmana Sor, maddeler eklendikçe yanıt verir.' }}
+        details={(row) => <Ayrinti madde={row} />}
+        rowActions={(row) =>
+          canEdit && (
+            <RowButton aria-label={`Düzenle: ${row.baslik}`} onClick={() => setDuzenlenen(row)}>
+              Düzenle
+            </RowButton>
+          )
+        }
+      />
+      {duzenlenen && <MaddeDialog madde={duzenlenen === 'yeni' ? null : duzenlenen} konular={data?.konular ?? []} onClose={() => setDuzenlenen(null)} />}
+    </>
+  );
+}
+
+const Ayrinti = ({ madde: { metin, anahtarlar, kod } }: { madde: Madde }) => (
+  <div className={classes.ayrinti}>
+    <LightText metin={metin} />
+    <p>
+      Anahtarlar: {anahtarlar.length > 0 ? anahtarlar.join(' · ') : 'yok'} · Kod: {kod}
+    </p>
+  </div>
+);

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { formatTl } from '#contract/common/kurus.ts';
+import { checkDefter, type DefterKontrol } from '#contract/defter.ts';
+import { call } from '#web/lib/api-client.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
+
+/** Asked anew each time: a proof of yesterday proves nothing. */
+const defterQuery = queryOptions({ queryKey: ['defter', 'kontrol'], queryFn: ({ signal }) => call(checkDefter, { signal }), staleTime: 0, gcTime: 0 });
+
+/** Proves that the books agree: every accrual with its payments, and the audit log with itself. */
+export function DefterPage() {
+  const { data, error, refetch, isFetching } = useQuery(defterQuery);
+  return (
+    <>
+      <PageHeader title="Defter Kontrolü" description="Her tahakkukta borç = tahsilat + bakiye, ödemelerle karşılaştırılır; denetim zincirleri doğrulanır.">
+        <Button loading={isFetching} onClick={() => void refetch()}>
+          Yeniden Kontrol Et
+        </Button>
+      </PageHeader>
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Sonuc kontrol={data} />}
+    </>
+  );
+}
+
+function Sonuc({ kontrol }: { kontrol: DefterKontrol | undefined }) {
+  const sorunlar = kontrol && kontrol.defter_sorunlari.length + kontrol.zincir_sorunlari.length;
+  return (
+    <>
+      {sorunlar === 0 && <InlineNote status="success">Defter ve denetim kayıtları tutarlı.</InlineNote>}
+      {sorunlar !== undefined && sorunlar > 0 && <InlineNote status="error">{`${formatNumber(sorunlar)} tutarsızlık bulundu.`}</InlineNote>}
+      <StatCards>
+        <StatCard label="Borç" value={kontrol && formatTl(kontrol.borc)} hint={kontrol && `${formatNumber(kontrol.tahakkuk_sayisi)} tahakkuk`} />
+        <StatCard label="Tahsilat" value={kontrol && formatTl(kontrol.tahsilat)} hint={kontrol && `${formatNumber(kontrol.odeme_sayisi)} ödeme ve iptal`} />
+        <StatCard label="Bakiye" value={kontrol && formatTl(kontrol.bakiye)} />
+        <StatCard label="Denetim kaydı" value={kontrol && formatNumber(kontrol.denetim_sayisi)} hint="zincirleriyle doğrulandı" />
+      </StatCards>
+      {kontrol && kontrol.defter_sorunlari.length > 0 && (
+        <DataTable
+          label="Defter sorunları"
+          columns={[
+            { key: 'borc_id', header: 'Tahakkuk', cell: (row) => row.borc_id, align: 'right', width: '110px' },
+            { key: 'sorun', header: 'Sorun', cell: (row) => row.sorun, card: 'title' },
+          ]}
+          rows={kontrol.defter_sorunlari}
+          rowKey={(row) => `${row.borc_id}:${row.sorun}`}
+          empty={{ title: '' }}
+        />
+      )}
+      {kontrol && kontrol.zincir_sorunlari.length > 0 && (
+        <DataTable
+          label="Denetim zinciri sorunları"
+          columns={[
+            { key: 'zincir', header: 'Zincir', cell: (row) => row.zincir ?? '–', align: 'right', width: '90px' },
+            { key: 'sira', header: 'Sıra', cell: (row) => row.sira, align: 'right', width: '110px' },
+            { key: 'sorun', header: 'Sorun', cell: (row) => row.sorun, card: 'title' },
+          ]}
+          rows={kontrol.zincir_sorunlari}
+          rowKey={(row) => `${row.zincir}:${row.sira}:${row.sorun}`}
+          empty={{ title: '' }}
+        />
+      )}
+    </>
+  );
+}

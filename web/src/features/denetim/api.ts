@@ -1,0 +1,29 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { RouteInput } from '#contract/common/route.ts';
+import { checkDefter } from '#contract/defter.ts';
+import { createGeriAlma, listDenetim } from '#contract/denetim.ts';
+import { listKullanicilar } from '#contract/kullanici.ts';
+import { call } from '#web/lib/api-client.ts';
+
+export type Suzgec = Omit<RouteInput<typeof listDenetim>['query'], 'once' | 'boyut'>;
+
+export const denetimQuery = (suzgec: Suzgec) =>
+  infiniteQueryOptions({
+    queryKey: ['denetim', suzgec],
+    queryFn: ({ pageParam, signal }) => call(listDenetim, { query: { ...suzgec, ...(pageParam && { once: pageParam }) }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ devam, kayitlar }) => (devam ? kayitlar.at(-1)?.denetim_id : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Logins whose name or number has the text. */
+export const kullaniciAraQuery = (arama: string) =>
+  queryOptions({
+    queryKey: ['kullanicilar', 'denetim', arama],
+    queryFn: ({ signal }) => call(listKullanicilar, { query: { sirala: 'ad', boyut: 50, ...(arama && { arama }) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const takeBack = (denetim_id: number) => call(createGeriAlma, { params: { denetim_id } });
+export const checkZincir = () => call(checkDefter, {});

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { checkDefter } from '#contract/defter.ts';
+import { createGeriAlma, type DenetimKaydi, listDenetim } from '#contract/denetim.ts';
+import { listKullanicilar } from '#contract/kullanici.ts';
+import { getOturum } from '#contract/oturum.ts';
+import { renderPage, signInAs } from '#web/testing/render-page.tsx';
+import { Failure, stub } from '#web/testing/stub-fetch.ts';
+import { DenetimPage } from './denetim-page.tsx';
+
+const KAYIT: DenetimKaydi = {
+  denetim_id: 90,
+  zaman: '2026-11-05T09:30:00.000Z',
+  kim: 'Ahmet Aksoy',
+  istemci: '10.0.0.5',
+  tablo: 'mukellefler',
+  satir_id: 7,
+  islem: 'update',
+  eski: { muhasebeci_id: 1, aktif: true, telefon: null },
+  yeni: { muhasebeci_id: 2, aktif: false, telefon: '0532 111 22 33' },
+  son: true,
+  geri_alma: false,
+  anonim: false,
+};
+const ODEME: DenetimKaydi = {
+  ...KAYIT,
+  denetim_id: 80,
+  kim: null,
+  istemci: null,
+  tablo: 'odemeler',
+  satir_id: 3,
+  islem: 'insert',
+  eski: null,
+  yeni: { odeme_tutari: 123_450 },
+};
+const ADLAR = { 'mukellefler:7': 'Bülent Ünal', 'muhasebeci:1': 'Ayşe Er', 'muhasebeci:2': 'Can Su' };
+const DEFTER = { tahakkuk_sayisi: 0, odeme_sayisi: 0, denetim_sayisi: 1_234, borc: 0, tahsilat: 0, bakiye: 0, odenen: 0, defter_sorunlari: [] };
+
+async function open(yetki_seviyesi: 'admin' | 'moderator' = 'admin', url = '/denetim', refuse = false) {
+  signInAs('admin');
+  const oturum = {
+    kullanici_id: 1,
+    tc_kimlik_no: '10000000146',
+    ad: 'Yönetici',
+    rol: 'admin' as const,
+    yetki_seviyesi,
+    muhasebeci_id: null,
+    muhasebeci_kodu: null,
+    sifre_degismeli: false,
+    ikinci_adim_eksik: false,
+  };
+  let checks = 0;
+  return renderPage(<DenetimPage />, {
+    url,
+    routes: [
+      stub(getOturum, oturum),
+      stub(listKullanicilar, { kullanicilar: [], toplam: 0 }),
+      stub(listDenetim, ({ query }) => ({ kayitlar: query?.once ? [ODEME] : [KAYIT], adlar: ADLAR, devam: !query?.once })),
+      stub(createGeriAlma, () =>
+        refuse
+          ? new Failure(409, { code: 'DENETIM_GERI_ALINAMAZ', message: 'Geri alınamaz: Kayıt bundan sonra Can Su tarafından değiştirildi.' })
+          : { status: 'success' as const },
+      ),
+      stub(checkDefter, () => ({ ...DEFTER, zincir_sorunlari: checks++ === 0 ? [] : [{ zincir: 3, sira: 12, sorun: 'özet tutmuyor' }] })),
+    ],
+  });
+}
+
+test('an entry says who, from where, about whom, and from what to what, in words', async () => {
+  const { screen } = await open();
+  const row = screen.getByRole('row', { name: /Bülent Ünal/ });
+  await expect.element(row).toMatchTextContent(/Ahmet Aksoy10\.0\.0\.5Mükellef: Bülent ÜnalDeğişiklik/);
+  await expect.element(row).toMatchTextContent(/Muhasebeci: Ayşe Er → Can Su/);
+  await expect.element(row).toMatchTextContent(/Telefon: \(boş\) → 0532 111 22 33/);
+  await expect.element(row).toMatchTextContent(/Aktif: Evet → Hayır/);
+  await screen.getByRole('button', { name: 'Daha eskilerini göster' }).click();
+  await expect.element(screen.getByRole('row', { name: /Sistem/ })).toMatchTextContent(/Tutar: 1\.234,50 TL/);
+  // The ledger is never taken back.
+  expect(screen.getByRole('button', { name: 'Geri al' }).elements()).toHaveLength(1);
+});
+
+test('a change is taken back after it was asked; a refusal says why', async () => {
+  const { screen, sent } = await open();
+  await screen.getByRole('button', { name: 'Geri al' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Geri al' }).click();
+  await expect.element(screen.getByText('İşlem geri alındı.')).toBeVisible();
+  expect(sent.find(({ method }) => method === 'POST')?.path).toContain('/api/denetim/90/geri-al');
+});
+
+test('a refusal says why', async () => {
+  const { screen } = await open('admin', '/denetim', true);
+  await screen.getByRole('button', { name: 'Geri al' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Geri al' }).click();
+  await expect.element(screen.getByText(/Can Su tarafından değiştirildi/)).toBeVisible();
+});
+
+test('a moderator reads and takes nothing back', async () => {
+  const { screen } = await open('moderator');
+  await expect.element(screen.getByRole('row', { name: /Bülent Ünal/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Geri al' }).elements()).toHaveLength(0);
+});
+
+test('filters are in the address and go to the server', async () => {
+  const { screen, sent, url } = await open('admin', '/denetim?tablo=odemeler&baslangic=2026-01-01');
+  await expect.element(screen.getByRole('combobox', { name: 'Tablo' })).toHaveValue('odemeler');
+  await screen.getByRole('combobox', { name: 'İşlem' }).selectOptions('delete');
+  await expect.poll(url).toContain('islem=delete');
+  await expect.poll(() => sent.findLast(({ path }) => path === '/api/denetim')?.query).toEqual({ tablo: 'odemeler', baslangic: '2026-01-01', islem: 'delete' });
+});
+
+test('the chain is proven at a click, and what is wrong is said', async () => {
+  const { screen } = await open();
+  await screen.getByRole('button', { name: 'Zinciri Doğrula' }).click();
+  await expect.element(screen.getByText('Denetim zinciri sağlam: 1.234 kayıt doğrulandı.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Zinciri Doğrula' }).click();
+  await expect.element(screen.getByText(/1 tutarsızlık var\. zincir 3, halka 12: özet tutmuyor/)).toBeVisible();
+});

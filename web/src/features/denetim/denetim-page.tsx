@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatTarihSaat } from '#contract/common/donem.ts';
+import { type Adlar, DENETIM_METNI, type DenetimKaydi, exportDenetim } from '#contract/denetim.ts';
+import { geriAlmaEngeli, ISLEM_ADI, kayitAdi } from '#contract/denetim-metni.ts';
+import { download, messageOf } from '#web/lib/api-client.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { RowButton } from '#web/ui/data-table/rows/row-button.tsx';
+import { DegisiklikListesi } from '#web/ui/degisiklik-listesi.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUrlParams } from '#web/ui/use-url-param.ts';
+import { denetimQuery, type Suzgec, takeBack } from './api.ts';
+import classes from './denetim.module.css';
+import { SUZGEC_ADLARI, Suzgecler } from './suzgecler.tsx';
+import { useZincirKontrolu } from './zincir-kontrolu.tsx';
+
+type Satir = DenetimKaydi & { adlar: Adlar };
+
+const COLUMNS: readonly Column<Satir>[] = [
+  { key: 'zaman', header: 'Zaman', cell: ({ zaman }) => formatTarihSaat(zaman), width: '140px' },
+  { key: 'kim', header: 'Kim', cell: ({ kim, istemci }) => <Kim kim={kim} istemci={istemci} />, wrap: true, width: '150px' },
+  { key: 'kayit', header: 'Kayıt', cell: (row) => kayitAdi(row, row.adlar), wrap: true, card: 'title', width: '210px' },
+  {
+    key: 'islem',
+    header: 'İşlem',
+    cell: ({ islem, geri_alma }) => (geri_alma ? `${ISLEM_ADI[islem]} (geri alma)` : ISLEM_ADI[islem]),
+    wrap: true,
+    width: '105px',
+  },
+  { key: 'degisiklik', header: 'Değişiklik', cell: (row) => <DegisiklikListesi kayit={row} adlar={row.adlar} />, wrap: true },
+];
+
+function Kim({ kim, istemci }: { kim: string | null; istemci: string | null }) {
+  return (
+    <>
+      {kim ?? 'Sistem'}
+      {istemci && <small className={classes.adres}>{istemci}</small>}
+    </>
+  );
+}
+
+/** The audit log: who did what when, from what to what; and taking back a change or a delete. */
+export function DenetimPage() {
+  const client = useQueryClient();
+  const { data: oturum } = useOturum();
+  const [values, set] = useUrlParams(SUZGEC_ADLARI);
+  const suzgec = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Suzgec;
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery(denetimQuery(suzgec));
+  const { button, note } = useZincirKontrolu();
+  const geriAl = useMutation({
+    mutationFn: (row: Satir) => takeBack(row.denetim_id),
+    onSuccess: () => notifySuccess(DENETIM_METNI.geriAlindi),
+    onError: (failure) => notifyError(messageOf(failure)),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['denetim'] }),
+  });
+  const ask = async (row: Satir) => {
+    const details = `${kayitAdi(row, row.adlar)} (${ISLEM_ADI[row.islem]})`;
+    if (await confirm({ message: DENETIM_METNI.geriAlOnay, details, confirmLabel: 'Geri al' })) geriAl.mutate(row);
+  };
+  const rows = data?.pages.flatMap(({ kayitlar, adlar }) => kayitlar.map((kayit): Satir => ({ ...kayit, adlar })));
+  const yetki = oturum?.yetki_seviyesi ?? 'moderator';
+  return (
+    <>
+      <PageHeader title="Denetim" description="Kim, ne zaman, nereden, neyi neden neye değiştirdi. Kayıtlar değiştirilemez ve silinemez.">
+        {button}
+        <Disari suzgec={suzgec} />
+      </PageHeader>
+      {note}
+      <Suzgecler values={values} set={set} />
+      <DataTable
+        label="Denetim kaydı"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={(row) => row.denetim_id}
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+        isFetching={isPlaceholderData}
+        empty={{ title: 'Bu süzgece uyan denetim kaydı yok.', text: 'Tarihi ya da süzgeçleri değiştirin.' }}
+        {...(yetki !== 'moderator' && {
+          rowActions: (row: Satir) =>
+            geriAlmaEngeli(row, yetki) === null && (
+              <RowButton disabled={geriAl.isPending} onClick={() => void ask(row)}>
+                Geri al
+              </RowButton>
+            ),
+        })}
+      />
+      {hasNextPage && (
+        <Button className={classes.devam as string} variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Daha eskilerini göster
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Disari({ suzgec }: { suzgec: Suzgec }) {
+  const [busy, setBusy] = useState(false);
+  const save = () => {
+    setBusy(true);
+    download(exportDenetim, { query: suzgec })
+      .catch((error) => notifyError(messageOf(error)))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} loading={busy} onClick={save}>
+      Excel
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { DefterKontrol } from '#contract/defter.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { checkZincir } from './api.ts';
+
+/** The button that proves the log, and what it found. */
+export function useZincirKontrolu() {
+  const check = useMutation({ mutationFn: checkZincir });
+  const button = (
+    <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
+      Zinciri Doğrula
+    </Button>
+  );
+  const note = check.error ? <InlineNote status="error">{messageOf(check.error)}</InlineNote> : check.data && <Sonuc kontrol={check.data} />;
+  return { button, note };
+}
+
+function Sonuc({ kontrol: { denetim_sayisi, zincir_sorunlari } }: { kontrol: DefterKontrol }) {
+  if (zincir_sorunlari.length === 0) {
+    return <InlineNote status="success">{`Denetim zinciri sağlam: ${formatNumber(denetim_sayisi)} kayıt doğrulandı.`}</InlineNote>;
+  }
+  const shown = zincir_sorunlari.slice(0, 5).map(({ zincir, sira, sorun }) => `${zincir === null ? 'kayıt' : `zincir ${zincir}, halka`} ${sira}: ${sorun}`);
+  return <InlineNote status="error">{`Denetim kaydında ${formatNumber(zincir_sorunlari.length)} tutarsızlık var. ${shown.join('; ')}.`}</InlineNote>;
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { type Durum, getDurum } from '#contract/durum.ts';
+import { getOturum } from '#contract/oturum.ts';
+import { createYedek, listYedekler, type Yedek } from '#contract/yedek.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
+import { DurumPage } from './durum-page.tsx';
+
+const GB = 1_073_741_824;
+const DURUM: Durum = {
+  surum: '0.1.0',
+  node_surumu: '24.21.0',
+  baslangic: new Date(Date.now() - 26 * 3_600_000).toISOString(),
+  bellek: { surec: 150_000_000, yigin: 60_000_000 },
+  acik_akis: 12,
+  veritabani: {
+    surum: '18.4',
+    gomulu: true,
+    boyut: 3 * GB,
+    baglanti: 9,
+    baglanti_siniri: 100,
+    havuz: { toplam: 4, bos: 3, bekleyen: 0 },
+    goc_sayisi: 28,
+    son_goc: '0050_yedekler.sql',
+    son_goc_zamani: '2026-01-05T03:00:00Z',
+  },
+  disk: { toplam: 100 * GB, bos: 40 * GB },
+  depo: { tur: 'klasor', dosya_sayisi: 1_234, boyut: 2 * GB },
+  isler: [{ ad: 'Belge temizliği', son_calisma: null, son_hata: { zaman: '2026-01-05T03:00:00Z', kod: 'DEPO' } }],
+  posta_kuyrugu: 4,
+};
+const YEDEK: Yedek = {
+  yedek_id: 1,
+  baslangic: '2026-01-05T00:00:00Z',
+  sure_ms: 2_800,
+  durum: 'tamam',
+  otomatik: true,
+  dosya: 'muhasip-otomatik-20260105-030000.tar.gz',
+  boyut: 15_000_000,
+  sifreli: false,
+  satir_sayisi: 1_047_656,
+  dosya_sayisi: 12,
+  hata: null,
+  dogrulama_zamani: '2026-01-05T00:01:00Z',
+  dogrulama_hatasi: null,
+};
+const as = (yetki_seviyesi: 'superadmin' | 'moderator', yedekler: Yedek[] = [YEDEK]): StubbedRoute[] => [
+  stub(getDurum, DURUM),
+  stub(listYedekler, { yedekler, zamanlanabilir: true, sifreli: false, klasor: '/var/lib/muhasip/yedekler', son_dogrulanan: yedekler[0] ?? null }),
+  stub(createYedek, () => new Failure(409, { code: 'YEDEK_SURUYOR', message: 'Şu anda bir yedek alınıyor. Bitmesini bekleyin.' })),
+  stub(getOturum, {
+    kullanici_id: 1,
+    tc_kimlik_no: '10000000146',
+    ad: 'Yönetici',
+    rol: 'admin',
+    yetki_seviyesi,
+    muhasebeci_id: null,
+    muhasebeci_kodu: null,
+    sifre_degismeli: false,
+    ikinci_adim_eksik: false,
+  }),
+];
+
+test('the page says how the server is and whether the office could come back', async () => {
+  const { screen } = await renderPage(<DurumPage />, { routes: as('superadmin') });
+  await expect.element(screen.getByText('1 gün 2 saat')).toBeVisible();
+  await expect.element(screen.getByText('3 GB')).toBeVisible();
+  await expect.element(screen.getByText(/1\.047\.656 satır, 12 belge/)).toBeVisible();
+  await expect.element(screen.getByText(/Son yedek 05\.01\.2026 03:00 tarihli/)).toBeVisible();
+  await expect.element(screen.getByText(/aynısı geri geldi/)).toBeVisible();
+  await expect.element(screen.getByText(/\(DEPO\)/)).toBeVisible();
+});
+
+test('a superadmin begins a backup and hears why it does not; a moderator only looks', async () => {
+  const { screen } = await renderPage(<DurumPage />, { routes: as('superadmin') });
+  await screen.getByRole('button', { name: 'Şimdi Yedek Al' }).click();
+  await expect.element(screen.getByText('Şu anda bir yedek alınıyor. Bitmesini bekleyin.')).toBeVisible();
+});
+
+test('a moderator looks only', async () => {
+  const { screen } = await renderPage(<DurumPage />, { routes: as('moderator', []) });
+  await expect.element(screen.getByText('Bu büronun yedeği yok.')).toBeVisible();
+  await expect.element(screen.getByText(/hiçbir yedek geri yüklenip denenmedi/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Otomatik yedek ayarları' }).query()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Şimdi Yedek Al' }).query()).toBeNull();
+});
+
+test('who may change when backups are made is led to where that is set', async () => {
+  const { screen } = await renderPage(<DurumPage />, { routes: as('superadmin') });
+  await expect.element(screen.getByRole('link', { name: 'Otomatik yedek ayarları' })).toHaveAttribute('href', '/ayarlar?sekme=yedek');
+  await expect.element(screen.getByText(/Son doğrulanmış geri yükleme: 05\.01\.2026 03:00 yedeği, 05\.01\.2026 03:01 denendi\./)).toBeVisible();
+});

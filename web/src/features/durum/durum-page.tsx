@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatTarihSaat } from '#contract/common/donem.ts';
+import type { Durum } from '#contract/durum.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { formatBoyut } from '#web/ui/belge/belge-metni.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
+import { durumQuery } from './api.ts';
+import classes from './durum.module.css';
+import { YedekListesi } from './yedek-listesi.tsx';
+
+/** How the server, its database and its backups are. */
+export function DurumPage() {
+  const { data, error, refetch } = useQuery(durumQuery);
+  return (
+    <>
+      <PageHeader title="Sistem Durumu" description={data && `Muhasip ${data.surum} · Node.js ${data.node_surumu} · PostgreSQL ${data.veritabani.surum}`} />
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Sunucu durum={data} />}
+      <section className={classes.bolum} aria-labelledby="yedekler">
+        <YedekListesi />
+      </section>
+      {data && <Isler isler={data.isler} />}
+    </>
+  );
+}
+
+/** Less than this share of the disk free, or of the connections left, is a warning. */
+const AZ = 0.1;
+
+function Sunucu({ durum }: { durum: Durum | undefined }) {
+  const { veritabani, disk, depo } = durum ?? {};
+  const isDiskLow = disk != null && disk.bos < disk.toplam * AZ;
+  const isWaiting = veritabani !== undefined && veritabani.havuz.bekleyen > 0;
+  return (
+    <>
+      {isDiskLow && <InlineNote status="warning">{`Diskte yalnızca ${formatBoyut(disk.bos)} boş yer kaldı.`}</InlineNote>}
+      <StatCards>
+        <StatCard label="Çalışma süresi" value={durum && sureMetni(durum.baslangic)} hint={durum && `${formatTarihSaat(durum.baslangic)} başladı`} />
+        <StatCard label="Bellek" value={durum && formatBoyut(durum.bellek.surec)} hint={durum && `yığın ${formatBoyut(durum.bellek.yigin)}`} />
+        <StatCard label="Açık ekran" value={durum && formatNumber(durum.acik_akis)} hint="canlı bağlantı" />
+        <StatCard
+          label="Veritabanı"
+          value={veritabani && formatBoyut(veritabani.boyut)}
+          hint={
+            veritabani &&
+            `${veritabani.gomulu ? 'gömülü' : 'ayrı sunucu'} · ${veritabani.goc_sayisi} güncelleme, son: ${veritabani.son_goc.replace('.sql', '')}`
+          }
+        />
+        <StatCard
+          label="Bağlantı"
+          value={veritabani && `${veritabani.baglanti} / ${veritabani.baglanti_siniri}`}
+          hint={veritabani && `havuz ${veritabani.havuz.toplam}, boşta ${veritabani.havuz.bos}, bekleyen istek ${veritabani.havuz.bekleyen}`}
+          {...(isWaiting && { tone: 'warning' })}
+        />
+        <StatCard
+          label="Boş disk"
+          value={durum && (disk ? formatBoyut(disk.bos) : '–')}
+          hint={disk && `toplam ${formatBoyut(disk.toplam)}`}
+          {...(isDiskLow && { tone: 'warning' })}
+        />
+        <StatCard
+          label="Belge deposu"
+          value={depo && formatBoyut(depo.boyut)}
+          hint={depo && `${formatNumber(depo.dosya_sayisi)} dosya, ${depo.tur === 's3' ? 'S3 kovası' : 'veri klasöründe'}`}
+        />
+        <StatCard label="E-posta kuyruğu" value={durum && formatNumber(durum.posta_kuyrugu)} hint="bekleyen ileti" />
+      </StatCards>
+    </>
+  );
+}
+
+function sureMetni(baslangic: string): string {
+  const dakika = Math.max(0, Math.floor((Date.now() - Date.parse(baslangic)) / 60_000));
+  const [gun, saat] = [Math.floor(dakika / 1440), Math.floor(dakika / 60) % 24];
+  if (gun > 0) return `${gun} gün ${saat} saat`;
+  return saat > 0 ? `${saat} saat ${dakika % 60} dakika` : `${dakika} dakika`;
+}
+
+const Isler = ({ isler }: { isler: Durum['isler'] }) => (
+  <section className={classes.bolum} aria-labelledby="isler">
+    <h2 id="isler">Kendiliğinden yapılan işler</h2>
+    <DataTable
+      label="İşler"
+      columns={[
+        { key: 'ad', header: 'İş', cell: ({ ad }) => ad, card: 'title' },
+        { key: 'son_calisma', header: 'Son çalışma', cell: ({ son_calisma }) => (son_calisma ? formatTarihSaat(son_calisma) : 'başlangıçtan beri yok') },
+        {
+          key: 'son_hata',
+          header: 'Son hata',
+          cell: ({ son_hata }) => (son_hata ? <span className={classes.hata}>{`${formatTarihSaat(son_hata.zaman)} (${son_hata.kod})`}</span> : 'yok'),
+        },
+      ]}
+      rows={isler}
+      rowKey={({ ad }) => ad}
+      empty={{ title: 'Bu sunucuda çalışan iş yok.' }}
+    />
+  </section>
+);

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatTarihSaat } from '#contract/common/donem.ts';
+import type { Yedek } from '#contract/yedek.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
+import { formatBoyut } from '#web/ui/belge/belge-metni.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { dogrulamaMetni, yedekUyarisi, yedekYeri } from '#web/ui/yedek/yedek-metni.ts';
+import { type Yedekler, yedeklerQuery } from '#web/ui/yedek/yedekler-query.ts';
+import { startYedek } from './api.ts';
+import classes from './durum.module.css';
+
+const saniye = (ms: number): string => `${(ms / 1000).toLocaleString('tr-TR', { maximumFractionDigits: 1 })} sn`;
+
+const COLUMNS: readonly Column<Yedek>[] = [
+  { key: 'baslangic', header: 'Zaman', cell: ({ baslangic }) => formatTarihSaat(baslangic), card: 'title' },
+  { key: 'durum', header: 'Sonuç', cell: (row) => <Sonuc {...row} />, wrap: true },
+  { key: 'boyut', header: 'Boyut', cell: ({ boyut }) => (boyut === null ? '–' : formatBoyut(boyut)), align: 'right' },
+  {
+    key: 'satir_sayisi',
+    header: 'İçinde',
+    cell: ({ satir_sayisi, dosya_sayisi }) => (satir_sayisi === null ? '–' : `${formatNumber(satir_sayisi)} satır, ${formatNumber(dosya_sayisi ?? 0)} belge`),
+  },
+  { key: 'sure_ms', header: 'Süre', cell: ({ sure_ms }) => (sure_ms === null ? '–' : saniye(sure_ms)), align: 'right' },
+  { key: 'dogrulama', header: 'Geri yükleme denemesi', cell: (row) => <Dogrulama {...row} />, wrap: true },
+  { key: 'dosya', header: 'Dosya', cell: ({ dosya, sifreli }) => `${dosya}${sifreli ? ' (şifreli)' : ''}`, wrap: true },
+];
+
+/** The latest backups; a superadmin begins one. */
+export function YedekListesi() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(yedeklerQuery);
+  const { data: oturum } = useOturum();
+  const basla = useMutation({
+    mutationFn: startYedek,
+    onSuccess: () => {
+      notifySuccess('Yedek alınıyor; bitince listede görünür.');
+      // The row appears a moment after the process has begun.
+      setTimeout(() => void client.invalidateQueries({ queryKey: yedeklerQuery.queryKey }), 1_500);
+    },
+    onError: (failure) => notifyError(messageOf(failure)),
+  });
+  const suruyor = data?.yedekler.some(({ durum }) => durum === 'suruyor') ?? false;
+  return (
+    <>
+      <div className={classes.bas}>
+        <h2 id="yedekler">Yedekler</h2>
+        {data?.zamanlanabilir && oturum?.yetki_seviyesi === 'superadmin' && (
+          <Button loading={basla.isPending} disabled={suruyor} onClick={() => basla.mutate()}>
+            Şimdi Yedek Al
+          </Button>
+        )}
+      </div>
+      {data && <Ozet {...data} />}
+      <DataTable
+        label="Alınan yedekler"
+        columns={COLUMNS}
+        rows={data?.yedekler}
+        rowKey={({ yedek_id }) => yedek_id}
+        error={error && !data ? error : undefined}
+        onRetry={() => void refetch()}
+        empty={{
+          title: 'Henüz yedek alınmadı.',
+          text: 'Kendiliğinden alınması Ayarlar sayfasının Yedekleme bölümünde açılır; elle almak için sunucuda npm run backup çalıştırın.',
+        }}
+      />
+      {data?.zamanlanabilir && oturum && oturum.yetki_seviyesi !== 'moderator' && (
+        <p className={classes.metin}>
+          <Link to="/ayarlar" search={{ sekme: 'yedek' } as never}>
+            Otomatik yedek ayarları
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Sonuc({ durum, hata, otomatik }: Yedek) {
+  if (durum === 'hata') return <span className={classes.hata}>{`Alınamadı: ${hata ?? 'yarıda kaldı'}`}</span>;
+  if (durum === 'suruyor') return 'Alınıyor…';
+  return otomatik ? 'Alındı (kendiliğinden)' : 'Alındı';
+}
+
+function Dogrulama({ durum, dogrulama_zamani, dogrulama_hatasi }: Yedek) {
+  if (dogrulama_zamani === null) return durum === 'tamam' ? 'denenmedi' : '–';
+  if (dogrulama_hatasi !== null) return <span className={classes.hata}>{`${formatTarihSaat(dogrulama_zamani)}: ${dogrulama_hatasi}`}</span>;
+  return `${formatTarihSaat(dogrulama_zamani)}: aynısı geri geldi`;
+}
+
+/** Whether the office could come back. */
+function Ozet(durum: Yedekler) {
+  const uyari = yedekUyarisi(durum);
+  return (
+    <>
+      {uyari && <InlineNote status="warning">{uyari}</InlineNote>}
+      <p className={classes.metin}>{`Son doğrulanmış geri yükleme: ${dogrulamaMetni(durum)}. ${yedekYeri(durum)}`}</p>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatTarih } from '#contract/common/donem.ts';
+import { formatKurus, formatTl } from '#contract/common/kurus.ts';
+import { type Ekstre, hareketMetni } from '#contract/ekstre.ts';
+import { Frame } from '#web/ui/data-table/rows/frame.tsx';
+import classes from './ekstre.module.css';
+
+const tutar = (kurus: number): string => (kurus === 0 ? '' : formatKurus(kurus));
+
+/** A statement as on paper: opening balance, movements with the running balance, totals. Printed with its own head. */
+export function EkstreTable({ ekstre, isBusy }: { ekstre: Ekstre; isBusy: boolean }) {
+  return (
+    <article className={classes.ekstre} aria-label="Cari hesap ekstresi">
+      <header className={classes.baslik}>
+        <strong>{ekstre.muhasebeci_adi}</strong>
+        {ekstre.sirket_adi && <span>{ekstre.sirket_adi}</span>}
+        <span>
+          {formatTarih(ekstre.baslangic)} – {formatTarih(ekstre.bitis)}
+        </span>
+      </header>
+      <Frame label="Ekstre hareketleri" isBusy={isBusy}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Tarih</th>
+              <th scope="col">Açıklama</th>
+              <th scope="col">Borç</th>
+              <th scope="col">Alacak</th>
+              <th scope="col">Bakiye</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr className={classes.devreden}>
+              <td>{formatTarih(ekstre.baslangic)}</td>
+              <td>Devreden bakiye</td>
+              <td />
+              <td />
+              <td data-label="Bakiye">{formatKurus(ekstre.devreden)}</td>
+            </tr>
+            {ekstre.hareketler.map((hareket) => (
+              <tr key={`${hareket.tur}:${hareket.kaynak_id}`}>
+                <td>{formatTarih(hareket.tarih)}</td>
+                <td>{hareketMetni(hareket)}</td>
+                <td data-label="Borç">{tutar(hareket.borc)}</td>
+                <td data-label="Alacak">{tutar(hareket.alacak)}</td>
+                <td data-label="Bakiye">{formatKurus(hareket.bakiye)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                Toplam
+              </th>
+              <td data-label="Borç">{formatTl(ekstre.toplam_borc)}</td>
+              <td data-label="Alacak">{formatTl(ekstre.toplam_alacak)}</td>
+              <td data-label="Bakiye">{formatTl(ekstre.kapanis)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </Frame>
+    </article>
+  );
+}

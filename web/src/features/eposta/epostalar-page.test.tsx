@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { cancelEposta, type Eposta, listEpostalar, retryEposta } from '#contract/eposta.ts';
+import { getOturum } from '#contract/oturum.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
+import { EpostalarPage } from './epostalar-page.tsx';
+
+const ROW: Eposta = {
+  eposta_id: 7,
+  tur: 'hatirlatma',
+  kime: 'ayse@ornek.example',
+  konu: 'Ödeme hatırlatması: 1.250,50 TL',
+  metin: 'Sayın Ayşe Kaya,\n- Ocak 2026: 1.250,50 TL',
+  durum: 'hata',
+  deneme: 1,
+  hata_metni: 'Alıcı adresi kabul edilmedi: 550',
+  sonraki_deneme: '2026-05-01T06:00:00Z',
+  olusturma: '2026-05-01T06:00:00Z',
+  gonderme: null,
+  muhasebeci_id: 3,
+  muhasebeci_adi: 'Ayşe Kaya',
+};
+
+const as = (yetki_seviyesi: 'admin' | 'moderator', rows: Eposta[]): StubbedRoute[] => [
+  stub(listEpostalar, { epostalar: rows, toplam: rows.length, kurulu: false, sayilar: { kuyrukta: 0, gönderiliyor: 0, gönderildi: 2, hata: 1, iptal: 0 } }),
+  stub(retryEposta, { status: 'success' }),
+  stub(cancelEposta, { status: 'success' }),
+  stub(getOturum, {
+    kullanici_id: 1,
+    tc_kimlik_no: '10000000146',
+    ad: 'Yönetici',
+    rol: 'admin',
+    yetki_seviyesi,
+    muhasebeci_kodu: null,
+    sifre_degismeli: false,
+    muhasebeci_id: null,
+    ikinci_adim_eksik: false,
+  }),
+];
+
+test('a mail that did not go says why, and is tried again or taken back', async () => {
+  const { screen, sent } = await renderPage(<EpostalarPage />, { routes: as('admin', [ROW]) });
+  await expect.element(screen.getByText(/E-posta sunucusu ayarlanmamış/)).toBeVisible();
+  await expect.element(screen.getByText('Alıcı adresi kabul edilmedi: 550')).toBeVisible();
+  await screen.getByRole('button', { name: 'Detaylar' }).click();
+  await expect.element(screen.getByText(/Sayın Ayşe Kaya,/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Yeniden dene' }).click();
+  await expect.element(screen.getByText('E-posta yeniden denenmek üzere kuyruğa alındı.')).toBeVisible();
+  await screen.getByRole('button', { name: 'İptal et' }).click();
+  await screen.getByRole('button', { name: 'İptal Et' }).last().click();
+  await expect.element(screen.getByText('E-posta iptal edildi.')).toBeVisible();
+  expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/epostalar/7/tekrar', '/api/epostalar/7/iptal']);
+});
+
+test('a moderator looks only; an empty list names what fills it', async () => {
+  const { screen } = await renderPage(<EpostalarPage />, { routes: as('moderator', [ROW]) });
+  await expect.element(screen.getByText('ayse@ornek.example')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Yeniden dene' }).query()).toBeNull();
+  const { screen: empty } = await renderPage(<EpostalarPage />, { routes: as('admin', []) });
+  await expect.element(empty.getByText('Henüz e-posta yok.')).toBeVisible();
+});

@@ -1,0 +1,160 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatTarihSaat } from '#contract/common/donem.ts';
+import type { Route, RouteInput } from '#contract/common/route.ts';
+import { cancelEposta, EPOSTA_DURUM_ADI, EPOSTA_DURUMLARI, type Eposta, type EpostaDurumu, listEpostalar, retryEposta } from '#contract/eposta.ts';
+import { call, messageOf } from '#web/lib/api-client.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { ToneBadge } from '#web/ui/durum-badge.tsx';
+import type { BadgeTone } from '#web/ui/durum-tone.ts';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
+import classes from './eposta.module.css';
+
+const TONE: Record<EpostaDurumu, BadgeTone> = { kuyrukta: 'info', gönderiliyor: 'violet', gönderildi: 'success', hata: 'danger', iptal: 'neutral' };
+
+type Query = RouteInput<typeof listEpostalar>['query'];
+const epostalarQuery = (query: Query) =>
+  queryOptions({
+    queryKey: ['epostalar', query],
+    queryFn: ({ signal }) => call(listEpostalar, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { konular: ['ayarlar'] },
+  });
+
+const COLUMNS: Column<Eposta>[] = [
+  { key: 'konu', header: 'Konu', cell: (row) => row.konu, card: 'title', wrap: true, width: '15rem' },
+  { key: 'kime', header: 'Kime', cell: (row) => row.kime },
+  {
+    key: 'muhasebeci_adi',
+    header: 'Muhasebeci',
+    cell: (row) =>
+      row.muhasebeci_id && (
+        <Link to="/ekstre" search={{ muhasebeci: String(row.muhasebeci_id) } as never}>
+          {row.muhasebeci_adi}
+        </Link>
+      ),
+  },
+  { key: 'durum', header: 'Durum', cell: (row) => <ToneBadge tone={TONE[row.durum]}>{EPOSTA_DURUM_ADI[row.durum]}</ToneBadge> },
+  {
+    key: 'zaman',
+    header: 'Zaman',
+    cell: (row) => formatTarihSaat(row.gonderme ?? row.olusturma),
+    align: 'right',
+  },
+  { key: 'sonuc', header: 'Ne oldu', cell: sonucMetni, wrap: true, width: '15rem' },
+];
+
+function sonucMetni({ durum, deneme, hata_metni, sonraki_deneme }: Eposta): string {
+  if (durum !== 'kuyrukta') return hata_metni ?? '';
+  return deneme === 0 ? 'İlk denemeyi bekliyor.' : `${deneme}. deneme: ${hata_metni} Yeniden denenecek: ${formatTarihSaat(sonraki_deneme)}.`;
+}
+
+/** The mail that the office sends: what waits, what went and what did not. */
+export function EpostalarPage() {
+  const search = useListSearch({ suzgecler: ['durum'], varsayilanBoyut: 20 });
+  const { sayfa, boyut, arama, suzgecler } = search;
+  const durum = EPOSTA_DURUMLARI.find((d) => d === suzgecler.durum);
+  const { data, error, refetch, isPlaceholderData } = useQuery(epostalarQuery({ sayfa, boyut, ...(arama && { arama }), ...(durum && { durum }) }));
+  const { data: oturum } = useOturum();
+  const canEdit = oturum !== undefined && oturum.yetki_seviyesi !== 'moderator';
+  const act = useAct();
+  const cancel = async (row: Eposta) => {
+    if (
+      await confirm({
+        message: 'Bu e-posta iptal edilsin mi?',
+        details: `${row.konu} — ${row.kime}`,
+        confirmLabel: 'İptal Et',
+        cancelLabel: 'Vazgeç',
+        danger: true,
+      })
+    ) {
+      act.mutate({ route: cancelEposta, eposta_id: row.eposta_id, done: 'E-posta iptal edildi.' });
+    }
+  };
+  return (
+    <>
+      <PageHeader title="E-postalar" description="“Gönderildi”, e-posta sunucusunun iletiyi aldığı anlamına gelir." />
+      {data && !data.kurulu && (
+        <InlineNote status="warning">
+          E-posta sunucusu ayarlanmamış; hiçbir e-posta gönderilmiyor, kuyrukta bekliyor.{' '}
+          <Link to="/ayarlar" search={{ sekme: 'eposta' } as never}>
+            Sunucuyu ayarla
+          </Link>
+        </InlineNote>
+      )}
+      <StatCards>
+        {(['kuyrukta', 'hata', 'gönderildi'] as const).map((d) => (
+          <StatCard key={d} label={EPOSTA_DURUM_ADI[d]} value={data?.sayilar[d].toLocaleString('tr-TR')} />
+        ))}
+      </StatCards>
+      <DataTable<Eposta>
+        label="E-postalar"
+        columns={COLUMNS}
+        rows={data?.epostalar}
+        rowKey={(row) => row.eposta_id}
+        search={search}
+        toplam={data?.toplam}
+        searchLabel="Alıcı, konu ya da muhasebeci ara"
+        toolbar={
+          <NativeSelect
+            aria-label="Durum"
+            size="sm"
+            value={durum ?? ''}
+            onChange={({ currentTarget }) => search.setSuzgec('durum', currentTarget.value || null)}
+            data={[{ value: '', label: 'Bütün durumlar' }, ...EPOSTA_DURUMLARI.map((value) => ({ value, label: EPOSTA_DURUM_ADI[value] }))]}
+          />
+        }
+        error={error}
+        onRetry={() => void refetch()}
+        isFetching={isPlaceholderData}
+        empty={{ title: 'Henüz e-posta yok.', text: 'Hatırlatmalar ve bildirimler gönderildikçe burada görünür.' }}
+        details={(row) => <pre className={classes.metin}>{row.metin}</pre>}
+        rowActions={(row) =>
+          canEdit && (
+            <>
+              {(row.durum === 'hata' || (row.durum === 'kuyrukta' && row.deneme > 0)) && (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  disabled={act.isPending}
+                  onClick={() => act.mutate({ route: retryEposta, eposta_id: row.eposta_id, done: 'E-posta yeniden denenmek üzere kuyruğa alındı.' })}
+                >
+                  Yeniden dene
+                </Button>
+              )}
+              {(row.durum === 'kuyrukta' || row.durum === 'hata') && (
+                <Button size="compact-xs" variant="subtle" color="red" disabled={act.isPending} onClick={() => void cancel(row)}>
+                  İptal et
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+    </>
+  );
+}
+
+interface Act {
+  route: typeof retryEposta | typeof cancelEposta;
+  eposta_id: number;
+  done: string;
+}
+
+function useAct() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ route, eposta_id }: Act) => call(route as Route as typeof retryEposta, { params: { eposta_id } }),
+    onSuccess: (_, { done }) => notifySuccess(done),
+    onError: (error) => notifyError(messageOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['epostalar'] }),
+  });
+}

@@ -1,0 +1,78 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { formatTl } from '#contract/common/kurus.ts';
+import { FIS_ONIZLEME_EN_COK } from '#contract/fis-aktarim.ts';
+import classes from '#web/features/fis/fis.module.css';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { OnizlemeTablosu } from './onizleme-tablosu.tsx';
+import type { DosyaIsi } from './use-dosyalar.ts';
+
+const sayMetni = ({ sayilar: { yeni, tekrar, hatali }, toplam_tutar }: NonNullable<DosyaIsi['onizleme']>): string =>
+  [`${formatNumber(yeni)} fiş eklenecek${yeni > 0 ? ` (toplam ${formatTl(toplam_tutar)})` : ''}`, tekrar && `${formatNumber(tekrar)} fiş zaten kayıtlı`, hatali && `${formatNumber(hatali)} fiş hatalı`].filter(Boolean).join(', '); // biome-ignore format: one text
+
+/** What became of a file: being read, its preview, its result, or why it cannot be read. */
+function Durum({ is }: { is: DosyaIsi }) {
+  const { durum, onizleme, sonuc, mesaj } = is;
+  if (durum === 'hata') return <InlineNote status="error">{mesaj}</InlineNote>;
+  if (sonuc) {
+    const kalan = [
+      sonuc.tekrar && `${formatNumber(sonuc.tekrar)} fiş zaten kayıtlıydı`,
+      sonuc.hatali && `${formatNumber(sonuc.hatali)} hatalı fiş atlandı`,
+    ].filter(Boolean);
+    return <InlineNote status={sonuc.hatali ? 'warning' : 'success'}>{[`${formatNumber(sonuc.eklenen)} fiş eklendi`, ...kalan].join(', ')}.</InlineNote>;
+  }
+  if (!onizleme) return <p role="status">Okunuyor…</p>;
+  const adet = onizleme.sayilar.yeni + onizleme.sayilar.tekrar + onizleme.sayilar.hatali;
+  return (
+    <>
+      <p role="status">{sayMetni(onizleme)}. Henüz hiçbir şey kaydedilmedi.</p>
+      {onizleme.uyarilar.map((uyari) => (
+        <InlineNote key={uyari} status="info">
+          {uyari}
+        </InlineNote>
+      ))}
+      <OnizlemeTablosu fisler={onizleme.fisler} ad={is.dosya.name} />
+      {adet > FIS_ONIZLEME_EN_COK && (
+        <p className={classes.soluk}>
+          {formatNumber(adet)} fişin ilk {FIS_ONIZLEME_EN_COK} tanesi gösteriliyor; hatalılar önce.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface DosyaKartiProps {
+  is: DosyaIsi;
+  onWrite: () => void;
+  onRemove: () => void;
+}
+
+/** A file with its preview and the button that writes it. */
+export function DosyaKarti({ is, onWrite, onRemove }: DosyaKartiProps) {
+  const yeni = is.onizleme?.sayilar.yeni ?? 0;
+  return (
+    <li>
+      <div className={classes.dosyaBasi}>
+        <strong>{is.dosya.name}</strong>
+        <span className={classes.soluk}>{is.onizleme && (is.onizleme.bicim === 'ubl' ? 'e-Fatura / e-Arşiv (UBL-TR)' : 'Tablo')}</span>
+        <span className={classes.bosluk} />
+        {(is.durum === 'hazir' || is.durum === 'aktariliyor') && (
+          <Button size="compact-sm" disabled={yeni === 0} loading={is.durum === 'aktariliyor'} onClick={onWrite}>
+            {yeni > 0 ? `${formatNumber(yeni)} fişi ekle` : 'Eklenecek fiş yok'}
+          </Button>
+        )}
+        <ActionIcon
+          variant="subtle"
+          aria-label={`Listeden çıkar: ${is.dosya.name}`}
+          title="Listeden çıkar"
+          disabled={is.durum === 'aktariliyor'}
+          onClick={onRemove}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      <Durum is={is} />
+    </li>
+  );
+}

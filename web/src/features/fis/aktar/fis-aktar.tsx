@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { FIS_AKTARIM_METNI, FIS_SUTUNLARI } from '#contract/fis-aktarim.ts';
+import classes from '#web/features/fis/fis.module.css';
+import { MukellefSec } from '#web/features/fis/mukellef-sec.tsx';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { PdfSec } from '#web/ui/belge/yukle/pdf-sec.tsx';
+import { DosyaKarti } from './dosya-karti.tsx';
+import { useDosyalar } from './use-dosyalar.ts';
+
+/** Brings receipts in from spreadsheets and electronic invoices: each file is read and shown first, and written only then. */
+export function FisAktar() {
+  const [mukellef_id, setMukellef] = useState<number | null>(null);
+  const { isler, add, write, remove } = useDosyalar();
+  const hazir = isler.filter(({ durum, onizleme }) => durum === 'hazir' && (onizleme?.sayilar.yeni ?? 0) > 0);
+  return (
+    <div className={classes.aktar}>
+      <div className={classes.form}>
+        <MukellefSec
+          value={mukellef_id}
+          onChange={setMukellef}
+          label="Kimin fişleri?"
+          description="Seçilmezse e-Fatura ve e-Arşiv faturaları, alıcısının VKN/TC numarasıyla eşleşen mükellefe yazılır."
+        />
+        <PdfSec
+          multiple
+          accept=".xlsx,.csv,.xml,text/xml,application/xml"
+          label="Dosya seç"
+          ariaLabel="Fiş dosyası seç"
+          onFiles={(files) => add(files, mukellef_id)}
+        >
+          <span>Excel (.xlsx), CSV ya da e-Fatura / e-Arşiv XML dosyalarını buraya bırakın</span>
+        </PdfSec>
+        <p className={classes.soluk}>
+          Tablolarda beklenen sütunlar: {FIS_SUTUNLARI.map(({ etiket }) => etiket).join(', ')}. {FIS_AKTARIM_METNI.bicim}
+        </p>
+      </div>
+      {hazir.length > 1 && (
+        <div className={classes.butonlar}>
+          <Button
+            onClick={() => {
+              for (const is of hazir) write(is);
+            }}
+          >
+            {formatNumber(hazir.length)} dosyanın hepsini ekle
+          </Button>
+        </div>
+      )}
+      <ul className={classes.dosyaDizisi} aria-label="Dosyalar">
+        {isler.map((is) => (
+          <DosyaKarti key={is.anahtar} is={is} onWrite={() => write(is)} onRemove={() => remove(is.anahtar)} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatTarih } from '#contract/common/donem.ts';
+import { formatKurus, formatTl } from '#contract/common/kurus.ts';
+import { FIS_ONIZLEME_ADI, FIS_ONIZLEME_KALEM, type FisOnizleme } from '#contract/fis-aktarim.ts';
+import classes from '#web/features/fis/fis.module.css';
+import { formatMiktar } from '#web/features/fis/fis-detayi.tsx';
+import { ToneBadge } from '#web/ui/durum-badge.tsx';
+
+const TONE = { yeni: 'success', tekrar: 'neutral', hatali: 'danger' } as const;
+
+const Notlar = ({ notlar, tone }: { notlar: readonly string[]; tone: 'danger' | 'warning' }) =>
+  notlar.length > 0 && (
+    <ul className={classes.notlar} data-tone={tone}>
+      {notlar.map((not) => (
+        <li key={not}>{not}</li>
+      ))}
+    </ul>
+  );
+
+/** The items of a receipt in one line each. */
+function Kalemler({ fis }: { fis: FisOnizleme }) {
+  if (fis.kalem_sayisi === 0) return null;
+  return (
+    <details>
+      <summary>{fis.kalem_sayisi} satır</summary>
+      <ul className={classes.notlar}>
+        {fis.kalemler.map(({ urun_adi, miktar, kdv_orani, tutar }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={i}>
+            {urun_adi || '—'}, {formatMiktar(miktar)} adet, %{kdv_orani} KDV, {formatTl(tutar)}
+          </li>
+        ))}
+      </ul>
+      {fis.kalem_sayisi > FIS_ONIZLEME_KALEM && <p className={classes.soluk}>İlk {FIS_ONIZLEME_KALEM} satır gösteriliyor.</p>}
+    </details>
+  );
+}
+
+/** What an import would do with each receipt of a file. */
+export function OnizlemeTablosu({ fisler, ad }: { fisler: readonly FisOnizleme[]; ad: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+    <section className={`${classes.kaydir} ${classes.onizleme}`} tabIndex={0} aria-label={`Önizleme: ${ad}`}>
+      <table className={classes.satirlar}>
+        <thead>
+          <tr>
+            <th scope="col">Durum</th>
+            <th scope="col">Tarih</th>
+            <th scope="col">Market</th>
+            <th scope="col">Fiş No</th>
+            <th scope="col">Mükellef</th>
+            <th scope="col" className={classes.sag}>
+              Toplam (TL)
+            </th>
+            <th scope="col">Satırlar ve notlar</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fisler.map((fis) => (
+            <tr key={fis.sira}>
+              <td>
+                <ToneBadge tone={TONE[fis.durum]}>{FIS_ONIZLEME_ADI[fis.durum]}</ToneBadge>
+              </td>
+              <td data-label="Tarih">{fis.tarih && !Number.isNaN(Date.parse(fis.tarih)) ? formatTarih(fis.tarih) : '—'}</td>
+              <td data-label="Market">{fis.market_adi || '—'}</td>
+              <td data-label="Fiş No">{fis.fis_no || '—'}</td>
+              <td data-label="Mükellef">{fis.mukellef_adi ?? '—'}</td>
+              <td className={classes.sag} data-label="Toplam (TL)">
+                {fis.toplam_tutar === null ? '—' : formatKurus(fis.toplam_tutar)}
+              </td>
+              <td>
+                <Notlar notlar={fis.hatalar} tone="danger" />
+                <Notlar notlar={fis.uyarilar} tone="warning" />
+                {fis.fark !== 0 && <span className={classes.fark}>Satırların toplamı tutmuyor, fark {formatTl(fis.fark)}.</span>}
+                <Kalemler fis={fis} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { RouteResponse } from '#contract/common/route.ts';
+import type { importFisDosyasi, previewFisDosyasi } from '#contract/fis-aktarim.ts';
+import { importDosya, previewDosya } from '#web/features/fis/api.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+
+/** A chosen file: read first, written when the user says so. */
+export interface DosyaIsi {
+  anahtar: number;
+  dosya: File;
+  mukellef_id: number | null;
+  durum: 'okunuyor' | 'hazir' | 'aktariliyor' | 'bitti' | 'hata';
+  onizleme: RouteResponse<typeof previewFisDosyasi> | null;
+  sonuc: RouteResponse<typeof importFisDosyasi> | null;
+  mesaj: string;
+}
+
+let sonAnahtar = 0;
+
+/** Files one after the other, in the order in which they came: an invoice each, or sheets of many receipts. */
+export function useDosyalar() {
+  const client = useQueryClient();
+  const [isler, setIsler] = useState<readonly DosyaIsi[]>([]);
+  const sira = useRef<Promise<unknown>>(Promise.resolve());
+  const change = (anahtar: number, next: Partial<DosyaIsi>) => setIsler((now) => now.map((is) => (is.anahtar === anahtar ? { ...is, ...next } : is)));
+  const inTurn = (work: () => Promise<void>) => {
+    sira.current = sira.current.then(work);
+    return sira.current;
+  };
+  const fail = (anahtar: number) => (error: unknown) => change(anahtar, { durum: 'hata', mesaj: messageOf(error) });
+
+  const read = ({ anahtar, dosya, mukellef_id }: DosyaIsi) =>
+    inTurn(() => previewDosya(dosya, mukellef_id).then((onizleme) => change(anahtar, { durum: 'hazir', onizleme }), fail(anahtar)));
+  const write = ({ anahtar, dosya, mukellef_id, onizleme }: DosyaIsi) => {
+    if (!onizleme) return;
+    change(anahtar, { durum: 'aktariliyor' });
+    void inTurn(() => importDosya(dosya, onizleme.ozet, mukellef_id).then((sonuc) => change(anahtar, { durum: 'bitti', sonuc }), fail(anahtar))).then(() =>
+      client.invalidateQueries({ queryKey: ['fisler'] }),
+    );
+  };
+  return {
+    isler,
+    add: (dosyalar: readonly File[], mukellef_id: number | null) => {
+      const yeni = dosyalar.map(
+        (dosya): DosyaIsi => ({ anahtar: ++sonAnahtar, dosya, mukellef_id, durum: 'okunuyor', onizleme: null, sonuc: null, mesaj: '' }),
+      );
+      setIsler((now) => [...yeni, ...now]);
+      for (const is of yeni) void read(is);
+    },
+    write,
+    remove: (anahtar: number) => setIsler((now) => now.filter((is) => is.anahtar !== anahtar)),
+  };
+}

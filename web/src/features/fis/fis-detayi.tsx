@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatKurus, formatTl } from '#contract/common/kurus.ts';
+import { FIS_METNI, type Fis, type FisSatiri } from '#contract/fis.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { fisQuery } from './api.ts';
+import classes from './fis.module.css';
+import { FisEki } from './fis-eki.tsx';
+
+const KAYNAK: Record<Fis['kaynak'], string> = { elle: 'Elle girildi', dosya: 'Dosyadan aktarıldı', 'e-fatura': 'e-Faturadan aktarıldı' };
+export const formatMiktar = (miktar: number): string => miktar.toLocaleString('tr-TR', { maximumFractionDigits: 3 });
+
+function Satirlar({ satirlar, fis }: { satirlar: readonly FisSatiri[]; fis: Fis }) {
+  const hasIskonto = satirlar.some(({ iskonto }) => iskonto > 0);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+    <section className={classes.kaydir} tabIndex={0} aria-label={`${fis.market_adi} ${fis.fis_no}`}>
+      <table className={classes.satirlar} aria-label={`${fis.market_adi} ${fis.fis_no} satırları`}>
+        <thead>
+          <tr>
+            <th scope="col">Ürün</th>
+            <th scope="col" className={classes.sag}>
+              Miktar
+            </th>
+            <th scope="col" className={classes.sag}>
+              Birim fiyat
+            </th>
+            {hasIskonto && (
+              <th scope="col" className={classes.sag}>
+                İskonto
+              </th>
+            )}
+            <th scope="col" className={classes.sag}>
+              KDV
+            </th>
+            <th scope="col" className={classes.sag}>
+              KDV tutarı
+            </th>
+            <th scope="col" className={classes.sag}>
+              Tutar
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {satirlar.map((satir) => (
+            <tr key={satir.id}>
+              <td>{satir.urun_adi}</td>
+              <td className={classes.sag}>{formatMiktar(satir.miktar)}</td>
+              <td className={classes.sag}>{formatKurus(satir.birim_fiyat)}</td>
+              {hasIskonto && <td className={classes.sag}>{satir.iskonto ? formatKurus(satir.iskonto) : ''}</td>}
+              <td className={classes.sag}>%{satir.kdv_orani}</td>
+              <td className={classes.sag}>{formatKurus(satir.kdv_tutari)}</td>
+              <td className={classes.sag}>{formatKurus(satir.tutar)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={hasIskonto ? 5 : 4}>
+              Toplam
+            </th>
+            <td className={classes.sag}>{formatTl(fis.kdv_tutari)}</td>
+            <td className={classes.sag}>{formatTl(fis.toplam_tutar)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+/** A receipt's lines with KDV and total, where it came from, and its attachment. */
+export function FisDetayi({ fis_id }: { fis_id: number }) {
+  const { data, error, refetch } = useQuery(fisQuery(fis_id));
+  if (error) return <ErrorState title={FIS_METNI.yuklenemedi} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p role="status">Yükleniyor…</p>;
+  return (
+    <div className={classes.detay}>
+      <p className={classes.kunye}>
+        <span>{KAYNAK[data.kaynak]}</span>
+        {data.giren && <span>Giren: {data.giren}</span>}
+        {data.tevkifat > 0 && <span>Tevkifat: {formatTl(data.tevkifat)}</span>}
+      </p>
+      {data.fark !== 0 && (
+        <InlineNote status="warning">
+          Satırların toplamı {formatTl(data.toplam_tutar - data.fark)}, fişin toplamı {formatTl(data.toplam_tutar)}: fark {formatTl(data.fark)}.
+        </InlineNote>
+      )}
+      <Satirlar satirlar={data.kalemler} fis={data} />
+      <FisEki fis={data} />
+    </div>
+  );
+}

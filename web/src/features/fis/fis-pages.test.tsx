@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createFis, type FisDetay, listFisler, listFisMarketleri } from '#contract/fis.ts';
+import { getFisRaporu } from '#contract/fis-raporu.ts';
+import { listMukellefler } from '#contract/mukellef.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { Failure, stub } from '#web/testing/stub-fetch.ts';
+import { FislerPage } from './fisler-page.tsx';
+import { FisRaporlariPage } from './rapor/fis-raporlari-page.tsx';
+
+const FIS: FisDetay = {
+  fis_id: 1,
+  mukellef_id: null,
+  mukellef_adi: null,
+  tarih: '2026-01-05',
+  saat: '14:30',
+  fis_no: 'F1',
+  market_adi: 'Çınar Market',
+  odeme_sekli: 'Nakit',
+  toplam_tutar: 12_000,
+  kdv_tutari: 2_000,
+  fark: 0,
+  tevkifat: 0,
+  kalem_sayisi: 1,
+  kaynak: 'elle',
+  giren: 'Kadir',
+  ek: null,
+  surum: 0,
+  kalemler: [],
+};
+const secenekler = [stub(listFisMarketleri, { marketler: ['Çınar Market'] }), stub(listMukellefler, { mukellefler: [], toplam: 0 } as never)];
+
+async function fill(): Promise<void> {
+  await userEvent.fill(page.getByRole('combobox', { name: /^Market/ }), 'Çınar Market');
+  await userEvent.fill(page.getByLabelText(/^Fiş no/), 'F1');
+  await userEvent.fill(page.getByLabelText('1. satır: ürün'), 'Defter');
+  await userEvent.fill(page.getByLabelText('1. satır: miktar'), '1,5');
+  await userEvent.fill(page.getByLabelText('1. satır: birim fiyat'), '80');
+}
+
+it('a receipt is computed as it is typed, and asked about where it seems to be there', async () => {
+  let asked = 0;
+  const answer = () =>
+    asked++ === 0
+      ? new Failure(409, { code: 'FIS_TEKRAR', message: 'Bu fiş daha önce girilmiş olabilir.', field: 'fis_no', details: { adet: 1, fis_id: null } })
+      : FIS;
+  const { sent } = await renderPage(<FislerPage />, { url: '/?sekme=ekle', routes: [...secenekler, stub(createFis, answer as never)] });
+  await fill();
+  await expect.element(page.getByLabelText('1. satır: tutar')).toHaveValue('120,00');
+  await expect.element(page.getByLabelText('Fişin toplamı')).toHaveValue('120,00');
+  await userEvent.click(page.getByRole('button', { name: 'Fiş Ekle', exact: true }));
+  await userEvent.click(page.getByRole('button', { name: 'Yine de kaydet' }));
+  await expect.element(page.getByText('Fiş başarıyla eklendi')).toBeVisible();
+  const bodies = sent.filter(({ method }) => method === 'POST').map(({ body }) => body as Record<string, unknown>);
+  expect(bodies[0]).toMatchObject({ toplam_tutar: 12_000, kalemler: [{ urun_adi: 'Defter', miktar: 1.5, birim_fiyat: 8_000, iskonto: 0, tutar: 12_000 }] });
+  expect(bodies[1]).toMatchObject({ tekrar_kabul: true });
+});
+
+it('a wrong field says why, and nothing is sent or lost', async () => {
+  const { sent } = await renderPage(<FislerPage />, { url: '/?sekme=ekle', routes: secenekler });
+  await fill();
+  await userEvent.fill(page.getByLabelText('1. satır: miktar'), '1,2345');
+  await userEvent.fill(page.getByLabelText(/^Tarih/), '2099-01-01');
+  await userEvent.click(page.getByRole('button', { name: 'Fiş Ekle', exact: true }));
+  await expect.element(page.getByText('Fiş tarihi bugünden sonra olamaz.')).toBeVisible();
+  await expect.element(page.getByText('1,5 gibi, en çok 3 ondalık')).toBeVisible();
+  await expect.element(page.getByLabelText('1. satır: miktar')).toHaveValue('1,2345');
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+it('a report that cannot be read says so in the words of the specification', async () => {
+  const fails = new Failure(503, { code: 'UNAVAILABLE', message: 'Sunucu şu anda yanıt veremiyor.' });
+  await renderPage(<FisRaporlariPage />, { routes: [...secenekler, stub(getFisRaporu, fails), stub(listFisler, { fisler: [], toplam: 0, toplam_tutar: 0 })] });
+  await expect.element(page.getByText('Veriler yüklenirken bir hata oluştu.')).toBeVisible();
+});
+
+it('a report of more than 1,000 lines says how it is paged, and what does not add up', async () => {
+  const dilim = { fis_sayisi: 900, satir_sayisi: 2_340, tutar: 1_200_000, kdv_tutari: 200_000 };
+  const rapor = {
+    ozet: { ...dilim, farkli_fis: 3, fark: 1_500 },
+    marketler: [{ market_adi: 'Çınar Market', ...dilim }],
+    aylar: [{ ay: '2026-01', ...dilim }],
+    kdv_oranlari: [{ kdv_orani: 20, ...dilim }],
+    odeme_sekilleri: [{ odeme_sekli: null, ...dilim }],
+  };
+  const { kalemler: _, ...fis } = FIS;
+  await renderPage(<FisRaporlariPage />, {
+    routes: [...secenekler, stub(getFisRaporu, rapor), stub(listFisler, { fisler: [fis], toplam: 900, toplam_tutar: 1_201_500 })],
+  });
+  await expect.element(page.getByText('Süzgece 2.340 satır uyuyor. Liste bir seferde en çok 1.000 satır getirir', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('3 fişin toplamı satırlarının toplamını tutmuyor', { exact: false })).toBeVisible();
+});

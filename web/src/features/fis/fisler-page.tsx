@@ -1,0 +1,33 @@
+import { useNavigate } from '@tanstack/react-router';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { UrlTabs } from '#web/ui/url-tabs.tsx';
+import { useUrlId } from '#web/ui/use-url-param.ts';
+import { FisAktar } from './aktar/fis-aktar.tsx';
+import { FisTablosu } from './fis-tablosu.tsx';
+import { FisDuzenle } from './form/fis-duzenle.tsx';
+import { FisForm } from './form/fis-form.tsx';
+
+/** Receipts of staff (spec §2.6): list, add, edit, import. */
+export function FislerPage() {
+  const navigate = useNavigate();
+  const [fis_id] = useUrlId('fis');
+  const go = (search: object) => void navigate({ to: '.', search, resetScroll: true } as never);
+  const duzenle = fis_id === null ? null : <FisDuzenle key={fis_id} fis_id={fis_id} onDone={() => go({})} />;
+  return (
+    <>
+      <PageHeader title="Fişler" description="Size atanmış mükelleflerin fişleri ve sizin girdikleriniz." />
+      <UrlTabs
+        label="Fişler"
+        tabs={[
+          { value: 'liste', label: 'Fiş Listesi', content: <FisTablosu onEdit={(id) => go({ sekme: 'ekle', fis: String(id) })} /> },
+          {
+            value: 'ekle',
+            label: duzenle ? 'Fişi Düzenle' : 'Fiş Ekle',
+            content: duzenle ?? <FisForm onDone={(id) => id !== null && go({ sekme: 'ekle', fis: String(id) })} />,
+          },
+          { value: 'aktar', label: 'İçe Aktar', content: <FisAktar /> },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { gunOf } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import { type FisDetay, ODEME_SEKILLERI } from '#contract/fis.ts';
+import { marketlerQuery } from '#web/features/fis/api.ts';
+import classes from '#web/features/fis/fis.module.css';
+import { EK_TURLERI } from '#web/features/fis/fis-eki.tsx';
+import { MukellefSec } from '#web/features/fis/mukellef-sec.tsx';
+import { messageOf } from '#web/lib/api-client.ts';
+import { PdfSec } from '#web/ui/belge/yukle/pdf-sec.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { MoneyInput } from '#web/ui/money-input.tsx';
+import { notifyError } from '#web/ui/notify.ts';
+import { KalemSatirlari } from './kalem-satirlari.tsx';
+import { KdvOzeti } from './kdv-ozeti.tsx';
+import { kalemToplami, useFisForm } from './use-fis-form.ts';
+
+interface FisFormProps {
+  /** The receipt that is changed; none: a new one. */
+  fis?: FisDetay;
+  /** Told when it is saved: null to go on with the next one, or the receipt whose attachment could not be added. */
+  onDone: (fis_id: number | null) => void;
+}
+
+/** The file that goes with a new receipt. */
+function EkSec({ dosya, onChange }: { dosya: File | null; onChange: (dosya: File | null) => void }) {
+  return (
+    <PdfSec accept={EK_TURLERI} label={dosya ? 'Başka dosya seç' : 'Görsel ya da PDF seç'} onFiles={([file]) => onChange(file ?? null)}>
+      <span>{dosya ? dosya.name : 'Fişin fotoğrafı ya da PDF’i (isteğe bağlı)'}</span>
+    </PdfSec>
+  );
+}
+
+/** Adds or changes a receipt with its lines; totals and KDV are computed as it is typed. */
+export function FisForm({ fis, onDone }: FisFormProps) {
+  const [ek, setEk] = useState<File | null>(null);
+  const { data: secenekler } = useQuery(marketlerQuery);
+  const { form, isPending } = useFisForm({
+    fis: fis ?? null,
+    ek,
+    onSaved: (saved, ekHatasi) => {
+      if (ekHatasi) {
+        notifyError(`Fiş kaydedildi, eki yüklenemedi: ${messageOf(ekHatasi)}`);
+        return onDone(saved.fis_id);
+      }
+      if (!fis) {
+        form.reset();
+        setEk(null);
+      }
+      onDone(null);
+    },
+  });
+  const { values, errors, set } = form;
+  const toplam = kalemToplami(values.kalemler);
+  const fark = (values.toplam_tutar ?? toplam) - toplam;
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+      <div className={classes.alanlar}>
+        <Autocomplete
+          label="Market"
+          required
+          data={secenekler?.marketler ?? []}
+          limit={8}
+          value={values.market_adi}
+          error={errors.market_adi}
+          onChange={(market_adi) => set({ market_adi })}
+        />
+        <TextInput label="Fiş no" required maxLength={50} {...form.text('fis_no')} />
+        <TextInput label="Tarih" required type="date" min="2000-01-01" max={gunOf(new Date())} {...form.text('tarih')} />
+        <TextInput label="Saat" type="time" {...form.text('saat')} />
+        <NativeSelect
+          label="Ödeme şekli"
+          data={[{ value: '', label: 'Belirtilmemiş' }, ...ODEME_SEKILLERI]}
+          value={values.odeme_sekli ?? ''}
+          error={errors.odeme_sekli}
+          onChange={({ currentTarget: { value } }) => set({ odeme_sekli: value || null })}
+        />
+        <MukellefSec value={values.mukellef_id} ad={fis?.mukellef_adi} error={errors.mukellef_id} onChange={(mukellef_id) => set({ mukellef_id })} />
+      </div>
+      <KalemSatirlari kalemler={values.kalemler} errors={errors} onChange={(kalemler) => set({ kalemler })} />
+      <div className={classes.ozet}>
+        <KdvOzeti kalemler={values.kalemler} />
+        <div className={classes.toplam}>
+          <MoneyInput
+            label="Fişin toplamı"
+            description={values.toplam_tutar === null ? 'Satırlardan hesaplandı; fişteki farklıysa yazın.' : undefined}
+            value={values.toplam_tutar ?? toplam}
+            error={errors.toplam_tutar}
+            onChange={(toplam_tutar) => set({ toplam_tutar: toplam_tutar === toplam ? null : toplam_tutar })}
+          />
+          {fark !== 0 && (
+            <InlineNote status="warning">
+              Satırların toplamı {formatTl(toplam)}: fişin toplamından {formatTl(Math.abs(fark))} {fark > 0 ? 'az' : 'çok'}. Bu hâliyle de kaydedilir ve
+              işaretlenir.
+            </InlineNote>
+          )}
+        </div>
+        {!fis && <EkSec dosya={ek} onChange={setEk} />}
+      </div>
+      <div className={classes.butonlar}>
+        {fis && (
+          <Button variant="default" onClick={() => onDone(null)}>
+            İptal
+          </Button>
+        )}
+        <Button type="submit" loading={isPending}>
+          {fis ? 'Kaydet' : 'Fiş Ekle'}
+        </Button>
+      </div>
+    </form>
+  );
+}

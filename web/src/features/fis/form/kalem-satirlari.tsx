@@ -1,0 +1,150 @@
+import { ActionIcon, Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FIS_EN_COK_KALEM, KDV_ORANLARI, satirTutari } from '#contract/fis.ts';
+import classes from '#web/features/fis/fis.module.css';
+import { MoneyInput } from '#web/ui/money-input.tsx';
+
+/** A line as it is typed; null: not typed yet, or not readable. */
+export interface KalemGirisi {
+  /** Tells lines apart while they are typed. */
+  anahtar: number;
+  urun_adi: string;
+  miktar: number | null;
+  birim_fiyat: number | null;
+  iskonto: number | null;
+  kdv_orani: number;
+  tutar: number | null;
+}
+
+let sonAnahtar = 0;
+export const bosKalem = (kalem: Partial<KalemGirisi> = {}): KalemGirisi => ({
+  urun_adi: '',
+  miktar: 1,
+  birim_fiyat: null,
+  iskonto: 0,
+  kdv_orani: 20,
+  tutar: null,
+  ...kalem,
+  anahtar: ++sonAnahtar,
+});
+
+/** `2`, `1,5` or `0,350`; null for anything else. */
+const parseMiktar = (text: string): number | null => (/^\d{1,6}(,\d{1,3})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null);
+const miktarMetni = (miktar: number | null): string => (miktar === null ? '' : String(miktar).replace('.', ','));
+
+interface MiktarInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  value: number | null;
+  onChange: (miktar: number | null) => void;
+}
+
+function MiktarInput({ value, onChange, error, ...input }: MiktarInputProps) {
+  const [text, setText] = useState(miktarMetni(value));
+  const isWrong = text.trim() !== '' && parseMiktar(text) === null;
+  return (
+    <TextInput
+      {...input}
+      inputMode="decimal"
+      className="money-input"
+      value={text}
+      error={isWrong ? '1,5 gibi, en çok 3 ondalık' : error}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        onChange(parseMiktar(currentTarget.value));
+      }}
+    />
+  );
+}
+
+/** The line with what it comes to, as far as that is known. */
+const hesapla = (kalem: KalemGirisi): KalemGirisi => {
+  const { miktar, birim_fiyat, iskonto } = kalem;
+  return miktar === null || birim_fiyat === null ? kalem : { ...kalem, tutar: satirTutari({ miktar, birim_fiyat, iskonto: iskonto ?? 0 }) };
+};
+
+interface KalemSatirlariProps {
+  kalemler: readonly KalemGirisi[];
+  onChange: (kalemler: KalemGirisi[]) => void;
+  /** By path: `kalemler.0.tutar`. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The lines of a receipt; what a line comes to follows its quantity, price and discount until it is typed over. */
+export function KalemSatirlari({ kalemler, onChange, errors }: KalemSatirlariProps) {
+  const set = (at: number, change: Partial<KalemGirisi>, isHesaplanan = false) =>
+    onChange(kalemler.map((kalem, i) => (i === at ? (isHesaplanan ? hesapla({ ...kalem, ...change }) : { ...kalem, ...change }) : kalem)));
+  return (
+    <fieldset className={classes.kalemler}>
+      <legend>Satırlar</legend>
+      <div className={classes.kalemBasi} aria-hidden>
+        <span>Ürün</span>
+        <span>Miktar</span>
+        <span>Birim fiyat</span>
+        <span>İskonto</span>
+        <span>KDV</span>
+        <span>Tutar (KDV dahil)</span>
+      </div>
+      {kalemler.map((kalem, i) => {
+        const n = `${i + 1}. satır`;
+        const named = (label: string, ad: string) => ({ label, 'aria-label': `${n}: ${ad}`, classNames: { label: classes.etiket ?? '' } });
+        const error = (name: string) => errors[`kalemler.${i}.${name}`];
+        return (
+          <div key={kalem.anahtar} className={classes.kalem}>
+            <TextInput
+              {...named('Ürün', 'ürün')}
+              placeholder="Ürün"
+              value={kalem.urun_adi}
+              error={error('urun_adi')}
+              onChange={({ currentTarget: { value } }) => set(i, { urun_adi: value })}
+            />
+            <MiktarInput {...named('Miktar', 'miktar')} value={kalem.miktar} error={error('miktar')} onChange={(miktar) => set(i, { miktar }, true)} />
+            <MoneyInput
+              {...named('Birim fiyat', 'birim fiyat')}
+              placeholder="Birim fiyat"
+              value={kalem.birim_fiyat}
+              error={error('birim_fiyat')}
+              onChange={(birim_fiyat) => set(i, { birim_fiyat }, true)}
+            />
+            <MoneyInput
+              {...named('İskonto', 'iskonto')}
+              placeholder="İskonto"
+              value={kalem.iskonto}
+              error={error('iskonto')}
+              onChange={(iskonto) => set(i, { iskonto }, true)}
+            />
+            <NativeSelect
+              {...named('KDV', 'KDV oranı')}
+              data={KDV_ORANLARI.map((oran) => ({ value: String(oran), label: `%${oran}` }))}
+              value={String(kalem.kdv_orani)}
+              error={error('kdv_orani')}
+              onChange={({ currentTarget }) => set(i, { kdv_orani: Number(currentTarget.value) })}
+            />
+            <MoneyInput {...named('Tutar', 'tutar')} placeholder="Tutar" value={kalem.tutar} error={error('tutar')} onChange={(tutar) => set(i, { tutar })} />
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              size={30}
+              aria-label={`${n}: sil`}
+              title="Satırı sil"
+              disabled={kalemler.length === 1}
+              onClick={() => onChange(kalemler.filter((_, at) => at !== i))}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </div>
+        );
+      })}
+      <div>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          disabled={kalemler.length >= FIS_EN_COK_KALEM}
+          onClick={() => onChange([...kalemler, bosKalem({ kdv_orani: kalemler.at(-1)?.kdv_orani ?? 20 })])}
+        >
+          Satır ekle
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { gunOf } from '#contract/common/donem.ts';
+import { createFis, FIS_METNI, type FisDetay } from '#contract/fis.ts';
+import { addFis, type FisGovdesi, saveEk, saveFis } from '#web/features/fis/api.ts';
+import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { bosKalem, type KalemGirisi } from './kalem-satirlari.tsx';
+
+/** What is typed; `toplam_tutar` null: the sum of the lines. */
+export interface FisGirisi extends Record<string, unknown> {
+  mukellef_id: number | null;
+  tarih: string;
+  saat: string;
+  fis_no: string;
+  market_adi: string;
+  odeme_sekli: string | null;
+  toplam_tutar: number | null;
+  kalemler: KalemGirisi[];
+}
+
+export const kalemToplami = (kalemler: readonly KalemGirisi[]): number => kalemler.reduce((sum, { tutar }) => sum + (tutar ?? 0), 0);
+
+const girisOf = (fis: FisDetay | null): FisGirisi =>
+  fis
+    ? {
+        mukellef_id: fis.mukellef_id,
+        tarih: fis.tarih,
+        saat: fis.saat ?? '',
+        fis_no: fis.fis_no,
+        market_adi: fis.market_adi,
+        odeme_sekli: fis.odeme_sekli,
+        toplam_tutar: fis.fark === 0 ? null : fis.toplam_tutar,
+        kalemler: fis.kalemler.map(({ id: _, kdv_tutari: _kdv, ...kalem }) => bosKalem(kalem)),
+      }
+    : { mukellef_id: null, tarih: gunOf(new Date()), saat: '', fis_no: '', market_adi: '', odeme_sekli: null, toplam_tutar: null, kalemler: [bosKalem()] };
+
+const bodyOf = ({ kalemler, toplam_tutar, ...giris }: FisGirisi): FisGovdesi =>
+  ({
+    ...giris,
+    toplam_tutar: toplam_tutar ?? kalemToplami(kalemler),
+    kalemler: kalemler.map(({ anahtar: _, iskonto, ...kalem }) => ({ ...kalem, iskonto: iskonto ?? 0 })),
+  }) as FisGovdesi;
+
+/** The rules are the route's, asked of what would be sent. */
+const schema = { safeParse: (giris: unknown) => createFis.body!.safeParse(bodyOf(giris as FisGirisi)) } as typeof createFis.body & object;
+
+interface FisFormOptions {
+  /** The receipt that is changed; null: a new one. */
+  fis: FisDetay | null;
+  /** The file that goes with a new one. */
+  ek: File | null;
+  /** Told in the same moment as the user; `ekHatasi`: the receipt is kept, its file is not. */
+  onSaved: (fis: FisDetay, ekHatasi: Error | null) => void;
+}
+
+/** A receipt's form: adds one, or changes `fis`. One that seems to be there already is asked about and sent again. */
+export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
+  const client = useQueryClient();
+  // The version that was on the screen when the form opened; what arrives meanwhile is somebody else's.
+  const [surum] = useState(fis?.surum ?? 0);
+  const kaydet = useMutation({
+    mutationFn: async (body: FisGovdesi) => {
+      if (fis) return { saved: await saveFis(fis.fis_id, surum, body), ekHatasi: null };
+      const saved = await addFis(body);
+      return { saved, ekHatasi: ek && (await saveEk(saved.fis_id, ek).then(() => null, (error: Error) => error)) }; // biome-ignore format: one question
+    },
+    onSuccess: ({ saved, ekHatasi }): void => {
+      notifySuccess(fis ? FIS_METNI.guncellendi : FIS_METNI.eklendi);
+      void client.invalidateQueries({ queryKey: ['fisler'] });
+      onSaved(saved, ekHatasi);
+    },
+    onError: async (error, body): Promise<void> => {
+      if (error instanceof ApiError && error.code === 'FIS_TEKRAR') {
+        form.refuse(error);
+        const isMeant = await confirm({ message: error.message, details: 'Yine de ayrı bir fiş olarak kaydedilsin mi?', confirmLabel: 'Yine de kaydet' });
+        if (isMeant) kaydet.mutate({ ...body, tekrar_kabul: true });
+        return;
+      }
+      notifyError(form.refuse(error) ? error.message : `Hata: ${messageOf(error)}`);
+    },
+  });
+  const form = useForm({ schema, initial: girisOf(fis), submit: (giris) => kaydet.mutate(bodyOf(giris)) });
+  return { form, isPending: kaydet.isPending };
+}

@@ -1,0 +1,50 @@
+import '@mantine/core/styles/ScrollArea.layer.css';
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { mukellefSecenekleriQuery } from './api.ts';
+
+interface MukellefSecProps {
+  value: number | null;
+  /** Name of the chosen one, where it is known. */
+  ad?: string | null | undefined;
+  onChange: (mukellef_id: number | null) => void;
+  error?: string | undefined;
+  label?: string;
+  description?: string;
+}
+
+/** One of the clients assigned to the user, or none; typing searches among all of them. */
+export function MukellefSec({ value, ad, onChange, error, label = 'Mükellef', description }: MukellefSecProps) {
+  const [arama, setArama] = useState('');
+  const [secilen, setSecilen] = useState(value === null ? null : { value: String(value), label: ad ?? `Mükellef ${value}` });
+  const { data } = useQuery(mukellefSecenekleriQuery(useDeferredValue(arama === secilen?.label ? '' : arama.trim())));
+  const options = (data?.mukellefler ?? []).map(({ mukellef_id, ad: label, tc_no }) => ({
+    value: String(mukellef_id),
+    label: tc_no ? `${label} (${tc_no})` : label,
+  }));
+  const isKnown = secilen === null || options.some((option) => option.value === secilen.value);
+  return (
+    <Select
+      label={label}
+      {...(description && { description })}
+      placeholder="Mükellefsiz"
+      data={isKnown ? options : [...options, secilen]}
+      value={value === null ? null : String(value)}
+      onChange={(text, option) => {
+        setSecilen(text === null ? null : option);
+        onChange(text === null ? null : Number(text));
+      }}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Mükellefi kaldır' }}
+      searchValue={arama}
+      onSearchChange={setArama}
+      // The server has searched already, the Turkish way.
+      filter={({ options: found }) => found}
+      maxDropdownHeight={320}
+      nothingFoundMessage="Mükellef bulunamadı"
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatTarih } from '#contract/common/donem.ts';
+import { formatKurus, formatTl } from '#contract/common/kurus.ts';
+import { exportFisler } from '#contract/disa-aktar.ts';
+import { FIS_METNI, FIS_SATIR_SINIRI, FIS_SIRALAR, type Fis } from '#contract/fis.ts';
+import type { FisRaporu } from '#contract/fis-raporu.ts';
+import { type FisQuery, type FisSuzgeci, fislerQuery, raporQuery } from '#web/features/fis/api.ts';
+import { FisDetayi } from '#web/features/fis/fis-detayi.tsx';
+import { formatNumber } from '#web/lib/format-number.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
+import { useUrlParams } from '#web/ui/use-url-param.ts';
+import { RaporGrafikleri } from './rapor-grafikleri.tsx';
+import { RAPOR_SUZGECLERI, RaporSuzgeci } from './rapor-suzgeci.tsx';
+
+const COLUMNS: readonly Column<Fis>[] = [
+  { key: 'tarih', header: 'Tarih', cell: (row) => `${formatTarih(row.tarih)}${row.saat ? ` ${row.saat}` : ''}`, sortable: true },
+  { key: 'market_adi', header: 'Market', cell: (row) => row.market_adi, sortable: true, filterValue: (row) => row.market_adi, card: 'title' },
+  { key: 'fis_no', header: 'Fiş No', cell: (row) => row.fis_no, sortable: true },
+  { key: 'mukellef_adi', header: 'Mükellef', cell: (row) => row.mukellef_adi ?? '', sortable: true },
+  { key: 'odeme_sekli', header: 'Ödeme', cell: (row) => row.odeme_sekli ?? '', sortable: true, filterValue: (row) => row.odeme_sekli },
+  { key: 'kalem_sayisi', header: 'Satır', cell: (row) => row.kalem_sayisi, align: 'right' },
+  { key: 'kdv_tutari', header: 'KDV (TL)', cell: (row) => formatKurus(row.kdv_tutari), align: 'right' },
+  { key: 'toplam_tutar', header: 'Toplam (TL)', cell: (row) => formatKurus(row.toplam_tutar), align: 'right', sortable: true },
+];
+
+function Ozet({ rapor }: { rapor: FisRaporu | undefined }) {
+  const ozet = rapor?.ozet;
+  return (
+    <>
+      <StatCards>
+        <StatCard label="Fiş" value={ozet && formatNumber(ozet.fis_sayisi)} hint={ozet && `${formatNumber(ozet.satir_sayisi)} satır`} />
+        <StatCard label="Toplam tutar" value={ozet && formatTl(ozet.tutar)} hint="KDV dahil" />
+        <StatCard label="Toplam KDV" value={ozet && formatTl(ozet.kdv_tutari)} />
+        <StatCard label="KDV matrahı" value={ozet && formatTl(ozet.tutar - ozet.kdv_tutari)} />
+        <StatCard label="Ortalama fiş" value={ozet && formatTl(ozet.fis_sayisi > 0 ? Math.round(ozet.tutar / ozet.fis_sayisi) : 0)} />
+      </StatCards>
+      {ozet && ozet.farkli_fis > 0 && (
+        <InlineNote status="warning">
+          {formatNumber(ozet.farkli_fis)} fişin toplamı satırlarının toplamını tutmuyor (toplam fark {formatTl(ozet.fark)}). Rapor satırlardan hesaplanır.
+        </InlineNote>
+      )}
+    </>
+  );
+}
+
+/** What the list brings, said plainly (spec §9: 1,000 lines). */
+const sinirMetni = (satir_sayisi: number): string =>
+  `Süzgece ${formatNumber(satir_sayisi)} satır uyuyor. Liste bir seferde en çok ${formatNumber(FIS_SATIR_SINIRI)} satır getirir, kalanı sonraki sayfalardadır; ` +
+  'kartlar, grafikler ve dışa aktarılan dosya satırların tamamını kapsar.';
+
+/** Receipt reports of staff (spec §2.6): every figure is of all receipts that the filter leaves. */
+export function FisRaporlariPage() {
+  const search = useListSearch({ suzgecler: RAPOR_SUZGECLERI, siralar: FIS_SIRALAR, varsayilanSirala: 'tarih', varsayilanYon: 'desc', varsayilanBoyut: 20 });
+  const [, setSuzgecler] = useUrlParams(RAPOR_SUZGECLERI);
+  const { sayfa, boyut, sirala, yon, suzgecler } = search;
+  const suzgec = suzgecler as FisSuzgeci;
+  const rapor = useQuery(raporQuery(suzgec));
+  const liste = useQuery(fislerQuery({ sayfa, boyut, sirala, yon, ...suzgec } as FisQuery));
+  return (
+    <>
+      <PageHeader title="Fiş Raporları">
+        <Button variant="default" leftSection={<IconPrinter size={15} aria-hidden />} onClick={() => window.print()}>
+          Yazdır
+        </Button>
+        <ExportMenu route={exportFisler} query={suzgec} columns={[]} search={{ ...search, sutunlar: null }} />
+      </PageHeader>
+      <RaporSuzgeci suzgecler={suzgecler} onChange={setSuzgecler} />
+      {rapor.error && !rapor.data ? (
+        <ErrorState title={FIS_METNI.yuklenemedi} error={rapor.error} onRetry={() => void rapor.refetch()} />
+      ) : (
+        <>
+          <Ozet rapor={rapor.data} />
+          {rapor.data?.ozet.satir_sayisi === 0 ? (
+            <EmptyState title="Bu süzgeçlere uyan fiş yok." text="Tarih aralığını genişletin ya da süzgeçleri temizleyin." />
+          ) : (
+            rapor.data && <RaporGrafikleri rapor={rapor.data} />
+          )}
+          {rapor.data && rapor.data.ozet.satir_sayisi > FIS_SATIR_SINIRI && <InlineNote status="info">{sinirMetni(rapor.data.ozet.satir_sayisi)}</InlineNote>}
+        </>
+      )}
+      {rapor.data?.ozet.satir_sayisi !== 0 && (
+        <DataTable
+          label="Rapordaki fişler"
+          columns={COLUMNS}
+          rows={liste.data?.fisler}
+          rowKey={(row) => row.fis_id}
+          search={search}
+          toplam={liste.data?.toplam}
+          error={liste.error}
+          onRetry={() => void liste.refetch()}
+          isFetching={liste.isPlaceholderData}
+          empty={{ title: 'Fiş yok.' }}
+          details={(row) => <FisDetayi fis_id={row.fis_id} />}
+        />
+      )}
+    </>
+  );
+}

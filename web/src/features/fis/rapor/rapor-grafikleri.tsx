@@ -1,0 +1,84 @@
+import { ayAdi } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import { FIS_EN_COK_MARKET, type FisRaporu } from '#contract/fis-raporu.ts';
+import classes from '#web/features/fis/fis.module.css';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import type { TableColumn } from '#web/ui/chart-frame.tsx';
+import { LineChart } from '#web/ui/line-chart.tsx';
+
+/** Letters of a name that fit under a bar. */
+const EKSEN_ADI = 13;
+
+interface Dilim {
+  ad: string;
+  fis_sayisi: number;
+  tutar: number;
+  kdv_tutari: number;
+}
+
+/** What the table of a picture says beside the amounts. */
+function digerSutunlar(dilimler: readonly Dilim[]): TableColumn[] {
+  const toplam = dilimler.reduce((sum, { tutar }) => sum + tutar, 0);
+  return [
+    { label: 'Fiş', texts: dilimler.map(({ fis_sayisi }) => formatNumber(fis_sayisi)) },
+    { label: 'KDV', texts: dilimler.map(({ kdv_tutari }) => formatTl(kdv_tutari)) },
+    { label: 'Pay', texts: dilimler.map(({ tutar }) => `%${toplam > 0 ? formatNumber(Math.round((tutar * 100) / toplam)) : 0}`) },
+  ];
+}
+
+/** Names as short as there is room for; whole where two would read alike. */
+function eksenAdlari(dilimler: readonly Dilim[]): string[] {
+  const kisa = dilimler.map(({ ad }) => (ad.length > EKSEN_ADI ? `${ad.slice(0, EKSEN_ADI - 1).trimEnd()}…` : ad));
+  return new Set(kisa).size === kisa.length ? kisa : dilimler.map(({ ad }) => ad);
+}
+
+function Cubuklar({ baslik, ilk, dilimler }: { baslik: string; ilk: string; dilimler: readonly Dilim[] }) {
+  return (
+    <div className={classes.grafik}>
+      <BarChart
+        label={baslik}
+        groupLabel={ilk}
+        groups={eksenAdlari(dilimler)}
+        series={[{ label: 'Tutar', tone: 'accent', values: dilimler.map(({ tutar }) => tutar) }]}
+        format={formatTl}
+        more={digerSutunlar(dilimler)}
+      />
+    </div>
+  );
+}
+
+const ayMetni = (ay: string): string => `${ayAdi(Number(ay.slice(5))).slice(0, 3)} ${ay.slice(0, 4)}`;
+
+/** Four pictures of the receipts, each with its figures. */
+export function RaporGrafikleri({ rapor }: { rapor: FisRaporu }) {
+  const aylar = rapor.aylar.map(({ ay, ...dilim }) => ({ ad: ayMetni(ay), ...dilim }));
+  return (
+    <div className={classes.grafikler}>
+      <Cubuklar
+        baslik={`En yüksek tutarlı ${FIS_EN_COK_MARKET} market`}
+        ilk="Market"
+        dilimler={rapor.marketler.map(({ market_adi, ...dilim }) => ({ ad: market_adi, ...dilim }))}
+      />
+      <div className={classes.grafik}>
+        <LineChart
+          label="Aylara göre"
+          valueLabel="Tutar"
+          points={aylar.map(({ ad, tutar }) => ({ label: ad, value: tutar }))}
+          format={formatTl}
+          more={digerSutunlar(aylar)}
+        />
+      </div>
+      <Cubuklar
+        baslik="KDV oranlarına göre"
+        ilk="KDV oranı"
+        dilimler={rapor.kdv_oranlari.map(({ kdv_orani, ...dilim }) => ({ ad: `%${kdv_orani}`, ...dilim }))}
+      />
+      <Cubuklar
+        baslik="Ödeme şekillerine göre"
+        ilk="Ödeme şekli"
+        dilimler={rapor.odeme_sekilleri.map(({ odeme_sekli, ...dilim }) => ({ ad: odeme_sekli ?? 'Belirtilmemiş', ...dilim }))}
+      />
+    </div>
+  );
+}

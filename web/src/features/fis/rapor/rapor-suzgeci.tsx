@@ -1,0 +1,89 @@
+import { Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { KDV_ORANLARI, ODEME_SEKILLERI } from '#contract/fis.ts';
+import { marketlerQuery } from '#web/features/fis/api.ts';
+import classes from '#web/features/fis/fis.module.css';
+import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { TarihAraligi } from '#web/ui/tarih-araligi.tsx';
+
+export const RAPOR_SUZGECLERI = ['baslangic', 'bitis', 'market_adi', 'urun', 'odeme_sekli', 'kdv_orani', 'fark'] as const;
+type Suzgec = (typeof RAPOR_SUZGECLERI)[number];
+
+interface RaporSuzgeciProps {
+  suzgecler: ListSearch['suzgecler'];
+  onChange: (change: Partial<Record<Suzgec, string | null>>) => void;
+}
+
+/** A text that filters when it is done: on Enter, or as the field is left. */
+function UrunInput({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    setText(value);
+  }
+  return (
+    <TextInput
+      label="Ürün"
+      placeholder="Ürün adında ara"
+      maxLength={200}
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onBlur={() => text.trim() !== value && onChange(text.trim())}
+      onKeyDown={({ key }) => key === 'Enter' && onChange(text.trim())}
+    />
+  );
+}
+
+const tumu = (label: string) => ({ value: '', label });
+
+/** What the report is about: days, market, product, way of paying, KDV rate. */
+export function RaporSuzgeci({ suzgecler, onChange }: RaporSuzgeciProps) {
+  const { data } = useQuery(marketlerQuery);
+  const marketler = data?.marketler ?? [];
+  const [market, setMarket] = useState(suzgecler.market_adi ?? '');
+  const [known, setKnown] = useState(suzgecler.market_adi);
+  if (suzgecler.market_adi !== known) {
+    setKnown(suzgecler.market_adi);
+    setMarket(suzgecler.market_adi ?? '');
+  }
+  const chooseMarket = (text: string) => {
+    setMarket(text);
+    // A market is one of the list; what is typed on the way to it filters nothing.
+    if (text === '' || marketler.includes(text)) onChange({ market_adi: text || null });
+  };
+  return (
+    <fieldset className={classes.suzgec} data-print="hidden">
+      <legend className="sr-only">Rapor süzgeçleri</legend>
+      <TarihAraligi baslangic={suzgecler.baslangic ?? null} bitis={suzgecler.bitis ?? null} onChange={onChange} />
+      <Autocomplete
+        label="Market"
+        placeholder="Tüm marketler"
+        data={marketler}
+        limit={20}
+        value={market}
+        onChange={chooseMarket}
+        onBlur={() => setMarket(suzgecler.market_adi ?? '')}
+      />
+      <UrunInput value={suzgecler.urun ?? ''} onChange={(urun) => onChange({ urun: urun || null })} />
+      <NativeSelect
+        label="Ödeme şekli"
+        data={[tumu('Tümü'), ...ODEME_SEKILLERI]}
+        value={suzgecler.odeme_sekli ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ odeme_sekli: value || null })}
+      />
+      <NativeSelect
+        label="KDV oranı"
+        data={[tumu('Tümü'), ...KDV_ORANLARI.map((oran) => ({ value: String(oran), label: `%${oran}` }))]}
+        value={suzgecler.kdv_orani ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ kdv_orani: value || null })}
+      />
+      {Object.keys(suzgecler).length > 0 && (
+        <Button variant="subtle" onClick={() => onChange(Object.fromEntries(RAPOR_SUZGECLERI.map((key) => [key, null])))}>
+          Süzgeçleri temizle
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
+import { messageOf } from '#web/lib/api-client.ts';
+import { notifyError } from '#web/ui/notify.ts';
+import { type IzgaraSecimi, saveXlsx } from './api.ts';
+
+/** What of a month the screen shows, where that is not all. */
+export interface IzgaraSuzgeci {
+  /** Part of a client's name. */
+  mukellef: string;
+  hizmet_id: number | null;
+}
+
+interface IzgaraButtonsProps {
+  secim: IzgaraSecimi;
+  suzgec?: IzgaraSuzgeci;
+  disabled: boolean;
+}
+
+/** The month on paper and as a sheet, as it is shown. */
+export function IzgaraButtons({ secim, suzgec, disabled }: IzgaraButtonsProps) {
+  const query = { ...secim, ...(suzgec?.mukellef && { mukellef: suzgec.mukellef }), ...(suzgec?.hizmet_id && { hizmet_id: suzgec.hizmet_id }) };
+  const save = () => saveXlsx(query).catch((error) => notifyError(messageOf(error)));
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPrinter size={15} aria-hidden />} disabled={disabled} onClick={() => window.print()}>
+        Yazdır
+      </Button>
+      <Button variant="default" leftSection={<IconFileSpreadsheet size={15} aria-hidden />} disabled={disabled} onClick={() => void save()}>
+        Excel
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,343 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { currentDonem } from '#contract/common/donem.ts';
+import { getIzgara, type HucreSonuc, type Izgara, resetIzgara, reverseIslem, updateHucreler } from '#contract/hizmet-kaydi.ts';
+import { type Durum, GECISLER } from '#contract/hizmet-kaydi-gecis.ts';
+import { listAcikHizmetler, listTalepler } from '#contract/hizmet-kaydi-liste.ts';
+import { listIsaretler } from '#contract/hucre-notu.ts';
+import { listMuhasebeciSecenekler } from '#contract/muhasebeci.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { Failure, type StubbedRoute, stub, UNREACHABLE } from '#web/testing/stub-fetch.ts';
+import { DurumPage } from './durum-page.tsx';
+import { GorevlerPage } from './gorevler-page.tsx';
+import { PersonelHizmetlerPage } from './liste/personel-hizmetler-page.tsx';
+import { OnayPage } from './onay-page.tsx';
+import { TalepPage } from './talep-page.tsx';
+import { YapimOnaylamaPage } from './yapim-onaylama-page.tsx';
+
+const donem = currentDonem();
+const KEY = ['hizmet_kayitlari'];
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+/** A server of one month that does what it is asked, remembers what to take back, and can be out of reach. */
+function office(cells: Record<string, Durum>, extra: Partial<Izgara> = {}) {
+  const state = new Map(Object.entries(cells));
+  const undo = new Map<string, Map<string, Durum | undefined>>();
+  const server = { state, isDown: false, losesAnswer: false, degisenler: [] as Izgara['degisenler'], isAwake: Promise.resolve() };
+  const hucreOf = ([key, durum]: [string, Durum]) => {
+    const [mukellef_id, hizmet_id] = key.split(':').map(Number) as [number, number];
+    return { mukellef_id, hizmet_id, durum, hizmet_bedeli: 10_000 };
+  };
+  const sonuc = (mukellef_id: number, hizmet_id: number, oldu: boolean, neden: string | null = null): HucreSonuc => {
+    const durum = state.get(`${mukellef_id}:${hizmet_id}`) ?? null;
+    return { mukellef_id, hizmet_id, oldu, durum, hizmet_bedeli: durum && 10_000, neden };
+  };
+  const put = (key: string, durum: Durum | null | undefined) => (durum ? state.set(key, durum) : state.delete(key));
+  const routes: StubbedRoute[] = [
+    stub(getIzgara, ({ query: { sonra } }) =>
+      server.isDown
+        ? UNREACHABLE
+        : {
+            mukellefler: [
+              { mukellef_id: 1, ad: 'Ada Gıda', aktif: true, tasindi: false },
+              { mukellef_id: 2, ad: 'Can Nakliyat', aktif: true, tasindi: false },
+            ],
+            hizmetler: [
+              { id: 5, ad: 'Bordro', fiyat: 10_000, is_active: true },
+              { id: 6, ad: 'Beyanname', fiyat: 20_000, is_active: true },
+            ],
+            an: new Date().toISOString(),
+            hucreler: [...state].map(hucreOf),
+            degisenler: sonra ? server.degisenler : [],
+            ...extra,
+          },
+    ),
+    stub(updateHucreler, async ({ body: { islem, hucreler } }) => {
+      await server.isAwake;
+      if (server.isDown) return UNREACHABLE;
+      const istek_no = uuid(undo.size + 1);
+      const before = new Map<string, Durum | undefined>();
+      const sonuclar = hucreler.map(({ mukellef_id, hizmet_id, beklenen }) => {
+        const key = `${mukellef_id}:${hizmet_id}`;
+        if ((state.get(key) ?? null) !== beklenen) return sonuc(mukellef_id, hizmet_id, false, 'Hücre bu sırada değişti.');
+        before.set(key, state.get(key));
+        put(key, GECISLER[islem].to);
+        return sonuc(mukellef_id, hizmet_id, true);
+      });
+      if (server.losesAnswer) return UNREACHABLE;
+      if (before.size === 0) return new Failure(409, { code: 'ISLEM_REDDEDILDI', message: 'Hücre bu sırada değişti.', details: { sonuclar } });
+      undo.set(istek_no, before);
+      return { istek_no, sonuclar };
+    }),
+    stub(reverseIslem, ({ body: { istek_no } }) => ({
+      sonuclar: [...(undo.get(istek_no) ?? [])].map(([key, durum]) => {
+        put(key, durum);
+        const [mukellef_id, hizmet_id] = key.split(':').map(Number) as [number, number];
+        return sonuc(mukellef_id, hizmet_id, true);
+      }),
+    })),
+    stub(resetIzgara, ({ body: { beklenen } }) => {
+      const istek_no = uuid(undo.size + 1);
+      undo.set(istek_no, new Map([...state].filter(([, durum]) => durum !== 'talep')));
+      for (const key of [...state.keys()]) state.set(key, 'talep');
+      return { istek_no, degisen: beklenen };
+    }),
+    stub(listIsaretler, { isaretler: [] }),
+    stub(listMuhasebeciSecenekler, { muhasebeciler: [{ muhasebeci_id: 9, ad: 'Ayşe Usta', aktif: true, bekleyen: 2 }] } as never),
+  ];
+  return { server, routes };
+}
+
+const cell = (row: number, column: number) => document.querySelector<HTMLElement>(`[data-r="${row}"][data-c="${column}"]`);
+const letters = () => [0, 1].map((row) => [0, 1].map((column) => cell(row, column)?.dataset.harf ?? '-').join('')).join(' ');
+const ONAY = '/x?muhasebeci=9';
+
+test('what was done can be taken back step by step: Ctrl+Z, the button, and the message', async () => {
+  const { routes } = office({ '1:5': 'talep', '2:5': 'talep' });
+  const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes });
+  await expect.poll(letters).toBe('T- T-');
+  const undo = screen.getByRole('button', { name: 'Geri al' });
+  await expect.element(undo.first()).toBeDisabled();
+  await userEvent.click(cell(0, 0) as HTMLElement);
+  await expect.poll(letters).toBe('O- T-');
+  await userEvent.click(cell(1, 0) as HTMLElement, { button: 'right' });
+  await userEvent.click(cell(1, 1) as HTMLElement);
+  await expect.poll(letters).toBe('O- RO');
+  await expect.element(screen.getByText('1 hücre onaylandı.')).toBeVisible();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(letters).toBe('O- R-');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(letters).toBe('O- T-');
+  await undo.first().click();
+  await expect.poll(letters).toBe('T- T-');
+  await expect.element(undo.first()).toBeDisabled();
+});
+
+test('a range is one step', async () => {
+  const { routes } = office({ '1:5': 'talep', '2:5': 'talep', '2:6': 'talep' });
+  const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes });
+  await expect.poll(letters).toBe('T- TT');
+  cell(0, 0)?.focus();
+  await userEvent.keyboard('{Shift>}{Control>}{End}{/Control}{/Shift}r');
+  await expect.poll(letters).toBe('RR RR');
+  await expect.element(screen.getByText('4 hücre reddedildi.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Geri al' }).last().click();
+  await expect.poll(letters).toBe('T- TT');
+});
+
+test('a reset says what it changes, cell by state, and can be taken back', async () => {
+  const { routes } = office({ '1:5': 'onaylandı', '2:5': 'yapıldı', '2:6': 'talep' });
+  const { screen, sent } = await renderPage(<OnayPage />, { url: ONAY, routes });
+  await screen.getByRole('button', { name: 'Sıfırla' }).click();
+  await expect.element(screen.getByText(/^Tüm durumları sıfırlamak istediğinizden emin misiniz\?/)).toBeVisible();
+  await expect.element(screen.getByText('Talebe dönecek hücreler: 1 Onaylandı, 1 Yapıldı.')).toBeVisible();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Sıfırla' }).click();
+  await expect.poll(letters).toBe('T- TT');
+  expect(sent.find(({ path }) => path.endsWith('/sifirla'))?.body).toMatchObject({ muhasebeci_id: 9, beklenen: [{ durum: 'onaylandı', adet: 1 }, { durum: 'yapıldı', adet: 1 }] }); // biome-ignore format: one body
+  await screen.getByRole('button', { name: 'Geri al' }).first().click();
+  await expect.poll(letters).toBe('O- YT');
+});
+
+test('what another changed flashes with their name and is read out; the focus, the selection and the scroll stay', async () => {
+  const { server, routes } = office({ '1:5': 'talep', '2:5': 'talep' });
+  const { screen, queryClient } = await renderPage(<OnayPage />, { url: ONAY, routes });
+  await expect.poll(letters).toBe('T- T-');
+  cell(0, 0)?.focus();
+  await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowRight}{/Shift}');
+  server.state.set('1:5', 'reddedildi');
+  server.state.set('1:6', 'onaylandı');
+  server.degisenler = [{ kim: 'Mehmet Er', hucreler: [{ mukellef_id: 1, hizmet_id: 5 }, { mukellef_id: 1, hizmet_id: 6 }, { mukellef_id: 2, hizmet_id: 5 }] }]; // biome-ignore format: one change
+  await queryClient.invalidateQueries({ queryKey: KEY });
+  await expect.poll(letters).toBe('RO T-');
+  await expect.poll(() => [cell(0, 0)?.dataset.kim, cell(0, 1)?.dataset.kim, cell(1, 0)?.dataset.kim]).toEqual(['Mehmet Er', 'Mehmet Er', undefined]);
+  await expect.element(screen.getByText('Mehmet Er 2 hücreyi değiştirdi.')).toBeInTheDocument();
+  expect((document.activeElement as HTMLElement).dataset).toMatchObject({ r: '1', c: '1' });
+  expect(document.querySelectorAll('[role="gridcell"][aria-selected="true"]')).toHaveLength(2);
+  await expect.poll(() => cell(0, 0)?.dataset.kim).toBeUndefined();
+});
+
+test('a client who comes in above does not move the keys to another client', async () => {
+  const extra: Partial<Izgara> = {};
+  const { routes } = office({ '2:5': 'talep' }, extra);
+  const { queryClient } = await renderPage(<OnayPage />, { url: ONAY, routes });
+  await expect.poll(letters).toBe('-- T-');
+  cell(0, 0)?.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  extra.mukellefler = [
+    { mukellef_id: 3, ad: 'Aaa Yeni', aktif: true, tasindi: false },
+    { mukellef_id: 1, ad: 'Ada Gıda', aktif: true, tasindi: false },
+    { mukellef_id: 2, ad: 'Can Nakliyat', aktif: true, tasindi: false },
+  ];
+  await queryClient.invalidateQueries({ queryKey: KEY });
+  await expect.poll(() => [cell(2, 0)?.dataset.harf, cell(2, 0)?.tabIndex]).toEqual(['T', 0]);
+  await expect.poll(() => (document.activeElement as HTMLElement).dataset.r).toBe('2');
+});
+
+test('a stale click is refused with the state of now, red, and not sent again by itself', async () => {
+  const { server, routes } = office({ '1:5': 'talep' });
+  const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes });
+  await expect.poll(letters).toBe('T- --');
+  server.state.set('1:5', 'reddedildi');
+  await userEvent.click(cell(0, 0) as HTMLElement);
+  await expect.poll(() => cell(0, 0)?.dataset.state).toBe('failed');
+  expect(cell(0, 0)?.dataset.harf).toBe('R');
+  expect(cell(0, 0)?.title).toBe('Hücre bu sırada değişti.');
+  expect(server.state.get('1:5')).toBe('reddedildi');
+  await expect.element(screen.getByRole('button', { name: 'Geri al' }).first()).toBeDisabled();
+});
+
+test('a second act on a cell that is being saved shows at once and follows the first; where the first is refused, so is it', async () => {
+  const { server, routes } = office({ '1:5': 'talep', '2:5': 'talep' });
+  const { screen, sent } = await renderPage(<OnayPage />, { url: ONAY, routes });
+  await expect.poll(letters).toBe('T- T-');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.isAwake = promise;
+  const asked = () =>
+    sent.filter(({ path }) => path.endsWith('/islem')).map(({ body }) => (body as { hucreler: { beklenen: string }[] }).hucreler[0]?.beklenen);
+  for (const row of [0, 1]) {
+    await userEvent.click(cell(row, 0) as HTMLElement);
+    await userEvent.click(cell(row, 0) as HTMLElement, { button: 'right' });
+  }
+  expect(letters()).toBe('R- R-');
+  expect(asked()).toEqual(['talep', 'talep']);
+  server.state.set('2:5', 'yapıldı');
+  resolve();
+  await expect.poll(() => [cell(0, 0)?.dataset.state, cell(1, 0)?.dataset.state]).toEqual([undefined, 'failed']);
+  expect(letters()).toBe('R- Y-');
+  expect(asked()).toEqual(['talep', 'talep', 'onaylandı', 'onaylandı']);
+  expect([...server.state]).toEqual([['1:5', 'reddedildi'], ['2:5', 'yapıldı']]); // biome-ignore format: one state
+  await screen.getByRole('button', { name: 'Geri al' }).first().click();
+  await expect.poll(letters).toBe('O- Y-');
+});
+
+test('after an outage the month tells the truth: what was not done is red until it changes, what was done though its answer was lost is shown as done', async () => {
+  const { server, routes } = office({ '1:5': 'talep', '2:5': 'talep' });
+  const { queryClient } = await renderPage(<OnayPage />, { url: ONAY, routes });
+  await expect.poll(letters).toBe('T- T-');
+  server.losesAnswer = true;
+  await userEvent.click(cell(1, 0) as HTMLElement);
+  await expect.poll(letters).toBe('T- O-');
+  await expect.poll(() => cell(1, 0)?.dataset.state).toBeUndefined();
+  expect(letters()).toBe('T- O-');
+  server.isDown = true;
+  await userEvent.click(cell(0, 0) as HTMLElement);
+  await expect.poll(() => cell(0, 0)?.dataset.state).toBe('failed');
+  expect(letters()).toBe('T- O-');
+  server.isDown = false;
+  server.losesAnswer = false;
+  await queryClient.invalidateQueries({ queryKey: KEY });
+  expect(cell(0, 0)?.dataset.state).toBe('failed');
+  server.state.set('1:5', 'yapıldı');
+  await queryClient.invalidateQueries({ queryKey: KEY });
+  await expect.poll(letters).toBe('Y- O-');
+  await expect.poll(() => cell(0, 0)?.dataset.state).toBeUndefined();
+});
+
+test('more cells than one request carries are sent in parts and are one step back', async () => {
+  const mukellefler = Array.from({ length: 600 }, (_, i) => ({
+    mukellef_id: i + 1,
+    ad: `Mükellef ${String(i).padStart(3, '0')}`,
+    aktif: true,
+    tasindi: false,
+  }));
+  const hizmetler = Array.from({ length: 20 }, (_, i) => ({ id: i + 1, ad: `Hizmet ${String(i).padStart(2, '0')}`, fiyat: 10_000, is_active: true }));
+  const { server, routes } = office({}, { mukellefler, hizmetler });
+  const { screen, sent } = await renderPage(<OnayPage />, { url: ONAY, routes });
+  await expect.poll(() => cell(0, 0) !== null).toBe(true);
+  cell(0, 0)?.focus();
+  await userEvent.keyboard('{Control>}a{/Control} ');
+  await expect.element(screen.getByText('12.000 hücre onaylandı.')).toBeVisible();
+  expect(sent.filter(({ path }) => path.endsWith('/islem')).map(({ body }) => (body as { hucreler: unknown[] }).hucreler.length)).toEqual([10_000, 2_000]);
+  await screen.getByRole('button', { name: 'Geri al' }).last().click();
+  await expect.poll(() => server.state.size).toBe(0);
+  expect(sent.filter(({ path }) => path.endsWith('/geri-al')).map(({ body }) => (body as { istek_no: string }).istek_no)).toEqual([uuid(2), uuid(1)]);
+});
+
+test('a finger selects a range from the menu and acts on it from the bar', async () => {
+  const { routes } = office({ '1:5': 'talep', '2:5': 'talep' });
+  const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes });
+  await expect.poll(letters).toBe('T- T-');
+  cell(0, 0)?.focus();
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  await screen.getByRole('menuitem', { name: 'Buradan aralık seç' }).click();
+  await expect.element(screen.getByText('Aralığın son hücresine dokunun')).toBeVisible();
+  await userEvent.click(cell(1, 0) as HTMLElement);
+  await expect.element(screen.getByText('2 hücre seçili')).toBeVisible();
+  expect(letters()).toBe('T- T-');
+  await screen.getByRole('toolbar').getByRole('button', { name: 'Onayla' }).click();
+  await expect.poll(letters).toBe('O- O-');
+});
+
+test('the overview sets onay and yapıldı, by mouse and by key, and leaves empty cells alone', async () => {
+  const { routes, server } = office({ '1:5': 'talep', '2:5': 'onaylandı' });
+  await renderPage(<YapimOnaylamaPage />, { url: ONAY, routes });
+  await expect.poll(letters).toBe('T- O-');
+  expect(cell(0, 1)?.textContent).toBe('');
+  await userEvent.click(cell(0, 1) as HTMLElement, { force: true });
+  await userEvent.click(cell(0, 0) as HTMLElement);
+  await userEvent.click(cell(1, 0) as HTMLElement, { button: 'middle' });
+  await expect.poll(letters).toBe('A- Y-');
+  cell(0, 0)?.focus();
+  await userEvent.keyboard('y');
+  await expect.poll(letters).toBe('Y- Y-');
+  expect([...server.state.keys()]).toEqual(['1:5', '2:5']);
+});
+
+test('the status view is only looked at', async () => {
+  const { routes, server } = office({ '1:5': 'talep' });
+  const { screen } = await renderPage(<DurumPage />, { routes });
+  await expect.element(screen.getByRole('grid')).toHaveAttribute('aria-readonly', 'true');
+  await userEvent.click(cell(0, 1) as HTMLElement);
+  await userEvent.keyboard(' {Delete}');
+  expect(server.state.size).toBe(1);
+  const years = [...(screen.getByRole('combobox', { name: 'Yıl' }).element() as HTMLSelectElement).options].map(({ value }) => Number(value));
+  expect(years).toEqual([donem.yil - 2, donem.yil - 1, donem.yil, donem.yil + 1, donem.yil + 2]);
+});
+
+test('a client who has moved is marked, and empty cells of theirs are locked', async () => {
+  const mukellefler = [{ mukellef_id: 1, ad: 'Ada Gıda', aktif: true, tasindi: true }];
+  const { routes, server } = office({ '1:5': 'talep' }, { mukellefler });
+  const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes });
+  await expect.element(screen.getByText('başka muhasebecide')).toBeVisible();
+  expect(cell(0, 1)?.title).toBe('Mükellef artık başka bir muhasebecide.');
+  cell(0, 0)?.focus();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift} ');
+  await expect.poll(() => server.state.get('1:5')).toBe('onaylandı');
+  expect(server.state.has('1:6')).toBe(false);
+});
+
+test('tasks are filtered by client and service out of the address', async () => {
+  const { routes } = office({ '1:5': 'onaylandı', '2:6': 'onaylandı' });
+  const { screen, url } = await renderPage(<GorevlerPage />, { url: '/x?hizmet=6', routes });
+  await expect.element(screen.getByRole('columnheader', { name: /Beyanname/ })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: /Bordro/ }).elements()).toHaveLength(0);
+  await screen.getByRole('textbox', { name: 'Mükellef' }).fill('nakli');
+  await expect.poll(() => document.querySelectorAll('[role="rowgroup"] [role="row"]').length).toBe(1);
+  expect(url()).toContain('mukellef=nakli');
+  const years = [...(screen.getByRole('combobox', { name: 'Yıl' }).element() as HTMLSelectElement).options].map(({ value }) => Number(value));
+  expect(years.slice(0, 3)).toEqual([2024, 2025, 2026]);
+});
+
+test('the requests so far are listed with their sum, and a double-click filters', async () => {
+  const talep = {
+    hizmet_kayit_id: 1,
+    mukellef_adi: 'Ada Gıda',
+    hizmet_adi: 'Bordro',
+    hizmet_ayi: 3,
+    hizmet_yili: 2026,
+    hizmet_bedeli: 10_000,
+    durum: 'talep' as const,
+  };
+  const list = stub(listTalepler, { talepler: [talep], toplam: 1, toplam_bedel: 10_000 });
+  const { screen, sent } = await renderPage(<TalepPage />, { url: '/x?sekme=mevcut', routes: [list] });
+  await expect.element(screen.getByRole('cell', { name: 'Mart' })).toBeVisible();
+  await userEvent.dblClick(screen.getByRole('cell', { name: 'Mart' }));
+  await expect.poll(() => sent.at(-1)?.query).toMatchObject({ hizmet_ayi: '3', sirala: 'hizmet_yili', yon: 'desc' });
+});
+
+test('services lead to their cells, what is late to its oldest month', async () => {
+  const hizmet = { id: 5, ad: 'Bordro', acik: 3, yapilan: 1, geciken: 2, en_eski: { yil: 2025, ay: 11 } };
+  const { screen } = await renderPage(<PersonelHizmetlerPage />, { routes: [stub(listAcikHizmetler, { hizmetler: [hizmet] })] });
+  await expect.element(screen.getByRole('link', { name: 'Bordro' })).toHaveAttribute('href', `/per-panel/gorevler?yil=${donem.yil}&ay=${donem.ay}&hizmet=5`);
+  await expect.element(screen.getByRole('link', { name: '2 (en eski Kasım 2025)' })).toHaveAttribute('href', '/per-panel/gorevler?yil=2025&ay=11&hizmet=5');
+});

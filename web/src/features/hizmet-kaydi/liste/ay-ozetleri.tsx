@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type Donem, formatDonem } from '#contract/common/donem.ts';
+import { AY_OZETI_SIRALAR, type AyOzeti, type BekleyenAy } from '#contract/hizmet-kaydi-liste.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { UrlTabs } from '#web/ui/url-tabs.tsx';
+import { ayOzetleriQuery, bekleyenAylarQuery } from './api.ts';
+
+const BOYUTLAR = [20, 50, 100] as const;
+
+/** The grid of an accountant's month, on the page that shows the list. */
+const IzgaraLink = ({ muhasebeci_id, muhasebeci_adi, yil, ay }: Donem & { muhasebeci_id: number; muhasebeci_adi: string }) => (
+  <Link to="." search={{ yil: String(yil), ay: String(ay), muhasebeci: String(muhasebeci_id) } as never}>
+    {muhasebeci_adi}
+  </Link>
+);
+
+/** What waits where, while no accountant is chosen: the month's records of each, and the requests of all months that nobody has decided on. */
+export const AyOzetleri = ({ donem }: { donem: Donem }) => (
+  <UrlTabs
+    label="Talepler"
+    name="liste"
+    tabs={[
+      { value: 'ay', label: formatDonem(donem), content: <AyTable donem={donem} /> },
+      { value: 'bekleyen', label: 'Tüm aylarda bekleyenler', content: <BekleyenTable /> },
+    ]}
+  />
+);
+
+const sayi = (key: 'kayit' | 'bekleyen' | 'onaylanan' | 'yapilan' | 'reddedilen', header: string, toplam: number | undefined): Column<AyOzeti> => ({
+  key,
+  header,
+  cell: (row) => (row[key] === 0 ? '' : formatNumber(row[key])),
+  align: 'right',
+  sortable: true,
+  footer: toplam === undefined ? undefined : formatNumber(toplam),
+});
+
+function AyTable({ donem }: { donem: Donem }) {
+  const search = useListSearch({ siralar: AY_OZETI_SIRALAR, varsayilanSirala: 'bekleyen', varsayilanYon: 'desc', boyutlar: BOYUTLAR });
+  const { sayfa, boyut, sirala, yon } = search;
+  const { data, error, refetch, isPlaceholderData } = useQuery(ayOzetleriQuery({ ...donem, sayfa, boyut, sirala: sirala as never, yon }));
+  const toplamlar = data?.toplamlar;
+  return (
+    <DataTable<AyOzeti>
+      label={`Talepler, ${formatDonem(donem)}`}
+      columns={[
+        { key: 'muhasebeci_adi', header: 'Muhasebeci', cell: (row) => <IzgaraLink {...donem} {...row} />, sortable: true, card: 'title', footer: 'Toplam' },
+        sayi('kayit', 'Talep', toplamlar?.kayit),
+        sayi('bekleyen', 'Onay bekleyen', toplamlar?.bekleyen),
+        sayi('onaylanan', 'Onaylanan', toplamlar?.onaylanan),
+        sayi('yapilan', 'Yapılan', toplamlar?.yapilan),
+        sayi('reddedilen', 'Reddedilen', toplamlar?.reddedilen),
+      ]}
+      rows={data?.ozetler}
+      rowKey={(row) => row.muhasebeci_id}
+      search={search}
+      toplam={data?.toplam}
+      boyutlar={BOYUTLAR}
+      error={error}
+      onRetry={() => void refetch()}
+      isFetching={isPlaceholderData}
+      empty={{ title: `${formatDonem(donem)} için talep yok.` }}
+    />
+  );
+}
+
+function BekleyenTable() {
+  const search = useListSearch({ boyutlar: BOYUTLAR });
+  const { sayfa, boyut } = search;
+  const { data, error, refetch, isPlaceholderData } = useQuery(bekleyenAylarQuery({ sayfa, boyut }));
+  return (
+    <DataTable<BekleyenAy>
+      label="Onay bekleyen talepler"
+      columns={[
+        { key: 'muhasebeci_adi', header: 'Muhasebeci', cell: (row) => <IzgaraLink {...row} />, card: 'title', footer: 'Toplam' },
+        { key: 'donem', header: 'Dönem', cell: formatDonem },
+        {
+          key: 'bekleyen',
+          header: 'Onay bekleyen',
+          cell: (row) => formatNumber(row.bekleyen),
+          align: 'right',
+          footer: data && formatNumber(data.toplam_bekleyen),
+        },
+      ]}
+      rows={data?.bekleyenler}
+      rowKey={(row) => `${row.muhasebeci_id}-${row.yil}-${row.ay}`}
+      search={search}
+      toplam={data?.toplam}
+      boyutlar={BOYUTLAR}
+      error={error}
+      onRetry={() => void refetch()}
+      isFetching={isPlaceholderData}
+      empty={{ title: 'Onay bekleyen talep yok.' }}
+    />
+  );
+}

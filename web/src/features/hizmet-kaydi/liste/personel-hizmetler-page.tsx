@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { currentDonem, formatDonem, yearsAround } from '#contract/common/donem.ts';
+import type { AcikHizmet } from '#contract/hizmet-kaydi-liste.ts';
+import { clientList } from '#web/ui/data-table/client-list.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { DonemSelect } from '#web/ui/donem-select.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useDonem } from '#web/ui/use-donem.ts';
+import { acikHizmetlerQuery } from './api.ts';
+
+interface GorevLinkProps {
+  hizmet_id: number;
+  donem: { yil: number; ay: number };
+  children: string;
+}
+
+function GorevLink({ hizmet_id, donem, children }: GorevLinkProps) {
+  return (
+    <Link to={'/per-panel/gorevler' as never} search={{ yil: String(donem.yil), ay: String(donem.ay), hizmet: String(hizmet_id) } as never}>
+      {children}
+    </Link>
+  );
+}
+
+const columnsOf = (donem: { yil: number; ay: number }, hizmetler: readonly AcikHizmet[]): Column<AcikHizmet>[] => {
+  const toplam = (of: (hizmet: AcikHizmet) => number) => hizmetler.reduce((n, hizmet) => n + of(hizmet), 0).toLocaleString('tr-TR');
+  return [
+    {
+      key: 'ad',
+      header: 'Hizmet',
+      cell: ({ id, ad }) => (
+        <GorevLink hizmet_id={id} donem={donem}>
+          {ad}
+        </GorevLink>
+      ),
+      sortable: true,
+      sortValue: ({ ad }) => ad,
+      card: 'title',
+      footer: 'Toplam',
+    },
+    {
+      key: 'acik',
+      header: 'Yapılacak',
+      cell: ({ acik }) => acik,
+      align: 'right',
+      sortable: true,
+      sortValue: ({ acik }) => acik,
+      footer: toplam((h) => h.acik),
+    },
+    {
+      key: 'yapilan',
+      header: 'Yapılan',
+      cell: ({ yapilan }) => yapilan,
+      align: 'right',
+      sortable: true,
+      sortValue: ({ yapilan }) => yapilan,
+      footer: toplam((h) => h.yapilan),
+    },
+    {
+      key: 'geciken',
+      header: 'Önceki aylardan kalan',
+      cell: ({ id, geciken, en_eski }) =>
+        en_eski ? (
+          <GorevLink hizmet_id={id} donem={en_eski}>
+            {`${geciken} (en eski ${formatDonem(en_eski)})`}
+          </GorevLink>
+        ) : (
+          geciken
+        ),
+      align: 'right',
+      sortable: true,
+      sortValue: ({ geciken }) => geciken,
+      footer: toplam((h) => h.geciken),
+    },
+  ];
+};
+
+/** A staff member's services, with what there is to do of each; each leads to its cells of the month. */
+export function PersonelHizmetlerPage() {
+  const { donem, setDonem, hata } = useDonem();
+  const search = useListSearch({ siralar: ['ad', 'acik', 'yapilan', 'geciken'], varsayilanSirala: 'ad', boyutlar: [50, 100] });
+  const { data, error, refetch } = useQuery(acikHizmetlerQuery(donem));
+  const columns = columnsOf(donem, data?.hizmetler ?? []);
+  const list = data && clientList(data.hizmetler, columns, search, { searchIn: ({ ad }) => [ad] });
+  return (
+    <>
+      <PageHeader title="Hizmetler" description="Size atanmış mükelleflerde hizmet bazında işler.">
+        <DonemSelect donem={donem} onChange={setDonem} yillar={yearsAround(2024, 0, Math.max(2, currentDonem().yil - 2024))} />
+      </PageHeader>
+      {hata && <InlineNote status="warning">{hata}</InlineNote>}
+      <DataTable
+        label={`Hizmetler, ${formatDonem(donem)}`}
+        columns={columns}
+        rows={list?.rows}
+        rowKey={({ id }) => id}
+        search={search}
+        toplam={list?.toplam}
+        boyutlar={[50, 100]}
+        searchLabel="Hizmet ara"
+        error={error}
+        onRetry={() => void refetch()}
+        empty={{ title: 'Tanımlı hizmet bulunmuyor.' }}
+      />
+    </>
+  );
+}

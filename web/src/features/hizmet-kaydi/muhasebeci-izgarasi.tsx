@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { currentDonem, formatDonem, yearsAround } from '#contract/common/donem.ts';
+import { DonemSelect } from '#web/ui/donem-select.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { MuhasebeciSelect, muhasebeciSecenekleriQuery } from '#web/ui/muhasebeci-select.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import type { GridActions } from '#web/ui/status-grid/types.ts';
+import { useDonem } from '#web/ui/use-donem.ts';
+import { useUrlId } from '#web/ui/use-url-param.ts';
+import classes from './izgara.module.css';
+import { IzgaraButtons } from './izgara-buttons.tsx';
+import { IzgaraView } from './izgara-view.tsx';
+import { AyOzetleri } from './liste/ay-ozetleri.tsx';
+import { ResetButton } from './reset-button.tsx';
+import { type IzgaraIslemleri, useIzgara } from './use-izgara.ts';
+
+interface MuhasebeciIzgarasiProps {
+  title: string;
+  description: string;
+  label: string;
+  islemler: IzgaraIslemleri;
+  actions: GridActions;
+  /** The approval of requests: empty cells are named, the accountants come with how much waits, and the month can be reset. */
+  isOnay?: boolean;
+}
+
+/** The office's grid of a month, of the accountant that is chosen; all accountants with their counts until one is. */
+export function MuhasebeciIzgarasi({ title, description, label, islemler, actions, isOnay = false }: MuhasebeciIzgarasiProps) {
+  const { donem, setDonem, hata } = useDonem();
+  const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
+  const secim = { ...donem, muhasebeci_id: muhasebeciId ?? undefined };
+  const izgara = useIzgara({ secim, rol: 'admin', islemler, enabled: muhasebeciId !== null });
+  const { data } = useQuery(muhasebeciSecenekleriQuery(donem));
+  const muhasebeci = data?.muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === muhasebeciId)?.ad;
+  return (
+    <>
+      <PageHeader title={title} description={description}>
+        <DonemSelect donem={donem} onChange={setDonem} yillar={yearsAround(currentDonem().yil, 2, 2)} />
+        <IzgaraButtons secim={secim} disabled={!izgara.query.data} />
+        {isOnay && muhasebeciId !== null && <ResetButton izgara={izgara} />}
+      </PageHeader>
+      {hata && <InlineNote status="warning">{hata}</InlineNote>}
+      <div className={classes.secim} data-print="hidden">
+        <MuhasebeciSelect donem={donem} value={muhasebeciId} onChange={setMuhasebeciId} withBekleyen={isOnay} />
+      </div>
+      {muhasebeciId === null ? (
+        <AyOzetleri donem={donem} />
+      ) : (
+        <IzgaraView
+          izgara={izgara}
+          label={[label, muhasebeci, formatDonem(donem)].filter(Boolean).join(', ')}
+          actions={actions}
+          withBosDurum={isOnay}
+          bos="Bu muhasebecinin mükellefi bulunamadı."
+        />
+      )}
+    </>
+  );
+}

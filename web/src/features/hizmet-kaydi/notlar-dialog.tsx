@@ -1,0 +1,185 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
+import { createHucreNotu, EVRAK_BEKLENIYOR, getHucreNotlari, type HucreNotlari, removeHucreNotu, setEvrakBekleniyor } from '#contract/hucre-notu.ts';
+import { ApiError, call, messageOf } from '#web/lib/api-client.ts';
+import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { notifyError } from '#web/ui/notify.ts';
+import classes from './dialog.module.css';
+
+interface NotHucresi {
+  mukellef_id: number;
+  hizmet_id: number;
+  yil: number;
+  ay: number;
+}
+
+const notlarQuery = (hucre: NotHucresi) =>
+  queryOptions({
+    queryKey: ['hucre_notlari', hucre],
+    queryFn: ({ signal }) => call(getHucreNotlari, { query: hucre, signal }),
+    meta: { konular: ['evrak_bekleyenler', 'hizmet_kayitlari'], ilgili: ({ yil, ay }) => yil === null || (yil === hucre.yil && ay === hucre.ay) },
+  });
+
+interface NotlarDialogProps {
+  hucre: NotHucresi;
+  /** Names of the cell's client and service. */
+  ad: string;
+  /** Staff say whether papers are waited for; the others see it. */
+  canBlock: boolean;
+  onClose: () => void;
+}
+
+/** What has been said about a cell, and saying more. */
+export function NotlarDialog({ hucre, ad, canBlock, onClose }: NotlarDialogProps) {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(notlarQuery(hucre));
+  const reload = () => client.invalidateQueries({ queryKey: ['hucre_notlari'] });
+  const sil = useMutation({
+    mutationFn: (not_id: number) => call(removeHucreNotu, { params: { not_id } }),
+    onError: (failure) => notifyError(messageOf(failure)),
+    onSettled: reload,
+  });
+  return (
+    <Dialog
+      title={
+        <>
+          Notlar: {ad}, {formatDonem(hucre)}
+        </>
+      }
+      onClose={onClose}
+      width={640}
+    >
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          {data && <Evrak hucre={hucre} notlar={data} canBlock={canBlock} onChanged={reload} />}
+          <ul className={classes.notlar} aria-label="Notlar" aria-busy={!data}>
+            {data?.notlar.map(({ not_id, metin, yazan, zaman, silinebilir }) => (
+              <li key={not_id}>
+                <div className={classes.notBasi}>
+                  <span>
+                    {yazan} · {formatTarihSaat(zaman)}
+                  </span>
+                  {silinebilir && (
+                    <Button
+                      size="compact-xs"
+                      variant="subtle"
+                      color="red"
+                      loading={sil.isPending && sil.variables === not_id}
+                      onClick={() => sil.mutate(not_id)}
+                    >
+                      Sil
+                    </Button>
+                  )}
+                </div>
+                <p>{metin}</p>
+              </li>
+            ))}
+          </ul>
+          <NotForm hucre={hucre} onWritten={reload} onClose={onClose} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function NotForm({ hucre, onWritten, onClose }: { hucre: NotHucresi; onWritten: () => Promise<unknown>; onClose: () => void }) {
+  const [metin, setMetin] = useState('');
+  const yaz = useMutation({
+    mutationFn: () => call(createHucreNotu, { body: { ...hucre, metin } }),
+    onSuccess: () => {
+      setMetin('');
+      return onWritten();
+    },
+    onError: (failure) => {
+      if (!(failure instanceof ApiError && failure.field)) notifyError(messageOf(failure));
+    },
+  });
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!yaz.isPending && metin.trim() !== '') yaz.mutate();
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    // Enter sends, as a form does; Shift makes a new line.
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form className={classes.yeni} onSubmit={submit}>
+      <Textarea
+        label="Yeni not"
+        rows={3}
+        maxLength={1000}
+        value={metin}
+        onChange={(event) => setMetin(event.currentTarget.value)}
+        onKeyDown={keyDown}
+        error={yaz.error instanceof ApiError && yaz.error.field ? yaz.error.message : null}
+      />
+      <SubmitButtons onClose={onClose} busy={yaz.isPending} disabled={metin.trim() === ''} cancelLabel="Kapat">
+        Not Ekle
+      </SubmitButtons>
+    </form>
+  );
+}
+
+function Evrak({
+  hucre,
+  notlar: { evrak, onayli },
+  canBlock,
+  onChanged,
+}: {
+  hucre: NotHucresi;
+  notlar: HucreNotlari;
+  canBlock: boolean;
+  onChanged: () => Promise<unknown>;
+}) {
+  const [aciklama, setAciklama] = useState('');
+  const isaretle = useMutation({
+    mutationFn: (bekleniyor: boolean) => call(setEvrakBekleniyor, { body: { ...hucre, bekleniyor, aciklama: bekleniyor ? aciklama : null } }),
+    onSuccess: () => setAciklama(''),
+    onError: (failure) => notifyError(messageOf(failure)),
+    onSettled: onChanged,
+  });
+  if (evrak) {
+    return (
+      <div className={classes.evrak}>
+        <InlineNote status="warning">
+          {EVRAK_BEKLENIYOR}
+          {evrak.aciklama && `: ${evrak.aciklama}`} ({evrak.yazan}, {formatTarihSaat(evrak.zaman)})
+        </InlineNote>
+        {canBlock && (
+          <Button variant="default" loading={isaretle.isPending} onClick={() => isaretle.mutate(false)}>
+            Evrak geldi
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (!canBlock || !onayli) return null;
+  return (
+    <form
+      className={classes.evrak}
+      onSubmit={(event) => {
+        event.preventDefault();
+        isaretle.mutate(true);
+      }}
+    >
+      <TextInput
+        label="Beklenen evrak"
+        placeholder="İsteğe bağlı"
+        maxLength={500}
+        value={aciklama}
+        onChange={(event) => setAciklama(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" loading={isaretle.isPending}>
+        {EVRAK_BEKLENIYOR}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { addMonths, currentDonem, formatDonem } from '#contract/common/donem.ts';
+import { getIzgara, reverseIslem } from '#contract/hizmet-kaydi.ts';
+import { createHucreNotu, getHucreNotlari, type HucreNotlari, listIsaretler, removeHucreNotu, setEvrakBekleniyor } from '#contract/hucre-notu.ts';
+import { createTekrarTalepleri, getTekrarOnizleme } from '#contract/tekrar.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
+import { GorevlerPage } from './gorevler-page.tsx';
+import { TalepPage } from './talep-page.tsx';
+
+const donem = currentDonem();
+const IZGARA = {
+  mukellefler: [{ mukellef_id: 1, ad: 'Ada Gıda', aktif: true, tasindi: false }],
+  an: '2026-01-05T10:00:00Z',
+  degisenler: [],
+  hizmetler: [
+    { id: 5, ad: 'Bordro', fiyat: 10_000, is_active: true },
+    { id: 6, ad: 'Beyanname', fiyat: 20_000, is_active: true },
+  ],
+  hucreler: [{ mukellef_id: 1, hizmet_id: 5, durum: 'onaylandı' as const, hizmet_bedeli: 10_000 }],
+};
+
+/** A grid whose first cell has a note and waits for papers, and whose second has a note and no record. */
+function office(): StubbedRoute[] {
+  const notes: HucreNotlari = {
+    notlar: [{ not_id: 3, metin: 'Faturalar eksik', yazan: 'Ayşe Usta', zaman: '2026-01-05T10:00:00Z', silinebilir: false }],
+    evrak: { aciklama: 'Ekstre', yazan: 'Can Er', zaman: '2026-01-05T11:00:00Z' },
+    onayli: true,
+  };
+  return [
+    stub(getIzgara, IZGARA),
+    stub(listIsaretler, {
+      isaretler: [
+        { mukellef_id: 1, hizmet_id: 5, not_adedi: notes.notlar.length, evrak_bekleniyor: true },
+        { mukellef_id: 1, hizmet_id: 6, not_adedi: 2, evrak_bekleniyor: false },
+      ],
+    }),
+    stub(getHucreNotlari, () => notes),
+    stub(createHucreNotu, ({ body: { metin } }) => {
+      notes.notlar.push({ not_id: 4, metin, yazan: 'Can Er', zaman: '2026-01-05T12:00:00Z', silinebilir: true });
+      return { not_id: 4 };
+    }),
+    stub(removeHucreNotu, () => {
+      notes.notlar.pop();
+      return { status: 'success' as const };
+    }),
+    stub(setEvrakBekleniyor, ({ body: { bekleniyor, aciklama } }) => {
+      notes.evrak = bekleniyor ? { aciklama, yazan: 'Can Er', zaman: '2026-01-05T12:00:00Z' } : null;
+      return { status: 'success' as const };
+    }),
+  ];
+}
+
+test('a mark in the corner and in words says which cells have notes, also where there is no record', async () => {
+  const { screen } = await renderPage(<GorevlerPage />, { routes: office() });
+  const cell = screen.getByRole('gridcell', { name: /Onaylandı, 100,00 ₺, evrak bekleniyor, 1 not/ });
+  await expect.element(cell).toHaveAttribute('data-isaret', 'warning');
+  await expect.element(screen.getByRole('gridcell', { name: /2 not/ })).toHaveAttribute('data-isaret', 'info');
+});
+
+test('N opens the notes of the active cell; a note is written with Enter and taken back by its writer', async () => {
+  const { screen, sent } = await renderPage(<GorevlerPage />, { routes: office() });
+  const cell = screen.getByRole('gridcell', { name: /evrak bekleniyor/ });
+  await expect.element(cell).toBeVisible();
+  (cell.element() as HTMLElement).focus();
+  await userEvent.keyboard('n');
+  const dialog = screen.getByRole('dialog', { name: `Notlar: Ada Gıda · Bordro, ${formatDonem(donem)}` });
+  await expect.element(dialog.getByText('Faturalar eksik')).toBeVisible();
+  await expect.element(dialog.getByText(/Ayşe Usta · 05\.01\.2026 13:00/)).toBeVisible();
+  await dialog.getByLabelText('Yeni not').fill('Geldi');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText('Geldi', { exact: true })).toBeVisible();
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ mukellef_id: 1, hizmet_id: 5, ...donem, metin: 'Geldi' });
+  await dialog.getByRole('button', { name: 'Sil' }).click();
+  await expect.poll(() => dialog.getByText('Geldi', { exact: true }).elements().length).toBe(0);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(cell).toHaveFocus();
+});
+
+test('staff say that papers have come, and that others are waited for', async () => {
+  const { screen, sent } = await renderPage(<GorevlerPage />, { routes: office() });
+  const cell = screen.getByRole('gridcell', { name: /evrak bekleniyor/ });
+  await expect.element(cell).toBeVisible();
+  (cell.element() as HTMLElement).focus();
+  await userEvent.keyboard('n');
+  await screen.getByRole('button', { name: 'Evrak geldi' }).click();
+  await screen.getByLabelText('Beklenen evrak').fill('Fatura');
+  await screen.getByRole('button', { name: 'Evrak bekleniyor' }).click();
+  await expect.element(screen.getByText(/Evrak bekleniyor: Fatura/)).toBeVisible();
+  expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([
+    { bekleniyor: false },
+    { bekleniyor: true, aciklama: 'Fatura' },
+  ]);
+});
+
+test('an accountant sees what is waited for and cannot clear it', async () => {
+  const { screen } = await renderPage(<TalepPage />, { routes: office() });
+  const cell = screen.getByRole('gridcell', { name: /evrak bekleniyor/ });
+  await expect.element(cell).toBeVisible();
+  (cell.element() as HTMLElement).focus();
+  await userEvent.keyboard('n');
+  await expect.element(screen.getByText(/Evrak bekleniyor: Ekstre/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Evrak geldi' }).elements()).toHaveLength(0);
+});
+
+const satir = (hizmet_id: number, sonuc: 'yeni' | 'mevcut' | 'pasif') => ({ mukellef_id: 1, hizmet_id, mukellef_adi: 'Ada Gıda', hizmet_adi: `Hizmet ${hizmet_id}`, fiyat: 10_000, sonuc }); // biome-ignore format: one row
+
+test('a month is filled from its preview in one request, and emptied again from the toast', async () => {
+  const preview = stub(getTekrarOnizleme, { satirlar: [satir(5, 'yeni'), satir(6, 'yeni'), satir(7, 'pasif'), satir(8, 'mevcut'), satir(9, 'mevcut')] });
+  const istek_no = '0d6b3c7e-1111-4222-8333-444455556666';
+  const create = stub(createTekrarTalepleri, { istek_no, olusan: 2, mevcut: 2, pasif: 1 });
+  const made = (hizmet_id: number, oldu: boolean) => ({ mukellef_id: 1, hizmet_id, oldu, durum: null, hizmet_bedeli: null, neden: null });
+  const withdraw = stub(reverseIslem, { sonuclar: [made(5, true), made(6, false)] });
+  const { screen, sent } = await renderPage(<TalepPage />, { routes: [preview, create, withdraw, ...office()] });
+  await screen.getByRole('button', { name: 'Geçen ayı kopyala' }).click();
+  await expect.element(screen.getByRole('dialog', { name: `${formatDonem(addMonths(donem, -1))} taleplerini kopyala: ${formatDonem(donem)}` })).toBeVisible();
+  await expect.element(screen.getByText('2 yeni, 2 zaten var, 1 pasif · Toplam 200,00 TL')).toBeVisible();
+  await screen.getByRole('button', { name: '2 talep oluştur' }).click();
+  await expect.element(screen.getByText(`${formatDonem(donem)} için 2 talep oluşturuldu.`)).toBeVisible();
+  expect(sent.find(({ path }) => path === '/api/tekrarlar/talepler')?.body).toEqual({ ...donem, kaynak: 'gecen_ay' });
+  await screen.getByRole('button', { name: 'Geri al' }).last().click();
+  await expect.element(screen.getByText('1 talep geri alındı. 1 hücre bu sırada değiştiği için kaldı.')).toBeVisible();
+  expect(sent.find(({ path }) => path.endsWith('/geri-al'))?.body).toEqual({ ...donem, istek_no });
+});
+
+test('a month without recurring services says where they are set', async () => {
+  const { screen } = await renderPage(<TalepPage />, { routes: [stub(getTekrarOnizleme, { satirlar: [] }), ...office()] });
+  await screen.getByRole('button', { name: 'Tekrarlananları oluştur' }).click();
+  await expect.element(screen.getByText('Bu aya düşen tekrarlanan hizmet yok.')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Tekrarlananları belirle' })).toHaveAttribute('href', '/muh-panel/hizmetler/tekrarlananlar');
+});

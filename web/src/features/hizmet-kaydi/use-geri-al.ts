@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react';
+import type { HucreSonuc } from '#contract/hizmet-kaydi.ts';
+import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { dismiss, notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { type IzgaraSecimi, reverseAdim } from './api.ts';
+
+/** One act of the user: what it was, and the requests that it took. */
+interface Adim {
+  metin: string;
+  istekler: readonly string[];
+}
+
+/** Cells of a request that the server refused as a whole, which come as the details of its error. */
+export const refusedOf = (error: unknown): HucreSonuc[] | null =>
+  error instanceof ApiError && error.code === 'ISLEM_REDDEDILDI' ? (error.details as { sonuclar: HucreSonuc[] }).sonuclar : null;
+
+interface Izgara {
+  /** Which month: each has its own acts. */
+  of: string;
+  secim: IzgaraSecimi;
+  settle: (sonuclar: readonly HucreSonuc[]) => void;
+  refetch: () => void;
+}
+
+/** What of the user's own can be taken back in each month that was worked on, last first; and the message that offers it. */
+export function useGeriAl({ of, secim: { yil, ay }, settle, refetch }: Izgara) {
+  const stack = useRef<Record<string, readonly Adim[]>>({});
+  /** What is shown of the stack, which itself must be right at once: keys come faster than renders. */
+  const [shown, setShown] = useState<typeof stack.current>({});
+  const offer = useRef<number>(undefined);
+  const setOwn = (edit: (now: readonly Adim[]) => readonly Adim[]) => {
+    stack.current = { ...stack.current, [of]: edit(stack.current[of] ?? []) };
+    setShown(stack.current);
+  };
+  /** Acts that the server has not answered yet: taking back waits for them, or it would take back the one before. */
+  const underWay = useRef<Promise<unknown>>(Promise.resolve());
+
+  const reverse = async (adim: Adim) => {
+    // The last request of an act first, as it was sent.
+    for (const istek_no of adim.istekler.toReversed()) {
+      const sonuclar = await reverseAdim({ yil, ay, istek_no }).then(
+        (answer) => answer.sonuclar,
+        (error: unknown) => {
+          const refused = refusedOf(error);
+          if (!refused) throw error;
+          return refused;
+        },
+      );
+      settle(sonuclar);
+      const kalan = sonuclar.filter(({ oldu }) => !oldu);
+      if (kalan.length > 0) notifyError(`${kalan.length.toLocaleString('tr-TR')} hücre geri alınamadı: ${kalan[0]?.neden}`);
+    }
+  };
+
+  const takeBack = async (chosen?: Adim) => {
+    const adim = chosen ?? stack.current[of]?.at(-1);
+    if (!adim) return;
+    if (offer.current !== undefined) dismiss(offer.current);
+    setOwn((now) => now.filter((one) => one !== adim));
+    try {
+      await reverse(adim);
+      offer.current = notifySuccess(`Geri alındı: ${adim.metin}`);
+    } catch (error) {
+      // Whether it happened is unknown where the network broke: it can be tried again, and the month says what is true.
+      if (error instanceof ApiError && error.status === 0) setOwn((now) => [...now, adim]);
+      notifyError(messageOf(error));
+      refetch();
+    }
+  };
+  const undo = (chosen?: Adim) => {
+    underWay.current = underWay.current.then(() => takeBack(chosen));
+  };
+
+  return {
+    /** Remembers an act and offers to take it back. */
+    push: (metin: string, istekler: readonly string[]) => {
+      const adim = { metin, istekler };
+      setOwn((now) => [...now, adim]);
+      if (offer.current !== undefined) dismiss(offer.current);
+      offer.current = notifySuccess(metin, { action: { label: 'Geri al', run: () => undo(adim) } });
+    },
+    /** Says that an act has been sent. */
+    follow: (act: Promise<unknown>) => {
+      underWay.current = Promise.allSettled([underWay.current, act]);
+    },
+    /** Takes the last act back. */
+    undo: () => undo(),
+    /** What that is; null: nothing. */
+    undoLabel: shown[of]?.at(-1)?.metin ?? null,
+  };
+}

@@ -1,0 +1,53 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { type Isaret, listIsaretler } from '#contract/hucre-notu.ts';
+import { call } from '#web/lib/api-client.ts';
+import type { GridCell } from '#web/ui/status-grid/types.ts';
+import type { IzgaraSecimi } from './api.ts';
+import { keyAt } from './izgara-hucreleri.ts';
+
+/** The marks of a month are asked for beside the grid, so that a note does not make it load anew. */
+const isaretlerQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
+  queryOptions({
+    queryKey: ['hucre_notlari', 'isaretler', yil, ay, muhasebeci_id ?? null],
+    queryFn: ({ signal }) => call(listIsaretler, { query: { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }) }, signal }),
+    meta: {
+      // Papers are waited for only while a record is approved.
+      konular: ['evrak_bekleyenler', 'hizmet_kayitlari'],
+      ilgili: (olay) =>
+        (olay.yil === null || (olay.yil === yil && olay.ay === ay)) &&
+        (olay.muhasebeci_id === null || muhasebeci_id === undefined || olay.muhasebeci_id === muhasebeci_id),
+    },
+  });
+
+type CellOf = (rowId: number, columnId: number) => GridCell | undefined;
+
+const EMPTY: GridCell = { durum: null, tutar: null };
+
+/** The grid's cells with the marks of their notes. A cell and its mark that have not changed stay the same object. */
+export function useIsaretler(secim: IzgaraSecimi, cellOf: CellOf, enabled: boolean): CellOf {
+  const { data } = useQuery({ ...isaretlerQuery(secim), enabled });
+  const isaretler = useMemo(() => new Map(data?.isaretler.map((isaret) => [keyAt(isaret.mukellef_id, isaret.hizmet_id), markOf(isaret)])), [data]);
+  // By the cell itself: whatever replaces a cell is a new object, and gets a new marked one.
+  const marked = useMemo(() => new Map<number, { of: GridCell; isaret: GridCell['isaret']; cell: GridCell }>(), []);
+  return useCallback(
+    (rowId, columnId) => {
+      const cell = cellOf(rowId, columnId);
+      const key = keyAt(rowId, columnId);
+      const isaret = isaretler.get(key);
+      if (!isaret) return cell;
+      const of = cell ?? EMPTY;
+      const known = marked.get(key);
+      if (known && known.of === of && known.isaret?.metin === isaret.metin) return known.cell;
+      const made = { of, isaret, cell: { ...of, isaret } };
+      marked.set(key, made);
+      return made.cell;
+    },
+    [cellOf, isaretler, marked],
+  );
+}
+
+const markOf = ({ not_adedi, evrak_bekleniyor }: Isaret): NonNullable<GridCell['isaret']> => ({
+  metin: [...(evrak_bekleniyor ? ['evrak bekleniyor'] : []), ...(not_adedi > 0 ? [`${not_adedi} not`] : [])].join(', '),
+  ton: evrak_bekleniyor ? 'warning' : 'info',
+});

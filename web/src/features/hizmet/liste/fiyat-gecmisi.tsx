@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { currentDonem, type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
+import { formatFiyat } from '#contract/common/kurus.ts';
+import { HIZMET_METNI, type Hizmet } from '#contract/hizmet.ts';
+import { gecerlilikOf, type HizmetFiyati } from '#contract/hizmet-fiyati.ts';
+import { deleteFiyat } from '#web/features/hizmet/api.ts';
+import classes from '#web/features/hizmet/hizmet.module.css';
+import { messageOf } from '#web/lib/api-client.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { ToneBadge } from '#web/ui/durum-badge.tsx';
+import type { BadgeTone } from '#web/ui/durum-tone.ts';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+
+const TONE: Record<string, BadgeTone> = { Yürürlükte: 'success', Gelecek: 'info', Geçmiş: 'neutral' };
+
+/** Each price with its months and whether they are over; the first has no beginning. */
+function pricesOf({ ilk_fiyat, fiyatlar }: Hizmet, simdi: Donem) {
+  const begins = [null, ...fiyatlar.map(gecerlilikOf)];
+  const current = begins.findLastIndex((begin) => begin === null || donemSirasi(begin) <= donemSirasi(simdi));
+  return begins.map((begin, index) => ({
+    kayit: fiyatlar[index - 1],
+    fiyat: fiyatlar[index - 1]?.fiyat ?? ilk_fiyat,
+    donem: begin ? `${formatDonem(begin)} ayından itibaren` : 'Başlangıç fiyatı',
+    durum: index === current ? 'Yürürlükte' : index > current ? 'Gelecek' : 'Geçmiş',
+  }));
+}
+
+/** What a service cost, costs and will cost; a price that lies ahead can be taken back. */
+export function FiyatGecmisi({ hizmet, canWrite }: { hizmet: Hizmet; canWrite: boolean }) {
+  const client = useQueryClient();
+  const kaldir = useMutation({
+    mutationFn: ({ hizmet_fiyat_id }: HizmetFiyati) => deleteFiyat(hizmet_fiyat_id),
+    onSuccess: () => void notifySuccess(HIZMET_METNI.fiyatKaldirildi),
+    onError: (error) => void notifyError(`${HIZMET_METNI.silinemedi} ${messageOf(error)}`),
+    onSettled: () => client.invalidateQueries({ queryKey: ['hizmetler'] }),
+  });
+  const ask = async (kayit: HizmetFiyati) => {
+    const details = `${hizmet.ad}: ${formatDonem(gecerlilikOf(kayit))} ayından itibaren ${formatFiyat(kayit.fiyat)}`;
+    if (await confirm({ message: HIZMET_METNI.fiyatKaldirOnay, details, confirmLabel: 'Kaldır', danger: true })) kaldir.mutate(kayit);
+  };
+  return (
+    <ul className={classes.gecmis} aria-label={`${hizmet.ad} fiyatları`}>
+      {pricesOf(hizmet, currentDonem()).map(({ kayit, fiyat, donem, durum }) => (
+        <li key={donem}>
+          <span>{donem}</span>
+          <span className="num">{formatFiyat(fiyat)}</span>
+          <ToneBadge tone={TONE[durum] ?? 'neutral'}>{durum}</ToneBadge>
+          {canWrite && kayit && durum === 'Gelecek' && (
+            <Button size="compact-xs" variant="subtle" color="red" disabled={kaldir.isPending} onClick={() => void ask(kayit)}>
+              Kaldır
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

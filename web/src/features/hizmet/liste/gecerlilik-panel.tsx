@@ -1,0 +1,29 @@
+import { formatDonem } from '#contract/common/donem.ts';
+import { formatFiyat } from '#contract/common/kurus.ts';
+import { gecerlilikOf, sonrakiFiyat } from '#contract/hizmet-fiyati.ts';
+import { GecerlilikSelect } from '#web/features/hizmet/gecerlilik-select.tsx';
+import classes from '#web/features/hizmet/hizmet.module.css';
+import type { HizmetSatiri } from '#web/features/hizmet/hizmet-satiri.ts';
+
+interface GecerlilikPanelProps {
+  draft: HizmetSatiri;
+  set: (change: Partial<HizmetSatiri>) => void;
+  error: string | undefined;
+}
+
+/** Under a service while it is edited: from which month a new price applies, and what is known to follow and stays as it is. */
+export function GecerlilikPanel({ draft, set, error }: GecerlilikPanelProps) {
+  const { yeni } = draft;
+  const next = sonrakiFiyat(draft, yeni.gecerlilik);
+  return (
+    <div className={classes.panel}>
+      <span>Yeni fiyatın başlayacağı ay</span>
+      <GecerlilikSelect size="xs" donem={yeni.gecerlilik} error={error} onChange={(gecerlilik) => set({ yeni: { ...yeni, gecerlilik } })} />
+      {next && (
+        <small className={classes.ipucu}>
+          {formatDonem(gecerlilikOf(next))}: {formatFiyat(next.fiyat)} olarak kalır.
+        </small>
+      )}
+    </div>
+  );
+}

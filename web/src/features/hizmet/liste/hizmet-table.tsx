@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { exportHizmetler } from '#contract/disa-aktar.ts';
+import { hizmetlerQuery, saveTopluAktif } from '#web/features/hizmet/api.ts';
+import { type HizmetSatiri, satirOf } from '#web/features/hizmet/hizmet-satiri.ts';
+import { clientList } from '#web/ui/data-table/client-list.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { RowButton } from '#web/ui/data-table/rows/row-button.tsx';
+import { TopluAktif } from '#web/ui/data-table/toplu-aktif.tsx';
+import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+import type { Secim } from '#web/ui/data-table/use-selection.ts';
+import { ExportMenu, ImportLink } from '#web/ui/export-menu.tsx';
+import { SatirGecmisi } from '#web/ui/satir-gecmisi.tsx';
+import { FiyatGecmisi } from './fiyat-gecmisi.tsx';
+import { COLUMNS } from './hizmet-columns.tsx';
+import { useHizmetIslemleri } from './use-hizmet-islemleri.tsx';
+
+const SEARCH = {
+  suzgecler: COLUMNS.filter(({ filterValue }) => filterValue).map(({ key }) => key),
+  siralar: COLUMNS.filter(({ sortable }) => sortable).map(({ key }) => key),
+  varsayilanSirala: 'ad',
+  varsayilanBoyut: 50,
+};
+
+export function HizmetTable({ canWrite }: { canWrite: boolean }) {
+  const search = useListSearch(SEARCH);
+  const { data, error, refetch } = useQuery(hizmetlerQuery);
+  const all = useMemo(() => data?.hizmetler.map(satirOf), [data]);
+  const list = all && clientList(all, COLUMNS, search, { searchIn: (row) => [row.ad, row.aciklama] });
+  const { edit, toggleAktif, askDelete, reload, isBusy } = useHizmetIslemleri();
+  const bulkActions = (secim: Secim) => (
+    <TopluAktif
+      secim={secim}
+      suzgec={undefined}
+      // By ids alone: the table is given those of the whole list.
+      run={({ secim: chosen, aktif }, key) => saveTopluAktif('idler' in chosen ? chosen.idler : [], aktif, key)}
+      ad="hizmet"
+      fiiller={{ pasif: 'Pasif Yap', aktif: 'Aktif Yap' }}
+      onDone={reload}
+    />
+  );
+  return (
+    <DataTable<HizmetSatiri>
+      label="Hizmet listesi"
+      columns={COLUMNS}
+      rows={list?.rows}
+      rowKey={(row) => row.id}
+      search={search}
+      {...(list && { toplam: list.toplam, allKeys: list.kept.map(({ id }) => id) })}
+      searchLabel="Hizmet veya açıklama ara"
+      toolbar={
+        <>
+          <ImportLink liste="hizmetler" />
+          <ExportMenu route={exportHizmetler} query={{ idler: list?.kept.map(({ id }) => id).join(',') }} columns={COLUMNS} search={search} />
+        </>
+      }
+      error={data ? undefined : error}
+      onRetry={() => void refetch()}
+      empty={{ title: 'Kayıtlı hizmet bulunamadı.', text: 'Hizmet Ekle sekmesinden ilk kaydı oluşturun.' }}
+      details={(row) => (
+        <>
+          <FiyatGecmisi hizmet={row} canWrite={canWrite} />
+          <SatirGecmisi tablo="hizmetler" satir_id={row.id} />
+        </>
+      )}
+      {...(canWrite && {
+        edit,
+        bulkActions,
+        rowActions: (row: HizmetSatiri) => (
+          <>
+            <RowButton disabled={isBusy} onClick={() => toggleAktif(row)}>
+              {row.is_active ? 'Pasif Yap' : 'Aktif Yap'}
+            </RowButton>
+            <RowButton danger disabled={isBusy} onClick={() => void askDelete(row)}>
+              Sil
+            </RowButton>
+          </>
+        ),
+      })}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { parseOran, YUVARLAMALAR, type Yuvarlama } from '#contract/hizmet-fiyati.ts';
+import { hizmetlerQuery } from '#web/features/hizmet/api.ts';
+import { GecerlilikSelect } from '#web/features/hizmet/gecerlilik-select.tsx';
+import { varsayilanGecerlilik } from '#web/features/hizmet/hizmet-satiri.ts';
+import { notifyError } from '#web/ui/notify.ts';
+import { useZam } from './use-zam.tsx';
+import classes from './zam.module.css';
+import { type ZamSecimi, ZamTable, zamSatiri } from './zam-table.tsx';
+
+const YUVARLAMA_SECENEKLERI = YUVARLAMALAR.map((value) => ({ value: String(value), label: value === 1 ? 'Tam kuruş' : `En yakın ${value / 100} TL` }));
+const GECERSIZ_ORAN = 'Geçerli bir oran girin (örnek: 25 veya 43,93).';
+
+/** "%X zam": what the chosen services would cost from a month on, and one confirm that makes it so. */
+export function ZamPanel() {
+  const { data, error, refetch } = useQuery(hizmetlerQuery);
+  const [oranText, setOranText] = useState('');
+  const [oranError, setOranError] = useState<string>();
+  const [{ yuvarlama, gecerlilik, chosen }, setSecim] = useState<Omit<ZamSecimi, 'oran'>>({ yuvarlama: 1, gecerlilik: varsayilanGecerlilik(), chosen: null });
+  const change = (part: Partial<ZamSecimi>) => setSecim((now) => ({ ...now, ...part }));
+  const typeOran = (text: string) => {
+    setOranText(text);
+    setOranError(undefined);
+  };
+  // The preview then starts from the raised prices: a second press must not raise them again.
+  const zam = useZam(() => typeOran(''));
+
+  const oran = parseOran(oranText);
+  const secim: ZamSecimi = { oran, yuvarlama, gecerlilik, chosen };
+  const satirlar = data?.hizmetler.map((hizmet) => zamSatiri(hizmet, secim));
+  const secilenler = satirlar?.filter(({ isChosen }) => isChosen) ?? [];
+  const choose = (ids: readonly number[], on: boolean) => {
+    const rest = secilenler.map(({ hizmet }) => hizmet.id).filter((id) => !ids.includes(id));
+    change({ chosen: new Set(on ? [...rest, ...ids] : rest) });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (oran === null) setOranError(GECERSIZ_ORAN);
+    else if (secilenler.length === 0) notifyError('En az bir hizmet seçin.');
+    else void zam.ask(secim, oran, secilenler);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={classes.zam}>
+        <TextInput
+          label="Zam oranı"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="25"
+          rightSection="%"
+          value={oranText}
+          error={oranError}
+          onChange={(event) => typeOran(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Yuvarlama"
+          data={YUVARLAMA_SECENEKLERI}
+          value={String(yuvarlama)}
+          onChange={(event) => change({ yuvarlama: Number(event.currentTarget.value) as Yuvarlama })}
+        />
+        <fieldset className={classes.alan}>
+          <legend>Geçerlilik</legend>
+          <GecerlilikSelect donem={gecerlilik} onChange={(donem) => change({ gecerlilik: donem })} />
+        </fieldset>
+        <Button type="submit" loading={zam.isPending}>
+          Zammı Uygula
+        </Button>
+      </div>
+      <Checkbox
+        className={classes.tumu}
+        label={`Tümünü seç (${secilenler.length} / ${satirlar?.length ?? 0})`}
+        checked={secilenler.length > 0 && secilenler.length === satirlar?.length}
+        indeterminate={secilenler.length > 0 && secilenler.length < (satirlar?.length ?? 0)}
+        onChange={(event) => choose(satirlar?.map(({ hizmet }) => hizmet.id) ?? [], event.currentTarget.checked)}
+      />
+      <ZamTable
+        satirlar={satirlar}
+        gecerlilik={gecerlilik}
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+        onChoose={(id, on) => choose([id], on)}
+      />
+    </form>
+  );
+}

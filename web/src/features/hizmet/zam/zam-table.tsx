@@ -1,0 +1,81 @@
+import { Checkbox } from '@mantine/core';
+import { type Donem, formatDonem } from '#contract/common/donem.ts';
+import { formatFiyat } from '#contract/common/kurus.ts';
+import type { Hizmet } from '#contract/hizmet.ts';
+import { fiyatIn, gecerlilikOf, sonrakiFiyat, type Yuvarlama, zamliFiyat } from '#contract/hizmet-fiyati.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import classes from './zam.module.css';
+
+/** A service in the preview of a raise; kuruş. `yeni` is null where it is not chosen, or there is no rate yet. */
+export interface ZamSatiri {
+  hizmet: Hizmet;
+  eski: number;
+  yeni: number | null;
+  isChosen: boolean;
+}
+
+export interface ZamSecimi {
+  /** Hundredths of a percent; null while what is typed is none. */
+  oran: number | null;
+  yuvarlama: Yuvarlama;
+  gecerlilik: Donem;
+  /** Ids; null until somebody chooses: every active service. */
+  chosen: ReadonlySet<number> | null;
+}
+
+/** What each service costs in the month, and what it would after the raise: the server computes by the same functions. */
+export const zamSatiri = (hizmet: Hizmet, { oran, yuvarlama, gecerlilik, chosen }: ZamSecimi): ZamSatiri => {
+  const eski = fiyatIn(hizmet, gecerlilik);
+  const isChosen = chosen ? chosen.has(hizmet.id) : hizmet.is_active;
+  return { hizmet, eski, yeni: isChosen && oran !== null ? zamliFiyat(eski, oran, yuvarlama) : null, isChosen };
+};
+
+interface ZamTableProps {
+  satirlar: readonly ZamSatiri[] | undefined;
+  gecerlilik: Donem;
+  error: unknown;
+  onRetry: () => void;
+  onChoose: (id: number, on: boolean) => void;
+}
+
+const columnsOf = (gecerlilik: Donem, onChoose: ZamTableProps['onChoose']): Column<ZamSatiri>[] => [
+  {
+    key: 'ad',
+    header: 'Hizmet',
+    cell: ({ hizmet, isChosen }) => (
+      <Checkbox
+        size="xs"
+        label={hizmet.is_active ? hizmet.ad : `${hizmet.ad} (pasif)`}
+        checked={isChosen}
+        onChange={(event) => onChoose(hizmet.id, event.currentTarget.checked)}
+      />
+    ),
+    card: 'title',
+  },
+  { key: 'eski', header: `${formatDonem(gecerlilik)} fiyatı`, cell: ({ eski }) => formatFiyat(eski), align: 'right' },
+  { key: 'yeni', header: 'Zamlı fiyat', cell: ({ yeni }) => yeni !== null && <strong>{formatFiyat(yeni)}</strong>, align: 'right' },
+  { key: 'fark', header: 'Fark', cell: ({ eski, yeni }) => yeni !== null && `+${formatFiyat(yeni - eski)}`, align: 'right' },
+  {
+    key: 'sonraki',
+    header: 'Sonra',
+    cell: ({ hizmet, yeni }) => {
+      const next = yeni !== null && sonrakiFiyat(hizmet, gecerlilik);
+      return next && <span className={classes.ipucu}>{`${formatDonem(gecerlilikOf(next))}: ${formatFiyat(next.fiyat)} olarak kalır`}</span>;
+    },
+    wrap: true,
+  },
+];
+
+/** The preview: what each service costs in the month, and what it would. */
+export const ZamTable = ({ satirlar, gecerlilik, error, onRetry, onChoose }: ZamTableProps) => (
+  <DataTable
+    label="Zam önizlemesi"
+    columns={columnsOf(gecerlilik, onChoose)}
+    rows={satirlar}
+    rowKey={({ hizmet }) => hizmet.id}
+    error={error}
+    onRetry={onRetry}
+    empty={{ title: 'Kayıtlı hizmet bulunamadı.' }}
+  />
+);

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { currentDonem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
+import type { IsYuku } from '#contract/is-yuku.ts';
+import { clientList } from '#web/ui/data-table/client-list.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { AktifBadge, ToneBadge } from '#web/ui/durum-badge.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { isYukuQuery } from './api.ts';
+import { DevretDialog } from './devret-dialog.tsx';
+
+const sayi = (n: number): string => n.toLocaleString('tr-TR');
+
+const COLUMNS: readonly Column<IsYuku>[] = [
+  { key: 'ad', header: 'Personel', cell: ({ ad }) => ad, sortable: true, sortValue: ({ ad }) => ad, card: 'title' },
+  {
+    key: 'aktif',
+    header: 'Durum',
+    cell: ({ aktif }) => <AktifBadge aktif={aktif} />,
+    filterValue: ({ aktif }) => String(aktif),
+    filterText: (value) => (value === 'true' ? 'Aktif' : 'Pasif'),
+  },
+  { key: 'mukellef', header: 'Mükellef', cell: ({ mukellef }) => sayi(mukellef), align: 'right', sortable: true, sortValue: ({ mukellef }) => mukellef },
+  { key: 'acik', header: 'Açık iş', cell: ({ acik }) => sayi(acik), align: 'right', sortable: true, sortValue: ({ acik }) => acik },
+  {
+    key: 'bu_ay',
+    header: 'Bu ay yapılan',
+    cell: ({ bu_ay_yapilan, bu_ay_toplam }) => (bu_ay_toplam === 0 ? '–' : `${sayi(bu_ay_yapilan)} / ${sayi(bu_ay_toplam)}`),
+    align: 'right',
+    sortable: true,
+    sortValue: ({ bu_ay_yapilan, bu_ay_toplam }) => (bu_ay_toplam === 0 ? null : bu_ay_yapilan / bu_ay_toplam),
+  },
+  {
+    key: 'evrak_bekleyen',
+    header: 'Evrak bekleyen',
+    cell: ({ evrak_bekleyen }) => sayi(evrak_bekleyen),
+    align: 'right',
+    sortable: true,
+    sortValue: ({ evrak_bekleyen }) => evrak_bekleyen,
+  },
+  {
+    key: 'en_eski',
+    header: 'En eski açık ay',
+    cell: ({ en_eski }) =>
+      en_eski && <ToneBadge tone={donemSirasi(en_eski) < donemSirasi(currentDonem()) ? 'danger' : 'info'}>{formatDonem(en_eski)}</ToneBadge>,
+    sortable: true,
+    sortValue: ({ en_eski }) => en_eski && donemSirasi(en_eski),
+  },
+];
+const SIRALAR = ['ad', 'mukellef', 'acik', 'bu_ay', 'evrak_bekleyen', 'en_eski'];
+
+/** Who has how much to do, and handing clients over: also those of somebody who has left. */
+export function IsYukuPage() {
+  const search = useListSearch({ suzgecler: ['aktif'], siralar: SIRALAR, varsayilanSirala: 'ad', varsayilanBoyut: 50 });
+  const { data, error, refetch } = useQuery(isYukuQuery);
+  const [kimden, setKimden] = useState<number | null>(null);
+  const { rows, toplam } = clientList(data?.personel ?? [], COLUMNS, search, { searchIn: ({ ad }) => [ad] });
+  const veren = data?.personel.find(({ personel_id }) => personel_id === kimden);
+  return (
+    <>
+      <PageHeader title="İş Yükü" description={`Personelin açık işleri ve ${formatDonem(currentDonem())} ilerlemesi.`} />
+      <DataTable
+        label="Personelin iş yükü"
+        columns={COLUMNS}
+        rows={data && rows}
+        rowKey={({ personel_id }) => personel_id}
+        search={search}
+        toplam={toplam}
+        searchLabel="Personel ara"
+        error={data ? null : error}
+        onRetry={() => void refetch()}
+        empty={{ title: 'Kayıtlı personel bulunamadı.' }}
+        rowActions={({ personel_id, ad, mukellef }) => (
+          <Button size="compact-xs" variant="subtle" disabled={mukellef === 0} onClick={() => setKimden(personel_id)} aria-label={`${ad}: devret`}>
+            Devret
+          </Button>
+        )}
+      />
+      {veren && <DevretDialog key={veren.personel_id} veren={veren} personel={data?.personel ?? []} onClose={() => setKimden(null)} />}
+    </>
+  );
+}

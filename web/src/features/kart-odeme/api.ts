@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { RouteInput } from '#contract/common/route.ts';
+import { createKartOdeme, getKartAyari, getKartOdeme, isDogrulaniyor, listKartOdemeleri } from '#contract/kart-odeme.ts';
+import { getBorcum } from '#contract/odeme.ts';
+import { call } from '#web/lib/api-client.ts';
+
+export type KartOdemeCreate = RouteInput<typeof createKartOdeme>['body'];
+
+/** Events may be missed; a payment under way is asked about this often as well. */
+const POLL_MS = 3_000;
+const SON_ODEMELER = 5;
+
+/** No event tells an accountant that the office has changed it, so it is asked for each time that the page comes. */
+export const kartAyariQuery = queryOptions({ queryKey: ['ayarlar', 'kart'], queryFn: ({ signal }) => call(getKartAyari, { signal }), staleTime: 0 });
+
+export const borclarimQuery = queryOptions({
+  queryKey: ['borc_tahakkuk', 'borcum'],
+  queryFn: ({ signal }) => call(getBorcum, { signal }),
+  meta: { konular: ['odemeler'] },
+});
+
+export const kartOdemeQuery = (deneme_id: number) =>
+  queryOptions({
+    queryKey: ['kart_odeme_denemeleri', deneme_id],
+    queryFn: ({ signal }) => call(getKartOdeme, { params: { deneme_id }, signal }),
+    refetchInterval: ({ state: { data } }) => {
+      const isOpen =
+        data && (data.deneme.durum === '3ds' || isDogrulaniyor(data.deneme.durum) || data.deneme.iadeler.some(({ durum }) => durum === 'bekliyor'));
+      return isOpen ? POLL_MS : false;
+    },
+  });
+
+export const sonKartOdemeleriQuery = queryOptions({
+  queryKey: ['kart_odeme_denemeleri', 'son'],
+  queryFn: ({ signal }) => call(listKartOdemeleri, { query: { boyut: SON_ODEMELER }, signal }),
+});
+
+/** One page of all accountants' attempts. */
+export const kartOdemeleriQuery = (query: RouteInput<typeof listKartOdemeleri>['query']) =>
+  queryOptions({
+    queryKey: ['kart_odeme_denemeleri', 'liste', query],
+    queryFn: ({ signal }) => call(listKartOdemeleri, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const addKartOdeme = (body: KartOdemeCreate, idempotencyKey: string) => call(createKartOdeme, { body, idempotencyKey });

@@ -1,0 +1,53 @@
+import { formatDonem } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import { DurumBadge, ToneBadge } from '#web/ui/durum-badge.tsx';
+import classes from './form.module.css';
+import type { Borc, BorcSecimi } from './use-borc-secimi.ts';
+
+interface BorcSecimiProps {
+  acik: readonly Borc[];
+  secim: BorcSecimi;
+  /** Debts of a payment that is being verified: they wait for its outcome. */
+  dogrulanan: ReadonlySet<number>;
+  error: string | null;
+}
+
+/** Open debts with their rest, all or ticked ones to be paid. */
+export function BorcSecimiAlani({ acik, secim, dogrulanan, error }: BorcSecimiProps) {
+  return (
+    <>
+      <div className={classes.mod} role="radiogroup" aria-label="Ne ödenecek">
+        {(['secili', 'tumu'] as const).map((mod) => (
+          <label key={mod}>
+            <input type="radio" name="mod" checked={secim.mod === mod} onChange={() => secim.setMod(mod)} />
+            {mod === 'secili' ? 'Seçtiğim borçlar' : 'Tüm açık borçlarım'}
+          </label>
+        ))}
+      </div>
+      <fieldset className={classes.borclar} {...(error && { 'aria-describedby': 'borc-hatasi' })}>
+        <legend className="sr-only">Borçlar</legend>
+        {acik.map((borc) => (
+          <label key={borc.borc_id} className={classes.borc} data-chosen={secim.secilen.includes(borc)}>
+            <input
+              type="checkbox"
+              checked={secim.secilen.includes(borc)}
+              disabled={secim.mod === 'tumu' || dogrulanan.has(borc.borc_id)}
+              onChange={() => secim.toggle(borc.borc_id)}
+            />
+            <span className={classes.donem}>{formatDonem({ yil: borc.tahakkuk_yili, ay: borc.tahakkuk_ayi })}</span>
+            {dogrulanan.has(borc.borc_id) ? <ToneBadge tone="info">Doğrulanıyor</ToneBadge> : <DurumBadge durum={borc.odeme_durumu} />}
+            <strong className="num">{formatTl(borc.bakiye)}</strong>
+          </label>
+        ))}
+      </fieldset>
+      {error && (
+        <p id="borc-hatasi" className={classes.hata} role="alert">
+          {error}
+        </p>
+      )}
+      <p className={classes.toplam}>
+        <span>Ödenecek tutar</span> <strong className="num">{formatTl(secim.tutar)}</strong>
+      </p>
+    </>
+  );
+}

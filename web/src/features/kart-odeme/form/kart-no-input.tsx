@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { groupKartNo } from '#contract/kart-form.ts';
+
+interface KartNoInputProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  onBlur: (event: { relatedTarget: EventTarget | null }) => void;
+}
+
+/** A card number, grouped by four as it is typed; the caret stays where it is typed at. */
+export function KartNoInput({ value, error, onChange, onBlur }: KartNoInputProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  const [caret, setCaret] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    if (caret !== null && document.activeElement === ref.current) ref.current?.setSelectionRange(caret, caret);
+  }, [caret]);
+  return (
+    <TextInput
+      ref={ref}
+      label="Kart numarası"
+      required
+      name="kart-no"
+      autoComplete="cc-number"
+      inputMode="numeric"
+      maxLength={19}
+      placeholder="0000 0000 0000 0000"
+      value={value}
+      error={error}
+      onBlur={onBlur}
+      onChange={({ currentTarget: { value: typed, selectionStart } }) => {
+        const at = selectionStart ?? typed.length;
+        // The end keeps itself; elsewhere as many digits stand before the caret as did.
+        setCaret(at === typed.length ? null : groupKartNo(typed.slice(0, at)).length);
+        onChange(groupKartNo(typed));
+      }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { TEST_KARTLARI } from '#contract/test-kartlari.ts';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import classes from './form.module.css';
+
+/** Says plainly that no money moves here, and which cards do what. */
+export const TestKartlari = ({ denetimAdresi }: { denetimAdresi: string }) => (
+  <InlineNote status="warning">
+    <strong>TEST POS:</strong> gerçek para çekilmez, yalnızca deneme kartları kabul edilir.
+    <details className={classes.deneme}>
+      <summary>Deneme kartları</summary>
+      <ul>
+        {TEST_KARTLARI.map(({ no, aciklama }) => (
+          <li key={no}>
+            <code>{no}</code> {aciklama}
+          </li>
+        ))}
+      </ul>
+      Son kullanma tarihi gelecekte olmalı, CVC herhangi bir sayı olabilir. Gecikme ve kayıp yanıt için{' '}
+      <a href={denetimAdresi} target="_blank" rel="noreferrer">
+        TEST POS denetimi
+      </a>
+      .
+    </details>
+  </InlineNote>
+);

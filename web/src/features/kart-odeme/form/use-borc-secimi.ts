@@ -1,0 +1,42 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Borcum } from '#contract/odeme.ts';
+
+export type Borc = Borcum['aylar'][number];
+
+export interface BorcSecimi {
+  /** All open debts, or those that are ticked. */
+  mod: 'secili' | 'tumu';
+  secilen: readonly Borc[];
+  /** Kuruş. */
+  tutar: number;
+  setMod: (mod: 'secili' | 'tumu') => void;
+  toggle: (borc_id: number) => void;
+  clear: () => void;
+}
+
+/**
+ * Which debts are to be paid; in the URL, so that a reload and the way back from the provider's page find them again. Those whose payment is being verified
+ * (`dogrulanan`) wait for its outcome.
+ */
+export function useBorcSecimi(acik: readonly Borc[], dogrulanan: ReadonlySet<number>): BorcSecimi {
+  const params = useSearch({ strict: false }) as { borclar?: string; tumu?: string };
+  const navigate = useNavigate();
+  const write = (change: { borclar?: string | undefined; tumu?: string | undefined; deneme?: undefined }) =>
+    void navigate({ to: '.', search: (now: object) => ({ ...now, ...change }), replace: true, resetScroll: false } as never);
+  const ids = (params.borclar ?? '').split(',').map(Number);
+  const mod = params.tumu ? 'tumu' : 'secili';
+  const secilen = acik.filter(({ borc_id }) => !dogrulanan.has(borc_id) && (mod === 'tumu' || ids.includes(borc_id)));
+  return {
+    mod,
+    secilen,
+    tutar: secilen.reduce((sum, { bakiye }) => sum + bakiye, 0),
+    // Another choice begins another payment: what came of the last one is no longer told.
+    setMod: (next) => write({ tumu: next === 'tumu' ? '1' : undefined, deneme: undefined }),
+    toggle: (borc_id) => {
+      const open = ids.filter((id) => acik.some((borc) => borc.borc_id === id));
+      const next = open.includes(borc_id) ? open.filter((id) => id !== borc_id) : [...open, borc_id];
+      write({ borclar: next.join(',') || undefined, deneme: undefined });
+    },
+    clear: () => write({ borclar: undefined, tumu: undefined }),
+  };
+}

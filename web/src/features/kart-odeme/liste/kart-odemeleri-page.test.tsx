@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { type KartDenemesi, listKartOdemeleri } from '#contract/kart-odeme.ts';
+import { listMuhasebeciSecenekler } from '#contract/muhasebeci.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { stub } from '#web/testing/stub-fetch.ts';
+import { KartOdemeleriPage } from './kart-odemeleri-page.tsx';
+
+const ROW: KartDenemesi = {
+  deneme_id: 4,
+  muhasebeci_id: 3,
+  muhasebeci_adi: 'Ayşe Kaya',
+  tutar: 125_050,
+  kaydedilen: 0,
+  durum: 'iade',
+  red_kodu: null,
+  test: true,
+  olusturma: '2026-05-01T06:00:00Z',
+  borclar: [{ borc_id: null, tahakkuk_yili: 2026, tahakkuk_ayi: 4, tutar: 125_050, kaydedilen: 0 }],
+  iadeler: [{ tutar: 125_050, neden: 'fazla', durum: 'reddedildi' }],
+};
+
+test('an attempt says what came of it and what the office has to do, and those are found by a filter', async () => {
+  const { screen, sent } = await renderPage(<KartOdemeleriPage />, {
+    routes: [stub(listKartOdemeleri, { denemeler: [ROW], toplam: 1 }), stub(listMuhasebeciSecenekler, { muhasebeciler: [] })],
+  });
+  await expect.element(screen.getByRole('table').getByText('İade edildi')).toBeVisible();
+  await expect.element(screen.getByText('TEST', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/İadeyi ödeme kuruluşu reddetti/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Detaylar' }).click();
+  await expect.element(screen.getByText(/Nisan 2026: 1\.250,50 ₺, işlenen 0,00 ₺ \(tahakkuk silinmiş\)/)).toBeVisible();
+  await screen.getByLabelText('Durum').selectOptions('İlgilenilmesi gerekenler');
+  await expect.poll(() => sent.some(({ query }) => query.dikkat === '1')).toBe(true);
+});

@@ -1,0 +1,140 @@
+import { NativeSelect } from '@mantine/core';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { currentDonem, formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
+import { formatFiyat } from '#contract/common/kurus.ts';
+import type { RouteInput } from '#contract/common/route.ts';
+import { KART_DURUM_ADI, KART_DURUMLARI, type KartDenemesi, type KartDurumu, kartYapilacak, listKartOdemeleri } from '#contract/kart-odeme.ts';
+import { call } from '#web/lib/api-client.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { ToneBadge } from '#web/ui/durum-badge.tsx';
+import type { BadgeTone } from '#web/ui/durum-tone.ts';
+import { MuhasebeciSelect } from '#web/ui/muhasebeci-select.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUrlId } from '#web/ui/use-url-param.ts';
+
+const TONE: Record<KartDurumu, BadgeTone> = {
+  başladı: 'info',
+  '3ds': 'info',
+  çekildi: 'warning',
+  belirsiz: 'warning',
+  kaydedildi: 'success',
+  reddedildi: 'danger',
+  iade: 'violet',
+};
+const IADE_ADI = { bekliyor: 'sürüyor', tamamlandı: 'tamamlandı', reddedildi: 'reddedildi' } as const;
+const DIKKAT = 'dikkat';
+
+type Query = RouteInput<typeof listKartOdemeleri>['query'];
+const kartOdemeleriQuery = (query: Query) =>
+  queryOptions({
+    queryKey: ['kart_odeme_denemeleri', 'liste', query],
+    queryFn: ({ signal }) => call(listKartOdemeleri, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const COLUMNS: Column<KartDenemesi>[] = [
+  {
+    key: 'muhasebeci_adi',
+    header: 'Muhasebeci',
+    cell: (row) => (
+      <Link to="/ekstre" search={{ muhasebeci: String(row.muhasebeci_id) } as never}>
+        {row.muhasebeci_adi}
+      </Link>
+    ),
+    card: 'title',
+  },
+  { key: 'olusturma', header: 'Zaman', cell: (row) => formatTarihSaat(row.olusturma) },
+  { key: 'tutar', header: 'Tutar', cell: (row) => formatFiyat(row.tutar), align: 'right' },
+  { key: 'kaydedilen', header: 'Deftere işlenen', cell: (row) => (row.kaydedilen === 0 ? '' : formatFiyat(row.kaydedilen)), align: 'right' },
+  {
+    key: 'durum',
+    header: 'Durum',
+    cell: (row) => (
+      <>
+        <ToneBadge tone={TONE[row.durum]}>{KART_DURUM_ADI[row.durum]}</ToneBadge> {row.test && <ToneBadge tone="neutral">TEST</ToneBadge>}
+      </>
+    ),
+  },
+  {
+    key: 'yapilacak',
+    header: 'Ne yapmalı',
+    cell: (row) => {
+      const { metin, acil } = kartYapilacak(row);
+      return acil ? <strong>{metin}</strong> : metin;
+    },
+    wrap: true,
+  },
+];
+
+/** Which debts an attempt was about, and what went back. */
+const Ayrinti = ({ row }: { row: KartDenemesi }) => (
+  <ul>
+    {row.borclar.map(({ borc_id, tahakkuk_yili, tahakkuk_ayi, tutar, kaydedilen }) => (
+      <li key={`${tahakkuk_yili}-${tahakkuk_ayi}-${borc_id}`}>
+        {formatDonem({ yil: tahakkuk_yili, ay: tahakkuk_ayi })}: {formatFiyat(tutar)}
+        {kaydedilen !== tutar && `, işlenen ${formatFiyat(kaydedilen)}`}
+        {borc_id === null && ' (tahakkuk silinmiş)'}
+      </li>
+    ))}
+    {row.iadeler.map(({ tutar, neden, durum }, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: refunds have no number of their own here, and their order does not change
+      <li key={i}>
+        İade ({neden === 'fazla' ? 'borçtan fazla' : 'ödeme iptali'}): {formatFiyat(tutar)}, {IADE_ADI[durum]}
+      </li>
+    ))}
+  </ul>
+);
+
+/** Every attempt to pay by card, what came of it, and what the office has to do about it. */
+export function KartOdemeleriPage() {
+  const search = useListSearch({ suzgecler: ['durum'], varsayilanBoyut: 20 });
+  const [muhasebeci, setMuhasebeci] = useUrlId('muhasebeci');
+  const { sayfa, boyut, suzgecler } = search;
+  const secilen = suzgecler.durum;
+  const durum = KART_DURUMLARI.find((d) => d === secilen);
+  const query: Query = {
+    sayfa,
+    boyut,
+    ...(muhasebeci && { muhasebeci_id: muhasebeci }),
+    ...(durum && { durum }),
+    ...(secilen === DIKKAT && { dikkat: '1' as const }),
+  };
+  const { data, error, refetch, isPlaceholderData } = useQuery(kartOdemeleriQuery(query));
+  return (
+    <>
+      <PageHeader title="Kart Ödemeleri" description="Kartla ödeme denemeleri, sonuçları ve iadeleri; en yenisi başta." />
+      <DataTable<KartDenemesi>
+        label="Kart ödemeleri"
+        columns={COLUMNS}
+        rows={data?.denemeler}
+        rowKey={(row) => row.deneme_id}
+        search={search}
+        toplam={data?.toplam}
+        toolbar={
+          <>
+            <MuhasebeciSelect donem={currentDonem()} value={muhasebeci} onChange={setMuhasebeci} clearable />
+            <NativeSelect
+              label="Durum"
+              size="sm"
+              value={secilen === DIKKAT ? DIKKAT : (durum ?? '')}
+              onChange={({ currentTarget }) => search.setSuzgec('durum', currentTarget.value || null)}
+              data={[
+                { value: '', label: 'Bütün durumlar' },
+                { value: DIKKAT, label: 'İlgilenilmesi gerekenler' },
+                ...KART_DURUMLARI.map((value) => ({ value, label: KART_DURUM_ADI[value] })),
+              ]}
+            />
+          </>
+        }
+        error={error}
+        onRetry={() => void refetch()}
+        isFetching={isPlaceholderData}
+        empty={{ title: 'Kart ödemesi yok.', text: 'Muhasebeciler kartla ödedikçe burada görünür.' }}
+        details={(row) => <Ayrinti row={row} />}
+      />
+    </>
+  );
+}

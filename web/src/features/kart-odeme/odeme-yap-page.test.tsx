@@ -1,0 +1,270 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { route } from '#contract/common/route.ts';
+import { KART_FORM_METNI } from '#contract/kart-form.ts';
+import {
+  createKartOdeme,
+  getKartAyari,
+  getKartOdeme,
+  KART_METNI,
+  KART_ODEME_ERRORS,
+  KART_RED_NEDENI,
+  type KartAyari,
+  type KartOdeme,
+  listKartOdemeleri,
+} from '#contract/kart-odeme.ts';
+import { getBorcum } from '#contract/odeme.ts';
+import { renderPage, signInAs } from '#web/testing/render-page.tsx';
+import { Failure, type StubbedRoute, stub, UNREACHABLE } from '#web/testing/stub-fetch.ts';
+import { OdemeYapPage } from './odeme-yap-page.tsx';
+
+const NO = '5528790000000008';
+/** The provider's tokeniser, which is no route of ours. */
+const tokeniser = route({
+  method: 'POST',
+  path: '/jeton',
+  summary: 'Jeton',
+  roles: 'public',
+  body: z.strictObject({ ad: z.string(), no: z.string(), ay: z.string(), yil: z.string(), cvc: z.string() }),
+  response: z.strictObject({ jeton: z.string() }),
+});
+const JETON: KartAyari = { bicim: 'jeton', jeton_adresi: 'http://127.0.0.1:9/jeton', denetim_adresi: 'http://127.0.0.1:9/' };
+
+const borc = (borc_id: number, tahakkuk_ayi: number, bakiye: number) => ({
+  borc_id,
+  tahakkuk_yili: 2026,
+  tahakkuk_ayi,
+  borc_tutari: 500_000,
+  tahsilat: 500_000 - bakiye,
+  bakiye,
+  odeme_durumu: bakiye === 500_000 ? ('Ödenmedi' as const) : bakiye === 0 ? ('Tamamlandı' as const) : ('Kısmen Ödendi' as const),
+  borc_tarihi: '2026-01-31T10:00:00.000Z',
+});
+const BORCUM = { toplam_borc: 1_500_000, odenen: 876_550, kalan: 623_450, aylar: [borc(3, 3, 500_000), borc(2, 2, 123_450), borc(1, 1, 0)] };
+
+const deneme = (change: Partial<KartOdeme> = {}): KartOdeme => ({
+  deneme_id: 7,
+  muhasebeci_id: 1,
+  muhasebeci_adi: 'Ayşe Yılmaz',
+  tutar: 123_450,
+  kaydedilen: 0,
+  durum: '3ds',
+  red_kodu: null,
+  test: true,
+  olusturma: '2026-05-05T10:00:00.000Z',
+  borclar: [{ borc_id: 2, tahakkuk_yili: 2026, tahakkuk_ayi: 2, tutar: 123_450, kaydedilen: change.kaydedilen ?? 0 }],
+  iadeler: [],
+  ...change,
+});
+const PAID = deneme({ durum: 'kaydedildi', kaydedilen: 123_450 });
+const answer = (one: KartOdeme, adres: string | null = null) => ({ deneme: one, yonlendirme: adres === null ? null : { adres, yer: 'cerceve' as const } });
+
+interface Setting {
+  ayar?: KartAyari | null;
+  borcum?: typeof BORCUM;
+  denemeler?: KartOdeme[];
+  url?: string;
+}
+async function open(routes: readonly StubbedRoute[], { ayar = JETON, borcum = BORCUM, denemeler = [], url = '/muh-panel/odemeler/odeme-yap' }: Setting = {}) {
+  signInAs('muhasebeci');
+  const usual = [
+    stub(getBorcum, borcum),
+    stub(getKartAyari, { ayar }),
+    stub(listKartOdemeleri, { denemeler: denemeler.map((deneme) => ({ ...deneme, muhasebeci_adi: 'Ayşe Kaya' })), toplam: denemeler.length }),
+    stub(tokeniser, { jeton: 'tpj_0123456789abcdef' }),
+    stub(getKartOdeme, answer(PAID)),
+  ];
+  const opened = await renderPage(<OdemeYapPage />, { url, routes: [...routes, ...usual] });
+  const field = (name: string | RegExp) => opened.screen.getByRole('textbox', { name });
+  const fillCard = async (no = NO) => {
+    await field('Kart üzerindeki isim').fill('Ayşe Yılmaz');
+    await field('Kart numarası').fill(no);
+    await field(/^Ay/).fill('12');
+    await field(/^Yıl/).fill('40');
+    await field(/^CVC/).fill('987');
+  };
+  const alert = (text: string) => opened.screen.getByRole('alert').filter({ hasText: text });
+  const posts = () => opened.sent.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/'));
+  return { ...opened, field, fillCard, alert, posts, pay: () => opened.screen.getByRole('button', { name: /Öde$/ }).click() };
+}
+
+test('nothing chosen and nothing typed: every text of the specification at its place, and nothing is sent', async () => {
+  const { screen, alert, pay, sent } = await open([]);
+  await pay();
+  await expect.element(alert(KART_METNI.borcSecin).first()).toBeVisible();
+  for (const text of Object.values(KART_FORM_METNI)) await expect.element(screen.getByText(text)).toBeVisible();
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('browsers and phones know the fields: what they are for, which keyboard; digits are grouped and bounded as they are typed', async () => {
+  const { field } = await open([]);
+  const kinds: [string | RegExp, string, string | null][] = [
+    ['Kart üzerindeki isim', 'cc-name', null],
+    ['Kart numarası', 'cc-number', 'numeric'],
+    [/^Ay/, 'cc-exp-month', 'numeric'],
+    [/^Yıl/, 'cc-exp-year', 'numeric'],
+    [/^CVC/, 'cc-csc', 'numeric'],
+  ];
+  for (const [name, autocomplete, inputmode] of kinds) {
+    await expect.element(field(name)).toHaveAttribute('autocomplete', autocomplete);
+    if (inputmode) await expect.element(field(name)).toHaveAttribute('inputmode', inputmode);
+  }
+  await field('Kart numarası').fill('5528-7900a00000008999');
+  await expect.element(field('Kart numarası')).toHaveValue('5528 7900 0000 0008');
+  await field(/^Ay/).fill('x1');
+  await expect.element(field(/^Ay/)).toHaveValue('1');
+});
+
+test('a chosen debt is paid: the card goes to the tokeniser alone, our server gets the token and the amount that was shown', async () => {
+  const { screen, fillCard, alert, sent, posts, field } = await open([stub(createKartOdeme, answer(PAID))]);
+  await screen.getByRole('checkbox', { name: /Şubat 2026/ }).click();
+  await fillCard();
+  await screen.getByRole('button', { name: '1.234,50 ₺ Öde' }).click();
+  await expect.element(alert('1.234,50 ₺ tutarındaki ödemeniz başarıyla gerçekleştirildi.').first()).toBeVisible();
+  expect(posts().map(({ body }) => body)).toEqual([{ tahakkuk_idler: [2], tutar: 123_450, jeton: 'tpj_0123456789abcdef' }]);
+  expect(posts()[0]?.headers.get('idempotency-key')).toBeTruthy();
+  const toProvider = sent.filter(({ path }) => path === '/jeton');
+  expect(toProvider.map(({ body }) => body)).toEqual([{ ad: 'Ayşe Yılmaz', no: NO, ay: '12', yil: '40', cvc: '987' }]);
+  expect(toProvider[0]?.headers.has('x-csrf-token')).toBe(false);
+  // No digit of the card anywhere else, and none is kept.
+  const rest = JSON.stringify(sent.filter(({ path }) => path !== '/jeton').map(({ path, query, body, headers }) => [path, query, body, [...headers]]));
+  for (const canary of [NO, '5528 7900', '"987"', 'Ayşe Yılmaz']) expect(rest).not.toContain(canary);
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/5528|987/);
+  await expect.element(field('Kart numarası')).toHaveValue('');
+});
+
+test('all open debts are paid at once, in the order of their months', async () => {
+  const { screen, fillCard, pay, posts } = await open([stub(createKartOdeme, answer(deneme({ durum: 'kaydedildi', tutar: 623_450, kaydedilen: 623_450 })))]);
+  await screen.getByRole('radio', { name: 'Tüm açık borçlarım' }).click();
+  const rows = screen.getByRole('group', { name: 'Borçlar' }).getByRole('checkbox');
+  await expect.element(rows.nth(0)).toHaveAccessibleName(/Şubat 2026/);
+  await expect.element(rows.nth(1)).toBeChecked();
+  await fillCard();
+  await pay();
+  await expect.poll(() => posts()[0]?.body).toEqual({ tutar: 623_450, jeton: 'tpj_0123456789abcdef' });
+});
+
+test('a refusal tells its reason; the choice and the name stay, and another card pays', async () => {
+  const answers = [answer(deneme({ durum: 'reddedildi', red_kodu: 'yetersiz_bakiye' })), answer({ ...PAID, deneme_id: 8 })];
+  const { screen, fillCard, pay, alert, field, posts } = await open([stub(createKartOdeme, () => answers.shift() as (typeof answers)[number])]);
+  await screen.getByRole('checkbox', { name: /Şubat 2026/ }).click();
+  await fillCard('4111111111111129');
+  await pay();
+  await expect.element(alert(KART_METNI.hata)).toBeVisible();
+  await expect.element(alert(KART_RED_NEDENI.yetersiz_bakiye)).toBeVisible();
+  await expect.element(screen.getByRole('checkbox', { name: /Şubat 2026/ })).toBeChecked();
+  await expect.element(field('Kart üzerindeki isim')).toHaveValue('Ayşe Yılmaz');
+  await expect.element(field(/^CVC/)).toHaveValue('');
+  await field('Kart numarası').fill(NO);
+  await field(/^CVC/).fill('123');
+  await pay();
+  await expect.element(alert('1.234,50 ₺ tutarındaki ödemeniz başarıyla gerçekleştirildi.').first()).toBeVisible();
+  await expect.poll(() => new Set(posts().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
+});
+
+test('a card that the provider does not know is refused before our server hears of it', async () => {
+  const unknown = new Failure(422, { code: 'x', message: 'x' });
+  const { screen, fillCard, pay, alert, posts } = await open([{ route: tokeniser, answer: () => unknown }]);
+  await screen.getByRole('checkbox', { name: /Şubat 2026/ }).click();
+  await fillCard();
+  await pay();
+  await expect.element(alert('Ödeme kuruluşuna ulaşılamadı; kartınızdan para çekilmedi.')).toBeVisible();
+  expect(posts()).toEqual([]);
+});
+
+test('3-D Secure opens over the page; what came of it closes it, and a payer who closed it may go on', async () => {
+  let now = answer(deneme(), 'about:blank');
+  const { screen, fillCard, pay, alert, field } = await open([stub(createKartOdeme, () => now), stub(getKartOdeme, () => now)]);
+  await screen.getByRole('checkbox', { name: /Şubat 2026/ }).click();
+  await fillCard();
+  await pay();
+  await expect.element(screen.getByRole('dialog').getByTitle('Bankanızın doğrulama sayfası')).toBeVisible();
+  await screen.getByRole('button', { name: 'Kapat' }).click();
+  await expect.element(screen.getByRole('status').filter({ hasText: KART_METNI.yarimKaldi })).toBeVisible();
+  await expect.element(field('Kart üzerindeki isim')).toHaveValue('Ayşe Yılmaz');
+  await screen.getByRole('button', { name: 'Doğrulamaya devam et' }).click();
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  now = answer(deneme({ durum: 'reddedildi', red_kodu: '3ds_basarisiz' }));
+  await expect.element(alert(KART_RED_NEDENI['3ds_basarisiz'])).toBeVisible();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('while nobody knows, the page says that it is being verified; when it is known, what is true', async () => {
+  let now = answer(deneme({ durum: 'belirsiz' }));
+  const { screen, fillCard, pay } = await open([stub(createKartOdeme, () => now), stub(getKartOdeme, () => now)]);
+  await screen.getByRole('checkbox', { name: /Şubat 2026/ }).click();
+  await fillCard();
+  await pay();
+  await expect.element(screen.getByRole('status').filter({ hasText: KART_METNI.dogrulaniyor })).toBeVisible();
+  now = answer(deneme({ durum: 'kaydedildi', kaydedilen: 23_450, iadeler: [{ tutar: 100_000, neden: 'fazla', durum: 'tamamlandı' }] }));
+  const truth =
+    'Kartınızdan 1.234,50 ₺ çekildi. Borcunuz bu sırada başka yoldan ödendiği için 234,50 ₺ borçlarınıza işlendi, kalan 1.000,00 ₺ kartınıza iade edildi.';
+  await expect.element(screen.getByRole('status').filter({ hasText: truth })).toBeVisible();
+});
+
+test('a debt whose payment is being verified cannot be chosen; the attempts are listed with what came of them', async () => {
+  const denemeler = [deneme({ durum: 'çekildi' }), deneme({ deneme_id: 6, durum: 'reddedildi', red_kodu: 'calinti_kart' })];
+  const { screen } = await open([], { denemeler });
+  await expect.element(screen.getByRole('checkbox', { name: /Şubat 2026 Doğrulanıyor/ })).toBeDisabled();
+  await expect.element(screen.getByRole('row').filter({ hasText: KART_RED_NEDENI.calinti_kart })).toBeVisible();
+});
+
+test('an amount that changed meanwhile and a lost answer are told, and nothing typed is lost', async () => {
+  const { status, message, field: at } = KART_ODEME_ERRORS.KART_TUTAR_DEGISTI;
+  const changed = new Failure(status, { code: 'KART_TUTAR_DEGISTI', message: message({ tutar: 100 }), field: at, details: { tutar: 100 } });
+  const answers = [changed, UNREACHABLE];
+  const { screen, fillCard, pay, alert, field } = await open([stub(createKartOdeme, () => answers.shift() as Failure)]);
+  await screen.getByRole('checkbox', { name: /Şubat 2026/ }).click();
+  await fillCard();
+  await pay();
+  await expect.element(alert('ödenecek tutar şimdi 1,00 ₺')).toBeVisible();
+  await pay();
+  await expect.element(alert('Sunucuya ulaşılamıyor').first()).toBeVisible();
+  await expect.element(field('Kart numarası')).toHaveValue('5528 7900 0000 0008');
+  await expect.element(screen.getByRole('checkbox', { name: /Şubat 2026/ })).toBeChecked();
+});
+
+test('where the provider has a page of its own, our form is not shown and no token is made', async () => {
+  const refused = answer(deneme({ durum: 'reddedildi', red_kodu: 'diger' }));
+  const { screen, pay, posts } = await open([stub(createKartOdeme, refused), stub(getKartOdeme, refused)], {
+    ayar: { bicim: 'sayfa' },
+    url: '/muh-panel/odemeler/odeme-yap?borclar=2',
+  });
+  await expect.element(screen.getByRole('checkbox', { name: /Şubat 2026/ })).toBeChecked();
+  expect(screen.getByRole('textbox').elements()).toEqual([]);
+  await pay();
+  await expect.poll(() => posts().map(({ body }) => body)).toEqual([{ tahakkuk_idler: [2], tutar: 123_450 }]);
+});
+
+test('the payer who comes back from the provider’s page reads what came of the payment', async () => {
+  const { screen } = await open([], { ayar: { bicim: 'sayfa' }, url: '/muh-panel/odemeler/odeme-yap?deneme=7' });
+  await expect.element(screen.getByRole('status').filter({ hasText: '1.234,50 ₺ tutarındaki ödemeniz başarıyla gerçekleştirildi.' })).toBeVisible();
+});
+
+test('no debt, or no provider: the page says so and takes no card', async () => {
+  const none = await open([], { borcum: { ...BORCUM, aylar: [borc(1, 1, 0)] } });
+  await expect.element(none.screen.getByText(KART_METNI.borcYok)).toBeVisible();
+  await none.screen.unmount();
+  const closed = await open([], { ayar: null });
+  await expect.element(closed.screen.getByText('Kartla ödeme şu anda kapalı.')).toBeVisible();
+  expect(closed.screen.getByRole('textbox').elements()).toEqual([]);
+});
+
+test('who comes back when cards are not taken any more still reads what came of the payment', async () => {
+  const { screen } = await open([], { ayar: null, url: '/muh-panel/odemeler/odeme-yap?deneme=7' });
+  await expect.element(screen.getByRole('status').filter({ hasText: '1.234,50 ₺ tutarındaki ödemeniz başarıyla gerçekleştirildi.' })).toBeVisible();
+});
+
+test('a form that the office has closed meanwhile is gone after the refusal that says so', async () => {
+  let isClosed = false;
+  const refuse = () => {
+    isClosed = true;
+    return new Failure(409, { code: 'KART_KAPALI', message: 'Kartla ödeme şu anda kapalı. Lütfen büronuzla görüşün.' });
+  };
+  const { screen, pay, fillCard } = await open([stub(createKartOdeme, refuse), stub(getKartAyari, () => ({ ayar: isClosed ? null : JETON }))], {
+    url: '/muh-panel/odemeler/odeme-yap?borclar=2',
+  });
+  await fillCard();
+  await pay();
+  await expect.element(screen.getByText('Kartla ödeme şu anda kapalı.', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { formatFiyat } from '#contract/common/kurus.ts';
+import { kartFormSchema } from '#contract/kart-form.ts';
+import { KART_METNI, type KartAyari } from '#contract/kart-odeme.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { notifyError } from '#web/ui/notify.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUrlId } from '#web/ui/use-url-param.ts';
+import { borclarimQuery, kartAyariQuery, kartOdemeQuery, sonKartOdemeleriQuery } from './api.ts';
+import { DenemeNotu } from './deneme-notu.tsx';
+import { BorcSecimiAlani } from './form/borc-secimi.tsx';
+import { BOS_KART, KartAlanlari } from './form/kart-alanlari.tsx';
+import { TestKartlari } from './form/test-kartlari.tsx';
+import { type Borc, useBorcSecimi } from './form/use-borc-secimi.ts';
+import classes from './kart-odeme.module.css';
+import { dogrulananBorclar, SonOdemeler } from './son-odemeler.tsx';
+import { UcDsDialog } from './uc-ds-dialog.tsx';
+import { useKartOdeme } from './use-kart-odeme.ts';
+
+/** The accountant pays debts by card (spec §2.5, §5): chosen ones or all, with our form or on the provider's page. */
+export function OdemeYapPage() {
+  const borclar = useQuery(borclarimQuery);
+  const ayar = useQuery(kartAyariQuery);
+  const error = borclar.error ?? ayar.error;
+  return (
+    <>
+      <PageHeader title="Ödeme Yap" description="Açık borçlarınızı kartla ödeyin.">
+        <Button component={Link} to="/muh-panel/odemeler/borcum" variant="default">
+          Borç Durumu
+        </Button>
+      </PageHeader>
+      {error && !(borclar.data && ayar.data) ? (
+        <ErrorState error={error} onRetry={() => void Promise.all([borclar.refetch(), ayar.refetch()])} />
+      ) : !borclar.data || !ayar.data ? (
+        <div aria-busy="true" className={classes.bekleme} />
+      ) : !ayar.data.ayar ? (
+        <Kapali />
+      ) : (
+        <Odeme borclar={borclar.data.aylar} ayar={ayar.data.ayar} />
+      )}
+      <SonOdemeler />
+    </>
+  );
+}
+
+/** Cards are not taken; who has begun a payment before that still reads what came of it. */
+function Kapali() {
+  const [denemeId] = useUrlId('deneme');
+  const { data } = useQuery({ ...kartOdemeQuery(denemeId ?? 0), enabled: denemeId !== null });
+  return (
+    <>
+      {denemeId !== null && data && <DenemeNotu deneme={data.deneme} />}
+      <EmptyState title="Kartla ödeme şu anda kapalı." text="Ödemenizi havale ile yapabilir, ayrıntılar için büronuzla görüşebilirsiniz." />
+    </>
+  );
+}
+
+const byMonth = (a: Borc, b: Borc): number => a.tahakkuk_yili * 12 + a.tahakkuk_ayi - (b.tahakkuk_yili * 12 + b.tahakkuk_ayi);
+
+function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari }) {
+  const acik = useMemo(() => borclar.filter(({ bakiye }) => bakiye > 0).sort(byMonth), [borclar]);
+  const { data: son } = useQuery(sonKartOdemeleriQuery);
+  const dogrulanan = useMemo(() => dogrulananBorclar(son?.denemeler ?? []), [son]);
+  const secim = useBorcSecimi(acik, dogrulanan);
+  const [secimHatasi, setSecimHatasi] = useState<string | null>(null);
+  const hasForm = ayar.bicim === 'jeton';
+  const odeme = useKartOdeme({
+    ayar,
+    onPaid: () => {
+      form.reset();
+      secim.clear();
+    },
+    // The choice and the name stay; the code is asked for with every try.
+    onRefused: () => form.set({ cvc: '' }),
+  });
+  /** Spec §5: what is wrong with the choice, shown beside what is wrong with the card. */
+  const checkSecim = (): boolean => {
+    const wrong = secim.mod === 'secili' && secim.secilen.length === 0 ? KART_METNI.borcSecin : secim.tutar === 0 ? KART_METNI.borcYok : null;
+    setSecimHatasi(wrong);
+    if (wrong) notifyError(wrong);
+    return wrong === null;
+  };
+  const pay = (kart: typeof BOS_KART | null): void => {
+    if (secim.tutar === 0) return;
+    const chosen = secim.mod === 'tumu' && dogrulanan.size === 0 ? {} : { tahakkuk_idler: secim.secilen.map(({ borc_id }) => borc_id) };
+    odeme.pay({ ...chosen, tutar: secim.tutar }, kart);
+  };
+  const form = useForm({ schema: useMemo(() => kartFormSchema(), []), initial: BOS_KART, submit: pay });
+
+  if (acik.length === 0) {
+    return (
+      <>
+        {odeme.deneme && <DenemeNotu deneme={odeme.deneme} onContinue={odeme.goOn} />}
+        <EmptyState title={KART_METNI.borcYok} text="Tüm borçlarınız ödenmiş görünüyor." />
+      </>
+    );
+  }
+  return (
+    <form
+      className={classes.sayfa}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const isChosen = checkSecim();
+        if (hasForm) form.onSubmit(event);
+        else if (isChosen) pay(null);
+      }}
+    >
+      <section className={classes.kutu} aria-labelledby="borclar">
+        <h2 id="borclar">Ödenecek borçlar</h2>
+        <BorcSecimiAlani acik={acik} secim={secim} dogrulanan={dogrulanan} error={secim.secilen.length === 0 ? secimHatasi : null} />
+      </section>
+      <section className={classes.kutu} aria-labelledby="kart">
+        <h2 id="kart">Kart bilgileri</h2>
+        {odeme.hata && <InlineNote status="error">{odeme.hata}</InlineNote>}
+        {odeme.deneme && odeme.cerceve === null && <DenemeNotu deneme={odeme.deneme} onContinue={odeme.goOn} />}
+        {hasForm ? <KartAlanlari form={form} /> : <p>Kart bilgilerinizi ödeme kuruluşunun güvenli sayfasında gireceksiniz; sonra buraya dönersiniz.</p>}
+        <Button type="submit" fullWidth loading={odeme.isBusy}>
+          {secim.tutar > 0 ? `${formatFiyat(secim.tutar)} Öde` : 'Öde'}
+        </Button>
+        {ayar.bicim === 'jeton' && <TestKartlari denetimAdresi={ayar.denetim_adresi} />}
+      </section>
+      {odeme.cerceve && <UcDsDialog adres={odeme.cerceve} onClose={odeme.closeFrame} />}
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
+import { formatFiyat } from '#contract/common/kurus.ts';
+import { isDogrulaniyor, KART_RED_NEDENI, type KartDurumu, type KartOdeme } from '#contract/kart-odeme.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { ToneBadge } from '#web/ui/durum-badge.tsx';
+import { sonKartOdemeleriQuery } from './api.ts';
+import classes from './kart-odeme.module.css';
+
+const DURUM: Record<KartDurumu, [text: string, tone: 'success' | 'danger' | 'warning' | 'info']> = {
+  başladı: ['Doğrulanıyor', 'info'],
+  çekildi: ['Doğrulanıyor', 'info'],
+  belirsiz: ['Doğrulanıyor', 'info'],
+  '3ds': ['3-D Secure bekliyor', 'warning'],
+  kaydedildi: ['Ödendi', 'success'],
+  reddedildi: ['Reddedildi', 'danger'],
+  iade: ['İade', 'warning'],
+};
+
+/** What a row says beyond its state: why it was refused, what went back. */
+function aciklamaOf({ red_kodu, iadeler, test }: KartOdeme): string {
+  const back = iadeler.map(
+    ({ tutar, durum }) => `${formatFiyat(tutar)} ${durum === 'tamamlandı' ? 'iade edildi' : durum === 'bekliyor' ? 'iade ediliyor' : 'iade edilemedi'}`,
+  );
+  return [test ? 'TEST' : '', red_kodu ? KART_RED_NEDENI[red_kodu] : '', ...back].filter(Boolean).join(' · ');
+}
+
+const COLUMNS: Column<KartOdeme>[] = [
+  { key: 'olusturma', header: 'Tarih', cell: (row) => formatTarihSaat(row.olusturma), card: 'title' },
+  {
+    key: 'donem',
+    header: 'Dönem',
+    wrap: true,
+    cell: (row) => row.borclar.map(({ tahakkuk_yili: yil, tahakkuk_ayi: ay }) => formatDonem({ yil, ay })).join(', '),
+  },
+  { key: 'tutar', header: 'Tutar', cell: (row) => formatFiyat(row.tutar), align: 'right' },
+  { key: 'durum', header: 'Sonuç', cell: ({ durum }) => <ToneBadge tone={DURUM[durum][1]}>{DURUM[durum][0]}</ToneBadge> },
+  { key: 'aciklama', header: 'Açıklama', wrap: true, cell: aciklamaOf },
+];
+
+/** The latest attempts to pay by card, whatever came of them. */
+export function SonOdemeler() {
+  const { data, error, refetch } = useQuery(sonKartOdemeleriQuery);
+  if (data?.toplam === 0) return null;
+  return (
+    <>
+      <h2 className={classes.baslik}>Son kart ödemeleri</h2>
+      <DataTable
+        label="Son kart ödemeleri"
+        columns={COLUMNS}
+        rows={data?.denemeler}
+        rowKey={(row) => row.deneme_id}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={{ title: 'Kart ödemesi bulunamadı.' }}
+      />
+    </>
+  );
+}
+
+/** Debts of payments that are being verified. */
+export const dogrulananBorclar = (denemeler: readonly KartOdeme[]): ReadonlySet<number> =>
+  new Set(
+    denemeler.filter(({ durum }) => isDogrulaniyor(durum)).flatMap(({ borclar }) => borclar.flatMap(({ borc_id }) => (borc_id === null ? [] : [borc_id]))),
+  );

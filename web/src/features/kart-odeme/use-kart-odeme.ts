@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { KartForm } from '#contract/kart-form.ts';
+import { KART_METNI, type KartAyari, type KartDurumu, type KartOdeme, kartBasariliMesaji } from '#contract/kart-odeme.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { useUrlId } from '#web/ui/use-url-param.ts';
+import { addKartOdeme, type KartOdemeCreate, kartAyariQuery, kartOdemeQuery } from './api.ts';
+import { createJeton, JetonHatasi } from './jeton.ts';
+
+const ENDS: readonly KartDurumu[] = ['kaydedildi', 'reddedildi', 'iade'];
+
+interface KartOdemeOptions {
+  ayar: KartAyari;
+  onPaid: () => void;
+  onRefused: () => void;
+}
+
+/** Tells once how a payment that this page has begun came out. */
+function useOutcome(deneme: KartOdeme | undefined, { onPaid, onRefused }: Pick<KartOdemeOptions, 'onPaid' | 'onRefused'>): (deneme_id: number) => void {
+  const waitsFor = useRef<number | null>(null);
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!deneme || waitsFor.current !== deneme.deneme_id || !ENDS.includes(deneme.durum)) return;
+    waitsFor.current = null;
+    void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
+    void client.invalidateQueries({ queryKey: ['kart_odeme_denemeleri', 'son'] });
+    if (deneme.durum === 'reddedildi') {
+      notifyError(KART_METNI.hata);
+      onRefused();
+    } else {
+      if (deneme.kaydedilen > 0) notifySuccess(kartBasariliMesaji(deneme.kaydedilen));
+      onPaid();
+    }
+  });
+  return (deneme_id) => {
+    waitsFor.current = deneme_id;
+  };
+}
+
+/** One payment from the button to its outcome: token, attempt, the bank's page, and what came of it. The attempt is in the URL. */
+export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [denemeId] = useUrlId('deneme');
+  const [hata, setHata] = useState<string | null>(null);
+  const [kapatilan, setKapatilan] = useState<number | null>(null);
+  const { data } = useQuery({ ...kartOdemeQuery(denemeId ?? 0), enabled: denemeId !== null });
+  const current = denemeId === null ? undefined : data;
+  const waitFor = useOutcome(current?.deneme, { onPaid, onRefused });
+
+  const fail = (error: Error): void => {
+    setHata(error instanceof ApiError || error instanceof JetonHatasi ? error.message : KART_METNI.hata);
+    notifyError(KART_METNI.hata);
+    // The debts may have changed, or a payment whose answer was lost may be under way.
+    void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
+    void client.invalidateQueries({ queryKey: ['kart_odeme_denemeleri'] });
+    // And so may the provider.
+    void client.invalidateQueries({ queryKey: kartAyariQuery.queryKey });
+  };
+  const gonder = useKeyedMutation({
+    run: addKartOdeme,
+    onSuccess: (answer) => {
+      const { deneme, yonlendirme } = answer;
+      client.setQueryData(kartOdemeQuery(deneme.deneme_id).queryKey, answer);
+      void client.invalidateQueries({ queryKey: ['kart_odeme_denemeleri', 'son'] });
+      waitFor(deneme.deneme_id);
+      if (yonlendirme?.yer === 'sayfa') return window.location.assign(yonlendirme.adres);
+      void navigate({ to: '.', search: (now: object) => ({ ...now, deneme: deneme.deneme_id }), replace: true, resetScroll: false } as never);
+    },
+    onError: fail,
+  });
+  const ode = useMutation({
+    mutationFn: async ({ body, kart }: { body: Omit<KartOdemeCreate, 'jeton'>; kart: KartForm | null }) => {
+      setHata(null);
+      const jeton = ayar.bicim === 'jeton' && kart ? { jeton: await createJeton(ayar.jeton_adresi, kart) } : {};
+      return gonder.mutateAsync({ ...body, ...jeton });
+    },
+    onError: (error) => {
+      if (error instanceof JetonHatasi) {
+        fail(error);
+        onRefused();
+      }
+    },
+  });
+
+  const isWaiting = current?.deneme.durum === '3ds' && current.yonlendirme !== null;
+  const isFramed = isWaiting && current.yonlendirme?.yer === 'cerceve';
+  return {
+    pay: (body: Omit<KartOdemeCreate, 'jeton'>, kart: KartForm | null) => ode.mutate({ body, kart }),
+    isBusy: ode.isPending,
+    /** What could not even be begun. */
+    hata,
+    deneme: hata === null ? current?.deneme : undefined,
+    /** Address of the bank's page while it is open over ours. */
+    cerceve: isFramed && kapatilan !== denemeId ? (current.yonlendirme?.adres ?? null) : null,
+    closeFrame: () => setKapatilan(denemeId),
+    /** Goes on with a payment that waits for its payer. */
+    goOn: isWaiting
+      ? () => {
+          if (isFramed) setKapatilan(null);
+          else window.location.assign(current.yonlendirme?.adres ?? '');
+        }
+      : undefined,
+  };
+}

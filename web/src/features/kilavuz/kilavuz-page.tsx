@@ -1,0 +1,29 @@
+import { OkumaSayfasi } from '#web/ui/okuma-sayfasi.tsx';
+import { Markdown } from './markdown.tsx';
+
+// The same files that stand in docs/kilavuz, taken in at the build.
+const METINLER = import.meta.glob<string>('../../../../docs/kilavuz/*.md', { query: '?raw', import: 'default', eager: true });
+const RESIMLER = import.meta.glob<string>('../../../../docs/kilavuz/resim/*.webp', { query: '?url', import: 'default', eager: true });
+
+const SAYFALAR = [
+  { ad: 'ilk-kurulum', label: 'İlk Kurulum' },
+  { ad: 'admin', label: 'Yönetici' },
+  { ad: 'muhasebeci', label: 'Muhasebeci' },
+  { ad: 'personel', label: 'Personel' },
+] as const;
+
+const fileOf = (files: Record<string, string>, name: string): string | undefined => Object.entries(files).find(([path]) => path.endsWith(`/${name}`))?.[1];
+
+/** The user guide: one page for each role, and the first set-up. For everybody, so that it can be read before there is a sign-in. */
+export function KilavuzPage({ kok, path }: { kok: string; path: string }) {
+  const { ad, label } = SAYFALAR.find((sayfa) => path === `${kok}/${sayfa.ad}`) ?? SAYFALAR[0];
+  return (
+    <OkumaSayfasi title={`Kılavuz: ${label}`} path={`${kok}/${ad}`} sayfalar={SAYFALAR.map((sayfa) => ({ path: `${kok}/${sayfa.ad}`, label: sayfa.label }))}>
+      <Markdown
+        text={fileOf(METINLER, `${ad}.md`) ?? ''}
+        adresOf={(href) => (/^[\w-]+\.md$/.test(href) ? `${kok}/${href.replace(/\.md$/, '')}` : href)}
+        resimOf={(src) => fileOf(RESIMLER, src.split('/').at(-1) ?? '')}
+      />
+    </OkumaSayfasi>
+  );
+}

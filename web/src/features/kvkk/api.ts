@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { RouteInput } from '#contract/common/route.ts';
+import { listKullanicilar } from '#contract/kullanici.ts';
+import { anonimlestir, createVeriIstegi, exportIhlal, getAnonimlesme, getIhlal, getVeri, type Kisi, listKisiler } from '#contract/kvkk.ts';
+import { call, download } from '#web/lib/api-client.ts';
+
+export const kisilerQuery = (arama: string) =>
+  queryOptions({
+    queryKey: ['kvkk', 'kisiler', arama],
+    queryFn: ({ signal }) => call(listKisiler, { query: { arama }, signal }),
+    enabled: arama.trim().length >= 2,
+    placeholderData: keepPreviousData,
+  });
+
+export const anonimlesmeQuery = ({ kisi_turu, kisi_id }: Pick<Kisi, 'kisi_turu' | 'kisi_id'>) =>
+  queryOptions({
+    queryKey: ['kvkk', 'anonimlesme', kisi_turu, kisi_id],
+    queryFn: ({ signal }) => call(getAnonimlesme, { query: { kisi_turu, kisi_id }, signal }),
+  });
+
+export const kullanicilarQuery = queryOptions({
+  queryKey: ['kullanicilar', 'kvkk'],
+  queryFn: ({ signal }) => call(listKullanicilar, { query: { boyut: 200, sirala: 'ad' }, signal }),
+});
+
+export type IhlalSuzgeci = RouteInput<typeof getIhlal>['query'];
+export const ihlalQuery = (suzgec: IhlalSuzgeci | null) =>
+  queryOptions({
+    queryKey: ['kvkk', 'ihlal', suzgec],
+    queryFn: ({ signal }) => call(getIhlal, { query: suzgec as IhlalSuzgeci, signal }),
+    enabled: suzgec !== null,
+  });
+
+export const indirIhlal = (query: IhlalSuzgeci) => download(exportIhlal, { query });
+
+type Islem = RouteInput<typeof createVeriIstegi>['body'];
+/** Asks for the archive and fetches it at once. */
+export async function indirVeri(body: Islem): Promise<void> {
+  const { islem_id } = await call(createVeriIstegi, { body });
+  await download(getVeri, { params: { islem_id } });
+}
+export const anonimYap = (body: Islem) => call(anonimlestir, { body });

@@ -1,0 +1,55 @@
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { type Kisi, kvkkIslemiSchema } from '#contract/kvkk.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { KendiSifre } from '#web/ui/kendi-sifre.tsx';
+import classes from './kvkk.module.css';
+
+interface IslemDialogProps {
+  kisi: Kisi;
+  baslik: string;
+  aciklama: ReactNode;
+  dugme: string;
+  danger?: boolean;
+  /** Rejects where the server refuses. */
+  yap: (islem: { kisi_turu: Kisi['kisi_turu']; kisi_id: number; sifre: string; neden: string }) => Promise<unknown>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the own sign-in password and a reason before something is done with a person's data. */
+export function IslemDialog({ kisi: { kisi_turu, kisi_id }, baslik, aciklama, dugme, danger, yap, onDone, onClose }: IslemDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [hata, setHata] = useState<string | null>(null);
+  const submit = (islem: Parameters<IslemDialogProps['yap']>[0]) => {
+    setBusy(true);
+    setHata(null);
+    yap(islem).then(onDone, (error) => {
+      setBusy(false);
+      if (!form.refuse(error)) setHata(messageOf(error));
+    });
+  };
+  const form = useForm({ schema: kvkkIslemiSchema, initial: { kisi_turu, kisi_id, sifre: '', neden: '' }, submit: (islem) => busy || submit(islem) });
+  return (
+    <Dialog title={baslik} onClose={onClose} onSubmit={form.onSubmit}>
+      <p className={classes.aciklama}>{aciklama}</p>
+      {hata && <InlineNote status="error">{hata}</InlineNote>}
+      <KendiSifre {...form.text('sifre')} />
+      <TextInput
+        label="Neden"
+        description="Kim, ne zaman, neden: kayda yazılır."
+        placeholder="Örnek: kişinin 05.01.2026 tarihli başvurusu"
+        required
+        maxLength={200}
+        autoComplete="off"
+        {...form.text('neden')}
+      />
+      <SubmitButtons onClose={onClose} busy={busy} danger={danger}>
+        {dugme}
+      </SubmitButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { formatTarih } from '#contract/common/donem.ts';
+import { ENGELLER, KISI_TURU_ADI, type Kisi } from '#contract/kvkk.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { anonimlesmeQuery, anonimYap, indirVeri, kisilerQuery } from './api.ts';
+import { IslemDialog } from './islem-dialog.tsx';
+import classes from './kvkk.module.css';
+
+/** Finds a person; then hands out the data, or makes it anonymous. */
+export function KisiVerisi() {
+  const [arama, setArama] = useState('');
+  const aranan = useDeferredValue(arama);
+  const { data, error, refetch } = useQuery(kisilerQuery(aranan));
+  const [secilen, setSecilen] = useState<Kisi | null>(null);
+  return (
+    <>
+      <section className={classes.kart} aria-labelledby="kisi-ara">
+        <h2 id="kisi-ara">Kişi</h2>
+        <TextInput
+          label="Ad, TC kimlik no ya da vergi no"
+          description="Mükellefler, muhasebeciler ve personel aranır."
+          value={arama}
+          onChange={(event) => setArama(event.currentTarget.value)}
+        />
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {aranan.trim().length >= 2 && data?.kisiler.length === 0 && <p className={classes.aciklama}>Böyle bir kişi yok.</p>}
+        {aranan.trim().length >= 2 && data && data.kisiler.length > 0 && (
+          <ul className={classes.kisiler} aria-label="Bulunan kişiler">
+            {data.kisiler.map((kisi) => (
+              <li key={`${kisi.kisi_turu}${kisi.kisi_id}`}>
+                <button
+                  type="button"
+                  className={classes.kisi}
+                  aria-pressed={secilen?.kisi_id === kisi.kisi_id && secilen.kisi_turu === kisi.kisi_turu}
+                  onClick={() => setSecilen(kisi)}
+                >
+                  {kisi.ad}
+                  <span>{[KISI_TURU_ADI[kisi.kisi_turu], kisi.no, kisi.aktif ? null : 'pasif'].filter(Boolean).join(' · ')}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {secilen && <Islemler key={`${secilen.kisi_turu}${secilen.kisi_id}`} secilen={secilen} />}
+    </>
+  );
+}
+
+function Islemler({ secilen }: { secilen: Kisi }) {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(anonimlesmeQuery(secilen));
+  const [dialog, setDialog] = useState<'veri' | 'anonim' | null>(null);
+  const kisi = data?.kisi ?? secilen;
+  const done = (text: string) => {
+    setDialog(null);
+    notifySuccess(text);
+    void client.invalidateQueries({ queryKey: ['kvkk'] });
+  };
+  return (
+    <>
+      <section className={classes.kart} aria-labelledby="kisi-veri">
+        <h2 id="kisi-veri">{kisi.ad}: verilerini dışa aktar</h2>
+        <p className={classes.aciklama}>
+          KVKK m. 11 başvurusu için: kayıtlardaki bütün bilgileri (veri.json) ve mükellefse belgeleri tek dosyada indirir. Portal şifreleri içinde değildir.
+        </p>
+        <div className={classes.dugmeler}>
+          <Button onClick={() => setDialog('veri')}>Verileri İndir</Button>
+        </div>
+      </section>
+      <section className={classes.kart} aria-labelledby="kisi-anonim">
+        <h2 id="kisi-anonim">{kisi.ad}: anonimleştir</h2>
+        {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : data && <Anonim {...data} onAsk={() => setDialog('anonim')} />}
+      </section>
+      {dialog === 'veri' && (
+        <IslemDialog
+          kisi={kisi}
+          baslik={`${kisi.ad}: verileri indir`}
+          aciklama="Dosya kişisel veri içerir; yalnızca ilgili kişiye, güvenli bir yoldan verin."
+          dugme="İndir"
+          yap={indirVeri}
+          onDone={() => done('Veriler indirildi.')}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'anonim' && (
+        <IslemDialog
+          kisi={kisi}
+          baslik={`${kisi.ad}: anonimleştir`}
+          aciklama="Ad, numara, iletişim bilgileri, notlar, belgeler ve giriş kalıcı olarak silinir. Bu işlem geri alınamaz."
+          dugme="Anonimleştir"
+          danger
+          yap={anonimYap}
+          onDone={() => done('Kişinin verileri anonimleştirildi.')}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Anonim({ kisi, engeller, onAsk }: { kisi: Kisi; engeller: { engel: keyof typeof ENGELLER; tarih: string | null }[]; onAsk: () => void }) {
+  if (kisi.anonim_tarihi) return <InlineNote status="info">{`${formatTarih(kisi.anonim_tarihi)} tarihinde anonimleştirildi.`}</InlineNote>;
+  if (engeller.length > 0) {
+    return (
+      <>
+        <InlineNote status="warning">Bu kişinin verileri şimdi anonimleştirilemez.</InlineNote>
+        <ul>
+          {engeller.map(({ engel, tarih }) => (
+            <li key={engel}>
+              {ENGELLER[engel]}
+              {tarih && ` ${formatTarih(tarih)} tarihinden itibaren mümkün.`}
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={classes.aciklama}>
+        Kişiyi belirleyen her bilgi kalıcı olarak silinir; dönem ve tutarlar kalır. Denetim kaydı ve eski yedekler, saklandıkları sürece önceki değerleri içerir
+        ve yalnızca yöneticilere açıktır.
+      </p>
+      <div className={classes.dugmeler}>
+        <Button color="red" variant="outline" onClick={onAsk}>
+          Anonimleştir
+        </Button>
+      </div>
+    </>
+  );
+}

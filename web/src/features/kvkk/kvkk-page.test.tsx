@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { listKullanicilar } from '#contract/kullanici.ts';
+import { anonimlestir, createVeriIstegi, getAnonimlesme, getAydinlatma, getIhlal, getVeri, type Kisi, listKisiler } from '#contract/kvkk.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
+import { AydinlatmaPage } from './aydinlatma-page.tsx';
+import { KvkkPage } from './kvkk-page.tsx';
+
+const KISI: Kisi = { kisi_turu: 'mukellef', kisi_id: 7, ad: 'Ayşe Şahin', no: '10000000146', aktif: false, anonim_tarihi: null };
+
+const routes = (engeller: { engel: 'hizmet'; tarih: string }[], kisi = KISI): StubbedRoute[] => [
+  stub(listKisiler, { kisiler: [kisi] }),
+  stub(getAnonimlesme, { kisi, engeller }),
+  stub(createVeriIstegi, () => new Failure(403, { code: 'KVKK_SIFRE_YANLIS', message: 'Giriş şifreniz yanlış.', field: 'sifre' })),
+  stub(getVeri, ''),
+  stub(anonimlestir, { status: 'success' }),
+  stub(listKullanicilar, { kullanicilar: [], toplam: 0 }),
+  stub(getIhlal, { erisilen: 3, erisilebilir: 3 }),
+];
+
+const find = async (screen: Awaited<ReturnType<typeof renderPage>>['screen']) => {
+  await screen.getByLabelText('Ad, TC kimlik no ya da vergi no').fill('ayse');
+  await screen.getByRole('button', { name: /Ayşe Şahin/ }).click();
+};
+
+test('what keeps a person’s data is said with the day on which it does not', async () => {
+  const { screen } = await renderPage(<KvkkPage />, { routes: routes([{ engel: 'hizmet', tarih: '2037-01-01' }]) });
+  await find(screen);
+  await expect.element(screen.getByText(/yasal saklama süresi bitmedi\. 01\.01\.2037 tarihinden itibaren mümkün/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Anonimleştir' }).query()).toBeNull();
+});
+
+test('a wrong password is said at its field and what was typed stays', async () => {
+  const { screen, sent } = await renderPage(<KvkkPage />, { routes: routes([]) });
+  await find(screen);
+  await screen.getByRole('button', { name: 'Verileri İndir' }).click();
+  await screen.getByRole('button', { name: 'İndir', exact: true }).click();
+  await expect.element(screen.getByText('Kendi giriş şifrenizi yazın.')).toBeVisible();
+  await screen
+    .getByLabelText(/^Kendi giriş şifreniz/)
+    .first()
+    .fill('yanlis');
+  await screen.getByLabelText(/^Neden/).fill('Başvuru');
+  await screen.getByRole('button', { name: 'İndir', exact: true }).click();
+  await expect.element(screen.getByText('Giriş şifreniz yanlış.')).toBeVisible();
+  await expect.element(screen.getByLabelText(/^Neden/)).toHaveValue('Başvuru');
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('a person is made anonymous after password and reason', async () => {
+  const { screen, sent } = await renderPage(<KvkkPage />, { routes: routes([]) });
+  await find(screen);
+  await screen.getByRole('button', { name: 'Anonimleştir' }).click();
+  await screen
+    .getByLabelText(/^Kendi giriş şifreniz/)
+    .first()
+    .fill('muhasip-demo');
+  await screen.getByLabelText(/^Neden/).fill('Süre doldu');
+  await screen.getByRole('dialog').getByRole('button', { name: 'Anonimleştir' }).click();
+  await expect.element(screen.getByText('Kişinin verileri anonimleştirildi.')).toBeVisible();
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ kisi_turu: 'mukellef', kisi_id: 7, sifre: 'muhasip-demo', neden: 'Süre doldu' });
+});
+
+test('a breach is counted; days in the wrong order are said and not asked about', async () => {
+  const { screen, sent } = await renderPage(<KvkkPage />, { url: '/?sekme=ihlal', routes: routes([]) });
+  await expect.element(screen.getByText('3 kişinin verisi açılmış.')).toBeVisible();
+  const asked = sent.length;
+  await screen.getByLabelText('Bitiş').fill('2020-01-01');
+  await expect.element(screen.getByText('Bitiş başlangıçtan önce olamaz.')).toBeVisible();
+  expect(sent.length).toBe(asked);
+});
+
+test('the page of information names the firm and the rights', async () => {
+  const bilgi = {
+    firma_adi: 'Güneş Muhasebe',
+    firma_adresi: 'Kadıköy',
+    firma_telefon: '',
+    firma_email: 'info@gunes.example',
+    firma_vergi_dairesi: '',
+    firma_vergi_no: '',
+  };
+  const { screen } = await renderPage(<AydinlatmaPage />, { routes: [stub(getAydinlatma, { ...bilgi, saklama_belge_yil: 12 })] });
+  await expect.element(screen.getByText(/Güneş Muhasebe olarak hangi verilerinizi/)).toBeVisible();
+  await expect.element(screen.getByText(/12 yıl saklanır/)).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Haklarınız (KVKK m. 11)' })).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { currentDonem } from '#contract/common/donem.ts';
+import type { MukellefDetay } from '#contract/mukellef.ts';
+import classes from '#web/features/mukellef/mukellef.module.css';
+import { DIGER, DIGER_ALANLAR } from '#web/features/mukellef/mukellef-fields.tsx';
+import { MuhasebeciSelect, muhasebeciSecenekleriQuery } from '#web/ui/muhasebeci-select.tsx';
+
+interface MukellefEditPanelProps {
+  draft: MukellefDetay;
+  set: (change: Partial<MukellefDetay>) => void;
+  errors: Readonly<Record<string, string>>;
+  /** Whether the client may be given to another accountant. */
+  canMove: boolean;
+}
+
+/** What is edited of a client beside its columns. */
+export function MukellefEditPanel({ draft, set, errors, canMove }: MukellefEditPanelProps) {
+  return (
+    <div className={classes.panel}>
+      {canMove && <MuhasebeciField draft={draft} set={set} error={errors.muhasebeci_id} />}
+      {DIGER.map((key) => (
+        <TextInput
+          key={key}
+          label={DIGER_ALANLAR[key]}
+          autoComplete="off"
+          value={draft[key] ?? ''}
+          error={errors[key]}
+          onChange={(event) => set({ [key]: event.currentTarget.value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Whose client it is. */
+export function MuhasebeciField({ draft, set, error }: Pick<MukellefEditPanelProps, 'draft' | 'set'> & { error: string | undefined }) {
+  const donem = currentDonem();
+  const { data } = useQuery(muhasebeciSecenekleriQuery(donem));
+  const choose = (muhasebeci_id: number | null) => {
+    const secilen = data?.muhasebeciler.find((secenek) => secenek.muhasebeci_id === muhasebeci_id);
+    if (secilen) set({ muhasebeci_id: secilen.muhasebeci_id, muhasebeci_adi: secilen.ad });
+  };
+  return <MuhasebeciSelect donem={donem} value={draft.muhasebeci_id} onChange={choose} error={error} />;
+}

@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest';
+import { assignMukellefler, listAtamaPersoneli, reverseAtama } from '#contract/atama.ts';
+import { listMukellefIdleri, listMukellefler, type Mukellef, setMukelleflerAktif } from '#contract/mukellef.ts';
+import { getOturum } from '#contract/oturum.ts';
+import { MukelleflerPage } from '#web/features/mukellef/mukellefler-page.tsx';
+import { MusterilerPage } from '#web/features/mukellef/musteriler-page.tsx';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
+
+const row = (n: number): Mukellef => ({
+  mukellef_id: n,
+  muhasebeci_id: 1,
+  muhasebeci_adi: 'Ayşe Usta',
+  personel_adi: null,
+  tc_no: null,
+  ad: `Mükellef ${n}`,
+  telefon: null,
+  email: null,
+  sirket_adi: null,
+  hesap_turu: null,
+  aktif: true,
+  eklenme_tarihi: '2026-01-05T09:00:00.000Z',
+});
+const LIST = stub(listMukellefler, { mukellefler: [1, 2, 3].map(row), toplam: 1234 });
+const oturum = (yetki_seviyesi: 'admin' | 'moderator') =>
+  stub(getOturum, {
+    kullanici_id: 1,
+    tc_kimlik_no: '10000000146',
+    ad: 'Yönetici',
+    rol: 'admin',
+    yetki_seviyesi,
+    muhasebeci_kodu: null,
+    sifre_degismeli: false,
+    muhasebeci_id: null,
+    ikinci_adim_eksik: false,
+  });
+const SET = stub(setMukelleflerAktif, ({ body: { secim } }) => {
+  const degisenler = 'idler' in secim ? secim.idler.slice(0, 2) : [5, 6];
+  return { degisen: degisenler.length, ayni: 1, bulunamayan: 0, degisenler };
+});
+
+const asMuhasebeci = (url: string) => renderPage(<MusterilerPage />, { url, routes: [LIST, SET] });
+const asAdmin = (url: string, routes: StubbedRoute[], yetki: 'admin' | 'moderator' = 'admin') =>
+  renderPage(<MukelleflerPage />, { url, routes: [...routes, LIST, SET, oturum(yetki)] });
+type Rendered = Awaited<ReturnType<typeof renderPage>>;
+const pick = ({ screen }: Rendered, n: number) => screen.getByRole('checkbox', { name: `Mükellef ${n} satırını seç` }).click();
+const bar = ({ screen }: Rendered) => screen.getByRole('region', { name: 'Seçili kayıtlar' });
+const bodies = ({ sent }: Rendered) => sent.filter(({ path }) => path.endsWith('/toplu-aktif')).map(({ body }) => body);
+
+it('chosen clients are made passive at once, and Geri al names exactly those that changed', async () => {
+  const page = await asMuhasebeci('/muh-panel/musteriler');
+  for (const n of [1, 2, 3]) await pick(page, n);
+  await bar(page).getByRole('button', { name: 'Pasife Al' }).click();
+  await expect.element(page.screen.getByText('2 mükellef pasife alındı. 1 mükellef zaten pasifti.')).toBeVisible();
+  await expect.element(bar(page)).not.toBeInTheDocument();
+  await page.screen.getByRole('button', { name: 'Geri al' }).click();
+  await expect.element(page.screen.getByText('2 mükellef eski hâline döndü.')).toBeVisible();
+  expect(bodies(page)).toEqual([
+    { secim: { idler: [1, 2, 3] }, aktif: false },
+    { secim: { idler: [1, 2] }, aktif: true },
+  ]);
+});
+
+it('all that the list shows are asked about, and sent as its filter', async () => {
+  const page = await asMuhasebeci('/muh-panel/musteriler?arama=gida&hesap_turu=serbest&sayfa=2');
+  await page.screen.getByRole('checkbox', { name: 'Bu sayfadaki tüm satırları seç' }).click();
+  await bar(page).getByRole('button', { name: 'Bu süzgeçteki 1.234 kaydın tümünü seç' }).click();
+  await bar(page).getByRole('button', { name: 'Aktif Et' }).click();
+  await expect.element(page.screen.getByText('1.234 mükellef aktif edilecek. Onaylıyor musunuz?')).toBeVisible();
+  expect(bodies(page)).toEqual([]);
+  await page.screen.getByRole('dialog').getByRole('button', { name: 'Aktif Et' }).click();
+  await expect.poll(() => bodies(page)).toEqual([{ secim: { suzgec: { arama: 'gida', hesap_turu: 'serbest' } }, aktif: true }]);
+});
+
+it('a moderator assigns and makes nobody passive; who was somebody’s meanwhile is told, and the rest can be taken back', async () => {
+  const routes = [
+    stub(listAtamaPersoneli, {
+      personel: [
+        { personel_id: 4, ad: 'Can Er', aktif: true, mukellef_sayisi: 7 },
+        { personel_id: 5, ad: 'Eski', aktif: false, mukellef_sayisi: 0 },
+      ],
+    }),
+    stub(assignMukellefler, { atama_idler: [91], atlananlar: [{ mukellef_id: 2, ad: 'Mükellef 2', neden: 'atanmis', personel_adi: 'Deniz Ak' }] }),
+    stub(reverseAtama, { geri_alinan: 1, atlanan: 0 }),
+  ];
+  const page = await asAdmin('/mukellefler', routes, 'moderator');
+  for (const n of [1, 2]) await pick(page, n);
+  expect(bar(page).getByRole('button', { name: 'Pasife Al' }).elements()).toHaveLength(0);
+  await bar(page).getByRole('button', { name: 'Personele Ata' }).click();
+  const dialog = page.screen.getByRole('dialog', { name: 'Personele Ata' });
+  expect(dialog.getByRole('option', { name: /Eski/ }).elements()).toHaveLength(0);
+  await dialog.getByRole('combobox').selectOptions('Can Er (7 mükellef)');
+  await dialog.getByRole('button', { name: 'Ata', exact: true }).click();
+  await expect.element(page.screen.getByText('1 mükellef Can Er adlı personele atandı.')).toBeVisible();
+  expect(page.sent.find(({ method }) => method === 'POST')?.body).toEqual({ personel_id: 4, mukellef_idler: [1, 2] });
+  await page.screen.getByRole('button', { name: 'Neden?' }).click();
+  await expect.element(page.screen.getByText('Mükellef 2: Deniz Ak üzerinde')).toBeVisible();
+  await page.screen.getByRole('button', { name: 'Tamam' }).click();
+  // The last toast but one: what was not assigned was told after.
+  await page.screen.getByRole('button', { name: 'Geri al' }).last().click();
+  await expect.poll(() => page.sent.find(({ path }) => path.endsWith('/geri-al'))?.body).toEqual({ atama_idler: [91] });
+});
+
+it('assigning all that a filter shows takes their ids from the server', async () => {
+  const routes = [
+    stub(listAtamaPersoneli, { personel: [{ personel_id: 4, ad: 'Can Er', aktif: true, mukellef_sayisi: 0 }] }),
+    stub(listMukellefIdleri, { idler: [11, 12, 13] }),
+    stub(assignMukellefler, { atama_idler: [1, 2, 3], atlananlar: [] }),
+  ];
+  const page = await asAdmin('/mukellefler?sekme=liste&muhasebeci_adi=Ayşe Usta', routes);
+  await page.screen.getByRole('checkbox', { name: 'Bu sayfadaki tüm satırları seç' }).click();
+  await bar(page)
+    .getByRole('button', { name: /kaydın tümünü seç/ })
+    .click();
+  await bar(page).getByRole('button', { name: 'Personele Ata' }).click();
+  await page.screen.getByRole('dialog').getByRole('combobox').selectOptions('Can Er (0 mükellef)');
+  await page.screen.getByRole('dialog').getByRole('button', { name: 'Ata', exact: true }).click();
+  await expect.element(page.screen.getByText('3 mükellef Can Er adlı personele atandı.')).toBeVisible();
+  expect(page.sent.find(({ path }) => path.endsWith('/idler'))?.query).toEqual({ muhasebeci_adi: 'Ayşe Usta' });
+  expect(page.sent.find(({ method }) => method === 'POST')?.body).toEqual({ personel_id: 4, mukellef_idler: [11, 12, 13] });
+});
+
+it('the name leads to the client’s page, and a double-click on it filters as any cell does', async () => {
+  const page = await asMuhasebeci('/muh-panel/musteriler');
+  const link = page.screen.getByRole('link', { name: 'Mükellef 2' });
+  await expect.element(link).toHaveAttribute('href', '/muh-panel/musteriler/2');
+  await link.dblClick();
+  await expect.poll(() => new URL(page.url(), 'http://x').searchParams.get('ad')).toBe('Mükellef 2');
+  expect(page.url()).toMatch(/^\/muh-panel\/musteriler\?/);
+  await link.click();
+  await expect.poll(page.url).toBe('/muh-panel/musteriler/2');
+});

@@ -1,0 +1,19 @@
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PERSONEL_COLUMNS } from './liste/mukellef-columns.tsx';
+import { MukellefList } from './liste/mukellef-list.tsx';
+
+/** The clients that are assigned to a staff member: the way to each one's page. */
+export function MukelleflerimPage() {
+  return (
+    <>
+      <PageHeader title="Mükelleflerim" description="Size atanmış mükellefler. Ada tıklayarak mükellefin sayfasını açabilirsiniz." />
+      <MukellefList
+        label="Mükelleflerim"
+        columns={PERSONEL_COLUMNS}
+        boyutlar={[20, 50, 100, 200]}
+        varsayilanBoyut={50}
+        empty={{ title: 'Size atanmış mükellef bulunmuyor.' }}
+      />
+    </>
+  );
+}

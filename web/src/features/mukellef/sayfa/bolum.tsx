@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+import classes from './sayfa.module.css';
+
+interface BolumProps {
+  baslik: string;
+  /** Controls beside the heading. */
+  kontroller?: ReactNode;
+  children: ReactNode;
+}
+
+/** One part of the client's page. */
+export function Bolum({ baslik, kontroller, children }: BolumProps) {
+  const id = useId();
+  return (
+    <section className={classes.bolum} aria-labelledby={id}>
+      <div className={classes.bolumBasi}>
+        <h2 id={id}>{baslik}</h2>
+        {kontroller}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatTarihSaat } from '#contract/common/donem.ts';
+import { ERISIM_ADI, type Erisim } from '#contract/kvkk.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { erisimlerQuery } from './api.ts';
+import { Bolum } from './bolum.tsx';
+import classes from './sayfa.module.css';
+
+/** Who opened the client's page, documents and portal passwords: for admins. */
+export function Erisimler({ mukellef_id }: { mukellef_id: number }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(erisimlerQuery(mukellef_id));
+  const kayitlar = data?.pages.flatMap(({ erisimler }) => erisimler);
+  return (
+    <Bolum baslik="Erişim kayıtları">
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ol className={classes.gecmis} aria-label="Erişimler, en yenisi başta">
+          {kayitlar?.map((kayit, sira) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two reads may be alike in everything
+            <Kayit key={sira} kayit={kayit} />
+          ))}
+        </ol>
+      )}
+      {kayitlar?.length === 0 && <p className={classes.bos}>Bu mükellefin verilerini henüz kimse açmadı.</p>}
+      {hasNextPage && (
+        <Button size="compact-sm" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Daha eskilerini göster
+        </Button>
+      )}
+    </Bolum>
+  );
+}
+
+const Kayit = ({ kayit: { zaman, kim, tur, ayrinti, ip } }: { kayit: Erisim }) => (
+  <li>
+    <p className={classes.notBasi}>
+      <strong>{kim}</strong>
+      <time dateTime={zaman}>{formatTarihSaat(zaman)}</time>
+      <span>{[ERISIM_ADI[tur], ayrinti, ip].filter(Boolean).join(' · ')}</span>
+    </p>
+  </li>
+);

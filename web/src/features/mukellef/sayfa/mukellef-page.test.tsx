@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import { listBelgeler } from '#contract/belge.ts';
+import { currentDonem } from '#contract/common/donem.ts';
+import { type GecmisKaydi, listMukellefGecmisi } from '#contract/gecmis.ts';
+import { listMuhasebeciSecenekler } from '#contract/muhasebeci.ts';
+import { getMukellef, getMukellefYili, type MukellefDetay, removeMukellef, setMukellefAktif, updateMukellef } from '#contract/mukellef.ts';
+import { createMukellefNotu, listMukellefNotlari, type MukellefNotu, removeMukellefNotu, updateMukellefNotu } from '#contract/mukellef-notu.ts';
+import { getOturum } from '#contract/oturum.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
+import { AdminMukellefPage, MuhasebeciMukellefPage, PersonelMukellefPage } from './mukellef-page.tsx';
+
+const { yil } = currentDonem();
+const CLIENT: MukellefDetay = {
+  mukellef_id: 7,
+  muhasebeci_id: 1,
+  muhasebeci_adi: 'Ayşe Usta',
+  personel_id: 4,
+  personel_adi: 'Can Er',
+  tc_no: '10000000146',
+  ad: 'Çınar Eczane',
+  telefon: '0532 111 22 33',
+  email: null,
+  sirket_adi: 'Çınar Ltd.',
+  hesap_turu: 'serbest',
+  aktif: true,
+  eklenme_tarihi: '2026-01-05T09:00:00.000Z',
+  adres: 'Şişli',
+  kullanici_kod: null,
+  isyeri_kodu: null,
+  gib_kullanici_adi: null,
+  surum: 12,
+};
+const NOTLAR: MukellefNotu[] = [
+  { not_id: 2, metin: 'Evrak bekleniyor', yazan: 'Ayşe Usta', benim: true, eklenme_tarihi: '2026-02-05T09:00:00Z', degisme_tarihi: null },
+  { not_id: 1, metin: 'Aradım', yazan: 'Can Er', benim: false, eklenme_tarihi: '2026-02-01T09:00:00Z', degisme_tarihi: '2026-02-02T09:00:00Z' },
+];
+const YIL = {
+  hizmetler: [
+    { id: 3, ad: 'Beyanname' },
+    { id: 5, ad: 'Bordro' },
+  ],
+  kayitlar: [
+    { hizmet_id: 3, ay: 3, durum: 'yapıldı' as const, hizmet_bedeli: 65_000 },
+    { hizmet_id: 5, ay: 3, durum: 'reddedildi' as const, hizmet_bedeli: 20_000 },
+    { hizmet_id: 5, ay: 4, durum: 'talep' as const, hizmet_bedeli: 20_000 },
+  ],
+};
+const oturum = (yetki_seviyesi: 'admin' | 'moderator') =>
+  stub(getOturum, {
+    kullanici_id: 1,
+    tc_kimlik_no: '10000000146',
+    ad: 'Yönetici',
+    rol: 'admin',
+    yetki_seviyesi,
+    muhasebeci_kodu: null,
+    sifre_degismeli: false,
+    muhasebeci_id: null,
+    ikinci_adim_eksik: false,
+  });
+const READS: StubbedRoute[] = [
+  stub(getMukellef, CLIENT),
+  stub(getMukellefYili, YIL),
+  stub(listMukellefNotlari, { notlar: NOTLAR }),
+  stub(listMukellefGecmisi, { kayitlar: [], devam: false }),
+  stub(listBelgeler, { belgeler: [], toplam: 0 }),
+];
+
+const asAdmin = (routes: StubbedRoute[] = [], yetki: 'admin' | 'moderator' = 'admin', id = '7') =>
+  renderPage(<AdminMukellefPage />, { url: `/mukellefler/${id}`, path: '/mukellefler/$mukellef_id', routes: [...routes, oturum(yetki), ...READS] });
+const asMuhasebeci = (routes: StubbedRoute[] = []) =>
+  renderPage(<MuhasebeciMukellefPage />, {
+    url: '/muh-panel/musteriler/7',
+    path: '/muh-panel/musteriler/$mukellef_id',
+    routes: [...routes, oturum('admin'), ...READS],
+  });
+const asPersonel = (routes: StubbedRoute[] = []) =>
+  renderPage(<PersonelMukellefPage />, {
+    url: '/per-panel/mukellefler/7',
+    path: '/per-panel/mukellefler/$mukellef_id',
+    routes: [...routes, oturum('admin'), ...READS],
+  });
+type Rendered = Awaited<ReturnType<typeof renderPage>>;
+const section = ({ screen }: Rendered, name: string) => screen.getByRole('region', { name, exact: true });
+
+describe('what is known of the client', () => {
+  it('is in one place, with the way to the assignment for an admin alone', async () => {
+    const admin = await asAdmin();
+    await expect.element(admin.screen.getByRole('heading', { level: 1, name: 'Çınar Eczane' })).toBeVisible();
+    for (const text of ['10000000146', 'Serbest Meslek', 'Ayşe Usta', 'Can Er', 'Şişli'])
+      await expect.element(section(admin, 'Bilgiler').getByText(text, { exact: true }).first()).toBeVisible();
+    await expect.element(admin.screen.getByRole('link', { name: 'Atamayı değiştir' })).toHaveAttribute('href', '/mukellefatama');
+    await admin.screen.unmount();
+    const muhasebeci = await asMuhasebeci();
+    await expect.element(section(muhasebeci, 'Bilgiler').getByText('Can Er')).toBeVisible();
+    expect(muhasebeci.screen.getByRole('link', { name: 'Atamayı değiştir' }).elements()).toHaveLength(0);
+  });
+
+  it('is edited in place; what the server refuses shows at its field and nothing typed is lost', async () => {
+    let taken = true;
+    const message = 'Bu e-posta adresi (a@b.tr) sistemde kayıtlıdır.';
+    const save = stub(updateMukellef, () => (taken ? new Failure(409, { code: 'MUKELLEF_EMAIL_EXISTS', message, field: 'email' }) : { ...CLIENT, surum: 13 }));
+    const page = await asMuhasebeci([save]);
+    const bilgiler = section(page, 'Bilgiler');
+    await bilgiler.getByRole('button', { name: 'Düzenle' }).click();
+    await bilgiler.getByRole('textbox', { name: 'E-posta' }).fill('a@b.tr');
+    await bilgiler.getByRole('button', { name: 'Kaydet' }).click();
+    await expect.element(bilgiler.getByText(message)).toBeVisible();
+    await expect.element(bilgiler.getByRole('textbox', { name: 'E-posta' })).toHaveValue('a@b.tr');
+    taken = false;
+    await bilgiler.getByRole('button', { name: 'Kaydet' }).click();
+    await expect.element(page.screen.getByText('Mükellef başarıyla güncellendi', { exact: true })).toBeVisible();
+    const body = page.sent.filter(({ method }) => method === 'PUT').at(-1)?.body as object;
+    expect(body).toMatchObject({ email: 'a@b.tr', ad: CLIENT.ad, surum: 12 });
+    for (const field of ['muhasebeci_id', 'personel_id', 'aktif']) expect(body).not.toHaveProperty(field);
+    await expect.element(bilgiler.getByRole('button', { name: 'Düzenle' })).toHaveFocus();
+  });
+
+  it('that somebody else has changed meanwhile is told, and the user chooses', async () => {
+    const degisiklikler = [
+      { denetim_id: 15, zaman: '2026-02-05T09:00:00Z', kim: 'Banu Yıldız', islem: 'update', eski: { telefon: null }, yeni: { telefon: '0532 000 00 00' } },
+    ];
+    const conflict = stub(updateMukellef, ({ body }) =>
+      body.surum === 15
+        ? { ...CLIENT, surum: 16 }
+        : new Failure(409, { code: 'KAYIT_DEGISTI', message: 'Kayıt siz düzenlerken Banu Yıldız tarafından değiştirildi.', details: { degisiklikler } }),
+    );
+    const page = await asMuhasebeci([conflict]);
+    await section(page, 'Bilgiler').getByRole('button', { name: 'Düzenle' }).click();
+    await page.screen.getByRole('textbox', { name: 'Telefon' }).fill('0532 999 99 99');
+    await page.screen.getByRole('button', { name: 'Kaydet' }).click();
+    await expect.element(page.screen.getByText(/Telefon: \(boş\)/)).toBeVisible();
+    await page.screen.getByRole('button', { name: 'Benimkini kaydet' }).click();
+    await expect.element(page.screen.getByText('Mükellef başarıyla güncellendi', { exact: true })).toBeVisible();
+    expect(page.sent.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({ telefon: '0532 999 99 99', surum: 15 });
+  });
+});
+
+describe('the year', () => {
+  it('shows each month’s services by letter and text, and what they come to without the rejected', async () => {
+    const page = await asPersonel();
+    const mart = section(page, 'Yılın hizmetleri').getByRole('row', { name: /^Mart/ });
+    await expect.element(mart.getByText(`Beyanname, Mart ${yil}: Yapıldı, 650,00 TL`)).toBeInTheDocument();
+    await expect.element(mart.getByRole('cell').last()).toHaveTextContent('650,00 TL');
+    await expect.element(section(page, 'Yılın hizmetleri').getByRole('row').last().getByRole('cell').last()).toHaveTextContent('850,00 TL');
+  });
+
+  it('is chosen in the address', async () => {
+    const page = await asPersonel();
+    await page.screen.getByRole('combobox', { name: 'Hizmet yılı' }).selectOptions(String(yil - 1));
+    await expect.poll(page.url).toBe(`/per-panel/mukellefler/7?yil=${yil - 1}`);
+    await expect.poll(() => page.sent.filter(({ path }) => path.endsWith('/hizmetler')).at(-1)?.query).toEqual({ yil: String(yil - 1) });
+  });
+});
+
+describe('notes', () => {
+  it('are read with their writer and time, and the own ones changed and deleted', async () => {
+    const page = await asMuhasebeci([
+      stub(createMukellefNotu, NOTLAR[0]!),
+      stub(updateMukellefNotu, NOTLAR[0]!),
+      stub(removeMukellefNotu, { status: 'success' }),
+    ]);
+    const item = (text: string) => section(page, 'Notlar').getByRole('listitem').filter({ hasText: text });
+    await expect.element(item('Aradım').getByText('Can Er')).toBeVisible();
+    await expect.element(item('Aradım').getByText(/düzenlendi: 02.02.2026/)).toBeVisible();
+    expect(item('Aradım').getByRole('button').elements()).toHaveLength(0);
+    await item('Evrak').getByRole('button', { name: 'Düzenle' }).click();
+    await page.screen.getByRole('textbox', { name: 'Notu düzenle' }).fill('Evrak geldi');
+    await page.screen.getByRole('button', { name: 'Kaydet' }).click();
+    await expect.element(page.screen.getByText('Not güncellendi.')).toBeVisible();
+    expect(page.sent.find(({ method }) => method === 'PUT')).toMatchObject({ path: '/api/mukellef-notlari/2', body: { metin: 'Evrak geldi' } });
+    await page.screen.getByRole('textbox', { name: 'Yeni not' }).fill('Yeni bilgi');
+    await page.screen.getByRole('button', { name: 'Not Ekle' }).click();
+    await expect.element(page.screen.getByText('Not eklendi.')).toBeVisible();
+    await expect.element(page.screen.getByRole('textbox', { name: 'Yeni not' })).toHaveValue('');
+    await item('Evrak').getByRole('button', { name: 'Sil' }).click();
+    await page.screen.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
+    await expect.element(page.screen.getByText('Not silindi.')).toBeVisible();
+  });
+
+  it('that cannot be saved stay in the box', async () => {
+    const page = await asMuhasebeci([stub(createMukellefNotu, new Failure(404, { code: 'NOT_FOUND', message: 'Kayıt bulunamadı.' }))]);
+    await page.screen.getByRole('textbox', { name: 'Yeni not' }).fill('Uzun uzun yazdım');
+    await page.screen.getByRole('button', { name: 'Not Ekle' }).click();
+    await expect.element(page.screen.getByText('Kayıt bulunamadı.')).toBeVisible();
+    await expect.element(page.screen.getByRole('textbox', { name: 'Yeni not' })).toHaveValue('Uzun uzun yazdım');
+  });
+});
+
+describe('the history', () => {
+  it('says who changed what from what to what, in Turkish, and comes page by page', async () => {
+    const kayit = (denetim_id: number, eski: Record<string, unknown>, yeni: Record<string, unknown>): GecmisKaydi => ({
+      denetim_id,
+      zaman: '2026-02-05T09:00:00Z',
+      kim: 'Banu Yıldız',
+      islem: 'update',
+      konu: 'mukellefler',
+      eski,
+      yeni,
+    });
+    const atama: GecmisKaydi = { ...kayit(3, {}, {}), islem: 'insert', konu: 'muhasebeci_personel', eski: null, yeni: { personel_id: 'Can Er' } };
+    const pages = stub(listMukellefGecmisi, ({ query }) =>
+      query.once === undefined
+        ? {
+            kayitlar: [kayit(9, { aktif: true, telefon: null }, { aktif: false, telefon: '0532' }), kayit(8, { gib_sifre: '***' }, { gib_sifre: '***' })],
+            devam: true,
+          }
+        : { kayitlar: [atama], devam: false },
+    );
+    const page = await asMuhasebeci([pages]);
+    const gecmis = section(page, 'Değişiklik geçmişi');
+    await expect.element(gecmis.getByText('Durum: Aktif → Pasif')).toBeVisible();
+    await expect.element(gecmis.getByText('Telefon: (boş) → 0532')).toBeVisible();
+    await expect.element(gecmis.getByText('GİB Şifresi: *** → ***')).toBeVisible();
+    await gecmis.getByRole('button', { name: 'Daha eskilerini göster' }).click();
+    await expect.element(gecmis.getByText('Personele atandı')).toBeVisible();
+    expect(page.sent.filter(({ path }) => path.endsWith('/gecmis')).map(({ query }) => query)).toEqual([{}, { once: '8' }]);
+    expect(gecmis.getByRole('button', { name: 'Daha eskilerini göster' }).elements()).toHaveLength(0);
+  });
+});
+
+describe('what may be done', () => {
+  it('is nothing but notes for a staff member, and for a moderator', async () => {
+    for (const open of [asPersonel, () => asAdmin([], 'moderator')]) {
+      const page = await open();
+      await expect.element(page.screen.getByRole('textbox', { name: 'Yeni not' })).toBeVisible();
+      for (const name of ['Pasife Al']) expect(page.screen.getByRole('button', { name }).elements()).toHaveLength(0);
+      expect(section(page, 'Bilgiler').getByRole('button').elements()).toHaveLength(0);
+      await page.screen.unmount();
+    }
+  });
+
+  it('is passive and active with a way back, and deleting, which leads to the list', async () => {
+    const page = await asAdmin([
+      stub(setMukellefAktif, { ...CLIENT, aktif: false }),
+      stub(removeMukellef, { status: 'success' }),
+      stub(listMuhasebeciSecenekler, { muhasebeciler: [] }),
+    ]);
+    await page.screen.getByRole('button', { name: 'Pasife Al' }).click();
+    await page.screen.getByRole('button', { name: 'Geri al' }).click();
+    await expect.poll(() => page.sent.filter(({ path }) => path.endsWith('/aktif')).map(({ body }) => body)).toEqual([{ aktif: false }, { aktif: true }]);
+    await page.screen.getByRole('button', { name: 'Sil' }).first().click();
+    await page.screen.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
+    await expect.poll(page.url).toBe('/mukellefler?sekme=liste');
+  });
+});
+
+it('an address without a client says so and leads back to the list', async () => {
+  const missing = await asAdmin([stub(getMukellef, new Failure(404, { code: 'NOT_FOUND', message: 'Kayıt bulunamadı.' }))]);
+  await expect.element(missing.screen.getByText('Bu adreste bir mükellef yok.')).toBeVisible();
+  await missing.screen.getByRole('link', { name: 'Mükellef listesi sayfasına dön' }).click();
+  await expect.poll(missing.url).toBe('/mukellefler?sekme=liste');
+  await missing.screen.unmount();
+  for (const id of ['abc', '0', '1e3']) {
+    const wrong = await asAdmin([], 'admin', id);
+    await expect.element(wrong.screen.getByText('Bu adreste bir mükellef yok.')).toBeVisible();
+    expect(wrong.sent.filter(({ path }) => path.startsWith('/api/mukellefler'))).toEqual([]);
+    await wrong.screen.unmount();
+  }
+});

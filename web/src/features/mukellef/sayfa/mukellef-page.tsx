@@ -1,0 +1,128 @@
+import { Button, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { MUKELLEF_METNI, MUSTERI_METNI, type MukellefDetay } from '#contract/mukellef.ts';
+import { mukellefQuery } from '#web/features/mukellef/api.ts';
+import { ADMIN_LISTESI, MUHASEBECI_LISTESI, PERSONEL_LISTESI } from '#web/features/mukellef/liste/mukellef-columns.tsx';
+import { useMukellefIslemleri } from '#web/features/mukellef/use-mukellef-islemleri.tsx';
+import { ApiError } from '#web/lib/api-client.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
+import { BelgeListesi } from '#web/ui/belge-listesi.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PortalSifreleri } from '#web/ui/portal-sifreleri/portal-sifreleri.tsx';
+import { Bilgiler } from './bilgiler.tsx';
+import { Bolum } from './bolum.tsx';
+import { Erisimler } from './erisimler.tsx';
+import { Gecmis } from './gecmis.tsx';
+import { Notlar } from './notlar.tsx';
+import classes from './sayfa.module.css';
+import { YilTablosu } from './yil-tablosu.tsx';
+
+/** How a role's panel shows a client. */
+interface Panel {
+  liste: string;
+  /** Of the list's address. */
+  search?: Record<string, string>;
+  listeAdi: string;
+  metin: Parameters<typeof useMukellefIslemleri>[0];
+  canWrite: boolean;
+  canMove: boolean;
+  atama: string | undefined;
+}
+
+const ADMIN: Panel = {
+  liste: ADMIN_LISTESI,
+  search: { sekme: 'liste' },
+  listeAdi: 'Mükellef listesi',
+  metin: MUKELLEF_METNI,
+  canWrite: true,
+  canMove: true,
+  atama: '/mukellefatama',
+};
+const MUHASEBECI: Panel = { liste: MUHASEBECI_LISTESI, listeAdi: 'Müşteri listesi', metin: MUSTERI_METNI, canWrite: true, canMove: false, atama: undefined };
+const PERSONEL: Panel = { liste: PERSONEL_LISTESI, listeAdi: 'Mükelleflerim', metin: MUKELLEF_METNI, canWrite: false, canMove: false, atama: undefined };
+
+export function AdminMukellefPage() {
+  const { data } = useOturum();
+  return <MukellefPage panel={{ ...ADMIN, canWrite: data !== undefined && data.yetki_seviyesi !== 'moderator' }} />;
+}
+export const MuhasebeciMukellefPage = () => <MukellefPage panel={MUHASEBECI} />;
+export const PersonelMukellefPage = () => <MukellefPage panel={PERSONEL} />;
+
+function MukellefPage({ panel }: { panel: Panel }) {
+  const { mukellef_id } = useParams({ strict: false }) as { mukellef_id?: string };
+  return /^[1-9]\d{0,14}$/.test(mukellef_id ?? '') ? <Mukellef key={mukellef_id} mukellef_id={Number(mukellef_id)} panel={panel} /> : <Yok panel={panel} />;
+}
+
+function Mukellef({ mukellef_id, panel }: { mukellef_id: number; panel: Panel }) {
+  const { data, error, refetch } = useQuery(mukellefQuery(mukellef_id));
+  if (error instanceof ApiError && error.status === 404) return <Yok panel={panel} />;
+  if (data) return <Icerik row={data} panel={panel} />;
+  return (
+    <>
+      <PageHeader title="Mükellef" />
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loader size="sm" aria-label="Yükleniyor" />}
+    </>
+  );
+}
+
+/** There is none, or none that this user may see: the server says the same of both. */
+const Yok = ({ panel: { liste, search = {}, listeAdi } }: { panel: Panel }) => (
+  <>
+    <PageHeader title="Mükellef bulunamadı" />
+    <EmptyState
+      title="Bu adreste bir mükellef yok."
+      text="Silinmiş olabilir, size ait olmayabilir ya da adres yanlış yazılmış olabilir."
+      action={
+        <Button component={Link} to={liste} search={search as never}>
+          {listeAdi} sayfasına dön
+        </Button>
+      }
+    />
+  </>
+);
+
+function Icerik({ row, panel: { liste, search = {}, listeAdi, metin, canWrite, canMove, atama } }: { row: MukellefDetay; panel: Panel }) {
+  const navigate = useNavigate();
+  const { edit, toggleAktif, askDelete, isBusy } = useMukellefIslemleri(metin, {
+    canMove,
+    onRemoved: () => void navigate({ to: liste, search, replace: true } as never),
+  });
+  const { mukellef_id } = row;
+  return (
+    <>
+      <nav aria-label="Konum" className={classes.konum}>
+        <Link to={liste} search={search as never}>
+          ‹ {listeAdi}
+        </Link>
+      </nav>
+      <PageHeader title={row.ad} description={[row.sirket_adi, row.tc_no].filter(Boolean).join(' · ')}>
+        {canWrite && (
+          <>
+            <Button variant="default" disabled={isBusy} onClick={() => toggleAktif(row)}>
+              {row.aktif ? 'Pasife Al' : 'Aktif Et'}
+            </Button>
+            <Button variant="outline" color="red" disabled={isBusy} onClick={() => void askDelete(row)}>
+              Sil
+            </Button>
+          </>
+        )}
+      </PageHeader>
+      <div className={classes.sayfa}>
+        <div className={classes.yanYana}>
+          <Bilgiler row={row} edit={canWrite ? edit : undefined} canMove={canMove} atama={atama} />
+          <Notlar mukellef_id={mukellef_id} canDelete={canWrite || liste === PERSONEL_LISTESI} />
+        </div>
+        <YilTablosu mukellef_id={mukellef_id} />
+        <Bolum baslik="Belgeler">
+          <BelgeListesi mukellef_id={mukellef_id} />
+        </Bolum>
+        <PortalSifreleri tablo="mukellefler" id={mukellef_id} />
+        <Gecmis mukellef_id={mukellef_id} />
+        {liste === ADMIN_LISTESI && <Erisimler mukellef_id={mukellef_id} />}
+      </div>
+    </>
+  );
+}

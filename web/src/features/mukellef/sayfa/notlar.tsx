@@ -1,0 +1,151 @@
+import { Button, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { formatTarihSaat } from '#contract/common/donem.ts';
+import { MUKELLEF_NOTU_METNI, type MukellefNotu } from '#contract/mukellef-notu.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { addNot, deleteNot, notlarQuery, saveNot } from './api.ts';
+import { Bolum } from './bolum.tsx';
+import classes from './sayfa.module.css';
+
+interface NotlarProps {
+  mukellef_id: number;
+  /** A moderator deletes nothing (readings, "Admin levels"). */
+  canDelete: boolean;
+}
+
+/** Notes on the client, by whoever sees it; each changes the own ones. */
+export function Notlar({ mukellef_id, canDelete }: NotlarProps) {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(notlarQuery(mukellef_id));
+  const reload = () => client.invalidateQueries({ queryKey: ['mukellef_notlari', mukellef_id] });
+  return (
+    <Bolum baslik="Notlar">
+      <NotForm
+        label="Yeni not"
+        description="Notları ofis, mükellefin muhasebecisi ve atanan personel görür."
+        button="Not Ekle"
+        save={async (metin) => {
+          await addNot(mukellef_id, metin);
+          notifySuccess(MUKELLEF_NOTU_METNI.eklendi);
+          await reload();
+        }}
+      />
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ul className={classes.notlar} aria-label="Notlar">
+          {data?.notlar.map((not) => (
+            <Not key={not.not_id} not={not} canDelete={canDelete} reload={reload} />
+          ))}
+        </ul>
+      )}
+      {data?.notlar.length === 0 && <p className={classes.bos}>Henüz not yok.</p>}
+    </Bolum>
+  );
+}
+
+function Not({ not, canDelete, reload }: { not: MukellefNotu; canDelete: boolean; reload: () => Promise<void> }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const sil = useMutation({
+    mutationFn: () => deleteNot(not.not_id),
+    onSuccess: () => {
+      notifySuccess(MUKELLEF_NOTU_METNI.silindi);
+      return reload();
+    },
+    onError: (error) => notifyError(messageOf(error)),
+  });
+  const askDelete = async () => {
+    if (await confirm({ message: MUKELLEF_NOTU_METNI.silOnay, details: not.metin.slice(0, 200), confirmLabel: 'Sil', danger: true })) sil.mutate();
+  };
+  if (isEditing) {
+    return (
+      <li>
+        <NotForm
+          label="Notu düzenle"
+          button="Kaydet"
+          metin={not.metin}
+          onCancel={() => setIsEditing(false)}
+          save={async (metin) => {
+            await saveNot(not.not_id, metin);
+            notifySuccess(MUKELLEF_NOTU_METNI.guncellendi);
+            await reload();
+            setIsEditing(false);
+          }}
+        />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <p className={classes.notBasi}>
+        <strong>{not.yazan}</strong>
+        <time dateTime={not.eklenme_tarihi}>{formatTarihSaat(not.eklenme_tarihi)}</time>
+        {not.degisme_tarihi && <span>(düzenlendi: {formatTarihSaat(not.degisme_tarihi)})</span>}
+        {not.benim && (
+          <span className={classes.notDugmeleri}>
+            <Button size="compact-xs" variant="subtle" onClick={() => setIsEditing(true)}>
+              Düzenle
+            </Button>
+            {canDelete && (
+              <Button size="compact-xs" variant="subtle" color="red" loading={sil.isPending} onClick={() => void askDelete()}>
+                Sil
+              </Button>
+            )}
+          </span>
+        )}
+      </p>
+      <p className={classes.notMetni}>{not.metin}</p>
+    </li>
+  );
+}
+
+interface NotFormProps {
+  label: string;
+  description?: string;
+  button: string;
+  metin?: string;
+  save: (metin: string) => Promise<void>;
+  onCancel?: () => void;
+}
+
+/** What was typed stays until it is saved. */
+function NotForm({ label, description, button, metin: ilk = '', save, onCancel }: NotFormProps) {
+  const [metin, setMetin] = useState(ilk);
+  const kaydet = useMutation({
+    mutationFn: () => save(metin),
+    onSuccess: () => setMetin(''),
+    onError: (error) => notifyError(messageOf(error)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    kaydet.mutate();
+  };
+  return (
+    <form className={classes.notForm} onSubmit={submit}>
+      <Textarea
+        label={label}
+        description={description}
+        rows={3}
+        maxLength={2000}
+        value={metin}
+        onChange={({ currentTarget: { value } }) => setMetin(value)}
+        // Enter is a new line here.
+        onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && metin.trim() && kaydet.mutate()}
+      />
+      <div className={classes.dugmeler}>
+        {onCancel && (
+          <Button size="compact-sm" variant="default" onClick={onCancel}>
+            İptal
+          </Button>
+        )}
+        <Button size="compact-sm" type="submit" loading={kaydet.isPending} disabled={metin.trim() === ''}>
+          {button}
+        </Button>
+      </div>
+    </form>
+  );
+}

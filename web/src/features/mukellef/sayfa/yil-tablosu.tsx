@@ -1,0 +1,116 @@
+import { NativeSelect } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { AYLAR, currentDonem, formatDonem, yearsAround } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import { DURUM, DURUM_METNI, DURUMLAR, type Durum } from '#contract/hizmet-kaydi-gecis.ts';
+import type { MukellefYili } from '#contract/mukellef.ts';
+import { BADGE_TONES } from '#web/ui/durum-tone.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { useUrlParam } from '#web/ui/use-url-param.ts';
+import { yilQuery } from './api.ts';
+import { Bolum } from './bolum.tsx';
+import classes from './sayfa.module.css';
+
+/** The client's services of a year, month by month, to look at: they are requested, approved and done in the month grids. */
+export function YilTablosu({ mukellef_id }: { mukellef_id: number }) {
+  const buYil = currentDonem().yil;
+  const [secilen, setYil] = useUrlParam('yil');
+  const yillar = yearsAround(buYil, 5, 1);
+  const yil = yillar.find((candidate) => String(candidate) === secilen) ?? buYil;
+  const { data, error, refetch, isPlaceholderData } = useQuery({ ...yilQuery(mukellef_id, yil), placeholderData: keepPreviousData });
+  const secim = (
+    <NativeSelect
+      aria-label="Hizmet yılı"
+      data={yillar.map(String)}
+      value={String(yil)}
+      onChange={({ currentTarget: { value } }) => setYil(value === String(buYil) ? null : value)}
+    />
+  );
+  return (
+    <Bolum baslik="Yılın hizmetleri" kontroller={secim}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data?.hizmetler.length === 0 ? (
+        <EmptyState title={`${yil} yılında hizmet kaydı yok.`} />
+      ) : (
+        data && <Tablo yil={yil} data={data} isFetching={isPlaceholderData} />
+      )}
+    </Bolum>
+  );
+}
+
+/** A rejected record costs nothing (readings, "Money"). */
+const tutarOf = (kayitlar: MukellefYili['kayitlar']): number =>
+  kayitlar.reduce((sum, { durum, hizmet_bedeli }) => (durum === DURUM.reddedildi ? sum : sum + hizmet_bedeli), 0);
+
+function Tablo({ yil, data: { hizmetler, kayitlar }, isFetching }: { yil: number; data: MukellefYili; isFetching: boolean }) {
+  const durumlar = DURUMLAR.filter((durum) => kayitlar.some((kayit) => kayit.durum === durum));
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
+      <section className={classes.cerceve} tabIndex={0} aria-label={`${yil} hizmet tablosu`} aria-busy={isFetching}>
+        <table className={classes.yil}>
+          <thead>
+            <tr>
+              <th scope="col">Ay</th>
+              {hizmetler.map(({ id, ad }) => (
+                <th key={id} scope="col" title={ad}>
+                  {ad}
+                </th>
+              ))}
+              <th scope="col" className="num">
+                Toplam
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {AYLAR.map((ayAdi, index) => {
+              const ayin = kayitlar.filter(({ ay }) => ay === index + 1);
+              return (
+                <tr key={ayAdi}>
+                  <th scope="row">{ayAdi}</th>
+                  {hizmetler.map(({ id, ad }) => {
+                    const kayit = ayin.find(({ hizmet_id }) => hizmet_id === id);
+                    const yer = `${ad}, ${formatDonem({ yil, ay: index + 1 })}`;
+                    return (
+                      <td key={id}>
+                        {kayit && <Harf durum={kayit.durum} title={`${yer}: ${DURUM_METNI[kayit.durum].ad}, ${formatTl(kayit.hizmet_bedeli)}`} />}
+                      </td>
+                    );
+                  })}
+                  <td className="num">{ayin.length > 0 && formatTl(tutarOf(ayin))}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Toplam</th>
+              {hizmetler.map(({ id }) => (
+                <td key={id}>{kayitlar.filter(({ hizmet_id }) => hizmet_id === id).length} kayıt</td>
+              ))}
+              <td className="num">{formatTl(tutarOf(kayitlar))}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+      <ul className={classes.lejant} aria-label="Durumlar">
+        {durumlar.map((durum) => (
+          <li key={durum}>
+            <Harf durum={durum} /> {DURUM_METNI[durum].ad}
+          </li>
+        ))}
+        <li>Reddedilenler toplama girmez.</li>
+      </ul>
+    </>
+  );
+}
+
+/** The state's letter in its colour; in the table with all that it stands for, for whoever hears it. */
+const Harf = ({ durum, title }: { durum: Durum; title?: string }) => (
+  <span className={classes.harf} data-tone={BADGE_TONES[durum]} title={title}>
+    <span aria-hidden>{DURUM_METNI[durum].harf}</span>
+    {title && <span className="sr-only">{title}</span>}
+  </span>
+);

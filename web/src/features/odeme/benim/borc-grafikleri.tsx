@@ -1,0 +1,35 @@
+import { formatKisaDonem } from '#contract/common/donem.ts';
+import { formatLira, formatTl } from '#contract/common/kurus.ts';
+import { type Borcum, ODEME_METNI } from '#contract/odeme.ts';
+import classes from '#web/features/odeme/odeme.module.css';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LineChart } from '#web/ui/line-chart.tsx';
+
+/** Months that the charts show: the latest. */
+const AY_SAYISI = 12;
+
+const para = { format: formatTl, axisFormat: formatLira, unit: 100 };
+
+/** Four pictures of the account (spec §2.5): debts, payments, what is left, and all three side by side. */
+export function BorcGrafikleri({ aylar }: { aylar: Borcum['aylar'] }) {
+  if (aylar.length === 0) return <EmptyState title={ODEME_METNI.bosBorc} />;
+  const shown = aylar.slice(0, AY_SAYISI).toReversed();
+  const groups = shown.map(({ tahakkuk_yili: yil, tahakkuk_ayi: ay }) => formatKisaDonem({ yil, ay }));
+  const borc = { label: 'Borç', tone: 'info', values: shown.map((row) => row.borc_tutari) } as const;
+  const odenen = { label: 'Ödenen', tone: 'success', values: shown.map((row) => row.tahsilat) } as const;
+  const kalan = { label: 'Kalan', tone: 'danger', values: shown.map((row) => row.bakiye) } as const;
+  return (
+    <div className={classes.grafikler}>
+      <BarChart label="Aylık borçlar" groups={groups} series={[borc]} {...para} />
+      <BarChart label="Ödemeler" groups={groups} series={[odenen]} {...para} />
+      <LineChart
+        label="Kalan bakiye"
+        valueLabel="Kalan"
+        points={shown.map((row, index) => ({ label: groups[index] as string, value: row.bakiye }))}
+        {...para}
+      />
+      <BarChart label="Borç, ödenen ve kalan" groups={groups} series={[borc, odenen, kalan]} {...para} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatDonem } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import { ODEME_METNI } from '#contract/odeme.ts';
+import { borcumQuery, odemelerQuery } from '#web/features/odeme/api.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { DurumBadge } from '#web/ui/durum-badge.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
+
+/** The accountant's payments at a glance: what is owed, the oldest open debts, the last payment, and the ways on from there. */
+export function OdemelerPage() {
+  const { data, error, refetch } = useQuery(borcumQuery);
+  const { data: son } = useQuery(odemelerQuery({ sayfa: 1, boyut: 1 }));
+  const sonOdeme = son?.odemeler[0];
+  const acik = data?.aylar.filter(({ bakiye }) => bakiye > 0).toReversed();
+  return (
+    <>
+      <PageHeader title="Ödemeler">
+        <Button component={Link} to="/muh-panel/odemeler/list" variant="default">
+          Ödeme Geçmişi
+        </Button>
+        <Button component={Link} to="/muh-panel/odemeler/tahakkuklar" variant="default">
+          Tahakkuklar
+        </Button>
+        <Button component={Link} to="/muh-panel/odemeler/ekstre" variant="default">
+          Ekstre
+        </Button>
+        <Button component={Link} to="/muh-panel/odemeler/odeme-yap">
+          Ödeme Yap
+        </Button>
+      </PageHeader>
+      <StatCards>
+        <StatCard label="Kalan Borç" value={data && formatTl(data.kalan)} {...(data?.kalan ? { tone: 'danger' as const } : {})} />
+        <StatCard label="Açık Dönem" value={acik?.length} />
+        <StatCard
+          label="Son Ödeme"
+          value={son && (sonOdeme ? formatTl(sonOdeme.odeme_tutari) : '–')}
+          hint={sonOdeme && formatDonem({ yil: sonOdeme.tahakkuk_yili, ay: sonOdeme.tahakkuk_ayi })}
+        />
+      </StatCards>
+      <DataTable
+        label="Açık borçlar"
+        columns={[
+          { key: 'donem', header: 'Ay', cell: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }), card: 'title' },
+          { key: 'borc_tutari', header: 'Tutar', cell: (row) => formatTl(row.borc_tutari), align: 'right' },
+          { key: 'bakiye', header: 'Kalan', cell: (row) => formatTl(row.bakiye), align: 'right' },
+          { key: 'odeme_durumu', header: 'Durum', cell: (row) => <DurumBadge durum={row.odeme_durumu} /> },
+        ]}
+        rows={acik}
+        rowKey={(row) => row.borc_id}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={{ title: ODEME_METNI.bosBorc }}
+      />
+    </>
+  );
+}

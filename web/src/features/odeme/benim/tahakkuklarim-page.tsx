@@ -1,0 +1,85 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatDonem, formatTarih } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import { ODENME_SUZGECLERI, type Tahakkuk } from '#contract/tahakkuk.ts';
+import { type TahakkuklarQuery, tahakkuklarimQuery } from '#web/features/odeme/api.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { DurumBadge } from '#web/ui/durum-badge.tsx';
+import { MoneyInput } from '#web/ui/money-input.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
+import { useUrlParams } from '#web/ui/use-url-param.ts';
+import { cleared, given, Suzgecler } from './suzgecler.tsx';
+
+const COLUMNS: readonly Column<Tahakkuk>[] = [
+  { key: 'donem', header: 'Dönem', cell: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }), card: 'title' },
+  { key: 'borc_tutari', header: 'Tutar', cell: (row) => formatTl(row.borc_tutari), align: 'right' },
+  { key: 'tahsilat', header: 'Ödenen', cell: (row) => formatTl(row.tahsilat), align: 'right' },
+  { key: 'bakiye', header: 'Kalan', cell: (row) => formatTl(row.bakiye), align: 'right' },
+  {
+    key: 'odeme_durumu',
+    header: 'Durum',
+    cell: (row) => <DurumBadge durum={row.odeme_durumu} />,
+    filterValue: (row) => row.odeme_durumu,
+  },
+  { key: 'borc_tarihi', header: 'Tahakkuk Tarihi', cell: (row) => formatTarih(row.borc_tarihi), align: 'right' },
+  { key: 'aciklama', header: 'Açıklama', cell: (row) => row.aciklama },
+];
+const BOYUTLAR = [12, 24, 50] as const;
+
+const kurusOf = (text: string | null): number | null => (text !== null && /^\d{1,13}$/.test(text) ? Number(text) : null);
+
+/** The accountant's accruals, filtered, with the totals of all pages. */
+export function TahakkuklarimPage() {
+  const search = useListSearch({ suzgecler: ['odeme_durumu'], boyutlar: BOYUTLAR });
+  const [suzgec, setSuzgec] = useUrlParams(['yil', 'ay', 'baslangic', 'bitis', 'en_az', 'en_cok', 'odenme']);
+  const query = { sayfa: search.sayfa, boyut: search.boyut, ...search.suzgecler, ...given(suzgec) } as TahakkuklarQuery;
+  const { data, error, refetch, isPlaceholderData } = useQuery(tahakkuklarimQuery(query));
+  const toplamlar = data?.toplamlar;
+  return (
+    <>
+      <PageHeader title="Tahakkuklar" />
+      <Suzgecler suzgec={suzgec} onChange={setSuzgec} onReset={() => setSuzgec(cleared(suzgec))}>
+        <MoneyInput
+          label="En az tutar"
+          w={130}
+          value={kurusOf(suzgec.en_az)}
+          onChange={(kurus) => setSuzgec({ en_az: kurus === null ? null : String(kurus) })}
+        />
+        <MoneyInput
+          label="En çok tutar"
+          w={130}
+          value={kurusOf(suzgec.en_cok)}
+          onChange={(kurus) => setSuzgec({ en_cok: kurus === null ? null : String(kurus) })}
+        />
+        <NativeSelect
+          label="Ödeme"
+          data={[{ value: '', label: 'Tümü' }, ...ODENME_SUZGECLERI]}
+          value={suzgec.odenme ?? ''}
+          onChange={(event) => setSuzgec({ odenme: event.currentTarget.value || null })}
+        />
+      </Suzgecler>
+      <StatCards>
+        <StatCard label="Toplam Tahakkuk" value={toplamlar && formatTl(toplamlar.borc_tutari)} hint={data && `${data.toplam} kayıt`} />
+        <StatCard label="Ödenen" value={toplamlar && formatTl(toplamlar.tahsilat)} tone="success" />
+        <StatCard label="Kalan" value={toplamlar && formatTl(toplamlar.bakiye)} {...(toplamlar?.bakiye ? { tone: 'danger' as const } : {})} />
+      </StatCards>
+      <DataTable<Tahakkuk>
+        label="Tahakkuklar"
+        columns={COLUMNS}
+        rows={data?.tahakkuklar}
+        rowKey={(row) => row.borc_id}
+        search={search}
+        toplam={data?.toplam}
+        boyutlar={BOYUTLAR}
+        error={error}
+        onRetry={() => void refetch()}
+        isFetching={isPlaceholderData}
+        empty={{ title: 'Tahakkuk kaydı bulunamadı.' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createDevirTahakkugu, getDevir } from '#contract/tahakkuk.ts';
+import { renderPage, signInAs } from '#web/testing/render-page.tsx';
+import { Failure, stub } from '#web/testing/stub-fetch.ts';
+import { Devir } from './devir.tsx';
+
+/** An office whose accountant has an opening balance until it is accrued; November is taken. */
+function routes() {
+  let bakiye = 125_050;
+  return [
+    stub(getDevir, () => ({ bakiye, yil: 2025, ay: 11 })),
+    stub(createDevirTahakkugu, ({ body }) => {
+      if (body.ay === 11) return new Failure(409, { code: 'DEVIR_AYI_DOLU', message: 'Kasım 2025 döneminde hizmet kaydı var.', field: 'ay' });
+      bakiye = 0;
+      return { borc_id: 7 };
+    }),
+  ];
+}
+test('an opening balance is made a debt after asking; a month that cannot be it is said and another is tried', async () => {
+  signInAs('admin');
+  const { screen, sent, queryClient } = await renderPage(<Devir muhasebeciId={9} canWrite />, { routes: routes() });
+  await expect.element(screen.getByText('Açılış bakiyesi: 1.250,50 TL. Tahsil edebilmek için tahakkuka çevirin.')).toBeVisible();
+  const cevir = async () => {
+    await screen.getByRole('button', { name: 'Tahakkuka çevir' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Tahakkuka çevir' }).click();
+  };
+  await cevir();
+  await expect.element(screen.getByText('Kasım 2025 döneminde hizmet kaydı var.').first()).toBeVisible();
+  await screen.getByRole('button', { name: /^Önceki ay/ }).click();
+  await cevir();
+  await expect.element(screen.getByText('Açılış bakiyesi tahakkuka çevrildi.')).toBeVisible();
+  await queryClient.invalidateQueries({ queryKey: ['muhasebeci'] });
+  await expect.element(screen.getByText(/^Açılış bakiyesi:/)).not.toBeInTheDocument();
+  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { muhasebeci_id: 9, yil: 2025, ay: 11, bakiye: 125_050 },
+    { muhasebeci_id: 9, yil: 2025, ay: 10, bakiye: 125_050 },
+  ]);
+});
+
+test('a moderator sees the opening balance and does nothing to it', async () => {
+  signInAs('admin');
+  const { screen } = await renderPage(<Devir muhasebeciId={9} canWrite={false} />, { routes: routes() });
+  await expect.element(screen.getByText(/^Açılış bakiyesi:/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Tahakkuka çevir' }).elements()).toHaveLength(0);
+});

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { currentDonem, type Donem, formatDonem, yearsAround } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import { TAHAKKUK_METNI } from '#contract/tahakkuk.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { DonemSelect } from '#web/ui/donem-select.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { addDevirTahakkugu, devirQuery } from './api.ts';
+import classes from './odeme.module.css';
+
+/** An accountant's opening balance, which is paid as any debt once it is an accrual. Nothing where there is none. */
+export function Devir({ muhasebeciId, canWrite }: { muhasebeciId: number; canWrite: boolean }) {
+  const { data } = useQuery(devirQuery(muhasebeciId));
+  const [chosen, setChosen] = useState<Donem | null>(null);
+  const [hata, setHata] = useState<string | null>(null);
+  const cevir = useKeyedMutation({
+    run: addDevirTahakkugu,
+    onSuccess: () => {
+      setHata(null);
+      notifySuccess(TAHAKKUK_METNI.devredildi);
+    },
+    onError: (error) => {
+      setHata(messageOf(error));
+      notifyError(messageOf(error));
+    },
+  });
+  if (!data || data.bakiye <= 0) return null;
+  const { bakiye } = data;
+  const donem = chosen ?? { yil: data.yil, ay: data.ay };
+  const ask = async () => {
+    const message = `Açılış bakiyesi (${formatTl(bakiye)}) ${formatDonem(donem)} dönemine tahakkuk edilsin mi?`;
+    const details = 'Muhasebecinin açılış bakiyesi sıfırlanır, aynı tutarda bir borç oluşur.';
+    if (await confirm({ message, details, confirmLabel: 'Tahakkuka çevir' })) cevir.mutate({ muhasebeci_id: muhasebeciId, ...donem, bakiye });
+  };
+  return (
+    <InlineNote status="info">
+      <div className={classes.devir}>
+        <p>
+          Açılış bakiyesi: <strong>{formatTl(bakiye)}</strong>. Tahsil edebilmek için tahakkuka çevirin.
+        </p>
+        {canWrite && (
+          <>
+            <DonemSelect donem={donem} onChange={setChosen} yillar={yearsAround(currentDonem().yil, 5, 0)} />
+            <Button variant="default" loading={cevir.isPending} onClick={() => void ask()}>
+              Tahakkuka çevir
+            </Button>
+          </>
+        )}
+        {hata && <p className={classes.devirHatasi}>{hata}</p>}
+      </div>
+    </InlineNote>
+  );
+}

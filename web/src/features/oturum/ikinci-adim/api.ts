@@ -1,0 +1,15 @@
+import { createGecisAnahtari, createGecisKaydiIstegi } from '#contract/gecis-anahtari.ts';
+import { createDogrulayici, setDogrulayici } from '#contract/ikinci-adim.ts';
+import { call } from '#web/lib/api-client.ts';
+import { createPasskey } from '#web/lib/passkey.ts';
+
+export const startDogrulayici = (mevcut_sifre: string) => call(createDogrulayici, { body: { mevcut_sifre } });
+/** The recovery codes; null where the login has some already. */
+export const confirmDogrulayici = async (kod: string): Promise<string[] | null> => (await call(setDogrulayici, { body: { kod } })).kurtarma_kodlari;
+
+/** Registers a passkey that the browser makes; the recovery codes as above. Rejects also where the user declines. */
+export async function addPasskey(ad: string, mevcut_sifre: string): Promise<string[] | null> {
+  const options = await call(createGecisKaydiIstegi, { body: { mevcut_sifre } });
+  const yanit = await createPasskey(options);
+  return (await call(createGecisAnahtari, { body: { ad, yanit } })).kurtarma_kodlari;
+}

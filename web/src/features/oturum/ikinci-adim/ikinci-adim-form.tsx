@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react';
+import type { IkinciAdimIstegi, Oturum } from '#contract/oturum.ts';
+import { signInWithKod } from '#web/features/oturum/api.ts';
+import classes from '#web/features/oturum/form.module.css';
+import { Field, SubmitButton } from '#web/features/oturum/form.tsx';
+import { PlainPage } from '#web/features/oturum/plain-page.tsx';
+import { ApiError } from '#web/lib/http.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { useGiris } from './use-giris.ts';
+
+interface IkinciAdimFormProps {
+  adim: IkinciAdimIstegi;
+  onEnter: (oturum: Oturum) => void;
+  onBack: () => void;
+}
+
+const KODLAR = {
+  dogrulayici: { label: 'Doğrulama kodu', hint: 'Doğrulama uygulamanızdaki 6 haneli kod.', inputMode: 'numeric', autoComplete: 'one-time-code' },
+  kurtarma_kodu: { label: 'Kurtarma kodu', hint: 'Sakladığınız kodlardan biri; her kod bir kez geçer.', inputMode: 'text', autoComplete: 'off' },
+} as const;
+
+// Once, as it appears.
+const focus = (input: HTMLInputElement | null): void => input?.focus();
+
+/** After the password: a code of the app, a recovery code, or a passkey. */
+export function IkinciAdimForm({ adim: { istek, yollar }, onEnter, onBack }: IkinciAdimFormProps) {
+  const canSwap = yollar.includes('dogrulayici') && yollar.includes('kurtarma_kodu');
+  const [yol, setYol] = useState<keyof typeof KODLAR>(yollar.includes('dogrulayici') ? 'dogrulayici' : 'kurtarma_kodu');
+  const [kod, setKod] = useState('');
+  const [hata, setHata] = useState<string>();
+  const { isBusy, run } = useGiris(onEnter);
+  const takeWrongKod = (error: unknown): boolean => {
+    const code = error instanceof ApiError ? error.code : '';
+    if (code === 'IKINCI_ADIM_BITTI') onBack();
+    if (code !== 'IKINCI_ADIM_YANLIS') return false;
+    setHata((error as ApiError).message);
+    return true;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (kod.trim() === '') return setHata('Kod zorunludur.');
+    setHata(undefined);
+    void run(() => signInWithKod(istek, kod), takeWrongKod);
+  };
+  const swap = () => {
+    setYol(yol === 'dogrulayici' ? 'kurtarma_kodu' : 'dogrulayici');
+    setKod('');
+    setHata(undefined);
+  };
+  return (
+    <PlainPage title="İki adımlı giriş">
+      <form onSubmit={submit} noValidate>
+        {/* The field is what this screen is for, and the button that led here is gone. */}
+        <Field key={yol} {...KODLAR[yol]} name="kod" value={kod} error={hata} onChange={(e) => setKod(e.target.value)} ref={focus} required />
+        <SubmitButton isBusy={isBusy}>{isBusy ? 'Giriş yapılıyor…' : 'Doğrula'}</SubmitButton>
+      </form>
+      {yollar.includes('gecis_anahtari') && <PasskeyButton run={run} />}
+      <p className={classes.other}>
+        {canSwap && (
+          <button type="button" className={classes.link} onClick={swap}>
+            {yol === 'dogrulayici' ? 'Kurtarma kodu kullan' : 'Doğrulama kodu kullan'}
+          </button>
+        )}
+        <button type="button" className={classes.link} onClick={onBack}>
+          Başa dön
+        </button>
+      </p>
+    </PlainPage>
+  );
+}

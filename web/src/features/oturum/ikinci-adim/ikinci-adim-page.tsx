@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { Rol } from '#contract/common/roller.ts';
+import { getOturum, OTURUM_ERRORS, type Oturum } from '#contract/oturum.ts';
+import { IKINCI_ADIM_GEREKLI } from '#contract/oturum-metin.ts';
+import classes from '#web/features/oturum/form.module.css';
+import { PlainPage } from '#web/features/oturum/plain-page.tsx';
+import { call, messageOf } from '#web/lib/api-client.ts';
+import { canUsePasskeys } from '#web/lib/passkey.ts';
+import { KurtarmaKodlari } from '#web/ui/kurtarma-kodlari.tsx';
+import { notifyError } from '#web/ui/notify.ts';
+import { DogrulayiciKurulumu } from './dogrulayici-kurulumu.tsx';
+import { GecisKurulumu } from './gecis-kurulumu.tsx';
+
+interface IkinciAdimPageProps {
+  logoutPath: string;
+  /** 'anahtar': a passkey; else the authenticator app. */
+  tur: string | null;
+  /** Where a role goes on to. */
+  targetOf: (rol: Rol) => string;
+}
+
+type Stand = { adim: 'kur' } | { adim: 'kodlar'; kodlar: readonly string[] };
+
+/** Sets up a second step; a session of a role that must have one gets no further before. */
+export function IkinciAdimPage({ logoutPath, tur, targetOf }: IkinciAdimPageProps) {
+  const [oturum, setOturum] = useState<Oturum | null>(null);
+  const [stand, setStand] = useState<Stand>({ adim: 'kur' });
+  const [isPasskey, setIsPasskey] = useState(tur === 'anahtar' && canUsePasskeys());
+  useEffect(() => {
+    call(getOturum, {}).then(setOturum, (error) => notifyError(messageOf(error)));
+  }, []);
+  const title = isPasskey ? 'Geçiş anahtarı ekle' : 'Doğrulama uygulaması kur';
+  if (!oturum) return <PlainPage title={title}>{null}</PlainPage>;
+  const leave = () => window.location.assign(targetOf(oturum.rol));
+  if (stand.adim === 'kodlar') {
+    return (
+      <PlainPage title="Kurtarma kodları">
+        <KurtarmaKodlari kodlar={stand.kodlar} />
+        <button type="button" className={classes.primary} onClick={leave}>
+          Kodları sakladım, devam et
+        </button>
+      </PlainPage>
+    );
+  }
+  // Who has codes from before keeps them.
+  const onDone = (kodlar: readonly string[] | null) => (kodlar ? setStand({ adim: 'kodlar', kodlar }) : leave());
+  const Kurulum = isPasskey ? GecisKurulumu : DogrulayiciKurulumu;
+  return (
+    <PlainPage title={title}>
+      {oturum.ikinci_adim_eksik && <p>{OTURUM_ERRORS[IKINCI_ADIM_GEREKLI].message}</p>}
+      <Kurulum tc={oturum.tc_kimlik_no} onDone={onDone} />
+      <p className={classes.other}>
+        {canUsePasskeys() && (
+          <button type="button" className={classes.link} onClick={() => setIsPasskey(!isPasskey)}>
+            {isPasskey ? 'Doğrulama uygulaması kur' : 'Geçiş anahtarı ekle'}
+          </button>
+        )}
+        {oturum.ikinci_adim_eksik ? <a href={logoutPath}>Çıkış Yap</a> : <a href={targetOf(oturum.rol)}>Vazgeç</a>}
+      </p>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { signInWithPasskey } from '#web/features/oturum/api.ts';
+import classes from '#web/features/oturum/form.module.css';
+import { ApiError } from '#web/lib/http.ts';
+import { canUsePasskeys, passkeyMessage } from '#web/lib/passkey.ts';
+import { notify } from '#web/ui/notify.ts';
+import type { RunGiris } from './use-giris.ts';
+
+/** Declining in the browser's own dialog is no failed sign-in. */
+function sayDeclined(error: unknown): boolean {
+  if (error instanceof ApiError) return false;
+  notify('info', passkeyMessage(error));
+  return true;
+}
+
+/** Signs in by a passkey; nothing where this browser has none for this address. */
+export const PasskeyButton = ({ run }: { run: RunGiris }) =>
+  canUsePasskeys() ? (
+    <button type="button" className={classes.secondary} onClick={() => void run(signInWithPasskey, sayDeclined)}>
+      Geçiş anahtarıyla giriş
+    </button>
+  ) : null;

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { currentDonem } from '#contract/common/donem.ts';
+import { type IsYuku, listIsYuku } from '#contract/is-yuku.ts';
+import type { Olay } from '#contract/olay.ts';
+import { getAdminPano, type AdminPano as Pano } from '#contract/pano.ts';
+import { invalidateFor } from '#web/lib/query-client.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { Failure, stub } from '#web/testing/stub-fetch.ts';
+import { AdminPano } from './admin-pano.tsx';
+
+const PANO: Pano = {
+  toplam_kullanici: 1_321,
+  aktif_kullanici: 40,
+  bugunku_kayitlar: 2,
+  gunluk_kayitlar: Array.from({ length: 30 }, (_, n) => ({ registration_date: `2026-06-${String(n + 1).padStart(2, '0')}`, daily_count: n % 3 })),
+  donem: { yil: 2026, ay: 6 },
+  hizmet: { kayit: 900, onaylanan: 600, yapilan: 250 },
+  bekleyen_talep: 310,
+  para: { tahakkuk: 0, gecen_ay_tahakkuk: 123_450, tahsilat: 5_000, geciken: { adet: 3, tutar: 77_700 }, guncel_degil: 4, kart: 1 },
+};
+const kisi = (personel_id: number, ad: string, acik: number): IsYuku => ({ personel_id, ad, aktif: true, mukellef: 5, acik, evrak_bekleyen: 0, bu_ay_yapilan: 1, bu_ay_toplam: 4, en_eski: null }); // biome-ignore format: one row
+const yuk = stub(listIsYuku, { personel: [kisi(1, 'Ali Veli', 5), kisi(2, 'Şule Mutlu', 50)] });
+
+const hrefOf = async (screen: Awaited<ReturnType<typeof renderPage>>['screen'], name: string) => {
+  const link = screen.getByRole('link', { name, exact: true });
+  await expect.element(link).toBeVisible();
+  return decodeURIComponent((link.element() as HTMLAnchorElement).getAttribute('href') ?? '');
+};
+
+test('each figure leads to its list, filtered as it was counted', async () => {
+  const { screen } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, PANO), yuk] });
+  for (const [name, href] of [
+    ['Toplam Kullanıcı: 1.321', '/user-management?sekme=liste'],
+    ['Aktif Kullanıcı: 40', '/user-management?sekme=liste&last_login=24s'],
+    ['Bugünkü Kayıtlar: 2', '/user-management?sekme=liste&created_at=2026-06-30'],
+    ['Onay Bekleyen Talep: 310', '/muhasebeci-mukellefler?liste=bekleyen'],
+    ['Güncel Olmayan Tahakkuk: 4', '/tahakkuk?sekme=liste&guncel_degil=1&bakiye=Ödenmemiş'],
+    ['Vadesi Geçen Borç: 777,00 TL', '/tahakkuk?sekme=liste&vadesi_gecen=1'],
+    ['Bakılacak Kart Ödemesi: 1', '/kart-odemeleri?durum=dikkat'],
+    ['Talep: 900', '/muhasebeci-mukellefler?yil=2026&ay=6'],
+    ['Yapılan: 250', '/muhasebeci-mukellefler?yil=2026&ay=6&sirala=yapilan'],
+    ['Tahakkuk: 0,00 TL', '/tahakkuk?sekme=liste&donem=2026-06'],
+    ['1.234,50 TL', '/tahakkuk?sekme=liste&donem=2026-05'],
+    ['Tahsilat: 50,00 TL', '/payments?baslangic=2026-06-01'],
+    ['Şule Mutlu: 50', '/is-yuku?arama=Şule+Mutlu'],
+  ] as const)
+    expect(await hrefOf(screen, name), name).toBe(href);
+});
+
+test('the table behind the line is always there for a screen reader; shown, its figures lead to the day’s list', async () => {
+  const { screen } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, PANO), yuk] });
+  const chart = screen.getByRole('figure', { name: 'Son 30 günde kayıt olan kullanıcılar' });
+  await expect.element(chart.getByRole('row', { name: '30.06.2026 2' })).toBeInTheDocument();
+  expect(chart.getByRole('link').elements()).toHaveLength(0);
+  const toggle = chart.getByRole('button', { name: /Tabloyu göster$/ });
+  await toggle.click();
+  await expect.element(chart.getByRole('button', { name: /Tabloyu gizle$/ })).toHaveAttribute('aria-expanded', 'true');
+  expect(chart.getByRole('link').elements()).toHaveLength(30);
+  expect(chart.getByRole('row', { name: '30.06.2026 2' }).getByRole('link').element().getAttribute('href')).toContain('created_at=2026-06-30');
+});
+
+test('a moderator sees the work and who does it, and no money', async () => {
+  const { screen } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, { ...PANO, para: null }), yuk] });
+  await expect.element(screen.getByRole('link', { name: 'Talep: 900' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Şule Mutlu: 50' })).toBeVisible();
+  expect(screen.container.textContent).not.toMatch(/TL|Tahakkuk|Tahsilat|Kart/);
+});
+
+test('the figures follow what happens', async () => {
+  let pano = PANO;
+  const { screen, queryClient } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, () => pano), yuk] });
+  await expect.element(screen.getByRole('link', { name: 'Onay Bekleyen Talep: 310' })).toBeVisible();
+  pano = { ...PANO, bekleyen_talep: 309 };
+  const olay: Olay = { konu: 'hizmet_kayitlari', muhasebeci_id: 1, ...currentDonem() };
+  invalidateFor(queryClient, olay);
+  await expect.element(screen.getByRole('link', { name: 'Onay Bekleyen Talep: 309' })).toBeVisible();
+});
+
+test('what cannot be loaded says so and can be tried again', async () => {
+  let answer: Pano | Failure = new Failure(400, { code: 'INTERNAL', message: 'Beklenmeyen bir hata oluştu.' });
+  const { screen } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, () => answer), yuk] });
+  await expect.element(screen.getByText('Beklenmeyen bir hata oluştu.')).toBeVisible();
+  answer = PANO;
+  await screen.getByRole('button', { name: 'Tekrar dene' }).click();
+  await expect.element(screen.getByRole('link', { name: 'Talep: 900' })).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { IsYuku } from '#contract/is-yuku.ts';
+import { isYukuQuery } from '#web/features/pano/api.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { BarList } from '#web/ui/bar-list.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+/** Who is named: those with the most to do. */
+const SATIR = 8;
+
+const buAy = ({ bu_ay_yapilan, bu_ay_toplam }: IsYuku) => (bu_ay_toplam === 0 ? '–' : `${formatNumber(bu_ay_yapilan)} / ${formatNumber(bu_ay_toplam)}`);
+
+/** Open work by staff member, the most first. */
+export function IsYukuOzeti() {
+  const { data, error, refetch } = useQuery(isYukuQuery);
+  const sirali = data?.personel.toSorted((a, b) => b.acik - a.acik);
+  return (
+    <BarList
+      label="Personelin iş yükü"
+      columns={['Personel', 'Açık iş', 'Bu ay yapılan']}
+      rows={(sirali ?? []).slice(0, SATIR).map((kisi) => ({
+        key: kisi.personel_id,
+        label: kisi.ad,
+        value: kisi.acik,
+        list: { to: '/is-yuku', search: { arama: kisi.ad } },
+        more: buAy(kisi),
+      }))}
+      format={formatNumber}
+      action={
+        <Link to="/is-yuku" search={{ sirala: 'acik', yon: 'desc' } as never}>
+          {data ? `Tümü (${formatNumber(data.personel.length)})` : 'Tümü'}
+        </Link>
+      }
+    >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {sirali?.length === 0 && <p>Kayıtlı personel bulunamadı.</p>}
+    </BarList>
+  );
+}

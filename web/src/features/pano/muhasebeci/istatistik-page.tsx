@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatKisaDonem } from '#contract/common/donem.ts';
+import { HESAP_TURU_YOK, hesapTuruAdi } from '#contract/mukellef.ts';
+import type { MusteriIstatistik } from '#contract/pano.ts';
+import { istatistikQuery } from '#web/features/pano/api.ts';
+import classes from '#web/features/pano/pano.module.css';
+import { formatNumber } from '#web/lib/format-number.ts';
+import type { ChartTone } from '#web/ui/chart-frame.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LineChart } from '#web/ui/line-chart.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PieChart } from '#web/ui/pie-chart.tsx';
+import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
+import { MusteriAylari, MusteriDurumu, musteriler } from './musteri-grafikleri.tsx';
+import { MusteriHizmetleri } from './musteri-hizmetleri.tsx';
+
+const TONES: readonly ChartTone[] = ['accent', 'success', 'info', 'violet', 'warning', 'danger'];
+
+/** The accountant's clients: how many came when, of which type, how many are active, and what was asked for each. */
+export function IstatistikPage() {
+  const { data, error, refetch } = useQuery(istatistikQuery);
+  return (
+    <>
+      <PageHeader title="Müşteri İstatistikleri" />
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      <div className={classes.sayilar}>
+        <StatCards>
+          <StatCard label="Toplam Müşteri" value={data && formatNumber(data.toplam)} list={musteriler()} />
+          <StatCard label="Aktif Müşteri" value={data && formatNumber(data.aktif)} list={musteriler({ aktif: 'true' })} />
+          <StatCard label="Pasif Müşteri" value={data && formatNumber(data.toplam - data.aktif)} list={musteriler({ aktif: 'false' })} />
+        </StatCards>
+      </div>
+      {data && <Grafikler istatistik={data} />}
+      <h2 className={classes.bolum}>Müşteri başına hizmetler</h2>
+      <MusteriHizmetleri />
+    </>
+  );
+}
+
+const Grafikler = ({ istatistik: { aylar, turler, toplam, aktif } }: { istatistik: MusteriIstatistik }) => (
+  <div className={classes.ikili}>
+    <MusteriAylari aylar={aylar} />
+    <LineChart label="Ay sonunda müşteri sayısı" valueLabel="Müşteri" points={aylar.map((ay) => ({ label: formatKisaDonem(ay), value: ay.musteri }))} />
+    <PieChart
+      label="Hesap türüne göre müşteriler"
+      sliceLabel="Hesap türü"
+      valueLabel="Müşteri"
+      slices={turler.map(({ hesap_turu, adet }, index) => ({
+        label: hesapTuruAdi(hesap_turu ?? HESAP_TURU_YOK),
+        value: adet,
+        tone: hesap_turu === null ? 'neutral' : (TONES[index] ?? 'neutral'),
+        list: musteriler({ hesap_turu: hesap_turu ?? HESAP_TURU_YOK }),
+      }))}
+    />
+    <MusteriDurumu toplam={toplam} aktif={aktif} />
+  </div>
+);

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { addMonths, currentDonem, type Donem, formatDonem } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import type { MuhasebeciPano } from '#contract/pano.ts';
+import { muhasebeciPanoQuery } from '#web/features/pano/api.ts';
+import classes from '#web/features/pano/pano.module.css';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import type { ListAddress } from '#web/ui/list-link.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
+import { musteriler } from './musteri-grafikleri.tsx';
+import { PanoGrafikleri } from './pano-grafikleri.tsx';
+
+const HIZLI_ISLEMLER = [
+  ['Hizmet talep et', '/muh-panel/hizmetler/hizmet-talep'],
+  ['Ödeme yap', '/muh-panel/odemeler/odeme-yap'],
+  ['Borç durumu', '/muh-panel/odemeler/borcum'],
+  ['Müşteri ekle', '/muh-panel/musteriler/ekle'],
+  ['Belge yükle', '/muh-panel/musteriler/yukle'],
+  ['Müşterilerim', '/muh-panel/musteriler'],
+  ['Müşteri istatistikleri', '/muh-panel/musteriler/istatistik'],
+] as const;
+
+const tahakkuklar = (search: Record<string, string>): ListAddress => ({ to: '/muh-panel/odemeler/tahakkuklar', search });
+const ofDonem = ({ yil, ay }: Donem) => tahakkuklar({ yil: String(yil), ay: String(ay) });
+
+/** The accountant's home. */
+export function MuhasebeciPanoPage() {
+  const { data, error, refetch } = useQuery(muhasebeciPanoQuery);
+  return (
+    <>
+      <PageHeader title="Dashboard" />
+      <nav className={classes.hizli} aria-label="Hızlı işlemler">
+        {HIZLI_ISLEMLER.map(([label, to], index) => (
+          <Button key={to} component={Link} to={to as never} variant={index === 0 ? 'filled' : 'default'} size="compact-md">
+            {label}
+          </Button>
+        ))}
+      </nav>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={classes.sayilar}>
+          <Kartlar pano={data} />
+        </div>
+      )}
+      {data && <PanoGrafikleri pano={data} />}
+    </>
+  );
+}
+
+function Kartlar({ pano }: { pano: MuhasebeciPano | undefined }) {
+  const buAy = pano?.aylar.at(-1) ?? currentDonem();
+  const gecenAy = addMonths(buAy, -1);
+  return (
+    <StatCards>
+      <StatCard label="Toplam Müşteri" value={pano && formatNumber(pano.toplam_musteri)} list={musteriler()} />
+      <StatCard label="Aktif Müşteri" value={pano && formatNumber(pano.aktif_musteri)} list={musteriler({ aktif: 'true' })} />
+      <StatCard label="Bu Ay Tahakkuk" value={pano && formatTl(pano.bu_ay_tahakkuk)} hint={formatDonem(buAy)} list={ofDonem(buAy)} />
+      <StatCard label="Geçen Ay Tahakkuk" value={pano && formatTl(pano.gecen_ay_tahakkuk)} hint={formatDonem(gecenAy)} list={ofDonem(gecenAy)} />
+      <StatCard
+        label="Toplam Borç"
+        value={pano && formatTl(pano.toplam_borc)}
+        tone={pano?.toplam_borc ? 'danger' : undefined}
+        list={tahakkuklar({ odenme: 'Ödenmemiş' })}
+      />
+    </StatCards>
+  );
+}

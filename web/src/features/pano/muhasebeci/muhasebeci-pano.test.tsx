@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { addMonths } from '#contract/common/donem.ts';
+import { getMuhasebeciPano, getMusteriIstatistik, listMusteriHizmetleri, type MuhasebeciPano } from '#contract/pano.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { stub } from '#web/testing/stub-fetch.ts';
+import { IstatistikPage } from './istatistik-page.tsx';
+import { MuhasebeciPanoPage } from './muhasebeci-pano-page.tsx';
+
+const AYLAR = Array.from({ length: 12 }, (_, n) => ({
+  ...addMonths({ yil: 2026, ay: 2 }, n - 11),
+  tahakkuk: n * 100_000,
+  // The last month's reversal outweighs its payments.
+  odeme: n === 11 ? -5_000 : n * 90_000,
+  eklenen: n % 2,
+  musteri: 30 + n,
+}));
+const PANO: MuhasebeciPano = {
+  toplam_musteri: 41,
+  aktif_musteri: 38,
+  bu_ay_tahakkuk: 0,
+  gecen_ay_tahakkuk: 100_050,
+  toplam_borc: 250_000,
+  aylar: AYLAR,
+  odeme_durumlari: [
+    { odeme_durumu: 'Ödenmedi', adet: 2 },
+    { odeme_durumu: 'Kısmen Ödendi', adet: 0 },
+    { odeme_durumu: 'Tamamlandı', adet: 6 },
+  ],
+  hizmetler: [{ hizmet_adi: 'Bordro & SGK', adet: 12 }],
+};
+type Screen = Awaited<ReturnType<typeof renderPage>>['screen'];
+const hrefIn = (within: Pick<Screen, 'getByRole'>, name: string | RegExp) =>
+  decodeURIComponent(within.getByRole('link', { name, exact: true }).element().getAttribute('href') ?? '');
+const openTable = async (screen: Screen, label: string) => {
+  const chart = screen.getByRole('figure', { name: label });
+  await chart.getByRole('button', { name: /Tabloyu göster$/ }).click();
+  await expect.element(chart.getByRole('button', { name: /Tabloyu gizle$/ })).toBeVisible();
+  return chart;
+};
+
+test('five cards lead to the lists that they sum', async () => {
+  const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [stub(getMuhasebeciPano, PANO)] });
+  await expect.element(screen.getByRole('link', { name: 'Toplam Müşteri: 41' })).toBeVisible();
+  expect(hrefIn(screen, 'Aktif Müşteri: 38')).toBe('/muh-panel/musteriler?aktif=true');
+  expect(hrefIn(screen, 'Bu Ay Tahakkuk: 0,00 TL')).toBe('/muh-panel/odemeler/tahakkuklar?yil=2026&ay=2');
+  expect(hrefIn(screen, 'Geçen Ay Tahakkuk: 1.000,50 TL')).toBe('/muh-panel/odemeler/tahakkuklar?yil=2026&ay=1');
+  expect(hrefIn(screen, 'Toplam Borç: 2.500,00 TL')).toBe('/muh-panel/odemeler/tahakkuklar?odenme=Ödenmemiş');
+});
+
+test('the charts have their figures in tables, each with its list', async () => {
+  const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [stub(getMuhasebeciPano, PANO)] });
+  const money = await openTable(screen, 'Aylık gelir-gider: tahakkuk ve ödeme');
+  const subat = money.getByRole('row', { name: /^Şub 2026/ });
+  expect(hrefIn(subat, '11.000,00 TL')).toBe('/muh-panel/odemeler/tahakkuklar?yil=2026&ay=2');
+  expect(hrefIn(subat, '-50,00 TL')).toBe('/muh-panel/odemeler/list?baslangic=2026-02-01&bitis=2026-02-28');
+  const durum = await openTable(screen, 'Ödeme durumu');
+  await expect.element(durum.getByRole('row', { name: 'Tamamlandı 6 %75' })).toBeVisible();
+  expect(hrefIn(durum, '6')).toBe('/muh-panel/odemeler/tahakkuklar?odeme_durumu=Tamamlandı');
+  const eklenen = await openTable(screen, 'Aylara göre eklenen müşteriler');
+  expect(hrefIn(eklenen.getByRole('row', { name: /^Şub 2026/ }), '1')).toBe('/muh-panel/musteriler?eklenme_tarihi=2026-02');
+  expect(hrefIn(screen, 'Bordro & SGK: 12')).toBe('/muh-panel/hizmetler/hizmet-talep?sekme=mevcut&hizmet_adi=Bordro+&+SGK&durum=reddedilmeyen');
+  // Two of the pie's slices are drawn, the third is nothing.
+  expect(durum.element().querySelectorAll('svg path')).toHaveLength(2);
+});
+
+test('an accountant who begins sees empty pictures, not broken ones', async () => {
+  const empty = { ...PANO, toplam_musteri: 0, aktif_musteri: 0, odeme_durumlari: PANO.odeme_durumlari.map((one) => ({ ...one, adet: 0 })), hizmetler: [], aylar: AYLAR.map((ay) => ({ ...ay, tahakkuk: 0, odeme: 0, eklenen: 0, musteri: 0 })) }; // biome-ignore format: one object
+  const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [stub(getMuhasebeciPano, empty)] });
+  await expect.element(screen.getByText('Henüz talep yok.')).toBeVisible();
+  expect(screen.container.innerHTML).not.toContain('NaN');
+});
+
+test('the statistics count by type, and list the clients with the services of the chosen year', async () => {
+  const musteri = { mukellef_id: 9, ad: 'Çınar Eczane', aktif: true, hizmet: 3, adet: 14, tutar: 140_000 };
+  const { screen, sent, url } = await renderPage(<IstatistikPage />, {
+    url: '/muh-panel/musteriler/istatistik?yil=2025',
+    routes: [
+      stub(getMusteriIstatistik, { toplam: 41, aktif: 38, aylar: AYLAR.map(({ tahakkuk: _, odeme: __, ...ay }) => ay), turler: [{ hesap_turu: 'serbest', adet: 40 }, { hesap_turu: null, adet: 1 }] }), // biome-ignore format: one answer
+      stub(listMusteriHizmetleri, { musteriler: [musteri], toplam: 1, toplam_adet: 14, toplam_tutar: 140_000 }),
+    ],
+  });
+  await expect.element(screen.getByRole('link', { name: 'Pasif Müşteri: 3' })).toBeVisible();
+  const turler = await openTable(screen, 'Hesap türüne göre müşteriler');
+  expect(hrefIn(turler.getByRole('row', { name: /^Serbest Meslek/ }), '40')).toBe('/muh-panel/musteriler?hesap_turu=serbest');
+  expect(hrefIn(turler.getByRole('row', { name: /^Belirtilmemiş/ }), '1')).toBe('/muh-panel/musteriler?hesap_turu=belirtilmemiş');
+  expect(hrefIn(screen, 'Çınar Eczane')).toBe('/muh-panel/musteriler/9?yil=2025');
+  await screen.getByRole('combobox', { name: 'Yıl' }).selectOptions('2024');
+  await expect.poll(url).toContain('yil=2024');
+  await expect.poll(() => sent.at(-1)?.query).toMatchObject({ yil: '2024', sirala: 'adet', yon: 'desc' });
+});

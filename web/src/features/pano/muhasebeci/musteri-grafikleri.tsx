@@ -1,0 +1,37 @@
+import { ayMetni, type Donem, formatKisaDonem } from '#contract/common/donem.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import type { ListAddress } from '#web/ui/list-link.tsx';
+import { PieChart } from '#web/ui/pie-chart.tsx';
+
+/** The accountant's clients, filtered. */
+export const musteriler = (suzgec: Record<string, string> = {}): ListAddress => ({ to: '/muh-panel/musteriler', search: suzgec });
+
+/** Clients by the month in which they came. */
+export const MusteriAylari = ({ aylar }: { aylar: readonly (Donem & { eklenen: number })[] }) => (
+  <BarChart
+    label="Aylara göre eklenen müşteriler"
+    groups={aylar.map(formatKisaDonem)}
+    series={[
+      {
+        label: 'Eklenen',
+        tone: 'accent',
+        values: aylar.map(({ eklenen }) => eklenen),
+        lists: aylar.map((ay) => musteriler({ eklenme_tarihi: ayMetni(ay) })),
+      },
+    ]}
+    format={formatNumber}
+  />
+);
+
+export const MusteriDurumu = ({ toplam, aktif }: { toplam: number; aktif: number }) => (
+  <PieChart
+    label="Aktif ve pasif müşteriler"
+    sliceLabel="Durum"
+    valueLabel="Müşteri"
+    slices={[
+      { label: 'Aktif', value: aktif, tone: 'success', list: musteriler({ aktif: 'true' }) },
+      { label: 'Pasif', value: toplam - aktif, tone: 'neutral', list: musteriler({ aktif: 'false' }) },
+    ]}
+  />
+);

@@ -1,0 +1,77 @@
+import { formatKisaDonem, gunleri } from '#contract/common/donem.ts';
+import { formatLira, formatTl } from '#contract/common/kurus.ts';
+import { REDDEDILMEYEN } from '#contract/hizmet-kaydi-liste.ts';
+import type { MuhasebeciPano } from '#contract/pano.ts';
+import type { OdemeDurumu } from '#contract/tahakkuk.ts';
+import classes from '#web/features/pano/pano.module.css';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { BarList } from '#web/ui/bar-list.tsx';
+import type { ChartTone } from '#web/ui/chart-frame.tsx';
+import { PieChart } from '#web/ui/pie-chart.tsx';
+import { MusteriAylari, MusteriDurumu } from './musteri-grafikleri.tsx';
+
+const TONES: Record<OdemeDurumu, ChartTone> = { Ödenmedi: 'danger', 'Kısmen Ödendi': 'warning', Tamamlandı: 'success' };
+
+/** The accountant's five pictures (spec §2.5), each figure with the list behind it. */
+export function PanoGrafikleri({ pano }: { pano: MuhasebeciPano }) {
+  return (
+    <div className={classes.ikili}>
+      <GelirGider aylar={pano.aylar} />
+      <MusteriAylari aylar={pano.aylar} />
+      <PieChart
+        label="Ödeme durumu"
+        sliceLabel="Durum"
+        valueLabel="Tahakkuk"
+        slices={pano.odeme_durumlari.map(({ odeme_durumu, adet }) => ({
+          label: odeme_durumu,
+          value: adet,
+          tone: TONES[odeme_durumu],
+          list: { to: '/muh-panel/odemeler/tahakkuklar', search: { odeme_durumu } },
+        }))}
+      />
+      <MusteriDurumu toplam={pano.toplam_musteri} aktif={pano.aktif_musteri} />
+      <EnCokHizmetler hizmetler={pano.hizmetler} />
+    </div>
+  );
+}
+
+const GelirGider = ({ aylar }: Pick<MuhasebeciPano, 'aylar'>) => (
+  <BarChart
+    label="Aylık gelir-gider: tahakkuk ve ödeme"
+    groups={aylar.map(formatKisaDonem)}
+    series={[
+      {
+        label: 'Tahakkuk',
+        tone: 'info',
+        values: aylar.map(({ tahakkuk }) => tahakkuk),
+        lists: aylar.map(({ yil, ay }) => ({ to: '/muh-panel/odemeler/tahakkuklar', search: { yil: String(yil), ay: String(ay) } })),
+      },
+      {
+        label: 'Ödeme',
+        tone: 'success',
+        values: aylar.map(({ odeme }) => odeme),
+        lists: aylar.map((donem) => ({ to: '/muh-panel/odemeler/list', search: gunleri(donem) })),
+      },
+    ]}
+    format={formatTl}
+    axisFormat={formatLira}
+    unit={100}
+  />
+);
+
+const EnCokHizmetler = ({ hizmetler }: Pick<MuhasebeciPano, 'hizmetler'>) => (
+  <BarList
+    label="En çok alınan hizmetler"
+    columns={['Hizmet', 'Kayıt']}
+    rows={hizmetler.map(({ hizmet_adi, adet }) => ({
+      key: hizmet_adi,
+      label: hizmet_adi,
+      value: adet,
+      list: { to: '/muh-panel/hizmetler/hizmet-talep', search: { sekme: 'mevcut', hizmet_adi, durum: REDDEDILMEYEN } },
+    }))}
+    format={formatNumber}
+  >
+    {hizmetler.length === 0 && <p>Henüz talep yok.</p>}
+  </BarList>
+);

@@ -1,0 +1,93 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { ANAHTAR_GUNLERI, apiAnahtariFormSchema, KAPSAM_ADLARI, KAPSAMLAR, type KapsamAdi } from '#contract/api-anahtari.ts';
+import { addApiAnahtari } from '#web/features/profil/api.ts';
+import classes from '#web/features/profil/profil.module.css';
+import { messageOf } from '#web/lib/api-client.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Dialog, DialogButtons, SubmitButtons } from '#web/ui/dialog.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { KendiSifre } from '#web/ui/kendi-sifre.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { copyText } from '#web/ui/portal-sifreleri/copy-text.ts';
+
+type Gun = (typeof ANAHTAR_GUNLERI)[number];
+interface Values extends Record<string, unknown> {
+  ad: string;
+  kapsamlar: KapsamAdi[];
+  gun: Gun;
+  mevcut_sifre: string;
+}
+const BOS: Values = { ad: '', kapsamlar: ['okuma'], gun: 90, mevcut_sifre: '' };
+
+/** Makes a key, then shows it, this once. */
+export function AnahtarDialog({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
+  const ekle = useMutation({
+    mutationFn: addApiAnahtari,
+    onSuccess: onAdded,
+    onError: (error) => {
+      if (!form.refuse(error)) notifyError(`Hata: ${messageOf(error)}`);
+    },
+  });
+  const form = useForm<Values>({ schema: apiAnahtariFormSchema, initial: BOS, submit: (values) => ekle.isPending || ekle.mutate(values) });
+  if (ekle.data) return <Sonuc anahtar={ekle.data.anahtar} onClose={onClose} />;
+  return (
+    <Dialog title="API anahtarı oluştur" onClose={onClose} onSubmit={form.onSubmit} width={480} isSticky>
+      <TextInput
+        label="Ad"
+        description="Hangi programın kullanacağı."
+        placeholder="Örnek: Luca aktarımı"
+        required
+        maxLength={60}
+        autoComplete="off"
+        {...form.text('ad')}
+      />
+      <Checkbox.Group
+        label="Kapsam"
+        required
+        value={form.values.kapsamlar}
+        onChange={(kapsamlar) => form.set({ kapsamlar: kapsamlar as KapsamAdi[] })}
+        error={form.errors.kapsamlar}
+      >
+        {KAPSAM_ADLARI.map((kapsam) => (
+          <Checkbox key={kapsam} value={kapsam} mt={6} label={KAPSAMLAR[kapsam].ad} description={KAPSAMLAR[kapsam].aciklama} />
+        ))}
+      </Checkbox.Group>
+      <NativeSelect
+        label="Geçerlilik"
+        value={form.values.gun}
+        onChange={(event) => form.set({ gun: Number(event.currentTarget.value) as Gun })}
+        data={ANAHTAR_GUNLERI.map((gun) => ({ value: String(gun), label: `${gun} gün` }))}
+      />
+      <KendiSifre label="Mevcut şifre" {...form.text('mevcut_sifre')} />
+      <SubmitButtons onClose={onClose} busy={ekle.isPending}>
+        Oluştur
+      </SubmitButtons>
+    </Dialog>
+  );
+}
+
+/** Shown once. */
+function Sonuc({ anahtar, onClose }: { anahtar: string; onClose: () => void }) {
+  const copy = async () => {
+    if (await copyText(anahtar)) notifySuccess('Anahtar kopyalandı.');
+    else notifyError('Anahtar kopyalanamadı. Elle seçip kopyalayın.');
+  };
+  return (
+    <Dialog title="API anahtarınız hazır" onClose={onClose} width={480} isSticky>
+      <InlineNote status="warning">Anahtarı şimdi kopyalayın: bir daha gösterilmez.</InlineNote>
+      <code className={classes.anahtar}>{anahtar}</code>
+      <p>
+        İsteklerde <code>Authorization: Bearer …</code> başlığıyla gönderilir. Adreslerin listesi: <a href="/api">/api</a>
+      </p>
+      <DialogButtons>
+        <Button variant="default" onClick={() => void copy()}>
+          Kopyala
+        </Button>
+        <Button onClick={onClose}>Anahtarı sakladım</Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { API_ANAHTARI_METNI, type ApiAnahtari, KAPSAMLAR } from '#contract/api-anahtari.ts';
+import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
+import { apiAnahtarlariQuery, revokeApiAnahtari } from '#web/features/profil/api.ts';
+import { Bolum } from '#web/features/profil/bolum.tsx';
+import classes from '#web/features/profil/profil.module.css';
+import { messageOf } from '#web/lib/api-client.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { AnahtarDialog } from './anahtar-dialog.tsx';
+
+/** Keys for programs: the own ones, new ones, and their end. */
+export function ApiAnahtarlari() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(apiAnahtarlariQuery);
+  const [isAdding, setIsAdding] = useState(false);
+  const refresh = () => void client.invalidateQueries({ queryKey: apiAnahtarlariQuery.queryKey });
+  const iptal = useMutation({
+    mutationFn: revokeApiAnahtari,
+    onSuccess: () => notifySuccess(API_ANAHTARI_METNI.iptalEdildi),
+    onError: (cause) => notifyError(`Hata: ${messageOf(cause)}`),
+    onSettled: refresh,
+  });
+  const ask = async ({ api_anahtari_id, ad }: ApiAnahtari) => {
+    const yes = await confirm({ message: API_ANAHTARI_METNI.iptalOnay, details: ad, confirmLabel: 'İptal Et', cancelLabel: 'Vazgeç', danger: true });
+    if (yes) iptal.mutate(api_anahtari_id);
+  };
+  const add = <Button onClick={() => setIsAdding(true)}>API anahtarı oluştur</Button>;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  return (
+    <div className={classes.bolumler}>
+      <Bolum
+        baslik="API anahtarları"
+        aciklama="Başka programlar sizin adınıza, yalnızca seçtiğiniz kapsamda bağlanır. Şifre, iki adımlı giriş ve kullanıcı işlemleri hiçbir anahtarla yapılamaz."
+      >
+        {data.anahtarlar.length === 0 ? (
+          <EmptyState title="API anahtarınız yok" text="Muhasebe programınızdan mükellef ya da belge aktaracaksanız bir anahtar oluşturun." action={add} />
+        ) : (
+          <>
+            <ul className={classes.liste} aria-label="API anahtarlarım">
+              {data.anahtarlar.map((anahtar) => (
+                <Satir key={anahtar.api_anahtari_id} anahtar={anahtar} onRevoke={() => void ask(anahtar)} />
+              ))}
+            </ul>
+            <div className={classes.dugmeler}>{add}</div>
+          </>
+        )}
+      </Bolum>
+      {isAdding && <AnahtarDialog onAdded={refresh} onClose={() => setIsAdding(false)} />}
+    </div>
+  );
+}
+
+const durumOf = ({ iptal, bitis }: ApiAnahtari): string | null => {
+  if (iptal) return `${formatTarih(iptal)} tarihinde iptal edildi`;
+  return Date.parse(bitis) <= Date.now() ? `${formatTarih(bitis)} tarihinde süresi doldu` : null;
+};
+
+function Satir({ anahtar, onRevoke }: { anahtar: ApiAnahtari; onRevoke: () => void }) {
+  const { ad, kapsamlar, basi, bitis, son_kullanim, son_ip } = anahtar;
+  const ended = durumOf(anahtar);
+  return (
+    <li className={classes.satir}>
+      <span className={classes.metin}>
+        <strong>{ad}</strong>
+        <span className={classes.rozet} data-tone={ended ? 'kapali' : 'acik'}>
+          {ended ? 'Geçersiz' : 'Geçerli'}
+        </span>
+        <small>
+          <code>{basi}…</code> · {kapsamlar.map((kapsam) => KAPSAMLAR[kapsam].ad).join(', ')}
+        </small>
+        <small>
+          {ended ?? `${formatTarih(bitis)} tarihine kadar geçerli`} ·{' '}
+          {son_kullanim ? `son kullanım ${formatTarihSaat(son_kullanim)}${son_ip ? ` (${son_ip})` : ''}` : 'hiç kullanılmadı'}
+        </small>
+      </span>
+      {!ended && (
+        <Button size="xs" variant="default" aria-label={`${ad}: iptal et`} onClick={onRevoke}>
+          İptal et
+        </Button>
+      )}
+    </li>
+  );
+}

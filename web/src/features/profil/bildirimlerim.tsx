@@ -1,0 +1,12 @@
+import { BildirimTercihleri } from '#web/ui/bildirim-tercihleri/bildirim-tercihleri.tsx';
+import { Bolum } from './bolum.tsx';
+import classes from './profil.module.css';
+
+/** What one is told of, in the bell and by e-mail. */
+export const Bildirimlerim = () => (
+  <div className={classes.bolumler}>
+    <Bolum baslik="Bildirim tercihleri">
+      <BildirimTercihleri />
+    </Bolum>
+  </div>
+);

@@ -1,0 +1,91 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ROL_ADI } from '#contract/kullanici.ts';
+import type { Oturum } from '#contract/oturum.ts';
+import { AD_DEGISTIRENLER, PROFIL_METNI, type Profil, updateProfil } from '#contract/profil.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { renameSession } from '#web/lib/session.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FormCard } from '#web/ui/form-card.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { PortalSifreleri } from '#web/ui/portal-sifreleri/portal-sifreleri.tsx';
+import { profilQuery, saveProfil } from './api.ts';
+import { Bolum } from './bolum.tsx';
+import classes from './profil.module.css';
+
+/** Who one is, how one is reached, the own password; an accountant's own portal password as well. */
+export function Bilgilerim() {
+  const { data: oturum, error: oturumError, refetch: askOturum } = useOturum();
+  const { data: profil, error, refetch } = useQuery(profilQuery);
+  if ((error && !profil) || (oturumError && !oturum)) {
+    return <ErrorState error={error ?? oturumError} onRetry={() => void Promise.all([refetch(), askOturum()])} />;
+  }
+  if (!profil || !oturum) return null;
+  return (
+    <div className={classes.bolumler}>
+      <Bolum baslik="Kimlik">
+        <dl className={classes.bilgiler}>
+          <Bilgi ad="TC Kimlik No" deger={oturum.tc_kimlik_no} />
+          <Bilgi ad="Tür" deger={oturum.yetki_seviyesi ? `${ROL_ADI[oturum.rol]} (${oturum.yetki_seviyesi})` : ROL_ADI[oturum.rol]} />
+          <Bilgi ad="Kayıttaki ad" deger={profil.kisi_adi} />
+        </dl>
+        <Button component="a" variant="default" href="/sifre-degistir?donus=/profil">
+          Şifremi Değiştir
+        </Button>
+      </Bolum>
+      <IletisimForm profil={profil} oturum={oturum} />
+      {oturum.muhasebeci_id !== null && <PortalSifreleri tablo="muhasebeci" id={oturum.muhasebeci_id} />}
+    </div>
+  );
+}
+
+const Bilgi = ({ ad, deger }: { ad: string; deger: string }) => (
+  <div>
+    <dt>{ad}</dt>
+    <dd>{deger}</dd>
+  </div>
+);
+
+function IletisimForm({ profil, oturum }: { profil: Profil; oturum: Oturum }) {
+  const client = useQueryClient();
+  const mayRename = AD_DEGISTIRENLER.some((yetki) => yetki === oturum.yetki_seviyesi);
+  const kaydet = useMutation({
+    mutationFn: saveProfil,
+    onSuccess: (saved): void => {
+      client.setQueryData(profilQuery.queryKey, saved);
+      renameSession(saved.ad);
+      notifySuccess(PROFIL_METNI.kaydedildi);
+      void client.invalidateQueries({ queryKey: ['kullanicilar'] });
+    },
+    onError: (error): void => {
+      if (!form.refuse(error)) notifyError(`Hata: ${messageOf(error)}`);
+    },
+  });
+  const initial = { ad: profil.ad, telefon: profil.telefon ?? '', email: profil.email ?? '' };
+  const form = useForm({ schema: updateProfil.body!, initial, submit: (values) => kaydet.mutate(values) });
+  return (
+    <FormCard
+      onSubmit={form.onSubmit}
+      button={
+        <Button type="submit" loading={kaydet.isPending}>
+          Kaydet
+        </Button>
+      }
+    >
+      <TextInput
+        label="Görünen ad"
+        required={mayRename}
+        readOnly={!mayRename}
+        // Under the field, so that the three stand in one line.
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={mayRename ? 'Menüde ve işlem geçmişinde görünür.' : 'Büro kaydından gelir; değiştirmek için büronuza başvurun.'}
+        autoComplete="name"
+        {...form.text('ad')}
+      />
+      <TextInput label="Telefon" inputMode="tel" autoComplete="tel" {...form.text('telefon')} />
+      <TextInput label="E-posta" type="email" autoComplete="email" {...form.text('email')} />
+    </FormCard>
+  );
+}

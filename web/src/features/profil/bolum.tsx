@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+import classes from './profil.module.css';
+
+interface BolumProps {
+  baslik: string;
+  /** One state beside the heading. */
+  rozet?: { text: string; tone: 'acik' | 'kapali' | 'uyari' } | undefined;
+  aciklama?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One subject of the profile. */
+export function Bolum({ baslik, rozet, aciklama, children }: BolumProps) {
+  const id = useId();
+  return (
+    <section className={classes.bolum} aria-labelledby={id}>
+      <h2 id={id}>
+        {baslik}
+        {rozet && (
+          <span className={classes.rozet} data-tone={rozet.tone}>
+            {rozet.text}
+          </span>
+        )}
+      </h2>
+      {aciklama && <p>{aciklama}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
+import { updateGecisAnahtari } from '#contract/gecis-anahtari.ts';
+import { type Guvenlik, IKINCI_ADIM_METNI } from '#contract/ikinci-adim.ts';
+import { dropGecisAnahtari, guvenlikQuery, renameGecisAnahtari } from '#web/features/profil/api.ts';
+import { Bolum } from '#web/features/profil/bolum.tsx';
+import classes from '#web/features/profil/profil.module.css';
+import { messageOf } from '#web/lib/api-client.ts';
+import { canUsePasskeys } from '#web/lib/passkey.ts';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import type { SifreliIslem } from './guvenlik.tsx';
+
+type Anahtar = Guvenlik['gecis_anahtarlari'][number];
+type Ask = (islem: SifreliIslem) => void;
+
+/** The own passkeys, and where new ones can be made. */
+export function GecisAnahtarlari({ durum: { gecis_anahtarlari, gecis_adresi }, ask }: { durum: Guvenlik; ask: Ask }) {
+  // A key made here would be for an address at which the server takes none.
+  const isHere = canUsePasskeys() && window.location.origin === gecis_adresi;
+  return (
+    <Bolum
+      baslik="Geçiş anahtarları"
+      rozet={gecis_anahtarlari.length > 0 ? { text: `${gecis_anahtarlari.length} anahtar`, tone: 'acik' } : { text: 'Yok', tone: 'kapali' }}
+      aciklama="Parmak izi, yüz, ekran kilidi ya da güvenlik anahtarıyla şifre yazmadan girersiniz. Şifreyle girişte ikinci adım olarak da geçer."
+    >
+      {gecis_anahtarlari.length > 0 && (
+        <ul className={classes.liste} aria-label="Geçiş anahtarlarım">
+          {gecis_anahtarlari.map((anahtar) => (
+            <Satir key={anahtar.gecis_anahtari_id} anahtar={anahtar} ask={ask} />
+          ))}
+        </ul>
+      )}
+      {isHere ? (
+        <div className={classes.dugmeler}>
+          <Button variant="default" component="a" href="/ikinci-adim?tur=anahtar&donus=/profil?sekme=guvenlik">
+            Geçiş anahtarı ekle
+          </Button>
+        </div>
+      ) : (
+        <InlineNote status="info">
+          Geçiş anahtarı yalnızca <a href={`${gecis_adresi}/profil?sekme=guvenlik`}>{gecis_adresi}</a> adresinden eklenir ve orada geçer.
+        </InlineNote>
+      )}
+    </Bolum>
+  );
+}
+
+const kaldir = ({ gecis_anahtari_id, ad }: Anahtar): SifreliIslem => ({
+  baslik: 'Geçiş anahtarını kaldır',
+  aciklama: `“${ad}” anahtarıyla artık girilemez. Cihazınızda kalan kaydı ayrıca silebilirsiniz.`,
+  dugme: 'Kaldır',
+  danger: true,
+  run: async (sifre) => {
+    await dropGecisAnahtari(gecis_anahtari_id, sifre);
+    notifySuccess(IKINCI_ADIM_METNI.anahtarKaldirildi);
+  },
+});
+
+function Satir({ anahtar, ask }: { anahtar: Anahtar; ask: Ask }) {
+  const [isNaming, setIsNaming] = useState(false);
+  const { ad, olusturma, son_kullanim } = anahtar;
+  if (isNaming) return <AdForm anahtar={anahtar} onDone={() => setIsNaming(false)} />;
+  return (
+    <li className={classes.satir}>
+      <span className={classes.metin}>
+        <strong>{ad}</strong>
+        <small>
+          {formatTarih(olusturma)} tarihinde eklendi · {son_kullanim ? `son giriş ${formatTarihSaat(son_kullanim)}` : 'henüz kullanılmadı'}
+        </small>
+      </span>
+      <Group gap="xs">
+        <Button size="xs" variant="default" aria-label={`${ad}: adını değiştir`} onClick={() => setIsNaming(true)}>
+          Adını değiştir
+        </Button>
+        <Button size="xs" variant="default" aria-label={`${ad}: kaldır`} onClick={() => ask(kaldir(anahtar))}>
+          Kaldır
+        </Button>
+      </Group>
+    </li>
+  );
+}
+
+const adSchema = updateGecisAnahtari.body!.shape.ad;
+
+function AdForm({ anahtar: { gecis_anahtari_id, ad: eski }, onDone }: { anahtar: Anahtar; onDone: () => void }) {
+  const client = useQueryClient();
+  const [ad, setAd] = useState(eski);
+  const kaydet = useMutation({
+    mutationFn: (yeni: string) => renameGecisAnahtari(gecis_anahtari_id, yeni),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: guvenlikQuery.queryKey });
+      onDone();
+    },
+    onError: (error) => notifyError(`Hata: ${messageOf(error)}`),
+  });
+  const hata = adSchema.safeParse(ad).error?.issues[0]?.message;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!hata) kaydet.mutate(ad);
+  };
+  return (
+    <li className={classes.satir}>
+      <form onSubmit={submit} noValidate className={classes.metin}>
+        <TextInput label="Anahtarın adı" maxLength={60} value={ad} error={hata} onChange={(event) => setAd(event.currentTarget.value)} data-autofocus />
+        <div className={classes.dugmeler}>
+          <Button size="xs" type="submit" loading={kaydet.isPending}>
+            Kaydet
+          </Button>
+          <Button size="xs" variant="default" onClick={onDone}>
+            İptal
+          </Button>
+        </div>
+      </form>
+    </li>
+  );
+}

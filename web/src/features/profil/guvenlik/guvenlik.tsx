@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Guvenlik as Durum } from '#contract/ikinci-adim.ts';
+import { guvenlikQuery } from '#web/features/profil/api.ts';
+import classes from '#web/features/profil/profil.module.css';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { SifreDialog } from '#web/ui/sifre-dialog.tsx';
+import { Dogrulayici } from './dogrulayici.tsx';
+import { GecisAnahtarlari } from './gecis-anahtarlari.tsx';
+import { KurtarmaBolumu } from './kurtarma-bolumu.tsx';
+
+/** An act that the own password is asked for. */
+export interface SifreliIslem {
+  baslik: string;
+  aciklama?: string;
+  dugme: string;
+  danger?: boolean;
+  run: (mevcut_sifre: string) => Promise<void>;
+}
+
+/** The second step of the own sign-in. */
+export function Guvenlik() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(guvenlikQuery);
+  const [islem, setIslem] = useState<SifreliIslem | null>(null);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const run = async (sifre: string) => {
+    await islem?.run(sifre);
+    await client.invalidateQueries({ queryKey: guvenlikQuery.queryKey });
+  };
+  return (
+    <div className={classes.bolumler}>
+      <Uyari durum={data} />
+      <Dogrulayici durum={data} ask={setIslem} />
+      <GecisAnahtarlari durum={data} ask={setIslem} />
+      {hasStep(data) && <KurtarmaBolumu durum={data} ask={setIslem} />}
+      {islem && <SifreDialog key={islem.baslik} {...islem} run={run} onClose={() => setIslem(null)} />}
+    </div>
+  );
+}
+
+const hasStep = ({ dogrulayici_tarihi, gecis_anahtarlari }: Durum): boolean => dogrulayici_tarihi !== null || gecis_anahtarlari.length > 0;
+
+const Uyari = ({ durum }: { durum: Durum }) =>
+  hasStep(durum) ? null : (
+    <InlineNote status={durum.gerekli ? 'warning' : 'info'}>
+      {durum.gerekli
+        ? 'Büronuz iki adımlı giriş istiyor. Bir doğrulama uygulaması kurun ya da geçiş anahtarı ekleyin.'
+        : 'Girişiniz yalnızca şifreyle korunuyor. İkinci bir adım, şifreniz öğrenilse bile hesabınıza girilmesini önler.'}
+    </InlineNote>
+  );

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type Guvenlik, IKINCI_ADIM_METNI, KURTARMA_KODU_SAYISI } from '#contract/ikinci-adim.ts';
+import { renewKodlar } from '#web/features/profil/api.ts';
+import { Bolum } from '#web/features/profil/bolum.tsx';
+import classes from '#web/features/profil/profil.module.css';
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
+import { KurtarmaKodlari } from '#web/ui/kurtarma-kodlari.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import type { SifreliIslem } from './guvenlik.tsx';
+
+/** Fewer than this many left: new ones are due. */
+const FEW = 3;
+
+/** How many recovery codes are left, and new ones, shown once. */
+export function KurtarmaBolumu({ durum: { kurtarma_kodu }, ask }: { durum: Guvenlik; ask: (islem: SifreliIslem) => void }) {
+  const [kodlar, setKodlar] = useState<readonly string[] | null>(null);
+  const yenile: SifreliIslem = {
+    baslik: 'Kurtarma kodlarını yenile',
+    aciklama: 'Yeni kodlar oluşturulur; öncekiler artık geçmez.',
+    dugme: 'Yenile',
+    run: async (sifre) => {
+      setKodlar(await renewKodlar(sifre));
+      notifySuccess(IKINCI_ADIM_METNI.kodlarYenilendi);
+    },
+  };
+  return (
+    <Bolum
+      baslik="Kurtarma kodları"
+      rozet={{ text: `${kurtarma_kodu}/${KURTARMA_KODU_SAYISI} kaldı`, tone: kurtarma_kodu < FEW ? 'uyari' : 'acik' }}
+      aciklama="Telefonunuz ya da anahtarınız yanınızda değilse girişte bunlardan birini yazarsınız. Her kod bir kez geçer."
+    >
+      <div className={classes.dugmeler}>
+        <Button variant="default" onClick={() => ask(yenile)}>
+          Kodları yenile
+        </Button>
+      </div>
+      {kodlar && <KodlarDialog kodlar={kodlar} onClose={() => setKodlar(null)} />}
+    </Bolum>
+  );
+}
+
+/** They are shown once. */
+const KodlarDialog = ({ kodlar, onClose }: { kodlar: readonly string[]; onClose: () => void }) => (
+  <Dialog title="Yeni kurtarma kodları" onClose={onClose} width={480} isSticky>
+    <KurtarmaKodlari kodlar={kodlar} />
+    <DialogButtons>
+      <Button onClick={onClose}>Kodları sakladım</Button>
+    </DialogButtons>
+  </Dialog>
+);

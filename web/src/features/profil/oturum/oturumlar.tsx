@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatTarihSaat } from '#contract/common/donem.ts';
+import { type OturumSatiri, PROFIL_METNI } from '#contract/profil.ts';
+import { endDigerOturumlar, endOturum, oturumlarQuery } from '#web/features/profil/api.ts';
+import { Bolum } from '#web/features/profil/bolum.tsx';
+import classes from '#web/features/profil/profil.module.css';
+import { messageOf } from '#web/lib/api-client.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { cihazAdi } from './cihaz-adi.ts';
+
+/** Where one is signed in, and the ways to end it. */
+export function Oturumlar() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(oturumlarQuery);
+  const done = (message: string) => {
+    notifySuccess(message);
+    void client.invalidateQueries({ queryKey: oturumlarQuery.queryKey });
+  };
+  const failed = (cause: Error) => {
+    notifyError(`Hata: ${messageOf(cause)}`);
+    void refetch();
+  };
+  const bitir = useMutation({ mutationFn: endOturum, onSuccess: () => done(PROFIL_METNI.oturumKapandi), onError: failed });
+  const digerleri = useMutation({
+    mutationFn: endDigerOturumlar,
+    onSuccess: ({ kapatilan }) => done(PROFIL_METNI.oturumlarKapandi(kapatilan)),
+    onError: failed,
+  });
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const askAll = async () => {
+    if (await confirm({ message: PROFIL_METNI.oturumlarOnay, confirmLabel: 'Oturumları Kapat', danger: true })) digerleri.mutate();
+  };
+  return (
+    <div className={classes.bolumler}>
+      <Bolum
+        baslik="Açık oturumlar"
+        aciklama="Tanımadığınız bir oturum görürseniz kapatın ve şifrenizi değiştirin. Kullanılmayan oturumlar kendiliğinden kapanır."
+      >
+        <ul className={classes.liste} aria-label="Açık oturumlarım">
+          {data.oturumlar.map((oturum) => (
+            <Satir key={oturum.oturum_id} oturum={oturum} isBusy={bitir.isPending && bitir.variables === oturum.oturum_id} onEnd={bitir.mutate} />
+          ))}
+        </ul>
+        {data.oturumlar.length > 1 && (
+          <div className={classes.dugmeler}>
+            <Button variant="default" loading={digerleri.isPending} onClick={() => void askAll()}>
+              Diğer tüm oturumları kapat
+            </Button>
+          </div>
+        )}
+      </Bolum>
+    </div>
+  );
+}
+
+function Satir({
+  oturum: { oturum_id, cihaz, ip, olusturma, son_kullanim, bu },
+  isBusy,
+  onEnd,
+}: {
+  oturum: OturumSatiri;
+  isBusy: boolean;
+  onEnd: (id: number) => void;
+}) {
+  const ad = cihazAdi(cihaz);
+  return (
+    <li className={classes.satir}>
+      <span className={classes.metin} title={cihaz ?? undefined}>
+        <strong>{ad}</strong>
+        {bu && <span className={classes.rozet}>Bu oturum</span>}
+        <small>
+          {ip ?? 'Adres bilinmiyor'} · giriş {formatTarihSaat(olusturma)} · son kullanım {formatTarihSaat(son_kullanim)}
+        </small>
+      </span>
+      {!bu && (
+        <Button size="xs" variant="default" loading={isBusy} aria-label={`${ad}: oturumu kapat`} onClick={() => onEnd(oturum_id)}>
+          Oturumu kapat
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { hasBildirim } from '#contract/bildirim.ts';
+import { readSession } from '#web/lib/session.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { UrlTabs } from '#web/ui/url-tabs.tsx';
+import { ApiAnahtarlari } from './anahtar/api-anahtarlari.tsx';
+import { Bildirimlerim } from './bildirimlerim.tsx';
+import { Bilgilerim } from './bilgilerim.tsx';
+import { Gorunum } from './gorunum.tsx';
+import { Guvenlik } from './guvenlik/guvenlik.tsx';
+import { Oturumlar } from './oturum/oturumlar.tsx';
+
+/** What everybody keeps of the own account. */
+export const ProfilPage = () => (
+  <>
+    <PageHeader title="Profilim" description="Kendi bilgileriniz, girişinizin güvenliği ve bu tarayıcıdaki görünüm." />
+    <UrlTabs
+      label="Profil bölümleri"
+      tabs={[
+        { value: 'bilgiler', label: 'Bilgilerim', content: <Bilgilerim /> },
+        { value: 'guvenlik', label: 'Güvenlik', content: <Guvenlik /> },
+        { value: 'oturumlar', label: 'Oturumlar', content: <Oturumlar /> },
+        { value: 'anahtarlar', label: 'API anahtarları', content: <ApiAnahtarlari /> },
+        ...(hasBildirim(readSession()?.rol) ? [{ value: 'bildirimler', label: 'Bildirimler', content: <Bildirimlerim /> }] : []),
+        { value: 'gorunum', label: 'Görünüm', content: <Gorunum /> },
+      ]}
+    />
+  </>
+);

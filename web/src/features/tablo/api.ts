@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { RouteInput } from '#contract/common/route.ts';
+import { createTabloSatiri, type Degerler, listTablo, listTabloSecenekleri, removeTabloSatiri, type TabloSatiri, updateTabloSatiri } from '#contract/tablo.ts';
+import type { TabloAdi } from '#contract/tablo-alanlari.ts';
+import { call } from '#web/lib/api-client.ts';
+
+export type TabloQuery = RouteInput<typeof listTablo>['query'];
+type Liste = RouteInput<typeof listTablo>['params']['tablo'];
+
+/** The key begins with the table, whose events ask for it anew. */
+export const tabloQuery = (tablo: TabloAdi, query: TabloQuery) =>
+  queryOptions({
+    queryKey: [tablo, 'tablolar', query],
+    queryFn: ({ signal }) => call(listTablo, { params: { tablo: tablo as Liste }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const seceneklerQuery = (tablo: TabloAdi, arama: string) =>
+  queryOptions({
+    queryKey: [tablo, 'secenekler', arama],
+    queryFn: ({ signal }) => call(listTabloSecenekleri, { params: { tablo: tablo as Liste }, query: { arama }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const addSatir = (tablo: TabloAdi, alanlar: Degerler) => call(createTabloSatiri, { params: { tablo: tablo as Liste }, body: { alanlar } });
+export const saveSatir = (tablo: TabloAdi, id: number, alanlar: Degerler, surum: number) =>
+  call(updateTabloSatiri, { params: { tablo: tablo as Liste, id }, body: { alanlar, surum } });
+export const deleteSatir = (tablo: TabloAdi, { id, surum }: TabloSatiri) =>
+  call(removeTabloSatiri, { params: { tablo: tablo as Liste, id }, query: { surum } });

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { type Degerler, TABLO_METNI, type TabloSatiri } from '#contract/tablo.ts';
+import { satirSemasi, type TabloAdi, tabloOf, yazilanAlanlar } from '#contract/tablo-alanlari.ts';
+import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { askAboutConflict } from '#web/ui/conflict.tsx';
+import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { AlanGirdisi } from './alan-girdisi.tsx';
+import { addSatir, saveSatir } from './api.ts';
+import classes from './tablo.module.css';
+
+interface KayitDialogProps {
+  tablo: TabloAdi;
+  /** Null: a new row. */
+  satir: TabloSatiri | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+const BOS: Record<string, unknown> = { evet_hayir: true, tutar: null, kayit: null };
+
+/** Adds a row, or changes one: what was changed alone is sent, in the version that was on the screen. */
+export function KayitDialog({ tablo, satir, onClose, onSaved }: KayitDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [hata, setHata] = useState<string | null>(null);
+  const { tekil } = tabloOf(tablo);
+  const fields = yazilanAlanlar(tablo, satir ? 'degistir' : 'ekle');
+  const initial = Object.fromEntries(fields.map(([ad, { tur }]) => [ad, satir ? (satir.degerler[ad] ?? BOS[tur] ?? '') : (BOS[tur] ?? '')]));
+  const save = async (values: Record<string, unknown>, surum: number): Promise<void> => {
+    setBusy(true);
+    setHata(null);
+    try {
+      if (satir) await saveSatir(tablo, satir.id, changesOf(values, initial), surum);
+      else await addSatir(tablo, values as Degerler);
+      notifySuccess(satir ? TABLO_METNI.guncellendi : TABLO_METNI.eklendi);
+      onSaved();
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'KAYIT_DEGISTI') {
+        const next = await askAboutConflict(error, Object.fromEntries(fields.map(([ad, { etiket }]) => [ad, etiket])));
+        if (next !== null) return save(values, next);
+        onSaved();
+        return onClose();
+      }
+      if (!form.refuse(error as Error) || !fields.some(([ad]) => ad === (error as ApiError).field)) setHata(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const form = useForm<Record<string, unknown>>({
+    schema: satirSemasi(tablo, satir ? 'degistir' : 'ekle'),
+    initial,
+    submit: (values) => void (busy || save(values, satir?.surum ?? 0)),
+  });
+  return (
+    <Dialog title={satir ? `${tekil} düzenle (No ${satir.id})` : `${tekil} ekle`} onClose={onClose} onSubmit={form.onSubmit} width={760}>
+      {hata && <InlineNote status="error">{hata}</InlineNote>}
+      <div className={classes.alanlar}>
+        {fields.map(([ad, alan]) => (
+          <AlanGirdisi
+            key={ad}
+            alan={alan}
+            value={form.values[ad]}
+            ad={satir?.adlar[ad]}
+            error={form.errors[ad]}
+            onChange={(value) => form.set({ [ad]: value })}
+          />
+        ))}
+      </div>
+      <SubmitButtons onClose={onClose} busy={busy}>
+        {satir ? 'Kaydet' : 'Ekle'}
+      </SubmitButtons>
+    </Dialog>
+  );
+}
+
+const changesOf = (values: Record<string, unknown>, initial: Record<string, unknown>): Degerler =>
+  Object.fromEntries(Object.entries(values).filter(([ad, value]) => value !== initial[ad])) as Degerler;

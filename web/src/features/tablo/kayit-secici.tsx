@@ -1,0 +1,48 @@
+import '@mantine/core/styles/ScrollArea.layer.css';
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TabloAdi } from '#contract/tablo-alanlari.ts';
+import { seceneklerQuery } from './api.ts';
+
+interface KayitSeciciProps {
+  label: string;
+  tablo: TabloAdi;
+  value: number | null;
+  /** Name of the row that is chosen at first. */
+  ad?: string | undefined;
+  onChange: (id: number | null) => void;
+  required: boolean;
+  error: string | undefined;
+}
+
+/** Picks a row of another table by its name; typing searches on the server. */
+export function KayitSecici({ label, tablo, value, ad, onChange, required, error }: KayitSeciciProps) {
+  const [arama, setArama] = useState('');
+  const [chosen, setChosen] = useState(value === null ? null : { value: String(value), label: ad ? `${ad} (${value})` : `No ${value}` });
+  const { data } = useQuery(seceneklerQuery(tablo, arama === chosen?.label ? '' : arama));
+  const found = (data?.secenekler ?? []).map(({ id, ad: name }) => ({ value: String(id), label: `${name} (${id})` }));
+  const options = chosen && !found.some((option) => option.value === chosen.value) ? [chosen, ...found] : found;
+  return (
+    <Select
+      label={label}
+      required={required}
+      searchable
+      // The first field of a dialog has the focus: its list would cover the rest.
+      openOnFocus={false}
+      clearable={!required}
+      data={options}
+      value={value === null ? null : String(value)}
+      onChange={(text) => {
+        setChosen(options.find((option) => option.value === text) ?? null);
+        onChange(text === null ? null : Number(text));
+      }}
+      onSearchChange={(text) => setArama(text.slice(0, 100))}
+      filter={({ options: all }) => all}
+      nothingFoundMessage="Kayıt bulunamadı"
+      placeholder="Adla arayın"
+      error={error}
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}

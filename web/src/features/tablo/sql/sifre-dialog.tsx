@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '#web/lib/api-client.ts';
+import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
+import { KendiSifre } from '#web/ui/kendi-sifre.tsx';
+
+interface SifreDialogProps {
+  /** Rejects where the server refuses. */
+  run: (sifre: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the own sign-in password before a query runs. */
+export function SifreDialog({ run, onClose }: SifreDialogProps) {
+  const [sifre, setSifre] = useState('');
+  const [hata, setHata] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (sifre === '') return setHata('Giriş şifrenizi yazın.');
+    setBusy(true);
+    run(sifre).then(onClose, (error) => {
+      setBusy(false);
+      setHata(messageOf(error));
+    });
+  };
+  return (
+    <Dialog title="Şifrenizi doğrulayın" onClose={onClose} onSubmit={submit}>
+      <KendiSifre
+        description="Beş dakika boyunca yeniden sorulmaz. Her sorgu denetime yazılır."
+        value={sifre}
+        error={hata}
+        onChange={(event) => setSifre(event.currentTarget.value)}
+      />
+      <SubmitButtons onClose={onClose} busy={busy}>
+        Çalıştır
+      </SubmitButtons>
+    </Dialog>
+  );
+}

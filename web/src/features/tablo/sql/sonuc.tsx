@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { SorguSatiri, SqlSonuc } from '#contract/konsol.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { notifyError } from '#web/ui/notify.ts';
+import { downloadSorgu } from './api.ts';
+import classes from './sql.module.css';
+
+/** A query with what came of it. */
+export interface Cevap {
+  sql: string;
+  sonuc: SqlSonuc;
+}
+
+const text = (value: SorguSatiri[string] | undefined): string =>
+  value === null || value === undefined ? '' : typeof value === 'boolean' ? (value ? 'evet' : 'hayır') : String(value);
+
+export function Sonuc({ sql, sonuc: { status, data, message } }: Cevap) {
+  const [busy, setBusy] = useState(false);
+  const save = () => {
+    setBusy(true);
+    downloadSorgu(sql)
+      .catch((error) => notifyError(messageOf(error)))
+      .finally(() => setBusy(false));
+  };
+  if (status === 'error') return <InlineNote status="error">{message}</InlineNote>;
+  if (data.length === 0) return <EmptyState title="Sorgu satır döndürmedi." text="Koşulları gevşetin ya da başka bir görünüme bakın." />;
+  const columns = Object.keys(data[0] as SorguSatiri).map((key, i) => ({
+    key,
+    header: key,
+    cell: (row: { satir: SorguSatiri }) => text(row.satir[key]),
+    align: data.every((row) => row[key] === null || typeof row[key] === 'number') ? ('right' as const) : ('left' as const),
+    ...(i === 0 && { card: 'title' as const }),
+  }));
+  return (
+    <section aria-label="Sorgu sonucu" className={classes.sonuc}>
+      <div className={classes.sonucBasi}>
+        <p role="status">{`${formatNumber(data.length)} satır. ${message}`}</p>
+        <Button variant="default" size="compact-sm" leftSection={<IconDownload size={14} aria-hidden />} loading={busy} onClick={save}>
+          Excel
+        </Button>
+      </div>
+      <DataTable label="Sonuç" columns={columns} rows={data.map((satir, i) => ({ satir, i }))} rowKey={(row) => row.i} empty={{ title: '' }} />
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { KONSOL_METNI, SORGU_SINIRI } from '#contract/konsol.ts';
+import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { konsolQuery, runSorgu, saveSorgu } from './api.ts';
+import { SifreDialog } from './sifre-dialog.tsx';
+import { type Cevap, Sonuc } from './sonuc.tsx';
+import classes from './sql.module.css';
+import { YanPanel } from './yan-panel.tsx';
+
+const needsPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'KONSOL_SIFRE_GEREKLI';
+
+/** One read-only SELECT over the views, its result, and what was asked before. */
+export function SqlSekmesi() {
+  const client = useQueryClient();
+  const { data: konsol, error, refetch } = useQuery(konsolQuery);
+  const editor = useRef<HTMLTextAreaElement>(null);
+  const [sql, setSql] = useState('');
+  const [hata, setHata] = useState<string | null>(null);
+  const [cevap, setCevap] = useState<Cevap | null>(null);
+  const [asks, setAsks] = useState(false);
+  const run = async (sifre?: string): Promise<void> => {
+    const sonuc = await runSorgu(sql, sifre);
+    setCevap({ sql, sonuc });
+    void client.invalidateQueries({ queryKey: ['konsol'] });
+  };
+  const start = useMutation({
+    mutationFn: () => run(),
+    onError: (failure) => (needsPassword(failure) ? setAsks(true) : notifyError(messageOf(failure))),
+  });
+  const submit = () => {
+    if (sql.trim() === '') return setHata(KONSOL_METNI.bos);
+    setHata(null);
+    if (!start.isPending) start.mutate();
+  };
+  const pick = (text: string) => {
+    setSql(text);
+    setHata(null);
+    editor.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    submit();
+  };
+  if (error && !konsol) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (konsol?.kapali) return <InlineNote status="warning">{konsol.kapali}</InlineNote>;
+  return (
+    <div className={classes.duzen}>
+      <div className={classes.ana}>
+        <Textarea
+          ref={editor}
+          label="SQL sorgusu"
+          description={`Görünümler üzerinde tek bir SELECT. En çok ${SORGU_SINIRI.saniye} saniye ve ${SORGU_SINIRI.satir.toLocaleString('tr-TR')} satır. Çalıştırmak için Ctrl+Enter.`}
+          placeholder="select ad, sirket_adi from mukellefler where aktif order by ad"
+          autosize
+          minRows={6}
+          maxRows={18}
+          maxLength={SORGU_SINIRI.harf}
+          spellCheck={false}
+          value={sql}
+          error={hata}
+          onChange={(event) => setSql(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          classNames={{ input: classes.editor as string }}
+        />
+        <div className={classes.araclar}>
+          <Kaydet sql={sql} />
+          <Button loading={start.isPending} onClick={submit}>
+            Çalıştır
+          </Button>
+        </div>
+        {cevap && <Sonuc {...cevap} />}
+      </div>
+      <YanPanel konsol={konsol} onPick={pick} />
+      {asks && <SifreDialog run={run} onClose={() => setAsks(false)} />}
+    </div>
+  );
+}
+
+/** Keeps the text under a name. */
+function Kaydet({ sql }: { sql: string }) {
+  const client = useQueryClient();
+  const [ad, setAd] = useState('');
+  const save = useMutation({
+    mutationFn: () => saveSorgu(ad, sql),
+    onSuccess: () => {
+      notifySuccess(KONSOL_METNI.kaydedildi);
+      setAd('');
+      void client.invalidateQueries({ queryKey: ['konsol'] });
+    },
+    onError: (error) => notifyError(messageOf(error)),
+  });
+  return (
+    <form
+      className={classes.kaydet}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) save.mutate();
+      }}
+    >
+      <TextInput aria-label="Sorgunun adı" placeholder="Sorgunun adı" maxLength={100} value={ad} onChange={(event) => setAd(event.currentTarget.value)} />
+      <Button type="submit" variant="default" loading={save.isPending} disabled={ad.trim() === '' || sql.trim() === ''}>
+        Kaydet
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatTarihSaat } from '#contract/common/donem.ts';
+import { KONSOL_METNI, type Konsol } from '#contract/konsol.ts';
+import { KONSOL_GORUNUMLERI, type KonsolGorunumu } from '#contract/konsol-gorunumleri.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { deleteSorgu } from './api.ts';
+import classes from './sql.module.css';
+
+interface YanPanelProps {
+  konsol: Konsol | undefined;
+  /** Puts a text into the editor. */
+  onPick: (sql: string) => void;
+}
+
+/** What can be asked (the views), what was kept, and what was asked before. */
+export function YanPanel({ konsol, onPick }: YanPanelProps) {
+  return (
+    <aside className={classes.yan} aria-label="Görünümler ve sorgular">
+      <Kayitli konsol={konsol} onPick={onPick} />
+      <Gorunumler onPick={onPick} />
+      <Gecmis konsol={konsol} onPick={onPick} />
+    </aside>
+  );
+}
+
+function Gorunumler({ onPick }: Pick<YanPanelProps, 'onPick'>) {
+  return (
+    <section>
+      <h2>Görünümler</h2>
+      {Object.entries<KonsolGorunumu>(KONSOL_GORUNUMLERI).map(([name, { aciklama, sutunlar }]) => (
+        <details key={name}>
+          <summary>
+            <code>{name}</code> <span>{aciklama}</span>
+          </summary>
+          <ul>
+            {Object.entries(sutunlar).map(([column, meaning]) => (
+              <li key={column}>
+                <code>{column}</code> {meaning}
+              </li>
+            ))}
+          </ul>
+          <button type="button" className={classes.baglanti} onClick={() => onPick(`select *\nfrom ${name}\nlimit 100`)}>
+            {`${name} görünümünü sorgula`}
+          </button>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function Kayitli({ konsol, onPick }: YanPanelProps) {
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: deleteSorgu,
+    onSuccess: () => {
+      notifySuccess(KONSOL_METNI.silindi);
+      void client.invalidateQueries({ queryKey: ['konsol'] });
+    },
+    onError: (error) => notifyError(messageOf(error)),
+  });
+  const ask = async (kayitli_id: number, ad: string) => {
+    if (await confirm({ message: KONSOL_METNI.silOnay, details: ad, confirmLabel: 'Sil', danger: true })) remove.mutate(kayitli_id);
+  };
+  return (
+    <section>
+      <h2>Kayıtlı sorgular</h2>
+      {konsol?.kayitli.length === 0 && <p>Henüz yok. Bir sorguyu çalıştırıp Kaydet ile ekleyin.</p>}
+      <ul>
+        {konsol?.kayitli.map(({ kayitli_id, ad, metin }) => (
+          <li key={kayitli_id} className={classes.satir}>
+            <button type="button" className={classes.baglanti} onClick={() => onPick(metin)}>
+              {ad}
+            </button>
+            <button type="button" className={classes.sil} aria-label={`${ad}: sil`} onClick={() => void ask(kayitli_id, ad)}>
+              Sil
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const DURUM = { basladi: 'yarım kaldı', basarili: 'tamam', reddedildi: 'reddedildi', hata: 'hata' } as const;
+
+function Gecmis({ konsol, onPick }: YanPanelProps) {
+  return (
+    <section>
+      <h2>Geçmiş</h2>
+      {konsol?.gecmis.length === 0 && <p>Henüz sorgu çalıştırmadınız.</p>}
+      <ol>
+        {konsol?.gecmis.map(({ sorgu_id, zaman, metin, durum, satir_sayisi, sure_ms }) => (
+          <li key={sorgu_id}>
+            <button type="button" className={classes.baglanti} onClick={() => onPick(metin)} title={metin.slice(0, 500)}>
+              {metin.replace(/\s+/g, ' ').slice(0, 60)}
+            </button>
+            <small>
+              {[
+                formatTarihSaat(zaman),
+                DURUM[durum],
+                satir_sayisi !== null && `${formatNumber(satir_sayisi)} satır`,
+                sure_ms !== null && `${formatNumber(sure_ms)} ms`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { SAYIM_SINIRI, TABLO_METNI, type TabloSatiri } from '#contract/tablo.ts';
+import { DUZENLENEN_TABLOLAR, isDegisir, type TabloAdi, tabloOf } from '#contract/tablo-alanlari.ts';
+import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { RowButton } from '#web/ui/data-table/rows/row-button.tsx';
+import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { useUrlParam } from '#web/ui/use-url-param.ts';
+import { deleteSatir, type TabloQuery, tabloQuery } from './api.ts';
+import { KayitDialog } from './kayit-dialog.tsx';
+import classes from './tablo.module.css';
+import { columnsOf } from './tablo-columns.tsx';
+
+const GRUPLAR = ['Kişiler', 'Hizmetler', 'Para', 'Belgeler', 'Kayıtlar'] as const;
+const SECENEKLER = GRUPLAR.map((group) => ({
+  group,
+  items: DUZENLENEN_TABLOLAR.filter((name) => tabloOf(name).grup === group).map((name) => ({ value: name, label: tabloOf(name).etiket })),
+}));
+const isTablo = (name: string | null): name is TabloAdi => (DUZENLENEN_TABLOLAR as readonly string[]).includes(name ?? '');
+
+/** One table of the office, chosen by name: the choice, the filters and the page are in the address. */
+export function TabloListesi() {
+  const [liste] = useUrlParam('liste');
+  const navigate = useNavigate();
+  const tablo = isTablo(liste) ? liste : 'mukellefler';
+  // What another table was filtered by means nothing here.
+  const choose = (name: string) => void navigate({ to: '.', search: { liste: name }, resetScroll: false } as never);
+  return (
+    <>
+      <div className={classes.secim}>
+        <NativeSelect label="Tablo" data={SECENEKLER} value={tablo} onChange={(event) => choose(event.currentTarget.value)} />
+        {tabloOf(tablo).not && <InlineNote status="info">{tabloOf(tablo).not}</InlineNote>}
+      </div>
+      <Satirlar key={tablo} tablo={tablo} />
+    </>
+  );
+}
+
+function Satirlar({ tablo }: { tablo: TabloAdi }) {
+  const client = useQueryClient();
+  const { anahtar, alanlar, ekle, sil, etiket, tekil } = tabloOf(tablo);
+  const search = useListSearch({
+    suzgecler: Object.keys(alanlar),
+    siralar: Object.keys(alanlar),
+    varsayilanSirala: anahtar,
+    varsayilanYon: 'desc',
+    varsayilanBoyut: 20,
+  });
+  const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
+  const suzgec = Object.keys(suzgecler).length > 0 ? JSON.stringify(suzgecler) : undefined;
+  const { data, error, refetch, isPlaceholderData } = useQuery(tabloQuery(tablo, { sayfa, boyut, yon, sirala, ...(arama && { arama }), suzgec } as TabloQuery));
+  const [open, setOpen] = useState<{ satir: TabloSatiri | null } | null>(null);
+  const reload = () => void client.invalidateQueries({ queryKey: [tablo] });
+  const remove = useMutation({
+    mutationFn: (row: TabloSatiri) => deleteSatir(tablo, row),
+    onSuccess: () => {
+      notifySuccess(TABLO_METNI.silindi);
+      reload();
+    },
+    onError: (failure) => {
+      notifyError(messageOf(failure));
+      if (failure instanceof ApiError && failure.code === 'KAYIT_DEGISTI') reload();
+    },
+  });
+  const askDelete = async (row: TabloSatiri) => {
+    const details = `${tekil}, No ${row.id}`;
+    if (await confirm({ message: TABLO_METNI.silOnay, details, confirmLabel: 'Sil', danger: true })) remove.mutate(row);
+  };
+  const actions = (row: TabloSatiri) => (
+    <>
+      {isDegisir(tablo) && <RowButton onClick={() => setOpen({ satir: row })}>Düzenle</RowButton>}
+      {sil && (
+        <RowButton danger onClick={() => void askDelete(row)}>
+          Sil
+        </RowButton>
+      )}
+    </>
+  );
+  return (
+    <>
+      <DataTable
+        label={etiket}
+        columns={columnsOf(tablo, data?.satirlar ?? [])}
+        rows={data?.satirlar}
+        rowKey={(row) => row.id}
+        search={search}
+        toplam={data?.toplam}
+        searchLabel="Metin sütunlarında ara"
+        toolbar={ekle && <Button onClick={() => setOpen({ satir: null })}>Satır Ekle</Button>}
+        error={error}
+        onRetry={() => void refetch()}
+        isFetching={isPlaceholderData}
+        empty={{ title: 'Bu tabloda kayıt yok.', ...(ekle && { text: 'Satır Ekle ile ilk kaydı oluşturun.' }) }}
+        {...((isDegisir(tablo) || sil) && { rowActions: actions })}
+      />
+      {data?.toplam === SAYIM_SINIRI && (
+        <p className={classes.sinir}>{`Satırlar ${formatNumber(SAYIM_SINIRI)} adede kadar sayılır; daha fazlası için süzün ya da arayın.`}</p>
+      )}
+      {open && <KayitDialog tablo={tablo} satir={open.satir} onClose={() => setOpen(null)} onSaved={reload} />}
+    </>
+  );
+}

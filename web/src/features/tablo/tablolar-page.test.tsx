@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { getKonsol, runSqlSorgusu, setKayitliSorgu } from '#contract/konsol.ts';
+import { getOturum } from '#contract/oturum.ts';
+import { createTabloSatiri, listTablo, listTabloSecenekleri, removeTabloSatiri, type TabloSatiri, updateTabloSatiri } from '#contract/tablo.ts';
+import { renderPage, signInAs } from '#web/testing/render-page.tsx';
+import { Failure, stub } from '#web/testing/stub-fetch.ts';
+import { TablolarPage } from './tablolar-page.tsx';
+
+const oturum = (yetki_seviyesi: 'superadmin' | 'admin') =>
+  stub(getOturum, {
+    kullanici_id: 1,
+    tc_kimlik_no: '10000000146',
+    ad: 'Yönetici',
+    rol: 'admin',
+    yetki_seviyesi,
+    muhasebeci_id: null,
+    muhasebeci_kodu: null,
+    sifre_degismeli: false,
+    ikinci_adim_eksik: false,
+  });
+const SATIR: TabloSatiri = {
+  id: 7,
+  surum: 3,
+  degerler: { personel_id: 7, tc_kimlik_no: '10000000146', ad: 'Ayşe Er', telefon: null, email: null, gorev: 'Uzman', aktif: true },
+  adlar: {},
+};
+const FIYAT: TabloSatiri = {
+  id: 1,
+  surum: 0,
+  degerler: { hizmet_fiyat_id: 1, hizmet_id: 4, gecerlilik_yili: 2030, gecerlilik_ayi: 1, fiyat: 123_450 },
+  adlar: { hizmet_id: 'Beyanname' },
+};
+
+async function open(url: string, routes: Parameters<typeof renderPage>[1] extends infer O ? (O extends { routes?: infer R } ? R : never) : never) {
+  signInAs('admin');
+  return renderPage(<TablolarPage />, { url, routes: [oturum('superadmin'), ...(routes ?? [])] });
+}
+
+test('a row is changed in its version: what was changed alone is sent, and a refused field keeps what was typed', async () => {
+  let refuse = true;
+  const { screen, sent } = await open('/tablolar?liste=personel', [
+    stub(listTablo, { satirlar: [SATIR], toplam: 1 }),
+    stub(updateTabloSatiri, () =>
+      refuse ? new Failure(409, { code: 'TABLO_KURALI', message: 'Bu TC kimlik numarası başka bir personelde kayıtlı.', field: 'tc_kimlik_no' }) : SATIR,
+    ),
+  ]);
+  await screen.getByRole('button', { name: 'Düzenle' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText('Görev').fill('Kıdemli');
+  await dialog.getByRole('button', { name: 'Kaydet' }).click();
+  await expect.element(dialog.getByText('Bu TC kimlik numarası başka bir personelde kayıtlı.')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Görev')).toHaveValue('Kıdemli');
+  refuse = false;
+  await dialog.getByRole('button', { name: 'Kaydet' }).click();
+  await expect.element(screen.getByText('Kayıt başarıyla güncellendi!')).toBeVisible();
+  expect(sent.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({ alanlar: { gorev: 'Kıdemli' }, surum: 3 });
+});
+
+test('a row is deleted after it was asked, in its version', async () => {
+  const { screen, sent } = await open('/tablolar?liste=personel', [
+    stub(listTablo, { satirlar: [SATIR], toplam: 1 }),
+    stub(removeTabloSatiri, { status: 'success' }),
+  ]);
+  await screen.getByRole('button', { name: 'Sil' }).click();
+  await expect.element(screen.getByRole('dialog')).toMatchTextContent(/Bu kaydı silmek istediğinizden emin misiniz\?/);
+  await screen.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
+  await expect.element(screen.getByText('Kayıt başarıyla silindi!')).toBeVisible();
+  expect(sent.find(({ method }) => method === 'DELETE')).toMatchObject({ path: '/api/tablolar/personel/7', query: { surum: '3' } });
+});
+
+test('a new row picks the row that it points to by name, and money is typed the Turkish way', async () => {
+  const { screen, sent } = await open('/tablolar?liste=hizmet_fiyatlari', [
+    stub(listTablo, { satirlar: [FIYAT], toplam: 1 }),
+    stub(listTabloSecenekleri, { secenekler: [{ id: 4, ad: 'Beyanname' }] }),
+    stub(createTabloSatiri, { id: 9 }),
+  ]);
+  await expect.element(screen.getByText('1.234,50 TL')).toBeVisible();
+  await screen.getByRole('button', { name: 'Satır Ekle' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Ekle', exact: true }).click();
+  await expect.element(dialog.getByText('Hizmet seçin.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Hizmet' }).click();
+  await screen.getByRole('option', { name: 'Beyanname (4)' }).click();
+  await dialog.getByRole('textbox', { name: 'Geçerlilik Yılı' }).fill('2031');
+  await dialog.getByRole('textbox', { name: 'Geçerlilik Ayı' }).fill('2');
+  await dialog.getByRole('textbox', { name: 'Fiyat' }).fill('1.500,5');
+  await dialog.getByRole('button', { name: 'Ekle', exact: true }).click();
+  await expect.element(screen.getByText('Kayıt başarıyla eklendi!')).toBeVisible();
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ alanlar: { hizmet_id: 4, gecerlilik_yili: 2031, gecerlilik_ayi: 2, fiyat: 150_050 } });
+});
+
+test('the ledger has no buttons and says why; a filter goes to the server as one value', async () => {
+  const { screen, sent } = await open('/tablolar?liste=odemeler&odeme_yontemi=havale', [stub(listTablo, { satirlar: [], toplam: 0 })]);
+  await expect.element(screen.getByText(/Para kayıtları değiştirilmez/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Satır Ekle' }).elements()).toHaveLength(0);
+  await expect.poll(() => sent.findLast(({ path }) => path === '/api/tablolar/odemeler')?.query.suzgec).toBe('{"odeme_yontemi":"havale"}');
+});
+
+test('is the superadmin’s alone', async () => {
+  signInAs('admin');
+  const { screen } = await renderPage(<TablolarPage />, { url: '/tablolar', routes: [oturum('admin')] });
+  await expect.element(screen.getByText('Tabloları ve SQL sorgusunu yalnızca süper yönetici kullanabilir.')).toBeVisible();
+});
+
+test('a query asks for the own password once, shows its rows, and a refusal with its reason', async () => {
+  let verified = false;
+  const { screen, sent } = await open('/tablolar?sekme=sql', [
+    stub(getKonsol, { kapali: null, kayitli: [{ kayitli_id: 1, ad: 'Pasifler', metin: 'select ad from mukellefler where not aktif' }], gecmis: [] }),
+    stub(setKayitliSorgu, { kayitli_id: 2 }),
+    stub(runSqlSorgusu, ({ body }) => {
+      if (body.sifre === undefined && !verified)
+        return new Failure(403, { code: 'KONSOL_SIFRE_GEREKLI', message: 'Sorgu çalıştırmak için kendi giriş şifrenizi yazın.', field: 'sifre' });
+      if (body.sifre === 'yanlis') return new Failure(403, { code: 'KONSOL_SIFRE_YANLIS', message: 'Giriş şifreniz yanlış.', field: 'sifre' });
+      verified = true;
+      if (body.sql.startsWith('delete')) return { status: 'error' as const, data: [], message: 'Yalnızca SELECT sorgusu çalıştırılabilir.' };
+      return { status: 'success' as const, data: [{ ad: 'Ayşe', adet: 3 }], message: '' };
+    }),
+  ]);
+  const editor = screen.getByRole('textbox', { name: 'SQL sorgusu' });
+  await screen.getByRole('button', { name: 'Çalıştır' }).click();
+  await expect.element(screen.getByText('Bir sorgu yazın.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Pasifler', exact: true }).click();
+  await expect.element(editor).toHaveValue('select ad from mukellefler where not aktif');
+  await screen.getByRole('button', { name: 'Çalıştır' }).click();
+  const dialog = screen.getByRole('dialog');
+  const sifre = dialog.getByLabelText(/^Kendi giriş şifreniz( \*)?$/);
+  await sifre.fill('yanlis');
+  await dialog.getByRole('button', { name: 'Çalıştır' }).click();
+  await expect.element(dialog.getByText('Giriş şifreniz yanlış.')).toBeVisible();
+  await sifre.fill('dogru');
+  await dialog.getByRole('button', { name: 'Çalıştır' }).click();
+  await expect.element(screen.getByRole('cell', { name: 'Ayşe' })).toBeVisible();
+  await editor.fill('delete from mukellefler');
+  await screen.getByRole('button', { name: 'Çalıştır' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Yalnızca SELECT sorgusu çalıştırılabilir/);
+  await expect.element(editor).toHaveValue('delete from mukellefler');
+  await screen.getByRole('textbox', { name: 'Sorgunun adı' }).fill('Deneme');
+  await screen.getByRole('button', { name: 'Kaydet' }).click();
+  await expect.element(screen.getByText('Sorgu kaydedildi.')).toBeVisible();
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ ad: 'Deneme', metin: 'delete from mukellefler' });
+});
+
+test('where no login is set up it says what to set', async () => {
+  const { screen } = await open('/tablolar?sekme=sql', [stub(getKonsol, { kapali: 'DATABASE_KONSOL_URL ayarını verin.', kayitli: [], gecmis: [] })]);
+  await expect.element(screen.getByText('DATABASE_KONSOL_URL ayarını verin.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Çalıştır' }).elements()).toHaveLength(0);
+});

@@ -1,0 +1,29 @@
+import { useOturum } from '#web/lib/use-oturum.ts';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { UrlTabs } from '#web/ui/url-tabs.tsx';
+import { SqlSekmesi } from './sql/sql-sekmesi.tsx';
+import { TabloListesi } from './tablo-listesi.tsx';
+
+/** The tables themselves, and SQL queries; the superadmin's alone. */
+export function TablolarPage() {
+  const { data: oturum } = useOturum();
+  return (
+    <>
+      <PageHeader title="Tablolar" description="Kayıtların düz hali. Her değişiklik aynı kurallardan geçer ve denetime yazılır." />
+      {oturum && oturum.yetki_seviyesi !== 'superadmin' ? (
+        <InlineNote status="info">Tabloları ve SQL sorgusunu yalnızca süper yönetici kullanabilir.</InlineNote>
+      ) : (
+        oturum && (
+          <UrlTabs
+            label="Tablolar"
+            tabs={[
+              { value: 'tablo', label: 'Tablolar', content: <TabloListesi /> },
+              { value: 'sql', label: 'SQL Sorgusu', content: <SqlSekmesi /> },
+            ]}
+          />
+        )
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, TextInput } from '@mantine/core';
+import { ayMetni, formatAyMetni, formatDonem } from '#contract/common/donem.ts';
+import { formatKurus, formatTl } from '#contract/common/kurus.ts';
+import { ODEME_DURUMLARI, type Tahakkuk } from '#contract/tahakkuk.ts';
+import type { Column, EditCell } from '#web/ui/data-table/column.ts';
+import { selectEditor, textEditor } from '#web/ui/data-table/editors.tsx';
+import { DurumBadge, ToneBadge } from '#web/ui/durum-badge.tsx';
+import { MoneyInput } from '#web/ui/money-input.tsx';
+import classes from './tahakkuk.module.css';
+
+interface Toplamlar {
+  borc_tutari: number;
+  tahsilat: number;
+  bakiye: number;
+}
+
+const tutarEditor = ({ draft, set, error, label }: EditCell<Tahakkuk>) => (
+  // Zero is no amount of an accrual: the server says so at the field.
+  <MoneyInput size="xs" aria-label={label} value={draft.borc_tutari} error={error} onChange={(kurus) => set({ borc_tutari: kurus ?? 0 })} />
+);
+
+const durumSelect = selectEditor<Tahakkuk>(
+  'odeme_durumu',
+  ODEME_DURUMLARI.map((durum) => ({ value: durum, label: durum })),
+);
+const isByHand = ({ borc_tutari, tahsilat, odeme_durumu }: Tahakkuk): boolean =>
+  odeme_durumu !== (tahsilat === 0 ? 'Ödenmedi' : tahsilat < borc_tutari ? 'Kısmen Ödendi' : 'Tamamlandı');
+
+/** The status, and why, where it is not what the figures say. */
+const durumEditor = (at: EditCell<Tahakkuk> & { nedenHatasi: string | undefined }) => (
+  <div className={classes.durum}>
+    {durumSelect(at)}
+    {isByHand(at.draft) && (
+      <TextInput
+        size="xs"
+        aria-label="Elle değiştirme nedeni"
+        placeholder="Neden elle değişiyor?"
+        value={at.draft.elle_neden ?? ''}
+        error={at.nedenHatasi}
+        onChange={(event) => at.set({ elle_neden: event.currentTarget.value })}
+      />
+    )}
+  </div>
+);
+
+interface ColumnOptions {
+  toplamlar: Toplamlar | undefined;
+  /** Said at the reason, which is no column of its own. */
+  nedenHatasi: string | undefined;
+  /** Brings a row up to date; absent where the viewer may not. */
+  onGuncelle: ((row: Tahakkuk) => void) | undefined;
+}
+
+export const tahakkukColumns = ({ toplamlar, nedenHatasi, onGuncelle }: ColumnOptions): Column<Tahakkuk>[] => [
+  { key: 'borc_id', header: 'ID', cell: (row) => row.borc_id, align: 'right', width: '72px' },
+  { key: 'muhasebeci_adi', header: 'Muhasebeci', cell: (row) => row.muhasebeci_adi, card: 'title', footer: 'Toplam' },
+  {
+    key: 'donem',
+    header: 'Dönem',
+    cell: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }),
+    filterValue: (row) => ayMetni({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }),
+    filterText: formatAyMetni,
+  },
+  {
+    key: 'borc_tutari',
+    header: 'Tutar',
+    cell: (row) => formatTl(row.borc_tutari),
+    align: 'right',
+    footer: toplamlar && formatTl(toplamlar.borc_tutari),
+    edit: tutarEditor,
+  },
+  { key: 'tahsilat', header: 'Tahsilat', cell: (row) => formatTl(row.tahsilat), align: 'right', footer: toplamlar && formatTl(toplamlar.tahsilat) },
+  {
+    key: 'bakiye',
+    header: 'Kalan',
+    cell: (row) => formatTl(row.bakiye),
+    align: 'right',
+    footer: toplamlar && formatTl(toplamlar.bakiye),
+    filterValue: (row) => (row.bakiye > 0 ? 'Ödenmemiş' : 'Ödenmiş'),
+  },
+  {
+    key: 'odeme_durumu',
+    header: 'Durum',
+    cell: (row) => (
+      <span className={classes.durum}>
+        <DurumBadge durum={row.odeme_durumu} />
+        {row.elle && (
+          <span title={row.elle_neden ?? ''}>
+            <ToneBadge tone="neutral">elle</ToneBadge>
+          </span>
+        )}
+        {row.fark !== 0 && (
+          <>
+            <ToneBadge tone="warning">{`güncel değil (fark ${row.fark > 0 ? '+' : ''}${formatKurus(row.fark)})`}</ToneBadge>
+            {row.tahsilat === 0 && onGuncelle && (
+              <Button size="compact-xs" variant="subtle" onClick={() => onGuncelle(row)}>
+                Güncelle
+              </Button>
+            )}
+          </>
+        )}
+      </span>
+    ),
+    filterValue: (row) => row.odeme_durumu,
+    edit: (at) => durumEditor({ ...at, nedenHatasi }),
+    wrap: true,
+  },
+  { key: 'aciklama', header: 'Açıklama', cell: (row) => row.aciklama, edit: textEditor('aciklama') },
+];

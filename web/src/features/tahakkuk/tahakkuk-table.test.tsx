@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { listMuhasebeciSecenekler } from '#contract/muhasebeci.ts';
+import { getOturum } from '#contract/oturum.ts';
+import { listTahakkuklar, recomputeTahakkuklar, removeTahakkuk, type Tahakkuk, updateTahakkuk } from '#contract/tahakkuk.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
+import { TahakkukTable } from './tahakkuk-table.tsx';
+
+const row = (change: Partial<Tahakkuk> = {}): Tahakkuk => ({
+  borc_id: 7,
+  muhasebeci_id: 3,
+  muhasebeci_adi: 'Ayşe Işık',
+  tahakkuk_yili: 2026,
+  tahakkuk_ayi: 5,
+  borc_tutari: 123_450,
+  tahsilat: 0,
+  bakiye: 123_450,
+  odeme_durumu: 'Ödenmedi',
+  elle: false,
+  elle_neden: null,
+  fark: 0,
+  borc_tarihi: '2026-06-01T09:00:00Z',
+  aciklama: '',
+  surum: 40,
+  ...change,
+});
+
+const routes = (shown: Tahakkuk, yetki_seviyesi: 'admin' | 'moderator' = 'admin'): StubbedRoute[] => [
+  stub(listTahakkuklar, { tahakkuklar: [shown], toplam: 1, toplamlar: { borc_tutari: shown.borc_tutari, tahsilat: shown.tahsilat, bakiye: shown.bakiye } }),
+  stub(listMuhasebeciSecenekler, { muhasebeciler: [] }),
+  stub(getOturum, {
+    kullanici_id: 1,
+    tc_kimlik_no: '10000000146',
+    ad: 'Yönetici',
+    rol: 'admin',
+    yetki_seviyesi,
+    muhasebeci_kodu: null,
+    sifre_degismeli: false,
+    muhasebeci_id: null,
+    ikinci_adim_eksik: false,
+  }),
+];
+
+test('an accrual is edited in its row; a status against the figures asks why, and a refusal shows at its field', async () => {
+  let answer: Tahakkuk | Failure = new Failure(409, {
+    code: 'TUTAR_TAHSILATTAN_AZ',
+    message: 'Tutar, tahsil edilenden (500,00 TL) az olamaz.',
+    field: 'borc_tutari',
+  });
+  const { screen, sent } = await renderPage(<TahakkukTable />, { routes: [...routes(row()), stub(updateTahakkuk, () => answer)] });
+  await screen.getByRole('button', { name: 'Düzenle' }).click();
+  await screen.getByRole('textbox', { name: 'Tutar' }).fill('100,5');
+  await screen.getByRole('combobox', { name: 'Durum' }).selectOptions('Tamamlandı');
+  await screen.getByRole('textbox', { name: 'Elle değiştirme nedeni' }).fill('Mahsup');
+  await screen.getByRole('button', { name: 'Kaydet' }).click();
+  await expect.element(screen.getByText('Tutar, tahsil edilenden (500,00 TL) az olamaz.')).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Elle değiştirme nedeni' })).toHaveValue('Mahsup');
+  answer = row({ borc_tutari: 10_050, odeme_durumu: 'Tamamlandı', elle: true, elle_neden: 'Mahsup' });
+  await screen.getByRole('button', { name: 'Kaydet' }).click();
+  await expect.element(screen.getByText('Tahakkuk başarıyla güncellendi!')).toBeVisible();
+  expect(sent.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({
+    borc_tutari: 10_050,
+    aciklama: '',
+    odeme_durumu: 'Tamamlandı',
+    elle_neden: 'Mahsup',
+    surum: 40,
+  });
+});
+
+test('deleting asks with the words of the spec; a collected one says what to do first', async () => {
+  const refusal = new Failure(409, { code: 'TAHAKKUK_ODEMELI', message: 'Bu tahakkuk silinemez: 5,00 TL tahsil edilmiş. Önce ödemelerini iptal edin.' });
+  const { screen } = await renderPage(<TahakkukTable />, { routes: [...routes(row({ tahsilat: 500 })), stub(removeTahakkuk, refusal)] });
+  await screen.getByRole('button', { name: 'Sil' }).click();
+  await expect.element(screen.getByText(/Bu tahakkuku silmek istediğinizden emin misiniz\?/)).toBeVisible();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
+  await expect.element(screen.getByRole('alert').getByText(/Önce ödemelerini iptal edin/)).toBeVisible();
+});
+
+test('one whose month has changed says by how much, and is brought up to date with one click', async () => {
+  const { screen, sent } = await renderPage(<TahakkukTable />, {
+    routes: [...routes(row({ fark: 1_250 })), stub(recomputeTahakkuklar, { guncellenen: 1, atlananlar: [] })],
+  });
+  await expect.element(screen.getByText('güncel değil (fark +12,50)')).toBeVisible();
+  await screen.getByRole('button', { name: 'Güncelle' }).click();
+  await expect.element(screen.getByText('Tahakkuk başarıyla güncellendi!')).toBeVisible();
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ borc_idler: [7] });
+});
+
+test('a moderator reads and changes nothing', async () => {
+  const { screen } = await renderPage(<TahakkukTable />, { routes: routes(row({ fark: 5 }), 'moderator') });
+  await expect.element(screen.getByText('güncel değil (fark +0,05)')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Düzenle' }).elements()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Güncelle' }).elements()).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatDonem } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import { TAHAKKUK_METNI, type Tahakkuk } from '#contract/tahakkuk.ts';
+import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { useRowEdit } from '#web/ui/data-table/use-row-edit.ts';
+import { notify, notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { deleteTahakkuk, recompute, saveTahakkuk } from './api.ts';
+
+/** Names of what an edit or a payment changes, for what someone else changed meanwhile. */
+const ETIKETLER = { borc_tutari: 'Tutar', tahsilat: 'Tahsilat', aciklama: 'Açıklama', elle_durum: 'Durum', elle_neden: 'Neden' };
+
+const messageOr = (error: Error, otherwise: string): string => (error instanceof ApiError ? messageOf(error) : otherwise);
+
+/** What can be done to an accrual of the list: edit, delete, bring up to date. */
+export function useTahakkukIslemleri() {
+  const client = useQueryClient();
+  const reload = () => void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
+  const edit = useRowEdit<Tahakkuk>({
+    rowKey: (row) => row.borc_id,
+    save: async (row) => {
+      await saveTahakkuk(row);
+      notifySuccess(TAHAKKUK_METNI.guncellendi);
+    },
+    onSaved: reload,
+    labels: ETIKETLER,
+    errorPrefix: '',
+  });
+  const sil = useMutation({
+    mutationFn: (row: Tahakkuk) => deleteTahakkuk(row.borc_id),
+    onSuccess: () => {
+      notifySuccess(TAHAKKUK_METNI.silindi);
+      reload();
+    },
+    onError: (error) => notifyError(messageOr(error, TAHAKKUK_METNI.silmeHatasi)),
+  });
+  const guncelle = useKeyedMutation({
+    run: recompute,
+    onSuccess: ({ guncellenen, atlananlar }) => {
+      if (guncellenen > 0) notifySuccess(guncellenen === 1 ? TAHAKKUK_METNI.guncellendi : `${guncellenen} tahakkuk güncellendi.`);
+      const neden = atlananlar[0]?.neden;
+      if (neden) notify('info', atlananlar.length === 1 ? `Güncellenmedi: ${neden}` : `${atlananlar.length} tahakkuk güncellenmedi: ${neden}`);
+      reload();
+    },
+    onError: (error) => notifyError(messageOr(error, TAHAKKUK_METNI.guncellemeHatasi)),
+  });
+  const askDelete = async (row: Tahakkuk) => {
+    const details = `${row.muhasebeci_adi}, ${formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi })}, ${formatTl(row.borc_tutari)}`;
+    if (await confirm({ message: TAHAKKUK_METNI.silOnay, details, confirmLabel: 'Sil', danger: true })) sil.mutate(row);
+  };
+  return { edit, askDelete, guncelle: (ids: number[]) => guncelle.mutate(ids), isBusy: sil.isPending || guncelle.isPending };
+}

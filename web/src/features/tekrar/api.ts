@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { RouteInput } from '#contract/common/route.ts';
+import { getTekrarlar, setTekrarlar } from '#contract/tekrar.ts';
+import { call } from '#web/lib/api-client.ts';
+
+/** Rules of an accountant's clients; without an id the own ones. */
+export const tekrarlarQuery = (muhasebeci_id: number | null) =>
+  queryOptions({
+    queryKey: ['hizmet_tekrarlari', muhasebeci_id],
+    queryFn: ({ signal }) => call(getTekrarlar, { query: muhasebeci_id === null ? {} : { muhasebeci_id }, signal }),
+    meta: {
+      konular: ['mukellefler', 'hizmetler', 'hizmet_fiyatlari'],
+      ilgili: (olay) => olay.muhasebeci_id === null || muhasebeci_id === null || olay.muhasebeci_id === muhasebeci_id,
+    },
+  });
+
+export const saveTekrarlar = (kurallar: RouteInput<typeof setTekrarlar>['body']['kurallar']) => call(setTekrarlar, { body: { kurallar } });

@@ -1,0 +1,27 @@
+import { currentDonem } from '#contract/common/donem.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MuhasebeciSelect } from '#web/ui/muhasebeci-select.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUrlId } from '#web/ui/use-url-param.ts';
+import classes from './tekrar.module.css';
+import { TekrarView } from './tekrar-view.tsx';
+import { useTekrarlar } from './use-tekrarlar.ts';
+
+/** The office looks at an accountant's recurring services; they are the accountant's to change. */
+export function TekrarAdminPage() {
+  const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
+  const tekrarlar = useTekrarlar(muhasebeciId, muhasebeciId !== null);
+  return (
+    <>
+      <PageHeader title="Tekrarlananlar" description="Muhasebecilerin mükellefleri için belirlediği tekrarlanan hizmetler." />
+      <div className={classes.secim}>
+        <MuhasebeciSelect donem={currentDonem()} value={muhasebeciId} onChange={setMuhasebeciId} />
+      </div>
+      {muhasebeciId === null ? (
+        <EmptyState title="Tekrarlanan hizmetleri görmek için bir muhasebeci seçin." />
+      ) : (
+        <TekrarView tekrarlar={tekrarlar} kural={null} bos="Bu muhasebecinin mükellefi bulunamadı." />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { RouteResponse } from '#contract/common/route.ts';
+import { type Aralik, type getTekrarlar, type TekrarKurali, tekrarMetni } from '#contract/tekrar.ts';
+import type { BadgeTone } from '#web/ui/durum-tone.ts';
+import type { CellRef, DurumTexts, GridCell } from '#web/ui/status-grid/types.ts';
+
+export type Tekrarlar = RouteResponse<typeof getTekrarlar>;
+
+export const keyOf = ({ rowId, columnId }: CellRef): string => `${rowId}:${columnId}`;
+
+/** The letter and the colour of a rule. */
+const LOOK: Record<Aralik, { harf: string; ton: BadgeTone }> = {
+  1: { harf: '1', ton: 'success' },
+  3: { harf: '3', ton: 'info' },
+  6: { harf: '6', ton: 'violet' },
+  12: { harf: 'Y', ton: 'warning' },
+};
+
+export const isSame = (a: TekrarKurali | null, b: TekrarKurali | null): boolean =>
+  a === b || (a !== null && b !== null && a.aralik === b.aralik && a.baslangic_yili === b.baslangic_yili && a.baslangic_ayi === b.baslangic_ayi);
+
+/** Rules by cell. */
+export const kurallarOf = (tekrarlar: Tekrarlar | undefined): Map<string, TekrarKurali> =>
+  new Map(
+    tekrarlar?.tekrarlar.map(({ mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi }) => [
+      keyOf({ rowId: mukellef_id, columnId: hizmet_id }),
+      { aralik: aralik as Aralik, baslangic_yili, baslangic_ayi },
+    ]),
+  );
+
+/** A rule as the grid shows it: its text is its state, so that rules which read alike look alike. */
+export const cellOfKural = (kural: TekrarKurali, fiyat: number): GridCell => ({ durum: tekrarMetni(kural), tutar: fiyat });
+
+/** The texts of the grid: of each rule that there is, shortest interval first. */
+export function durumlarOf(kurallar: Iterable<TekrarKurali>): DurumTexts {
+  const texts = new Map<string, TekrarKurali>();
+  for (const kural of kurallar) texts.set(tekrarMetni(kural), kural);
+  const sorted = [...texts].sort(([, a], [, b]) => a.aralik - b.aralik || (a.baslangic_ayi % a.aralik) - (b.baslangic_ayi % b.aralik));
+  return Object.fromEntries(sorted.map(([ad, { aralik }]) => [ad, { ad, ...LOOK[aralik] }]));
+}
+
+/** `tekrarlar` with these rules in place of what the cells had; null: no rule. */
+export function withKurallar(tekrarlar: Tekrarlar, changes: readonly { ref: CellRef; kural: TekrarKurali | null }[]): Tekrarlar {
+  const changed = new Set(changes.map(({ ref }) => keyOf(ref)));
+  const kept = tekrarlar.tekrarlar.filter(({ mukellef_id, hizmet_id }) => !changed.has(keyOf({ rowId: mukellef_id, columnId: hizmet_id })));
+  const written = changes.flatMap(({ ref, kural }) => (kural ? [{ mukellef_id: ref.rowId, hizmet_id: ref.columnId, ...kural }] : []));
+  return { ...tekrarlar, tekrarlar: [...kept, ...written] };
+}

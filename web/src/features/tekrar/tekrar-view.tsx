@@ -1,0 +1,40 @@
+import type { TekrarKurali } from '#contract/tekrar.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { StatusGrid } from '#web/ui/status-grid/status-grid.tsx';
+import classes from './tekrar.module.css';
+import type { useTekrarlar } from './use-tekrarlar.ts';
+
+interface TekrarViewProps {
+  tekrarlar: ReturnType<typeof useTekrarlar>;
+  /** What a click gives a cell; null: the rules are only looked at. */
+  kural: TekrarKurali | null;
+  bos: string;
+}
+
+const LOOKED_AT = 'Kuralları mükellefin muhasebecisi belirler.';
+const readOnly = (): string => LOOKED_AT;
+const open = (): null => null;
+
+/** The rules as a grid, clients down and services across, with its states: loading, failed, empty. */
+export function TekrarView({ tekrarlar, kural, bos }: TekrarViewProps) {
+  const { query, rows, columns, cellOf, durumlar, apply, remove, retry, undo } = tekrarlar;
+  if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <div className={classes.skeleton} aria-busy="true" aria-label="Yükleniyor" role="status" />;
+  if (rows.length === 0) return <EmptyState title={bos} />;
+  if (columns.length === 0) return <EmptyState title="Tanımlı hizmet bulunmuyor." />;
+  return (
+    <StatusGrid
+      label="Tekrarlanan hizmetler ızgarası"
+      rows={rows}
+      columns={columns}
+      columnWidth={172}
+      cellOf={cellOf}
+      durumlar={durumlar}
+      actions={kural ? { primary: 'Kuralı uygula / kaldır', middle: 'Kuralı kaldır' } : { primary: 'Kuralı uygula' }}
+      lockOf={kural ? open : readOnly}
+      onAct={(cells, islem) => kural && (islem === 'primary' ? apply(cells, kural) : remove(cells))}
+      {...(kural && { onRetry: retry, onUndo: undo })}
+    />
+  );
+}

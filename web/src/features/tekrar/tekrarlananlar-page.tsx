@@ -1,0 +1,44 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { currentDonem } from '#contract/common/donem.ts';
+import { ARALIK_METNI, ARALIKLAR, type Aralik, tekrarAciklamasi } from '#contract/tekrar.ts';
+import { DonemSelect } from '#web/ui/donem-select.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import classes from './tekrar.module.css';
+import { TekrarView } from './tekrar-view.tsx';
+import { useTekrarlar } from './use-tekrarlar.ts';
+
+/** An accountant says which services recur for which clients: a rule is chosen above, and a click, a key or a range in the grid gives it to cells. */
+export function TekrarlananlarPage() {
+  const tekrarlar = useTekrarlar(null);
+  const buAy = currentDonem();
+  const [aralik, setAralik] = useState<Aralik>(1);
+  const [ilk, setIlk] = useState(buAy);
+  const kural = { aralik, baslangic_yili: ilk.yil, baslangic_ayi: ilk.ay };
+  return (
+    <>
+      <PageHeader title="Tekrarlananlar" description="Hangi mükellefe hangi hizmetin ne sıklıkta verileceğini belirleyin.">
+        <Button component={Link} to="/muh-panel/hizmetler/hizmet-talep" variant="default">
+          Hizmet Talep
+        </Button>
+      </PageHeader>
+      <div className={classes.kural}>
+        <NativeSelect
+          label="Uygulanacak kural"
+          data={ARALIKLAR.map((value) => ({ value: String(value), label: ARALIK_METNI[value] }))}
+          value={String(aralik)}
+          onChange={(event) => setAralik(Number(event.currentTarget.value) as Aralik)}
+        />
+        <div>
+          <span className={classes.etiket}>İlk ay</span>
+          <DonemSelect donem={ilk} onChange={setIlk} yillar={[buAy.yil - 1, buAy.yil, buAy.yil + 1]} />
+        </div>
+        <p className={classes.aciklama} aria-live="polite">
+          {tekrarAciklamasi(kural)}
+        </p>
+      </div>
+      <TekrarView tekrarlar={tekrarlar} kural={kural} bos="Kayıtlı müşteriniz bulunmuyor." />
+    </>
+  );
+}

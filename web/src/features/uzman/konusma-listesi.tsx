@@ -1,0 +1,119 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { formatTarihSaat } from '#contract/common/donem.ts';
+import { type Konusma, UZMAN_METNI } from '#contract/uzman.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { deleteKonusma, konusmalarQuery, renameKonusma } from './api.ts';
+import classes from './uzman.module.css';
+
+interface KonusmaListesiProps {
+  /** Undefined while the first answer is awaited. */
+  konusmalar: readonly Konusma[] | undefined;
+  secili: number | null;
+  onSelect: (konusma_id: number | null) => void;
+}
+
+/** The asker's conversations, the latest first: open, rename, delete, begin a new one. */
+export function KonusmaListesi({ konusmalar, secili, onSelect }: KonusmaListesiProps) {
+  const [adlanan, setAdlanan] = useState<number | null>(null);
+  return (
+    <nav className={classes.liste} aria-label="Konuşmalar">
+      <Button variant="default" fullWidth onClick={() => onSelect(null)}>
+        Yeni konuşma
+      </Button>
+      {konusmalar?.length === 0 && <p className={classes.bos}>Henüz konuşma yok.</p>}
+      <ul>
+        {konusmalar?.map((konusma) => (
+          <li key={konusma.konusma_id} data-secili={konusma.konusma_id === secili}>
+            {konusma.konusma_id === adlanan ? (
+              <AdForm konusma={konusma} onDone={() => setAdlanan(null)} />
+            ) : (
+              <Satir konusma={konusma} isSecili={konusma.konusma_id === secili} onSelect={onSelect} onRename={() => setAdlanan(konusma.konusma_id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface SatirProps {
+  konusma: Konusma;
+  isSecili: boolean;
+  onSelect: KonusmaListesiProps['onSelect'];
+  onRename: () => void;
+}
+
+function Satir({ konusma: { konusma_id, baslik, son_mesaj }, isSecili, onSelect, onRename }: SatirProps) {
+  const client = useQueryClient();
+  const sil = useMutation({
+    mutationFn: () => deleteKonusma(konusma_id),
+    onSuccess: () => {
+      notifySuccess(UZMAN_METNI.silindi);
+      if (isSecili) onSelect(null);
+      void client.invalidateQueries({ queryKey: konusmalarQuery.queryKey });
+    },
+    onError: (error) => notifyError(messageOf(error)),
+  });
+  const askDelete = async () => {
+    if (await confirm({ message: UZMAN_METNI.silOnay, details: baslik, confirmLabel: 'Sil', danger: true })) sil.mutate();
+  };
+  return (
+    <>
+      <button type="button" className={classes.ac} aria-current={isSecili ? 'true' : undefined} onClick={() => onSelect(konusma_id)}>
+        <span>{baslik}</span>
+        <time dateTime={son_mesaj}>{formatTarihSaat(son_mesaj)}</time>
+      </button>
+      {isSecili && (
+        <div className={classes.dugmeler}>
+          <Button size="compact-xs" variant="subtle" aria-label={`Yeniden adlandır: ${baslik}`} onClick={onRename}>
+            Yeniden adlandır
+          </Button>
+          <Button size="compact-xs" variant="subtle" color="red" aria-label={`Sil: ${baslik}`} loading={sil.isPending} onClick={() => void askDelete()}>
+            Sil
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function AdForm({ konusma: { konusma_id, baslik }, onDone }: { konusma: Konusma; onDone: () => void }) {
+  const client = useQueryClient();
+  const [ad, setAd] = useState(baslik);
+  const kaydet = useMutation({
+    mutationFn: () => renameKonusma(konusma_id, ad),
+    onSuccess: () => {
+      notifySuccess(UZMAN_METNI.adlandirildi);
+      void client.invalidateQueries({ queryKey: konusmalarQuery.queryKey });
+      onDone();
+    },
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!kaydet.isPending) kaydet.mutate();
+  };
+  return (
+    <form className={classes.adForm} onSubmit={onSubmit} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
+      <TextInput
+        label="Konuşma adı"
+        autoFocus
+        value={ad}
+        error={kaydet.error ? messageOf(kaydet.error) : undefined}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setAd(event.currentTarget.value)}
+      />
+      <div className={classes.dugmeler}>
+        <Button size="compact-xs" variant="default" onClick={onDone}>
+          İptal
+        </Button>
+        <Button size="compact-xs" type="submit" loading={kaydet.isPending}>
+          Kaydet
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatTarih } from '#contract/common/donem.ts';
+import type { Kaynak, Mesaj } from '#contract/uzman.ts';
+import { LightText } from '#web/ui/light-text.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+
+import classes from './uzman.module.css';
+
+const KIMDEN: Record<Mesaj['tur'], string> = { user: 'Siz', ai: 'Uzman', error: 'Hata' };
+
+const kaynakSatiri = ({ baslik, kaynak, kaynak_tarihi }: Kaynak): string => `${baslik}: ${kaynak} (${formatTarih(kaynak_tarihi)})`;
+
+/** The text without its marks, and where it is taken from. */
+const kopyaOf = ({ metin, kaynaklar }: Mesaj): string =>
+  metin.replaceAll('**', '') + (kaynaklar.length > 0 ? `\n\nKaynaklar:\n${kaynaklar.map((kaynak) => `- ${kaynakSatiri(kaynak)}`).join('\n')}` : '');
+
+/** The clipboard exists on secure origins only, and an office may open the app over plain http in its own network. */
+async function copy(mesaj: Mesaj): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(kopyaOf(mesaj));
+    notifySuccess('Kopyalandı.');
+  } catch {
+    notifyError('Kopyalanamadı. Metni seçip kopyalayın.');
+  }
+}
+
+/** One message of a conversation; `again` where its question can be asked once more. */
+export function MesajBalonu({ mesaj, again }: { mesaj: Mesaj; again?: (() => void) | undefined }) {
+  const { tur, metin, kaynaklar, kesildi } = mesaj;
+  return (
+    <Balon tur={tur}>
+      <LightText metin={metin} />
+      {kesildi && <p className={classes.kesildi}>Yanıt yarıda kaldı.</p>}
+      {kaynaklar.length > 0 && (
+        <div className={classes.kaynaklar}>
+          <strong>Kaynaklar</strong>
+          <ul>
+            {kaynaklar.map((kaynak) => (
+              <li key={kaynak.kod}>{kaynakSatiri(kaynak)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {tur !== 'user' && (
+        <div className={classes.dugmeler}>
+          {tur === 'ai' && (
+            <Button size="compact-xs" variant="subtle" onClick={() => void copy(mesaj)}>
+              Kopyala
+            </Button>
+          )}
+          {again && (
+            <Button size="compact-xs" variant="subtle" onClick={again}>
+              {tur === 'error' ? 'Tekrar dene' : 'Yeniden yanıtla'}
+            </Button>
+          )}
+        </div>
+      )}
+    </Balon>
+  );
+}
+
+/** The frame of a message, by whom it is. */
+export const Balon = ({ tur, children }: { tur: Mesaj['tur']; children: ReactNode }) => (
+  <article className={classes.mesaj} data-tur={tur} aria-label={KIMDEN[tur]}>
+    {children}
+  </article>
+);

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type Mesaj, UZMAN_METNI, type UzmanOlayi } from '#contract/uzman.ts';
+import { ApiError, OFFLINE } from '#web/lib/api-client.ts';
+import { useUrlId } from '#web/ui/use-url-param.ts';
+import { askAgain, askSoru, konusmalarQuery, konusmaQuery } from './api.ts';
+
+/** An answer that is on its way. `konusma_id` is null until the server has kept the question. */
+interface Akis {
+  konusma_id: number | null;
+  soru: string | null;
+  metin: string;
+}
+
+/** What went wrong before the server could keep a message of it. */
+interface Hata {
+  konusma_id: number | null;
+  metin: string;
+}
+
+/** Spec §8: 'Hata: {detail}' where the server said why, else the fixed text. */
+const hataMetni = (error: unknown): string =>
+  error instanceof ApiError && error.code !== 'INTERNAL' && error.code !== OFFLINE ? `Hata: ${error.message}` : UZMAN_METNI.hata;
+
+const YEREL: Omit<Mesaj, 'tur' | 'metin'> = { mesaj_id: -1, kaynaklar: [], kesildi: false, zaman: new Date(0).toISOString() };
+
+/** The conversation in the URL, and asking in it: stream, stop, again. One question at a time. */
+export function useSohbet(onKept: () => void) {
+  const client = useQueryClient();
+  const [secili, setSecili] = useUrlId('konusma');
+  const [akis, setAkis] = useState<Akis | null>(null);
+  const [hata, setHata] = useState<Hata | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  const { data, error, refetch } = useQuery({ ...konusmaQuery(secili ?? 0), enabled: secili !== null });
+  // Leaving the page stops what nobody reads.
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const setMesajlar = (konusma_id: number, change: (mesajlar: Mesaj[]) => Mesaj[]) =>
+    client.setQueryData(konusmaQuery(konusma_id).queryKey, (now) => ({ konusma_id, baslik: now?.baslik ?? '', mesajlar: change(now?.mesajlar ?? []) }));
+
+  const run = async (ilk: Akis, start: (signal: AbortSignal, onOlay: (olay: UzmanOlayi) => void) => Promise<void>) => {
+    const own = new AbortController();
+    let now = ilk;
+    const show = (change: Partial<Akis>) => {
+      now = { ...now, ...change };
+      setAkis(now);
+    };
+    const keep = (mesaj: Mesaj) => now.konusma_id !== null && setMesajlar(now.konusma_id, (mesajlar) => [...mesajlar, mesaj]);
+    let isDone = false;
+    stop.current = own;
+    setHata(null);
+    show({});
+    try {
+      await start(own.signal, (olay) => {
+        if (olay.tur === 'basladi') {
+          const { konusma_id, soru, kalan } = olay;
+          setMesajlar(konusma_id, (mesajlar) => [...mesajlar.filter(({ mesaj_id }) => mesaj_id > 0 && mesaj_id < soru.mesaj_id), soru]);
+          show({ konusma_id, soru: null });
+          setSecili(konusma_id);
+          client.setQueryData(konusmalarQuery.queryKey, (list) => list && { ...list, kalan });
+          void client.invalidateQueries({ queryKey: konusmalarQuery.queryKey });
+          onKept();
+        } else if (olay.tur === 'parca') show({ metin: now.metin + olay.metin });
+        else {
+          keep(olay.mesaj);
+          isDone = true;
+        }
+      });
+      if (!isDone) throw new ApiError(0, { code: 'INTERNAL', message: '' });
+    } catch (failure) {
+      // What had come stays until the server's own copy of it arrives.
+      if (own.signal.aborted) keep({ ...YEREL, tur: 'ai', metin: now.metin || 'Yanıt durduruldu.', kesildi: true });
+      else if (!isDone) setHata({ konusma_id: now.konusma_id, metin: hataMetni(failure) });
+    } finally {
+      if (stop.current === own) stop.current = null;
+      setAkis(null);
+    }
+  };
+
+  const own = akis !== null && (akis.konusma_id === secili || akis.soru !== null) ? akis : null;
+  return {
+    konusma_id: secili,
+    setKonusma: (konusma_id: number | null) => {
+      stop.current?.abort();
+      setHata(null);
+      setSecili(konusma_id);
+    },
+    mesajlar: secili === null ? [] : data?.mesajlar,
+    error: secili !== null && !data ? error : null,
+    refetch,
+    akis: own,
+    hata: hata?.konusma_id === secili || hata?.konusma_id === null ? hata : null,
+    isBusy: akis !== null,
+    ask: (soru: string) => void run({ konusma_id: secili, soru, metin: '' }, (signal, onOlay) => askSoru(secili, soru, signal, onOlay)),
+    again: (konusma_id: number) => void run({ konusma_id, soru: null, metin: '' }, (signal, onOlay) => askAgain(konusma_id, signal, onOlay)),
+    stop: () => stop.current?.abort(),
+  };
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Mesaj } from '#contract/uzman.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LightText } from '#web/ui/light-text.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { konusmalarQuery } from './api.ts';
+import { KonusmaListesi } from './konusma-listesi.tsx';
+import { Balon, MesajBalonu } from './mesaj-balonu.tsx';
+
+import { SoruKutusu } from './soru-kutusu.tsx';
+import { useSohbet } from './use-sohbet.ts';
+import classes from './uzman.module.css';
+
+const ORNEKLER = ['KDV beyannamesi ne zaman verilir?', 'Borcum ne kadar?', 'Bu ayki taleplerim ne durumda?'];
+
+/** Spec §2.5: the chat with the expert. */
+export function UzmanaSorPage() {
+  const { data, error, refetch } = useQuery(konusmalarQuery);
+  const [metin, setMetin] = useState('');
+  const sohbet = useSohbet(() => setMetin(''));
+  return (
+    <div className={classes.sayfa}>
+      <PageHeader title="Uzmana Sor" description="Yanıtlar bilgi tabanından kaynağıyla gelir; sorularınızı yalnızca siz görürsünüz." />
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={classes.duzen}>
+          <Konusmalar konusmalar={data?.konusmalar} sohbet={sohbet} />
+          <section className={classes.sohbet} aria-label="Konuşma">
+            <Akis sohbet={sohbet} />
+            <SoruKutusu metin={metin} onChange={setMetin} onSend={() => sohbet.ask(metin.trim())} onStop={sohbet.stop} isBusy={sohbet.isBusy} hak={data} />
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Sohbet = ReturnType<typeof useSohbet>;
+
+/** Beside the conversation; on a phone folded above it. */
+function Konusmalar({ konusmalar, sohbet }: { konusmalar: Parameters<typeof KonusmaListesi>[0]['konusmalar']; sohbet: Sohbet }) {
+  const dar = useRef<HTMLDetailsElement>(null);
+  const onSelect = (konusma_id: number | null) => {
+    if (dar.current) dar.current.open = false;
+    sohbet.setKonusma(konusma_id);
+  };
+  const liste = <KonusmaListesi konusmalar={konusmalar} secili={sohbet.konusma_id} onSelect={onSelect} />;
+  return (
+    <>
+      <div className={classes.genis}>{liste}</div>
+      <details ref={dar} className={classes.dar}>
+        <summary>Konuşmalar{konusmalar && konusmalar.length > 0 ? ` (${konusmalar.length})` : ''}</summary>
+        {liste}
+      </details>
+    </>
+  );
+}
+
+/** The messages, the answer that comes, what went wrong; follows the end unless somebody has scrolled up to read. */
+function Akis({ sohbet: { konusma_id, mesajlar, akis, hata, isBusy, error, refetch, ask, again } }: { sohbet: Sohbet }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  const end = `${mesajlar?.length}.${akis?.metin.length}.${hata?.metin}`;
+  useEffect(() => {
+    if (follows.current && end) frame.current?.scrollTo({ top: frame.current.scrollHeight });
+  }, [end]);
+  const onScroll = () => {
+    const { scrollTop, scrollHeight, clientHeight } = frame.current as HTMLDivElement;
+    follows.current = scrollHeight - scrollTop - clientHeight < 40;
+  };
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const isEmpty = mesajlar?.length === 0 && !akis && !hata;
+  const last = mesajlar?.at(-1);
+  const againOf = (mesaj: Mesaj) => (mesaj === last && mesaj.tur !== 'user' && !isBusy && konusma_id !== null ? () => again(konusma_id) : undefined);
+  return (
+    <div
+      ref={frame}
+      className={classes.akis}
+      role="log"
+      aria-label="İletiler"
+      aria-busy={akis !== null || mesajlar === undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard, too
+      tabIndex={0}
+      onScroll={onScroll}
+    >
+      {isEmpty && <Baslangic ask={ask} />}
+      {mesajlar?.map((mesaj) => (
+        <MesajBalonu key={mesaj.mesaj_id} mesaj={mesaj} again={againOf(mesaj)} />
+      ))}
+      {akis?.soru && (
+        <Balon tur="user">
+          <LightText metin={akis.soru} />
+        </Balon>
+      )}
+      {akis && <Balon tur="ai">{akis.metin ? <LightText metin={akis.metin} /> : <p className={classes.bekleme}>Yanıt hazırlanıyor…</p>}</Balon>}
+      {hata && (
+        <Balon tur="error">
+          <LightText metin={hata.metin} />
+          {hata.konusma_id !== null && (
+            <div className={classes.dugmeler}>
+              <Button size="compact-xs" variant="subtle" onClick={() => again(hata.konusma_id as number)}>
+                Tekrar dene
+              </Button>
+            </div>
+          )}
+        </Balon>
+      )}
+    </div>
+  );
+}
+
+function Baslangic({ ask }: { ask: (soru: string) => void }) {
+  return (
+    <div className={classes.baslangic}>
+      <p>Mevzuat, borcunuz, talepleriniz ya da bir mükellefinizin durumu hakkında sorun.</p>
+      <div>
+        {ORNEKLER.map((soru) => (
+          <Button key={soru} size="compact-sm" variant="default" onClick={() => ask(soru)}>
+            {soru}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
