@@ -26,7 +26,7 @@ const readIzgara = async (base: string, headers: Record<string, string>): Promis
   (await (await fetch(`${base}/api/hizmet-kayitlari/izgara?yil=${yil}&ay=${ay}`, { headers })).json()) as Izgara;
 
 test('kill -9 during writes loses nothing that was acknowledged', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'muhasip-kill-'));
   const acknowledged = new Set<string>();
   for (let round = 0; round < ROUNDS; round++) {

@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { currentDonem, type Donem } from '#contract/common/donem.ts';
+import { ownTime } from '#server/testing/own-time.ts';
 
 /** The demo office's sign-ins. */
 export const SIGN_INS = {
@@ -7,6 +9,14 @@ export const SIGN_INS = {
   muhasebeci: { tc: '11111111110', home: '/muh-panel/dashboard' },
   personel: { tc: '12345678950', home: '/dashboard' },
 } as const;
+
+/** The demo office's current month. Journeys name it in the address: a run that goes on past midnight of its last day stays in it. */
+export const donem: Donem = process.env.E2E_DONEM ? JSON.parse(process.env.E2E_DONEM) : currentDonem();
+export const DONEM_QUERY = `yil=${donem.yil}&ay=${donem.ay}`;
+
+/** For what the product promises within a second, from the act on. */
+export const withinASecond = (): { timeout: number } => ({ timeout: ownTime(1_000) });
+
 export type Role = keyof typeof SIGN_INS;
 
 const PASSWORD = 'muhasip-demo';
@@ -28,14 +38,60 @@ export async function openAs(browser: Browser, role: Role): Promise<Page> {
   return page;
 }
 
+/** What loads has come, and what moves or fades has arrived: until then colours are mixed and places are not the last. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(passing.map((animation) => animation.finished));
+    // Two frames, in which observers of sizes have had their say.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+}
+
+/** Nothing scrolls sideways at the width that the page has. */
+export const expectNoOverflow = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBeLessThanOrEqual(0);
+
+/** As it stands: axe in both themes, and no scrolling sideways on a phone. */
+export async function expectPages(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await settled(page);
+  await expectNoOverflow(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** A cell of a grid shows a change before the server has it: a page that is left, or a next act on the cell, waits until it has. */
+export const expectSaved = (cell: Locator): Promise<void> => expect(cell).not.toHaveAttribute('data-state', 'pending');
+
+/** The button in a toast that takes back what it tells; the toast stays while the pointer is on it, however long the steps before the click take. */
+export async function holdUndo(page: Page, text: string | RegExp): Promise<Locator> {
+  const toast = page.getByRole('region', { name: 'Bildirimler' }).locator('div', { has: page.getByRole('alert').filter({ hasText: text }) });
+  await toast.hover();
+  return toast.getByRole('button', { name: 'Geri al' });
+}
+
 /** Fails on anything that axe finds on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
 }
 
-/** Every test also fails on a script error or a content policy report. */
-export const test = base.extend<{ quiet: undefined }>({
+/** Every test also fails on a script error or a content policy report, and leaves no page behind that would go on following the office. */
+export const test = base.extend<{ quiet: undefined; tidy: undefined }>({
+  tidy: [
+    async ({ browser }, use) => {
+      const before = browser.contexts();
+      await use(undefined);
+      for (const context of browser.contexts()) if (!before.includes(context)) await context.close();
+    },
+    { auto: true },
+  ],
   quiet: [
     async ({ page }, use) => {
       const problems: string[] = [];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const ROOT = join(import.meta.dirname, '..');
-const READY_MS = 120_000;
+const READY_MS = 240_000;
 
 export interface RunningServer {
   baseURL: string;
@@ -19,6 +19,8 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   TMPDIR: process.env.TMPDIR,
+  // As scripts/run.mjs starts it.
+  MALLOC_ARENA_MAX: '1',
   ...settings,
 });
 
@@ -38,7 +40,11 @@ const readyAddress = (child: ChildProcess): Promise<string> =>
 export const startServer = async (settings: Record<string, string> = {}): Promise<RunningServer> => {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'muhasip-e2e-'));
   const env = environment({ PORT: '0', DEMO_DATA: '1', LOG_LEVEL: 'warn', ...settings, DATA_DIR: dataDir });
-  const child = spawn(process.execPath, [join(ROOT, 'server/src/main.ts')], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', join(ROOT, 'server/src/main.ts')], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
   const exited = new Promise((done) => child.once('exit', done));
   const baseURL = await readyAddress(child);
   const stop = async () => {

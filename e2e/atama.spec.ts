@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, holdUndo, openAs, signIn, test, withinASecond } from './fixtures.ts';
+
+const list = (page: Page, name: string): Locator => page.getByRole('listbox', { name, exact: true });
+const clients = (page: Page): Locator => list(page, 'Atanmamış mükellefler').getByRole('option');
+const chosen = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'seçili' });
+const toast = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text });
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+/** An accountant with several unassigned clients and a staff member, by their places in the lists; how many clients wait. */
+async function choosePeople(page: Page, staff: number): Promise<number> {
+  await list(page, 'Muhasebeciler')
+    .getByRole('option', { name: /\D[4-9] atanmamış/ })
+    .first()
+    .click();
+  await list(page, 'Personel').getByRole('option').nth(staff).click();
+  // Few enough to be drawn all, which the list may do in two goes.
+  const waiting = Number(await clients(page).first().getAttribute('aria-setsize'));
+  await expect(clients(page)).toHaveCount(waiting);
+  return waiting;
+}
+const today = (page: Page): Promise<string> =>
+  page.evaluate(() => new Intl.DateTimeFormat('tr-TR', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date()));
+const nameOf = async (option: Locator): Promise<string> => ((await option.allInnerTexts())[0] as string).split('\n')[0] as string;
+const staffName = (page: Page, staff: number): Promise<string> => nameOf(list(page, 'Personel').getByRole('option').nth(staff));
+
+test('the office assigns clients, takes it back, assigns again, releases into the pool and takes that back', async ({ page }) => {
+  await signIn(page, 'superadmin');
+  await page.goto('/MuhPerAtama?personel=1');
+  await expect(page).toHaveURL(/\/mukellefatama\?personel=1$/);
+
+  await button(page, 'Atama Yap').click();
+  await expect(toast(page, 'Lütfen muhasebeci, personel ve mükellef seçin!')).toBeVisible();
+
+  const waiting = await choosePeople(page, 0);
+  const staff = await staffName(page, 0);
+  const first = await nameOf(clients(page).first());
+  await expect(page).toHaveURL(/muhasebeci=\d+/);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await button(page, 'Tümünü Seç').click();
+    await test.step(`axe, ${colorScheme}`, () => expectAccessible(page));
+  }
+  await page.getByLabel('Seçilecek mükellef sayısı').fill('3');
+  await button(page, 'Kadar Seç').click();
+  await expect(chosen(page)).toHaveText('3 seçili');
+
+  await test.step('three are assigned and leave the list; "Geri al" brings them back', async () => {
+    await button(page, 'Atama Yap').click();
+    const undo = await holdUndo(page, 'Atama işlemi başarılı!');
+    await expect(page.getByText(`3 mükellef ${staff} personeline atandı.`)).toBeVisible();
+    await expect(clients(page)).toHaveCount(waiting - 3);
+    await expectAccessible(page);
+    await undo.click();
+    await expect(clients(page)).toHaveCount(waiting);
+  });
+  // At midnight an assignment and a look at it may have two dates.
+  const days = [await today(page)];
+
+  await test.step('the first is chosen by keyboard and assigned', async () => {
+    await page.getByRole('searchbox', { name: 'Ad, TC/Vergi No veya şirket ara' }).fill(first.toLocaleUpperCase('tr-TR'));
+    await expect(clients(page)).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await expect(chosen(page)).toHaveText('1 seçili');
+    await button(page, 'Atama Yap').click();
+    await expect(page.getByText(`1 mükellef ${staff} personeline atandı.`)).toBeVisible();
+  });
+
+  await test.step('the pool page has it, dated today, and releases it', async () => {
+    await page.getByRole('link', { name: 'Mükellef Havuzu' }).last().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mükellef Havuzu' })).toBeVisible();
+    await expect(page.getByText('Havuza atılan mükellefler personelin üzerinden çıkar ve yeniden atanabilir hâle gelir.')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Ad, TC/Vergi No veya muhasebeci ara' }).fill(first);
+    const row = list(page, 'Atanmış mükellefler').getByRole('option', { name: new RegExp(`^${first}`) });
+    days.push(await today(page));
+    await expect(row).toContainText(new RegExp(`(${days.join('|')}) atandı`));
+    await button(page, 'Havuza At').click();
+    await expect(toast(page, 'Lütfen personel ve mükellef seçin!')).toBeVisible();
+    await row.click();
+    await expectAccessible(page);
+    await button(page, 'Havuza At').click();
+    const undo = await holdUndo(page, 'Havuz işlemi başarılı!');
+    await expect(page.getByText('1 mükellef havuza atıldı.')).toBeVisible();
+    await expect(list(page, 'Atanmış mükellefler').getByRole('option', { name: new RegExp(`^${first}`) })).toHaveCount(0);
+    await undo.click();
+    await expect(list(page, 'Atanmış mükellefler').getByRole('option', { name: new RegExp(`^${first}`) })).toHaveCount(1);
+  });
+});
+
+test('two admins on the same clients: one hears of it live and keeps the rest chosen, one who hears nothing is told who has them', async ({ browser }) => {
+  const first = await openAs(browser, 'superadmin');
+  const live = await openAs(browser, 'superadmin');
+  const deaf = await openAs(browser, 'superadmin');
+  await deaf.route('**/api/olaylar', (route) => route.abort());
+  for (const page of [first, live, deaf]) await page.goto('/mukellefatama');
+  const waiting = await choosePeople(first, 1);
+  await choosePeople(live, 2);
+  await choosePeople(deaf, 2);
+  const [firstStaff, deafStaff] = [await staffName(first, 1), await staffName(deaf, 2)];
+  for (const page of [live, deaf]) await button(page, 'Tümünü Seç').click();
+  await clients(first).nth(0).click();
+  await clients(first)
+    .nth(1)
+    .click({ modifiers: ['Shift'] });
+  const taken = [await nameOf(clients(first).nth(0)), await nameOf(clients(first).nth(1))];
+  await button(first, 'Atama Yap').click();
+  await expect(chosen(live)).toHaveText(`${waiting - 2} seçili`, withinASecond());
+  const firstUndo = await holdUndo(first, 'Atama işlemi başarılı!');
+  await expect(clients(live)).toHaveCount(waiting - 2);
+
+  await expect(chosen(deaf)).toHaveText(`${waiting} seçili`);
+  await button(deaf, 'Atama Yap').click();
+  const deafUndo = await holdUndo(deaf, 'Atama işlemi başarılı!');
+  await expect(deaf.getByText(`${waiting - 2} mükellef ${deafStaff} personeline atandı.`)).toBeVisible();
+  for (const name of taken) await expect(deaf.getByText(`${name}: ${firstStaff} personeline atanmış`)).toBeVisible();
+  await expect(deaf.getByText('Bu muhasebecinin atanmamış mükellefi yok.')).toBeVisible();
+
+  // Each takes back exactly what they assigned.
+  await deafUndo.click();
+  await expect(clients(deaf)).toHaveCount(waiting - 2);
+  await firstUndo.click();
+  await expect(clients(live)).toHaveCount(waiting);
+});
+
+test('an accountant cannot open either page', async ({ page }) => {
+  await signIn(page, 'muhasebeci');
+  for (const path of ['/mukellefatama', '/Mukellefhavuz']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/unauthorized$/);
+  }
+});

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { formatDonem } from '#contract/common/donem.ts';
+import { DONEM_QUERY, donem, expect, expectAccessible, holdUndo, openAs, signIn, test, withinASecond } from './fixtures.ts';
+
+const done = (page: Page) => page.getByRole('button', { name: /^Yapıldı: / });
+const openCount = async (page: Page, ad: string): Promise<number> =>
+  Number(await page.getByRole('row').filter({ hasText: ad }).getByRole('cell').nth(3).textContent());
+
+test('a staff member does the oldest work with one key; the office sees it at once; Ctrl+Z takes it back', async ({ browser }) => {
+  const personel = await openAs(browser, 'personel');
+  const superadmin = await openAs(browser, 'superadmin');
+  const ad = (await personel.evaluate(() => localStorage.getItem('userName'))) as string;
+  await superadmin.goto('/is-yuku');
+  await expect(superadmin.getByRole('row').filter({ hasText: ad })).toBeVisible();
+  const before = await openCount(superadmin, ad);
+  await expect(done(personel).first()).toBeVisible();
+  const names = await done(personel).evaluateAll((buttons) => buttons.slice(0, 3).map((button) => button.getAttribute('aria-label')));
+
+  await done(personel).first().focus();
+  await personel.keyboard.press('y');
+  await expect(personel.getByRole('button', { name: names[1] as string, exact: true })).toBeFocused();
+  await personel.keyboard.press('Enter');
+  await expect(personel.getByRole('button', { name: names[2] as string, exact: true })).toBeFocused();
+  await expect.poll(() => openCount(superadmin, ad), withinASecond()).toBe(before - 2);
+  await personel.keyboard.press('Control+z');
+  await personel.keyboard.press('Control+z');
+  await expect.poll(() => openCount(superadmin, ad), withinASecond()).toBe(before);
+  await expect(done(personel).first()).toHaveAccessibleName(names[0] as string);
+});
+
+test('papers that are waited for stand apart, show in the grid, and come', async ({ page }) => {
+  await signIn(page, 'personel');
+  const todo = page.getByRole('region', { name: 'Yapılacaklar' });
+  const waiting = page.getByRole('region', { name: 'Evrak bekleyenler' });
+  // Work of the current month, which the grid shows.
+  const row = todo
+    .getByRole('listitem')
+    .filter({ hasText: formatDonem(donem) })
+    .first();
+  const name = (await row.getByRole('button', { name: /^Yapıldı: / }).getAttribute('aria-label')) as string;
+  await row.getByRole('button', { name: /^Yapıldı: / }).focus();
+  await page.keyboard.press('e');
+  await page.getByLabel('Hangi evrak bekleniyor?').fill('Banka ekstresi');
+  await page.keyboard.press('Enter');
+  const mine = waiting.getByRole('listitem').filter({ hasText: 'Banka ekstresi' });
+  await expect(mine).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 2400, height: 2400 });
+  await page.goto(`/per-panel/gorevler?${DONEM_QUERY}`);
+  await expect(page.locator('[data-isaret="warning"]').first()).toBeVisible();
+  await page.goto('/dashboard');
+  await mine.getByRole('button', { name: 'Evrak geldi' }).click();
+  await expect(mine).toHaveCount(0);
+  await expect(todo.getByRole('button', { name, exact: true })).toBeVisible();
+});
+
+test('by touch alone on a phone', async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })).newPage();
+  await signIn(page, 'personel');
+  const name = (await done(page).first().getAttribute('aria-label')) as string;
+  await done(page).first().tap();
+  await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Geri al' }).tap();
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+});
+
+test('the office hands all clients of a staff member over in one step, and takes it back', async ({ page }) => {
+  await signIn(page, 'superadmin');
+  await page.goto('/is-yuku');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /: devret$/ }) });
+  await expect(rows.first()).toBeVisible();
+  const clients = async (index: number) => Number(await rows.nth(index).getByRole('cell').nth(2).textContent());
+  const both = async () => [await clients(1), await clients(2)] as const;
+  const [from, to] = await both();
+  const kime = (await rows.nth(2).getByRole('cell').first().textContent()) as string;
+  await rows.nth(1).getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: `${from} mükellefi devret` })).toBeVisible();
+  const options = await dialog.getByRole('option').allInnerTexts();
+  await dialog.getByLabel('Devralacak personel').selectOption({ label: options.find((text) => text.startsWith(kime)) as string });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: `${from} mükellefi devret` }).click();
+  const undo = await holdUndo(page, `${from} mükellef ${kime} personeline devredildi.`);
+  await expect.poll(both).toEqual([0, from + to]);
+  await undo.click();
+  await expect.poll(both).toEqual([from, to]);
+});
+
+test('the workload is not for accountants', async ({ page }) => {
+  await signIn(page, 'muhasebeci');
+  await page.goto('/is-yuku');
+  await expect(page.getByRole('heading', { name: 'Yetkisiz Erişim' })).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, type Role, signIn, test } from './fixtures.ts';
+
+const RESIMLER = join(import.meta.dirname, '..', 'docs', 'kilavuz', 'resim');
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the guide and the page on personal data read well, signed in or not, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/kvkk', '/kilavuz', '/kilavuz/admin', '/kilavuz/muhasebeci', '/kilavuz/personel']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBeLessThanOrEqual(0);
+  });
+}
+
+test('the guide leads from the menu to the role’s page, with its pictures, and back', async ({ page }) => {
+  await signIn(page, 'muhasebeci');
+  await page.getByRole('link', { name: 'Kılavuz' }).click();
+  await page.getByRole('link', { name: 'Muhasebeci', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Muhasebeci Kılavuzu' })).toBeVisible();
+  const pictures = page.locator('main img');
+  expect(await pictures.count()).toBeGreaterThan(2);
+  await pictures.first().scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate<number>('document.querySelector("main img").naturalWidth')).toBeGreaterThan(100);
+  await page.getByRole('link', { name: 'Uygulamaya dön' }).click();
+  await expect(page).toHaveURL(/muh-panel\/dashboard/);
+});
+
+/** What the guide's pictures show: file, who looks, and where. */
+const CEKIMLER: readonly [string, Role | null, string][] = [
+  ['giris', null, '/login'],
+  ['admin-ana-sayfa', 'superadmin', '/dashboard'],
+  ['onay', 'superadmin', '/muhasebeci-mukellefler?muhasebeci=1'],
+  ['tahakkuk', 'superadmin', '/tahakkuk?sekme=liste'],
+  ['kvkk', 'superadmin', '/kvkk-islemleri'],
+  ['durum', 'superadmin', '/durum'],
+  ['muhasebeci-ana-sayfa', 'muhasebeci', '/muh-panel/dashboard'],
+  ['talep', 'muhasebeci', '/muh-panel/hizmetler/hizmet-talep'],
+  ['borcum', 'muhasebeci', '/muh-panel/odemeler/borcum'],
+  ['belge', 'muhasebeci', '/muh-panel/musteriler/yukle'],
+  ['personel-ana-sayfa', 'personel', '/dashboard'],
+  ['gorevler', 'personel', '/per-panel/gorevler'],
+];
+
+/** What is done on a page before its picture. */
+const ONCE: Record<string, (page: Page) => Promise<unknown>> = {
+  async kvkk(page) {
+    await page.getByLabel('Ad, TC kimlik no ya da vergi no').fill('yazilim');
+    await page.getByRole('list', { name: 'Bulunan kişiler' }).getByRole('button').first().click();
+    await expect(page.getByText('Kayıt aktif: önce pasife alın.')).toBeVisible();
+  },
+  async durum(page) {
+    await page.getByRole('button', { name: 'Şimdi Yedek Al' }).click();
+    await expect(page.getByText(/aynısı geri geldi/).first()).toBeVisible({ timeout: 90_000 });
+  },
+};
+
+/** The browser makes the WebP: a picture of a screen is a third of its PNG. */
+async function takePicture(page: Page, ad: string): Promise<void> {
+  const png = (await page.screenshot()).toString('base64');
+  const blank = await page.context().newPage();
+  const script = `(async () => {
+    const image = new Image();
+    image.src = 'data:image/png;base64,${png}';
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
+    canvas.getContext('2d').drawImage(image, 0, 0);
+    return canvas.toDataURL('image/webp', 0.8).split(',')[1];
+  })()`;
+  const webp = Buffer.from(await blank.evaluate<string>(script), 'base64');
+  await blank.close();
+  writeFileSync(join(RESIMLER, `${ad}.webp`), webp);
+}
+
+test('the guide’s pictures are taken (KILAVUZ_RESIMLERI=1)', async ({ browser }) => {
+  test.skip(process.env.KILAVUZ_RESIMLERI !== '1', 'only when they are asked for');
+  test.setTimeout(180_000);
+  mkdirSync(RESIMLER, { recursive: true });
+  for (const role of [null, 'superadmin', 'muhasebeci', 'personel'] as const) {
+    const page = await (await browser.newContext({ viewport: { width: 1200, height: 720 }, colorScheme: 'light' })).newPage();
+    if (role) await signIn(page, role);
+    for (const [ad, , path] of CEKIMLER.filter(([, who]) => who === role)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await ONCE[ad]?.(page);
+      await page.waitForTimeout(700);
+      await takePicture(page, ad);
+    }
+    await page.context().close();
+  }
+  const total = CEKIMLER.reduce((sum, [ad]) => sum + statSync(join(RESIMLER, `${ad}.webp`)).size, 0);
+  expect(total).toBeLessThan(1_500_000);
+});

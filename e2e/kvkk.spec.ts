@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+test('an admin hands out a person’s data, hears why nobody is made anonymous yet, and sees whom a breach touches', async ({ page }) => {
+  await signIn(page, 'superadmin');
+  // Somebody's page is opened: that is what is written down.
+  await page.goto('/mukellefler?sekme=liste');
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Erişim kayıtları' })).toBeVisible();
+  const ad = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.waitForTimeout(1_500);
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Erişimler, en yenisi başta' }).getByText('Sayfasını açtı').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/kvkk-islemleri');
+  await page.getByLabel('Ad, TC kimlik no ya da vergi no').fill(ad);
+  await page.getByRole('list', { name: 'Bulunan kişiler' }).getByRole('button').first().click();
+  await expect(page.getByText('Kayıt aktif: önce pasife alın.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Verileri İndir' }).click();
+  await page.getByRole('textbox', { name: 'Kendi giriş şifreniz' }).fill('yanlis-sifre-1');
+  await page.getByLabel(/^Neden/).fill('Kişinin başvurusu');
+  await page.getByRole('button', { name: 'İndir', exact: true }).click();
+  await expect(page.getByText('Giriş şifreniz yanlış.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Kendi giriş şifreniz' }).fill('muhasip-demo');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'İndir', exact: true }).click();
+  const file = readFileSync(await (await download).path());
+  expect(file.includes('veri.json')).toBe(true);
+
+  await page.getByRole('tab', { name: 'Veri İhlali' }).click();
+  await expect(page.getByText(/kişinin verisi açılmış/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an accountant opens neither these pages nor who read what', async ({ page }) => {
+  await signIn(page, 'muhasebeci');
+  for (const path of ['/kvkk-islemleri', '/durum']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Yetkisiz Erişim' })).toBeVisible();
+  }
+});
+
+test('a superadmin makes a backup, which is put back and found the same', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'superadmin');
+  await page.goto('/durum');
+  await page.getByRole('button', { name: 'Şimdi Yedek Al' }).click();
+  await expect(page.getByText(/aynısı geri geldi/).first()).toBeVisible({ timeout: 90_000 });
+  await expectAccessible(page);
+});

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { donem, expect, expectAccessible, expectPages, holdUndo, openAs, settled, signIn, test } from './fixtures.ts';
+
+/** The client's id out of the page's address. */
+const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) as string;
+const firstName = (page: Page) => page.locator('tbody').getByRole('link').first();
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function addNote(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Yeni not' }).fill(text);
+  await page.getByRole('button', { name: 'Not Ekle' }).click();
+  // Its box is emptied once the server has it.
+  await expect(page.getByRole('textbox', { name: 'Yeni not' })).toHaveValue('');
+  await expect(part(page, 'Notlar').getByText(text).first()).toBeVisible();
+}
+
+test('an admin opens a client from the list, mends its phone, leaves a note, and finds both in the history', async ({ page, context }) => {
+  await signIn(page, 'superadmin');
+  await page.goto('/mukellefler?sekme=liste');
+  const name = (await firstName(page).textContent()) as string;
+  const [tab] = await Promise.all([context.waitForEvent('page'), firstName(page).click({ modifiers: ['ControlOrMeta'] })]);
+  await expect(tab.getByRole('heading', { level: 1, name })).toBeVisible();
+  await tab.close();
+  await firstName(page).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await part(page, 'Bilgiler').getByRole('button', { name: 'Düzenle' }).click();
+  await page.getByRole('textbox', { name: 'Telefon' }).fill('0532 123 45 67');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Mükellef başarıyla güncellendi!')).toBeVisible();
+  await expect(part(page, 'Değişiklik geçmişi').getByText('→ 0532 123 45 67').first()).toBeVisible();
+  await addNote(page, 'Ofisten aranacak');
+  await expectPages(page);
+
+  await page.getByRole('combobox', { name: 'Hizmet yılı' }).selectOption({ index: 4 });
+  await expect(page).toHaveURL(/\?yil=\d{4}$/);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Hizmet yılı' })).not.toHaveValue(String(donem.yil));
+  await page.getByRole('link', { name: 'Mükellef listesi' }).click();
+  await expect(page).toHaveURL('/mukellefler?sekme=liste');
+});
+
+test('an accountant and the staff member on a client share its page and its notes; everybody else finds nothing there', async ({ browser }) => {
+  const personel = await openAs(browser, 'personel');
+  await personel.goto('/per-panel/mukellefler');
+  await firstName(personel).click();
+  await expect(part(personel, 'Yılın hizmetleri')).toBeVisible();
+  await expect(part(personel, 'Bilgiler').getByRole('button')).toHaveCount(0);
+  await addNote(personel, 'Evrak eksik');
+  await expectPages(personel);
+
+  const admin = await openAs(browser, 'superadmin');
+  await admin.goto(`/mukellefler/${idOf(personel)}`);
+  await expect(part(admin, 'Notlar').getByText('Evrak eksik')).toBeVisible();
+  await addNote(admin, 'Tamamlandı mı?');
+  // The other screen hears of it.
+  await expect(part(personel, 'Notlar').getByText('Tamamlandı mı?')).toBeVisible();
+
+  const muhasebeci = await openAs(browser, 'muhasebeci');
+  await muhasebeci.goto('/muh-panel/musteriler');
+  await firstName(muhasebeci).click();
+  await expect(part(muhasebeci, 'Bilgiler')).toBeVisible();
+  await expect(muhasebeci.getByRole('link', { name: 'Atamayı değiştir' })).toHaveCount(0);
+  await expectPages(muhasebeci);
+  const own = idOf(muhasebeci);
+
+  // Another's client, one that there is none of, and an address that is none: the same page, with a way back.
+  await admin.goto('/mukellefler?sekme=liste&boyut=200');
+  await expect(admin.locator('tbody a[href^="/mukellefler/"]').first()).toBeVisible();
+  const hrefs = await admin.locator('tbody a[href^="/mukellefler/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') as string));
+  const ownIds = await muhasebeci.evaluate<number[]>(
+    `fetch('/api/mukellefler?boyut=200').then((r) => r.json()).then(({ mukellefler }) => mukellefler.map((m) => m.mukellef_id))`,
+  );
+  const foreign = hrefs.map((href) => href.split('/').at(-1) as string).find((id) => !ownIds.includes(Number(id)));
+  expect(ownIds).toContain(Number(own));
+  expect(foreign).toBeTruthy();
+  for (const id of [foreign, '999999999', 'abc']) {
+    await muhasebeci.goto(`/muh-panel/musteriler/${id}`);
+    await expect(muhasebeci.getByText('Bu adreste bir mükellef yok.')).toBeVisible();
+  }
+  await expectAccessible(muhasebeci);
+  await muhasebeci.getByRole('link', { name: 'Müşteri listesi sayfasına dön' }).click();
+  await expect(muhasebeci).toHaveURL('/muh-panel/musteriler');
+  // The panel of another role.
+  await muhasebeci.goto(`/mukellefler/${own}`);
+  await expect(muhasebeci.getByRole('heading', { name: 'Yetkisiz Erişim' })).toBeVisible();
+});
+
+test('clients are chosen across pages, made passive together and taken back; the columns are in the address', async ({ page }) => {
+  await signIn(page, 'superadmin');
+  await page.goto('/mukellefler?sekme=liste&boyut=20');
+  const boxes = page.locator('tbody').getByRole('checkbox');
+  await boxes.nth(0).click();
+  await boxes.nth(3).click({ modifiers: ['Shift'] });
+  await page.getByRole('button', { name: 'Sonraki sayfa' }).click();
+  await expect(page.getByText('21–40 /')).toBeVisible();
+  // The rows of the page before stay until those of this one have come.
+  await settled(page);
+  await boxes.nth(0).click();
+  const bar = page.getByRole('region', { name: 'Seçili kayıtlar' });
+  await expect(bar).toContainText('5 kayıt seçildi · 4 tanesi bu sayfada değil');
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Pasife Al' }).click();
+  await (await holdUndo(page, /mükellef pasife alındı/)).click();
+  await expect(page.getByText(/mükellef eski hâline döndü/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sütunlar' }).click();
+  await page.getByRole('checkbox', { name: 'Şirket' }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Şirket' })).toHaveCount(0);
+  await expect(page).toHaveURL(/sutunlar=tc_no%2Ctelefon/);
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Telefon' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Şirket' })).toHaveCount(0);
+});

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { DONEM_QUERY, expect, expectAccessible, expectSaved, openAs, settled, signIn, test, withinASecond } from './fixtures.ts';
+
+interface Figure {
+  label: string;
+  value: string;
+  href: string;
+}
+
+/** Figures of a home that lead somewhere, once they are there. */
+async function figuresOf(page: Page): Promise<Figure[]> {
+  const links = page.locator('main dd:first-of-type > a');
+  await expect(links.nth(4)).toBeVisible();
+  await settled(page);
+  return links.evaluateAll((all) =>
+    all.map((link) => ({
+      label: link.closest('div')?.querySelector('dt')?.textContent ?? '',
+      value: link.textContent ?? '',
+      href: link.getAttribute('href') ?? '',
+    })),
+  );
+}
+
+const isNothing = (value: string): boolean => /^0(,00 TL)?$/.test(value);
+
+/** The list says the figure as its count, in its totals, or in its own cards; of nothing it has no row. */
+async function expectInList(page: Page, { label, value }: Figure): Promise<void> {
+  const said = page.locator('main').locator('tfoot td, tfoot th, nav[aria-label="Sayfalar"], dd');
+  if (isNothing(value)) await expect(page.locator('main tbody tr'), label).toHaveCount(0);
+  else
+    await expect(said.filter({ hasText: new RegExp(`(^|[^\\d.,])${value.replaceAll('.', '\\.')}($|[^\\d.,])`) }).first(), `${label}: ${value}`).toBeVisible();
+}
+
+for (const role of ['superadmin', 'muhasebeci'] as const) {
+  test(`every figure of ${role}'s home is the figure of the list that it leads to`, async ({ page }) => {
+    await signIn(page, role);
+    const figures = await figuresOf(page);
+    expect(figures.length).toBeGreaterThanOrEqual(5);
+    for (const figure of figures) {
+      await page.goto(figure.href);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await settled(page);
+      await expectInList(page, figure);
+    }
+  });
+}
+
+test('the charts’ tables lead on by keyboard, and axe finds nothing in them', async ({ page }) => {
+  await signIn(page, 'muhasebeci');
+  const toggles = page.getByRole('button', { name: /Tabloyu göster$/ });
+  await expect(toggles).toHaveCount(4);
+  for (const left of [3, 2, 1, 0]) {
+    await toggles.first().focus();
+    await page.keyboard.press('Enter');
+    await expect(toggles).toHaveCount(left);
+  }
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  const cell = page
+    .getByRole('figure', { name: 'Ödeme durumu' })
+    .getByRole('row', { name: /^Tamamlandı/ })
+    .getByRole('link');
+  const adet = await cell.textContent();
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tahakkuklar' })).toBeVisible();
+  await expect(page.getByText(`/ ${adet} kayıt`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Durum: Tamamlandı süzgecini/ })).toBeVisible();
+});
+
+test('a part of the pie leads to its clients, also from the statistics and its other address', async ({ page }) => {
+  await signIn(page, 'muhasebeci');
+  await page.goto('/musteriler/istatistik');
+  await expect(page).toHaveURL(/\/muh-panel\/musteriler\/istatistik$/);
+  const pie = page.getByRole('figure', { name: 'Hesap türüne göre müşteriler' });
+  const row = pie.getByRole('row').nth(1);
+  const adet = await row.getByRole('cell').first().textContent();
+  await pie.locator('li a').first().click();
+  await expect(page).toHaveURL(/hesap_turu=/);
+  await expect(page.getByText(`/ ${adet} kayıt`)).toBeVisible();
+});
+
+test('the office sees a request at once', async ({ browser }) => {
+  const superadmin = await openAs(browser, 'superadmin');
+  const [waiting] = (await figuresOf(superadmin)).filter(({ label }) => label === 'Onay Bekleyen Talep');
+  const before = Number(waiting?.value.replaceAll('.', ''));
+  const muhasebeci = await openAs(browser, 'muhasebeci');
+  await muhasebeci.goto(`/muh-panel/hizmetler/hizmet-talep?${DONEM_QUERY}`);
+  const cell = muhasebeci.locator('[data-r]:not([data-harf])').first();
+  const place = await cell.evaluate((one) => `[data-r="${(one as HTMLElement).dataset.r}"][data-c="${(one as HTMLElement).dataset.c}"]`);
+  await cell.click();
+  const now = (n: number) => superadmin.getByRole('link', { name: `Onay Bekleyen Talep: ${n.toLocaleString('tr-TR')}`, exact: true });
+  await expect(now(before + 1)).toBeVisible(withinASecond());
+  await expectSaved(muhasebeci.locator(place));
+  await muhasebeci.locator(place).click();
+  await expect(now(before)).toBeVisible(withinASecond());
+});
+
+test('the import of a list is marked at that list in the menu', async ({ page }) => {
+  await signIn(page, 'superadmin');
+  await page.goto('/iceri-aktar?liste=personel');
+  const menu = page.getByRole('navigation', { name: 'Ana menü' });
+  await expect(menu.getByRole('link', { name: 'Personel Ekle' })).toHaveAttribute('aria-current', 'true');
+  await expect(menu.locator('[aria-current]')).toHaveCount(1);
+});
+
+test('the office’s card payments are not for accountants', async ({ page }) => {
+  await signIn(page, 'muhasebeci');
+  await page.goto('/kart-odemeleri');
+  await expect(page.getByRole('heading', { name: 'Yetkisiz Erişim' })).toBeVisible();
+});
