@@ -1,4 +1,5 @@
 import { currentDonem } from '#contract/common/donem.ts';
+import { fold } from '#contract/common/turkish-text.ts';
 import { getIzgara } from '#contract/hizmet-kaydi.ts';
 import { listMukellefler } from '#contract/mukellef.ts';
 import { ADMIN_TC, type Bench, getJson, listAccountants, readRequests, signIn } from './harness/bench.ts';
@@ -13,13 +14,14 @@ interface Read {
   limit: string;
   headers: Record<string, string>;
   requests: Request[];
-  /** The same question to the limit. */
-  bare: Record<string, unknown>;
+  /** The same questions to the limit, in the same order. */
+  bare: readonly Record<string, unknown>[];
   connections: readonly number[];
   /** Ids of what an answer holds, which must be the same on both sides. */
   idsOf(answer: never): unknown[];
 }
 
+/** Answers how many rows there are. */
 const assertSameAnswer = async (ours: string, bare: string, { headers, idsOf, measure }: Read): Promise<number> => {
   const [a, b] = await Promise.all([getJson<never>(ours, headers), getJson<never>(bare, headers)]);
   const ids = idsOf(a).map(Number);
@@ -32,7 +34,8 @@ const measureRead = async ({ office, server, plan }: Bench, read: Read): Promise
   const bare = await startLimit(read.limit, office.owner);
   try {
     const requests = { ours: read.requests, limit: readRequests('/', read.bare, read.headers) };
-    const rowCount = await assertSameAnswer(server.url + requests.ours[0]!.path, bare.url + requests.limit[0]!.path, read);
+    let rowCount = 0;
+    for (const n of read.bare.keys()) rowCount += await assertSameAnswer(server.url + requests.ours[n]!.path, bare.url + requests.limit[n]!.path, read);
     const rows: Row[] = [];
     for (const connections of read.connections) {
       const results = await compare(
@@ -59,8 +62,36 @@ export const readList = async ({ server }: Bench): Promise<Read> => {
     measure: 'clients list, search and sort, rows',
     limit: 'bare-list',
     headers,
-    requests: readRequests(listMukellefler.path, { arama: ARAMA, sirala: 'ad', boyut: 50 }, headers),
-    bare: { arama: ARAMA, boyut: 50 },
+    requests: readRequests(listMukellefler.path, [{ arama: ARAMA, sirala: 'ad', boyut: 50 }], headers),
+    bare: [{ arama: ARAMA, boyut: 50 }],
+    connections: [16, 1],
+    idsOf: ({ mukellefler }: { mukellefler: { mukellef_id: number }[] }) => mukellefler.map((m) => m.mukellef_id),
+  };
+};
+
+/** What is typed to find a client: its number, the number's beginning, its second name. */
+const searchesOf = async ({ client }: Bench['office']): Promise<string[]> => {
+  const { rows } = await client.query<{ ad: string; tc_no: string }>(
+    `select split_part(ad, ' ', 2) as ad, tc_no from mukellefler where tc_no is not null and ad like '% %' order by mukellef_id limit 40`,
+  );
+  return rows.flatMap(({ ad, tc_no }, n) => (n % 2 === 0 ? [tc_no] : [tc_no.slice(0, 7), fold(ad)]));
+};
+
+/** Finding a client by typing, each time another one. */
+const readSearch = async ({ office, server }: Bench): Promise<Read> => {
+  const headers = await signIn(server.url, ADMIN_TC);
+  const searches = await searchesOf(office);
+  return {
+    goal: 'P12',
+    measure: 'clients search, one of many, rows',
+    limit: 'bare-list',
+    headers,
+    requests: readRequests(
+      listMukellefler.path,
+      searches.map((arama) => ({ arama, boyut: 50 })),
+      headers,
+    ),
+    bare: searches.map((arama) => ({ arama, boyut: 50 })),
     connections: [16, 1],
     idsOf: ({ mukellefler }: { mukellefler: { mukellef_id: number }[] }) => mukellefler.map((m) => m.mukellef_id),
   };
@@ -76,8 +107,8 @@ export const readGrid = async ({ office, server }: Bench): Promise<Read> => {
     measure: 'month grid of an accountant, cells',
     limit: 'bare-grid',
     headers,
-    requests: readRequests(getIzgara.path, { ...donem }, headers),
-    bare: { ...donem, muhasebeci_id },
+    requests: readRequests(getIzgara.path, [{ ...donem }], headers),
+    bare: [{ ...donem, muhasebeci_id }],
     connections: [16],
     idsOf: ({ hucreler }: { hucreler: { mukellef_id: number; hizmet_id: number }[] }) =>
       hucreler.map((h) => Number(h.mukellef_id) * 100 + Number(h.hizmet_id)).sort((a, b) => a - b),
@@ -85,4 +116,5 @@ export const readGrid = async ({ office, server }: Bench): Promise<Read> => {
 };
 
 export const measureList = async (bench: Bench): Promise<Row[]> => measureRead(bench, await readList(bench));
+export const measureSearch = async (bench: Bench): Promise<Row[]> => measureRead(bench, await readSearch(bench));
 export const measureGrid = async (bench: Bench): Promise<Row[]> => measureRead(bench, await readGrid(bench));

@@ -1,19 +1,34 @@
 import { parseArgs } from 'node:util';
 import { measureAccrual } from './accrual.ts';
+import { measureApprove } from './approve.ts';
+import { measureAssign } from './assign.ts';
+import { measureLists } from './browser-lists.ts';
 import { measureFirstLoad } from './first-load.ts';
+import { measureGridBrowser } from './grid-browser.ts';
 import type { Bench } from './harness/bench.ts';
 import { peakMemory, startServer } from './harness/children.ts';
 import { openOffice } from './harness/office.ts';
 import { printTable, type Row, writeResults } from './harness/report.ts';
 import type { Plan } from './harness/rounds.ts';
-import { measureGrid, measureList } from './reads.ts';
+import { measurePano } from './pano.ts';
+import { measureGrid, measureList, measureSearch } from './reads.ts';
 import { measureRequests } from './requests.ts';
 import { measureScale } from './scale.ts';
-import { measureStart } from './start.ts';
+import { buildWeb, measureStart } from './start.ts';
 
 /** In this order: peak memory is read after the load of the first three and before the bulk accrual. */
-const ON_OFFICE = { list: measureList, grid: measureGrid, request: measureRequests, accrual: measureAccrual } as const;
-const ALONE = { start: measureStart, 'first-load': measureFirstLoad, scale: measureScale } as const;
+const ON_OFFICE = {
+  list: measureList,
+  search: measureSearch,
+  grid: measureGrid,
+  pano: measurePano,
+  request: measureRequests,
+  accrual: measureAccrual,
+  approve: measureApprove,
+  assign: measureAssign,
+  lists: measureLists,
+} as const;
+const ALONE = { start: measureStart, 'first-load': measureFirstLoad, 'grid-browser': measureGridBrowser, scale: measureScale } as const;
 const NAMES = [...Object.keys(ON_OFFICE), ...Object.keys(ALONE)];
 /** Filling its database takes too long to be part of every run. */
 const BY_NAME_ONLY = ['scale'];
@@ -38,6 +53,8 @@ const memoryRow = (pid: number): Row[] => {
 const measureOnOffice = async (only: string[], plan: Plan): Promise<Row[]> => {
   const office = await openOffice();
   try {
+    // The server knows the files of the web that are there when it starts.
+    if (only.includes('lists')) buildWeb();
     const server = await startServer(office.databaseUrl);
     const bench: Bench = { office, server, plan };
     const rows: Row[] = [];
@@ -54,6 +71,9 @@ const measureOnOffice = async (only: string[], plan: Plan): Promise<Row[]> => {
     await office.stop();
   }
 };
+
+// Leaving by `exit` ends the database, and the servers notice that this process is gone.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
 const { only, asked, plan } = readOptions();
 const rows: Row[] = [];

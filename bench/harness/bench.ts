@@ -43,6 +43,10 @@ export const getJson = async <T>(url: string, headers: Record<string, string>): 
   return (await answer.json()) as T;
 };
 
-/** The same read from as many addresses as an office has screens open. */
-export const readRequests = (path: string, query: Record<string, unknown>, headers: Record<string, string>) =>
-  Array.from({ length: 250 }, (_, n) => ({ method: 'GET', path: buildUrl(path, {}, query), headers: { ...headers, 'x-forwarded-for': addressOf(n) } }));
+/** The same reads in turn, from as many addresses as an office has screens open. */
+export const readRequests = (path: string, queries: readonly Record<string, unknown>[], headers: Record<string, string>) =>
+  Array.from({ length: 250 }, (_, n) => ({
+    method: 'GET',
+    path: buildUrl(path, {}, queries[n % queries.length]),
+    headers: { ...headers, 'x-forwarded-for': addressOf(n) },
+  }));

@@ -7,7 +7,7 @@ const ACCRUALS = `
   where hizmet_yili = $1::integer and durum <> 'reddedildi'
   group by muhasebeci_id, hizmet_ayi
   having sum(hizmet_bedeli) > 0
-  on conflict (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi) do nothing`;
+  on conflict (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi) where iptal is null do nothing`;
 
 await serveLimit((app, pool) => {
   app.post('/', async (request) => {

@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import { type HucreSonuc, MAX_HUCRE, updateHucreler } from '#contract/hizmet-kaydi.ts';
+import { DURUM } from '#contract/hizmet-kaydi-gecis.ts';
+import { ADMIN_TC, type Bench, signIn } from './harness/bench.ts';
+import { startLimit } from './harness/children.ts';
+import { addressOf } from './harness/load.ts';
+import type { Row } from './harness/report.ts';
+import { alternate, median, medianRatio } from './harness/rounds.ts';
+
+/** A year that the large office has nothing in. */
+const YIL = 2089;
+
+interface Cell {
+  mukellef_id: number;
+  hizmet_id: number;
+}
+
+const removeMonth = (client: pg.Client) =>
+  client.query(`delete from public.hizmet_kayitlari where hizmet_yili = ${YIL}; delete from bench.hizmet_kayitlari where hizmet_yili = ${YIL}`);
+
+/** 500 clients × 20 services of one accountant, all requested, on both sides. */
+const fillMonth = async (client: pg.Client): Promise<Cell[]> => {
+  await removeMonth(client);
+  for (const schema of ['public', 'bench']) {
+    await client.query(
+      `insert into ${schema}.hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
+       select (select min(muhasebeci_id) from muhasebeci), m.mukellef_id, h.id, ${YIL}, 1, 10000, 10000, $1
+       from (select mukellef_id from mukellefler order by 1 limit 500) m, (select id from hizmetler order by 1 limit 20) h`,
+      [DURUM.talep],
+    );
+  }
+  await client.query('vacuum analyze public.hizmet_kayitlari, bench.hizmet_kayitlari');
+  const { rows } = await client.query<Cell>(
+    `select mukellef_id::integer, hizmet_id::integer from hizmet_kayitlari where hizmet_yili = ${YIL} order by mukellef_id, hizmet_id`,
+  );
+  if (rows.length !== MAX_HUCRE) throw new Error(`${rows.length} cells instead of ${MAX_HUCRE}`);
+  return rows;
+};
+
+/** A side that takes turns approving and rejecting all cells: seconds for one request, in which every cell must have changed. */
+const createSide = (
+  url: string,
+  cells: readonly Cell[],
+  request: (islem: 'onayla' | 'reddet', hucreler: object[]) => { headers: Record<string, string>; body: object },
+) => {
+  let durum: string = DURUM.talep;
+  return async (): Promise<number> => {
+    const islem = durum === DURUM.onaylandi ? 'reddet' : 'onayla';
+    const hucreler = cells.map((cell) => ({ ...cell, beklenen: durum }));
+    const { headers, body } = request(islem, hucreler);
+    const payload = JSON.stringify(body);
+    const start = performance.now();
+    const answer = await fetch(url, { method: 'POST', body: payload, headers: { ...headers, 'content-type': 'application/json' } });
+    const { sonuclar } = (await answer.json()) as { sonuclar: Pick<HucreSonuc, 'durum'>[] };
+    const seconds = (performance.now() - start) / 1000;
+    durum = islem === 'onayla' ? DURUM.onaylandi : DURUM.reddedildi;
+    const done = sonuclar.filter((sonuc) => sonuc.durum === durum).length;
+    if (done !== cells.length) throw new Error(`${url}: ${answer.status}, ${done} cells changed instead of ${cells.length}`);
+    return seconds;
+  };
+};
+
+/** 10,000 cells approved in one action, with row-level security, audit and notice, against a bare UPDATE of the same rows over HTTP. */
+export const measureApprove = async ({ office, server, plan }: Bench): Promise<Row[]> => {
+  const cells = await fillMonth(office.client);
+  const headers = { ...(await signIn(server.url, ADMIN_TC)), 'x-forwarded-for': addressOf(2) };
+  const bare = await startLimit('bare-approve', office.owner);
+  try {
+    const ours = createSide(server.url + updateHucreler.path, cells, (islem, hucreler) => ({ headers, body: { yil: YIL, ay: 1, islem, hucreler } }));
+    const limit = createSide(bare.url, cells, (islem, hucreler) => ({
+      headers: {},
+      body: { yil: YIL, durum: islem === 'onayla' ? DURUM.onaylandi : DURUM.reddedildi, hucreler },
+    }));
+    await alternate(2, ours, limit);
+    const results = await alternate(plan.rounds * 2, ours, limit);
+    const ratio = medianRatio(results.ours, results.limit);
+    const measure = `${MAX_HUCRE.toLocaleString('en')} cells approved in one action vs a bare UPDATE`;
+    return [
+      { goal: '', measure, unit: 's', ours: median(results.ours), limit: median(results.limit), ratio, bound: { at: 'most', value: 2 }, detail: results },
+    ];
+  } finally {
+    await bare.stop();
+    await removeMonth(office.client);
+  }
+};

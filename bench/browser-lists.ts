@@ -1,0 +1,100 @@
+import { chromium, type Page } from 'playwright';
+import { DEMO_PASSWORD } from '#server/demo/people.ts';
+import { findChromium } from '../e2e/chromium.ts';
+import { ADMIN_TC, type Bench, listAccountants } from './harness/bench.ts';
+import type { Row } from './harness/report.ts';
+import { median } from './harness/rounds.ts';
+
+const signIn = async (page: Page, url: string, tc: string): Promise<void> => {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('TC Kimlik No').fill(tc);
+  await page.getByLabel('Şifre', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Giriş Yap' }).click();
+  await page.waitForURL((address) => !address.pathname.startsWith('/login'));
+};
+
+/**
+ * Runs in the page, before the act: answers the milliseconds from the last key or click to the frame in which what was asked for is painted: the address
+ * says so, the table shows `shown` (other rows than before where that is null: sorted another way they may be the same), and is not busy.
+ */
+const WATCH = `(wanted, shown) => {
+  const rows = () => document.querySelector('tbody')?.textContent ?? '';
+  const before = rows();
+  let begun = 0;
+  for (const type of ['input', 'click']) addEventListener(type, (event) => { begun = event.timeStamp; }, { capture: true });
+  window.painted = new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(wanted + ' is not painted at ' + location.href)), 15000);
+    const observer = new MutationObserver(() => {
+      const isShown = shown === null ? rows() !== before : document.querySelector('th[aria-sort]')?.textContent === shown;
+      if (!location.search.includes(wanted) || !isShown || document.querySelector('section[aria-busy="true"]')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => requestAnimationFrame((now) => resolve(now - begun)));
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+}`;
+
+const timed = async (page: Page, [wanted, shown]: [string, string | null], act: () => Promise<void>): Promise<number> => {
+  await page.evaluate(`(${WATCH})(${JSON.stringify(wanted)}, ${JSON.stringify(shown)})`);
+  await act();
+  return page.evaluate<number>('window.painted');
+};
+
+/** Names that are in every office of the size; each search starts from the whole list. */
+const ARAMALAR = ['yilmaz', 'insaat', '0532', 'gida', 'ayse', 'demir', 'tekstil'];
+const SUTUNLAR = ['Şirket', 'TC / Vergi No', 'Telefon', 'E-posta', 'Hesap Türü', 'Eklenme', 'Ad'];
+
+/** The three acts, each several times on other values; milliseconds. */
+const measurePage = async (page: Page, address: string, times: number): Promise<Record<'search' | 'sort' | 'page', number[]>> => {
+  const found: Record<'search' | 'sort' | 'page', number[]> = { search: [], sort: [], page: [] };
+  const open = async () => {
+    await page.goto(address);
+    await page.locator('section[aria-busy="false"] tbody a').first().waitFor();
+  };
+  const searchBox = page.getByRole('searchbox');
+  for (const arama of ARAMALAR.slice(0, times)) {
+    await open();
+    found.search.push(await timed(page, [`arama=${arama}`, null], () => searchBox.pressSequentially(arama, { delay: 60 })));
+  }
+  await open();
+  for (const sutun of SUTUNLAR.slice(0, times)) {
+    found.sort.push(await timed(page, ['sirala=', sutun], () => page.getByRole('columnheader').getByRole('button', { name: sutun, exact: true }).click()));
+  }
+  await open();
+  for (let n = 2; n < times + 2; n += 1)
+    found.page.push(await timed(page, [`sayfa=${n}`, null], () => page.getByRole('button', { name: 'Sonraki sayfa' }).click()));
+  return found;
+};
+
+const NAMES = { search: 'search, last key', sort: 'sort, click', page: 'next page, click' } as const;
+
+const rowsOf = (list: string, found: Awaited<ReturnType<typeof measurePage>>): Row[] =>
+  (Object.keys(NAMES) as (keyof typeof NAMES)[]).flatMap((act) => {
+    const common = { goal: 'P13', unit: 'ms', limit: null, ratio: null, bound: { at: 'most', value: 300 }, detail: found[act] } as const;
+    return [
+      { ...common, measure: `${list}: ${NAMES[act]} to rows painted, median of ${found[act].length}`, ours: median(found[act]) },
+      { ...common, measure: `${list}: the same, worst`, ours: Math.max(...found[act]) },
+    ];
+  });
+
+/** The lists of 20,000 clients (admin) and of one accountant in the browser, on the real server: how long until what was asked for is to be seen. */
+export const measureLists = async ({ office, server, plan }: Bench): Promise<Row[]> => {
+  const [accountant] = await listAccountants(office, 1);
+  const browser = await chromium.launch(await findChromium());
+  const times = plan.rounds + 2;
+  try {
+    const rows: Row[] = [];
+    for (const [list, tc, path] of [
+      ['/mukellefler', ADMIN_TC, '/mukellefler?sekme=liste'],
+      ['/muh-panel/musteriler', accountant!.tc, '/muh-panel/musteriler'],
+    ] as const) {
+      const page = await (await browser.newContext({ locale: 'tr-TR', viewport: { width: 1280, height: 800 } })).newPage();
+      await signIn(page, server.url, tc);
+      rows.push(...rowsOf(list, await measurePage(page, server.url + path, times)));
+      await page.context().close();
+    }
+    return rows;
+  } finally {
+    await browser.close();
+  }
+};

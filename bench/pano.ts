@@ -1,0 +1,81 @@
+import { getBugun, listIsYuku } from '#contract/is-yuku.ts';
+import { getAdminPano, getMuhasebeciPano } from '#contract/pano.ts';
+import { DEMO_TC } from '#server/demo/people.ts';
+import { ADMIN_TC, type Bench, getJson, listAccountants, signIn } from './harness/bench.ts';
+import { startLimit } from './harness/children.ts';
+import { addressOf } from './harness/load.ts';
+import type { Row } from './harness/report.ts';
+import { alternate, median, medianRatio } from './harness/rounds.ts';
+
+/** A home takes tens of milliseconds, so a round is the median of several. */
+const PER_ROUND = 15;
+
+interface Home {
+  role: string;
+  headers: Record<string, string>;
+  /** What the page asks for at once, and the same of the limit, where there is one. */
+  paths: readonly string[];
+  bare?: readonly string[];
+}
+
+/** Milliseconds until the last of them is answered. */
+const open = async (urls: readonly string[], headers: Record<string, string>): Promise<number> => {
+  const times: number[] = [];
+  for (let i = 0; i < PER_ROUND; i += 1) {
+    const start = performance.now();
+    await Promise.all(urls.map((url) => getJson(url, headers)));
+    times.push(performance.now() - start);
+  }
+  return median(times);
+};
+
+/** Numbers of the owner's connection come as text. */
+const plain = (answer: unknown): string => JSON.stringify(answer, (_, value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value));
+
+const assertSame = async (role: string, ours: string, bare: string, headers: Record<string, string>): Promise<void> => {
+  const [a, b] = await Promise.all([getJson(ours, headers), getJson(bare, headers)]);
+  if (plain(a) !== plain(b)) throw new Error(`home of ${role}: ${ours} and its limit answer different figures\n${plain(a)}\n${plain(b)}`);
+};
+
+const homesOf = async ({ office, server }: Bench): Promise<Home[]> => {
+  const [accountant] = await listAccountants(office, 1);
+  const { tc, muhasebeci_id } = accountant!;
+  const headersOf = async (who: string) => ({ ...(await signIn(server.url, who)), 'x-forwarded-for': addressOf(3) });
+  return [
+    { role: 'admin', headers: await headersOf(ADMIN_TC), paths: [getAdminPano.path, listIsYuku.path], bare: ['/admin', '/is-yuku'] },
+    { role: 'accountant', headers: await headersOf(tc), paths: [getMuhasebeciPano.path], bare: [`/muhasebeci?id=${muhasebeci_id}`] },
+    { role: 'staff', headers: await headersOf(DEMO_TC.personel), paths: [getBugun.path] },
+  ];
+};
+
+/** Each role's home, as one who opens it waits for the server. */
+export const measurePano = async (bench: Bench): Promise<Row[]> => {
+  const bare = await startLimit('bare-pano', bench.office.owner);
+  try {
+    const rows: Row[] = [];
+    for (const { role, headers, paths, bare: others } of await homesOf(bench)) {
+      const ours = paths.map((path) => bench.server.url + path);
+      const limit = (others ?? []).map((path) => bare.url + path);
+      for (const [n, url] of limit.entries()) await assertSame(role, ours[n]!, url, headers);
+      const round = (urls: readonly string[]) => () => open(urls, headers);
+      await alternate(2, round(ours), round(limit));
+      const times = await alternate(bench.plan.rounds, round(ours), round(limit));
+      const clock = median(times.ours);
+      rows.push({
+        goal: '',
+        measure: `home of ${role}, all that it asks for`,
+        unit: 'ms',
+        ours: clock,
+        limit: null,
+        ratio: null,
+        bound: { at: 'most', value: 150 },
+      });
+      if (!others) continue;
+      const figures = { ours: clock, limit: median(times.limit), ratio: medianRatio(times.ours, times.limit) };
+      rows.push({ goal: '', measure: `home of ${role} vs its bare SQL`, unit: 'ms', ...figures, bound: { at: 'most', value: 1.5 }, detail: times });
+    }
+    return rows;
+  } finally {
+    await bare.stop();
+  }
+};
