@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { pack } from 'tar-stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -124,6 +124,15 @@ it('is refused with a wrong passphrase or none, and says which', async () => {
   expect(await refusalOf(yol, 'baska-bir-parola')).toMatch(/^Parola yanlış/);
 });
 
+/** One bit in a thousand or two of a packed text says the same in another way (an equal row elsewhere is copied): that is no damage. */
+const unpacks = (packed: Buffer, content: Buffer): boolean => {
+  try {
+    return gunzipSync(packed).equals(content);
+  } catch {
+    return false;
+  }
+};
+
 it('is refused wherever it was changed or cut off', async () => {
   let tried = 0;
   for (const [name, parola, places] of [
@@ -132,11 +141,12 @@ it('is refused wherever it was changed or cut off', async () => {
   ] as const) {
     const { yol } = await backUp(name, parola);
     const whole = readFileSync(yol);
+    const content = parola === null ? gunzipSync(whole) : null;
     const broken = join(folder, `bozuk-${name}`);
     for (let i = 0; i < places; i += 1) {
       const at = Math.floor((whole.length * (i + 0.5)) / places);
       const changed = Buffer.from(whole);
-      changed[at] = changed[at]! ^ (1 << (i % 8));
+      for (let bit = i; bit === i || (content && unpacks(changed, content)); bit += 1) changed[at] = whole[at]! ^ (1 << (bit % 8));
       writeFileSync(broken, changed);
       await refusalOf(broken, parola);
       writeFileSync(broken, whole.subarray(0, at));
