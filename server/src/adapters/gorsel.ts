@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-
 /** Kinds of pictures that are kept, by their content. */
 export const GORSEL_TURLERI = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type GorselTuru = (typeof GORSEL_TURLERI)[number];
@@ -55,6 +53,7 @@ const READERS: Record<GorselTuru, (data: Buffer) => Sinirlar | null> = { 'image/
  * is not decoded here: that it is whole, ends where it should and has a sane size is what is looked at.
  */
 export async function inspectGorsel(data: Buffer): Promise<{ tur: GorselTuru; sorun: null } | { sorun: GorselSorunu }> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const tur = (await fileTypeFromBuffer(data.subarray(0, 4_100)))?.mime as GorselTuru | undefined;
   if (!tur || !GORSEL_TURLERI.includes(tur)) return { sorun: 'TURU' };
   const sinirlar = READERS[tur](data);

@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer';
 import type { SMTP_GUVENLIK } from '#contract/ayar.ts';
 
 /** Where mail is given to be sent. */
@@ -116,6 +115,7 @@ function listenFor354() {
 export async function sendPosta(ayar: PostaAyari, { kime, konu, metin }: Posta, zamanAsimi = 15_000): Promise<void> {
   const { sunucu, port, guvenlik, kullanici, sifre, gonderen, gonderen_adi } = ayar;
   const talk = listenFor354();
+  const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport({
     host: sunucu,
     port,

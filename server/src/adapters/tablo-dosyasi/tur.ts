@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { fileTypeFromBuffer } from 'file-type';
 import { DosyaHatasiError } from './hata.ts';
 
 /** Head of an OLE container: old Excel files, and new ones under a password. */
@@ -18,6 +17,7 @@ export async function readTur(yol: string): Promise<{ tur: 'xlsx' | 'csv'; bytes
   const isUtf16 = UTF16.some((mark) => startsWith(bytes, mark));
   const isBinary = !isUtf16 && bytes.includes(0);
   const isMarkup = bytes.subarray(0, 200).toString('latin1').trimStart().startsWith('<');
+  const { fileTypeFromBuffer } = await import('file-type');
   if (isBinary || isMarkup || (!isUtf16 && (await fileTypeFromBuffer(bytes)))) throw new DosyaHatasiError('tur');
   return { tur: 'csv', bytes };
 }
