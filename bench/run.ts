@@ -12,6 +12,7 @@ import { printTable, type Row, writeResults } from './harness/report.ts';
 import type { Plan } from './harness/rounds.ts';
 import { measurePano } from './pano.ts';
 import { measureGrid, measureList, measureSearch } from './reads.ts';
+import { measureReceipts } from './receipts.ts';
 import { measureRequests } from './requests.ts';
 import { measureScale } from './scale.ts';
 import { buildWeb, measureStart } from './start.ts';
@@ -22,6 +23,7 @@ const ON_OFFICE = {
   search: measureSearch,
   grid: measureGrid,
   pano: measurePano,
+  receipts: measureReceipts,
   request: measureRequests,
   accrual: measureAccrual,
   approve: measureApprove,

@@ -84,6 +84,17 @@ const addHistory = async (client: pg.Client, copies: number): Promise<void> => {
   await client.query('commit');
 };
 
+/** Receipts of 100,000 lines, spread over the first clients and a year; the same shape as receipts that were read. */
+const RECEIPTS = `
+  insert into fisler (mukellef_id) select mukellef_id from (select mukellef_id from mukellefler order by mukellef_id limit 500) m, generate_series(1, 50);
+  insert into fis_urunler (fis_id, tarih, saat, fis_no, market_adi, urun_adi, miktar, birim_fiyat, kdv_orani, tutar, odeme_sekli)
+    select fis_id, date '2025-01-01' + (fis_id % 365)::integer, '10:00', 'N' || fis_id, 'Market ' || fis_id % 40,
+      (array['Çay', 'Şeker', 'Kâğıt', 'Kalem'])[k] || ' ' || fis_id % 50, 1, 1000 + fis_id % 977, (array[1, 10, 20, 20])[k], 1000 + fis_id % 977,
+      (array['Nakit', 'Kredi Kartı', null])[1 + fis_id % 3]
+    from fisler, generate_series(1, 4) k;
+  insert into fis_urunler (fis_id, tarih, saat, fis_no, market_adi, urun_adi, odeme_sekli, toplam_tutar)
+    select fis_id, min(tarih), min(saat), min(fis_no), min(market_adi), 'FIS_TOPLAM', min(odeme_sekli), sum(tutar) from fis_urunler group by fis_id`;
+
 const fill = async (owner: pg.ClientConfig, copies: number, yil: number): Promise<void> => {
   await migrate({ owner, appUser: APP_LOGIN, appPassword: null });
   const loader = new pg.Client(owner);
@@ -91,6 +102,7 @@ const fill = async (owner: pg.ClientConfig, copies: number, yil: number): Promis
   await loadLarge(loader, LARGE).finally(() => loader.end());
   const client = await connectQuietly(owner);
   if (copies > 0) await addHistory(client, copies);
+  await client.query(RECEIPTS);
   await client.query(PREPARE.replaceAll('$yil', String(yil)));
   await client.query('vacuum analyze').finally(() => client.end());
 };

@@ -1,0 +1,60 @@
+import { buildUrl } from '#contract/common/route.ts';
+import { type FisSuzgec, listFisler } from '#contract/fis.ts';
+import { getFisRaporu } from '#contract/fis-raporu.ts';
+import { ADMIN_TC, type Bench, getJson, signIn } from './harness/bench.ts';
+import { startLimit } from './harness/children.ts';
+import { addressOf } from './harness/load.ts';
+import type { Row } from './harness/report.ts';
+import { alternate, median, medianRatio } from './harness/rounds.ts';
+
+const PER_ROUND = 3;
+
+const SUZGECLER: readonly Partial<FisSuzgec>[] = [
+  {},
+  { baslangic: '2025-03-01', bitis: '2025-05-31' },
+  { market_adi: 'Market 7' },
+  { urun: 'seker' },
+  { kdv_orani: 20 },
+  { odeme_sekli: 'Nakit' },
+  { baslangic: '2025-02-01', market_adi: 'Market 9', urun: 'kalem 9', kdv_orani: 20 },
+];
+
+/** Milliseconds of one answer. */
+const clock = async (url: string, headers: Record<string, string>): Promise<number> => {
+  const times: number[] = [];
+  for (let i = 0; i < PER_ROUND; i += 1) {
+    const start = performance.now();
+    await getJson(url, headers);
+    times.push(performance.now() - start);
+  }
+  return median(times);
+};
+
+/** 100,000 lines of receipts: report and list by each filter, the slowest of which counts, against one sum of all lines. */
+export const measureReceipts = async ({ office, server, plan }: Bench): Promise<Row[]> => {
+  const headers = { ...(await signIn(server.url, ADMIN_TC)), 'x-forwarded-for': addressOf(4) };
+  const bare = await startLimit('bare-receipts', office.owner);
+  try {
+    const rows: Row[] = [];
+    for (const [name, path] of [
+      ['report', getFisRaporu.path],
+      ['list', listFisler.path],
+    ] as const) {
+      const slowest = async (): Promise<number> => {
+        let most = 0;
+        for (const suzgec of SUZGECLER) most = Math.max(most, await clock(server.url + buildUrl(path, {}, suzgec), headers));
+        return most;
+      };
+      const limit = () => clock(`${bare.url}/`, {});
+      await alternate(1, slowest, limit);
+      const times = await alternate(plan.rounds, slowest, limit);
+      const figures = { ours: median(times.ours), limit: median(times.limit), ratio: medianRatio(times.ours, times.limit) };
+      const measure = `receipts, 100,000 lines, slowest ${name} of ${SUZGECLER.length} filters`;
+      rows.push({ goal: '', measure, unit: 'ms', ours: figures.ours, limit: null, ratio: null, bound: { at: 'most', value: 300 } });
+      rows.push({ goal: '', measure: `${measure} vs one sum of all`, unit: 'ms', ...figures, bound: { at: 'most', value: 6 }, detail: times });
+    }
+    return rows;
+  } finally {
+    await bare.stop();
+  }
+};
