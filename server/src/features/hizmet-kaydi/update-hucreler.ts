@@ -90,9 +90,11 @@ function setStatement(islem: IslemSorgusu, to: Durum) {
     )`;
   if (!from.includes(null)) return sql`${degisen}, yazilan as (select * from degisen)`;
   const bedel = yeniBedel === 'fiyat' ? sql`h.fiyat` : sql`0`;
-  return sql`${degisen},
+  // A request starts from nothing else; an update that finds nothing would still call every trigger.
+  const isOnlyNew = from.every((durum) => durum === null);
+  return sql`${isOnlyNew ? sql`` : sql`${degisen},`}
     fiyatli as materialized (
-      select h.id, ${gecerliFiyat} as fiyat from hizmetler h ${withFiyat(yil, ay)} where h.is_active
+      select h.id, ${gecerliFiyat} as fiyat from hizmetler h ${withFiyat(yil, ay)} where h.is_active and h.id in (select hizmet_id from istek)
     ),
     eklenen as (
       insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
@@ -103,8 +105,7 @@ function setStatement(islem: IslemSorgusu, to: Durum) {
       returning mukellef_id, hizmet_id, hizmet_bedeli
     ),
     yazilan as (
-      select * from degisen
-      union all
+      ${isOnlyNew ? sql`` : sql`select * from degisen union all`}
       select i.sira, e.hizmet_bedeli from eklenen e join istek i using (mukellef_id, hizmet_id)
     )`;
 }
