@@ -48,10 +48,11 @@ export const startChild = async (command: readonly string[], settings: Record<st
 export const startLimit = (name: string, owner: pg.ClientConfig): Promise<Running> =>
   startChild([process.execPath, `bench/limits/${name}.ts`], { BENCH_DATABASE: JSON.stringify(owner) });
 
-/** The real server on a database, as scripts/run.mjs and the Dockerfile start it, behind a proxy. */
+/** The real server on a database, as scripts/run.mjs starts it, behind a proxy. */
 export const startServer = (databaseUrl: string): Promise<Running> =>
-  startChild([process.execPath, '--max-semi-space-size=4', 'server/src/main.ts'], {
+  startChild([process.execPath, '--max-semi-space-size=8', '--initial-old-space-size=80', 'server/src/main.ts'], {
     MALLOC_ARENA_MAX: '1',
+    NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
     PORT: '0',
     DATABASE_URL: databaseUrl,
     DEMO_DATA: '0',
