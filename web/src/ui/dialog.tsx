@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { type CSSProperties, type FormEvent, type ReactNode, useId } from 'react';
 import classes from './dialog.module.css';
 import { useModal } from './use-modal.ts';
@@ -13,18 +13,23 @@ interface DialogProps {
   width?: number;
   /** A press beside it does not close it: what it shows or holds would be lost. */
   isSticky?: boolean;
+  /** Has a button beside its title that closes it: for one that only shows something. */
+  hasClose?: boolean;
   /** Id of what a screen reader reads after the title. */
   describedBy?: string;
   children: ReactNode;
 }
 
 /** A modal dialog with its title, open for as long as it is mounted. */
-export function Dialog({ title, onClose, onSubmit, width = 460, isSticky = false, describedBy, children }: DialogProps) {
+export function Dialog({ title, onClose, onSubmit, width = 460, isSticky = false, hasClose = false, describedBy, children }: DialogProps) {
   const { onClick, ...modal } = useModal(onClose);
   const id = useId();
   const content = (
     <>
-      <h2 id={id}>{title}</h2>
+      <div className={classes.head}>
+        <h2 id={id}>{title}</h2>
+        {hasClose && <CloseButton aria-label="Kapat" onClick={onClose} />}
+      </div>
       {children}
     </>
   );

@@ -1,9 +1,6 @@
-import { ActionIcon } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import { useId } from 'react';
 import { useStore } from '#web/lib/store.ts';
 import { ekranTuslari, type TusGrubu } from '#web/lib/tuslar.ts';
-import { useModal } from '#web/ui/use-modal.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import classes from './tus-rehberi.module.css';
 
 const HER_YERDE: TusGrubu = {
@@ -18,18 +15,11 @@ const HER_YERDE: TusGrubu = {
 
 /** The keys of the screen that is open, and those of all screens. */
 export function TusRehberi({ onClose }: { onClose: () => void }) {
-  const id = useId();
   const ekran = useStore(ekranTuslari);
   return (
-    <dialog {...useModal(onClose)} className={classes.dialog} aria-labelledby={id}>
-      <div className={classes.bas}>
-        <h2 id={id}>Klavye tuşları</h2>
-        <ActionIcon size="lg" aria-label="Kapat" onClick={onClose}>
-          <IconX size={18} />
-        </ActionIcon>
-      </div>
+    <Dialog title="Klavye tuşları" onClose={onClose} width={560} hasClose>
       {[...ekran, HER_YERDE].map(({ baslik, tuslar }) => (
-        <section key={baslik}>
+        <section key={baslik} className={classes.grup}>
           <h3>{baslik}</h3>
           <dl>
             {tuslar.map(([tus, ne]) => (
@@ -43,6 +33,6 @@ export function TusRehberi({ onClose }: { onClose: () => void }) {
           </dl>
         </section>
       ))}
-    </dialog>
+    </Dialog>
   );
 }

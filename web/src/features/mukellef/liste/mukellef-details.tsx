@@ -1,15 +1,15 @@
-import { CloseButton, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { formatTarih } from '#contract/common/donem.ts';
 import { hesapTuruAdi, type Mukellef, type MukellefDetay } from '#contract/mukellef.ts';
 import { mukellefQuery } from '#web/features/mukellef/api.ts';
 import classes from '#web/features/mukellef/mukellef.module.css';
 import { DIGER, DIGER_ALANLAR } from '#web/features/mukellef/mukellef-fields.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { AktifBadge } from '#web/ui/durum-badge.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PortalSifreleri } from '#web/ui/portal-sifreleri/portal-sifreleri.tsx';
-import { useModal } from '#web/ui/use-modal.ts';
 
 type Satir = readonly [label: string, value: ReactNode];
 
@@ -48,20 +48,9 @@ export function MukellefDetails({ mukellef_id, all = false }: { mukellef_id: num
 }
 
 /** All of a client in a dialog. */
-export const MukellefModal = ({ row, onClose }: { row: Mukellef | null; onClose: () => void }) => row && <MukellefDialog row={row} onClose={onClose} />;
-
-function MukellefDialog({ row: { mukellef_id, ad }, onClose }: { row: Mukellef; onClose: () => void }) {
-  const modal = useModal(onClose);
-  const id = useId();
-  return (
-    <dialog {...modal} className={classes.dialog} aria-labelledby={id}>
-      <div className={classes.dialogHead}>
-        <h2 id={id}>{ad}</h2>
-        <CloseButton aria-label="Kapat" onClick={onClose} />
-      </div>
-      <div className={classes.dialogBody}>
-        <MukellefDetails mukellef_id={mukellef_id} all />
-      </div>
-    </dialog>
+export const MukellefModal = ({ row, onClose }: { row: Mukellef | null; onClose: () => void }) =>
+  row && (
+    <Dialog title={row.ad} onClose={onClose} width={680} hasClose>
+      <MukellefDetails mukellef_id={row.mukellef_id} all />
+    </Dialog>
   );
-}
