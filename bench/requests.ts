@@ -11,7 +11,7 @@ import { compare, figuresOf, type Side } from './harness/rounds.ts';
 
 const CONNECTIONS = 16;
 
-interface Cell extends Donem {
+export interface Cell extends Donem {
   muhasebeci_id: number;
   mukellef_id: number;
   hizmet_id: number;
@@ -58,7 +58,7 @@ const countNew = async (client: pg.Client, schema: 'public' | 'bench'): Promise<
 };
 
 /** What was under way when the load ended still writes; nothing may come after the rows are counted and taken out. */
-const waitUntilIdle = async (client: pg.Client): Promise<void> => {
+export const waitUntilIdle = async (client: pg.Client): Promise<void> => {
   const working = `select from pg_stat_activity where state <> 'idle' and backend_type = 'client backend' and pid <> pg_backend_pid()`;
   do await sleep(200);
   while ((await client.query(working)).rowCount);
@@ -70,7 +70,7 @@ const assertWritten = (written: number, answered: number): void => {
 };
 
 /** Accountants who write side by side, one on each connection, and the cells that each may ask for. */
-const openUsers = async ({ office, server }: Bench) => {
+export const openUsers = async ({ office, server }: Bench) => {
   const users: { headers: Record<string, string>; cells: Cell[] }[] = [];
   for (const [n, { tc, muhasebeci_id }] of (await listAccountants(office, CONNECTIONS)).entries()) {
     const headers = { ...(await signIn(server.url, tc)), 'x-forwarded-for': addressOf(n) };

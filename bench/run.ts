@@ -10,6 +10,7 @@ import { peakMemory, startServer } from './harness/children.ts';
 import { openOffice } from './harness/office.ts';
 import { printTable, type Row, writeResults } from './harness/report.ts';
 import type { Plan } from './harness/rounds.ts';
+import { measureInstances } from './instances.ts';
 import { measurePano } from './pano.ts';
 import { measureGrid, measureList, measureSearch } from './reads.ts';
 import { measureReceipts } from './receipts.ts';
@@ -25,12 +26,15 @@ const ON_OFFICE = {
   pano: measurePano,
   receipts: measureReceipts,
   request: measureRequests,
+  instances: measureInstances,
   accrual: measureAccrual,
   approve: measureApprove,
   assign: measureAssign,
   lists: measureLists,
 } as const;
 const ALONE = { start: measureStart, 'first-load': measureFirstLoad, 'grid-browser': measureGridBrowser, scale: measureScale } as const;
+/** What peak memory is said of. */
+const MEMORY_LOAD = ['list', 'grid', 'request'];
 const NAMES = [...Object.keys(ON_OFFICE), ...Object.keys(ALONE)];
 /** Filling its database takes too long to be part of every run. */
 const BY_NAME_ONLY = ['scale'];
@@ -64,7 +68,7 @@ const measureOnOffice = async (only: string[], plan: Plan): Promise<Row[]> => {
     const rows: Row[] = [];
     try {
       for (const [name, measure] of Object.entries(ON_OFFICE)) {
-        if (name === 'accrual' && rows.length > 0) rows.push(...memoryRow(server.pid));
+        if (name === 'accrual' && MEMORY_LOAD.every((load) => only.includes(load))) rows.push(...memoryRow(server.pid));
         if (only.includes(name)) rows.push(...(await measure(bench)));
       }
     } finally {
