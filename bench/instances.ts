@@ -4,7 +4,6 @@ import { buildUrl } from '#contract/common/route.ts';
 import { getIzgara, type Izgara, updateHucreler } from '#contract/hizmet-kaydi.ts';
 import { OLAYLAR_PATH, type Olay } from '#contract/olay.ts';
 import { getOturum, removeOturum } from '#contract/oturum.ts';
-
 import { type Bench, getJson } from './harness/bench.ts';
 import { startServer } from './harness/children.ts';
 import { removeRequests } from './harness/office.ts';
