@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Rol } from '#contract/common/roller.ts';
+import { calismaAyi } from '#web/lib/calisma-ayi.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { clearSession, writeSession } from '#web/lib/session.ts';
 import { parseSearch, stringifySearch } from '#web/lib/url-search.ts';
@@ -41,7 +42,10 @@ interface RenderOptions {
 export async function renderPage(page: ReactNode, { url = '/', path = '$', routes = [] }: RenderOptions = {}) {
   const sent = stubFetch(routes);
   // What one test was told is not there for the next to find.
-  onTestFinished(() => toasts.set([]));
+  onTestFinished(() => {
+    toasts.set([]);
+    calismaAyi.set(null);
+  });
   const root = createRootRoute();
   const own = createRoute({ getParentRoute: () => root, path, component: () => page });
   // Where the page leads somewhere else.

@@ -1,14 +1,18 @@
-import { expect, test } from 'vitest';
-import { yearsAround } from '#contract/common/donem.ts';
-import { renderPage } from '#web/testing/render-page.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import { addMonths, currentDonem, formatDonem, yearsAround } from '#contract/common/donem.ts';
+import { CalismaAyi } from '#web/app/layouts/calisma-ayi.tsx';
+import { calismaAyi } from '#web/lib/calisma-ayi.ts';
+import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { DonemSelect } from './donem-select.tsx';
 import { useDonem } from './use-donem.ts';
 
 const NOW = { yil: 2026, ay: 1 };
 const BEFORE = { yil: 2025, ay: 12 };
 
+beforeEach(() => calismaAyi.set(NOW));
+
 function Month({ donemler }: { donemler?: { yil: number; ay: number }[] }) {
-  const { donem, setDonem, hata } = useDonem({ varsayilan: NOW, ...(donemler ? { donemler } : {}) });
+  const { donem, setDonem, hata } = useDonem(donemler ? { donemler } : {});
   return (
     <>
       <DonemSelect donem={donem} onChange={setDonem} yillar={donemler ? [2025, 2026] : yearsAround(2026, 2, 2)} {...(donemler ? { donemler } : {})} />
@@ -40,4 +44,38 @@ test('where two months are offered, January leads back to December and to nothin
   await screen.getByLabelText('Yıl').selectOptions('2025');
   await expect.element(screen.getByRole('status')).toHaveTextContent('12/2025');
   await expect.element(screen.getByRole('button', { name: 'Önceki ay (Kasım 2025)' })).toBeDisabled();
+});
+
+test('the top bar shows the screen’s month, changes it in the address, and offers no other than the screen does', async () => {
+  signInAs('admin');
+  const { screen, url } = await renderPage(
+    <>
+      <CalismaAyi />
+      <Month donemler={[BEFORE, NOW]} />
+    </>,
+  );
+  const bar = screen.getByRole('group', { name: 'Çalışma ayı' });
+  await expect.element(bar).toHaveTextContent('Ocak 2026');
+  await expect.element(bar.getByRole('button', { name: 'Çalışma ayı ileri: Şubat 2026' })).toBeDisabled();
+  await bar.getByRole('button', { name: 'Çalışma ayı geri: Aralık 2025' }).click();
+  await expect.poll(url).toContain('yil=2025&ay=12');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('12/2025');
+});
+
+test('the month that was chosen last opens the next screen, and one that this does not offer waits', async () => {
+  signInAs('personel');
+  const first = await renderPage(<Month />, { url: '/x?yil=2024&ay=5' });
+  await expect.element(first.screen.getByRole('status')).toHaveTextContent('5/2024');
+  await first.screen.unmount();
+  const { screen } = await renderPage(<Month />);
+  await expect.element(screen.getByRole('status')).toHaveTextContent('5/2024');
+  await screen.unmount();
+  const now = currentDonem();
+  const other = await renderPage(<Month donemler={[addMonths(now, -1), now]} />);
+  await expect.element(other.screen.getByRole('status')).toHaveTextContent(`${now.ay}/${now.yil}`);
+  await other.screen.unmount();
+  const { screen: alone } = await renderPage(<CalismaAyi />);
+  await expect.element(alone.getByRole('group')).toHaveTextContent('Mayıs 2024');
+  await alone.getByRole('button', { name: formatDonem({ yil: 2024, ay: 5 }), exact: true }).click();
+  await expect.element(alone.getByRole('group')).toHaveTextContent(formatDonem(now));
 });

@@ -1,5 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
 import { currentDonem, type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
+import { calismaAyi, ekranAyi, setCalismaAyi } from '#web/lib/calisma-ayi.ts';
+import { useStore } from '#web/lib/store.ts';
 
 interface UseDonem {
   donem: Donem;
@@ -9,23 +12,44 @@ interface UseDonem {
 }
 
 interface UseDonemOptions {
-  varsayilan?: Donem;
   /** Months that the screen offers; without it any of the years 2000–2100. */
   donemler?: readonly Donem[];
 }
 
-/** The month of a screen, kept in the URL as `yil` and `ay`. */
-export function useDonem({ varsayilan = currentDonem(), donemler }: UseDonemOptions = {}): UseDonem {
+/**
+ * The month of a screen, kept in the URL as `yil` and `ay`. Where the URL has none it is the month in work, or the current one where the screen does not offer
+ * that. What is chosen here is the month in work from then on.
+ */
+export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
   const params = useSearch({ strict: false }) as { yil?: string; ay?: string };
   const navigate = useNavigate();
+  const calisilan = useStore(calismaAyi);
+  // As a text, since the list is made anew at each render.
+  const sunulan = donemler?.map(donemSirasi).join();
+  const isOffered = useCallback((donem: Donem) => sunulan === undefined || sunulan.split(',').includes(String(donemSirasi(donem))), [sunulan]);
   const asked = parseDonem(params);
-  const isOffered = asked !== null && (!donemler || donemler.some((d) => donemSirasi(d) === donemSirasi(asked)));
+  const isAsked = asked !== null && isOffered(asked);
   const isDefault = params.yil === undefined && params.ay === undefined;
+  const acilan = calisilan && isOffered(calisilan) ? calisilan : currentDonem();
+  const { yil, ay } = isAsked ? asked : acilan;
+  const setDonem = useCallback(
+    (next: Donem) =>
+      void navigate({
+        to: '.',
+        search: (now: object) => ({ ...now, yil: String(next.yil), ay: String(next.ay), sayfa: undefined }),
+        resetScroll: false,
+      } as never),
+    [navigate],
+  );
+  useEffect(() => {
+    if (isAsked) setCalismaAyi({ yil, ay });
+    ekranAyi.set({ donem: { yil, ay }, setDonem, isOffered });
+    return () => ekranAyi.set(null);
+  }, [isAsked, yil, ay, setDonem, isOffered]);
   return {
-    donem: isOffered ? asked : varsayilan,
-    setDonem: ({ yil, ay }) =>
-      void navigate({ to: '.', search: (now: object) => ({ ...now, yil: String(yil), ay: String(ay), sayfa: undefined }), resetScroll: false } as never),
-    hata: isDefault || isOffered ? null : `Adresteki dönem geçersiz; ${formatDonem(varsayilan)} gösteriliyor.`,
+    donem: { yil, ay },
+    setDonem,
+    hata: isDefault || isAsked ? null : `Adresteki dönem geçersiz; ${formatDonem(acilan)} gösteriliyor.`,
   };
 }
 

@@ -6,6 +6,7 @@ import { hasBildirim } from '#contract/bildirim.ts';
 import { BildirimZili } from '#web/features/bildirim/bildirim-zili.tsx';
 import { readSession } from '#web/lib/session.ts';
 import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
+import { CalismaAyi } from './calisma-ayi.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import classes from './shell.module.css';
@@ -39,6 +40,7 @@ export function Shell() {
           </ActionIcon>
           <span className={classes.phoneMark}>Muhasip</span>
           <div className={classes.topEnd}>
+            <CalismaAyi />
             <TopSearch />
             <LiveBadge />
             {hasNotices && <BildirimZili />}

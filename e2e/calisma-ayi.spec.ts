@@ -1,0 +1,20 @@
+import { addMonths, currentDonem, formatDonem } from '#contract/common/donem.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+test('the month in work goes with an admin from screen to screen', async ({ page }) => {
+  const gecen = formatDonem(addMonths(currentDonem(), -1));
+  await signIn(page, 'superadmin');
+  const bar = page.getByRole('group', { name: 'Çalışma ayı' });
+  await expect(bar).toContainText(formatDonem(currentDonem()));
+  await page.goto('/muhasebeci-mukellefler');
+  await bar.getByRole('button', { name: `Çalışma ayı geri: ${gecen}` }).click();
+  await expect(page.getByRole('tab', { name: gecen })).toBeVisible();
+  const menu = page.getByRole('navigation').first();
+  await menu.getByRole('link', { name: 'Yapım Onaylama' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Yapım Onaylama' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: gecen })).toBeVisible();
+  // A screen without a month shows it, too, and leads back to the current one.
+  await menu.getByRole('link', { name: 'Sistem Durumu' }).click();
+  await bar.getByRole('button', { name: gecen, exact: true }).click();
+  await expect(bar).toContainText(formatDonem(currentDonem()));
+});
