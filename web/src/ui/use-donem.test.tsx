@@ -67,8 +67,9 @@ test('the month that was chosen last opens the next screen, and one that this do
   const first = await renderPage(<Month />, { url: '/x?yil=2024&ay=5' });
   await expect.element(first.screen.getByRole('status')).toHaveTextContent('5/2024');
   await first.screen.unmount();
-  const { screen } = await renderPage(<Month />);
+  const { screen, url } = await renderPage(<Month />);
   await expect.element(screen.getByRole('status')).toHaveTextContent('5/2024');
+  await expect.poll(url).toContain('yil=2024&ay=5');
   await screen.unmount();
   const now = currentDonem();
   const other = await renderPage(<Month donemler={[addMonths(now, -1), now]} />);

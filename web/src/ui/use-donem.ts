@@ -30,17 +30,24 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
   const asked = parseDonem(params);
   const isAsked = asked !== null && isOffered(asked);
   const isDefault = params.yil === undefined && params.ay === undefined;
-  const acilan = calisilan && isOffered(calisilan) ? calisilan : currentDonem();
+  const isTaken = calisilan !== null && isOffered(calisilan);
+  const acilan = isTaken ? calisilan : currentDonem();
   const { yil, ay } = isAsked ? asked : acilan;
   const setDonem = useCallback(
-    (next: Donem) =>
+    (next: Donem, replace = false) =>
       void navigate({
         to: '.',
         search: (now: object) => ({ ...now, yil: String(next.yil), ay: String(next.ay), sayfa: undefined }),
         resetScroll: false,
+        replace,
       } as never),
     [navigate],
   );
+  // A month that is not the current one is in the address, wherever it came from.
+  const isMissing = isDefault && isTaken;
+  useEffect(() => {
+    if (isMissing) setDonem({ yil, ay }, true);
+  }, [isMissing, yil, ay, setDonem]);
   useEffect(() => {
     if (isAsked) setCalismaAyi({ yil, ay });
     ekranAyi.set({ donem: { yil, ay }, setDonem, isOffered });
