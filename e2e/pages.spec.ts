@@ -54,3 +54,13 @@ test('guest pages are accessible too', async ({ page }) => {
     await expectAccessible(page);
   }
 });
+
+test('the sign-in screen is light: it loads nothing of the app behind it', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('response', (response) => loaded.push(...(/([^/]+)\.(?:js|css)$/.exec(new URL(response.url()).pathname)?.slice(1, 2) ?? [])));
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Giriş Yap', exact: true })).toBeVisible();
+  await settled(page);
+  expect(loaded.length).toBeGreaterThan(3);
+  expect(loaded.filter((name) => !/^(index|base|guest-app|react|rolldown-runtime|tema)\b/.test(name))).toEqual([]);
+});
