@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { buildUrl } from '#contract/common/route.ts';
-import { getIzgara, type Izgara, updateHucreler } from '#contract/hizmet-kaydi.ts';
+import { getIzgara, type Izgara } from '#contract/hizmet-kaydi.ts';
 import { OLAYLAR_PATH, type Olay } from '#contract/olay.ts';
 import { getOturum, removeOturum } from '#contract/oturum.ts';
 import { type Bench, getJson } from './harness/bench.ts';
@@ -9,7 +9,7 @@ import { startServer } from './harness/children.ts';
 import { removeRequests } from './harness/office.ts';
 import type { Row } from './harness/report.ts';
 import { median } from './harness/rounds.ts';
-import { type Cell, openUsers, waitUntilIdle } from './requests.ts';
+import { type Cell, openUsers, requestService, waitUntilIdle } from './requests.ts';
 
 /** A screen says "a second"; a later event counts as lost. */
 const LATEST_MS = 1_000;
@@ -48,11 +48,8 @@ const requestCell = async (here: string, there: string, headers: Headers, stream
   const { yil, ay, mukellef_id, hizmet_id, muhasebeci_id } = cell;
   const start = performance.now();
   const heard = stream.next((olay) => olay.konu === 'hizmet_kayitlari' && olay.muhasebeci_id === muhasebeci_id && olay.yil === yil && olay.ay === ay);
-  const answer = await fetch(here + updateHucreler.path, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ yil, ay, islem: 'talep_et', hucreler: [{ mukellef_id, hizmet_id, beklenen: null }] }),
-  });
+  const { path, method, body, headers: all } = requestService(headers, cell);
+  const answer = await fetch(here + path, { method, body, headers: all } as RequestInit);
   if (!answer.ok) throw new Error(`request: ${answer.status} ${await answer.text()}`);
   const { hucreler } = await getJson<Izgara>(there + buildUrl(getIzgara.path, {}, { yil, ay }), headers);
   const isShown = hucreler.some((h) => h.mukellef_id === mukellef_id && h.hizmet_id === hizmet_id && h.durum === 'talep');

@@ -1,7 +1,7 @@
 import { getBugun, listIsYuku } from '#contract/is-yuku.ts';
 import { getAdminPano, getMuhasebeciPano } from '#contract/pano.ts';
 import { DEMO_TC } from '#server/demo/people.ts';
-import { ADMIN_TC, type Bench, getJson, listAccountants, signIn } from './harness/bench.ts';
+import { ADMIN_TC, type Bench, clock, getJson, listAccountants, signIn } from './harness/bench.ts';
 import { startLimit } from './harness/children.ts';
 import { addressOf } from './harness/load.ts';
 import type { Row } from './harness/report.ts';
@@ -17,17 +17,6 @@ interface Home {
   paths: readonly string[];
   bare?: readonly string[];
 }
-
-/** Milliseconds until the last of them is answered. */
-const open = async (urls: readonly string[], headers: Record<string, string>): Promise<number> => {
-  const times: number[] = [];
-  for (let i = 0; i < PER_ROUND; i += 1) {
-    const start = performance.now();
-    await Promise.all(urls.map((url) => getJson(url, headers)));
-    times.push(performance.now() - start);
-  }
-  return median(times);
-};
 
 /** Numbers of the owner's connection come as text. */
 const plain = (answer: unknown): string => JSON.stringify(answer, (_, value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value));
@@ -57,21 +46,21 @@ export const measurePano = async (bench: Bench): Promise<Row[]> => {
       const ours = paths.map((path) => bench.server.url + path);
       const limit = (others ?? []).map((path) => bare.url + path);
       for (const [n, url] of limit.entries()) await assertSame(role, ours[n]!, url, headers);
-      const round = (urls: readonly string[]) => () => open(urls, headers);
+      const round = (urls: readonly string[]) => () => clock(urls, headers, PER_ROUND);
       await alternate(2, round(ours), round(limit));
       const times = await alternate(bench.plan.rounds, round(ours), round(limit));
-      const clock = median(times.ours);
+      const ms = median(times.ours);
       rows.push({
         goal: '',
         measure: `home of ${role}, all that it asks for`,
         unit: 'ms',
-        ours: clock,
+        ours: ms,
         limit: null,
         ratio: null,
         bound: { at: 'most', value: 150 },
       });
       if (!others) continue;
-      const figures = { ours: clock, limit: median(times.limit), ratio: medianRatio(times.ours, times.limit) };
+      const figures = { ours: ms, limit: median(times.limit), ratio: medianRatio(times.ours, times.limit) };
       rows.push({ goal: '', measure: `home of ${role} vs its bare SQL`, unit: 'ms', ...figures, bound: { at: 'most', value: 1.5 }, detail: times });
     }
     return rows;

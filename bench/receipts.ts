@@ -1,7 +1,7 @@
 import { buildUrl } from '#contract/common/route.ts';
 import { type FisSuzgec, listFisler } from '#contract/fis.ts';
 import { getFisRaporu } from '#contract/fis-raporu.ts';
-import { ADMIN_TC, type Bench, getJson, signIn } from './harness/bench.ts';
+import { ADMIN_TC, type Bench, clock, signIn } from './harness/bench.ts';
 import { startLimit } from './harness/children.ts';
 import { addressOf } from './harness/load.ts';
 import type { Row } from './harness/report.ts';
@@ -19,17 +19,6 @@ const SUZGECLER: readonly Partial<FisSuzgec>[] = [
   { baslangic: '2025-02-01', market_adi: 'Market 9', urun: 'kalem 9', kdv_orani: 20 },
 ];
 
-/** Milliseconds of one answer. */
-const clock = async (url: string, headers: Record<string, string>): Promise<number> => {
-  const times: number[] = [];
-  for (let i = 0; i < PER_ROUND; i += 1) {
-    const start = performance.now();
-    await getJson(url, headers);
-    times.push(performance.now() - start);
-  }
-  return median(times);
-};
-
 /** 100,000 lines of receipts: report and list by each filter, the slowest of which counts, against one sum of all lines. */
 export const measureReceipts = async ({ office, server, plan }: Bench): Promise<Row[]> => {
   const headers = { ...(await signIn(server.url, ADMIN_TC)), 'x-forwarded-for': addressOf(4) };
@@ -42,10 +31,10 @@ export const measureReceipts = async ({ office, server, plan }: Bench): Promise<
     ] as const) {
       const slowest = async (): Promise<number> => {
         let most = 0;
-        for (const suzgec of SUZGECLER) most = Math.max(most, await clock(server.url + buildUrl(path, {}, suzgec), headers));
+        for (const suzgec of SUZGECLER) most = Math.max(most, await clock([server.url + buildUrl(path, {}, suzgec)], headers, PER_ROUND));
         return most;
       };
-      const limit = () => clock(`${bare.url}/`, {});
+      const limit = () => clock([`${bare.url}/`], {}, PER_ROUND);
       await alternate(1, slowest, limit);
       const times = await alternate(plan.rounds, slowest, limit);
       const figures = { ours: median(times.ours), limit: median(times.limit), ratio: medianRatio(times.ours, times.limit) };

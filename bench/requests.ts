@@ -98,7 +98,7 @@ const createSide = (
   };
 };
 
-const requestService = (headers: Record<string, string>, { yil, ay, mukellef_id, hizmet_id }: Cell): Request =>
+export const requestService = (headers: Record<string, string>, { yil, ay, mukellef_id, hizmet_id }: Cell): Request =>
   post(updateHucreler.path, headers, { yil, ay, islem: 'talep_et', hucreler: [{ mukellef_id, hizmet_id, beklenen: null }] });
 
 /** Service requests written by the real server, with sign-in, row-level security, audit and notice. */

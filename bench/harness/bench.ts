@@ -2,7 +2,7 @@ import { buildUrl } from '#contract/common/route.ts';
 import { DEMO_PASSWORD, DEMO_TC } from '#server/demo/people.ts';
 import { addressOf } from './load.ts';
 import type { Office } from './office.ts';
-import type { Plan } from './rounds.ts';
+import { median, type Plan } from './rounds.ts';
 
 /** What a measure works with: the office, the real server on it, and how long to measure. */
 export interface Bench {
@@ -41,6 +41,17 @@ export const getJson = async <T>(url: string, headers: Record<string, string>): 
   const answer = await fetch(url, { headers });
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
+};
+
+/** Milliseconds until the last of the addresses, asked for at once, is answered; the median of so many times. */
+export const clock = async (urls: readonly string[], headers: Record<string, string>, count: number): Promise<number> => {
+  const times: number[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const start = performance.now();
+    await Promise.all(urls.map((url) => getJson(url, headers)));
+    times.push(performance.now() - start);
+  }
+  return median(times);
 };
 
 /** The same reads in turn, from as many addresses as an office has screens open. */

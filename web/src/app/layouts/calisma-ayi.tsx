@@ -29,6 +29,7 @@ export function CalismaAyi() {
       </ActionIcon>
       <button
         type="button"
+        className={classes.adi}
         disabled={isCurrent}
         title={isCurrent ? 'Ay seçilen ekranlar bu ayla açılır' : 'Bu aya dön'}
         onClick={() => setDonem(currentDonem())}
