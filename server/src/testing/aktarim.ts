@@ -12,11 +12,14 @@ export interface Importer {
   one(text: string, values?: unknown[]): Promise<Record<string, unknown>>;
   /** A TC that nobody has. */
   tc(): string;
+  /** Everything that an import may write, counted. */
+  fingerprint(): Promise<Record<string, unknown>>;
 }
 
 /** What importing a file comes to in calls. */
 export function importerOf(t: TestApp): Importer {
   let next = 20_000;
+  const one: Importer['one'] = async (text, values = []) => (await t.owner.query(text, values)).rows[0];
   return {
     async check(principal, liste, icerik) {
       const { aktarim_id } = await t.ask(principal, createAktarim, { body: { liste }, dosya: { ad: 'liste.csv', icerik } });
@@ -25,7 +28,10 @@ export function importerOf(t: TestApp): Importer {
     },
     rowsOf: async (principal, { aktarim_id }) => (await t.ask(principal, listAktarimSatirlari, { params: { aktarim_id }, query: { boyut: 200 } })).satirlar,
     apply: (principal, { aktarim_id }) => t.ask(principal, applyAktarim, { params: { aktarim_id } }),
-    one: async (text, values = []) => (await t.owner.query(text, values)).rows[0],
+    one,
     tc: () => tcNo(next++),
+    fingerprint: () =>
+      one(`select (select count(*) from mukellefler) as m, (select count(*) from muhasebeci) as u, (select count(*) from personel) as p,
+        (select count(*) from hizmetler) as h, (select count(*) from hizmet_fiyatlari) as f, (select count(*) from denetim) as d`),
   };
 }

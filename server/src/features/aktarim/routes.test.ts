@@ -20,18 +20,14 @@ let rowsOf: Importer['rowsOf'];
 let apply: Importer['apply'];
 let one: Importer['one'];
 let tc: Importer['tc'];
+let fingerprint: Importer['fingerprint'];
 beforeAll(async () => {
   t = await createTestApp();
-  ({ check, rowsOf, apply, one, tc } = importerOf(t));
+  ({ check, rowsOf, apply, one, tc, fingerprint } = importerOf(t));
 });
 afterAll(() => t.close());
 
 const mukellef = (tc_no: string) => one('select ad, telefon, email, aktif, muhasebeci_id::integer from mukellefler where tc_no = $1', [tc_no]);
-
-/** Everything that an import may write, counted. */
-const fingerprint = () =>
-  one(`select (select count(*) from mukellefler) as m, (select count(*) from muhasebeci) as u, (select count(*) from personel) as p,
-    (select count(*) from hizmetler) as h, (select count(*) from hizmet_fiyatlari) as f, (select count(*) from denetim) as d`);
 
 describe('checking a file of clients', () => {
   it('marks each row new, changed, the same or wrong, with the reason at the cell, and writes nothing', async () => {
