@@ -116,7 +116,10 @@ async function ensureAppLogin(client: pg.Client, user: string, password: string 
     const secret = password === null ? '' : ` password ${client.escapeLiteral(password)}`;
     await client.query(`create role ${name} login noinherit nosuperuser nobypassrls nocreatedb nocreaterole${secret}`);
   }
-  await client.query(`grant ${REQUEST_ROLES.join(', ')} to ${name} with inherit false, set true`);
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+  // Before version 16 what a login inherits is said of the login alone, which assertSafeLogin looks at.
+  const options = Number(rows[0]?.server_version_num) < 160_000 ? '' : ' with inherit false, set true';
+  await client.query(`grant ${REQUEST_ROLES.join(', ')} to ${name}${options}`);
   await client.query(`grant usage on schema app, public to ${name}`);
   await client.query(`grant execute on function ${GATE_FUNCTIONS.join(', ')} to ${name}`);
   await client.query(`grant select on public.migrations to ${name}`);

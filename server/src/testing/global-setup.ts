@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -19,19 +19,38 @@ declare module 'vitest' {
 
 const TEMPLATE = 'muhasip_template';
 
+/** What docs/deploy.md has a superuser do ("A database of one's own"), with names of its own: migrating may need no more rights than that gives. */
+const recipe = (): string => {
+  const text = readFileSync(join(import.meta.dirname, '../../../docs/deploy.md'), 'utf8');
+  const [, sql = ''] = /```sql\n(create role muhasip_owner [^`]*)```/.exec(text) ?? [];
+  return sql.replaceAll(/\bmuhasip_owner\b/g, 'ofis_sahibi').replaceAll(/\bmuhasip\b/g, TEMPLATE);
+};
+
+const runIn = async (place: pg.ClientConfig, sql: string): Promise<void> => {
+  const client = new pg.Client(place);
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+};
+
 const createTemplate = async ({ socketDir, port, owner, database }: EmbeddedPostgres): Promise<void> => {
   const place = { host: socketDir, port, user: owner };
   const client = new pg.Client({ ...place, database });
   await client.connect();
-  await client.query(`create database ${TEMPLATE}`).finally(() => client.end());
-  await migrate({ owner: { ...place, database: TEMPLATE }, appUser: 'muhasip_app', appPassword: null, konsol: { user: KONSOL_LOGIN, password: null } });
+  const [atServer = '', inDatabase = ''] = recipe().split('\\connect muhasip_template');
+  for (const statement of atServer.trim().split('\n')) await client.query(statement);
+  await client.end();
+  await runIn({ ...place, database: TEMPLATE }, inDatabase);
+  await migrate({
+    owner: { ...place, user: 'ofis_sahibi', database: TEMPLATE },
+    appUser: 'muhasip_app',
+    appPassword: null,
+    konsol: { user: KONSOL_LOGIN, password: null },
+  });
   // As every server does at its first start; once, where each test's own would do it.
   const pool = createPool({ ...place, user: 'muhasip_app', database: TEMPLATE, max: 1 });
   await loadBilgiTabani(createSessions(pool).system).finally(() => pool.end());
-  const template = new pg.Client({ ...place, database: TEMPLATE });
-  await template.connect();
   // What that wrote to the log is no test's.
-  await template.query('truncate denetim, denetim_muhur, denetim_basi, olay_kuyrugu').finally(() => template.end());
+  await runIn({ ...place, database: TEMPLATE }, 'truncate denetim, denetim_muhur, denetim_basi, olay_kuyrugu');
 };
 
 /** One PostgreSQL for all API and RLS tests, migrated once. Its data is thrown away, so it need not be durable. */

@@ -100,7 +100,7 @@ class Sorgu {
 /** Rights beyond the views, or a transaction that could write: the login is not the one that migrate makes. */
 const UNSAFE = `
   select r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication or current_setting('transaction_read_only') <> 'on'
-    or exists (select from pg_auth_members m where m.member = r.oid)
+    or exists (select from pg_auth_members m where m.member = r.oid) or has_function_privilege(r.oid, 'lo_create(oid)', 'execute')
     or exists (select from pg_namespace n where n.nspname in ('public', 'app') and has_schema_privilege(r.oid, n.oid, 'usage')) as unsafe
   from pg_roles r where r.rolname = session_user`;
 

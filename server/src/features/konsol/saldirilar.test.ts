@@ -165,3 +165,10 @@ it('a login with more rights than the views is not used', async () => {
   await expect(runSorgu({ ...login, user: 'muhasip_app' }, 'select 1')).rejects.toThrow('ayrı, başka yetkisi olmayan bir giriş');
   await expect(runSorgu({ ...login, user: t.owner.user as string }, 'select 1')).rejects.toThrow('ayrı, başka yetkisi olmayan bir giriş');
 });
+
+it('nor one that may make large objects, where only a superuser could have taken them away', async () => {
+  await t.owner.query('grant execute on function lo_create(oid) to public');
+  await expect(runSorgu(login, 'select 1').finally(() => t.owner.query('revoke execute on function lo_create(oid) from public'))).rejects.toThrow(
+    'ayrı, başka yetkisi olmayan bir giriş',
+  );
+});
