@@ -48,12 +48,8 @@ export function degisenAlanlar({ tablo, islem, eski, yeni }: DenetimKaydi, adlar
 }
 
 /** The row that an entry is about, as somebody would call it: `Mükellef: Ayşe Yılmaz`. */
-export function kayitAdi({ tablo, satir_id, eski, yeni }: DenetimKaydi, adlar: Adlar): string {
-  const { tekil, adi } = tabloOf(tablo);
-  const values = { ...eski, ...yeni };
-  const own = adi.map((ad) => values[ad]).filter((deger) => typeof deger === 'string' && deger !== GIZLI_DEGER);
-  return `${tekil}: ${adlar[`${tablo}:${satir_id}`] ?? (own.length > 0 ? own.join(' ') : `No ${satir_id}`)}`;
-}
+export const kayitAdi = ({ tablo, satir_id }: Pick<DenetimKaydi, 'tablo' | 'satir_id'>, adlar: Adlar): string =>
+  `${tabloOf(tablo).tekil}: ${adlar[`${tablo}:${satir_id}`] ?? `No ${satir_id}`}`;
 
 type GeriAlinacak = Pick<DenetimKaydi, 'tablo' | 'islem' | 'yeni' | 'eski' | 'son' | 'anonim'>;
 

@@ -28,7 +28,7 @@ export const denetimKaydiSchema = z.strictObject({
 });
 export type DenetimKaydi = z.infer<typeof denetimKaydiSchema>;
 
-/** Names of the rows that entries are about or point to, by `tablo:id`; a row that is gone has none. */
+/** Names of the rows that entries are about or point to, by `tablo:id`; a row that is gone has the one that it had, but for who was made anonymous. */
 export const adlarSchema = z.record(z.string(), z.string());
 export type Adlar = z.infer<typeof adlarSchema>;
 

@@ -25,6 +25,8 @@ export interface Alan {
   /** Table that a `kayit` is of; `engel`: what its row is called where it stands in the way of deleting that one. */
   tablo?: string;
   engel?: string;
+  /** Of a number that is a row's: which column says of what table, by its stored value. */
+  hangi?: { sutun: string; tablolar: Readonly<Record<string, string>> };
 }
 
 /** A table as the table editor and the audit log know it. */
@@ -34,8 +36,8 @@ export interface Tablo {
   tekil: string;
   grup: 'Kişiler' | 'Hizmetler' | 'Para' | 'Belgeler' | 'Kayıtlar';
   anahtar: string;
-  /** Columns that name a row, as somebody would. */
-  adi: readonly string[];
+  /** Columns that name a row, as somebody would: one after the other with a point between, or as one group of words. */
+  adi: readonly (string | readonly string[])[];
   ekle?: true;
   sil?: true;
   /** Not in the table editor: only in the audit log, or read through a screen of its own. */

@@ -6,7 +6,7 @@ const FISTEN = 'Fişler satırlarıyla birlikte Fişler ekranından değişir: s
 /** Receipts and documents. */
 export const BELGE_TABLOLARI = {
   fisler: {
-    ...{ etiket: 'Fişler', tekil: 'Fiş', grup: 'Belgeler', anahtar: 'fis_id', adi: ['fis_id'], not: FISTEN },
+    ...{ etiket: 'Fişler', tekil: 'Fiş', grup: 'Belgeler', anahtar: 'fis_id', adi: ['mukellef_id', 'fis_id'], not: FISTEN },
     alanlar: {
       fis_id: alan('No', 'id'),
       mukellef_id: { ...MUKELLEF, engel: 'fiş' },
@@ -41,7 +41,14 @@ export const BELGE_TABLOLARI = {
     },
   },
   belgeler: {
-    ...{ etiket: 'Belgeler', tekil: 'Belge', grup: 'Belgeler', anahtar: 'belge_id', adi: ['tur'], not: 'Belgeler mükellefin sayfasından yüklenir ve silinir.' },
+    ...{
+      etiket: 'Belgeler',
+      tekil: 'Belge',
+      grup: 'Belgeler',
+      anahtar: 'belge_id',
+      adi: ['mukellef_id', 'tur', ['ay', 'yil']],
+      not: 'Belgeler mükellefin sayfasından yüklenir ve silinir.',
+    },
     alanlar: {
       belge_id: alan('No', 'id'),
       mukellef_id: { ...MUKELLEF, engel: 'belge' },

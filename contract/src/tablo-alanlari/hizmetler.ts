@@ -24,6 +24,9 @@ import {
   zorunlu,
 } from './alan.ts';
 
+/** A cell of the grids. */
+const HUCRE = ['mukellef_id', 'hizmet_id', ['hizmet_ayi', 'hizmet_yili']] as const;
+
 /** Services, their records, and what hangs on the grid. */
 export const HIZMET_TABLOLARI = {
   hizmetler: {
@@ -38,7 +41,13 @@ export const HIZMET_TABLOLARI = {
     },
   },
   hizmet_fiyatlari: {
-    ...{ etiket: 'Hizmet Fiyatları', tekil: 'Hizmet fiyatı', grup: 'Hizmetler', anahtar: 'hizmet_fiyat_id', adi: ['gecerlilik_yili', 'gecerlilik_ayi'] },
+    ...{
+      etiket: 'Hizmet Fiyatları',
+      tekil: 'Hizmet fiyatı',
+      grup: 'Hizmetler',
+      anahtar: 'hizmet_fiyat_id',
+      adi: ['hizmet_id', ['gecerlilik_ayi', 'gecerlilik_yili']],
+    },
     ...{ ekle: true, sil: true, not: 'Yürürlüğe girmiş bir fiyat değiştirilmez; yalnızca gelecek ayların fiyatları eklenir, değişir ve silinir.' },
     alanlar: {
       hizmet_fiyat_id: alan('No', 'id'),
@@ -49,7 +58,7 @@ export const HIZMET_TABLOLARI = {
     },
   },
   hizmet_kayitlari: {
-    ...{ etiket: 'Hizmet Kayıtları', tekil: 'Hizmet kaydı', grup: 'Hizmetler', anahtar: 'hizmet_kayit_id', adi: ['hizmet_yili', 'hizmet_ayi'] },
+    ...{ etiket: 'Hizmet Kayıtları', tekil: 'Hizmet kaydı', grup: 'Hizmetler', anahtar: 'hizmet_kayit_id', adi: HUCRE },
     not: 'Kayıtlar ve durumları ızgaradan değişir; burada bedel ve iskonto düzeltilir.',
     alanlar: {
       hizmet_kayit_id: alan('No', 'id'),
@@ -69,7 +78,7 @@ export const HIZMET_TABLOLARI = {
     },
   },
   hizmet_tekrarlari: {
-    ...{ etiket: 'Tekrar Kuralları', tekil: 'Tekrar kuralı', grup: 'Hizmetler', anahtar: 'tekrar_id', adi: ['tekrar_id'], not: IZGARADAN },
+    ...{ etiket: 'Tekrar Kuralları', tekil: 'Tekrar kuralı', grup: 'Hizmetler', anahtar: 'tekrar_id', adi: ['mukellef_id', 'hizmet_id'], not: IZGARADAN },
     alanlar: {
       tekrar_id: alan('No', 'id'),
       mukellef_id: MUKELLEF,
@@ -79,7 +88,7 @@ export const HIZMET_TABLOLARI = {
     },
   },
   hucre_notlari: {
-    ...{ etiket: 'Hücre Notları', tekil: 'Hücre notu', grup: 'Hizmetler', anahtar: 'not_id', adi: ['not_id'], not: IZGARADAN },
+    ...{ etiket: 'Hücre Notları', tekil: 'Hücre notu', grup: 'Hizmetler', anahtar: 'not_id', adi: HUCRE, not: IZGARADAN },
     alanlar: {
       not_id: alan('No', 'id'),
       muhasebeci_id: MUHASEBECI,
@@ -92,7 +101,7 @@ export const HIZMET_TABLOLARI = {
     },
   },
   evrak_bekleyenler: {
-    ...{ etiket: 'Evrak Bekleyenler', tekil: 'Evrak bekleyen', grup: 'Hizmetler', anahtar: 'evrak_id', adi: ['evrak_id'], not: IZGARADAN },
+    ...{ etiket: 'Evrak Bekleyenler', tekil: 'Evrak bekleyen', grup: 'Hizmetler', anahtar: 'evrak_id', adi: HUCRE, not: IZGARADAN },
     alanlar: {
       evrak_id: alan('No', 'id'),
       muhasebeci_id: MUHASEBECI,

@@ -47,7 +47,7 @@ export const KAYIT_TABLOLARI = {
     },
   },
   hatirlatmalar: {
-    ...{ etiket: 'Hatırlatmalar', tekil: 'Hatırlatma', grup: 'Kayıtlar', anahtar: 'hatirlatma_id', adi: ['hatirlatma_id'] },
+    ...{ etiket: 'Hatırlatmalar', tekil: 'Hatırlatma', grup: 'Kayıtlar', anahtar: 'hatirlatma_id', adi: ['borc_id', 'eposta_id'] },
     not: 'Hatırlatmaları sunucu gönderir; zamanları Ayarlar ekranındadır.',
     alanlar: {
       hatirlatma_id: alan('No', 'id'),
@@ -91,7 +91,7 @@ export const KAYIT_TABLOLARI = {
     alanlar: { ad: alan('Ayar'), degisme_tarihi: alan('Değişme', 'zaman') },
   },
   bildirim_tercihleri: {
-    ...{ etiket: 'Bildirim Tercihleri', tekil: 'Bildirim tercihi', grup: 'Kayıtlar', anahtar: 'tercih_id', adi: ['tercih_id'], duzenleyicide: false },
+    ...{ etiket: 'Bildirim Tercihleri', tekil: 'Bildirim tercihi', grup: 'Kayıtlar', anahtar: 'tercih_id', adi: ['kullanici_id'], duzenleyicide: false },
     alanlar: {
       kullanici_id: KULLANICI,
       kapali: alan('Kapalı Bildirimler', 'json'),
@@ -100,7 +100,7 @@ export const KAYIT_TABLOLARI = {
     },
   },
   api_anahtarlari: {
-    ...{ etiket: 'API Anahtarları', tekil: 'API anahtarı', grup: 'Kayıtlar', anahtar: 'api_anahtari_id', adi: ['ad'], duzenleyicide: false },
+    ...{ etiket: 'API Anahtarları', tekil: 'API anahtarı', grup: 'Kayıtlar', anahtar: 'api_anahtari_id', adi: ['kullanici_id', 'ad'], duzenleyicide: false },
     alanlar: {
       kullanici_id: KULLANICI,
       ad: alan('Ad'),
@@ -116,30 +116,40 @@ export const KAYIT_TABLOLARI = {
     alanlar: { kullanici_id: KULLANICI, olusturma: alan('Oluşturma', 'zaman'), onay: alan('Onay', 'zaman') },
   },
   gecis_anahtarlari: {
-    ...{ etiket: 'Geçiş Anahtarları', tekil: 'Geçiş anahtarı', grup: 'Kayıtlar', anahtar: 'gecis_anahtari_id', adi: ['ad'], duzenleyicide: false },
+    ...{
+      etiket: 'Geçiş Anahtarları',
+      tekil: 'Geçiş anahtarı',
+      grup: 'Kayıtlar',
+      anahtar: 'gecis_anahtari_id',
+      adi: ['kullanici_id', 'ad'],
+      duzenleyicide: false,
+    },
     alanlar: { kullanici_id: KULLANICI, ad: alan('Ad'), olusturma: alan('Oluşturma', 'zaman'), son_kullanim: alan('Son Kullanım', 'zaman') },
   },
   kurtarma_kodlari: {
-    ...{ etiket: 'Kurtarma Kodları', tekil: 'Kurtarma kodu', grup: 'Kayıtlar', anahtar: 'kurtarma_kodu_id', adi: ['kurtarma_kodu_id'], duzenleyicide: false },
+    ...{ etiket: 'Kurtarma Kodları', tekil: 'Kurtarma kodu', grup: 'Kayıtlar', anahtar: 'kurtarma_kodu_id', adi: ['kullanici_id'], duzenleyicide: false },
     alanlar: { kullanici_id: KULLANICI, kullanim: alan('Kullanım', 'zaman') },
   },
   kvkk_islemleri: {
-    ...{ etiket: 'KVKK İşlemleri', tekil: 'KVKK işlemi', grup: 'Kayıtlar', anahtar: 'islem_id', adi: ['islem_id'], duzenleyicide: false },
+    ...{ etiket: 'KVKK İşlemleri', tekil: 'KVKK işlemi', grup: 'Kayıtlar', anahtar: 'islem_id', adi: ['kisi_id'], duzenleyicide: false },
     alanlar: {
       zaman: alan('Zaman', 'zaman'),
       kullanici_id: alan('Kullanıcı No', 'sayi'),
       islem: secim('İşlem', { veri: 'Veri verildi', anonim: 'Anonimleştirildi', ihlal: 'İhlal listesi' }),
       kisi_turu: alan('Kişi Türü'),
-      kisi_id: alan('Kişi No', 'sayi'),
+      kisi_id: {
+        ...alan('Kişi No', 'sayi'),
+        hangi: { sutun: 'kisi_turu', tablolar: { mukellef: 'mukellefler', muhasebeci: 'muhasebeci', personel: 'personel' } },
+      },
       neden: alan('Neden'),
     },
   },
   kasa_gosterimleri: {
-    ...{ etiket: 'Açılan Portal Şifreleri', tekil: 'Portal şifresi gösterimi', grup: 'Kayıtlar', anahtar: 'gosterim_id', adi: ['gosterim_id'] },
+    ...{ etiket: 'Açılan Portal Şifreleri', tekil: 'Portal şifresi gösterimi', grup: 'Kayıtlar', anahtar: 'gosterim_id', adi: ['satir_id'] },
     duzenleyicide: false,
     alanlar: {
       tablo: alan('Tablo'),
-      satir_id: alan('Kayıt No', 'sayi'),
+      satir_id: { ...alan('Kayıt No', 'sayi'), hangi: { sutun: 'tablo', tablolar: { mukellefler: 'mukellefler', muhasebeci: 'muhasebeci' } } },
       alan: alan('Şifre'),
       neden: alan('Neden'),
     },

@@ -80,7 +80,7 @@ export const KISI_TABLOLARI = {
     },
   },
   mukellefler: {
-    ...{ etiket: 'Mükellefler', tekil: 'Mükellef', grup: 'Kişiler', anahtar: 'mukellef_id', adi: ['ad', 'tc_no'], ekle: true, sil: true },
+    ...{ etiket: 'Mükellefler', tekil: 'Mükellef', grup: 'Kişiler', anahtar: 'mukellef_id', adi: [['ad', 'tc_no']], ekle: true, sil: true },
     alanlar: {
       mukellef_id: alan('No', 'id'),
       muhasebeci_id: kayit(baglanti('Muhasebeci', 'muhasebeci', 'mükellef')),
@@ -103,7 +103,7 @@ export const KISI_TABLOLARI = {
     },
   },
   kullanicilar: {
-    ...{ etiket: 'Kullanıcılar', tekil: 'Kullanıcı', grup: 'Kişiler', anahtar: 'id', adi: ['ad', 'soyad', 'tc_kimlik_no'], sil: true },
+    ...{ etiket: 'Kullanıcılar', tekil: 'Kullanıcı', grup: 'Kişiler', anahtar: 'id', adi: [['ad', 'soyad', 'tc_kimlik_no']], sil: true },
     not: 'Kullanıcı eklemek ve şifre vermek için Kullanıcı Yönetimi ekranını kullanın.',
     alanlar: {
       id: alan('No', 'id'),
@@ -124,7 +124,7 @@ export const KISI_TABLOLARI = {
     },
   },
   muhasebeci_personel: {
-    ...{ etiket: 'Atamalar', tekil: 'Atama', grup: 'Kişiler', anahtar: 'atama_id', adi: ['atama_id'], ekle: true, sil: true },
+    ...{ etiket: 'Atamalar', tekil: 'Atama', grup: 'Kişiler', anahtar: 'atama_id', adi: ['mukellef_id', 'personel_id'], ekle: true, sil: true },
     alanlar: {
       atama_id: alan('No', 'id'),
       mukellef_id: yalnizEkle(kayit(MUKELLEF)),
@@ -133,7 +133,7 @@ export const KISI_TABLOLARI = {
     },
   },
   mukellef_notlari: {
-    ...{ etiket: 'Mükellef Notları', tekil: 'Not', grup: 'Kişiler', anahtar: 'not_id', adi: ['not_id'] },
+    ...{ etiket: 'Mükellef Notları', tekil: 'Not', grup: 'Kişiler', anahtar: 'not_id', adi: ['mukellef_id'] },
     not: 'Bir notu yalnızca yazanı değiştirir ve siler.',
     alanlar: {
       not_id: alan('No', 'id'),

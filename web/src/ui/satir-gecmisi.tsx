@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { listDenetim } from '#contract/denetim.ts';
-import { ISLEM_ADI } from '#contract/denetim-metni.ts';
+import { ISLEM_ADI, kayitAdi } from '#contract/denetim-metni.ts';
 import type { TabloAdi } from '#contract/tablo-alanlari.ts';
 import { call } from '#web/lib/api-client.ts';
 import { DegisiklikListesi } from './degisiklik-listesi.tsx';
@@ -14,6 +14,8 @@ const BOYUT = 10;
 const gecmisQuery = (tablo: TabloAdi, satir_id: number) =>
   infiniteQueryOptions({
     queryKey: [tablo, 'gecmis', satir_id],
+    // A service's history has its prices in it.
+    meta: { konular: tablo === 'hizmetler' ? ['hizmet_fiyatlari' as const] : [] },
     queryFn: ({ pageParam, signal }) => call(listDenetim, { query: { tablo, satir_id, boyut: BOYUT, ...(pageParam && { once: pageParam }) }, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ devam, kayitlar }) => (devam ? kayitlar.at(-1)?.denetim_id : undefined),
@@ -35,6 +37,7 @@ export function SatirGecmisi({ tablo, satir_id }: { tablo: TabloAdi; satir_id: n
               <li key={kayit.denetim_id}>
                 <p>
                   <strong>{kayit.kim ?? 'Sistem'}</strong> <time dateTime={kayit.zaman}>{formatTarihSaat(kayit.zaman)}</time> {ISLEM_ADI[kayit.islem]}
+                  {kayit.tablo !== tablo && `, ${kayitAdi(kayit, adlar)}`}
                 </p>
                 <DegisiklikListesi kayit={kayit} adlar={adlar} />
               </li>

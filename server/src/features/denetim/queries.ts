@@ -2,36 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Adlar, DenetimKaydi, DenetimSuzgec } from '#contract/denetim.ts';
 import { TABLO_ADLARI, type TabloAdi, tabloOf } from '#contract/tablo-alanlari.ts';
 import type { Tx } from '#server/db/session.ts';
-import { listAdlar } from '#server/features/tablo/queries.ts';
+import { ANONIM, listAdlar } from '#server/features/tablo/ad-queries.ts';
 
 /** As the log has it: with every column of the row. */
 type Row = DenetimKaydi;
-
-/** The row that an entry is about, as it was when it was added or deleted: a change has only what changed. */
-const whoIs = (values: string): RawBuilder<boolean> => {
-  const id = (name: string) => sql`(${sql.ref(values)} ->> ${sql.lit(name)})::bigint`;
-  return sql`(
-    exists (select from mukellefler k where k.mukellef_id = ${id('mukellef_id')} and k.anonim_tarihi is not null)
-    or exists (select from muhasebeci k where k.muhasebeci_id = ${id('muhasebeci_id')} and k.anonim_tarihi is not null)
-    or exists (select from personel k where k.personel_id = ${id('personel_id')} and k.anonim_tarihi is not null))`;
-};
-
-/**
- * Whether an entry tells of somebody who was made anonymous (KVKK, 0051): the person's own row, and what carries their words, names or addresses. Months
- * and amounts of the books stay, which name a person only through the person's row.
- */
-const ANONIM = sql`case
-  when d.tablo in ('mukellefler', 'muhasebeci', 'personel') then
-    exists (select from mukellefler k where d.tablo = 'mukellefler' and k.mukellef_id = d.satir_id and k.anonim_tarihi is not null)
-    or exists (select from muhasebeci k where d.tablo = 'muhasebeci' and k.muhasebeci_id = d.satir_id and k.anonim_tarihi is not null)
-    or exists (select from personel k where d.tablo = 'personel' and k.personel_id = d.satir_id and k.anonim_tarihi is not null)
-  when d.tablo in ('kullanicilar', 'mukellef_notlari', 'hucre_notlari', 'evrak_bekleyenler', 'epostalar', 'belgeler') then exists (
-    select from denetim x cross join lateral (select coalesce(x.yeni, x.eski) as satir) s
-    where x.tablo = d.tablo and x.satir_id = d.satir_id and x.islem <> 'update' and ${whoIs('s.satir')})
-  when d.tablo = 'belge_surumleri' then not exists (
-    select from belge_surumleri v join belgeler b using (belge_id) join mukellefler k using (mukellef_id)
-    where v.surum_id = d.satir_id and k.anonim_tarihi is null)
-  else false end`;
 
 const COLUMNS = sql`
   d.denetim_id, d.zaman, app.kullanici_gorunen_adi(d.kullanici_id) as kim, d.istemci, d.tablo, d.satir_id, d.islem, d.eski, d.yeni,
@@ -41,13 +15,24 @@ const COLUMNS = sql`
 /** Entries of one moment may have their numbers the other way round by as long as a write may last; this is far more. */
 const BOSLUK = sql`interval '10 minutes'`;
 
+/** A service's history has its prices in it. A change of a price does not say whose it is; that it was added does. */
+const ofHizmet = (id: number): RawBuilder<boolean> => sql`d.denetim_id = any (array(
+  select h.denetim_id from denetim h where h.tablo = 'hizmetler' and h.satir_id = ${id}
+  union all
+  select f.denetim_id from denetim f where f.tablo = 'hizmet_fiyatlari' and f.satir_id in (
+    select e.satir_id from denetim e where e.tablo = 'hizmet_fiyatlari' and (coalesce(e.yeni, e.eski) ->> 'hizmet_id')::bigint = ${id})))`;
+
 function where({ kullanici_id, tablo, satir_id, islem, baslangic, bitis }: DenetimSuzgec, once: number | undefined): RawBuilder<unknown> {
   // Names from the catalogue, written as they are: a bound one would not be seen to match the index that leaves out the largest tables. Only tables
   // that have words are read at all.
-  const conditions: RawBuilder<unknown>[] = [tablo === undefined ? sql`d.tablo = any (${TABLO_ADLARI})` : sql`d.tablo = ${sql.lit(tablo)}`];
+  const conditions: RawBuilder<unknown>[] = [];
+  if (tablo === 'hizmetler' && satir_id !== undefined) conditions.push(ofHizmet(satir_id));
+  else {
+    conditions.push(tablo === undefined ? sql`d.tablo = any (${TABLO_ADLARI})` : sql`d.tablo = ${sql.lit(tablo)}`);
+    if (satir_id !== undefined) conditions.push(sql`d.satir_id = ${satir_id}`);
+  }
   if (kullanici_id === 'sistem') conditions.push(sql`d.kullanici_id is null`);
   else if (kullanici_id !== undefined) conditions.push(sql`d.kullanici_id = ${kullanici_id}`);
-  if (satir_id !== undefined) conditions.push(sql`d.satir_id = ${satir_id}`);
   if (islem !== undefined) conditions.push(sql`d.islem = ${sql.lit(islem)}`);
   if (baslangic !== undefined) {
     conditions.push(sql`d.zaman >= ${baslangic}::date and d.denetim_id >= (select app.denetim_siniri(${baslangic}::date - ${BOSLUK}))`);
@@ -95,12 +80,13 @@ export async function listKayitAdlari(tx: Tx, kayitlar: readonly DenetimKaydi[])
     wanted.set(tablo as TabloAdi, idler.add(id));
   };
   for (const { tablo, satir_id, eski, yeni } of kayitlar) {
-    const { duzenleyicide, adi, anahtar, alanlar } = tabloOf(tablo);
-    if (duzenleyicide !== false && adi[0] !== anahtar) want(tablo, satir_id);
-    for (const [ad, { tablo: target }] of Object.entries(alanlar)) if (target) for (const values of [eski, yeni]) want(target, values?.[ad]);
+    want(tablo, satir_id);
+    for (const [ad, { tablo: target }] of Object.entries(tabloOf(tablo).alanlar)) if (target) for (const values of [eski, yeni]) want(target, values?.[ad]);
   }
   const found: Adlar = {};
-  for (const [tablo, idler] of wanted) for (const { id, ad } of await listAdlar(tx, tablo, [...idler])) found[`${tablo}:${id}`] = ad;
+  for (const [tablo, idler] of wanted) {
+    for (const { id, ad } of await listAdlar(tx, tablo, [...idler])) if (ad !== null) found[`${tablo}:${id}`] = ad;
+  }
   return found;
 }
 

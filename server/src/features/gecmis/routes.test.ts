@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type GecmisKaydi, listMukellefGecmisi } from '#contract/gecmis.ts';
 import { getMukellef, type MukellefCreate, updateMukellef } from '#contract/mukellef.ts';
-import type { Principal } from '#server/testing/office.ts';
+import { type Principal, tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
@@ -33,6 +33,28 @@ it('says who changed which field when, from what to what', async () => {
     ]);
     expect(kayitlar.at(-1)).toMatchObject({ kim: 'Sistem', islem: 'insert', yeni: { ad: 'Mükellef A', muhasebeci_id: 'Muhasebeci A' } });
   }
+});
+
+it('names a staff member and a writer who are gone', async () => {
+  const one = async (text: string, values: unknown[]) => Number(Object.values((await t.owner.query(text, values)).rows[0])[0]);
+  const atama = await t.owner.query('delete from muhasebeci_personel where mukellef_id = $1 returning personel_id::integer as id', [mukellef_id]);
+  const personel = await one(`insert into personel (tc_kimlik_no, ad) values ($1, 'Giden Personel') returning personel_id`, [tcNo(820)]);
+  const login = await one(`insert into kullanicilar (tc_kimlik_no, rol, sifre_hash, personel_id) values ($1, 'personel', '$argon2id$x', $2) returning id`, [
+    tcNo(820),
+    personel,
+  ]);
+  await t.owner.query(`select set_config('muhasip.kullanici_id', $1, false)`, [String(login)]);
+  await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [mukellef_id, personel]);
+  await t.owner.query(`reset muhasip.kullanici_id`);
+  await t.owner.query('delete from muhasebeci_personel where mukellef_id = $1', [mukellef_id]);
+  await t.owner.query('delete from kullanicilar where id = $1', [login]);
+  await t.owner.query('delete from personel where personel_id = $1', [personel]);
+  await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [mukellef_id, atama.rows[0].id]);
+  const { kayitlar } = await history('muhasebeciA');
+  expect(kayitlar.slice(1, 3).map(({ kim, islem, eski, yeni }) => ({ kim, islem, eski, yeni }))).toEqual([
+    { kim: 'Sistem', islem: 'delete', eski: { personel_id: 'Giden Personel' }, yeni: null },
+    { kim: 'Giden Personel', islem: 'insert', eski: null, yeni: { personel_id: 'Giden Personel' } },
+  ]);
 });
 
 it('shows that a password changed, and not to what', async () => {
@@ -80,7 +102,7 @@ it('after a move the new accountant reads all of it but the former’s name', as
 it('comes in pages that together are all of it, each entry once', async () => {
   for (let n = 0; n < 45; n += 1) await t.owner.query('update mukellefler set telefon = $2 where mukellef_id = $1', [mukellef_id, `0532 000 00 ${10 + n}`]);
   const { rows } = await t.owner.query(
-    `select denetim_id::integer as id from denetim where (tablo = 'mukellefler' and satir_id = $1) or (tablo = 'muhasebeci_personel' and yeni ->> 'mukellef_id' = $1::text)
+    `select denetim_id::integer as id from denetim where (tablo = 'mukellefler' and satir_id = $1) or (tablo = 'muhasebeci_personel' and coalesce(yeni, eski) ->> 'mukellef_id' = $1::text)
      order by denetim_id desc`,
     [mukellef_id],
   );

@@ -6,6 +6,7 @@ import { type listTablo as listRoute, SAYIM_SINIRI, SECENEK_SINIRI, type TabloSa
 import { type Alan, type TabloAdi, tabloOf } from '#contract/tablo-alanlari.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { nameOf, nameOfRow } from './ad-queries.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
@@ -13,24 +14,13 @@ type Query = RouteParsed<typeof listRoute>['query'];
 
 const column = (name: string, table = 't') => sql.ref(`${table}.${name}`);
 
-/** What names a row of a table, as an expression on its alias `n`. */
-const nameOf = (tablo: TabloAdi): RawBuilder<string> => sql`concat_ws(' ', ${sql.join(tabloOf(tablo).adi.map((ad) => column(ad, 'n')))})`;
-
-/** Names of rows of a table, by id. */
-export async function listAdlar(tx: Tx, tablo: TabloAdi, idler: readonly number[]): Promise<{ id: number; ad: string }[]> {
-  const key = column(tabloOf(tablo).anahtar, 'n');
-  const { rows } = await sql<{ id: number; ad: string }>`
-    select ${key} as id, ${nameOf(tablo)} as ad from ${sql.table(tablo)} n where ${key} = any (${idler}::bigint[])`.execute(tx);
-  return rows;
-}
-
 /** Rows to choose from: those whose name has every word, or whose number it is. */
 export async function listSecenekler(tx: Tx, tablo: TabloAdi, arama: string): Promise<{ id: number; ad: string }[]> {
   const key = column(tabloOf(tablo).anahtar, 'n');
   const words = arama.split(/\s+/).filter(Boolean);
-  const matches = words.map((word) => sql`(strpos(app.fold(${nameOf(tablo)}), ${fold(word)}) > 0 or ${key}::text = ${word})`);
+  const matches = words.map((word) => sql`(strpos(app.fold(${nameOf(tablo, 'n')}), ${fold(word)}) > 0 or ${key}::text = ${word})`);
   const { rows } = await sql<{ id: number; ad: string }>`
-    select ${key} as id, ${nameOf(tablo)} as ad from ${sql.table(tablo)} n
+    select ${key} as id, ${nameOf(tablo, 'n')} as ad from ${sql.table(tablo)} n
     where ${matches.length > 0 ? sql.join(matches, sql` and `) : sql`true`} order by ad, id limit ${SECENEK_SINIRI}`.execute(tx);
   return rows;
 }
@@ -43,8 +33,7 @@ function rowOf(tablo: TabloAdi): RawBuilder<TabloSatiri> {
   );
   const names = Object.entries(alanlar).flatMap(([ad, { tablo: target }]) => {
     if (!target) return [];
-    const name = target as TabloAdi;
-    return [sql`${sql.lit(ad)}, (select ${nameOf(name)} from ${sql.table(name)} n where ${column(tabloOf(name).anahtar, 'n')} = ${column(ad)})`];
+    return [sql`${sql.lit(ad)}, ${nameOfRow(target as TabloAdi, column(ad))}`];
   });
   return sql`${column(anahtar)} as id, app.satir_surumu(${sql.lit(tablo)}, ${column(anahtar)}) as surum, json_build_object(${sql.join(values)}) as degerler,
     json_strip_nulls(json_build_object(${sql.join(names)})) as adlar`;

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+import { AYLAR } from '#contract/common/donem.ts';
+import { type TabloAdi, tabloOf } from '#contract/tablo-alanlari.ts';
+import type { Tx } from '#server/db/session.ts';
+
+// Names of tables and columns come from TABLOLAR alone.
+
+/** The row that an entry of the log is about, as it was when it was added or deleted: a change has only what changed. */
+const whoIs = (values: string): RawBuilder<boolean> => {
+  const id = (name: string) => sql`(${sql.ref(values)} ->> ${sql.lit(name)})::bigint`;
+  return sql`(
+    exists (select from mukellefler k where k.mukellef_id = ${id('mukellef_id')} and k.anonim_tarihi is not null)
+    or exists (select from muhasebeci k where k.muhasebeci_id = ${id('muhasebeci_id')} and k.anonim_tarihi is not null)
+    or exists (select from personel k where k.personel_id = ${id('personel_id')} and k.anonim_tarihi is not null))`;
+};
+
+/**
+ * Whether an entry `d` of the log tells of somebody who was made anonymous (KVKK, 0051): the person's own row, and what carries their words, names or
+ * addresses. Months and amounts of the books stay, which name a person only through the person's row.
+ */
+export const ANONIM = sql<boolean>`case
+  when d.tablo in ('mukellefler', 'muhasebeci', 'personel') then
+    exists (select from mukellefler k where d.tablo = 'mukellefler' and k.mukellef_id = d.satir_id and k.anonim_tarihi is not null)
+    or exists (select from muhasebeci k where d.tablo = 'muhasebeci' and k.muhasebeci_id = d.satir_id and k.anonim_tarihi is not null)
+    or exists (select from personel k where d.tablo = 'personel' and k.personel_id = d.satir_id and k.anonim_tarihi is not null)
+  when d.tablo in ('kullanicilar', 'mukellef_notlari', 'hucre_notlari', 'evrak_bekleyenler', 'epostalar', 'belgeler') then exists (
+    select from denetim x cross join lateral (select coalesce(x.yeni, x.eski) as satir) s
+    where x.tablo = d.tablo and x.satir_id = d.satir_id and x.islem <> 'update' and ${whoIs('s.satir')})
+  when d.tablo = 'belge_surumleri' then not exists (
+    select from belge_surumleri v join belgeler b using (belge_id) join mukellefler k using (mukellef_id)
+    where v.surum_id = d.satir_id and k.anonim_tarihi is null)
+  else false end`;
+
+/** Columns that tell apart people who have one name; among other names they only lengthen. */
+const NUMARALAR = ['tc_no', 'tc_kimlik_no'];
+const AY = /(^|_)ayi?$/;
+const AY_ADLARI = sql`(array[${sql.join(AYLAR.map((ay) => sql.lit(ay)))}])`;
+
+/** What one column adds to the name of its row `satir`. */
+function partOf(tablo: TabloAdi, ad: string, satir: string): RawBuilder<string> {
+  const { alanlar, anahtar } = tabloOf(tablo);
+  const value = sql.ref(`${satir}.${ad}`);
+  const { tablo: target, hangi, secenekler } = alanlar[ad] ?? {};
+  if (target === 'kullanicilar') return sql`app.kullanici_gorunen_adi(${value})`;
+  if (target) return nameOfRow(target as TabloAdi, value, `${satir}n`, true);
+  if (hangi) {
+    const whens = Object.entries(hangi.tablolar).map(
+      ([stored, of]) => sql`when ${sql.lit(stored)} then ${nameOfRow(of as TabloAdi, value, `${satir}n`, true)}`,
+    );
+    return sql`case ${sql.ref(`${satir}.${hangi.sutun}`)} ${sql.join(whens, sql` `)} end`;
+  }
+  if (ad === anahtar) return sql`'No ' || ${value}`;
+  if (AY.test(ad)) return sql`${AY_ADLARI}[${value}]`;
+  if (secenekler)
+    return sql`case ${value} ${sql.join(
+      Object.entries(secenekler).map(([stored, shown]) => sql`when ${sql.lit(stored)} then ${sql.lit(shown)}`),
+      sql` `,
+    )} end`;
+  return sql`${value}::text`;
+}
+
+/** What names a row `satir` of a table, as somebody would: "Ahmet Aksoy · KDV 1 · Kasım 2026". */
+export function nameOf(tablo: TabloAdi, satir: string, kisa = false): RawBuilder<string> {
+  const parts = tabloOf(tablo).adi.map((part) => {
+    const words = [part].flat().filter((ad) => !(kisa && NUMARALAR.includes(ad)));
+    return sql`nullif(concat_ws(' ', ${sql.join(words.map((ad) => partOf(tablo, ad, satir)))}), '')`;
+  });
+  return sql`nullif(concat_ws(' · ', ${sql.join(parts)}), '')`;
+}
+
+/** The name of the row with an id; of one that is gone, or of a table that admins do not read, by what the log has of it. `satir`: an alias of its own. */
+export function nameOfRow(tablo: TabloAdi, id: RawBuilder<unknown>, satir = 'n', kisa = false): RawBuilder<string> {
+  const { anahtar, duzenleyicide } = tabloOf(tablo);
+  const name = nameOf(tablo, satir, kisa);
+  const table = sql.table(tablo);
+  const logged = sql<string>`(
+    select ${name} from denetim d cross join lateral jsonb_populate_record(null::${table}, coalesce(d.yeni, d.eski)) ${sql.ref(satir)}
+    where d.satir_id = ${id} and d.tablo = ${sql.lit(tablo)} and d.islem <> 'update' and not ${ANONIM} order by d.denetim_id desc limit 1)`;
+  if (duzenleyicide === false) return logged;
+  return sql`coalesce((select ${name} from ${table} ${sql.ref(satir)} where ${sql.ref(`${satir}.${anahtar}`)} = ${id}), ${logged})`;
+}
+
+/** Names of rows of a table, by id; a row that is gone has the one that it had. */
+export async function listAdlar(tx: Tx, tablo: TabloAdi, idler: readonly number[]): Promise<{ id: number; ad: string | null }[]> {
+  const name = nameOfRow(tablo, sql.ref('i.id'));
+  const { rows } = await sql<{ id: number; ad: string | null }>`select i.id, ${name} as ad from unnest(${idler}::bigint[]) i (id)`.execute(tx);
+  return rows;
+}
