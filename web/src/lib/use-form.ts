@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from './http.ts';
+import { useTaslak } from './use-taslak.ts';
 
 type Errors = Readonly<Record<string, string>>;
 
@@ -16,14 +17,16 @@ interface FormOptions<V> {
   schema: z.ZodType;
   initial: V;
   submit: (values: V) => void;
+  /** Name under which what is typed is kept until it is saved; none: it is not kept. */
+  taslak?: string;
 }
 
 /**
  * A form's values and errors. A field is checked as it is left and all of them at submit; what the server refuses shows at its field
  * (`refuse`). Nothing typed is lost until `reset`.
  */
-export function useForm<V extends Record<string, unknown>>({ schema, initial, submit }: FormOptions<V>) {
-  const [values, setValues] = useState(initial);
+export function useForm<V extends Record<string, unknown>>({ schema, initial, submit, taslak }: FormOptions<V>) {
+  const { values, setValues, ...draft } = useTaslak(taslak, initial);
   const [errors, setErrors] = useState<Errors>({});
   const check = (name: string) => {
     const message = errorsOf(schema, values)[name];
@@ -33,8 +36,9 @@ export function useForm<V extends Record<string, unknown>>({ schema, initial, su
     values,
     set: (change: Partial<V>) => setValues((now) => ({ ...now, ...change })),
     errors,
+    isRestored: draft.isRestored,
     reset: () => {
-      setValues(initial);
+      draft.reset();
       setErrors({});
     },
     /** Whether the refusal belongs to a field, where it then shows. */

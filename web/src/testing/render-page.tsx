@@ -11,6 +11,7 @@ import type { Rol } from '#contract/common/roller.ts';
 import { calismaAyi } from '#web/lib/calisma-ayi.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { clearSession, writeSession } from '#web/lib/session.ts';
+import { clearTaslaklar } from '#web/lib/taslak.ts';
 import { parseSearch, stringifySearch } from '#web/lib/url-search.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { toasts } from '#web/ui/notify.ts';
@@ -44,6 +45,7 @@ export async function renderPage(page: ReactNode, { url = '/', path = '$', route
   // What one test was told is not there for the next to find.
   onTestFinished(() => {
     toasts.set([]);
+    clearTaslaklar();
     calismaAyi.set(null);
   });
   const root = createRootRoute();

@@ -1,17 +1,21 @@
 import type { FormEvent, ReactNode } from 'react';
 import classes from './form-card.module.css';
+import { TaslakNotu } from './taslak-notu.tsx';
 
 interface FormCardProps {
   onSubmit: (event: FormEvent) => void;
   /** The primary button; Enter in a field presses it. */
   button: ReactNode;
+  /** The form whose draft may have been brought back. */
+  taslak?: { isRestored: boolean; reset: () => void };
   children: ReactNode;
 }
 
 /** A form of fields side by side, the button at the end on the right. The browser's own checks are off: ours speak Turkish. */
-export function FormCard({ onSubmit, button, children }: FormCardProps) {
+export function FormCard({ onSubmit, button, taslak, children }: FormCardProps) {
   return (
     <form className={classes.card} onSubmit={onSubmit} noValidate>
+      {taslak && <TaslakNotu form={taslak} />}
       <div className={classes.fields}>{children}</div>
       <div className={classes.buttons}>{button}</div>
     </form>

@@ -25,7 +25,7 @@ export function AdminForm() {
       notifyError(form.refuse(error) ? error.message : `${ADMIN_METNI.eklenemedi} ${messageOf(error)}`);
     },
   });
-  const form = useForm({ schema: adminCreateSchema, initial: BOS, submit: (values) => ekle.mutate(values) });
+  const form = useForm({ schema: adminCreateSchema, taslak: 'admin', initial: BOS, submit: (values) => ekle.mutate(values) });
   const submit = (event: FormEvent) => {
     // Spec §5 says it once for both, as an alert; the fields say it too.
     if (!form.values.tc_kimlik_no.trim() || !form.values.ad.trim()) notifyError(ADMIN_METNI.zorunlu);
@@ -34,6 +34,7 @@ export function AdminForm() {
   return (
     <FormCard
       onSubmit={submit}
+      taslak={form}
       button={
         <Button type="submit" loading={ekle.isPending}>
           Admin Ekle

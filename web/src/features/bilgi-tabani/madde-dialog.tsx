@@ -10,6 +10,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { TaslakNotu } from '#web/ui/taslak-notu.tsx';
 import { addMadde, saveMadde } from './api.ts';
 import classes from './bilgi-tabani.module.css';
 
@@ -42,6 +43,7 @@ export function MaddeDialog({ madde, konular, onClose }: MaddeDialogProps) {
     onSuccess: () => {
       notifySuccess(madde ? BILGI_TABANI_METNI.guncellendi : BILGI_TABANI_METNI.eklendi);
       void client.invalidateQueries({ queryKey: ['bilgi_maddeleri'] });
+      form.reset();
       onClose();
     },
     onError: (error): void => {
@@ -49,14 +51,22 @@ export function MaddeDialog({ madde, konular, onClose }: MaddeDialogProps) {
     },
   });
   const bare = (values: MaddeCreate): MaddeCreate => ({ ...values, anahtarlar: values.anahtarlar?.map((key) => key.trim()).filter(Boolean) });
-  const form = useForm<Required<MaddeCreate>>({ schema: maddeCreateSchema, initial, submit: (values) => kaydet.mutate(bare(values)) });
+  const form = useForm<Required<MaddeCreate>>({
+    schema: maddeCreateSchema,
+    taslak: `bilgi-${madde?.madde_id ?? 'yeni'}`,
+    initial,
+    submit: (values) => kaydet.mutate(bare(values)),
+  });
   const close = async () => {
     const isDirty = JSON.stringify(form.values) !== JSON.stringify(initial);
-    if (!isDirty || (await confirm({ message: 'Yazdıklarınız kaydedilmedi. Yine de kapatılsın mı?', confirmLabel: 'Kapat', danger: true }))) onClose();
+    if (isDirty && !(await confirm({ message: 'Yazdıklarınız kaydedilmedi. Yine de kapatılsın mı?', confirmLabel: 'Kapat', danger: true }))) return;
+    form.reset();
+    onClose();
   };
   const anahtarHatasi = Object.entries(form.errors).find(([name]) => name.startsWith('anahtarlar'))?.[1];
   return (
     <Dialog title={madde ? 'Maddeyi düzenle' : 'Yeni madde'} onClose={() => void close()} onSubmit={form.onSubmit} width={760} isSticky>
+      <TaslakNotu form={form} />
       <div className={classes.alanlar}>
         <TextInput label="Konu" required list={`${id}-konular`} {...form.text('konu')} />
         <datalist id={`${id}-konular`}>

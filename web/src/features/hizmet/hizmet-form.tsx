@@ -24,10 +24,11 @@ export function HizmetForm() {
       notifyError(HIZMET_METNI.eklenemedi + messageOf(error));
     },
   });
-  const form = useForm({ schema: hizmetCreateSchema, initial: BOS, submit: (values) => ekle.mutate(values as HizmetCreate) });
+  const form = useForm({ schema: hizmetCreateSchema, taslak: 'hizmet', initial: BOS, submit: (values) => ekle.mutate(values as HizmetCreate) });
   return (
     <FormCard
       onSubmit={form.onSubmit}
+      taslak={form}
       button={
         <Button type="submit" loading={ekle.isPending}>
           Hizmet Ekle

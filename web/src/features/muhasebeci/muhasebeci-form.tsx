@@ -24,7 +24,7 @@ export function MuhasebeciForm() {
       notifyError(form.refuse(error) ? error.message : `${MUHASEBECI_METNI.eklenemedi} ${messageOf(error)}`);
     },
   });
-  const form = useForm({ schema: muhasebeciCreateSchema, initial: BOS, submit: (values) => ekle.mutate(values) });
+  const form = useForm({ schema: muhasebeciCreateSchema, taslak: 'muhasebeci', initial: BOS, submit: (values) => ekle.mutate(values) });
   const submit = (event: FormEvent) => {
     // Spec §5 says it once for both, as an alert; the fields say it too.
     if (!form.values.tc_no.trim() || !form.values.ad.trim()) notifyError(MUHASEBECI_METNI.zorunlu);
@@ -33,6 +33,7 @@ export function MuhasebeciForm() {
   return (
     <FormCard
       onSubmit={submit}
+      taslak={form}
       button={
         <Button type="submit" loading={ekle.isPending}>
           Muhasebeci Ekle

@@ -34,12 +34,14 @@ export function MukellefForm() {
   };
   const form = useForm({
     schema: adminFormSchema,
+    taslak: 'mukellef',
     initial: { ...BOS_MUKELLEF, muhasebeci_id: null as number | null },
     submit: (values) => ekle.mutate(values as MukellefCreate),
   });
   return (
     <FormCard
       onSubmit={form.onSubmit}
+      taslak={form}
       button={
         <Button type="submit" loading={ekle.isPending}>
           Mükellef Ekle

@@ -21,13 +21,14 @@ export function MusteriEklePage() {
     mutationFn: addMukellef,
     onSuccess: (): void => {
       notifySuccess(MUSTERI_METNI.eklendi);
+      form.reset();
       void client.invalidateQueries({ queryKey: ['mukellefler'] });
     },
     onError: (error): void => {
       notifyError(form.refuse(error) ? error.message : MUSTERI_METNI.eklenemedi + messageOf(error));
     },
   });
-  const form = useForm({ schema: musteriFormSchema, initial: BOS_MUKELLEF, submit: (values) => ekle.mutate(values) });
+  const form = useForm({ schema: musteriFormSchema, taslak: 'mukellef', initial: BOS_MUKELLEF, submit: (values) => ekle.mutate(values) });
   useEffect(() => {
     if (!ekle.isSuccess) return;
     const timer = setTimeout(() => void navigate({ to: '/muh-panel/musteriler' as never }), LISTE_GECIKMESI);
@@ -38,6 +39,7 @@ export function MusteriEklePage() {
       <PageHeader title="Müşteri Ekle" description="TC Kimlik No veya Vergi No ile ad zorunludur; diğer alanlar sonra da doldurulabilir." />
       <FormCard
         onSubmit={form.onSubmit}
+        taslak={form}
         button={
           // It is saved: the same form is not sent twice while the list is awaited.
           <Button type="submit" loading={ekle.isPending} disabled={ekle.isSuccess}>

@@ -17,6 +17,7 @@ import {
 import { ApiError, requestJson } from '#web/lib/http.ts';
 import { getPasskey } from '#web/lib/passkey.ts';
 import { clearSession, stored, writeSession } from '#web/lib/session.ts';
+import { clearTaslaklar } from '#web/lib/taslak.ts';
 
 // Types come from the contract's routes, paths from its file of texts: the routes themselves would bring every schema into the first screen.
 
@@ -64,6 +65,7 @@ export function signInMessage(error: unknown): string {
 /** Ends the session on the server and here; here also where the server no longer knows it or cannot be reached. */
 export async function signOut(): Promise<void> {
   if (stored('token')) await requestJson('POST', CIKIS_PATH).catch(() => undefined);
+  clearTaslaklar();
   clearSession();
 }
 

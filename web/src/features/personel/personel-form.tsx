@@ -24,10 +24,11 @@ export function PersonelForm() {
       notifyError(form.refuse(error) ? error.message : `Hata: ${messageOf(error)}`);
     },
   });
-  const form = useForm({ schema: personelCreateSchema, initial: BOS, submit: (values) => ekle.mutate(values) });
+  const form = useForm({ schema: personelCreateSchema, taslak: 'personel', initial: BOS, submit: (values) => ekle.mutate(values) });
   return (
     <FormCard
       onSubmit={form.onSubmit}
+      taslak={form}
       button={
         <Button type="submit" loading={ekle.isPending}>
           Personel Ekle

@@ -64,10 +64,11 @@ function IletisimForm({ profil, oturum }: { profil: Profil; oturum: Oturum }) {
     },
   });
   const initial = { ad: profil.ad, telefon: profil.telefon ?? '', email: profil.email ?? '' };
-  const form = useForm({ schema: updateProfil.body!, initial, submit: (values) => kaydet.mutate(values) });
+  const form = useForm({ schema: updateProfil.body!, taslak: 'profil', initial, submit: (values) => kaydet.mutate(values) });
   return (
     <FormCard
       onSubmit={form.onSubmit}
+      taslak={form}
       button={
         <Button type="submit" loading={kaydet.isPending}>
           Kaydet

@@ -7,6 +7,7 @@ import { askAboutConflict } from '#web/ui/conflict.tsx';
 import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import { TaslakNotu } from '#web/ui/taslak-notu.tsx';
 import { AlanGirdisi } from './alan-girdisi.tsx';
 import { addSatir, saveSatir } from './api.ts';
 import classes from './tablo.module.css';
@@ -35,6 +36,7 @@ export function KayitDialog({ tablo, satir, onClose, onSaved }: KayitDialogProps
       if (satir) await saveSatir(tablo, satir.id, changesOf(values, initial), surum);
       else await addSatir(tablo, values as Degerler);
       notifySuccess(satir ? TABLO_METNI.guncellendi : TABLO_METNI.eklendi);
+      form.reset();
       onSaved();
       onClose();
     } catch (error) {
@@ -51,11 +53,13 @@ export function KayitDialog({ tablo, satir, onClose, onSaved }: KayitDialogProps
   };
   const form = useForm<Record<string, unknown>>({
     schema: satirSemasi(tablo, satir ? 'degistir' : 'ekle'),
+    taslak: `tablo-${tablo}-${satir?.id ?? 'yeni'}`,
     initial,
     submit: (values) => void (busy || save(values, satir?.surum ?? 0)),
   });
   return (
     <Dialog title={satir ? `${tekil} düzenle (No ${satir.id})` : `${tekil} ekle`} onClose={onClose} onSubmit={form.onSubmit} width={760}>
+      <TaslakNotu form={form} />
       {hata && <InlineNote status="error">{hata}</InlineNote>}
       <div className={classes.alanlar}>
         {fields.map(([ad, alan]) => (

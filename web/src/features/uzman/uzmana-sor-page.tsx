@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Mesaj } from '#contract/uzman.ts';
+import { useTaslak } from '#web/lib/use-taslak.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LightText } from '#web/ui/light-text.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -18,8 +19,8 @@ const ORNEKLER = ['KDV beyannamesi ne zaman verilir?', 'Borcum ne kadar?', 'Bu a
 /** Spec §2.5: the chat with the expert. */
 export function UzmanaSorPage() {
   const { data, error, refetch } = useQuery(konusmalarQuery);
-  const [metin, setMetin] = useState('');
-  const sohbet = useSohbet(() => setMetin(''));
+  const { values, setValues, reset } = useTaslak('soru', { metin: '' });
+  const sohbet = useSohbet(reset);
   return (
     <div className={classes.sayfa}>
       <PageHeader title="Uzmana Sor" description="Yanıtlar bilgi tabanından kaynağıyla gelir; sorularınızı yalnızca siz görürsünüz." />
@@ -30,7 +31,14 @@ export function UzmanaSorPage() {
           <Konusmalar konusmalar={data?.konusmalar} sohbet={sohbet} />
           <section className={classes.sohbet} aria-label="Konuşma">
             <Akis sohbet={sohbet} />
-            <SoruKutusu metin={metin} onChange={setMetin} onSend={() => sohbet.ask(metin.trim())} onStop={sohbet.stop} isBusy={sohbet.isBusy} hak={data} />
+            <SoruKutusu
+              metin={values.metin}
+              onChange={(metin) => setValues({ metin })}
+              onSend={() => sohbet.ask(values.metin.trim())}
+              onStop={sohbet.stop}
+              isBusy={sohbet.isBusy}
+              hak={data}
+            />
           </section>
         </div>
       )}

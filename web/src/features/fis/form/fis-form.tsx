@@ -13,6 +13,7 @@ import { PdfSec } from '#web/ui/belge/yukle/pdf-sec.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
 import { MoneyInput } from '#web/ui/money-input.tsx';
 import { notifyError } from '#web/ui/notify.ts';
+import { TaslakNotu } from '#web/ui/taslak-notu.tsx';
 import { KalemSatirlari } from './kalem-satirlari.tsx';
 import { KdvOzeti } from './kdv-ozeti.tsx';
 import { kalemToplami, useFisForm } from './use-fis-form.ts';
@@ -45,10 +46,7 @@ export function FisForm({ fis, onDone }: FisFormProps) {
         notifyError(`Fiş kaydedildi, eki yüklenemedi: ${messageOf(ekHatasi)}`);
         return onDone(saved.fis_id);
       }
-      if (!fis) {
-        form.reset();
-        setEk(null);
-      }
+      setEk(null);
       onDone(null);
     },
   });
@@ -57,6 +55,7 @@ export function FisForm({ fis, onDone }: FisFormProps) {
   const fark = (values.toplam_tutar ?? toplam) - toplam;
   return (
     <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+      <TaslakNotu form={form} />
       <div className={classes.alanlar}>
         <Autocomplete
           label="Market"

@@ -61,6 +61,7 @@ export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
   const client = useQueryClient();
   // The version that was on the screen when the form opened; what arrives meanwhile is somebody else's.
   const [surum] = useState(fis?.surum ?? 0);
+  const [initial] = useState(() => girisOf(fis));
   const kaydet = useMutation({
     mutationFn: async (body: FisGovdesi) => {
       if (fis) return { saved: await saveFis(fis.fis_id, surum, body), ekHatasi: null };
@@ -70,6 +71,7 @@ export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
     onSuccess: ({ saved, ekHatasi }): void => {
       notifySuccess(fis ? FIS_METNI.guncellendi : FIS_METNI.eklendi);
       void client.invalidateQueries({ queryKey: ['fisler'] });
+      form.reset();
       onSaved(saved, ekHatasi);
     },
     onError: async (error, body): Promise<void> => {
@@ -82,6 +84,6 @@ export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
       notifyError(form.refuse(error) ? error.message : `Hata: ${messageOf(error)}`);
     },
   });
-  const form = useForm({ schema, initial: girisOf(fis), submit: (giris) => kaydet.mutate(bodyOf(giris)) });
+  const form = useForm({ schema, taslak: `fis-${fis?.fis_id ?? 'yeni'}`, initial, submit: (giris) => kaydet.mutate(bodyOf(giris)) });
   return { form, isPending: kaydet.isPending };
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { MUKELLEF_NOTU_METNI, type MukellefNotu } from '#contract/mukellef-notu.ts';
 import { messageOf } from '#web/lib/api-client.ts';
+import { useTaslak } from '#web/lib/use-taslak.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
@@ -25,6 +26,7 @@ export function Notlar({ mukellef_id, canDelete }: NotlarProps) {
   return (
     <Bolum baslik="Notlar">
       <NotForm
+        taslak={`not-yeni-${mukellef_id}`}
         label="Yeni not"
         description="Notları ofis, mükellefin muhasebecisi ve atanan personel görür."
         button="Not Ekle"
@@ -65,6 +67,7 @@ function Not({ not, canDelete, reload }: { not: MukellefNotu; canDelete: boolean
     return (
       <li>
         <NotForm
+          taslak={`not-${not.not_id}`}
           label="Notu düzenle"
           button="Kaydet"
           metin={not.metin}
@@ -104,6 +107,8 @@ function Not({ not, canDelete, reload }: { not: MukellefNotu; canDelete: boolean
 }
 
 interface NotFormProps {
+  /** Name under which what is typed is kept until it is saved. */
+  taslak: string;
   label: string;
   description?: string;
   button: string;
@@ -112,14 +117,18 @@ interface NotFormProps {
   onCancel?: () => void;
 }
 
-/** What was typed stays until it is saved. */
-function NotForm({ label, description, button, metin: ilk = '', save, onCancel }: NotFormProps) {
-  const [metin, setMetin] = useState(ilk);
+function NotForm({ taslak, label, description, button, metin: ilk = '', save, onCancel }: NotFormProps) {
+  const form = useTaslak(taslak, { metin: ilk });
+  const { metin } = form.values;
   const kaydet = useMutation({
     mutationFn: () => save(metin),
-    onSuccess: () => setMetin(''),
+    onSuccess: form.reset,
     onError: (error) => notifyError(messageOf(error)),
   });
+  const cancel = () => {
+    form.reset();
+    onCancel?.();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     kaydet.mutate();
@@ -132,13 +141,13 @@ function NotForm({ label, description, button, metin: ilk = '', save, onCancel }
         rows={3}
         maxLength={2000}
         value={metin}
-        onChange={({ currentTarget: { value } }) => setMetin(value)}
+        onChange={({ currentTarget: { value } }) => form.setValues({ metin: value })}
         // Enter is a new line here.
         onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && metin.trim() && kaydet.mutate()}
       />
       <div className={classes.dugmeler}>
         {onCancel && (
-          <Button size="compact-sm" variant="default" onClick={onCancel}>
+          <Button size="compact-sm" variant="default" onClick={cancel}>
             İptal
           </Button>
         )}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { renderPage, signInAs } from '#web/testing/render-page.tsx';
+import { FormCard } from '#web/ui/form-card.tsx';
+import { clearSession } from './session.ts';
+import { clearTaslaklar } from './taslak.ts';
+import { useForm } from './use-form.ts';
+
+const schema = z.strictObject({ ad: z.string(), sifre: z.string() });
+
+function Form() {
+  const form = useForm({ schema, taslak: 'deneme', initial: { ad: '', sifre: '' }, submit: () => form.reset() });
+  return (
+    <FormCard onSubmit={form.onSubmit} taslak={form} button={<button type="submit">Kaydet</button>}>
+      <input aria-label="Ad" {...form.text('ad')} />
+      <input aria-label="Şifre" {...form.text('sifre')} />
+    </FormCard>
+  );
+}
+
+/** Types into a form and goes to another page. */
+async function typeAndLeave(): Promise<void> {
+  const { screen } = await renderPage(<Form />);
+  await screen.getByLabelText('Ad').fill('Ayşe Yılmaz');
+  await screen.getByLabelText('Şifre').fill('cok-gizli-bir-sey');
+  await screen.unmount();
+}
+
+test('what was typed is there again on the same form; a password is not', async () => {
+  signInAs('admin');
+  await typeAndLeave();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('gizli');
+  const { screen } = await renderPage(<Form />);
+  await expect.element(screen.getByLabelText('Ad')).toHaveValue('Ayşe Yılmaz');
+  await expect.element(screen.getByLabelText('Şifre')).toHaveValue('');
+  await screen.getByRole('button', { name: 'Temizle' }).click();
+  await expect.element(screen.getByLabelText('Ad')).toHaveValue('');
+});
+
+test('it outlives a session that ends, for the same person alone', async () => {
+  signInAs('admin');
+  await typeAndLeave();
+  clearSession();
+  signInAs('personel', '12345678950');
+  const other = await renderPage(<Form />);
+  await expect.element(other.screen.getByLabelText('Ad')).toHaveValue('');
+  await other.screen.unmount();
+  signInAs('admin');
+  const own = await renderPage(<Form />);
+  await expect.element(own.screen.getByLabelText('Ad')).toHaveValue('Ayşe Yılmaz');
+});
+
+test('saving and signing out forget it', async () => {
+  signInAs('admin');
+  await typeAndLeave();
+  const { screen } = await renderPage(<Form />);
+  await screen.getByRole('button', { name: 'Kaydet' }).click();
+  expect(sessionStorage.length).toBe(0);
+  await screen.getByLabelText('Ad').fill('Mehmet');
+  expect(sessionStorage.length).toBe(1);
+  clearTaslaklar();
+  expect(sessionStorage.length).toBe(0);
+});
