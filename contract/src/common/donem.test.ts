@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AYLAR, addMonths, ayAdi, aySchema, currentDonem, donemSirasi, formatDonem, formatTarih, formatTarihSaat, requestableDonemler, yearsAround, yilSchema } from './donem.ts'; // biome-ignore format: one import
+import { AYLAR, addMonths, ayAdi, aySchema, currentDonem, donemSirasi, formatDonem, formatTarih, formatTarihSaat, parseGun, requestableDonemler, yearsAround, yilSchema } from './donem.ts'; // biome-ignore format: one import
 
 const donem = fc.record({ yil: fc.integer({ min: 2000, max: 2100 }), ay: fc.integer({ min: 1, max: 12 }) });
 
@@ -73,4 +73,18 @@ it('dates are shown with two digits each, in Istanbul’s time', () => {
   expect(formatTarih('2026-01-04T21:00:00Z')).toBe('05.01.2026');
   expect(formatTarih('2026-01-04T20:59:59Z')).toBe('04.01.2026');
   expect(formatTarihSaat('2026-01-05T11:30:00Z')).toBe('05.01.2026 14:30');
+});
+
+it.each([
+  ['22.11.2026', '2026-11-22'],
+  ['1.2.2026', '2026-02-01'],
+  ['22/11/26', '2026-11-22'],
+  ['22112026', '2026-11-22'],
+  ['2026-11-22', '2026-11-22'],
+  ['31.02.2026', null],
+  ['32.11.2026', null],
+  ['22.11', null],
+  ['', null],
+])('the day that is meant by "%s" is %s', (text, gun) => {
+  expect(parseGun(text)).toBe(gun);
 });

@@ -20,7 +20,15 @@ export const aySchema = z.coerce
   .max(12, 'Ay 1–12 arasında olmalıdır.');
 
 /** A day as `YYYY-MM-DD`. */
-export const gunSchema = z.iso.date('Geçerli bir tarih girin (gg.aa.yyyy).');
+export const GECERSIZ_GUN = 'Geçerli bir tarih girin (gg.aa.yyyy).';
+export const gunSchema = z.iso.date(GECERSIZ_GUN);
+
+/** The day that a person means by `22.11.2026`, `22/11/26` or `22112026`, as `YYYY-MM-DD`; null where there is no such day. */
+export function parseGun(text: string): string | null {
+  const [, gun, ay, yil] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim()) ?? [];
+  const iso = gun && ay && yil ? `${yil.padStart(4, '20')}-${ay.padStart(2, '0')}-${gun.padStart(2, '0')}` : text.trim();
+  return gunSchema.safeParse(iso).success ? iso : null;
+}
 
 /** A month as `YYYY-MM`, of the years 2000–2100. */
 export const ayMetniSchema = z.string().regex(/^(20\d\d|2100)-(0[1-9]|1[0-2])$/, 'Geçerli bir ay girin (yyyy-aa).');

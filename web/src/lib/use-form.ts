@@ -53,6 +53,12 @@ export function useForm<V extends Record<string, unknown>>({ schema, initial, su
       setErrors(found);
       if (Object.keys(found).length === 0) submit(values);
     },
+    /** Props of a `TarihGirdisi`. */
+    tarih: (name: keyof V & string) => ({
+      value: (values[name] as string | null | undefined) ?? '',
+      onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
+      error: errors[name],
+    }),
     /** Props of a text input. */
     text: (name: keyof V & string) => ({
       value: (values[name] as string | null | undefined) ?? '',

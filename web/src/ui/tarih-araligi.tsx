@@ -1,31 +1,38 @@
-import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { parseGun } from '#contract/common/donem.ts';
 import classes from './tarih-araligi.module.css';
+import { TarihGirdisi } from './tarih-girdisi.tsx';
 
-interface TarihAraligiProps {
+interface Aralik {
   /** Days as YYYY-MM-DD; null: open on that side. */
   baslangic: string | null;
   bitis: string | null;
-  onChange: (change: { baslangic?: string | null; bitis?: string | null }) => void;
 }
 
-/** Two days, from and to, both included; the browser's own date fields. */
+interface TarihAraligiProps extends Aralik {
+  onChange: (change: Partial<Aralik>) => void;
+}
+
+const TERS = 'Bitiş başlangıçtan önce olamaz.';
+
+/** Two days, from and to, both included. What is no day, or would end before it begins, stays in its field with the reason and changes nothing. */
 export function TarihAraligi({ baslangic, bitis, onChange }: TarihAraligiProps) {
+  const [yazilan, setYazilan] = useState<Partial<Record<keyof Aralik, string>>>({});
+  const shown = { baslangic: yazilan.baslangic ?? baslangic ?? '', bitis: yazilan.bitis ?? bitis ?? '' };
+  const [from, to] = [parseGun(shown.baslangic), parseGun(shown.bitis)];
+  const isReversed = from !== null && to !== null && from > to;
+  const set = (name: keyof Aralik) => (text: string) => {
+    const next = { ...shown, [name]: text };
+    const days = { baslangic: parseGun(next.baslangic), bitis: parseGun(next.bitis) };
+    const isWhole = (next.baslangic === '' || days.baslangic) && (next.bitis === '' || days.bitis);
+    if (!isWhole || (days.baslangic && days.bitis && days.baslangic > days.bitis)) return setYazilan(next);
+    setYazilan({});
+    onChange(Object.keys(yazilan).length > 0 ? days : { [name]: days[name] });
+  };
   return (
     <span className={classes.aralik}>
-      <TextInput
-        type="date"
-        label="Başlangıç"
-        value={baslangic ?? ''}
-        max={bitis ?? undefined}
-        onChange={(event) => onChange({ baslangic: event.currentTarget.value || null })}
-      />
-      <TextInput
-        type="date"
-        label="Bitiş"
-        value={bitis ?? ''}
-        min={baslangic ?? undefined}
-        onChange={(event) => onChange({ bitis: event.currentTarget.value || null })}
-      />
+      <TarihGirdisi label="Başlangıç" value={shown.baslangic} max={to ?? undefined} onChange={set('baslangic')} />
+      <TarihGirdisi label="Bitiş" value={shown.bitis} min={from ?? undefined} onChange={set('bitis')} error={isReversed ? TERS : undefined} />
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { TarihGirdisi } from '#web/ui/tarih-girdisi.tsx';
 import { TaslakNotu } from '#web/ui/taslak-notu.tsx';
 import { addMadde, saveMadde } from './api.ts';
 import classes from './bilgi-tabani.module.css';
@@ -87,9 +88,9 @@ export function MaddeDialog({ madde, konular, onClose }: MaddeDialogProps) {
           onBlur={() => form.set(bare(form.values))}
         />
         <TextInput label="Kaynak" required {...form.text('kaynak')} />
-        <TextInput label="Kaynak tarihi" required type="date" {...form.text('kaynak_tarihi')} />
-        <TextInput label="Geçerlilik başlangıcı" type="date" {...form.text('gecerlilik_baslangici')} />
-        <TextInput label="Geçerlilik bitişi" type="date" {...form.text('gecerlilik_bitisi')} />
+        <TarihGirdisi label="Kaynak tarihi" required {...form.tarih('kaynak_tarihi')} />
+        <TarihGirdisi label="Geçerlilik başlangıcı" {...form.tarih('gecerlilik_baslangici')} />
+        <TarihGirdisi label="Geçerlilik bitişi" {...form.tarih('gecerlilik_bitisi')} />
         <Checkbox label="Aktif: yanıtlarda kullanılır" checked={form.values.aktif} onChange={(event) => form.set({ aktif: event.currentTarget.checked })} />
       </div>
       <SubmitButtons onClose={() => void close()} busy={kaydet.isPending} cancelLabel="Vazgeç">

@@ -3,6 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { Alan, TabloAdi } from '#contract/tablo-alanlari.ts';
 import { MoneyInput } from '#web/ui/money-input.tsx';
+import { TarihGirdisi } from '#web/ui/tarih-girdisi.tsx';
 import { KayitSecici } from './kayit-secici.tsx';
 
 interface AlanGirdisiProps {
@@ -33,6 +34,7 @@ export function AlanGirdisi({ alan, value, ad, error, onChange }: AlanGirdisiPro
     const data = required && text ? options : [{ value: '', label: '' }, ...options];
     return <NativeSelect label={label} required={required} data={data} value={text} error={error} onChange={(event) => onChange(event.currentTarget.value)} />;
   }
+  if (tur === 'tarih') return <TarihGirdisi label={label} required={required} value={text} onChange={onChange} error={error} />;
   // A whole number is sent as one; anything else as it was typed, for the message at the field.
   const parse = (typed: string): unknown => (tur === 'sayi' && /^\d{1,9}$/.test(typed) ? Number(typed) : typed);
   return (
@@ -42,7 +44,6 @@ export function AlanGirdisi({ alan, value, ad, error, onChange }: AlanGirdisiPro
       value={text}
       error={error}
       autoComplete="off"
-      {...(tur === 'tarih' && { type: 'date' })}
       {...((tur === 'sayi' || tur === 'ondalik') && { inputMode: 'decimal' as const })}
       onChange={(event) => onChange(parse(event.currentTarget.value))}
     />

@@ -13,6 +13,7 @@ import { PdfSec } from '#web/ui/belge/yukle/pdf-sec.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
 import { MoneyInput } from '#web/ui/money-input.tsx';
 import { notifyError } from '#web/ui/notify.ts';
+import { TarihGirdisi } from '#web/ui/tarih-girdisi.tsx';
 import { TaslakNotu } from '#web/ui/taslak-notu.tsx';
 import { KalemSatirlari } from './kalem-satirlari.tsx';
 import { KdvOzeti } from './kdv-ozeti.tsx';
@@ -67,8 +68,8 @@ export function FisForm({ fis, onDone }: FisFormProps) {
           onChange={(market_adi) => set({ market_adi })}
         />
         <TextInput label="Fiş no" required maxLength={50} {...form.text('fis_no')} />
-        <TextInput label="Tarih" required type="date" min="2000-01-01" max={gunOf(new Date())} {...form.text('tarih')} />
-        <TextInput label="Saat" type="time" {...form.text('saat')} />
+        <TarihGirdisi label="Tarih" required min="2000-01-01" max={gunOf(new Date())} {...form.tarih('tarih')} />
+        <TextInput label="Saat" inputMode="numeric" placeholder="ss:dd" maxLength={5} {...form.text('saat')} />
         <NativeSelect
           label="Ödeme şekli"
           data={[{ value: '', label: 'Belirtilmemiş' }, ...ODEME_SEKILLERI]}
