@@ -26,6 +26,12 @@ async function placeOf(page: Page, harf: string): Promise<{ row: number; column:
   return { row: Number(r), column: Number(c) };
 }
 
+/** Gives the reason that a rejection asks for. */
+async function chooseNeden(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Mükerrer talep' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
 /** The first row from which on the first cells of `rows` rows are in other states than the given one, which an act would not change. */
 async function rowWithout(page: Page, harf: string, rows: number, columns = 1): Promise<number> {
   const isFree = async (row: number): Promise<boolean> => {
@@ -106,20 +112,23 @@ test('by keyboard alone: request, range, withdraw, copy, take back', async ({ br
   await page.keyboard.press('Escape');
 });
 
-test('by keyboard alone the office approves, rejects with R, and takes a range back', async ({ browser }) => {
+test('by keyboard alone the office rejects a range with R and a key, which takes only the requests of it, and takes it back', async ({ browser }) => {
   const page = await openOnay(browser);
-  const row = await rowWithout(page, 'R', 2, 2);
-  const block = [[row, 0], [row, 1], [row + 1, 0], [row + 1, 1]] as const; // biome-ignore format: one line
-  const letters = () => Promise.all(block.map(([r, c]) => letterOf(page, r, c)));
-  await at(page, row, 0).focus();
+  const { row, column } = await placeOf(page, 'T');
+  const columns = Number(await page.getByRole('grid').getAttribute('aria-colcount')) - 2;
+  const letters = () => Promise.all(Array.from({ length: columns }, (_, c) => letterOf(page, row, c)));
+  await at(page, row, column).focus();
   const before = await letters();
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+End');
+  await expect(page.getByText(/^Atlanacak: /)).toBeVisible();
   await page.keyboard.press('r');
-  await expect(page.getByText('4 hücre reddedildi.')).toBeVisible();
-  for (const [r, c] of block) await expect(at(page, r, c)).toHaveAttribute('data-harf', 'R');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.getByText(/^\d+ hücre reddedildi\. Atlanan: /)).toBeVisible();
+  await expect.poll(letters).toEqual(before.map((harf) => (harf === 'T' ? 'R' : harf)));
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('Geri alındı: 4 hücre reddedildi.')).toBeVisible();
+  await expect(page.getByText(/^Geri alındı: \d+ hücre reddedildi\./)).toBeVisible();
   await expect.poll(letters).toEqual(before);
 });
 
@@ -129,9 +138,13 @@ test('by mouse: left approves, right rejects, dragging and Shift select, the bar
   await clickAt(page, row, column);
   await expect(at(page, row, column)).toHaveAttribute('data-harf', 'O');
   await clickAt(page, row, column, 'right');
+  await chooseNeden(page);
   await expect(at(page, row, column)).toHaveAttribute('data-harf', 'R');
   await expectSaved(at(page, row, column));
   await expect(page.getByRole('menu')).toHaveCount(0);
+  const block = [0, 1, 2, 3].flatMap((r) => [0, 1].map((c) => [r, c] as const));
+  const letters = () => Promise.all(block.map(([r, c]) => letterOf(page, r, c)));
+  const before = await letters();
   await at(page, 0, 0).hover();
   await page.mouse.down();
   await at(page, 2, 1).hover();
@@ -140,9 +153,9 @@ test('by mouse: left approves, right rejects, dragging and Shift select, the bar
   await at(page, 3, 1).click({ modifiers: ['Shift'] });
   await expect(page.getByText('8 hücre seçili')).toBeVisible();
   await page.getByRole('toolbar').getByRole('button', { name: 'Onayla' }).click();
-  for (const r of [0, 1, 2, 3]) for (const c of [0, 1]) await expect(at(page, r, c)).toHaveAttribute('data-harf', 'O');
-  await (await holdUndo(page, /^\d hücre onaylandı\.$/)).click();
-  await expect(page.getByText(/^Geri alındı: \d hücre onaylandı\.$/)).toBeVisible();
+  await expect.poll(letters).toEqual(before.map((harf) => (harf === 'T' ? 'O' : harf)));
+  await (await holdUndo(page, /^\d hücre onaylandı\./)).click();
+  await expect(page.getByText(/^Geri alındı: \d hücre onaylandı\./)).toBeVisible();
 });
 
 test('by mouse in the overview: left sets Tamam/Onay, middle Yapıldı, empty cells stay empty', async ({ browser }) => {
@@ -184,6 +197,7 @@ test.describe('by touch alone', () => {
     const before = await letterOf(page, first, 0);
     await longPress(first, 0);
     await page.getByRole('menuitem', { name: 'Reddet' }).tap();
+    await chooseNeden(page);
     await expect(cell).toHaveAttribute('data-harf', 'R');
     await expectSaved(cell);
     await cell.tap();
@@ -194,15 +208,18 @@ test.describe('by touch alone', () => {
     await undo.tap();
     await expect.poll(() => letterOf(page, first, 0)).toBe(before);
 
-    const range = [first + 1, first + 2, first + 3];
-    const column = () => Promise.all(range.map((row) => letterOf(page, row, 0)));
+    const talep = await placeOf(page, 'T');
+    const top = Math.max(0, talep.row - 1);
+    const range = [top, top + 1, top + 2];
+    const column = () => Promise.all(range.map((row) => letterOf(page, row, talep.column)));
     const then = await column();
-    await longPress(first + 1, 0);
+    await longPress(top, talep.column);
     await page.getByRole('menuitem', { name: 'Buradan aralık seç' }).tap();
-    await at(page, first + 3, 0).tap();
+    await at(page, top + 2, talep.column).tap();
     await expect(page.getByText('3 hücre seçili')).toBeVisible();
     await page.getByRole('toolbar').getByRole('button', { name: 'Reddet' }).tap();
-    for (const row of range) await expect(at(page, row, 0)).toHaveAttribute('data-harf', 'R');
+    await chooseNeden(page);
+    await expect.poll(column).toEqual(then.map((harf) => (harf === 'T' ? 'R' : harf)));
     await page.getByRole('button', { name: 'Geri al' }).first().tap();
     await expect.poll(column).toEqual(then);
   });
@@ -237,6 +254,7 @@ test('two people on one month: the other’s change comes within a second, with 
   const column = Number(before.c) - 1;
   const isRejected = (await letterOf(office, row, column)) === 'R';
   await at(office, row, column).click({ button: isRejected ? 'left' : 'right' });
+  if (!isRejected) await chooseNeden(office);
   // Together, since the name goes again.
   const news = muhasebeci.locator(`[data-r="${row}"][data-c="${column}"][data-harf="${isRejected ? 'O' : 'R'}"][data-kim="Ahmet Aksoy"]`);
   await expect(news).toHaveCount(1, withinASecond());

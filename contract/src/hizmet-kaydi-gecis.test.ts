@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { YETKILER } from './common/roller.ts';
-import { canAct, DURUM_METNI, DURUMLAR, GECISLER, type HucreDurumu, ISLEMLER, type Islem, IZGARA_YETKILERI, type IzgaraRolu } from './hizmet-kaydi-gecis.ts'; // biome-ignore format: one import
+import { canAct, DURUM_METNI, DURUMLAR, fromOf, GECISLER, type HucreDurumu, ISLEMLER, type Islem, IZGARA_YETKILERI, type IzgaraRolu } from './hizmet-kaydi-gecis.ts'; // biome-ignore format: one import
 
 /** Letters of the states as the screens show them; `-` is an empty cell. */
 const harf = (durum: HucreDurumu): string => (durum === null ? '-' : DURUM_METNI[durum].harf);
 const HER: readonly HucreDurumu[] = [null, ...DURUMLAR];
 
-/** Written from spec §4 and readings.md: from which states each role may do what, and what comes of it. */
-const BEKLENEN: Record<Islem, { rol: IzgaraRolu; from: string; to: string }> = {
+/** Written from spec §4 and readings.md: from which states each role may do what, which of them a range act takes (default: all), and what comes of it. */
+const BEKLENEN: Record<Islem, { rol: IzgaraRolu; from: string; toplu?: string; to: string }> = {
   talep_et: { rol: 'muhasebeci', from: '-', to: 'T' },
   talebi_kaldir: { rol: 'muhasebeci', from: 'T', to: '-' },
-  onayla: { rol: 'admin', from: '-TORBAY', to: 'O' },
-  reddet: { rol: 'admin', from: '-TORBAY', to: 'R' },
-  tamam_onay: { rol: 'admin', from: 'TORBAY', to: 'A' },
-  tamam_yapildi: { rol: 'admin', from: 'TORBAY', to: 'Y' },
+  onayla: { rol: 'admin', from: '-TORBAY', toplu: 'T', to: 'O' },
+  reddet: { rol: 'admin', from: '-TORBAY', toplu: 'T', to: 'R' },
+  tamam_onay: { rol: 'admin', from: 'TORBAY', toplu: 'O', to: 'A' },
+  tamam_yapildi: { rol: 'admin', from: 'TORBAY', toplu: 'OA', to: 'Y' },
   yapildi: { rol: 'personel', from: 'O', to: 'Y' },
   yapilmadi: { rol: 'personel', from: 'Y', to: 'O' },
+  kaydi_kaldir: { rol: 'admin', from: 'OR', to: '-' },
 };
 
 describe('the transition table', () => {
@@ -36,7 +37,11 @@ describe('the transition table', () => {
         }
       }
     }
-    expect(cases).toBe(3 * 8 * 7);
+    expect(cases).toBe(3 * 9 * 7);
+  });
+
+  it('lets a range act take only what is meant: no empty cell of the office, no finished work', () => {
+    for (const islem of ISLEMLER) expect(fromOf(islem, true).map(harf).join(''), islem).toBe(BEKLENEN[islem].toplu ?? BEKLENEN[islem].from);
   });
 
   it('leads where the specification says', () => {

@@ -64,6 +64,7 @@ const istekNoSchema = z.uuid('Geçersiz işlem numarası.');
  * Acts on cells of one month, in one statement. Each cell carries the state that its user saw (`beklenen`, null: empty); a cell that is
  * something else by now, or for which the transition table has nothing, is refused and answered with its current state. `sonuclar` is per cell, in
  * the order asked; all refused: 409 ISLEM_REDDEDILDI with the same cells in `details`. With `muhasebeci_id` only that accountant's records are touched.
+ * More than one cell is a range act, which takes only what the table says for it. A rejection has a reason.
  */
 export const updateHucreler = route({
   method: 'POST',
@@ -73,6 +74,7 @@ export const updateHucreler = route({
   body: z.strictObject({
     ...izgaraQuerySchema.shape,
     islem: z.enum(ISLEMLER),
+    ret_nedeni: z.string('Ret nedeni yazın.').trim().min(1, 'Ret nedeni yazın.').max(200, 'Ret nedeni en çok 200 karakter olabilir.').optional(),
     hucreler: z
       .array(z.strictObject({ mukellef_id: idSchema, hizmet_id: idSchema, beklenen: z.enum(DURUMLAR).nullable() }))
       .min(1, 'En az bir hücre seçin.')
@@ -123,5 +125,6 @@ export const HIZMET_KAYDI_ERRORS = defineErrors({
   ISLEM_YOK: { status: 404, message: 'Geri alınacak işlem bulunamadı.' },
   SIFIRLAMA_DEGISTI: { status: 409, message: 'Ay bu sırada değişti. Güncel sayıları görüp yeniden deneyin.' },
   DONEM_KAPALI: { status: 400, message: 'Talep yalnızca içinde bulunulan ve bir önceki ay için yapılabilir.', field: 'ay' },
+  RET_NEDENI_GEREKLI: { status: 400, message: 'Ret nedeni seçin ya da yazın.', field: 'ret_nedeni' },
   MUHASEBECI_GEREKLI: { status: 400, message: 'Lütfen bir muhasebeci seçin!', field: 'muhasebeci_id' },
 });

@@ -387,6 +387,7 @@ export interface HizmetKayitlari {
   iskonto_orani: Generated<number>;
   muhasebeci_id: number;
   mukellef_id: number;
+  ret_nedeni: string | null;
 }
 
 export interface Hizmetler {

@@ -352,8 +352,8 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       // An accountant resets, a staff member does.
       set: (who) => (who.yetki === 'personel' ? `durum = 'yapıldı'` : `durum = 'talep'`),
       access: {
-        superadmin: ['both', 'both', 'both', 'refused'],
-        admin: ['both', 'both', 'both', 'refused'],
+        superadmin: ['both', 'both', 'both', 'none'],
+        admin: ['both', 'both', 'both', 'none'],
         moderator: ['both', 'both', 'both', 'refused'],
         muhasebeci: ['own', 'own', 'own', 'none'],
         personel: ['own', 'refused', 'own', 'refused'],
@@ -365,8 +365,8 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       insert: (f, _who, side) => f.kayit({ side, durum: 'onaylandı' }),
       set: `durum = 'onaylandı'`,
       access: {
-        superadmin: ['both', 'both', 'both', 'refused'],
-        admin: ['both', 'both', 'both', 'refused'],
+        superadmin: ['both', 'both', 'both', 'none'],
+        admin: ['both', 'both', 'both', 'none'],
         moderator: ['both', 'both', 'both', 'refused'],
         muhasebeci: ['own', 'refused', 'stopped', 'own'],
         personel: ['own', 'refused', 'none', 'refused'],
@@ -378,8 +378,8 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       insert: (f, _who, side) => f.kayit({ side, bedel: 1 }),
       set: 'hizmet_bedeli = 1',
       access: {
-        superadmin: ['both', 'both', 'both', 'refused'],
-        admin: ['both', 'both', 'both', 'refused'],
+        superadmin: ['both', 'both', 'both', 'none'],
+        admin: ['both', 'both', 'both', 'none'],
         moderator: ['both', 'both', 'refused', 'refused'],
         muhasebeci: ['own', 'refused', 'refused', 'none'],
         personel: ['own', 'refused', 'refused', 'refused'],
@@ -391,8 +391,8 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       insert: (f, _who, side) => f.kayit({ side, mukellef: f.ids[side === 'A' ? 'B' : 'A'].mukellef }),
       set: `durum = 'tamamlandi'`,
       access: {
-        superadmin: ['both', 'refused', 'both', 'refused'],
-        admin: ['both', 'refused', 'both', 'refused'],
+        superadmin: ['both', 'refused', 'both', 'none'],
+        admin: ['both', 'refused', 'both', 'none'],
         moderator: ['both', 'refused', 'both', 'refused'],
         muhasebeci: ['own', 'refused', 'stopped', 'none'],
         personel: ['own', 'refused', 'stopped', 'refused'],

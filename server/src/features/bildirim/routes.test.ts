@@ -42,6 +42,7 @@ const act = (who: Principal, islem: 'talep_et' | 'onayla' | 'reddet', side: 'A' 
     body: {
       ...donem,
       islem,
+      ...(islem === 'reddet' && { ret_nedeni: 'Mükerrer talep' }),
       ...(who === 'admin' && { muhasebeci_id: t.office.ids[side].muhasebeci }),
       hucreler: [{ mukellef_id: t.office.ids[side].mukellef, hizmet_id: t.office.bordro, beklenen: islem === 'talep_et' ? null : 'talep' }],
     },

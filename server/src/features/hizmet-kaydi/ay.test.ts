@@ -96,7 +96,7 @@ describe('ten thousand cells in one action', () => {
   it('are answered one by one, right also for a hundred that somebody changed meanwhile; the log stays whole', async () => {
     expect(cells).toHaveLength(MAX_HUCRE);
     const changed = cells.slice(4_000, 4_100);
-    await t.ask('superadmin', updateHucreler, { body: { yil: YIL, ay: 1, islem: 'reddet', hucreler: changed } });
+    await t.ask('superadmin', updateHucreler, { body: { yil: YIL, ay: 1, islem: 'reddet', ret_nedeni: 'Mükerrer talep', hucreler: changed } });
     const { sonuclar, istek_no } = await t.ask('admin', updateHucreler, { body: { yil: YIL, ay: 1, islem: 'onayla', hucreler: cells } });
     const wrong = sonuclar.filter(({ mukellef_id, hizmet_id, oldu, durum, neden }, i) => {
       const isChanged = i >= 4_000 && i < 4_100;
@@ -118,14 +118,14 @@ describe('ten thousand cells in one action', () => {
     await t.owner.query('begin');
     await t.owner.query(`update hizmet_kayitlari set durum = 'yapıldı' where hizmet_yili = ${YIL} and mukellef_id = $1`, [some[0]?.mukellef_id]);
     const answer = t.ask('admin', updateHucreler, {
-      body: { yil: YIL, ay: 1, islem: 'reddet', hucreler: some.map((cell) => ({ ...cell, beklenen: 'onaylandı' as const })) },
+      body: { yil: YIL, ay: 1, islem: 'tamam_onay', hucreler: some.map((cell) => ({ ...cell, beklenen: 'onaylandı' as const })) },
     });
     await someoneWaits(t.owner);
     await t.owner.query('commit');
     const { sonuclar } = await answer;
     for (const sonuc of sonuclar) {
       const isTheirs = sonuc.mukellef_id === some[0]?.mukellef_id;
-      expect(sonuc).toMatchObject(isTheirs ? { oldu: false, durum: 'yapıldı', neden: 'Hücre bu sırada değişti.' } : { oldu: true, durum: 'reddedildi' });
+      expect(sonuc).toMatchObject(isTheirs ? { oldu: false, durum: 'yapıldı', neden: 'Hücre bu sırada değişti.' } : { oldu: true, durum: 'onay' });
     }
   });
 
@@ -163,7 +163,7 @@ describe('bad input', () => {
     const farkOf = async () => (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: A.muhasebeci, ...donem } })).tahakkuklar[0]?.fark ?? 0;
     const before = await farkOf();
     const hucreler = [{ mukellef_id: A.mukellef, hizmet_id: t.office.hizmet, beklenen: 'onaylandı' as const }];
-    await t.ask('admin', updateHucreler, { body: { ...donem, islem: 'reddet', hucreler } });
+    await t.ask('admin', updateHucreler, { body: { ...donem, islem: 'reddet', ret_nedeni: 'Mükerrer talep', hucreler } });
     expect((await farkOf()) - before).toBe(-100_000);
     await t.ask('admin', updateHucreler, { body: { ...donem, islem: 'onayla', hucreler: hucreler.map((h) => ({ ...h, beklenen: 'reddedildi' as const })) } });
     expect((await farkOf()) - before).toBe(0);

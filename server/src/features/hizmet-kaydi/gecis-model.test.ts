@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currentDonem } from '#contract/common/donem.ts';
 import { resetIzgara, reverseIslem, updateHucreler } from '#contract/hizmet-kaydi.ts';
-import { canAct, DURUMLAR, GECISLER, type HucreDurumu, ISLEMLER, type IzgaraRolu } from '#contract/hizmet-kaydi-gecis.ts';
+import { DURUMLAR, fromOf, GECISLER, type HucreDurumu, ISLEMLER, type IzgaraRolu } from '#contract/hizmet-kaydi-gecis.ts';
 import { reportCount } from '#server/testing/report.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -83,11 +83,14 @@ async function send(step: Adim, state: State, yapilanlar: Yapilan[]): Promise<Ma
     const hucreler = step.hucreler.map((n) => ({ ...cells[n]!, beklenen: step.yanlis ? DURUMLAR[(n + steps) % DURUMLAR.length]! : (state[n] ?? null) }));
     for (const [i, n] of step.hucreler.entries()) {
       const isAsSeen = hucreler[i]?.beklenen === (state[n] ?? null);
-      if (isAsSeen && sees(step.kisi, n) && canAct(ROL[step.kisi], step.islem, state[n] ?? null)) allowed.set(n, GECISLER[step.islem].to);
+      const isOwn = GECISLER[step.islem].rol === ROL[step.kisi] && fromOf(step.islem, hucreler.length > 1).includes(state[n] ?? null);
+      if (isAsSeen && sees(step.kisi, n) && isOwn) allowed.set(n, GECISLER[step.islem].to);
     }
-    const response = await t.call(step.kisi, updateHucreler, { body: { ...donem, islem: step.islem, hucreler } });
+    const response = await t.call(step.kisi, updateHucreler, { body: { ...donem, islem: step.islem, ret_nedeni: 'Mükerrer talep', hucreler } });
     const changed = (response.json().sonuclar ?? []).filter(({ oldu }: { oldu: boolean }) => oldu).length;
-    expect(changed, `${step.kisi} ${step.islem}: ${response.statusCode}`).toBe(allowed.size);
+    // Which records may be removed is told by their log as well (toplu.test.ts).
+    if (GECISLER[step.islem].ucretsiz) expect(changed).toBeLessThanOrEqual(step.kisi === 'moderator' ? 0 : allowed.size);
+    else expect(changed, `${step.kisi} ${step.islem}: ${response.statusCode}`).toBe(allowed.size);
     if (response.statusCode === 200) note(response.json().istek_no);
   } else if (step.tur === 'sifirla') {
     const side = step.kisi === 'muhasebeciB' ? 'B' : 'A';
@@ -124,16 +127,12 @@ it('no sequence of requests by anybody reaches a state that the table, a reset, 
       }
       // Whoever takes back all that they did, last first, with nobody between, ends where they began.
       const before = state;
-      const { istek_no } = (
-        await t.call('superadmin', updateHucreler, {
-          body: { ...donem, islem: 'onayla', hucreler: cells.map((cell, n) => ({ ...cell, beklenen: before[n] ?? null })) },
-        })
-      ).json();
-      const second = await t.call('superadmin', updateHucreler, {
-        body: { ...donem, islem: 'tamam_onay', hucreler: cells.map((cell) => ({ ...cell, beklenen: 'onaylandı' as const })) },
-      });
-      for (const no of [second.json().istek_no, istek_no])
-        expect((await t.call('superadmin', reverseIslem, { body: { ...donem, istek_no: no } })).statusCode).toBe(200);
+      const act = async (islem: 'onayla' | 'tamam_onay', hucreler: object[]): Promise<string> =>
+        (await t.call('superadmin', updateHucreler, { body: { ...donem, islem, hucreler: hucreler as never } })).json().istek_no;
+      const istekler: string[] = [];
+      for (const [n, cell] of cells.entries()) istekler.push(await act('onayla', [{ ...cell, beklenen: before[n] ?? null }]));
+      istekler.push(await act('tamam_onay', cells.map((cell) => ({ ...cell, beklenen: 'onaylandı' })))); // biome-ignore format: one step
+      for (const no of istekler.toReversed()) expect((await t.call('superadmin', reverseIslem, { body: { ...donem, istek_no: no } })).statusCode).toBe(200);
       expect(await readState()).toEqual(before);
     }),
     { numRuns: RUNS, seed: 20_261_121, endOnFailure: true },

@@ -35,7 +35,8 @@ const stored = async (): Promise<Record<string, unknown>> => {
 
 const act = async (principal: Principal, islem: Islem, beklenen: Durum | null, hizmet_id = t.office.hizmet): Promise<string> => {
   const hucreler = [{ mukellef_id: t.office.ids.A.mukellef, hizmet_id, beklenen }];
-  return (await t.ask(principal, updateHucreler, { body: { ...donem, islem, hucreler } })).istek_no;
+  return (await t.ask(principal, updateHucreler, { body: { ...donem, islem, ...(islem === 'reddet' && { ret_nedeni: 'Mükerrer talep' }), hucreler } }))
+    .istek_no;
 };
 const undo = (principal: Principal, istek_no: string, when = donem) => t.call(principal, reverseIslem, { body: { ...when, istek_no } });
 const DEGISTI = 'Hücre bu sırada değişti.';

@@ -18,7 +18,12 @@ afterAll(() => t.close());
 
 const act = (principal: Principal, islem: Islem, beklenen: null | string, cell: { mukellef_id?: number; hizmet_id?: number } = {}, when = donem) =>
   t.call(principal, updateHucreler, {
-    body: { ...when, islem, hucreler: [{ mukellef_id: t.office.ids.A.mukellef, hizmet_id: bordro, beklenen: beklenen as never, ...cell }] },
+    body: {
+      ...when,
+      islem,
+      ...(islem === 'reddet' && { ret_nedeni: 'Mükerrer talep' }),
+      hucreler: [{ mukellef_id: t.office.ids.A.mukellef, hizmet_id: bordro, beklenen: beklenen as never, ...cell }],
+    },
   });
 const stored = async () =>
   (await t.owner.query('select durum, hizmet_bedeli from hizmet_kayitlari where mukellef_id = $1 and hizmet_id = $2', [t.office.ids.A.mukellef, bordro])).rows;
@@ -101,7 +106,9 @@ describe('the transition table', () => {
   it('is what the server does: each action from each state, and nothing where it has nothing', async () => {
     const faults: string[] = [];
     for (const islem of ISLEMLER) {
-      const { rol, to } = GECISLER[islem];
+      const { rol, to, ucretsiz } = GECISLER[islem];
+      // What it takes more: toplu.test.ts.
+      if (ucretsiz) continue;
       for (const durum of [null, ...DURUMLAR]) {
         await put(durum);
         const response = await act(PRINCIPAL[rol], islem, durum);

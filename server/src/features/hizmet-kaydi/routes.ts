@@ -1,4 +1,5 @@
 import { currentDonem, type Donem, donemSirasi, requestableDonemler } from '#contract/common/donem.ts';
+import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { getIzgara as getRoute, type HucreSonuc, type Izgara, resetIzgara as resetRoute, reverseIslem as reverseRoute, updateHucreler as updateRoute } from '#contract/hizmet-kaydi.ts'; // biome-ignore format: one import
 import { GECISLER, IZGARA_YETKILERI } from '#contract/hizmet-kaydi-gecis.ts';
@@ -37,16 +38,16 @@ export function hizmetKaydiRoutes(routes: Routes): void {
 
   routes.statement(
     updateRoute,
-    async ({ tx, request, body: { yil, ay, muhasebeci_id, islem, hucreler } }) => {
-      const { rol, from, to } = GECISLER[islem];
-      if (rol === 'muhasebeci') refuseClosedDonem({ yil, ay });
-      const yeniBedel = rol === 'muhasebeci' ? 'fiyat' : 'sifir';
-      const sonuclar = await updateHucreler(tx, { yil, ay, muhasebeci_id, from, to, yeniBedel, hucreler });
+    async ({ tx, request, body }) => {
+      if (GECISLER[body.islem].rol === 'muhasebeci') refuseClosedDonem(body);
+      if (body.islem === 'reddet' && body.ret_nedeni === undefined) throw new AppError('RET_NEDENI_GEREKLI');
+      const sonuclar = await updateHucreler(tx, body);
       refuseWhole(sonuclar);
       // As text: checking ten thousand cells that were just made takes as long as a good part of the statement.
       return new SqlJson<RouteResponse<typeof updateRoute>>(JSON.stringify({ istek_no: request.id, sonuclar }));
     },
-    ({ body }) => IZGARA_YETKILERI[GECISLER[body.islem].rol],
+    // A moderator deletes nothing (readings).
+    ({ body }) => (body.islem === 'kaydi_kaldir' ? PARA_YETKILILERI : IZGARA_YETKILERI[GECISLER[body.islem].rol]),
   );
 
   routes.transaction(resetRoute, async ({ tx, session, request, body: { yil, ay, muhasebeci_id, beklenen } }) => {

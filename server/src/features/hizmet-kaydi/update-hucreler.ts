@@ -1,6 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type HucreSonuc, KAYIT_BASKASINDA } from '#contract/hizmet-kaydi.ts';
-import { type Durum, type HucreDurumu, KILITLI_HUCRE } from '#contract/hizmet-kaydi-gecis.ts';
+import {
+  DURUM,
+  type Durum,
+  fromOf,
+  GECISLER,
+  type HucreDurumu,
+  type Islem,
+  KAYIT_KALDIRILAMAZ,
+  KILITLI_HUCRE,
+  TOPLU_DISI,
+} from '#contract/hizmet-kaydi-gecis.ts';
 import type { Tx } from '#server/db/session.ts';
 import { gecerliFiyat, withFiyat } from './queries.ts';
 
@@ -15,13 +25,17 @@ export interface IslemSorgusu {
   ay: number;
   /** Whose records; others are left alone. */
   muhasebeci_id?: number | undefined;
-  /** States that the action starts from; null among them: a cell without a record. */
-  from: readonly HucreDurumu[];
-  /** State that it leads to; null removes the record. */
-  to: HucreDurumu;
-  /** What a new record costs: the service's price (an accountant's request) or nothing (an admin's decision on an empty cell). */
-  yeniBedel: 'fiyat' | 'sifir';
+  islem: Islem;
+  ret_nedeni?: string | undefined;
   hucreler: readonly IslemHucresi[];
+}
+
+/** What is being done, as the transition table has it for so many cells. */
+interface Is extends IslemSorgusu {
+  /** States that it starts from; null among them: a cell without a record. */
+  from: readonly HucreDurumu[];
+  to: HucreDurumu;
+  isToplu: boolean;
 }
 
 /** Ten thousand cells as three texts, which are made and sent quicker than lists of values. Numbers and state names need no quoting. */
@@ -45,7 +59,9 @@ const ofMuhasebeci = (table: 'k' | 'm', muhasebeci_id: number | undefined): RawB
  * state that the caller saw and the action may start from; row-level security decides whose cells there are at all. What became of the others is
  * looked up afterwards, so that an answer never tells a state from before somebody else's change.
  */
-export async function updateHucreler(tx: Tx, islem: IslemSorgusu): Promise<HucreSonuc[]> {
+export async function updateHucreler(tx: Tx, sorgu: IslemSorgusu): Promise<HucreSonuc[]> {
+  const isToplu = sorgu.hucreler.length > 1;
+  const islem: Is = { ...sorgu, isToplu, from: fromOf(sorgu.islem, isToplu), to: GECISLER[sorgu.islem].to };
   const { rows } = await sql<Yazilan>`with ${istekOf(islem.hucreler)}, ${islem.to === null ? removeStatement(islem) : setStatement(islem, islem.to)}
     select sira::integer, hizmet_bedeli from yazilan`.execute(tx);
   const durum = islem.to;
@@ -70,7 +86,7 @@ interface Yazilan {
   hizmet_bedeli: number | null;
 }
 
-const removeStatement = (islem: IslemSorgusu) => sql`
+const removeStatement = (islem: Is) => sql`
     yazilan as (
       delete from hizmet_kayitlari k using istek i where ${kayitlar(islem)} and k.durum = i.beklenen and k.durum = any (${islem.from}::text[])
       returning i.sira, null::bigint as hizmet_bedeli
@@ -81,15 +97,17 @@ const removeStatement = (islem: IslemSorgusu) => sql`
  * wins (`do nothing`) and the cell is refused. Prices are looked up once per service, not per cell. The insert is left out of the other actions,
  * whose roles may not insert.
  */
-function setStatement(islem: IslemSorgusu, to: Durum) {
-  const { yil, ay, muhasebeci_id, from, yeniBedel } = islem;
+function setStatement(islem: Is, to: Durum) {
+  const { yil, ay, muhasebeci_id, from, ret_nedeni = null } = islem;
+  const isRet = to === DURUM.reddedildi;
   const degisen = sql`
     degisen as (
-      update hizmet_kayitlari k set durum = ${to} from istek i where ${kayitlar(islem)} and k.durum = i.beklenen and k.durum = any (${from}::text[])
+      update hizmet_kayitlari k set durum = ${to}${isRet ? sql`, ret_nedeni = ${ret_nedeni}` : sql``} from istek i where ${kayitlar(islem)} and k.durum = i.beklenen and k.durum = any (${from}::text[])
       returning i.sira, k.hizmet_bedeli
     )`;
   if (!from.includes(null)) return sql`${degisen}, yazilan as (select * from degisen)`;
-  const bedel = yeniBedel === 'fiyat' ? sql`h.fiyat` : sql`0`;
+  // A request costs the service's price, an admin's decision on an empty cell nothing (readings, Service records).
+  const bedel = GECISLER[islem.islem].rol === 'muhasebeci' ? sql`h.fiyat` : sql`0`;
   // A request starts from nothing else; an update that finds nothing would still call every trigger.
   const isOnlyNew = from.every((durum) => durum === null);
   return sql`${isOnlyNew ? sql`` : sql`${degisen},`}
@@ -97,8 +115,8 @@ function setStatement(islem: IslemSorgusu, to: Durum) {
       select h.id, ${gecerliFiyat} as fiyat from hizmetler h ${withFiyat(yil, ay)} where h.is_active and h.id in (select hizmet_id from istek)
     ),
     eklenen as (
-      insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
-      select m.muhasebeci_id, m.mukellef_id, h.id, ${yil}, ${ay}, ${bedel}, ${bedel}, ${to}
+      insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum${isRet ? sql`, ret_nedeni` : sql``})
+      select m.muhasebeci_id, m.mukellef_id, h.id, ${yil}, ${ay}, ${bedel}, ${bedel}, ${to}${isRet ? sql`, ${ret_nedeni}` : sql``}
       from istek i join mukellefler m on m.mukellef_id = i.mukellef_id and m.aktif ${ofMuhasebeci('m', muhasebeci_id)} join fiyatli h on h.id = i.hizmet_id
       where i.beklenen is null
       on conflict (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id) do nothing
@@ -111,7 +129,7 @@ function setStatement(islem: IslemSorgusu, to: Durum) {
 }
 
 /** Of cells that an action did not change: their state now, and why. */
-async function nedenlerOf(tx: Tx, islem: IslemSorgusu): Promise<Pick<HucreSonuc, 'durum' | 'hizmet_bedeli' | 'neden'>[]> {
+async function nedenlerOf(tx: Tx, islem: Is): Promise<Pick<HucreSonuc, 'durum' | 'hizmet_bedeli' | 'neden'>[]> {
   const { rows } = await sql<Pick<HucreSonuc, 'durum' | 'hizmet_bedeli' | 'neden'>>`
     with ${istekOf(islem.hucreler)}
     select k.durum, k.hizmet_bedeli,
@@ -122,7 +140,8 @@ async function nedenlerOf(tx: Tx, islem: IslemSorgusu): Promise<Pick<HucreSonuc,
         when k.durum is null and not m.aktif then 'Mükellef pasif.'
         when k.durum is null and not h.is_active then 'Hizmet pasif.'
         when k.durum is null and ${islem.from.includes(null)} then ${KAYIT_BASKASINDA}
-        when k.durum = any (${islem.from}::text[]) then 'Hücre bu sırada değişti.'
+        when k.durum = any (${islem.from}::text[]) then ${GECISLER[islem.islem].ucretsiz ? KAYIT_KALDIRILAMAZ : 'Hücre bu sırada değişti.'}
+        when ${islem.isToplu} and coalesce(k.durum, '') = any (${fromOf(islem.islem, false).map((durum) => durum ?? '')}::text[]) then ${TOPLU_DISI}
         else ${KILITLI_HUCRE}
       end as neden
     from istek i left join hizmet_kayitlari k on ${kayitlar(islem)}

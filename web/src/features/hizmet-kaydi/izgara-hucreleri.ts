@@ -1,5 +1,5 @@
 import { type HucreSonuc, type Izgara, MAX_HUCRE, MUKELLEF_TASINDI } from '#contract/hizmet-kaydi.ts';
-import { canAct, type Durum, GECISLER, type Islem, type IzgaraRolu } from '#contract/hizmet-kaydi-gecis.ts';
+import { DURUM_METNI, DURUMLAR, type Durum, fromOf, GECISLER, type HucreDurumu, type Islem, type IzgaraRolu } from '#contract/hizmet-kaydi-gecis.ts';
 import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 
 export type CellMap = ReadonlyMap<number, GridCell>;
@@ -23,26 +23,56 @@ export function cellsOf(izgara: Izgara | undefined, before: CellMap): CellMap {
   return cells;
 }
 
-/** An empty cell of a client who is somebody else's by now. */
-export const TASINDI: GridCell = { durum: null, tutar: null, kilit: MUKELLEF_TASINDI };
+const closed = (kilit: string): GridCell => ({ durum: null, tutar: null, kilit });
+const [TASINDI, PASIF_MUKELLEF, PASIF_HIZMET] = [closed(MUKELLEF_TASINDI), closed('Mükellef pasif.'), closed('Hizmet pasif.')] as const;
+
+/** What an empty cell is where nobody may ask for anything: of a client who is somebody else's by now, of a passive client or a passive service. */
+export function kapaliHucreler(izgara: Izgara | undefined): (rowId: number, columnId: number) => GridCell | undefined {
+  const rows = new Map(izgara?.mukellefler.flatMap(({ mukellef_id, aktif, tasindi }) => (aktif && !tasindi ? [] : [[mukellef_id, tasindi ? TASINDI : PASIF_MUKELLEF]]))); // biome-ignore format: one map
+  const columns = new Set(izgara?.hizmetler.flatMap(({ id, is_active }) => (is_active ? [] : [id])));
+  return (rowId, columnId) => rows.get(rowId) ?? (columns.has(columnId) ? PASIF_HIZMET : undefined);
+}
 
 export const durumOf = (cell: GridCell | undefined): Durum | null => (cell?.durum as Durum | null | undefined) ?? null;
 
+/** Counts of cells by state, as a sentence's end: '4 boş, 3 Yapıldı'; '' for none. */
+function sayimOf(durumlar: readonly HucreDurumu[]): string {
+  const adet = (of: HucreDurumu) => durumlar.filter((durum) => durum === of).length;
+  const parts = [null, ...DURUMLAR].flatMap((durum) =>
+    adet(durum) > 0 ? [`${adet(durum).toLocaleString('tr-TR')} ${durum ? DURUM_METNI[durum].ad : 'boş'}`] : [],
+  );
+  return parts.join(', ');
+}
+
+export interface Secilen {
+  islem: Islem;
+  cells: CellRef[];
+  /** What of the selection the act leaves out, by state. */
+  atlanan: string;
+}
+
 /**
  * What a click means for a selection: the first of the actions that some of its cells allow, for those cells. So a range with empty and requested
- * cells is requested whole, and only a range that is requested whole is withdrawn.
+ * cells is requested whole, and only a range that is requested whole is withdrawn. Without any such cell it is the first action, for none.
  */
 export function chooseIslem(
   rol: IzgaraRolu,
-  islemler: readonly Islem[],
-  cells: readonly CellRef[],
+  islemler: readonly [Islem, ...Islem[]],
+  refs: readonly CellRef[],
   cellOf: (ref: CellRef) => GridCell | undefined,
-): { islem: Islem; cells: CellRef[] } | null {
-  for (const islem of islemler) {
-    const open = cells.filter((ref) => canAct(rol, islem, durumOf(cellOf(ref))) && durumOf(cellOf(ref)) !== GECISLER[islem].to);
-    if (open.length > 0) return { islem, cells: open };
-  }
-  return null;
+): Secilen {
+  const hucreler = refs.map((ref) => ({ ref, cell: cellOf(ref) }));
+  const isToplu = refs.length > 1;
+  const isOpen = (islem: Islem, cell: GridCell | undefined): boolean => {
+    const { rol: own, to, ucretsiz } = GECISLER[islem];
+    const durum = durumOf(cell);
+    // A single rejected cell can be given another reason.
+    const isNew = durum !== to || (islem === 'reddet' && !isToplu);
+    return own === rol && isNew && !cell?.kilit && (!ucretsiz || cell?.tutar === 0) && fromOf(islem, isToplu).includes(durum);
+  };
+  const islem = islemler.find((one) => hucreler.some(({ cell }) => isOpen(one, cell))) ?? islemler[0];
+  const [open, left] = [hucreler.filter(({ cell }) => isOpen(islem, cell)), hucreler.filter(({ cell }) => !isOpen(islem, cell))];
+  return { islem, cells: open.map(({ ref }) => ref), atlanan: sayimOf(left.map(({ cell }) => durumOf(cell))) };
 }
 
 /** How a cell will look if the server agrees. A new record costs the price (an accountant's request) or nothing (readings, Service records). */

@@ -9,6 +9,7 @@ import type { CellRef, GridActions } from '#web/ui/status-grid/types.ts';
 import classes from './izgara.module.css';
 import type { IzgaraSuzgeci } from './izgara-buttons.tsx';
 import { NotlarDialog } from './notlar-dialog.tsx';
+import { RetDialog } from './ret-dialog.tsx';
 import { useIsaretler } from './use-isaretler.ts';
 import type { useIzgara } from './use-izgara.ts';
 
@@ -25,7 +26,7 @@ interface IzgaraViewProps {
 
 /** The grid with its states: loading, failed, empty. */
 export function IzgaraView({ izgara, label, actions, withBosDurum = false, bos = BOS_IZGARA, suzgec }: IzgaraViewProps) {
-  const { secim, rol, query, lockOf, act, retry, geriAl, duyuru } = izgara;
+  const { secim, rol, query, lockOf, act, planOf, retry, geriAl, duyuru, reddedilecek, reject } = izgara;
   const cellOf = useIsaretler(secim, izgara.cellOf, query.data !== undefined);
   const [not, setNot] = useState<CellRef | null>(null);
   const { rows, columns } = useSuzulen(izgara, suzgec);
@@ -44,11 +45,12 @@ export function IzgaraView({ izgara, label, actions, withBosDurum = false, bos =
         durumlar={DURUM_METNI}
         emptyLabel={withBosDurum ? BOS_DURUM : ''}
         onNotes={setNot}
-        {...(actions && { actions, lockOf, onAct: act, onRetry: retry, onUndo: geriAl.undo, undoLabel: geriAl.undoLabel })}
+        {...(actions && { actions, lockOf, onAct: act, planOf, onRetry: retry, onUndo: geriAl.undo, undoLabel: geriAl.undoLabel })}
       />
       <p className="sr-only" role="status">
         {duyuru}
       </p>
+      {reddedilecek && <RetDialog adet={reddedilecek.cells.length} atlanan={reddedilecek.atlanan} onClose={reject} />}
       {not && (
         <NotlarDialog
           hucre={{ yil: secim.yil, ay: secim.ay, mukellef_id: not.rowId, hizmet_id: not.columnId }}

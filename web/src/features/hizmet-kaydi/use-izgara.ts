@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { HucreSonuc, Izgara } from '#contract/hizmet-kaydi.ts';
-import { canAct, type Durum, type Islem, type IzgaraRolu, KILITLI_HUCRE } from '#contract/hizmet-kaydi-gecis.ts';
+import { canAct, type Durum, GECISLER, type Islem, type IzgaraRolu, KAYIT_KALDIRILAMAZ, KILITLI_HUCRE } from '#contract/hizmet-kaydi-gecis.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/ui/notify.ts';
-import type { CellRef, GridCell, GridIslem } from '#web/ui/status-grid/types.ts';
+import type { CellRef, GridCell, GridIslem, RangePlan } from '#web/ui/status-grid/types.ts';
 import { actOnHucreler, type IzgaraSecimi, izgaraQuery } from './api.ts';
-import { type CellMap, cellsOf, chooseIslem, durumOf, keyAt, keyOf, optimisticCell, partsOf, TASINDI, withSonuclar } from './izgara-hucreleri.ts';
+import { type CellMap, cellsOf, chooseIslem, durumOf, kapaliHucreler, keyAt, keyOf, optimisticCell, partsOf, type Secilen, withSonuclar } from './izgara-hucreleri.ts'; // biome-ignore format: one import
 import { refusedOf, useGeriAl } from './use-geri-al.ts';
 import { useYenilikler } from './use-yenilikler.ts';
 
@@ -14,17 +14,18 @@ import { useYenilikler } from './use-yenilikler.ts';
  * What a cell shows beside the server's last word: a change on its way with the promise of its answer, or one that was refused (while the cell is
  * as it was then).
  */
-type Overlay = { islem: Islem } & ({ pending: GridCell; answered: Promise<void> } | { failed: string; durum: string | null });
+type Overlay = { islem: Islem; ret_nedeni?: string | undefined } & ({ pending: GridCell; answered: Promise<void> } | { failed: string; durum: string | null });
 
 /** What was asked of cells, and the state each was seen in. */
 interface Gonderi {
   islem: Islem;
+  ret_nedeni?: string | undefined;
   answered: Promise<void>;
   hucreler: readonly (CellRef & { beklenen: Durum | null })[];
 }
 
 /** What each grid action means on a screen, in order of preference. Keep it the same object. */
-export type IzgaraIslemleri = Partial<Record<GridIslem, readonly Islem[]>>;
+export type IzgaraIslemleri = Partial<Record<GridIslem, readonly [Islem, ...Islem[]]>>;
 
 interface UseIzgara {
   secim: IzgaraSecimi;
@@ -43,6 +44,7 @@ const YAPILDI: Record<Islem, string> = {
   tamam_yapildi: 'hücre Yapıldı olarak işaretlendi.',
   yapildi: 'hücre Yapıldı olarak işaretlendi.',
   yapilmadi: 'hücre yapılmadı olarak işaretlendi.',
+  kaydi_kaldir: 'hücrenin kaydı kaldırıldı.',
 };
 
 /**
@@ -57,6 +59,7 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
   const izgara = query.data;
   const of = JSON.stringify(queryKey);
   const [overlays, setOverlays] = useState<{ of: string; cells: ReadonlyMap<number, Overlay> }>({ of, cells: new Map() });
+  const [reddedilecek, setReddedilecek] = useState<Secilen | null>(null);
   // Another month has no changes of this one.
   const overlay = overlays.of === of ? overlays.cells : EMPTY;
 
@@ -66,14 +69,15 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
     return before.current;
   }, [izgara]);
   const { kimler, duyuru } = useYenilikler(of, izgara, base);
-  const tasinanlar = useMemo(() => new Set(izgara?.mukellefler.flatMap(({ mukellef_id, tasindi }) => (tasindi ? [mukellef_id] : []))), [izgara?.mukellefler]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made of clients and services alone, which stay the same objects
+  const kapali = useMemo(() => kapaliHucreler(izgara), [izgara?.mukellefler, izgara?.hizmetler]);
   const shown = useMemo(() => shownOver(base, overlay, kimler), [base, overlay, kimler]);
   const cellOf = useCallback(
     (rowId: number, columnId: number): GridCell | undefined => {
       const key = keyAt(rowId, columnId);
-      return shown.get(key) ?? base.get(key) ?? (tasinanlar.has(rowId) ? TASINDI : undefined);
+      return shown.get(key) ?? base.get(key) ?? kapali(rowId, columnId);
     },
-    [base, shown, tasinanlar],
+    [base, shown, kapali],
   );
 
   const editOverlay = (edit: (cells: Map<number, Overlay>) => void) =>
@@ -93,7 +97,7 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
         const key = keyAt(mukellef_id, hizmet_id);
         if (own && !isOf(own, cells.get(key))) continue;
         if (oldu || !own) cells.delete(key);
-        else cells.set(key, { islem: own.islem, failed: neden ?? KILITLI_HUCRE, durum });
+        else cells.set(key, { islem: own.islem, ret_nedeni: own.ret_nedeni, failed: neden ?? KILITLI_HUCRE, durum });
       }
     });
   };
@@ -101,10 +105,10 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
 
   /** One request: its number and how many cells it changed, or null where the server did none of it. Throws where it could not be asked. */
   const sendPart = async (gonderi: Gonderi, part: Gonderi['hucreler']): Promise<{ istek_no: string; adet: number } | null> => {
-    const { islem } = gonderi;
+    const { islem, ret_nedeni } = gonderi;
     const hucreler = part.map(({ rowId, columnId, beklenen }) => ({ mukellef_id: rowId, hizmet_id: columnId, beklenen }));
     try {
-      const { istek_no, sonuclar } = await actOnHucreler({ ...secim, islem, hucreler });
+      const { istek_no, sonuclar } = await actOnHucreler({ ...secim, islem, ...(ret_nedeni && { ret_nedeni }), hucreler });
       settle(sonuclar, gonderi);
       sayRefused(sonuclar);
       return { istek_no, adet: sonuclar.filter(({ oldu }) => oldu).length };
@@ -117,7 +121,7 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
     }
   };
 
-  const sendParts = async (gonderi: Gonderi) => {
+  const sendParts = async (gonderi: Gonderi, atlanan: string) => {
     const istekler: string[] = [];
     let adet = 0;
     const parts = partsOf(gonderi.hucreler);
@@ -132,7 +136,8 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
         editOverlay((cells) => {
           for (const hucre of unsent) {
             const key = keyOf(hucre);
-            if (isOf(gonderi, cells.get(key))) cells.set(key, { islem: gonderi.islem, failed: messageOf(error), durum: hucre.beklenen });
+            const { islem, ret_nedeni } = gonderi;
+            if (isOf(gonderi, cells.get(key))) cells.set(key, { islem, ret_nedeni, failed: messageOf(error), durum: hucre.beklenen });
           }
         });
         notifyError(messageOf(error));
@@ -141,22 +146,28 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
         break;
       }
     }
-    if (istekler.length > 0) geriAl.push(`${adet.toLocaleString('tr-TR')} ${YAPILDI[gonderi.islem]}`, istekler);
+    const metin = `${adet.toLocaleString('tr-TR')} ${YAPILDI[gonderi.islem]}`;
+    if (istekler.length > 0) geriAl.push(atlanan ? `${metin} Atlanan: ${atlanan}.` : metin, istekler);
   };
 
   /** Shows a change in the click's own frame and sends it, after the answers to earlier changes of the same cells. */
-  const send = async (islem: Islem, refs: readonly CellRef[]) => {
+  const send = async ({ islem, cells: refs, atlanan }: Secilen, ret_nedeni?: string) => {
     const { promise: answered, resolve } = Promise.withResolvers<void>();
     const fiyatlar = new Map(izgara?.hizmetler.map(({ id, fiyat }) => [id, fiyat]));
     const hucreler = refs.map((ref) => ({ ...ref, beklenen: durumOf(cellOf(ref.rowId, ref.columnId)) }));
     const earlier = new Set(refs.map((ref) => answerOf(overlay.get(keyOf(ref)))));
     editOverlay((cells) => {
       for (const ref of refs)
-        cells.set(keyOf(ref), { islem, answered, pending: optimisticCell(islem, cellOf(ref.rowId, ref.columnId), fiyatlar.get(ref.columnId) ?? 0) });
+        cells.set(keyOf(ref), {
+          islem,
+          ret_nedeni,
+          answered,
+          pending: optimisticCell(islem, cellOf(ref.rowId, ref.columnId), fiyatlar.get(ref.columnId) ?? 0),
+        });
     });
     try {
       await Promise.all([...earlier, client.cancelQueries({ queryKey })]);
-      await sendParts({ islem, answered, hucreler });
+      await sendParts({ islem, ret_nedeni, answered, hucreler }, atlanan);
     } finally {
       resolve();
     }
@@ -172,13 +183,29 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
     rows: useMemo(() => (izgara?.mukellefler ?? []).map(rowOf), [izgara?.mukellefler]),
     columns: useMemo(() => izgara?.hizmetler ?? [], [izgara?.hizmetler]),
     lockOf: useMemo(() => lockFor(rol, islemler), [rol, islemler]),
-    act: (refs: CellRef[], islem: GridIslem) => {
-      const chosen = chooseIslem(rol, islemler[islem] ?? [], refs, (ref) => cellOf(ref.rowId, ref.columnId));
-      if (chosen) geriAl.follow(send(chosen.islem, chosen.cells));
+    planOf: useCallback(
+      (refs: CellRef[], islem: GridIslem): RangePlan => {
+        const chosen = islemler[islem] && chooseIslem(rol, islemler[islem], refs, (ref) => cellOf(ref.rowId, ref.columnId));
+        return { adet: chosen?.cells.length ?? 0, atlanan: chosen?.atlanan ?? '' };
+      },
+      [rol, islemler, cellOf],
+    ),
+    act: (_open: CellRef[], islem: GridIslem, selected: CellRef[]) => {
+      const chosen = islemler[islem] && chooseIslem(rol, islemler[islem], selected, (ref) => cellOf(ref.rowId, ref.columnId));
+      if (!chosen) return;
+      if (chosen.cells.length === 0) sayNothingDone(chosen, selected.length);
+      else if (chosen.islem === 'reddet') setReddedilecek(chosen);
+      else geriAl.follow(send(chosen));
+    },
+    /** What waits for the reason of its rejection. */
+    reddedilecek,
+    reject: (ret_nedeni: string | null) => {
+      setReddedilecek(null);
+      if (reddedilecek && ret_nedeni) geriAl.follow(send(reddedilecek, ret_nedeni));
     },
     retry: (ref: CellRef) => {
       const over = overlay.get(keyOf(ref));
-      if (over && 'failed' in over) geriAl.follow(send(over.islem, [ref]));
+      if (over && 'failed' in over) geriAl.follow(send({ islem: over.islem, cells: [ref], atlanan: '' }, over.ret_nedeni));
     },
   };
 }
@@ -212,6 +239,12 @@ const lockFor = (rol: IzgaraRolu, islemler: IzgaraIslemleri) => {
   const all = Object.values(islemler).flat();
   return (cell: GridCell | undefined): string | null => (all.some((islem) => canAct(rol, islem, durumOf(cell))) ? null : KILITLI_HUCRE);
 };
+
+/** An act on several cells that takes none of them says why; on one it does where that cell could be meant. */
+function sayNothingDone({ islem, atlanan }: Secilen, selected: number): void {
+  if (selected > 1) notifyError(`Bu işlem seçili hücrelerin hiçbirini almaz: ${atlanan}.`);
+  else if (GECISLER[islem].ucretsiz) notifyError(KAYIT_KALDIRILAMAZ);
+}
 
 function sayRefused(sonuclar: readonly HucreSonuc[]): void {
   const refused = sonuclar.filter(({ oldu }) => !oldu);

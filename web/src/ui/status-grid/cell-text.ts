@@ -4,9 +4,12 @@ import type { DurumTexts, GridCell, GridColumn, GridRow, Position, Rectangle } f
 
 export type CellOf = (rowId: number, columnId: number) => GridCell | undefined;
 
+/** An empty cell in which nothing can be asked for. */
+export const KAPALI = 'Kapalı';
+
 /** What a cell says to someone who does not see it. */
 export function spokenText(cell: GridCell | undefined, durumlar: DurumTexts, emptyLabel: string): string {
-  const durum = cell?.durum ? (durumlar[cell.durum]?.ad ?? cell.durum) : emptyLabel || 'Boş';
+  const durum = cell?.durum ? (durumlar[cell.durum]?.ad ?? cell.durum) : cell?.kilit ? KAPALI : emptyLabel || 'Boş';
   const parts = [durum];
   if (cell?.durum && cell.tutar !== null) parts.push(formatFiyat(cell.tutar));
   if (cell?.kim) parts.push(`${cell.kim} değiştirdi`);

@@ -3,7 +3,7 @@ import { formatFiyat } from '#contract/common/kurus.ts';
 import { BADGE_TONES } from '#web/ui/durum-tone.ts';
 import type { Total } from './cell-text.ts';
 import classes from './status-grid.module.css';
-import type { DurumTexts, GridActions, GridIslem } from './types.ts';
+import type { DurumTexts, GridActions, GridIslem, RangePlan } from './types.ts';
 
 interface GridBarProps {
   durumlar: DurumTexts;
@@ -12,6 +12,8 @@ interface GridBarProps {
   actions: GridActions | undefined;
   selected: number;
   isSelecting: boolean;
+  /** What an action would do to the selection; null: act on all of it. */
+  planOf: (islem: GridIslem) => RangePlan | null;
   /** `label`: what would be undone; null: nothing. */
   undo: { run: () => void; label: string | null | undefined } | undefined;
   onAct: (islem: GridIslem) => void;
@@ -21,22 +23,33 @@ interface GridBarProps {
 const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
 
 /** Above the grid: the legend, or what can be done with a selection of several cells; and the way back. */
-export function GridBar({ durumlar, emptyLabel, totals, actions, selected, isSelecting, undo, onAct, onClear }: GridBarProps) {
+export function GridBar({ durumlar, emptyLabel, totals, actions, selected, isSelecting, planOf, undo, onAct, onClear }: GridBarProps) {
   const isRange = actions !== undefined && (selected > 1 || isSelecting);
+  const plans = ISLEMLER.map((islem) => ({ islem, plan: isRange && actions[islem] ? planOf(islem) : null }));
+  const atlanan = plans[0]?.plan?.atlanan;
   return (
     <div className={classes.bar}>
       {isRange ? (
         <div className={classes.selection} role="toolbar" aria-label="Seçili hücreler">
           <strong>{selected > 1 ? `${selected.toLocaleString('tr-TR')} hücre seçili` : 'Aralığın son hücresine dokunun'}</strong>
-          {ISLEMLER.map(
-            (islem) =>
+          {plans.map(
+            ({ islem, plan }) =>
               actions[islem] &&
-              selected > 1 && (
-                <Button key={islem} size="compact-sm" variant={islem === 'primary' ? 'filled' : 'default'} onClick={() => onAct(islem)}>
+              selected > 1 &&
+              (islem === 'primary' || plan?.adet !== 0) && (
+                <Button
+                  key={islem}
+                  size="compact-sm"
+                  variant={islem === 'primary' ? 'filled' : 'default'}
+                  disabled={plan?.adet === 0}
+                  onClick={() => onAct(islem)}
+                >
                   {actions[islem]}
+                  {plan && ` (${plan.adet.toLocaleString('tr-TR')})`}
                 </Button>
               ),
           )}
+          {atlanan && <span className={classes.atlanan}>Atlanacak: {atlanan}</span>}
           <Button size="compact-sm" variant="subtle" onClick={onClear}>
             Seçimi bırak
           </Button>

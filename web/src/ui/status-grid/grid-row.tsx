@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one Tab stop, its active cell
 import { memo } from 'react';
 import { BADGE_TONES } from '#web/ui/durum-tone.ts';
-import { spokenText, type Total, totalText } from './cell-text.ts';
+import { KAPALI, spokenText, type Total, totalText } from './cell-text.ts';
 import classes from './status-grid.module.css';
 import type { DurumTexts, GridCell, GridRow as GridRowData } from './types.ts';
 
@@ -101,7 +101,7 @@ function Cell({ row, column, gap, cell, isActive, isSelected, look: { durumlar, 
       data-kim={cell?.kim}
       style={gap > 0 ? { marginLeft: gap * columnWidth } : undefined}
     >
-      {durum === null ? emptyLabel : (text?.ad ?? durum)}
+      {durum === null ? emptyLabel && (cell?.kilit ? KAPALI : emptyLabel) : (text?.ad ?? durum)}
     </div>
   );
 }

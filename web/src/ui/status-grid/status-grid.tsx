@@ -14,7 +14,7 @@ import { type GridLook, GridRow } from './grid-row.tsx';
 import { gridTuslari } from './grid-tuslari.ts';
 import { positionsIn, sizeOf } from './movement.ts';
 import classes from './status-grid.module.css';
-import type { CellRef, DurumTexts, GridActions, GridCell, GridColumn, GridIslem, GridRow as GridRowData, Position } from './types.ts';
+import type { CellRef, DurumTexts, GridActions, GridCell, GridColumn, GridIslem, GridRow as GridRowData, Position, RangePlan } from './types.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { gridKey } from './use-grid-keys.ts';
 import { positionOf, useGridPointer } from './use-grid-pointer.ts';
@@ -35,8 +35,10 @@ export interface StatusGridProps {
   actions?: GridActions;
   /** Title of a cell on which nothing can be done; null: open. Keep it the same function. */
   lockOf?: (cell: GridCell | undefined) => string | null;
-  /** Called with open cells only, never with none. What the action means for each state is the caller's. */
-  onAct?: (cells: CellRef[], islem: GridIslem) => void;
+  /** Called with open cells only, never with none, and with all that are selected. What the action means for each state is the caller's. */
+  onAct?: (cells: CellRef[], islem: GridIslem, selected: CellRef[]) => void;
+  /** What an action would do to the selected cells; left out: all of them. Keep it the same function. */
+  planOf?: (selected: CellRef[], islem: GridIslem) => RangePlan;
   /** Tries a failed cell again. */
   onRetry?: (cell: CellRef) => void;
   /** Ctrl+Z, and a button. */
@@ -55,7 +57,7 @@ const neverLocked = (): null => null;
 
 /** The month grid: clients down, services across, a state in each cell. Mouse, keyboard and touch act on cells; it keeps no data itself. */
 export function StatusGrid(props: StatusGridProps) {
-  const { label, rows, columns, cellOf, durumlar, emptyLabel = '', actions, lockOf = neverLocked, onAct, onRetry, onUndo, undoLabel, onNotes } = props;
+  const { label, rows, columns, cellOf, durumlar, emptyLabel = '', actions, lockOf = neverLocked, onAct, onRetry, onUndo, undoLabel, onNotes, planOf } = props;
   const { counts = countsByDefault, rowLabel = 'Mükellef', columnWidth = 124 } = props;
   const frame = useRef<HTMLDivElement>(null);
   useFillHeight(frame);
@@ -76,10 +78,12 @@ export function StatusGrid(props: StatusGridProps) {
     return ref ? cellOf(ref.rowId, ref.columnId) : undefined;
   };
   const isLocked = (cell: GridCell | undefined): boolean => (cell?.kilit ?? lockOf(cell)) !== null;
+  const refsOf = (positions: readonly Position[]): CellRef[] => positions.flatMap((at) => refAt(rows, columns, at) ?? []);
   const actOn = (positions: readonly Position[], islem: GridIslem) => {
     if (!actions?.[islem]) return;
-    const open = positions.flatMap((at) => (isLocked(cellAt(at)) ? [] : (refAt(rows, columns, at) ?? [])));
-    if (open.length > 0) onAct?.(open, islem);
+    const refs = refsOf(positions);
+    const open = refs.filter(({ rowId, columnId }) => !isLocked(cellOf(rowId, columnId)));
+    if (open.length > 0) onAct?.(open, islem, refs);
     setSelecting(false);
   };
   const actOnSelection = (islem: GridIslem) => actOn(positionsIn(selection), islem);
@@ -141,6 +145,11 @@ export function StatusGrid(props: StatusGridProps) {
     if (at && (at.row !== active.row || at.column !== active.column)) goTo(at, isSelecting);
   };
   const isRange = sizeOf(selection) > 1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refsOf` is made of rows and columns
+  const plan = useMemo(() => {
+    const refs = isRange && planOf ? refsOf(positionsIn(selection)) : [];
+    return (islem: GridIslem) => (planOf && refs.length > 0 ? planOf(refs, islem) : null);
+  }, [isRange, planOf, selection, rows, columns]);
 
   return (
     <div className={classes.wrapper}>
@@ -151,6 +160,7 @@ export function StatusGrid(props: StatusGridProps) {
         actions={actions}
         selected={sizeOf(selection)}
         isSelecting={isSelecting}
+        planOf={plan}
         undo={onUndo && { run: onUndo, label: undoLabel }}
         onAct={actOnSelection}
         onClear={clear}

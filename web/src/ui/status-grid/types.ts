@@ -42,6 +42,12 @@ export type GridIslem = 'primary' | 'secondary' | 'middle';
 /** Names of the actions. `middleKey` is what does the third: Delete, unless it removes nothing. */
 export type GridActions = { primary: string; middleKey?: 'Y' } & Partial<Record<'secondary' | 'middle', string>>;
 
+/** What an act on several cells would do: how many it takes, and in words what it leaves out ('4 boş, 3 Yapıldı'). */
+export interface RangePlan {
+  adet: number;
+  atlanan: string;
+}
+
 /** How states read, by stored value: the contract's DURUM_METNI fits. `ton` is for states that BADGE_TONES does not know. */
 export type DurumTexts = Readonly<Record<string, { ad: string; harf: string; ton?: BadgeTone }>>;
 

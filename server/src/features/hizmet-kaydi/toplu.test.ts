@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { currentDonem } from '#contract/common/donem.ts';
+import { reverseIslem, updateHucreler } from '#contract/hizmet-kaydi.ts';
+import type { Durum, HucreDurumu, Islem } from '#contract/hizmet-kaydi-gecis.ts';
+import type { Principal } from '#server/testing/office.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+const donem = currentDonem();
+/** A month of side A's own services, one for each state and one without a record. */
+const DURUMLAR: readonly HucreDurumu[] = ['talep', 'onaylandı', 'reddedildi', 'tamamlandi', 'onay', 'yapıldı', null];
+let hizmetler: number[];
+
+beforeAll(async () => {
+  t = await createTestApp();
+  const { rows } = await t.owner.query(
+    `insert into hizmetler (ad, fiyat) select 'Toplu ' || n, 10000 from generate_series(1, ${DURUMLAR.length}) n returning id::integer`,
+  );
+  hizmetler = rows.map(({ id }) => id);
+});
+afterAll(() => t.close());
+
+const put = async (hizmet_id: number, durum: HucreDurumu) => {
+  const { muhasebeci, mukellef } = t.office.ids.A;
+  await t.owner.query('delete from hizmet_kayitlari where mukellef_id = $1 and hizmet_id = $2', [mukellef, hizmet_id]);
+  if (durum === null) return;
+  await t.owner.query(
+    `insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
+     values ($1, $2, $3, $4, $5, 10000, 10000, $6)`,
+    [muhasebeci, mukellef, hizmet_id, donem.yil, donem.ay, durum],
+  );
+};
+beforeEach(async () => {
+  for (const [n, id] of hizmetler.entries()) await put(id, DURUMLAR[n] ?? null);
+});
+
+const act = (who: Principal, islem: Islem, cells: [number, HucreDurumu][]) =>
+  t.call(who, updateHucreler, {
+    body: { ...donem, islem, hucreler: cells.map(([hizmet_id, beklenen]) => ({ mukellef_id: t.office.ids.A.mukellef, hizmet_id, beklenen })) },
+  });
+const all = (): [number, HucreDurumu][] => hizmetler.map((id, n) => [id, DURUMLAR[n] ?? null]);
+const stored = async (): Promise<HucreDurumu[]> => {
+  const { rows } = await t.owner.query('select hizmet_id::integer, durum from hizmet_kayitlari where mukellef_id = $1', [t.office.ids.A.mukellef]);
+  return hizmetler.map((id) => (rows.find(({ hizmet_id }) => hizmet_id === id)?.durum as Durum | undefined) ?? null);
+};
+
+describe('an act on several cells', () => {
+  it('takes only requests when the office approves: empty, decided and finished cells stay and are named', async () => {
+    const { sonuclar } = (await act('admin', 'onayla', all())).json();
+    expect(await stored()).toEqual(DURUMLAR.map((durum) => (durum === 'talep' ? 'onaylandı' : durum)));
+    expect(sonuclar.filter(({ oldu }: { oldu: boolean }) => oldu)).toHaveLength(1);
+    expect(new Set(sonuclar.slice(1).map(({ neden }: { neden: string }) => neden))).toEqual(new Set(['Toplu işlem bu hücreyi almaz; tek başına seçin.']));
+  });
+});
+
+describe('a record that the office made on an empty cell', () => {
+  const bos = () => hizmetler.at(-1)!;
+  const make = async (who: Principal = 'admin') => expect((await act(who, 'onayla', [[bos(), null]])).statusCode).toBe(200);
+  const KALDIRILAMAZ = 'Yalnızca boş hücreden 0 ücretle açılmış ve sonrasında işlem görmemiş kayıt kaldırılabilir.';
+
+  it('can be removed again by an admin, and that taken back', async () => {
+    await make('moderator');
+    const removed = await act('admin', 'kaydi_kaldir', [[bos(), 'onaylandı']]);
+    expect(removed.json().sonuclar[0]).toMatchObject({ oldu: true, durum: null });
+    expect((await stored()).at(-1)).toBeNull();
+    await t.ask('admin', reverseIslem, { body: { ...donem, istek_no: removed.json().istek_no } });
+    expect((await stored()).at(-1)).toBe('onaylandı');
+    expect((await act('admin', 'kaydi_kaldir', [[bos(), 'onaylandı']])).statusCode).toBe(200);
+  });
+
+  it('stays once staff have worked on it, and so does what an accountant asked for; a moderator removes nothing', async () => {
+    await make();
+    expect((await act('moderator', 'kaydi_kaldir', [[bos(), 'onaylandı']])).statusCode).toBe(403);
+    await act('personelA', 'yapildi', [[bos(), 'onaylandı']]);
+    await act('personelA', 'yapilmadi', [[bos(), 'yapıldı']]);
+    expect((await act('admin', 'kaydi_kaldir', [[bos(), 'onaylandı']])).json()).toMatchObject({ code: 'ISLEM_REDDEDILDI', message: KALDIRILAMAZ });
+    const onayli = hizmetler[DURUMLAR.indexOf('onaylandı')]!;
+    expect((await act('admin', 'kaydi_kaldir', [[onayli, 'onaylandı']])).json().message).toBe(KALDIRILAMAZ);
+    // At a price of nothing, it is still the accountant's.
+    await t.owner.query('update hizmetler set fiyat = 0 where id = $1', [bos()]);
+    await put(bos(), null);
+    await act('muhasebeciA', 'talep_et', [[bos(), null]]);
+    await act('admin', 'onayla', [[bos(), 'talep']]);
+    expect((await act('admin', 'kaydi_kaldir', [[bos(), 'onaylandı']])).json().message).toBe(KALDIRILAMAZ);
+  });
+});
+
+describe('a rejection', () => {
+  it('needs a reason, keeps it while it stands, and brings it back where its end is taken back', async () => {
+    const cell = (beklenen: Durum) => [{ mukellef_id: t.office.ids.A.mukellef, hizmet_id: hizmetler[0]!, beklenen }];
+    const neden = async () =>
+      (await t.owner.query('select durum, ret_nedeni from hizmet_kayitlari where mukellef_id = $1 and hizmet_id = $2', [t.office.ids.A.mukellef, hizmetler[0]]))
+        .rows[0];
+    const bare = await t.call('admin', updateHucreler, { body: { ...donem, islem: 'reddet', hucreler: cell('talep') } });
+    expect(bare.json()).toMatchObject({ code: 'RET_NEDENI_GEREKLI', message: 'Ret nedeni seçin ya da yazın.', field: 'ret_nedeni' });
+    await t.ask('admin', updateHucreler, { body: { ...donem, islem: 'reddet', ret_nedeni: 'Mükerrer talep', hucreler: cell('talep') } });
+    expect(await neden()).toEqual({ durum: 'reddedildi', ret_nedeni: 'Mükerrer talep' });
+    const { istek_no } = await t.ask('admin', updateHucreler, { body: { ...donem, islem: 'onayla', hucreler: cell('reddedildi') } });
+    expect(await neden()).toEqual({ durum: 'onaylandı', ret_nedeni: null });
+    await t.ask('admin', reverseIslem, { body: { ...donem, istek_no } });
+    expect(await neden()).toEqual({ durum: 'reddedildi', ret_nedeni: 'Mükerrer talep' });
+  });
+});

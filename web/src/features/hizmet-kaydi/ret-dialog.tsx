@@ -1,0 +1,59 @@
+import { Button, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { RET_NEDENLERI } from '#contract/hizmet-kaydi-gecis.ts';
+import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
+import classes from './dialog.module.css';
+
+interface RetDialogProps {
+  adet: number;
+  /** What of the selection is left out, by state. */
+  atlanan: string;
+  /** With the reason; null: nothing is rejected. */
+  onClose: (ret_nedeni: string | null) => void;
+}
+
+/** Asks why something is rejected: one key for the usual reasons, or another in own words. */
+export function RetDialog({ adet, atlanan, onClose }: RetDialogProps) {
+  const [metin, setMetin] = useState('');
+  const keyDown = ({ key, target }: KeyboardEvent) => {
+    const neden = RET_NEDENLERI[Number(key) - 1];
+    if (neden && !(target instanceof HTMLInputElement)) onClose(neden);
+  };
+  return (
+    <Dialog
+      title={adet === 1 ? 'Ret nedeni' : `${adet.toLocaleString('tr-TR')} talep için ret nedeni`}
+      onClose={() => onClose(null)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (metin.trim()) onClose(metin.trim());
+      }}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons are what is acted on; this hears their keys */}
+      <div className={classes.nedenler} onKeyDown={keyDown}>
+        {RET_NEDENLERI.map((neden, index) => (
+          <Button
+            key={neden}
+            variant="default"
+            justify="flex-start"
+            leftSection={<kbd>{index + 1}</kbd>}
+            aria-keyshortcuts={String(index + 1)}
+            onClick={() => onClose(neden)}
+          >
+            {neden}
+          </Button>
+        ))}
+      </div>
+      <TextInput
+        label="Başka neden"
+        maxLength={200}
+        value={metin}
+        onChange={(event) => setMetin(event.currentTarget.value)}
+        description="Muhasebeci bu nedeni hücrede, bildiriminde ve Reddedilenler listesinde görür."
+      />
+      {atlanan && <p className={classes.ipucu}>Atlanacak: {atlanan}.</p>}
+      <SubmitButtons onClose={() => onClose(null)} busy={false} disabled={metin.trim() === ''} danger cancelLabel="Vazgeç">
+        Reddet
+      </SubmitButtons>
+    </Dialog>
+  );
+}
