@@ -22,9 +22,13 @@ const paraSchema = z.strictObject({
   kart: z.int(),
 });
 
+/** First steps of a new office, in their order: its name, then what a month's work needs. */
+export const ILK_ADIMLAR = ['firma', 'hizmet', 'muhasebeci', 'personel', 'mukellef', 'atama', 'giris'] as const;
+
 /**
  * The office's home: logins, the registrations of the last 30 days (Istanbul days, oldest first, days without one too), the month's service records, and
- * what waits. Each figure is the count or the sum of a list, by that list's own filter. `para` is null for a moderator.
+ * what waits. Each figure is the count or the sum of a list, by that list's own filter. `para` is null for a moderator, and none of the
+ * first steps is a moderator's to take.
  */
 export const getAdminPano = route({
   method: 'GET',
@@ -42,6 +46,8 @@ export const getAdminPano = route({
     hizmet: z.strictObject({ kayit: z.int(), onaylanan: z.int(), yapilan: z.int() }),
     /** Requests of all months. */
     bekleyen_talep: z.int(),
+    /** Those that nobody has taken yet. */
+    ilk_adimlar: z.array(z.enum(ILK_ADIMLAR)),
     para: paraSchema.nullable(),
   }),
 });

@@ -1,7 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { addMonths, type Donem, donemSirasi } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import { type getAdminPano as adminRoute, type getMuhasebeciPano as muhasebeciRoute, PANO_AY_SAYISI, PANO_HIZMET_SAYISI } from '#contract/pano.ts';
+import {
+  type getAdminPano as adminRoute,
+  type ILK_ADIMLAR,
+  type getMuhasebeciPano as muhasebeciRoute,
+  PANO_AY_SAYISI,
+  PANO_HIZMET_SAYISI,
+} from '#contract/pano.ts';
 import { ODEME_DURUMLARI } from '#contract/tahakkuk.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
@@ -25,6 +31,18 @@ const para = (buAy: Donem) => sql`
     from borc_tahakkuk
   ) end`;
 
+const eksik = (adim: (typeof ILK_ADIMLAR)[number], found: RawBuilder<unknown>) => sql`case when not exists (${found}) then ${adim}::text end`;
+const ilkAdimlar = sql`
+  case when pg_has_role(current_user, 'muhasip_admin', 'usage') then to_json(array_remove(array[
+    ${eksik('firma', sql`select from ayarlar where ad = 'firma_adi' and deger <> '""'`)},
+    ${eksik('hizmet', sql`select from hizmetler`)},
+    ${eksik('muhasebeci', sql`select from muhasebeci`)},
+    ${eksik('personel', sql`select from personel`)},
+    ${eksik('mukellef', sql`select from mukellefler`)},
+    ${eksik('atama', sql`select from muhasebeci_personel`)},
+    ${eksik('giris', sql`select from kullanicilar where rol = 'muhasebeci'`)}
+  ], null)) else '[]' end`;
+
 /** Days are those of Istanbul; the window is 30 days with today (spec §9). */
 export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteResponse<typeof adminRoute>>> {
   const answer = await selectJson<RouteResponse<typeof adminRoute>>(
@@ -46,6 +64,7 @@ export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteRe
       'donem', json_build_object('yil', ${buAy.yil}::integer, 'ay', ${buAy.ay}::integer),
       'hizmet', (select row_to_json(ozet) from ozet),
       'bekleyen_talep', (select count(*) from hizmet_kayitlari where durum = 'talep'),
+      'ilk_adimlar', ${ilkAdimlar},
       'para', ${para(buAy)}
     )::text as json`,
   );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setAyarlar } from '#contract/ayar.ts';
 import { addMonths, ayMetni, currentDonem } from '#contract/common/donem.ts';
 import { listAyOzetleri, listBekleyenAylar, listTalepler, REDDEDILMEYEN } from '#contract/hizmet-kaydi-liste.ts';
 import { listKartOdemeleri } from '#contract/kart-odeme.ts';
@@ -50,6 +51,16 @@ describe('the admin’s', () => {
     for (const { registration_date, daily_count } of gunluk_kayitlar) {
       expect((await t.ask('admin', listKullanicilar, { query: { created_at: registration_date } })).toplam, registration_date).toBe(daily_count);
     }
+  });
+
+  it('names the first steps that nobody has taken yet, to those who may take them', async () => {
+    const steps = async (who: 'admin' | 'moderator') => (await t.ask(who, getAdminPano)).ilk_adimlar;
+    expect(await steps('admin')).toEqual(['firma']);
+    await t.owner.query(`delete from muhasebeci_personel`);
+    expect(await steps('admin')).toEqual(['firma', 'atama']);
+    expect(await steps('moderator')).toEqual([]);
+    await t.ask('admin', setAyarlar, { body: { firma_adi: 'Örnek Muhasebe' } });
+    expect(await steps('admin')).toEqual(['atama']);
   });
 
   it('leads to lists that show exactly what its figures say', async () => {
@@ -136,7 +147,7 @@ describe('the admin’s', () => {
   it('shows a moderator the work and no money', async () => {
     const [moderator, admin] = [await t.ask('moderator', getAdminPano), await t.ask('admin', getAdminPano)];
     expect(moderator.para).toBeNull();
-    expect({ ...moderator, para: admin.para }).toEqual(admin);
+    expect({ ...moderator, para: admin.para }).toEqual({ ...admin, ilk_adimlar: [] });
   });
 });
 

@@ -7,7 +7,20 @@ import { call } from '#web/lib/api-client.ts';
 export const adminPanoQuery = queryOptions({
   queryKey: ['kullanicilar', 'pano'],
   queryFn: ({ signal }) => call(getAdminPano, { signal }),
-  meta: { konular: ['hizmet_kayitlari', 'borc_tahakkuk', 'odemeler', 'kart_odeme_denemeleri', 'ayarlar'] },
+  meta: {
+    konular: [
+      'hizmet_kayitlari',
+      'borc_tahakkuk',
+      'odemeler',
+      'kart_odeme_denemeleri',
+      'ayarlar',
+      'hizmetler',
+      'muhasebeci',
+      'personel',
+      'mukellefler',
+      'muhasebeci_personel',
+    ],
+  },
 });
 export const isYukuQuery = queryOptions({
   queryKey: ['muhasebeci_personel', 'is-yuku'],

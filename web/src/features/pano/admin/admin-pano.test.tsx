@@ -16,6 +16,7 @@ const PANO: Pano = {
   donem: { yil: 2026, ay: 6 },
   hizmet: { kayit: 900, onaylanan: 600, yapilan: 250 },
   bekleyen_talep: 310,
+  ilk_adimlar: [],
   para: { tahakkuk: 0, gecen_ay_tahakkuk: 123_450, tahsilat: 5_000, geciken: { adet: 3, tutar: 77_700 }, guncel_degil: 4, kart: 1 },
 };
 const kisi = (personel_id: number, ad: string, acik: number): IsYuku => ({ personel_id, ad, aktif: true, mukellef: 5, acik, evrak_bekleyen: 0, bu_ay_yapilan: 1, bu_ay_toplam: 4, en_eski: null }); // biome-ignore format: one row
@@ -64,6 +65,17 @@ test('a moderator sees the work and who does it, and no money', async () => {
   await expect.element(screen.getByRole('link', { name: 'Talep: 900' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Şule Mutlu: 50' })).toBeVisible();
   expect(screen.container.textContent).not.toMatch(/TL|Tahakkuk|Tahsilat|Kart/);
+});
+
+test('a new office sees what to do first, each step a link, until the last is done', async () => {
+  let pano: Pano = { ...PANO, ilk_adimlar: ['personel', 'atama'] };
+  const { screen, queryClient } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, () => pano), yuk] });
+  await expect.element(screen.getByRole('heading', { name: 'İlk adımlar (5 / 7)' })).toBeVisible();
+  expect(await hrefOf(screen, 'Personeli ekleyin')).toBe('/personel?sekme=ekle');
+  expect(screen.getByRole('link', { name: 'Hizmetleri ve fiyatlarını girin' }).elements()).toHaveLength(0);
+  pano = PANO;
+  await queryClient.invalidateQueries();
+  await expect.element(screen.getByRole('heading', { name: /İlk adımlar/ })).not.toBeInTheDocument();
 });
 
 test('the figures follow what happens', async () => {

@@ -11,6 +11,7 @@ import { LineChart } from '#web/ui/line-chart.tsx';
 import { type ListAddress, ListLink } from '#web/ui/list-link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
+import { IlkAdimlar } from './ilk-adimlar.tsx';
 import { IsYukuOzeti } from './is-yuku-ozeti.tsx';
 
 const kullanicilar = (suzgec: Record<string, string> = {}): ListAddress => ({ to: '/user-management', search: { sekme: 'liste', ...suzgec } });
@@ -36,6 +37,7 @@ function Figures({ pano }: { pano: Pano | undefined }) {
   const bugun = pano?.gunluk_kayitlar.at(-1)?.registration_date;
   return (
     <div className={classes.sayilar}>
+      {pano && <IlkAdimlar kalan={pano.ilk_adimlar} />}
       <StatCards>
         <StatCard label="Toplam Kullanıcı" value={adet(pano?.toplam_kullanici)} list={kullanicilar()} />
         <StatCard

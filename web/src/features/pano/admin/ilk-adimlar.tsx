@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { type AdminPano, ILK_ADIMLAR } from '#contract/pano.ts';
+import classes from '#web/features/pano/pano.module.css';
+
+type Adim = AdminPano['ilk_adimlar'][number];
+
+const ADIMLAR: Record<Adim, { to: string; search?: Record<string, string>; baslik: string; neden: string }> = {
+  firma: { to: '/ayarlar', baslik: 'Büro bilgilerini yazın', neden: 'Makbuz, ekstre ve raporların başlığı.' },
+  hizmet: { to: '/services', search: { sekme: 'ekle' }, baslik: 'Hizmetleri ve fiyatlarını girin', neden: 'Muhasebeciler bunlardan talep eder.' },
+  muhasebeci: { to: '/muhasebeci-ekle', search: { sekme: 'ekle' }, baslik: 'Muhasebecileri ekleyin', neden: 'Tek tek ya da Excel’den.' },
+  personel: { to: '/personel', search: { sekme: 'ekle' }, baslik: 'Personeli ekleyin', neden: 'Onaylanan hizmetleri yapanlar.' },
+  mukellef: { to: '/mukellefler', search: { sekme: 'ekle' }, baslik: 'Mükellefleri ekleyin', neden: 'Muhasebeci de kendi mükelleflerini ekleyebilir.' },
+  atama: { to: '/mukellefatama', baslik: 'Mükellefleri personele atayın', neden: 'Personel yalnızca kendine atananları görür.' },
+  giris: { to: '/user-management', search: { sekme: 'ekle' }, baslik: 'Muhasebecilere giriş açın', neden: 'TC Kimlik No ve bir şifreyle girerler.' },
+};
+
+/** What a new office does first; each step is a link and is ticked off by being done. Gone with the last one. */
+export function IlkAdimlar({ kalan }: { kalan: readonly Adim[] }) {
+  if (kalan.length === 0) return null;
+  return (
+    <section className={classes.ilkAdimlar} aria-labelledby="ilk-adimlar">
+      <h2 id="ilk-adimlar" className={classes.bolum}>
+        İlk adımlar ({ILK_ADIMLAR.length - kalan.length} / {ILK_ADIMLAR.length})
+      </h2>
+      <ol>
+        {ILK_ADIMLAR.map((adim) => {
+          const { to, search, baslik, neden } = ADIMLAR[adim];
+          const isDone = !kalan.includes(adim);
+          return (
+            <li key={adim} data-done={isDone}>
+              {isDone ? (
+                <span>
+                  {baslik} <span className="sr-only">(tamam)</span>
+                </span>
+              ) : (
+                <Link to={to} search={search as never}>
+                  {baslik}
+                </Link>
+              )}
+              <small>{neden}</small>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
