@@ -1,14 +1,20 @@
-import { useOturum } from '#web/lib/use-oturum.ts';
+import { createHizmet } from '#contract/hizmet.ts';
+import { useYetki } from '#web/lib/use-yetki.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { UrlTabs } from '#web/ui/url-tabs.tsx';
+import { Yetkili } from '#web/ui/yetkili.tsx';
 import { HizmetForm } from './hizmet-form.tsx';
 import { HizmetTable } from './liste/hizmet-table.tsx';
 import { ZamPanel } from './zam/zam-panel.tsx';
 
 export function HizmetlerPage() {
-  const { data } = useOturum();
-  const canWrite = data?.yetki_seviyesi !== 'moderator';
-  const ekle = { value: 'ekle', label: 'Hizmet Ekle', content: <HizmetForm /> };
+  const canWrite = useYetki(createHizmet) !== false;
+  const form = (
+    <Yetkili route={createHizmet}>
+      <HizmetForm />
+    </Yetkili>
+  );
+  const ekle = { value: 'ekle', label: 'Hizmet Ekle', content: form };
   const liste = { value: 'liste', label: 'Hizmet Listesi', content: <HizmetTable canWrite={canWrite} /> };
   const zam = { value: 'zam', label: 'Toplu Zam', content: <ZamPanel /> };
   return (
@@ -17,7 +23,7 @@ export function HizmetlerPage() {
         title="Hizmetler"
         description="Muhasebecilerin talep edebildiği hizmetler. Fiyat değişikliği seçilen aydan başlar; önceki kayıtlar değişmez."
       />
-      <UrlTabs label="Hizmetler" tabs={canWrite ? [ekle, liste, zam] : [liste]} />
+      <UrlTabs label="Hizmetler" tabs={canWrite ? [ekle, liste, zam] : [ekle, liste]} />
     </>
   );
 }

@@ -1,25 +1,31 @@
+import { listKisiler } from '#contract/kvkk.ts';
+import { useYetki } from '#web/lib/use-yetki.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { UrlTabs } from '#web/ui/url-tabs.tsx';
 import { Ihlal } from './ihlal.tsx';
 import { KisiVerisi } from './kisi-verisi.tsx';
 
 /** What Law 6698 asks of the office: a person's data, anonymity, and whom a breach touches. */
-export const KvkkPage = () => (
-  <>
-    <PageHeader
-      title="KVKK İşlemleri"
-      description={
-        <>
-          Kişisel verilerle ilgili başvuru ve bildirimler. <a href="/kvkk">Aydınlatma metni</a>
-        </>
-      }
-    />
-    <UrlTabs
-      label="KVKK işlemleri"
-      tabs={[
-        { value: 'kisi', label: 'Kişinin Verileri', content: <KisiVerisi /> },
-        { value: 'ihlal', label: 'Veri İhlali', content: <Ihlal /> },
-      ]}
-    />
-  </>
-);
+export function KvkkPage() {
+  if (useYetki(listKisiler) === false) return <EmptyState title="Bu sayfa için yetkiniz yok." text="KVKK işlemlerini yöneticiler yapabilir." />;
+  return (
+    <>
+      <PageHeader
+        title="KVKK İşlemleri"
+        description={
+          <>
+            Kişisel verilerle ilgili başvuru ve bildirimler. <a href="/kvkk">Aydınlatma metni</a>
+          </>
+        }
+      />
+      <UrlTabs
+        label="KVKK işlemleri"
+        tabs={[
+          { value: 'kisi', label: 'Kişinin Verileri', content: <KisiVerisi /> },
+          { value: 'ihlal', label: 'Veri İhlali', content: <Ihlal /> },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,8 +1,9 @@
-import { MUKELLEF_METNI, type Mukellef } from '#contract/mukellef.ts';
-import { useOturum } from '#web/lib/use-oturum.ts';
+import { createMukellef, MUKELLEF_METNI, type Mukellef } from '#contract/mukellef.ts';
+import { useYetki } from '#web/lib/use-yetki.ts';
 import { TopluAktif } from '#web/ui/data-table/toplu-aktif.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { UrlTabs } from '#web/ui/url-tabs.tsx';
+import { Yetkili } from '#web/ui/yetkili.tsx';
 import { saveTopluAktif } from './api.ts';
 import { MukellefAta } from './liste/mukellef-ata.tsx';
 import { ADMIN_COLUMNS } from './liste/mukellef-columns.tsx';
@@ -13,14 +14,22 @@ import { MukellefForm } from './mukellef-form.tsx';
 import { useMukellefIslemleri } from './use-mukellef-islemleri.tsx';
 
 export function MukelleflerPage() {
-  const { data } = useOturum();
-  // A moderator reads (readings, "Admin levels").
-  const canWrite = data?.yetki_seviyesi !== 'moderator';
-  const liste = { value: 'liste', label: 'Mükellef Listesi', content: <Liste canWrite={canWrite} /> };
+  const canWrite = useYetki(createMukellef) !== false;
+  const form = (
+    <Yetkili route={createMukellef}>
+      <MukellefForm />
+    </Yetkili>
+  );
   return (
     <>
       <PageHeader title="Mükellefler" description="Listede bir hücreye çift tıklayarak o değere göre süzebilirsiniz." />
-      <UrlTabs label="Mükellefler" tabs={canWrite ? [{ value: 'ekle', label: 'Mükellef Ekle', content: <MukellefForm /> }, liste] : [liste]} />
+      <UrlTabs
+        label="Mükellefler"
+        tabs={[
+          { value: 'ekle', label: 'Mükellef Ekle', content: form },
+          { value: 'liste', label: 'Mükellef Listesi', content: <Liste canWrite={canWrite} /> },
+        ]}
+      />
     </>
   );
 }

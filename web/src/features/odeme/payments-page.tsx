@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { currentDonem } from '#contract/common/donem.ts';
-import { useOturum } from '#web/lib/use-oturum.ts';
+import { createOdeme } from '#contract/odeme.ts';
+import { useYetki } from '#web/lib/use-yetki.ts';
 import { MuhasebeciSelect } from '#web/ui/muhasebeci-select.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TarihAraligi } from '#web/ui/tarih-araligi.tsx';
 import { useUrlId, useUrlParams } from '#web/ui/use-url-param.ts';
+import { Yetkili } from '#web/ui/yetkili.tsx';
 import { Devir } from './devir.tsx';
 import classes from './odeme.module.css';
 import { OdemeForm } from './odeme-form.tsx';
@@ -15,8 +17,7 @@ import { OdemeTable } from './odeme-table.tsx';
 export function PaymentsPage() {
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
   const [gunler, setGunler] = useUrlParams(['baslangic', 'bitis']);
-  const { data: oturum } = useOturum();
-  const canWrite = oturum !== undefined && oturum.yetki_seviyesi !== 'moderator';
+  const canWrite = useYetki(createOdeme) === true;
   return (
     <>
       <PageHeader title="Ödeme Yap" description="Muhasebecinin açık borçlarına ödeme kaydedin.">
@@ -29,7 +30,9 @@ export function PaymentsPage() {
       </div>
       {muhasebeciId !== null && <Devir key={`devir-${muhasebeciId}`} muhasebeciId={muhasebeciId} canWrite={canWrite} />}
       {/* Keyed by the accountant: another one starts with nothing chosen and nothing typed. */}
-      <OdemeForm key={muhasebeciId} muhasebeciId={muhasebeciId} />
+      <Yetkili route={createOdeme}>
+        <OdemeForm key={muhasebeciId} muhasebeciId={muhasebeciId} />
+      </Yetkili>
       <section aria-labelledby="gecmis">
         <h2 id="gecmis" className={classes.baslik}>
           {muhasebeciId === null ? 'Bütün ödemeler' : 'Geçmiş ödemeler'}

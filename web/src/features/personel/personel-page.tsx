@@ -1,17 +1,26 @@
+import { createPersonel } from '#contract/personel.ts';
+import { useYetki } from '#web/lib/use-yetki.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { UrlTabs } from '#web/ui/url-tabs.tsx';
+import { Yetkili } from '#web/ui/yetkili.tsx';
 import { PersonelForm } from './personel-form.tsx';
 import { PersonelTable } from './personel-table.tsx';
 
 export function PersonelPage() {
+  const canWrite = useYetki(createPersonel) !== false;
+  const form = (
+    <Yetkili route={createPersonel}>
+      <PersonelForm />
+    </Yetkili>
+  );
   return (
     <>
       <PageHeader title="Personel" description="Hizmetleri yerine getiren çalışanlar." />
       <UrlTabs
         label="Personel"
         tabs={[
-          { value: 'ekle', label: 'Personel Ekle', content: <PersonelForm /> },
-          { value: 'liste', label: 'Personel Listesi', content: <PersonelTable /> },
+          { value: 'ekle', label: 'Personel Ekle', content: form },
+          { value: 'liste', label: 'Personel Listesi', content: <PersonelTable canWrite={canWrite} /> },
         ]}
       />
     </>

@@ -10,6 +10,7 @@ import { RowButton } from '#web/ui/data-table/rows/row-button.tsx';
 import { TopluAktif } from '#web/ui/data-table/toplu-aktif.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { useRowEdit } from '#web/ui/data-table/use-row-edit.ts';
+import type { Secim } from '#web/ui/data-table/use-selection.ts';
 import { AktifBadge } from '#web/ui/durum-badge.tsx';
 import { ExportMenu, ImportLink } from '#web/ui/export-menu.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
@@ -43,7 +44,7 @@ const COLUMNS: readonly Column<Personel>[] = [
 ];
 const LABELS = Object.fromEntries(COLUMNS.map(({ key, header }) => [key, header]));
 
-export function PersonelTable() {
+export function PersonelTable({ canWrite }: { canWrite: boolean }) {
   const client = useQueryClient();
   const search = useListSearch({ suzgecler: [...PERSONEL_SUZGECLER, 'aktif'], siralar: PERSONEL_SIRALAR, varsayilanBoyut: 20 });
   const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
@@ -83,6 +84,12 @@ export function PersonelTable() {
   const askDelete = async (row: Personel) => {
     if (await confirm({ message: PERSONEL_METNI.silOnay, details: row.ad, confirmLabel: 'Sil', danger: true })) sil.mutate(row);
   };
+  const bulkActions = (secim: Secim) => <TopluAktif secim={secim} suzgec={suzgec} run={saveTopluAktif} ad="personel" onDone={reload} />;
+  const rowActions = (row: Personel) => (
+    <RowButton danger onClick={() => void askDelete(row)}>
+      Sil
+    </RowButton>
+  );
   return (
     <DataTable
       label="Personel listesi"
@@ -102,14 +109,8 @@ export function PersonelTable() {
       onRetry={() => void refetch()}
       isFetching={isPlaceholderData}
       empty={{ title: 'Kayıtlı personel bulunamadı.', text: 'Personel Ekle sekmesinden ilk kaydı oluşturun.' }}
-      edit={edit}
       details={(row) => <SatirGecmisi tablo="personel" satir_id={row.personel_id} />}
-      bulkActions={(secim) => <TopluAktif secim={secim} suzgec={suzgec} run={saveTopluAktif} ad="personel" onDone={reload} />}
-      rowActions={(row) => (
-        <RowButton danger onClick={() => void askDelete(row)}>
-          Sil
-        </RowButton>
-      )}
+      {...(canWrite && { edit, rowActions, bulkActions })}
     />
   );
 }

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { Yetki } from '#contract/common/roller.ts';
+import { useYetki } from '#web/lib/use-yetki.ts';
+import { InlineNote } from './inline-note.tsx';
+import classes from './yetkili.module.css';
+
+/** The form that calls `route`: for whoever may not call it greyed out, with the reason, so that nothing is typed for a refusal. */
+export function Yetkili({ route, children }: { route: { roles: readonly Yetki[] | 'public' }; children: ReactNode }) {
+  if (useYetki(route) !== false) return children;
+  return (
+    <>
+      <InlineNote status="info">
+        Bu işlem için yetkiniz bulunmamaktadır: moderatör görür, onaylar ve atar. Değişiklik için büronuzun yöneticisine başvurun.
+      </InlineNote>
+      <fieldset className={classes.kapali} disabled>
+        {children}
+      </fieldset>
+    </>
+  );
+}
