@@ -105,6 +105,7 @@ test('request → approve → do → accrue → pay, with equal figures on every
     await debt.check();
     await superadmin.getByLabel('Ödeme tutarı').fill('10,5');
     await superadmin.getByRole('button', { name: 'Ödeme Yap' }).click();
+    await superadmin.getByRole('button', { name: 'Ödemeyi kaydet' }).click();
     await expect(superadmin.getByRole('alert').filter({ hasText: 'Ödeme başarıyla gerçekleştirildi!' })).toBeVisible();
     await expect(muhasebeci.getByRole('row').filter({ hasText: donem })).toContainText('Kısmen Ödendi', withinASecond());
     await expect(superadmin.getByRole('row').filter({ hasText: 'Kısmi ödeme yapıldı' }).first()).toContainText('10,50 TL');
@@ -116,6 +117,7 @@ test('request → approve → do → accrue → pay, with equal figures on every
     await superadmin.reload();
     await debt.check();
     await superadmin.getByRole('button', { name: 'Ödeme Yap' }).click();
+    await superadmin.getByRole('button', { name: 'Ödemeyi kaydet' }).click();
     await expect(superadmin.getByRole('alert').filter({ hasText: 'Ödeme başarıyla gerçekleştirildi!' })).toBeVisible();
     await expect(superadmin.getByRole('row').filter({ hasText: 'Tam ödeme yapıldı' }).first()).toBeVisible();
     await expect(muhasebeci.getByRole('row').filter({ hasText: donem })).toContainText('Tamamlandı', withinASecond());

@@ -70,10 +70,10 @@ test('the server being away shows a banner, and what was typed stays', async ({ 
   await page.getByLabel('Tutar').fill('1.234,50');
   await context.route(/\/(api|healthz)/, (route) => route.abort());
   await page.getByRole('button', { name: /Tüm Muhasebeciler/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Oluştur' }).click();
   await expect(page.getByText('Sunucuya ulaşılamıyor. Yeniden deneniyor…')).toBeVisible();
   await expect(page.getByLabel('Açıklama')).toHaveValue('yazdıklarım');
   await context.unroute(/\/(api|healthz)/);
   await expect(page.getByText('Sunucuya ulaşılamıyor. Yeniden deneniyor…')).toBeHidden({ timeout: 60_000 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Vazgeç' }).click();
   await expect(page.getByLabel('Tutar')).toHaveValue('1.234,50');
 });

@@ -3,7 +3,7 @@ import { aySchema, yilSchema } from './common/donem.ts';
 import { defineErrors } from './common/errors.ts';
 import { emailSchema, serbestMetin, surumSchema, telefonSchema } from './common/kayit.ts';
 import { tcKimlikNoError } from './common/kimlik-no.ts';
-import { KURUS_MAX, kurusSchema } from './common/kurus.ts';
+import { GECERSIZ_TUTAR, KURUS_MAX, kurusSchema, TUTAR_COK_BUYUK } from './common/kurus.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from './common/roller.ts';
 import { idSchema, route, sayfaQuery } from './common/route.ts';
 import { secimSchema, topluSonucSchema } from './common/toplu.ts';
@@ -70,7 +70,7 @@ const alanlar = {
   sirket_adi: serbestMetin('Şirket adı', 200),
   gib_kullanici_adi: serbestMetin('GİB kullanıcı adı', 100),
   /** Kuruş; what the accountant still owed when they were taken over. */
-  bakiye: z.int('Geçerli bir tutar girin (örnek: 1.234,50).').min(0, 'Bakiye sıfırdan küçük olamaz.').max(KURUS_MAX, 'Tutar çok büyük.').default(0),
+  bakiye: z.int(GECERSIZ_TUTAR).min(0, 'Bakiye sıfırdan küçük olamaz.').max(KURUS_MAX, TUTAR_COK_BUYUK).default(0),
 };
 export const muhasebeciCreateSchema = z.strictObject(alanlar);
 export type MuhasebeciCreate = z.input<typeof muhasebeciCreateSchema>;

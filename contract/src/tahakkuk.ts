@@ -120,36 +120,76 @@ export const createTahakkuk = route({
   response: z.strictObject({ borc_id: z.int() }),
 });
 
+const topluSayilar = { olusturulan: z.int(), mevcut: z.int(), sifir: z.int(), toplam_tutar: toplamKurusSchema };
+
+/** What `createTahakkuklar` would make now, what it would skip, and what of the sum is approved and what waits for approval. */
+export const previewTahakkuklar = route({
+  method: 'GET',
+  path: '/api/tahakkuklar/toplu/onizleme',
+  summary: 'Tüm muhasebeciler için oluşturulacak tahakkukların sayısı ve tutarı.',
+  roles: PARA_YETKILILERI,
+  query: z.strictObject({ yil: yilSchema, ay: aySchema.optional(), bekleyensiz: z.literal('1').optional() }),
+  response: z.strictObject({ ...topluSayilar, muhasebeci: z.int(), onaylanan: toplamKurusSchema, bekleyen: toplamKurusSchema }),
+});
+export type TopluOnizleme = z.infer<typeof previewTahakkuklar.response>;
+
 /**
- * Creates the accruals of a year for all accountants in one statement: months that have an accrual or come to zero are skipped.
- * Returns counts, and the rows that were created.
+ * Creates the accruals of a month, or of a whole year, for all accountants in one statement: months that have an accrual or come to zero are skipped.
+ * Returns counts, and `toplu_id`, by which all that was made can be taken back.
  */
 export const createTahakkuklar = route({
   method: 'POST',
   path: '/api/tahakkuklar/toplu',
-  summary: 'Bir yılın tahakkuklarını tüm muhasebeciler için oluşturur.',
+  summary: 'Bir ayın ya da yılın tahakkuklarını tüm muhasebeciler için oluşturur.',
   roles: PARA_YETKILILERI,
   idempotent: true,
-  body: z.strictObject({ yil: yilSchema }),
+  body: z.strictObject({
+    yil: yilSchema,
+    ay: aySchema.optional(),
+    /** Leaves out what waits for approval; its accruals then say that they are out of date by it. */
+    bekleyensiz: z.boolean().default(false),
+  }),
   response: z.strictObject({
-    olusturulan: z.int(),
-    mevcut: z.int(),
-    sifir: z.int(),
-    toplam_tutar: toplamKurusSchema,
+    toplu_id: z.uuid(),
+    ...topluSayilar,
     /** The same by accountant, by name; those without records left out. */
-    muhasebeciler: z.array(
+    muhasebeciler: z.array(z.strictObject({ muhasebeci_id: z.int(), muhasebeci_adi: z.string(), ...topluSayilar })),
+  }),
+});
+export type TopluSonuc = z.infer<typeof createTahakkuklar.response>;
+
+/** The latest acts of `createTahakkuklar` of which accruals are left; `ay` is null where they are of several months. */
+export const listToplular = route({
+  method: 'GET',
+  path: '/api/tahakkuklar/toplu',
+  summary: 'Son toplu tahakkuk oluşturmalar.',
+  roles: TUM_ADMINLER,
+  response: z.strictObject({
+    toplular: z.array(
       z.strictObject({
-        muhasebeci_id: z.int(),
-        muhasebeci_adi: z.string(),
-        olusturulan: z.int(),
-        mevcut: z.int(),
-        sifir: z.int(),
+        toplu_id: z.uuid(),
+        zaman: z.string(),
+        yil: z.int(),
+        ay: z.int().nullable(),
+        adet: z.int(),
         toplam_tutar: toplamKurusSchema,
+        tahsilat: toplamKurusSchema,
       }),
     ),
   }),
 });
-export type TopluSonuc = z.infer<typeof createTahakkuklar.response>;
+export type Toplu = z.infer<typeof listToplular.response>['toplular'][number];
+
+/** Takes such an act back, whole: TOPLU_ODEMELI where anything was paid on it. */
+export const reverseToplu = route({
+  method: 'POST',
+  path: '/api/tahakkuklar/toplu/geri-al',
+  summary: 'Toplu oluşturulan tahakkukları, ödeme yapılmadıysa, geri alır.',
+  roles: PARA_YETKILILERI,
+  idempotent: true,
+  body: z.strictObject({ toplu_id: z.uuid('Geçersiz kayıt numarası.') }),
+  response: z.strictObject({ silinen: z.int(), toplam_tutar: toplamKurusSchema }),
+});
 
 /** An accountant's opening balance in kuruş, and the month it would be accrued in: the last before anything else of theirs. */
 export const getDevir = route({
@@ -241,6 +281,8 @@ export const TAHAKKUK_METNI = {
   muhasebeciSecin: 'Lütfen bir muhasebeci seçin!',
   gecerliTutar: 'Lütfen geçerli bir muhasebeci ve tutar seçin!',
   eklendi: 'Tahakkuk başarıyla eklendi!',
+  eklenemedi: 'Tahakkuk eklenemedi: ',
+  eklemeHatasi: 'Tahakkuk eklenirken bir hata oluştu:',
   hesapHatasi: 'Tahakkuk hesaplanırken bir hata oluştu!',
   bos: 'Tahakkuk kaydı bulunamadı.',
   devredildi: 'Açılış bakiyesi tahakkuka çevrildi.',
@@ -261,6 +303,11 @@ export const TAHAKKUK_ERRORS = defineErrors({
     status: 409,
     message: ({ tahsilat }: { tahsilat: number }) => `Bu tahakkuk silinemez: ${formatTl(tahsilat)} tahsil edilmiş. Önce ödemelerini iptal edin.`,
   },
+  TOPLU_ODEMELI: {
+    status: 409,
+    message: ({ adet }: { adet: number }) =>
+      `Geri alınamaz: bu tahakkuklardan ${adet} tanesine ödeme yapılmış ya da ödemesi doğrulanıyor. Önce ödemeleri iptal edin.`,
+  },
   DEVIR_YOK: { status: 409, message: 'Açılış bakiyesi bu sırada değişti ya da tahakkuka çevrildi. Sayfayı yenileyin.' },
   DEVIR_AYI_DOLU: {
     status: 409,
@@ -271,6 +318,6 @@ export const TAHAKKUK_ERRORS = defineErrors({
   TAHAKKUK_EXISTS: {
     status: 409,
     message: (d: { muhasebeci_adi: string; yil: number; ay: number; borc_tutari: number; odeme_durumu: string }) =>
-      `Tahakkuk eklenemedi: ${d.muhasebeci_adi} için ${formatDonem(d)} döneminde ${formatTl(d.borc_tutari)} tutarında, '${d.odeme_durumu}' durumunda bir tahakkuk zaten var. Önce mevcut tahakkuku düzenleyin veya silin.`,
+      `${d.muhasebeci_adi} için ${formatDonem(d)} döneminde ${formatTl(d.borc_tutari)} tutarında, '${d.odeme_durumu}' durumunda bir tahakkuk zaten var. Önce mevcut tahakkuku düzenleyin veya silin.`,
   },
 });

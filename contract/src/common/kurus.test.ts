@@ -67,6 +67,6 @@ describe('an amount in a request', () => {
       expect(kurusSchema.safeParse(wrong).success).toBe(false);
     expect(pozitifKurusSchema.safeParse(0).error?.issues[0]?.message).toBe('Tutar sıfırdan büyük olmalıdır.');
     expect(pozitifKurusSchema.safeParse(1.5).error?.issues[0]?.message).toBe('Geçerli bir tutar girin.');
-    expect(pozitifKurusSchema.safeParse(KURUS_MAX + 1).error?.issues[0]?.message).toBe('Tutar çok büyük.');
+    expect(pozitifKurusSchema.safeParse(KURUS_MAX + 1).error?.issues[0]?.message).toBe('Tutar çok büyük: en çok 100.000.000.000,00 TL girilebilir.');
   });
 });

@@ -9,9 +9,6 @@ export const kurusSchema = z.int().min(-KURUS_MAX).max(KURUS_MAX);
 /** A sum of amounts in kuruş: may be larger than any one of them. */
 export const toplamKurusSchema = z.int();
 
-/** An amount above zero, in kuruş. */
-export const pozitifKurusSchema = z.int('Geçerli bir tutar girin.').min(1, 'Tutar sıfırdan büyük olmalıdır.').max(KURUS_MAX, 'Tutar çok büyük.');
-
 const TYPED_AMOUNT = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
 
 /**
@@ -43,3 +40,15 @@ export const formatTl = (kurus: number): string => `${formatKurus(kurus)} TL`;
 
 /** Kuruş as `1.234,50 ₺`: service prices and card payments. */
 export const formatFiyat = (kurus: number): string => `${formatKurus(kurus)} ₺`;
+
+export const GECERSIZ_TUTAR = 'Geçerli bir tutar girin (örnek: 1.234,50).';
+export const TUTAR_COK_BUYUK = `Tutar çok büyük: en çok ${formatTl(KURUS_MAX)} girilebilir.`;
+
+/** An amount above zero, in kuruş. */
+export const pozitifKurusSchema = z.int('Geçerli bir tutar girin.').min(1, 'Tutar sıfırdan büyük olmalıdır.').max(KURUS_MAX, TUTAR_COK_BUYUK);
+
+/** What is wrong with an amount as it is typed; null: nothing, or there is none. */
+export function yazimHatasi(text: string): string | null {
+  if (text.trim() === '' || parseKurus(text) !== null) return null;
+  return TYPED_AMOUNT.test(text.trim()) ? TUTAR_COK_BUYUK : GECERSIZ_TUTAR;
+}

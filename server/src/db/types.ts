@@ -215,6 +215,7 @@ export interface BorcTahakkuk {
   tahakkuk_ayi: number;
   tahakkuk_yili: number;
   tahsilat: Generated<number>;
+  toplu_id: string | null;
 }
 
 export interface Denetim {

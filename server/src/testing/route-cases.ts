@@ -220,6 +220,15 @@ const resetOdeme = async (asking: Asking): Promise<void> => {
   ]);
 };
 
+/** An act that made one accrual, to take back. */
+async function newToplu({ owner, mine }: Asking): Promise<RequestParts> {
+  const { rows } = await owner.query(
+    `insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, toplu_id) values ($1, $2, 3, 100, gen_random_uuid()) returning toplu_id`,
+    [mine.muhasebeci, nextYil++],
+  );
+  return { body: { toplu_id: rows[0].toplu_id } };
+}
+
 let nextHizmet = 0;
 let nextYil = 2000;
 let nextDevir = 0;
@@ -1032,6 +1041,8 @@ const SAMPLES: Record<string, (asking: Asking) => RequestParts | Promise<Request
   'GET /api/bilgi-maddeleri/dene': () => ({ query: { soru: 'KDV nedir?' } }),
   'POST /api/bilgi-maddeleri': () => ({ body: MADDE_ALANLARI }),
   'POST /api/tahakkuklar/toplu': () => ({ body: { yil: donem.yil } }),
+  'GET /api/tahakkuklar/toplu/onizleme': () => ({ query: { yil: donem.yil } }),
+  'POST /api/tahakkuklar/toplu/geri-al': newToplu,
   'POST /api/muhasebeciler': () => ({ body: { tc_no: nextTc(), ad: 'Yeni Muhasebeci' } }),
   'POST /api/adminler': () => ({ body: { tc_kimlik_no: nextTc(), ad: 'Yeni Admin' } }),
   'GET /api/kullanici-adaylari': () => ({ query: { rol: 'personel' } }),

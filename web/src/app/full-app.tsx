@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { startLive } from '#web/lib/live.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { ignoreSecondClicks } from '#web/ui/second-click.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { makeRouter } from './router.tsx';
@@ -21,6 +22,7 @@ const router = makeRouter();
 export function App() {
   useEffect(() => startLive(queryClient), []);
   useEffect(followOtherTabs, []);
+  useEffect(ignoreSecondClicks, []);
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" cssVariablesResolver={cssVariablesResolver} getStyleNonce={() => nonce}>
       <QueryClientProvider client={queryClient}>

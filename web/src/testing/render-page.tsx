@@ -15,6 +15,7 @@ import { clearTaslaklar } from '#web/lib/taslak.ts';
 import { parseSearch, stringifySearch } from '#web/lib/url-search.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { toasts } from '#web/ui/notify.ts';
+import { ignoreSecondClicks } from '#web/ui/second-click.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { type StubbedRoute, stubFetch } from './stub-fetch.ts';
@@ -42,6 +43,7 @@ interface RenderOptions {
 /** Shows `page` with everything that the app puts around it; only `fetch` is stubbed. */
 export async function renderPage(page: ReactNode, { url = '/', path = '$', routes = [] }: RenderOptions = {}) {
   const sent = stubFetch(routes);
+  onTestFinished(ignoreSecondClicks());
   // What one test was told is not there for the next to find.
   onTestFinished(() => {
     toasts.set([]);

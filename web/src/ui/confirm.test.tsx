@@ -16,7 +16,7 @@ async function ask() {
   const answers: boolean[] = [];
   const { screen } = await renderPage(<Asking onAnswer={(yes) => answers.push(yes)} />);
   await screen.getByRole('button', { name: 'Kaldır' }).click();
-  await expect.element(screen.getByRole('dialog', { name: 'Onay' })).toBeVisible();
+  await expect.element(screen.getByRole('dialog', { name: 'Sil' })).toBeVisible();
   await expect.element(screen.getByText('Bu mükellefi silmek istediğinizden emin misiniz?')).toBeVisible();
   return { screen, answers };
 }

@@ -9,6 +9,7 @@ export interface ConfirmOptions {
   message: ReactNode;
   /** Further lines under the question, e.g. how many cells of each state change. */
   details?: ReactNode;
+  /** Default: the act, as its button names it. */
   title?: string;
   confirmLabel?: string;
   cancelLabel?: string;
@@ -42,10 +43,10 @@ export function ConfirmDialog() {
   return current && <QuestionDialog {...current} />;
 }
 
-function QuestionDialog({ message, details, title = 'Onay', confirmLabel = 'Tamam', cancelLabel = 'İptal', danger, answer }: Question) {
+function QuestionDialog({ message, details, title, confirmLabel, cancelLabel = 'İptal', danger, answer }: Question) {
   const id = useId();
   return (
-    <Dialog title={title} onClose={() => answer(false)} describedBy={id}>
+    <Dialog title={title ?? confirmLabel ?? 'Onay'} onClose={() => answer(false)} describedBy={id}>
       <div id={id}>
         {message}
         {details && <div className={classes.details}>{details}</div>}
@@ -56,7 +57,7 @@ function QuestionDialog({ message, details, title = 'Onay', confirmLabel = 'Tama
           {cancelLabel}
         </Button>
         <Button {...(danger ? { color: 'red' } : {})} onClick={() => answer(true)}>
-          {confirmLabel}
+          {confirmLabel ?? 'Tamam'}
         </Button>
       </DialogButtons>
     </Dialog>

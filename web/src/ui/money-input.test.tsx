@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { GECERSIZ_TUTAR } from '#contract/common/kurus.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { GECERSIZ_TUTAR, MoneyInput } from './money-input.tsx';
+import { MoneyInput } from './money-input.tsx';
 
 function Form({ start = null }: { start?: number | null }) {
   const [kurus, setKurus] = useState<number | null>(start);

@@ -1,23 +1,21 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { formatKurus, parseKurus } from '#contract/common/kurus.ts';
+import { formatKurus, parseKurus, yazimHatasi } from '#contract/common/kurus.ts';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** Kuruş; null: empty, or not an amount. */
   value: number | null;
   onChange: (kurus: number | null) => void;
-  /** Told whether the text in the field is an amount or empty. */
-  onValidity?: (isValid: boolean) => void;
+  /** Told what is wrong with the text in the field; null: nothing. */
+  onHata?: (hata: string | null) => void;
 }
 
-export const GECERSIZ_TUTAR = 'Geçerli bir tutar girin (örnek: 1.234,50).';
-
 /** An amount typed the Turkish way (`1.234,50`, `1234,5`), kept in kuruş; it is put in order as the field is left. */
-export function MoneyInput({ value, onChange, onValidity, error, onBlur, onFocus, rightSection = 'TL', ...input }: MoneyInputProps) {
+export function MoneyInput({ value, onChange, onHata, error, onBlur, onFocus, rightSection = 'TL', ...input }: MoneyInputProps) {
   const [text, setText] = useState(value === null ? '' : formatKurus(value));
   const [known, setKnown] = useState(value);
   const [isTouched, setIsTouched] = useState(false);
-  const isValid = text.trim() === '' || parseKurus(text) !== null;
+  const hata = yazimHatasi(text);
   // Set from outside, e.g. by choosing a debt: shown in its ordered form. What the user is typing is left alone.
   if (value !== known) {
     setKnown(value);
@@ -28,7 +26,7 @@ export function MoneyInput({ value, onChange, onValidity, error, onBlur, onFocus
     setText(typed);
     setKnown(kurus);
     onChange(kurus);
-    onValidity?.(typed.trim() === '' || kurus !== null);
+    onHata?.(yazimHatasi(typed));
   };
   return (
     <TextInput
@@ -39,7 +37,8 @@ export function MoneyInput({ value, onChange, onValidity, error, onBlur, onFocus
       rightSection={rightSection}
       rightSectionPointerEvents="none"
       value={text}
-      error={error || (isTouched && !isValid ? GECERSIZ_TUTAR : undefined)}
+      // What is wrong with the text comes first: to whoever reads `value` it is as good as empty.
+      error={hata && (isTouched || error) ? hata : error}
       onChange={(event) => type(event.currentTarget.value)}
       onFocus={(event) => {
         setIsTouched(false);

@@ -1,3 +1,4 @@
+import { messageOf } from '#web/lib/http.ts';
 import { createStore } from '#web/lib/store.ts';
 
 /** Success or failure, stated by the caller and never read out of the text ("Hatay" is a city). */
@@ -65,3 +66,5 @@ export function notify(status: ToastStatus, message: string, { action, duration 
 
 export const notifySuccess = (message: string, options?: NotifyOptions): number => notify('success', message, options);
 export const notifyError = (message: string, options?: NotifyOptions): number => notify('error', message, options);
+/** What failed, in the product's exact text, and why on a line of its own. */
+export const notifyFailure = (metin: string, error: unknown): number => notify('error', `${metin}\n${messageOf(error)}`);

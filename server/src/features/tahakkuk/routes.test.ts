@@ -110,7 +110,7 @@ describe('adding an accrual', () => {
     expect(refused.json()).toMatchObject({
       code: 'TAHAKKUK_EXISTS',
       message:
-        "Tahakkuk eklenemedi: Muhasebeci A için Ocak 2032 döneminde 1.234,50 TL tutarında, 'Ödenmedi' durumunda bir tahakkuk zaten var. Önce mevcut tahakkuku düzenleyin veya silin.",
+        "Muhasebeci A için Ocak 2032 döneminde 1.234,50 TL tutarında, 'Ödenmedi' durumunda bir tahakkuk zaten var. Önce mevcut tahakkuku düzenleyin veya silin.",
     });
     expect((await add({ muhasebeci_id: B })).statusCode).toBe(200);
   });
@@ -198,14 +198,14 @@ describe('creating the accruals of a year for everybody', () => {
   });
 
   it('says of each accountant what was made and what was there, in sums that agree', async () => {
-    const { muhasebeciler, ...sums } = await run();
+    const { muhasebeciler, toplu_id: _, ...sums } = await run();
     const sum = (key: 'olusturulan' | 'mevcut' | 'sifir' | 'toplam_tutar') => muhasebeciler.reduce((total, row) => total + row[key], 0);
     expect({ olusturulan: sum('olusturulan'), mevcut: sum('mevcut'), sifir: sum('sifir'), toplam_tutar: sum('toplam_tutar') }).toEqual(sums);
     expect(muhasebeciler.length).toBeGreaterThan(1);
   });
 
   it('makes nothing of a year without records', async () => {
-    expect(await run(2060)).toEqual({ olusturulan: 0, mevcut: 0, sifir: 0, toplam_tutar: 0, muhasebeciler: [] });
+    expect(await run(2060)).toMatchObject({ olusturulan: 0, mevcut: 0, sifir: 0, toplam_tutar: 0, muhasebeciler: [] });
   });
 
   it('twenty times at once makes each accrual once', async () => {

@@ -8,16 +8,19 @@ import {
   listTahakkuklar as listRoute,
   ODEME_DURUMU,
   type OdemeDurumu,
+  previewTahakkuklar as previewRoute,
   recomputeTahakkuklar as recomputeRoute,
   removeTahakkuk as removeRoute,
+  reverseToplu as reverseTopluRoute,
   type Tahakkuk,
+  listToplular as toplularRoute,
   updateTahakkuk as updateRoute,
 } from '#contract/tahakkuk.ts';
 import type { Tx } from '#server/db/session.ts';
 import { lockKayit } from '#server/features/kayit/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { createTahakkuklar } from './bulk-create.ts';
+import { createTahakkuklar, listToplular, previewTahakkuklar, reverseToplu } from './bulk-create.ts';
 import { clearDevir, createDevirTahakkugu, getDevir, hasKayit } from './devir.ts';
 import {
   computeHesap,
@@ -97,5 +100,14 @@ export function tahakkukRoutes(routes: Routes): void {
 
   routes.transaction(recomputeRoute, ({ tx, body }) => recomputeTahakkuklar(tx, body.borc_idler));
 
-  routes.transaction(createAllRoute, ({ tx, body }) => createTahakkuklar(tx, body.yil));
+  routes.statement(previewRoute, ({ tx, query }) => previewTahakkuklar(tx, { ...query, bekleyensiz: query.bekleyensiz === '1' }));
+  routes.transaction(createAllRoute, ({ tx, body }) => createTahakkuklar(tx, body));
+  routes.statement(toplularRoute, ({ tx }) => listToplular(tx));
+
+  routes.transaction(reverseTopluRoute, async ({ tx, body }) => {
+    const { odemeli, ...geriAlinan } = await reverseToplu(tx, body.toplu_id);
+    if (odemeli > 0) throw new AppError('TOPLU_ODEMELI', { adet: odemeli });
+    if (geriAlinan.silinen === 0) throw new AppError('NOT_FOUND');
+    return geriAlinan;
+  });
 }

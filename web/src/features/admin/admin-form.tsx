@@ -3,10 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ADMIN_METNI, adminCreateSchema } from '#contract/admin.ts';
 import type { YetkiSeviyesi } from '#contract/common/roller.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormCard } from '#web/ui/form-card.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { notifyError, notifyFailure, notifySuccess } from '#web/ui/notify.ts';
 import { SEVIYELER } from './admin-columns.tsx';
 import { addAdmin } from './api.ts';
 
@@ -22,7 +21,8 @@ export function AdminForm() {
       void client.invalidateQueries({ queryKey: ['admin'] });
     },
     onError: (error): void => {
-      notifyError(form.refuse(error) ? error.message : `${ADMIN_METNI.eklenemedi} ${messageOf(error)}`);
+      if (form.refuse(error)) notifyError(error.message);
+      else notifyFailure(ADMIN_METNI.eklenemedi, error);
     },
   });
   const form = useForm({ schema: adminCreateSchema, taslak: 'admin', initial: BOS, submit: (values) => ekle.mutate(values) });

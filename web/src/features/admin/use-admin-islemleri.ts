@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ADMIN_METNI, type Admin } from '#contract/admin.ts';
-import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { useRowEdit } from '#web/ui/data-table/use-row-edit.ts';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { notifyError, notifyFailure, notifySuccess } from '#web/ui/notify.ts';
 import { LABELS } from './admin-columns.tsx';
 import { deleteAdmin, saveAdmin, saveAktif } from './api.ts';
 
@@ -19,7 +19,7 @@ export function useAdminIslemleri() {
     },
     onSaved: reload,
     labels: LABELS,
-    errorPrefix: `${ADMIN_METNI.guncellenemedi} `,
+    errorPrefix: `${ADMIN_METNI.guncellenemedi}\n`,
   });
   const aktif = useMutation({
     mutationFn: ({ row, value }: { row: Admin; value: boolean }) => saveAktif(row, value),
@@ -27,7 +27,7 @@ export function useAdminIslemleri() {
       notifySuccess(ADMIN_METNI.guncellendi, { action: { label: 'Geri al', run: () => aktif.mutate({ row, value: !value }) } });
       reload();
     },
-    onError: (error) => notifyError(`${ADMIN_METNI.islemHatasi} ${messageOf(error)}`),
+    onError: (error) => notifyFailure(ADMIN_METNI.islemHatasi, error),
   });
   const sil = useMutation({
     mutationFn: deleteAdmin,
@@ -37,7 +37,7 @@ export function useAdminIslemleri() {
     },
     onError: (error, row) => {
       const hasHistory = error instanceof ApiError && error.code === 'GECMIS_VAR';
-      if (!hasHistory) notifyError(`${ADMIN_METNI.silinemedi} ${messageOf(error)}`);
+      if (!hasHistory) notifyFailure(ADMIN_METNI.silinemedi, error);
       else notifyError(error.message, row.aktif ? { action: { label: 'Pasife Al', run: () => aktif.mutate({ row, value: false }) } } : {});
     },
   });

@@ -2,11 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { MUHASEBECI_METNI, muhasebeciCreateSchema } from '#contract/muhasebeci.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormCard } from '#web/ui/form-card.tsx';
 import { MoneyInput } from '#web/ui/money-input.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { notifyError, notifyFailure, notifySuccess } from '#web/ui/notify.ts';
 import { addMuhasebeci } from './api.ts';
 
 const BOS = { tc_no: '', ad: '', telefon: '', email: '', adres: '', sirket_adi: '', gib_kullanici_adi: '', bakiye: 0 };
@@ -21,7 +20,8 @@ export function MuhasebeciForm() {
       void client.invalidateQueries({ queryKey: ['muhasebeci'] });
     },
     onError: (error): void => {
-      notifyError(form.refuse(error) ? error.message : `${MUHASEBECI_METNI.eklenemedi} ${messageOf(error)}`);
+      if (form.refuse(error)) notifyError(error.message);
+      else notifyFailure(MUHASEBECI_METNI.eklenemedi, error);
     },
   });
   const form = useForm({ schema: muhasebeciCreateSchema, taslak: 'muhasebeci', initial: BOS, submit: (values) => ekle.mutate(values) });

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MUHASEBECI_METNI, type Muhasebeci } from '#contract/muhasebeci.ts';
-import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { useRowEdit } from '#web/ui/data-table/use-row-edit.ts';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { notifyError, notifyFailure, notifySuccess } from '#web/ui/notify.ts';
 import { deleteMuhasebeci, saveAktif, saveMuhasebeci } from './api.ts';
 import { LABELS } from './muhasebeci-columns.tsx';
 
@@ -19,7 +19,7 @@ export function useMuhasebeciIslemleri() {
     },
     onSaved: reload,
     labels: LABELS,
-    errorPrefix: `${MUHASEBECI_METNI.guncellenemedi} `,
+    errorPrefix: `${MUHASEBECI_METNI.guncellenemedi}\n`,
   });
   const aktif = useMutation({
     mutationFn: ({ row, value }: { row: Muhasebeci; value: boolean }) => saveAktif(row, value),
@@ -27,7 +27,7 @@ export function useMuhasebeciIslemleri() {
       notifySuccess(MUHASEBECI_METNI.guncellendi, { action: { label: 'Geri al', run: () => aktif.mutate({ row, value: !value }) } });
       reload();
     },
-    onError: (error) => notifyError(`${MUHASEBECI_METNI.islemHatasi} ${messageOf(error)}`),
+    onError: (error) => notifyFailure(MUHASEBECI_METNI.islemHatasi, error),
   });
   const sil = useMutation({
     mutationFn: deleteMuhasebeci,
@@ -37,7 +37,7 @@ export function useMuhasebeciIslemleri() {
     },
     onError: (error, row) => {
       const hasHistory = error instanceof ApiError && error.code === 'GECMIS_VAR';
-      if (!hasHistory) notifyError(`${MUHASEBECI_METNI.silinemedi} ${messageOf(error)}`);
+      if (!hasHistory) notifyFailure(MUHASEBECI_METNI.silinemedi, error);
       else notifyError(error.message, row.aktif ? { action: { label: 'Pasife Al', run: () => aktif.mutate({ row, value: false }) } } : {});
     },
   });

@@ -7,11 +7,12 @@ import { ODEME_METNI, ODEME_YONTEMI_ADI, odemeFazlaMesaji } from '#contract/odem
 import type { Tahakkuk } from '#contract/tahakkuk.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
+import { confirm } from '#web/ui/confirm.tsx';
 import { DurumBadge } from '#web/ui/durum-badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { MoneyInput } from '#web/ui/money-input.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { notifyError, notifyFailure, notifySuccess } from '#web/ui/notify.ts';
 import { acikBorclarQuery, addOdeme, type OdemeCreate } from './api.ts';
 import classes from './odeme.module.css';
 
@@ -29,6 +30,7 @@ export function OdemeForm({ muhasebeciId }: { muhasebeciId: number | null }) {
   const [tutar, setTutar] = useState<number | null>(null);
   const [yontem, setYontem] = useState<Yontem>('havale');
   const [hata, setHata] = useState<string | null>(null);
+  const [yazimHatasi, setYazimHatasi] = useState<string | null>(null);
   const borclar = data?.tahakkuklar;
   const borc = borclar?.find(({ borc_id }) => borc_id === borcId);
 
@@ -41,8 +43,9 @@ export function OdemeForm({ muhasebeciId }: { muhasebeciId: number | null }) {
     },
     onError: (failure) => {
       const isRefused = failure instanceof ApiError && failure.field === 'odeme_tutari';
-      if (isRefused) setHata(failure.message);
-      notifyError(isRefused ? failure.message : ODEME_METNI.hata);
+      if (!isRefused) return void notifyFailure(ODEME_METNI.hata, failure);
+      setHata(failure.message);
+      notifyError(failure.message);
     },
   });
   const choose = (chosen: Tahakkuk) => {
@@ -50,19 +53,26 @@ export function OdemeForm({ muhasebeciId }: { muhasebeciId: number | null }) {
     setTutar(chosen.bakiye);
     setHata(null);
   };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = tutarHatasi(borc, tutar);
+    if (ode.isPending) return;
+    const wrong = (borc && yazimHatasi) ?? tutarHatasi(borc, tutar);
     setHata(borc ? wrong : null);
     if (wrong !== null || !borc || tutar === null) {
       notifyError(wrong ?? ODEME_METNI.eksik);
       return;
     }
-    ode.mutate({ tahakkuk_id: borc.borc_id, odeme_tutari: tutar, odeme_yontemi: yontem });
+    const yes = await confirm({
+      message: `${borc.muhasebeci_adi}, ${formatDonem({ yil: borc.tahakkuk_yili, ay: borc.tahakkuk_ayi })} borcu: ${formatTl(tutar)} (${ODEME_YONTEMI_ADI[yontem]}) kaydedilsin mi?`,
+      details: `Kalan ${formatTl(borc.bakiye)} idi, ${formatTl(borc.bakiye - tutar)} olacak.`,
+      confirmLabel: 'Ödemeyi kaydet',
+      cancelLabel: 'Vazgeç',
+    });
+    if (yes) ode.mutate({ tahakkuk_id: borc.borc_id, odeme_tutari: tutar, odeme_yontemi: yontem });
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : muhasebeciId === null ? (
@@ -78,7 +88,7 @@ export function OdemeForm({ muhasebeciId }: { muhasebeciId: number | null }) {
         </fieldset>
       )}
       <div className={classes.odeme}>
-        <MoneyInput label="Ödeme tutarı" value={tutar} onChange={setTutar} error={hata} placeholder="0,00" />
+        <MoneyInput label="Ödeme tutarı" value={tutar} onChange={setTutar} onHata={setYazimHatasi} error={hata} placeholder="0,00" />
         <NativeSelect
           label="Yöntem"
           value={yontem}

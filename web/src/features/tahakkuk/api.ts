@@ -6,8 +6,11 @@ import {
   createTahakkuk,
   createTahakkuklar,
   listTahakkuklar,
+  listToplular,
+  previewTahakkuklar,
   recomputeTahakkuklar,
   removeTahakkuk,
+  reverseToplu,
   type Tahakkuk,
   updateTahakkuk,
 } from '#contract/tahakkuk.ts';
@@ -28,7 +31,28 @@ export const tahakkuklarQuery = (query: TahakkukQuery) =>
 export const fetchHesap = (query: RouteInput<typeof computeTahakkuk>['query']) => call(computeTahakkuk, { query });
 export const fetchHesapYil = (query: RouteInput<typeof computeYil>['query']) => call(computeYil, { query });
 export const addTahakkuk = (body: TahakkukCreate, idempotencyKey: string) => call(createTahakkuk, { body, idempotencyKey });
-export const addTahakkuklar = (body: { yil: number }, idempotencyKey: string) => call(createTahakkuklar, { body, idempotencyKey });
+
+/** Months for which accruals are made for everybody: one, or without `ay` the whole year. */
+export interface TopluKapsam {
+  yil: number;
+  ay?: number;
+  bekleyensiz: boolean;
+}
+export const topluOnizlemeQuery = ({ bekleyensiz, ...donem }: TopluKapsam) =>
+  queryOptions({
+    queryKey: ['borc_tahakkuk', 'toplu-onizleme', donem, bekleyensiz],
+    queryFn: ({ signal }) => call(previewTahakkuklar, { query: { ...donem, ...(bekleyensiz && { bekleyensiz: '1' }) }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { konular: ['hizmet_kayitlari'] },
+  });
+export const addTahakkuklar = (body: TopluKapsam, idempotencyKey: string) => call(createTahakkuklar, { body, idempotencyKey });
+export const toplularQuery = queryOptions({
+  queryKey: ['borc_tahakkuk', 'toplular'],
+  queryFn: ({ signal }) => call(listToplular, { signal }),
+  meta: { konular: ['odemeler'] },
+});
+export const takeBackToplu = (body: { toplu_id: string }, idempotencyKey: string) => call(reverseToplu, { body, idempotencyKey });
 
 export const saveTahakkuk = ({ borc_id, borc_tutari, aciklama, odeme_durumu, elle_neden, surum }: Tahakkuk) =>
   call(updateTahakkuk, { params: { borc_id }, body: { borc_tutari, aciklama, odeme_durumu, elle_neden, surum } });

@@ -73,25 +73,25 @@ export function HesapYilSonucu({ aylar, toplam, yil }: { aylar: readonly Hesap[]
   );
 }
 
-export function TopluSonucu({ sonuc, yil }: { sonuc: TopluSonuc; yil: number }) {
+export function TopluSonucu({ sonuc, kapsam }: { sonuc: TopluSonuc; kapsam: string }) {
   return (
     <section className={classes.sonuc} aria-label="Toplu tahakkuk sonucu">
-      <h2>{yil} yılı tahakkukları</h2>
+      <h2>{kapsam} tahakkukları</h2>
       <StatCards>
         <StatCard label="Oluşturulan" value={sonuc.olusturulan} hint={formatTl(sonuc.toplam_tutar)} tone="success" />
         <StatCard label="Zaten vardı" value={sonuc.mevcut} />
         <StatCard label="Tutarı sıfır" value={sonuc.sifir} />
       </StatCards>
-      {sonuc.muhasebeciler.length > 0 && <TopluTablo muhasebeciler={sonuc.muhasebeciler} yil={yil} />}
+      {sonuc.muhasebeciler.length > 0 && <TopluTablo muhasebeciler={sonuc.muhasebeciler} kapsam={kapsam} />}
     </section>
   );
 }
 
 /** What came of it for each accountant. */
-function TopluTablo({ muhasebeciler, yil }: { muhasebeciler: TopluSonuc['muhasebeciler']; yil: number }) {
+function TopluTablo({ muhasebeciler, kapsam }: { muhasebeciler: TopluSonuc['muhasebeciler']; kapsam: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-    <section className={classes.frame} tabIndex={0} aria-label={`${yil} yılı toplu tahakkuk tablosu`}>
+    <section className={classes.frame} tabIndex={0} aria-label={`${kapsam} toplu tahakkuk tablosu`}>
       <table className={classes.table}>
         <thead>
           <tr>

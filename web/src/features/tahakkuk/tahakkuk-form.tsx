@@ -1,37 +1,49 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { currentDonem, formatDonem, yearsAround } from '#contract/common/donem.ts';
 import { type Hesap, TAHAKKUK_METNI, type TopluSonuc } from '#contract/tahakkuk.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
-import { confirm } from '#web/ui/confirm.tsx';
+import { useOturum } from '#web/lib/use-oturum.ts';
 import { DonemSelect } from '#web/ui/donem-select.tsx';
 import { MoneyInput } from '#web/ui/money-input.tsx';
 import { MuhasebeciSelect } from '#web/ui/muhasebeci-select.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { notifyError, notifyFailure, notifySuccess } from '#web/ui/notify.ts';
 import { useDonem } from '#web/ui/use-donem.ts';
 import { useUrlId } from '#web/ui/use-url-param.ts';
 import { addTahakkuk, addTahakkuklar, fetchHesap, fetchHesapYil } from './api.ts';
 import { HesapSonucu, HesapYilSonucu, TopluSonucu } from './hesap-sonucu.tsx';
 import classes from './tahakkuk.module.css';
+import { TopluGecmisi } from './toplu-gecmisi.tsx';
+import { TopluOlustur } from './toplu-olustur.tsx';
 
 type Sonuc =
   | { tur: 'ay'; hesap: Hesap }
   | { tur: 'yil'; aylar: readonly Hesap[]; toplam: number; yil: number }
-  | { tur: 'toplu'; sonuc: TopluSonuc; yil: number };
+  | { tur: 'toplu'; sonuc: TopluSonuc; kapsam: string };
 
 // A month without records says so in its own words (spec §5); anything else is the spec's general text.
 const showHesapError = (error: Error): void =>
-  void notifyError(error instanceof ApiError && error.code === 'HIZMET_KAYDI_YOK' ? error.message : TAHAKKUK_METNI.hesapHatasi);
+  void (error instanceof ApiError && error.code === 'HIZMET_KAYDI_YOK' ? notifyError(error.message) : notifyFailure(TAHAKKUK_METNI.hesapHatasi, error));
 
-/** Computes an accountant's month, and adds accruals: one, or a year's for all accountants. */
+/** Spec §8: what the server refuses, and what did not reach it. */
+const notifyEklenemedi = (error: Error): void =>
+  void notifyError(
+    error instanceof ApiError && error.status !== 0 ? TAHAKKUK_METNI.eklenemedi + error.message : `${TAHAKKUK_METNI.eklemeHatasi} ${messageOf(error)}`,
+  );
+
+/** Computes an accountant's month, and adds accruals: one, or a month's or year's for all accountants. */
 export function TahakkukForm() {
+  const client = useQueryClient();
+  const { data: oturum } = useOturum();
   const { donem, setDonem } = useDonem();
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
   const [tutar, setTutar] = useState<number | null>(null);
+  const [yazimHatasi, setYazimHatasi] = useState<string | null>(null);
   const [aciklama, setAciklama] = useState('');
   const [sonuc, setSonuc] = useState<Sonuc | null>(null);
+  const [isTopluOpen, setIsTopluOpen] = useState(false);
   const [errors, setErrors] = useState<{ muhasebeci?: string; tutar?: string }>({});
 
   const hesapla = useMutation({
@@ -59,13 +71,16 @@ export function TahakkukForm() {
       setAciklama('');
       setSonuc(null);
     },
-    onError: (error) =>
-      notifyError(error instanceof ApiError && error.code === 'TAHAKKUK_EXISTS' ? error.message : `Tahakkuk eklenirken bir hata oluştu: ${messageOf(error)}`),
+    onError: notifyEklenemedi,
   });
   const topluEkle = useKeyedMutation({
     run: addTahakkuklar,
-    onSuccess: (toplu, { yil }) => setSonuc({ tur: 'toplu', sonuc: toplu, yil }),
-    onError: (error) => notifyError(`Tahakkuk eklenirken bir hata oluştu: ${messageOf(error)}`),
+    onSuccess: (toplu, { yil, ay }) => {
+      setSonuc({ tur: 'toplu', sonuc: toplu, kapsam: ay === undefined ? String(yil) : formatDonem({ yil, ay }) });
+      setIsTopluOpen(false);
+      void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
+    },
+    onError: notifyEklenemedi,
   });
 
   const withMuhasebeci = (act: (muhasebeci_id: number) => void) => {
@@ -82,55 +97,53 @@ export function TahakkukForm() {
     }
     setErrors({
       ...(muhasebeciId === null && { muhasebeci: TAHAKKUK_METNI.muhasebeciSecin }),
-      ...((tutar === null || tutar <= 0) && { tutar: 'Sıfırdan büyük bir tutar girin.' }),
+      ...((tutar === null || tutar <= 0) && { tutar: yazimHatasi ?? 'Sıfırdan büyük bir tutar girin.' }),
     });
-    notifyError(TAHAKKUK_METNI.gecerliTutar);
-  };
-  const createAll = async () => {
-    const yes = await confirm({
-      message: `${donem.yil} yılının tüm ayları için bütün muhasebecilere tahakkuk oluşturulsun mu?`,
-      details: 'Tahakkuku olan ve tutarı sıfır olan aylar atlanır.',
-      confirmLabel: 'Oluştur',
-    });
-    if (yes) topluEkle.mutate({ yil: donem.yil });
+    notifyError((muhasebeciId !== null && yazimHatasi) || TAHAKKUK_METNI.gecerliTutar);
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <div className={classes.fields}>
-        <MuhasebeciSelect donem={donem} value={muhasebeciId} onChange={setMuhasebeciId} error={errors.muhasebeci} />
-        <div className={classes.donem}>
-          <span aria-hidden>Dönem</span>
-          <DonemSelect donem={donem} onChange={setDonem} yillar={yearsAround(currentDonem().yil, 5, 4)} />
+    <>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <div className={classes.fields}>
+          <MuhasebeciSelect donem={donem} value={muhasebeciId} onChange={setMuhasebeciId} error={errors.muhasebeci} />
+          <div className={classes.donem}>
+            <span aria-hidden>Dönem</span>
+            <DonemSelect donem={donem} onChange={setDonem} yillar={yearsAround(currentDonem().yil, 5, 4)} />
+          </div>
+          <MoneyInput label="Tutar" value={tutar} onChange={setTutar} onHata={setYazimHatasi} error={errors.tutar} placeholder="0,00" />
+          <TextInput label="Açıklama" value={aciklama} maxLength={500} onChange={(event) => setAciklama(event.currentTarget.value)} />
         </div>
-        <MoneyInput label="Tutar" value={tutar} onChange={setTutar} error={errors.tutar} placeholder="0,00" />
-        <TextInput label="Açıklama" value={aciklama} maxLength={500} onChange={(event) => setAciklama(event.currentTarget.value)} />
-      </div>
-      <div className={classes.buttons}>
-        <Button variant="default" loading={topluEkle.isPending} onClick={() => void createAll()}>
-          Tüm Muhasebeciler İçin Oluştur ({donem.yil})
-        </Button>
-        <span className={classes.gap} />
-        <Button
-          variant="default"
-          loading={hesaplaYil.isPending}
-          onClick={() => withMuhasebeci((id) => hesaplaYil.mutate({ muhasebeci_id: id, yil: donem.yil }))}
-        >
-          Tüm Ayları Hesapla
-        </Button>
-        <Button variant="default" loading={hesapla.isPending} onClick={() => withMuhasebeci((id) => hesapla.mutate({ muhasebeci_id: id, ...donem }))}>
-          Hesapla
-        </Button>
-        <Button type="submit" loading={ekle.isPending}>
-          Tahakkuk Ekle
-        </Button>
-      </div>
-      <div aria-live="polite">
-        {sonuc?.tur === 'ay' && <HesapSonucu hesap={sonuc.hesap} />}
-        {sonuc?.tur === 'yil' && <HesapYilSonucu {...sonuc} />}
-        {sonuc?.tur === 'toplu' && <TopluSonucu {...sonuc} />}
-      </div>
-      <span className="sr-only">Seçili dönem: {formatDonem(donem)}</span>
-    </form>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => setIsTopluOpen(true)}>
+            Tüm Muhasebeciler İçin Oluştur
+          </Button>
+          <span className={classes.gap} />
+          <Button
+            variant="default"
+            loading={hesaplaYil.isPending}
+            onClick={() => withMuhasebeci((id) => hesaplaYil.mutate({ muhasebeci_id: id, yil: donem.yil }))}
+          >
+            Tüm Ayları Hesapla
+          </Button>
+          <Button variant="default" loading={hesapla.isPending} onClick={() => withMuhasebeci((id) => hesapla.mutate({ muhasebeci_id: id, ...donem }))}>
+            Hesapla
+          </Button>
+          <Button type="submit" loading={ekle.isPending}>
+            Tahakkuk Ekle
+          </Button>
+        </div>
+        <div aria-live="polite">
+          {sonuc?.tur === 'ay' && <HesapSonucu hesap={sonuc.hesap} />}
+          {sonuc?.tur === 'yil' && <HesapYilSonucu {...sonuc} />}
+          {sonuc?.tur === 'toplu' && <TopluSonucu {...sonuc} />}
+        </div>
+        <span className="sr-only">Seçili dönem: {formatDonem(donem)}</span>
+      </form>
+      <TopluGecmisi canEdit={oturum !== undefined && oturum.yetki_seviyesi !== 'moderator'} />
+      {isTopluOpen && (
+        <TopluOlustur donem={donem} busy={topluEkle.isPending} onClose={() => setIsTopluOpen(false)} onCreate={(kapsam) => topluEkle.mutate(kapsam)} />
+      )}
+    </>
   );
 }

@@ -73,7 +73,17 @@ test('deleting asks with the words of the spec; a collected one says what to do 
   await screen.getByRole('button', { name: 'Sil' }).click();
   await expect.element(screen.getByText(/Bu tahakkuku silmek istediğinizden emin misiniz\?/)).toBeVisible();
   await screen.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
-  await expect.element(screen.getByRole('alert').getByText(/Önce ödemelerini iptal edin/)).toBeVisible();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Silme sırasında bir hata oluştu!/);
+  expect(screen.getByRole('alert').element().textContent).toBe(`Silme sırasında bir hata oluştu!\n${refusal.body.message}`);
+});
+
+test('an edit that fails, and no field is to blame, says so in the words of the spec, and why on a line of its own', async () => {
+  const refusal = new Failure(503, { code: 'UNAVAILABLE', message: 'Hizmet şu anda kullanılamıyor.' });
+  const { screen } = await renderPage(<TahakkukTable />, { routes: [...routes(row()), stub(updateTahakkuk, refusal)] });
+  await screen.getByRole('button', { name: 'Düzenle' }).click();
+  await screen.getByRole('button', { name: 'Kaydet' }).click();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  expect(screen.getByRole('alert').element().textContent).toBe('Güncelleme sırasında bir hata oluştu!\nHizmet şu anda kullanılamıyor.');
 });
 
 test('one whose month has changed says by how much, and is brought up to date with one click', async () => {

@@ -2,17 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { TAHAKKUK_METNI, type Tahakkuk } from '#contract/tahakkuk.ts';
-import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { useRowEdit } from '#web/ui/data-table/use-row-edit.ts';
-import { notify, notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { notify, notifyFailure, notifySuccess } from '#web/ui/notify.ts';
 import { deleteTahakkuk, recompute, saveTahakkuk } from './api.ts';
 
 /** Names of what an edit or a payment changes, for what someone else changed meanwhile. */
 const ETIKETLER = { borc_tutari: 'Tutar', tahsilat: 'Tahsilat', aciklama: 'Açıklama', elle_durum: 'Durum', elle_neden: 'Neden' };
-
-const messageOr = (error: Error, otherwise: string): string => (error instanceof ApiError ? messageOf(error) : otherwise);
 
 /** What can be done to an accrual of the list: edit, delete, bring up to date. */
 export function useTahakkukIslemleri() {
@@ -26,7 +23,7 @@ export function useTahakkukIslemleri() {
     },
     onSaved: reload,
     labels: ETIKETLER,
-    errorPrefix: '',
+    errorPrefix: `${TAHAKKUK_METNI.guncellemeHatasi}\n`,
   });
   const sil = useMutation({
     mutationFn: (row: Tahakkuk) => deleteTahakkuk(row.borc_id),
@@ -34,7 +31,7 @@ export function useTahakkukIslemleri() {
       notifySuccess(TAHAKKUK_METNI.silindi);
       reload();
     },
-    onError: (error) => notifyError(messageOr(error, TAHAKKUK_METNI.silmeHatasi)),
+    onError: (error) => notifyFailure(TAHAKKUK_METNI.silmeHatasi, error),
   });
   const guncelle = useKeyedMutation({
     run: recompute,
@@ -44,7 +41,7 @@ export function useTahakkukIslemleri() {
       if (neden) notify('info', atlananlar.length === 1 ? `Güncellenmedi: ${neden}` : `${atlananlar.length} tahakkuk güncellenmedi: ${neden}`);
       reload();
     },
-    onError: (error) => notifyError(messageOr(error, TAHAKKUK_METNI.guncellemeHatasi)),
+    onError: (error) => notifyFailure(TAHAKKUK_METNI.guncellemeHatasi, error),
   });
   const askDelete = async (row: Tahakkuk) => {
     const details = `${row.muhasebeci_adi}, ${formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi })}, ${formatTl(row.borc_tutari)}`;

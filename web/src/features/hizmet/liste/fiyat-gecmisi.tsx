@@ -6,11 +6,10 @@ import { HIZMET_METNI, type Hizmet } from '#contract/hizmet.ts';
 import { gecerlilikOf, type HizmetFiyati } from '#contract/hizmet-fiyati.ts';
 import { deleteFiyat } from '#web/features/hizmet/api.ts';
 import classes from '#web/features/hizmet/hizmet.module.css';
-import { messageOf } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { ToneBadge } from '#web/ui/durum-badge.tsx';
 import type { BadgeTone } from '#web/ui/durum-tone.ts';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { notifyFailure, notifySuccess } from '#web/ui/notify.ts';
 
 const TONE: Record<string, BadgeTone> = { Yürürlükte: 'success', Gelecek: 'info', Geçmiş: 'neutral' };
 
@@ -32,7 +31,7 @@ export function FiyatGecmisi({ hizmet, canWrite }: { hizmet: Hizmet; canWrite: b
   const kaldir = useMutation({
     mutationFn: ({ hizmet_fiyat_id }: HizmetFiyati) => deleteFiyat(hizmet_fiyat_id),
     onSuccess: () => void notifySuccess(HIZMET_METNI.fiyatKaldirildi),
-    onError: (error) => void notifyError(`${HIZMET_METNI.silinemedi} ${messageOf(error)}`),
+    onError: (error) => void notifyFailure(HIZMET_METNI.silinemedi, error),
     onSettled: () => client.invalidateQueries({ queryKey: ['hizmetler'] }),
   });
   const ask = async (kayit: HizmetFiyati) => {

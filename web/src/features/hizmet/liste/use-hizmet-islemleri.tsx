@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { HIZMET_METNI } from '#contract/hizmet.ts';
 import { deleteHizmet, hizmetlerQuery, saveAktif, saveHizmet } from '#web/features/hizmet/api.ts';
 import type { HizmetSatiri } from '#web/features/hizmet/hizmet-satiri.ts';
-import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { useRowEdit } from '#web/ui/data-table/use-row-edit.ts';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { notifyError, notifyFailure, notifySuccess } from '#web/ui/notify.ts';
 import { GecerlilikPanel } from './gecerlilik-panel.tsx';
 import { LABELS } from './hizmet-columns.tsx';
 
@@ -32,7 +32,7 @@ export function useHizmetIslemleri() {
     },
     onSaved: reload,
     labels: LABELS,
-    errorPrefix: `${HIZMET_METNI.guncellenemedi} `,
+    errorPrefix: `${HIZMET_METNI.guncellenemedi}\n`,
   });
   const aktif = useMutation({
     mutationFn: ({ row, value }: { row: HizmetSatiri; value: boolean }) => saveAktif(row.id, value),
@@ -40,7 +40,7 @@ export function useHizmetIslemleri() {
       notifySuccess(HIZMET_METNI.guncellendi, { action: { label: 'Geri al', run: () => aktif.mutate({ row, value: !value }) } });
       reload();
     },
-    onError: (error) => notifyError(`${HIZMET_METNI.islemHatasi} ${messageOf(error)}`),
+    onError: (error) => notifyFailure(HIZMET_METNI.islemHatasi, error),
   });
   const sil = useMutation({
     mutationFn: (row: HizmetSatiri) => deleteHizmet(row.id),
@@ -50,7 +50,7 @@ export function useHizmetIslemleri() {
     },
     onError: (error, row) => {
       const hasHistory = error instanceof ApiError && error.code === 'GECMIS_VAR';
-      if (!hasHistory) notifyError(`${HIZMET_METNI.silinemedi} ${messageOf(error)}`);
+      if (!hasHistory) notifyFailure(HIZMET_METNI.silinemedi, error);
       else notifyError(error.message, row.is_active ? { action: { label: 'Pasif Yap', run: () => aktif.mutate({ row, value: false }) } } : {});
     },
   });

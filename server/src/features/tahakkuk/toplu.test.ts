@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createOdeme } from '#contract/odeme.ts';
+import { createTahakkuk, createTahakkuklar, listTahakkuklar, listToplular, previewTahakkuklar, reverseToplu } from '#contract/tahakkuk.ts';
+import { createKayitlar, createMuhasebeciler, findLedgerFaults } from '#server/testing/factories.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const YIL = 2043;
+let t: TestApp;
+let ilk: number;
+let ikinci: number;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  [ilk, ikinci] = (await createMuhasebeciler(t.owner, 2)) as [number, number];
+  const kayit = (muhasebeci_id: number, ay: number, durum: 'talep' | 'onaylandı' | 'reddedildi', hizmet_bedeli: number) => ({
+    ...{ muhasebeci_id, yil: YIL, ay, durum, hizmet_bedeli },
+  });
+  await createKayitlar(t.owner, t.office.hizmet, [
+    kayit(ilk, 1, 'onaylandı', 1_000),
+    kayit(ilk, 1, 'talep', 200),
+    kayit(ilk, 2, 'talep', 30),
+    kayit(ikinci, 1, 'onaylandı', 5_000),
+    kayit(ikinci, 3, 'reddedildi', 9_999),
+  ]);
+  await t.ask('admin', createTahakkuk, { body: { muhasebeci_id: ikinci, yil: YIL, ay: 1, borc_tutari: 5_000 } });
+});
+afterEach(async () => expect(await findLedgerFaults(t.owner)).toEqual([]));
+afterAll(() => t.close());
+
+const accruals = async () =>
+  (
+    await t.owner.query(
+      `select muhasebeci_id::integer, tahakkuk_ayi::integer as ay, borc_tutari::integer as tutar from borc_tahakkuk
+       where tahakkuk_yili = $1 and iptal is null order by 1, 2`,
+      [YIL],
+    )
+  ).rows;
+const undo = (toplu_id: string) => t.call('admin', reverseToplu, { body: { toplu_id } });
+
+it('before anything is made the office sees how many and how much, approved and pending apart, and what is skipped', async () => {
+  const yil = await t.ask('admin', previewTahakkuklar, { query: { yil: YIL } });
+  expect(yil).toEqual({ olusturulan: 2, muhasebeci: 1, toplam_tutar: 1_230, onaylanan: 1_000, bekleyen: 230, mevcut: 1, sifir: 1 });
+  const ay = await t.ask('admin', previewTahakkuklar, { query: { yil: YIL, ay: 1 } });
+  expect(ay).toEqual({ olusturulan: 1, muhasebeci: 1, toplam_tutar: 1_200, onaylanan: 1_000, bekleyen: 200, mevcut: 1, sifir: 0 });
+  const bekleyensiz = await t.ask('admin', previewTahakkuklar, { query: { yil: YIL, bekleyensiz: '1' } });
+  expect(bekleyensiz).toEqual({ olusturulan: 1, muhasebeci: 1, toplam_tutar: 1_000, onaylanan: 1_000, bekleyen: 0, mevcut: 1, sifir: 2 });
+  expect(await accruals()).toEqual([{ muhasebeci_id: ikinci, ay: 1, tutar: 5_000 }]);
+});
+
+it('one month without what is pending is made as it was shown; what was left out makes the accrual say that it is out of date', async () => {
+  const { toplu_id, olusturulan, toplam_tutar } = await t.ask('admin', createTahakkuklar, { body: { yil: YIL, ay: 1, bekleyensiz: true } });
+  expect({ olusturulan, toplam_tutar }).toEqual({ olusturulan: 1, toplam_tutar: 1_000 });
+  const { tahakkuklar } = await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: ilk } });
+  expect(tahakkuklar).toMatchObject([{ tahakkuk_ayi: 1, borc_tutari: 1_000, fark: 200 }]);
+  expect((await undo(toplu_id)).statusCode).toBe(200);
+});
+
+it('a batch is taken back as a whole, and what was there before it stays', async () => {
+  const before = await accruals();
+  const { toplu_id } = await t.ask('admin', createTahakkuklar, { body: { yil: YIL } });
+  expect(await accruals()).toHaveLength(before.length + 2);
+  const { toplular } = await t.ask('moderator', listToplular, {});
+  expect(toplular[0]).toMatchObject({ toplu_id, adet: 2, toplam_tutar: 1_230, tahsilat: 0, yil: YIL, ay: null });
+  expect((await undo(toplu_id)).json()).toEqual({ silinen: 2, toplam_tutar: 1_230 });
+  expect(await accruals()).toEqual(before);
+  expect((await undo(toplu_id)).statusCode).toBe(404);
+});
+
+it('once something was paid on it a batch is not taken back, nor while a card payment of it is being verified', async () => {
+  const { toplu_id } = await t.ask('admin', createTahakkuklar, { body: { yil: YIL } });
+  const { rows } = await t.owner.query(`select borc_id::integer from borc_tahakkuk where toplu_id = $1 order by borc_id`, [toplu_id]);
+  const kart = await t.owner.query(
+    `with d as (insert into kart_odeme_denemeleri (muhasebeci_id, kullanici_id, anahtar, istek_ozeti, saglayici, tutar, durum)
+       values ($1, 1, 'toplu-test', '\\x00', 'test', 30, 'belirsiz') returning deneme_id)
+     insert into kart_odeme_kalemleri (deneme_id, borc_id, tahakkuk_yili, tahakkuk_ayi, tutar) select deneme_id, $2, $3, 2, 30 from d returning deneme_id`,
+    [ilk, rows[1].borc_id, YIL],
+  );
+  expect((await undo(toplu_id)).json()).toMatchObject({ code: 'TOPLU_ODEMELI' });
+  await t.owner.query(`update kart_odeme_denemeleri set durum = 'reddedildi', red_kodu = 'diger' where deneme_id = $1`, [kart.rows[0].deneme_id]);
+  await t.ask('admin', createOdeme, { body: { tahakkuk_id: rows[0].borc_id, odeme_tutari: 50 } });
+  expect((await undo(toplu_id)).json()).toEqual({
+    code: 'TOPLU_ODEMELI',
+    message: 'Geri alınamaz: bu tahakkuklardan 1 tanesine ödeme yapılmış ya da ödemesi doğrulanıyor. Önce ödemeleri iptal edin.',
+    details: { adet: 1 },
+  });
+  expect(await accruals()).toHaveLength(3);
+});
+
+it('a payment and the taking back at the same time never leave a payment without its debt', async () => {
+  const [kisi] = (await createMuhasebeciler(t.owner, 1)) as [number];
+  for (let ay = 1; ay <= 12; ay++) {
+    await createKayitlar(t.owner, t.office.hizmet, [{ muhasebeci_id: kisi, yil: YIL + 1, ay, durum: 'onaylandı', hizmet_bedeli: 700 }]);
+    const { toplu_id } = await t.ask('admin', createTahakkuklar, { body: { yil: YIL + 1, ay } });
+    const { rows } = await t.owner.query('select borc_id::integer from borc_tahakkuk where toplu_id = $1', [toplu_id]);
+    const [paid, undone] = await Promise.all([t.call('admin', createOdeme, { body: { tahakkuk_id: rows[0].borc_id, odeme_tutari: 700 } }), undo(toplu_id)]);
+    expect([paid.statusCode === 200, undone.statusCode === 200].filter(Boolean)).toHaveLength(1);
+  }
+});
