@@ -40,10 +40,12 @@ export const listYedekler = route({
     klasor: z.string(),
     /** The last one that was put back and compared without a difference. */
     son_dogrulanan: yedekSchema.nullable(),
+    /** Why the latest that this server began came to nothing, also where the database could not be told; null: it did not. */
+    son_hata: z.strictObject({ zaman: z.string(), neden: z.string() }).nullable(),
   }),
 });
 
-/** Begins one; it goes on after the answer. */
+/** Begins one and answers when it is being written; it goes on after that. */
 export const createYedek = route({
   method: 'POST',
   path: '/api/yedekler',
@@ -54,5 +56,6 @@ export const createYedek = route({
 
 export const YEDEK_ERRORS = defineErrors({
   YEDEK_KAPALI: { status: 409, message: 'Bu kurulumda yedeği veritabanı sunucusu alır; buradan başlatılamaz.' },
+  YEDEK_BASLAMADI: { status: 503, message: ({ neden }: { neden: string }) => neden },
   YEDEK_SURUYOR: { status: 409, message: 'Şu anda bir yedek alınıyor. Bitmesini bekleyin.' },
 });

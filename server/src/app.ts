@@ -81,7 +81,7 @@ import { tahakkukRoutes } from './features/tahakkuk/routes.ts';
 import { tekrarRoutes } from './features/tekrar/routes.ts';
 import { startTekrarIsi } from './features/tekrar/tekrar-isi.ts';
 import { uzmanRoutes } from './features/uzman/routes.ts';
-import { yedekRoutes } from './features/yedek/routes.ts';
+import { type YedekSecenegi, yedekRoutes } from './features/yedek/routes.ts';
 import { AppError } from './http/app-error.ts';
 import { registerCsrf } from './http/csrf.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
@@ -125,12 +125,12 @@ interface AppOptions {
   konsol?: pg.ClientConfig | null;
   /** Provider of card payments that the environment names; the settings of the office may name another. */
   kart?: CardPayment | null;
-  /** Begins a backup; none: this server makes none. */
-  yedekle?: (() => void) | null;
+  /** Makes backups; none: this server makes none. */
+  yedekIsi?: YedekSecenegi['isi'];
 }
 
 /** Builds the whole server, not listening. `app.close()` ends streams, requests and connections. */
-export async function buildApp({ config, database, konsol = null, kart = null, yedekle = null }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ config, database, konsol = null, kart = null, yedekIsi = null }: AppOptions): Promise<FastifyInstance> {
   const pool = createPool({ max: config.dbPoolMax, ...database });
   await assertSafeLogin(pool);
   const sessions = createSessions(pool);
@@ -251,7 +251,7 @@ export async function buildApp({ config, database, konsol = null, kart = null, y
   denetimRoutes(routes);
   tabloRoutes(routes);
   konsolRoutes(routes, konsol);
-  yedekRoutes(routes, { basla: yedekle, sifreli: config.yedekParolasi !== null, klasor: config.yedekKlasoru });
+  yedekRoutes(routes, { isi: yedekIsi, sifreli: config.yedekParolasi !== null, klasor: config.yedekKlasoru });
   const isler = new Isler();
   const openStreams = () => hub.openStreams;
   const poolState = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
@@ -269,6 +269,7 @@ export async function buildApp({ config, database, konsol = null, kart = null, y
     openStreams,
     poolState,
     isler,
+    dataDir: config.dataDir,
   });
   await registerWeb(app);
 

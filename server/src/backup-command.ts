@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import { createS3Store } from '#server/adapters/file-store/s3-store.ts';
 import { APP_VERSION } from './app-version.ts';
 import { ConfigError, loadConfig, loadStorage, type Storage } from './config.ts';
+import { openClient } from './db/connection.ts';
+import { isDiskFull } from './db/constraint-errors.ts';
 import { firstLine, StartError } from './db/embedded-error.ts';
 import { YedekHatasi } from './features/yedek/arsiv/yedek-hatasi.ts';
 import { dogrula, isAyni } from './features/yedek/geri-yukle.ts';
@@ -21,7 +23,10 @@ import { isStopping, onShutdown, shutdown } from './shutdown.ts';
  */
 const EXPLAINED = [ConfigError, StartError, YedekHatasi];
 
-const explain = (error: unknown): string => (EXPLAINED.some((kind) => error instanceof kind) ? firstLine(error) : `Yedek alınamadı: ${firstLine(error)}`);
+const explain = (error: unknown): string => {
+  if (EXPLAINED.some((kind) => error instanceof kind)) return firstLine(error);
+  return `Yedek alınamadı: ${isDiskFull(error) ? 'sunucuda yer kalmadı. Yer açıp yeniden deneyin.' : firstLine(error)}`;
+};
 
 const fail = (error: unknown): void => {
   if (isStopping()) return;
@@ -51,8 +56,7 @@ const keysFor = (wanted: boolean, { yedekParolasi }: Storage): readonly Buffer[]
 const storeOf = async ({ s3, dataDir }: Storage) => (s3 ? createS3Store(s3) : createDiskStore(join(dataDir, 'belgeler')));
 
 const saklanacak = async (owner: pg.ClientConfig): Promise<number> => {
-  const client = new pg.Client(owner);
-  await client.connect();
+  const client = await openClient(owner);
   const { rows } = await client.query(`select deger::integer as adet from ayarlar where ad = 'yedek_sayisi'`).finally(() => client.end());
   return Math.max(rows[0]?.adet ?? 7, 1);
 };
@@ -67,6 +71,8 @@ const run = async (): Promise<void> => {
   mkdirSync(dirname(yol), { recursive: true, mode: 0o700 });
   const owner = await openOwner(storage, onShutdown, fail);
   const kayit = await createYedekKaydi(owner, { dosya: positionals[0] ?? dosya, otomatik: values.otomatik, sifreli: parola !== null });
+  // Whoever began this process waits to hear that it has.
+  process.send?.('basladi');
   const start = performance.now();
   const onAdim = process.stdout.isTTY ? (adim: string) => console.log(`  ${adim} …`) : () => {};
   const sonuc = await yedekle({ owner, store: await storeOf(storage), yol, parola, anahtarlar, surum: APP_VERSION, onAdim }).catch(async (error) => {

@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { formatTl } from '#contract/common/kurus.ts';
 import { ConfigError, loadConfig } from '#server/config.ts';
+import { openClient } from '#server/db/connection.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { isStopping, onShutdown, shutdown } from '#server/shutdown.ts';
@@ -20,9 +21,7 @@ const fail = (error: unknown): void => {
 };
 
 const check = async (owner: pg.ClientConfig): Promise<number> => {
-  const client = new pg.Client(owner);
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openClient(owner);
   try {
     const { rows: sums } = await client.query('select * from app.defter_ozeti()');
     const { tahakkuk_sayisi, odeme_sayisi, denetim_sayisi, borc, tahsilat, bakiye } = sums[0];

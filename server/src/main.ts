@@ -53,13 +53,13 @@ const refuseDemoOffice = async ({ host, dataDir }: Config, owner: pg.ClientConfi
 const start = async (): Promise<void> => {
   const config = loadConfig();
   await assertPortFree(config);
-  const database = await startDatabase(config, onShutdown, fail);
+  const database = await startDatabase(config, onShutdown, (error) => console.error(firstLine(error)), true);
   if (!isLoopback(config.host)) await refuseDemoOffice(config, database.owner);
   const demo = config.demoData && database.owner !== null && (await (await import('#server/demo/load.ts')).loadDemoIfEmpty(database.owner));
   const kart = await startCardPayment(config, onShutdown);
   const yedekIsi = config.databaseUrl === null && database.owner ? startYedekIsi(database.owner, (error) => console.error(`Yedek: ${firstLine(error)}`)) : null;
   if (yedekIsi) onShutdown(() => yedekIsi.stop());
-  const app = await buildApp({ config, database: { ...database.app, max: config.dbPoolMax }, konsol: database.konsol, kart, yedekle: yedekIsi?.basla ?? null });
+  const app = await buildApp({ config, database: { ...database.app, max: config.dbPoolMax }, konsol: database.konsol, kart, yedekIsi });
   onShutdown(() => app.close());
   await app.listen({ host: config.host, port: config.port }).catch((error) => Promise.reject(listenError(error, config)));
   const { port } = app.server.address() as AddressInfo;

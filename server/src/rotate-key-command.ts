@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { type Config, ConfigError, loadConfig } from '#server/config.ts';
+import { openClient } from '#server/db/connection.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { type Rotation, rotateKey } from '#server/features/kasa/rotate-key.ts';
@@ -30,10 +31,7 @@ const keysFor = ({ hasKeyFile, dataDir, key, oldKeys }: Config): Buffer[] => {
 };
 
 const rotate = async (config: Config, owner: pg.ClientConfig): Promise<Rotation> => {
-  const client = new pg.Client(owner);
-  // A connection that breaks also rejects the query in work, which says so.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openClient(owner);
   try {
     const rotation = await rotateKey(client, () => keysFor(config));
     // Only now does nothing hang on the old one any more.

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Config } from '#server/config.ts';
+import { openClient } from '#server/db/connection.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
 import { KONSOL_LOGIN } from '#server/db/konsol-login.ts';
@@ -7,7 +8,6 @@ import { assertMigrated, loginOf, migrate } from '#server/db/migrate.ts';
 
 /** The app's login in the embedded PostgreSQL; migrate makes it. */
 const APP_LOGIN = 'muhasip_app';
-const CONNECT_MS = 5000;
 
 export interface Database {
   /** The app's own login. */
@@ -37,13 +37,7 @@ const connectionError = (setting: string, url: string, error: unknown): StartErr
 };
 
 const probe = async (setting: string, url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-  } catch (error) {
-    throw connectionError(setting, url, error);
-  }
+  const client = await openClient({ connectionString: url }).catch((error) => Promise.reject(connectionError(setting, url, error)));
   await client.end();
 };
 
@@ -65,11 +59,19 @@ const openGiven = async ({ databaseUrl, databaseOwnerUrl: ownerUrl, databaseKons
   return { app, konsol, owner, stop };
 };
 
-/** Opens and migrates the database that the settings name. `onStarted` hears of it before it migrates, so that a stop meanwhile ends it. */
-export const startDatabase = async (config: Config, onStarted: (stop: Database['stop']) => void, onDeath: (error: StartError) => void): Promise<Database> => {
+/**
+ * Opens and migrates the database that the settings name. `onStarted` hears of it before it migrates, so that a stop meanwhile ends it. An embedded one that
+ * ends by itself is started again where `restart` is given.
+ */
+export const startDatabase = async (
+  config: Config,
+  onStarted: (stop: Database['stop']) => void,
+  onDeath: (error: StartError) => void,
+  restart = false,
+): Promise<Database> => {
   const { databaseUrl } = config;
   if (databaseUrl) return openGiven({ ...config, databaseUrl });
-  const embedded = await startEmbedded({ dataDir: config.dataDir, onDeath: (message) => onDeath(new StartError(message)) });
+  const embedded = await startEmbedded({ dataDir: config.dataDir, onDeath: (message) => onDeath(new StartError(message)), restart });
   onStarted(embedded.stop);
   const place = { host: embedded.socketDir, port: embedded.port, database: embedded.database };
   const owner = { ...place, user: embedded.owner };

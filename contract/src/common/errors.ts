@@ -49,6 +49,6 @@ export const COMMON_ERRORS = defineErrors({
     message: ({ saniye }: { saniye: number }) => `Çok fazla istek gönderildi. ${saniye} saniye sonra tekrar deneyin.`,
   },
   INTERNAL: { status: 500, message: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.' },
-  STORAGE_FULL: { status: 507, message: 'Sunucuda yer kalmadığı için dosya kaydedilemedi. Lütfen yöneticinize bildirin.' },
+  STORAGE_FULL: { status: 507, message: 'Sunucuda yer kalmadığı için işlem yapılamadı. Lütfen yöneticinize bildirin.' },
   UNAVAILABLE: { status: 503, message: 'Sunucu şu anda yanıt veremiyor. Lütfen biraz sonra tekrar deneyin.' },
 });

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 
 // Money and ids fit a JavaScript number (contract KURUS_MAX, idSchema); anything larger would be silently wrong, so it throws.
@@ -11,13 +12,45 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+/** Most that a statement of a request takes: PostgreSQL ends it by itself, and one that is silent for longer is frozen or gone. */
+const STATEMENT_MS = 15_000;
+const SILENCE_MS = 17_000;
+/** The same of a command or a job, where a statement may go through all there is. */
+const LONG_SILENCE_MS = 600_000;
+const CONNECT_MS = 5_000;
+
+class SilentDatabaseError extends Error {
+  readonly code = 'ETIMEDOUT';
+}
+
+/** Cuts a connection whose PostgreSQL owes an answer and is silent: its own timeouts hold only while it runs. */
+function cutWhenSilent(client: pg.ClientBase, milliseconds: number): void {
+  // pg exports neither; both are there once it is connected.
+  const inner = client as unknown as { connection: { stream: Socket }; readyForQuery: boolean };
+  const { stream } = inner.connection;
+  stream.setTimeout(milliseconds);
+  stream.on('timeout', () => {
+    if (!inner.readyForQuery) stream.destroy(new SilentDatabaseError('PostgreSQL yanıt vermiyor.'));
+  });
+}
+
+/** A connection of its own, open and bounded. One that breaks rejects what is asked of it. */
+export async function openClient(config: pg.ClientConfig, silence = LONG_SILENCE_MS): Promise<pg.Client> {
+  const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, ...config });
+  // Without a listener it would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  cutWhenSilent(client, silence);
+  return client;
+}
+
 /** A pool for the app's own login, with explicit timeouts. */
 export function createPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     max: 16,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 15_000,
+    statement_timeout: STATEMENT_MS,
     lock_timeout: 8_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'muhasip',
@@ -28,6 +61,7 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
   });
   // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => cutWhenSilent(client, SILENCE_MS));
   return pool;
 }
 

@@ -29,15 +29,22 @@ const BY_SQLSTATE: Record<string, string> = {
   '40001': 'CONFLICT',
   '40P01': 'CONFLICT',
   '55P03': 'CONFLICT',
-  '57014': 'UNAVAILABLE',
-  '57P01': 'UNAVAILABLE',
-  '57P03': 'UNAVAILABLE',
-  '53300': 'UNAVAILABLE',
   // A text with a zero byte, or a number beyond its column.
   '22021': 'VALIDATION',
   '22P05': 'VALIDATION',
   '22003': 'VALIDATION',
 };
+
+// Out of memory, connections or files; stopped by an operator; an error of the machine; a connection that failed; a standby that nobody may write to. Not
+// 08P01, which is a mistake of ours in speaking to it.
+const UNAVAILABLE = /^(?:53...|57...|58...|08(?!P01)...|25006)$/;
+/** What Node calls a connection that fails. */
+const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'ETIMEDOUT']);
+/** What pg says of one, without a code. */
+const CONNECTION_WORDS = /^(?:Connection terminated|timeout e|Client (?:was closed|has encountered a connection error))/;
+
+/** A disk or quota that is full, of the database or of files. */
+export const isDiskFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQUOT'].includes((error as DatabaseError).code ?? '');
 
 interface DatabaseError {
   code?: string;
@@ -48,13 +55,9 @@ interface DatabaseError {
 export function constraintErrorCode(error: unknown): string | null {
   const { code, constraint } = error as DatabaseError;
   if (constraint !== undefined && BY_CONSTRAINT[constraint]) return BY_CONSTRAINT[constraint];
+  if (isDiskFull(error)) return 'STORAGE_FULL';
   if (code !== undefined && BY_SQLSTATE[code]) return BY_SQLSTATE[code];
   const message = error instanceof Error ? error.message : '';
-  const isConnection =
-    code === 'ECONNREFUSED' ||
-    code === 'ENOENT' ||
-    code === 'ECONNRESET' ||
-    code === 'EPIPE' ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(message);
-  return isConnection ? 'UNAVAILABLE' : null;
+  const isAway = code === undefined ? CONNECTION_WORDS.test(message) : UNAVAILABLE.test(code) || CONNECTION_CODES.has(code);
+  return isAway ? 'UNAVAILABLE' : null;
 }

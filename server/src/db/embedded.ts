@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from './connection.ts';
 import { findNative, pgIdentity } from './embedded-binaries.ts';
 import { ensureCluster, OWNER, prepareDataDir } from './embedded-cluster.ts';
 import { firstLine, StartError } from './embedded-error.ts';
@@ -27,11 +28,14 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>;
   /** PostgreSQL ended although nobody asked it to. */
   onDeath?: (message: string) => void;
+  /** Starts it again then, for as long as it takes. */
+  restart?: boolean;
 }
 
 const PORT = 5432;
 const DATABASE = 'muhasip';
 const READY_MS = 60_000;
+const RESTART_PAUSE_MS = 1_000;
 
 /** What the PostgreSQL that just ended said about it. */
 const reasonOfEnd = (dataDir: string, pid: number | undefined): string => {
@@ -40,12 +44,7 @@ const reasonOfEnd = (dataDir: string, pid: number | undefined): string => {
   return (own ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC):\s*/, '');
 };
 
-const connect = async (socketDir: string, database: string): Promise<pg.Client> => {
-  const client = new pg.Client({ host: socketDir, port: PORT, user: OWNER, database, connectionTimeoutMillis: 5000 });
-  client.on('error', () => {});
-  await client.connect();
-  return client;
-};
+const connect = (socketDir: string, database: string): Promise<pg.Client> => openClient({ host: socketDir, port: PORT, user: OWNER, database });
 
 /** Connects to the product's database; a cluster that has none yet (its first start was cut off, or is this one) gets it. */
 const openDatabase = async (socketDir: string): Promise<void> => {
@@ -95,17 +94,41 @@ const spawnUntilReady = async (options: SpawnOptions): Promise<ChildProcess> => 
   }
 };
 
-const supervise = (child: ChildProcess, onDeath: EmbeddedOptions['onDeath']) => {
+/** Watches over PostgreSQL; `again` starts a new one where it is to be replaced when it ends by itself. Answers how to stop it. */
+const supervise = (first: ChildProcess, onDeath: EmbeddedOptions['onDeath'], again: (() => Promise<ChildProcess>) | null) => {
+  let child = first;
   let stopping: Promise<void> | null = null;
+  let reviving: Promise<void> | null = null;
   // A server that leaves by process.exit would otherwise leave its database running.
   const onExit = () => child.kill('SIGINT');
   process.once('exit', onExit);
-  child.once('exit', (code, signal) => {
-    process.off('exit', onExit);
-    if (!stopping) onDeath?.(`PostgreSQL beklenmedik biçimde durdu (${signal ?? `kod ${code}`}).`);
-  });
+  const revive = async (start: () => Promise<ChildProcess>): Promise<void> => {
+    for (let isUp = false; !isUp && !stopping; ) {
+      await sleep(RESTART_PAUSE_MS);
+      await start().then(
+        (started) => {
+          isUp = true;
+          child = started;
+          watch();
+        },
+        (error) => onDeath?.(firstLine(error)),
+      );
+    }
+  };
+  const watch = (): void => {
+    child.once('exit', (code, signal) => {
+      if (stopping) return;
+      onDeath?.(`PostgreSQL beklenmedik biçimde durdu (${signal ?? `kod ${code}`}).`);
+      if (again) reviving = revive(again);
+    });
+  };
+  watch();
   return (milliseconds: number) => {
-    stopping ??= stopPostgres(child, milliseconds);
+    stopping ??= (async () => {
+      await reviving;
+      await stopPostgres(child, milliseconds);
+      process.off('exit', onExit);
+    })();
     return stopping;
   };
 };
@@ -115,7 +138,7 @@ const supervise = (child: ChildProcess, onDeath: EmbeddedOptions['onDeath']) => 
  * Holds the folder's exclusive lock until `stop`. After a kill -9 of the server, the PostgreSQL it left is stopped first.
  * @throws StartError with one line in Turkish
  */
-export const startEmbedded = async ({ dataDir, settings = {}, onDeath }: EmbeddedOptions): Promise<EmbeddedPostgres> => {
+export const startEmbedded = async ({ dataDir, settings = {}, onDeath, restart = false }: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const identity = pgIdentity(join(dataDir, 'pg'));
   prepareDataDir(dataDir, identity);
   const folder = realpathSync(dataDir);
@@ -124,9 +147,11 @@ export const startEmbedded = async ({ dataDir, settings = {}, onDeath }: Embedde
     const native = findNative(identity);
     const cluster = ensureCluster(native, folder, identity);
     const socketDir = ensureSocketDir(folder, identity);
-    await stopOrphan(cluster, socketDir);
-    const child = await spawnUntilReady({ native, dataDir: folder, cluster, socketDir, identity, settings });
-    const stop = supervise(child, onDeath);
+    const start = async (): Promise<ChildProcess> => {
+      await stopOrphan(cluster, socketDir);
+      return spawnUntilReady({ native, dataDir: folder, cluster, socketDir, identity, settings });
+    };
+    const stop = supervise(await start(), onDeath, restart ? start : null);
     return { socketDir, port: PORT, owner: OWNER, database: DATABASE, stop: (milliseconds = 8000) => stop(milliseconds).finally(lock.release) };
   } catch (error) {
     lock.release();

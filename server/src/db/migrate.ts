@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from './connection.ts';
 import { ensureKonsolLogin } from './konsol-login.ts';
 
 const MIGRATIONS_DIR = path.join(import.meta.dirname, '..', '..', 'migrations');
@@ -71,8 +72,7 @@ export async function migrate(options: {
   appPassword: string | null;
   konsol?: { user: string; password: string | null } | null;
 }): Promise<{ applied: string[] }> {
-  const client = new pg.Client(options.owner);
-  await client.connect();
+  const client = await openClient(options.owner);
   try {
     const applied = await applyMigrations(client, await listMigrations());
     await ensureAppLogin(client, options.appUser, options.appPassword);
@@ -130,8 +130,7 @@ async function ensureAppLogin(client: pg.Client, user: string, password: string 
 
 /** Refuses to go on with a database that this version's migrations have not been applied to. */
 export async function assertMigrated(app: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(app);
-  await client.connect();
+  const client = await openClient(app);
   try {
     const { rows } = await client.query<{ ad: string }>('select ad from public.migrations').catch(() => ({ rows: [] as { ad: string }[] }));
     const done = new Set(rows.map((row) => row.ad));

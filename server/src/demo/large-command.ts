@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { ConfigError, isLoopback, loadConfig } from '#server/config.ts';
+import { openClient } from '#server/db/connection.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { isStopping, onShutdown, shutdown } from '#server/shutdown.ts';
@@ -17,10 +18,7 @@ const fail = (error: unknown): void => {
 };
 
 const load = async (owner: pg.ClientConfig): Promise<void> => {
-  const client = new pg.Client(owner);
-  // A connection that breaks also rejects the query in work, which says so.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openClient(owner);
   try {
     await loadLarge(client, LARGE);
     for (const [table, count] of Object.entries(await countRows(client))) console.log(`${count.toLocaleString('tr-TR').padStart(12)}  ${table}`);

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { hashPassword, verifyPassword } from '#server/adapters/password.ts';
+import { openClient } from '#server/db/connection.ts';
 import { bulkLoad, continueIds, insertRows, isEmpty } from './bulk-load.ts';
 import { DEMO_FIRMA } from './everyday.ts';
 import { createDemoOffice, DEMO_TABLES } from './office.ts';
@@ -31,8 +32,7 @@ const askGate = async (client: pg.Client): Promise<{ hasLogins: boolean; isDemo:
 
 /** Whether the database holds the demo office with its known passwords; loads nothing. */
 export async function hasDemoOffice(owner: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client(owner);
-  await client.connect();
+  const client = await openClient(owner);
   return askGate(client)
     .then(({ isDemo }) => isDemo)
     .finally(() => client.end());
@@ -40,8 +40,7 @@ export async function hasDemoOffice(owner: pg.ClientConfig): Promise<boolean> {
 
 /** Loads the demo office, as the owner of the tables, where there is nobody yet. Answers whether the demo sign-ins work, from now or from an earlier start. */
 export async function loadDemoIfEmpty(owner: pg.ClientConfig, now = new Date()): Promise<boolean> {
-  const client = new pg.Client(owner);
-  await client.connect();
+  const client = await openClient(owner);
   try {
     const { hasLogins, isDemo } = await askGate(client);
     if (hasLogins) return isDemo;

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { constraintErrorCode } from '#server/db/constraint-errors.ts';
 import { AppError, type ErrorCode } from './app-error.ts';
 
-/** Refusals of Fastify, of the disk and of the file store, in the words of the contract. */
+/** Refusals of Fastify and of the file store, in the words of the contract. */
 const BY_ERROR_CODE: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
@@ -13,8 +13,6 @@ const BY_ERROR_CODE: Record<string, ErrorCode> = {
   FST_FILES_LIMIT: 'MALFORMED_BODY',
   FST_FIELDS_LIMIT: 'MALFORMED_BODY',
   FST_INVALID_JSON_FIELD_ERROR: 'MALFORMED_BODY',
-  ENOSPC: 'STORAGE_FULL',
-  EDQUOT: 'STORAGE_FULL',
   DEPO: 'BELGE_DEPOSU_YOK',
   DEPO_DOSYASI: 'BELGE_DOSYASI_YOK',
   FST_UNDER_PRESSURE: 'UNAVAILABLE',

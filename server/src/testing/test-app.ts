@@ -108,7 +108,13 @@ export async function createTestApp(config: Partial<Config> = {}, kart: CardPaym
   await database.owner.query('delete from olay_kuyrugu');
   const dataDir = mkdtempSync(join(tmpdir(), 'muhasip-test-'));
   const { app, routes } = await collectRoutes(() =>
-    buildApp({ config: { ...TEST_CONFIG, dataDir, ...config }, database: database.app, konsol: database.konsol, kart, yedekle: () => {} }),
+    buildApp({
+      config: { ...TEST_CONFIG, dataDir, ...config },
+      database: database.app,
+      konsol: database.konsol,
+      kart,
+      yedekIsi: { basla: async () => {}, sonHata: () => null },
+    }),
   );
   const logs: string[] = [];
   captureLogs(app, logs);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { KONSOL_METNI, SORGU_SINIRI, type SorguSatiri } from '#contract/konsol.ts';
+import { openClient } from '#server/db/connection.ts';
 import { SorguReddi } from './denetle.ts';
 
 /** What a query came to; `kesildi`: there were more rows than are kept. */
@@ -129,17 +130,9 @@ let running = 0;
 /** A connection of the login that is left at once by the one before may still count for a moment. */
 async function connect(login: pg.ClientConfig, milliseconds: number): Promise<pg.Client> {
   for (let left = 5; ; left -= 1) {
-    const client = new pg.Client({
-      ...login,
-      application_name: 'muhasip_konsol',
-      connectionTimeoutMillis: 2_000,
-      options: `-c default_transaction_read_only=on -c statement_timeout=${milliseconds} -c search_path=konsol -c TimeZone=Europe/Istanbul`,
-    });
-    // A connection that is cut fails its query; without a listener it would end the process.
-    client.on('error', () => {});
+    const options = `-c default_transaction_read_only=on -c statement_timeout=${milliseconds} -c search_path=konsol -c TimeZone=Europe/Istanbul`;
     try {
-      await client.connect();
-      return client;
+      return await openClient({ ...login, application_name: 'muhasip_konsol', connectionTimeoutMillis: 2_000, options }, milliseconds + 1_000);
     } catch (error) {
       if ((error as { code?: string }).code !== '53300' || left === 0) throw error;
       await sleep(60);

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Olay, olaySchema } from '#contract/olay.ts';
+import { openClient } from '#server/db/connection.ts';
 import type { OpenSession } from '#server/db/session.ts';
 
 const CHANNEL = 'muhasip_olay';
@@ -131,12 +132,11 @@ export class OlayHub {
   }
 
   private async listen(): Promise<void> {
-    const client = new pg.Client({ ...this.config, application_name: 'muhasip-olay', keepAlive: true });
+    const client = await openClient({ ...this.config, application_name: 'muhasip-olay', keepAlive: true }, HEARTBEAT_MS);
     client.on('notification', ({ payload }) => this.publish(payload ?? ''));
-    // Not `once`: a connection that is cut reports it twice, and an error that nobody hears ends the process.
+    // Not `once`: a connection that is cut reports it twice.
     client.on('error', () => void this.reconnect(client));
     client.once('end', () => void this.reconnect(client));
-    await client.connect();
     await client.query(`listen ${CHANNEL}`);
     this.client = client;
   }
@@ -162,6 +162,8 @@ export class OlayHub {
   }
 
   private async beat(): Promise<void> {
+    // A connection that hears nothing any more says so only when it is asked; it is cut then.
+    this.client?.query('select 1').catch(() => {});
     for (const { response } of this.listeners) response.write(': \n\n');
     await this.endDead();
   }

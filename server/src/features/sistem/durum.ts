@@ -31,7 +31,8 @@ async function getVeritabani(tx: Tx): Promise<VeritabaniDurumu> {
   return rows[0]!;
 }
 
-async function getDisk(dataDir: string): Promise<Durum['disk']> {
+/** Null where there is no such folder. */
+export async function getDisk(dataDir: string): Promise<Durum['disk']> {
   const { bsize, blocks, bavail } = await statfs(dataDir).catch(() => ({ bsize: 0, blocks: 0, bavail: 0 }));
   return blocks === 0 ? null : { toplam: bsize * blocks, bos: bsize * bavail };
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import client from 'prom-client';
 import { isLoopback } from '#server/config.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { getDisk } from './durum.ts';
 import type { IsDurumu, Isler } from './isler.ts';
 
 interface Options {
@@ -12,9 +13,15 @@ interface Options {
   openStreams: () => number;
   poolState: () => { total: number; idle: number; waiting: number };
   isler: Isler;
+  dataDir: string;
 }
 
+const READY_PATH = '/readyz';
 const READY_MS = 2_000;
+/** Free bytes of the data folder below which the server is not ready: PostgreSQL stops where its next two files of 16 MB do not fit. */
+const DISK_RESERVE = 33_554_432;
+/** Seconds that it stays not ready after an answer that the disk is full, which another machine's disk may be. */
+const FULL_MS = 15_000;
 
 /** /metrics is for this machine, or for whoever has the token. */
 function refuseStranger(request: FastifyRequest, token: string | null): void {
@@ -61,14 +68,18 @@ export function sistemRoutes(app: FastifyInstance, options: Options): void {
   perJob('muhasip_job_last_success_seconds', 'Unix time of the job’s last statement that succeeded; 0: none yet.', ({ son_calisma }) => son_calisma);
   perJob('muhasip_job_last_error_seconds', 'Unix time of the job’s last error; 0: none.', ({ son_hata }) => son_hata?.zaman);
 
+  let fullAt = 0;
   app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode === 507 && request.routeOptions.url !== READY_PATH) fullAt = Date.now();
     duration.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
-  app.get('/readyz', { schema: { hide: true } }, async () => {
+  app.get(READY_PATH, { schema: { hide: true } }, async () => {
     const timeout = new Promise<never>((_, reject) => setTimeout(() => reject(new AppError('UNAVAILABLE')), READY_MS).unref());
     await Promise.race([options.pingDatabase(), timeout]);
+    const disk = await getDisk(options.dataDir);
+    if ((disk && disk.bos < DISK_RESERVE) || Date.now() - fullAt < FULL_MS) throw new AppError('STORAGE_FULL');
     return { status: 'ok' };
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

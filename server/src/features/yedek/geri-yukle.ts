@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
+import { openClient } from '#server/db/connection.ts';
 import { ADLAR, type Baslik, type Bildirge, DOSYA_YOLU } from './arsiv/bildirge.ts';
 import { denetleArsiv, type Kayit, okuArsiv, tumu } from './arsiv/oku.ts';
 import { connectOwner } from './tablolar.ts';
@@ -113,9 +114,7 @@ export async function geriYukle({ yol, parola, hedef, store, onAnahtar, onAdim =
 
 /** Restores into a database that is made for it beside the one of `owner`, and dropped afterwards: proves that the backup can be put back. */
 export async function dogrula(owner: pg.ClientConfig, yol: string, parola: string | null, onAdim?: (adim: string) => void): Promise<Karsilastirma> {
-  const admin = new pg.Client(owner);
-  admin.on('error', () => {});
-  await admin.connect();
+  const admin = await openClient(owner);
   const database = `muhasip_dogrulama_${randomBytes(4).toString('hex')}`;
   let isMade = false;
   const hedef = async (): Promise<pg.ClientConfig> => {

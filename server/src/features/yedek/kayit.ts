@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from '#server/db/connection.ts';
 import type { YedekSonucu } from './yedekle.ts';
 
 /** Archives that the timer made; what a person named otherwise is theirs to remove. */
@@ -33,9 +34,7 @@ const HICBIRI: YedekKaydi = { tamam: async () => {}, hata: async () => {}, dogru
 
 /** Runs `work` on a connection of its own: a backup takes longer than some proxies leave an idle one open. */
 async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(owner);
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openClient(owner);
   return work(client).finally(() => client.end());
 }
 

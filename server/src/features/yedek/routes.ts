@@ -2,27 +2,29 @@ import { createYedek, listYedekler as listRoute } from '#contract/yedek.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { findDogrulanan, isYedekSuruyor, listYedekler } from './queries.ts';
+import type { YedekIsi } from './yedek-isi.ts';
 
 export interface YedekSecenegi {
-  /** Begins a backup in a process of its own; null: this server makes none. */
-  basla: (() => void) | null;
+  /** Makes them in processes of their own; null: this server makes none. */
+  isi: Pick<YedekIsi, 'basla' | 'sonHata'> | null;
   sifreli: boolean;
   klasor: string;
 }
 
-export function yedekRoutes(routes: Routes, { basla, sifreli, klasor }: YedekSecenegi): void {
+export function yedekRoutes(routes: Routes, { isi, sifreli, klasor }: YedekSecenegi): void {
   routes.statement(listRoute, async ({ tx }) => ({
     yedekler: await listYedekler(tx),
     son_dogrulanan: (await findDogrulanan(tx)) ?? null,
-    zamanlanabilir: basla !== null,
+    zamanlanabilir: isi !== null,
     sifreli,
     klasor,
+    son_hata: isi?.sonHata() ?? null,
   }));
 
   routes.statement(createYedek, async ({ tx }) => {
-    if (!basla) throw new AppError('YEDEK_KAPALI');
+    if (!isi) throw new AppError('YEDEK_KAPALI');
     if (await isYedekSuruyor(tx)) throw new AppError('YEDEK_SURUYOR');
-    basla();
+    await isi.basla().catch(({ message }: Error) => Promise.reject(new AppError('YEDEK_BASLAMADI', { neden: message })));
     return { status: 'success' as const };
   });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { openClient } from '#server/db/connection.ts';
 import { copyOut } from '#server/db/copy.ts';
 import { YedekHatasi } from './arsiv/yedek-hatasi.ts';
 
@@ -16,10 +17,11 @@ export interface Tablo {
  */
 export async function connectOwner(config: pg.ClientConfig): Promise<pg.Client> {
   // Whoever set limits for requests did not mean this.
-  const client = new pg.Client({ ...config, application_name: 'muhasip-yedek', options: '-c statement_timeout=0 -c lock_timeout=0 -c client_encoding=UTF8' });
-  // A connection that breaks also rejects the query in work, which says so.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openClient({
+    ...config,
+    application_name: 'muhasip-yedek',
+    options: '-c statement_timeout=0 -c lock_timeout=0 -c client_encoding=UTF8',
+  });
   const { rows } = await client.query<{ ad: string; gecer: boolean }>(
     'select rolname as ad, rolsuper or rolbypassrls as gecer from pg_roles where rolname = current_user',
   );

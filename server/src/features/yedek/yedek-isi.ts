@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from '#server/db/connection.ts';
 
 const COMMAND = path.join(import.meta.dirname, '..', '..', 'backup-command.ts');
 const PACE_MS = 5 * 60_000;
@@ -21,16 +22,22 @@ export const VADE = `
   ) as vadesi_geldi`;
 
 async function isDue(owner: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client({ ...owner, statement_timeout: 10_000 });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openClient({ ...owner, statement_timeout: 10_000 }, 12_000);
   const { rows } = await client.query(VADE, [new Date()]).finally(() => client.end());
   return rows[0].vadesi_geldi;
 }
 
+/** A backup that was cut off says so itself only where the database could be told. */
+async function endOpen(owner: pg.ClientConfig, begun: Date, neden: string): Promise<void> {
+  const client = await openClient({ ...owner, statement_timeout: 10_000 }, 12_000);
+  await client.query(`update yedekler set durum = 'hata', hata = $2 where durum = 'suruyor' and baslangic >= $1`, [begun, neden]).finally(() => client.end());
+}
+
 export interface YedekIsi {
-  /** Begins a backup that is asked for now. */
-  basla(): void;
+  /** Begins a backup that is asked for now, and resolves when it is being written. @throws what ended it before */
+  basla(): Promise<void>;
+  /** Why the latest came to nothing; null: it did not. */
+  sonHata(): { zaman: string; neden: string } | null;
   stop(): Promise<void>;
 }
 
@@ -40,24 +47,40 @@ export interface YedekIsi {
  */
 export function startYedekIsi(owner: pg.ClientConfig, onError: (error: unknown) => void): YedekIsi {
   let running: ChildProcess | undefined;
-  const begin = (args: readonly string[]): void => {
-    if (running) return;
-    running = spawn(process.execPath, [COMMAND, '--dogrula', ...args], { stdio: 'ignore' });
-    running.once('error', onError);
-    running.once('exit', () => {
-      running = undefined;
+  let hata: ReturnType<YedekIsi['sonHata']> = null;
+  let isStopped = false;
+  const begin = (args: readonly string[]): Promise<void> =>
+    new Promise((resolve, reject) => {
+      if (running) return resolve();
+      const begun = new Date();
+      let said = '';
+      const child = spawn(process.execPath, [COMMAND, '--dogrula', ...args], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+      running = child;
+      child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+        said = (said + text).slice(-2_000);
+      });
+      child.once('message', () => resolve());
+      child.once('error', reject);
+      child.once('close', (code) => {
+        running = undefined;
+        const neden = said.trim().split('\n').at(-1) || 'Yedek alınamadı: yarıda kaldı.';
+        hata = code === 0 || isStopped ? null : { zaman: begun.toISOString(), neden };
+        if (hata && !isStopped) endOpen(owner, begun, neden).catch(onError);
+        reject(new Error(neden));
+      });
     });
-  };
   const look = () => {
     isDue(owner).then((due) => {
-      if (due) begin(['--otomatik']);
+      if (due) begin(['--otomatik']).catch(onError);
     }, onError);
   };
   const first = setTimeout(look, FIRST_MS).unref();
   const timer = setInterval(look, PACE_MS).unref();
   return {
     basla: () => begin([]),
+    sonHata: () => hata,
     async stop() {
+      isStopped = true;
       clearTimeout(first);
       clearInterval(timer);
       const child = running;

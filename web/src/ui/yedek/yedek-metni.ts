@@ -16,8 +16,9 @@ export function sonYedekMetni({ yedekler }: Pick<Yedekler, 'yedekler'>): string 
   return ilk?.durum === 'suruyor' ? `${zaman}; yenisi alınıyor` : zaman;
 }
 
-/** What an admin must know first, where this server makes the backups: that there is none, or none of the last two days. */
+/** What an admin must know first, where this server makes the backups: that the latest failed, that there is none, or none of the last two days. */
 export function yedekUyarisi(durum: Yedekler): string | null {
+  if (durum.son_hata) return `${formatTarihSaat(durum.son_hata.zaman)} denemesi: ${durum.son_hata.neden}`;
   const son = sonYedek(durum);
   if (!durum.zamanlanabilir || (son && Date.now() - Date.parse(son.baslangic) <= 2 * GUN_MS)) return null;
   return son ? `Son yedek ${formatTarihSaat(son.baslangic)} tarihli.` : 'Bu büronun yedeği yok.';

@@ -25,7 +25,7 @@ const YEDEK: Yedek = {
 };
 const ESKI: Yedek = { ...YEDEK, yedek_id: 1, baslangic: '2026-01-05T00:00:00Z', dogrulama_zamani: '2026-01-05T00:01:00Z' };
 const yedekler = (zamanlanabilir = true, liste = [YEDEK, ESKI]) =>
-  stub(listYedekler, { yedekler: liste, zamanlanabilir, sifreli: true, klasor: '/var/lib/muhasip/yedekler', son_dogrulanan: liste[1] ?? null });
+  stub(listYedekler, { yedekler: liste, zamanlanabilir, sifreli: true, klasor: '/var/lib/muhasip/yedekler', son_dogrulanan: liste[1] ?? null, son_hata: null });
 
 const open = (yetki_seviyesi: 'admin' | 'moderator', liste = yedekler()) =>
   renderPage(<AyarlarPage />, {
