@@ -125,6 +125,7 @@ export const HIZMET_KAYDI_ERRORS = defineErrors({
   ISLEM_YOK: { status: 404, message: 'Geri alınacak işlem bulunamadı.' },
   SIFIRLAMA_DEGISTI: { status: 409, message: 'Ay bu sırada değişti. Güncel sayıları görüp yeniden deneyin.' },
   DONEM_KAPALI: { status: 400, message: 'Talep yalnızca içinde bulunulan ve bir önceki ay için yapılabilir.', field: 'ay' },
+  BEKLEYENLER_DEGISTI: { status: 409, message: 'Bekleyen talepler bu sırada değişti. Güncel sayıları görüp yeniden deneyin.' },
   RET_NEDENI_GEREKLI: { status: 400, message: 'Ret nedeni seçin ya da yazın.', field: 'ret_nedeni' },
   MUHASEBECI_GEREKLI: { status: 400, message: 'Lütfen bir muhasebeci seçin!', field: 'muhasebeci_id' },
 });

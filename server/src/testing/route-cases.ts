@@ -716,6 +716,24 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     },
   },
   'POST /api/hizmet-kayitlari/sifirla': { 'body.muhasebeci_id': { of: 'muhasebeci', request: sifirlama, before: resetCells, missing: 200 } },
+  'GET /api/hizmet-kayitlari/bekleyen-talepler': {
+    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }), missing: 200 },
+  },
+  'POST /api/hizmet-kayitlari/bekleyenleri-onayla': {
+    'body.muhasebeci_idler.*': {
+      of: 'muhasebeci',
+      request: async (id, { owner }) => {
+        const { rows } = await owner.query(
+          `select count(*)::integer as adet, coalesce(sum(hizmet_bedeli), 0)::integer as tutar from hizmet_kayitlari
+           where muhasebeci_id::text = $1 and hizmet_yili = $2 and hizmet_ayi = $3 and durum = 'talep'`,
+          [String(id), donem.yil, donem.ay],
+        );
+        return { body: { ...donem, muhasebeci_idler: [id], beklenen: rows[0] } };
+      },
+      before: resetCells,
+      missing: 200,
+    },
+  },
   'POST /api/hizmet-kayitlari/geri-al': {
     'body.istek_no': {
       of: 'mukellef',

@@ -63,6 +63,8 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'GET /api/pano/admin',
       'GET /api/hizmet-kayitlari/ay-ozetleri',
       'GET /api/hizmet-kayitlari/bekleyenler',
+      'GET /api/hizmet-kayitlari/bekleyen-talepler',
+      'POST /api/hizmet-kayitlari/bekleyenleri-onayla',
       'GET /api/kullanicilar',
       'GET /api/muhasebeciler',
       'GET /api/mukellefler/idler',

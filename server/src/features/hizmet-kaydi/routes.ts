@@ -11,10 +11,12 @@ import {
   listTalepler as listRoute,
   getYilOzeti as ozetRoute,
 } from '#contract/hizmet-kaydi-liste.ts';
+import { approveBekleyenler as approveRoute, listBekleyenTalepler as bekleyenTalepRoute } from '#contract/hizmet-kaydi-toplu.ts';
 import { XLSX_TURU } from '#server/adapters/xlsx.ts';
 import { SqlJson } from '#server/db/sql-json.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { approveBekleyenler, listBekleyenTalepler, lockBekleyenler } from './bekleyenler.ts';
 import { type DurumAdedi, lockSifirlanacaklar, resetIzgara, reverseIslem } from './geri-al.ts';
 import { createIzgaraXlsx } from './izgara-xlsx.ts';
 import { getYilOzeti, listAcikHizmetler, listAyOzetleri, listBekleyenAylar, listTalepler } from './liste-queries.ts';
@@ -58,6 +60,15 @@ export function hizmetKaydiRoutes(routes: Routes): void {
     if (!isSame(degisen, beklenen)) throw new AppError('SIFIRLAMA_DEGISTI', { degisen });
     await resetIzgara(tx, { yil, ay, muhasebeci_id: id });
     return { istek_no: request.id, degisen };
+  });
+
+  routes.statement(bekleyenTalepRoute, ({ tx, query }) => listBekleyenTalepler(tx, query));
+
+  routes.transaction(approveRoute, async ({ tx, request, body: { beklenen, ...query } }) => {
+    const simdi = await lockBekleyenler(tx, query);
+    if (simdi.adet !== beklenen.adet || simdi.tutar !== beklenen.tutar) throw new AppError('BEKLEYENLER_DEGISTI', { ...simdi });
+    await approveBekleyenler(tx, query);
+    return { istek_no: request.id, ...simdi };
   });
 
   routes.transaction(reverseRoute, async ({ tx, session, body: { yil, ay, istek_no } }) => {

@@ -7,6 +7,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import type { GridActions } from '#web/ui/status-grid/types.ts';
 import { useDonem } from '#web/ui/use-donem.ts';
 import { useUrlId } from '#web/ui/use-url-param.ts';
+import { BekleyenleriOnayla } from './bekleyenleri-onayla.tsx';
 import classes from './izgara.module.css';
 import { IzgaraButtons } from './izgara-buttons.tsx';
 import { IzgaraView } from './izgara-view.tsx';
@@ -38,6 +39,7 @@ export function MuhasebeciIzgarasi({ title, description, label, islemler, action
         <DonemSelect donem={donem} onChange={setDonem} yillar={yearsAround(currentDonem().yil, 2, 2)} />
         <IzgaraButtons secim={secim} disabled={!izgara.query.data} />
         {isOnay && muhasebeciId !== null && <ResetButton izgara={izgara} />}
+        {isOnay && <BekleyenleriOnayla secim={secim} onDone={izgara.geriAl.push} />}
       </PageHeader>
       {hata && <InlineNote status="warning">{hata}</InlineNote>}
       <div className={classes.secim} data-print="hidden">

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { currentDonem } from '#contract/common/donem.ts';
+import { reverseIslem } from '#contract/hizmet-kaydi.ts';
+import { approveBekleyenler, listBekleyenTalepler } from '#contract/hizmet-kaydi-toplu.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+const donem = currentDonem();
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const put = (side: 'A' | 'B', hizmet: number, durum: string, bedel: number) =>
+  t.owner.query(
+    `insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
+     values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    [t.office.ids[side].muhasebeci, t.office.ids[side].mukellef, hizmet, donem.yil, donem.ay, bedel, durum],
+  );
+beforeEach(async () => {
+  await t.owner.query('delete from hizmet_kayitlari');
+  await put('A', t.office.hizmet, 'yapıldı', 100_000);
+  await put('A', t.office.bordro, 'talep', 25_000);
+  await put('B', t.office.hizmet, 'talep', 100_000);
+  await put('B', t.office.bordro, 'talep', 30_000);
+});
+
+const stored = async () =>
+  (await t.owner.query('select muhasebeci_id::integer as m, hizmet_id::integer as h, durum from hizmet_kayitlari order by m, h')).rows.map(
+    ({ durum }) => durum,
+  );
+const both = () => [t.office.ids.A.muhasebeci, t.office.ids.B.muhasebeci];
+const approve = (muhasebeci_idler: number[], beklenen: { adet: number; tutar: number }, key = randomUUID()) =>
+  t.call('moderator', approveBekleyenler, { key, body: { ...donem, muhasebeci_idler, beklenen } });
+
+describe('approving what waits', () => {
+  it('is shown before, by accountant and service, with what is left alone', async () => {
+    const { muhasebeciler } = await t.ask('admin', listBekleyenTalepler, { query: donem });
+    expect(muhasebeciler).toMatchObject([
+      { muhasebeci_adi: 'Muhasebeci A', adet: 1, tutar: 25_000, hizmetler: [{ hizmet_adi: 'Bordro', adet: 1 }], kalanlar: [{ durum: 'yapıldı', adet: 1 }] },
+      { muhasebeci_adi: 'Muhasebeci B', adet: 2, tutar: 130_000, hizmetler: [{ hizmet_adi: 'Beyanname', tutar: 100_000 }, { tutar: 30_000 }], kalanlar: [] },
+    ]);
+    const one = await t.ask('admin', listBekleyenTalepler, { query: { ...donem, muhasebeci_id: t.office.ids.B.muhasebeci } });
+    expect(one.muhasebeciler.map(({ adet }) => adet)).toEqual([2]);
+  });
+
+  it('takes the requests of the chosen accountants and nothing else, once, and is taken back as one act', async () => {
+    const key = randomUUID();
+    const first = await approve(both(), { adet: 3, tutar: 155_000 }, key);
+    expect(first.json()).toMatchObject({ adet: 3, tutar: 155_000 });
+    expect(await stored()).toEqual(['yapıldı', 'onaylandı', 'onaylandı', 'onaylandı']);
+    expect((await approve(both(), { adet: 3, tutar: 155_000 }, key)).json()).toEqual(first.json());
+    const { sonuclar } = await t.ask('moderator', reverseIslem, { body: { ...donem, istek_no: first.json().istek_no } });
+    expect(sonuclar.map(({ oldu }) => oldu)).toEqual([true, true, true]);
+    expect(await stored()).toEqual(['yapıldı', 'talep', 'talep', 'talep']);
+    await approve([t.office.ids.B.muhasebeci], { adet: 2, tutar: 130_000 });
+    expect(await stored()).toEqual(['yapıldı', 'talep', 'onaylandı', 'onaylandı']);
+  });
+
+  it('is refused where more waits by now than was agreed to', async () => {
+    const response = await approve(both(), { adet: 2, tutar: 130_000 });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: 'BEKLEYENLER_DEGISTI', details: { adet: 3, tutar: 155_000 } });
+    expect(await stored()).toContain('talep');
+  });
+
+  it('of twenty thousand is done and taken back within the bounds of a request', async () => {
+    const { muhasebeci } = t.office.ids.A;
+    await t.owner.query(`insert into hizmetler (ad, fiyat) select 'Hizmet ' || n, 10000 from generate_series(1, 20) n`);
+    await t.owner.query(`insert into mukellefler (muhasebeci_id, ad) select $1, 'Mükellef ' || n from generate_series(1, 1000) n`, [muhasebeci]);
+    await t.owner.query(
+      `insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
+       select m.muhasebeci_id, m.mukellef_id, h.id, $1, $2, 10000, 10000, 'talep' from mukellefler m, hizmetler h where m.ad like 'Mükellef _%' and h.ad like 'Hizmet %'
+       on conflict do nothing`,
+      [donem.yil, donem.ay],
+    );
+    const { muhasebeciler } = await t.ask('admin', listBekleyenTalepler, { query: { ...donem, muhasebeci_id: muhasebeci } });
+    const { adet, tutar } = muhasebeciler[0]!;
+    expect(adet).toBeGreaterThan(20_000);
+    const { istek_no } = (await approve([muhasebeci], { adet, tutar })).json();
+    const { sonuclar } = await t.ask('moderator', reverseIslem, { body: { ...donem, istek_no } });
+    expect(sonuclar.filter(({ oldu }) => oldu)).toHaveLength(adet);
+  }, 60_000);
+});

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Donem } from '#contract/common/donem.ts';
+import type { RouteResponse } from '#contract/common/route.ts';
+import type { listBekleyenTalepler as listRoute } from '#contract/hizmet-kaydi-toplu.ts';
+import type { Tx } from '#server/db/session.ts';
+import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+
+/** Waiting requests of a month by accountant and service, and what else their month has; as JSON made by PostgreSQL. */
+export async function listBekleyenTalepler(
+  tx: Tx,
+  { yil, ay, muhasebeci_id }: Donem & { muhasebeci_id?: number | undefined },
+): Promise<SqlJson<RouteResponse<typeof listRoute>>> {
+  const own = muhasebeci_id === undefined ? sql`` : sql`and muhasebeci_id = ${muhasebeci_id}`;
+  const answer = await selectJson<RouteResponse<typeof listRoute>>(
+    tx,
+    sql`
+    with kayit as materialized (
+      select muhasebeci_id, hizmet_id, durum, count(*) as adet, sum(hizmet_bedeli) as tutar
+      from hizmet_kayitlari where hizmet_yili = ${yil} and hizmet_ayi = ${ay} ${own} group by muhasebeci_id, hizmet_id, durum
+    ),
+    talep as (
+      select k.muhasebeci_id, sum(k.adet) as adet, sum(k.tutar) as tutar,
+        json_agg(json_build_object('hizmet_id', h.id, 'hizmet_adi', h.ad, 'adet', k.adet, 'tutar', k.tutar) order by h.ad, h.id) as hizmetler
+      from kayit k join hizmetler h on h.id = k.hizmet_id where k.durum = 'talep' group by k.muhasebeci_id
+    ),
+    kalan as (
+      select muhasebeci_id, json_agg(json_build_object('durum', durum, 'adet', adet) order by durum) as kalanlar
+      from (select muhasebeci_id, durum, sum(adet) as adet from kayit where durum <> 'talep' group by muhasebeci_id, durum) s group by muhasebeci_id
+    )
+    select json_build_object('muhasebeciler', coalesce((
+      select json_agg(json_build_object('muhasebeci_id', m.muhasebeci_id, 'muhasebeci_adi', m.ad, 'adet', t.adet, 'tutar', t.tutar,
+        'hizmetler', t.hizmetler, 'kalanlar', coalesce(kalan.kalanlar, '[]')) order by m.ad, m.muhasebeci_id)
+      from talep t join muhasebeci m using (muhasebeci_id) left join kalan using (muhasebeci_id)
+    ), '[]'))::text as json`,
+  );
+  return answer!;
+}
+
+export interface Bekleyenler extends Donem {
+  muhasebeci_idler: readonly number[];
+}
+
+const bekleyen = ({ yil, ay, muhasebeci_idler }: Bekleyenler) =>
+  sql`hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum = 'talep' and muhasebeci_id = any (${muhasebeci_idler}::bigint[])`;
+
+/** Locks the waiting requests of these accountants until the transaction ends; how many there are, and what they come to. */
+export async function lockBekleyenler(tx: Tx, query: Bekleyenler): Promise<{ adet: number; tutar: number }> {
+  const { rows } = await sql<{ adet: number; tutar: number }>`
+    with kilitli as materialized (select hizmet_bedeli from hizmet_kayitlari where ${bekleyen(query)} order by hizmet_kayit_id for update)
+    select count(*)::integer as adet, coalesce(sum(hizmet_bedeli), 0)::bigint as tutar from kilitli`.execute(tx);
+  return rows[0]!;
+}
+
+export async function approveBekleyenler(tx: Tx, query: Bekleyenler): Promise<void> {
+  await sql`update hizmet_kayitlari set durum = 'onaylandı' where ${bekleyen(query)}`.execute(tx);
+}
