@@ -31,6 +31,19 @@ export async function signIn(page: Page, role: Role): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/** Addresses of the sidebar, groups opened, without signing out. */
+export async function menuPaths(page: Page): Promise<string[]> {
+  const menu = page.getByRole('navigation').first();
+  await expect(menu.getByRole('link').first()).toBeVisible();
+  const closed = menu.getByRole('button', { expanded: false });
+  for (let left = await closed.count(); left > 0; left -= 1) {
+    await closed.first().click();
+    await expect(closed).toHaveCount(left - 1);
+  }
+  const hrefs = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  return [...new Set(hrefs)].filter((href) => href.startsWith('/') && href !== '/logout');
+}
+
 /** A browser of one's own for a role, signed in; tall and wide, so that a whole month grid is drawn. */
 export async function openAs(browser: Browser, role: Role): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 2400, height: 2400 } })).newPage();

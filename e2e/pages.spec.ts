@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoOverflow, type Role, settled, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoOverflow, menuPaths, type Role, settled, signIn, test } from './fixtures.ts';
 
 /** Pages of each role, opened as its menu lists them: a page that is added to a menu is looked at here by existing. */
 const ROLES: readonly Role[] = ['superadmin', 'muhasebeci', 'personel'];
@@ -32,19 +31,6 @@ for (const role of ROLES) {
       });
     }
   });
-}
-
-/** Addresses of the sidebar, groups opened, without signing out. */
-async function menuPaths(page: Page): Promise<string[]> {
-  const menu = page.getByRole('navigation').first();
-  await expect(menu.getByRole('link').first()).toBeVisible();
-  const closed = menu.getByRole('button', { expanded: false });
-  for (let left = await closed.count(); left > 0; left -= 1) {
-    await closed.first().click();
-    await expect(closed).toHaveCount(left - 1);
-  }
-  const hrefs = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  return [...new Set(hrefs)].filter((href) => href.startsWith('/') && href !== '/logout');
 }
 
 test('guest pages are accessible too', async ({ page }) => {

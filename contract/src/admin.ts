@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineErrors } from './common/errors.ts';
-import { emailSchema, surumSchema, telefonSchema } from './common/kayit.ts';
+import { degisenAlanlar, emailSchema, surumSchema, telefonSchema } from './common/kayit.ts';
 import { tcKimlikNoError } from './common/kimlik-no.ts';
 import { YETKI_SEVIYELERI, type YetkiSeviyesi } from './common/roller.ts';
 import { idSchema, route, sayfaQuery } from './common/route.ts';
+import { AKTIF, METIN, secim, suzgecAlanlari, TARIH, TELEFON } from './common/suzgec.ts';
 
 /** A manager of the office; `kendisi`: the one who asks. */
 export const adminSchema = z.strictObject({
@@ -54,13 +55,22 @@ const alanlar = {
 };
 export const adminCreateSchema = z.strictObject(alanlar);
 export type AdminCreate = z.input<typeof adminCreateSchema>;
+const adminUpdateSchema = degisenAlanlar(alanlar);
+export type AdminUpdate = z.input<typeof adminUpdateSchema>;
 
 const SUPERADMIN = ['superadmin'] as const;
 const params = z.strictObject({ admin_id: idSchema });
 
-export const ADMIN_SUZGECLER = ['ad', 'tc_kimlik_no', 'telefon', 'email', 'yetki_seviyesi'] as const;
-export const ADMIN_SIRALAR = [...ADMIN_SUZGECLER, 'eklenme_tarihi'] as const;
-const suzgec = z.string().max(200).optional();
+export const ADMIN_SUZGECLER = {
+  ad: METIN,
+  tc_kimlik_no: METIN,
+  telefon: TELEFON,
+  email: METIN,
+  yetki_seviyesi: secim(YETKI_SEVIYESI_ADI),
+  aktif: AKTIF,
+  eklenme_tarihi: TARIH,
+} as const;
+export const ADMIN_SIRALAR = ['ad', 'tc_kimlik_no', 'telefon', 'email', 'yetki_seviyesi', 'aktif', 'eklenme_tarihi'] as const;
 
 /** Admins, one page; default order: the latest added first. */
 export const listAdminler = route({
@@ -72,12 +82,7 @@ export const listAdminler = route({
     arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
     sirala: z.enum(ADMIN_SIRALAR).default('eklenme_tarihi'),
     yon: z.enum(['asc', 'desc']).default('desc'),
-    aktif: z.enum(['true', 'false']).optional(),
-    ad: suzgec,
-    tc_kimlik_no: suzgec,
-    telefon: suzgec,
-    email: suzgec,
-    yetki_seviyesi: suzgec,
+    ...suzgecAlanlari(ADMIN_SUZGECLER),
     ...sayfaQuery,
   }),
   response: z.strictObject({ adminler: z.array(adminSchema), toplam: z.int() }),
@@ -99,9 +104,9 @@ export const updateAdmin = route({
   summary: 'Admini günceller.',
   roles: SUPERADMIN,
   params,
-  body: z.strictObject({ ...alanlar, yetki_seviyesi: z.enum(YETKI_SEVIYELERI, 'Yetki seviyesi seçin.'), surum: surumSchema }),
+  body: adminUpdateSchema,
   response: adminSchema,
-  example: { tc_kimlik_no: '10000000146', ad: 'Örnek Admin', yetki_seviyesi: 'admin', surum: 0 },
+  example: { ad: 'Örnek Admin', yetki_seviyesi: 'admin', surum: 0 },
 });
 
 /** Pasife Al / Aktif Et; a passive admin cannot sign in, and their open sessions end at once. Nobody makes themselves passive. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gunSchema } from './common/donem.ts';
-import { optional, surumSchema } from './common/kayit.ts';
+import { degisenAlanlar, optional, surumSchema } from './common/kayit.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from './common/roller.ts';
 import { idSchema, route, sayfaQuery } from './common/route.ts';
 import { zorunluMetin } from './common/turkish-text.ts';
@@ -47,7 +47,7 @@ const alanlar = z.strictObject({
   gecerlilik_bitisi: optional(gunSchema),
   aktif: z.boolean().default(true),
 });
-const sirali = <T extends z.ZodType<{ gecerlilik_baslangici: string | null; gecerlilik_bitisi: string | null }>>(schema: T) =>
+const sirali = <T extends z.ZodType<{ gecerlilik_baslangici?: string | null | undefined; gecerlilik_bitisi?: string | null | undefined }>>(schema: T) =>
   schema.refine(({ gecerlilik_baslangici: ilk, gecerlilik_bitisi: son }) => !ilk || !son || ilk <= son, {
     message: 'Geçerlilik bitişi başlangıcından önce olamaz.',
     path: ['gecerlilik_bitisi'],
@@ -55,7 +55,9 @@ const sirali = <T extends z.ZodType<{ gecerlilik_baslangici: string | null; gece
 export const maddeCreateSchema = sirali(alanlar);
 export type MaddeCreate = z.input<typeof maddeCreateSchema>;
 export type MaddeAlanlari = z.output<typeof alanlar>;
-export const maddeUpdateSchema = sirali(alanlar.extend({ surum: surumSchema }));
+/** The days of validity are told together. */
+export const maddeUpdateSchema = sirali(degisenAlanlar(alanlar.shape));
+export type MaddeUpdate = z.input<typeof maddeUpdateSchema>;
 
 const params = z.strictObject({ madde_id: idSchema });
 export const MADDE_SIRALAR = ['konu', 'baslik', 'kaynak', 'kaynak_tarihi'] as const;
@@ -94,7 +96,7 @@ export const updateMadde = route({
   params,
   body: maddeUpdateSchema,
   response: maddeSchema,
-  example: { konu: 'KDV', baslik: 'Örnek', metin: 'Örnek metin.', kaynak: '3065 sayılı KDV Kanunu m.41', kaynak_tarihi: '2025-01-01', surum: 0 },
+  example: { baslik: 'Örnek', surum: 0 },
 });
 
 /** What the built-in expert answers, with what it compared: `puan` of 0 to 1, of which it takes those from `esik` on. Nothing is kept. */

@@ -3,8 +3,9 @@ import { aySchema, yilSchema } from './common/donem.ts';
 import { kurusSchema } from './common/kurus.ts';
 import { TUM_ADMINLER } from './common/roller.ts';
 import { dosyaSchema, idSchema, route, sayfaQuery } from './common/route.ts';
+import { AY_ADI, METIN, SAYI, secim, suzgecAlanlari, TUTAR } from './common/suzgec.ts';
 import { izgaraQuerySchema } from './hizmet-kaydi.ts';
-import { DURUMLAR } from './hizmet-kaydi-gecis.ts';
+import { DURUM_METNI, DURUMLAR } from './hizmet-kaydi-gecis.ts';
 
 /** Stands in the filter of states for all but the rejected. */
 export const REDDEDILMEYEN = 'reddedilmeyen';
@@ -23,10 +24,15 @@ export type Talep = z.infer<typeof talepSchema>;
 
 /** Columns that the list sorts by; texts in Turkish alphabetical order, the month with its year. */
 export const TALEP_SIRALAR = ['mukellef_adi', 'hizmet_adi', 'hizmet_ayi', 'hizmet_yili', 'hizmet_bedeli', 'durum'] as const;
-/** Columns that a double-click filters by, to the exact value. */
-export const TALEP_SUZGECLER = ['mukellef_adi', 'hizmet_adi', 'hizmet_ayi', 'hizmet_yili', 'durum'] as const;
-
-const metin = z.string().max(200).optional();
+/** Columns that the list is filtered by. */
+export const TALEP_SUZGECLER = {
+  mukellef_adi: METIN,
+  hizmet_adi: METIN,
+  hizmet_ayi: AY_ADI,
+  hizmet_yili: SAYI,
+  hizmet_bedeli: TUTAR,
+  durum: secim({ ...Object.fromEntries(DURUMLAR.map((durum) => [durum, DURUM_METNI[durum].ad])), [REDDEDILMEYEN]: 'Reddedilenler hariç' }),
+} as const;
 
 /**
  * The accountant's own records of all months, one page; `toplam` counts all pages and `toplam_bedel` sums their fees without the rejected, which enter no
@@ -39,11 +45,7 @@ export const listTalepler = route({
   roles: ['muhasebeci'],
   query: z.strictObject({
     arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
-    mukellef_adi: metin,
-    hizmet_adi: metin,
-    hizmet_ayi: aySchema.optional(),
-    hizmet_yili: yilSchema.optional(),
-    durum: z.enum([...DURUMLAR, REDDEDILMEYEN]).optional(),
+    ...suzgecAlanlari(TALEP_SUZGECLER),
     sirala: z.enum(TALEP_SIRALAR).default('hizmet_yili'),
     yon: z.enum(['asc', 'desc']).default('desc'),
     ...sayfaQuery,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Donem, formatDonem } from './common/donem.ts';
 import { defineErrors } from './common/errors.ts';
-import { surumSchema } from './common/kayit.ts';
+import { degisenAlanlar, surumSchema } from './common/kayit.ts';
 import { formatFiyat, kurusSchema } from './common/kurus.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from './common/roller.ts';
 import { idSchema, route } from './common/route.ts';
@@ -50,6 +50,9 @@ export const createHizmet = route({
   response: z.strictObject({ id: z.int() }),
 });
 
+const hizmetUpdateSchema = degisenAlanlar({ ...metinler, yeni_fiyat: z.strictObject({ fiyat: fiyatSchema, eski_fiyat: kurusSchema, ...gecerlilikAlanlari }) });
+export type HizmetUpdate = z.input<typeof hizmetUpdateSchema>;
+
 /**
  * Changes a service's texts and, where `yeni_fiyat` is there, its price from a month on. `eski_fiyat` is the price of that month which the editor
  * saw: where it is something else by now, 409 HIZMET_FIYATI_DEGISTI. Earlier months and records keep their price.
@@ -60,11 +63,7 @@ export const updateHizmet = route({
   summary: 'Hizmeti, istenirse bir aydan başlayarak fiyatını da günceller.',
   roles: PARA_YETKILILERI,
   params,
-  body: z.strictObject({
-    ...metinler,
-    yeni_fiyat: z.strictObject({ fiyat: fiyatSchema, eski_fiyat: kurusSchema, ...gecerlilikAlanlari }).optional(),
-    surum: surumSchema,
-  }),
+  body: hizmetUpdateSchema,
   response: hizmetSchema,
   example: { ad: 'Beyanname', aciklama: 'Aylık', surum: 0 },
 });

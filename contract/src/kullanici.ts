@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { gunSchema } from './common/donem.ts';
 import { defineErrors } from './common/errors.ts';
-import { serbestMetin, surumSchema } from './common/kayit.ts';
+import { degisenAlanlar, serbestMetin, surumSchema } from './common/kayit.ts';
 import { PARA_YETKILILERI, ROLLER, type Rol, TUM_ADMINLER, YETKI_SEVIYELERI } from './common/roller.ts';
 import { idSchema, route, sayfaQuery } from './common/route.ts';
+import { METIN, type SuzgecTuru, secim, suzgecAlanlari, TARIH } from './common/suzgec.ts';
 import { zorunluMetin } from './common/turkish-text.ts';
 import { mevcutSifreSchema } from './ikinci-adim.ts';
 import { sifreSchema } from './oturum.ts';
@@ -36,12 +36,27 @@ export const kullaniciSchema = z.strictObject({
 });
 export type Kullanici = z.infer<typeof kullaniciSchema>;
 
-export const KULLANICI_SIRALAR = ['id', 'ad', 'soyad', 'tc_kimlik_no', 'kullanici_adi', 'rol', 'created_at', 'last_login'] as const;
-export const KULLANICI_SUZGECLER = ['ad', 'soyad', 'tc_kimlik_no', 'kullanici_adi'] as const;
-/** Filter of the last sign-in: within 24 hours (spec §9). */
+export const KULLANICI_SIRALAR = ['id', 'ad', 'soyad', 'tc_kimlik_no', 'kullanici_adi', 'rol', 'aktif', 'created_at', 'last_login'] as const;
+/** Filter of the last sign-in: within 24 hours (spec §9), or a day or month. */
 export const SON_24_SAAT = '24s';
+/** Filter of the status: the login is active and its person is not. */
+export const KISI_PASIF = 'kisi_pasif';
+const sonGiris: SuzgecTuru = {
+  ...TARIH,
+  oku: (metin) => ([SON_24_SAAT, 'son 24 saat'].includes(metin.trim()) ? SON_24_SAAT : TARIH.oku(metin)),
+  yaz: (deger) => (deger === SON_24_SAAT ? 'son 24 saat' : TARIH.yaz(deger)),
+};
+export const KULLANICI_SUZGECLER = {
+  ad: METIN,
+  soyad: METIN,
+  tc_kimlik_no: METIN,
+  rol: secim(ROL_ADI),
+  kullanici_adi: METIN,
+  aktif: secim({ true: 'Aktif', false: 'Pasif', [KISI_PASIF]: 'Kişi pasif' }),
+  last_login: sonGiris,
+  created_at: TARIH,
+} as const;
 const arama = z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional();
-const suzgec = z.string().max(200).optional();
 const params = z.strictObject({ id: idSchema });
 const success = z.strictObject({ status: z.literal('success') });
 
@@ -55,14 +70,7 @@ export const listKullanicilar = route({
     arama,
     sirala: z.enum(KULLANICI_SIRALAR).default('id'),
     yon: z.enum(['asc', 'desc']).default('asc'),
-    rol: z.enum(ROLLER).optional(),
-    aktif: z.enum(['true', 'false']).optional(),
-    ad: suzgec,
-    soyad: suzgec,
-    tc_kimlik_no: suzgec,
-    kullanici_adi: suzgec,
-    last_login: z.literal(SON_24_SAAT).optional(),
-    created_at: gunSchema.optional(),
+    ...suzgecAlanlari(KULLANICI_SUZGECLER),
     ...sayfaQuery,
   }),
   response: z.strictObject({ kullanicilar: z.array(kullaniciSchema), toplam: z.int() }),
@@ -105,6 +113,14 @@ export const createKullanici = route({
   response: z.strictObject({ id: z.int() }),
 });
 
+const kullaniciUpdateSchema = degisenAlanlar({
+  ad: zorunluMetin('Ad'),
+  soyad: serbestMetin('Soyad', 100),
+  kullanici_adi: serbestMetin('Kullanıcı adı', 100),
+  aktif: z.boolean(),
+});
+export type KullaniciUpdate = z.input<typeof kullaniciUpdateSchema>;
+
 /** An `ad` that is the person's own is not kept, so that the login goes on following the person's record. */
 export const updateKullanici = route({
   method: 'PUT',
@@ -112,13 +128,7 @@ export const updateKullanici = route({
   summary: 'Kullanıcıyı günceller.',
   roles: PARA_YETKILILERI,
   params,
-  body: z.strictObject({
-    ad: zorunluMetin('Ad'),
-    soyad: serbestMetin('Soyad', 100),
-    kullanici_adi: serbestMetin('Kullanıcı adı', 100),
-    aktif: z.boolean(),
-    surum: surumSchema,
-  }),
+  body: kullaniciUpdateSchema,
   response: kullaniciSchema,
   example: { ad: 'Örnek Kullanıcı', aktif: true, surum: 0 },
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { aySchema, yilSchema } from './common/donem.ts';
 import { defineErrors } from './common/errors.ts';
-import { emailSchema, serbestMetin, surumSchema, telefonSchema } from './common/kayit.ts';
+import { degisenAlanlar, emailSchema, serbestMetin, surumSchema, telefonSchema } from './common/kayit.ts';
 import { tcKimlikNoError } from './common/kimlik-no.ts';
 import { GECERSIZ_TUTAR, KURUS_MAX, kurusSchema, TUTAR_COK_BUYUK } from './common/kurus.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from './common/roller.ts';
 import { idSchema, route, sayfaQuery } from './common/route.ts';
+import { AKTIF, METIN, SAYI, suzgecAlanlari, TARIH, TELEFON, TUTAR } from './common/suzgec.ts';
 import { secimSchema, topluSonucSchema } from './common/toplu.ts';
 
 /** An accountant as selectors show it. `bekleyen` is the number of requests (talep) of the asked month. */
@@ -74,22 +75,30 @@ const alanlar = {
 };
 export const muhasebeciCreateSchema = z.strictObject(alanlar);
 export type MuhasebeciCreate = z.input<typeof muhasebeciCreateSchema>;
+const muhasebeciUpdateSchema = degisenAlanlar(alanlar);
+export type MuhasebeciUpdate = z.input<typeof muhasebeciUpdateSchema>;
 
 const params = z.strictObject({ muhasebeci_id: idSchema });
 
-export const MUHASEBECI_SUZGECLER = ['ad', 'tc_no', 'telefon', 'email', 'sirket_adi'] as const;
-export const MUHASEBECI_SIRALAR = [...MUHASEBECI_SUZGECLER, 'bakiye', 'mukellef_sayisi', 'eklenme_tarihi'] as const;
-const suzgec = z.string().max(200).optional();
+export const MUHASEBECI_SUZGECLER = {
+  ad: METIN,
+  tc_no: METIN,
+  aktif: AKTIF,
+  sirket_adi: METIN,
+  telefon: TELEFON,
+  email: METIN,
+  mukellef_sayisi: SAYI,
+  bakiye: TUTAR,
+  gib_kullanici_adi: METIN,
+  adres: METIN,
+  eklenme_tarihi: TARIH,
+} as const;
+export const MUHASEBECI_SIRALAR = ['ad', 'tc_no', 'telefon', 'email', 'sirket_adi', 'aktif', 'bakiye', 'mukellef_sayisi', 'eklenme_tarihi'] as const;
 
 /** Which accountants a list shows. */
 export const muhasebeciSuzgecSchema = z.strictObject({
   arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
-  aktif: z.enum(['true', 'false']).optional(),
-  ad: suzgec,
-  tc_no: suzgec,
-  telefon: suzgec,
-  email: suzgec,
-  sirket_adi: suzgec,
+  ...suzgecAlanlari(MUHASEBECI_SUZGECLER),
 });
 export type MuhasebeciSuzgec = z.output<typeof muhasebeciSuzgecSchema>;
 
@@ -123,9 +132,9 @@ export const updateMuhasebeci = route({
   summary: 'Muhasebeciyi günceller.',
   roles: PARA_YETKILILERI,
   params,
-  body: z.strictObject({ ...alanlar, surum: surumSchema }),
+  body: muhasebeciUpdateSchema,
   response: muhasebeciSchema,
-  example: { tc_no: '10000000146', ad: 'Örnek Muhasebeci', surum: 0 },
+  example: { ad: 'Örnek Muhasebeci', surum: 0 },
 });
 
 /** Pasife Al / Aktif Et. A passive accountant cannot sign in; what they have stays and can be worked on. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { ayMetniSchema, yilSchema } from './common/donem.ts';
+import { yilSchema } from './common/donem.ts';
 import { defineErrors } from './common/errors.ts';
-import { emailSchema, optional, serbestMetin, surumSchema, telefonSchema } from './common/kayit.ts';
+import { degisenAlanlar, emailSchema, optional, serbestMetin, surumSchema, telefonSchema } from './common/kayit.ts';
 import { kimlikNoSchema } from './common/kimlik-no.ts';
 import { kurusSchema } from './common/kurus.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from './common/roller.ts';
 import { idSchema, route, sayfaQuery } from './common/route.ts';
+import { AKTIF, METIN, secim, suzgecAlanlari, TARIH, TELEFON } from './common/suzgec.ts';
 import { MAX_TOPLU, secimSchema, topluSonucSchema } from './common/toplu.ts';
 import { zorunluMetin } from './common/turkish-text.ts';
 import { DURUMLAR } from './hizmet-kaydi-gecis.ts';
@@ -75,6 +76,8 @@ const alanlar = {
 /** An admin names the accountant; an accountant's client is the own one, and its number is required. */
 export const mukellefCreateSchema = z.strictObject({ ...alanlar, muhasebeci_id: idSchema.optional() });
 export type MukellefCreate = z.input<typeof mukellefCreateSchema>;
+const mukellefUpdateSchema = degisenAlanlar(mukellefCreateSchema.shape);
+export type MukellefUpdate = z.input<typeof mukellefUpdateSchema>;
 
 /** What the two forms ask beyond that. */
 export const adminFormSchema = mukellefCreateSchema.extend({ muhasebeci_id: z.int('Lütfen bir muhasebeci seçin!') });
@@ -83,26 +86,26 @@ export const musteriFormSchema = mukellefCreateSchema.extend({ tc_no: z.string()
 const params = z.strictObject({ mukellef_id: idSchema });
 
 /** Columns that the list sorts by; the texts in Turkish alphabetical order. */
-export const MUKELLEF_SIRALAR = ['ad', 'sirket_adi', 'tc_no', 'telefon', 'email', 'hesap_turu', 'muhasebeci_adi', 'eklenme_tarihi'] as const;
-/** Columns that a double-click filters by, to the exact value. */
-export const MUKELLEF_SUZGECLER = ['ad', 'sirket_adi', 'tc_no', 'telefon', 'email', 'hesap_turu', 'muhasebeci_adi', 'personel_adi'] as const;
+export const MUKELLEF_SIRALAR = ['ad', 'sirket_adi', 'tc_no', 'telefon', 'email', 'hesap_turu', 'muhasebeci_adi', 'aktif', 'eklenme_tarihi'] as const;
+/** Columns that the list is filtered by. */
+export const MUKELLEF_SUZGECLER = {
+  ad: METIN,
+  sirket_adi: METIN,
+  tc_no: METIN,
+  telefon: TELEFON,
+  email: METIN,
+  hesap_turu: secim(Object.fromEntries([...HESAP_TURLERI, HESAP_TURU_YOK].map((tur) => [tur, hesapTuruAdi(tur)]))),
+  muhasebeci_adi: METIN,
+  personel_adi: METIN,
+  aktif: AKTIF,
+  eklenme_tarihi: TARIH,
+} as const;
 
-const suzgec = z.string().max(200).optional();
-
-/** Which clients a list shows. `arama` looks in name, company, number and phone the Turkish way; the rest is exact. `eklenme_tarihi` is a month of Istanbul. */
+/** Which clients a list shows. `arama` looks in name, company, number and phone the Turkish way; the rest is exact. */
 export const mukellefSuzgecSchema = z.strictObject({
   arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
-  aktif: z.enum(['true', 'false']).optional(),
   muhasebeci_id: idSchema.optional(),
-  ad: suzgec,
-  sirket_adi: suzgec,
-  tc_no: suzgec,
-  telefon: suzgec,
-  email: suzgec,
-  hesap_turu: suzgec,
-  muhasebeci_adi: suzgec,
-  personel_adi: suzgec,
-  eklenme_tarihi: ayMetniSchema.optional(),
+  ...suzgecAlanlari(MUKELLEF_SUZGECLER),
 });
 export type MukellefSuzgec = z.output<typeof mukellefSuzgecSchema>;
 
@@ -156,9 +159,9 @@ export const updateMukellef = route({
   summary: 'Mükellefi günceller.',
   roles: [...PARA_YETKILILERI, 'muhasebeci'],
   params,
-  body: z.strictObject({ ...mukellefCreateSchema.shape, surum: surumSchema }),
+  body: mukellefUpdateSchema,
   response: mukellefDetaySchema,
-  example: { tc_no: '10000000146', ad: 'Örnek Mükellef', surum: 0 },
+  example: { ad: 'Örnek Mükellef', surum: 0 },
 });
 
 /** Pasife Al / Aktif Et. Nothing new is requested for a passive client; what there is goes on. */

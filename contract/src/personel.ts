@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineErrors } from './common/errors.ts';
-import { emailSchema, serbestMetin, surumSchema, telefonSchema } from './common/kayit.ts';
+import { degisenAlanlar, emailSchema, serbestMetin, surumSchema, telefonSchema } from './common/kayit.ts';
 import { tcKimlikNoSchema } from './common/kimlik-no.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from './common/roller.ts';
 import { idSchema, route, sayfaQuery } from './common/route.ts';
+import { AKTIF, METIN, SAYI, suzgecAlanlari, TELEFON } from './common/suzgec.ts';
 import { secimSchema, topluSonucSchema } from './common/toplu.ts';
 import { zorunluMetin } from './common/turkish-text.ts';
 
@@ -31,23 +32,26 @@ const alanlar = {
 };
 export const personelCreateSchema = z.strictObject(alanlar);
 export type PersonelCreate = z.input<typeof personelCreateSchema>;
+const personelUpdateSchema = degisenAlanlar(alanlar);
+export type PersonelUpdate = z.input<typeof personelUpdateSchema>;
 
 const params = z.strictObject({ personel_id: idSchema });
-const ORNEK = { tc_kimlik_no: '10000000146', ad: 'Örnek Personel' };
 
-export const PERSONEL_SIRALAR = ['personel_id', 'ad', 'tc_kimlik_no', 'telefon', 'email', 'gorev', 'mukellef_sayisi'] as const;
-export const PERSONEL_SUZGECLER = ['ad', 'tc_kimlik_no', 'telefon', 'email', 'gorev'] as const;
-const suzgec = z.string().max(200).optional();
+export const PERSONEL_SIRALAR = ['personel_id', 'ad', 'tc_kimlik_no', 'telefon', 'email', 'gorev', 'aktif', 'mukellef_sayisi'] as const;
+export const PERSONEL_SUZGECLER = {
+  ad: METIN,
+  tc_kimlik_no: METIN,
+  telefon: TELEFON,
+  email: METIN,
+  gorev: METIN,
+  aktif: AKTIF,
+  mukellef_sayisi: SAYI,
+} as const;
 
 /** Which staff a list shows. */
 export const personelSuzgecSchema = z.strictObject({
   arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
-  aktif: z.enum(['true', 'false']).optional(),
-  ad: suzgec,
-  tc_kimlik_no: suzgec,
-  telefon: suzgec,
-  email: suzgec,
-  gorev: suzgec,
+  ...suzgecAlanlari(PERSONEL_SUZGECLER),
 });
 export type PersonelSuzgec = z.output<typeof personelSuzgecSchema>;
 
@@ -81,9 +85,9 @@ export const updatePersonel = route({
   summary: 'Personeli günceller.',
   roles: PARA_YETKILILERI,
   params,
-  body: z.strictObject({ ...alanlar, surum: surumSchema }),
+  body: personelUpdateSchema,
   response: personelSchema,
-  example: { ...ORNEK, surum: 0 },
+  example: { ad: 'Örnek Personel', surum: 0 },
 });
 
 /** Pasife Al / Aktif Et for many at once, in one statement. A passive staff member cannot sign in; their clients stay assigned. */

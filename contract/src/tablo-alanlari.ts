@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Alan, Tablo } from './tablo-alanlari/alan.ts';
+import { EVET_HAYIR, METIN, SAYI, type Suzgecler, type SuzgecTuru, secim, TARIH, TUTAR } from './common/suzgec.ts';
+import type { Alan, AlanTuru, Tablo } from './tablo-alanlari/alan.ts';
 import { BELGE_TABLOLARI } from './tablo-alanlari/belgeler.ts';
 import { HIZMET_TABLOLARI } from './tablo-alanlari/hizmetler.ts';
 import { KAYIT_TABLOLARI } from './tablo-alanlari/kayitlar.ts';
@@ -18,6 +19,25 @@ export const tabloOf = (name: TabloAdi): Tablo => TABLOLAR[name];
 
 /** Tables of the table editor. */
 export const DUZENLENEN_TABLOLAR = TABLO_ADLARI.filter((name) => tabloOf(name).duzenleyicide !== false) as [TabloAdi, ...TabloAdi[]];
+
+const SUZGECLER: Record<AlanTuru, SuzgecTuru> = {
+  id: SAYI,
+  sayi: SAYI,
+  ondalik: SAYI,
+  tutar: TUTAR,
+  tarih: TARIH,
+  zaman: TARIH,
+  evet_hayir: EVET_HAYIR,
+  metin: METIN,
+  secim: METIN,
+  // By its number, or by what names it.
+  kayit: METIN,
+  json: METIN,
+};
+
+/** How each column of a table is filtered. */
+export const tabloSuzgecleri = (name: TabloAdi): Suzgecler =>
+  Object.fromEntries(Object.entries(tabloOf(name).alanlar).map(([ad, { tur, secenekler }]) => [ad, secenekler ? secim(secenekler) : SUZGECLER[tur]]));
 
 /** Columns that a row is added with, or that of one are changed. */
 export const yazilanAlanlar = (name: TabloAdi, eylem: 'ekle' | 'degistir'): [string, Alan][] =>

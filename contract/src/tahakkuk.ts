@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { aySchema, currentDonem, donemSirasi, formatDonem, gunSchema, yilSchema } from './common/donem.ts';
 import { defineErrors } from './common/errors.ts';
-import { surumSchema } from './common/kayit.ts';
+import { degisenAlanlar, surumSchema } from './common/kayit.ts';
 import { formatTl, kurusSchema, pozitifKurusSchema, toplamKurusSchema } from './common/kurus.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from './common/roller.ts';
 import { idSchema, route, sayfaQuery } from './common/route.ts';
+import { METIN, secim, suzgecAlanlari, TUTAR } from './common/suzgec.ts';
 
 export const ODEME_DURUMU = { odenmedi: 'Ödenmedi', kismenOdendi: 'Kısmen Ödendi', tamamlandi: 'Tamamlandı' } as const;
 export const ODEME_DURUMLARI = [ODEME_DURUMU.odenmedi, ODEME_DURUMU.kismenOdendi, ODEME_DURUMU.tamamlandi] as const;
@@ -40,6 +41,9 @@ const toplamlarSchema = z.strictObject({ borc_tutari: toplamKurusSchema, tahsila
 
 /** How an accountant's list filters (spec §4). */
 export const ODENME_SUZGECLERI = ['Ödenmiş', 'Ödenmemiş'] as const;
+export const ODEME_DURUMU_SUZGECI = secim(Object.fromEntries(ODEME_DURUMLARI.map((durum) => [durum, durum])), { Ödenmemiş: 'Ödenmedi', Ödendi: 'Tamamlandı' });
+/** Columns that accruals are filtered by; the month is two numbers of the query. */
+export const TAHAKKUK_SUZGECLER = { borc_tutari: TUTAR, tahsilat: TUTAR, bakiye: TUTAR, odeme_durumu: ODEME_DURUMU_SUZGECI, aciklama: METIN } as const;
 
 /**
  * Accruals, newest first; totals over all pages. `acik`: only those with a balance, by year descending then month ascending (spec §7). An accountant
@@ -54,7 +58,7 @@ export const listTahakkuklar = route({
     muhasebeci_id: idSchema.optional(),
     yil: yilSchema.optional(),
     ay: aySchema.optional(),
-    odeme_durumu: z.enum(ODEME_DURUMLARI).optional(),
+    ...suzgecAlanlari(TAHAKKUK_SUZGECLER),
     odenme: z.enum(ODENME_SUZGECLERI).optional(),
     baslangic: gunSchema.optional(),
     bitis: gunSchema.optional(),
@@ -219,6 +223,14 @@ export const createDevirTahakkugu = route({
 
 const params = z.strictObject({ borc_id: idSchema });
 
+const tahakkukUpdateSchema = degisenAlanlar({
+  borc_tutari: pozitifKurusSchema,
+  aciklama: z.string().trim().max(500, 'Açıklama en çok 500 karakter olabilir.'),
+  odeme_durumu: z.enum(ODEME_DURUMLARI, 'Geçerli bir durum seçin.'),
+  elle_neden: z.string().trim().max(500, 'Neden en çok 500 karakter olabilir.').nullable(),
+});
+export type TahakkukUpdate = z.input<typeof tahakkukUpdateSchema>;
+
 /**
  * Changes amount, text and status. The status follows the figures unless it differs from what they say: then it is kept as set by hand and needs
  * `elle_neden`. 409 TUTAR_TAHSILATTAN_AZ where the amount is below what was collected, KAYIT_DEGISTI where another was faster.
@@ -229,13 +241,7 @@ export const updateTahakkuk = route({
   summary: 'Tahakkuku düzenler.',
   roles: PARA_YETKILILERI,
   params,
-  body: z.strictObject({
-    borc_tutari: pozitifKurusSchema,
-    aciklama: z.string().trim().max(500, 'Açıklama en çok 500 karakter olabilir.').default(''),
-    odeme_durumu: z.enum(ODEME_DURUMLARI, 'Geçerli bir durum seçin.'),
-    elle_neden: z.string().trim().max(500, 'Neden en çok 500 karakter olabilir.').nullish(),
-    surum: surumSchema,
-  }),
+  body: tahakkukUpdateSchema,
   response: tahakkukSchema,
   example: { borc_tutari: 100_000, odeme_durumu: 'Ödenmedi', surum: 0 },
 });

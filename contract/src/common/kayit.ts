@@ -4,9 +4,22 @@ import { defineErrors } from './errors.ts';
 
 /**
  * Version of a row: the id of its last entry in the audit log (0: none). Whoever edits sends back the version that was on the screen;
- * a row that has moved on is refused with KAYIT_DEGISTI, which says what changed since and by whom.
+ * where a field of theirs has moved on, KAYIT_DEGISTI says what changed since and by whom.
  */
 export const surumSchema = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+type Degisen<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<z.ZodNonOptional<S[K]>> };
+
+/**
+ * Body of an edit: the fields that were changed, and the version that they were changed in. A field that is not named stays as it is, and one that somebody
+ * else has changed meanwhile is refused only where it is named, too.
+ */
+export const degisenAlanlar = <S extends z.ZodRawShape>(alanlar: S) =>
+  z.strictObject({
+    // An absent field is absent, also where the field by itself would stand for something else then.
+    ...(Object.fromEntries(Object.entries(alanlar).map(([ad, sema]) => [ad, z.nonoptional(sema as z.ZodType).optional()])) as unknown as Degisen<S>),
+    surum: surumSchema,
+  });
 
 /** One change of a row: who, when, and each changed field's values before and after (secrets masked). */
 export const degisiklikSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import type { Degisiklik } from '#contract/common/kayit.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import type { ApiError } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 import { confirm } from './confirm.tsx';
 
 /** Columns that hold kuruş. */
@@ -18,20 +18,51 @@ const text = (key: string, value: unknown): string =>
           ? 'hayır'
           : String(value);
 
+type Alanlar = Record<string, unknown>;
+
+const orNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
+
+/** The fields that were changed: what is sent of an edited record. An empty text and none are the same. */
+export const changesOf = <T extends object>(before: T, after: T): Partial<T> =>
+  Object.fromEntries(Object.entries(after).filter(([key, value]) => orNull(value) !== orNull((before as Alanlar)[key]))) as Partial<T>;
+
+interface SaveChanges<T> {
+  degisen: Partial<T>;
+  /** Version that they were changed in. */
+  surum: number;
+  send: (degisen: Partial<T>, surum: number) => Promise<unknown>;
+  /** Turkish names of the fields. */
+  labels: Readonly<Record<string, string>>;
+}
+
 /**
- * Somebody else changed the row meanwhile (KAYIT_DEGISTI): shows their changes and asks whose stand. Resolves to the version to save over,
- * or null where the user keeps theirs.
+ * Saves what was changed of a record. Where somebody else has changed the same field meanwhile (KAYIT_DEGISTI), their changes are shown and the user chooses
+ * whose stand; the other changed fields are saved in either case. False: there was nothing left to save.
  */
-export async function askAboutConflict(error: ApiError, labels: Readonly<Record<string, string>>): Promise<number | null> {
-  const { degisiklikler } = error.details as { degisiklikler: Degisiklik[] };
-  const yes = await confirm({
+export async function saveChanges<T extends object>({ degisen, surum, send, labels }: SaveChanges<T>): Promise<boolean> {
+  if (Object.keys(degisen).length === 0) return false;
+  try {
+    await send(degisen, surum);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'KAYIT_DEGISTI') throw error;
+    const { degisiklikler } = error.details as { degisiklikler: Degisiklik[] };
+    const both = Object.keys(degisen).filter((key) => degisiklikler.some(({ eski, yeni }) => key in { ...eski, ...yeni }));
+    const isMine = await askWhose(error.message, degisiklikler, both.length > 0 ? both : Object.keys(labels), labels);
+    const rest = Object.fromEntries(Object.entries(degisen).filter(([key]) => isMine || (both.length > 0 && !both.includes(key))));
+    return saveChanges({ degisen: rest as Partial<T>, surum: degisiklikler.at(-1)?.denetim_id ?? 0, send, labels });
+  }
+}
+
+const askWhose = (message: string, degisiklikler: readonly Degisiklik[], fields: readonly string[], labels: Readonly<Record<string, string>>) =>
+  confirm({
     title: 'Kayıt değişti',
-    message: error.message,
+    message,
     details: (
       <ul>
         {degisiklikler.flatMap(({ denetim_id, kim, zaman, eski, yeni }) =>
           Object.keys(yeni ?? {})
-            .filter((key) => key in labels)
+            .filter((key) => fields.includes(key) && key in labels)
             .map((key) => (
               <li key={`${denetim_id}:${key}`}>
                 {labels[key]}: {text(key, eski?.[key])} → <strong>{text(key, yeni?.[key])}</strong> ({kim ?? 'sistem'}, {formatTarihSaat(zaman)})
@@ -43,5 +74,3 @@ export async function askAboutConflict(error: ApiError, labels: Readonly<Record<
     confirmLabel: 'Benimkini kaydet',
     cancelLabel: 'Onunki kalsın',
   });
-  return yes ? (degisiklikler.at(-1)?.denetim_id ?? 0) : null;
-}

@@ -4,6 +4,7 @@ import { ADMIN_SUZGECLER, type Admin, type adminCreateSchema, type listAdminler 
 import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { Tx } from '#server/db/session.ts';
+import { suzgecKosullari } from '#server/db/suzgec.ts';
 import { surumOf } from '#server/features/kayit/queries.ts';
 
 export type AdminAlanlari = z.output<typeof adminCreateSchema>;
@@ -21,8 +22,7 @@ const contains = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\
 /** One page of the admins, and how many there are in all. */
 export async function listAdminler(tx: Tx, query: RouteParsed<typeof listRoute>['query']): Promise<{ adminler: Admin[]; toplam: number }> {
   let rows = tx.selectFrom('admin as a');
-  for (const name of ADMIN_SUZGECLER) if (query[name] !== undefined) rows = rows.where(`a.${name}`, '=', query[name]);
-  if (query.aktif) rows = rows.where('a.aktif', '=', query.aktif === 'true');
+  for (const kosul of suzgecKosullari(ADMIN_SUZGECLER, query, (name) => sql.ref(`a.${name}`))) rows = rows.where(kosul);
   if (query.arama) {
     // All words against one folded text, which is what costs.
     rows = rows.where(
@@ -32,7 +32,8 @@ export async function listAdminler(tx: Tx, query: RouteParsed<typeof listRoute>[
   const page = await rows
     .select(COLUMNS)
     .select([...DERIVED, sql<number>`count(*) over ()`.as('toplam')])
-    .orderBy(sql.ref(`a.${query.sirala}`), (by) => (query.yon === 'desc' ? by.desc() : by.asc()).nullsLast())
+    // As the words Aktif and Pasif stand.
+    .orderBy(query.sirala === 'aktif' ? sql`not a.aktif` : sql.ref(`a.${query.sirala}`), (by) => (query.yon === 'desc' ? by.desc() : by.asc()).nullsLast())
     .orderBy('a.admin_id', query.yon)
     .limit(query.boyut)
     .offset((query.sayfa - 1) * query.boyut)
@@ -62,7 +63,11 @@ export async function removeAdmin(tx: Tx, admin_id: number): Promise<boolean> {
 }
 
 /** Who has this TC or this e-mail, other than `haric`; the one with the TC first. */
-export async function findTaken(tx: Tx, { tc_kimlik_no, email }: AdminAlanlari, haric = 0): Promise<{ ad: string; tc_kimlik_no: string } | undefined> {
+export async function findTaken(
+  tx: Tx,
+  { tc_kimlik_no, email }: Pick<AdminAlanlari, 'tc_kimlik_no' | 'email'>,
+  haric = 0,
+): Promise<{ ad: string; tc_kimlik_no: string } | undefined> {
   const { rows } = await sql<{ ad: string; tc_kimlik_no: string }>`
     select ad, tc_kimlik_no from admin
     where (tc_kimlik_no = ${tc_kimlik_no} or lower(email collate "C") = lower(${email} collate "C")) and admin_id <> ${haric}

@@ -24,12 +24,12 @@ import {
 } from './queries.ts';
 
 /** What the write answered, or whose the TC or the e-mail is. */
-async function writeUnlessTaken<T>(tx: Tx, alanlar: AdminAlanlari, write: () => Promise<T>, haric?: number): Promise<T> {
+async function writeUnlessTaken<T>(tx: Tx, { tc_kimlik_no = '', email = null }: Partial<AdminAlanlari>, write: () => Promise<T>, haric?: number): Promise<T> {
   const written = await tryUnique(tx, write);
   if (written !== undefined) return written;
-  const taken = await findTaken(tx, alanlar, haric);
-  if (taken?.tc_kimlik_no === alanlar.tc_kimlik_no) throw new AppError('ADMIN_TC_EXISTS', { tc: alanlar.tc_kimlik_no, ad: taken.ad });
-  throw taken ? new AppError('ADMIN_EMAIL_EXISTS', { email: alanlar.email }) : new AppError('CONFLICT');
+  const taken = await findTaken(tx, { tc_kimlik_no, email }, haric);
+  if (taken?.tc_kimlik_no === tc_kimlik_no) throw new AppError('ADMIN_TC_EXISTS', { tc: tc_kimlik_no, ad: taken.ad });
+  throw taken ? new AppError('ADMIN_EMAIL_EXISTS', { email }) : new AppError('CONFLICT');
 }
 
 async function presentAdmin(tx: Tx, admin_id: number): Promise<Admin> {
@@ -53,8 +53,9 @@ export function adminRoutes(routes: Routes): void {
   routes.transaction(createRoute, async ({ tx, body }) => ({ admin_id: await writeUnlessTaken(tx, body, () => createAdmin(tx, body)) }));
 
   routes.transaction(updateRoute, async ({ tx, params: { admin_id }, body: { surum, ...alanlar } }) => {
-    await lockKayit(tx, 'admin', admin_id, surum);
-    if (alanlar.yetki_seviyesi !== 'superadmin') await refuseKendisi(tx, await presentAdmin(tx, admin_id), 'yetki_seviyesi');
+    await lockKayit(tx, 'admin', { id: admin_id, surum, alanlar: Object.keys(alanlar) });
+    if (alanlar.yetki_seviyesi !== undefined && alanlar.yetki_seviyesi !== 'superadmin')
+      await refuseKendisi(tx, await presentAdmin(tx, admin_id), 'yetki_seviyesi');
     await writeUnlessTaken(tx, alanlar, () => updateAdmin(tx, admin_id, alanlar), admin_id);
     return presentAdmin(tx, admin_id);
   });

@@ -56,7 +56,7 @@ export async function createMadde(tx: Tx, alanlar: MaddeAlanlari): Promise<numbe
 }
 
 /** From here on the entry is the office's: the product's files change it no more. */
-export async function updateMadde(tx: Tx, madde_id: number, alanlar: MaddeAlanlari): Promise<void> {
+export async function updateMadde(tx: Tx, madde_id: number, alanlar: Partial<MaddeAlanlari>): Promise<void> {
   await tx
     .updateTable('bilgi_maddeleri')
     .set({ ...alanlar, elle_degisti: true })

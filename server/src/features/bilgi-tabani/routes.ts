@@ -20,7 +20,7 @@ export function bilgiTabaniRoutes(routes: Routes): void {
   routes.transaction(createRoute, async ({ tx, body }) => getMadde(tx, await createMadde(tx, body)));
 
   routes.transaction(updateRoute, async ({ tx, params: { madde_id }, body: { surum, ...alanlar } }) => {
-    await lockKayit(tx, 'bilgi_maddeleri', madde_id, surum);
+    await lockKayit(tx, 'bilgi_maddeleri', { id: madde_id, surum, alanlar: Object.keys(alanlar) });
     await updateMadde(tx, madde_id, alanlar);
     return getMadde(tx, madde_id);
   });

@@ -13,15 +13,17 @@ import {
 } from '#contract/hizmet-kaydi-liste.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+import { suzgecKosullari } from '#server/db/suzgec.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
 /** Columns by the names that the contract lets a caller filter by; nothing else reaches the SQL text. */
-const COLUMNS: Record<(typeof TALEP_SUZGECLER)[number], RawBuilder<unknown>> = {
+const COLUMNS: Record<keyof typeof TALEP_SUZGECLER, RawBuilder<unknown>> = {
   mukellef_adi: sql`mukellef_adi`,
   hizmet_adi: sql`hizmet_adi`,
   hizmet_ayi: sql`hizmet_ayi`,
   hizmet_yili: sql`hizmet_yili`,
+  hizmet_bedeli: sql`hizmet_bedeli`,
   durum: sql`durum`,
 };
 
@@ -39,8 +41,9 @@ const ORDERS: Record<Query['sirala'], RawBuilder<unknown>> = {
 const contains = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
 
 function conditions(query: Query): RawBuilder<unknown> {
-  const parts = TALEP_SUZGECLER.flatMap((name) => (query[name] === undefined || query[name] === REDDEDILMEYEN ? [] : [sql`${COLUMNS[name]} = ${query[name]}`]));
-  if (query.durum === REDDEDILMEYEN) parts.push(sql`durum <> 'reddedildi'`);
+  const isReddedilmeyen = query.durum === REDDEDILMEYEN;
+  const parts: RawBuilder<unknown>[] = suzgecKosullari(TALEP_SUZGECLER, { ...query, ...(isReddedilmeyen && { durum: undefined }) }, (name) => COLUMNS[name]);
+  if (isReddedilmeyen) parts.push(sql`durum <> 'reddedildi'`);
   if (query.arama) parts.push(...query.arama.split(/\s+/).map((word) => sql`app.fold(mukellef_adi) like ${contains(word)}`));
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
 }

@@ -32,7 +32,7 @@ export async function createHizmet(tx: Tx, hizmet: HizmetCreate): Promise<number
   return id;
 }
 
-export async function updateHizmet(tx: Tx, id: number, metinler: { ad: string; aciklama: string }): Promise<void> {
+export async function updateHizmet(tx: Tx, id: number, metinler: { ad?: string | undefined; aciklama?: string | undefined }): Promise<void> {
   await tx.updateTable('hizmetler').set(metinler).where('id', '=', id).execute();
 }
 

@@ -24,8 +24,8 @@ export function hizmetRoutes(routes: Routes): void {
   routes.transaction(createRoute, async ({ tx, body }) => ({ id: await createHizmet(tx, body) }));
 
   routes.transaction(updateRoute, async ({ tx, params: { id }, body: { surum, yeni_fiyat, ...metinler } }) => {
-    await lockKayit(tx, 'hizmetler', id, surum);
-    await updateHizmet(tx, id, metinler);
+    await lockKayit(tx, 'hizmetler', { id, surum, alanlar: Object.keys(metinler) });
+    if (Object.keys(metinler).length > 0) await updateHizmet(tx, id, metinler);
     if (yeni_fiyat) await setFiyat(tx, id, yeni_fiyat);
     return getHizmet(tx, id);
   });

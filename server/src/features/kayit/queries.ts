@@ -30,16 +30,26 @@ export async function listDegisiklikler(tx: Tx, tablo: KayitTablosu, id: number,
   return rows;
 }
 
-/**
- * Locks the row that is about to be changed; 404 where the caller sees none, 409 KAYIT_DEGISTI where it is no longer in the version that was edited.
- */
-export async function lockKayit(tx: Tx, tablo: KayitTablosu, id: number, surum: number): Promise<void> {
+/** A row that was edited: by its id, in the version that was on the screen. */
+interface Duzenlenen {
+  id: number;
+  surum: number;
+  /** Columns that are about to be changed; without them any change of another stands in the way. */
+  alanlar?: readonly string[];
+}
+
+/** Locks the row that is about to be changed; 404 where the caller sees none, 409 KAYIT_DEGISTI where somebody else has changed the same since. */
+export async function lockKayit(tx: Tx, tablo: KayitTablosu, { id, surum, alanlar }: Duzenlenen): Promise<void> {
   const key = sql.ref(KEYS[tablo]);
   const { rows } = await sql<{
     surum: number;
   }>`select ${surumOf(tablo, sql.ref(`k.${KEYS[tablo]}`))} as surum from ${sql.table(tablo)} k where ${key} = ${id} for update`.execute(tx);
   if (!rows[0]) throw new AppError('NOT_FOUND');
-  if (rows[0].surum !== surum) throw new AppError('KAYIT_DEGISTI', { degisiklikler: await listDegisiklikler(tx, tablo, id, surum) });
+  if (rows[0].surum === surum) return;
+  const degisiklikler = await listDegisiklikler(tx, tablo, id, surum);
+  // A change that the caller may not read is taken for one of the same field.
+  const isSame = ({ eski, yeni }: Degisiklik) => alanlar === undefined || alanlar.some((ad) => ad in { ...eski, ...yeni });
+  if (degisiklikler.length === 0 || degisiklikler.some(isSame)) throw new AppError('KAYIT_DEGISTI', { degisiklikler });
 }
 
 /** Refuses a delete while anything hangs on the row. */

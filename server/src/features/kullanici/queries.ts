@@ -5,12 +5,15 @@ import { fold } from '#contract/common/turkish-text.ts';
 import {
   ADAY_SINIRI,
   type Aday,
+  KISI_PASIF,
   KULLANICI_SUZGECLER,
   type Kullanici,
   type listKullanicilar as listRoute,
+  SON_24_SAAT,
   type updateKullanici as updateRoute,
 } from '#contract/kullanici.ts';
 import type { Tx } from '#server/db/session.ts';
+import { suzgecKosullari } from '#server/db/suzgec.ts';
 import { surumOf } from '#server/features/kayit/queries.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
@@ -36,6 +39,8 @@ const COLUMNS: Record<Query['sirala'], RawBuilder<unknown>> = {
   tc_kimlik_no: sql`k.tc_kimlik_no`,
   kullanici_adi: sql`k.kullanici_adi`,
   rol: sql`k.rol`,
+  // As the list shows it.
+  aktif: sql`case when not k.aktif then 'false' when coalesce(a.aktif, m.aktif, p.aktif, c.aktif) then 'true' else ${sql.lit(KISI_PASIF)} end`,
   created_at: sql`k.created_at`,
   last_login: sql`k.last_login`,
 };
@@ -48,15 +53,15 @@ const rowsOf = (ids: RawBuilder<unknown>) => sql<Kullanici>`
 /** One page of the logins, and how many there are in all. */
 export async function listKullanicilar(tx: Tx, query: Query): Promise<{ kullanicilar: Kullanici[]; toplam: number }> {
   const where = [sql`true`];
-  for (const name of KULLANICI_SUZGECLER) if (query[name] !== undefined) where.push(sql`${COLUMNS[name]} = ${query[name]}`);
-  if (query.rol) where.push(sql`k.rol = ${query.rol}`);
-  if (query.aktif) where.push(sql`k.aktif = ${query.aktif === 'true'}`);
-  if (query.last_login) where.push(sonGiris);
-  if (query.created_at) where.push(kayitGunu(sql`${query.created_at}::date`));
+  const isSon24Saat = query.last_login === SON_24_SAAT;
+  where.push(...suzgecKosullari(KULLANICI_SUZGECLER, { ...query, ...(isSon24Saat && { last_login: undefined }) }, (name) => COLUMNS[name]));
+  if (isSon24Saat) where.push(sonGiris);
   for (const word of query.arama?.split(/\s+/) ?? []) {
     where.push(sql`strpos(app.fold(concat_ws(' ', ${AD}, k.soyad, k.tc_kimlik_no, k.kullanici_adi)), ${fold(word)}) > 0`);
   }
-  const order = sql`${COLUMNS[query.sirala]} ${query.yon === 'desc' ? sql`desc` : sql`asc`} nulls last, k.id`;
+  // As the words of the status stand: Aktif, Kişi pasif, Pasif.
+  const sirala = query.sirala === 'aktif' ? sql`array_position(array['true', ${sql.lit(KISI_PASIF)}, 'false'], ${COLUMNS.aktif})` : COLUMNS[query.sirala];
+  const order = sql`${sirala} ${query.yon === 'desc' ? sql`desc` : sql`asc`} nulls last, k.id`;
   const { rows } = await sql<{ kullanicilar: Kullanici[]; toplam: number }>`
     with bulunan as materialized (select k.id, row_number() over (order by ${order}) as sira from ${KISILER} where ${sql.join(where, sql` and `)}),
     sayfa as (select id, sira from bulunan order by sira limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}),
@@ -135,11 +140,13 @@ export async function findTakenTc(tx: Tx, { rol, kisi_id, tc_kimlik_no }: NewKul
 }
 
 /** The person's own name is kept as none. */
-export async function updateKullanici(tx: Tx, id: number, { ad, soyad, kullanici_adi, aktif }: RouteParsed<typeof updateRoute>['body']): Promise<void> {
-  await sql`
-    update kullanicilar set soyad = ${soyad}, kullanici_adi = ${kullanici_adi}, aktif = ${aktif}, ad = (
-      select nullif(${ad}, coalesce(a.ad, m.ad, p.ad, c.ad)) from ${KISILER} where k.id = kullanicilar.id
-    ) where id = ${id}`.execute(tx);
+export async function updateKullanici(tx: Tx, id: number, { ad, ...alanlar }: Omit<RouteParsed<typeof updateRoute>['body'], 'surum'>): Promise<void> {
+  const ownAd = sql<string | null>`(select nullif(${ad}, coalesce(a.ad, m.ad, p.ad, c.ad)) from ${KISILER} where k.id = kullanicilar.id)`;
+  await tx
+    .updateTable('kullanicilar')
+    .set({ ...alanlar, ...(ad !== undefined && { ad: ownAd }) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The user must change the password that somebody else chose. */

@@ -79,10 +79,10 @@ export function kullaniciRoutes(routes: Routes): void {
     },
   );
 
-  routes.transaction(updateRoute, async ({ tx, session, params, body }) => {
-    await getManaged(tx, session, params.id, body.aktif ? undefined : 'KENDI_KULLANICISI');
-    await lockKayit(tx, 'kullanicilar', params.id, body.surum);
-    await updateKullanici(tx, params.id, body);
+  routes.transaction(updateRoute, async ({ tx, session, params, body: { surum, ...alanlar } }) => {
+    await getManaged(tx, session, params.id, alanlar.aktif === false ? 'KENDI_KULLANICISI' : undefined);
+    await lockKayit(tx, 'kullanicilar', { id: params.id, surum, alanlar: Object.keys(alanlar) });
+    await updateKullanici(tx, params.id, alanlar);
     return (await getKullanici(tx, params.id)) as Kullanici;
   });
 

@@ -12,6 +12,7 @@ import {
   type muhasebeciCreateSchema,
 } from '#contract/muhasebeci.ts';
 import type { Tx } from '#server/db/session.ts';
+import { suzgecKosullari } from '#server/db/suzgec.ts';
 import { surumOf } from '#server/features/kayit/queries.ts';
 
 export type MuhasebeciAlanlari = z.output<typeof muhasebeciCreateSchema>;
@@ -42,7 +43,7 @@ const COLUMNS = [
   'm.aktif',
   'm.eklenme_tarihi',
 ] as const;
-const mukellefSayisi = sql<number>`(select count(*)::integer from mukellefler c where c.muhasebeci_id = m.muhasebeci_id)`.as('mukellef_sayisi');
+const mukellefSayisi = sql<number>`(select count(*)::integer from mukellefler c where c.muhasebeci_id = m.muhasebeci_id)`;
 const surum = surumOf('muhasebeci', sql.ref('m.muhasebeci_id')).as('surum');
 
 /** `%`, `_` and `\` of what was typed stand for themselves. */
@@ -53,8 +54,8 @@ type Query = RouteParsed<typeof listRoute>['query'];
 /** Every accountant that a list with this filter shows. */
 function filterMuhasebeciler(tx: Tx, query: MuhasebeciSuzgec) {
   let rows = tx.selectFrom('muhasebeci as m');
-  for (const name of MUHASEBECI_SUZGECLER) if (query[name] !== undefined) rows = rows.where(`m.${name}`, '=', query[name]);
-  if (query.aktif) rows = rows.where('m.aktif', '=', query.aktif === 'true');
+  const columnOf = (name: string) => (name === 'mukellef_sayisi' ? mukellefSayisi : sql.ref(`m.${name}`));
+  for (const kosul of suzgecKosullari(MUHASEBECI_SUZGECLER, query, columnOf)) rows = rows.where(kosul);
   if (query.arama) {
     // All words against one folded text, which is what costs.
     rows = rows.where(
@@ -70,10 +71,11 @@ export const filteredIds = (tx: Tx, suzgec: MuhasebeciSuzgec) => filterMuhasebec
 /** One page of the accountants, and how many there are in all. */
 export async function listMuhasebeciler(tx: Tx, query: Query): Promise<{ muhasebeciler: Muhasebeci[]; toplam: number }> {
   const rows = filterMuhasebeciler(tx, query);
-  const order = query.sirala === 'mukellef_sayisi' ? sql.ref('mukellef_sayisi') : sql.ref(`m.${query.sirala}`);
+  // As the words Aktif and Pasif stand.
+  const order = query.sirala === 'aktif' ? sql`not m.aktif` : sql.ref(query.sirala === 'mukellef_sayisi' ? query.sirala : `m.${query.sirala}`);
   const page = await rows
     .select(COLUMNS)
-    .select([mukellefSayisi, surum, sql<number>`count(*) over ()`.as('toplam')])
+    .select([mukellefSayisi.as('mukellef_sayisi'), surum, sql<number>`count(*) over ()`.as('toplam')])
     .orderBy(order, (by) => (query.yon === 'desc' ? by.desc() : by.asc()).nullsLast())
     .orderBy('m.muhasebeci_id', query.yon)
     .limit(query.boyut)
@@ -89,7 +91,12 @@ const count = async (rows: SelectQueryBuilder<any, any, object>): Promise<number
   (await rows.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
 
 export async function getMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<Muhasebeci | undefined> {
-  return tx.selectFrom('muhasebeci as m').select(COLUMNS).select([mukellefSayisi, surum]).where('m.muhasebeci_id', '=', muhasebeci_id).executeTakeFirst();
+  return tx
+    .selectFrom('muhasebeci as m')
+    .select(COLUMNS)
+    .select([mukellefSayisi.as('mukellef_sayisi'), surum])
+    .where('m.muhasebeci_id', '=', muhasebeci_id)
+    .executeTakeFirst();
 }
 
 export async function createMuhasebeci(tx: Tx, alanlar: MuhasebeciAlanlari): Promise<number> {
@@ -108,7 +115,11 @@ export async function removeMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<b
 }
 
 /** Who has this TC or this e-mail, other than `haric`; the one with the TC first. */
-export async function findTaken(tx: Tx, { tc_no, email }: MuhasebeciAlanlari, haric = 0): Promise<{ ad: string; tc_no: string } | undefined> {
+export async function findTaken(
+  tx: Tx,
+  { tc_no, email }: Pick<MuhasebeciAlanlari, 'tc_no' | 'email'>,
+  haric = 0,
+): Promise<{ ad: string; tc_no: string } | undefined> {
   const { rows } = await sql<{ ad: string; tc_no: string }>`
     select ad, tc_no from muhasebeci
     where (tc_no = ${tc_no} or lower(email collate "C") = lower(${email} collate "C")) and muhasebeci_id <> ${haric}

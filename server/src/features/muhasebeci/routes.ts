@@ -27,12 +27,12 @@ import {
 } from './queries.ts';
 
 /** What the write answered, or whose the TC or the e-mail is. */
-async function writeUnlessTaken<T>(tx: Tx, alanlar: MuhasebeciAlanlari, write: () => Promise<T>, haric?: number): Promise<T> {
+async function writeUnlessTaken<T>(tx: Tx, { tc_no = '', email = null }: Partial<MuhasebeciAlanlari>, write: () => Promise<T>, haric?: number): Promise<T> {
   const written = await tryUnique(tx, write);
   if (written !== undefined) return written;
-  const taken = await findTaken(tx, alanlar, haric);
-  if (taken?.tc_no === alanlar.tc_no) throw new AppError('MUHASEBECI_TC_EXISTS', { tc: alanlar.tc_no, ad: taken.ad });
-  throw taken ? new AppError('MUHASEBECI_EMAIL_EXISTS', { email: alanlar.email }) : new AppError('CONFLICT');
+  const taken = await findTaken(tx, { tc_no, email }, haric);
+  if (taken?.tc_no === tc_no) throw new AppError('MUHASEBECI_TC_EXISTS', { tc: tc_no, ad: taken.ad });
+  throw taken ? new AppError('MUHASEBECI_EMAIL_EXISTS', { email }) : new AppError('CONFLICT');
 }
 
 async function presentMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<Muhasebeci> {
@@ -60,7 +60,7 @@ export function muhasebeciRoutes(routes: Routes): void {
   routes.transaction(createRoute, async ({ tx, body }) => ({ muhasebeci_id: await writeUnlessTaken(tx, body, () => createMuhasebeci(tx, body)) }));
 
   routes.transaction(updateRoute, async ({ tx, params: { muhasebeci_id }, body: { surum, ...alanlar } }) => {
-    await lockKayit(tx, 'muhasebeci', muhasebeci_id, surum);
+    await lockKayit(tx, 'muhasebeci', { id: muhasebeci_id, surum, alanlar: Object.keys(alanlar) });
     await writeUnlessTaken(tx, alanlar, () => updateMuhasebeci(tx, muhasebeci_id, alanlar), muhasebeci_id);
     return presentMuhasebeci(tx, muhasebeci_id);
   });

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { addMonths, ayMetninden, type Donem } from '#contract/common/donem.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { MAX_TOPLU } from '#contract/common/toplu.ts';
 import { fold } from '#contract/common/turkish-text.ts';
@@ -16,13 +15,14 @@ import {
 } from '#contract/mukellef.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+import { suzgecKosullari } from '#server/db/suzgec.ts';
 import { surumOf } from '#server/features/kayit/queries.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 export type MukellefAlanlari = Omit<z.output<typeof mukellefCreateSchema>, 'muhasebeci_id'>;
 
 /** Columns by the names that the contract lets a caller sort and filter by; nothing else reaches the SQL text. */
-const COLUMNS: Record<string, RawBuilder<unknown>> = {
+const COLUMNS: Record<Query['sirala'] | 'personel_adi', RawBuilder<unknown>> = {
   ad: sql`m.ad`,
   sirket_adi: sql`m.sirket_adi`,
   tc_no: sql`m.tc_no`,
@@ -31,39 +31,29 @@ const COLUMNS: Record<string, RawBuilder<unknown>> = {
   hesap_turu: sql`m.hesap_turu`,
   muhasebeci_adi: sql`mu.ad`,
   personel_adi: sql`p.ad`,
+  aktif: sql`m.aktif`,
   eklenme_tarihi: sql`m.eklenme_tarihi`,
 };
 
 /** `%`, `_` and `\` of what was typed stand for themselves. */
 const contains = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Added in a month of Istanbul, given as `YYYY-MM`. */
-function eklenmeAyi(metin: string): RawBuilder<unknown> {
-  const basi = ({ yil, ay }: Donem) => sql`make_timestamptz(${yil}, ${ay}, 1, 0, 0, 0, 'Europe/Istanbul')`;
-  const donem = ayMetninden(metin);
-  return sql`m.eklenme_tarihi >= ${basi(donem)} and m.eklenme_tarihi < ${basi(addMonths(donem, 1))}`;
-}
-
 function conditions(query: MukellefSuzgec): RawBuilder<unknown> {
-  const parts = [sql`true`];
+  const isTurYok = query.hesap_turu === HESAP_TURU_YOK;
+  const parts: RawBuilder<unknown>[] = suzgecKosullari(MUKELLEF_SUZGECLER, { ...query, ...(isTurYok && { hesap_turu: undefined }) }, (name) => COLUMNS[name]);
+  if (isTurYok) parts.push(sql`m.hesap_turu is null`);
   if (query.arama) parts.push(...query.arama.split(/\s+/).map((word) => sql`m.arama like ${contains(word)}`));
-  if (query.aktif) parts.push(sql`m.aktif = ${query.aktif === 'true'}`);
   if (query.muhasebeci_id) parts.push(sql`m.muhasebeci_id = ${query.muhasebeci_id}`);
-  if (query.eklenme_tarihi) parts.push(eklenmeAyi(query.eklenme_tarihi));
-  for (const name of MUKELLEF_SUZGECLER) {
-    if (name === 'hesap_turu' && query.hesap_turu === HESAP_TURU_YOK) parts.push(sql`m.hesap_turu is null`);
-    else if (query[name] !== undefined) parts.push(sql`${COLUMNS[name]} = ${query[name]}`);
-  }
-  return sql.join(parts, sql` and `);
+  return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
 }
 
 /** Joins that the conditions and the order need; the names of the page's rows are joined after the page is cut. */
 function neededJoins(query: MukellefSuzgec, sirala?: Query['sirala']): RawBuilder<unknown> {
-  const names: (string | undefined)[] = [sirala, ...MUKELLEF_SUZGECLER.filter((name) => query[name] !== undefined)];
-  const muhasebeci = names.includes('muhasebeci_adi') ? sql`join muhasebeci mu on mu.muhasebeci_id = m.muhasebeci_id` : sql``;
-  const personel = names.includes('personel_adi')
-    ? sql`left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id left join personel p on p.personel_id = mp.personel_id`
-    : sql``;
+  const muhasebeci = sirala === 'muhasebeci_adi' || query.muhasebeci_adi !== undefined ? sql`join muhasebeci mu on mu.muhasebeci_id = m.muhasebeci_id` : sql``;
+  const personel =
+    query.personel_adi !== undefined
+      ? sql`left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id left join personel p on p.personel_id = mp.personel_id`
+      : sql``;
   return sql`${muhasebeci} ${personel}`;
 }
 
@@ -87,7 +77,7 @@ export async function listMukellefler(tx: Tx, query: Query): Promise<SqlJson<{ m
     tx,
     sql`
     with eslesen as ${once} (
-      select m.mukellef_id, ${COLUMNS[query.sirala]} as anahtar from mukellefler m ${joins} where ${where}
+      select m.mukellef_id, ${query.sirala === 'aktif' ? sql`not m.aktif` : COLUMNS[query.sirala]} as anahtar from mukellefler m ${joins} where ${where}
     ),
     sayfa as (
       select * from eslesen order by anahtar ${direction}, mukellef_id limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}

@@ -32,15 +32,15 @@ import {
 } from './queries.ts';
 
 interface Benzersiz {
-  tc_no: string | null;
-  email: string | null;
+  tc_no?: string | null | undefined;
+  email?: string | null | undefined;
 }
 
 /**
  * What the write answered. Where its number or e-mail is taken, the refusal names the client who has it, unless that is another accountant's: then the
  * caller learns that it is taken and no more.
  */
-async function writeUnlessTaken<T>(tx: Tx, { tc_no, email }: Benzersiz, write: () => Promise<T>, haric?: number): Promise<T> {
+async function writeUnlessTaken<T>(tx: Tx, { tc_no = null, email = null }: Benzersiz, write: () => Promise<T>, haric?: number): Promise<T> {
   let constraint: string | undefined;
   const written = await tryUnique(tx, () =>
     write().catch((error) => {
@@ -98,10 +98,11 @@ export function mukellefRoutes(routes: Routes): void {
   });
 
   routes.transaction(updateRoute, async ({ tx, session, params: { mukellef_id }, body: { surum, muhasebeci_id, ...alanlar } }) => {
-    await lockKayit(tx, 'mukellefler', mukellef_id, surum);
+    const adlar = Object.keys(muhasebeci_id === undefined ? alanlar : { ...alanlar, muhasebeci_id });
+    await lockKayit(tx, 'mukellefler', { id: mukellef_id, surum, alanlar: adlar });
     const before = await presentMukellef(tx, mukellef_id);
     // One that an admin added without a number may stay so; an accountant takes none away.
-    if (before.tc_no !== null) requireNo(session, alanlar.tc_no);
+    if (before.tc_no !== null && alanlar.tc_no !== undefined) requireNo(session, alanlar.tc_no);
     const moved = muhasebeci_id !== undefined && muhasebeci_id !== before.muhasebeci_id;
     const change = moved ? { ...alanlar, muhasebeci_id: await requireMuhasebeci(tx, muhasebeci_id) } : alanlar;
     await writeUnlessTaken(tx, alanlar, () => updateMukellef(tx, mukellef_id, change), mukellef_id);

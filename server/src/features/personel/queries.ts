@@ -4,6 +4,7 @@ import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { type listPersonel as listRoute, PERSONEL_SUZGECLER, type Personel, type PersonelSuzgec, type personelCreateSchema } from '#contract/personel.ts';
 import type { Tx } from '#server/db/session.ts';
+import { suzgecKosullari } from '#server/db/suzgec.ts';
 import { surumOf } from '#server/features/kayit/queries.ts';
 
 export type PersonelAlanlari = z.output<typeof personelCreateSchema>;
@@ -13,8 +14,8 @@ const atananlar = sql<number>`(select count(*)::integer from muhasebeci_personel
 /** Every staff member that a list with this filter shows. */
 function filterPersonel(tx: Tx, query: PersonelSuzgec) {
   let rows = tx.selectFrom('personel as p');
-  for (const name of PERSONEL_SUZGECLER) if (query[name] !== undefined) rows = rows.where(`p.${name}`, '=', query[name]);
-  if (query.aktif) rows = rows.where('p.aktif', '=', query.aktif === 'true');
+  for (const kosul of suzgecKosullari(PERSONEL_SUZGECLER, query, (name) => (name === 'mukellef_sayisi' ? atananlar : sql.ref(`p.${name}`))))
+    rows = rows.where(kosul);
   for (const word of query.arama?.split(/\s+/) ?? []) {
     rows = rows.where(sql<boolean>`strpos(app.fold(concat_ws(' ', p.ad, p.tc_kimlik_no, p.telefon, p.email, p.gorev)), ${fold(word)}) > 0`);
   }
@@ -27,7 +28,8 @@ export const filteredIds = (tx: Tx, suzgec: PersonelSuzgec) => filterPersonel(tx
 /** One page of the staff, and how many there are in all. */
 export async function listPersonel(tx: Tx, query: RouteParsed<typeof listRoute>['query']): Promise<{ personel: Personel[]; toplam: number }> {
   const rows = filterPersonel(tx, query);
-  const order = query.sirala === 'mukellef_sayisi' ? sql.ref('mukellef_sayisi') : sql.ref(`p.${query.sirala}`);
+  // As the words Aktif and Pasif stand.
+  const order = query.sirala === 'aktif' ? sql`not p.aktif` : sql.ref(query.sirala === 'mukellef_sayisi' ? query.sirala : `p.${query.sirala}`);
   const page = await rows
     .select(['p.personel_id', 'p.tc_kimlik_no', 'p.ad', 'p.telefon', 'p.email', 'p.gorev', 'p.aktif'])
     .select([atananlar.as('mukellef_sayisi'), surumOf('personel', sql.ref('p.personel_id')).as('surum'), sql<number>`count(*) over ()`.as('toplam')])
@@ -61,7 +63,7 @@ export async function createPersonel(tx: Tx, alanlar: PersonelAlanlari): Promise
   return row?.personel_id;
 }
 
-export async function updatePersonel(tx: Tx, personel_id: number, alanlar: PersonelAlanlari): Promise<void> {
+export async function updatePersonel(tx: Tx, personel_id: number, alanlar: Partial<PersonelAlanlari>): Promise<void> {
   await tx.updateTable('personel').set(alanlar).where('personel_id', '=', personel_id).execute();
 }
 

@@ -27,8 +27,8 @@ export function personelRoutes(routes: Routes): void {
   });
 
   routes.transaction(updateRoute, async ({ tx, params, body: { surum, ...alanlar } }) => {
-    await lockKayit(tx, 'personel', params.personel_id, surum);
-    await refuseTakenTc(tx, alanlar.tc_kimlik_no, params.personel_id);
+    await lockKayit(tx, 'personel', { id: params.personel_id, surum, alanlar: Object.keys(alanlar) });
+    if (alanlar.tc_kimlik_no) await refuseTakenTc(tx, alanlar.tc_kimlik_no, params.personel_id);
     await updatePersonel(tx, params.personel_id, alanlar);
     return getPersonel(tx, params.personel_id);
   });

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
+import { METIN, suzgecHatasi } from '#contract/common/suzgec.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { type listTablo as listRoute, SAYIM_SINIRI, SECENEK_SINIRI, type TabloSatiri } from '#contract/tablo.ts';
-import { type Alan, type TabloAdi, tabloOf } from '#contract/tablo-alanlari.ts';
+import { type Alan, type TabloAdi, tabloOf, tabloSuzgecleri } from '#contract/tablo-alanlari.ts';
 import type { Tx } from '#server/db/session.ts';
+import { suzgecKosulu } from '#server/db/suzgec.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { validationError } from '#server/http/error-handler.ts';
 import { nameOf, nameOfRow } from './ad-queries.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
@@ -39,48 +41,28 @@ function rowOf(tablo: TabloAdi): RawBuilder<TabloSatiri> {
     json_strip_nulls(json_build_object(${sql.join(names)})) as adlar`;
 }
 
-/** A filter's value as the column takes it; what is no such value finds nothing to compare with. */
-function condition(ad: string, { tur }: Alan, text: string): RawBuilder<boolean> {
-  const wrong = new AppError('VALIDATION', undefined, 'suzgec');
-  switch (tur) {
-    case 'id':
-    case 'kayit':
-    case 'sayi':
-    case 'tutar':
-      if (!/^-?\d{1,15}$/.test(text)) throw wrong;
-      return sql`${column(ad)} = ${Number(text)}`;
-    case 'ondalik':
-      if (!/^-?\d{1,9}(\.\d{1,3})?$/.test(text)) throw wrong;
-      return sql`${column(ad)} = ${text}::numeric`;
-    case 'evet_hayir':
-      if (text !== 'true' && text !== 'false') throw wrong;
-      return sql`${column(ad)} = ${text === 'true'}`;
-    case 'tarih':
-    case 'zaman':
-      if (!isGun(text)) throw wrong;
-      return sql`${column(ad)} >= ${text}::date and ${column(ad)} < ${text}::date + 1`;
-    case 'json':
-      throw wrong;
-    default:
-      return sql`${column(ad)}::text = ${text}`;
-  }
-}
+/** A row of another table is asked for by its number, or by what names it. */
+const kayitKosulu = (ad: string, hedef: TabloAdi, text: string): RawBuilder<boolean> =>
+  /^\d{1,15}$/.test(text)
+    ? sql`${column(ad)} = ${Number(text)}`
+    : sql`${column(ad)} in (select ${column(tabloOf(hedef).anahtar, 'n')} from ${sql.table(hedef)} n where ${nameOf(hedef, 'n')} = ${text})`;
 
-/** A day that the calendar has, in years that the product has. */
-function isGun(text: string): boolean {
-  const [, yil, ay] = /^(\d{4})-(\d{2})-\d{2}$/.exec(text) ?? [];
-  return yilSchema.safeParse(yil).success && aySchema.safeParse(ay).success && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+function condition(tablo: TabloAdi, ad: string, text: string): RawBuilder<boolean> {
+  const { alanlar } = tabloOf(tablo);
+  const alan = Object.hasOwn(alanlar, ad) ? alanlar[ad] : undefined;
+  if (!alan || alan.tur === 'json') throw new AppError('TABLO_SUTUNU', undefined, 'suzgec');
+  const tur = tabloSuzgecleri(tablo)[ad] ?? METIN;
+  const deger = tur.oku(text);
+  if (deger === null) throw validationError([{ instancePath: '/suzgec', message: suzgecHatasi(text, tur) }]);
+  if (alan.tur === 'kayit') return kayitKosulu(ad, alan.tablo as TabloAdi, deger);
+  return suzgecKosulu(tur, tur === METIN ? sql`left(${column(ad)}::text, 200)` : column(ad), deger);
 }
 
 const TEXTS: readonly Alan['tur'][] = ['metin', 'secim'];
 
 function where(tablo: TabloAdi, { arama, suzgec = {} }: Query): RawBuilder<unknown> {
   const { alanlar, anahtar } = tabloOf(tablo);
-  const conditions = Object.entries(suzgec).map(([ad, text]) => {
-    const found = Object.hasOwn(alanlar, ad) ? alanlar[ad] : undefined;
-    if (!found) throw new AppError('TABLO_SUTUNU', undefined, 'suzgec');
-    return condition(ad, found, text);
-  });
+  const conditions: RawBuilder<unknown>[] = Object.entries(suzgec).map(([ad, text]) => condition(tablo, ad, text));
   const texts = Object.keys(alanlar).filter((ad) => TEXTS.includes((alanlar[ad] as Alan).tur));
   const searched = sql`app.fold(concat_ws(' ', ${sql.join([column(anahtar), ...texts.map((ad) => column(ad))])}))`;
   for (const word of arama?.split(/\s+/).filter(Boolean) ?? []) conditions.push(sql<boolean>`strpos(${searched}, ${fold(word)}) > 0`);

@@ -23,7 +23,7 @@ export function tabloRoutes(routes: Routes): void {
 
   routes.transaction(updateRoute, async ({ tx, session, params: { tablo, id }, body: { alanlar, surum } }) => {
     const values = parseAlanlar(tablo, 'degistir', alanlar);
-    await lockSatir(tx, tablo, id, surum);
+    await lockSatir(tx, tablo, id, surum, values);
     await updateSatir(tx, session, tablo, id, values);
     const satir = await getSatir(tx, tablo, id);
     if (!satir) throw new AppError('NOT_FOUND');

@@ -80,9 +80,9 @@ async function refuseYururlukte(tx: Tx, id: number | null, alanlar: Alanlar): Pr
 }
 
 /** Holds the row in the version that was on the screen: 404, or KAYIT_DEGISTI with what changed since. */
-export async function lockSatir(tx: Tx, tablo: TabloAdi, id: number, surum: number): Promise<void> {
+export async function lockSatir(tx: Tx, tablo: TabloAdi, id: number, surum: number, alanlar?: Alanlar): Promise<void> {
   // To hold a row one must be allowed to change it.
-  if (isDegisir(tablo)) return lockKayit(tx, tablo as KayitTablosu, id, surum);
+  if (isDegisir(tablo)) return lockKayit(tx, tablo as KayitTablosu, { id, surum, ...(alanlar && { alanlar: Object.keys(alanlar) }) });
   const { rows } = await sql<{ surum: number }>`
     select app.satir_surumu(${tablo}, ${id}) as surum from ${sql.table(tablo)} where ${keyOf(tablo)} = ${id}`.execute(tx);
   if (!rows[0]) throw new AppError('NOT_FOUND');

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { DURUMLAR } from '#contract/hizmet-kaydi-gecis.ts';
-import type { Hesap, listTahakkuklar as listRoute, OdemeDurumu, Tahakkuk } from '#contract/tahakkuk.ts';
+import { type Hesap, type listTahakkuklar as listRoute, type OdemeDurumu, TAHAKKUK_SUZGECLER, type Tahakkuk } from '#contract/tahakkuk.ts';
 import type { Tx } from '#server/db/session.ts';
+import { suzgecKosullari } from '#server/db/suzgec.ts';
 import { surumOf } from '#server/features/kayit/queries.ts';
 
 type ListQuery = RouteParsed<typeof listRoute>['query'];
@@ -31,7 +32,7 @@ function conditions(query: ListQuery) {
   if (query.muhasebeci_id) parts.push(sql`t.muhasebeci_id = ${query.muhasebeci_id}`);
   if (query.yil) parts.push(sql`t.tahakkuk_yili = ${query.yil}`);
   if (query.ay) parts.push(sql`t.tahakkuk_ayi = ${query.ay}`);
-  if (query.odeme_durumu) parts.push(sql`t.odeme_durumu = ${query.odeme_durumu}`);
+  parts.push(...suzgecKosullari(TAHAKKUK_SUZGECLER, query, (name) => sql.ref(`t.${name}`)));
   if (query.odenme) parts.push(query.odenme === 'Ödenmiş' ? sql`t.bakiye = 0` : sql`t.bakiye > 0`);
   if (query.baslangic) parts.push(sql`t.borc_tarihi >= ${query.baslangic}::date`);
   if (query.bitis) parts.push(sql`t.borc_tarihi < ${query.bitis}::date + 1`);
@@ -60,8 +61,8 @@ export async function getTahakkuk(tx: Tx, borc_id: number): Promise<Tahakkuk | u
 }
 
 export interface TahakkukChange {
-  borc_tutari: number;
-  aciklama: string;
+  borc_tutari?: number | undefined;
+  aciklama?: string | undefined;
   /** Both or neither: a status that the figures do not give, and why. */
   elle_durum: OdemeDurumu | null;
   elle_neden: string | null;

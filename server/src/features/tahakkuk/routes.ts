@@ -51,6 +51,9 @@ function figureDurum(tahsilat: number, borc_tutari: number): OdemeDurumu {
   return tahsilat < borc_tutari ? ODEME_DURUMU.kismenOdendi : ODEME_DURUMU.tamamlandi;
 }
 
+/** Columns that a status set by hand is about. */
+const DURUMUN_ALANLARI = ['elle_durum', 'elle_neden', 'tahsilat', 'borc_tutari'];
+
 export function tahakkukRoutes(routes: Routes): void {
   routes.statement(listRoute, ({ tx, query }) => listTahakkuklar(tx, query));
 
@@ -83,12 +86,17 @@ export function tahakkukRoutes(routes: Routes): void {
   });
 
   routes.transaction(updateRoute, async ({ tx, params: { borc_id }, body: { surum, odeme_durumu, elle_neden, ...change } }) => {
-    await lockKayit(tx, 'borc_tahakkuk', borc_id, surum);
-    const { tahsilat } = await presentTahakkuk(tx, borc_id);
-    if (change.borc_tutari < tahsilat) throw new AppError('TUTAR_TAHSILATTAN_AZ', { tahsilat });
-    const isByHand = odeme_durumu !== figureDurum(tahsilat, change.borc_tutari);
-    if (isByHand && !elle_neden) throw new AppError('ELLE_NEDEN_GEREKLI');
-    await updateTahakkuk(tx, borc_id, { ...change, elle_durum: isByHand ? odeme_durumu : null, elle_neden: isByHand ? (elle_neden ?? null) : null });
+    await lockKayit(tx, 'borc_tahakkuk', { id: borc_id, surum, alanlar: [...Object.keys(change), ...(odeme_durumu ? DURUMUN_ALANLARI : [])] });
+    const before = await presentTahakkuk(tx, borc_id);
+    const { tahsilat } = before;
+    const borc_tutari = change.borc_tutari ?? before.borc_tutari;
+    if (borc_tutari < tahsilat) throw new AppError('TUTAR_TAHSILATTAN_AZ', { tahsilat });
+    // A new amount alone is followed by the status, a new text alone leaves it.
+    const durum = odeme_durumu ?? (change.borc_tutari === undefined ? before.odeme_durumu : figureDurum(tahsilat, borc_tutari));
+    const isByHand = durum !== figureDurum(tahsilat, borc_tutari);
+    const neden = elle_neden === undefined && odeme_durumu === undefined ? before.elle_neden : elle_neden;
+    if (isByHand && !neden) throw new AppError('ELLE_NEDEN_GEREKLI');
+    await updateTahakkuk(tx, borc_id, { ...change, elle_durum: isByHand ? durum : null, elle_neden: isByHand ? (neden ?? null) : null });
     return presentTahakkuk(tx, borc_id);
   });
 

@@ -1,6 +1,6 @@
 import { type Admin, YETKI_SEVIYESI_ADI } from '#contract/admin.ts';
 import { formatTarih } from '#contract/common/donem.ts';
-import { YETKI_SEVIYELERI, type YetkiSeviyesi } from '#contract/common/roller.ts';
+import { YETKI_SEVIYELERI } from '#contract/common/roller.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { selectEditor, textEditor } from '#web/ui/data-table/editors.tsx';
 import { AktifBadge } from '#web/ui/durum-badge.tsx';
@@ -27,7 +27,6 @@ export const COLUMNS: readonly Column<Admin>[] = [
     cell: (row) => YETKI_SEVIYESI_ADI[row.yetki_seviyesi],
     sortable: true,
     filterValue: (row) => row.yetki_seviyesi,
-    filterText: (value) => YETKI_SEVIYESI_ADI[value as YetkiSeviyesi] ?? value,
     edit: selectEditor('yetki_seviyesi', SEVIYELER),
   },
   {
@@ -35,9 +34,16 @@ export const COLUMNS: readonly Column<Admin>[] = [
     header: 'Durum',
     cell: (row) => <AktifBadge aktif={row.aktif} />,
     filterValue: (row) => String(row.aktif),
-    filterText: (value) => (value === 'true' ? 'Aktif' : 'Pasif'),
+    sortable: true,
   },
-  { key: 'eklenme_tarihi', header: 'Eklenme', cell: (row) => formatTarih(row.eklenme_tarihi), align: 'right', sortable: true },
+  {
+    key: 'eklenme_tarihi',
+    header: 'Eklenme',
+    cell: (row) => formatTarih(row.eklenme_tarihi),
+    align: 'right',
+    sortable: true,
+    filterValue: (row) => formatTarih(row.eklenme_tarihi),
+  },
 ];
 
 /** Names of the fields, for what somebody else changed meanwhile. */

@@ -12,7 +12,7 @@ import { useAdminIslemleri } from './use-admin-islemleri.ts';
 
 export function AdminTable() {
   const search = useListSearch({
-    suzgecler: [...ADMIN_SUZGECLER, 'aktif'],
+    suzgecler: ADMIN_SUZGECLER,
     siralar: ADMIN_SIRALAR,
     varsayilanSirala: 'eklenme_tarihi',
     varsayilanYon: 'desc',

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Admin, type AdminCreate, createAdmin, listAdminler, removeAdmin, setAdminAktif, updateAdmin } from '#contract/admin.ts';
+import { type Admin, type AdminCreate, type AdminUpdate, createAdmin, listAdminler, removeAdmin, setAdminAktif, updateAdmin } from '#contract/admin.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { call } from '#web/lib/api-client.ts';
 
@@ -13,6 +13,6 @@ export const adminlerQuery = (query: AdminQuery) =>
   });
 
 export const addAdmin = (body: AdminCreate) => call(createAdmin, { body });
-export const saveAdmin = ({ admin_id, aktif: _a, eklenme_tarihi: _e, kendisi: _k, ...body }: Admin) => call(updateAdmin, { params: { admin_id }, body });
+export const saveAdmin = ({ admin_id }: Admin, body: AdminUpdate) => call(updateAdmin, { params: { admin_id }, body });
 export const saveAktif = ({ admin_id }: Admin, aktif: boolean) => call(setAdminAktif, { params: { admin_id }, body: { aktif } });
 export const deleteAdmin = ({ admin_id }: Admin) => call(removeAdmin, { params: { admin_id } });

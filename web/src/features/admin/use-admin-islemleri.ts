@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ADMIN_METNI, type Admin } from '#contract/admin.ts';
+import { ADMIN_METNI, type Admin, type AdminUpdate } from '#contract/admin.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { useRowEdit } from '#web/ui/data-table/use-row-edit.ts';
@@ -13,8 +13,8 @@ export function useAdminIslemleri() {
   const reload = () => void client.invalidateQueries({ queryKey: ['admin'] });
   const edit = useRowEdit<Admin>({
     rowKey: (row) => row.admin_id,
-    save: async (row) => {
-      await saveAdmin(row);
+    save: async (row, degisen, surum) => {
+      await saveAdmin(row, { ...(degisen as Omit<AdminUpdate, 'surum'>), surum });
       notifySuccess(ADMIN_METNI.guncellendi);
     },
     onSaved: reload,

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { listBelgeler } from '#contract/belge.ts';
-import { BELGE_SIRALAR, type BelgeSatiri, type BelgeTuru, belgeTuruAdi } from '#contract/belge.ts';
+import { BELGE_SIRALAR, BELGE_TURLERI, type BelgeSatiri, type BelgeTuru, belgeTuruAdi } from '#contract/belge.ts';
 import { yuvaAdi } from '#contract/belge-adi.ts';
 import { ayAdi, formatTarih } from '#contract/common/donem.ts';
 import type { RouteInput } from '#contract/common/route.ts';
+import { AY_ADI, SAYI, secim } from '#contract/common/suzgec.ts';
 import { belgelerQuery } from '#web/ui/belge/api.ts';
 import { BelgeDugmeleri } from '#web/ui/belge/belge-dugmeleri.tsx';
 import { formatBoyut } from '#web/ui/belge/belge-metni.ts';
@@ -13,7 +14,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
 
 const BOYUTLAR = [20, 50, 100] as const;
-const SUZGECLER = ['tur', 'yil', 'ay'] as const;
+const SUZGECLER = { tur: secim(Object.fromEntries(BELGE_TURLERI.map((tur) => [tur, belgeTuruAdi(tur)]))), yil: SAYI, ay: AY_ADI };
 
 const COLUMNS: readonly Column<BelgeSatiri>[] = [
   { key: 'ad', header: 'Dosya', cell: ({ ad }) => ad, sortable: true, card: 'title', wrap: true },
@@ -23,15 +24,13 @@ const COLUMNS: readonly Column<BelgeSatiri>[] = [
     cell: ({ tur, yuva }) => (yuva ? yuvaAdi(yuva) : belgeTuruAdi(tur)),
     sortable: true,
     filterValue: ({ tur }) => tur,
-    filterText: belgeTuruAdi,
   },
   { key: 'yil', header: 'Yıl', cell: ({ yil }) => yil ?? '–', filterValue: ({ yil }) => (yil === null ? null : String(yil)) },
   {
     key: 'ay',
     header: 'Ay',
     cell: ({ ay }) => (ay === null ? '–' : ayAdi(ay)),
-    filterValue: ({ ay }) => (ay === null ? null : String(ay)),
-    filterText: (ay) => ayAdi(Number(ay)),
+    filterValue: ({ ay }) => (ay === null ? null : ayAdi(ay)),
   },
   { key: 'boyut', header: 'Boyut', cell: ({ boyut }) => formatBoyut(boyut), sortable: true, align: 'right' },
   { key: 'yukleme_tarihi', header: 'Yüklenme', cell: ({ yukleme_tarihi }) => formatTarih(yukleme_tarihi), sortable: true },

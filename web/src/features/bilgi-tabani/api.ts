@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Ayarlar, getAyarlar, setAyarlar } from '#contract/ayar.ts';
-import { createMadde, listMaddeler, type MaddeCreate, tryBilgiTabani, updateMadde } from '#contract/bilgi-tabani.ts';
+import { createMadde, listMaddeler, type MaddeCreate, type MaddeUpdate, tryBilgiTabani, updateMadde } from '#contract/bilgi-tabani.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { call } from '#web/lib/api-client.ts';
 
@@ -17,7 +17,7 @@ export const denemeQuery = (soru: string) =>
   queryOptions({ queryKey: ['bilgi_maddeleri', 'dene', soru], queryFn: ({ signal }) => call(tryBilgiTabani, { query: { soru }, signal }), retry: false });
 
 export const addMadde = (body: MaddeCreate) => call(createMadde, { body });
-export const saveMadde = (madde_id: number, body: MaddeCreate & { surum: number }) => call(updateMadde, { params: { madde_id }, body });
+export const saveMadde = (madde_id: number, body: MaddeUpdate) => call(updateMadde, { params: { madde_id }, body });
 
 export const ayarlarQuery = queryOptions({ queryKey: ['ayarlar'], queryFn: ({ signal }) => call(getAyarlar, { signal }) });
 export const saveSinir = (uzman_gunluk_sinir: Ayarlar['uzman_gunluk_sinir']) => call(setAyarlar, { body: { uzman_gunluk_sinir } });

@@ -8,6 +8,7 @@ import { gunOf } from '#contract/common/donem.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { confirm } from '#web/ui/confirm.tsx';
+import { changesOf, saveChanges } from '#web/ui/conflict.tsx';
 import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { TarihGirdisi } from '#web/ui/tarih-girdisi.tsx';
@@ -27,6 +28,27 @@ const alanlarOf = (madde: Madde | null): Required<MaddeCreate> => ({
   aktif: madde?.aktif ?? true,
 });
 
+const DONEM_ALANLARI = ['gecerlilik_baslangici', 'gecerlilik_bitisi'] as const;
+const LABELS = {
+  konu: 'Konu',
+  baslik: 'Başlık',
+  metin: 'Metin',
+  anahtarlar: 'Anahtarlar',
+  kaynak: 'Kaynak',
+  kaynak_tarihi: 'Kaynak tarihi',
+  gecerlilik_baslangici: 'Geçerlilik başlangıcı',
+  gecerlilik_bitisi: 'Geçerlilik bitişi',
+  aktif: 'Aktif',
+};
+
+function saveMaddeChanges({ madde_id, surum }: Madde, before: MaddeCreate, after: MaddeCreate): Promise<boolean> {
+  const { anahtarlar: _a, gecerlilik_baslangici: _i, gecerlilik_bitisi: _s, ...degisen } = changesOf(before, after);
+  if (JSON.stringify(before.anahtarlar) !== JSON.stringify(after.anahtarlar)) Object.assign(degisen, { anahtarlar: after.anahtarlar });
+  // The end is judged by the beginning.
+  if (DONEM_ALANLARI.some((key) => before[key] !== after[key])) Object.assign(degisen, Object.fromEntries(DONEM_ALANLARI.map((key) => [key, after[key]])));
+  return saveChanges<MaddeCreate>({ degisen, surum, send: (body, next) => saveMadde(madde_id, { ...body, surum: next }), labels: LABELS });
+}
+
 interface MaddeDialogProps {
   /** Null: a new one. */
   madde: Madde | null;
@@ -40,9 +62,9 @@ export function MaddeDialog({ madde, konular, onClose }: MaddeDialogProps) {
   const client = useQueryClient();
   const initial = alanlarOf(madde);
   const kaydet = useMutation({
-    mutationFn: (values: MaddeCreate) => (madde ? saveMadde(madde.madde_id, { ...values, surum: madde.surum }) : addMadde(values)),
-    onSuccess: () => {
-      notifySuccess(madde ? BILGI_TABANI_METNI.guncellendi : BILGI_TABANI_METNI.eklendi);
+    mutationFn: async (values: MaddeCreate) => (madde ? saveMaddeChanges(madde, initial, values) : addMadde(values)),
+    onSuccess: (saved) => {
+      if (saved) notifySuccess(madde ? BILGI_TABANI_METNI.guncellendi : BILGI_TABANI_METNI.eklendi);
       void client.invalidateQueries({ queryKey: ['bilgi_maddeleri'] });
       form.reset();
       onClose();

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MADDE_DURUMLARI, MADDE_SIRALAR, type Madde, type MaddeDurumu } from '#contract/bilgi-tabani.ts';
 import { formatTarih } from '#contract/common/donem.ts';
+import { METIN, secim } from '#contract/common/suzgec.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { RowButton } from '#web/ui/data-table/rows/row-button.tsx';
@@ -16,6 +17,7 @@ import { MaddeDialog } from './madde-dialog.tsx';
 
 const TON: Record<MaddeDurumu, BadgeTone> = { yürürlükte: 'success', pasif: 'neutral', başlamadı: 'info', 'süresi doldu': 'warning' };
 const ilkHarf = (text: string): string => text.charAt(0).toLocaleUpperCase('tr-TR') + text.slice(1);
+const SUZGECLER = { konu: METIN, durum: secim(Object.fromEntries(MADDE_DURUMLARI.map((durum) => [durum, ilkHarf(durum)]))) };
 const tarih = (gun: string | null): string => (gun ? formatTarih(gun) : '…');
 
 const COLUMNS: readonly Column<Madde>[] = [
@@ -26,7 +28,6 @@ const COLUMNS: readonly Column<Madde>[] = [
     header: 'Durum',
     cell: (row) => <ToneBadge tone={TON[row.durum]}>{ilkHarf(row.durum)}</ToneBadge>,
     filterValue: (row) => row.durum,
-    filterText: ilkHarf,
   },
   { key: 'kaynak', header: 'Kaynak', cell: (row) => row.kaynak, sortable: true, wrap: true },
   { key: 'kaynak_tarihi', header: 'Kaynak tarihi', cell: (row) => formatTarih(row.kaynak_tarihi), sortable: true },
@@ -41,7 +42,7 @@ const COLUMNS: readonly Column<Madde>[] = [
 /** The entries: searched, read in full under their row, added and edited in a dialog. */
 export function MaddeTable({ canEdit }: { canEdit: boolean }) {
   const [duzenlenen, setDuzenlenen] = useState<Madde | 'yeni' | null>(null);
-  const search = useListSearch({ suzgecler: ['konu', 'durum'], siralar: MADDE_SIRALAR, varsayilanBoyut: 20 });
+  const search = useListSearch({ suzgecler: SUZGECLER, siralar: MADDE_SIRALAR, varsayilanBoyut: 20 });
   const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
   const durum = MADDE_DURUMLARI.find((known) => known === suzgecler.durum);
   const query: MaddeQuery = {

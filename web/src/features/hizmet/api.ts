@@ -13,13 +13,13 @@ export const hizmetlerQuery = queryOptions({
 
 export const addHizmet = (body: HizmetCreate) => call(createHizmet, { body });
 
-/** Sends the texts, and the price where one was typed that the month does not have already. */
-export function saveHizmet({ id, ad, aciklama, surum, yeni, ...hizmet }: HizmetSatiri) {
+/** Sends the changed texts, and the price where one was typed that the month does not have already. */
+export function saveHizmet({ id, yeni, ...hizmet }: HizmetSatiri, { ad, aciklama }: Partial<HizmetSatiri>, surum: number) {
   const { fiyat, isTyped, gecerlilik } = yeni;
   const eski_fiyat = fiyatIn(hizmet, gecerlilik);
   if (fiyat === null) throw new ApiError(400, { code: 'VALIDATION', message: 'Geçerli bir fiyat girin (örnek: 1.234,50).', field: 'fiyat' });
   const yeni_fiyat = { fiyat, eski_fiyat, gecerlilik_yili: gecerlilik.yil, gecerlilik_ayi: gecerlilik.ay };
-  const body = { ad, aciklama, surum, ...(isTyped && fiyat !== eski_fiyat && { yeni_fiyat }) };
+  const body = { ...(ad !== undefined && { ad }), ...(aciklama !== undefined && { aciklama }), surum, ...(isTyped && fiyat !== eski_fiyat && { yeni_fiyat }) };
   return call(updateHizmet, { params: { id }, body });
 }
 

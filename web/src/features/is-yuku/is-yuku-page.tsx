@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentDonem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
+import { AKTIF } from '#contract/common/suzgec.ts';
 import type { IsYuku } from '#contract/is-yuku.ts';
 import { clientList } from '#web/ui/data-table/client-list.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
@@ -21,7 +22,6 @@ const COLUMNS: readonly Column<IsYuku>[] = [
     header: 'Durum',
     cell: ({ aktif }) => <AktifBadge aktif={aktif} />,
     filterValue: ({ aktif }) => String(aktif),
-    filterText: (value) => (value === 'true' ? 'Aktif' : 'Pasif'),
   },
   { key: 'mukellef', header: 'Mükellef', cell: ({ mukellef }) => sayi(mukellef), align: 'right', sortable: true, sortValue: ({ mukellef }) => mukellef },
   { key: 'acik', header: 'Açık iş', cell: ({ acik }) => sayi(acik), align: 'right', sortable: true, sortValue: ({ acik }) => acik },
@@ -54,7 +54,7 @@ const SIRALAR = ['ad', 'mukellef', 'acik', 'bu_ay', 'evrak_bekleyen', 'en_eski']
 
 /** Who has how much to do, and handing clients over: also those of somebody who has left. */
 export function IsYukuPage() {
-  const search = useListSearch({ suzgecler: ['aktif'], siralar: SIRALAR, varsayilanSirala: 'ad', varsayilanBoyut: 50 });
+  const search = useListSearch({ suzgecler: { aktif: AKTIF }, siralar: SIRALAR, varsayilanSirala: 'ad', varsayilanBoyut: 50 });
   const { data, error, refetch } = useQuery(isYukuQuery);
   const [kimden, setKimden] = useState<number | null>(null);
   const { rows, toplam } = clientList(data?.personel ?? [], COLUMNS, search, { searchIn: ({ ad }) => [ad] });

@@ -4,6 +4,7 @@ import type { RouteInput } from '#contract/common/route.ts';
 import {
   createKullanici,
   type Kullanici,
+  type KullaniciUpdate,
   listKullaniciAdaylari,
   listKullanicilar,
   removeKullanici,
@@ -33,8 +34,7 @@ export const adayQuery = (rol: Rol, arama: string) =>
   });
 
 export const addKullanici = (body: RouteInput<typeof createKullanici>['body']) => call(createKullanici, { body });
-export const saveKullanici = ({ id, ad, soyad, kullanici_adi, aktif, surum }: Kullanici) =>
-  call(updateKullanici, { params: { id }, body: { ad, soyad, kullanici_adi, aktif, surum } });
+export const saveKullanici = ({ id }: Kullanici, body: KullaniciUpdate) => call(updateKullanici, { params: { id }, body });
 export const deleteKullanici = (id: number) => call(removeKullanici, { params: { id } });
 export const giveSifre = ({ id, sifre }: { id: number; sifre: string }) => call(setKullaniciSifre, { params: { id }, body: { sifre } });
 export const endSessions = (id: number) => call(removeKullaniciOturumlari, { params: { id } });

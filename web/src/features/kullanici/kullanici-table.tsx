@@ -1,8 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatTarih, formatTarihSaat, gunOf } from '#contract/common/donem.ts';
-import type { Rol } from '#contract/common/roller.ts';
+import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
 import { exportKullanicilar } from '#contract/disa-aktar.ts';
-import { KULLANICI_ERRORS, KULLANICI_METNI, KULLANICI_SIRALAR, KULLANICI_SUZGECLER, type Kullanici, ROL_ADI, SON_24_SAAT } from '#contract/kullanici.ts';
+import {
+  KISI_PASIF,
+  KULLANICI_ERRORS,
+  KULLANICI_METNI,
+  KULLANICI_SIRALAR,
+  KULLANICI_SUZGECLER,
+  type Kullanici,
+  type KullaniciUpdate,
+  ROL_ADI,
+} from '#contract/kullanici.ts';
 import type { Oturum } from '#contract/oturum.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -37,15 +45,14 @@ const COLUMNS: readonly Column<Kullanici>[] = [
     cell: (row) => ROL_ADI[row.rol],
     sortable: true,
     filterValue: (row) => row.rol,
-    filterText: (rol) => ROL_ADI[rol as Rol] ?? rol,
   },
   text('kullanici_adi', 'Kullanıcı adı'),
   {
     key: 'aktif',
     header: 'Durum',
     cell: (row) => (row.aktif && !row.kisi_aktif ? <ToneBadge tone="warning">Kişi pasif</ToneBadge> : <AktifBadge aktif={row.aktif} />),
-    filterValue: (row) => String(row.aktif),
-    filterText: (value) => (value === 'true' ? 'Aktif' : 'Pasif'),
+    sortable: true,
+    filterValue: (row) => (row.aktif && !row.kisi_aktif ? KISI_PASIF : String(row.aktif)),
     edit: aktifEditor,
   },
   {
@@ -53,7 +60,7 @@ const COLUMNS: readonly Column<Kullanici>[] = [
     header: 'Son giriş',
     cell: (row) => (row.last_login ? formatTarihSaat(row.last_login) : '—'),
     sortable: true,
-    filterText: (value) => (value === SON_24_SAAT ? 'son 24 saat' : value),
+    filterValue: (row) => row.last_login && formatTarih(row.last_login),
   },
   {
     key: 'created_at',
@@ -61,8 +68,7 @@ const COLUMNS: readonly Column<Kullanici>[] = [
     cell: (row) => formatTarih(row.created_at),
     align: 'right',
     sortable: true,
-    filterValue: (row) => gunOf(new Date(row.created_at)),
-    filterText: (gun) => gun.split('-').reverse().join('.'),
+    filterValue: (row) => formatTarih(row.created_at),
   },
 ];
 const LABELS = Object.fromEntries(COLUMNS.map(({ key, header }) => [key, header]));
@@ -76,7 +82,7 @@ interface KullaniciTableProps {
 export function KullaniciTable({ mayManage, oturum }: KullaniciTableProps) {
   const client = useQueryClient();
   const search = useListSearch({
-    suzgecler: [...KULLANICI_SUZGECLER, 'rol', 'aktif', 'last_login', 'created_at'],
+    suzgecler: KULLANICI_SUZGECLER,
     siralar: KULLANICI_SIRALAR,
     varsayilanBoyut: 20,
   });
@@ -86,8 +92,8 @@ export function KullaniciTable({ mayManage, oturum }: KullaniciTableProps) {
   const reload = () => void client.invalidateQueries({ queryKey: ['kullanicilar'] });
   const edit = useRowEdit<Kullanici>({
     rowKey: (row) => row.id,
-    save: async (row) => {
-      await saveKullanici(row);
+    save: async (row, degisen, surum) => {
+      await saveKullanici(row, { ...(degisen as Omit<KullaniciUpdate, 'surum'>), surum });
       notifySuccess(KULLANICI_METNI.guncellendi);
     },
     onSaved: reload,

@@ -6,6 +6,7 @@ import {
   listMuhasebeciler,
   type Muhasebeci,
   type MuhasebeciCreate,
+  type MuhasebeciUpdate,
   type muhasebeciSuzgecSchema,
   removeMuhasebeci,
   setMuhasebeciAktif,
@@ -27,8 +28,7 @@ export const muhasebecilerQuery = (query: MuhasebeciQuery) =>
   });
 
 export const addMuhasebeci = (body: MuhasebeciCreate) => call(createMuhasebeci, { body });
-export const saveMuhasebeci = ({ muhasebeci_id, aktif: _a, eklenme_tarihi: _e, mukellef_sayisi: _m, ...body }: Muhasebeci) =>
-  call(updateMuhasebeci, { params: { muhasebeci_id }, body });
+export const saveMuhasebeci = ({ muhasebeci_id }: Muhasebeci, body: MuhasebeciUpdate) => call(updateMuhasebeci, { params: { muhasebeci_id }, body });
 export const saveAktif = ({ muhasebeci_id }: Muhasebeci, aktif: boolean) => call(setMuhasebeciAktif, { params: { muhasebeci_id }, body: { aktif } });
 export const saveTopluAktif = (body: TopluAktifIstegi<MuhasebeciSuzgec>, idempotencyKey: string) => call(setMuhasebecilerAktif, { body, idempotencyKey });
 export const deleteMuhasebeci = ({ muhasebeci_id }: Muhasebeci) => call(removeMuhasebeci, { params: { muhasebeci_id } });

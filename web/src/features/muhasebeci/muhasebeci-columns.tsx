@@ -12,14 +12,10 @@ const text = (key: TextKey, header: string, inputMode?: 'numeric' | 'tel' | 'ema
   key,
   header,
   cell: (row) => row[key] ?? '',
+  filterValue: (row) => row[key] || null,
   edit: textEditor(key, inputMode && { inputMode }),
 });
-/** One that the server sorts and filters by. */
-const listed = (column: Column<Muhasebeci>): Column<Muhasebeci> => ({
-  ...column,
-  sortable: true,
-  filterValue: (row) => row[column.key as TextKey] || null,
-});
+const listed = (column: Column<Muhasebeci>): Column<Muhasebeci> => ({ ...column, sortable: true });
 
 export const COLUMNS: readonly Column<Muhasebeci>[] = [
   { ...listed(text('ad', 'Ad')), card: 'title' },
@@ -29,25 +25,40 @@ export const COLUMNS: readonly Column<Muhasebeci>[] = [
     header: 'Durum',
     cell: (row) => <AktifBadge aktif={row.aktif} />,
     filterValue: (row) => String(row.aktif),
-    filterText: (value) => (value === 'true' ? 'Aktif' : 'Pasif'),
+    sortable: true,
   },
   listed(text('sirket_adi', 'Şirket')),
   listed(text('telefon', 'Telefon', 'tel')),
   listed(text('email', 'E-posta', 'email')),
-  { key: 'mukellef_sayisi', header: 'Mükellef', cell: (row) => row.mukellef_sayisi, align: 'right', sortable: true },
+  {
+    key: 'mukellef_sayisi',
+    header: 'Mükellef',
+    cell: (row) => row.mukellef_sayisi,
+    align: 'right',
+    sortable: true,
+    filterValue: (row) => String(row.mukellef_sayisi),
+  },
   {
     key: 'bakiye',
     header: 'Açılış Bakiyesi',
     cell: (row) => formatTl(row.bakiye),
     align: 'right',
     sortable: true,
+    filterValue: (row) => formatTl(row.bakiye),
     edit: ({ draft, set, error, label }) => (
       <MoneyInput size="xs" aria-label={label} value={draft.bakiye} onChange={(bakiye) => set({ bakiye: bakiye as number })} error={error} miw={110} />
     ),
   },
   text('gib_kullanici_adi', 'GİB Kullanıcı Adı'),
   text('adres', 'Adres'),
-  { key: 'eklenme_tarihi', header: 'Eklenme', cell: (row) => formatTarih(row.eklenme_tarihi), align: 'right', sortable: true },
+  {
+    key: 'eklenme_tarihi',
+    header: 'Eklenme',
+    cell: (row) => formatTarih(row.eklenme_tarihi),
+    align: 'right',
+    sortable: true,
+    filterValue: (row) => formatTarih(row.eklenme_tarihi),
+  },
 ];
 
 /** Names of the fields, for what somebody else changed meanwhile. */

@@ -16,7 +16,7 @@ import { useMuhasebeciIslemleri } from './use-muhasebeci-islemleri.ts';
 
 export function MuhasebeciTable({ canWrite }: { canWrite: boolean }) {
   const search = useListSearch({
-    suzgecler: [...MUHASEBECI_SUZGECLER, 'aktif'],
+    suzgecler: MUHASEBECI_SUZGECLER,
     siralar: MUHASEBECI_SIRALAR,
     varsayilanSirala: 'eklenme_tarihi',
     varsayilanYon: 'desc',

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { MUHASEBECI_METNI, type Muhasebeci } from '#contract/muhasebeci.ts';
+import { MUHASEBECI_METNI, type Muhasebeci, type MuhasebeciUpdate } from '#contract/muhasebeci.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { useRowEdit } from '#web/ui/data-table/use-row-edit.ts';
@@ -13,8 +13,8 @@ export function useMuhasebeciIslemleri() {
   const reload = () => void client.invalidateQueries({ queryKey: ['muhasebeci'] });
   const edit = useRowEdit<Muhasebeci>({
     rowKey: (row) => row.muhasebeci_id,
-    save: async (row) => {
-      await saveMuhasebeci(row);
+    save: async (row, degisen, surum) => {
+      await saveMuhasebeci(row, { ...(degisen as Omit<MuhasebeciUpdate, 'surum'>), surum });
       notifySuccess(MUHASEBECI_METNI.guncellendi);
     },
     onSaved: reload,

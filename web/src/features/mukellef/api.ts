@@ -9,6 +9,7 @@ import {
   listMukellefler,
   type MukellefCreate,
   type MukellefDetay,
+  type MukellefUpdate,
   type mukellefSuzgecSchema,
   removeMukellef,
   setMukellefAktif,
@@ -46,8 +47,7 @@ export const mukellefQuery = (mukellef_id: number) =>
 export const fetchMukellef = (mukellef_id: number) => call(getMukellef, { params: { mukellef_id } });
 export const addMukellef = (body: MukellefCreate) => call(createMukellef, { body });
 /** Without `muhasebeci_id` the client stays with the accountant it has. */
-export const saveMukellef = ({ mukellef_id, ...body }: MukellefCreate & Pick<MukellefDetay, 'mukellef_id' | 'surum'>) =>
-  call(updateMukellef, { params: { mukellef_id }, body });
+export const saveMukellef = ({ mukellef_id }: MukellefDetay, body: MukellefUpdate) => call(updateMukellef, { params: { mukellef_id }, body });
 export const saveAktif = (mukellef_id: number, aktif: boolean) => call(setMukellefAktif, { params: { mukellef_id }, body: { aktif } });
 export const saveTopluAktif = (body: TopluAktifIstegi<MukellefSuzgec>, idempotencyKey: string) => call(setMukelleflerAktif, { body, idempotencyKey });
 export const fetchIdler = (query: MukellefSuzgec) => call(listMukellefIdleri, { query });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MUKELLEF_METNI, Mukellef, MukellefDetay } from '#contract/mukellef.ts';
+import type { MUKELLEF_METNI, Mukellef, MukellefDetay, MukellefUpdate } from '#contract/mukellef.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { useRowEdit } from '#web/ui/data-table/use-row-edit.ts';
@@ -25,10 +25,8 @@ function useMukellefEdit(metin: Metin, canMove: boolean, reload: () => void) {
   const isMoved = (row: MukellefDetay) => before !== null && row.muhasebeci_id !== before.muhasebeci_id;
   const edit = useRowEdit<MukellefDetay>({
     rowKey: (row) => row.mukellef_id,
-    save: async (row) => {
-      const { muhasebeci_id, muhasebeci_adi: _a, personel_id: _i, personel_adi: _p, aktif: _k, eklenme_tarihi: _e, ...alanlar } = row;
-      // One that was not changed is not sent: saving over somebody else's move does not take it back.
-      await saveMukellef(isMoved(row) ? { ...alanlar, muhasebeci_id } : alanlar);
+    save: async (row, { muhasebeci_adi: _, ...degisen }, surum) => {
+      await saveMukellef(row, { ...(degisen as Omit<MukellefUpdate, 'surum'>), surum });
       notifySuccess(metin.guncellendi);
     },
     onSaved: reload,

@@ -6,6 +6,7 @@ import {
   listPersonel,
   type Personel,
   type PersonelCreate,
+  type PersonelUpdate,
   type personelSuzgecSchema,
   removePersonel,
   setPersonellerAktif,
@@ -26,6 +27,6 @@ export const personelQuery = (query: PersonelQuery) =>
   });
 
 export const addPersonel = (body: PersonelCreate) => call(createPersonel, { body });
-export const savePersonel = ({ personel_id, mukellef_sayisi: _, ...body }: Personel) => call(updatePersonel, { params: { personel_id }, body });
+export const savePersonel = ({ personel_id }: Personel, body: PersonelUpdate) => call(updatePersonel, { params: { personel_id }, body });
 export const saveTopluAktif = (body: TopluAktifIstegi<PersonelSuzgec>, idempotencyKey: string) => call(setPersonellerAktif, { body, idempotencyKey });
 export const deletePersonel = (personel_id: number) => call(removePersonel, { params: { personel_id } });

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { exportPersonel } from '#contract/disa-aktar.ts';
-import { PERSONEL_METNI, PERSONEL_SIRALAR, PERSONEL_SUZGECLER, type Personel } from '#contract/personel.ts';
+import { PERSONEL_METNI, PERSONEL_SIRALAR, PERSONEL_SUZGECLER, type Personel, type PersonelUpdate } from '#contract/personel.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
@@ -37,16 +37,23 @@ const COLUMNS: readonly Column<Personel>[] = [
     header: 'Durum',
     cell: (row) => <AktifBadge aktif={row.aktif} />,
     filterValue: (row) => String(row.aktif),
-    filterText: (value) => (value === 'true' ? 'Aktif' : 'Pasif'),
+    sortable: true,
     edit: aktifEditor,
   },
-  { key: 'mukellef_sayisi', header: 'Mükellef', cell: (row) => row.mukellef_sayisi, align: 'right', sortable: true },
+  {
+    key: 'mukellef_sayisi',
+    header: 'Mükellef',
+    cell: (row) => row.mukellef_sayisi,
+    align: 'right',
+    sortable: true,
+    filterValue: (row) => String(row.mukellef_sayisi),
+  },
 ];
 const LABELS = Object.fromEntries(COLUMNS.map(({ key, header }) => [key, header]));
 
 export function PersonelTable({ canWrite }: { canWrite: boolean }) {
   const client = useQueryClient();
-  const search = useListSearch({ suzgecler: [...PERSONEL_SUZGECLER, 'aktif'], siralar: PERSONEL_SIRALAR, varsayilanBoyut: 20 });
+  const search = useListSearch({ suzgecler: PERSONEL_SUZGECLER, siralar: PERSONEL_SIRALAR, varsayilanBoyut: 20 });
   const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
   const suzgec = { ...suzgecler, ...(arama && { arama }) } as PersonelSuzgec;
   const query = { sayfa, boyut, yon, ...suzgec, ...(sirala && { sirala }) } as PersonelQuery;
@@ -54,8 +61,8 @@ export function PersonelTable({ canWrite }: { canWrite: boolean }) {
   const reload = () => void client.invalidateQueries({ queryKey: ['personel'] });
   const edit = useRowEdit<Personel>({
     rowKey: (row) => row.personel_id,
-    save: async (row) => {
-      await savePersonel(row);
+    save: async (row, degisen, surum) => {
+      await savePersonel(row, { ...(degisen as Omit<PersonelUpdate, 'surum'>), surum });
       notifySuccess(PERSONEL_METNI.guncellendi);
     },
     onSaved: reload,
@@ -63,7 +70,7 @@ export function PersonelTable({ canWrite }: { canWrite: boolean }) {
     errorPrefix: 'Hata: ',
   });
   const pasifeAl = useMutation({
-    mutationFn: (row: Personel) => savePersonel({ ...row, aktif: false }),
+    mutationFn: (row: Personel) => savePersonel(row, { aktif: false, surum: row.surum }),
     onSuccess: () => {
       notifySuccess(PERSONEL_METNI.guncellendi);
       reload();

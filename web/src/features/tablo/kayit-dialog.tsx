@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type Degerler, TABLO_METNI, type TabloSatiri } from '#contract/tablo.ts';
 import { satirSemasi, type TabloAdi, tabloOf, yazilanAlanlar } from '#contract/tablo-alanlari.ts';
-import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { type ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { askAboutConflict } from '#web/ui/conflict.tsx';
+import { changesOf, saveChanges } from '#web/ui/conflict.tsx';
 import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
@@ -29,23 +29,25 @@ export function KayitDialog({ tablo, satir, onClose, onSaved }: KayitDialogProps
   const { tekil } = tabloOf(tablo);
   const fields = yazilanAlanlar(tablo, satir ? 'degistir' : 'ekle');
   const initial = Object.fromEntries(fields.map(([ad, { tur }]) => [ad, satir ? (satir.degerler[ad] ?? BOS[tur] ?? '') : (BOS[tur] ?? '')]));
-  const save = async (values: Record<string, unknown>, surum: number): Promise<void> => {
+  const labels = Object.fromEntries(fields.map(([ad, { etiket }]) => [ad, etiket]));
+  const send = (values: Record<string, unknown>) =>
+    satir
+      ? saveChanges({
+          degisen: changesOf(initial, values),
+          surum: satir.surum,
+          send: (degisen, surum) => saveSatir(tablo, satir.id, degisen as Degerler, surum),
+          labels,
+        })
+      : addSatir(tablo, values as Degerler);
+  const save = async (values: Record<string, unknown>): Promise<void> => {
     setBusy(true);
     setHata(null);
     try {
-      if (satir) await saveSatir(tablo, satir.id, changesOf(values, initial), surum);
-      else await addSatir(tablo, values as Degerler);
-      notifySuccess(satir ? TABLO_METNI.guncellendi : TABLO_METNI.eklendi);
+      if (await send(values)) notifySuccess(satir ? TABLO_METNI.guncellendi : TABLO_METNI.eklendi);
       form.reset();
       onSaved();
       onClose();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'KAYIT_DEGISTI') {
-        const next = await askAboutConflict(error, Object.fromEntries(fields.map(([ad, { etiket }]) => [ad, etiket])));
-        if (next !== null) return save(values, next);
-        onSaved();
-        return onClose();
-      }
       if (!form.refuse(error as Error) || !fields.some(([ad]) => ad === (error as ApiError).field)) setHata(messageOf(error));
     } finally {
       setBusy(false);
@@ -55,7 +57,7 @@ export function KayitDialog({ tablo, satir, onClose, onSaved }: KayitDialogProps
     schema: satirSemasi(tablo, satir ? 'degistir' : 'ekle'),
     taslak: `tablo-${tablo}-${satir?.id ?? 'yeni'}`,
     initial,
-    submit: (values) => void (busy || save(values, satir?.surum ?? 0)),
+    submit: (values) => void (busy || save(values)),
   });
   return (
     <Dialog title={satir ? `${tekil} düzenle (No ${satir.id})` : `${tekil} ekle`} onClose={onClose} onSubmit={form.onSubmit} width={760}>
@@ -79,6 +81,3 @@ export function KayitDialog({ tablo, satir, onClose, onSaved }: KayitDialogProps
     </Dialog>
   );
 }
-
-const changesOf = (values: Record<string, unknown>, initial: Record<string, unknown>): Degerler =>
-  Object.fromEntries(Object.entries(values).filter(([ad, value]) => value !== initial[ad])) as Degerler;

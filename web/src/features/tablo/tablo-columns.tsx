@@ -1,4 +1,3 @@
-import { gunOf } from '#contract/common/donem.ts';
 import { degerMetni } from '#contract/denetim-metni.ts';
 import type { TabloSatiri } from '#contract/tablo.ts';
 import { type Alan, type TabloAdi, tabloOf } from '#contract/tablo-alanlari.ts';
@@ -12,11 +11,11 @@ const textOf = (ad: string, alan: Alan, { degerler, adlar }: TabloSatiri): strin
   return degerMetni(alan, value, alan.tablo && adlar[ad] ? { [`${alan.tablo}:${value}`]: adlar[ad] } : {});
 };
 
-/** What a filter by this cell is asked with: the stored value, of an instant its day. */
-const filterOf = (ad: string, { tur }: Alan, { degerler }: TabloSatiri): string | null => {
-  const value = degerler[ad];
-  if (value === null || value === undefined || value === '' || tur === 'json') return null;
-  return tur === 'zaman' ? gunOf(new Date(String(value))) : String(value).slice(0, 200);
+/** What a filter by this cell is asked with: what it shows, of a row of another table its number, which is one row's. */
+const filterOf = (ad: string, alan: Alan, row: TabloSatiri): string | null => {
+  const value = row.degerler[ad];
+  if (value === null || value === undefined || value === '') return null;
+  return alan.tur === 'kayit' ? String(value) : textOf(ad, alan, row);
 };
 
 /** The columns of a table, by its catalogue. `rows` name what a filter on a row of another table means. */
@@ -29,12 +28,13 @@ export function columnsOf(tablo: TabloAdi, rows: readonly TabloSatiri[]): Column
       cell: (row) => textOf(ad, alan, row),
       align: RIGHT.includes(alan.tur) ? 'right' : 'left',
       sortable: alan.tur !== 'kayit' && alan.tur !== 'json',
-      filterValue: (row) => filterOf(ad, alan, row),
-      filterText: (value) => {
-        const row = rows.find((it) => filterOf(ad, alan, it) === value);
-        if (alan.tur === 'zaman') return value.split('-').reverse().join('.');
-        return row ? textOf(ad, alan, row) : value;
-      },
+      ...(alan.tur !== 'json' && { filterValue: (row: TabloSatiri) => filterOf(ad, alan, row) }),
+      ...(alan.tur === 'kayit' && {
+        filterText: (value: string) => {
+          const row = rows.find(({ degerler }) => String(degerler[ad]) === value);
+          return row ? textOf(ad, alan, row) : value;
+        },
+      }),
       ...(ad === adi[0] && { card: 'title' as const }),
     }),
   );

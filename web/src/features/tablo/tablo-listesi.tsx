@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SAYIM_SINIRI, TABLO_METNI, type TabloSatiri } from '#contract/tablo.ts';
-import { DUZENLENEN_TABLOLAR, isDegisir, type TabloAdi, tabloOf } from '#contract/tablo-alanlari.ts';
+import { DUZENLENEN_TABLOLAR, isDegisir, type TabloAdi, tabloOf, tabloSuzgecleri } from '#contract/tablo-alanlari.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -47,7 +47,7 @@ function Satirlar({ tablo }: { tablo: TabloAdi }) {
   const client = useQueryClient();
   const { anahtar, alanlar, ekle, sil, etiket, tekil } = tabloOf(tablo);
   const search = useListSearch({
-    suzgecler: Object.keys(alanlar),
+    suzgecler: tabloSuzgecleri(tablo),
     siralar: Object.keys(alanlar),
     varsayilanSirala: anahtar,
     varsayilanYon: 'desc',

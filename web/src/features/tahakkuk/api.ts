@@ -12,6 +12,7 @@ import {
   removeTahakkuk,
   reverseToplu,
   type Tahakkuk,
+  type TahakkukUpdate,
   updateTahakkuk,
 } from '#contract/tahakkuk.ts';
 import { call } from '#web/lib/api-client.ts';
@@ -54,7 +55,11 @@ export const toplularQuery = queryOptions({
 });
 export const takeBackToplu = (body: { toplu_id: string }, idempotencyKey: string) => call(reverseToplu, { body, idempotencyKey });
 
-export const saveTahakkuk = ({ borc_id, borc_tutari, aciklama, odeme_durumu, elle_neden, surum }: Tahakkuk) =>
-  call(updateTahakkuk, { params: { borc_id }, body: { borc_tutari, aciklama, odeme_durumu, elle_neden, surum } });
+/** A status goes with its amount and its reason: it is judged by both. */
+export function saveTahakkuk({ borc_id, odeme_durumu, elle_neden }: Tahakkuk, { aciklama, ...durum }: Omit<TahakkukUpdate, 'surum'>, surum: number) {
+  const hasDurum = Object.keys(durum).length > 0;
+  const body = { ...(aciklama !== undefined && { aciklama }), ...(hasDurum && { ...durum, odeme_durumu, elle_neden }), surum };
+  return call(updateTahakkuk, { params: { borc_id }, body });
+}
 export const deleteTahakkuk = (borc_id: number) => call(removeTahakkuk, { params: { borc_id } });
 export const recompute = (borc_idler: number[], idempotencyKey: string) => call(recomputeTahakkuklar, { body: { borc_idler }, idempotencyKey });

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { ayMetni, formatAyMetni, formatDonem } from '#contract/common/donem.ts';
+import { formatDonem } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
 import { ODEME_DURUMLARI, type Tahakkuk } from '#contract/tahakkuk.ts';
 import type { Column, EditCell } from '#web/ui/data-table/column.ts';
@@ -58,8 +58,7 @@ export const tahakkukColumns = ({ toplamlar, nedenHatasi, onGuncelle }: ColumnOp
     key: 'donem',
     header: 'Dönem',
     cell: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }),
-    filterValue: (row) => ayMetni({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }),
-    filterText: formatAyMetni,
+    filterValue: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }),
   },
   {
     key: 'borc_tutari',
@@ -67,9 +66,17 @@ export const tahakkukColumns = ({ toplamlar, nedenHatasi, onGuncelle }: ColumnOp
     cell: (row) => formatTl(row.borc_tutari),
     align: 'right',
     footer: toplamlar && formatTl(toplamlar.borc_tutari),
+    filterValue: (row) => formatTl(row.borc_tutari),
     edit: tutarEditor,
   },
-  { key: 'tahsilat', header: 'Tahsilat', cell: (row) => formatTl(row.tahsilat), align: 'right', footer: toplamlar && formatTl(toplamlar.tahsilat) },
+  {
+    key: 'tahsilat',
+    header: 'Tahsilat',
+    cell: (row) => formatTl(row.tahsilat),
+    align: 'right',
+    footer: toplamlar && formatTl(toplamlar.tahsilat),
+    filterValue: (row) => formatTl(row.tahsilat),
+  },
   {
     key: 'bakiye',
     header: 'Kalan',
@@ -105,5 +112,5 @@ export const tahakkukColumns = ({ toplamlar, nedenHatasi, onGuncelle }: ColumnOp
     edit: (at) => durumEditor({ ...at, nedenHatasi }),
     wrap: true,
   },
-  { key: 'aciklama', header: 'Açıklama', cell: (row) => row.aciklama, edit: textEditor('aciklama') },
+  { key: 'aciklama', header: 'Açıklama', cell: (row) => row.aciklama, filterValue: (row) => row.aciklama || null, edit: textEditor('aciklama') },
 ];

@@ -60,7 +60,6 @@ test('an accrual is edited in its row; a status against the figures asks why, an
   await expect.element(screen.getByText('Tahakkuk başarıyla güncellendi!')).toBeVisible();
   expect(sent.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({
     borc_tutari: 10_050,
-    aciklama: '',
     odeme_durumu: 'Tamamlandı',
     elle_neden: 'Mahsup',
     surum: 40,

@@ -3,7 +3,8 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ayMetninden, currentDonem } from '#contract/common/donem.ts';
-import { TAHAKKUK_METNI, type Tahakkuk } from '#contract/tahakkuk.ts';
+import { AY, secim, TUTAR } from '#contract/common/suzgec.ts';
+import { ODENME_SUZGECLERI, TAHAKKUK_METNI, TAHAKKUK_SUZGECLER, type Tahakkuk } from '#contract/tahakkuk.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
@@ -13,14 +14,21 @@ import { type TahakkukQuery, tahakkuklarQuery } from './api.ts';
 import { tahakkukColumns } from './tahakkuk-columns.tsx';
 import { useTahakkukIslemleri } from './use-tahakkuk-islemleri.ts';
 
-/** Filters of the columns as the server takes them: the period is two numbers there, and the balance says whether it is paid. */
+/** Filters of the columns as the server takes them: the period is two numbers there, and the balance an amount, or whether there is one. */
 function suzgecOf({ donem, bakiye, ...rest }: Record<string, string>): object {
-  return { ...rest, ...(donem && ayMetninden(donem)), ...(bakiye && { odenme: bakiye }) };
+  return { ...rest, ...(donem && ayMetninden(donem)), ...(bakiye && { [ODENME.oku(bakiye) ? 'odenme' : 'bakiye']: bakiye }) };
 }
+
+const ODENME = secim(Object.fromEntries(ODENME_SUZGECLERI.map((ad) => [ad, ad])), { Ödenmedi: 'Ödenmemiş', Ödendi: 'Ödenmiş' });
+const SUZGECLER = {
+  ...TAHAKKUK_SUZGECLER,
+  donem: AY,
+  bakiye: { ...TUTAR, oku: (metin: string) => ODENME.oku(metin) ?? TUTAR.oku(metin), ornek: 'Bir tutar (örnek: 1.234,50), Ödenmiş ya da Ödenmemiş yazın.' },
+};
 
 /** Existing accruals, newest first, with the totals of all pages; edited, deleted and brought up to date by those whose business money is. */
 export function TahakkukTable() {
-  const search = useListSearch({ suzgecler: ['donem', 'bakiye', 'odeme_durumu'], boyutlar: [20, 50, 100], varsayilanBoyut: 20 });
+  const search = useListSearch({ suzgecler: SUZGECLER, boyutlar: [20, 50, 100], varsayilanBoyut: 20 });
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
   const [guncelDegil, setGuncelDegil] = useUrlParam('guncel_degil');
   const [vadesiGecen, setVadesiGecen] = useUrlParam('vadesi_gecen');

@@ -17,8 +17,8 @@ export function useTahakkukIslemleri() {
   const reload = () => void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
   const edit = useRowEdit<Tahakkuk>({
     rowKey: (row) => row.borc_id,
-    save: async (row) => {
-      await saveTahakkuk(row);
+    save: async (row, degisen, surum) => {
+      await saveTahakkuk(row, degisen, surum);
       notifySuccess(TAHAKKUK_METNI.guncellendi);
     },
     onSaved: reload,

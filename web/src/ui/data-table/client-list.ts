@@ -1,6 +1,7 @@
+import { METIN } from '#contract/common/suzgec.ts';
 import { compareTurkish, fold } from '#contract/common/turkish-text.ts';
 import type { Column } from './column.ts';
-import type { ListState } from './use-list-search.ts';
+import type { ListSearch, ListState } from './use-list-search.ts';
 
 interface ClientListOptions<T> {
   /** Texts that the search box looks in. */
@@ -11,13 +12,16 @@ interface ClientListOptions<T> {
 export function clientList<T>(
   rows: readonly T[],
   columns: readonly Column<T>[],
-  state: ListState,
+  state: ListState & Pick<ListSearch, 'turler'>,
   { searchIn }: ClientListOptions<T> = {},
 ): { rows: T[]; toplam: number; kept: T[] } {
   const wanted = fold(state.arama.trim());
+  const { turler } = state;
   const filters = columns.flatMap(({ key, filterValue }) => {
     const value = state.suzgecler[key];
-    return filterValue && value !== undefined ? [(row: T) => filterValue(row) === value] : [];
+    if (!filterValue || value === undefined) return [];
+    const oku = turler[key]?.oku ?? METIN.oku;
+    return [(row: T) => oku(filterValue(row) ?? '') === value];
   });
   const kept = rows.filter(
     (row) => filters.every((matches) => matches(row)) && (!wanted || searchIn?.(row).some((text) => text !== null && fold(text).includes(wanted))),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SuzgecTuru } from '#contract/common/suzgec.ts';
 
 /** What a cell's editor is given while its row is edited. */
 export interface EditCell<T> {
@@ -18,9 +19,9 @@ export interface Column<T> {
   align?: 'left' | 'right' | 'center';
   /** A click on the header sorts by `key`. */
   sortable?: boolean;
-  /** Value that a double-click filters by; null: this cell filters nothing. */
+  /** What a double-click filters by, as the list's kind of filter for this column understands it; null: this cell filters nothing. */
   filterValue?: (row: T) => string | null;
-  /** How a filter value reads in its chip, where it is a code. */
+  /** How a filter's value reads, where its kind does not say it (see `SuzgecTuru`). */
   filterText?: (value: string) => string;
   /** What a list that is sorted in the browser compares (see `clientList`). */
   sortValue?: (row: T) => string | number | null;
@@ -36,4 +37,6 @@ export interface Column<T> {
   card?: 'title' | 'hidden';
 }
 
-export const filterTextOf = <T>(column: Column<T> | undefined, value: string): string => column?.filterText?.(value) ?? value;
+/** How a filter's value reads in its chip and its box. */
+export const filterTextOf = <T>(column: Column<T> | undefined, value: string, tur: SuzgecTuru | undefined): string =>
+  column?.filterText?.(value) ?? tur?.yaz(value) ?? value;

@@ -1,8 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { METIN, type Suzgecler } from '#contract/common/suzgec.ts';
 
 export type Yon = 'asc' | 'desc';
 
-/** What a list shows, as the URL says it. `suzgecler`: exact value per filtered column. */
+/** What a list shows, as the URL says it. `suzgecler`: value per filtered column; `anlasilmayan`: texts there that say none, by column. */
 export interface ListState {
   sayfa: number;
   boyut: number;
@@ -10,11 +11,14 @@ export interface ListState {
   yon: Yon;
   arama: string;
   suzgecler: Record<string, string>;
+  anlasilmayan: Record<string, string>;
   /** Keys of the columns that are shown; null: the default. */
   sutunlar: readonly string[] | null;
 }
 
 export interface ListSearch extends ListState {
+  /** Kinds of the filters, by column. */
+  turler: Suzgecler;
   setSayfa: (sayfa: number) => void;
   setBoyut: (boyut: number) => void;
   /** Sorts by a column; the same column again turns the order. */
@@ -28,8 +32,8 @@ export interface ListSearch extends ListState {
 }
 
 interface ListSearchOptions {
-  /** Keys in the URL that are filters of columns. */
-  suzgecler?: readonly string[];
+  /** Keys in the URL that are filters of columns, with their kinds; without kinds they are plain texts. */
+  suzgecler?: Suzgecler | readonly string[];
   /** Sort keys that the list knows; any other in the URL is ignored. Default: every key. */
   siralar?: readonly string[];
   varsayilanSirala?: string;
@@ -39,24 +43,28 @@ interface ListSearchOptions {
   varsayilanBoyut?: number;
 }
 
+const turlerOf = (suzgecler: Suzgecler | readonly string[]): Suzgecler =>
+  Array.isArray(suzgecler) ? Object.fromEntries(suzgecler.map((key: string) => [key, METIN])) : (suzgecler as Suzgecler);
+
 export const BOYUTLAR = [10, 20, 50, 100] as const;
 
 type Params = Record<string, string | undefined>;
 
 /** Reads a list's state out of URL parameters; what is not valid there counts as not given. */
 export function parseListSearch(params: Params, options: ListSearchOptions = {}): ListState {
-  const { suzgecler = [], siralar, boyutlar = BOYUTLAR, varsayilanBoyut = boyutlar[0] ?? 10, varsayilanSirala, varsayilanYon = 'asc' } = options;
+  const { suzgecler = {}, siralar, boyutlar = BOYUTLAR, varsayilanBoyut = boyutlar[0] ?? 10, varsayilanSirala, varsayilanYon = 'asc' } = options;
   const sayfa = Number(params.sayfa);
   const boyut = Number(params.boyut);
   const isKnownSort = params.sirala !== undefined && (siralar?.includes(params.sirala) ?? true);
-  const active = suzgecler.flatMap((key) => (params[key] ? [[key, params[key]] as const] : []));
+  const asked = Object.entries(turlerOf(suzgecler)).flatMap(([key, { oku }]) => (params[key] ? [{ key, metin: params[key], deger: oku(params[key]) }] : []));
   return {
     sayfa: Number.isInteger(sayfa) && sayfa >= 1 && sayfa <= 1_000_000 ? sayfa : 1,
     boyut: boyutlar.includes(boyut) ? boyut : varsayilanBoyut,
     sirala: isKnownSort ? params.sirala : varsayilanSirala,
     yon: isKnownSort ? (params.yon === 'desc' ? 'desc' : 'asc') : varsayilanYon,
     arama: params.arama ?? '',
-    suzgecler: Object.fromEntries(active),
+    suzgecler: Object.fromEntries(asked.flatMap(({ key, deger }) => (deger === null ? [] : [[key, deger]]))),
+    anlasilmayan: Object.fromEntries(asked.flatMap(({ key, metin, deger }) => (deger === null ? [[key, metin]] : []))),
     sutunlar: params.sutunlar?.split(',') ?? null,
   };
 }
@@ -66,19 +74,21 @@ export function useListSearch(options: ListSearchOptions = {}): ListSearch {
   const params = useSearch({ strict: false }) as Params;
   const navigate = useNavigate();
   const state = parseListSearch(params, options);
+  const turler = turlerOf(options.suzgecler ?? {});
   // Any change but of the page itself starts again at page one. Typing in the search box makes no history entries.
   const write = (change: Params, replace = false) =>
     void navigate({ to: '.', search: (now: Params) => ({ ...now, sayfa: undefined, ...change }), replace, resetScroll: false } as never);
   const setSuzgec = (key: string, value: string | null) => write({ [key]: value || undefined });
   return {
     ...state,
+    turler,
     setSayfa: (sayfa) => write({ sayfa: sayfa > 1 ? String(sayfa) : undefined }),
     setBoyut: (boyut) => write({ boyut: String(boyut) }),
     toggleSort: (key) => write({ sirala: key, yon: state.sirala === key && state.yon === 'asc' ? 'desc' : 'asc' }),
     setArama: (text) => write({ arama: text || undefined }, true),
     setSuzgec,
     toggleSuzgec: (key, value) => setSuzgec(key, state.suzgecler[key] === value ? null : value),
-    clearSuzgecler: () => write(Object.fromEntries((options.suzgecler ?? []).map((key) => [key, undefined]))),
+    clearSuzgecler: () => write(Object.fromEntries(Object.keys(turler).map((key) => [key, undefined]))),
     // The page stays: what is shown of its rows is another matter than which they are.
     setSutunlar: (keys) => write({ sayfa: params.sayfa, sutunlar: keys?.join(',') }, true),
   };

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
-import { askAboutConflict } from '#web/ui/conflict.tsx';
+import { changesOf, saveChanges } from '#web/ui/conflict.tsx';
 import { notifyError } from '#web/ui/notify.ts';
 
 /** One row of a table in edit; given to DataTable as `edit`. */
@@ -22,8 +22,8 @@ export interface RowEdit<T> {
 
 interface RowEditOptions<T> {
   rowKey: (row: T) => string | number;
-  /** Sends the row with its `surum`. */
-  save: (row: T) => Promise<unknown>;
+  /** Sends what was changed of the row, in the version that it was changed in. */
+  save: (row: T, degisen: Partial<T>, surum: number) => Promise<unknown>;
   onSaved: () => void;
   /** Turkish names of the fields, for what someone else changed meanwhile. */
   labels: Readonly<Record<string, string>>;
@@ -32,10 +32,11 @@ interface RowEditOptions<T> {
 }
 
 /**
- * Editing a row in place. A refused field shows its message there and nothing typed is lost; a row that someone else changed meanwhile is shown
- * with their changes, and the user chooses whose stand.
+ * Editing a row in place: what was changed alone is saved. A refused field shows its message there and nothing typed is lost; where someone else changed the
+ * same field meanwhile, the user chooses whose stand.
  */
 export function useRowEdit<T extends { surum: number }>({ rowKey, save, onSaved, labels, errorPrefix = 'Güncelleme hatası: ' }: RowEditOptions<T>): RowEdit<T> {
+  const [before, setBefore] = useState<T | null>(null);
   const [draft, setDraft] = useState<T | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const end = () => {
@@ -43,22 +44,15 @@ export function useRowEdit<T extends { surum: number }>({ rowKey, save, onSaved,
     setErrors({});
   };
   const mutation = useMutation({
-    mutationFn: save,
+    mutationFn: (row: T) =>
+      saveChanges<T>({ degisen: before ? changesOf(before, row) : row, surum: row.surum, send: (degisen, surum) => save(row, degisen, surum), labels }),
     onSuccess: () => {
       end();
       onSaved();
     },
-    onError: async (error, row): Promise<void> => {
+    onError: (error) => {
       if (error instanceof ApiError && error.field) setErrors({ [error.field]: error.message });
-      else if (error instanceof ApiError && error.code === 'KAYIT_DEGISTI') {
-        const surum = await askAboutConflict(error, labels);
-        if (surum !== null) {
-          mutation.mutate({ ...row, surum });
-          return;
-        }
-        end();
-        onSaved();
-      } else notifyError(errorPrefix + messageOf(error));
+      else notifyError(errorPrefix + messageOf(error));
     },
   });
   return {
@@ -67,6 +61,7 @@ export function useRowEdit<T extends { surum: number }>({ rowKey, save, onSaved,
     errors,
     isBusy: mutation.isPending,
     begin: (row) => {
+      setBefore(row);
       setDraft(row);
       setErrors({});
     },

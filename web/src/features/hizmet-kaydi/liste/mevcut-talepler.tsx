@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ayAdi } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
-import { DURUM_METNI, type Durum } from '#contract/hizmet-kaydi-gecis.ts';
-import { REDDEDILMEYEN, TALEP_SIRALAR, TALEP_SUZGECLER, type Talep } from '#contract/hizmet-kaydi-liste.ts';
+import { TALEP_SIRALAR, TALEP_SUZGECLER, type Talep } from '#contract/hizmet-kaydi-liste.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
@@ -27,8 +26,7 @@ const columnsOf = (toplamBedel: number | undefined): Column<Talep>[] => [
     header: 'Ay',
     cell: (row) => ayAdi(row.hizmet_ayi),
     sortable: true,
-    filterValue: (row) => String(row.hizmet_ayi),
-    filterText: (value) => ayAdi(Number(value)),
+    filterValue: (row) => ayAdi(row.hizmet_ayi),
   },
   { key: 'hizmet_yili', header: 'Yıl', cell: (row) => row.hizmet_yili, align: 'right', sortable: true, filterValue: (row) => String(row.hizmet_yili) },
   {
@@ -37,6 +35,7 @@ const columnsOf = (toplamBedel: number | undefined): Column<Talep>[] => [
     cell: (row) => formatFiyat(row.hizmet_bedeli),
     align: 'right',
     sortable: true,
+    filterValue: (row) => formatFiyat(row.hizmet_bedeli),
     footer: toplamBedel === undefined ? undefined : formatFiyat(toplamBedel),
   },
   {
@@ -45,7 +44,6 @@ const columnsOf = (toplamBedel: number | undefined): Column<Talep>[] => [
     cell: (row) => <DurumBadge durum={row.durum} />,
     sortable: true,
     filterValue: (row) => row.durum,
-    filterText: (value) => (value === REDDEDILMEYEN ? 'Reddedilenler hariç' : (DURUM_METNI[value as Durum]?.ad ?? value)),
   },
 ];
 

@@ -38,7 +38,6 @@ export const COLUMNS: readonly Column<HizmetSatiri>[] = [
     sortable: true,
     sortValue: (row) => (row.is_active ? 'Aktif' : 'Pasif'),
     filterValue: (row) => String(row.is_active),
-    filterText: (value) => (value === 'true' ? 'Aktif' : 'Pasif'),
   },
   {
     key: 'aciklama',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { AKTIF, METIN, TUTAR } from '#contract/common/suzgec.ts';
 import { exportHizmetler } from '#contract/disa-aktar.ts';
 import { hizmetlerQuery, saveTopluAktif } from '#web/features/hizmet/api.ts';
 import { type HizmetSatiri, satirOf } from '#web/features/hizmet/hizmet-satiri.ts';
@@ -16,7 +17,7 @@ import { COLUMNS } from './hizmet-columns.tsx';
 import { useHizmetIslemleri } from './use-hizmet-islemleri.tsx';
 
 const SEARCH = {
-  suzgecler: COLUMNS.filter(({ filterValue }) => filterValue).map(({ key }) => key),
+  suzgecler: { ad: METIN, is_active: AKTIF, aciklama: METIN, fiyat: TUTAR },
   siralar: COLUMNS.filter(({ sortable }) => sortable).map(({ key }) => key),
   varsayilanSirala: 'ad',
   varsayilanBoyut: 50,

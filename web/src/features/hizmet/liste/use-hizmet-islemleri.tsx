@@ -21,9 +21,9 @@ export function useHizmetIslemleri() {
   };
   const edit = useRowEdit<HizmetSatiri>({
     rowKey: (row) => row.id,
-    save: async (row) => {
+    save: async (row, degisen, surum) => {
       try {
-        await saveHizmet(row);
+        await saveHizmet(row, degisen, surum);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'HIZMET_FIYATI_DEGISTI') await readFiyatlar(row.id);
         throw error;

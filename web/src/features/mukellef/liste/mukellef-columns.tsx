@@ -1,4 +1,4 @@
-import { ayMetni, currentDonem, formatAyMetni, formatTarih } from '#contract/common/donem.ts';
+import { formatTarih } from '#contract/common/donem.ts';
 import { hesapTuruAdi, type Mukellef } from '#contract/mukellef.ts';
 import { DIGER_ALANLAR, HESAP_TURU_SECENEKLERI } from '#web/features/mukellef/mukellef-fields.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
@@ -28,13 +28,12 @@ const DURUM: Column<Mukellef> = {
   header: 'Durum',
   cell: (row) => <AktifBadge aktif={row.aktif} />,
   filterValue: (row) => String(row.aktif),
-  filterText: (value) => (value === 'true' ? 'Aktif' : 'Pasif'),
+  sortable: true,
 };
 const DEVAM: readonly Column<Mukellef>[] = [
   text('email', 'E-posta', { edit: textEditor('email', { inputMode: 'email' }) }),
   text('hesap_turu', 'Hesap Türü', {
     cell: (row) => (row.hesap_turu ? hesapTuruAdi(row.hesap_turu) : ''),
-    filterText: hesapTuruAdi,
     edit: selectEditor('hesap_turu', HESAP_TURU_SECENEKLERI, (tur) => tur || null),
   }),
   {
@@ -43,8 +42,7 @@ const DEVAM: readonly Column<Mukellef>[] = [
     cell: (row) => formatTarih(row.eklenme_tarihi),
     align: 'right',
     sortable: true,
-    filterValue: (row) => ayMetni(currentDonem(new Date(row.eklenme_tarihi))),
-    filterText: formatAyMetni,
+    filterValue: (row) => formatTarih(row.eklenme_tarihi),
   },
 ];
 

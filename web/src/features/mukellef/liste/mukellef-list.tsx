@@ -24,7 +24,7 @@ interface MukellefListProps extends Pick<DataTableProps<Mukellef>, 'edit' | 'row
 /** Clients that the signed-in user may see: search, sort, filter and page are in the URL and done by the server. */
 export function MukellefList({ label, columns, boyutlar, varsayilanBoyut, empty, bulkActions, canImport = false, ...table }: MukellefListProps) {
   const search = useListSearch({
-    suzgecler: [...MUKELLEF_SUZGECLER, 'aktif', 'eklenme_tarihi'],
+    suzgecler: MUKELLEF_SUZGECLER,
     siralar: MUKELLEF_SIRALAR,
     varsayilanSirala: 'ad',
     boyutlar,

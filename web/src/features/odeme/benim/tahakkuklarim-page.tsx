@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { ODENME_SUZGECLERI, type Tahakkuk } from '#contract/tahakkuk.ts';
+import { ODEME_DURUMU_SUZGECI, ODENME_SUZGECLERI, type Tahakkuk } from '#contract/tahakkuk.ts';
 import { type TahakkuklarQuery, tahakkuklarimQuery } from '#web/features/odeme/api.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
@@ -34,7 +34,7 @@ const kurusOf = (text: string | null): number | null => (text !== null && /^\d{1
 
 /** The accountant's accruals, filtered, with the totals of all pages. */
 export function TahakkuklarimPage() {
-  const search = useListSearch({ suzgecler: ['odeme_durumu'], boyutlar: BOYUTLAR });
+  const search = useListSearch({ suzgecler: { odeme_durumu: ODEME_DURUMU_SUZGECI }, boyutlar: BOYUTLAR });
   const [suzgec, setSuzgec] = useUrlParams(['yil', 'ay', 'baslangic', 'bitis', 'en_az', 'en_cok', 'odenme']);
   const query = { sayfa: search.sayfa, boyut: search.boyut, ...search.suzgecler, ...given(suzgec) } as TahakkuklarQuery;
   const { data, error, refetch, isPlaceholderData } = useQuery(tahakkuklarimQuery(query));

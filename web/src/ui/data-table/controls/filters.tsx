@@ -1,16 +1,34 @@
+import { anlasilmadi } from '#contract/common/suzgec.ts';
 import { type Column, filterTextOf } from '#web/ui/data-table/column.ts';
 import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { InlineNote } from '#web/ui/inline-note.tsx';
 import classes from './controls.module.css';
 
 /** Active filters as chips, each with its own way out. */
 export function Filters<T>({ columns, search }: { columns: readonly Column<T>[]; search: ListSearch }) {
   const active = Object.entries(search.suzgecler);
-  if (active.length === 0) return null;
+  const headerOf = (key: string) => columns.find((candidate) => candidate.key === key)?.header ?? key;
+  return (
+    <>
+      {Object.entries(search.anlasilmayan).map(([key, metin]) => (
+        <InlineNote key={key} status="warning">
+          {headerOf(key)} süzgeci uygulanmadı: {anlasilmadi(metin)}{' '}
+          <button type="button" className={classes.clear} onClick={() => search.setSuzgec(key, null)}>
+            Kaldır
+          </button>
+        </InlineNote>
+      ))}
+      {active.length > 0 && <Chips columns={columns} search={search} active={active} />}
+    </>
+  );
+}
+
+function Chips<T>({ columns, search, active }: { columns: readonly Column<T>[]; search: ListSearch; active: [string, string][] }) {
   return (
     <ul className={classes.chips} aria-label="Etkin süzgeçler">
       {active.map(([key, value]) => {
         const column = columns.find((candidate) => candidate.key === key);
-        const text = `${column?.header ?? key}: ${filterTextOf(column, value)}`;
+        const text = `${column?.header ?? key}: ${filterTextOf(column, value, search.turler[key])}`;
         return (
           <li key={key}>
             <button type="button" className={classes.chip} aria-label={`${text} süzgecini kaldır`} onClick={() => search.setSuzgec(key, null)}>

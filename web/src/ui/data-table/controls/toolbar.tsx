@@ -1,7 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import type { Column } from '#web/ui/data-table/column.ts';
+import { METIN, suzgecHatasi } from '#contract/common/suzgec.ts';
+import { type Column, filterTextOf } from '#web/ui/data-table/column.ts';
 import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import classes from './controls.module.css';
@@ -101,28 +102,38 @@ function SortSelect<T>({ columns, search }: { columns: readonly Column<T>[]; sea
 /** The keyboard's way to what a double-click does; offers the values on this page. */
 function FilterField<T>({ column, rows, search }: { column: Column<T>; rows: readonly T[]; search: ListSearch }) {
   const listId = useId();
-  const active = search.suzgecler[column.key] ?? '';
+  const tur = search.turler[column.key] ?? METIN;
+  const textOf = (value: string) => filterTextOf(column, value, tur);
+  const value = search.suzgecler[column.key] ?? null;
+  const active = value === null ? '' : textOf(value);
   const [text, setText] = useState(active);
   const [shown, setShown] = useState(active);
+  const [error, setError] = useState<string | null>(null);
   if (shown !== active) {
     setShown(active);
     setText(active);
   }
-  const values = [...new Set(rows.map((row) => column.filterValue?.(row)).filter((value) => value))] as string[];
-  const commit = () => text !== active && search.setSuzgec(column.key, text || null);
+  const values = new Set(rows.flatMap((row) => column.filterValue?.(row) || []).map((of) => textOf(tur.oku(of) ?? of)));
+  const commit = () => {
+    if (text === active) return setError(null);
+    const next = text.trim() === '' ? null : tur.oku(text);
+    setError(next === null && text.trim() !== '' ? suzgecHatasi(text, tur) : null);
+    if (next !== null || text.trim() === '') search.setSuzgec(column.key, next);
+  };
   return (
     <div>
       <TextInput
         label={column.header}
         list={listId}
         value={text}
+        error={error}
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && commit()}
       />
       <datalist id={listId}>
-        {values.map((value) => (
-          <option key={value} value={value} label={column.filterText?.(value)} />
+        {[...values].map((shownText) => (
+          <option key={shownText} value={shownText} />
         ))}
       </datalist>
     </div>

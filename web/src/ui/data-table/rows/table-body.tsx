@@ -26,10 +26,11 @@ export function Body<T>(props: BodyProps<T>) {
       <tbody data-fetching={isFetching} {...(selection && { onKeyDown: (event) => pickKey(event, selection) })}>
         {rows.map((row) =>
           edit?.isEditing(row) ? (
-            <EditRow key={rowKey(row)} columns={columns} edit={edit} pick={pickOf(row)} />
+            <EditRow key={rowKey(row)} rowKey={rowKey(row)} columns={columns} edit={edit} pick={pickOf(row)} />
           ) : (
             <Row
               key={rowKey(row)}
+              rowKey={rowKey(row)}
               row={row}
               columns={columns}
               search={search}
@@ -54,6 +55,7 @@ function nameOf<T>(columns: readonly Column<T>[], row: T, rowKey: DataTableProps
 }
 
 interface RowProps<T> {
+  rowKey: string | number;
   row: T;
   columns: readonly Column<T>[];
   search: ListSearch | undefined;
@@ -64,7 +66,7 @@ interface RowProps<T> {
   isSelected: boolean | undefined;
 }
 
-function Row<T>({ row, columns, search, actions, edit, details, pick, isSelected }: RowProps<T>) {
+function Row<T>({ rowKey, row, columns, search, actions, edit, details, pick, isSelected }: RowProps<T>) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
@@ -83,7 +85,7 @@ function Row<T>({ row, columns, search, actions, edit, details, pick, isSelected
                 </RowButton>
               )}
               {edit && (
-                <RowButton disabled={edit.isBusy} onClick={() => edit.begin(row)}>
+                <RowButton data-edit={rowKey} disabled={edit.isBusy} onClick={() => edit.begin(row)}>
                   Düzenle
                 </RowButton>
               )}
@@ -101,8 +103,12 @@ function Row<T>({ row, columns, search, actions, edit, details, pick, isSelected
   );
 }
 
+interface EditRowProps<T> extends Pick<RowProps<T>, 'rowKey' | 'columns' | 'pick'> {
+  edit: RowEdit<T>;
+}
+
 /** The row that is edited: Enter saves, Esc gives up; what was typed stays until one of them succeeds. */
-function EditRow<T>({ columns, edit, pick }: { columns: readonly Column<T>[]; edit: RowEdit<T>; pick: ReactNode }) {
+function EditRow<T>({ rowKey, columns, edit, pick }: EditRowProps<T>) {
   const keyDown = (event: KeyboardEvent) => {
     // An open list of options has these keys first.
     if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true') return;
@@ -110,6 +116,14 @@ function EditRow<T>({ columns, edit, pick }: { columns: readonly Column<T>[]; ed
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) edit.save();
   };
   const line = useRef<HTMLTableRowElement>(null);
+  // The focus goes into the row, and back to its button where it would be lost with the row.
+  useEffect(() => {
+    const body = line.current?.parentElement;
+    line.current?.querySelector<HTMLElement>(`td:not(.${classes.pick}) :is(input, select, textarea)`)?.focus();
+    return () => {
+      if (document.activeElement === document.body) body?.querySelector<HTMLElement>(`[data-edit="${CSS.escape(String(rowKey))}"]`)?.focus();
+    };
+  }, [rowKey]);
   // A refused field may be out of view.
   useEffect(() => {
     if (Object.keys(edit.errors).length > 0) line.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -145,7 +159,9 @@ function EditRow<T>({ columns, edit, pick }: { columns: readonly Column<T>[]; ed
 }
 
 function Cell<T>({ column, row, search }: { column: Column<T>; row: T; search: ListSearch | undefined }) {
-  const value = search && column.filterValue?.(row);
+  const tur = search?.turler[column.key];
+  const shown = search && column.filterValue?.(row);
+  const value = shown && (tur?.oku(shown) ?? shown);
   const filter = () => {
     if (!value) return;
     window.getSelection()?.removeAllRanges();
@@ -158,7 +174,7 @@ function Cell<T>({ column, row, search }: { column: Column<T>; row: T; search: L
       data-card={column.card}
       data-wrap={column.wrap}
       style={column.wrap && column.width ? { minWidth: column.width } : undefined}
-      title={value ? `${filterTextOf(column, value)}\nBu değere göre süzmek için çift tıklayın` : undefined}
+      title={value ? `${filterTextOf(column, value, tur)}\nBu değere göre süzmek için çift tıklayın` : undefined}
       onDoubleClick={value ? filter : undefined}
     >
       {column.cell(row)}

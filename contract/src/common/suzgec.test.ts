@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { AKTIF, AY, AY_ADI, METIN, SAYI, type SuzgecTuru, secim, suzgecAlanlari, TARIH, TELEFON, TUTAR, tutarDegeri } from './suzgec.ts';
+
+const DURUM = secim({ Ödenmedi: 'Ödenmedi', 'Kısmen Ödendi': 'Kısmen Ödendi' }, { Ödenmemiş: 'Ödenmedi' });
+
+test.each<[SuzgecTuru, string, string]>([
+  [AKTIF, 'Pasif', 'false'],
+  [AKTIF, 'aktif', 'true'],
+  [AKTIF, 'true', 'true'],
+  [AY, 'Kasım 2026', '2026-11'],
+  [AY, 'ŞUBAT 2026', '2026-02'],
+  [AY, 'kas 2026', '2026-11'],
+  [AY, '11.2026', '2026-11'],
+  [AY, '3/2026', '2026-03'],
+  [AY, '2026-11', '2026-11'],
+  [AY_ADI, 'Kasım', '11'],
+  [TARIH, '22.11.2026', '2026-11-22'],
+  [TARIH, '1/2/2026', '2026-02-01'],
+  [TARIH, '22 Kasım 2026', '2026-11-22'],
+  [TARIH, '22.11.2026 14:30', '2026-11-22'],
+  [TARIH, '2026-11-22', '2026-11-22'],
+  [TARIH, 'Kasım 2026', '2026-11'],
+  [TUTAR, '650,00', '650,00'],
+  [TUTAR, '650', '650,00'],
+  [TUTAR, '1.234,5 TL', '1.234,50'],
+  [TUTAR, '650,00 ₺', '650,00'],
+  [TUTAR, '-1.000,00 TL', '-1.000,00'],
+  [SAYI, ' 12 ', '12'],
+  [SAYI, '1.234', '1234'],
+  [DURUM, 'odenmedi', 'Ödenmedi'],
+  [DURUM, 'Ödenmemiş', 'Ödenmedi'],
+  [METIN, ' Ayşe ', 'Ayşe'],
+  [TELEFON, '05310000700', '0531 000 07 00'],
+  [TELEFON, '+90 (531) 000-07-00', '0531 000 07 00'],
+  [TELEFON, '+49 151 1234 5678', '+4915112345678'],
+])('a filter understands what a list shows, and its own value again: %#', (tur, metin, deger) => {
+  expect(tur.oku(metin)).toBe(deger);
+  expect(tur.oku(deger)).toBe(deger);
+  expect(tur.oku(tur.yaz(deger))).toBe(deger);
+});
+
+test.each<[SuzgecTuru, string]>([
+  [AKTIF, 'belki'],
+  [AY, 'Kasım'],
+  [AY, '13.2026'],
+  [AY, 'Kasıım 2026'],
+  [TARIH, '31.02.2026'],
+  [TARIH, 'dün'],
+  [TUTAR, '12.5'],
+  [TUTAR, 'çok'],
+  [SAYI, 'on iki'],
+  [SAYI, '1 or 1=1'],
+  [TELEFON, 'ev'],
+])('a text that says no value is not understood: %#', (tur, metin) => {
+  expect(tur.oku(metin)).toBeNull();
+});
+
+test('an amount is asked for in kuruş', () => {
+  expect([tutarDegeri('1.234,50'), tutarDegeri('-0,05')]).toEqual([123_450, -5]);
+});
+
+test('a list’s query reads its filters, and says which was not understood and what is expected', () => {
+  const alanlar = suzgecAlanlari({ aktif: AKTIF, ay: AY });
+  expect(alanlar.ay.parse('Kasım 2026')).toBe('2026-11');
+  expect(alanlar.aktif.parse(undefined)).toBeUndefined();
+  expect(alanlar.ay.safeParse('dün').error?.issues[0]?.message).toBe('“dün” anlaşılamadı. Bir ay yazın (örnek: Kasım 2026).');
+});

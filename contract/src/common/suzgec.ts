@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { AYLAR, ayMetni, ayMetniSchema, formatAyMetni, gunSchema } from './donem.ts';
+import { formatKurus, parseKurus } from './kurus.ts';
+import { compactTelefon, formatTelefon } from './telefon.ts';
+import { fold } from './turkish-text.ts';
+
+/**
+ * What a column can be filtered by. Whoever filters types what the list shows ("Kasım 2026", "Pasif", "650,00 TL"); `oku` makes of it the value that stands
+ * in the address and goes to the server, or null where the text says none. It takes that value, too, and `yaz` shows it.
+ */
+export interface SuzgecTuru {
+  ad: 'metin' | 'secim' | 'evet_hayir' | 'sayi' | 'tutar' | 'tarih' | 'ay' | 'telefon';
+  oku: (metin: string) => string | null;
+  yaz: (deger: string) => string;
+  /** What is expected, for a text that was not understood. */
+  ornek: string;
+}
+
+const AZAMI = 200;
+
+export const METIN: SuzgecTuru = { ad: 'metin', oku: (metin) => metin.trim().slice(0, AZAMI) || null, yaz: (deger) => deger, ornek: '' };
+
+/** One of a few values; `adlar` is how the list shows each, `esler` are further words for one. */
+export function secim(adlar: Readonly<Record<string, string>>, esler: Readonly<Record<string, string>> = {}): SuzgecTuru {
+  const words = new Map(
+    [...Object.entries(adlar).flatMap(([deger, ad]) => [[deger, deger] as const, [ad, deger] as const]), ...Object.entries(esler)].map(([word, deger]) => [
+      fold(word),
+      deger,
+    ]),
+  );
+  return {
+    ad: 'secim',
+    oku: (metin) => words.get(fold(metin.trim())) ?? null,
+    yaz: (deger) => adlar[deger] ?? deger,
+    ornek: `Şunlardan birini yazın: ${Object.values(adlar).join(', ')}.`,
+  };
+}
+
+const evetHayir = (evet: string, hayir: string): SuzgecTuru => ({ ...secim({ true: evet, false: hayir }, { evet: 'true', hayır: 'false' }), ad: 'evet_hayir' });
+export const EVET_HAYIR = evetHayir('Evet', 'Hayır');
+export const AKTIF = evetHayir('Aktif', 'Pasif');
+
+const SAYI_METNI = /^-?(\d{1,3}(\.\d{3})+|\d{1,15})(,\d{1,6})?$/;
+
+/** A number; `1.234` is a thousand and more, as in every number that is shown. */
+export const SAYI: SuzgecTuru = {
+  ad: 'sayi',
+  oku: (metin) => (SAYI_METNI.test(metin.trim()) ? metin.trim().replaceAll('.', '') : null),
+  yaz: (deger) => deger,
+  ornek: 'Bir sayı yazın (örnek: 12).',
+};
+
+export const TUTAR: SuzgecTuru = {
+  ad: 'tutar',
+  oku: (metin) => {
+    const [, sign = '', amount = ''] = /^([-+]?)\s*(.*?)\s*(?:TL|₺)?$/i.exec(metin.trim()) ?? [];
+    const kurus = parseKurus(amount);
+    return kurus === null ? null : formatKurus(sign === '-' ? -kurus : kurus);
+  },
+  yaz: (deger) => deger,
+  ornek: 'Bir tutar yazın (örnek: 1.234,50).',
+};
+
+/** The kuruş of a value of TUTAR. */
+export const tutarDegeri = (deger: string): number => (deger.startsWith('-') ? -1 : 1) * (parseKurus(deger.replace('-', '')) ?? 0);
+
+const ikiHane = (n: string): string => n.padStart(2, '0');
+const ayNo = (ad: string): number => AYLAR.findIndex((ay) => [fold(ay), fold(ay).slice(0, 3)].includes(fold(ad))) + 1;
+const valid = (schema: z.ZodType, metin: string): string | null => (schema.safeParse(metin).success ? metin : null);
+
+/** `Kasım 2026`, `Kas 2026`, `11.2026`, `11/2026` or `2026-11`. */
+function okuAy(metin: string): string | null {
+  const [, ad, yil] = /^(\p{L}+)\s+(\d{4})$/u.exec(metin.trim()) ?? [];
+  if (ad !== undefined) return valid(ayMetniSchema, ayMetni({ yil: Number(yil), ay: ayNo(ad) }));
+  const [, ay, ikinci] = /^(\d{1,2})[./-](\d{4})$/.exec(metin.trim()) ?? [];
+  return valid(ayMetniSchema, ay === undefined ? metin.trim() : `${ikinci}-${ikiHane(ay)}`);
+}
+
+/** `22.11.2026`, `22/11/2026`, `22 Kasım 2026` or `2026-11-22`, also with a time of day after it. */
+function okuGun(metin: string): string | null {
+  const day = metin.trim().replace(/[\sT]+\d{1,2}:\d{2}.*$/, '');
+  const [, gun, ay, yil] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(day) ?? /^(\d{1,2})\s+(\p{L}+)\s+(\d{4})$/u.exec(day) ?? [];
+  const iso = gun === undefined ? day : `${yil}-${ikiHane(/^\d/.test(ay as string) ? (ay as string) : String(ayNo(ay as string)))}-${ikiHane(gun)}`;
+  return valid(gunSchema, iso);
+}
+
+export const AY: SuzgecTuru = { ad: 'ay', oku: okuAy, yaz: formatAyMetni, ornek: 'Bir ay yazın (örnek: Kasım 2026).' };
+
+/** A day, or all of a month. */
+export const TARIH: SuzgecTuru = {
+  ad: 'tarih',
+  oku: (metin) => okuGun(metin) ?? okuAy(metin),
+  yaz: (deger) => (gunSchema.safeParse(deger).success ? deger.split('-').reverse().join('.') : formatAyMetni(deger)),
+  ornek: 'Bir gün ya da ay yazın (örnek: 22.11.2026 ya da Kasım 2026).',
+};
+
+/** A number of a month, shown by its name. */
+export const AY_ADI = secim(Object.fromEntries(AYLAR.map((ad, index) => [String(index + 1), ad])));
+
+export const TELEFON: SuzgecTuru = {
+  ad: 'telefon',
+  oku: (metin) => (compactTelefon(metin).length > 0 ? formatTelefon(metin) : null),
+  yaz: (deger) => deger,
+  ornek: 'Bir telefon numarası yazın (örnek: 0532 000 00 00).',
+};
+
+/** Kinds of a list's filters, by column. */
+export type Suzgecler = Readonly<Record<string, SuzgecTuru>>;
+
+export const anlasilmadi = (metin: string): string => `“${metin}” anlaşılamadı.`;
+export const suzgecHatasi = (metin: string, { ornek }: SuzgecTuru): string => `${anlasilmadi(metin)} ${ornek}`.trim();
+
+type Alanlar<T extends Suzgecler> = { [K in keyof T]: z.ZodOptional<z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>> };
+
+/** The filters as fields of a list's query. */
+export const suzgecAlanlari = <const T extends Suzgecler>(turler: T): Alanlar<T> =>
+  Object.fromEntries(
+    Object.entries(turler).map(([key, tur]) => [
+      key,
+      z
+        .string()
+        .max(AZAMI)
+        .transform((metin, ctx): string => {
+          const deger = tur.oku(metin);
+          if (deger === null) ctx.addIssue({ code: 'custom', message: suzgecHatasi(metin, tur) });
+          return deger ?? '';
+        })
+        .optional(),
+    ]),
+  ) as Alanlar<T>;

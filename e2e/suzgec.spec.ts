@@ -1,0 +1,74 @@
+import type { Locator, Page } from '@playwright/test';
+import { TABLO_ADLARI, tabloOf } from '#contract/tablo-alanlari.ts';
+import { expect, menuPaths, type Role, settled, signIn, test } from './fixtures.ts';
+
+/** Lists that no menu entry opens by itself. */
+const DIGERLERI: Partial<Record<Role, readonly string[]>> = {
+  superadmin: TABLO_ADLARI.filter((ad) => tabloOf(ad).duzenleyicide !== false).map((ad) => `/tablolar?liste=${ad}`),
+  muhasebeci: ['/muh-panel/musteriler/musterilerim?sayfa=1'],
+};
+
+for (const role of ['superadmin', 'muhasebeci', 'personel'] as const) {
+  test(`what a list shows filters that list: every column of every list of ${role}`, async ({ page }) => {
+    test.setTimeout(600_000);
+    await signIn(page, role);
+    const seen: string[] = [];
+    for (const path of [...(await menuPaths(page)), ...(DIGERLERI[role] ?? [])]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await settled(page);
+      const tabs = path.includes('?') ? 0 : await page.getByRole('main').getByRole('tab').count();
+      for (let tab = 0; tab < Math.max(tabs, 1); tab += 1) {
+        if (tabs > 0) await page.getByRole('main').getByRole('tab').nth(tab).click();
+        await settled(page);
+        if ((await page.getByRole('button', { name: 'Süzgeçler' }).count()) > 0) seen.push(...(await filterByWhatIsShown(page, page.url())));
+      }
+    }
+    expect(seen.length).toBeGreaterThan({ superadmin: 60, muhasebeci: 12, personel: 8 }[role]);
+  });
+}
+
+const texts = async (cells: Locator) => (await cells.allInnerTexts()).map((text) => text.split('\n')[0]?.trim() ?? '');
+
+/** Types the first text that each column shows into its filter; answers what was tried. */
+async function filterByWhatIsShown(page: Page, path: string): Promise<string[]> {
+  await page.getByRole('button', { name: 'Süzgeçler' }).click();
+  const panel = page.getByRole('group', { name: 'Sütun süzgeçleri' });
+  const labels = await panel.locator('label').allInnerTexts();
+  const tried: string[] = [];
+  for (const label of labels) {
+    const column = page.locator(`main table tbody td[data-label="${label}"]`);
+    const shown = (await texts(column)).find((text) => text !== '' && !['—', '–'].includes(text));
+    if (shown === undefined) continue;
+    const where = `${path} · ${label}: ${shown}`;
+    const box = panel.getByLabel(label, { exact: true });
+    await box.fill(shown);
+    await box.press('Enter');
+    await settled(page);
+    await expect(page.getByRole('alert'), where).toHaveCount(0);
+    await expect(page.getByRole('list', { name: 'Etkin süzgeçler' }), where).toBeVisible();
+    await expect.poll(async () => (await texts(column)).length, where).toBeGreaterThan(0);
+    expect.soft(await texts(column), where).toContain(shown);
+    await page.getByRole('list', { name: 'Etkin süzgeçler' }).getByRole('button').first().click();
+    await expect(page.getByRole('list', { name: 'Etkin süzgeçler' })).toHaveCount(0);
+    await settled(page);
+    tried.push(where);
+  }
+  return tried;
+}
+
+test('a text that says no value is told at the filter, and the list stays', async ({ page }) => {
+  await signIn(page, 'superadmin');
+  await page.goto('/mukellefler?sekme=liste');
+  await page.getByRole('button', { name: 'Süzgeçler' }).click();
+  const rows = page.locator('main table tbody tr');
+  await expect(rows.first()).toBeVisible();
+  const box = page.getByRole('group', { name: 'Sütun süzgeçleri' }).getByLabel('Eklenme', { exact: true });
+  await box.fill('geçen hafta');
+  await box.press('Enter');
+  await expect(page.getByText('“geçen hafta” anlaşılamadı. Bir gün ya da ay yazın (örnek: 22.11.2026 ya da Kasım 2026).')).toBeVisible();
+  await expect(rows.first()).toBeVisible();
+  await page.goto('/mukellefler?sekme=liste&eklenme_tarihi=d%C3%BCn');
+  await expect(page.getByText('Eklenme süzgeci uygulanmadı: “dün” anlaşılamadı.')).toBeVisible();
+  await expect(rows.first()).toBeVisible();
+});

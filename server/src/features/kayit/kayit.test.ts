@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAdminler, updateAdmin } from '#contract/admin.ts';
+import { listMaddeler, updateMadde } from '#contract/bilgi-tabani.ts';
+import type { Route } from '#contract/common/route.ts';
+import { listHizmetler, updateHizmet } from '#contract/hizmet.ts';
+import { listKullanicilar, updateKullanici } from '#contract/kullanici.ts';
+import { listMuhasebeciler, updateMuhasebeci } from '#contract/muhasebeci.ts';
+import { getMukellef, updateMukellef } from '#contract/mukellef.ts';
+import { listPersonel, updatePersonel } from '#contract/personel.ts';
+import { listTahakkuklar, updateTahakkuk } from '#contract/tahakkuk.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+/** A record that two people have open: how it is read and saved, and a field that each of them changes. */
+interface Kayit {
+  read: () => Promise<Record<string, unknown> & { surum: number }>;
+  save: (
+    row: Record<string, unknown>,
+    body: object,
+  ) => Promise<{ statusCode: number; json: () => { code?: string; details?: { degisiklikler: { yeni: object }[] } } }>;
+  onun: Record<string, unknown>;
+  benim: Record<string, unknown>;
+}
+
+const saving =
+  <R extends Route>(route: R, key: string): Kayit['save'] =>
+  (row, body) =>
+    t.call('superadmin', route, { params: { [key]: row[key] }, body } as never) as never;
+
+const KAYITLAR: Record<string, Kayit> = {
+  mukellef: {
+    read: () => t.ask('superadmin', getMukellef, { params: { mukellef_id: t.office.ids.A.mukellef } }),
+    save: saving(updateMukellef, 'mukellef_id'),
+    onun: { telefon: '0532 111 22 33' },
+    benim: { adres: 'Kadıköy' },
+  },
+  muhasebeci: {
+    read: async () => (await t.ask('superadmin', listMuhasebeciler, { query: { ad: 'Muhasebeci A' } })).muhasebeciler[0]!,
+    save: saving(updateMuhasebeci, 'muhasebeci_id'),
+    onun: { telefon: '0532 111 22 33' },
+    benim: { adres: 'Kadıköy' },
+  },
+  personel: {
+    read: async () => (await t.ask('superadmin', listPersonel, { query: { ad: 'Personel A' } })).personel[0]!,
+    save: saving(updatePersonel, 'personel_id'),
+    onun: { telefon: '0532 111 22 33' },
+    benim: { gorev: 'Bordro' },
+  },
+  admin: {
+    read: async () => (await t.ask('superadmin', listAdminler, { query: { yetki_seviyesi: 'moderator' } })).adminler[0]!,
+    save: saving(updateAdmin, 'admin_id'),
+    onun: { telefon: '0532 111 22 33' },
+    benim: { ad: 'Yeni Ad' },
+  },
+  kullanici: {
+    read: async () => (await t.ask('superadmin', listKullanicilar, { query: { rol: 'personel' } })).kullanicilar[0]!,
+    save: saving(updateKullanici, 'id'),
+    onun: { soyad: 'Er' },
+    benim: { kullanici_adi: 'can' },
+  },
+  hizmet: {
+    read: async () => (await t.ask('superadmin', listHizmetler, {})).hizmetler[0]!,
+    save: saving(updateHizmet, 'id'),
+    onun: { aciklama: 'Üç ayda bir' },
+    benim: { ad: 'Aylık Hizmet' },
+  },
+  tahakkuk: {
+    read: async () => (await t.ask('superadmin', listTahakkuklar, { query: { acik: '1' } })).tahakkuklar[0]!,
+    save: saving(updateTahakkuk, 'borc_id'),
+    onun: { aciklama: 'Ek defter' },
+    benim: { borc_tutari: 9_999_900 },
+  },
+  madde: {
+    read: async () => (await t.ask('superadmin', listMaddeler, {})).maddeler[0]!,
+    save: saving(updateMadde, 'madde_id'),
+    onun: { metin: 'Yeni metin.' },
+    benim: { kaynak: 'Yeni kaynak' },
+  },
+};
+
+describe.each(Object.entries(KAYITLAR))('two people on one record: %s', (_, { read, save, onun, benim }) => {
+  it('each saves what they changed, and neither wipes the other’s', async () => {
+    const row = await read();
+    expect((await save(row, { ...onun, surum: row.surum })).statusCode).toBe(200);
+    expect((await save(row, { ...benim, surum: row.surum })).statusCode).toBe(200);
+    const { surum: _s, ...after } = await read();
+    expect(after).toMatchObject({ ...onun, ...benim });
+    // Nothing else moved: a field that was not named is not emptied.
+    for (const [key, value] of Object.entries(row))
+      if (!(key in { ...onun, ...benim, surum: 0, bakiye: 0, fark: 0, elle_degisti: 0 })) expect(after[key], key).toEqual(value);
+  });
+
+  it('is asked about where both changed the same field, and what was changed is told', async () => {
+    const row = await read();
+    const [key, value] = Object.entries(onun)[0] as [string, string];
+    expect((await save(row, { [key]: value.replace(/.$/, '9'), surum: row.surum })).statusCode).toBe(200);
+    const late = await save(row, { ...onun, ...benim, surum: row.surum });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'KAYIT_DEGISTI']);
+    expect(late.json().details?.degisiklikler.map(({ yeni }) => Object.keys(yeni))).toEqual([expect.arrayContaining([key])]);
+  });
+});
