@@ -2,16 +2,19 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { currentDonem, formatDonem, yearsAround } from '#contract/common/donem.ts';
-import { type Hesap, TAHAKKUK_METNI, type TopluSonuc } from '#contract/tahakkuk.ts';
+import { createTahakkuk, type Hesap, TAHAKKUK_METNI, type TopluSonuc } from '#contract/tahakkuk.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
-import { useOturum } from '#web/lib/use-oturum.ts';
+import { useTaslak } from '#web/lib/use-taslak.ts';
+import { useYetki } from '#web/lib/use-yetki.ts';
 import { DonemSelect } from '#web/ui/donem-select.tsx';
 import { MoneyInput } from '#web/ui/money-input.tsx';
 import { MuhasebeciSelect } from '#web/ui/muhasebeci-select.tsx';
 import { notifyError, notifyFailure, notifySuccess } from '#web/ui/notify.ts';
+import { TaslakNotu } from '#web/ui/taslak-notu.tsx';
 import { useDonem } from '#web/ui/use-donem.ts';
 import { useUrlId } from '#web/ui/use-url-param.ts';
+import { YetkiNotu } from '#web/ui/yetkili.tsx';
 import { addTahakkuk, addTahakkuklar, fetchHesap, fetchHesapYil } from './api.ts';
 import { HesapSonucu, HesapYilSonucu, TopluSonucu } from './hesap-sonucu.tsx';
 import classes from './tahakkuk.module.css';
@@ -36,12 +39,12 @@ const notifyEklenemedi = (error: Error): void =>
 /** Computes an accountant's month, and adds accruals: one, or a month's or year's for all accountants. */
 export function TahakkukForm() {
   const client = useQueryClient();
-  const { data: oturum } = useOturum();
+  const canCreate = useYetki(createTahakkuk);
   const { donem, setDonem } = useDonem();
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
   const [tutar, setTutar] = useState<number | null>(null);
   const [yazimHatasi, setYazimHatasi] = useState<string | null>(null);
-  const [aciklama, setAciklama] = useState('');
+  const form = useTaslak('tahakkuk', { aciklama: '' });
   const [sonuc, setSonuc] = useState<Sonuc | null>(null);
   const [isTopluOpen, setIsTopluOpen] = useState(false);
   const [errors, setErrors] = useState<{ muhasebeci?: string; tutar?: string }>({});
@@ -68,7 +71,7 @@ export function TahakkukForm() {
     onSuccess: () => {
       notifySuccess(TAHAKKUK_METNI.eklendi);
       setTutar(null);
-      setAciklama('');
+      form.reset();
       setSonuc(null);
     },
     onError: notifyEklenemedi,
@@ -92,7 +95,7 @@ export function TahakkukForm() {
     event.preventDefault();
     if (muhasebeciId !== null && tutar !== null && tutar > 0) {
       setErrors({});
-      ekle.mutate({ muhasebeci_id: muhasebeciId, ...donem, borc_tutari: tutar, aciklama });
+      ekle.mutate({ muhasebeci_id: muhasebeciId, ...donem, borc_tutari: tutar, ...form.values });
       return;
     }
     setErrors({
@@ -105,6 +108,8 @@ export function TahakkukForm() {
   return (
     <>
       <form className={classes.form} onSubmit={submit} noValidate>
+        {canCreate === false && <YetkiNotu />}
+        <TaslakNotu form={form} />
         <div className={classes.fields}>
           <MuhasebeciSelect donem={donem} value={muhasebeciId} onChange={setMuhasebeciId} error={errors.muhasebeci} />
           <div className={classes.donem}>
@@ -112,10 +117,15 @@ export function TahakkukForm() {
             <DonemSelect donem={donem} onChange={setDonem} yillar={yearsAround(currentDonem().yil, 5, 4)} />
           </div>
           <MoneyInput label="Tutar" value={tutar} onChange={setTutar} onHata={setYazimHatasi} error={errors.tutar} placeholder="0,00" />
-          <TextInput label="Açıklama" value={aciklama} maxLength={500} onChange={(event) => setAciklama(event.currentTarget.value)} />
+          <TextInput
+            label="Açıklama"
+            value={form.values.aciklama}
+            maxLength={500}
+            onChange={(event) => form.setValues({ aciklama: event.currentTarget.value })}
+          />
         </div>
         <div className={classes.buttons}>
-          <Button variant="default" onClick={() => setIsTopluOpen(true)}>
+          <Button variant="default" disabled={canCreate === false} onClick={() => setIsTopluOpen(true)}>
             Tüm Muhasebeciler İçin Oluştur
           </Button>
           <span className={classes.gap} />
@@ -129,7 +139,7 @@ export function TahakkukForm() {
           <Button variant="default" loading={hesapla.isPending} onClick={() => withMuhasebeci((id) => hesapla.mutate({ muhasebeci_id: id, ...donem }))}>
             Hesapla
           </Button>
-          <Button type="submit" loading={ekle.isPending}>
+          <Button type="submit" disabled={canCreate === false} loading={ekle.isPending}>
             Tahakkuk Ekle
           </Button>
         </div>
@@ -140,7 +150,7 @@ export function TahakkukForm() {
         </div>
         <span className="sr-only">Seçili dönem: {formatDonem(donem)}</span>
       </form>
-      <TopluGecmisi canEdit={oturum !== undefined && oturum.yetki_seviyesi !== 'moderator'} />
+      <TopluGecmisi canEdit={canCreate === true} />
       {isTopluOpen && (
         <TopluOlustur donem={donem} busy={topluEkle.isPending} onClose={() => setIsTopluOpen(false)} onCreate={(kapsam) => topluEkle.mutate(kapsam)} />
       )}
