@@ -258,7 +258,8 @@ export const BELGE_ERRORS = defineErrors({
   BELGE_SIFRELI: { status: 400, message: 'PDF dosyası şifreli ya da korumalı. Korumasını kaldırıp tekrar yükleyin.', field: 'file' },
   BELGE_ETKIN: {
     status: 400,
-    message: 'PDF dosyasında betik, çalıştırma komutu, form eylemi ya da ekli dosya var; güvenlik nedeniyle kabul edilmiyor.',
+    message:
+      'PDF dosyasında betik, kendiliğinden çalışan bir eylem, başka dosyaya bağlantı, form eylemi ya da ekli dosya var; güvenlik nedeniyle kabul edilmiyor.',
     field: 'file',
   },
   BELGE_COK_SAYFA: { status: 400, message: `PDF dosyası en çok ${BELGE_EN_COK_SAYFA.toLocaleString('tr-TR')} sayfa olabilir.`, field: 'file' },

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupKartNo, hasKartNo, KART_FORM_METNI, kartFormSchema, onlyDigits } from './kart-form.ts';
-import { TEST_KARTLARI } from './test-kartlari.ts';
+import { groupKartNo, KART_FORM_METNI, kartFormSchema, onlyDigits } from './kart-form.ts';
 
 const TODAY = new Date('2026-01-01T00:30:00+03:00');
 const GOOD = { ad: 'Ayşe Yılmaz', no: '5528 7900 0000 0008', ay: '01', yil: '26', cvc: '123' };
@@ -40,40 +39,5 @@ describe('the card form', () => {
     expect(groupKartNo('5528 ')).toBe('5528');
     expect(onlyDigits('1a2', 2)).toBe('12');
     expect(onlyDigits('12345', 4)).toBe('1234');
-  });
-});
-
-describe('what looks like a card number', () => {
-  it('every test card does, however it is written and whatever stands around it', () => {
-    for (const { no } of TEST_KARTLARI) {
-      const digits = no.replaceAll(' ', '');
-      for (const text of [no, digits, no.replaceAll(' ', '-'), no.replaceAll(' ', '\u00a0'), `kart: ${no}, cvc 123`, `no${digits}x`]) {
-        expect(hasKartNo(text), text).toBe(true);
-      }
-    }
-    for (const other of [
-      '378282246310005',
-      '3782 822463 10005',
-      '30569309025904',
-      '4222222222222',
-      '6011000990139424',
-      '6304000000000000',
-      '4000000000000000006',
-    ]) {
-      expect(hasKartNo(other), other).toBe(true);
-    }
-  });
-
-  it('what people write otherwise does not', () => {
-    for (const text of [
-      // TC, VKN, both, telephone numbers, two of them, IBAN, its groups, social security registers.
-      ...['10000000146', '1234567890', '10000000146 1234567890', '0532 111 22 33', '+90 532 111 22 33', '00905321112233', '05321112233 05321112234'],
-      ...['TR330006100519786457841326', 'TR33 0006 1005 1978 6457 8413 26', '33 0006 1005 1978 6457 8413 26', '24711010112345670340112000'],
-      // Amounts, dates, a key, a random number of 16 digits that does not pass the check.
-      ...['1.234.567.890.123,45', '10000000000000', '2026-01-05 2026-01-06', '2026.01.05', '5528790000000009', '4111-1111'],
-      ...['a4111111111111129f', 'f3a94111111111111129', '0192a3b4-4111-4111-8111-111111111129'],
-    ]) {
-      expect(hasKartNo(text), text).toBe(false);
-    }
   });
 });

@@ -36,30 +36,3 @@ export const kartFormSchema = (at: Date = new Date()) =>
     cvc: z.string().regex(/^\d{3,4}$/, KART_FORM_METNI.cvc),
   });
 export type KartForm = z.infer<ReturnType<typeof kartFormSchema>>;
-
-// 13 to 19 digits of the card schemes: Visa, Mastercard, Maestro, Amex, Diners, JCB, UnionPay, Mir, Troy. None begins with 0 or 1, so that a
-// telephone number with its country's prefix, a TC or a VKN in front of another number is none.
-const SCHEMES = /^(?:[456]\d{12}|[356]\d{13,14}|[2-69]\d{15,18})$/;
-/** Digits with nothing between them, or grouped as cards are printed. */
-const SHAPE = /^(?:\d+|\d{4}([ .\u00a0-])\d{4}(?:\1\d{4})\1\d{1,7}|\d{4}([ .\u00a0-])\d{6}\2\d{4,5})$/;
-
-function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  for (let i = 0; i < digits.length; i++) {
-    const digit = Number(digits[digits.length - 1 - i]) * (i % 2 === 0 ? 1 : 2);
-    sum += digit > 9 ? digit - 9 : digit;
-  }
-  return sum % 10 === 0;
-}
-
-/**
- * Whether a text holds what looks like a card number. An IBAN is longer in digits than a card; amounts are grouped by three; digits within a
- * hexadecimal word (a key, a token) are no number.
- */
-export function hasKartNo(text: string): boolean {
-  for (const [run] of text.matchAll(/(?<![\da-f])\d(?:[ .\u00a0-]?\d)*(?![\da-f])/gi)) {
-    const digits = digitsOf(run);
-    if (SCHEMES.test(digits) && SHAPE.test(run) && passesLuhn(digits)) return true;
-  }
-  return false;
-}

@@ -3,6 +3,16 @@ import { createTestApp, multipart, type TestApp } from '#server/testing/test-app
 import { refuseKartNo } from './kart-no.ts';
 
 const NO = '5528790000000008';
+/** The same number as nobody prints it. */
+const SPELLINGS = [
+  '5528_7900_0000_0008',
+  '5528/7900/0000/0008',
+  '5528\u20117900\u20110000\u20110008',
+  [...NO].join('\u200b'),
+  [...NO].join(' '),
+  '5528  7900  0000  0008',
+  NO.replace(/\d/g, (d) => String.fromCodePoint(0x660 + Number(d))),
+];
 let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp({ logLevel: 'trace' });
@@ -38,6 +48,8 @@ it('so does a form, an upload, an address, a number that is no text, and the key
     await post(`token=${NO}`, form, '/kart-odeme/donus'),
     await post({ ad: 5528790000000008 }),
     await post({ ad: '5528 7900 0000 0008' }),
+    ...(await Promise.all(SPELLINGS.map((ad) => post({ ad })))),
+    ...(await Promise.all(SPELLINGS.map((ad) => t.app.inject({ url: `/api/mukellefler?arama=${encodeURIComponent(ad)}`, headers: { authorization } })))),
     await post({}, { 'idempotency-key': NO }),
     await t.app.inject({ url: '/api/mukellefler?arama=5528+7900+0000+0008', headers: { authorization } }),
     await t.app.inject({ url: `/api/mukellefler?arama=%35${NO.slice(1)}`, headers: { authorization } }),
@@ -48,6 +60,8 @@ it('so does a form, an upload, an address, a number that is no text, and the key
     const { payload, contentType } = await multipart({ aciklama: NO }, { ad: 'a.csv', icerik: 'a' });
     const response = await post(payload.toString('latin1'), { 'content-type': contentType }, upload.url.replace(/:\w+/g, '1'));
     expect(response.json()).toEqual(refusal);
+    const named = await multipart({}, { ad: `${NO}.pdf`, icerik: 'a' });
+    expect((await post(named.payload, { 'content-type': named.contentType }, upload.url.replace(/:\w+/g, '1'))).json()).toEqual(refusal);
   }
   expect(t.logs.join('')).not.toContain(NO);
 });

@@ -55,8 +55,10 @@ export async function receiveUpload<T>(
   try {
     for await (const part of request.parts({ limits: { ...LIMITS, fileSize: en_cok } })) {
       if (part.type === 'field') fields[part.fieldname] = part.value;
-      else if (part.fieldname === 'file') dosya = await store(part, yol, en_cok);
-      else {
+      else if (part.fieldname === 'file') {
+        refuseKartNo(part.filename);
+        dosya = await store(part, yol, en_cok);
+      } else {
         part.file.resume();
         throw new AppError('VALIDATION');
       }

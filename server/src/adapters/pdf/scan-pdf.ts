@@ -17,11 +17,35 @@ const ZIP_TAIL = 65_557;
 
 /** Pages and scripts that a browser or a server would run, hidden in the comment lines at the beginning. */
 const MARKUP = /<(html|script|body|svg|iframe|\?php|!doctype)/i;
+/** What stands between two words of a PDF. */
+const GAP = '(?:[\\s\\0]|%[^\\r\\n]*[\\r\\n])*';
+const REFERENCE = `\\d+${GAP}\\d+${GAP}R\\b`;
 /**
  * Names in a PDF's structure that make a reader do something other than show it. The compressed bytes of pictures are looked through as well, where a name as
  * short as XFA comes about by chance; so it counts with what must follow it.
  */
-const ACTIVE = /\/(?:(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|Rendition|GoToE)(?![A-Za-z0-9_-])|XFA\s*(?:\[|\d+\s+\d+\s+R\b))/;
+const ACTIVE = new RegExp(
+  [
+    '\\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|Rendition|GoToE|GoToR|NeedsRendering)(?![A-Za-z0-9_-])',
+    `\\/XFA${GAP}(?:[[(<]|${REFERENCE})`,
+    // What a page, a field or the document does by itself.
+    `\\/AA${GAP}(?:<<|${REFERENCE})`,
+    // A second action after a first that is harmless, and a file on another machine.
+    `\\/Next${GAP}\\[?${GAP}<<`,
+    `\\/S${GAP}\\/GoTo(?![A-Za-z])[^<>]*\\/Next|\\/Next${GAP}${REFERENCE}[^<>]*\\/S${GAP}\\/GoTo(?![A-Za-z])`,
+    `\\/U?F${GAP}(?:\\((?:\\\\\\\\|\\/\\/)|<(?:[fF][eE][fF][fF])?(?:(?:00)?(?:5[cC]|2[fF])){2})`,
+  ].join('|'),
+);
+/** What a document may do when it is opened: show a place in itself, or what a reader's own menu offers (printing, say). */
+const HARMLESS = new RegExp(
+  `^(?:\\[|null|<<${GAP}(?:\\/(?:Type${GAP}\\/Action|S${GAP}\\/(?:GoTo|Named)(?![A-Za-z])|N${GAP}\\/\\w+|D${GAP}(?:\\[[^\\]]*\\]|\\([^)]*\\)|<[\\da-f]*>|\\/[^\\s/<>[\\]()]+))${GAP})+>>)`,
+  'i',
+);
+/** Its letters may be spelled as `#4a`, each. */
+const OPEN_ACTION = new RegExp(
+  `\\/${[...'OpenAction'].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('')}(?![A-Za-z])${GAP}`,
+  'gi',
+);
 const ENCRYPTED = /\/Encrypt(?![A-Za-z])/;
 
 /** Names may spell their letters as `#4a`. */
@@ -49,19 +73,53 @@ function inflateAt(data: Buffer, at: number): Buffer | null {
 /** Objects packed in a stream begin with their numbers and places. */
 const isObjectStream = (data: Buffer): boolean => /^\s*\d+\s+\d+\s/.test(data.toString('latin1', 0, 40));
 
-/** Inflates every part once, without believing what its dictionary says; whether objects that are packed in one do anything. */
-function streamsAreActive(data: Buffer, text: string): boolean {
+/** The dictionary before a stream. */
+const dictionaryOf = (text: string, at: number): string => unescapeNames(text.slice(Math.max(text.lastIndexOf('obj', at), at - 2_000), at));
+
+/** Inflates every part once, without believing what its dictionary says; null where objects that are packed in one do anything, else their texts. */
+function readPacked(data: Buffer, text: string): string[] | null {
+  const packed: string[] = [];
   let total = 0;
   for (const { index, 0: keyword } of text.matchAll(/stream\r?\n/g)) {
+    const dictionary = dictionaryOf(text, index);
+    // Objects in any other packing than the usual one are not to be read here, and no program packs them so.
+    if (/\/ObjStm(?![A-Za-z])/.test(dictionary) && /\/(?:Filter(?!\s*\[?\s*\/(?:FlateDecode|Fl)\s*[\]/>])|DecodeParms)/.test(dictionary)) return null;
     let part = inflateAt(data, index + keyword.length);
     for (let depth = 1; part; depth += 1) {
       total += part.length;
       if (depth > NESTING_MAX || total > TOTAL_MAX) throw new TooHeavy();
-      if (isObjectStream(part) && hasActive(part.toString('latin1'))) return true;
+      if (isObjectStream(part)) {
+        const objects = part.toString('latin1');
+        if (hasActive(objects)) return null;
+        packed.push(objects);
+      }
       part = inflateAt(part, 0);
     }
   }
-  return false;
+  return packed;
+}
+
+/** The texts of the object with this number: of each time that it is written, and as it may be packed. */
+function objectsOf(number: string, text: string, packed: readonly string[]): string[] {
+  const plain = [...text.matchAll(new RegExp(`(?<!\\d)${number}\\s+\\d+\\s+obj${GAP}`, 'g'))].map(({ index, 0: head }) => text.slice(index + head.length));
+  const inside = packed.flatMap((objects) => {
+    const head = /^\s*(?:\d+\s+\d+\s+)+/.exec(objects)?.[0] ?? '';
+    const pairs = head.trim().split(/\s+/);
+    return pairs.flatMap((word, i) => (i % 2 === 0 && word === number ? [objects.slice(head.length + Number(pairs[i + 1]))] : []));
+  });
+  return [...plain, ...inside].map((object) => unescapeNames(object.slice(0, 2_000)));
+}
+
+/** Whether opening the document does more than show it: what it says is looked up, and what cannot be found counts. */
+function opensMore(text: string, packed: readonly string[]): boolean {
+  return [text, ...packed].some((place) =>
+    [...place.matchAll(OPEN_ACTION)].some(({ index, 0: name }) => {
+      const value = unescapeNames(place.slice(index + name.length, index + name.length + 2_000));
+      const number = new RegExp(`^(\\d+)${GAP}\\d+${GAP}R\\b`).exec(value)?.[1];
+      const found = number === undefined ? [value] : objectsOf(number, text, packed);
+      return found.length === 0 || !found.every((action) => HARMLESS.test(action));
+    }),
+  );
 }
 
 function endOf(data: Buffer): PdfSorunu | null {
@@ -85,7 +143,8 @@ export function scanPdf(data: Buffer): PdfSorunu | null {
   if (ENCRYPTED.test(text)) return 'SIFRELI';
   if (hasActive(text)) return 'ETKIN';
   try {
-    return streamsAreActive(data, text) ? 'ETKIN' : null;
+    const packed = readPacked(data, text);
+    return packed === null || opensMore(text, packed) ? 'ETKIN' : null;
   } catch (error) {
     if (error instanceof TooHeavy) return 'COK_AGIR';
     throw error;
