@@ -21,6 +21,8 @@ export const IKINCI_ADIM_GEREKLI = 'IKINCI_ADIM_GEREKLI';
 export const SIFRE_DEGISTIRILMELI = 'SIFRE_DEGISTIRILMELI';
 /** Readable cookie whose value every write echoes in the header beside it. */
 export const CSRF_COOKIE = 'muhasip_csrf';
+/** Stands before the names of cookies over https. */
+export const SECURE_COOKIE_PREFIX = '__Host-';
 export const CSRF_HEADER = 'x-csrf-token';
 
 /** What a passkey that did not come about says. */
@@ -30,6 +32,8 @@ export const GECIS_METNI = {
   zatenVar: 'Bu cihazda zaten kayıtlı bir geçiş anahtarınız var.',
 } as const;
 
-/** `Hesabınız geçici olarak kilitlendi…`; minutes rounded up. */
-export const kilitliMesaji = (saniye: number): string =>
-  `Çok sayıda başarısız deneme nedeniyle giriş kilitlendi. ${saniye < 60 ? `${saniye} saniye` : `${Math.ceil(saniye / 60)} dakika`} sonra tekrar deneyin.`;
+/** Minutes rounded up. `yabanci`: the lock holds for devices and addresses that the login has not signed in from before. */
+export const kilitliMesaji = (saniye: number, yabanci = false): string =>
+  `Çok sayıda başarısız deneme nedeniyle giriş kilitlendi. ${saniye < 60 ? `${saniye} saniye` : `${Math.ceil(saniye / 60)} dakika`} sonra tekrar deneyin.${
+    yabanci ? ' Daha önce giriş yaptığınız bir cihazdan beklemeden girebilirsiniz.' : ''
+  }`;

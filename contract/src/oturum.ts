@@ -151,7 +151,7 @@ export const createKurulum = route({
 
 export const OTURUM_ERRORS = defineErrors({
   GIRIS_BASARISIZ: { status: 401, message: GIRIS_BASARISIZ },
-  GIRIS_KILITLI: { status: 429, message: ({ saniye }: { saniye: number }) => kilitliMesaji(saniye) },
+  GIRIS_KILITLI: { status: 429, message: ({ saniye, yabanci }: { saniye: number; yabanci?: boolean }) => kilitliMesaji(saniye, yabanci) },
   [SIFRE_DEGISTIRILMELI]: { status: 403, message: SIFRE_METNI.degismeli },
   [IKINCI_ADIM]: { status: 401, message: 'Girişi tamamlamak için ikinci adım gerekli.' },
   IKINCI_ADIM_YANLIS: { status: 401, message: 'Kod yanlış ya da daha önce kullanılmış.', field: 'kod' },

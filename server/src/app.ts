@@ -83,19 +83,22 @@ import { startTekrarIsi } from './features/tekrar/tekrar-isi.ts';
 import { uzmanRoutes } from './features/uzman/routes.ts';
 import { type YedekSecenegi, yedekRoutes } from './features/yedek/routes.ts';
 import { AppError } from './http/app-error.ts';
+import { kaynakOf } from './http/auth.ts';
 import { registerCsrf } from './http/csrf.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { registerKartNoGuard } from './http/kart-no.ts';
+import { deriveKey } from './http/keys.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { type AnyRoute, createRoutes } from './http/register-route.ts';
 import { registerSecurityHeaders, registerWeb } from './http/web-app.ts';
+import { repeat } from './repeat.ts';
 
 /** Most that a request without files may carry: 10,000 cells of a range action fit. */
 const BODY_LIMIT = 1_048_576;
 /** Requests a minute from one address; an office behind one address with hundreds of open screens stays below. */
 const RATE_LIMIT = 6_000;
-/** Sign-ins a minute from one address, over the lockout per account. */
-const SIGN_IN_LIMIT = 60;
+/** Sign-ins a minute from one address or known device, right ones included: a whole office may come from one address in the morning. */
+const SIGN_IN_LIMIT = 300;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -117,6 +120,12 @@ function addressOf(app: FastifyInstance): string {
 
 /** By the route and not the URL, which a stranger may spell in many ways. */
 const isSignIn = (request: FastifyRequest): boolean => GIRIS_YOLLARI.includes(request.routeOptions.url ?? '');
+
+/** By address; at sign-in by device where it has a cookie of ours, so that nobody of the same office uses up another's. */
+function rateKeyOf(request: FastifyRequest): string {
+  const { ag, cihaz } = kaynakOf(request);
+  return isSignIn(request) ? `giris:${cihaz ?? ag}` : ag;
+}
 
 interface AppOptions {
   config: Config;
@@ -165,20 +174,21 @@ export async function buildApp({ config, database, konsol = null, kart = null, y
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('sessions', sessions);
+  app.decorate('secureCookies', config.publicUrl !== null);
   app.decorate('prepareKurulum', () => prepareKurulum(sessions));
   registerErrorHandler(app);
   // A megabyte of modules: loaded only where spans are wanted.
   if (config.otlpEndpoint) (await import('./features/sistem/telemetry.ts')).startTelemetry(app, config.otlpEndpoint, APP_VERSION);
 
   await registerSecurityHeaders(app, config.publicUrl !== null, kart?.kaynak ?? null);
-  await app.register(cookie);
+  await app.register(cookie, { secret: deriveKey(config.key, 'device').toString('base64url') });
   await app.register(formbody, { bodyLimit: 10_000 });
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 5 });
   await app.register(rateLimit, {
     max: (request) => (isSignIn(request) ? SIGN_IN_LIMIT : RATE_LIMIT),
     timeWindow: 60_000,
-    keyGenerator: (request) => (isSignIn(request) ? `giris:${request.ip}` : request.ip),
+    keyGenerator: rateKeyOf,
     errorResponseBuilder: (_request, { ttl }) => Object.assign(new Error('rate limit'), { statusCode: 429, saniye: Math.ceil(ttl / 1000) }),
   });
   await registerCsrf(app, config.key);
@@ -188,7 +198,7 @@ export async function buildApp({ config, database, konsol = null, kart = null, y
   const routes = createRoutes(app, sessions);
   const kok = () => config.publicUrl ?? addressOf(app);
   const relying = () => relyingOf(kok(), config.publicUrl !== null);
-  girisRoutes(routes, { key: config.key, secureCookies: config.publicUrl !== null, vault, relying });
+  girisRoutes(routes, { key: config.key, vault, relying });
   oturumRoutes(routes);
   profilRoutes(routes);
   ikinciAdimRoutes(routes, vault, relying);
@@ -304,6 +314,9 @@ export async function buildApp({ config, database, konsol = null, kart = null, y
   startJob('Tekrarlanan talepler', 'recurring requests failed', sessions.gate, (gate, onError) => startTekrarIsi(gate, { onMade: flush, onError }));
   startJob('Belge temizliği', 'document clean-up failed', sessions.gate, (gate, onError) => startBelgeTemizligi(gate, store, onError));
   startJob('İçe aktarma temizliği', 'import clean-up failed', sessions.gate, startTemizlik);
+  startJob('Giriş denemeleri', 'sign-in clean-up failed', sessions.gate, (gate, onError) =>
+    repeat({ every: 10 * 60_000, onError, turn: () => gate((tx) => sql`select app.giris_temizle()`.execute(tx)) }),
+  );
   startJob('Bildirimler', 'notifications failed', sessions.gate, (gate, onError) => startBildirimIsi(gate, { onMade: flush, onError }));
   startJob('Bildirim özetleri', 'digests failed', asSystem('ozet_isi'), (sistem, onError) => startOzetIsi(sistem, { onQueued: flush, onError }));
   startJob('E-posta', 'mail failed', asSystem('eposta_isi'), (sistem, onError) =>

@@ -352,11 +352,22 @@ export interface GirisAdimlari {
   tur: string;
 }
 
+export interface GirisButceleri {
+  anahtar: Buffer;
+  dolu: string;
+}
+
 export interface GirisDenemeleri {
   anahtar: Buffer;
   basarisiz: number;
   kilit_bitis: string | null;
   son_deneme: Generated<string>;
+}
+
+export interface GirisTanidiklari {
+  kullanici_id: number;
+  ozet: Buffer;
+  son_giris: Generated<string>;
 }
 
 export interface Hatirlatmalar {
@@ -742,7 +753,9 @@ export interface DB {
   fisler: Fisler;
   gecis_anahtarlari: GecisAnahtarlari;
   giris_adimlari: GirisAdimlari;
+  giris_butceleri: GirisButceleri;
   giris_denemeleri: GirisDenemeleri;
+  giris_tanidiklari: GirisTanidiklari;
   hatirlatmalar: Hatirlatmalar;
   hizmet_fiyatlari: HizmetFiyatlari;
   hizmet_kayitlari: HizmetKayitlari;

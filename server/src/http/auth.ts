@@ -1,14 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANAHTAR_ONEKI, kapsamlarOf } from '#contract/api-anahtari.ts';
 import type { Route } from '#contract/common/route.ts';
-import { CSRF_COOKIE } from '#contract/oturum-metin.ts';
+import { CSRF_COOKIE, SECURE_COOKIE_PREFIX } from '#contract/oturum-metin.ts';
 import type { Caller } from '#server/db/session.ts';
 import { AppError } from './app-error.ts';
 
 export const SESSION_COOKIE = 'muhasip_oturum';
 /** Secret of the CSRF token; HttpOnly, useless without the session it is bound to. */
 export const CSRF_SECRET_COOKIE = 'muhasip_csrf_s';
+/** Tells a browser that has signed somebody in from strangers; signed, opens nothing. */
+export const DEVICE_COOKIE = 'muhasip_cihaz';
+/** As long as browsers keep a cookie. */
+const DEVICE_SECONDS = 400 * 86_400;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether users come over https: then cookies are Secure, and their names say so. */
+    secureCookies: boolean;
+  }
+}
+
+/** Over https a name that browsers take only from this very host and a secure connection. */
+export const cookieName = (name: string, secure: boolean): string => (secure ? `${SECURE_COOKIE_PREFIX}${name}` : name);
+const cookieOf = (request: FastifyRequest, name: string): string | undefined => request.cookies[cookieName(name, request.server.secureCookies)];
 
 /** A new session token: 256 random bits, and the SHA-256 that the database keeps. */
 export function createJeton(): { jeton: string; ozet: Buffer } {
@@ -31,7 +47,7 @@ export function jetonOf(request: FastifyRequest): { jeton: string; tasiyici: 'ce
     const [scheme, jeton] = header.split(' ');
     return scheme?.toLowerCase() === 'bearer' && jeton ? { jeton, tasiyici: 'bearer' } : null;
   }
-  const cookie = request.cookies[SESSION_COOKIE];
+  const cookie = cookieOf(request, SESSION_COOKIE);
   return cookie ? { jeton: cookie, tasiyici: 'cerez' } : null;
 }
 
@@ -59,12 +75,43 @@ export function callerOf(request: FastifyRequest, route: Route): Caller {
   return { ...caller, sifre_degismeden: route.beforePasswordChange === true, ikinci_adimsiz: route.beforeSecondStep === true };
 }
 
-export function setSessionCookies(reply: FastifyReply, jeton: string, ozet: Buffer, secure: boolean): void {
-  const options = { path: '/', sameSite: 'lax', secure } as const;
-  reply.setCookie(SESSION_COOKIE, jeton, { ...options, httpOnly: true });
-  reply.setCookie(CSRF_COOKIE, reply.generateCsrf({ ...options, httpOnly: true, userInfo: ozet.toString('base64url') }), { ...options, httpOnly: false });
+/** Where an attempt at a password comes from. */
+export interface Kaynak {
+  /** The address; of IPv6 its /64, which one household or server has whole. */
+  ag: string;
+  /** Digest of the device's cookie; null: it has none of ours. */
+  cihaz: string | null;
+}
+
+const deviceOf = (request: FastifyRequest): string | null => {
+  const { valid, value } = request.unsignCookie(cookieOf(request, DEVICE_COOKIE) ?? '');
+  return valid ? value : null;
+};
+const hashDevice = (device: string): string => hashJeton(device).toString('hex');
+
+export function kaynakOf(request: FastifyRequest): Kaynak {
+  const device = deviceOf(request);
+  return { ag: normalizeIP(request.ip), cihaz: device === null ? null : hashDevice(device) };
+}
+
+const cookieOptions = ({ server: { secureCookies: secure } }: FastifyReply) => ({ path: '/', sameSite: 'lax', secure }) as const;
+
+/** The digest of the device's cookie, which begins anew, or begins. */
+export function takeDevice(request: FastifyRequest, reply: FastifyReply): string {
+  const device = deviceOf(request) ?? createJeton().jeton;
+  const { secureCookies } = reply.server;
+  reply.setCookie(cookieName(DEVICE_COOKIE, secureCookies), device, { ...cookieOptions(reply), httpOnly: true, signed: true, maxAge: DEVICE_SECONDS });
+  return hashDevice(device);
+}
+
+export function setSessionCookies(reply: FastifyReply, jeton: string, ozet: Buffer): void {
+  const options = cookieOptions(reply);
+  const csrf = reply.generateCsrf({ ...options, httpOnly: true, userInfo: ozet.toString('base64url') });
+  reply.setCookie(cookieName(SESSION_COOKIE, options.secure), jeton, { ...options, httpOnly: true });
+  reply.setCookie(cookieName(CSRF_COOKIE, options.secure), csrf, { ...options, httpOnly: false });
 }
 
 export function clearSessionCookies(reply: FastifyReply): void {
-  for (const name of [SESSION_COOKIE, CSRF_COOKIE, CSRF_SECRET_COOKIE]) reply.clearCookie(name, { path: '/' });
+  const { path, secure } = cookieOptions(reply);
+  for (const name of [SESSION_COOKIE, CSRF_COOKIE, CSRF_SECRET_COOKIE]) reply.clearCookie(cookieName(name, secure), { path, secure });
 }

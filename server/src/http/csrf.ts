@@ -1,13 +1,13 @@
 import csrfProtection from '@fastify/csrf-protection';
 import type { FastifyInstance } from 'fastify';
 import { CSRF_HEADER } from '#contract/oturum-metin.ts';
-import { CSRF_SECRET_COOKIE, hashJeton, jetonOf } from './auth.ts';
+import { CSRF_SECRET_COOKIE, cookieName, hashJeton, jetonOf } from './auth.ts';
 import { deriveKey } from './keys.ts';
 
 /** CSRF tokens bound to the session: a write that the cookie carries echoes the readable cookie's value in a header. */
 export async function registerCsrf(app: FastifyInstance, key: Buffer): Promise<void> {
   await app.register(csrfProtection, {
-    cookieKey: CSRF_SECRET_COOKIE,
+    cookieKey: cookieName(CSRF_SECRET_COOKIE, app.secureCookies),
     getToken: (request) => String(request.headers[CSRF_HEADER] ?? ''),
     getUserInfo: (request) => {
       const carried = jetonOf(request);

@@ -15,6 +15,7 @@ export async function resetSifreler(owner: pg.Client): Promise<void> {
   hash ??= hashPassword(PASSWORD);
   await owner.query('update kullanicilar set sifre_hash = $1 where sifre_hash <> $1', [await hash]);
   await owner.query('delete from giris_denemeleri');
+  await owner.query('delete from giris_butceleri');
 }
 
 /** An authenticator app of each of the logins, in use or waiting to be confirmed; its secret. */

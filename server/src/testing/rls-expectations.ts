@@ -303,6 +303,22 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: {},
     },
   ],
+  giris_butceleri: [
+    {
+      rows: () => ({ own: `anahtar = '\\x0a'`, foreign: `anahtar = '\\x0b'` }),
+      insert: () => `(anahtar, dolu) values ('\\x0c', now())`,
+      set: 'dolu = now()',
+      access: {},
+    },
+  ],
+  giris_tanidiklari: [
+    {
+      rows: perUser('kullanici_id'),
+      insert: (_f, who) => `(kullanici_id, ozet) values (${who.kullanici_id}, '\\x02')`,
+      set: 'son_giris = now()',
+      access: {},
+    },
+  ],
   kasa_anahtari: [
     { rows: () => ({ own: 'tek', foreign: 'tek' }), insert: () => `(anahtar_no) values ('00000000')`, set: `anahtar_no = '00000000'`, access: {} },
   ],
@@ -792,6 +808,8 @@ export const SECRET_COLUMNS = [
   'mukellefler.e_devlet_sifresi',
   'kurulum_kodu.kod_ozeti',
   'giris_denemeleri.anahtar',
+  'giris_butceleri.anahtar',
+  'giris_tanidiklari.ozet',
   'kart_odeme_denemeleri.anahtar',
   'kart_odeme_denemeleri.deneme_no',
   'kart_odeme_denemeleri.saglayici_jetonu',

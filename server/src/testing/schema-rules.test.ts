@@ -12,6 +12,8 @@ const UNAUDITED = [
   'denetim_basi',
   'oturumlar',
   'giris_denemeleri',
+  'giris_butceleri',
+  'giris_tanidiklari',
   'kurulum_kodu',
   'istek_anahtarlari',
   'olay_kuyrugu',

@@ -92,7 +92,7 @@ const FUNCTIONS = [
   'inet_server_addr()',
   "app.take_identity('muhasip_superadmin', 1, null, null, null, null, null)",
   "app.find_session('\\x00')",
-  "app.giris_bilgisi('10000000146', '1')",
+  "app.giris_bilgisi('10000000146')",
   'app.yayinla()',
   'app.kurulum_gerekli()',
   "app.fold('x')",

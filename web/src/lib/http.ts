@@ -1,4 +1,4 @@
-import { CSRF_COOKIE, CSRF_HEADER } from '#contract/oturum-metin.ts';
+import { CSRF_COOKIE, CSRF_HEADER, SECURE_COOKIE_PREFIX } from '#contract/oturum-metin.ts';
 import { reportReachable, reportUnreachable } from './connection.ts';
 
 /** Code of an `ApiError` that never reached the server. */
@@ -28,8 +28,9 @@ export const messageOf = (error: unknown): string => (error instanceof ApiError 
 
 function csrfHeader(method: string): Record<string, string> {
   if (method === 'GET') return {};
-  const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${CSRF_COOKIE}=`));
-  return cookie ? { [CSRF_HEADER]: decodeURIComponent(cookie.slice(CSRF_COOKIE.length + 1)) } : {};
+  const names = [`${SECURE_COOKIE_PREFIX}${CSRF_COOKIE}=`, `${CSRF_COOKIE}=`];
+  const cookie = document.cookie.split('; ').find((part) => names.some((name) => part.startsWith(name)));
+  return cookie ? { [CSRF_HEADER]: decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)) } : {};
 }
 
 export interface HttpRequest {

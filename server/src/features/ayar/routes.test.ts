@@ -107,7 +107,7 @@ describe('settings of security', () => {
   const set = (body: object) => t.ask('superadmin', setAyarlar, { body: body as never });
   const restore = { guvenlik_kilit_deneme: 5, guvenlik_kilit_dk: 15, guvenlik_oturum_bosta_dk: 30, guvenlik_oturum_en_cok_saat: 12 };
   beforeEach(async () => {
-    await t.owner.query('delete from giris_denemeleri');
+    for (const table of ['giris_denemeleri', 'giris_butceleri']) await t.owner.query(`delete from ${table}`);
     await set(restore);
   });
   const signIn = (password: string) =>

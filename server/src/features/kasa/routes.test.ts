@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  await t.owner.query('delete from giris_denemeleri');
+  for (const table of ['giris_denemeleri', 'giris_butceleri']) await t.owner.query(`delete from ${table}`);
   await t.owner.query('delete from kasa_gosterimleri');
   await t.owner.query('update oturumlar set dogrulandi = null');
   address += 1;

@@ -61,7 +61,7 @@ export function kasaRoutes(routes: Routes, vault: Vault): void {
       await getDurum(tx, request, { tablo, id });
       if (sifre === undefined) return null;
       const { tc_kimlik_no } = await getOturumKullanicisi(tx);
-      return (await checkPassword(gate, tc_kimlik_no, sifre, request.ip, 'KASA_SIFRE_YANLIS')).sifre_hash;
+      return (await checkPassword(gate, tc_kimlik_no, sifre, request, 'KASA_SIFRE_YANLIS')).sifre_hash;
     },
     // The transaction ends before the answer leaves: what is shown is written down.
     async ({ tx, body: { tablo, id, alan, neden }, request, prepared: sifreHash }) => {

@@ -56,7 +56,7 @@ export function konsolRoutes(routes: Routes, login: pg.ClientConfig | null): voi
       noStore(reply);
       if (sifre !== undefined) {
         const { tc_kimlik_no } = await getOturumKullanicisi(tx);
-        const { sifre_hash } = await checkPassword(gate, tc_kimlik_no, sifre, request.ip, 'KONSOL_SIFRE_YANLIS');
+        const { sifre_hash } = await checkPassword(gate, tc_kimlik_no, sifre, request, 'KONSOL_SIFRE_YANLIS');
         await setDogrulandi(tx, ozetOf(request), sifre_hash, request.ip);
       } else if (!(await isDogrulanmis(tx, ozetOf(request)))) throw new AppError('KONSOL_SIFRE_GEREKLI');
       try {

@@ -110,7 +110,7 @@ export function kullaniciRoutes(routes: Routes): void {
     // What hangs on it is the account of somebody else: whoever finds an open screen does not get it.
     async ({ tx, gate, session, params, body, request }) => {
       await getManaged(tx, session, params.id, 'KENDI_IKINCI_ADIMI');
-      await checkOwnPassword(tx, gate, body.mevcut_sifre, request.ip);
+      await checkOwnPassword(tx, gate, body.mevcut_sifre, request);
     },
     async ({ tx, session, params }) => {
       await getManaged(tx, session, params.id);

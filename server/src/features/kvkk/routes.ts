@@ -58,7 +58,7 @@ async function reauthenticate({
   body: { sifre: string };
 }): Promise<void> {
   const { tc_kimlik_no } = await getOturumKullanicisi(tx);
-  await checkPassword(gate, tc_kimlik_no, body.sifre, request.ip, 'KVKK_SIFRE_YANLIS');
+  await checkPassword(gate, tc_kimlik_no, body.sifre, request, 'KVKK_SIFRE_YANLIS');
 }
 
 async function refuseEngelli(tx: Tx, { kisi_turu, kisi_id }: { kisi_turu: KisiTuru; kisi_id: number }): Promise<void> {

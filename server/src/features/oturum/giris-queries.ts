@@ -3,6 +3,7 @@ import type { Rol } from '#contract/common/roller.ts';
 import type { IkinciAdimYolu } from '#contract/oturum.ts';
 import type { StoredPasskey } from '#server/adapters/passkey.ts';
 import type { Tx } from '#server/db/session.ts';
+import type { Kaynak } from '#server/http/auth.ts';
 
 /** A session that is to be opened. */
 export interface NewOturum {
@@ -48,8 +49,13 @@ interface Deneme {
 }
 
 /** Takes an attempt at the second step, which counts as a failure until it succeeds; undefined where nothing was begun or it is over. */
-export async function createIkinciAdimDenemesi(tx: Tx, adimOzeti: Buffer): Promise<Deneme | undefined> {
-  return (await sql<Deneme>`select * from app.ikinci_adim_dene(${adimOzeti})`.execute(tx)).rows[0];
+export async function createIkinciAdimDenemesi(tx: Tx, adimOzeti: Buffer, { ag, cihaz }: Kaynak): Promise<Deneme | undefined> {
+  return (await sql<Deneme>`select * from app.ikinci_adim_dene(${adimOzeti}, ${ag}, ${cihaz})`.execute(tx)).rows[0];
+}
+
+/** From now on the login of that session is known there. */
+export async function createGirisTanidigi(tx: Tx, jetonOzeti: Buffer, { ag, cihaz }: Kaynak): Promise<void> {
+  await sql`select app.giris_tani(${jetonOzeti}, ${ag}, ${cihaz})`.execute(tx);
 }
 
 /** Ends the second step by a code's time step or a recovery code's digest; undefined where it was used before, or is none. */

@@ -8,12 +8,13 @@ import { totpStep } from '#server/adapters/totp.ts';
 import { type Vault, VaultError } from '#server/adapters/vault.ts';
 import type { Sessions } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { createJeton, hashJeton, isBrowser, setSessionCookies } from '#server/http/auth.ts';
+import { createJeton, hashJeton, isBrowser, kaynakOf, setSessionCookies, takeDevice } from '#server/http/auth.ts';
 import { deriveKey } from '#server/http/keys.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import {
   type AcilanOturum,
   createGecisGirisiIstegi,
+  createGirisTanidigi,
   createIkinciAdimDenemesi,
   createOturum,
   createOturumAfterIkinciAdim,
@@ -25,7 +26,6 @@ import { checkPassword } from './queries.ts';
 
 export interface GirisOptions {
   key: Buffer;
-  secureCookies: boolean;
   vault: Vault;
   /** Where passkeys work; known once the server listens. */
   relying: () => Relying;
@@ -52,7 +52,7 @@ async function completeIkinciAdim(
   kod: string,
   oturum: NewOturum,
 ): Promise<AcilanOturum> {
-  const deneme = await gate((tx) => createIkinciAdimDenemesi(tx, adimOzeti));
+  const deneme = await gate((tx) => createIkinciAdimDenemesi(tx, adimOzeti, kaynakOf(request)));
   if (!deneme) throw new AppError('IKINCI_ADIM_BITTI');
   if (deneme.kilit_saniye > 0) throw new AppError('GIRIS_KILITLI', { saniye: deneme.kilit_saniye });
   const { kullanici_id, gizli_anahtar, sonraki_kilit } = deneme;
@@ -67,17 +67,22 @@ async function completeIkinciAdim(
 }
 
 /** The ways in: password, its second step, passkey. */
-export function girisRoutes(routes: Routes, { key, secureCookies, vault, relying }: GirisOptions): void {
+export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOptions): void {
   const displayKey = deriveKey(key, 'display-token');
   const signDisplayToken = (tc: string, rol: string, bitis: string): Promise<string> =>
     new SignJWT({ rol }).setProtectedHeader({ alg: 'HS256' }).setSubject(tc).setExpirationTime(new Date(bitis)).sign(displayKey);
 
   /** A session opened by `open`, as the browser or the program that asks carries it. */
-  const answer = async (request: FastifyRequest, reply: FastifyReply, open: (oturum: NewOturum) => Promise<AcilanOturum>): Promise<Giris> => {
+  const answer = async (
+    { gate, request, reply }: { gate: Sessions['gate']; request: FastifyRequest; reply: FastifyReply },
+    open: (oturum: NewOturum) => Promise<AcilanOturum>,
+  ): Promise<Giris> => {
     const browser = isBrowser(request);
     const { jeton, ozet } = createJeton();
     const { tc, rol, bitis } = await open({ jeton_ozeti: ozet, tasiyici: browser ? 'cerez' : 'bearer', ip: request.ip, cihaz: cihazOf(request) });
-    if (browser) setSessionCookies(reply, jeton, ozet, secureCookies);
+    if (browser) setSessionCookies(reply, jeton, ozet);
+    const kaynak = { ...kaynakOf(request), cihaz: browser ? takeDevice(request, reply) : null };
+    await gate((tx) => createGirisTanidigi(tx, ozet, kaynak));
     return {
       access_token: browser ? await signDisplayToken(tc, rol, bitis) : jeton,
       token_type: 'bearer',
@@ -87,8 +92,8 @@ export function girisRoutes(routes: Routes, { key, secureCookies, vault, relying
   };
 
   routes.open(createToken, async ({ body: { username, password, totp }, gate, request, reply }) => {
-    const login = await checkPassword(gate, username, password, request.ip);
-    return answer(request, reply, async (oturum) => {
+    const login = await checkPassword(gate, username, password, request);
+    return answer({ gate, request, reply }, async (oturum) => {
       const { jeton: istek, ozet } = createJeton();
       const acilan = await gate((tx) => createOturum(tx, login, ozet, oturum));
       if (!('yollar' in acilan)) return acilan;
@@ -98,7 +103,7 @@ export function girisRoutes(routes: Routes, { key, secureCookies, vault, relying
   });
 
   routes.open(createIkinciAdim, ({ body: { istek, kod }, gate, request, reply }) =>
-    answer(request, reply, (oturum) => completeIkinciAdim({ gate, request }, vault, hashJeton(istek), kod, oturum)),
+    answer({ gate, request, reply }, (oturum) => completeIkinciAdim({ gate, request }, vault, hashJeton(istek), kod, oturum)),
   );
 
   routes.open(createGecisIstegiRoute, async ({ gate }) => {
@@ -108,7 +113,7 @@ export function girisRoutes(routes: Routes, { key, secureCookies, vault, relying
   });
 
   routes.open(createGecisGirisi, ({ body: { yanit }, gate, request, reply }) =>
-    answer(request, reply, async (oturum) => {
+    answer({ gate, request, reply }, async (oturum) => {
       const challenge = challengeOf(yanit);
       const found = challenge === null ? undefined : await gate((tx) => findGecisAnahtari(tx, hashChallenge(challenge), yanit.id));
       const sayac = challenge !== null && found ? await verifyAuthentication(relying(), challenge, yanit, found) : null;

@@ -1,25 +1,32 @@
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Oturum } from '#contract/oturum.ts';
 import { verifyNobody, verifyPassword } from '#server/adapters/password.ts';
 import type { Sessions, Tx } from '#server/db/session.ts';
 import { AppError, type ErrorCode } from '#server/http/app-error.ts';
+import { type Kaynak, kaynakOf } from '#server/http/auth.ts';
+import { inTurn } from './giris-sirasi.ts';
 
-interface GirisBilgisi {
+/** Seconds until an attempt may be made (0: now): of its own failures, and of what strangers may try. */
+interface Bekleme {
   kilit_saniye: number;
+  butce_saniye: number;
+}
+
+interface Deneme extends Bekleme {
+  /** Seconds of the lock that this attempt brings if it is wrong. */
+  sonraki_kilit: number;
   kullanici_id: number | null;
   sifre_hash: string | null;
 }
 
-/** What sign-in needs: seconds of lock (0: none), and the login's hash if the TC has one. */
-async function getGirisBilgisi(tx: Tx, tc: string, ip: string): Promise<GirisBilgisi> {
-  const { rows } = await sql<GirisBilgisi>`select * from app.giris_bilgisi(${tc}, ${ip})`.execute(tx);
-  return rows[0]!;
+/** Takes an attempt, which counts as wrong until `setGirisDogru`; what to check it against, if the TC has a login. */
+async function createGirisDenemesi(tx: Tx, tc: string, { ag, cihaz }: Kaynak): Promise<Deneme> {
+  return (await sql<Deneme>`select * from app.giris_dene(${tc}, ${ag}, ${cihaz})`.execute(tx)).rows[0]!;
 }
 
-/** Counts the failure; returns the seconds of the lock that it brought (0: none). */
-async function createGirisBasarisiz(tx: Tx, tc: string, ip: string): Promise<number> {
-  const { rows } = await sql<{ saniye: number }>`select app.giris_basarisiz(${tc}, ${ip}) as saniye`.execute(tx);
-  return rows[0]!.saniye;
+async function setGirisDogru(tx: Tx, tc: string, { ag, cihaz }: Kaynak): Promise<void> {
+  await sql`select app.giris_dogru(${tc}, ${ag}, ${cihaz})`.execute(tx);
 }
 
 interface Login {
@@ -27,31 +34,39 @@ interface Login {
   sifre_hash: string;
 }
 
+function refuseWaiting({ kilit_saniye, butce_saniye }: Bekleme): void {
+  if (butce_saniye > kilit_saniye) throw new AppError('GIRIS_KILITLI', { saniye: butce_saniye, yabanci: true });
+  if (kilit_saniye > 0) throw new AppError('GIRIS_KILITLI', { saniye: kilit_saniye });
+}
+
 /**
  * The login that the TC and password belong to. Takes the same time and says the same whether the TC exists or not; counts failures.
  * Hashes, so never within a transaction.
  */
-export async function checkPassword(gate: Sessions['gate'], tc: string, password: string, ip: string, refusal: ErrorCode = 'GIRIS_BASARISIZ'): Promise<Login> {
-  const find = async () => {
-    const found = await gate((tx) => getGirisBilgisi(tx, tc, ip));
-    if (found.kilit_saniye > 0) throw new AppError('GIRIS_KILITLI', { saniye: found.kilit_saniye });
-    return found;
-  };
-  const { kullanici_id, sifre_hash } = await find();
-  const isRight = sifre_hash === null ? await verifyNobody(password) : await verifyPassword(password, sifre_hash);
-  if (isRight && kullanici_id !== null && sifre_hash !== null) {
-    // Of many guesses sent at once all pass the first look; those that come to be checked after the lock count as locked.
-    await find();
-    return { kullanici_id, sifre_hash };
-  }
-  const saniye = await gate((tx) => createGirisBasarisiz(tx, tc, ip));
-  throw saniye > 0 ? new AppError('GIRIS_KILITLI', { saniye }) : new AppError(refusal);
+export async function checkPassword(
+  gate: Sessions['gate'],
+  tc: string,
+  password: string,
+  request: FastifyRequest,
+  refusal: ErrorCode = 'GIRIS_BASARISIZ',
+): Promise<Login> {
+  const kaynak = kaynakOf(request);
+  return inTurn(kaynak, async () => {
+    const { kullanici_id, sifre_hash, sonraki_kilit, ...bekleme } = await gate((tx) => createGirisDenemesi(tx, tc, kaynak));
+    refuseWaiting(bekleme);
+    const isRight = sifre_hash === null ? await verifyNobody(password) : await verifyPassword(password, sifre_hash);
+    if (isRight && kullanici_id !== null && sifre_hash !== null) {
+      await gate((tx) => setGirisDogru(tx, tc, kaynak));
+      return { kullanici_id, sifre_hash };
+    }
+    throw sonraki_kilit > 0 ? new AppError('GIRIS_KILITLI', { saniye: sonraki_kilit }) : new AppError(refusal);
+  });
 }
 
 /** Checks the own password again before something that secures the account; a wrong one counts as a failed sign-in. Never within a transaction. */
-export async function checkOwnPassword(tx: Tx, gate: Sessions['gate'], sifre: string, ip: string): Promise<Login & { oturum: Oturum }> {
+export async function checkOwnPassword(tx: Tx, gate: Sessions['gate'], sifre: string, request: FastifyRequest): Promise<Login & { oturum: Oturum }> {
   const oturum = await getOturumKullanicisi(tx);
-  return { oturum, ...(await checkPassword(gate, oturum.tc_kimlik_no, sifre, ip, 'SIFRE_YANLIS')) };
+  return { oturum, ...(await checkPassword(gate, oturum.tc_kimlik_no, sifre, request, 'SIFRE_YANLIS')) };
 }
 
 /** The signed-in user; the gate resolves the display name. */

@@ -29,7 +29,7 @@ export function oturumRoutes(routes: Routes): void {
     async ({ tx, gate, body, request }) => {
       const { tc_kimlik_no, ad } = await getOturumKullanicisi(tx);
       refuseKisisel(body.sifre, { tc_kimlik_no, adlar: [ad] });
-      const { sifre_hash: eski } = await checkPassword(gate, tc_kimlik_no, body.mevcut_sifre, request.ip, 'SIFRE_YANLIS');
+      const { sifre_hash: eski } = await checkPassword(gate, tc_kimlik_no, body.mevcut_sifre, request, 'SIFRE_YANLIS');
       return { eski, yeni: await hashPassword(body.sifre) };
     },
     async ({ tx, request, prepared: { eski, yeni } }) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   await t.owner.query('update kullanicilar set sifre_hash = $2, sifre_degismeli = false where tc_kimlik_no = $1', [TC, hash]);
-  await t.owner.query('delete from giris_denemeleri');
+  for (const table of ['giris_denemeleri', 'giris_butceleri']) await t.owner.query(`delete from ${table}`);
 });
 
 const mustChange = () => t.owner.query('update kullanicilar set sifre_degismeli = true where tc_kimlik_no = $1', [TC]);

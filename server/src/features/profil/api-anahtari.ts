@@ -17,7 +17,7 @@ export function apiAnahtariRoutes(routes: Routes): void {
     createRoute,
     async ({ tx, gate, body, request, reply }) => {
       reply.header('cache-control', 'no-store');
-      await checkOwnPassword(tx, gate, body.mevcut_sifre, request.ip);
+      await checkOwnPassword(tx, gate, body.mevcut_sifre, request);
       return createAnahtar();
     },
     async ({ tx, body: { ad, kapsamlar, gun }, prepared: { anahtar, ozet } }) => {

@@ -17,7 +17,7 @@ export function gecisAnahtariRoutes(routes: Routes, relying: () => Relying): voi
     createGecisKaydiIstegi,
     async ({ tx, gate, body, request, reply }) => {
       reply.header('cache-control', 'no-store');
-      const { oturum } = await checkOwnPassword(tx, gate, body.mevcut_sifre, request.ip);
+      const { oturum } = await checkOwnPassword(tx, gate, body.mevcut_sifre, request);
       return registrationOptions(relying(), { kullanici_id: oturum.kullanici_id, ad: oturum.ad, kimlikler: await listKimlikler(tx) });
     },
     async ({ tx, prepared: options }) => {
@@ -51,7 +51,7 @@ export function gecisAnahtariRoutes(routes: Routes, relying: () => Relying): voi
 
   routes.prepared(
     removeRoute,
-    ({ tx, gate, body, request }) => checkOwnPassword(tx, gate, body.mevcut_sifre, request.ip),
+    ({ tx, gate, body, request }) => checkOwnPassword(tx, gate, body.mevcut_sifre, request),
     async ({ tx, params }) => {
       if (!(await removeGecisAnahtari(tx, params.gecis_anahtari_id))) throw new AppError('NOT_FOUND');
       return { status: 'success' as const };

@@ -46,7 +46,7 @@ export function ikinciAdimRoutes(routes: Routes, vault: Vault, relying: () => Re
     createRoute,
     async ({ tx, gate, body, request, reply }) => {
       reply.header('cache-control', 'no-store');
-      return checkOwnPassword(tx, gate, body.mevcut_sifre, request.ip);
+      return checkOwnPassword(tx, gate, body.mevcut_sifre, request);
     },
     async ({ tx, session, prepared: { oturum } }) => {
       const keyNumber = await getKasaAnahtarNo(tx);
@@ -70,7 +70,7 @@ export function ikinciAdimRoutes(routes: Routes, vault: Vault, relying: () => Re
 
   routes.prepared(
     removeRoute,
-    ({ tx, gate, body, request }) => checkOwnPassword(tx, gate, body.mevcut_sifre, request.ip),
+    ({ tx, gate, body, request }) => checkOwnPassword(tx, gate, body.mevcut_sifre, request),
     async ({ tx }) => {
       if (!(await removeDogrulayici(tx))) throw new AppError('IKINCI_ADIM_YOK');
       return { status: 'success' as const };
@@ -81,7 +81,7 @@ export function ikinciAdimRoutes(routes: Routes, vault: Vault, relying: () => Re
     createKurtarmaKodlari,
     async ({ tx, gate, body, request, reply }) => {
       reply.header('cache-control', 'no-store');
-      await checkOwnPassword(tx, gate, body.mevcut_sifre, request.ip);
+      await checkOwnPassword(tx, gate, body.mevcut_sifre, request);
       return createKodlar();
     },
     async ({ tx, prepared: { kodlar, ozetler } }) => {
