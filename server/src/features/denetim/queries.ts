@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Adlar, DenetimKaydi, DenetimSuzgec } from '#contract/denetim.ts';
 import { TABLO_ADLARI, type TabloAdi, tabloOf } from '#contract/tablo-alanlari.ts';
 import type { Tx } from '#server/db/session.ts';
-import { ANONIM, listAdlar } from '#server/features/tablo/ad-queries.ts';
+import { listAdlar } from '#server/features/tablo/ad-queries.ts';
 
 /** As the log has it: with every column of the row. */
 type Row = DenetimKaydi;
@@ -10,7 +10,7 @@ type Row = DenetimKaydi;
 const COLUMNS = sql`
   d.denetim_id, d.zaman, app.kullanici_gorunen_adi(d.kullanici_id) as kim, d.istemci, d.tablo, d.satir_id, d.islem, d.eski, d.yeni,
   app.satir_surumu(d.tablo, d.satir_id) = d.denetim_id as son, coalesce(d.istek_no like 'geri-al:%', false) as geri_alma,
-  ${ANONIM} as anonim`;
+  app.anonim_kayit(d.tablo, d.satir_id) as anonim`;
 
 /** Entries of one moment may have their numbers the other way round by as long as a write may last; this is far more. */
 const BOSLUK = sql`interval '10 minutes'`;

@@ -5,32 +5,6 @@ import type { Tx } from '#server/db/session.ts';
 
 // Names of tables and columns come from TABLOLAR alone.
 
-/** The row that an entry of the log is about, as it was when it was added or deleted: a change has only what changed. */
-const whoIs = (values: string): RawBuilder<boolean> => {
-  const id = (name: string) => sql`(${sql.ref(values)} ->> ${sql.lit(name)})::bigint`;
-  return sql`(
-    exists (select from mukellefler k where k.mukellef_id = ${id('mukellef_id')} and k.anonim_tarihi is not null)
-    or exists (select from muhasebeci k where k.muhasebeci_id = ${id('muhasebeci_id')} and k.anonim_tarihi is not null)
-    or exists (select from personel k where k.personel_id = ${id('personel_id')} and k.anonim_tarihi is not null))`;
-};
-
-/**
- * Whether an entry `d` of the log tells of somebody who was made anonymous (KVKK, 0051): the person's own row, and what carries their words, names or
- * addresses. Months and amounts of the books stay, which name a person only through the person's row.
- */
-export const ANONIM = sql<boolean>`case
-  when d.tablo in ('mukellefler', 'muhasebeci', 'personel') then
-    exists (select from mukellefler k where d.tablo = 'mukellefler' and k.mukellef_id = d.satir_id and k.anonim_tarihi is not null)
-    or exists (select from muhasebeci k where d.tablo = 'muhasebeci' and k.muhasebeci_id = d.satir_id and k.anonim_tarihi is not null)
-    or exists (select from personel k where d.tablo = 'personel' and k.personel_id = d.satir_id and k.anonim_tarihi is not null)
-  when d.tablo in ('kullanicilar', 'mukellef_notlari', 'hucre_notlari', 'evrak_bekleyenler', 'epostalar', 'belgeler') then exists (
-    select from denetim x cross join lateral (select coalesce(x.yeni, x.eski) as satir) s
-    where x.tablo = d.tablo and x.satir_id = d.satir_id and x.islem <> 'update' and ${whoIs('s.satir')})
-  when d.tablo = 'belge_surumleri' then not exists (
-    select from belge_surumleri v join belgeler b using (belge_id) join mukellefler k using (mukellef_id)
-    where v.surum_id = d.satir_id and k.anonim_tarihi is null)
-  else false end`;
-
 /** Columns that tell apart people who have one name; among other names they only lengthen. */
 const NUMARALAR = ['tc_no', 'tc_kimlik_no'];
 const AY = /(^|_)ayi?$/;
@@ -74,8 +48,7 @@ export function nameOfRow(tablo: TabloAdi, id: RawBuilder<unknown>, satir = 'n',
   const name = nameOf(tablo, satir, kisa);
   const table = sql.table(tablo);
   const logged = sql<string>`(
-    select ${name} from denetim d cross join lateral jsonb_populate_record(null::${table}, coalesce(d.yeni, d.eski)) ${sql.ref(satir)}
-    where d.satir_id = ${id} and d.tablo = ${sql.lit(tablo)} and d.islem <> 'update' and not ${ANONIM} order by d.denetim_id desc limit 1)`;
+    select ${name} from jsonb_populate_record(null::${table}, app.kayitli_satir(${sql.lit(tablo)}, ${id})) ${sql.ref(satir)})`;
   if (duzenleyicide === false) return logged;
   return sql`coalesce((select ${name} from ${table} ${sql.ref(satir)} where ${sql.ref(`${satir}.${anahtar}`)} = ${id}), ${logged})`;
 }
