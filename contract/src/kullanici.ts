@@ -10,8 +10,8 @@ import { sifreSchema } from './oturum.ts';
 import { SIFRE_METNI } from './sifre.ts';
 
 export const ROL_ADI: Readonly<Record<Rol, string>> = { personel: 'Personel', muhasebeci: 'Muhasebeci', admin: 'Admin', mukellef: 'Mükellef' };
-/** Types of login in the order in which they are chosen (spec §2.4). */
-export const ROL_SECENEKLERI = ['personel', 'muhasebeci', 'admin', 'mukellef'] as const satisfies readonly Rol[];
+/** Types of login in the order in which they are chosen (spec §2.4); not `mukellef`, whose login opens nothing for as long as clients have no portal. */
+export const ROL_SECENEKLERI = ['personel', 'muhasebeci', 'admin'] as const satisfies readonly Rol[];
 
 /** A login as the list shows it. Its password is nowhere. */
 export const kullaniciSchema = z.strictObject({

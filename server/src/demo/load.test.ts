@@ -84,6 +84,8 @@ describe('in the database', () => {
       hizmetler: 14,
       fis_urunler: 1500,
     });
+    // Abolished from period 2024/09.
+    expect(await all(`select ad from hizmetler where ad ~ 'Ba-?Bs'`)).toEqual([]);
     expect(await all('select distinct yetki_seviyesi from admin order by 1')).toEqual(['admin', 'moderator', 'superadmin']);
     expect(await all('select count(distinct (hizmet_yili, hizmet_ayi)) from hizmet_kayitlari')).toEqual([24]);
     expect(await all('select distinct durum from hizmet_kayitlari')).toHaveLength(6);

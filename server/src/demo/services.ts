@@ -22,7 +22,7 @@ const LIST: [ad: string, fiyat: number, aciklama: string, rhythm: Rhythm, active
   ['Bordro Hazırlama', 95_000, 'Aylık ücret bordrolarının hazırlanması', 'monthly'],
   ['SGK Giriş ve Çıkış Bildirgesi', 30_000, 'İşe giriş ve işten ayrılış bildirgeleri', 'monthly'],
   ['Damga Vergisi Beyannamesi', 25_000, 'Aylık damga vergisi beyanı', 'monthly'],
-  ['Ba-Bs Bildirimi', 35_000, 'Mal ve hizmet alış satış bildirim formları', 'monthly'],
+  ['Cari Hesap Mutabakatı', 35_000, 'Alıcı ve satıcılarla aylık bakiye mutabakatı', 'monthly'],
   ['e-Defter Berat Gönderimi', 55_000, 'Elektronik defterlerin oluşturulması ve berat yüklemesi', 'monthly'],
   ['e-Fatura ve e-Arşiv Takibi', 45_000, 'Gelen ve giden elektronik faturaların kontrolü', 'monthly'],
   ['Yıllık Vergi Beyannamesi', 550_000, 'Gelir ya da kurumlar vergisi beyannamesi ve ekleri', 'yearly'],

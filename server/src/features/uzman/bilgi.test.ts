@@ -57,6 +57,14 @@ describe('the knowledge base', () => {
     expect(maddeler.filter((m) => new Set(m.anahtarlar).size !== m.anahtarlar.length).map((m) => m.kod)).toEqual([]);
   });
 
+  it('tells when the ledger’s berat is due: in the fourth month, by who pays which tax', () => {
+    const metin = maddeler.find(({ kod }) => kod === 'takvim-e-defter-berat')?.metin ?? '';
+    for (const words of ['izleyen dördüncü ay', "ayın 10'una", "ayın 14'üne", "10 Nisan'a", "14 Mayıs'a", 'geçici vergi beyannamesinin verildiği ayı izleyen ay']) {
+      expect(metin).toContain(words);
+    }
+    expect(metin).not.toContain('üçüncü ay');
+  });
+
   it('bounds every entry that states a yearly amount to that year', () => {
     const tutarli = maddeler.filter((m) => /2026 (için|yılında)[^.]*\d[.,]\d/.test(m.metin) && m.gecerlilik_bitisi === null);
     expect(tutarli.map((m) => m.kod)).toEqual([]);
