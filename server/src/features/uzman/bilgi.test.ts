@@ -59,7 +59,14 @@ describe('the knowledge base', () => {
 
   it('tells when the ledger’s berat is due: in the fourth month, by who pays which tax', () => {
     const metin = maddeler.find(({ kod }) => kod === 'takvim-e-defter-berat')?.metin ?? '';
-    for (const words of ['izleyen dördüncü ay', "ayın 10'una", "ayın 14'üne", "10 Nisan'a", "14 Mayıs'a", 'geçici vergi beyannamesinin verildiği ayı izleyen ay']) {
+    for (const words of [
+      'izleyen dördüncü ay',
+      "ayın 10'una",
+      "ayın 14'üne",
+      "10 Nisan'a",
+      "14 Mayıs'a",
+      'geçici vergi beyannamesinin verildiği ayı izleyen ay',
+    ]) {
       expect(metin).toContain(words);
     }
     expect(metin).not.toContain('üçüncü ay');
