@@ -25,6 +25,33 @@ test('an unknown path shows the sign-in screen', async ({ page }) => {
   await expect(page.getByLabel('TC Kimlik No')).toBeVisible();
 });
 
+test('somebody signed in is told inside the frame that an address has no page, and where to go', async ({ page }) => {
+  await signIn(page, 'muhasebeci');
+  await page.goto('/boyle-bir-sayfa-yok');
+  await expect(page.getByRole('heading', { name: 'Sayfa bulunamadı' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Ana menü' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Kılavuzu aç' })).toHaveAttribute('href', '/kilavuz/muhasebeci');
+  await page.getByRole('link', { name: 'Ana sayfaya git' }).click();
+  await expect(page).toHaveURL(/\/muh-panel\/dashboard$/);
+});
+
+test('no page trips over its own content security policy', async ({ page }) => {
+  const blocked: string[] = [];
+  await page.exposeFunction('reportBlocked', (text: string) => blocked.push(text));
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) =>
+      (globalThis as unknown as { reportBlocked: (text: string) => void }).reportBlocked(`${event.blockedURI} ${event.violatedDirective} ${document.URL}`),
+    ),
+  );
+  await page.goto('/kurulum');
+  await page.goto('/kilavuz');
+  await expect(page.getByRole('heading', { name: 'İlk Kurulum', level: 1 })).toBeVisible();
+  await signIn(page, 'superadmin');
+  await page.goto('/services');
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(blocked).toEqual([]);
+});
+
 for (const [role, forbidden] of [
   ['superadmin', '/muh-panel/dashboard'],
   ['muhasebeci', '/tahakkuk'],

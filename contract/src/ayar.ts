@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { kimlikNoError } from './common/kimlik-no.ts';
 import { PARA_YETKILILERI, ROLLER, TUM_ADMINLER } from './common/roller.ts';
 import { route } from './common/route.ts';
 import { bilinmeyenAlan, HATIRLATMA_ALANLARI } from './hatirlatma-metni.ts';
@@ -16,7 +17,11 @@ export const firmaSchema = z.strictObject({
   firma_adi: metin('Büro adı'),
   firma_adresi: metin('Adres', 300),
   firma_vergi_dairesi: metin('Vergi dairesi', 100),
-  firma_vergi_no: metin('Vergi no', 20).regex(/^\d*$/, 'Vergi no yalnızca rakamlardan oluşur.'),
+  /** A firm's VKN, or the TC of an accountant who works under their own name. */
+  firma_vergi_no: metin('Vergi no', 20).superRefine((no, context) => {
+    const message = no === '' ? null : kimlikNoError(no);
+    if (message) context.addIssue({ code: 'custom', message });
+  }),
   firma_telefon: metin('Telefon', 50),
   firma_email: email('Geçerli bir e-posta adresi girin.'),
 });

@@ -23,7 +23,7 @@ export const fisRaporuSchema = z.strictObject({
 });
 export type FisRaporu = z.infer<typeof fisRaporuSchema>;
 
-/** All receipts that the filter leaves, whatever their number: the limit of 1,000 lines is for lists alone. */
+/** All receipts that the filter leaves, whatever their number; lists come in pages, well below the 1,000 lines of spec §9. */
 export const getFisRaporu = route({
   method: 'GET',
   path: '/api/fis-raporu',

@@ -20,8 +20,6 @@ export const FIS_EN_COK = 10_000_000_000;
 export const FIS_EN_COK_KALEM = 500;
 /** Largest attachment, in bytes. */
 export const FIS_EKI_EN_COK = 10 * 1_048_576;
-/** Spec §9: most lines of receipts that one question brings; the rest is on further pages. */
-export const FIS_SATIR_SINIRI = 1_000;
 
 const cokBuyuk = `En çok ${formatTl(FIS_EN_COK)} olabilir.`;
 const tutarSchema = z.int('Geçerli bir tutar girin (örnek: 1.234,50).').min(0, 'Tutar eksi olamaz.').max(FIS_EN_COK, cokBuyuk);

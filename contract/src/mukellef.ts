@@ -15,14 +15,8 @@ export const HESAP_TURLERI = ['İşletme', 'Bilanço', 'bireysel', 'kurumsal', '
 export const hesapTuruSchema = z.enum(HESAP_TURLERI);
 /** Stands in the filter for clients of whom no account type is written down. */
 export const HESAP_TURU_YOK = 'belirtilmemiş';
-/** Names of the account types as forms and lists show them (spec §5); the rest show as they are stored. */
-const HESAP_TURU_ADI: Record<string, string> = {
-  [HESAP_TURU_YOK]: 'Belirtilmemiş',
-  serbest: 'Serbest Meslek',
-  bireysel: 'Bireysel',
-  kurumsal: 'Kurumsal',
-  diğer: 'Diğer',
-};
+/** Names of the account types as forms and lists show them: as they are stored, but for these (spec §5). */
+const HESAP_TURU_ADI: Record<string, string> = { [HESAP_TURU_YOK]: 'Belirtilmemiş', serbest: 'Serbest Meslek' };
 export const hesapTuruAdi = (tur: string): string => HESAP_TURU_ADI[tur] ?? tur;
 
 /** A client as lists show it; no password is ever part of it. */

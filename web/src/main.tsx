@@ -1,5 +1,6 @@
+import './lib/zod-jitless.ts';
 import { createRoot } from 'react-dom/client';
-import { canonicalPath, GIRIS, YETKISIZ } from './app/paths.ts';
+import { canonicalPath, isLight } from './app/paths.ts';
 import { findPage } from './app/route-table.ts';
 import { readSession } from './lib/session.ts';
 import './ui/fonts.css';
@@ -10,7 +11,7 @@ import './ui/base.css';
 const APPS = { full: () => import('./app/full-app.tsx'), guest: () => import('./app/guest-app.tsx') };
 
 /**
- * Guests, the sign-in screen and unknown paths (which show it, spec §2.1) get a small app without router, queries and component kit;
+ * Guests (who see the sign-in screen at unknown paths, spec §2.1) and the sign-in screens get a small app without router, queries and component kit;
  * everything else gets the full one. Sign-in reloads the page, so the two never run together.
  */
 async function start(container: HTMLElement): Promise<void> {
@@ -18,7 +19,7 @@ async function start(container: HTMLElement): Promise<void> {
   const path = canonicalPath(pathname);
   if (path !== pathname) window.history.replaceState(null, '', path + search + hash);
   const page = findPage(path);
-  const isFull = readSession() !== null && path !== GIRIS && (page !== undefined || path === '/' || path === YETKISIZ);
+  const isFull = readSession() !== null && !isLight(path);
   const app = APPS[isFull ? 'full' : 'guest']();
   // The page's own chunk is asked for beside the app's, not after it; but second, since its style sheets build on the app's.
   if (isFull) page?.load().catch(() => undefined);

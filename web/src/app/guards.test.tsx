@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
+import { bolumAdi } from '#web/features/kilavuz/markdown.tsx';
 import { clearSession, readSession } from '#web/lib/session.ts';
 import { fakeToken, signInAs } from '#web/testing/render-page.tsx';
 import { guard } from './guards.ts';
+import { BOLUMLER, kilavuzOf } from './kilavuz.ts';
 import { isGroup, labelOf, menuOf, menuPathOf } from './menu.ts';
 import { canonicalPath } from './paths.ts';
 import { afterLogin, findPage, PAGES } from './route-table.ts';
@@ -53,6 +55,22 @@ test('a token that cannot be read logs out', () => {
 test('the name shown falls back to the ID number', () => {
   localStorage.setItem('token', fakeToken('12345678950', 'personel'));
   expect(readSession()).toEqual({ tc: '12345678950', rol: 'personel', ad: '12345678950' });
+  localStorage.setItem('token', fakeToken('', 'personel'));
+  expect(readSession()?.ad).toBe('Misafir');
+});
+
+test('the guide opens at the reader’s own page, and at the chapter of the page that one is on', () => {
+  expect(kilavuzOf('personel', '/profil')).toBe('/kilavuz/personel');
+  expect(kilavuzOf('admin', '/tahakkuk')).toBe('/kilavuz/admin#tahakkuk-cikarmak');
+  const files = import.meta.glob<string>('../../../docs/kilavuz/*.md', { query: '?raw', import: 'default', eager: true });
+  for (const [rol, bolumler] of Object.entries(BOLUMLER)) {
+    const text = files[`../../../docs/kilavuz/${rol}.md`] ?? '';
+    const found = text.split('\n').flatMap((line) => (line.startsWith('## ') ? [bolumAdi(line.slice(3))] : []));
+    for (const [path, bolum] of Object.entries(bolumler)) {
+      expect(found, path).toContain(bolum);
+      expect(findPage(path), path).toBeDefined();
+    }
+  }
 });
 
 test('aliases and a slash at the end lead to the canonical path', () => {

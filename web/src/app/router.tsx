@@ -3,23 +3,19 @@ import { readSession } from '#web/lib/session.ts';
 import { parseSearch, stringifySearch } from '#web/lib/url-search.ts';
 import { PageError } from '#web/ui/page-error.tsx';
 import { guard } from './guards.ts';
+import { NotFound } from './layouts/not-found.tsx';
 import { Shell } from './layouts/shell.tsx';
 import { Unauthorized } from './layouts/unauthorized.tsx';
-import { GIRIS, homeOf, YETKISIZ } from './paths.ts';
+import { GIRIS, homeOf, isLight, YETKISIZ } from './paths.ts';
 import { PAGES } from './route-table.ts';
 
-// Sign-in, sign-out and unknown paths belong to the small app, which a reload at the new address brings up.
+// Sign-in, sign-out and the like belong to the small app, which a reload at the new address brings up.
 function leaveTo(href: string): Promise<never> {
   window.location.assign(href);
   return new Promise(() => undefined);
 }
 
-function Leave(): null {
-  window.location.reload();
-  return null;
-}
-
-const root = createRootRoute({ notFoundComponent: Leave });
+const root = createRootRoute();
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
 
 const pages = PAGES.map((page) =>
@@ -38,6 +34,15 @@ const pages = PAGES.map((page) =>
   }),
 );
 
+const unknown = createRoute({
+  getParentRoute: () => shell,
+  path: '$',
+  beforeLoad: ({ location: { pathname, href }, preload }) => {
+    if (!preload && (isLight(pathname) || !readSession())) return leaveTo(href);
+  },
+  component: NotFound,
+});
+
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -51,7 +56,7 @@ const unauthorized = createRoute({ getParentRoute: () => root, path: YETKISIZ, c
 
 export const makeRouter = () =>
   createRouter({
-    routeTree: root.addChildren([landing, unauthorized, shell.addChildren(pages)]),
+    routeTree: root.addChildren([landing, unauthorized, shell.addChildren([...pages, unknown])]),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

@@ -1,4 +1,5 @@
 import { ROLLER, type Rol } from '#contract/common/roller.ts';
+import { VARSAYILAN_AD } from '#contract/oturum-metin.ts';
 
 /** Browser storage keys of a session (spec §3). They only drive guards and display: the server trusts the cookie alone. */
 const KEYS = ['token', 'userName', 'userRole', 'userTC', 'tc_kimlik_no', 'username', 'muhasebeci_kodu'] as const;
@@ -62,7 +63,7 @@ export function readSession(): Session | null {
     return null;
   }
   const role = stored('userRole');
-  return { tc: claims.sub, rol: isRol(role) ? role : claims.rol, ad: stored('userName') || claims.sub };
+  return { tc: claims.sub, rol: isRol(role) ? role : claims.rol, ad: stored('userName') || claims.sub || VARSAYILAN_AD };
 }
 
 /** Spec §2.1: an accountant page wants the stored TC and role as well, and right. */

@@ -1,14 +1,16 @@
 import { IconChevronRight, IconLogout } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { kilavuzOf } from '#web/app/kilavuz.ts';
 import { isGroup, type MenuGroup, type MenuLink, menuOf, menuPathOf } from '#web/app/menu.ts';
-import { CIKIS, KILAVUZ, KVKK, PROFIL } from '#web/app/paths.ts';
+import { CIKIS, KVKK, PROFIL } from '#web/app/paths.ts';
 import { readSession } from '#web/lib/session.ts';
 import classes from './sidebar.module.css';
 
 /** The menu of spec §2.3: heading, who is signed in, entries and groups, sign-out. */
 export function Sidebar() {
   const session = readSession();
+  const { pathname, search } = useLocation();
   if (!session) return null;
   const { heading, roleName, entries } = menuOf(session.rol);
   return (
@@ -30,7 +32,7 @@ export function Sidebar() {
         </ul>
       </nav>
       <div className={classes.yardim}>
-        <a href={KILAVUZ}>Kılavuz</a>
+        <a href={kilavuzOf(session.rol, menuPathOf(pathname, search))}>Kılavuz</a>
         <a href={KVKK}>KVKK</a>
       </div>
       <a className={classes.logout} href={CIKIS}>

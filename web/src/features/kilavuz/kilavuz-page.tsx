@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { readSession } from '#web/lib/session.ts';
 import { OkumaSayfasi } from '#web/ui/okuma-sayfasi.tsx';
 import { Markdown } from './markdown.tsx';
 
@@ -16,7 +18,11 @@ const fileOf = (files: Record<string, string>, name: string): string | undefined
 
 /** The user guide: one page for each role, and the first set-up. For everybody, so that it can be read before there is a sign-in. */
 export function KilavuzPage({ kok, path }: { kok: string; path: string }) {
-  const { ad, label } = SAYFALAR.find((sayfa) => path === `${kok}/${sayfa.ad}`) ?? SAYFALAR[0];
+  // Without a page in the address the reader's own; a guest has the first set-up before them.
+  const asked = path === kok ? readSession()?.rol : path.slice(kok.length + 1);
+  const { ad, label } = SAYFALAR.find((sayfa) => sayfa.ad === asked) ?? SAYFALAR[0];
+  // The chapter that the address names was not there yet as the browser looked for it.
+  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <OkumaSayfasi title={`Kılavuz: ${label}`} path={`${kok}/${ad}`} sayfalar={SAYFALAR.map((sayfa) => ({ path: `${kok}/${sayfa.ad}`, label: sayfa.label }))}>
       <Markdown

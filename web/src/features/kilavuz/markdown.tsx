@@ -38,6 +38,15 @@ export function bloklar(text: string): Blok[] {
   return found;
 }
 
+/** What a chapter is called in an address: `Talepleri onaylamak` is `talepleri-onaylamak`. */
+export const bolumAdi = (baslik: string): string =>
+  baslik
+    .toLocaleLowerCase('tr-TR')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('ı', 'i')
+    .replace(/[^a-z0-9]+/g, '-');
+
 const INLINE = /\*\*([^*]+)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
 /** A line's bold, code and links. `adresOf` says where a link of the guide leads. */
@@ -81,7 +90,8 @@ function BlokGorunumu({ blok: { tur, satirlar }, inline, resimOf }: { blok: Blok
   const first = satirlar[0] ?? '';
   if (tur === 'baslik') {
     const Baslik = `h${first.indexOf(' ')}` as 'h1' | 'h2' | 'h3';
-    return <Baslik>{inline(first.replace(/^#+ /, ''))}</Baslik>;
+    const text = first.replace(/^#+ /, '');
+    return <Baslik id={bolumAdi(text)}>{inline(text)}</Baslik>;
   }
   if (tur === 'resim') {
     const [, alt = '', src = ''] = /^!\[([^\]]*)\]\(([^)]+)\)/.exec(first) ?? [];

@@ -1,3 +1,4 @@
+import { VARSAYILAN_AD } from '#contract/oturum-metin.ts';
 import classes from './form.module.css';
 import { ButtonLink } from './form.tsx';
 import { PlainPage } from './plain-page.tsx';
@@ -8,6 +9,7 @@ export function WelcomePage({ loginPath, setupPath, kvkkPath }: { loginPath: str
   useSetupRedirect(setupPath);
   return (
     <PlainPage title="Hoş Geldiniz">
+      <p>{VARSAYILAN_AD} olarak görüntülüyorsunuz.</p>
       <p>Muhasebe sistemine erişmek için lütfen giriş yapın.</p>
       <ButtonLink href={loginPath}>Giriş Yap</ButtonLink>
       <p className={classes.kvkk}>

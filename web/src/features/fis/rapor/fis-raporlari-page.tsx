@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
 import { exportFisler } from '#contract/disa-aktar.ts';
-import { FIS_METNI, FIS_SATIR_SINIRI, FIS_SIRALAR, type Fis } from '#contract/fis.ts';
+import { FIS_METNI, FIS_SIRALAR, type Fis } from '#contract/fis.ts';
 import type { FisRaporu } from '#contract/fis-raporu.ts';
 import { type FisQuery, type FisSuzgeci, fislerQuery, raporQuery } from '#web/features/fis/api.ts';
 import { FisDetayi } from '#web/features/fis/fis-detayi.tsx';
@@ -53,11 +53,6 @@ function Ozet({ rapor }: { rapor: FisRaporu | undefined }) {
   );
 }
 
-/** What the list brings, said plainly (spec §9: 1,000 lines). */
-const sinirMetni = (satir_sayisi: number): string =>
-  `Süzgece ${formatNumber(satir_sayisi)} satır uyuyor. Liste bir seferde en çok ${formatNumber(FIS_SATIR_SINIRI)} satır getirir, kalanı sonraki sayfalardadır; ` +
-  'kartlar, grafikler ve dışa aktarılan dosya satırların tamamını kapsar.';
-
 /** Receipt reports of staff (spec §2.6): every figure is of all receipts that the filter leaves. */
 export function FisRaporlariPage() {
   const search = useListSearch({ suzgecler: RAPOR_SUZGECLERI, siralar: FIS_SIRALAR, varsayilanSirala: 'tarih', varsayilanYon: 'desc', varsayilanBoyut: 20 });
@@ -85,7 +80,6 @@ export function FisRaporlariPage() {
           ) : (
             rapor.data && <RaporGrafikleri rapor={rapor.data} />
           )}
-          {rapor.data && rapor.data.ozet.satir_sayisi > FIS_SATIR_SINIRI && <InlineNote status="info">{sinirMetni(rapor.data.ozet.satir_sayisi)}</InlineNote>}
         </>
       )}
       {rapor.data?.ozet.satir_sayisi !== 0 && (

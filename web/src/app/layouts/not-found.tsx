@@ -1,0 +1,25 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { kilavuzOf } from '#web/app/kilavuz.ts';
+import { homeOf } from '#web/app/paths.ts';
+import { readSession } from '#web/lib/session.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+/** An address without a page, for somebody signed in; a guest is shown the sign-in there (spec §2.1). */
+export function NotFound() {
+  const { pathname } = useLocation();
+  const rol = readSession()?.rol ?? 'admin';
+  return (
+    <>
+      <PageHeader title="Sayfa bulunamadı" description={`Bu adreste bir sayfa yok: ${pathname}`} />
+      <p>Adres yanlış yazılmış ya da sayfa taşınmış olabilir. Menüden bir sayfa seçin ya da Ctrl+K ile arayın.</p>
+      <ul>
+        <li>
+          <Link to={homeOf(rol)}>Ana sayfaya git</Link>
+        </li>
+        <li>
+          <a href={kilavuzOf(rol)}>Kılavuzu aç</a>
+        </li>
+      </ul>
+    </>
+  );
+}
