@@ -35,5 +35,5 @@ it('has no password among its fields', () => {
 });
 
 it('writes values as people read them', () => {
-  expect([alanMetni('tutar', 123_450), alanMetni('aktif', false), alanMetni('hesap_turu', 'serbest'), alanMetni('ay', { yil: 2026, ay: 3 }), alanMetni('metin', null)]).toEqual(['1.234,50', 'Pasif', 'Serbest Meslek', 'Mart 2026', '']); // biome-ignore format: one list
+  expect([alanMetni('tutar', 123_450), alanMetni('aktif', false), alanMetni('hesap_turu', 'serbest'), alanMetni('hesap_turu', 'bireysel'), alanMetni('ay', { yil: 2026, ay: 3 }), alanMetni('metin', null)]).toEqual(['1.234,50', 'Pasif', 'Serbest Meslek', 'bireysel', 'Mart 2026', '']); // biome-ignore format: one list
 });

@@ -81,13 +81,13 @@ export const adaySchema = z.strictObject({ kisi_id: z.int(), ad: z.string(), tc_
 export type Aday = z.infer<typeof adaySchema>;
 export const ADAY_SINIRI = 50;
 
-/** People of a type who have no login yet, by name; the first ADAY_SINIRI that the search finds. Admins are shown to a superadmin only. */
+/** People of a type who have no login yet, by name; the first ADAY_SINIRI that the search finds, or the one that `kisi_id` names. Admins are shown to a superadmin only. */
 export const listKullaniciAdaylari = route({
   method: 'GET',
   path: '/api/kullanici-adaylari',
   summary: 'Henüz kullanıcısı olmayan kişiler.',
   roles: PARA_YETKILILERI,
-  query: z.strictObject({ rol: z.enum(ROLLER), arama }),
+  query: z.strictObject({ rol: z.enum(ROLLER), arama, kisi_id: idSchema.optional() }),
   response: z.strictObject({ adaylar: z.array(adaySchema) }),
 });
 

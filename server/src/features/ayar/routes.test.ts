@@ -60,6 +60,8 @@ describe('settings', () => {
   it.each([
     [{ tahakkuk_durumlari: [] }, 'En az bir durum seçin.'],
     [{ tahakkuk_durumlari: ['reddedildi'] }, 'Geçersiz değer.'],
+    [{ firma_vergi_no: '1234567891' }, 'Vergi No geçersiz: kontrol hanesi tutmuyor.'],
+    [{ firma_vergi_no: '12345' }, 'TC Kimlik No 11, Vergi No 10 haneli olmalıdır (5 hane girildi).'],
     [{ tahakkuk_vade_gun: -1 }, 'Vade günü 0 ile 365 arasında bir tam sayı olmalıdır.'],
     [{ hatirlatma_gunleri: [10, 3] }, 'Vadeden sonraki günler 1 ile 365 arasında, küçükten büyüğe ve birbirinden farklı olmalıdır.'],
     [{ hatirlatma_metni: 'Sayın {isim} {borclar}' }, '{isim} diye bir alan yok. Kullanılabilenler: {ad}, {borclar}, {toplam}, {firma}.'],

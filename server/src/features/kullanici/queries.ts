@@ -97,12 +97,13 @@ const adaylar = (rol: Rol, where: RawBuilder<unknown>) => {
 /** `%`, `_` and `\` of what was typed stand for themselves. */
 const contains = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
 
-/** People of the type without a login, by name; the first that the search finds. */
-export async function listAdaylar(tx: Tx, rol: Rol, arama = ''): Promise<Aday[]> {
+/** People of the type without a login, by name; the first that the search finds, or one. */
+export async function listAdaylar(tx: Tx, rol: Rol, { arama = '', kisi_id }: { arama?: string | undefined; kisi_id?: number | undefined }): Promise<Aday[]> {
   const { id, arama: metin } = KISI_TABLOLARI[rol];
   const words = arama.split(/\s+/).filter(Boolean);
   const where = [
     sql`not exists (select from kullanicilar k where k.${sql.ref(id)} = x.${sql.ref(id)})`,
+    ...(kisi_id === undefined ? [] : [sql`x.${sql.ref(id)} = ${kisi_id}`]),
     ...words.map((word) => sql`${metin} like ${contains(word)}`),
   ];
   return (await adaylar(rol, sql.join(where, sql` and `)).execute(tx)).rows;

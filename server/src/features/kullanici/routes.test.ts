@@ -137,6 +137,8 @@ describe('the search for a person', () => {
       t.office.ids.A.muhasebeci,
     ]);
     const { adaylar } = await t.ask('admin', listKullaniciAdaylari, { query: { rol: 'mukellef', arama: 'toplu' } });
+    const { kisi_id } = adaylar[7]!;
+    expect((await t.ask('admin', listKullaniciAdaylari, { query: { rol: 'mukellef', kisi_id } })).adaylar).toEqual([adaylar[7]]);
     expect(adaylar).toHaveLength(50);
   });
 

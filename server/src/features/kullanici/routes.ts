@@ -57,7 +57,7 @@ export function kullaniciRoutes(routes: Routes): void {
 
   routes.statement(
     listKullaniciAdaylari,
-    async ({ tx, query }) => ({ adaylar: await listAdaylar(tx, query.rol, query.arama) }),
+    async ({ tx, query }) => ({ adaylar: await listAdaylar(tx, query.rol, query) }),
     ({ query }) => (query.rol === 'admin' ? ['superadmin'] : PARA_YETKILILERI),
   );
 

@@ -33,6 +33,14 @@ export const adayQuery = (rol: Rol, arama: string) =>
     meta: { konular: ['personel', 'muhasebeci', 'mukellefler'] },
   });
 
+/** One person without a login, to choose before anybody searches; nobody where there is no such person. */
+export const tekAdayQuery = (rol: Rol, kisi_id: number | null) =>
+  queryOptions({
+    queryKey: ['kullanicilar', 'aday', rol, kisi_id],
+    queryFn: ({ signal }) => call(listKullaniciAdaylari, { query: { rol, ...(kisi_id && { kisi_id }) }, signal }),
+    enabled: kisi_id !== null,
+  });
+
 export const addKullanici = (body: RouteInput<typeof createKullanici>['body']) => call(createKullanici, { body });
 export const saveKullanici = ({ id }: Kullanici, body: KullaniciUpdate) => call(updateKullanici, { params: { id }, body });
 export const deleteKullanici = (id: number) => call(removeKullanici, { params: { id } });

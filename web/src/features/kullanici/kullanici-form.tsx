@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Rol } from '#contract/common/roller.ts';
 import { type Aday, KULLANICI_METNI, kullaniciFormSchema, ROL_ADI, ROL_SECENEKLERI } from '#contract/kullanici.ts';
@@ -8,7 +8,8 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormCard } from '#web/ui/form-card.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
-import { addKullanici } from './api.ts';
+import { useUrlId, useUrlParam } from '#web/ui/use-url-param.ts';
+import { addKullanici, tekAdayQuery } from './api.ts';
 import { KisiSelect } from './kisi-select.tsx';
 import { SifreFields } from './sifre-fields.tsx';
 
@@ -20,9 +21,18 @@ interface Values extends Record<string, unknown> {
 }
 const BOS: Values = { rol: 'personel', kisi_id: null, sifre: '', sifre_tekrar: '' };
 
+/** The form; an address that names a type and a person opens it with both chosen. */
 export function KullaniciForm({ isSuperadmin }: { isSuperadmin: boolean }) {
+  const [asked] = useUrlParam('rol');
+  const [kisi_id] = useUrlId('kisi');
+  const rol = ROL_SECENEKLERI.find((value) => value === asked) ?? BOS.rol;
+  const { data, isLoading } = useQuery(tekAdayQuery(rol, kisi_id));
+  return isLoading ? null : <Form isSuperadmin={isSuperadmin} rol={rol} secilen={data?.adaylar[0] ?? null} />;
+}
+
+function Form({ isSuperadmin, rol: ilkRol, secilen }: { isSuperadmin: boolean; rol: Rol; secilen: Aday | null }) {
   const client = useQueryClient();
-  const [aday, setAday] = useState<Aday | null>(null);
+  const [aday, setAday] = useState(secilen);
   /** The choice that a message at the field is about; another choice has not been judged yet. */
   const [judged, setJudged] = useState<number | null | undefined>(undefined);
   const ekle = useMutation({
@@ -40,7 +50,7 @@ export function KullaniciForm({ isSuperadmin }: { isSuperadmin: boolean }) {
   });
   const form = useForm<Values>({
     schema: kullaniciFormSchema,
-    initial: BOS,
+    initial: { ...BOS, rol: ilkRol, kisi_id: secilen?.kisi_id ?? null },
     submit: ({ rol, kisi_id, sifre }) => {
       if (kisi_id !== null && !tcYok && !kisisel) ekle.mutate({ rol, kisi_id, sifre });
     },

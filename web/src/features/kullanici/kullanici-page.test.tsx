@@ -55,6 +55,14 @@ async function typeSifre(screen: Screen, sifre: string, tekrar = sifre, label = 
   await userEvent.keyboard('{Enter}');
 }
 
+test('the form opens with the person who was just added', async () => {
+  const only = stub(listKullaniciAdaylari, ({ query }) => ({ adaylar: Number(query.kisi_id) === 5 ? ADAYLAR.slice(0, 1) : [] }));
+  const { screen, sent } = await open('admin', '/user-management?sekme=ekle&rol=muhasebeci&kisi=5', only, stub(createKullanici, { id: 9 }));
+  await expect.element(screen.getByRole('combobox', { name: 'Muhasebeci seçin' })).toHaveValue('Ayşe Işık — 11111111110');
+  await typeSifre(screen, SIFRE);
+  await expect.poll(() => sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ rol: 'muhasebeci', kisi_id: 5 });
+});
+
 test('a login is added for the chosen person', async () => {
   const { screen, sent } = await open('admin', '/user-management', stub(createKullanici, { id: 9 }));
   await choose(screen, 'Ayşe Işık — 11111111110');

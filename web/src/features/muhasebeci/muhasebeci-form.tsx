@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { MUHASEBECI_METNI, muhasebeciCreateSchema } from '#contract/muhasebeci.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormCard } from '#web/ui/form-card.tsx';
+import { useGirisAc } from '#web/ui/giris-ac.ts';
 import { MoneyInput } from '#web/ui/money-input.tsx';
 import { notifyError, notifyFailure, notifySuccess } from '#web/ui/notify.ts';
 import { addMuhasebeci } from './api.ts';
@@ -12,10 +13,11 @@ const BOS = { tc_no: '', ad: '', telefon: '', email: '', adres: '', sirket_adi: 
 
 export function MuhasebeciForm() {
   const client = useQueryClient();
+  const girisAc = useGirisAc('muhasebeci');
   const ekle = useMutation({
     mutationFn: addMuhasebeci,
-    onSuccess: (): void => {
-      notifySuccess(MUHASEBECI_METNI.eklendi);
+    onSuccess: ({ muhasebeci_id }): void => {
+      notifySuccess(MUHASEBECI_METNI.eklendi, girisAc(muhasebeci_id));
       form.reset();
       void client.invalidateQueries({ queryKey: ['muhasebeci'] });
     },

@@ -61,6 +61,7 @@ test('a duplicate shows at its field and keeps what was typed; the opening balan
   await screen.getByRole('button', { name: 'Muhasebeci Ekle' }).click();
   await expect.element(screen.getByText('Muhasebeci başarıyla eklendi!')).toBeVisible();
   await expect.element(tc).toHaveValue('');
+  await expect.element(screen.getByRole('button', { name: 'Giriş de aç' })).toBeVisible();
 });
 
 test('the balance is edited in place as an amount', async () => {

@@ -6,6 +6,7 @@ import { PERSONEL_METNI, personelCreateSchema } from '#contract/personel.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormCard } from '#web/ui/form-card.tsx';
+import { useGirisAc } from '#web/ui/giris-ac.ts';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { addPersonel } from './api.ts';
 
@@ -13,10 +14,11 @@ const BOS = { tc_kimlik_no: '', ad: '', telefon: '', email: '', gorev: '', aktif
 
 export function PersonelForm() {
   const client = useQueryClient();
+  const girisAc = useGirisAc('personel');
   const ekle = useMutation({
     mutationFn: addPersonel,
-    onSuccess: (): void => {
-      notifySuccess(PERSONEL_METNI.eklendi);
+    onSuccess: ({ personel_id }): void => {
+      notifySuccess(PERSONEL_METNI.eklendi, girisAc(personel_id));
       form.reset();
       void client.invalidateQueries({ queryKey: ['personel'] });
     },
