@@ -44,6 +44,12 @@ export async function menuPaths(page: Page): Promise<string[]> {
   return [...new Set(hrefs)].filter((href) => href.startsWith('/') && href !== '/logout');
 }
 
+/** Answers the question of who sits there. */
+export async function stepUp(page: Page): Promise<void> {
+  await page.getByLabel(/^Giriş şifreniz( \*)?$/).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Onayla', exact: true }).click();
+}
+
 /** A browser of one's own for a role, signed in; tall and wide, so that a whole month grid is drawn. */
 export async function openAs(browser: Browser, role: Role): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 2400, height: 2400 } })).newPage();

@@ -93,6 +93,7 @@ export const createAdmin = route({
   path: '/api/adminler',
   summary: 'Admin ekler.',
   roles: SUPERADMIN,
+  stepUp: true,
   body: adminCreateSchema,
   response: z.strictObject({ admin_id: z.int() }),
 });

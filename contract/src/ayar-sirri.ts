@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { kartAyariSchema } from './ayar.ts';
+import { AYAR_SIRLARI, kartAyariSchema, sirDegeriSchema } from './ayar.ts';
 import { defineErrors } from './common/errors.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from './common/roller.ts';
 import { route } from './common/route.ts';
-
-/** Secrets among the settings: kept in the vault, set and cleared by a person, read by the server alone. */
-export const AYAR_SIRLARI = ['smtp_sifre', 'ai_anahtar', 'iyzico_gizli_anahtar'] as const;
-export type AyarSirri = (typeof AYAR_SIRLARI)[number];
 
 const sirDurumuSchema = z.strictObject({
   ad: z.enum(AYAR_SIRLARI),
@@ -25,20 +21,13 @@ export const getAyarSirlari = route({
   response: z.strictObject({ sirlar: z.array(sirDurumuSchema) }),
 });
 
-/** A secret, kept to the letter. A blank at an end is a slip of copying. */
-export const sirDegeriSchema = z
-  .string('Bir değer yazın.')
-  .min(1, 'Bir değer yazın.')
-  .max(500, 'Değer en çok 500 karakter olabilir.')
-  .refine((deger) => deger === deger.trim(), 'Değerin başında veya sonunda boşluk var.')
-  .refine((deger) => deger.isWellFormed() && !/\p{Cc}/u.test(deger), 'Değerde kullanılamayan bir karakter var.');
-
 /** Sets one, or clears it (`deger: null`). 403 where it is iyzico's and the caller is no superadmin. */
 export const setAyarSirri = route({
   method: 'PUT',
   path: '/api/ayarlar/sirlar',
   summary: 'Gizli bir ayarı kaydeder veya siler; geri okunamaz.',
   roles: PARA_YETKILILERI,
+  stepUp: true,
   body: z.strictObject({ ad: z.enum(AYAR_SIRLARI), deger: sirDegeriSchema.nullable() }),
   response: z.strictObject({ sirlar: z.array(sirDurumuSchema) }),
 });
@@ -67,8 +56,8 @@ export const createAiDenemesi = route({
 });
 
 /**
- * Asks iyzico whether it knows the account, by a call that moves no money: as it is typed, and as it is kept where nothing is given. Where the environment
- * names the account, that one.
+ * Asks iyzico whether it knows the account, by a call that moves no money: as it is typed, and as it is kept where nothing is given; the secret that
+ * is kept is used for the account that is kept alone. Where the environment names the account, that one.
  */
 export const createKartDenemesi = route({
   method: 'POST',

@@ -127,6 +127,25 @@ export const GUVENLIK_ONEKI = 'guvenlik_';
 /** Names that begin so are settings of card payments. */
 export const KART_ONEKLERI = ['kart_', 'iyzico_'] as const;
 
+/** Secrets among the settings: kept in the vault, set and cleared by a person, read by the server alone. */
+export const AYAR_SIRLARI = ['smtp_sifre', 'ai_anahtar', 'iyzico_gizli_anahtar'] as const;
+export type AyarSirri = (typeof AYAR_SIRLARI)[number];
+
+/** What each is sent by: it goes only to the address that it was given for, so another one clears it (migration 0060). */
+export const SIR_YERLERI = {
+  smtp_sifre: ['smtp_sunucu', 'smtp_port', 'smtp_guvenlik', 'smtp_kullanici'],
+  ai_anahtar: ['ai_adres'],
+  iyzico_gizli_anahtar: ['iyzico_adresi', 'iyzico_api_anahtari'],
+} as const satisfies Record<AyarSirri, readonly string[]>;
+
+/** A secret, kept to the letter. A blank at an end is a slip of copying. */
+export const sirDegeriSchema = z
+  .string('Bir değer yazın.')
+  .min(1, 'Bir değer yazın.')
+  .max(500, 'Değer en çok 500 karakter olabilir.')
+  .refine((deger) => deger === deger.trim(), 'Değerin başında veya sonunda boşluk var.')
+  .refine((deger) => deger.isWellFormed() && !/\p{Cc}/u.test(deger), 'Değerde kullanılamayan bir karakter var.');
+
 /** The office's settings by name, as the table `ayarlar` has them; a setting is added here and as a row by a migration. */
 export const ayarlarSchema = z.strictObject({
   /** Whether the recurring requests of a month are made by themselves on its 1st. */
@@ -165,12 +184,16 @@ export const getAyarlar = route({
   response: ayarlarSchema,
 });
 
-/** Sets the named ones and leaves the others. 403 where one of security or of card payments is among them and the caller is no superadmin. */
+const yeniSir = sirDegeriSchema.optional();
+/**
+ * Sets the named ones and leaves the others. 403 where one of security or of card payments is among them and the caller is no superadmin. What a secret is sent
+ * by (`SIR_YERLERI`) needs a step-up and clears the secret; `sirlar` gives it anew in the same save.
+ */
 export const setAyarlar = route({
   method: 'PUT',
   path: '/api/ayarlar',
   summary: 'Büronun ayarlarını değiştirir.',
   roles: PARA_YETKILILERI,
-  body: ayarlarSchema.partial(),
+  body: ayarlarSchema.partial().extend({ sirlar: z.strictObject({ smtp_sifre: yeniSir, ai_anahtar: yeniSir, iyzico_gizli_anahtar: yeniSir }).optional() }),
   response: ayarlarSchema,
 });

@@ -148,6 +148,7 @@ export const setKullaniciSifre = route({
   path: '/api/kullanicilar/:id/sifre',
   summary: 'Kullanıcıya yeni şifre verir; oturumlarını kapatır.',
   roles: PARA_YETKILILERI,
+  stepUp: true,
   params,
   body: z.strictObject({ sifre: sifreSchema }),
   response: success,

@@ -19,6 +19,8 @@ export const IKINCI_ADIM = 'IKINCI_ADIM';
 export const IKINCI_ADIM_GEREKLI = 'IKINCI_ADIM_GEREKLI';
 /** Code of what a login that must change its password first hears from every other route. */
 export const SIFRE_DEGISTIRILMELI = 'SIFRE_DEGISTIRILMELI';
+/** Code of what a session hears that must show again whose it is (`stepUp` in common/route.ts). */
+export const ONAY_GEREKLI = 'ONAY_GEREKLI';
 /** Readable cookie whose value every write echoes in the header beside it. */
 export const CSRF_COOKIE = 'muhasip_csrf';
 /** Stands before the names of cookies over https. */

@@ -4,6 +4,7 @@ import { tcKimlikNoSchema } from './common/kimlik-no.ts';
 import { HERKES, ROLLER, YETKI_SEVIYELERI } from './common/roller.ts';
 import { route } from './common/route.ts';
 import { zorunluMetin } from './common/turkish-text.ts';
+import { mevcutSifreSchema } from './ikinci-adim.ts';
 import {
   CIKIS_PATH,
   GIRIS_BASARISIZ,
@@ -12,6 +13,7 @@ import {
   IKINCI_ADIM_PATH,
   KURULUM_PATH,
   kilitliMesaji,
+  ONAY_GEREKLI,
   OTURUM_PATH,
   SIFRE_DEGISTIRILMELI,
   SIFRE_PATH,
@@ -125,6 +127,16 @@ export const updateSifre = route({
   beforeSecondStep: true,
 });
 
+/** A step-up: the own password, or a code of the own app in its place. A wrong one counts as a failed sign-in. */
+export const createOnay = route({
+  method: 'POST',
+  path: '/api/oturum/onay',
+  summary: 'Önemli işlemler için kimliği on dakikalığına yeniden doğrular.',
+  roles: HERKES,
+  body: mevcutSifreSchema,
+  response: z.strictObject({ status: z.literal('success') }),
+});
+
 /** Whether the office still needs its first superadmin. */
 export const getKurulum = route({
   method: 'GET',
@@ -157,6 +169,8 @@ export const OTURUM_ERRORS = defineErrors({
   IKINCI_ADIM_YANLIS: { status: 401, message: 'Kod yanlış ya da daha önce kullanılmış.', field: 'kod' },
   IKINCI_ADIM_BITTI: { status: 401, message: 'Girişin süresi doldu. TC Kimlik No ve şifrenizle yeniden başlayın.' },
   [IKINCI_ADIM_GEREKLI]: { status: 403, message: 'Devam etmek için iki adımlı girişi kurmalısınız.' },
+  [ONAY_GEREKLI]: { status: 403, message: 'İşlem yapılmadı: önce giriş şifrenizle onaylamalısınız.' },
+  ONAY_KODU_YANLIS: { status: 403, message: 'Kod yanlış ya da daha önce kullanılmış.', field: 'mevcut_sifre' },
   SIFRE_YANLIS: { status: 403, message: 'Mevcut şifreniz yanlış.', field: 'mevcut_sifre' },
   SIFRE_KISISEL: { status: 400, message: ({ neden }: { neden: string }) => neden, field: 'sifre' },
   KURULUM_TAMAM: { status: 409, message: 'Kurulum daha önce tamamlanmış. Giriş sayfasından devam edin.' },

@@ -66,6 +66,7 @@ import { OlayHub } from './features/olay/hub.ts';
 import { olayRoutes } from './features/olay/routes.ts';
 import { girisRoutes } from './features/oturum/giris.ts';
 import { prepareKurulum } from './features/oturum/kurulum.ts';
+import { onayRoutes } from './features/oturum/onay.ts';
 import { oturumRoutes } from './features/oturum/routes.ts';
 import { panoRoutes } from './features/pano/routes.ts';
 import { personelRoutes } from './features/personel/routes.ts';
@@ -199,6 +200,7 @@ export async function buildApp({ config, database, konsol = null, kart = null, y
   const kok = () => config.publicUrl ?? addressOf(app);
   const relying = () => relyingOf(kok(), config.publicUrl !== null);
   girisRoutes(routes, { key: config.key, vault, relying });
+  onayRoutes(routes, vault);
   oturumRoutes(routes);
   profilRoutes(routes);
   ikinciAdimRoutes(routes, vault, relying);

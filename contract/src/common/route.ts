@@ -34,6 +34,11 @@ export interface Route<P extends Schema = Schema, Q extends Schema = Schema, B e
   beforePasswordChange?: true;
   /** Also for a session that must set up a second step before anything else. */
   beforeSecondStep?: true;
+  /**
+   * Asks for a step-up (`createOnay`): the own password or second step, within ten minutes in this session; 403 ONAY_GEREKLI before. API keys cannot. Where it
+   * depends on what is written (a level, a secret's address, another's payment), the database asks (migration 0060).
+   */
+  stepUp?: true;
   /** A body that passes validation; required where the path has parameters and the route a body (the authorisation matrix sends it). */
   example?: B extends z.ZodType ? z.input<B> : never;
 }

@@ -18,6 +18,7 @@ const BY_SQLSTATE: Record<string, string> = {
   MU428: 'SIFRE_DEGISTIRILMELI',
   MU429: 'IKINCI_ADIM_GEREKLI',
   MU430: 'KAPSAM_DISI',
+  MU431: 'ONAY_GEREKLI',
   MU503: 'KASA_ANAHTARI',
   // Row-level security or a missing grant: the row is another's, which reads like a row that is not there.
   '42501': 'NOT_FOUND',

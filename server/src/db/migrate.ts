@@ -19,7 +19,7 @@ const REQUEST_ROLES = [
 /** What the login itself may call before it has taken a role. */
 const GATE_FUNCTIONS = [
   'app.find_session(bytea)',
-  'app.open_session(bytea, text[], text, text, boolean, boolean)',
+  'app.open_session(bytea, text[], text, text, boolean, boolean, boolean)',
   'app.find_key(bytea, text)',
   'app.open_key(bytea, text[], text, text, text[])',
   'app.take_identity(text, bigint, bigint, bigint, bigint, text, text)',

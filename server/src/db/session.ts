@@ -27,6 +27,8 @@ export interface Caller {
   sifre_degismeden?: boolean;
   /** Whether a session that must set up a second step first is let in, too. */
   ikinci_adimsiz?: boolean;
+  /** Whether who asks must have shown lately who it is (a step-up). */
+  onayli?: boolean;
   /** Given where the token is an API key: the scopes that the route is in. */
   kapsamlar?: readonly string[];
 }
@@ -89,12 +91,12 @@ function createTx(run: Run): Tx {
   return new Kysely<DB>({ config: { dialect }, driver: dialect.createDriver(), dialect, executor });
 }
 
-const openStatement = ({ jeton_ozeti, yetkiler, istemci, istek_no, sifre_degismeden = false, ikinci_adimsiz = false, kapsamlar }: Caller): Statement =>
+const openStatement = ({ jeton_ozeti, yetkiler, istemci, istek_no, kapsamlar, ...caller }: Caller): Statement =>
   kapsamlar
     ? { text: 'select * from app.open_key($1, $2, $3, $4, $5)', values: [jeton_ozeti, yetkiler, istemci, istek_no, kapsamlar] }
     : {
-        text: 'select * from app.open_session($1, $2, $3, $4, $5, $6)',
-        values: [jeton_ozeti, yetkiler, istemci, istek_no, sifre_degismeden, ikinci_adimsiz],
+        text: 'select * from app.open_session($1, $2, $3, $4, $5, $6, $7)',
+        values: [jeton_ozeti, yetkiler, istemci, istek_no, caller.sifre_degismeden === true, caller.ikinci_adimsiz === true, caller.onayli === true],
       };
 
 /** Remembers which role a token had last: only to name prepared statements by it (see batch.ts), never to decide anything. */

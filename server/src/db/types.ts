@@ -658,6 +658,7 @@ export interface Oturumlar {
   kapanis: string | null;
   kullanici_id: number;
   olusturma: Generated<string>;
+  onay: string | null;
   oturum_id: Generated<number>;
   son_kullanim: Generated<string>;
   tasiyici: string;

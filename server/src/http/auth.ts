@@ -71,8 +71,13 @@ export function callerOf(request: FastifyRequest, route: Route): Caller {
     istek_no: request.id,
   };
   // No key is carried by a cookie: the prefix there would be somebody's try.
-  if (carried.jeton.startsWith(ANAHTAR_ONEKI) && carried.tasiyici === 'bearer') return { ...caller, kapsamlar: kapsamlarOf(route) };
-  return { ...caller, sifre_degismeden: route.beforePasswordChange === true, ikinci_adimsiz: route.beforeSecondStep === true };
+  if (carried.jeton.startsWith(ANAHTAR_ONEKI) && carried.tasiyici === 'bearer') return { ...caller, kapsamlar: route.stepUp ? [] : kapsamlarOf(route) };
+  return {
+    ...caller,
+    sifre_degismeden: route.beforePasswordChange === true,
+    ikinci_adimsiz: route.beforeSecondStep === true,
+    onayli: route.stepUp === true,
+  };
 }
 
 /** Where an attempt at a password comes from. */

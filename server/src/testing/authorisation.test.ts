@@ -4,15 +4,17 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KAPSAM_ADLARI } from '#contract/api-anahtari.ts';
 import { PARA_YETKILILERI, type Yetki } from '#contract/common/roller.ts';
 import { buildUrl } from '#contract/common/route.ts';
 import { updateHucreler } from '#contract/hizmet-kaydi.ts';
 import { GECISLER, ISLEMLER, IZGARA_YETKILERI } from '#contract/hizmet-kaydi-gecis.ts';
+import { createAnahtar } from '#server/http/auth.ts';
 import type { AnyRoute } from '#server/http/register-route.ts';
-import { PRINCIPALS, type Principal } from './office.ts';
+import { PRINCIPALS, type Principal, tcNo } from './office.ts';
 import { reportCount } from './report.ts';
 import { type Asking, ID_CASES, type IdCase, idOf, idPlaces, type RequestParts, routeKey, validRequest, validStatus } from './route-cases.ts';
-import { WHO_MAY_CALL } from './route-roles.ts';
+import { STEP_UP, WHO_MAY_CALL } from './route-roles.ts';
 import { createTestApp, multipart, type TestApp } from './test-app.ts';
 
 /** What serves machines and pages: outside the contract, and nothing of the office in it. A route is not put here to quieten the test. */
@@ -94,6 +96,8 @@ function verdictOf(response: LightMyRequestResponse): Verdict {
   if (codeOf(response) === 'UNAUTHENTICATED') return 'unauthenticated';
   return codeOf(response) === 'FORBIDDEN' ? 'forbidden' : 'let in';
 }
+
+const refusal = async (answer: Promise<LightMyRequestResponse>): Promise<string> => `${(await answer).statusCode} ${codeOf(await answer)}`;
 
 function expectedOf(principal: Principal, roles: AnyRoute['roles']): Verdict {
   if (roles === 'public') return 'let in';
@@ -204,6 +208,28 @@ describe('who may call', () => {
     expect(failures.slice(before, before + 30)).toEqual([]);
     // Grows with every route; on a busy machine it takes minutes.
   }, 600_000);
+
+  it('a route that asks for a step-up refuses every session that has shown nothing lately, and every API key', async () => {
+    const asking = routes.filter(({ stepUp }) => stepUp);
+    expect(asking.map(routeKey).sort()).toEqual(STEP_UP.toSorted());
+    const { anahtar, ozet } = createAnahtar();
+    await t.owner.query(
+      `insert into api_anahtarlari (kullanici_id, ad, kapsamlar, anahtar_ozeti, basi, bitis)
+       select id, 'Program', $1, $2, 'mhs_', now() + interval '1 day' from kullanicilar where tc_kimlik_no = $3`,
+      [KAPSAM_ADLARI, ozet, tcNo(0)],
+    );
+    for (const route of asking) {
+      for (const principal of PRINCIPALS.filter((one) => expectedOf(one, route.roles) === 'let in')) {
+        const request = await validFor(route, principal);
+        await t.owner.query('update oturumlar set onay = null, dogrulandi = null');
+        check(`${routeKey(route)} as ${principal}, no step-up`, '403 ONAY_GEREKLI', await refusal(send(principal, route, request)));
+        const headers = { ...request.headers, authorization: `Bearer ${anahtar}` };
+        check(`${routeKey(route)} by key`, '403 KAPSAM_DISI', await refusal(send('guest', route, { ...request, headers })));
+        await t.owner.query(`update oturumlar set onay = 'infinity'`);
+      }
+    }
+    expect(failures).toEqual([]);
+  });
 
   it('each action on a cell is its role’s alone', async () => {
     const before = failures.length;

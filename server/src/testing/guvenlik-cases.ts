@@ -119,6 +119,7 @@ export const GUVENLIK_SAMPLES: Record<string, (asking: Asking) => RequestParts |
     await asking.owner.query(`insert into giris_adimlari (ozet, tur, kullanici_id) values ($1, 'anahtar_kaydi', $2)`, [hashChallenge(challenge), login]);
     return { body: { ad: 'Telefon', yanit: new TestPasskey().register(challenge) } };
   },
+  'POST /api/oturum/onay': withSifre(),
   'POST /api/oturum/gecis-anahtari/istek': () => ({ body: {} }),
   'POST /api/api-anahtarlari': withSifre({ ad: 'Program', kapsamlar: ['okuma'], gun: 30 }),
 };

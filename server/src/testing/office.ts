@@ -57,7 +57,7 @@ async function createLogin(client: pg.Client, tc: string, rol: string, kisi: str
 
 async function createSession(client: pg.Client, kullaniciId: number, set = ''): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const id = await one(client, `insert into oturumlar (kullanici_id, jeton_ozeti, tasiyici) values ($1, $2, 'bearer') returning oturum_id`, [
+  const id = await one(client, `insert into oturumlar (kullanici_id, jeton_ozeti, tasiyici, onay) values ($1, $2, 'bearer', 'infinity') returning oturum_id`, [
     kullaniciId,
     hashJeton(token),
   ]);

@@ -13,7 +13,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
   { who: 'public', routes: ['POST /token', 'GET /api/kurulum', 'POST /api/kurulum', 'GET /api/kvkk/aydinlatma'] },
   // The other ways in.
   { who: 'public', routes: ['POST /api/oturum/ikinci-adim', 'POST /api/oturum/gecis-anahtari/istek', 'POST /api/oturum/gecis-anahtari'] },
-  { who: EVERYBODY, routes: ['GET /api/oturum', 'POST /api/oturum/cikis', 'PUT /api/oturum/sifre', 'GET /api/olaylar'] },
+  { who: EVERYBODY, routes: ['GET /api/oturum', 'POST /api/oturum/cikis', 'PUT /api/oturum/sifre', 'POST /api/oturum/onay', 'GET /api/olaylar'] },
   // The own account.
   {
     who: EVERYBODY,
@@ -301,3 +301,6 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
   { who: [...ADMINS, 'muhasebeci', 'personel'], routes: ['GET /api/disa-aktar/mukellefler'] },
   { who: ['superadmin'], routes: ['GET /api/disa-aktar/adminler', 'POST /api/ayarlar/kart-denemesi'] },
 ];
+
+/** What is asked for a step-up whatever is written; where it depends on that: features/oturum/onay.test.ts. */
+export const STEP_UP: readonly string[] = ['POST /api/adminler', 'PUT /api/kullanicilar/:id/sifre', 'PUT /api/ayarlar/sirlar'];

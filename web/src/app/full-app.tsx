@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { startLive } from '#web/lib/live.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { OnayDialog } from '#web/ui/onay-dialog.tsx';
 import { ignoreSecondClicks } from '#web/ui/second-click.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
@@ -28,6 +29,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <ConfirmDialog />
+        <OnayDialog />
       </QueryClientProvider>
       <Toaster />
     </MantineProvider>

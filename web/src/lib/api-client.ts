@@ -1,6 +1,7 @@
 import { buildUrl, type Route, type RouteInput, type RouteResponse } from '#contract/common/route.ts';
-import { IKINCI_ADIM_GEREKLI, SIFRE_DEGISTIRILMELI } from '#contract/oturum-metin.ts';
+import { IKINCI_ADIM_GEREKLI, ONAY_GEREKLI, SIFRE_DEGISTIRILMELI } from '#contract/oturum-metin.ts';
 import { ApiError, type FormOptions, requestEvents, requestFile, requestJson, sendForm } from './http.ts';
+import { askOnay } from './onay.ts';
 import { clearSession } from './session.ts';
 
 export { ApiError, messageOf, OFFLINE } from './http.ts';
@@ -42,6 +43,13 @@ function follow(error: unknown): never {
   throw error;
 }
 
+/** Sends; where the server first asks for a step-up, the same again once it is made. */
+const withOnay = <T>(send: () => Promise<T>): Promise<T> =>
+  send().catch(async (error: unknown) => {
+    if (error instanceof ApiError && error.code === ONAY_GEREKLI && (await askOnay())) return send();
+    throw error;
+  });
+
 /**
  * Calls a contract route. Answers are trusted to have the contract's shape (the server's serialiser sees to it) and are not parsed again.
  * Rejects with `ApiError`; a 401 also ends the session and leads to /login, a password that must be changed first to
@@ -51,7 +59,7 @@ function follow(error: unknown): never {
 export async function call<T extends Route<any, any, any, any>>(route: T, options: CallOptions<T>): Promise<RouteResponse<T>> {
   const { params, query, body, signal, idempotencyKey } = options as AnyParts;
   const headers: Record<string, string> = route.idempotent ? { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() } : {};
-  return requestJson<RouteResponse<T>>(route.method, buildUrl(route.path, params, query), { body, headers, signal }).catch(follow);
+  return withOnay(() => requestJson<RouteResponse<T>>(route.method, buildUrl(route.path, params, query), { body, headers, signal })).catch(follow);
 }
 
 /** Sends a file to a route marked `upload`; text parts are the route's body. Rejects as `call` does. */

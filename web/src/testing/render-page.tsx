@@ -9,12 +9,14 @@ import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Rol } from '#contract/common/roller.ts';
 import { calismaAyi } from '#web/lib/calisma-ayi.ts';
+import { onaySorusu } from '#web/lib/onay.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { clearSession, writeSession } from '#web/lib/session.ts';
 import { clearTaslaklar } from '#web/lib/taslak.ts';
 import { parseSearch, stringifySearch } from '#web/lib/url-search.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { toasts } from '#web/ui/notify.ts';
+import { OnayDialog } from '#web/ui/onay-dialog.tsx';
 import { ignoreSecondClicks } from '#web/ui/second-click.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
@@ -49,6 +51,7 @@ export async function renderPage(page: ReactNode, { url = '/', path = '$', route
     toasts.set([]);
     clearTaslaklar();
     calismaAyi.set(null);
+    onaySorusu.get()?.(false);
   });
   const root = createRootRoute();
   const own = createRoute({ getParentRoute: () => root, path, component: () => page });
@@ -62,6 +65,7 @@ export async function renderPage(page: ReactNode, { url = '/', path = '$', route
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <ConfirmDialog />
+        <OnayDialog />
       </QueryClientProvider>
       <Toaster />
     </MantineProvider>,

@@ -10,6 +10,9 @@ interface SifreDialogProps {
   baslik: string;
   aciklama?: ReactNode;
   dugme: string;
+  label?: string;
+  /** Under the field. */
+  description?: string;
   danger?: boolean;
   /** Rejects where the server refuses; the dialog stays and says so. */
   run: (mevcut_sifre: string) => Promise<void>;
@@ -17,7 +20,7 @@ interface SifreDialogProps {
 }
 
 /** Asks for the own password before what secures the account is changed. */
-export function SifreDialog({ baslik, aciklama, dugme, danger, run, onClose }: SifreDialogProps) {
+export function SifreDialog({ baslik, aciklama, dugme, label = 'Mevcut şifre', description, danger, run, onClose }: SifreDialogProps) {
   const [busy, setBusy] = useState(false);
   const [hata, setHata] = useState<string | null>(null);
   const submit = ({ mevcut_sifre }: { mevcut_sifre: string }) => {
@@ -33,7 +36,7 @@ export function SifreDialog({ baslik, aciklama, dugme, danger, run, onClose }: S
     <Dialog title={baslik} onClose={onClose} onSubmit={form.onSubmit} width={480}>
       {aciklama && <div>{aciklama}</div>}
       {hata && <InlineNote status="error">{hata}</InlineNote>}
-      <KendiSifre label="Mevcut şifre" {...form.text('mevcut_sifre')} />
+      <KendiSifre label={label} description={description} {...form.text('mevcut_sifre')} />
       <SubmitButtons onClose={onClose} busy={busy} danger={danger}>
         {dugme}
       </SubmitButtons>

@@ -21,6 +21,8 @@ export function kartDenemesiRoutes(routes: Routes, { ortamdaki, ortamAdresi, ...
     const { iyzico_adresi: adres, iyzico_api_anahtari: apiKey, gizli_anahtar: secretKey } = body;
     const yazilan = { ...(adres && { adres }), ...(apiKey && { apiKey }), ...(secretKey && { secretKey }) };
     const ayar = ortamdaki ?? (await opened(getIyzicoAyari(ortam, ortamAdresi, yazilan)));
-    return ayar ? tryIyzico(ayar) : { basarili: false, mesaj: 'iyzico hesabı eksik: API anahtarını ve gizli anahtarı girin.' };
+    return ayar
+      ? tryIyzico(ayar)
+      : { basarili: false, mesaj: 'iyzico hesabı eksik: API anahtarını ve gizli anahtarı girin. Kayıtlı gizli anahtar yalnızca kayıtlı hesapla denenir.' };
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getAyarlar, setAyarlar } from '#contract/ayar.ts';
-import { AYAR_SIRLARI, getAyarSirlari, setAyarSirri } from '#contract/ayar-sirri.ts';
+import { AYAR_SIRLARI, getAyarlar, setAyarlar } from '#contract/ayar.ts';
+import { getAyarSirlari, setAyarSirri } from '#contract/ayar-sirri.ts';
 import { currentDonem } from '#contract/common/donem.ts';
 import { createToken, getOturum } from '#contract/oturum.ts';
 import { TOKEN_PATH } from '#contract/oturum-metin.ts';

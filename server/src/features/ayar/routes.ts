@@ -1,4 +1,4 @@
-import { type Ayarlar, GUVENLIK_ONEKI, getAyarlar as getRoute, KART_ONEKLERI, setAyarlar as setRoute } from '#contract/ayar.ts';
+import { type Ayarlar, type AyarSirri, GUVENLIK_ONEKI, getAyarlar as getRoute, KART_ONEKLERI, setAyarlar as setRoute } from '#contract/ayar.ts';
 import { getAyarSirlari, getLogo, removeLogo as removeLogoRoute, setLogo as setLogoRoute, setAyarSirri as setSirRoute } from '#contract/ayar-sirri.ts';
 import type { Vault } from '#server/adapters/vault.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -20,12 +20,18 @@ const isKart = (ad: string): boolean => KART_ONEKLERI.some((onek) => ad.startsWi
 export function ayarRoutes(routes: Routes, vault: Vault, kart: KartOrtami): void {
   routes.statement(getRoute, ({ tx }) => getAyarlar(tx));
 
-  routes.transaction(setRoute, async ({ tx, body, session }) => {
+  const setSir = async (tx: Tx, ad: AyarSirri, deger: string | null): Promise<void> => {
+    if (!(await setAyarSirri(tx, vault, ad, deger))) throw new AppError('AYAR_ANAHTARI');
+  };
+
+  routes.transaction(setRoute, async ({ tx, body: { sirlar = {}, ...body }, session }) => {
     // The policy refuses it as well, but by finding no row to change.
     if (session.yetki !== 'superadmin' && Object.keys(body).some((ad) => ad.startsWith(GUVENLIK_ONEKI))) throw new AppError('GUVENLIK_YETKISI');
-    const isAboutKart = Object.keys(body).some(isKart);
+    const isAboutKart = [...Object.keys(body), ...Object.keys(sirlar)].some(isKart);
     if (session.yetki !== 'superadmin' && isAboutKart) throw new AppError('KART_YETKISI');
     await setAyarlar(tx, body);
+    // After the addresses, which clear the secrets that were given for others.
+    for (const [ad, deger] of Object.entries(sirlar)) await setSir(tx, ad as AyarSirri, deger);
     const ayarlar = await getAyarlar(tx);
     if (isAboutKart) await checkKart(tx, ayarlar, kart);
     return ayarlar;
@@ -39,7 +45,7 @@ export function ayarRoutes(routes: Routes, vault: Vault, kart: KartOrtami): void
   routes.transaction(setSirRoute, async ({ tx, body: { ad, deger }, session, reply }) => {
     reply.header('cache-control', 'no-store');
     if (session.yetki !== 'superadmin' && isKart(ad)) throw new AppError('KART_YETKISI');
-    if (!(await setAyarSirri(tx, vault, ad, deger))) throw new AppError('AYAR_ANAHTARI');
+    await setSir(tx, ad, deger);
     if (isKart(ad)) await checkKart(tx, await getAyarlar(tx), kart);
     return { sirlar: await listAyarSirlari(tx) };
   });

@@ -54,7 +54,8 @@ export async function getKartSecimi({ sistem }: SistemOrtami): Promise<Ayarlar['
 }
 
 /**
- * The account at iyzico that the settings name, at `adres` in place of theirs where one is given; null: none. What is `yazilan` goes before what is kept.
+ * The account at iyzico that the settings name, at `adres` in place of theirs where one is given; null: none. What is `yazilan` goes before what is kept, and the
+ * secret that is kept goes with the account that is kept alone.
  * @throws VaultError where the secret does not open
  */
 export async function getIyzicoAyari({ sistem, vault }: SistemOrtami, adres: string | null, yazilan: Partial<IyzicoAyari> = {}): Promise<IyzicoAyari | null> {
@@ -62,6 +63,7 @@ export async function getIyzicoAyari({ sistem, vault }: SistemOrtami, adres: str
   const kayitli = IYZICO_ADRESLERI.find((one) => one === a.iyzico_adresi);
   const secilen = adres ?? yazilan.adres ?? kayitli;
   const apiKey = yazilan.apiKey || a.iyzico_api_anahtari;
-  const secretKey = yazilan.secretKey || (await sistem((tx) => readAyarSirri(tx, vault, 'iyzico_gizli_anahtar')));
+  const isKept = apiKey === a.iyzico_api_anahtari && (yazilan.adres ?? kayitli) === kayitli;
+  const secretKey = yazilan.secretKey || (isKept && (await sistem((tx) => readAyarSirri(tx, vault, 'iyzico_gizli_anahtar'))));
   return secilen && apiKey && secretKey ? { adres: secilen, apiKey, secretKey } : null;
 }

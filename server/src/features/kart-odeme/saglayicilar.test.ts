@@ -13,6 +13,7 @@ let standIn: StandIn;
 let k: KartApp;
 let akis: OdemeAkisi;
 let A: number;
+const sirlar = { iyzico_gizli_anahtar: SECRET_KEY };
 
 beforeAll(async () => {
   standIn = await startIyzicoStandIn();
@@ -22,8 +23,7 @@ beforeAll(async () => {
   akis = new OdemeAkisi({ bul: async (ad) => (ad === 'test' ? k.saglayici : iyzico), sistem: (work) => k.t.app.sessions.system('test', work), log: () => {} });
   await k.t.owner.query('update borc_tahakkuk set borc_tutari = tahsilat');
   await k.t.owner.query(`update muhasebeci set email = 'ayse@ornek.tr' where muhasebeci_id = $1`, [A]);
-  await k.t.ask('superadmin', setAyarSirri, { body: { ad: 'iyzico_gizli_anahtar', deger: SECRET_KEY } });
-  await choose({ iyzico_api_anahtari: API_KEY });
+  await choose({ iyzico_api_anahtari: API_KEY, sirlar });
 });
 afterEach(async () => {
   await choose({ kart_saglayici: '' });
@@ -114,7 +114,7 @@ it('an account is not taken from payments that are under way; a new secret of th
   await comeBack(form.token);
   expect((await look(deneme_id)).durum).toBe('kaydedildi');
   await choose({ iyzico_adresi: 'https://sandbox-api.iyzipay.com' });
-  await choose({ iyzico_adresi: 'https://api.iyzipay.com' });
+  await choose({ iyzico_adresi: 'https://api.iyzipay.com', sirlar });
 });
 
 it('an account that is taken away while a payment is being begun begins nothing, or stays', async () => {
@@ -125,7 +125,7 @@ it('an account that is taken away while a payment is being begun begins nothing,
   const [paid, taken] = await Promise.all([pay, take]);
   if (taken.statusCode === 200) {
     expect([paid.json().code, paid.json().deneme?.red_kodu]).toContain(paid.statusCode === 409 ? 'KART_KAPALI' : 'ulasilamadi');
-    await choose({ iyzico_api_anahtari: API_KEY });
+    await choose({ iyzico_api_anahtari: API_KEY, sirlar });
   } else {
     expect([taken.json().code, paid.json().deneme.durum]).toEqual(['IYZICO_ACIK_ODEME', '3ds']);
     payForm(standIn.forms.at(-1) as Form);

@@ -28,11 +28,6 @@ export async function setKasaDegeri(tx: Tx, { tablo, id }: KasaYeri, alan: KasaA
   return rows[0]!.yazildi;
 }
 
-/** The user of the session has typed the own password, which was checked against `sifreHash`. */
-export async function setDogrulandi(tx: Tx, jetonOzeti: Buffer, sifreHash: string, ip: string): Promise<void> {
-  await sql`select app.oturum_dogrula(${jetonOzeti}, ${sifreHash}, ${ip})`.execute(tx);
-}
-
 type Gosterim =
   | { sonuc: 'tamam'; deger: string; saniye: null }
   | { sonuc: 'sinir'; deger: null; saniye: number }

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getKasaDegeri, getKasaDurumu, type KasaAlani, setKasaDegeri as setRoute } from '#contract/kasa.ts';
 import { type Vault, VaultError } from '#server/adapters/vault.ts';
 import type { Tx } from '#server/db/session.ts';
-import { checkPassword, getOturumKullanicisi } from '#server/features/oturum/queries.ts';
+import { checkPassword, getOturumKullanicisi, setDogrulandi } from '#server/features/oturum/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { hashJeton, jetonOf } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { createGosterim, findKasaDurumu, type KasaYeri, setDogrulandi, setKasaDegeri } from './queries.ts';
+import { createGosterim, findKasaDurumu, type KasaYeri, setKasaDegeri } from './queries.ts';
 
 const ozetOf = (request: FastifyRequest): Buffer => hashJeton(jetonOf(request)?.jeton ?? '');
 

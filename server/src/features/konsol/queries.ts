@@ -20,11 +20,6 @@ export async function isDogrulanmis(tx: Tx, jetonOzeti: Buffer): Promise<boolean
   return rows[0]!.bitis !== null;
 }
 
-/** The user of the session has typed the own password, which was checked against `sifreHash`. */
-export async function setDogrulandi(tx: Tx, jetonOzeti: Buffer, sifreHash: string, ip: string): Promise<void> {
-  await sql`select app.oturum_dogrula(${jetonOzeti}, ${sifreHash}, ${ip})`.execute(tx);
-}
-
 /** Writes down that a query is asked. */
 export async function createSorgu(tx: Tx, metin: string): Promise<number> {
   const { sorgu_id } = await tx.insertInto('konsol_sorgulari').values({ metin }).returning('sorgu_id').executeTakeFirstOrThrow();

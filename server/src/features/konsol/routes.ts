@@ -10,13 +10,13 @@ import {
 } from '#contract/konsol.ts';
 import { createXlsx, XLSX_TURU } from '#server/adapters/xlsx.ts';
 import type { Tx } from '#server/db/session.ts';
-import { checkPassword, getOturumKullanicisi } from '#server/features/oturum/queries.ts';
+import { checkPassword, getOturumKullanicisi, setDogrulandi } from '#server/features/oturum/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { hashJeton, jetonOf } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { runSorgu, type SorguSonucu } from './calistir.ts';
 import { checkSorgu, SorguReddi } from './denetle.ts';
-import { createSorgu, endSorgu, getKonsol, isDogrulanmis, removeKayitli, setDogrulandi, setKayitli } from './queries.ts';
+import { createSorgu, endSorgu, getKonsol, isDogrulanmis, removeKayitli, setKayitli } from './queries.ts';
 
 const ozetOf = (request: FastifyRequest): Buffer => hashJeton(jetonOf(request)?.jeton ?? '');
 const noStore = (reply: FastifyReply): void => void reply.header('cache-control', 'no-store');

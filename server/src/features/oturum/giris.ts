@@ -31,10 +31,10 @@ export interface GirisOptions {
   relying: () => Relying;
 }
 
-const SIX_DIGITS = /^\d{6}$/;
+export const SIX_DIGITS = /^\d{6}$/;
 
 /** The secret of the app; one that does not open is an alarm for the log, and nobody's fault who signs in. */
-function openSecret(request: FastifyRequest, vault: Vault, id: number, sifreli: string): string {
+export function openSecret(request: FastifyRequest, vault: Vault, id: number, sifreli: string): string {
   try {
     return vault.decrypt({ tablo: 'dogrulayicilar', id, alan: 'gizli_anahtar' }, sifreli);
   } catch (error) {

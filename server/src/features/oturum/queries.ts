@@ -69,6 +69,26 @@ export async function checkOwnPassword(tx: Tx, gate: Sessions['gate'], sifre: st
   return { oturum, ...(await checkPassword(gate, oturum.tc_kimlik_no, sifre, request, 'SIFRE_YANLIS')) };
 }
 
+/** The user of the session has typed the own password, which was checked against `sifreHash`. */
+export async function setDogrulandi(tx: Tx, jetonOzeti: Buffer, sifreHash: string, ip: string): Promise<void> {
+  await sql`select app.oturum_dogrula(${jetonOzeti}, ${sifreHash}, ${ip})`.execute(tx);
+}
+
+/** Begins a step-up by a code of the own app; false where none is in use. */
+export async function createOnayAdimi(tx: Tx, adimOzeti: Buffer): Promise<boolean> {
+  return (await sql<{ oldu: boolean }>`select app.onay_adimi(${adimOzeti}) as oldu`.execute(tx)).rows[0]!.oldu;
+}
+
+/** This session has shown the code with this time step; false where it was used before. */
+export async function setOnayKodu(tx: Tx, adimOzeti: Buffer, adim: number): Promise<boolean> {
+  return (await sql<{ oldu: boolean }>`select app.onay_kodu(${adimOzeti}, ${adim}) as oldu`.execute(tx)).rows[0]!.oldu;
+}
+
+/** Revokes the own API keys. */
+export async function removeApiAnahtarlari(tx: Tx): Promise<void> {
+  await sql`select app.anahtarlarimi_iptal()`.execute(tx);
+}
+
 /** The signed-in user; the gate resolves the display name. */
 export async function getOturumKullanicisi(tx: Tx): Promise<Oturum> {
   const { rows } = await sql<Oturum>`select * from app.oturum_kullanicisi()`.execute(tx);

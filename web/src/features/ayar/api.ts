@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getAyarlar, setAyarlar } from '#contract/ayar.ts';
+import { type AyarSirri, getAyarlar, setAyarlar } from '#contract/ayar.ts';
 import {
-  type AyarSirri,
   createAiDenemesi,
   createKartDenemesi,
   createTestEpostasi,

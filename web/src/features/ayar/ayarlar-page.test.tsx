@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
-import { type Ayarlar, getAyarlar, setAyarlar } from '#contract/ayar.ts';
-import { AYAR_SIRLARI, createTestEpostasi, getAyarSirlari, getLogo, getSistemDurumu, setAyarSirri } from '#contract/ayar-sirri.ts';
-import { getOturum } from '#contract/oturum.ts';
+import { AYAR_SIRLARI, type Ayarlar, getAyarlar, setAyarlar } from '#contract/ayar.ts';
+import { createTestEpostasi, getAyarSirlari, getLogo, getSistemDurumu } from '#contract/ayar-sirri.ts';
+import { createOnay, getOturum } from '#contract/oturum.ts';
 import { getTekrarIsi } from '#contract/tekrar.ts';
 import { AYARLAR } from '#web/testing/ayarlar.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
+import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { AyarlarPage } from './ayarlar-page.tsx';
 
 const as = (yetki_seviyesi: 'superadmin' | 'admin' | 'moderator'): StubbedRoute[] => [
   stub(getAyarlar, AYARLAR),
-  stub(setAyarlar, ({ body }) => ({ ...AYARLAR, ...(body as Partial<Ayarlar>) })),
+  stub(setAyarlar, ({ body: { sirlar: _, ...body } }) => ({ ...AYARLAR, ...(body as Partial<Ayarlar>) })),
   stub(getAyarSirlari, { sirlar: AYAR_SIRLARI.map((ad) => ({ ad, dolu: false, degisme_tarihi: null })) }),
   stub(getLogo, { logo: null }),
   stub(getSistemDurumu, {
@@ -82,15 +82,53 @@ test('the office says who it is; a wrong e-mail is said at its field and nothing
 
 const open = (sekme: string, routes: StubbedRoute[] = as('admin')) => renderPage(<AyarlarPage />, { routes, url: `/ayarlar?sekme=${sekme}` });
 
-test('a secret is set, then only said to be set; what was typed is gone', async () => {
-  const saved = stub(setAyarSirri, { sirlar: [{ ad: 'smtp_sifre', dolu: true, degisme_tarihi: '2026-05-01T06:00:00Z' }] });
-  const { screen, sent } = await open('eposta', [saved, ...as('admin')]);
+test('a secret is set with what it is sent by, then only said to be set; what was typed is gone', async () => {
+  let dolu = false;
+  const sirlar = stub(getAyarSirlari, () => ({
+    sirlar: AYAR_SIRLARI.map((ad) => ({ ad, dolu: dolu && ad === 'smtp_sifre', degisme_tarihi: dolu ? '2026-05-01T06:00:00Z' : null })),
+  }));
+  const { screen, sent } = await open('eposta', [sirlar, ...as('admin')]);
   await expect.element(screen.getByText('Kayıtlı değil.')).toBeVisible();
   await screen.getByLabelText('SMTP şifresi').fill('gizli-deger');
+  dolu = true;
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('Kayıtlı (01.05.2026 09:00). Geri okunamaz.')).toBeVisible();
   await expect.element(screen.getByLabelText('SMTP şifresi')).toHaveValue('');
-  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ ad: 'smtp_sifre', deger: 'gizli-deger' });
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ sirlar: { smtp_sifre: 'gizli-deger' } });
+});
+
+test('a save that the server wants confirmed asks for the own password and goes on with all that was typed', async () => {
+  let isDone = false;
+  const ayarlar = stub(setAyarlar, ({ body: { sirlar: _, ...body } }) =>
+    isDone
+      ? { ...AYARLAR, ...(body as Partial<Ayarlar>) }
+      : new Failure(403, { code: 'ONAY_GEREKLI', message: 'İşlem yapılmadı: önce giriş şifrenizle onaylamalısınız.' }),
+  );
+  const onay = stub(createOnay, ({ body }) => {
+    isDone = (body as { mevcut_sifre: string }).mevcut_sifre === 'dogru-sifre-12';
+    return isDone ? { status: 'success' as const } : new Failure(403, { code: 'SIFRE_YANLIS', message: 'Mevcut şifreniz yanlış.', field: 'mevcut_sifre' });
+  });
+  const { screen, sent } = await open('eposta', [ayarlar, onay, ...as('admin')]);
+  await screen.getByLabelText('Sunucu', { exact: true }).fill('smtp.yeni.com');
+  const save = screen.getByRole('button', { name: 'Kaydet' }).first();
+  await save.click();
+  const dialog = screen.getByRole('dialog', { name: 'Bu işlemi onaylayın' });
+  await dialog.getByRole('button', { name: 'İptal' }).click();
+  await expect.element(screen.getByText('İşlem yapılmadı: önce giriş şifrenizle onaylamalısınız.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Sunucu', { exact: true })).toHaveValue('smtp.yeni.com');
+  await save.click();
+  await dialog.getByLabelText(/^Giriş şifreniz( \*)?$/).fill('yanlis');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText('Mevcut şifreniz yanlış.')).toBeVisible();
+  await dialog.getByLabelText(/^Giriş şifreniz( \*)?$/).fill('dogru-sifre-12');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('E-posta sunucusu kaydedildi.')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => (body as Ayarlar).smtp_sunucu)).toEqual([
+    'smtp.yeni.com',
+    'smtp.yeni.com',
+    'smtp.yeni.com',
+  ]);
 });
 
 test('a test mail that does not go says what failed; the queue that waits is said', async () => {

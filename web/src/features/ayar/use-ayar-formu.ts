@@ -1,17 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
-import type { Ayarlar } from '#contract/ayar.ts';
+import { z } from 'zod';
+import { type Ayarlar, type AyarSirri, SIR_YERLERI, sirDegeriSchema } from '#contract/ayar.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
-import { ayarlarQuery, saveAyarlar } from './api.ts';
+import { ayarlarQuery, saveAyarlar, sirlarQuery } from './api.ts';
+
+/** The settings of a group; beside them, under the name that the contract has for it, a secret as it is typed. */
+type Values<V> = V & Record<string, unknown>;
 
 interface Options<V> {
   /** The group's part of the settings' schema. */
   schema: z.ZodObject;
   ayarlar: Ayarlar;
   saved: string;
+  /** The secret that is sent by these settings, given in the same form. */
+  sir?: AyarSirri;
   /** Only a superadmin changes it. */
   superadmin?: boolean;
   /** Asks before it is saved; false: not. */
@@ -19,24 +24,32 @@ interface Options<V> {
 }
 
 /** A group of settings as a form: its values, who may change them, and saving, after which every screen has the new ones. */
-export function useAyarFormu<V extends Partial<Ayarlar>>({ schema, ayarlar, saved, superadmin = false, ask }: Options<V>) {
+export function useAyarFormu<V extends Partial<Ayarlar>>({ schema: alanlar, ayarlar, saved, sir, superadmin = false, ask }: Options<V>) {
   const client = useQueryClient();
   const { data: oturum } = useOturum();
   const seviye = oturum?.yetki_seviyesi;
   const canEdit = seviye === 'superadmin' || (seviye === 'admin' && !superadmin);
+  const sirAdi = `sirlar.${sir}`;
   const kaydet = useMutation({
-    mutationFn: (values: V) => saveAyarlar(values),
+    mutationFn: ({ [sirAdi]: deger, ...values }: Values<V>) =>
+      saveAyarlar({ ...(values as Partial<Ayarlar>), ...(sir && deger ? { sirlar: { [sir]: deger } } : {}) }),
     onSuccess: (all) => {
       client.setQueryData(ayarlarQuery.queryKey, all);
       void client.invalidateQueries({ queryKey: ['ayarlar', 'durum'] });
+      if (sir) {
+        void client.invalidateQueries({ queryKey: sirlarQuery.queryKey });
+        form.set({ [sirAdi]: '' } as Partial<Values<V>>);
+      }
       notifySuccess(saved);
     },
     onError: (error) => {
       if (!form.refuse(error)) notifyError(messageOf(error));
     },
   });
-  const initial = Object.fromEntries(Object.keys(schema.shape).map((ad) => [ad, ayarlar[ad as keyof Ayarlar]])) as V;
-  const form = useForm<V>({
+  const yeniSir = z.preprocess((deger) => deger || undefined, sirDegeriSchema.optional());
+  const schema = sir ? alanlar.extend({ [sirAdi]: yeniSir }) : alanlar;
+  const initial = Object.fromEntries(Object.keys(schema.shape).map((ad) => [ad, ayarlar[ad as keyof Ayarlar] ?? ''])) as Values<V>;
+  const form = useForm<Values<V>>({
     schema,
     initial,
     submit: (values) => void (ask ? ask(values) : Promise.resolve(true)).then((yes) => yes && kaydet.mutate(values)),
@@ -47,10 +60,16 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({ schema, ayarlar, save
     readOnly: !canEdit,
     value: String(form.values[name]),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      form.set({ [name]: /^\d{1,9}$/.test(value) ? Number(value) : value } as Partial<V>),
+      form.set({ [name]: /^\d{1,9}$/.test(value) ? Number(value) : value } as Partial<Values<V>>),
     error: form.errors[name],
   });
   /** Props of a text input. */
   const metin = (name: keyof V & string) => ({ readOnly: !canEdit, ...form.text(name) });
-  return { form, metin, sayi, canEdit, isBusy: kaydet.isPending };
+  /** Props of a `SirAlani`. */
+  const sirAlani = {
+    canEdit,
+    isMoved: sir !== undefined && SIR_YERLERI[sir].some((ad) => (form.values as Partial<Ayarlar>)[ad] !== ayarlar[ad]),
+    ...form.text(sirAdi),
+  };
+  return { form, metin, sayi, sirAlani, canEdit, isBusy: kaydet.isPending };
 }

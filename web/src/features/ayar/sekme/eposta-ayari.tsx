@@ -23,7 +23,12 @@ const GUVENLIK_ADI: Record<(typeof SMTP_GUVENLIK)[number], string> = {
 
 /** Where the office's mail goes out, and a try of it. */
 export function EpostaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
-  const { form, metin, sayi, ...kart } = useAyarFormu<EpostaAyarlari>({ schema: epostaAyariSchema, ayarlar, saved: 'E-posta sunucusu kaydedildi.' });
+  const { form, metin, sayi, sirAlani, ...kart } = useAyarFormu<EpostaAyarlari>({
+    schema: epostaAyariSchema,
+    ayarlar,
+    saved: 'E-posta sunucusu kaydedildi.',
+    sir: 'smtp_sifre',
+  });
   const { data: durum } = useQuery(durumQuery);
   return (
     <AyarBolumu
@@ -47,9 +52,9 @@ export function EpostaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
           onChange={({ currentTarget }) => form.set({ smtp_guvenlik: currentTarget.value as (typeof SMTP_GUVENLIK)[number] })}
         />
         <TextInput label="Kullanıcı adı" autoComplete="off" {...metin('smtp_kullanici')} />
+        <SirAlani ad="smtp_sifre" label="SMTP şifresi" {...sirAlani} />
         <TextInput label="Gönderen adresi" inputMode="email" {...metin('smtp_gonderen')} />
       </AyarFormu>
-      <SirAlani ad="smtp_sifre" label="SMTP şifresi" />
       <TestEpostasi canEdit={kart.canEdit} />
     </AyarBolumu>
   );

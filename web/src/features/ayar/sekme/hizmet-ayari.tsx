@@ -14,7 +14,12 @@ import { SirAlani } from './sir-alani.tsx';
 /** Services of others: the expert's model, and the card provider. */
 export function HizmetAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   const { data: durum } = useQuery(durumQuery);
-  const { form, metin, ...kart } = useAyarFormu<AiAyarlari>({ schema: aiAyariSchema, ayarlar, saved: 'Yapay zekâ hizmeti kaydedildi.' });
+  const { form, metin, sirAlani, ...kart } = useAyarFormu<AiAyarlari>({
+    schema: aiAyariSchema,
+    ayarlar,
+    saved: 'Yapay zekâ hizmeti kaydedildi.',
+    sir: 'ai_anahtar',
+  });
   const dene = useMutation({ mutationFn: tryAi, onError: (error) => notifyError(messageOf(error)) });
   return (
     <>
@@ -34,9 +39,9 @@ export function HizmetAyari({ ayarlar }: { ayarlar: Ayarlar }) {
         >
           <TextInput label="Adres" placeholder="https://api.ornek.com/v1" inputMode="url" {...metin('ai_adres')} />
           <TextInput label="Model" {...metin('ai_model')} />
+          <SirAlani ad="ai_anahtar" label="API anahtarı" {...sirAlani} />
         </AyarFormu>
         <DenemeNotu sonuc={dene.data} />
-        <SirAlani ad="ai_anahtar" label="API anahtarı" />
       </AyarBolumu>
       <KartAyari ayarlar={ayarlar} />
     </>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Ayarlar, getAyarlar, setAyarlar } from '#contract/ayar.ts';
-import { AYAR_ERRORS, AYAR_SIRLARI, createKartDenemesi, getAyarSirlari, getSistemDurumu, type SistemDurumu, setAyarSirri } from '#contract/ayar-sirri.ts';
+import { AYAR_SIRLARI, type Ayarlar, getAyarlar, setAyarlar } from '#contract/ayar.ts';
+import { AYAR_ERRORS, createKartDenemesi, getAyarSirlari, getSistemDurumu, type SistemDurumu, setAyarSirri } from '#contract/ayar-sirri.ts';
 import { getOturum } from '#contract/oturum.ts';
 import { AyarlarPage } from '#web/features/ayar/ayarlar-page.tsx';
 import { AYARLAR } from '#web/testing/ayarlar.ts';
@@ -22,7 +22,7 @@ const open = async ({ yetki_seviyesi = 'superadmin', ayarlar = {}, kart = {}, ro
     routes: [
       ...routes,
       stub(getAyarlar, now),
-      stub(setAyarlar, ({ body }) => ({ ...now, ...(body as Partial<Ayarlar>) })),
+      stub(setAyarlar, ({ body: { sirlar: _, ...body } }) => ({ ...now, ...(body as Partial<Ayarlar>) })),
       stub(getAyarSirlari, sirlar(true)),
       stub(getSistemDurumu, {
         kart: { etkin: 'test', ortamda: 'test', ortam_adresi: null, ...kart },
@@ -72,7 +72,8 @@ test.each(['admin', 'moderator'] as const)('an %s looks only, and sees that the 
   const { bolum, kurulus } = await open({ yetki_seviyesi });
   await expect.element(kurulus).toBeDisabled();
   await expect.element(bolum.getByText('Kayıtlı. Geri okunamaz.')).toBeVisible();
-  for (const name of ['Kaydet', 'Bağlantıyı dene', 'Sil', 'Değiştir']) await expect.element(bolum.getByRole('button', { name, exact: true })).toBeDisabled();
+  for (const name of ['Kaydet', 'Bağlantıyı dene', 'iyzico gizli anahtarı: sil'])
+    await expect.element(bolum.getByRole('button', { name, exact: true })).toBeDisabled();
 });
 
 test('a try asks with what is typed, and says what is wrong', async () => {
@@ -94,7 +95,7 @@ test('a choice that lacks its keys is refused at its field; a secret that is sti
   await kurulus.selectOptions('iyzico');
   await bolum.getByRole('button', { name: 'Kaydet' }).first().click();
   await expect.element(bolum.getByText('iyzico seçiliyken API anahtarı ve gizli anahtar kayıtlı olmalıdır.')).toBeVisible();
-  await bolum.getByRole('button', { name: 'Sil' }).click();
+  await bolum.getByRole('button', { name: 'iyzico gizli anahtarı: sil' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
   await expect.element(screen.getByText(/sonuçlanmamış ödeme ya da iade var/)).toBeVisible();
 });
@@ -109,4 +110,22 @@ test('a chosen provider that cannot work is said to take no cards', async () => 
   const { bolum } = await open({ ayarlar: { kart_saglayici: 'iyzico' }, kart: { etkin: 'yok', ortamda: 'yok', ortam_adresi: 'http://127.0.0.1:9000' } });
   await expect.element(bolum.getByText(/Seçili kuruluş kullanılamıyor, kartla ödeme alınmıyor/)).toBeVisible();
   await expect.element(bolum.getByText(/Sunucu IYZICO_URL ile başlatılmış; ortamdaki adres önceliklidir: http:\/\/127\.0\.0\.1:9000/)).toBeVisible();
+});
+
+test('another account says before it is saved that the stored secret goes, and takes the new one in the same save', async () => {
+  const { bolum, screen, sent } = await open();
+  const note = bolum.getByText(/bu değişiklikle birlikte silinir/);
+  await expect.element(bolum.getByText('Kayıtlı. Geri okunamaz.')).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+  await bolum.getByLabelText('iyzico API anahtarı').fill('baska-anahtar');
+  await expect.element(note).toBeVisible();
+  await bolum.getByLabelText('iyzico gizli anahtarı').fill('yeni-gizli');
+  await expect.element(note).not.toBeInTheDocument();
+  await bolum.getByRole('button', { name: 'Kaydet' }).click();
+  await expect.element(screen.getByText('Kartla ödeme ayarları kaydedildi.')).toBeVisible();
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    iyzico_api_anahtari: 'baska-anahtar',
+    sirlar: { iyzico_gizli_anahtar: 'yeni-gizli' },
+  });
+  await expect.element(bolum.getByLabelText('iyzico gizli anahtarı')).toHaveValue('');
 });

@@ -36,16 +36,18 @@ const secenekler = (secili: KartAyarlari['kart_saglayici'], kart: Kart | undefin
 /** Who takes card payments, and the account at iyzico; the superadmin's. */
 export function KartAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   const { data: durum } = useQuery(durumQuery);
-  const { form, metin, ...yetki } = useAyarFormu<KartAyarlari>({
+  const { form, metin, sirAlani, ...yetki } = useAyarFormu<KartAyarlari>({
     schema: kartAyariSchema,
     ayarlar,
     saved: 'Kartla ödeme ayarları kaydedildi.',
+    sir: 'iyzico_gizli_anahtar',
     superadmin: true,
   });
   const dene = useMutation({ mutationFn: tryKart, onError: (error) => notifyError(messageOf(error)) });
   const { iyzico_adresi, iyzico_api_anahtari, kart_saglayici } = form.values;
-  const tryIt = (yazilan: string): void => {
+  const tryIt = (): void => {
     const apiKey = iyzico_api_anahtari.trim();
+    const yazilan = sirAlani.value;
     dene.mutate({ iyzico_adresi, ...(apiKey && { iyzico_api_anahtari: apiKey }), ...(yazilan && { gizli_anahtar: yazilan }) });
   };
   return (
@@ -70,7 +72,15 @@ export function KartAyari({ ayarlar }: { ayarlar: Ayarlar }) {
           ],
         ]}
       />
-      <AyarFormu onSubmit={form.onSubmit} {...yetki}>
+      <AyarFormu
+        onSubmit={form.onSubmit}
+        {...yetki}
+        buttons={
+          <Button variant="default" disabled={!yetki.canEdit} loading={dene.isPending} onClick={tryIt}>
+            Bağlantıyı dene
+          </Button>
+        }
+      >
         <NativeSelect
           label="Ödeme kuruluşu"
           disabled={!yetki.canEdit}
@@ -87,17 +97,8 @@ export function KartAyari({ ayarlar }: { ayarlar: Ayarlar }) {
           onChange={({ currentTarget }) => form.set({ iyzico_adresi: currentTarget.value as KartAyarlari['iyzico_adresi'] })}
         />
         <TextInput label="iyzico API anahtarı" autoComplete="off" spellCheck={false} {...metin('iyzico_api_anahtari')} />
+        <SirAlani ad="iyzico_gizli_anahtar" label="iyzico gizli anahtarı" {...sirAlani} />
       </AyarFormu>
-      <SirAlani
-        ad="iyzico_gizli_anahtar"
-        label="iyzico gizli anahtarı"
-        superadmin
-        buttons={(yazilan) => (
-          <Button variant="default" disabled={!yetki.canEdit} loading={dene.isPending} onClick={() => tryIt(yazilan)}>
-            Bağlantıyı dene
-          </Button>
-        )}
-      />
       <DenemeNotu sonuc={dene.data} />
     </AyarBolumu>
   );

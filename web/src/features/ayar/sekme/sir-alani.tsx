@@ -1,82 +1,65 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { z } from 'zod';
-import { type AyarSirri, sirDegeriSchema } from '#contract/ayar-sirri.ts';
+import type { AyarSirri } from '#contract/ayar.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { durumQuery, saveSir, sirlarQuery } from '#web/features/ayar/api.ts';
 import classes from '#web/features/ayar/ayar.module.css';
-import { ApiError, messageOf } from '#web/lib/api-client.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import { useOturum } from '#web/lib/use-oturum.ts';
+import { messageOf } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/confirm.tsx';
-import { FormCard } from '#web/ui/form-card.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 
-const schema = z.strictObject({ deger: sirDegeriSchema });
-
-interface SirAlaniProps {
+interface SirAlaniProps extends Pick<PasswordInputProps, 'value' | 'onChange' | 'onBlur' | 'error'> {
   ad: AyarSirri;
   label: string;
-  /** Only a superadmin changes it. */
-  superadmin?: boolean;
-  /** More buttons; they get what is typed. */
-  buttons?: (yazilan: string) => ReactNode;
+  canEdit: boolean;
+  /** The form names another address than the stored one was given for. */
+  isMoved: boolean;
 }
 
-/** A secret: set or cleared here, and shown to nobody. */
-export function SirAlani({ ad, label, superadmin = false, buttons }: SirAlaniProps) {
+/** A secret in the form of what it is sent by: set there, cleared here, and shown to nobody. */
+export function SirAlani({ ad, label, canEdit, isMoved, ...input }: SirAlaniProps) {
   const client = useQueryClient();
   const { data } = useQuery(sirlarQuery);
-  const { data: oturum } = useOturum();
-  const canEdit = oturum !== undefined && (superadmin ? oturum.yetki_seviyesi === 'superadmin' : oturum.yetki_seviyesi !== 'moderator');
   const sir = data?.sirlar.find((s) => s.ad === ad);
-  const kaydet = useMutation({
-    mutationFn: (deger: string | null) => saveSir(ad, deger),
-    onSuccess: (saved, deger) => {
+  const sil = useMutation({
+    mutationFn: () => saveSir(ad, null),
+    onSuccess: (saved) => {
       client.setQueryData(sirlarQuery.queryKey, saved);
       void client.invalidateQueries({ queryKey: durumQuery.queryKey });
-      form.reset();
-      notifySuccess(`${label} ${deger === null ? 'silindi' : 'kaydedildi'}.`);
+      notifySuccess(`${label} silindi.`);
     },
-    onError: (error) => {
-      // What is wrong with another setting has no field here.
-      const isHere = error instanceof ApiError && error.field === 'deger';
-      if (!isHere || !form.refuse(error)) notifyError(messageOf(error));
-    },
+    onError: (error) => notifyError(messageOf(error)),
   });
-  const form = useForm({ schema, initial: { deger: '' }, submit: ({ deger }) => kaydet.mutate(deger) });
   const clear = async () => {
-    if (await confirm({ message: `${label} silinsin mi?`, confirmLabel: 'Sil', danger: true })) kaydet.mutate(null);
+    if (await confirm({ message: `${label} silinsin mi?`, confirmLabel: 'Sil', danger: true })) sil.mutate();
   };
   const tarih = sir?.degisme_tarihi ? ` (${formatTarihSaat(sir.degisme_tarihi)})` : '';
   return (
-    <FormCard
-      onSubmit={form.onSubmit}
-      button={
-        <>
-          {sir?.dolu && (
-            <Button variant="subtle" color="red" disabled={!canEdit || kaydet.isPending} onClick={() => void clear()}>
-              Sil
-            </Button>
-          )}
-          {buttons?.(form.values.deger)}
-          <Button type="submit" variant="default" disabled={!canEdit} loading={kaydet.isPending}>
-            {sir?.dolu ? 'Değiştir' : 'Kaydet'}
+    <>
+      <div className={classes.sirAlani}>
+        <PasswordInput
+          label={label}
+          description={sir ? (sir.dolu ? `Kayıtlı${tarih}. Geri okunamaz.` : `Kayıtlı değil${tarih && ` ${tarih}`}.`) : 'Yükleniyor…'}
+          autoComplete="new-password"
+          readOnly={!canEdit}
+          visibilityToggleButtonProps={{ 'aria-label': 'Yazılanı göster' }}
+          {...input}
+        />
+        {sir?.dolu && (
+          <Button size="xs" variant="subtle" color="red" aria-label={`${label}: sil`} disabled={!canEdit} loading={sil.isPending} onClick={() => void clear()}>
+            Sil
           </Button>
-        </>
-      }
-    >
-      <PasswordInput
-        label={label}
-        description={sir ? (sir.dolu ? `Kayıtlı${tarih}. Geri okunamaz.` : `Kayıtlı değil${tarih && ` ${tarih}`}.`) : 'Yükleniyor…'}
-        autoComplete="new-password"
-        readOnly={!canEdit}
-        visibilityToggleButtonProps={{ 'aria-label': 'Yazılanı göster' }}
-        className={classes.sir ?? ''}
-        {...form.text('deger')}
-      />
-    </FormCard>
+        )}
+      </div>
+      {sir?.dolu && isMoved && !input.value && (
+        <div className={classes.genis}>
+          <InlineNote status="warning">
+            {label} yalnızca kayıtlı olduğu adrese gider: bu değişiklikle birlikte silinir. Hizmet çalışmayı sürdürsün diye yenisini de yazın.
+          </InlineNote>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import { createOnay } from '#contract/oturum.ts';
+import { totpStep } from '#server/adapters/totp.ts';
+import type { Vault } from '#server/adapters/vault.ts';
+import type { Sessions, Tx } from '#server/db/session.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { createJeton, hashJeton, jetonOf } from '#server/http/auth.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import { openSecret, SIX_DIGITS } from './giris.ts';
+import { createIkinciAdimDenemesi } from './giris-queries.ts';
+import { checkOwnPassword, createOnayAdimi, setDogrulandi, setOnayKodu } from './queries.ts';
+
+interface Asking {
+  tx: Tx;
+  gate: Sessions['gate'];
+  request: FastifyRequest;
+}
+
+/** A code of the own app, counted with those of sign-in; null where no app is in use, and what was typed is a password. */
+async function tryKod({ tx, gate, request }: Asking, vault: Vault, kod: string): Promise<{ ozet: Buffer; adim: number } | null> {
+  const { ozet } = createJeton();
+  if (!(await createOnayAdimi(tx, ozet))) return null;
+  const deneme = await gate((free) => createIkinciAdimDenemesi(free, ozet));
+  if (!deneme) return null;
+  const { kilit_saniye, sonraki_kilit, kullanici_id, gizli_anahtar } = deneme;
+  if (kilit_saniye > 0) throw new AppError('GIRIS_KILITLI', { saniye: kilit_saniye });
+  const adim = gizli_anahtar === null ? null : totpStep(openSecret(request, vault, kullanici_id, gizli_anahtar), kod);
+  if (adim !== null) return { ozet, adim };
+  throw sonraki_kilit > 0 ? new AppError('GIRIS_KILITLI', { saniye: sonraki_kilit }) : new AppError('ONAY_KODU_YANLIS');
+}
+
+/** Step-up: who sits there shows it once more, for the ten minutes to come. */
+export function onayRoutes(routes: Routes, vault: Vault): void {
+  routes.prepared(
+    createOnay,
+    async ({ tx, gate, request, reply, body: { mevcut_sifre } }) => {
+      reply.header('cache-control', 'no-store');
+      const kod = mevcut_sifre.replace(/\s/g, '');
+      const shown = SIX_DIGITS.test(kod) ? await tryKod({ tx, gate, request }, vault, kod) : null;
+      return shown ?? (await checkOwnPassword(tx, gate, mevcut_sifre, request));
+    },
+    async ({ tx, request, prepared: shown }) => {
+      if ('sifre_hash' in shown) await setDogrulandi(tx, hashJeton(jetonOf(request)?.jeton ?? ''), shown.sifre_hash, request.ip);
+      else if (!(await setOnayKodu(tx, shown.ozet, shown.adim))) throw new AppError('ONAY_KODU_YANLIS');
+      return { status: 'success' as const };
+    },
+  );
+}
