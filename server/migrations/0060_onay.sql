@@ -76,7 +76,7 @@ begin
   if not found then
     return false;
   end if;
-  delete from giris_denemeleri g where g.anahtar = app.ikinci_adim_sayaci(app.kullanici_id());
+  delete from giris_denemeleri g where g.anahtar in (select app.ikinci_adim_sayaclari(app.kullanici_id()));
   update oturumlar o set onay = now() where o.oturum_id = nullif(current_setting('muhasip.oturum_id', true), '')::bigint;
   return found;
 end $$;

@@ -4,7 +4,7 @@ import { totpStep } from '#server/adapters/totp.ts';
 import type { Vault } from '#server/adapters/vault.ts';
 import type { Sessions, Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { createJeton, hashJeton, jetonOf } from '#server/http/auth.ts';
+import { createJeton, hashJeton, jetonOf, kaynakOf } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { openSecret, SIX_DIGITS } from './giris.ts';
 import { createIkinciAdimDenemesi } from './giris-queries.ts';
@@ -20,7 +20,7 @@ interface Asking {
 async function tryKod({ tx, gate, request }: Asking, vault: Vault, kod: string): Promise<{ ozet: Buffer; adim: number } | null> {
   const { ozet } = createJeton();
   if (!(await createOnayAdimi(tx, ozet))) return null;
-  const deneme = await gate((free) => createIkinciAdimDenemesi(free, ozet));
+  const deneme = await gate((free) => createIkinciAdimDenemesi(free, ozet, kaynakOf(request)));
   if (!deneme) return null;
   const { kilit_saniye, sonraki_kilit, kullanici_id, gizli_anahtar } = deneme;
   if (kilit_saniye > 0) throw new AppError('GIRIS_KILITLI', { saniye: kilit_saniye });
