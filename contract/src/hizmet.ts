@@ -26,7 +26,8 @@ export const hizmetSchema = z.strictObject({
 export type Hizmet = z.infer<typeof hizmetSchema>;
 
 const metinler = { ad: zorunluMetin('Ad'), aciklama: zorunluMetin('Açıklama', 500) };
-export const hizmetCreateSchema = z.strictObject({ ...metinler, fiyat: fiyatSchema });
+/** `gecerlilik`: the month that the price is written down for in the service's history; it costs the same before it. */
+export const hizmetCreateSchema = z.strictObject({ ...metinler, fiyat: fiyatSchema, gecerlilik: z.strictObject(gecerlilikAlanlari).optional() });
 export type HizmetCreate = z.input<typeof hizmetCreateSchema>;
 
 const params = z.strictObject({ id: idSchema });

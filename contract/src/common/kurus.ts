@@ -47,8 +47,12 @@ export const TUTAR_COK_BUYUK = `Tutar çok büyük: en çok ${formatTl(KURUS_MAX
 /** An amount above zero, in kuruş. */
 export const pozitifKurusSchema = z.int('Geçerli bir tutar girin.').min(1, 'Tutar sıfırdan büyük olmalıdır.').max(KURUS_MAX, TUTAR_COK_BUYUK);
 
-/** What is wrong with an amount as it is typed; null: nothing, or there is none. */
+/** What is wrong with an amount as it is typed, and how it is written; null: nothing, or there is none. */
 export function yazimHatasi(text: string): string | null {
-  if (text.trim() === '' || parseKurus(text) !== null) return null;
-  return TYPED_AMOUNT.test(text.trim()) ? TUTAR_COK_BUYUK : GECERSIZ_TUTAR;
+  const typed = text.trim();
+  if (typed === '' || parseKurus(typed) !== null) return null;
+  if (TYPED_AMOUNT.test(typed)) return TUTAR_COK_BUYUK;
+  if (/^-\s*[\d.,]+$/.test(typed)) return 'Tutar eksi olamaz (örnek: 1.234,50).';
+  if (/^\d+\.\d{1,2}$/.test(typed)) return `Kuruş virgülle ayrılır: ${typed.replace('.', ',')} yazın.`;
+  return /,\d{3,}$/.test(typed) ? 'Virgülden sonra en çok iki basamak yazılır (örnek: 1.234,50).' : GECERSIZ_TUTAR;
 }

@@ -33,13 +33,18 @@ for (const [typed, kurus, shown] of [
   });
 }
 
-for (const typed of ['12.5', '1,234', 'yüz', '-5']) {
-  test(`${typed} is no amount: the field says so and keeps it`, async () => {
+for (const [typed, message] of [
+  ['1234.5', 'Kuruş virgülle ayrılır: 1234,5 yazın.'],
+  ['1,234', 'Virgülden sonra en çok iki basamak yazılır (örnek: 1.234,50).'],
+  ['-5', 'Tutar eksi olamaz (örnek: 1.234,50).'],
+  ['yüz', GECERSIZ_TUTAR],
+] as const) {
+  test(`${typed} is no amount: the field says what is wrong and keeps it`, async () => {
     const { screen } = await renderPage(<Form />);
     const field = screen.getByLabelText('Tutar');
     await field.fill(typed);
     await userEvent.tab();
-    await expect.element(screen.getByText(GECERSIZ_TUTAR)).toBeVisible();
+    await expect.element(screen.getByText(message)).toBeVisible();
     await expect.element(field).toHaveValue(typed);
     await expect.element(screen.getByRole('status')).toHaveTextContent('null');
   });

@@ -27,7 +27,7 @@ export async function getHizmet(tx: Tx, id: number): Promise<Hizmet> {
   return hizmet as Hizmet;
 }
 
-export async function createHizmet(tx: Tx, hizmet: HizmetCreate): Promise<number> {
+export async function createHizmet(tx: Tx, hizmet: Omit<HizmetCreate, 'gecerlilik'>): Promise<number> {
   const { id } = await tx.insertInto('hizmetler').values(hizmet).returning('id').executeTakeFirstOrThrow();
   return id;
 }

@@ -41,6 +41,18 @@ const gridPrice = async (hizmet_id: number, donem: Donem): Promise<number | unde
   (await t.ask('muhasebeciA', getIzgara, { query: donem })).hizmetler.find(({ id }) => id === hizmet_id)?.fiyat;
 
 describe('services', () => {
+  it('a new one says from when its price holds, in the years of the form', async () => {
+    const body = { ad: 'Yıllık iş', aciklama: 'x', fiyat: 70_000 };
+    const far = await t.call('admin', createHizmet, { body: { ...body, gecerlilik: { gecerlilik_yili: 2019, gecerlilik_ayi: 12 } } });
+    expect([far.statusCode, far.json().message]).toEqual([400, 'Fiyat en erken Ocak 2020, en geç Aralık 2029 ayından başlayabilir.']);
+    const { id } = await t.ask('admin', createHizmet, { body: { ...body, gecerlilik: { gecerlilik_yili: 2024, gecerlilik_ayi: 3 } } });
+    const { hizmetler } = await t.ask('muhasebeciA', listHizmetler);
+    expect(hizmetler.find((hizmet) => hizmet.id === id)).toMatchObject({
+      fiyat: 70_000,
+      fiyatlar: [{ gecerlilik_yili: 2024, gecerlilik_ayi: 3, fiyat: 70_000 }],
+    });
+  });
+
   it('are added with name, description and price, all required, and listed by name for everybody who works with them', async () => {
     expect((await t.call('admin', createHizmet, { body: { ad: ' ', aciklama: 'x', fiyat: 1 } })).json()).toMatchObject({
       field: 'ad',

@@ -7,13 +7,13 @@ import {
   setHizmetlerAktif,
   updateHizmet as updateRoute,
 } from '#contract/hizmet.ts';
-import { removeHizmetFiyati as removeFiyatRoute, createZam as zamRoute } from '#contract/hizmet-fiyati.ts';
+import { gecerlilikOf, removeHizmetFiyati as removeFiyatRoute, createZam as zamRoute } from '#contract/hizmet-fiyati.ts';
 import { lockKayit, refuseBagli, setTopluAktif } from '#server/features/kayit/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { getGecerlilik, removeFiyat } from './fiyat-queries.ts';
 import { countHizmetKayitlari, createHizmet, getHizmet, listHizmetler, removeHizmet, setHizmetAktif, updateHizmet } from './queries.ts';
-import { applyZam, setFiyat } from './set-fiyat.ts';
+import { applyZam, setFiyat, setIlkFiyat } from './set-fiyat.ts';
 
 const DONE = { status: 'success' as const };
 
@@ -21,7 +21,11 @@ export function hizmetRoutes(routes: Routes): void {
   routes.statement(listRoute, async ({ tx }) => ({ hizmetler: await listHizmetler(tx) }));
 
   // A name that is taken breaks hizmetler_ad_unique, here and in the update, whoever was first: HIZMET_AD_EXISTS.
-  routes.transaction(createRoute, async ({ tx, body }) => ({ id: await createHizmet(tx, body) }));
+  routes.transaction(createRoute, async ({ tx, body: { gecerlilik, ...hizmet } }) => {
+    const id = await createHizmet(tx, hizmet);
+    if (gecerlilik) await setIlkFiyat(tx, id, hizmet.fiyat, gecerlilikOf(gecerlilik));
+    return { id };
+  });
 
   routes.transaction(updateRoute, async ({ tx, params: { id }, body: { surum, yeni_fiyat, ...metinler } }) => {
     await lockKayit(tx, 'hizmetler', { id, surum, alanlar: Object.keys(metinler) });

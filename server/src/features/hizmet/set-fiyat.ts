@@ -36,6 +36,13 @@ export async function setFiyat(tx: Tx, hizmet_id: number, { fiyat, eski_fiyat, .
   await setFiyatlar(tx, donem, [{ hizmet_id, fiyat }]);
 }
 
+/** From when a new service's price holds: any month of the form, since nothing has cost anything yet. */
+export async function setIlkFiyat(tx: Tx, hizmet_id: number, fiyat: number, donem: Donem): Promise<void> {
+  const yillar = gecerlilikYillari();
+  if (!yillar.includes(donem.yil)) throw new AppError('GECERLILIK_KAPALI', { yil: yillar[0], ay: 1, son_yil: yillar.at(-1) });
+  await setFiyatlar(tx, donem, [{ hizmet_id, fiyat }]);
+}
+
 /** Raises services' prices from a month on; a price that the raise leaves as it is gets no entry of its own. */
 export async function applyZam(tx: Tx, { oran, yuvarlama, hizmetler, ...gecerlilik }: Zam) {
   const donem = gecerlilikOf(gecerlilik);

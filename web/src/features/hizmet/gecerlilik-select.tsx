@@ -8,14 +8,17 @@ interface GecerlilikSelectProps {
   onChange: (donem: Donem) => void;
   size?: 'xs' | 'sm';
   error?: string | undefined;
+  /** Months that are over, too: of a service that is new. */
+  gecmis?: boolean;
 }
 
 /** Month and year from which a price applies; those that are over cannot be chosen. */
-export function GecerlilikSelect({ donem, onChange, size = 'sm', error }: GecerlilikSelectProps) {
+export function GecerlilikSelect({ donem, onChange, size = 'sm', error, gecmis = false }: GecerlilikSelectProps) {
   const simdi = currentDonem();
-  const aylar = AYLAR.map((label, index) => ({ value: String(index + 1), label, disabled: !isGecerlilikAcik({ yil: donem.yil, ay: index + 1 }, simdi) }));
-  const yillar = gecerlilikYillari(simdi).map((yil) => ({ value: String(yil), label: String(yil), disabled: yil < simdi.yil }));
-  const chooseYear = (yil: number) => onChange({ yil, ay: yil === simdi.yil ? Math.max(donem.ay, simdi.ay) : donem.ay });
+  const isClosed = (yil: number, ay: number) => !gecmis && !isGecerlilikAcik({ yil, ay }, simdi);
+  const aylar = AYLAR.map((label, index) => ({ value: String(index + 1), label, disabled: isClosed(donem.yil, index + 1) }));
+  const yillar = gecerlilikYillari(simdi).map((yil) => ({ value: String(yil), label: String(yil), disabled: isClosed(yil, 12) }));
+  const chooseYear = (yil: number) => onChange({ yil, ay: isClosed(yil, donem.ay) ? simdi.ay : donem.ay });
   return (
     <div className={classes.gecerlilik}>
       <NativeSelect

@@ -1,14 +1,20 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Input, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { currentDonem } from '#contract/common/donem.ts';
 import { HIZMET_METNI, type HizmetCreate, hizmetCreateSchema } from '#contract/hizmet.ts';
+import { gecerlilikOf } from '#contract/hizmet-fiyati.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormCard } from '#web/ui/form-card.tsx';
 import { MoneyInput } from '#web/ui/money-input.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { addHizmet } from './api.ts';
+import { GecerlilikSelect } from './gecerlilik-select.tsx';
 
-const BOS = { ad: '', aciklama: '', fiyat: null as number | null };
+const bos = () => {
+  const { yil, ay } = currentDonem();
+  return { ad: '', aciklama: '', fiyat: null as number | null, gecerlilik: { gecerlilik_yili: yil, gecerlilik_ayi: ay } };
+};
 
 export function HizmetForm() {
   const client = useQueryClient();
@@ -24,7 +30,7 @@ export function HizmetForm() {
       notifyError(HIZMET_METNI.eklenemedi + messageOf(error));
     },
   });
-  const form = useForm({ schema: hizmetCreateSchema, taslak: 'hizmet', initial: BOS, submit: (values) => ekle.mutate(values as HizmetCreate) });
+  const form = useForm({ schema: hizmetCreateSchema, taslak: 'hizmet', initial: bos(), submit: (values) => ekle.mutate(values as HizmetCreate) });
   return (
     <FormCard
       onSubmit={form.onSubmit}
@@ -46,6 +52,14 @@ export function HizmetForm() {
         onChange={(fiyat) => form.set({ fiyat })}
         error={form.errors.fiyat}
       />
+      <Input.Wrapper label="Fiyatın başladığı ay" labelElement="div">
+        <GecerlilikSelect
+          gecmis
+          donem={gecerlilikOf(form.values.gecerlilik)}
+          onChange={({ yil, ay }) => form.set({ gecerlilik: { gecerlilik_yili: yil, gecerlilik_ayi: ay } })}
+          error={form.errors.gecerlilik_ayi}
+        />
+      </Input.Wrapper>
     </FormCard>
   );
 }

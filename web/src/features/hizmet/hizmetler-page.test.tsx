@@ -51,11 +51,21 @@ test('a service is added with its price in ₺; a name that is taken shows at it
   await screen.getByRole('button', { name: 'Hizmet Ekle' }).click();
   await expect.element(screen.getByText('Açıklama zorunludur.')).toBeVisible();
   await screen.getByRole('textbox', { name: 'Açıklama' }).fill('Aylık bordro');
+  await screen.getByRole('textbox', { name: 'Fiyat' }).fill('-5');
+  await screen.getByRole('button', { name: 'Hizmet Ekle' }).click();
+  await expect.element(screen.getByText('Tutar eksi olamaz (örnek: 1.234,50).')).toBeVisible();
   await screen.getByRole('textbox', { name: 'Fiyat' }).fill('1.250,5');
+  const years = [...(screen.getByLabelText('Geçerlilik yılı').element() as HTMLSelectElement).options].map(({ text }) => text);
+  expect([years[0], years.at(-1)]).toEqual(['2020', '2029']);
+  await screen.getByLabelText('Geçerlilik yılı').selectOptions('2024');
+  await screen.getByLabelText('Geçerlilik ayı').selectOptions('Mart');
   await screen.getByRole('button', { name: 'Hizmet Ekle' }).click();
   await expect.element(screen.getByRole('alert').filter({ hasText: `${HIZMET_METNI.eklenemedi}${message}` })).toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Hizmet Adı' })).toHaveValue('Bordro');
-  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ ad: 'Bordro', aciklama: 'Aylık bordro', fiyat: 125_050 });
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ ad: 'Bordro', aciklama: 'Aylık bordro', fiyat: 125_050 },
+    gecerlilik: { gecerlilik_yili: 2024, gecerlilik_ayi: 3 },
+  });
 });
 
 test('a new price begins next month unless told otherwise; texts alone send no price', async () => {
