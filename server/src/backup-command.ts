@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import { createS3Store } from '#server/adapters/file-store/s3-store.ts';
 import { APP_VERSION } from './app-version.ts';
-import { ConfigError, loadConfig, loadStorage, type Storage } from './config.ts';
+import { ConfigError, loadConfig, loadExistingKeys, loadStorage, type Storage } from './config.ts';
 import { openClient } from './db/connection.ts';
 import { isDiskFull } from './db/constraint-errors.ts';
 import { firstLine, StartError } from './db/embedded-error.ts';
@@ -66,6 +66,9 @@ const run = async (): Promise<void> => {
   const storage = loadStorage();
   const parola = storage.yedekParolasi;
   const anahtarlar = keysFor(values.anahtar, storage);
+  const keys = loadExistingKeys();
+  const imzaAnahtari = keys[0];
+  if (!imzaAnahtari) throw new ConfigError('MUHASIP_KEY verilmemiş: yedek onunla imzalanır, geri yüklerken değişmediği böyle anlaşılır.');
   const dosya = yedekAdi({ otomatik: values.otomatik, sifreli: parola !== null });
   const yol = positionals[0] === undefined ? join(storage.yedekKlasoru, dosya) : resolve(positionals[0]);
   mkdirSync(dirname(yol), { recursive: true, mode: 0o700 });
@@ -75,16 +78,18 @@ const run = async (): Promise<void> => {
   process.send?.('basladi');
   const start = performance.now();
   const onAdim = process.stdout.isTTY ? (adim: string) => console.log(`  ${adim} …`) : () => {};
-  const sonuc = await yedekle({ owner, store: await storeOf(storage), yol, parola, anahtarlar, surum: APP_VERSION, onAdim }).catch(async (error) => {
-    await kayit.hata(explain(error)).catch(() => {});
-    throw error;
-  });
+  const sonuc = await yedekle({ owner, store: await storeOf(storage), yol, parola, anahtarlar, imzaAnahtari, surum: APP_VERSION, onAdim }).catch(
+    async (error) => {
+      await kayit.hata(explain(error)).catch(() => {});
+      throw error;
+    },
+  );
   await kayit.tamam(sonuc, performance.now() - start);
   printYedek(console.log, sonuc, { yol, sifreli: parola !== null, saniye: (performance.now() - start) / 1000 });
   if (values.otomatik) await removeEskiler(storage.yedekKlasoru, await saklanacak(owner));
   if (!values.dogrula) return shutdown(0);
   const checked = performance.now();
-  const k = await dogrula(owner, yol, parola, onAdim).catch(async (error) => {
+  const k = await dogrula(owner, { yol, parola, anahtarlar: keys, onAdim }).catch(async (error) => {
     await kayit.dogrulandi(explain(error)).catch(() => {});
     throw error;
   });

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { formatTl } from '#contract/common/kurus.ts';
+import { type KanitSorunu, kanitCumlesi } from '#contract/defter-kaniti.ts';
 import { ConfigError, loadConfig } from '#server/config.ts';
 import { openClient } from '#server/db/connection.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
@@ -8,7 +9,7 @@ import { isStopping, onShutdown, shutdown } from '#server/shutdown.ts';
 import { startDatabase } from '#server/start-database.ts';
 
 /**
- * `npm run check-ledger`: proves every accrual and the audit chains, prints what does not agree, and ends with 1 where anything does not. A server on
+ * `npm run check-ledger`: proves every accrual, rows by the audit log, and its chains, prints what does not agree, and ends with 1 where anything does not. A server on
  * the same embedded database must be stopped first; its page /defter does the same while it runs.
  */
 const EXPLAINED = [ConfigError, StartError, MigrationError];
@@ -29,9 +30,11 @@ const check = async (owner: pg.ClientConfig): Promise<number> => {
     console.log(`borç ${formatTl(Number(borc))} = tahsilat ${formatTl(Number(tahsilat))} + bakiye ${formatTl(Number(bakiye))}`);
     const { rows: defter } = await client.query('select * from app.defter_sorunlari() order by borc_id');
     for (const { borc_id, sorun } of defter) console.log(`tahakkuk ${borc_id}: ${sorun}`);
+    const { rows: kanit } = await client.query<KanitSorunu>('select * from app.kanit_sorunlari()');
+    for (const sorun of kanit) console.log(kanitCumlesi(sorun));
     const { rows: zincir } = await client.query('select * from app.denetim_dogrula()');
     for (const { zincir: no, sira, sorun } of zincir) console.log(`denetim zinciri ${no ?? '–'}, ${sira}: ${sorun}`);
-    return defter.length + zincir.length;
+    return defter.length + kanit.length + zincir.length;
   } finally {
     await client.end();
   }

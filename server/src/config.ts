@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -237,6 +238,13 @@ const loadKeys = (parsed: Parsed, dataDir: string): Buffer[] => {
   } catch (error) {
     throw new ConfigError(`MUHASIP_KEY verilmemiş: ${(error as Error).message}`);
   }
+};
+
+/** The office's keys where there are any, of the setting or the key file; makes none. @throws ConfigError */
+export const loadExistingKeys = (env: NodeJS.ProcessEnv = process.env): Buffer[] => {
+  const parsed = parseAll(env);
+  const { dataDir } = loadStorage(env);
+  return parsed.MUHASIP_KEY || existsSync(join(dataDir, 'muhasip.key')) ? loadKeys(parsed, dataDir) : [];
 };
 
 /** Where the office's data is, for what must not make a key: putting a backup back. */

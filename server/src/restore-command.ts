@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import { createS3Store } from '#server/adapters/file-store/s3-store.ts';
-import { ConfigError, loadStorage, type Storage } from './config.ts';
+import { ConfigError, loadExistingKeys, loadStorage, type Storage } from './config.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { firstLine, StartError } from './db/embedded-error.ts';
 import { MigrationError } from './db/migrate.ts';
 import { YedekHatasi } from './features/yedek/arsiv/yedek-hatasi.ts';
-import { dogrula, geriYukle, isAyni, type Karsilastirma } from './features/yedek/geri-yukle.ts';
+import { type Arsiv, dogrula, geriYukle, isAyni, type Karsilastirma } from './features/yedek/geri-yukle.ts';
 import { printKarsilastirma } from './features/yedek/rapor.ts';
 import { openOwner } from './open-owner.ts';
 import { isStopping, onShutdown, shutdown } from './shutdown.ts';
@@ -27,12 +27,21 @@ const fail = (error: unknown): void => {
   void shutdown(1);
 };
 
-const options = (): { yol: string; isProbe: boolean } => {
-  const usage = new ConfigError('Kullanım: npm run restore -- <yedek dosyası> [--dogrula]');
+interface Options {
+  yol: string;
+  isProbe: boolean;
+  imzasiDogrulanmadan: boolean;
+}
+
+const options = (): Options => {
+  const usage = new ConfigError('Kullanım: npm run restore -- <yedek dosyası> [--dogrula] [--imzasi-dogrulanmadan]');
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { dogrula: { type: 'boolean', default: false } } });
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { dogrula: { type: 'boolean', default: false }, 'imzasi-dogrulanmadan': { type: 'boolean', default: false } },
+    });
     if (positionals.length !== 1) throw usage;
-    return { yol: resolve(positionals[0] as string), isProbe: values.dogrula };
+    return { yol: resolve(positionals[0] as string), isProbe: values.dogrula, imzasiDogrulanmadan: values['imzasi-dogrulanmadan'] };
   } catch {
     throw usage;
   }
@@ -53,17 +62,15 @@ const writeKey = ({ dataDir }: Storage, content: Buffer): void => {
   console.log(isThere ? `${path} var; yedekteki anahtar yazılmadı.` : `Anahtar yazıldı: ${path}`);
 };
 
-const restoreEmbedded = async (storage: Storage, yol: string): Promise<Karsilastirma> => {
+const restoreEmbedded = async (storage: Storage, arsiv: Arsiv): Promise<Karsilastirma> => {
   requireFresh(storage);
   let isMade = false;
   let stop: (() => Promise<void>) | undefined;
   let anahtar: Buffer | undefined;
   try {
     const sonuc = await geriYukle({
-      yol,
-      parola: storage.yedekParolasi,
+      ...arsiv,
       store: storage.s3 ? await createS3Store(storage.s3) : createDiskStore(join(storage.dataDir, 'belgeler')),
-      onAdim: (adim) => console.log(`${adim} …`),
       onAnahtar: (content) => {
         anahtar = content;
       },
@@ -86,29 +93,28 @@ const restoreEmbedded = async (storage: Storage, yol: string): Promise<Karsilast
   }
 };
 
-const restoreGiven = async (storage: Storage, ownerUrl: string, yol: string): Promise<Karsilastirma> => {
+const restoreGiven = async (storage: Storage, ownerUrl: string, arsiv: Arsiv): Promise<Karsilastirma> => {
   const owner: pg.ClientConfig = { connectionString: ownerUrl };
   return geriYukle({
-    yol,
-    parola: storage.yedekParolasi,
+    ...arsiv,
     store: storage.s3 ? await createS3Store(storage.s3) : createDiskStore(join(storage.dataDir, 'belgeler')),
-    onAdim: (adim) => console.log(`${adim} …`),
     onAnahtar: (content) => writeKey(storage, content),
     hedef: async () => owner,
   });
 };
 
 const run = async (): Promise<void> => {
-  const { yol, isProbe } = options();
+  const { isProbe, ...secenekler } = options();
   const storage = loadStorage();
+  const arsiv: Arsiv = { ...secenekler, parola: storage.yedekParolasi, anahtarlar: loadExistingKeys(), onAdim: (adim) => console.log(`${adim} …`) };
   const start = performance.now();
   if (storage.databaseUrl && !storage.databaseOwnerUrl)
     throw new ConfigError('DATABASE_OWNER_URL verilmemiş: geri yüklemek için veritabanının sahibi gerekir.');
   const sonuc = isProbe
-    ? await dogrula(await openOwner(storage, onShutdown, fail), yol, storage.yedekParolasi)
+    ? await dogrula(await openOwner(storage, onShutdown, fail), arsiv)
     : storage.databaseOwnerUrl
-      ? await restoreGiven(storage, storage.databaseOwnerUrl, yol)
-      : await restoreEmbedded(storage, yol);
+      ? await restoreGiven(storage, storage.databaseOwnerUrl, arsiv)
+      : await restoreEmbedded(storage, arsiv);
   printKarsilastirma(console.log, sonuc, (performance.now() - start) / 1000);
   const { baslik, bildirge } = sonuc;
   console.log(

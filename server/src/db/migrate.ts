@@ -94,6 +94,9 @@ export async function applyMigrations(client: pg.Client, names: readonly string[
   const done = new Set(rows.map((row) => row.ad));
   const applied = names.filter((name) => !done.has(name));
   for (const name of applied) await applyMigration(client, name);
+  // What the proof of the ledger reads, with what these have added; a backup may be of before there was one.
+  const { rows: kanit } = await client.query(`select to_regproc('app.kanit_hazirla') is not null as var`);
+  if (applied.length > 0 && kanit[0].var) await client.query('select app.kanit_hazirla()');
   return applied;
 }
 

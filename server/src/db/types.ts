@@ -227,6 +227,7 @@ export interface Denetim {
   istek_no: string | null;
   istemci: string | null;
   kullanici_id: number | null;
+  ozetler: Json | null;
   satir_id: number;
   tablo: string;
   yeni: Json | null;

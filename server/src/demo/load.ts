@@ -44,7 +44,7 @@ export async function loadDemoIfEmpty(owner: pg.ClientConfig, now = new Date()):
   try {
     const { hasLogins, isDemo } = await askGate(client);
     if (hasLogins) return isDemo;
-    const isLoaded = await bulkLoad(client, [...NAMES, 'ayarlar'], { odemeler: 'odemeler_isle' }, () => insertOffice(client, now));
+    const isLoaded = await bulkLoad(client, [...NAMES, 'ayarlar'], { odemeler: 'odemeler_isle', ayarlar: 'denetim_update' }, () => insertOffice(client, now));
     // Not empty after all: another instance was first, or there are people without a login.
     return isLoaded || (await askGate(client)).isDemo;
   } finally {

@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
-import type { DefterKontrol } from '#contract/defter.ts';
+import { DEFTER_SINIRI, type DefterKontrol } from '#contract/defter.ts';
+import { type KanitSorunu, kanitCumlesi } from '#contract/defter-kaniti.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** Proves the ledger and the audit log; see `app.defter_sorunlari` and `app.denetim_dogrula`. */
+type Row = Omit<DefterKontrol, 'kanit_sorunlari'> & { kanit: KanitSorunu[] };
+
+/** Proves the ledger, rows by the log, and the log; see `app.defter_sorunlari`, `app.kanit_sorunlari` and `app.denetim_dogrula`. */
 export async function checkDefter(tx: Tx): Promise<DefterKontrol> {
-  const { rows } = await sql<DefterKontrol>`
-    select o.*,
+  const { rows } = await sql<Row>`
+    select o.*, b.sonrasi > 0 as sinirli,
       coalesce((select json_agg(s order by s.borc_id) from app.defter_sorunlari() s), '[]') as defter_sorunlari,
-      coalesce((select json_agg(z order by z.zincir, z.sira) from app.denetim_dogrula() z), '[]') as zincir_sorunlari
-    from app.defter_ozeti() o`.execute(tx);
-  return rows[0]!;
+      coalesce((select json_agg(k) from app.kanit_sorunlari(case when b.sonrasi > 0 then 'hizmet_kayitlari' end) k), '[]') as kanit,
+      coalesce((select json_agg(z order by z.zincir, z.sira) from app.denetim_dogrula(b.sonrasi) z), '[]') as zincir_sorunlari
+    from app.defter_ozeti() o, lateral (select case when o.denetim_sayisi > ${DEFTER_SINIRI} then (select max(denetim_id) from denetim) - ${DEFTER_SINIRI} else 0 end as sonrasi) b
+  `.execute(tx);
+  const { kanit, ...kontrol } = rows[0]!;
+  return { ...kontrol, kanit_sorunlari: kanit.map((sorun) => ({ tablo: sorun.tablo, satir_id: sorun.satir_id, sorun: kanitCumlesi(sorun) })) };
 }

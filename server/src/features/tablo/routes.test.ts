@@ -31,7 +31,7 @@ const HIDDEN: Record<string, readonly string[]> = {
   kart_odeme_iadeleri: ['iade_no'],
   belge_surumleri: ['anahtar', 'ozet', 'metinli'],
   ayarlar: ['tur'],
-  denetim: ['islem_no', 'istek_no', 'eski', 'yeni'],
+  denetim: ['islem_no', 'istek_no', 'eski', 'yeni', 'ozetler'],
   api_anahtarlari: ['api_anahtari_id', 'anahtar_ozeti'],
   dogrulayicilar: ['gizli_anahtar', 'son_adim'],
   gecis_anahtarlari: ['gecis_anahtari_id', 'acik_anahtar', 'kimlik', 'sayac', 'tasima'],

@@ -7,12 +7,15 @@ import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { openClient } from '#server/db/connection.ts';
 import { ADLAR, type Baslik, type Bildirge, DOSYA_YOLU } from './arsiv/bildirge.ts';
 import { denetleArsiv, type Kayit, okuArsiv, tumu } from './arsiv/oku.ts';
+import { YEDEK_METNI, YedekHatasi } from './arsiv/yedek-hatasi.ts';
 import { connectOwner } from './tablolar.ts';
 import { listSorunlar, loadVeritabani, requireBilinenGocler, requireBos } from './veritabanina.ts';
 
 export interface Karsilastirma {
   baslik: Baslik;
   bildirge: Bildirge;
+  /** Why nobody can say whether it was changed since it was written; null: its signature is right. */
+  imzaEngeli: string | null;
   /** Each table's hash in the backup and in the restored database. */
   tablolar: { ad: string; satir: number; yedek: string; veritabani: string }[];
   /** Files of the backup that the store gave back other than they went in. */
@@ -62,6 +65,10 @@ async function compareDosyalar(store: FileStore, { dosyalar }: Bildirge): Promis
 export interface GeriYuklemeSecenekleri {
   yol: string;
   parola: string | null;
+  /** Keys of the office, new and old: one of them must have signed it. */
+  anahtarlar: readonly Buffer[];
+  /** Puts it back although nobody can say whether it was changed. */
+  imzasiDogrulanmadan?: boolean;
   /** Opens the empty database that it goes into; called only when the whole archive was found right. */
   hedef: () => Promise<pg.ClientConfig>;
   /** Null: files are only compared inside the archive. */
@@ -75,10 +82,20 @@ export interface GeriYuklemeSecenekleri {
  * Puts a backup into an empty database and an empty store, and compares what is there then with what the backup says.
  * @throws YedekHatasi before anything is touched where the backup is not whole, not ours, of a newer version, or the place is not empty
  */
-export async function geriYukle({ yol, parola, hedef, store, onAnahtar, onAdim = () => {} }: GeriYuklemeSecenekleri): Promise<Karsilastirma> {
+export async function geriYukle({
+  yol,
+  parola,
+  anahtarlar,
+  imzasiDogrulanmadan = false,
+  hedef,
+  store,
+  onAnahtar,
+  onAdim = () => {},
+}: GeriYuklemeSecenekleri): Promise<Karsilastirma> {
   onAdim('Yedek denetleniyor');
-  const arsiv = await denetleArsiv(yol, parola);
+  const arsiv = await denetleArsiv(yol, parola, anahtarlar);
   await requireBilinenGocler(arsiv.baslik);
+  if (arsiv.imzaEngeli && !imzasiDogrulanmadan) throw new YedekHatasi(arsiv.imzaEngeli + YEDEK_METNI.imzaBayragi);
   const client = await connectOwner(await hedef());
   const yazici = store && (await createDosyaYazici(store));
   try {
@@ -112,8 +129,11 @@ export async function geriYukle({ yol, parola, hedef, store, onAnahtar, onAdim =
   }
 }
 
+/** An archive, and who may have signed it. */
+export type Arsiv = Pick<GeriYuklemeSecenekleri, 'yol' | 'parola' | 'anahtarlar' | 'imzasiDogrulanmadan' | 'onAdim'>;
+
 /** Restores into a database that is made for it beside the one of `owner`, and dropped afterwards: proves that the backup can be put back. */
-export async function dogrula(owner: pg.ClientConfig, yol: string, parola: string | null, onAdim?: (adim: string) => void): Promise<Karsilastirma> {
+export async function dogrula(owner: pg.ClientConfig, arsiv: Arsiv): Promise<Karsilastirma> {
   const admin = await openClient(owner);
   const database = `muhasip_dogrulama_${randomBytes(4).toString('hex')}`;
   let isMade = false;
@@ -126,7 +146,7 @@ export async function dogrula(owner: pg.ClientConfig, yol: string, parola: strin
     return { connectionString: url.href };
   };
   try {
-    return await geriYukle({ yol, parola, hedef, store: null, ...(onAdim && { onAdim }) });
+    return await geriYukle({ ...arsiv, hedef, store: null });
   } finally {
     if (isMade) await admin.query(`drop database if exists ${database} with (force)`);
     await admin.end();

@@ -34,6 +34,7 @@ export function printKarsilastirma(print: Print, k: Karsilastirma, saniye: numbe
   const sonuc = (sorunlar: readonly string[], iyi: string): void => {
     print(sorunlar.length === 0 ? iyi : `${sayi(sorunlar.length)} SORUN: ${sorunlar.slice(0, 5).join('; ')}`);
   };
+  print(k.imzaEngeli === null ? 'imza doğrulandı: yedek yazıldığından beri değişmemiş' : `UYARI: ${k.imzaEngeli}`);
   sonuc(k.dosya_sorunlari, `${sayi(k.bildirge.dosyalar.length)} dosya doğrulandı`);
   sonuc(k.belge_sorunlari, 'belge kayıtları dosyalarıyla aynı');
   sonuc(k.zincir_sorunlari, `denetim zinciri sağlam (${sayi(k.halka)} halka)`);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type KanitSorunu, kanitCumlesi } from '#contract/defter-kaniti.ts';
 import { copyIn } from '#server/db/copy.ts';
 import { applyMigrations, listMigrations } from '#server/db/migrate.ts';
 import { type Baslik, type Bildirge, TABLO_PARCASI } from './arsiv/bildirge.ts';
@@ -107,6 +108,12 @@ export async function listSorunlar(client: pg.Client, { dosyalar }: Bildirge): P
   await client.query('reset row_security');
   const zincir = await list(`select concat_ws(' ', zincir, sira, sorun) as s from app.denetim_dogrula()`);
   const defter = await list(`select concat_ws(' ', borc_id, sorun) as s from app.defter_sorunlari()`);
+  // A backup may be of before rows were compared with the log.
+  if ((await list(`select to_regproc('app.kanit_sorunlari')::text as s`))[0] !== null) {
+    // Who is signed in is no part of what a backup proves.
+    const { rows } = await client.query<KanitSorunu>(`select * from app.kanit_sorunlari() where tablo <> 'oturumlar'`);
+    defter.push(...rows.map(kanitCumlesi));
+  }
   const belge = await list(
     `select s.anahtar::text as s from belge_surumleri s left join jsonb_to_recordset($1::jsonb) d (anahtar uuid, ozet text) using (anahtar)
      where d.ozet is distinct from encode(s.ozet, 'hex')`,

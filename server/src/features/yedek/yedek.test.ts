@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,12 +15,17 @@ import { tcNo } from '#server/testing/office.ts';
 import { createPdf } from '#server/testing/pdf.ts';
 import { reportCount } from '#server/testing/report.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { okuArsiv, tumu } from './arsiv/oku.ts';
+import { yazArsiv } from './arsiv/yaz.ts';
 import { dogrula, geriYukle, isAyni } from './geri-yukle.ts';
 import { createYedekKaydi, removeEskiler, yedekAdi } from './kayit.ts';
+import { printKarsilastirma } from './rapor.ts';
 import { connectOwner } from './tablolar.ts';
 import { yedekle } from './yedekle.ts';
 
 const PAROLA = 'uzun-bir-parola';
+const ANAHTAR = Buffer.alloc(32, 5);
+const anahtarlar = [ANAHTAR];
 let t: TestApp;
 let folder: string;
 let owner: pg.ClientConfig;
@@ -46,9 +51,9 @@ afterAll(async () => {
 });
 
 const store = () => createDiskStore(join(t.dataDir, 'belgeler'));
-const backUp = (name: string, parola: string | null = null, anahtarlar: Buffer[] | null = null) => {
+const backUp = (name: string, parola: string | null = null, icindekiler: Buffer[] | null = null, imzaAnahtari = ANAHTAR) => {
   const yol = join(folder, name);
-  return yedekle({ owner, store: store(), yol, parola, anahtarlar, surum: '0.0.0' }).then((sonuc) => ({ ...sonuc, yol }));
+  return yedekle({ owner, store: store(), yol, parola, anahtarlar: icindekiler, imzaAnahtari, surum: '0.0.0' }).then((sonuc) => ({ ...sonuc, yol }));
 };
 
 /** An empty database, and where it is. */
@@ -71,7 +76,7 @@ const refusalOf = async (yol: string, parola: string | null = null): Promise<str
     opened = true;
     return emptyDatabase();
   };
-  const error = await geriYukle({ yol, parola, hedef, store: null }).catch((reason) => reason);
+  const error = await geriYukle({ yol, parola, anahtarlar, hedef, store: null }).catch((reason) => reason);
   expect(opened, String(error?.message)).toBe(false);
   expect(error?.name).toBe('YedekHatasi');
   return error.message;
@@ -82,7 +87,7 @@ it('comes back whole into an empty database and an empty folder: tables, files, 
   expect(bildirge.dosyalar).toHaveLength(3);
   const config = await emptyDatabase();
   const target = createDiskStore(join(folder, 'belgeler'));
-  const sonuc = await geriYukle({ yol, parola: null, hedef: async () => config, store: target });
+  const sonuc = await geriYukle({ yol, parola: null, anahtarlar, hedef: async () => config, store: target });
   expect(sonuc.tablolar.filter(({ yedek, veritabani }) => yedek !== veritabani)).toEqual([]);
   expect(isAyni(sonuc)).toBe(true);
   expect(sonuc.halka).toBeGreaterThan(5);
@@ -100,7 +105,7 @@ it('comes back whole into an empty database and an empty folder: tables, files, 
 it('is proved in a database that is made for it and gone afterwards', async () => {
   const { yol } = await backUp('proof.yedek', PAROLA);
   const before = await query(owner, 'select datname from pg_database order by 1');
-  expect(isAyni(await dogrula(owner, yol, PAROLA))).toBe(true);
+  expect(isAyni(await dogrula(owner, { yol, parola: PAROLA, anahtarlar }))).toBe(true);
   expect(await query(owner, 'select datname from pg_database order by 1')).toEqual(before);
 });
 
@@ -113,7 +118,7 @@ it('is one moment: what is written meanwhile is in all of it or in none', async 
   const { yol } = await backUp('an.tar.gz');
   isOn = false;
   await writing;
-  expect(isAyni(await dogrula(owner, yol, null))).toBe(true);
+  expect(isAyni(await dogrula(owner, { yol, parola: null, anahtarlar }))).toBe(true);
 });
 
 it('is refused with a wrong passphrase or none, and says which', async () => {
@@ -185,10 +190,57 @@ it('is refused where it is not ours, of a newer version, or has more than its ma
   expect(await refusalOf(await archiveOf({ 'baslik.json': BASLIK }))).toMatch(/sonu eksik/);
 });
 
+/** As somebody changes a plain backup who knows how it is made: a value in a table, its hash in the manifest, and what the signature becomes. */
+async function forge(yol: string, sign: (imza: string) => string | null): Promise<string> {
+  const files = new Map<string, Buffer>();
+  await okuArsiv(yol, null, async (kayit) => void files.set(kayit.ad, await tumu(kayit)));
+  const name = 'tablolar/personel/000001.copy';
+  const changed = Buffer.from((files.get(name) as Buffer).toString().replace('Çöl', 'Göl'));
+  const bildirge = JSON.parse((files.get('bildirge.json') as Buffer).toString());
+  bildirge.tablolar.find(({ ad }: { ad: string }) => ad === 'personel').ozet = createHash('sha256').update(changed).digest('hex');
+  files.set(name, changed);
+  files.set('bildirge.json', Buffer.from(JSON.stringify(bildirge)));
+  const imza = sign((files.get('imza.json') as Buffer).toString());
+  files.delete('imza.json');
+  const forged = join(folder, 'degistirilmis.tar.gz');
+  await yazArsiv(forged, null, async ({ ekle }) => {
+    for (const [ad, icerik] of files) await ekle(ad, icerik);
+    if (imza !== null) await ekle('imza.json', Buffer.from(imza));
+  });
+  return forged;
+}
+
+it('that was changed and hashed anew is refused: with the old signature, with none, with another key’s', async () => {
+  const { yol } = await backUp('imzali.tar.gz');
+  expect(await refusalOf(await forge(yol, (imza) => imza))).toBe('Yedek bozuk: imzasından sonra değiştirilmiş. Başka bir yedek kullanın.');
+  expect(await refusalOf(await forge(yol, () => null))).toMatch(/^Yedek imzasız: .*--imzasi-dogrulanmadan/);
+  expect(await refusalOf(await forge(yol, (imza) => imza.replace(/"anahtar_no":"\w+"/, '"anahtar_no":"00000000"')))).toMatch(
+    /00000000 numaralı anahtarla imzalı/,
+  );
+  expect(await refusalOf((await backUp('yabanci.tar.gz', null, null, Buffer.alloc(32, 6))).yol)).toMatch(/bu anahtar burada yok/);
+});
+
+it('whose signature nobody can check comes back where that is asked for, and says so', async () => {
+  const forged = await forge((await backUp('imzasiz.tar.gz')).yol, () => null);
+  const config = await emptyDatabase();
+  const sonuc = await geriYukle({ yol: forged, parola: null, anahtarlar: [], imzasiDogrulanmadan: true, hedef: async () => config, store: null });
+  expect(sonuc.imzaEngeli).toMatch(/^Yedek imzasız/);
+  const lines: string[] = [];
+  printKarsilastirma((line) => lines.push(line), sonuc, 1);
+  expect(lines).toContainEqual(expect.stringMatching(/^UYARI: Yedek imzasız/));
+});
+
+it('that an old key signed comes back where the old key is given beside the new one', async () => {
+  const { yol } = await backUp('eski-anahtar.tar.gz');
+  const yeni = Buffer.alloc(32, 8);
+  expect((await dogrula(owner, { yol, parola: null, anahtarlar: [yeni, ANAHTAR] })).imzaEngeli).toBeNull();
+  await expect(dogrula(owner, { yol, parola: null, anahtarlar: [yeni] })).rejects.toThrow('bu anahtar burada yok');
+});
+
 it('never goes over anything: a database with people in it is refused and stays as it is', async () => {
   const { yol } = await backUp('ust.tar.gz');
   const before = await query(owner, 'select count(*) from personel');
-  await expect(geriYukle({ yol, parola: null, hedef: async () => owner, store: null })).rejects.toThrow('Veritabanı boş değil');
+  await expect(geriYukle({ yol, parola: null, anahtarlar, hedef: async () => owner, store: null })).rejects.toThrow('Veritabanı boş değil');
   expect(await query(owner, 'select count(*) from personel')).toEqual(before);
 });
 
@@ -206,7 +258,9 @@ async function* failing(): AsyncGenerator<never> {
 
 it('leaves nothing half made where it breaks off', async () => {
   const broken = { ...store(), list: failing };
-  await expect(yedekle({ owner, store: broken, yol: join(folder, 'yarim.tar.gz'), parola: null, anahtarlar: null, surum: '0' })).rejects.toThrow();
+  await expect(
+    yedekle({ owner, store: broken, yol: join(folder, 'yarim.tar.gz'), parola: null, anahtarlar: null, imzaAnahtari: ANAHTAR, surum: '0' }),
+  ).rejects.toThrow();
   expect(readdirSync(folder).filter((name) => name.startsWith('yarim'))).toEqual([]);
 });
 
@@ -218,7 +272,7 @@ it('carries the key of the portal passwords only where it is asked to', async ()
   const onAnahtar = (content: Buffer) => {
     got = content.toString();
   };
-  expect(isAyni(await geriYukle({ yol, parola: PAROLA, hedef: async () => config, store: null, onAnahtar }))).toBe(true);
+  expect(isAyni(await geriYukle({ yol, parola: PAROLA, anahtarlar, hedef: async () => config, store: null, onAnahtar }))).toBe(true);
   expect(got).toBe(`${key.toString('hex')}\n`);
 });
 

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { FileMissingError, type FileStore } from '#server/adapters/file-store/file-store.ts';
 import { copyOut } from '#server/db/copy.ts';
 import { ADLAR, type Baslik, type Bildirge, type DosyaKaydi, type TabloKaydi } from './arsiv/bildirge.ts';
+import { type Imzalanan, imzala } from './arsiv/imza.ts';
 import { type ArsivYazici, yazArsiv } from './arsiv/yaz.ts';
 import { connectOwner, copyOutText, listTablolar, type Tablo } from './tablolar.ts';
 
@@ -19,6 +20,8 @@ export interface YedekSecenekleri {
   parola: string | null;
   /** Keys of the portal passwords to put in; null: they stay out. */
   anahtarlar: readonly Buffer[] | null;
+  /** Signs it: the office's own, so that a restore can tell whether anything was changed. */
+  imzaAnahtari: Buffer;
   surum: string;
   /** Hears of each step. */
   onAdim?: (adim: string) => void;
@@ -90,14 +93,19 @@ async function readDiziler(client: pg.Client): Promise<Bildirge['diziler']> {
  * row, and stays for a month after it. The server may go on running.
  * @throws YedekHatasi
  */
-export async function yedekle({ owner, store, yol, parola, anahtarlar, surum, onAdim = () => {} }: YedekSecenekleri): Promise<YedekSonucu> {
+export async function yedekle({ owner, store, yol, parola, anahtarlar, imzaAnahtari, surum, onAdim = () => {} }: YedekSecenekleri): Promise<YedekSonucu> {
   const client = await connectOwner(owner);
   try {
     await client.query('begin isolation level repeatable read read only');
     const baslik = await readBaslik(client, surum);
     const bildirge: Bildirge = { tablolar: [], diziler: [], dosyalar: [], eksik_dosyalar: [], anahtar: anahtarlar !== null };
     const boyut = await yazArsiv(yol, parola, async (arsiv) => {
-      await arsiv.ekle(ADLAR.baslik, Buffer.from(JSON.stringify(baslik)));
+      const imzalanan: Imzalanan = {
+        baslik: Buffer.from(JSON.stringify(baslik)),
+        bildirge: Buffer.alloc(0),
+        anahtar: Buffer.from((anahtarlar ?? []).map((key) => `${key.toString('hex')}\n`).join('')),
+      };
+      await arsiv.ekle(ADLAR.baslik, imzalanan.baslik);
       for (const tablo of await listTablolar(client)) {
         onAdim(tablo.ad);
         bildirge.tablolar.push(await writeTablo(client, tablo, arsiv));
@@ -110,8 +118,10 @@ export async function yedekle({ owner, store, yol, parola, anahtarlar, surum, on
       bildirge.dosyalar = await writeDosyalar(store, arsiv);
       const found = new Set(bildirge.dosyalar.map(({ anahtar }) => anahtar));
       bildirge.eksik_dosyalar = rows.map(({ anahtar }) => anahtar).filter((anahtar) => !found.has(anahtar));
-      if (anahtarlar) await arsiv.ekle(ADLAR.anahtar, Buffer.from(anahtarlar.map((key) => `${key.toString('hex')}\n`).join('')));
-      await arsiv.ekle(ADLAR.bildirge, Buffer.from(JSON.stringify(bildirge)));
+      if (anahtarlar) await arsiv.ekle(ADLAR.anahtar, imzalanan.anahtar);
+      imzalanan.bildirge = Buffer.from(JSON.stringify(bildirge));
+      await arsiv.ekle(ADLAR.bildirge, imzalanan.bildirge);
+      await arsiv.ekle(ADLAR.imza, Buffer.from(JSON.stringify(imzala(imzaAnahtari, imzalanan))));
     });
     return { boyut, baslik, bildirge };
   } finally {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { formatTl } from '#contract/common/kurus.ts';
-import { checkDefter, type DefterKontrol } from '#contract/defter.ts';
+import { checkDefter, DEFTER_SINIRI, type DefterKontrol } from '#contract/defter.ts';
 import { call } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
@@ -18,7 +18,10 @@ export function DefterPage() {
   const { data, error, refetch, isFetching } = useQuery(defterQuery);
   return (
     <>
-      <PageHeader title="Defter Kontrolü" description="Her tahakkukta borç = tahsilat + bakiye, ödemelerle karşılaştırılır; denetim zincirleri doğrulanır.">
+      <PageHeader
+        title="Defter Kontrolü"
+        description="Tahakkuklar ödemeleriyle, para, yetki ve şifre kayıtları denetim kaydıyla karşılaştırılır; denetim zincirleri doğrulanır."
+      >
         <Button loading={isFetching} onClick={() => void refetch()}>
           Yeniden Kontrol Et
         </Button>
@@ -29,16 +32,26 @@ export function DefterPage() {
 }
 
 function Sonuc({ kontrol }: { kontrol: DefterKontrol | undefined }) {
-  const sorunlar = kontrol && kontrol.defter_sorunlari.length + kontrol.zincir_sorunlari.length;
+  const sorunlar = kontrol && kontrol.defter_sorunlari.length + kontrol.kanit_sorunlari.length + kontrol.zincir_sorunlari.length;
   return (
     <>
       {sorunlar === 0 && <InlineNote status="success">Defter ve denetim kayıtları tutarlı.</InlineNote>}
       {sorunlar !== undefined && sorunlar > 0 && <InlineNote status="error">{`${formatNumber(sorunlar)} tutarsızlık bulundu.`}</InlineNote>}
+      {kontrol?.sinirli && (
+        <InlineNote status="warning">
+          Denetim kaydı bu sayfa için çok büyük: hizmet kayıtları karşılaştırılmadı, zincirlerin yalnızca son {formatNumber(DEFTER_SINIRI)} kaydı doğrulandı.
+          Tamamını sunucuda «npm run check-ledger» kontrol eder.
+        </InlineNote>
+      )}
       <StatCards>
         <StatCard label="Borç" value={kontrol && formatTl(kontrol.borc)} hint={kontrol && `${formatNumber(kontrol.tahakkuk_sayisi)} tahakkuk`} />
         <StatCard label="Tahsilat" value={kontrol && formatTl(kontrol.tahsilat)} hint={kontrol && `${formatNumber(kontrol.odeme_sayisi)} ödeme ve iptal`} />
         <StatCard label="Bakiye" value={kontrol && formatTl(kontrol.bakiye)} />
-        <StatCard label="Denetim kaydı" value={kontrol && formatNumber(kontrol.denetim_sayisi)} hint="zincirleriyle doğrulandı" />
+        <StatCard
+          label="Denetim kaydı"
+          value={kontrol && formatNumber(kontrol.denetim_sayisi)}
+          hint={kontrol?.sinirli ? `son ${formatNumber(DEFTER_SINIRI)} kaydı doğrulandı` : 'zincirleriyle doğrulandı'}
+        />
       </StatCards>
       {kontrol && kontrol.defter_sorunlari.length > 0 && (
         <DataTable
@@ -49,6 +62,15 @@ function Sonuc({ kontrol }: { kontrol: DefterKontrol | undefined }) {
           ]}
           rows={kontrol.defter_sorunlari}
           rowKey={(row) => `${row.borc_id}:${row.sorun}`}
+          empty={{ title: '' }}
+        />
+      )}
+      {kontrol && kontrol.kanit_sorunlari.length > 0 && (
+        <DataTable
+          label="Denetim kaydından farklı olanlar"
+          columns={[{ key: 'sorun', header: 'Denetim kaydından farklı', cell: (row) => row.sorun, card: 'title' }]}
+          rows={kontrol.kanit_sorunlari}
+          rowKey={(row) => row.sorun}
           empty={{ title: '' }}
         />
       )}

@@ -33,7 +33,18 @@ const ODEME: DenetimKaydi = {
   yeni: { odeme_tutari: 123_450 },
 };
 const ADLAR = { 'mukellefler:7': 'Bülent Ünal', 'muhasebeci:1': 'Ayşe Er', 'muhasebeci:2': 'Can Su' };
-const DEFTER = { tahakkuk_sayisi: 0, odeme_sayisi: 0, denetim_sayisi: 1_234, borc: 0, tahsilat: 0, bakiye: 0, odenen: 0, defter_sorunlari: [] };
+const DEFTER = {
+  tahakkuk_sayisi: 0,
+  odeme_sayisi: 0,
+  denetim_sayisi: 1_234,
+  borc: 0,
+  tahsilat: 0,
+  bakiye: 0,
+  odenen: 0,
+  defter_sorunlari: [],
+  kanit_sorunlari: [],
+  sinirli: false,
+};
 
 async function open(yetki_seviyesi: 'admin' | 'moderator' = 'admin', url = '/denetim', refuse = false) {
   signInAs('admin');

@@ -27,7 +27,7 @@ export type TabloKaydi = z.infer<typeof tablo>;
 const dosya = z.object({ anahtar: z.string(), boyut: z.int().min(0), ozet });
 export type DosyaKaydi = z.infer<typeof dosya>;
 
-/** Last in the archive, so that one which was cut off has none. */
+/** Last in the archive but for its signature, so that one which was cut off has none. */
 export const bildirgeSchema = z.object({
   tablolar: z.array(tablo),
   /** `son`: the last value that a sequence gave; null: none yet. */
@@ -40,7 +40,7 @@ export const bildirgeSchema = z.object({
 });
 export type Bildirge = z.infer<typeof bildirgeSchema>;
 
-export const ADLAR = { baslik: 'baslik.json', bildirge: 'bildirge.json', anahtar: 'muhasip.key' } as const;
+export const ADLAR = { baslik: 'baslik.json', bildirge: 'bildirge.json', anahtar: 'muhasip.key', imza: 'imza.json' } as const;
 /** A part of a table; parts of one stand together and in order. */
 export const TABLO_PARCASI = /^tablolar\/(\w+)\/\d{6}\.copy$/;
 export const DOSYA_YOLU = /^belgeler\/([0-9a-f-]{36})$/;

@@ -7,6 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import type { z } from 'zod';
 import { ADLAR, type Baslik, type Bildirge, baslikSchema, bildirgeSchema, DOSYA_YOLU, TABLO_PARCASI } from './bildirge.ts';
+import { type Imza, type Imzalanan, imzaEngeli, imzaSchema } from './imza.ts';
 import { BAS_UZUNLUGU, coz, isSifreli } from './sifreli-akis.ts';
 import { YEDEK_METNI, YedekHatasi } from './yedek-hatasi.ts';
 
@@ -70,9 +71,9 @@ export async function tumu({ icerik }: Kayit): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-const okuJson = async <T extends z.ZodType>(kayit: Kayit, schema: T, yanlis: string): Promise<z.output<T>> => {
+const okuJson = <T extends z.ZodType>(icerik: Buffer, schema: T, yanlis: string): z.output<T> => {
   try {
-    return schema.parse(JSON.parse((await tumu(kayit)).toString('utf8')));
+    return schema.parse(JSON.parse(icerik.toString('utf8')));
   } catch (error) {
     throw error instanceof SyntaxError || (error as Error).name === 'ZodError' ? new YedekHatasi(yanlis) : error;
   }
@@ -108,20 +109,38 @@ function compare(bildirge: Bildirge, tablolar: Map<string, Sayilan>, dosyalar: M
   if (tablolar.size + dosyalar.size > 0 || hasAnahtar !== bildirge.anahtar) refuse('bildirgede olmayan içerik var');
 }
 
+const okuAnahtarlar = (icerik: Buffer): Buffer[] =>
+  icerik
+    .toString('utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => Buffer.from(line, 'hex'));
+
 /**
- * Reads the whole archive and compares everything in it with its manifest, changing nothing.
+ * Reads the whole archive and compares everything in it with its manifest, and that with its signature, changing nothing. `imzaEngeli`: why nobody can say
+ * whether it was changed; null: one of `anahtarlar` signed it. A key that is in the archive came under its passphrase, and counts.
  * @throws YedekHatasi
  */
-export async function denetleArsiv(yol: string, parola: string | null): Promise<{ baslik: Baslik; bildirge: Bildirge }> {
+export async function denetleArsiv(
+  yol: string,
+  parola: string | null,
+  anahtarlar: readonly Buffer[],
+): Promise<{ baslik: Baslik; bildirge: Bildirge; imzaEngeli: string | null }> {
+  const imzalanan: Imzalanan = { baslik: Buffer.alloc(0), bildirge: Buffer.alloc(0), anahtar: Buffer.alloc(0) };
+  let imza: Imza | undefined;
   let baslik: Baslik | undefined;
   let bildirge: Bildirge | undefined;
   const tablolar = new Map<string, Sayilan>();
   const dosyalar = new Map<string, string>();
-  let hasAnahtar = false;
   await okuArsiv(yol, parola, async (kayit) => {
     if (!baslik) {
       if (kayit.ad !== ADLAR.baslik) throw new YedekHatasi(YEDEK_METNI.yabanci);
-      baslik = await okuJson(kayit, baslikSchema, YEDEK_METNI.yabanci);
+      imzalanan.baslik = await tumu(kayit);
+      baslik = okuJson(imzalanan.baslik, baslikSchema, YEDEK_METNI.yabanci);
+      return;
+    }
+    if (bildirge && !imza && kayit.ad === ADLAR.imza) {
+      imza = okuJson(await tumu(kayit), imzaSchema, YEDEK_METNI.bozuk('imzası okunamıyor'));
       return;
     }
     if (bildirge) refuse('bildirgeden sonra içerik var');
@@ -139,13 +158,15 @@ export async function denetleArsiv(yol: string, parola: string | null): Promise<
       for await (const piece of kayit.icerik) ozet.update(piece);
       dosyalar.set(dosya, ozet.digest('hex'));
     } else if (kayit.ad === ADLAR.anahtar) {
-      await tumu(kayit);
-      hasAnahtar = true;
-    } else if (kayit.ad === ADLAR.bildirge) bildirge = await okuJson(kayit, bildirgeSchema, YEDEK_METNI.bozuk('bildirgesi okunamıyor'));
-    else refuse(`içinde tanınmayan bir dosya var (${kayit.ad})`);
+      imzalanan.anahtar = await tumu(kayit);
+    } else if (kayit.ad === ADLAR.bildirge) {
+      imzalanan.bildirge = await tumu(kayit);
+      bildirge = okuJson(imzalanan.bildirge, bildirgeSchema, YEDEK_METNI.bozuk('bildirgesi okunamıyor'));
+    } else refuse(`içinde tanınmayan bir dosya var (${kayit.ad})`);
   });
   if (!baslik) throw new YedekHatasi(YEDEK_METNI.yabanci);
   if (!bildirge) throw new YedekHatasi(YEDEK_METNI.yarim);
-  compare(bildirge, tablolar, dosyalar, hasAnahtar);
-  return { baslik, bildirge };
+  compare(bildirge, tablolar, dosyalar, imzalanan.anahtar.length > 0);
+  const known = parola === null ? anahtarlar : [...anahtarlar, ...okuAnahtarlar(imzalanan.anahtar)];
+  return { baslik, bildirge, imzaEngeli: imzaEngeli(imza, known, imzalanan) };
 }

@@ -9,5 +9,9 @@ export const YEDEK_METNI = {
   yanlisParola: 'Parola yanlış: yedek bu parolayla şifrelenmemiş.',
   bozuk: (neden: string) => `Yedek bozuk: ${neden}. Başka bir yedek kullanın.`,
   yarim: 'Yedek bozuk: dosyanın sonu eksik. Başka bir yedek kullanın.',
+  imzasiz: 'Yedek imzasız: içeriğinin sonradan değiştirilmediği söylenemez.',
+  yabanciImza: (no: string) =>
+    `Yedek ${no} numaralı anahtarla imzalı ve bu anahtar burada yok: içeriğinin sonradan değiştirilmediği söylenemez. Anahtarı MUHASIP_KEY ile (birden çoksa virgülle) verin.`,
+  imzaBayragi: ' Kaynağına güveniyorsanız --imzasi-dogrulanmadan ile geri yükleyin.',
   yeni: (goc: string) => `Yedek, Muhasip'in daha yeni bir sürümüyle alınmış (${goc} bu sürümde yok); önce Muhasip'i güncelleyin.`,
 } as const;

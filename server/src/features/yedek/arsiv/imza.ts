@@ -1,0 +1,36 @@
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { keyNumber } from '#server/adapters/vault.ts';
+import { YEDEK_METNI, YedekHatasi } from './yedek-hatasi.ts';
+
+/** Last in the archive: that whoever has the office's key wrote it. */
+export const imzaSchema = z.object({ anahtar_no: z.string(), imza: z.string().regex(/^[0-9a-f]{64}$/) });
+export type Imza = z.infer<typeof imzaSchema>;
+
+/** What is signed: head, manifest (which has the hash of everything else) and the keys, where they are in it. */
+export interface Imzalanan {
+  baslik: Buffer;
+  bildirge: Buffer;
+  anahtar: Buffer;
+}
+
+/** The key of the vault is never used for two things: signing has one of its own that is made from it. */
+const macOf = (key: Buffer, { baslik, bildirge, anahtar }: Imzalanan): Buffer => {
+  const mac = createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', 'muhasip yedek imzasi', 32)));
+  for (const part of [baslik, bildirge, anahtar]) mac.update(createHash('sha256').update(part).digest());
+  return mac.digest();
+};
+
+export const imzala = (key: Buffer, icerik: Imzalanan): Imza => ({ anahtar_no: keyNumber(key), imza: macOf(key, icerik).toString('hex') });
+
+/**
+ * Whether one of `keys` signed it; null: yes, otherwise why that cannot be said.
+ * @throws YedekHatasi where the key is there and did not: the archive was changed
+ */
+export function imzaEngeli(imza: Imza | undefined, keys: readonly Buffer[], icerik: Imzalanan): string | null {
+  if (!imza) return YEDEK_METNI.imzasiz;
+  const key = keys.find((one) => keyNumber(one) === imza.anahtar_no);
+  if (!key) return YEDEK_METNI.yabanciImza(imza.anahtar_no);
+  if (!timingSafeEqual(macOf(key, icerik), Buffer.from(imza.imza, 'hex'))) throw new YedekHatasi(YEDEK_METNI.bozuk('imzasından sonra değiştirilmiş'));
+  return null;
+}
