@@ -196,6 +196,46 @@ export const getMukellefYili = route({
 });
 export type MukellefYili = z.infer<typeof getMukellefYili.response>;
 
+const tasima = z.strictObject({ secim: secimSchema(mukellefSuzgecSchema), muhasebeci_id: idSchema });
+
+/** What giving the chosen clients to an accountant would do: who comes from whom, and what stays where it is. Writes nothing. */
+export const previewMukellefTasima = route({
+  method: 'POST',
+  path: '/api/mukellefler/tasima-onizleme',
+  summary: 'Toplu muhasebeci değişikliğinin ne yapacağını söyler.',
+  roles: PARA_YETKILILERI,
+  body: tasima,
+  response: z.strictObject({
+    /** Former accountants of those that would move, the most clients first. */
+    kaynaklar: z.array(z.strictObject({ muhasebeci_id: z.int(), ad: z.string(), adet: z.int() })),
+    /** Theirs already. */
+    ayni: z.int(),
+    /** Of those that would move: clients with a staff member, and service records; requests among them that wait. */
+    atanmis: z.int(),
+    kayit: z.int(),
+    bekleyen: z.int(),
+  }),
+});
+
+/**
+ * Gives the chosen clients to another accountant, in one statement. Documents, notes, passwords, repeats and the staff member go with the client; service
+ * records, accruals and payments stay with the former accountant. `oncekiler` is what undoing it names.
+ */
+export const moveMukellefler = route({
+  method: 'POST',
+  path: '/api/mukellefler/tasima',
+  summary: 'Seçilen ya da süzülen mükellefleri başka bir muhasebeciye verir.',
+  roles: PARA_YETKILILERI,
+  body: tasima,
+  response: z.strictObject({
+    tasinan: z.int(),
+    ayni: z.int(),
+    bulunamayan: z.int(),
+    oncekiler: z.array(z.strictObject({ muhasebeci_id: z.int(), mukellef_idler: z.array(z.int()) })),
+  }),
+  idempotent: true,
+});
+
 /** Refused with GECMIS_VAR while service records or a login hang on the client; the assignment to a staff member goes with it. */
 export const removeMukellef = route({
   method: 'DELETE',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatTarihSaat } from './donem.ts';
 import { defineErrors } from './errors.ts';
+import { formatTelefon } from './telefon.ts';
 
 /**
  * Version of a row: the id of its last entry in the audit log (0: none). Whoever edits sends back the version that was on the screen;
@@ -56,6 +57,8 @@ export const KAYIT_ERRORS = defineErrors({
   },
 });
 
+const TELEFON_GECERSIZ = 'Geçerli bir telefon numarası girin (örnek: 0532 000 00 00).';
+
 /** A contact field that may be left empty; an empty text is kept as null. */
 export const optional = <T extends z.ZodType<string>>(schema: T) =>
   z
@@ -63,11 +66,13 @@ export const optional = <T extends z.ZodType<string>>(schema: T) =>
     .optional()
     .transform((value) => value ?? null);
 
+/** Kept in one spelling (`formatTelefon`), however it is typed. */
 export const telefonSchema = optional(
   z
     .string()
     .trim()
-    .regex(/^\+?[\d\s()/-]{7,20}$/, 'Geçerli bir telefon numarası girin (örnek: 0532 000 00 00).'),
+    .transform((metin) => (/^\+?[\d\s()./-]+$/.test(metin) ? formatTelefon(metin) : metin))
+    .pipe(z.string().regex(/^(0\d{3} \d{3} \d{2} \d{2}|\+?\d{7,15})$/, TELEFON_GECERSIZ)),
 );
 export const emailSchema = optional(z.string().trim().max(200, 'E-posta en çok 200 karakter olabilir.').pipe(z.email('Geçerli bir e-posta adresi girin.')));
 

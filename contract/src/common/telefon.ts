@@ -1,5 +1,5 @@
 /** Ten digits of a number of Turkey, however it was typed: `0532…`, `+90 532…`, `90532…`, `532…`. */
-const YERLI = /^(?:(?:\+|00)?90|0)?([2-9]\d{9})$/;
+export const YERLI = /^(?:(?:\+|00)?90|0)?([2-9]\d{9})$/;
 
 /** The digits, and the + of a number of another country. */
 export const compactTelefon = (metin: string): string => metin.replace(/(?!^\+)\D/g, '');

@@ -423,6 +423,28 @@ const onSecim = (of: IdCase['of'], field: 'aktif' | 'is_active' = 'aktif'): Reco
   'body.secim.idler': { of, request: (id) => ({ body: { secim: { idler: [id] }, [field]: true } }), missing: 200 },
 });
 
+/** Clients to another accountant: each is tried as the client, as the one who is filtered by, and as the one who gets them. */
+const onTasima: Record<string, IdCase> = {
+  'body.secim.idler': {
+    of: 'mukellef',
+    request: (id, { mine }) => ({ body: { secim: { idler: [id] }, muhasebeci_id: mine.muhasebeci } }),
+    before: bringHome,
+    missing: 200,
+  },
+  'body.secim.suzgec.muhasebeci_id': {
+    of: 'muhasebeci',
+    request: (id, { mine }) => ({ body: { secim: { suzgec: { muhasebeci_id: id } }, muhasebeci_id: mine.muhasebeci } }),
+    before: bringHome,
+    missing: 200,
+  },
+  'body.muhasebeci_id': {
+    of: 'muhasebeci',
+    request: (muhasebeci_id, { mine }) => ({ body: { secim: { idler: [mine.mukellef] }, muhasebeci_id } }),
+    before: bringHome,
+    missing: 404,
+  },
+};
+
 /** A request about a cell of the current month, for its client and for its service. */
 const onHucre = (part: 'query' | 'body', rest: object = {}): Record<string, IdCase> => {
   const parts = (mukellef_id: unknown, hizmet_id: unknown): RequestParts => ({ [part]: { ...donem, mukellef_id, hizmet_id, ...rest } });
@@ -649,6 +671,8 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
       missing: 200,
     },
   },
+  'POST /api/mukellefler/tasima': onTasima,
+  'POST /api/mukellefler/tasima-onizleme': onTasima,
   'GET /api/aktarimlar/:aktarim_id': onAktarim(),
   'PUT /api/aktarimlar/:aktarim_id/eslesme': onAktarim({ body: { eslesme: { tc_no: 0, ad: 1 } } }),
   'GET /api/aktarimlar/:aktarim_id/satirlar': onAktarim(),

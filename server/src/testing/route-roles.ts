@@ -136,6 +136,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'POST /api/kullanicilar/:id/ikinci-adim-sifirla',
       'POST /api/muhasebeciler',
       'PUT /api/muhasebeciler/:muhasebeci_id',
+      ...['POST /api/mukellefler/tasima', 'POST /api/mukellefler/tasima-onizleme'],
       'PUT /api/muhasebeciler/:muhasebeci_id/aktif',
       'POST /api/muhasebeciler/toplu-aktif',
       'DELETE /api/muhasebeciler/:muhasebeci_id',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { ADMIN_SUZGECLER, type Admin, type adminCreateSchema, type listAdminler as listRoute } from '#contract/admin.ts';
+import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -26,7 +27,7 @@ export async function listAdminler(tx: Tx, query: RouteParsed<typeof listRoute>[
   if (query.arama) {
     // All words against one folded text, which is what costs.
     rows = rows.where(
-      sql<boolean>`app.fold(concat_ws(' ', a.ad, a.tc_kimlik_no, a.telefon, a.email)) like all (${query.arama.split(/\s+/).map(contains)}::text[])`,
+      sql<boolean>`app.fold(concat_ws(' ', a.ad, a.tc_kimlik_no, a.telefon, a.email, app.telefon_rakamlari(a.telefon))) like all (${aramaKelimeleri(query.arama).map(contains)}::text[])`,
     );
   }
   const page = await rows

@@ -1,39 +1,49 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ara } from '#contract/arama.ts';
+import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { Tx } from '#server/db/session.ts';
-import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 
 const EN_COK = 8;
 
 /** Each word somewhere in the text. */
 const hasWords = (text: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
   sql.join(
-    q.split(/\s+/).map((word) => sql`${text} like ${`%${fold(word).replace(/[\\%_]/g, '\\$&')}%`}`),
+    aramaKelimeleri(q).map((word) => sql`${text} like ${`%${fold(word).replace(/[\\%_]/g, '\\$&')}%`}`),
     sql` and `,
   );
 
+/** What a person is found by: the name, a number, one further column and the phone. */
+const kisi = (tablo: string, ...columns: string[]): RawBuilder<unknown> =>
+  sql`app.fold(concat_ws(' ', ${sql.join(['ad', 'telefon', ...columns].map((name) => sql.ref(`${tablo}.${name}`)))}, app.telefon_rakamlari(${sql.ref(`${tablo}.telefon`)})))`;
+
+/** Accountants and staff: an accountant and a staff member see some of them, but have no screen of them. */
+const kisiler = (q: string) => sql`
+      'muhasebeciler', coalesce((select json_agg(s) from (
+        select u.muhasebeci_id, u.ad, u.sirket_adi from muhasebeci u where ${hasWords(kisi('u', 'tc_no', 'sirket_adi'), q)}
+        order by u.aktif desc, u.ad, u.muhasebeci_id limit ${EN_COK}) s), '[]'),
+      'personel', coalesce((select json_agg(s) from (
+        select p.personel_id, p.ad, p.gorev from personel p where ${hasWords(kisi('p', 'tc_kimlik_no', 'gorev'), q)}
+        order by p.aktif desc, p.ad, p.personel_id limit ${EN_COK}) s), '[]')`;
+
 /** What the caller may see of it; names that begin with the words first. */
-export async function search(tx: Tx, q: string): Promise<SqlJson<RouteResponse<typeof ara>>> {
+export async function search(tx: Tx, q: string, isOfis: boolean): Promise<RouteResponse<typeof ara>> {
   const basi = `${fold(q).replace(/[\\%_]/g, '\\$&')}%`;
-  const answer = await selectJson<RouteResponse<typeof ara>>(
-    tx,
-    sql`select json_build_object(
+  const { rows } = await sql<{ bulunan: RouteResponse<typeof ara> }>`
+    select json_build_object(
       'mukellefler', coalesce((select json_agg(s) from (
         select m.mukellef_id, m.ad, m.sirket_adi, m.tc_no from mukellefler m where ${hasWords(sql`m.arama`, q)}
         order by (m.arama like ${basi}) desc, m.aktif desc, m.ad, m.mukellef_id limit ${EN_COK}) s), '[]'),
-      'muhasebeciler', coalesce((select json_agg(s) from (
-        select u.muhasebeci_id, u.ad, u.sirket_adi from muhasebeci u
-        -- An accountant and a staff member see some accountants, but have no screen of them.
-        where (select app.muhasebeci_id()) is null and (select app.personel_id()) is null and ${hasWords(sql`app.fold(u.ad || ' ' || coalesce(u.sirket_adi, ''))`, q)}
-        order by u.aktif desc, u.ad, u.muhasebeci_id limit ${EN_COK}) s), '[]'),
+      ${isOfis ? kisiler(q) : sql`'muhasebeciler', json_build_array(), 'personel', json_build_array()`},
+      'hizmetler', coalesce((select json_agg(s) from (
+        select h.id, h.ad, h.is_active from hizmetler h where (h.is_active or ${isOfis}) and ${hasWords(sql`app.fold(h.ad)`, q)}
+        order by h.is_active desc, h.ad, h.id limit ${EN_COK}) s), '[]'),
       'belgeler', coalesce((select json_agg(s) from (
         select b.belge_id, v.ad, m.mukellef_id, m.ad as mukellef_adi
         from belge_surumleri v join belgeler b on b.belge_id = v.belge_id and b.surum_no = v.surum_no and b.silinme_tarihi is null
         join mukellefler m on m.mukellef_id = b.mukellef_id
         where ${hasWords(sql`app.fold(v.ad)`, q)} order by b.belge_id desc limit ${EN_COK}) s), '[]')
-    ) as json`,
-  );
-  return answer!;
+    ) as bulunan`.execute(tx);
+  return rows[0]!.bulunan;
 }

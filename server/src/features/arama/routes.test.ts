@@ -1,5 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ara } from '#contract/arama.ts';
+import { telefonSchema } from '#contract/common/kayit.ts';
+import { listMuhasebeciler } from '#contract/muhasebeci.ts';
+import { listMukellefler } from '#contract/mukellef.ts';
+import { listPersonel } from '#contract/personel.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -18,6 +23,57 @@ it('finds a client by name, company, number and phone, whatever the case and the
     expect((await search('admin', q)).mukellefler.map(({ mukellef_id }) => mukellef_id)).toEqual([t.office.ids.A.mukellef]);
 });
 
+const YAZILISLAR = ['0532 111 22 33', '05321112233', '5321112233', '+90 532 111 22 33', '0090 (532) 111-22-33', '0532 111 22', '532.111.22.33', '111 22 33'];
+
+it('finds one client by the phone, in whatever spelling, here and in the list', async () => {
+  const { A, B } = t.office.ids;
+  // Each group of the number is somewhere in another client's, too.
+  await t.owner.query(`update mukellefler set telefon = '0533 532 11 22' where mukellef_id = $1`, [B.mukellef]);
+  for (const q of YAZILISLAR) {
+    expect(
+      (await search('admin', q)).mukellefler.map(({ mukellef_id }) => mukellef_id),
+      q,
+    ).toEqual([A.mukellef]);
+    expect(
+      (await t.ask('admin', listMukellefler, { query: { arama: q } })).mukellefler.map(({ mukellef_id }) => mukellef_id),
+      q,
+    ).toEqual([A.mukellef]);
+  }
+});
+
+it('finds accountants and staff by name, number and phone, and services by name', async () => {
+  await t.owner.query(`update muhasebeci set telefon = '+4915112345678' where muhasebeci_id = $1`, [t.office.ids.A.muhasebeci]);
+  await t.owner.query(`update personel set telefon = '0544 000 07 00' where personel_id = $1`, [t.office.ids.A.personel]);
+  const adlar = async (who: Principal, q: string) => {
+    const { muhasebeciler, personel, hizmetler } = await search(who, q);
+    return [...muhasebeciler, ...personel, ...hizmetler].map(({ ad }) => ad);
+  };
+  expect(await adlar('moderator', 'muhasebeci')).toEqual(['Muhasebeci A', 'Muhasebeci B']);
+  for (const q of ['+49 151 12345678', '0049 151/12345678']) expect(await adlar('moderator', q), q).toEqual(['Muhasebeci A']);
+  expect(await adlar('admin', 'personel')).toEqual(['Personel A', 'Personel B']);
+  expect(await adlar('admin', '05440000700')).toEqual(['Personel A']);
+  expect((await t.ask('admin', listPersonel, { query: { arama: '+90 544 000 0700' } })).personel.map(({ ad }) => ad)).toEqual(['Personel A']);
+  expect((await t.ask('admin', listMuhasebeciler, { query: { arama: '0049 151 12345678' } })).muhasebeciler.map(({ ad }) => ad)).toEqual(['Muhasebeci A']);
+  for (const who of ['admin', 'muhasebeciA', 'personelA'] as const) expect(await adlar(who, 'beyanname'), who).toEqual(['Beyanname']);
+  for (const who of ['muhasebeciA', 'personelA'] as const) expect(await adlar(who, 'personel'), who).toEqual([]);
+});
+
+it('a number is stored in one spelling, the same from every door', async () => {
+  for (const telefon of [...YAZILISLAR.slice(0, 5), '0532/111 2233']) {
+    expect(telefonSchema.parse(telefon)).toBe('0532 111 22 33');
+    expect((await t.owner.query('select app.telefon($1) as telefon', [telefon])).rows[0].telefon).toBe('0532 111 22 33');
+  }
+  for (const [typed, stored] of [
+    ['+49 151 12345678', '+4915112345678'],
+    ['0049 (151) 123', '+49151123'],
+    ['444 0 123', '4440123'],
+  ]) {
+    expect(telefonSchema.parse(typed)).toBe(stored);
+    expect((await t.owner.query('select app.telefon($1) as telefon', [typed])).rows[0].telefon).toBe(stored);
+  }
+  expect(telefonSchema.safeParse('0532').error?.issues[0]?.message).toBe('Geçerli bir telefon numarası girin (örnek: 0532 000 00 00).');
+});
+
 it('shows each role what is theirs, and accountants to the office only', async () => {
   expect((await search('admin', 'Mükellef')).mukellefler).toHaveLength(2);
   for (const who of ['muhasebeciA', 'personelA'] as const)
@@ -27,11 +83,20 @@ it('shows each role what is theirs, and accountants to the office only', async (
 });
 
 it('takes what is typed as text, not as a pattern', async () => {
-  expect(await search('admin', '%%')).toEqual({ mukellefler: [], muhasebeciler: [], belgeler: [] });
-  expect(await search('admin', '__')).toEqual({ mukellefler: [], muhasebeciler: [], belgeler: [] });
+  for (const q of ['%%', '__']) expect(Object.values(await search('admin', q)).flat()).toEqual([]);
 });
 
 it('says where too little or too much is asked for', async () => {
   expect((await t.call('admin', ara, { query: { q: 'a' } })).json().message).toBe('En az 2 karakter yazın.');
   expect((await t.call('admin', ara, { query: { q: 'a'.repeat(101) } })).json().message).toBe('En çok 100 karakter arayın.');
+});
+
+it('what was stored before is put into that spelling, and is audited', async () => {
+  const { muhasebeci } = t.office.ids.B;
+  await t.owner.query(`update muhasebeci set telefon = '+90 (533) 000-07-01' where muhasebeci_id = $1`, [muhasebeci]);
+  const migration = await readFile('server/migrations/0065_telefon.sql', 'utf8');
+  await t.owner.query(/do \$\$[\s\S]*?end \$\$;/.exec(migration)![0]);
+  expect((await t.owner.query('select telefon from muhasebeci where muhasebeci_id = $1', [muhasebeci])).rows).toEqual([{ telefon: '0533 000 07 01' }]);
+  const last = `select yeni ->> 'telefon' as telefon from denetim where tablo = 'muhasebeci' and satir_id = $1 order by denetim_id desc limit 1`;
+  expect((await t.owner.query(last, [muhasebeci])).rows).toEqual([{ telefon: '0533 000 07 01' }]);
 });

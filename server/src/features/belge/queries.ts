@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Belge, BelgeSatiri, BelgeSurumu, listBelgeler as listRoute, YuvaSatiri, listYuvalar as yuvaRoute } from '#contract/belge.ts';
+import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -64,7 +65,7 @@ export async function listYuvalar(
   tx: Tx,
   { arama = '', sayfa, boyut }: RouteParsed<typeof yuvaRoute>['query'],
 ): Promise<SqlJson<{ mukellefler: YuvaSatiri[]; toplam: number }>> {
-  const found = sql.join([sql`true`, ...words(arama).map((word) => sql`m.arama like ${contains(word)}`)], sql` and `);
+  const found = sql.join([sql`true`, ...aramaKelimeleri(arama).map((word) => sql`m.arama like ${contains(word)}`)], sql` and `);
   const answer = await selectJson<{ mukellefler: YuvaSatiri[]; toplam: number }>(
     tx,
     sql`

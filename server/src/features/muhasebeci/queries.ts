@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
@@ -59,7 +60,7 @@ function filterMuhasebeciler(tx: Tx, query: MuhasebeciSuzgec) {
   if (query.arama) {
     // All words against one folded text, which is what costs.
     rows = rows.where(
-      sql<boolean>`app.fold(concat_ws(' ', m.ad, m.tc_no, m.telefon, m.email, m.sirket_adi)) like all (${query.arama.split(/\s+/).map(contains)}::text[])`,
+      sql<boolean>`app.fold(concat_ws(' ', m.ad, m.tc_no, m.telefon, m.email, m.sirket_adi, app.telefon_rakamlari(m.telefon))) like all (${aramaKelimeleri(query.arama).map(contains)}::text[])`,
     );
   }
   return rows;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { MAX_TOPLU } from '#contract/common/toplu.ts';
 import { fold } from '#contract/common/turkish-text.ts';
@@ -42,7 +43,7 @@ function conditions(query: MukellefSuzgec): RawBuilder<unknown> {
   const isTurYok = query.hesap_turu === HESAP_TURU_YOK;
   const parts: RawBuilder<unknown>[] = suzgecKosullari(MUKELLEF_SUZGECLER, { ...query, ...(isTurYok && { hesap_turu: undefined }) }, (name) => COLUMNS[name]);
   if (isTurYok) parts.push(sql`m.hesap_turu is null`);
-  if (query.arama) parts.push(...query.arama.split(/\s+/).map((word) => sql`m.arama like ${contains(word)}`));
+  if (query.arama) parts.push(...aramaKelimeleri(query.arama).map((word) => sql`m.arama like ${contains(word)}`));
   if (query.muhasebeci_id) parts.push(sql`m.muhasebeci_id = ${query.muhasebeci_id}`);
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
 }

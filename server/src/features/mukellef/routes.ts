@@ -6,6 +6,9 @@ import {
   listMukellefIdleri as listIdlerRoute,
   listMukellefler as listRoute,
   type MukellefDetay,
+  type MukellefSuzgec,
+  moveMukellefler as moveRoute,
+  previewMukellefTasima,
   removeMukellef as removeRoute,
   setMukellefAktif,
   setMukelleflerAktif,
@@ -13,7 +16,7 @@ import {
 } from '#contract/mukellef.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { tryUnique } from '#server/db/unique-write.ts';
-import { lockKayit, refuseBagli, setTopluAktif } from '#server/features/kayit/queries.ts';
+import { lockKayit, refuseBagli, type Secim, setTopluAktif } from '#server/features/kayit/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import {
@@ -30,6 +33,7 @@ import {
   removeMukellef,
   updateMukellef,
 } from './queries.ts';
+import { moveMukellefler, previewTasima } from './tasima.ts';
 
 interface Benzersiz {
   tc_no?: string | null | undefined;
@@ -83,6 +87,8 @@ async function presentMukellef(tx: Tx, mukellef_id: number): Promise<MukellefDet
   return row;
 }
 
+const secimOf = (secim: { idler: number[] } | { suzgec: MukellefSuzgec }): Secim => ('idler' in secim ? secim : { filtre: filteredIds(secim.suzgec) });
+
 export function mukellefRoutes(routes: Routes): void {
   routes.statement(listRoute, ({ tx, query }) => listMukellefler(tx, query));
 
@@ -114,9 +120,11 @@ export function mukellefRoutes(routes: Routes): void {
     return presentMukellef(tx, mukellef_id);
   });
 
-  routes.transaction(setMukelleflerAktif, ({ tx, body: { secim, aktif } }) =>
-    setTopluAktif(tx, { tablo: 'mukellefler', secim: 'idler' in secim ? secim : { filtre: filteredIds(secim.suzgec) }, value: aktif }),
-  );
+  routes.transaction(setMukelleflerAktif, ({ tx, body: { secim, aktif } }) => setTopluAktif(tx, { tablo: 'mukellefler', secim: secimOf(secim), value: aktif }));
+
+  routes.statement(previewMukellefTasima, async ({ tx, body }) => previewTasima(tx, secimOf(body.secim), await requireMuhasebeci(tx, body.muhasebeci_id)));
+
+  routes.transaction(moveRoute, async ({ tx, body }) => moveMukellefler(tx, secimOf(body.secim), await requireMuhasebeci(tx, body.muhasebeci_id)));
 
   routes.statement(getYilRoute, async ({ tx, params, query }) => {
     const yil = await getMukellefYili(tx, params.mukellef_id, query.yil);

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { setHizmetlerAktif } from '#contract/hizmet.ts';
 import { setMuhasebecilerAktif } from '#contract/muhasebeci.ts';
-import { getMukellefYili, listMukellefIdleri, listMukellefler, setMukellefAktif, setMukelleflerAktif } from '#contract/mukellef.ts';
+import {
+  getMukellefYili,
+  listMukellefIdleri,
+  listMukellefler,
+  moveMukellefler,
+  previewMukellefTasima,
+  setMukellefAktif,
+  setMukelleflerAktif,
+} from '#contract/mukellef.ts';
 import { setPersonellerAktif } from '#contract/personel.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -136,4 +144,47 @@ it('the year of a client has its records and the services of them; a former acco
   for (const other of ['muhasebeciB', 'personelB'] as const) {
     expect((await t.call(other, getMukellefYili, { params: { mukellef_id: A.mukellef }, query: { yil: 2020 } })).statusCode).toBe(404);
   }
+});
+
+const tasi = (secim: object, muhasebeci_id: number) => ({ body: { secim, muhasebeci_id } as never });
+
+it('clients are given to another accountant: what moves is told first, records stay, and undoing gives each back to whom it was', async () => {
+  const { A, B } = t.office.ids;
+  const secim = { idler: [A.mukellef, ids.A[1], ids.B[0], 999_999_999] };
+  const owners = async () =>
+    (
+      await t.owner.query('select muhasebeci_id::integer as id from mukellefler where mukellef_id = any ($1) order by mukellef_id', [
+        [A.mukellef, ids.A[1], ids.B[0]],
+      ])
+    ).rows.map(({ id }) => id);
+  const before = await owners();
+  const kayit = 'select count(*)::integer as adet from hizmet_kayitlari where mukellef_id = any ($1) and muhasebeci_id = $2';
+  const { adet } = (await t.owner.query(kayit, [[A.mukellef, ids.A[1]], A.muhasebeci])).rows[0];
+  expect(adet).toBeGreaterThan(0);
+  expect(await t.ask('admin', previewMukellefTasima, tasi(secim, B.muhasebeci))).toMatchObject({
+    kaynaklar: [{ muhasebeci_id: A.muhasebeci, ad: 'Muhasebeci A', adet: 2 }],
+    ayni: 1,
+    atanmis: 1,
+    kayit: adet,
+  });
+  expect(await owners()).toEqual(before);
+  const sonuc = await t.ask('admin', moveMukellefler, tasi(secim, B.muhasebeci));
+  expect(sonuc).toEqual({ tasinan: 2, ayni: 1, bulunamayan: 1, oncekiler: [{ muhasebeci_id: A.muhasebeci, mukellef_idler: [A.mukellef, ids.A[1]] }] });
+  expect(new Set(await owners())).toEqual(new Set([B.muhasebeci]));
+  expect((await t.owner.query(kayit, [[A.mukellef, ids.A[1]], A.muhasebeci])).rows[0].adet).toBe(adet);
+  const audited = `select count(*)::integer as adet from denetim where tablo = 'mukellefler' and islem = 'update' and (yeni ->> 'muhasebeci_id')::bigint = $1`;
+  expect((await t.owner.query(audited, [B.muhasebeci])).rows[0].adet).toBe(2);
+  for (const { muhasebeci_id, mukellef_idler } of sonuc.oncekiler) await t.ask('admin', moveMukellefler, tasi({ idler: mukellef_idler }, muhasebeci_id));
+  expect(await owners()).toEqual(before);
+});
+
+it('moving all that a filter shows means those, goes once per key, and is refused to a moderator and towards nobody', async () => {
+  const { A, B } = t.office.ids;
+  const body = { secim: { suzgec: { arama: 'şule', muhasebeci_id: A.muhasebeci } }, muhasebeci_id: B.muhasebeci } as never;
+  const key = randomUUID();
+  const first = await t.call('admin', moveMukellefler, { body, key });
+  expect(first.json()).toMatchObject({ tasinan: 1, oncekiler: [{ muhasebeci_id: A.muhasebeci, mukellef_idler: [ids.A[2]] }] });
+  expect((await t.call('admin', moveMukellefler, { body, key })).json()).toEqual(first.json());
+  expect((await t.call('moderator', moveMukellefler, { body })).statusCode).toBe(403);
+  expect((await t.call('admin', moveMukellefler, tasi({ idler: ids.A }, 999_999_999))).statusCode).toBe(404);
 });

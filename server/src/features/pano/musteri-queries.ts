@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
@@ -29,7 +30,7 @@ const contains = (word: string): string => `%${fold(word).replace(/[\\%_]/g, '\\
 
 /** One page of the caller's clients with what was asked for them in the year, and the totals of all pages. */
 export async function listMusteriHizmetleri(tx: Tx, query: RouteParsed<typeof hizmetRoute>['query']): Promise<SqlJson<RouteResponse<typeof hizmetRoute>>> {
-  const words = query.arama?.split(/\s+/) ?? [];
+  const words = aramaKelimeleri(query.arama ?? '');
   const order = sql`${sql.ref(query.sirala)} ${query.yon === 'desc' ? sql`desc` : sql`asc`}, ad, mukellef_id`;
   const answer = await selectJson<RouteResponse<typeof hizmetRoute>>(
     tx,

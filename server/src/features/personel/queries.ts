@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { type listPersonel as listRoute, PERSONEL_SUZGECLER, type Personel, type PersonelSuzgec, type personelCreateSchema } from '#contract/personel.ts';
@@ -16,8 +17,10 @@ function filterPersonel(tx: Tx, query: PersonelSuzgec) {
   let rows = tx.selectFrom('personel as p');
   for (const kosul of suzgecKosullari(PERSONEL_SUZGECLER, query, (name) => (name === 'mukellef_sayisi' ? atananlar : sql.ref(`p.${name}`))))
     rows = rows.where(kosul);
-  for (const word of query.arama?.split(/\s+/) ?? []) {
-    rows = rows.where(sql<boolean>`strpos(app.fold(concat_ws(' ', p.ad, p.tc_kimlik_no, p.telefon, p.email, p.gorev)), ${fold(word)}) > 0`);
+  for (const word of aramaKelimeleri(query.arama ?? '')) {
+    rows = rows.where(
+      sql<boolean>`strpos(app.fold(concat_ws(' ', p.ad, p.tc_kimlik_no, p.telefon, p.email, p.gorev, app.telefon_rakamlari(p.telefon))), ${fold(word)}) > 0`,
+    );
   }
   return rows;
 }

@@ -11,7 +11,7 @@ interface KomutPaletiProps {
 }
 
 /**
- * Ctrl+K: screens and acts by name at once, clients, accountants and documents as the server finds them. The focus stays in the box; arrows go
+ * Ctrl+K: screens and acts by name at once, clients, people, services and documents as the server finds them. The focus stays in the box; arrows go
  * through what was found, Enter goes there.
  */
 export function KomutPaleti({ rol, onTuslar, onClose }: KomutPaletiProps) {
@@ -60,7 +60,7 @@ export function KomutPaleti({ rol, onTuslar, onClose }: KomutPaletiProps) {
         type="text"
         role="combobox"
         aria-label="Ne aramıştınız?"
-        placeholder="Ekran, işlem, mükellef, TC/VKN, telefon, belge…"
+        placeholder="Ekran, işlem, kişi, hizmet, TC/VKN, telefon, belge…"
         aria-expanded={komutlar.length > 0}
         aria-controls={id}
         aria-autocomplete="list"

@@ -19,6 +19,14 @@ export interface Komut {
 
 const CLIENT_PAGES: Partial<Record<Rol, string>> = { admin: '/mukellefler', muhasebeci: '/muh-panel/musteriler', personel: '/per-panel/mukellefler' };
 
+/** Where a service is worked with. */
+const SERVICE_PAGES: Record<Rol, (ad: string) => [to: string, search?: Record<string, string>]> = {
+  admin: (ad) => ['/services', { sekme: 'liste', ad }],
+  muhasebeci: () => ['/muh-panel/hizmetler/hizmet-talep'],
+  personel: (ad) => ['/per-panel/hizmetler', { arama: ad }],
+  mukellef: () => ['/dashboard'],
+};
+
 /** What is found under `q`, group by group; and what to say where nothing is. */
 export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
   const navigate = useNavigate();
@@ -60,6 +68,24 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
         ad,
         aciklama: sirket_adi ?? undefined,
         run: go('/muhasebeci-ekle', { sekme: 'liste', arama: ad }),
+      })),
+    },
+    {
+      baslik: 'Personel',
+      komutlar: (bulunan?.personel ?? []).map(({ personel_id, ad, gorev }) => ({
+        anahtar: personel_id,
+        ad,
+        aciklama: gorev ?? undefined,
+        run: go('/personel', { sekme: 'liste', arama: ad }),
+      })),
+    },
+    {
+      baslik: 'Hizmetler',
+      komutlar: (bulunan?.hizmetler ?? []).map(({ id, ad, is_active }) => ({
+        anahtar: id,
+        ad,
+        aciklama: is_active ? undefined : 'Pasif',
+        run: go(...SERVICE_PAGES[rol](ad)),
       })),
     },
     {

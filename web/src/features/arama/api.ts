@@ -7,5 +7,5 @@ export const aramaQuery = (q: string) =>
   queryOptions({
     queryKey: ['arama', q],
     queryFn: ({ signal }) => call(ara, { query: { q }, signal }),
-    meta: { konular: ['mukellefler', 'muhasebeci', 'belgeler'] },
+    meta: { konular: ['mukellefler', 'muhasebeci', 'personel', 'hizmetler', 'belgeler'] },
   });

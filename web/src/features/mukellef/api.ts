@@ -10,7 +10,9 @@ import {
   type MukellefCreate,
   type MukellefDetay,
   type MukellefUpdate,
+  moveMukellefler,
   type mukellefSuzgecSchema,
+  previewMukellefTasima,
   removeMukellef,
   setMukellefAktif,
   setMukelleflerAktif,
@@ -50,6 +52,14 @@ export const addMukellef = (body: MukellefCreate) => call(createMukellef, { body
 export const saveMukellef = ({ mukellef_id }: MukellefDetay, body: MukellefUpdate) => call(updateMukellef, { params: { mukellef_id }, body });
 export const saveAktif = (mukellef_id: number, aktif: boolean) => call(setMukellefAktif, { params: { mukellef_id }, body: { aktif } });
 export const saveTopluAktif = (body: TopluAktifIstegi<MukellefSuzgec>, idempotencyKey: string) => call(setMukelleflerAktif, { body, idempotencyKey });
+type Tasima = RouteInput<typeof moveMukellefler>['body'];
+export const tasimaOnizlemesiQuery = (secim: Tasima['secim'], muhasebeci_id: number | null) =>
+  queryOptions({
+    queryKey: ['mukellefler', 'tasima', secim, muhasebeci_id],
+    queryFn: ({ signal }) => call(previewMukellefTasima, { body: { secim, muhasebeci_id }, signal }),
+    enabled: muhasebeci_id !== null,
+  });
+export const moveSecilen = (body: Tasima, idempotencyKey: string) => call(moveMukellefler, { body, idempotencyKey });
 export const fetchIdler = (query: MukellefSuzgec) => call(listMukellefIdleri, { query });
 
 /** Active staff, for assigning. */

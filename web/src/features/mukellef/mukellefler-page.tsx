@@ -9,6 +9,7 @@ import { MukellefAta } from './liste/mukellef-ata.tsx';
 import { ADMIN_COLUMNS } from './liste/mukellef-columns.tsx';
 import { MukellefDetails } from './liste/mukellef-details.tsx';
 import { MukellefList } from './liste/mukellef-list.tsx';
+import { MukellefTasi } from './liste/mukellef-tasi.tsx';
 import { RowButtons } from './liste/row-buttons.tsx';
 import { MukellefForm } from './mukellef-form.tsx';
 import { useMukellefIslemleri } from './use-mukellef-islemleri.tsx';
@@ -51,6 +52,7 @@ function Liste({ canWrite }: { canWrite: boolean }) {
         <>
           {canWrite && <TopluAktif secim={secim} suzgec={suzgec} run={saveTopluAktif} ad="mükellef" onDone={reload} />}
           <MukellefAta secim={secim} suzgec={suzgec} />
+          {canWrite && <MukellefTasi secim={secim} suzgec={suzgec} />}
         </>
       )}
       {...(canWrite && { edit, rowActions })}
