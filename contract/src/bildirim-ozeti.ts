@@ -1,6 +1,9 @@
 import { BILDIRIM_ADLARI, BILDIRIM_TURLERI, type Bildirim, bildirimKonusu, bildirimMetni } from './bildirim.ts';
 import { formatTarihSaat } from './common/donem.ts';
 
+/** The mail counts; the cells are told in the product. */
+export type OzetBildirimi = Omit<Bildirim, 'ayrinti'>;
+
 interface BildirimOzeti {
   ad: string;
   /** The office's name; '' where it has none. */
@@ -8,7 +11,7 @@ interface BildirimOzeti {
   /** How many there are; `bildirimler` may be the latest of them only. */
   adet: number;
   /** The latest first. */
-  bildirimler: readonly Bildirim[];
+  bildirimler: readonly OzetBildirimi[];
 }
 
 const BURO = 'Muhasebe Bürosu';
@@ -18,7 +21,7 @@ const satir = (text: string): string => text.replace(/\s+/g, ' ').trim();
 export const ozetKonusu = ({ adet, firma }: Pick<BildirimOzeti, 'adet' | 'firma'>): string =>
   satir(`${adet.toLocaleString('tr-TR')} okunmamış bildirim: ${firma || BURO}`).slice(0, 300);
 
-const bildirimSatiri = (bildirim: Bildirim): string => {
+const bildirimSatiri = (bildirim: OzetBildirimi): string => {
   const konu = bildirimKonusu(bildirim);
   return satir(`- ${bildirimMetni(bildirim)}${konu && ` (${konu})`}, ${formatTarihSaat(bildirim.zaman)}`);
 };

@@ -10,7 +10,7 @@ const OKURLAR = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
 export const BILDIRIM_ALANLAR = ['admin', 'muhasebeci', 'personel'] as const satisfies readonly Rol[];
 export const hasBildirim = (rol: Rol | undefined): boolean => BILDIRIM_ALANLAR.some((alan) => alan === rol);
 
-export const BILDIRIM_TURLERI = ['talep', 'onay', 'red', 'is', 'odeme', 'odeme_iptal', 'tahakkuk', 'belge', 'eposta_hatasi'] as const;
+export const BILDIRIM_TURLERI = ['talep', 'onay', 'red', 'is', 'odeme', 'odeme_iptal', 'tahakkuk', 'belge', 'eposta_hatasi', 'evrak', 'yeniden'] as const;
 export type BildirimTuru = (typeof BILDIRIM_TURLERI)[number];
 
 /** Name of each kind, as the choices show it, and which roles are told of it. */
@@ -24,6 +24,8 @@ export const BILDIRIM_ADLARI: Record<BildirimTuru, { ad: string; kime: readonly 
   tahakkuk: { ad: 'Yapılan tahakkuklar', kime: ['muhasebeci'] },
   belge: { ad: 'Yüklenen belgeler', kime: ['admin', 'muhasebeci', 'personel'] },
   eposta_hatasi: { ad: 'Gönderilemeyen e-postalar', kime: ['admin'] },
+  evrak: { ad: 'Beklenen evraklar', kime: ['muhasebeci'] },
+  yeniden: { ad: 'Yeniden istenen talepler', kime: ['admin'] },
 };
 
 /** A notice: what others did, counted. `adet` and `tutar` (kuruş) are of what came together; client and month where all of it is about one. */
@@ -39,6 +41,8 @@ const bildirimSchema = z.strictObject({
   ay: aySchema.nullable(),
   adet: z.int(),
   tutar: toplamKurusSchema.nullable(),
+  /** The cells that it is about, the first five, with the reason or what was written; where it is about single cells. */
+  ayrinti: z.array(z.strictObject({ mukellef_adi: z.string(), hizmet_adi: z.string(), metin: z.string().nullable() })),
   zaman: z.string(),
 });
 export type Bildirim = z.infer<typeof bildirimSchema>;
@@ -121,6 +125,8 @@ const METIN: Record<BildirimTuru, (adet: string) => string> = {
   tahakkuk: (adet) => `${adet} tahakkuk yapıldı`,
   belge: (adet) => `${adet} belge yüklendi`,
   eposta_hatasi: (adet) => `${adet} e-posta gönderilemedi`,
+  evrak: (adet) => `${adet} iş için evrak bekleniyor`,
+  yeniden: (adet) => `${adet} reddedilmiş talep yeniden istendi`,
 };
 
 /** What a notice says, in one sentence without its time: '3 ödeme alındı: 1.250,00 TL'. */
@@ -129,8 +135,14 @@ export function bildirimMetni({ tur, adet, tutar }: Pick<Bildirim, 'tur' | 'adet
   return tutar === null ? metin : `${metin}: ${formatTl(tutar)}`;
 }
 
+/** The cells of a notice in words: 'Ada Gıda · KDV 1: Mükerrer talep'. */
+export const bildirimAyrintisi = ({ ayrinti, adet }: Pick<Bildirim, 'ayrinti' | 'adet'>): string[] => {
+  const satirlar = ayrinti.map(({ mukellef_adi, hizmet_adi, metin }) => `${mukellef_adi} · ${hizmet_adi}${metin ? `: ${metin}` : ''}`);
+  return satirlar.length > 0 && adet > satirlar.length ? [...satirlar, `ve ${(adet - satirlar.length).toLocaleString('tr-TR')} hücre daha`] : satirlar;
+};
+
 /** Whom and which month it is about: 'Ada Kaya · Ocak 2026'; '' where neither is known. */
-export function bildirimKonusu({ muhasebeci_adi, mukellef_adi, yil, ay }: Bildirim): string {
+export function bildirimKonusu({ muhasebeci_adi, mukellef_adi, yil, ay }: Omit<Bildirim, 'ayrinti'>): string {
   const donem = yil !== null && ay !== null ? formatDonem({ yil, ay }) : null;
   return [mukellef_adi ?? muhasebeci_adi, donem].filter(Boolean).join(' · ');
 }

@@ -19,6 +19,12 @@ export const talepSchema = z.strictObject({
   hizmet_yili: z.int(),
   hizmet_bedeli: kurusSchema,
   durum: z.enum(DURUMLAR),
+  /** Of a rejected one. */
+  ret_nedeni: z.string().nullable(),
+  /** A rejected one was asked for again since. */
+  yeniden_istendi: z.boolean(),
+  mukellef_id: z.int(),
+  hizmet_id: z.int(),
 });
 export type Talep = z.infer<typeof talepSchema>;
 

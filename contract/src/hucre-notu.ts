@@ -12,7 +12,7 @@ const hucre = { mukellef_id: idSchema, hizmet_id: idSchema, yil: yilSchema, ay: 
 const evrakSchema = z.strictObject({ aciklama: z.string().nullable(), yazan: z.string(), zaman: z.string() });
 
 /**
- * Marks of a month's cells: how many notes, and whether papers are waited for. Only cells that have one. An admin names the accountant; an accountant gets the
+ * Marks of a month's cells: how many notes, whether papers are waited for, why it is rejected and whether it was asked for again. Only cells that have one. An admin names the accountant; an accountant gets the
  * own cells, a staff member those of the clients assigned to them.
  */
 export const listIsaretler = route({
@@ -22,7 +22,20 @@ export const listIsaretler = route({
   roles: CALISANLAR,
   query: z.strictObject({ yil: yilSchema, ay: aySchema, muhasebeci_id: idSchema.optional() }),
   response: z.strictObject({
-    isaretler: z.array(z.strictObject({ mukellef_id: z.int(), hizmet_id: z.int(), not_adedi: z.int(), evrak_bekleniyor: z.boolean() })),
+    isaretler: z.array(
+      z.strictObject({
+        mukellef_id: z.int(),
+        hizmet_id: z.int(),
+        not_adedi: z.int(),
+        evrak_bekleniyor: z.boolean(),
+        /** What is waited for, where that was said. */
+        evrak: z.string().nullable(),
+        /** Why the record is rejected. */
+        ret_nedeni: z.string().nullable(),
+        /** Asked for again since it was rejected. */
+        yeniden_istendi: z.boolean(),
+      }),
+    ),
   }),
 });
 export type Isaret = z.infer<typeof listIsaretler.response>['isaretler'][number];
@@ -35,7 +48,10 @@ export const getHucreNotlari = route({
   roles: CALISANLAR,
   query: z.strictObject(hucre),
   response: z.strictObject({
-    notlar: z.array(z.strictObject({ not_id: z.int(), metin: z.string(), yazan: z.string(), zaman: z.string(), silinebilir: z.boolean() })),
+    notlar: z.array(
+      z.strictObject({ not_id: z.int(), metin: z.string(), yazan: z.string(), zaman: z.string(), silinebilir: z.boolean(), yeniden_istek: z.boolean() }),
+    ),
+    ret_nedeni: z.string().nullable(),
     evrak: evrakSchema.nullable(),
     onayli: z.boolean(),
   }),
@@ -50,6 +66,19 @@ export const createHucreNotu = route({
   body: z.strictObject({
     ...hucre,
     metin: z.string('Not yazın.').trim().min(1, 'Not yazın.').max(1000, 'Not en çok 1.000 karakter olabilir.'),
+  }),
+  response: z.strictObject({ not_id: z.int() }),
+});
+
+/** Asks the office again for what it rejected, with a note; the cell stays locked until the office decides. */
+export const yenidenIste = route({
+  method: 'POST',
+  path: '/api/hucre-notlari/yeniden-iste',
+  summary: 'Reddedilmiş bir talebi notla yeniden ister.',
+  roles: ['muhasebeci'],
+  body: z.strictObject({
+    ...hucre,
+    metin: z.string('Büroya notunuzu yazın.').trim().min(1, 'Büroya notunuzu yazın.').max(1000, 'Not en çok 1.000 karakter olabilir.'),
   }),
   response: z.strictObject({ not_id: z.int() }),
 });
@@ -75,7 +104,9 @@ export const setEvrakBekleniyor = route({
 });
 
 export const EVRAK_BEKLENIYOR = 'Evrak bekleniyor';
+export const YENIDEN_ISTENDI = 'Yeniden istendi';
 
 export const HUCRE_NOTU_ERRORS = defineErrors({
+  YENIDEN_ISTENEMEZ: { status: 409, message: 'Yalnızca reddedilmiş talep yeniden istenebilir.' },
   EVRAK_ONAYSIZ: { status: 409, message: 'Evrak bekleniyor işareti yalnızca onaylanmış ve yapılmamış işe konabilir.' },
 });

@@ -73,6 +73,10 @@ export const getMuhasebeciPano = route({
     bu_ay_tahakkuk: kurusSchema,
     gecen_ay_tahakkuk: kurusSchema,
     toplam_borc: toplamKurusSchema,
+    /** Rejected records of this and the last month, which can be talked about. */
+    reddedilen: z.int(),
+    /** Papers that staff wait for, the oldest first; at most 20. */
+    evraklar: z.array(z.strictObject({ mukellef_adi: z.string(), hizmet_adi: z.string(), ...donemSchema.shape, aciklama: z.string().nullable() })),
     /** The accrual of the month, what was paid in it, and the clients. */
     aylar: z.array(z.strictObject({ ...donemSchema.shape, tahakkuk: toplamKurusSchema, odeme: toplamKurusSchema, ...musteriAyi })),
     odeme_durumlari: z.array(z.strictObject({ odeme_durumu: z.enum(ODEME_DURUMLARI), adet: z.int() })),

@@ -146,6 +146,7 @@ export interface BildirimIsi {
 export interface Bildirimler {
   adet: number;
   ay: number | null;
+  ayrinti: Generated<Json>;
   bildirim_id: Generated<number>;
   hedef: string;
   muhasebeci_id: number | null;
@@ -429,6 +430,7 @@ export interface HucreNotlari {
   muhasebeci_id: number;
   mukellef_id: number;
   not_id: Generated<number>;
+  yeniden_istek: Generated<boolean>;
   zaman: Generated<string>;
 }
 

@@ -446,11 +446,11 @@ const onTasima: Record<string, IdCase> = {
 };
 
 /** A request about a cell of the current month, for its client and for its service. */
-const onHucre = (part: 'query' | 'body', rest: object = {}): Record<string, IdCase> => {
+const onHucre = (part: 'query' | 'body', rest: object = {}, more: Partial<IdCase> = {}): Record<string, IdCase> => {
   const parts = (mukellef_id: unknown, hizmet_id: unknown): RequestParts => ({ [part]: { ...donem, mukellef_id, hizmet_id, ...rest } });
   return {
-    [`${part}.mukellef_id`]: { of: 'mukellef', request: (id, { office }) => parts(id, office.hizmet), before: resetCells, missing: 404 },
-    [`${part}.hizmet_id`]: { of: ({ hizmet }) => hizmet, request: (id, { mine }) => parts(mine.mukellef, id), before: resetCells, missing: 404 },
+    [`${part}.mukellef_id`]: { of: 'mukellef', request: (id, { office }) => parts(id, office.hizmet), before: resetCells, missing: 404, ...more },
+    [`${part}.hizmet_id`]: { of: ({ hizmet }) => hizmet, request: (id, { mine }) => parts(mine.mukellef, id), before: resetCells, missing: 404, ...more },
   };
 };
 
@@ -794,6 +794,8 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   },
   'GET /api/hucre-notlari': onHucre('query'),
   'POST /api/hucre-notlari': onHucre('body', { metin: 'Not' }),
+  // No cell is rejected here: seen, and refused.
+  'POST /api/hucre-notlari/yeniden-iste': onHucre('body', { metin: 'Not' }, { found: 409 }),
   'DELETE /api/hucre-notlari/:not_id': {
     'params.not_id': { of: 'mukellef', request: async (id, asking) => ({ params: { not_id: await newHucreNotu(id, asking) } }), missing: 404 },
   },

@@ -251,7 +251,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
   },
 
   // What is asked for is the accountant's to say.
-  { who: ['muhasebeci'], routes: ['GET /api/hizmet-kayitlari', 'GET /api/hizmet-kayitlari/yil-ozeti'] },
+  { who: ['muhasebeci'], routes: ['POST /api/hucre-notlari/yeniden-iste', 'GET /api/hizmet-kayitlari', 'GET /api/hizmet-kayitlari/yil-ozeti'] },
   { who: ['personel'], routes: ['GET /api/hizmet-kayitlari/acik-hizmetler'] },
   { who: ['muhasebeci'], routes: ['PUT /api/tekrarlar', 'GET /api/tekrarlar/onizleme', 'POST /api/tekrarlar/talepler'] },
   // A cell is talked about by those who work on it.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Bildirim, BildirimTercihi, getBildirimTercihi, listBildirimler } from '#contract/bildirim.ts';
+import type { BildirimTercihi, getBildirimTercihi, listBildirimler } from '#contract/bildirim.ts';
+import type { OzetBildirimi } from '#contract/bildirim-ozeti.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
@@ -16,9 +17,14 @@ export async function listBildirimlerim(tx: Tx): Promise<SqlJson<RouteResponse<t
     tx,
     sql`with ${KENDI},
     son as (
-      select b.bildirim_id, b.sira, b.tur, b.muhasebeci_id, u.ad as muhasebeci_adi, m.mukellef_id, m.ad as mukellef_adi, b.yil, b.ay, b.adet, b.tutar, b.zaman
+      select b.bildirim_id, b.sira, b.tur, b.muhasebeci_id, u.ad as muhasebeci_adi, m.mukellef_id, m.ad as mukellef_adi, b.yil, b.ay, b.adet, b.tutar, ayrinti.ayrinti, b.zaman
       from (select b.* from bildirimler b, kendi k where b.tur <> all (k.kapali) order by b.sira desc limit ${EN_COK}) b
       left join muhasebeci u on u.muhasebeci_id = b.muhasebeci_id left join mukellefler m on m.mukellef_id = b.mukellef_id
+      cross join lateral (
+        select coalesce(json_agg(json_build_object('mukellef_adi', coalesce(c.ad, 'Mükellef'), 'hizmet_adi', h.ad, 'metin', a ->> 'metin') order by sira), '[]') as ayrinti
+        from jsonb_array_elements(b.ayrinti) with ordinality as e(a, sira) join hizmetler h on h.id = (a ->> 'hizmet_id')::bigint
+        left join mukellefler c on c.mukellef_id = (a ->> 'mukellef_id')::bigint
+      ) ayrinti
     )
     select json_build_object('son_sira', k.son_sira, 'bildirimler', coalesce((select json_agg(son order by sira desc) from son), '[]')) as json from kendi k`,
   );
@@ -67,7 +73,7 @@ export interface OzetAdayi {
   adet: number;
   son_sira: number;
   /** The latest of them. */
-  bildirimler: Bildirim[];
+  bildirimler: OzetBildirimi[];
 }
 
 export async function listOzetAdaylari(tx: Tx, an: Date): Promise<OzetAdayi[]> {

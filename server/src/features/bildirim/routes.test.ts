@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getBildirimSayisi, listBildirimler, readBildirimler, setBildirimTercihi } from '#contract/bildirim.ts';
 import { currentDonem } from '#contract/common/donem.ts';
 import { updateHucreler } from '#contract/hizmet-kaydi.ts';
+import { setEvrakBekleniyor, yenidenIste } from '#contract/hucre-notu.ts';
 import { createOdeme, reverseOdeme } from '#contract/odeme.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -69,7 +70,21 @@ describe('a notice', () => {
     await act('muhasebeciA', 'talep_et');
     await act('admin', 'reddet');
     // The request itself is no news any more when both are read together; read apart it was.
-    expect((await told('muhasebeciA', 1))[0]).toMatchObject({ tur: 'red', adet: 1 });
+    const ayrinti = [{ mukellef_adi: 'Mükellef A', hizmet_adi: 'Bordro', metin: 'Mükerrer talep' }];
+    expect((await told('muhasebeciA', 1))[0]).toMatchObject({ tur: 'red', adet: 1, ayrinti });
+  });
+
+  it('tells the accountant which papers are waited for, and the office what is asked for again and why', async () => {
+    const hucre = { ...donem, mukellef_id: t.office.ids.A.mukellef, hizmet_id: t.office.bordro };
+    await act('muhasebeciA', 'talep_et');
+    await act('admin', 'onayla');
+    await t.ask('personelA', setEvrakBekleniyor, { body: { ...hucre, bekleniyor: true, aciklama: 'Kasım faturaları' } });
+    const evrak = (await told('muhasebeciA', 2)).find(({ tur }) => tur === 'evrak');
+    expect(evrak).toMatchObject({ adet: 1, ayrinti: [{ mukellef_adi: 'Mükellef A', hizmet_adi: 'Bordro', metin: 'Kasım faturaları' }] });
+    await t.owner.query(`update hizmet_kayitlari set durum = 'reddedildi' where hizmet_id = $1`, [t.office.bordro]);
+    await t.ask('muhasebeciA', yenidenIste, { body: { ...hucre, metin: 'Faturalar geldi' } });
+    const yeniden = (await told('admin', 1)).find(({ tur }) => tur === 'yeniden');
+    expect(yeniden).toMatchObject({ muhasebeci_adi: 'Muhasebeci A', adet: 1, ayrinti: [{ hizmet_adi: 'Bordro', metin: 'Faturalar geldi' }] });
   });
 
   it('grows while the same goes on, and is unread again', async () => {

@@ -56,7 +56,7 @@ export async function listTalepler(tx: Tx, query: Query): Promise<SqlJson<RouteR
     sql`
     with talep as (
       select k.hizmet_kayit_id, coalesce(m.ad, app.eski_mukellef_adi(k.mukellef_id)) collate turkce as mukellef_adi, h.ad as hizmet_adi,
-        k.hizmet_ayi, k.hizmet_yili, k.hizmet_bedeli, k.durum
+        k.hizmet_ayi, k.hizmet_yili, k.hizmet_bedeli, k.durum, k.ret_nedeni, k.mukellef_id, k.hizmet_id, k.degisme
       from hizmet_kayitlari k left join mukellefler m on m.mukellef_id = k.mukellef_id join hizmetler h on h.id = k.hizmet_id
     ),
     eslesen as materialized (select * from talep where ${conditions(query)})
@@ -64,7 +64,14 @@ export async function listTalepler(tx: Tx, query: Query): Promise<SqlJson<RouteR
       'toplam', (select count(*) from eslesen),
       'toplam_bedel', (select coalesce(sum(hizmet_bedeli), 0)::bigint from eslesen where durum <> 'reddedildi'),
       'talepler', coalesce((
-        select json_agg(s) from (select * from eslesen order by ${order} limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}) s
+        select json_agg(s) from (
+          select hizmet_kayit_id, mukellef_adi, hizmet_adi, hizmet_ayi, hizmet_yili, hizmet_bedeli, durum, ret_nedeni, mukellef_id, hizmet_id,
+            durum = 'reddedildi' and exists (
+              select from hucre_notlari n where n.mukellef_id = e.mukellef_id and n.hizmet_id = e.hizmet_id and n.hizmet_yili = e.hizmet_yili
+                and n.hizmet_ayi = e.hizmet_ayi and n.yeniden_istek and n.zaman >= e.degisme
+            ) as yeniden_istendi
+          from eslesen e order by ${order} limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}
+        ) s
       ), '[]')
     )::text as json`,
   );

@@ -18,12 +18,22 @@ export async function listIsaretler(
   const month = sql`hizmet_yili = ${yil} and hizmet_ayi = ${ay}`;
   const own = muhasebeci_id === null ? sql`` : sql`and muhasebeci_id = coalesce((select app.muhasebeci_id()), ${muhasebeci_id})`;
   const { rows } = await sql<RouteResponse<typeof listRoute>['isaretler'][number]>`
-    select mukellef_id, hizmet_id, sum(adet)::integer as not_adedi, bool_or(evrak) as evrak_bekleniyor from (
-      select mukellef_id, hizmet_id, count(*) as adet, false as evrak from hucre_notlari where ${month} ${own} group by mukellef_id, hizmet_id
+    with n as materialized (
+      select mukellef_id, hizmet_id, count(*) as adet, max(zaman) filter (where yeniden_istek) as istek from hucre_notlari where ${month} ${own}
+      group by mukellef_id, hizmet_id
+    )
+    select mukellef_id, hizmet_id, sum(adet)::integer as not_adedi, bool_or(evrak_var) as evrak_bekleniyor, max(evrak) as evrak, max(ret_nedeni) as ret_nedeni,
+      bool_or(yeniden) as yeniden_istendi
+    from (
+      select mukellef_id, hizmet_id, adet, false as evrak_var, null::text as evrak, null::text as ret_nedeni, false as yeniden from n
       union all
-      select e.mukellef_id, e.hizmet_id, 0, true
-      from (select mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi from evrak_bekleyenler where ${month} ${own}) e
+      select e.mukellef_id, e.hizmet_id, 0, true, e.aciklama, null, false
+      from (select mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama from evrak_bekleyenler where ${month} ${own}) e
       join hizmet_kayitlari k using (mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi) where k.durum = 'onaylandı'
+      union all
+      select k.mukellef_id, k.hizmet_id, 0, false, null, k.ret_nedeni, coalesce(n.istek >= k.degisme, false)
+      from (select * from hizmet_kayitlari where ${month} ${own} and durum = 'reddedildi') k left join n using (mukellef_id, hizmet_id)
+      where k.ret_nedeni is not null or n.istek is not null
     ) s group by mukellef_id, hizmet_id`.execute(tx);
   return { isaretler: rows };
 }
@@ -39,13 +49,14 @@ export async function getHucreNotlari(tx: Tx, hucre: HucreRef): Promise<RouteRes
   const { rows } = await sql<RouteResponse<typeof getRoute>>`
     select coalesce((
         select json_agg(json_build_object('not_id', not_id, 'metin', metin, 'yazan', app.kullanici_gorunen_adi(kullanici_id), 'zaman', zaman,
+          'yeniden_istek', yeniden_istek,
           'silinebilir', kullanici_id = app.kullanici_id() and current_setting('role') <> 'muhasip_moderator') order by not_id)
         from hucre_notlari where ${cell(hucre)}
       ), '[]') as notlar,
       case when o.onayli then (
         select json_build_object('aciklama', aciklama, 'yazan', app.kullanici_gorunen_adi(kullanici_id), 'zaman', zaman) from evrak_bekleyenler where ${cell(hucre)}
       ) end as evrak,
-      o.onayli
+      o.onayli, (select k.ret_nedeni from hizmet_kayitlari k where ${cell(hucre)}) as ret_nedeni
     from (select exists (select from hizmet_kayitlari where ${cell(hucre)} and durum = 'onaylandı') as onayli) o
     where ${whose(hucre)} is not null and exists (select from hizmetler h where h.id = ${hucre.hizmet_id})`.execute(tx);
   return rows[0];
@@ -57,6 +68,16 @@ export async function createHucreNotu(tx: Tx, { mukellef_id, hizmet_id, yil, ay,
     insert into hucre_notlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id)
     select s.muhasebeci_id, ${mukellef_id}, h.id, ${yil}, ${ay}, ${metin}, app.kullanici_id()
     from hizmetler h, (select ${whose({ mukellef_id, hizmet_id, yil, ay })} as muhasebeci_id) s where h.id = ${hizmet_id} and s.muhasebeci_id is not null
+    returning not_id`.execute(tx);
+  return rows[0]?.not_id;
+}
+
+/** Undefined where the caller has no such rejected record. */
+export async function createYenidenIstek(tx: Tx, { metin, ...hucre }: HucreRef & { metin: string }): Promise<number | undefined> {
+  const { rows } = await sql<{ not_id: number }>`
+    insert into hucre_notlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id, yeniden_istek)
+    select muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, ${metin}, app.kullanici_id(), true
+    from hizmet_kayitlari where ${cell(hucre)} and durum = 'reddedildi'
     returning not_id`.execute(tx);
   return rows[0]?.not_id;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentDonem } from '#contract/common/donem.ts';
-import { createHucreNotu, getHucreNotlari, listIsaretler, removeHucreNotu, setEvrakBekleniyor } from '#contract/hucre-notu.ts';
+import { createHucreNotu, getHucreNotlari, listIsaretler, removeHucreNotu, setEvrakBekleniyor, yenidenIste } from '#contract/hucre-notu.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -47,7 +47,7 @@ describe('notes of a cell', () => {
   it('may be about a cell that nobody has asked for yet', async () => {
     await write('muhasebeciA', 'Gelecek ay', t.office.bordro);
     expect((await read('muhasebeciA', t.office.bordro)).notlar).toHaveLength(1);
-    expect(await marks('personelA')).toEqual([{ mukellef_id: t.office.ids.A.mukellef, hizmet_id: t.office.bordro, not_adedi: 1, evrak_bekleniyor: false }]);
+    expect(await marks('personelA')).toMatchObject([{ mukellef_id: t.office.ids.A.mukellef, hizmet_id: t.office.bordro, not_adedi: 1, evrak_bekleniyor: false }]);
   });
 
   it('are nobody else’s: another accountant and another staff member find no such cell', async () => {
@@ -124,5 +124,35 @@ describe('evrak bekleniyor', () => {
     expect((await block('personelA', true, 'Yeni')).statusCode).toBe(409);
     await setDurum('onaylandı');
     expect((await read('personelA')).evrak).toMatchObject({ aciklama: 'Kalır' });
+  });
+});
+
+describe('a rejected request', () => {
+  const ask = (principal: Principal, metin: string) => t.call(principal, yenidenIste, { body: { ...cell(), metin } });
+  const reject = async () => {
+    await setDurum('onaylandı');
+    await t.owner.query(`update hizmet_kayitlari set durum = 'reddedildi', ret_nedeni = 'Evrak eksik' where mukellef_id = $1`, [t.office.ids.A.mukellef]);
+  };
+
+  it('shows its reason on the cell, and is asked for again with a note that the office sees until it decides', async () => {
+    await reject();
+    expect(await marks('muhasebeciA')).toMatchObject([{ ret_nedeni: 'Evrak eksik', yeniden_istendi: false, not_adedi: 0 }]);
+    expect((await ask('muhasebeciA', 'Evrak geldi, bakar mısınız?')).statusCode).toBe(200);
+    expect((await marks('moderator'))[0]).toMatchObject({ ret_nedeni: 'Evrak eksik', yeniden_istendi: true, not_adedi: 1 });
+    expect(await read('admin')).toMatchObject({ ret_nedeni: 'Evrak eksik', notlar: [{ metin: 'Evrak geldi, bakar mısınız?', yeniden_istek: true }] });
+    // The cell itself is the office's to change.
+    const { rows } = await t.owner.query('select durum from hizmet_kayitlari where mukellef_id = $1', [t.office.ids.A.mukellef]);
+    expect(rows[0].durum).toBe('reddedildi');
+    await reject();
+    expect((await marks('moderator'))[0]).toMatchObject({ yeniden_istendi: false });
+  });
+
+  it('is asked for again by nobody else, and only while it is rejected', async () => {
+    await setDurum('onaylandı');
+    expect((await ask('muhasebeciA', 'x')).json()).toMatchObject({ code: 'YENIDEN_ISTENEMEZ', message: 'Yalnızca reddedilmiş talep yeniden istenebilir.' });
+    await reject();
+    expect((await ask('muhasebeciB', 'x')).statusCode).toBe(404);
+    expect((await ask('admin', 'x')).statusCode).toBe(403);
+    await setDurum('onaylandı');
   });
 });

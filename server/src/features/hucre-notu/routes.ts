@@ -4,10 +4,11 @@ import {
   listIsaretler as listRoute,
   removeHucreNotu as removeRoute,
   setEvrakBekleniyor as setEvrakRoute,
+  yenidenIste as yenidenRoute,
 } from '#contract/hucre-notu.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { createEvrak, createHucreNotu, getHucreNotlari, hasHucre, listIsaretler, removeEvrak, removeHucreNotu } from './queries.ts';
+import { createEvrak, createHucreNotu, createYenidenIstek, getHucreNotlari, hasHucre, listIsaretler, removeEvrak, removeHucreNotu } from './queries.ts';
 
 export function hucreNotuRoutes(routes: Routes): void {
   routes.statement(listRoute, ({ tx, query }) => listIsaretler(tx, query));
@@ -21,6 +22,13 @@ export function hucreNotuRoutes(routes: Routes): void {
   routes.statement(createRoute, async ({ tx, body }) => {
     const not_id = await createHucreNotu(tx, body);
     if (not_id === undefined) throw new AppError('NOT_FOUND');
+    return { not_id };
+  });
+
+  routes.transaction(yenidenRoute, async ({ tx, body }) => {
+    if (!(await hasHucre(tx, body))) throw new AppError('NOT_FOUND');
+    const not_id = await createYenidenIstek(tx, body);
+    if (not_id === undefined) throw new AppError('YENIDEN_ISTENEMEZ');
     return { not_id };
   });
 

@@ -97,6 +97,18 @@ export async function getMuhasebeciPano(tx: Tx, buAy: Donem): Promise<SqlJson<Ro
     select json_build_object(
       'toplam_musteri', (select count(*) from m), 'aktif_musteri', (select count(*) from m where aktif),
       'bu_ay_tahakkuk', ${accrued(buAy)}, 'gecen_ay_tahakkuk', ${accrued(addMonths(buAy, -1))}, 'toplam_borc', coalesce(sum(bakiye), 0),
+      'reddedilen', (
+        select count(*) from hizmet_kayitlari where muhasebeci_id = app.muhasebeci_id() and durum = 'reddedildi'
+          and hizmet_yili * 12 + hizmet_ayi - 1 between ${donemSirasi(buAy) - 1} and ${donemSirasi(buAy)}
+      ),
+      'evraklar', coalesce((
+        select json_agg(e) from (
+          select coalesce(c.ad, app.eski_mukellef_adi(e.mukellef_id)) as mukellef_adi, h.ad as hizmet_adi, e.hizmet_yili as yil, e.hizmet_ayi as ay, e.aciklama
+          from evrak_bekleyenler e join hizmet_kayitlari k using (mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi) join hizmetler h on h.id = e.hizmet_id
+          left join mukellefler c on c.mukellef_id = e.mukellef_id
+          where k.durum = 'onaylandı' order by e.zaman limit 20
+        ) e
+      ), '[]'),
       'aylar', (
         select json_agg(json_build_object('yil', a.yil, 'ay', a.ay,
           'tahakkuk', (select coalesce(sum(borc_tutari), 0) from t where tahakkuk_yili = a.yil and tahakkuk_ayi = a.ay),

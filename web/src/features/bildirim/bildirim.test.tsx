@@ -25,6 +25,7 @@ const TALEP: Bildirim = {
   ay: 11,
   adet: 1_250,
   tutar: null,
+  ayrinti: [],
   zaman: '2026-11-21T09:30:00Z',
 };
 const ODEME: Bildirim = { ...TALEP, bildirim_id: 1, sira: 10, tur: 'odeme', adet: 2, tutar: 125_050, yil: null, ay: null };

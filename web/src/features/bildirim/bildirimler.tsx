@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
-import { type Bildirim, bildirimKonusu, bildirimMetni } from '#contract/bildirim.ts';
+import { type Bildirim, bildirimAyrintisi, bildirimKonusu, bildirimMetni } from '#contract/bildirim.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { readSession } from '#web/lib/session.ts';
@@ -67,6 +67,9 @@ function Satir({ bildirim, isNew, onClose }: { bildirim: Bildirim; isNew: boolea
     <>
       <strong>{bildirimMetni(bildirim)}</strong>
       {konu && <span>{konu}</span>}
+      {bildirimAyrintisi(bildirim).map((satir) => (
+        <span key={satir}>{satir}</span>
+      ))}
       <time dateTime={bildirim.zaman}>{formatTarihSaat(bildirim.zaman)}</time>
       {isNew && <span className="sr-only">Okunmamış</span>}
     </>

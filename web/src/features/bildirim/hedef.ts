@@ -19,9 +19,12 @@ export function hedefOf(rol: Rol, bildirim: Bildirim): Hedef | null {
   const { tur, muhasebeci_id, mukellef_id } = bildirim;
   switch (tur) {
     case 'talep':
+    case 'yeniden':
       return { to: '/muhasebeci-mukellefler', search: { ...(muhasebeci_id !== null && { muhasebeci: String(muhasebeci_id) }), ...donemOf(bildirim) } };
-    case 'onay':
     case 'red':
+      return { to: '/muh-panel/hizmetler/hizmet-talep', search: { sekme: 'reddedilenler' } };
+    case 'onay':
+    case 'evrak':
       return { to: '/muh-panel/hizmetler/durum-kontrol', search: donemOf(bildirim) };
     case 'is':
       return { to: '/per-panel/gorevler', search: donemOf(bildirim) };

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { fold } from '#contract/common/turkish-text.ts';
 import { BOS_IZGARA } from '#contract/hizmet-kaydi.ts';
-import { BOS_DURUM, DURUM_METNI } from '#contract/hizmet-kaydi-gecis.ts';
+import { BOS_DURUM, DURUM, DURUM_METNI } from '#contract/hizmet-kaydi-gecis.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { StatusGrid } from '#web/ui/status-grid/status-grid.tsx';
@@ -12,6 +12,7 @@ import { NotlarDialog } from './notlar-dialog.tsx';
 import { RetDialog } from './ret-dialog.tsx';
 import { useIsaretler } from './use-isaretler.ts';
 import type { useIzgara } from './use-izgara.ts';
+import { YenidenIste } from './yeniden-iste.tsx';
 
 interface IzgaraViewProps {
   izgara: ReturnType<typeof useIzgara>;
@@ -29,12 +30,17 @@ export function IzgaraView({ izgara, label, actions, withBosDurum = false, bos =
   const { secim, rol, query, lockOf, act, planOf, retry, geriAl, duyuru, reddedilecek, reject } = izgara;
   const cellOf = useIsaretler(secim, izgara.cellOf, query.data !== undefined);
   const [not, setNot] = useState<CellRef | null>(null);
+  const [istenen, setIstenen] = useState<CellRef | null>(null);
   const { rows, columns } = useSuzulen(izgara, suzgec);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <div className={classes.skeleton} aria-busy="true" aria-label="Yükleniyor" role="status" />;
   if (izgara.rows.length === 0) return <EmptyState title={bos} />;
   if (rows.length === 0 || columns.length === 0) return <EmptyState title="Süzgece uyan mükellef veya hizmet yok." />;
   const adOf = (list: readonly { id: number; ad: string }[], id: number | undefined): string => list.find((one) => one.id === id)?.ad ?? '';
+  const hucreOf = ({ rowId, columnId }: CellRef) => ({
+    hucre: { yil: secim.yil, ay: secim.ay, mukellef_id: rowId, hizmet_id: columnId },
+    ad: `${adOf(rows, rowId)} · ${adOf(columns, columnId)}`,
+  });
   return (
     <>
       <StatusGrid
@@ -45,20 +51,17 @@ export function IzgaraView({ izgara, label, actions, withBosDurum = false, bos =
         durumlar={DURUM_METNI}
         emptyLabel={withBosDurum ? BOS_DURUM : ''}
         onNotes={setNot}
+        {...(rol === 'muhasebeci' && {
+          extraOf: (cell) => (cellOf(cell.rowId, cell.columnId)?.durum === DURUM.reddedildi ? { label: 'Yeniden iste', run: () => setIstenen(cell) } : null),
+        })}
         {...(actions && { actions, lockOf, onAct: act, planOf, onRetry: retry, onUndo: geriAl.undo, undoLabel: geriAl.undoLabel })}
       />
       <p className="sr-only" role="status">
         {duyuru}
       </p>
       {reddedilecek && <RetDialog adet={reddedilecek.cells.length} atlanan={reddedilecek.atlanan} onClose={reject} />}
-      {not && (
-        <NotlarDialog
-          hucre={{ yil: secim.yil, ay: secim.ay, mukellef_id: not.rowId, hizmet_id: not.columnId }}
-          ad={`${adOf(rows, not.rowId)} · ${adOf(columns, not.columnId)}`}
-          canBlock={rol === 'personel'}
-          onClose={() => setNot(null)}
-        />
-      )}
+      {not && <NotlarDialog {...hucreOf(not)} canBlock={rol === 'personel'} onClose={() => setNot(null)} />}
+      {istenen && <YenidenIste {...hucreOf(istenen)} onClose={() => setIstenen(null)} />}
     </>
   );
 }

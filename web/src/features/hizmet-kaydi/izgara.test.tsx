@@ -385,6 +385,7 @@ test('the requests so far are listed with their sum, and a double-click filters'
     hizmet_yili: 2026,
     hizmet_bedeli: 10_000,
     durum: 'talep' as const,
+    ...{ ret_nedeni: null, yeniden_istendi: false, mukellef_id: 1, hizmet_id: 5 },
   };
   const list = stub(listTalepler, { talepler: [talep], toplam: 1, toplam_bedel: 10_000 });
   const { screen, sent } = await renderPage(<TalepPage />, { url: '/x?sekme=mevcut', routes: [list] });

@@ -2,7 +2,15 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
-import { createHucreNotu, EVRAK_BEKLENIYOR, getHucreNotlari, type HucreNotlari, removeHucreNotu, setEvrakBekleniyor } from '#contract/hucre-notu.ts';
+import {
+  createHucreNotu,
+  EVRAK_BEKLENIYOR,
+  getHucreNotlari,
+  type HucreNotlari,
+  removeHucreNotu,
+  setEvrakBekleniyor,
+  YENIDEN_ISTENDI,
+} from '#contract/hucre-notu.ts';
 import { ApiError, call, messageOf } from '#web/lib/api-client.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -10,7 +18,7 @@ import { InlineNote } from '#web/ui/inline-note.tsx';
 import { notifyError } from '#web/ui/notify.ts';
 import classes from './dialog.module.css';
 
-interface NotHucresi {
+export interface NotHucresi {
   mukellef_id: number;
   hizmet_id: number;
   yil: number;
@@ -57,13 +65,15 @@ export function NotlarDialog({ hucre, ad, canBlock, onClose }: NotlarDialogProps
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
+          {data?.ret_nedeni && <InlineNote status="warning">Ret nedeni: {data.ret_nedeni}</InlineNote>}
           {data && <Evrak hucre={hucre} notlar={data} canBlock={canBlock} onChanged={reload} />}
           <ul className={classes.notlar} aria-label="Notlar" aria-busy={!data}>
-            {data?.notlar.map(({ not_id, metin, yazan, zaman, silinebilir }) => (
+            {data?.notlar.map(({ not_id, metin, yazan, zaman, silinebilir, yeniden_istek }) => (
               <li key={not_id}>
                 <div className={classes.notBasi}>
                   <span>
                     {yazan} · {formatTarihSaat(zaman)}
+                    {yeniden_istek && ` · ${YENIDEN_ISTENDI}`}
                   </span>
                   {silinebilir && (
                     <Button

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { addMonths, currentDonem, formatDonem } from '#contract/common/donem.ts';
 import { getIzgara, reverseIslem } from '#contract/hizmet-kaydi.ts';
-import { createHucreNotu, getHucreNotlari, type HucreNotlari, listIsaretler, removeHucreNotu, setEvrakBekleniyor } from '#contract/hucre-notu.ts';
+import { createHucreNotu, getHucreNotlari, type HucreNotlari, listIsaretler, removeHucreNotu, setEvrakBekleniyor, yenidenIste } from '#contract/hucre-notu.ts';
 import { createTekrarTalepleri, getTekrarOnizleme } from '#contract/tekrar.ts';
-import { renderPage } from '#web/testing/render-page.tsx';
+import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
+import { DurumPage } from './durum-page.tsx';
 import { GorevlerPage } from './gorevler-page.tsx';
 import { TalepPage } from './talep-page.tsx';
 
@@ -21,10 +22,13 @@ const IZGARA = {
   hucreler: [{ mukellef_id: 1, hizmet_id: 5, durum: 'onaylandı' as const, hizmet_bedeli: 10_000 }],
 };
 
+const BOS = { evrak: null, ret_nedeni: null, yeniden_istendi: false };
+
 /** A grid whose first cell has a note and waits for papers, and whose second has a note and no record. */
 function office(): StubbedRoute[] {
   const notes: HucreNotlari = {
-    notlar: [{ not_id: 3, metin: 'Faturalar eksik', yazan: 'Ayşe Usta', zaman: '2026-01-05T10:00:00Z', silinebilir: false }],
+    notlar: [{ not_id: 3, metin: 'Faturalar eksik', yazan: 'Ayşe Usta', zaman: '2026-01-05T10:00:00Z', silinebilir: false, yeniden_istek: false }],
+    ret_nedeni: null,
     evrak: { aciklama: 'Ekstre', yazan: 'Can Er', zaman: '2026-01-05T11:00:00Z' },
     onayli: true,
   };
@@ -32,13 +36,13 @@ function office(): StubbedRoute[] {
     stub(getIzgara, IZGARA),
     stub(listIsaretler, {
       isaretler: [
-        { mukellef_id: 1, hizmet_id: 5, not_adedi: notes.notlar.length, evrak_bekleniyor: true },
-        { mukellef_id: 1, hizmet_id: 6, not_adedi: 2, evrak_bekleniyor: false },
+        { mukellef_id: 1, hizmet_id: 5, not_adedi: notes.notlar.length, evrak_bekleniyor: true, ...BOS, evrak: 'Ekstre' },
+        { mukellef_id: 1, hizmet_id: 6, not_adedi: 2, evrak_bekleniyor: false, ...BOS },
       ],
     }),
     stub(getHucreNotlari, () => notes),
     stub(createHucreNotu, ({ body: { metin } }) => {
-      notes.notlar.push({ not_id: 4, metin, yazan: 'Can Er', zaman: '2026-01-05T12:00:00Z', silinebilir: true });
+      notes.notlar.push({ not_id: 4, metin, yazan: 'Can Er', zaman: '2026-01-05T12:00:00Z', silinebilir: true, yeniden_istek: false });
       return { not_id: 4 };
     }),
     stub(removeHucreNotu, () => {
@@ -54,7 +58,7 @@ function office(): StubbedRoute[] {
 
 test('a mark in the corner and in words says which cells have notes, also where there is no record', async () => {
   const { screen } = await renderPage(<GorevlerPage />, { routes: office() });
-  const cell = screen.getByRole('gridcell', { name: /Onaylandı, 100,00 ₺, evrak bekleniyor, 1 not/ });
+  const cell = screen.getByRole('gridcell', { name: /Onaylandı, 100,00 ₺, evrak bekleniyor: Ekstre, 1 not/ });
   await expect.element(cell).toHaveAttribute('data-isaret', 'warning');
   await expect.element(screen.getByRole('gridcell', { name: /2 not/ })).toHaveAttribute('data-isaret', 'info');
 });
@@ -129,4 +133,26 @@ test('a month without recurring services says where they are set', async () => {
   await screen.getByRole('button', { name: 'Tekrarlananları oluştur' }).click();
   await expect.element(screen.getByText('Bu aya düşen tekrarlanan hizmet yok.')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Tekrarlananları belirle' })).toHaveAttribute('href', '/muh-panel/hizmetler/tekrarlananlar');
+});
+
+test('a rejected cell says why, and its menu asks the office again with a note', async () => {
+  signInAs('muhasebeci');
+  const { screen, sent } = await renderPage(<DurumPage />, {
+    routes: [
+      stub(getIzgara, { ...IZGARA, hucreler: [{ mukellef_id: 1, hizmet_id: 5, durum: 'reddedildi', hizmet_bedeli: 10_000 }] }),
+      stub(listIsaretler, {
+        isaretler: [{ mukellef_id: 1, hizmet_id: 5, not_adedi: 0, evrak_bekleniyor: false, ...BOS, ret_nedeni: 'Evrak eksik' }],
+      }),
+      stub(yenidenIste, { not_id: 9 }),
+    ],
+  });
+  const first = () => document.querySelector<HTMLElement>('[data-r="0"][data-c="0"]');
+  await expect.poll(() => first()?.title).toContain('ret nedeni: Evrak eksik');
+  first()?.focus();
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  await screen.getByRole('menuitem', { name: 'Yeniden iste' }).click();
+  await screen.getByRole('textbox', { name: 'Büroya notunuz' }).fill('Evrak geldi');
+  await screen.getByRole('button', { name: 'Yeniden iste' }).click();
+  await expect.element(screen.getByText('Talep notunuzla yeniden istendi; büroya bildirildi.')).toBeVisible();
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ mukellef_id: 1, hizmet_id: 5, metin: 'Evrak geldi' });
 });

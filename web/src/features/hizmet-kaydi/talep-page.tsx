@@ -7,7 +7,7 @@ import { useDonem } from '#web/ui/use-donem.ts';
 import classes from './izgara.module.css';
 import { IzgaraButtons } from './izgara-buttons.tsx';
 import { IzgaraView } from './izgara-view.tsx';
-import { MevcutTalepler } from './liste/mevcut-talepler.tsx';
+import { MevcutTalepler } from './mevcut-talepler.tsx';
 import { ResetButton } from './reset-button.tsx';
 import { TekrarButtons } from './tekrar-dialog.tsx';
 import { useIzgara } from './use-izgara.ts';
@@ -24,6 +24,7 @@ export function TalepPage() {
         tabs={[
           { value: 'ekle', label: 'Hizmet Ekle/Hesapla', content: <TalepIzgarasi /> },
           { value: 'mevcut', label: 'Mevcut Talepler', content: <MevcutTalepler /> },
+          { value: 'reddedilenler', label: 'Reddedilenler', content: <MevcutTalepler key="reddedilenler" reddedilenler /> },
         ]}
       />
     </>

@@ -47,7 +47,14 @@ export function useIsaretler(secim: IzgaraSecimi, cellOf: CellOf, enabled: boole
   );
 }
 
-const markOf = ({ not_adedi, evrak_bekleniyor }: Isaret): NonNullable<GridCell['isaret']> => ({
-  metin: [...(evrak_bekleniyor ? ['evrak bekleniyor'] : []), ...(not_adedi > 0 ? [`${not_adedi} not`] : [])].join(', '),
-  ton: evrak_bekleniyor ? 'warning' : 'info',
+const markOf = ({ not_adedi, evrak_bekleniyor, evrak, ret_nedeni, yeniden_istendi }: Isaret): NonNullable<GridCell['isaret']> => ({
+  metin: [
+    ret_nedeni && `ret nedeni: ${ret_nedeni}`,
+    yeniden_istendi && 'yeniden istendi',
+    evrak_bekleniyor && (evrak ? `evrak bekleniyor: ${evrak}` : 'evrak bekleniyor'),
+    not_adedi > 0 && `${not_adedi} not`,
+  ]
+    .filter(Boolean)
+    .join(', '),
+  ton: evrak_bekleniyor || yeniden_istendi ? 'warning' : 'info',
 });

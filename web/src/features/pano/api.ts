@@ -30,7 +30,7 @@ export const isYukuQuery = queryOptions({
 export const muhasebeciPanoQuery = queryOptions({
   queryKey: ['borc_tahakkuk', 'pano'],
   queryFn: ({ signal }) => call(getMuhasebeciPano, { signal }),
-  meta: { konular: ['mukellefler', 'odemeler', 'hizmet_kayitlari', 'hizmetler'] },
+  meta: { konular: ['mukellefler', 'odemeler', 'hizmet_kayitlari', 'hizmetler', 'evrak_bekleyenler'] },
 });
 export const istatistikQuery = queryOptions({
   queryKey: ['mukellefler', 'istatistik'],

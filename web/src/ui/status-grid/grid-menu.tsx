@@ -20,6 +20,7 @@ interface GridMenuProps {
   onSelect: () => void;
   onRetry: (() => void) | undefined;
   onNotes: (() => void) | undefined;
+  extra: { label: string; run: () => void } | null;
   onClose: () => void;
 }
 
@@ -29,7 +30,7 @@ const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
 const CLOSING_EVENTS = ['pointerdown'];
 
 /** The grid's actions for touch, for the menu key and for a right click without an action of its own. */
-export function GridMenu({ state, actions, onAct, onSelect, onRetry, onNotes, onClose }: GridMenuProps) {
+export function GridMenu({ state, actions, onAct, onSelect, onRetry, onNotes, extra, onClose }: GridMenuProps) {
   return (
     <Menu
       opened
@@ -58,6 +59,7 @@ export function GridMenu({ state, actions, onAct, onSelect, onRetry, onNotes, on
             ),
         )}
         {actions && <Menu.Item onClick={onSelect}>Buradan aralık seç</Menu.Item>}
+        {extra && <Menu.Item onClick={extra.run}>{extra.label}</Menu.Item>}
         {onNotes && <Menu.Item onClick={onNotes}>Notlar</Menu.Item>}
       </Menu.Dropdown>
     </Menu>

@@ -47,6 +47,8 @@ export interface StatusGridProps {
   undoLabel?: string | null;
   /** Opens what hangs on a cell: the N key and the menu, whatever its state. */
   onNotes?: (cell: CellRef) => void;
+  /** What else the menu offers for a cell; null: nothing. */
+  extraOf?: (cell: CellRef) => { label: string; run: () => void } | null;
   /** Whether a cell enters counts and sums; default: every record that is not rejected. Keep it the same function. */
   counts?: (cell: GridCell) => boolean;
   rowLabel?: string;
@@ -57,7 +59,23 @@ const neverLocked = (): null => null;
 
 /** The month grid: clients down, services across, a state in each cell. Mouse, keyboard and touch act on cells; it keeps no data itself. */
 export function StatusGrid(props: StatusGridProps) {
-  const { label, rows, columns, cellOf, durumlar, emptyLabel = '', actions, lockOf = neverLocked, onAct, onRetry, onUndo, undoLabel, onNotes, planOf } = props;
+  const {
+    label,
+    rows,
+    columns,
+    cellOf,
+    durumlar,
+    emptyLabel = '',
+    actions,
+    lockOf = neverLocked,
+    onAct,
+    onRetry,
+    onUndo,
+    undoLabel,
+    onNotes,
+    planOf,
+    extraOf,
+  } = props;
   const { counts = countsByDefault, rowLabel = 'Mükellef', columnWidth = 124 } = props;
   const frame = useRef<HTMLDivElement>(null);
   useFillHeight(frame);
@@ -120,6 +138,7 @@ export function StatusGrid(props: StatusGridProps) {
       const ref = refAt(rows, columns, active);
       if (ref) onNotes(ref);
     });
+  const activeRef = refAt(rows, columns, active);
   const has = (islem: GridIslem) => actions?.[islem] !== undefined;
   const pointer = useGridPointer({ goTo, openMenu, act: (at, islem) => actOn([at], islem), has, isSelecting });
   const bounds = () => ({ rows: rows.length, columns: columns.length, page: Math.max(1, Math.floor((frame.current?.clientHeight ?? 400) / ROW_HEIGHT) - 4) });
@@ -225,6 +244,7 @@ export function StatusGrid(props: StatusGridProps) {
           onSelect={() => setSelecting(true)}
           onRetry={onRetry ? retry : undefined}
           onNotes={notes}
+          extra={activeRef && extraOf ? extraOf(activeRef) : null}
           onClose={closeMenu}
         />
       )}

@@ -9,7 +9,7 @@ export const taleplerQuery = (query: RouteInput<typeof listTalepler>['query']) =
     queryKey: ['hizmet_kayitlari', 'talepler', query],
     queryFn: ({ signal }) => call(listTalepler, { query, signal }),
     placeholderData: keepPreviousData,
-    meta: { konular: ['mukellefler', 'hizmetler'] },
+    meta: { konular: ['mukellefler', 'hizmetler', 'hucre_notlari'] },
   });
 
 export const yilOzetiQuery = (yil: number) =>

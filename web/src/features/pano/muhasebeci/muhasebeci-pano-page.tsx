@@ -43,12 +43,46 @@ export function MuhasebeciPanoPage() {
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={classes.sayilar}>
-          <Kartlar pano={data} />
-        </div>
+        <>
+          {data && <Bekleyenler pano={data} />}
+          <div className={classes.sayilar}>
+            <Kartlar pano={data} />
+          </div>
+        </>
       )}
       {data && <PanoGrafikleri pano={data} />}
     </>
+  );
+}
+
+/** What waits for the accountant; nothing where nothing does. */
+function Bekleyenler({ pano: { reddedilen, evraklar } }: { pano: MuhasebeciPano }) {
+  if (reddedilen === 0 && evraklar.length === 0) return null;
+  return (
+    <section className={classes.liste} aria-label="Sizi bekleyenler">
+      <h2>Sizi bekleyenler</h2>
+      <div className={classes.grup}>
+        <ul>
+          {reddedilen > 0 && (
+            <li>
+              <Link to={'/muh-panel/hizmetler/hizmet-talep' as never} search={{ sekme: 'reddedilenler' } as never}>
+                {formatNumber(reddedilen)} talebiniz reddedildi
+              </Link>
+              : nedenlerini görün, yeniden isteyin
+            </li>
+          )}
+          {evraklar.map(({ mukellef_adi, hizmet_adi, yil, ay, aciklama }) => (
+            <li key={`${mukellef_adi}-${hizmet_adi}-${yil}-${ay}`}>
+              Evrak bekleniyor:{' '}
+              <Link to={'/muh-panel/hizmetler/durum-kontrol' as never} search={{ yil: String(yil), ay: String(ay) } as never}>
+                {mukellef_adi} · {hizmet_adi} · {formatDonem({ yil, ay })}
+              </Link>
+              {aciklama && `: ${aciklama}`}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }
 

@@ -20,6 +20,8 @@ const PANO: MuhasebeciPano = {
   bu_ay_tahakkuk: 0,
   gecen_ay_tahakkuk: 100_050,
   toplam_borc: 250_000,
+  reddedilen: 7,
+  evraklar: [{ mukellef_adi: 'Ada Gıda', hizmet_adi: 'Bordro', yil: 2026, ay: 11, aciklama: 'Kasım faturaları' }],
   aylar: AYLAR,
   odeme_durumlari: [
     { odeme_durumu: 'Ödenmedi', adet: 2 },

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ayAdi } from '#contract/common/donem.ts';
+import { formatFiyat } from '#contract/common/kurus.ts';
+import { DURUM } from '#contract/hizmet-kaydi-gecis.ts';
+import { TALEP_SIRALAR, TALEP_SUZGECLER, type Talep } from '#contract/hizmet-kaydi-liste.ts';
+import { YENIDEN_ISTENDI } from '#contract/hucre-notu.ts';
+import { YenidenIste } from './yeniden-iste.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { DurumBadge } from '#web/ui/durum-badge.tsx';
+import { taleplerQuery } from './liste/api.ts';
+
+const BOYUTLAR = [10, 20, 50, 100];
+
+const DURUM_COLUMN: Column<Talep> = {
+  key: 'durum',
+  header: 'Durum',
+  cell: (row) => <DurumBadge durum={row.durum} />,
+  sortable: true,
+  filterValue: (row) => row.durum,
+};
+
+/** Why it was rejected, and asking for it again. */
+const retColumns = (onIste: (talep: Talep) => void): Column<Talep>[] => [
+  { key: 'ret_nedeni', header: 'Ret nedeni', cell: (row) => row.ret_nedeni ?? 'Neden yazılmamış' },
+  {
+    key: 'islem',
+    header: 'İşlem',
+    cell: (row) =>
+      row.yeniden_istendi ? (
+        YENIDEN_ISTENDI
+      ) : (
+        <Button size="compact-sm" variant="default" onClick={() => onIste(row)}>
+          Yeniden iste
+        </Button>
+      ),
+  },
+];
+
+const columnsOf = (toplamBedel: number | undefined, onIste: ((talep: Talep) => void) | null): Column<Talep>[] => [
+  {
+    key: 'mukellef_adi',
+    header: 'Mükellef',
+    cell: (row) => row.mukellef_adi,
+    sortable: true,
+    filterValue: (row) => row.mukellef_adi,
+    card: 'title',
+    footer: 'Toplam',
+  },
+  { key: 'hizmet_adi', header: 'Hizmet', cell: (row) => row.hizmet_adi, sortable: true, filterValue: (row) => row.hizmet_adi },
+  {
+    key: 'hizmet_ayi',
+    header: 'Ay',
+    cell: (row) => ayAdi(row.hizmet_ayi),
+    sortable: true,
+    filterValue: (row) => ayAdi(row.hizmet_ayi),
+  },
+  { key: 'hizmet_yili', header: 'Yıl', cell: (row) => row.hizmet_yili, align: 'right', sortable: true, filterValue: (row) => String(row.hizmet_yili) },
+  {
+    key: 'hizmet_bedeli',
+    header: 'Ücret',
+    cell: (row) => formatFiyat(row.hizmet_bedeli),
+    align: 'right',
+    sortable: true,
+    filterValue: (row) => formatFiyat(row.hizmet_bedeli),
+    footer: toplamBedel === undefined ? undefined : formatFiyat(toplamBedel),
+  },
+  ...(onIste ? retColumns(onIste) : [DURUM_COLUMN]),
+];
+
+/** Every request that the accountant has made so far, or those that were rejected; sorted, filtered and paged by the server. The sum is of all pages, without the rejected. */
+export function MevcutTalepler({ reddedilenler = false }: { reddedilenler?: boolean }) {
+  const [istenen, setIstenen] = useState<Talep | null>(null);
+  const search = useListSearch({
+    suzgecler: reddedilenler ? TALEP_SUZGECLER.filter((ad) => ad !== 'durum') : TALEP_SUZGECLER,
+    siralar: TALEP_SIRALAR,
+    varsayilanSirala: 'hizmet_yili',
+    varsayilanYon: 'desc',
+    boyutlar: BOYUTLAR,
+  });
+  const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    taleplerQuery({ sayfa, boyut, sirala: sirala as never, yon, arama, ...suzgecler, ...(reddedilenler && { durum: DURUM.reddedildi }) }),
+  );
+  return (
+    <>
+      <DataTable
+        label={reddedilenler ? 'Reddedilen talepler' : 'Mevcut talepler'}
+        columns={columnsOf(reddedilenler ? undefined : data?.toplam_bedel, reddedilenler ? setIstenen : null)}
+        rows={data?.talepler}
+        rowKey={(row) => row.hizmet_kayit_id}
+        search={search}
+        toplam={data?.toplam}
+        boyutlar={BOYUTLAR}
+        searchLabel="Mükellef adı ara"
+        error={error}
+        onRetry={() => void refetch()}
+        isFetching={isPlaceholderData}
+        empty={
+          reddedilenler ? { title: 'Reddedilen talebiniz yok.' } : { title: 'Henüz talep yok.', text: 'Hizmet Ekle/Hesapla sekmesinden talep edebilirsiniz.' }
+        }
+      />
+      {istenen && (
+        <YenidenIste
+          hucre={{ yil: istenen.hizmet_yili, ay: istenen.hizmet_ayi, mukellef_id: istenen.mukellef_id, hizmet_id: istenen.hizmet_id }}
+          ad={`${istenen.mukellef_adi} · ${istenen.hizmet_adi}`}
+          onClose={() => setIstenen(null)}
+        />
+      )}
+    </>
+  );
+}
