@@ -71,11 +71,14 @@ const columnsOf = (toplamBedel: number | undefined, onIste: ((talep: Talep) => v
   ...(onIste ? retColumns(onIste) : [DURUM_COLUMN]),
 ];
 
+/** The list of the rejected is of one state. */
+const { durum: _durum, ...RET_SUZGECLERI } = TALEP_SUZGECLER;
+
 /** Every request that the accountant has made so far, or those that were rejected; sorted, filtered and paged by the server. The sum is of all pages, without the rejected. */
 export function MevcutTalepler({ reddedilenler = false }: { reddedilenler?: boolean }) {
   const [istenen, setIstenen] = useState<Talep | null>(null);
   const search = useListSearch({
-    suzgecler: reddedilenler ? TALEP_SUZGECLER.filter((ad) => ad !== 'durum') : TALEP_SUZGECLER,
+    suzgecler: reddedilenler ? RET_SUZGECLERI : TALEP_SUZGECLER,
     siralar: TALEP_SIRALAR,
     varsayilanSirala: 'hizmet_yili',
     varsayilanYon: 'desc',
