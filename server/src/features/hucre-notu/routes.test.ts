@@ -47,7 +47,9 @@ describe('notes of a cell', () => {
   it('may be about a cell that nobody has asked for yet', async () => {
     await write('muhasebeciA', 'Gelecek ay', t.office.bordro);
     expect((await read('muhasebeciA', t.office.bordro)).notlar).toHaveLength(1);
-    expect(await marks('personelA')).toMatchObject([{ mukellef_id: t.office.ids.A.mukellef, hizmet_id: t.office.bordro, not_adedi: 1, evrak_bekleniyor: false }]);
+    expect(await marks('personelA')).toMatchObject([
+      { mukellef_id: t.office.ids.A.mukellef, hizmet_id: t.office.bordro, not_adedi: 1, evrak_bekleniyor: false },
+    ]);
   });
 
   it('are nobody else’s: another accountant and another staff member find no such cell', async () => {

@@ -6,12 +6,12 @@ import { formatFiyat } from '#contract/common/kurus.ts';
 import { DURUM } from '#contract/hizmet-kaydi-gecis.ts';
 import { TALEP_SIRALAR, TALEP_SUZGECLER, type Talep } from '#contract/hizmet-kaydi-liste.ts';
 import { YENIDEN_ISTENDI } from '#contract/hucre-notu.ts';
-import { YenidenIste } from './yeniden-iste.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { DurumBadge } from '#web/ui/durum-badge.tsx';
 import { taleplerQuery } from './liste/api.ts';
+import { YenidenIste } from './yeniden-iste.tsx';
 
 const BOYUTLAR = [10, 20, 50, 100];
 
