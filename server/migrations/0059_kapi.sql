@@ -132,7 +132,6 @@ $$;
 -- The session of that token was opened from there: its login is known there from now on. `p_cihaz` null: by a program, which keeps no cookie.
 create function app.giris_tani(p_jeton_ozeti bytea, p_ag text, p_cihaz text) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
-  delete from giris_tanidiklari t where t.son_giris < now() - interval '180 days';
   insert into giris_tanidiklari (kullanici_id, ozet)
   select k.id, o.ozet from oturumlar s join kullanicilar k on k.id = s.kullanici_id,
     unnest(array[app.giris_anahtari(k.tc_kimlik_no, p_ag), app.giris_anahtari(k.tc_kimlik_no, p_cihaz)]) as o (ozet)
@@ -156,6 +155,7 @@ create function app.giris_temizle() returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   delete from giris_denemeleri g where g.son_deneme < now() - interval '1 hour';
   delete from giris_butceleri b where b.dolu < now();
+  delete from giris_tanidiklari t where t.son_giris < now() - interval '180 days';
 $$;
 
 -- Keys under which failures of the second step count, since six digits are few: one for each known source, and one for wherever else they come from.

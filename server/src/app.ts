@@ -87,6 +87,7 @@ import { AppError } from './http/app-error.ts';
 import { kaynakOf } from './http/auth.ts';
 import { registerCsrf } from './http/csrf.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
+import { registerHostCheck } from './http/host.ts';
 import { registerKartNoGuard } from './http/kart-no.ts';
 import { deriveKey } from './http/keys.ts';
 import { registerOpenApi } from './http/openapi.ts';
@@ -181,6 +182,7 @@ export async function buildApp({ config, database, konsol = null, kart = null, y
   // A megabyte of modules: loaded only where spans are wanted.
   if (config.otlpEndpoint) (await import('./features/sistem/telemetry.ts')).startTelemetry(app, config.otlpEndpoint, APP_VERSION);
 
+  registerHostCheck(app, config.publicUrl);
   await registerSecurityHeaders(app, config.publicUrl !== null, kart?.kaynak ?? null);
   await app.register(cookie, { secret: deriveKey(config.key, 'device').toString('base64url') });
   await app.register(formbody, { bodyLimit: 10_000 });

@@ -26,6 +26,7 @@ export const COMMON_ERRORS = defineErrors({
   VALIDATION: { status: 400, message: 'Gönderilen bilgiler geçersiz. Lütfen alanları kontrol edin.' },
   MALFORMED_BODY: { status: 400, message: 'İstek okunamadı.' },
   KART_NUMARASI: { status: 400, message: 'Kart numarası bu sunucuya gönderilemez ve hiçbir alana yazılamaz.' },
+  YANLIS_ADRES: { status: 421, message: 'Bu adres bu sunucunun değil.' },
   MALFORMED_URL: { status: 400, message: 'Adres geçersiz.' },
   UNAUTHENTICATED: { status: 401, message: 'Oturumunuz sona ermiş. Lütfen tekrar giriş yapın.' },
   FORBIDDEN: { status: 403, message: 'Bu işlem için yetkiniz bulunmamaktadır.' },

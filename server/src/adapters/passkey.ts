@@ -58,15 +58,26 @@ export async function authenticationOptions({ id }: Relying): Promise<GirisIsteg
   return { rpId: id, challenge, timeout, userVerification: 'required' };
 }
 
-/** The challenge that an answer claims to answer; null where it cannot be read. Whether it was ours the database knows. */
-export function challengeOf({ response: { clientDataJSON } }: { response: { clientDataJSON: string } }): string | null {
+interface Answer {
+  response: { clientDataJSON: string };
+}
+
+function clientDataOf({ response: { clientDataJSON } }: Answer): { challenge?: unknown; crossOrigin?: unknown } {
   try {
-    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as { challenge?: unknown };
-    return typeof challenge === 'string' ? challenge : null;
+    return Object(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')));
   } catch {
-    return null;
+    return {};
   }
 }
+
+/** The challenge that an answer claims to answer; null where it cannot be read. Whether it was ours the database knows. */
+export function challengeOf(answer: Answer): string | null {
+  const { challenge } = clientDataOf(answer);
+  return typeof challenge === 'string' ? challenge : null;
+}
+
+/** Whether it was given in a frame of another site's page, which no page of ours is in; the library does not ask. */
+const isCrossOrigin = (answer: Answer): boolean => ![undefined, false].includes(clientDataOf(answer).crossOrigin as never);
 
 export interface NewPasskey {
   kimlik: string;
@@ -76,6 +87,7 @@ export interface NewPasskey {
 
 /** The key of a registration that is right in every part; null for any other. */
 export async function verifyRegistration({ id, origin }: Relying, challenge: string, yanit: KayitYaniti): Promise<NewPasskey | null> {
+  if (isCrossOrigin(yanit)) return null;
   const { verifyRegistrationResponse } = await load();
   const verified = await verifyRegistrationResponse({
     response: yanit as never,
@@ -98,6 +110,7 @@ export interface StoredPasskey extends NewPasskey {
 export async function verifyAuthentication({ id, origin }: Relying, challenge: string, yanit: GirisYaniti, key: StoredPasskey): Promise<number | null> {
   const { userHandle } = yanit.response;
   if (userHandle !== undefined && !Buffer.from(userHandle, 'base64url').equals(userIdOf(key.kullanici_id))) return null;
+  if (isCrossOrigin(yanit)) return null;
   const { verifyAuthenticationResponse } = await load();
   const verified = await verifyAuthenticationResponse({
     response: yanit as never,

@@ -43,6 +43,9 @@ function toAppError(error: FastifyError | AppError): AppError | null {
   return fromDatabase ? new AppError(fromDatabase as ErrorCode) : null;
 }
 
+/** Answers that keep somebody out, beside every 403. */
+const KEEPS_OUT = ['GIRIS_BASARISIZ', 'GIRIS_KILITLI', 'IKINCI_ADIM_YANLIS', 'GECIS_GIRISI_BASARISIZ'];
+
 /** The one place where an error becomes an answer. What is not foreseen is a bug: 500 with a fixed text, and one log line without data. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -50,6 +53,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
     const known = toAppError(error);
     if (known) {
       if (known.status >= 500) request.log.warn({ code: known.body.code, cause: error.code }, 'unavailable');
+      // Which door and why, not who: neither TC nor name nor address.
+      if (known.status === 403 || KEEPS_OUT.includes(known.body.code)) request.log.info({ code: known.body.code, route: request.routeOptions.url }, 'kept out');
       return reply.code(known.status).type('application/json').send(bodyOf(known));
     }
     // Message and stack of a database error may quote values, so only its code and place are logged.

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TOKEN_PATH } from '#contract/oturum-metin.ts';
+import { CIKIS_PATH, CSRF_HEADER, OTURUM_PATH, TOKEN_PATH } from '#contract/oturum-metin.ts';
 import { PASSWORD, tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -39,18 +40,101 @@ describe('every answer', () => {
 });
 
 describe('under an https address', () => {
-  it('cookies are Secure, and browsers are told to stay on https', async () => {
-    const secure = await createTestApp({ publicUrl: 'https://muhasip.example' });
-    const response = await secure.app.inject({
+  let secure: TestApp;
+  beforeAll(async () => {
+    secure = await createTestApp({ publicUrl: 'https://muhasip.example' });
+  });
+  afterAll(() => secure.close());
+  const signIn = () =>
+    secure.app.inject({
       method: 'POST',
       url: TOKEN_PATH,
-      headers: { 'sec-fetch-site': 'same-origin' },
+      headers: { 'sec-fetch-site': 'same-origin', host: 'muhasip.example' },
       payload: { username: tcNo(0), password: PASSWORD, grant_type: 'password' },
     });
+
+  it('cookies are Secure and for this very host, and browsers are told to stay on https', async () => {
+    const response = await signIn();
     expect(response.statusCode).toBe(200);
-    for (const cookie of response.cookies) expect(cookie, cookie.name).toMatchObject({ secure: true, sameSite: 'Lax' });
+    expect(response.cookies.map(({ name }) => name).sort()).toEqual([
+      '__Host-muhasip_cihaz',
+      '__Host-muhasip_csrf',
+      '__Host-muhasip_csrf_s',
+      '__Host-muhasip_oturum',
+    ]);
+    for (const cookie of response.cookies) {
+      expect(cookie, cookie.name).toMatchObject({ secure: true, sameSite: 'Lax', path: '/' });
+      expect(cookie.domain).toBeUndefined();
+    }
     expect(response.headers['strict-transport-security']).toMatch(/max-age=31536000/);
-    await secure.close();
+  });
+
+  it('the session is in the cookie of that name alone, which signing out takes back', async () => {
+    const { cookies } = await signIn();
+    const jar = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
+    const headers = { 'sec-fetch-site': 'same-origin', host: 'muhasip.example' };
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    expect((await secure.app.inject({ url: OTURUM_PATH, headers: { ...headers, cookie } })).statusCode).toBe(200);
+    expect((await secure.app.inject({ url: OTURUM_PATH, headers: { ...headers, cookie: cookie.replaceAll('__Host-', '') } })).statusCode).toBe(401);
+    const csrf = { [CSRF_HEADER]: jar['__Host-muhasip_csrf'] as string };
+    const out = await secure.app.inject({ method: 'POST', url: CIKIS_PATH, headers: { ...headers, cookie, ...csrf } });
+    expect(out.statusCode).toBe(200);
+    expect(out.cookies.map(({ name, value, secure: isSecure }) => [name, value, isSecure])).toEqual(
+      ['oturum', 'csrf', 'csrf_s'].map((name) => [`__Host-muhasip_${name}`, '', true]),
+    );
+  });
+
+  it('another host than ours is refused, but for what machines ask', async () => {
+    const ask = async (host: string, url = '/api/kurulum') => (await secure.app.inject({ url, headers: { host } })).statusCode;
+    for (const host of ['muhasip.example', 'MUHASIP.example', 'muhasip.example:443', 'muhasip.example:8443'])
+      expect([host, await ask(host)]).toEqual([host, 200]);
+    for (const host of ['kotu.example', 'muhasip.example.kotu.example', 'x@muhasip.example.kotu', '127.0.0.1:8001', 'localhost', ''])
+      expect([host, await ask(host)]).toEqual([host, 421]);
+    expect(await ask('kotu.example', '/')).toBe(421);
+    expect((await secure.app.inject({ url: '/api/kurulum', headers: { host: 'kotu.example' } })).json()).toEqual({
+      code: 'YANLIS_ADRES',
+      message: 'Bu adres bu sunucunun değil.',
+    });
+    for (const url of ['/healthz', '/readyz', '/metrics']) expect([url, await ask('127.0.0.1:8001', url)]).toEqual([url, 200]);
+  });
+});
+
+describe('a request with two Host headers', () => {
+  it('is refused, whatever stands in them', async () => {
+    await t.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = t.app.server.address() as AddressInfo;
+    const statusOf = (...hosts: string[]) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(port, '127.0.0.1');
+        let answer = '';
+        socket.on('data', (data) => {
+          answer += data;
+        });
+        socket.on('end', () => resolve(answer.split(' ')[1] as string)).on('error', reject);
+        socket.write(`GET /api/kurulum HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`);
+      });
+    expect(await statusOf('127.0.0.1')).toBe('200');
+    expect(await statusOf('127.0.0.1', '127.0.0.1')).toBe('421');
+    expect(await statusOf('127.0.0.1', 'kotu.example')).toBe('421');
+  });
+});
+
+describe('the log', () => {
+  it('has a line for each time that somebody is kept out, and nothing of who it was', async () => {
+    const logged = await createTestApp({ logLevel: 'info' });
+    const signIn = (password: string) =>
+      logged.app.inject({ method: 'POST', url: TOKEN_PATH, payload: { username: tcNo(10), password, grant_type: 'password' }, remoteAddress: '198.51.100.77' });
+    for (let i = 0; i < 5; i += 1) await signIn('yanlis-sifre-77');
+    await logged.call('muhasebeciA', { method: 'GET', path: '/api/yedekler' } as never);
+    const lines = logged.logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'kept out');
+    expect(lines.map(({ code, route }) => [code, route])).toEqual([
+      ...Array.from({ length: 4 }, () => ['GIRIS_BASARISIZ', '/token']),
+      ['GIRIS_KILITLI', '/token'],
+      ['FORBIDDEN', '/api/yedekler'],
+    ]);
+    for (const { reqId } of lines) expect(reqId).toMatch(/^[\w-]{36}$/);
+    for (const secret of [tcNo(10), 'Muhasebeci A', 'yanlis-sifre', '198.51.100']) expect(logged.logs.join('\n')).not.toContain(secret);
+    await logged.close();
   });
 });
 

@@ -19,6 +19,7 @@ function cbor(value: number | Buffer | string | Map<number | string, unknown>): 
 /** What a test makes wrong on purpose. */
 interface Wrong {
   origin?: string;
+  crossOrigin?: boolean;
   rpId?: string;
   /** Left false: the owner was not asked for finger, face or PIN. */
   isVerified?: boolean;
@@ -46,8 +47,8 @@ export class TestPasskey {
     return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags]), counter, attested]);
   }
 
-  private clientData(type: string, challenge: string, { origin = TEST_RELYING.origin }: Wrong): string {
-    return JSON.stringify({ type, challenge, origin, crossOrigin: false });
+  private clientData(type: string, challenge: string, { origin = TEST_RELYING.origin, crossOrigin = false }: Wrong): string {
+    return JSON.stringify({ type, challenge, origin, crossOrigin });
   }
 
   /** Answers a registration. */

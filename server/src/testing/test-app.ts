@@ -127,6 +127,7 @@ export async function createTestApp(config: Partial<Config> = {}, kart: CardPaym
       url: buildUrl(route.path, input.params as Record<string, unknown>, input.query as Record<string, unknown>),
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
+        ...(config.publicUrl && { host: new URL(config.publicUrl).host }),
         ...(route.idempotent && { 'idempotency-key': input.key ?? randomUUID() }),
         ...(form && { 'content-type': form.contentType }),
         ...input.headers,

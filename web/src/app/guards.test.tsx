@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
+import { removeOturum } from '#contract/oturum.ts';
 import { bolumAdi } from '#web/features/kilavuz/markdown.tsx';
 import { clearSession, readSession } from '#web/lib/session.ts';
 import { fakeToken, signInAs } from '#web/testing/render-page.tsx';
+import { stub, stubFetch } from '#web/testing/stub-fetch.ts';
 import { guard } from './guards.ts';
 import { BOLUMLER, kilavuzOf } from './kilavuz.ts';
 import { isGroup, labelOf, menuOf, menuPathOf } from './menu.ts';
@@ -45,11 +47,14 @@ test('an accountant page is not opened by a changed role in the storage', () => 
   expect(guard(page('/muh-panel/musteriler'))).toContain('/login');
 });
 
-test('a token that cannot be read logs out', () => {
+test('a token that cannot be read logs out, here and once on the server', async () => {
+  const sent = stubFetch([stub(removeOturum, { status: 'success' })]);
   signInAs('admin');
   localStorage.setItem('token', 'bozuk.jeton');
   expect(readSession()).toBeNull();
+  expect(readSession()).toBeNull();
   expect(localStorage.getItem('userName')).toBeNull();
+  await expect.poll(() => sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/oturum/cikis']);
 });
 
 test('the name shown falls back to the ID number', () => {

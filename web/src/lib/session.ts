@@ -1,5 +1,6 @@
 import { ROLLER, type Rol } from '#contract/common/roller.ts';
-import { VARSAYILAN_AD } from '#contract/oturum-metin.ts';
+import { CIKIS_PATH, VARSAYILAN_AD } from '#contract/oturum-metin.ts';
+import { requestJson } from './http.ts';
 
 /** Browser storage keys of a session (spec §3). They only drive guards and display: the server trusts the cookie alone. */
 const KEYS = ['token', 'userName', 'userRole', 'userTC', 'tc_kimlik_no', 'username', 'muhasebeci_kodu'] as const;
@@ -53,13 +54,14 @@ export function clearSession(): void {
   for (const key of KEYS) localStorage.removeItem(key);
 }
 
-/** The session in storage, or null for a guest. Spec §4: an undecodable token logs out. */
+/** The session in storage, or null for a guest. Spec §4: an undecodable token logs out, here and on the server, whose cookie would stay. */
 export function readSession(): Session | null {
   const token = stored('token');
   if (!token) return null;
   const claims = decodeToken(token);
   if (!claims) {
     clearSession();
+    void requestJson('POST', CIKIS_PATH).catch(() => undefined);
     return null;
   }
   const role = stored('userRole');

@@ -49,7 +49,7 @@ async function begin(tutar: number): Promise<Begun> {
 }
 const look = async ({ deneme_id }: Begun) => (await t.ask('muhasebeciA', getKartOdeme, { params: { deneme_id } })).deneme;
 const comeBack = ({ form }: Begun) =>
-  t.app.inject({ method: 'POST', url: '/kart-odeme/donus', headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }, payload: `token=${form.token}` }); // biome-ignore format: one request
+  t.app.inject({ method: 'POST', url: '/kart-odeme/donus', headers: { host: 'muhasip.ornek', 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }, payload: `token=${form.token}` }); // biome-ignore format: one request
 const settle = ({ form }: Begun) => akis.settle({ jeton: form.token });
 
 describe('iyzico’s payment page', () => {
@@ -155,7 +155,7 @@ describe('what iyzico is believed', () => {
   it('a notice only where it is signed; it may come twice', async () => {
     const begun = await begin(800);
     payForm(begun.form);
-    const send = ({ body, headers }: { body: object; headers: Record<string, string> }) => t.app.inject({ method: 'POST', url: '/kart-odeme/bildirim', headers, payload: body }); // biome-ignore format: one request
+    const send = ({ body, headers }: { body: object; headers: Record<string, string> }) => t.app.inject({ method: 'POST', url: '/kart-odeme/bildirim', headers: { host: 'muhasip.ornek', ...headers }, payload: body }); // biome-ignore format: one request
     const { body } = webhookOf(begun.form);
     for (const headers of [{}, { 'x-iyz-signature-v3': '' }, webhookOf(begun.form, 'baska-anahtar').headers] as Record<string, string>[]) {
       expect((await send({ body, headers })).statusCode).toBe(401);

@@ -113,6 +113,7 @@ describe('a registration is refused', () => {
   const failed = { code: 'GECIS_KAYDI_BASARISIZ' };
   const wrongs: [string, Parameters<TestPasskey['register']>[1]][] = [
     ['from another address', { origin: 'https://kotu.example.com' }],
+    ['in a frame of another site', { crossOrigin: true }],
     ['for another domain', { rpId: 'kotu.example.com' }],
     ['without the owner’s finger, face or PIN', { isVerified: false }],
   ];
@@ -153,6 +154,7 @@ describe('a registration is refused', () => {
 describe('a sign-in by passkey is refused', () => {
   const wrongs: [string, Parameters<TestPasskey['signIn']>[1]][] = [
     ['from another address', { origin: 'https://kotu.example.com' }],
+    ['in a frame of another site', { crossOrigin: true }],
     ['for another domain', { rpId: 'kotu.example.com' }],
     ['without the owner’s finger, face or PIN', { isVerified: false }],
     ['in somebody else’s name', { userHandle: 'muhasip:999999' }],

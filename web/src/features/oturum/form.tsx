@@ -43,6 +43,14 @@ export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: 
   );
 }
 
+/** What a form as a whole was refused for, above its button. */
+export const FormError = ({ children }: { children: string | undefined }) =>
+  children ? (
+    <p role="alert" className={classes.alert}>
+      {children}
+    </p>
+  ) : null;
+
 export const ButtonLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} className={classes.primary}>
     {children}

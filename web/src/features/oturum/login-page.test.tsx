@@ -50,6 +50,29 @@ test('a successful sign-in fills the storage of the spec and goes where the role
   for (const [key, value] of Object.entries(expected)) expect(localStorage.getItem(key)).toBe(value);
 });
 
+test('an empty form names what is missing, at the field, and asks nobody; what is filled in is not named any more', async () => {
+  const { screen, sent } = await renderPage(
+    <LoginPage setupPath="/kurulum" sifrePath="#sifre" ikinciAdimPath="#ikinci-adim" kvkkPath="#kvkk" targetOf={(rol) => `#${rol}`} />,
+    { routes: [installed, stub(createToken, new Failure(401, { code: 'GIRIS_BASARISIZ', message: GIRIS_BASARISIZ }))] },
+  );
+  const [tc, sifre] = [screen.getByLabelText('TC Kimlik No'), screen.getByLabelText('Şifre', { exact: true })];
+  await screen.getByRole('button', { name: 'Giriş Yap', exact: true }).click();
+  await expect.element(screen.getByText('TC Kimlik No zorunludur.')).toBeVisible();
+  await expect.element(screen.getByText('Şifre zorunludur.')).toBeVisible();
+  await expect.element(tc).toHaveFocus();
+  await tc.fill(TC);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('TC Kimlik No zorunludur.')).not.toBeInTheDocument();
+  await expect.element(sifre).toHaveFocus();
+  expect(sent.filter(({ path }) => path === '/token')).toEqual([]);
+  await sifre.fill('yanlis-sifre');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(GIRIS_BASARISIZ);
+  const [alert, button] = [screen.getByRole('alert').element(), screen.getByRole('button', { name: 'Giriş Yap', exact: true }).element()];
+  expect(alert.closest('form')).toBe(button.closest('form'));
+  expect(alert.getBoundingClientRect().bottom).toBeLessThanOrEqual(button.getBoundingClientRect().top);
+});
+
 test('a password that somebody else set leads to its change first, and keeps where to go on to', async () => {
   await signInWith(token, stub(getOturum, { ...ayse, sifre_degismeli: true }));
   await expect.poll(() => window.location.hash).toBe('#sifre?donus=%23muhasebeci');

@@ -3,7 +3,7 @@ import type { Rol } from '#contract/common/roller.ts';
 import type { IkinciAdimIstegi, Oturum } from '#contract/oturum.ts';
 import { ikinciAdimOf, signIn } from './api.ts';
 import classes from './form.module.css';
-import { Field, SubmitButton } from './form.tsx';
+import { Field, FormError, SubmitButton } from './form.tsx';
 import { IkinciAdimForm } from './ikinci-adim/ikinci-adim-form.tsx';
 import { PasskeyButton } from './ikinci-adim/passkey-button.tsx';
 import { useGiris } from './ikinci-adim/use-giris.ts';
@@ -24,48 +24,70 @@ interface LoginPageProps {
 export function LoginPage({ setupPath, sifrePath, ikinciAdimPath, kvkkPath, targetOf }: LoginPageProps) {
   useSetupRedirect(setupPath);
   const [adim, setAdim] = useState<IkinciAdimIstegi | null>(null);
+  const [hata, setHata] = useState<string>();
   const enter = ({ rol, sifre_degismeli, ikinci_adim_eksik }: Oturum): void => {
     const target = targetOf(rol);
     const first = sifre_degismeli ? sifrePath : ikinci_adim_eksik ? ikinciAdimPath : null;
     // Spec §4: a full page reload, which brings up the app in place of this small one.
     window.location.assign(first ? `${first}?donus=${encodeURIComponent(target)}` : target);
   };
-  if (adim) return <IkinciAdimForm adim={adim} onEnter={enter} onBack={() => setAdim(null)} />;
-  return <SifreForm kvkkPath={kvkkPath} onEnter={enter} onIkinciAdim={setAdim} />;
+  const back = (neden?: string) => {
+    setHata(neden);
+    setAdim(null);
+  };
+  if (adim) return <IkinciAdimForm adim={adim} onEnter={enter} onBack={back} />;
+  return <SifreForm kvkkPath={kvkkPath} ilkHata={hata} onEnter={enter} onIkinciAdim={setAdim} />;
 }
 
 interface SifreFormProps {
   kvkkPath: string;
+  /** What a sign-in that had begun was refused for. */
+  ilkHata: string | undefined;
   onEnter: (oturum: Oturum) => void;
   onIkinciAdim: (adim: IkinciAdimIstegi) => void;
 }
 
-function SifreForm({ kvkkPath, onEnter, onIkinciAdim }: SifreFormProps) {
+function SifreForm({ kvkkPath, ilkHata, onEnter, onIkinciAdim }: SifreFormProps) {
   const [tc, setTc] = useState('');
   const [sifre, setSifre] = useState('');
-  const { isBusy, run } = useGiris(onEnter);
+  const [eksik, setEksik] = useState<readonly string[]>([]);
+  const { isBusy, run, hata } = useGiris(onEnter, ilkHata);
   const takeIkinciAdim = (error: unknown): boolean => {
     const adim = ikinciAdimOf(error);
     if (adim) onIkinciAdim(adim);
     return adim !== null;
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const inputs = [...event.currentTarget.querySelectorAll('input')].filter(({ value }) => value.trim() === '');
+    setEksik(inputs.map(({ name }) => name));
+    if (inputs[0]) return inputs[0].focus();
     void run(() => signIn(tc, sifre), takeIkinciAdim);
   };
   return (
     <PlainPage title="Giriş Yap">
       <form onSubmit={submit} noValidate>
-        <Field label="TC Kimlik No" name="username" value={tc} onChange={(e) => setTc(e.target.value)} inputMode="numeric" autoComplete="username" required />
+        <Field
+          label="TC Kimlik No"
+          name="username"
+          value={tc}
+          error={eksik.includes('username') ? 'TC Kimlik No zorunludur.' : undefined}
+          onChange={(e) => setTc(e.target.value)}
+          inputMode="numeric"
+          autoComplete="username"
+          required
+        />
         <Field
           label="Şifre"
           name="password"
           type="password"
           value={sifre}
+          error={eksik.includes('password') ? 'Şifre zorunludur.' : undefined}
           onChange={(e) => setSifre(e.target.value)}
           autoComplete="current-password"
           required
         />
+        <FormError>{hata}</FormError>
         <SubmitButton isBusy={isBusy}>{isBusy ? 'Giriş yapılıyor…' : 'Giriş Yap'}</SubmitButton>
       </form>
       <PasskeyButton run={run} />

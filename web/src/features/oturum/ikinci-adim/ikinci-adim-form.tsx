@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { IkinciAdimIstegi, Oturum } from '#contract/oturum.ts';
-import { signInWithKod } from '#web/features/oturum/api.ts';
+import { signInMessage, signInWithKod } from '#web/features/oturum/api.ts';
 import classes from '#web/features/oturum/form.module.css';
-import { Field, SubmitButton } from '#web/features/oturum/form.tsx';
+import { Field, FormError, SubmitButton } from '#web/features/oturum/form.tsx';
 import { PlainPage } from '#web/features/oturum/plain-page.tsx';
 import { ApiError } from '#web/lib/http.ts';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -11,7 +11,8 @@ import { useGiris } from './use-giris.ts';
 interface IkinciAdimFormProps {
   adim: IkinciAdimIstegi;
   onEnter: (oturum: Oturum) => void;
-  onBack: () => void;
+  /** Back to the password; with what was wrong, where the sign-in is over. */
+  onBack: (hata?: string) => void;
 }
 
 const KODLAR = {
@@ -27,31 +28,31 @@ export function IkinciAdimForm({ adim: { istek, yollar }, onEnter, onBack }: Iki
   const canSwap = yollar.includes('dogrulayici') && yollar.includes('kurtarma_kodu');
   const [yol, setYol] = useState<keyof typeof KODLAR>(yollar.includes('dogrulayici') ? 'dogrulayici' : 'kurtarma_kodu');
   const [kod, setKod] = useState('');
-  const [hata, setHata] = useState<string>();
-  const { isBusy, run } = useGiris(onEnter);
+  const [kodHatasi, setKodHatasi] = useState<string>();
+  const { isBusy, run, hata } = useGiris(onEnter);
   const takeWrongKod = (error: unknown): boolean => {
     const code = error instanceof ApiError ? error.code : '';
-    if (code === 'IKINCI_ADIM_BITTI') onBack();
-    if (code !== 'IKINCI_ADIM_YANLIS') return false;
-    setHata((error as ApiError).message);
-    return true;
+    if (code === 'IKINCI_ADIM_BITTI') onBack(signInMessage(error));
+    if (code === 'IKINCI_ADIM_YANLIS') setKodHatasi((error as ApiError).message);
+    return code === 'IKINCI_ADIM_BITTI' || code === 'IKINCI_ADIM_YANLIS';
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (kod.trim() === '') return setHata('Kod zorunludur.');
-    setHata(undefined);
+    if (kod.trim() === '') return setKodHatasi('Kod zorunludur.');
+    setKodHatasi(undefined);
     void run(() => signInWithKod(istek, kod), takeWrongKod);
   };
   const swap = () => {
     setYol(yol === 'dogrulayici' ? 'kurtarma_kodu' : 'dogrulayici');
     setKod('');
-    setHata(undefined);
+    setKodHatasi(undefined);
   };
   return (
     <PlainPage title="İki adımlı giriş">
       <form onSubmit={submit} noValidate>
         {/* The field is what this screen is for, and the button that led here is gone. */}
-        <Field key={yol} {...KODLAR[yol]} name="kod" value={kod} error={hata} onChange={(e) => setKod(e.target.value)} ref={focus} required />
+        <Field key={yol} {...KODLAR[yol]} name="kod" value={kod} error={kodHatasi} onChange={(e) => setKod(e.target.value)} ref={focus} required />
+        <FormError>{hata}</FormError>
         <SubmitButton isBusy={isBusy}>{isBusy ? 'Giriş yapılıyor…' : 'Doğrula'}</SubmitButton>
       </form>
       {yollar.includes('gecis_anahtari') && <PasskeyButton run={run} />}
@@ -61,7 +62,7 @@ export function IkinciAdimForm({ adim: { istek, yollar }, onEnter, onBack }: Iki
             {yol === 'dogrulayici' ? 'Kurtarma kodu kullan' : 'Doğrulama kodu kullan'}
           </button>
         )}
-        <button type="button" className={classes.link} onClick={onBack}>
+        <button type="button" className={classes.link} onClick={() => onBack()}>
           Başa dön
         </button>
       </p>
