@@ -47,7 +47,7 @@ test('no page trips over its own content security policy', async ({ page }) => {
   await page.goto('/kilavuz');
   await expect(page.getByRole('heading', { name: 'İlk Kurulum', level: 1 })).toBeVisible();
   await signIn(page, 'superadmin');
-  await page.goto('/services');
+  await page.goto('/services?sekme=liste');
   await expect(page.getByRole('table')).toBeVisible();
   expect(blocked).toEqual([]);
 });

@@ -135,7 +135,7 @@ test('a raise of the active services is previewed, asked about once, and sent wi
 
 test('a moderator reads the list and its prices, and changes nothing', async () => {
   const { screen } = await open('liste', [], 'moderator');
-  await expect.element(screen.getByRole('tab', { name: 'Hizmet Ekle' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('tab', { name: 'Toplu Zam' })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Detaylar' }).first()).toBeVisible();
   for (const name of ['Düzenle', 'Pasif Yap', 'Sil']) await expect.element(screen.getByRole('button', { name }).first()).not.toBeInTheDocument();
 });
