@@ -50,6 +50,7 @@ export const runSqlSorgusu = route({
   summary: 'Konsol görünümleri üzerinde tek bir SELECT çalıştırır; salt okunur, denetime yazılır.',
   roles: SUPERADMIN,
   body: sqlSorguSchema,
+  withStatus: true,
   response: sqlSonucSchema,
 });
 

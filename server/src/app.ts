@@ -92,7 +92,7 @@ import { registerKartNoGuard } from './http/kart-no.ts';
 import { deriveKey } from './http/keys.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { type AnyRoute, createRoutes } from './http/register-route.ts';
-import { registerSecurityHeaders, registerWeb } from './http/web-app.ts';
+import { registerNoStore, registerSecurityHeaders, registerWeb } from './http/web-app.ts';
 import { repeat } from './repeat.ts';
 
 /** Most that a request without files may carry: 10,000 cells of a range action fit. */
@@ -170,7 +170,7 @@ export async function buildApp({ config, database, konsol = null, kart = null, y
     // A URL that the router itself refuses never reaches the error handler.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       const { status, body } = new AppError('MALFORMED_URL');
-      void reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+      void reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
     },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -182,6 +182,7 @@ export async function buildApp({ config, database, konsol = null, kart = null, y
   // A megabyte of modules: loaded only where spans are wanted.
   if (config.otlpEndpoint) (await import('./features/sistem/telemetry.ts')).startTelemetry(app, config.otlpEndpoint, APP_VERSION);
 
+  registerNoStore(app);
   registerHostCheck(app, config.publicUrl);
   await registerSecurityHeaders(app, config.publicUrl !== null, kart?.kaynak ?? null);
   await app.register(cookie, { secret: deriveKey(config.key, 'device').toString('base64url') });

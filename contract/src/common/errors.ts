@@ -7,6 +7,8 @@ export const errorSchema = z.strictObject({
   field: z.string().optional(),
   /** The message again, on routes marked `withDetail`. */
   detail: z.string().optional(),
+  /** On routes marked `withStatus`. */
+  status: z.literal('error').optional(),
   details: z.unknown().optional(),
 });
 export type ErrorBody = z.infer<typeof errorSchema>;
@@ -48,6 +50,19 @@ export const COMMON_ERRORS = defineErrors({
   RATE_LIMITED: {
     status: 429,
     message: ({ saniye }: { saniye: number }) => `Çok fazla istek gönderildi. ${saniye} saniye sonra tekrar deneyin.`,
+  },
+  AKIS_SINIRI: {
+    status: 429,
+    message: ({ en_cok }: { en_cok: number }) => `Aynı anda en çok ${en_cok} ekran canlı kalabilir. Kullanmadığınız sekmeleri kapatın.`,
+  },
+  YUKLEME_SINIRI: {
+    status: 429,
+    message: ({ en_cok, mb }: { en_cok: number; mb: number }) =>
+      `Aynı anda en çok ${en_cok} dosya, toplam ${mb} MB yükleyebilirsiniz. Süren yüklemeler bitince tekrar deneyin.`,
+  },
+  INDIRME_SINIRI: {
+    status: 429,
+    message: ({ en_cok }: { en_cok: number }) => `Aynı anda en çok ${en_cok} dosya hazırlatabilirsiniz. Sürenler bitince tekrar deneyin.`,
   },
   INTERNAL: { status: 500, message: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.' },
   STORAGE_FULL: { status: 507, message: 'Sunucuda yer kalmadığı için işlem yapılamadı. Lütfen yöneticinize bildirin.' },

@@ -30,6 +30,8 @@ export interface Route<P extends Schema = Schema, Q extends Schema = Schema, B e
   download?: true;
   /** Errors carry their text as `detail` too, as clients of the specification's own routes read it. */
   withDetail?: true;
+  /** Errors carry the status `error` too, for the same clients. */
+  withStatus?: true;
   /** Also for a login that must change its password before anything else. */
   beforePasswordChange?: true;
   /** Also for a session that must set up a second step before anything else. */

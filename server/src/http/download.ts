@@ -13,11 +13,10 @@ export interface Indirme {
   yerinde?: boolean;
 }
 
-/** Sends a file: never cached, never run as a page of ours. */
+/** Sends a file: never run as a page of ours. */
 export const sendFile = (reply: FastifyReply, { ad, tur, icerik, yerinde }: Indirme): FastifyReply =>
   reply
     .header('content-disposition', contentDisposition(ad, { type: yerinde ? 'inline' : 'attachment' }))
     .header('content-security-policy', "sandbox; default-src 'none'")
-    .header('cache-control', 'no-store')
     .type(tur)
     .send(icerik);

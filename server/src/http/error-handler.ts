@@ -49,7 +49,16 @@ const KEEPS_OUT = ['GIRIS_BASARISIZ', 'GIRIS_KILITLI', 'IKINCI_ADIM_YANLIS', 'GE
 /** The one place where an error becomes an answer. What is not foreseen is a bug: 500 with a fixed text, and one log line without data. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const bodyOf = ({ body }: AppError) => JSON.stringify(request.routeOptions.config.contract?.withDetail ? { ...body, detail: body.message } : body);
+    const { withDetail, withStatus } = request.routeOptions.config.contract ?? {};
+    const bodyOf = ({ body }: AppError) => JSON.stringify({ ...body, ...(withDetail && { detail: body.message }), ...(withStatus && { status: 'error' }) });
+    // Whoever sent it is gone, and nobody hears the answer.
+    if (request.raw.destroyed && !request.raw.complete) {
+      request.log.info({ cause: error.code }, 'request broken off');
+      return reply
+        .code(400)
+        .type('application/json')
+        .send(bodyOf(new AppError('MALFORMED_BODY')));
+    }
     const known = toAppError(error);
     if (known) {
       if (known.status >= 500) request.log.warn({ code: known.body.code, cause: error.code }, 'unavailable');

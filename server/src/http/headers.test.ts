@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OLAYLAR_PATH } from '#contract/olay.ts';
 import { CIKIS_PATH, CSRF_HEADER, OTURUM_PATH, TOKEN_PATH } from '#contract/oturum-metin.ts';
 import { PASSWORD, tcNo } from '#server/testing/office.ts';
+import { reportCount } from '#server/testing/report.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const isBuilt = existsSync(path.join(import.meta.dirname, '..', '..', '..', 'web', 'dist', 'index.html'));
@@ -29,6 +32,35 @@ describe('every answer', () => {
       expect(headers['x-powered-by']).toBeUndefined();
       expect(headers['strict-transport-security']).toBeUndefined();
     }
+  });
+
+  it('of every route is kept by nobody, whoever asks and however it ends', async () => {
+    const kept: string[] = [];
+    let tried = 0;
+    for (const { method, url } of t.routes) {
+      // A stream answers by itself; the web's own files are kept.
+      if (typeof method !== 'string' || url === OLAYLAR_PATH || url.startsWith('/assets/') || /\.\w+$/.test(url.replace('.json', ''))) continue;
+      for (const principal of [null, 'superadmin', 'muhasebeciA', 'personelA', 'expired'] as const) {
+        const token = principal && t.office.tokens[principal];
+        const response = await t.app.inject({
+          method: method as 'GET',
+          url: url.replace(/:\w+/g, '1').replace('*', 'panel'),
+          headers: { ...(token && { authorization: `Bearer ${token}` }), 'idempotency-key': randomUUID() },
+          ...(method !== 'GET' && method !== 'HEAD' && { payload: {} }),
+        });
+        tried += 1;
+        if (response.headers['cache-control'] !== 'no-store') kept.push(`${principal} ${method} ${url}: ${response.headers['cache-control']}`);
+      }
+    }
+    const signIn = await t.app.inject({ method: 'POST', url: TOKEN_PATH, payload: { username: tcNo(0), password: PASSWORD, grant_type: 'password' } });
+    const refused = await Promise.all(
+      [{ url: '/api/%E0%A4%A' }, { url: '/api/yok' }, { method: 'POST' as const, url: '/api/personel', payload: '{' }].map((ask) => t.app.inject(ask)),
+    );
+    for (const { headers, statusCode } of [signIn, ...refused]) if (headers['cache-control'] !== 'no-store') kept.push(String(statusCode));
+    reportCount('Answers that may be kept', tried + 4, kept.length);
+    expect(kept).toEqual([]);
+    expect(signIn.statusCode).toBe(200);
+    expect(tried).toBeGreaterThan(500);
   });
 
   it('has a style nonce of its own', async () => {
@@ -193,6 +225,11 @@ describe.runIf(isBuilt)('the web', () => {
       expect([page.statusCode, page.headers['cache-control'], page.headers['content-type']]).toEqual([200, 'no-store', 'text/html; charset=utf-8']);
       expect(page.body).not.toContain('__CSP_NONCE__');
     }
+  });
+
+  it('is kept for good where its name has a hash', async () => {
+    const asset = /"(\/assets\/[^"]+\.js)"/.exec((await t.app.inject({ url: '/' })).body)?.[1] as string;
+    expect((await t.app.inject({ url: asset })).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
   it('answers no file of the server’s, and no file that there is not', async () => {

@@ -32,7 +32,8 @@ it('every route refuses a body with a card number, whatever the route is for, an
       headers: { authorization: `Bearer ${t.office.tokens.superadmin}`, 'idempotency-key': 'bir-anahtar' },
       payload: { not: { derin: [{ [`kart ${NO}`]: 1 }] } },
     });
-    const expected = config?.contract?.withDetail ? { ...refusal, detail: refusal.message } : refusal;
+    const { withDetail, withStatus } = config?.contract ?? {};
+    const expected = { ...refusal, ...(withDetail && { detail: refusal.message }), ...(withStatus && { status: 'error' }) };
     expect([response.statusCode, response.json()], `${method} ${url}`).toEqual([400, expected]);
   }
   expect(t.logs.join('')).not.toContain(NO);

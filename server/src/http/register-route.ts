@@ -7,6 +7,7 @@ import type { OpenSession, Sessions, Tx } from '#server/db/session.ts';
 import { SqlJson } from '#server/db/sql-json.ts';
 import { AppError } from './app-error.ts';
 import { callerOf, jetonOf, refuseCrossSite } from './auth.ts';
+import { Caps } from './caps.ts';
 import { type Indirme, sendFile } from './download.ts';
 import { validationError } from './error-handler.ts';
 import { idempotencyKeyOf, once } from './idempotency.ts';
@@ -80,6 +81,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Binds contract routes to Fastify: declared schemas, who may call, CSRF, then the session and the handler. The order never varies. */
 export function createRoutes(app: FastifyInstance, sessions: Sessions): Routes {
+  const caps = new Caps();
   const register = (route: AnyRoute, answer: Answer): void => {
     const { method, path, summary, params, query, body, response } = route;
     app.route({
@@ -170,10 +172,11 @@ export function createRoutes(app: FastifyInstance, sessions: Sessions): Routes {
           const who = callerOf(request, route);
           const transaction = <T>(work: (tx: Tx, session: OpenSession) => Promise<T>) => sessions.transaction(who, work);
           const session = await transaction(async (_tx, found) => found);
+          const giveBack = caps.take('yukleme', session.kullanici_id, Number(request.headers['content-length'] ?? route.upload?.maxBytes ?? 0));
           return receiveUpload(request, route, (body, dosya) => {
             const input = { ...(parts(request, reply) as Input<typeof route>), body };
             return sessions.statement(who, (tx) => handler({ ...input, tx, session, dosya, transaction }));
-          });
+          }).finally(giveBack);
         }),
       ),
     steps: (route, handler) =>
@@ -192,8 +195,11 @@ export function createRoutes(app: FastifyInstance, sessions: Sessions): Routes {
       register(
         route,
         guarded(route, async (request, reply) => {
+          const who = callerOf(request, route);
+          const { kullanici_id } = await sessions.transaction(who, async (_tx, found) => found);
+          const giveBack = caps.take('indirme', kullanici_id);
           const input = parts(request, reply) as Input<typeof route>;
-          return sendFile(reply, await sessions.statement(callerOf(request, route), (tx) => handler({ ...input, tx })));
+          return sendFile(reply, await sessions.statement(who, (tx) => handler({ ...input, tx })).finally(giveBack));
         }),
       ),
     open: (route, handler) =>
@@ -206,6 +212,7 @@ export function createRoutes(app: FastifyInstance, sessions: Sessions): Routes {
         route,
         guarded(route, async (request, reply) => {
           const session = await sessions.transaction(callerOf(request, route), async (_tx, found) => found);
+          reply.raw.once('close', caps.take('akis', session.kullanici_id));
           handler({ ...(parts(request, reply) as Input<typeof route>), session });
           return reply;
         }),

@@ -33,6 +33,11 @@ export async function registerSecurityHeaders(app: FastifyInstance, isHttps: boo
   });
 }
 
+/** Nothing is kept by a browser or on the way, unless the answer says otherwise: most of it is personal data. Only the web's own files do. */
+export function registerNoStore(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+}
+
 const nonces = new WeakMap<object, string>();
 
 /** The nonce of this answer; made when it is first asked for. */
@@ -53,9 +58,6 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const wantsPage = !request.url.startsWith('/api/') && !path.extname(request.url.split('?')[0] ?? '');
     if (!wantsPage) throw new AppError('ROUTE_NOT_FOUND');
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(page.replaceAll(NONCE_MARK, nonceOf(reply.raw)));
+    return reply.type('text/html; charset=utf-8').send(page.replaceAll(NONCE_MARK, nonceOf(reply.raw)));
   });
 }

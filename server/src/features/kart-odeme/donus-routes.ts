@@ -46,6 +46,5 @@ const sendFrame = (reply: FastifyReply): FastifyReply =>
   reply
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'")
     .header('x-frame-options', 'SAMEORIGIN')
-    .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(FRAME);

@@ -34,9 +34,9 @@ function toHucre(text: string | null, type: number): Hucre {
   return /^-?[\d.]+$/.test(bare) && bare.replace(/\D/g, '').length <= 15 ? Number(bare) : text;
 }
 
-/** Column names, each once. */
+/** Column names, each once. `__proto__` counts as given: what checks and shows an answer leaves that name out. */
 function uniqueNames(names: readonly string[]): string[] {
-  const seen = new Set<string>();
+  const seen = new Set<string>(['__proto__']);
   return names.map((name) => {
     let free = name;
     for (let n = 2; seen.has(free); n += 1) free = `${name}_${n}`;

@@ -35,6 +35,42 @@ it('answers from the views: names, kuruş, masked ID numbers, dates; two columns
   expect((await run("select 1 from mukellefler where ad = 'yok'")).json()).toEqual({ status: 'success', data: [], message: '' });
 });
 
+it('shows a column whatever it is called', async () => {
+  const { data } = (await run('select 1 as "__proto__", 2 as "constructor", 3 as "toString", ad as "__proto__" from mukellefler limit 1', PASSWORD)).json();
+  expect(data).toEqual([{ __proto___2: 1, constructor: 2, toString: 3, __proto___3: 'Mükellef A' }]);
+});
+
+it('answers every refusal with the status, too: of who asks, of the request, of its body', async () => {
+  await forget();
+  const { superadmin, admin, revoked } = t.office.tokens;
+  const json = { 'content-type': 'application/json' };
+  const as = (token: string | null, headers: Record<string, string> = json) => ({ ...(token && { authorization: `Bearer ${token}` }), ...headers });
+  const signIn = { username: tcNo(0), password: PASSWORD, grant_type: 'password' };
+  const browser = await t.app.inject({ method: 'POST', url: '/token', headers: { 'sec-fetch-site': 'same-origin' }, payload: signIn });
+  const cookie = browser.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const asked: [string, number, object, string | undefined][] = [
+    ['UNAUTHENTICATED', 401, as(null), '{"sql":"select 1"}'],
+    ['UNAUTHENTICATED', 401, as(revoked), '{"sql":"select 1"}'],
+    ['FORBIDDEN', 403, as(admin), '{"sql":"select 1"}'],
+    ['CSRF', 403, { cookie, ...json }, '{"sql":"select 1"}'],
+    ['CSRF', 403, as(superadmin, { ...json, 'sec-fetch-site': 'cross-site' }), '{"sql":"select 1"}'],
+    ['KONSOL_SIFRE_GEREKLI', 403, as(superadmin), '{"sql":"select 1"}'],
+    ['KONSOL_SIFRE_YANLIS', 403, as(superadmin), '{"sql":"select 1","sifre":"yanlis"}'],
+    ['MALFORMED_BODY', 400, as(superadmin), '{"sql":'],
+    ['MALFORMED_BODY', 400, as(superadmin), ''],
+    ['VALIDATION', 400, as(superadmin), '{}'],
+    ['VALIDATION', 400, as(superadmin), '{"sql":"select 1","tablo":"x"}'],
+    ['VALIDATION', 400, as(superadmin), JSON.stringify({ sql: 'x'.repeat(10_001) })],
+    ['BODY_TOO_LARGE', 413, as(superadmin), JSON.stringify({ sql: 'x'.repeat(1_100_000) })],
+    ['UNSUPPORTED_MEDIA', 415, as(superadmin, { 'content-type': 'text/csv' }), 'select 1'],
+    ['KART_NUMARASI', 400, as(superadmin), '{"sql":"select 5528790000000008"}'],
+  ];
+  for (const [code, status, headers, payload] of asked) {
+    const response = await t.app.inject({ method: 'POST', url: '/sql-query/', headers: headers as Record<string, string>, payload });
+    expect([response.statusCode, response.json()], code).toMatchObject([status, { code, status: 'error', message: expect.stringMatching(/[.!]$/) }]);
+  }
+});
+
 it('cuts at a thousand rows and says so', async () => {
   await t.owner.query(`insert into denetim (db_rolu, tablo, satir_id, islem) select 'x', 'mukellefler', n, 'insert' from generate_series(1, 1500) n`);
   const { status, data, message } = (await run('select denetim_id from denetim', PASSWORD)).json();

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import {
   downloadSqlSorgusu,
@@ -19,7 +19,6 @@ import { checkSorgu, SorguReddi } from './denetle.ts';
 import { createSorgu, endSorgu, getKonsol, isDogrulanmis, removeKayitli, setKayitli } from './queries.ts';
 
 const ozetOf = (request: FastifyRequest): Buffer => hashJeton(jetonOf(request)?.jeton ?? '');
-const noStore = (reply: FastifyReply): void => void reply.header('cache-control', 'no-store');
 
 /**
  * Checks and runs one query, which is written down before, and how it ended after. No transaction is open meanwhile.
@@ -45,15 +44,11 @@ async function ask(tx: Tx, login: pg.ClientConfig | null, metin: string): Promis
 
 /** A superadmin's SQL query; `login` is the database's login for it, null where none is set up. */
 export function konsolRoutes(routes: Routes, login: pg.ClientConfig | null): void {
-  routes.statement(getRoute, async ({ tx, reply }) => {
-    noStore(reply);
-    return { kapali: login ? null : KONSOL_METNI.kapali, ...(await getKonsol(tx)) };
-  });
+  routes.statement(getRoute, async ({ tx }) => ({ kapali: login ? null : KONSOL_METNI.kapali, ...(await getKonsol(tx)) }));
 
   routes.prepared(
     runRoute,
-    async ({ tx, gate, body: { sql, sifre }, request, reply }) => {
-      noStore(reply);
+    async ({ tx, gate, body: { sql, sifre }, request }) => {
       if (sifre !== undefined) {
         const { tc_kimlik_no } = await getOturumKullanicisi(tx);
         const { sifre_hash } = await checkPassword(gate, tc_kimlik_no, sifre, request, 'KONSOL_SIFRE_YANLIS');

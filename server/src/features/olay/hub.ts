@@ -53,6 +53,9 @@ const KONULAR: Partial<Record<OpenSession['rol'], ReadonlySet<Olay['konu']>>> = 
   mukellef: new Set(),
 };
 
+/** A person or a login may have been made passive. */
+const KISILER: ReadonlySet<Olay['konu']> = new Set(['kullanicilar', 'admin', 'muhasebeci', 'personel', 'mukellefler']);
+
 /** The event as this session may hear it, or null. A staff member hears that a month changed, not whose. */
 export function olayFor(session: OpenSession, olay: Olay): Olay | null {
   const konular = KONULAR[session.rol];
@@ -154,7 +157,7 @@ export class OlayHub {
   private publish(payload: string): void {
     const olay = parseOlay(payload);
     if (!olay) return;
-    if (olay.konu === 'kullanicilar') void this.endDead();
+    if (KISILER.has(olay.konu)) void this.endDead();
     for (const { session, response } of this.listeners) {
       const own = olayFor(session, olay);
       if (own) response.write(`data: ${JSON.stringify(own)}\n\n`);

@@ -43,11 +43,7 @@ export function uzmanRoutes(routes: Routes, { getAyar, kapanis }: UzmanOptions):
   const stream = async (istek: Istek, caller: Caller) => {
     const events = await answer(istek, caller);
     const lines = Readable.from(events, { objectMode: true }).map((event) => `data: ${JSON.stringify(event)}\n\n`);
-    return caller.reply
-      .type('text/event-stream; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('x-accel-buffering', 'no')
-      .send(lines) as unknown as string;
+    return caller.reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(lines) as unknown as string;
   };
 
   routes.statement(listRoute, ({ tx }) => listKonusmalar(tx));

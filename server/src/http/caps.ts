@@ -1,0 +1,30 @@
+import { AppError, type ErrorCode } from './app-error.ts';
+
+const MB = 1_048_576;
+/** What one user may have under way at once, on this server; over it 429 with the code. */
+const CAPS = {
+  akis: { code: 'AKIS_SINIRI', en_cok: 20, bayt: Number.POSITIVE_INFINITY },
+  yukleme: { code: 'YUKLEME_SINIRI', en_cok: 8, bayt: 100 * MB },
+  indirme: { code: 'INDIRME_SINIRI', en_cok: 5, bayt: Number.POSITIVE_INFINITY },
+} as const satisfies Record<string, { code: ErrorCode; en_cok: number; bayt: number }>;
+
+/** Counts what each user has under way, in the memory of this process: another server counts its own. */
+export class Caps {
+  private readonly held = new Map<string, { adet: number; bayt: number }>();
+
+  /** Answers how to give it back. @throws AppError over the cap */
+  take(tur: keyof typeof CAPS, kullanici_id: number, bayt = 0): () => void {
+    const { code, en_cok, bayt: en_cok_bayt } = CAPS[tur];
+    const key = `${tur}:${kullanici_id}`;
+    const now = this.held.get(key) ?? { adet: 0, bayt: 0 };
+    if (now.adet >= en_cok || (now.adet > 0 && now.bayt + bayt > en_cok_bayt)) throw new AppError(code, { en_cok, mb: Math.floor(en_cok_bayt / MB) });
+    now.adet += 1;
+    now.bayt += bayt;
+    this.held.set(key, now);
+    return () => {
+      now.adet -= 1;
+      now.bayt -= bayt;
+      if (now.adet === 0) this.held.delete(key);
+    };
+  }
+}
