@@ -1,5 +1,5 @@
 # The production image: the server with the built web, for a PostgreSQL of one's own (compose.yaml, docs/deploy.md).
-ARG NODE_IMAGE=node:24-slim
+ARG NODE_IMAGE=node:24.21.0-trixie-slim
 
 # Install scripts are left out everywhere: they fetch the Node and the PostgreSQL that a checkout needs and this image has or does not use.
 FROM ${NODE_IMAGE} AS web
@@ -31,7 +31,7 @@ COPY --from=web /app/web/dist web/dist
 # Files belong to root: the server can read and not change them. When DATABASE_URL and MUHASIP_KEY are set it writes uploaded documents here, and nothing
 # else that stays.
 ENV DATA_DIR=/var/lib/muhasip
-RUN install -d -o node -g node -m 0700 /var/lib/muhasip
+RUN install -d -o node -g node -m 0700 /var/lib/muhasip /yedekler
 USER node
 EXPOSE 8001
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \

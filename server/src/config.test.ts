@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 
-const APP = 'postgres://uygulama:gizli-parola@db.ornek:5432/muhasip';
-const OWNER = 'postgres://sahip:gizli-parola@db.ornek:5432/muhasip';
+const APP = 'postgres://uygulama:gizli-parola@db.ornek:5432/muhasip?sslmode=verify-full';
+const OWNER = 'postgres://sahip:gizli-parola@db.ornek:5432/muhasip?sslmode=verify-full';
 
 let dataDir: string;
 beforeEach(() => {
@@ -175,5 +175,35 @@ describe('card payments', () => {
     expect(refusal({ ...IYZICO, HOST: '0.0.0.0' })).toMatch(/^IYZICO_API_KEY geçersiz/);
     expect(refusal({ IYZICO_API_KEY: 'api-anahtari' })).toMatch(/^IYZICO_SECRET_KEY geçersiz/);
     expect(refusal({ IYZICO_SECRET_KEY: 'gizli-parola' })).toMatch(/^IYZICO_API_KEY geçersiz/);
+  });
+});
+
+describe('a database on another machine', () => {
+  const at = (address: string) => `postgres://uygulama:gizli-parola@${address}`;
+
+  it.each(['db:5432/muhasip', 'db/muhasip?sslmode=require', '10.0.0.5/muhasip?sslmode=disable', 'localhost/muhasip?host=db', '[2001:db8::1]/muhasip'])(
+    'is refused where its certificate is not checked: %s',
+    (address) => {
+      const line = refusal({ DATABASE_URL: at(address) });
+      expect(line).toMatch(/^DATABASE_URL geçersiz: başka bir makinedeki veritabanına .* TLS ile bağlanılır; .*verify-full/);
+      expect(line).not.toContain('gizli-parola');
+      expect(load({ DATABASE_URL: at(address), DATABASE_PLAINTEXT: '1' }).databaseUrl).toBe(at(address));
+    },
+  );
+
+  it('each of its URLs must say so', () => {
+    expect(refusal({ DATABASE_URL: APP, DATABASE_OWNER_URL: at('db/muhasip') })).toMatch(/^DATABASE_OWNER_URL geçersiz/);
+    expect(refusal({ DATABASE_URL: APP, DATABASE_KONSOL_URL: 'postgres://konsol:x@db/muhasip' })).toMatch(/^DATABASE_KONSOL_URL geçersiz/);
+  });
+
+  it.each([
+    'localhost/muhasip',
+    '127.0.0.1:5433/muhasip',
+    '[::1]/muhasip',
+    '%2Fvar%2Frun%2Fpostgresql/muhasip',
+    'localhost/muhasip?host=/run/pg',
+    'db/muhasip?sslmode=verify-full',
+  ])('on this one, by a socket or by TLS is taken: %s', (address) => {
+    expect(load({ DATABASE_URL: at(address) }).databaseUrl).toBe(at(address));
   });
 });

@@ -127,6 +127,7 @@ const RULES = {
   DATABASE_URL: [databaseUrl, 'postgres://kullanici:parola@sunucu:5432/veritabani biçiminde olmalı'],
   DATABASE_OWNER_URL: [databaseUrl, 'postgres://kullanici:parola@sunucu:5432/veritabani biçiminde olmalı'],
   DATABASE_KONSOL_URL: [databaseUrl, 'postgres://kullanici:parola@sunucu:5432/veritabani biçiminde olmalı'],
+  DATABASE_PLAINTEXT: [flag, '0 ya da 1 olmalı'],
   DEMO_DATA: [flag, '0 ya da 1 olmalı'],
   MUHASIP_KEY: [
     z
@@ -173,7 +174,7 @@ const parseAll = (env: NodeJS.ProcessEnv): Parsed => {
   return Object.fromEntries(entries);
 };
 
-export const isLoopback = (address: string): boolean => address === 'localhost' || address === '::1' || /^127\./.test(address);
+export const isLoopback = (address: string): boolean => address === 'localhost' || address === '::1' || /^127(\.\d+){3}$/.test(address);
 
 /** Demo data has known passwords: only where nobody but this machine can reach it, and never by default on a database of one's own. */
 const decideDemoData = (parsed: Parsed, address: string): boolean => {
@@ -250,7 +251,26 @@ export const loadExistingKeys = (env: NodeJS.ProcessEnv = process.env): Buffer[]
 /** Where the office's data is, for what must not make a key: putting a backup back. */
 export type Storage = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 's3' | 'yedekParolasi' | 'yedekKlasoru'>;
 
+/** On this machine: its loopback, or a Unix socket, whose folder stands in the place of the host. */
+const isNear = (url: URL): boolean => {
+  const address = url.searchParams.get('host') ?? decodeURIComponent(url.hostname).replace(/^\[|\]$/g, '');
+  return address.startsWith('/') || isLoopback(address);
+};
+
+/** What goes to another machine in the clear can be read on the way, passwords and personal data. */
+const requireTls = (parsed: Parsed): void => {
+  if (parsed.DATABASE_PLAINTEXT) return;
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_KONSOL_URL'] as const) {
+    const url = parsedUrl(parsed[name] ?? '');
+    if (!url || isNear(url) || url.searchParams.get('sslmode') === 'verify-full') continue;
+    throw new ConfigError(
+      `${name} geçersiz: başka bir makinedeki veritabanına (${url.hostname}) TLS ile bağlanılır; sonuna ?sslmode=verify-full ekleyin. Ağınız güvenliyse DATABASE_PLAINTEXT=1.`,
+    );
+  }
+};
+
 const decideStorage = (parsed: Parsed): Storage => {
+  requireTls(parsed);
   if (parsed.DATABASE_OWNER_URL && !parsed.DATABASE_URL) throw new ConfigError('DATABASE_OWNER_URL geçersiz: DATABASE_URL olmadan verilemez.');
   const dataDir = parsed.DATA_DIR === undefined ? defaultDataDir() : resolve(parsed.DATA_DIR);
   return {

@@ -25,6 +25,12 @@ export const SETTINGS = [
       "Login for a superadmin's SQL query, of its own: not the app's, with rights on the schema `konsol` alone. Migrating makes it. Without it, with `DATABASE_URL`, there is no SQL query.",
   },
   {
+    name: 'DATABASE_PLAINTEXT',
+    default: '0',
+    meaning:
+      'A database on another machine must be reached by TLS that checks its certificate (`?sslmode=verify-full` in each of the three URLs), or the start is refused. 1 allows it in the clear: passwords and personal data can then be read on the network between.',
+  },
+  {
     name: 'DEMO_DATA',
     default: '1',
     meaning:

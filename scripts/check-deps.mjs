@@ -1,0 +1,71 @@
+// `npm run check:deps`: what the product is made of (CycloneDX, sbom.cdx.json), under which licences, and what the registry knows against it.
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+
+/** Licences that let us ship the package; MPL covers changes of its own files, which we do not make. */
+const ALLOWED = [
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'Zlib',
+  'Unlicense',
+  'CC0-1.0',
+  'Python-2.0',
+  'MPL-2.0',
+  'OFL-1.1',
+];
+/** Packages that name none in the list of packages; read by hand. */
+const READ = { 'png-js': 'MIT' };
+const FILE = 'sbom.cdx.json';
+
+const npm = (args) => {
+  try {
+    return execFileSync('npm', args, { encoding: 'utf8', maxBuffer: 64 * 1_048_576, stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch (error) {
+    // npm audit ends with 1 where it found something, and says it all the same.
+    return error.stdout;
+  }
+};
+
+const licenceOf = ({ name, licenses = [] }) =>
+  licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name).join(' AND ') || READ[name] || '–';
+/** Of an "or" one is enough, of an "and" all are needed. */
+const isAllowed = (text) =>
+  text
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .some((part) => part.split(' AND ').every((id) => ALLOWED.includes(id)));
+
+const listLicences = (components) => {
+  const byLicence = Map.groupBy(components, licenceOf);
+  for (const [licence, list] of [...byLicence].sort(([, a], [, b]) => b.length - a.length)) {
+    const names = list.length > 5 ? '' : `  ${list.map(({ name }) => name).join(', ')}`;
+    console.log(`${String(list.length).padStart(5)}  ${licence}${names}`);
+  }
+  return components.filter((component) => !isAllowed(licenceOf(component)));
+};
+
+/** Advisories by severity; null: no registry answered. */
+const askAdvisories = () => {
+  const answer = JSON.parse(npm(['audit', '--package-lock-only', '--json']) || '{}');
+  return answer.vulnerabilities ? Object.values(answer.vulnerabilities) : null;
+};
+
+const text = npm(['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']);
+writeFileSync(FILE, text);
+const { components, specVersion } = JSON.parse(text);
+console.log(`${components.length} packages, CycloneDX ${specVersion}: ${FILE}`);
+const refused = listLicences(components);
+for (const component of refused) console.log(`LICENCE  ${component.name} ${component.version}: ${licenceOf(component)}`);
+const advisories = askAdvisories();
+if (advisories === null) console.log('Advisories: the registry answers nothing about them, so nothing is known. Ask again where npm audit works.');
+else {
+  console.log(`Advisories: ${advisories.length}`);
+  for (const { name, severity, range } of advisories) console.log(`${severity.toUpperCase().padEnd(9)}${name} ${range}`);
+}
+process.exitCode = refused.length + (advisories?.length ?? 0) > 0 ? 1 : 0;
