@@ -55,7 +55,7 @@ test('the superadmin connects iyzico and tries it, an accountant pays on its pag
   await expect(payer.getByText(/ödeme kuruluşunun güvenli sayfasında/)).toBeVisible();
   await expect(payer.getByLabel('Kart numarası')).toHaveCount(0);
   await payer.getByRole('checkbox').first().check();
-  await payer.getByRole('button', { name: /₺ Öde$/ }).click();
+  await payer.getByRole('button', { name: /TL Öde$/ }).click();
   await payer.waitForURL('https://sandbox-cpp.iyzipay.com/**');
   payForm(iyzico.forms.at(-1) as Form);
   // Closed while the payer is away: what was begun is finished.

@@ -42,7 +42,7 @@ async function fillCard(page: Page, no: string): Promise<void> {
   await page.getByLabel('CVC').fill(CVC);
 }
 
-const pay = (page: Page) => page.getByRole('button', { name: /₺ Öde$/ }).click();
+const pay = (page: Page) => page.getByRole('button', { name: /TL Öde$/ }).click();
 const paid = (page: Page, tutar: string) => page.getByRole('alert').filter({ hasText: `${tutar} ₺ tutarındaki ödemeniz başarıyla gerçekleştirildi.` });
 
 test('an accountant pays a debt by card; the digits never come near our server, nor stay in the browser', async ({ page }) => {

@@ -21,6 +21,8 @@ const tutarlar = {
   gun_61_90: toplamKurusSchema,
   gun_90_ustu: toplamKurusSchema,
   toplam: toplamKurusSchema,
+  /** What has fallen due, by the settings' days; of `toplam`. */
+  vadesi_gecen: toplamKurusSchema,
 };
 
 /** What an accountant owes, by age; kuruş. toplam = devreden + the four ages. */
@@ -32,8 +34,6 @@ export const alacakSchema = z.strictObject({
   ...tutarlar,
   acik_tahakkuk: z.int(),
   son_odeme_tarihi: z.string().nullable(),
-  /** What has fallen due, by the settings' days; of `toplam`. */
-  vadesi_gecen: toplamKurusSchema,
   /** Whether reminders go by themselves to this accountant. */
   hatirlatma_acik: z.boolean(),
   /** The last reminder, and what became of it. */

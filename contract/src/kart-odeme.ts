@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineErrors } from './common/errors.ts';
-import { formatFiyat, kurusSchema, pozitifKurusSchema } from './common/kurus.ts';
+import { formatFiyat, formatTl, kurusSchema, pozitifKurusSchema } from './common/kurus.ts';
 import { TUM_ADMINLER } from './common/roller.ts';
 import { idSchema, route, sayfaQuery } from './common/route.ts';
 
@@ -131,6 +131,19 @@ export const getKartOdeme = route({
   response: z.strictObject({ deneme: kartOdemeSchema, yonlendirme: yonlendirmeSchema.nullable() }),
 });
 
+/**
+ * Gives up an attempt that waits for its payer on the bank's page. The answer is how it stands then: given up, or booked where the bank had charged already. A charge
+ * that comes later, from a page that is still open, is booked or given back as any other. KART_VAZGECILEMEDI where the provider does not answer.
+ */
+export const cancelKartOdeme = route({
+  method: 'POST',
+  path: '/api/kart-odemeleri/:deneme_id/vazgec',
+  summary: 'Yarım kalan bir kart ödemesinden vazgeçer.',
+  roles: ['muhasebeci'],
+  params: z.strictObject({ deneme_id: idSchema }),
+  response: getKartOdeme.response,
+});
+
 /** Attempts, newest first; an accountant's own. */
 export const listKartOdemeleri = route({
   method: 'GET',
@@ -176,7 +189,10 @@ export const KART_METNI = {
   dogrulaniyor: 'Ödemeniz doğrulanıyor',
   dogrulaniyorAciklama:
     'Sonucu ödeme kuruluşundan soruyoruz. Bu sayfayı kapatabilirsiniz; çekilen tutar borçlarınıza kendiliğinden işlenir, işlenemezse iade edilir.',
-  yarimKaldi: 'Doğrulama tamamlanmadı. Ödemeyi yeniden deneyebilirsiniz; kartınızdan para çekilirse ödemeniz kendiliğinden işlenir.',
+  yarimKaldi: 'Yarım kalan bir ödemeniz var: bankanızın doğrulaması tamamlanmadı. Kartınızdan para çekilirse ödemeniz kendiliğinden işlenir.',
+  vazgecOnay: 'Bu ödemeden vazgeçilsin mi?',
+  vazgecAyrinti: 'Bankanın sayfası başka bir yerde açıksa kapatın. Oradan yine de para çekilirse borcunuza kendiliğinden işlenir, işlenemezse iade edilir.',
+  vazgecildi: 'Ödemeden vazgeçildi; kartınızdan para çekilmedi.',
 } as const;
 
 /** Spec §8. Kuruş. */
@@ -189,8 +205,8 @@ export function iadeMesaji({ tutar, kaydedilen, iadeler }: Pick<KartOdeme, 'tuta
   const isBack = fazla.every(({ durum }) => durum === 'tamamlandı');
   const isStuck = fazla.some(({ durum }) => durum === 'reddedildi');
   const back = isBack ? 'kartınıza iade edildi' : isStuck ? 'kartınıza iade edilemedi; büronuz sizinle görüşecek' : 'kartınıza iade ediliyor';
-  const what = kaydedilen > 0 ? `${formatFiyat(kaydedilen)} borçlarınıza işlendi, kalan ${formatFiyat(tutar - kaydedilen)}` : 'tamamı';
-  return `Kartınızdan ${formatFiyat(tutar)} çekildi. Borcunuz bu sırada başka yoldan ödendiği için ${what} ${back}.`;
+  const what = kaydedilen > 0 ? `${formatTl(kaydedilen)} borçlarınıza işlendi, kalan ${formatTl(tutar - kaydedilen)}` : 'tamamı';
+  return `Kartınızdan ${formatTl(tutar)} çekildi. Borcunuz bu sırada başka yoldan ödendiği için ${what} ${back}.`;
 }
 
 export const KART_ODEME_ERRORS = defineErrors({
@@ -199,9 +215,10 @@ export const KART_ODEME_ERRORS = defineErrors({
   KART_DOGRULANIYOR: { status: 409, message: 'Bu borçlar için bir ödemeniz doğrulanıyor. Lütfen sonucunu bekleyin.' },
   KART_TUTAR_DEGISTI: {
     status: 409,
-    message: ({ tutar }: { tutar: number }) => `Borç tutarı bu sırada değişti: ödenecek tutar şimdi ${formatFiyat(tutar)}. Kontrol edip yeniden onaylayın.`,
+    message: ({ tutar }: { tutar: number }) => `Borç tutarı bu sırada değişti: ödenecek tutar şimdi ${formatTl(tutar)}. Kontrol edip yeniden onaylayın.`,
     field: 'tutar',
   },
+  KART_VAZGECILEMEDI: { status: 409, message: 'Ödeme kuruluşundan yanıt alınamadı, ödeme olduğu gibi duruyor. Biraz sonra yeniden deneyin.' },
   KART_JETON_GEREKLI: { status: 400, message: 'Kart bilgileri alınamadı. Lütfen tekrar deneyin.', field: 'jeton' },
   KART_BILGI_EKSIK: { status: 409, message: 'Kartla ödeme için e-posta adresinizin kayıtlı olması gerekir. Lütfen büronuzla görüşün.' },
 });

@@ -13,13 +13,13 @@ import { secimSchema, topluSonucSchema } from './common/toplu.ts';
 export const muhasebeciSecenekSchema = z.strictObject({ muhasebeci_id: z.int(), ad: z.string(), aktif: z.boolean(), bekleyen: z.int() });
 export type MuhasebeciSecenek = z.infer<typeof muhasebeciSecenekSchema>;
 
-/** All accountants by name, with their pending requests of a month. */
+/** All accountants by name, with their pending requests of a month; `mukellefli`: who has clients, or records in that month. */
 export const listMuhasebeciSecenekler = route({
   method: 'GET',
   path: '/api/muhasebeci-secenekleri',
   summary: 'Seçim kutuları için muhasebeciler ve ayın bekleyen talepleri.',
   roles: TUM_ADMINLER,
-  query: z.strictObject({ yil: yilSchema, ay: aySchema }),
+  query: z.strictObject({ yil: yilSchema, ay: aySchema, mukellefli: z.literal('1').optional() }),
   response: z.strictObject({ muhasebeciler: z.array(muhasebeciSecenekSchema) }),
 });
 

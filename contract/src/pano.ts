@@ -72,7 +72,9 @@ export const getMuhasebeciPano = route({
     aktif_musteri: z.int(),
     bu_ay_tahakkuk: kurusSchema,
     gecen_ay_tahakkuk: kurusSchema,
+    /** All that was accrued, as in Borç Durumu; `kalan` of it is not paid. */
     toplam_borc: toplamKurusSchema,
+    kalan: toplamKurusSchema,
     /** Rejected records of this and the last month, which can be talked about. */
     reddedilen: z.int(),
     /** Papers that staff wait for, the oldest first; at most 20. */

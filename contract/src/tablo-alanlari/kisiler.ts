@@ -58,7 +58,7 @@ export const KISI_TABLOLARI = {
       email,
       adres,
       sirket_adi: sirket,
-      bakiye: { ...kurus, etiket: 'Devir Bakiyesi' },
+      bakiye: { ...kurus, etiket: 'Açılış Bakiyesi' },
       gib_kullanici_adi: gibAdi,
       aktif,
       hatirlatma_kapali: yalnizDegistir({ ...aktif, etiket: 'Hatırlatma Kapalı' }),

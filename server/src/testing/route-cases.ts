@@ -1028,6 +1028,9 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'GET /api/kart-odemeleri/:deneme_id': {
     'params.deneme_id': { of: 'borc', request: async (id, asking) => ({ params: { deneme_id: await newKartOdeme(id, asking) } }), missing: 404 },
   },
+  'POST /api/kart-odemeleri/:deneme_id/vazgec': {
+    'params.deneme_id': { of: 'borc', request: async (id, asking) => ({ params: { deneme_id: await newKartOdeme(id, asking) } }), missing: 404 },
+  },
   'POST /api/kart-odemeleri': {
     'body.tahakkuk_idler': {
       of: 'borc',

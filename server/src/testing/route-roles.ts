@@ -233,7 +233,10 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
   { who: [...OFFICE, 'muhasebeci', 'personel'], routes: ['GET /api/kasa', 'POST /api/kasa/goster'] },
   { who: [...OFFICE, 'muhasebeci'], routes: ['PUT /api/kasa'] },
   // Cards are the accountant's to pay with; the office sees what came of it.
-  { who: ['muhasebeci'], routes: ['GET /api/kart-odeme-ayari', 'POST /api/kart-odemeleri', 'GET /api/kart-odemeleri/:deneme_id'] },
+  {
+    who: ['muhasebeci'],
+    routes: ['GET /api/kart-odeme-ayari', 'POST /api/kart-odemeleri', 'GET /api/kart-odemeleri/:deneme_id', 'POST /api/kart-odemeleri/:deneme_id/vazgec'],
+  },
   { who: [...ADMINS, 'muhasebeci'], routes: ['GET /api/kart-odemeleri'] },
   { who: ['muhasebeci'], routes: ['GET /api/borcum', 'GET /api/pano/muhasebeci', 'GET /api/pano/musteriler', 'GET /api/pano/musteriler/hizmetler'] },
   // The expert answers accountants (spec §2.2); a conversation is its asker's alone.

@@ -78,6 +78,7 @@ const MENUS: Record<Exclude<Rol, 'mukellef'>, RoleMenu> = {
       ),
       group(
         'Ödemeler',
+        link('/muh-panel/odemeler', 'Ödeme Özeti'),
         link('/muh-panel/odemeler/borcum', 'Borç Durumu'),
         link('/muh-panel/odemeler/tahakkuklar', 'Tahakkuklar'),
         link('/muh-panel/odemeler/list', 'Ödeme Geçmişi'),

@@ -6,12 +6,12 @@ import { fold } from '#contract/common/turkish-text.ts';
 import { listMuhasebeciSecenekler } from '#contract/muhasebeci.ts';
 import { call } from '#web/lib/api-client.ts';
 
-/** All accountants with their pending requests of a month. */
-export const muhasebeciSecenekleriQuery = ({ yil, ay }: Donem) =>
+/** All accountants with their pending requests of a month, or those who have clients. */
+export const muhasebeciSecenekleriQuery = ({ yil, ay }: Donem, mukellefli = false) =>
   queryOptions({
-    queryKey: ['muhasebeci', 'secenekler', yil, ay],
-    queryFn: ({ signal }) => call(listMuhasebeciSecenekler, { query: { yil, ay }, signal }),
-    meta: { konular: ['hizmet_kayitlari'] },
+    queryKey: ['muhasebeci', 'secenekler', yil, ay, mukellefli],
+    queryFn: ({ signal }) => call(listMuhasebeciSecenekler, { query: { yil, ay, ...(mukellefli && { mukellefli: '1' }) }, signal }),
+    meta: { konular: ['hizmet_kayitlari', 'mukellefler'] },
   });
 
 interface MuhasebeciSelectProps {
@@ -23,6 +23,8 @@ interface MuhasebeciSelectProps {
   /** Shows how many requests of the month wait. */
   withBekleyen?: boolean;
   clearable?: boolean;
+  /** Only who has clients, or records in the month. */
+  mukellefli?: boolean;
   required?: boolean;
 }
 
@@ -32,8 +34,18 @@ const byFold = ({ options, search }: { options: readonly unknown[]; search: stri
 };
 
 /** Picks an accountant; typing searches the Turkish way. Passive ones stay, marked: their months still have to be settled. */
-export function MuhasebeciSelect({ donem, value, onChange, label = 'Muhasebeci', error, withBekleyen, clearable, required }: MuhasebeciSelectProps) {
-  const { data } = useQuery(muhasebeciSecenekleriQuery(donem));
+export function MuhasebeciSelect({
+  donem,
+  value,
+  onChange,
+  label = 'Muhasebeci',
+  error,
+  withBekleyen,
+  clearable,
+  mukellefli,
+  required,
+}: MuhasebeciSelectProps) {
+  const { data } = useQuery(muhasebeciSecenekleriQuery(donem, mukellefli));
   const options = (data?.muhasebeciler ?? []).map(({ muhasebeci_id, ad, aktif, bekleyen }) => ({
     value: String(muhasebeci_id),
     label: `${ad}${aktif ? '' : ' (pasif)'}${withBekleyen && bekleyen > 0 ? ` — ${bekleyen} bekleyen talep` : ''}`,

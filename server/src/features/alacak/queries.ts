@@ -43,7 +43,7 @@ export async function listAlacaklar(tx: Tx, query: Query): Promise<RouteResponse
   const { rows } = await sql<RouteResponse<typeof listRoute>>`
     with alacak as materialized (${alacaklar(query.arama)})
     select count(*)::integer as toplam,
-      json_build_object(${sql.join(['devreden', ...YASLAR, 'toplam'].map(total))}) as toplamlar,
+      json_build_object(${sql.join(['devreden', ...YASLAR, 'toplam', 'vadesi_gecen'].map(total))}) as toplamlar,
       coalesce((
         select json_agg(s) from (select * from alacak order by ${orderOf(query)} limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}) s
       ), '[]') as alacaklar

@@ -75,6 +75,22 @@ export class OdemeAkisi {
     });
   }
 
+  /**
+   * The payer gives up an attempt that waits for them. The provider is asked first, completing nothing: what it has charged is booked. What it may still charge,
+   * because the bank's page is open somewhere, is looked after as long as that can happen. Left as it is where the provider does not answer. Never throws.
+   */
+  cancel(deneme_id: number): Promise<void> {
+    return this.safely('cancel', async () => {
+      const found = await this.sistem((tx) => findDeneme(tx, { deneme_id }));
+      if (found?.durum !== '3ds') return;
+      const saglayici = await this.bul(found.saglayici);
+      const answer = await this.ask(() => saglayici?.status(found) ?? this.questionOf(found, null));
+      if (answer === 'bilinmiyor' || answer === 'gonderilmedi') return;
+      const isSettled = answer.durum === 'cekildi' || answer.durum === 'reddedildi';
+      await this.apply(found, isSettled ? answer : { durum: 'reddedildi', kod: 'vazgecildi', kesin: false }, saglayici?.omur);
+    });
+  }
+
   /** Takes up what is due: attempts that nobody has settled, money to give back. How many there were. */
   async runDue(an: Date): Promise<number> {
     const denemeler = await this.sistem((tx) => takeDenemeler(tx, an, AT_ONCE));

@@ -111,10 +111,11 @@ export interface SistemDenemesi extends BaslamisSiparis {
   yas: number;
 }
 
-/** An attempt by its number, or by the provider's token for it. */
-export async function findDeneme(tx: Tx, by: { deneme_no: string } | { jeton: string }): Promise<SistemDenemesi | undefined> {
+/** An attempt by its number, by its id, or by the provider's token for it. */
+export async function findDeneme(tx: Tx, by: { deneme_no: string } | { deneme_id: number } | { jeton: string }): Promise<SistemDenemesi | undefined> {
   const no = 'deneme_no' in by && /^[\da-f-]{36}$/.test(by.deneme_no) ? by.deneme_no : null;
-  const { rows } = await sql<SistemDenemesi>`select * from app.kart_odeme_bul(${no}::uuid, ${'jeton' in by ? by.jeton : null})`.execute(tx);
+  const found = 'deneme_id' in by ? sql`app.kart_odeme_no(${by.deneme_id})` : sql`${no}::uuid`;
+  const { rows } = await sql<SistemDenemesi>`select * from app.kart_odeme_bul(${found}, ${'jeton' in by ? by.jeton : null})`.execute(tx);
   return rows[0];
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createKartOdeme, getKartAyari, getKartOdeme, type KartRedKodu, listKartOdemeleri } from '#contract/kart-odeme.ts';
+import { cancelKartOdeme, createKartOdeme, getKartAyari, getKartOdeme, type KartRedKodu, listKartOdemeleri } from '#contract/kart-odeme.ts';
 import { createOdeme, getBorcum } from '#contract/odeme.ts';
 import { TEST_KARTLARI } from '#contract/test-kartlari.ts';
 import { createBorc, findLedgerFaults } from '#server/testing/factories.ts';
@@ -81,7 +81,7 @@ describe('before anything is charged', () => {
       409,
       {
         code: 'KART_TUTAR_DEGISTI',
-        message: 'Borç tutarı bu sırada değişti: ödenecek tutar şimdi 1.234,50 ₺. Kontrol edip yeniden onaylayın.',
+        message: 'Borç tutarı bu sırada değişti: ödenecek tutar şimdi 1.234,50 TL. Kontrol edip yeniden onaylayın.',
         field: 'tutar',
         details: { tutar: 123_450 },
       },
@@ -189,6 +189,57 @@ describe('3-D Secure', () => {
     await k.answerUcDs(adres, 'onay');
     expect(await look()).toMatchObject({ durum: 'reddedildi', red_kodu: '3ds_basarisiz' });
     await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [borc], tutar: 100 });
+  });
+
+  const cancel = (deneme_id: number, who: 'muhasebeciA' | 'muhasebeciB' = 'muhasebeciA') => k.t.call(who, cancelKartOdeme, { params: { deneme_id } });
+
+  /** The payer has done their part and the bank has charged; nobody has told us. */
+  const chargeUntold = async (deneme_id: number) => {
+    const { rows } = await k.t.owner.query('select deneme_no from kart_odeme_denemeleri where deneme_id = $1', [deneme_id]);
+    const { defter } = k.pos;
+    const siparis = defter.get(rows[0].deneme_no);
+    if (siparis) defter.complete(defter.answer(siparis, true, true));
+  };
+
+  it('given up by the payer charges nothing, also if the bank’s page is finished after that; another card pays', async () => {
+    const { borc, deneme, adres, look } = await begin(910);
+    expect((await cancel(deneme.deneme_id, 'muhasebeciB')).statusCode).toBe(404);
+    expect((await cancel(deneme.deneme_id)).json().deneme).toMatchObject({ durum: 'reddedildi', red_kodu: 'vazgecildi' });
+    expect((await cancel(deneme.deneme_id)).json().deneme.durum).toBe('reddedildi');
+    const before = charges();
+    await k.answerUcDs(adres, 'onay');
+    await k.settleAll();
+    expect(await look()).toMatchObject({ durum: 'reddedildi', red_kodu: 'vazgecildi' });
+    expect(chargedBy(before)).toBe(0);
+    await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [borc], tutar: 910 });
+  });
+
+  it('given up after the bank had charged is booked: the money is neither lost nor paid twice', async () => {
+    const { borc, deneme } = await begin(920);
+    await chargeUntold(deneme.deneme_id);
+    expect((await cancel(deneme.deneme_id)).json().deneme).toMatchObject({ durum: 'kaydedildi', kaydedilen: 920 });
+    expect(await bakiyeOf(k.t.owner, borc)).toBe(0);
+    expect(await payments(borc)).toHaveLength(1);
+  });
+
+  it('given up and charged by the bank all the same, when the debt was paid otherwise: all of it goes back to the card', async () => {
+    const { borc, deneme, look } = await begin(930);
+    await cancel(deneme.deneme_id);
+    await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [borc], tutar: 930 });
+    await chargeUntold(deneme.deneme_id);
+    await k.settleAll();
+    expect(await look()).toMatchObject({ durum: 'iade', kaydedilen: 0, iadeler: [{ tutar: 930, neden: 'fazla', durum: 'tamamlandı' }] });
+    expect(await payments(borc)).toHaveLength(1);
+  });
+
+  it('is not given up while the provider does not answer: it stays as it is, and the payer hears so', async () => {
+    const silent = await createKartApp({ zamanAsimi: 300 });
+    const borc = await createBorc(silent.t.owner, silent.t.office.ids.A.muhasebeci, 940);
+    const { deneme } = (await silent.pay('muhasebeciA', '3ds_gerekli', { tahakkuk_idler: [borc], tutar: 940 })).json();
+    await silent.pos.close();
+    const refused = await silent.t.call('muhasebeciA', cancelKartOdeme, { params: { deneme_id: deneme.deneme_id } });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'KART_VAZGECILEMEDI']);
+    await silent.t.close();
   });
 
   it('left open is over after half an hour, and nothing is charged by then', async () => {

@@ -1,5 +1,11 @@
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
-import { createKartOdeme as createRoute, getKartAyari, getKartOdeme as getRoute, listKartOdemeleri as listRoute } from '#contract/kart-odeme.ts';
+import {
+  cancelKartOdeme as cancelRoute,
+  createKartOdeme as createRoute,
+  getKartAyari,
+  getKartOdeme as getRoute,
+  listKartOdemeleri as listRoute,
+} from '#contract/kart-odeme.ts';
 import type { CardPayment, Siparis } from '#server/adapters/card-payment/port.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -20,6 +26,15 @@ export function kartOdemeRoutes(routes: Routes, { akis, saglayicilar, kok }: Kar
   routes.statement(getKartAyari, async () => ({ ayar: (await saglayicilar.secili())?.ayar ?? null }));
   routes.statement(listRoute, ({ tx, query }) => listKartOdemeleri(tx, query));
   routes.statement(getRoute, async ({ tx, params }) => answer(tx, params.deneme_id));
+
+  routes.steps(cancelRoute, async ({ tx, params: { deneme_id } }) => {
+    // Whose it is: another's is not found.
+    await answer(tx, deneme_id);
+    await akis.cancel(deneme_id);
+    const now = await answer(tx, deneme_id);
+    if (now.deneme.durum === '3ds') throw new AppError('KART_VAZGECILEMEDI');
+    return now;
+  });
 
   routes.steps(createRoute, async ({ tx, body, anahtar, transaction, request }) => {
     const saglayici = await saglayicilar.secili();

@@ -18,8 +18,10 @@ import { surumOf } from '#server/features/kayit/queries.ts';
 
 export type MuhasebeciAlanlari = z.output<typeof muhasebeciCreateSchema>;
 
-/** All accountants by name, with the requests of a month that wait for the office. */
-export async function listSecenekler(tx: Tx, { yil, ay }: Donem): Promise<MuhasebeciSecenek[]> {
+/** All accountants by name, with the requests of a month that wait for the office; or those who have clients, or records in that month. */
+export async function listSecenekler(tx: Tx, { yil, ay, mukellefli }: Donem & { mukellefli?: '1' | undefined }): Promise<MuhasebeciSecenek[]> {
+  const hasWork = sql`where exists (select from mukellefler c where c.muhasebeci_id = m.muhasebeci_id) or exists (
+    select from hizmet_kayitlari k where k.muhasebeci_id = m.muhasebeci_id and k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay})`;
   const { rows } = await sql<MuhasebeciSecenek>`
     select m.muhasebeci_id, m.ad, m.aktif, coalesce(t.bekleyen, 0)::integer as bekleyen
     from muhasebeci m
@@ -27,6 +29,7 @@ export async function listSecenekler(tx: Tx, { yil, ay }: Donem): Promise<Muhase
       select muhasebeci_id, count(*) as bekleyen from hizmet_kayitlari
       where hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum = 'talep' group by muhasebeci_id
     ) t using (muhasebeci_id)
+    ${mukellefli ? hasWork : sql``}
     order by m.ad, m.muhasebeci_id`.execute(tx);
   return rows;
 }

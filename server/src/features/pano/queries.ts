@@ -96,7 +96,8 @@ export async function getMuhasebeciPano(tx: Tx, buAy: Donem): Promise<SqlJson<Ro
     with ${musteriler}, ${defter}
     select json_build_object(
       'toplam_musteri', (select count(*) from m), 'aktif_musteri', (select count(*) from m where aktif),
-      'bu_ay_tahakkuk', ${accrued(buAy)}, 'gecen_ay_tahakkuk', ${accrued(addMonths(buAy, -1))}, 'toplam_borc', coalesce(sum(bakiye), 0),
+      'bu_ay_tahakkuk', ${accrued(buAy)}, 'gecen_ay_tahakkuk', ${accrued(addMonths(buAy, -1))}, 'toplam_borc', coalesce(sum(borc_tutari), 0),
+      'kalan', coalesce(sum(bakiye), 0),
       'reddedilen', (
         select count(*) from hizmet_kayitlari where muhasebeci_id = app.muhasebeci_id() and durum = 'reddedildi'
           and hizmet_yili * 12 + hizmet_ayi - 1 between ${donemSirasi(buAy) - 1} and ${donemSirasi(buAy)}

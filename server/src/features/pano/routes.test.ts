@@ -5,7 +5,7 @@ import { listAyOzetleri, listBekleyenAylar, listTalepler, REDDEDILMEYEN } from '
 import { listKartOdemeleri } from '#contract/kart-odeme.ts';
 import { listKullanicilar, SON_24_SAAT } from '#contract/kullanici.ts';
 import { HESAP_TURU_YOK, listMukellefler } from '#contract/mukellef.ts';
-import { listOdemeler, reverseOdeme } from '#contract/odeme.ts';
+import { getBorcum, listOdemeler, reverseOdeme } from '#contract/odeme.ts';
 import { type AdminPano, getAdminPano, getMuhasebeciPano, getMusteriIstatistik, listMusteriHizmetleri } from '#contract/pano.ts';
 import { listTahakkuklar } from '#contract/tahakkuk.ts';
 import { createBorc, createKayitlar } from '#server/testing/factories.ts';
@@ -162,9 +162,11 @@ describe('the accountant’s', () => {
     ]);
     const pano = await t.ask('muhasebeciA', getMuhasebeciPano);
     expect(pano).toMatchObject({ toplam_musteri: 9, aktif_musteri: 8, bu_ay_tahakkuk: 100_000, gecen_ay_tahakkuk: 2_500 });
-    expect(pano.toplam_borc).toBe(await numberOf('select sum(bakiye) from borc_tahakkuk where muhasebeci_id = $1', [A]));
+    expect(pano.kalan).toBe(await numberOf('select sum(bakiye) from borc_tahakkuk where muhasebeci_id = $1', [A]));
+    // The same sum under the same name as in Borç Durumu.
+    expect(await t.ask('muhasebeciA', getBorcum)).toMatchObject({ toplam_borc: pano.toplam_borc, kalan: pano.kalan });
     const open = await t.ask('muhasebeciA', listTahakkuklar, { query: { odenme: 'Ödenmemiş' } });
-    expect(open.toplamlar.bakiye).toBe(pano.toplam_borc);
+    expect(open.toplamlar.bakiye).toBe(pano.kalan);
     expect(await t.ask('muhasebeciB', getMuhasebeciPano)).toMatchObject({ toplam_musteri: 3, gecen_ay_tahakkuk: 0, bu_ay_tahakkuk: 100_000 });
   });
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { createKartOdeme, getKartAyari, getKartOdeme, isDogrulaniyor, listKartOdemeleri } from '#contract/kart-odeme.ts';
+import { cancelKartOdeme, createKartOdeme, getKartAyari, getKartOdeme, isDogrulaniyor, listKartOdemeleri } from '#contract/kart-odeme.ts';
 import { getBorcum } from '#contract/odeme.ts';
 import { call } from '#web/lib/api-client.ts';
 
@@ -43,4 +43,5 @@ export const kartOdemeleriQuery = (query: RouteInput<typeof listKartOdemeleri>['
     placeholderData: keepPreviousData,
   });
 
+export const giveUp = (deneme_id: number) => call(cancelKartOdeme, { params: { deneme_id } });
 export const addKartOdeme = (body: KartOdemeCreate, idempotencyKey: string) => call(createKartOdeme, { body, idempotencyKey });

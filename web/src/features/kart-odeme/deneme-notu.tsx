@@ -1,33 +1,46 @@
 import { Button } from '@mantine/core';
-import { formatFiyat } from '#contract/common/kurus.ts';
+import { formatTl } from '#contract/common/kurus.ts';
 import { iadeMesaji, isDogrulaniyor, KART_METNI, KART_RED_NEDENI, type KartOdeme, kartBasariliMesaji } from '#contract/kart-odeme.ts';
 import { InlineNote } from '#web/ui/inline-note.tsx';
+import classes from './kart-odeme.module.css';
 
 interface DenemeNotuProps {
   deneme: KartOdeme;
   /** Goes on with what waits for the payer; absent where there is no way on. */
   onContinue?: (() => void) | undefined;
+  /** Gives it up. */
+  onCancel?: (() => void) | undefined;
+  isBusy?: boolean;
 }
 
 /** What became of a payment, as far as it is known. */
-export function DenemeNotu({ deneme, onContinue }: DenemeNotuProps) {
+export function DenemeNotu({ deneme, onContinue, onCancel, isBusy = false }: DenemeNotuProps) {
   const { durum, tutar, kaydedilen, red_kodu } = deneme;
   if (isDogrulaniyor(durum)) {
     return (
       <InlineNote status="info">
-        <strong>{KART_METNI.dogrulaniyor}</strong> ({formatFiyat(tutar)}). {KART_METNI.dogrulaniyorAciklama}
+        <strong>{KART_METNI.dogrulaniyor}</strong> ({formatTl(tutar)}). {KART_METNI.dogrulaniyorAciklama}
       </InlineNote>
     );
   }
   if (durum === '3ds') {
     return (
       <InlineNote status="warning">
-        {KART_METNI.yarimKaldi}{' '}
-        {onContinue && (
-          <Button variant="default" size="compact-sm" onClick={onContinue}>
-            Doğrulamaya devam et
-          </Button>
-        )}
+        <p>
+          {KART_METNI.yarimKaldi} <strong className="num">{formatTl(tutar)}</strong>
+        </p>
+        <div className={classes.yarim}>
+          {onContinue && (
+            <Button size="compact-sm" disabled={isBusy} onClick={onContinue}>
+              Devam et
+            </Button>
+          )}
+          {onCancel && (
+            <Button variant="default" size="compact-sm" loading={isBusy} onClick={onCancel}>
+              Vazgeç
+            </Button>
+          )}
+        </div>
       </InlineNote>
     );
   }

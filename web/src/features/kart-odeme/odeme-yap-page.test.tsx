@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { route } from '#contract/common/route.ts';
 import { KART_FORM_METNI } from '#contract/kart-form.ts';
 import {
+  cancelKartOdeme,
   createKartOdeme,
   getKartAyari,
   getKartOdeme,
@@ -119,7 +120,7 @@ test('a chosen debt is paid: the card goes to the tokeniser alone, our server ge
   const { screen, fillCard, alert, sent, posts, field } = await open([stub(createKartOdeme, answer(PAID))]);
   await screen.getByRole('checkbox', { name: /Şubat 2026/ }).click();
   await fillCard();
-  await screen.getByRole('button', { name: '1.234,50 ₺ Öde' }).click();
+  await screen.getByRole('button', { name: '1.234,50 TL Öde' }).click();
   await expect.element(alert('1.234,50 ₺ tutarındaki ödemeniz başarıyla gerçekleştirildi.').first()).toBeVisible();
   expect(posts().map(({ body }) => body)).toEqual([{ tahakkuk_idler: [2], tutar: 123_450, jeton: 'tpj_0123456789abcdef' }]);
   expect(posts()[0]?.headers.get('idempotency-key')).toBeTruthy();
@@ -182,11 +183,59 @@ test('3-D Secure opens over the page; what came of it closes it, and a payer who
   await screen.getByRole('button', { name: 'Kapat' }).click();
   await expect.element(screen.getByRole('status').filter({ hasText: KART_METNI.yarimKaldi })).toBeVisible();
   await expect.element(field('Kart üzerindeki isim')).toHaveValue('Ayşe Yılmaz');
-  await screen.getByRole('button', { name: 'Doğrulamaya devam et' }).click();
+  await screen.getByRole('button', { name: 'Devam et' }).click();
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   now = answer(deneme({ durum: 'reddedildi', red_kodu: '3ds_basarisiz' }));
   await expect.element(alert(KART_RED_NEDENI['3ds_basarisiz'])).toBeVisible();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a payment whose bank page was closed is offered again where the accountant comes to pay: go on, or give it up after a question', async () => {
+  let now = answer(deneme(), 'about:blank');
+  const denemeler = [deneme()];
+  const { screen, posts, url } = await open(
+    [
+      stub(getKartOdeme, () => now),
+      stub(cancelKartOdeme, () => {
+        now = answer(deneme({ durum: 'reddedildi', red_kodu: 'vazgecildi' }));
+        denemeler.splice(0, 1, now.deneme);
+        return now;
+      }),
+      stub(listKartOdemeleri, () => ({ denemeler: denemeler.map((one) => ({ ...one, muhasebeci_adi: 'Ayşe Kaya' })), toplam: 1 })),
+    ],
+    {},
+  );
+  const note = screen.getByRole('status').filter({ hasText: KART_METNI.yarimKaldi });
+  await expect.element(note).toMatchTextContent(/1\.234,50 TL/);
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await note.getByRole('button', { name: 'Devam et' }).click();
+  await expect.element(screen.getByRole('dialog').getByTitle('Bankanızın doğrulama sayfası')).toBeVisible();
+  await screen.getByRole('button', { name: 'Kapat' }).click();
+  await note.getByRole('button', { name: 'Vazgeç' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Ödemeden vazgeç' });
+  await expect.element(dialog).toMatchTextContent(/yine de para çekilirse borcunuza kendiliğinden işlenir/);
+  await dialog.getByRole('button', { name: 'Vazgeç' }).click();
+  await expect.element(screen.getByText(KART_METNI.vazgecildi)).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+  expect(posts().map(({ path }) => path)).toEqual(['/api/kart-odemeleri/7/vazgec']);
+  expect(url()).not.toContain('deneme');
+});
+
+test('giving up what the bank has charged meanwhile says that it is paid', async () => {
+  let now = answer(deneme(), 'about:blank');
+  const { screen, alert } = await open(
+    [
+      stub(getKartOdeme, () => now),
+      stub(cancelKartOdeme, () => {
+        now = answer(PAID);
+        return now;
+      }),
+    ],
+    { denemeler: [deneme()] },
+  );
+  await screen.getByRole('button', { name: 'Vazgeç' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Vazgeç' }).click();
+  await expect.element(alert('1.234,50 ₺ tutarındaki ödemeniz başarıyla gerçekleştirildi.').first()).toBeVisible();
 });
 
 test('while nobody knows, the page says that it is being verified; when it is known, what is true', async () => {
@@ -198,7 +247,7 @@ test('while nobody knows, the page says that it is being verified; when it is kn
   await expect.element(screen.getByRole('status').filter({ hasText: KART_METNI.dogrulaniyor })).toBeVisible();
   now = answer(deneme({ durum: 'kaydedildi', kaydedilen: 23_450, iadeler: [{ tutar: 100_000, neden: 'fazla', durum: 'tamamlandı' }] }));
   const truth =
-    'Kartınızdan 1.234,50 ₺ çekildi. Borcunuz bu sırada başka yoldan ödendiği için 234,50 ₺ borçlarınıza işlendi, kalan 1.000,00 ₺ kartınıza iade edildi.';
+    'Kartınızdan 1.234,50 TL çekildi. Borcunuz bu sırada başka yoldan ödendiği için 234,50 TL borçlarınıza işlendi, kalan 1.000,00 TL kartınıza iade edildi.';
   await expect.element(screen.getByRole('status').filter({ hasText: truth })).toBeVisible();
 });
 
@@ -217,7 +266,7 @@ test('an amount that changed meanwhile and a lost answer are told, and nothing t
   await screen.getByRole('checkbox', { name: /Şubat 2026/ }).click();
   await fillCard();
   await pay();
-  await expect.element(alert('ödenecek tutar şimdi 1,00 ₺')).toBeVisible();
+  await expect.element(alert('ödenecek tutar şimdi 1,00 TL')).toBeVisible();
   await pay();
   await expect.element(alert('Sunucuya ulaşılamıyor').first()).toBeVisible();
   await expect.element(field('Kart numarası')).toHaveValue('5528 7900 0000 0008');

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { formatFiyat } from '#contract/common/kurus.ts';
+import { formatTl } from '#contract/common/kurus.ts';
 import { kartFormSchema } from '#contract/kart-form.ts';
 import { KART_METNI, type KartAyari } from '#contract/kart-odeme.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -96,7 +96,7 @@ function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari })
   if (acik.length === 0) {
     return (
       <>
-        {odeme.deneme && <DenemeNotu deneme={odeme.deneme} onContinue={odeme.goOn} />}
+        {odeme.deneme && <DenemeNotu deneme={odeme.deneme} onContinue={odeme.goOn} onCancel={odeme.giveUp} isBusy={odeme.isGivingUp} />}
         <EmptyState title={KART_METNI.borcYok} text="Tüm borçlarınız ödenmiş görünüyor." />
       </>
     );
@@ -119,10 +119,12 @@ function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari })
       <section className={classes.kutu} aria-labelledby="kart">
         <h2 id="kart">Kart bilgileri</h2>
         {odeme.hata && <InlineNote status="error">{odeme.hata}</InlineNote>}
-        {odeme.deneme && odeme.cerceve === null && <DenemeNotu deneme={odeme.deneme} onContinue={odeme.goOn} />}
+        {odeme.deneme && odeme.cerceve === null && (
+          <DenemeNotu deneme={odeme.deneme} onContinue={odeme.goOn} onCancel={odeme.giveUp} isBusy={odeme.isGivingUp} />
+        )}
         {hasForm ? <KartAlanlari form={form} /> : <p>Kart bilgilerinizi ödeme kuruluşunun güvenli sayfasında gireceksiniz; sonra buraya dönersiniz.</p>}
         <Button type="submit" fullWidth loading={odeme.isBusy}>
-          {secim.tutar > 0 ? `${formatFiyat(secim.tutar)} Öde` : 'Öde'}
+          {secim.tutar > 0 ? `${formatTl(secim.tutar)} Öde` : 'Öde'}
         </Button>
         {ayar.bicim === 'jeton' && <TestKartlari denetimAdresi={ayar.denetim_adresi} />}
       </section>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
-import { formatFiyat } from '#contract/common/kurus.ts';
+import { formatTl } from '#contract/common/kurus.ts';
 import { isDogrulaniyor, KART_RED_NEDENI, type KartDurumu, type KartOdeme } from '#contract/kart-odeme.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
@@ -21,7 +21,7 @@ const DURUM: Record<KartDurumu, [text: string, tone: 'success' | 'danger' | 'war
 /** What a row says beyond its state: why it was refused, what went back. */
 function aciklamaOf({ red_kodu, iadeler, test }: KartOdeme): string {
   const back = iadeler.map(
-    ({ tutar, durum }) => `${formatFiyat(tutar)} ${durum === 'tamamlandı' ? 'iade edildi' : durum === 'bekliyor' ? 'iade ediliyor' : 'iade edilemedi'}`,
+    ({ tutar, durum }) => `${formatTl(tutar)} ${durum === 'tamamlandı' ? 'iade edildi' : durum === 'bekliyor' ? 'iade ediliyor' : 'iade edilemedi'}`,
   );
   return [test ? 'TEST' : '', red_kodu ? KART_RED_NEDENI[red_kodu] : '', ...back].filter(Boolean).join(' · ');
 }
@@ -34,7 +34,7 @@ const COLUMNS: Column<KartOdeme>[] = [
     wrap: true,
     cell: (row) => row.borclar.map(({ tahakkuk_yili: yil, tahakkuk_ayi: ay }) => formatDonem({ yil, ay })).join(', '),
   },
-  { key: 'tutar', header: 'Tutar', cell: (row) => formatFiyat(row.tutar), align: 'right' },
+  { key: 'tutar', header: 'Tutar', cell: (row) => formatTl(row.tutar), align: 'right' },
   { key: 'durum', header: 'Sonuç', cell: ({ durum }) => <ToneBadge tone={DURUM[durum][1]}>{DURUM[durum][0]}</ToneBadge> },
   { key: 'aciklama', header: 'Açıklama', wrap: true, cell: aciklamaOf },
 ];

@@ -3,11 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { KartForm } from '#contract/kart-form.ts';
 import { KART_METNI, type KartAyari, type KartDurumu, type KartOdeme, kartBasariliMesaji } from '#contract/kart-odeme.ts';
-import { ApiError } from '#web/lib/api-client.ts';
+import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { notify, notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { useUrlId } from '#web/ui/use-url-param.ts';
-import { addKartOdeme, type KartOdemeCreate, kartAyariQuery, kartOdemeQuery } from './api.ts';
+import { addKartOdeme, giveUp, type KartOdemeCreate, kartAyariQuery, kartOdemeQuery, sonKartOdemeleriQuery } from './api.ts';
 import { createJeton, JetonHatasi } from './jeton.ts';
 
 const ENDS: readonly KartDurumu[] = ['kaydedildi', 'reddedildi', 'iade'];
@@ -40,11 +41,13 @@ function useOutcome(deneme: KartOdeme | undefined, { onPaid, onRefused }: Pick<K
   };
 }
 
-/** One payment from the button to its outcome: token, attempt, the bank's page, and what came of it. The attempt is in the URL. */
+/** One payment from the button to its outcome: token, attempt, the bank's page, and what came of it. The attempt is in the URL; else it is one that was left half done. */
 export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [denemeId] = useUrlId('deneme');
+  const [acilan, setAcilan] = useUrlId('deneme');
+  const { data: son } = useQuery(sonKartOdemeleriQuery);
+  const denemeId = acilan ?? son?.denemeler.find(({ durum }) => durum === '3ds')?.deneme_id ?? null;
   const [hata, setHata] = useState<string | null>(null);
   const [kapatilan, setKapatilan] = useState<number | null>(null);
   const { data } = useQuery({ ...kartOdemeQuery(denemeId ?? 0), enabled: denemeId !== null });
@@ -86,6 +89,29 @@ export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
     },
   });
 
+  const vazgec = useMutation({
+    mutationFn: giveUp,
+    onSuccess: (answer, deneme_id) => {
+      client.setQueryData(kartOdemeQuery(deneme_id).queryKey, answer);
+      setAcilan(null);
+      if (answer.deneme.durum === 'reddedildi') notify('info', KART_METNI.vazgecildi);
+      // The bank was faster.
+      else if (answer.deneme.kaydedilen > 0) {
+        notifySuccess(kartBasariliMesaji(answer.deneme.kaydedilen));
+        onPaid();
+      }
+    },
+    onError: (error) => notifyError(messageOf(error)),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['kart_odeme_denemeleri'] });
+      void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
+    },
+  });
+  const askGiveUp = async (deneme_id: number) => {
+    const asked = { title: 'Ödemeden vazgeç', message: KART_METNI.vazgecOnay, details: KART_METNI.vazgecAyrinti };
+    if (await confirm({ ...asked, confirmLabel: 'Vazgeç', cancelLabel: 'Kapat' })) vazgec.mutate(deneme_id);
+  };
+
   const isWaiting = current?.deneme.durum === '3ds' && current.yonlendirme !== null;
   const isFramed = isWaiting && current.yonlendirme?.yer === 'cerceve';
   return {
@@ -95,14 +121,18 @@ export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
     hata,
     deneme: hata === null ? current?.deneme : undefined,
     /** Address of the bank's page while it is open over ours. */
-    cerceve: isFramed && kapatilan !== denemeId ? (current.yonlendirme?.adres ?? null) : null,
+    cerceve: isFramed && acilan !== null && kapatilan !== denemeId ? (current.yonlendirme?.adres ?? null) : null,
     closeFrame: () => setKapatilan(denemeId),
     /** Goes on with a payment that waits for its payer. */
     goOn: isWaiting
       ? () => {
-          if (isFramed) setKapatilan(null);
-          else window.location.assign(current.yonlendirme?.adres ?? '');
+          if (!isFramed) return window.location.assign(current.yonlendirme?.adres ?? '');
+          waitFor(current.deneme.deneme_id);
+          setKapatilan(null);
+          setAcilan(current.deneme.deneme_id);
         }
       : undefined,
+    giveUp: current?.deneme.durum === '3ds' ? () => void askGiveUp(current.deneme.deneme_id) : undefined,
+    isGivingUp: vazgec.isPending,
   };
 }

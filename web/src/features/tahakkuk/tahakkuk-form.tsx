@@ -111,7 +111,7 @@ export function TahakkukForm() {
         {canCreate === false && <YetkiNotu />}
         <TaslakNotu form={form} />
         <div className={classes.fields}>
-          <MuhasebeciSelect donem={donem} value={muhasebeciId} onChange={setMuhasebeciId} error={errors.muhasebeci} />
+          <MuhasebeciSelect mukellefli donem={donem} value={muhasebeciId} onChange={setMuhasebeciId} error={errors.muhasebeci} />
           <div className={classes.donem}>
             <span aria-hidden>Dönem</span>
             <DonemSelect donem={donem} onChange={setDonem} yillar={yearsAround(currentDonem().yil, 5, 4)} />

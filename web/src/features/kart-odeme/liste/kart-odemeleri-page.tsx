@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { currentDonem, formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
-import { formatFiyat } from '#contract/common/kurus.ts';
+import { formatTl } from '#contract/common/kurus.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { KART_DURUM_ADI, KART_DURUMLARI, type KartDenemesi, type KartDurumu, kartYapilacak, listKartOdemeleri } from '#contract/kart-odeme.ts';
 import { call } from '#web/lib/api-client.ts';
@@ -47,8 +47,8 @@ const COLUMNS: Column<KartDenemesi>[] = [
     card: 'title',
   },
   { key: 'olusturma', header: 'Zaman', cell: (row) => formatTarihSaat(row.olusturma) },
-  { key: 'tutar', header: 'Tutar', cell: (row) => formatFiyat(row.tutar), align: 'right' },
-  { key: 'kaydedilen', header: 'Deftere işlenen', cell: (row) => (row.kaydedilen === 0 ? '' : formatFiyat(row.kaydedilen)), align: 'right' },
+  { key: 'tutar', header: 'Tutar', cell: (row) => formatTl(row.tutar), align: 'right' },
+  { key: 'kaydedilen', header: 'Deftere işlenen', cell: (row) => (row.kaydedilen === 0 ? '' : formatTl(row.kaydedilen)), align: 'right' },
   {
     key: 'durum',
     header: 'Durum',
@@ -74,15 +74,15 @@ const Ayrinti = ({ row }: { row: KartDenemesi }) => (
   <ul>
     {row.borclar.map(({ borc_id, tahakkuk_yili, tahakkuk_ayi, tutar, kaydedilen }) => (
       <li key={`${tahakkuk_yili}-${tahakkuk_ayi}-${borc_id}`}>
-        {formatDonem({ yil: tahakkuk_yili, ay: tahakkuk_ayi })}: {formatFiyat(tutar)}
-        {kaydedilen !== tutar && `, işlenen ${formatFiyat(kaydedilen)}`}
+        {formatDonem({ yil: tahakkuk_yili, ay: tahakkuk_ayi })}: {formatTl(tutar)}
+        {kaydedilen !== tutar && `, işlenen ${formatTl(kaydedilen)}`}
         {borc_id === null && ' (tahakkuk silinmiş)'}
       </li>
     ))}
     {row.iadeler.map(({ tutar, neden, durum }, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: refunds have no number of their own here, and their order does not change
       <li key={i}>
-        İade ({neden === 'fazla' ? 'borçtan fazla' : 'ödeme iptali'}): {formatFiyat(tutar)}, {IADE_ADI[durum]}
+        İade ({neden === 'fazla' ? 'borçtan fazla' : 'ödeme iptali'}): {formatTl(tutar)}, {IADE_ADI[durum]}
       </li>
     ))}
   </ul>

@@ -4,6 +4,7 @@ import { type Borcum, ODEME_METNI } from '#contract/odeme.ts';
 import classes from '#web/features/odeme/odeme.module.css';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { InlineNote } from '#web/ui/inline-note.tsx';
 import { LineChart } from '#web/ui/line-chart.tsx';
 
 /** Months that the charts show: the latest. */
@@ -19,17 +20,26 @@ export function BorcGrafikleri({ aylar }: { aylar: Borcum['aylar'] }) {
   const borc = { label: 'Borç', tone: 'info', values: shown.map((row) => row.borc_tutari) } as const;
   const odenen = { label: 'Ödenen', tone: 'success', values: shown.map((row) => row.tahsilat) } as const;
   const kalan = { label: 'Kalan', tone: 'danger', values: shown.map((row) => row.bakiye) } as const;
+  const eski = aylar.slice(AY_SAYISI).filter(({ bakiye }) => bakiye > 0);
   return (
-    <div className={classes.grafikler}>
-      <BarChart label="Aylık borçlar" groups={groups} series={[borc]} {...para} />
-      <BarChart label="Ödemeler" groups={groups} series={[odenen]} {...para} />
-      <LineChart
-        label="Kalan bakiye"
-        valueLabel="Kalan"
-        points={shown.map((row, index) => ({ label: groups[index] as string, value: row.bakiye }))}
-        {...para}
-      />
-      <BarChart label="Borç, ödenen ve kalan" groups={groups} series={[borc, odenen, kalan]} {...para} />
-    </div>
+    <>
+      <p>Grafikler son {AY_SAYISI} tahakkuk ayını gösterir.</p>
+      {eski.length > 0 && (
+        <InlineNote status="warning">
+          Grafiklerde olmayan daha eski {eski.length} ayda {formatTl(eski.reduce((sum, { bakiye }) => sum + bakiye, 0))} ödenmemiş borç var.
+        </InlineNote>
+      )}
+      <div className={classes.grafikler}>
+        <BarChart label="Aylık borçlar" groups={groups} series={[borc]} {...para} />
+        <BarChart label="Ödemeler" groups={groups} series={[odenen]} {...para} />
+        <LineChart
+          label="Kalan bakiye"
+          valueLabel="Kalan"
+          points={shown.map((row, index) => ({ label: groups[index] as string, value: row.bakiye }))}
+          {...para}
+        />
+        <BarChart label="Borç, ödenen ve kalan" groups={groups} series={[borc, odenen, kalan]} {...para} />
+      </div>
+    </>
   );
 }

@@ -39,20 +39,17 @@ export function TahakkuklarimPage() {
   const query = { sayfa: search.sayfa, boyut: search.boyut, ...search.suzgecler, ...given(suzgec) } as TahakkuklarQuery;
   const { data, error, refetch, isPlaceholderData } = useQuery(tahakkuklarimQuery(query));
   const toplamlar = data?.toplamlar;
+  const [enAz, enCok] = [kurusOf(suzgec.en_az), kurusOf(suzgec.en_cok)];
   return (
     <>
       <PageHeader title="Tahakkuklar" />
       <Suzgecler suzgec={suzgec} onChange={setSuzgec} onReset={() => setSuzgec(cleared(suzgec))}>
-        <MoneyInput
-          label="En az tutar"
-          w={130}
-          value={kurusOf(suzgec.en_az)}
-          onChange={(kurus) => setSuzgec({ en_az: kurus === null ? null : String(kurus) })}
-        />
+        <MoneyInput label="En az tutar" w={130} value={enAz} onChange={(kurus) => setSuzgec({ en_az: kurus === null ? null : String(kurus) })} />
         <MoneyInput
           label="En çok tutar"
           w={130}
-          value={kurusOf(suzgec.en_cok)}
+          value={enCok}
+          error={enAz !== null && enCok !== null && enCok < enAz ? 'En az tutardan küçük olamaz.' : undefined}
           onChange={(kurus) => setSuzgec({ en_cok: kurus === null ? null : String(kurus) })}
         />
         <NativeSelect

@@ -40,7 +40,11 @@ export function IstatistikPage() {
 const Grafikler = ({ istatistik: { aylar, turler, toplam, aktif } }: { istatistik: MusteriIstatistik }) => (
   <div className={classes.ikili}>
     <MusteriAylari aylar={aylar} />
-    <LineChart label="Ay sonunda müşteri sayısı" valueLabel="Müşteri" points={aylar.map((ay) => ({ label: formatKisaDonem(ay), value: ay.musteri }))} />
+    <LineChart
+      label="Ay sonunda müşteri sayısı (son 12 ay)"
+      valueLabel="Müşteri"
+      points={aylar.map((ay) => ({ label: formatKisaDonem(ay), value: ay.musteri }))}
+    />
     <PieChart
       label="Hesap türüne göre müşteriler"
       sliceLabel="Hesap türü"

@@ -24,7 +24,7 @@ const HIZLI_ISLEMLER = [
   ['Müşteri istatistikleri', '/muh-panel/musteriler/istatistik'],
 ] as const;
 
-const tahakkuklar = (search: Record<string, string>): ListAddress => ({ to: '/muh-panel/odemeler/tahakkuklar', search });
+const tahakkuklar = (search: Record<string, string> = {}): ListAddress => ({ to: '/muh-panel/odemeler/tahakkuklar', search });
 const ofDonem = ({ yil, ay }: Donem) => tahakkuklar({ yil: String(yil), ay: String(ay) });
 
 /** The accountant's home. */
@@ -98,8 +98,9 @@ function Kartlar({ pano }: { pano: MuhasebeciPano | undefined }) {
       <StatCard
         label="Toplam Borç"
         value={pano && formatTl(pano.toplam_borc)}
-        tone={pano?.toplam_borc ? 'danger' : undefined}
-        list={tahakkuklar({ odenme: 'Ödenmemiş' })}
+        hint={pano && `Kalan: ${formatTl(pano.kalan)}`}
+        tone={pano?.kalan ? 'danger' : undefined}
+        list={tahakkuklar()}
       />
     </StatCards>
   );

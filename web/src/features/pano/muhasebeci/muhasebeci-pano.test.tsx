@@ -19,7 +19,8 @@ const PANO: MuhasebeciPano = {
   aktif_musteri: 38,
   bu_ay_tahakkuk: 0,
   gecen_ay_tahakkuk: 100_050,
-  toplam_borc: 250_000,
+  toplam_borc: 400_000,
+  kalan: 250_000,
   reddedilen: 7,
   evraklar: [{ mukellef_adi: 'Ada Gıda', hizmet_adi: 'Bordro', yil: 2026, ay: 11, aciklama: 'Kasım faturaları' }],
   aylar: AYLAR,
@@ -46,19 +47,21 @@ test('five cards lead to the lists that they sum', async () => {
   expect(hrefIn(screen, 'Aktif Müşteri: 38')).toBe('/muh-panel/musteriler?aktif=true');
   expect(hrefIn(screen, 'Bu Ay Tahakkuk: 0,00 TL')).toBe('/muh-panel/odemeler/tahakkuklar?yil=2026&ay=2');
   expect(hrefIn(screen, 'Geçen Ay Tahakkuk: 1.000,50 TL')).toBe('/muh-panel/odemeler/tahakkuklar?yil=2026&ay=1');
-  expect(hrefIn(screen, 'Toplam Borç: 2.500,00 TL')).toBe('/muh-panel/odemeler/tahakkuklar?odenme=Ödenmemiş');
+  // All that was accrued, as in Borç Durumu, and what of it is left.
+  expect(hrefIn(screen, 'Toplam Borç: 4.000,00 TL')).toBe('/muh-panel/odemeler/tahakkuklar');
+  await expect.element(screen.getByText('Kalan: 2.500,00 TL')).toBeVisible();
 });
 
 test('the charts have their figures in tables, each with its list', async () => {
   const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [stub(getMuhasebeciPano, PANO)] });
-  const money = await openTable(screen, 'Aylık gelir-gider: tahakkuk ve ödeme');
+  const money = await openTable(screen, 'Aylık gelir-gider: tahakkuk ve ödeme (son 12 ay)');
   const subat = money.getByRole('row', { name: /^Şub 2026/ });
   expect(hrefIn(subat, '11.000,00 TL')).toBe('/muh-panel/odemeler/tahakkuklar?yil=2026&ay=2');
   expect(hrefIn(subat, '-50,00 TL')).toBe('/muh-panel/odemeler/list?baslangic=2026-02-01&bitis=2026-02-28');
   const durum = await openTable(screen, 'Ödeme durumu');
   await expect.element(durum.getByRole('row', { name: 'Tamamlandı 6 %75' })).toBeVisible();
   expect(hrefIn(durum, '6')).toBe('/muh-panel/odemeler/tahakkuklar?odeme_durumu=Tamamlandı');
-  const eklenen = await openTable(screen, 'Aylara göre eklenen müşteriler');
+  const eklenen = await openTable(screen, 'Aylara göre eklenen müşteriler (son 12 ay)');
   expect(hrefIn(eklenen.getByRole('row', { name: /^Şub 2026/ }), '1')).toBe('/muh-panel/musteriler?eklenme_tarihi=2026-02');
   expect(hrefIn(screen, 'Bordro & SGK: 12')).toBe('/muh-panel/hizmetler/hizmet-talep?sekme=mevcut&hizmet_adi=Bordro+&+SGK&durum=reddedilmeyen');
   // Two of the pie's slices are drawn, the third is nothing.

@@ -10,7 +10,7 @@ export const musteriler = (suzgec: Record<string, string> = {}): ListAddress => 
 /** Clients by the month in which they came. */
 export const MusteriAylari = ({ aylar }: { aylar: readonly (Donem & { eklenen: number })[] }) => (
   <BarChart
-    label="Aylara göre eklenen müşteriler"
+    label="Aylara göre eklenen müşteriler (son 12 ay)"
     groups={aylar.map(formatKisaDonem)}
     series={[
       {

@@ -38,7 +38,7 @@ export function PanoGrafikleri({ pano }: { pano: MuhasebeciPano }) {
 
 const GelirGider = ({ aylar }: Pick<MuhasebeciPano, 'aylar'>) => (
   <BarChart
-    label="Aylık gelir-gider: tahakkuk ve ödeme"
+    label="Aylık gelir-gider: tahakkuk ve ödeme (son 12 ay)"
     groups={aylar.map(formatKisaDonem)}
     series={[
       {

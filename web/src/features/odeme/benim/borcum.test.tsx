@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { addMonths } from '#contract/common/donem.ts';
+import type { Borcum } from '#contract/odeme.ts';
+import { listTahakkuklar } from '#contract/tahakkuk.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { stub } from '#web/testing/stub-fetch.ts';
+import { BorcGrafikleri } from './borc-grafikleri.tsx';
+import { TahakkuklarimPage } from './tahakkuklarim-page.tsx';
+
+/** `count` months, newest first, each with 100 TL left. */
+const aylar = (count: number): Borcum['aylar'] =>
+  Array.from({ length: count }, (_, n) => {
+    const { yil, ay } = addMonths({ yil: 2026, ay: 5 }, -n);
+    return {
+      ...{ borc_id: n + 1, tahakkuk_yili: yil, tahakkuk_ayi: ay, borc_tutari: 10_000, tahsilat: 0, bakiye: 10_000 },
+      ...{ odeme_durumu: 'Ödenmedi' as const, borc_tarihi: '2026-01-31T10:00:00.000Z' },
+    };
+  });
+
+test('the charts say how many months they show, and what older debt they do not', async () => {
+  const { screen } = await renderPage(<BorcGrafikleri aylar={aylar(14)} />);
+  await expect.element(screen.getByText('Grafikler son 12 tahakkuk ayını gösterir.')).toBeVisible();
+  await expect.element(screen.getByText('Grafiklerde olmayan daha eski 2 ayda 200,00 TL ödenmemiş borç var.')).toBeVisible();
+});
+
+test('without older debt there is nothing to warn of', async () => {
+  const { screen } = await renderPage(<BorcGrafikleri aylar={aylar(12)} />);
+  await expect.element(screen.getByText('Grafikler son 12 tahakkuk ayını gösterir.')).toBeVisible();
+  expect(screen.getByText(/daha eski/).elements()).toEqual([]);
+});
+
+test('a least amount above the most says so at the field', async () => {
+  const { screen } = await renderPage(<TahakkuklarimPage />, {
+    url: '/x?en_az=50000&en_cok=10000',
+    routes: [stub(listTahakkuklar, { tahakkuklar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } })],
+  });
+  await expect.element(screen.getByRole('textbox', { name: 'En çok tutar' })).toHaveAccessibleDescription('En az tutardan küçük olamaz.');
+});
