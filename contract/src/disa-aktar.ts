@@ -4,11 +4,17 @@ import { bicimSchema } from './aktarim.ts';
 import { defineErrors } from './common/errors.ts';
 import { TUM_ADMINLER } from './common/roller.ts';
 import { dosyaSchema, route } from './common/route.ts';
+import { listEpostalar } from './eposta.ts';
 import { FIS_OKUYANLAR, fisSuzgecSchema } from './fis.ts';
+import { listIsYuku } from './is-yuku.ts';
+import { listKartOdemeleri } from './kart-odeme.ts';
 import { listKullanicilar } from './kullanici.ts';
 import { listMuhasebeciler } from './muhasebeci.ts';
 import { listMukellefler } from './mukellef.ts';
+import { listOdemeler } from './odeme.ts';
 import { listPersonel } from './personel.ts';
+import { listTablo } from './tablo.ts';
+import { listTahakkuklar } from './tahakkuk.ts';
 
 /** Most rows of an .xlsx; a .csv has no limit. */
 export const XLSX_MAX_SATIR = 50_000;
@@ -69,20 +75,63 @@ export const exportFisler = route({
   roles: FIS_OKUYANLAR,
   query: fisSuzgecSchema.extend({ bicim: bicimSchema }),
 });
+export const exportTahakkuklar = route({
+  ...common,
+  path: '/api/disa-aktar/tahakkuklar',
+  summary: 'Süzülen tahakkukları dosya olarak indirir.',
+  roles: listTahakkuklar.roles,
+  query: listTahakkuklar.query!.omit(ALL_PAGES).extend(dosya),
+});
+export const exportOdemeler = route({
+  ...common,
+  path: '/api/disa-aktar/odemeler',
+  summary: 'Süzülen ödemeleri dosya olarak indirir.',
+  roles: listOdemeler.roles,
+  query: listOdemeler.query!.omit(ALL_PAGES).extend(dosya),
+});
+export const exportKartOdemeleri = route({
+  ...common,
+  path: '/api/disa-aktar/kart-odemeleri',
+  summary: 'Süzülen kart ödemelerini dosya olarak indirir.',
+  roles: listKartOdemeleri.roles,
+  query: listKartOdemeleri.query!.omit(ALL_PAGES).extend(dosya),
+});
+export const exportEpostalar = route({
+  ...common,
+  path: '/api/disa-aktar/epostalar',
+  summary: 'Süzülen e-postaları dosya olarak indirir.',
+  roles: listEpostalar.roles,
+  query: listEpostalar.query!.omit(ALL_PAGES).extend(dosya),
+});
+export const exportTablo = route({
+  ...common,
+  path: '/api/disa-aktar/tablolar/:tablo',
+  summary: 'Bir tablonun süzülen satırlarını dosya olarak indirir.',
+  roles: listTablo.roles,
+  params: listTablo.params!,
+  query: listTablo.query!.omit(ALL_PAGES).extend(dosya),
+});
+
+/** Rows that the browser has filtered and sorted by itself, as it shows them. */
+const idler = z
+  .string()
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'Geçersiz kayıt numarası.')
+  .max(10_000)
+  .optional();
+export const exportIsYuku = route({
+  ...common,
+  path: '/api/disa-aktar/is-yuku',
+  summary: 'Personelin iş yükünü dosya olarak indirir.',
+  roles: listIsYuku.roles,
+  query: z.strictObject({ ...dosya, idler }),
+});
 /** The list of services is filtered and sorted in the browser, which names what it shows. */
 export const exportHizmetler = route({
   ...common,
   path: '/api/disa-aktar/hizmetler',
   summary: 'Hizmet listesini dosya olarak indirir.',
   roles: TUM_ADMINLER,
-  query: z.strictObject({
-    ...dosya,
-    idler: z
-      .string()
-      .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'Geçersiz kayıt numarası.')
-      .max(10_000)
-      .optional(),
-  }),
+  query: z.strictObject({ ...dosya, idler }),
 });
 
 export const DISA_AKTAR_ERRORS = defineErrors({

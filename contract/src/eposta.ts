@@ -37,7 +37,9 @@ export const epostaSchema = z.strictObject({
 });
 export type Eposta = z.infer<typeof epostaSchema>;
 
-/** Mail of the office, newest first. `kurulu`: whether there is a mail server at all; without one everything waits. */
+export const EPOSTA_SIRALAR = ['konu', 'kime', 'muhasebeci_adi', 'durum', 'zaman'] as const;
+
+/** Mail of the office, newest first unless sorted. `kurulu`: whether there is a mail server at all; without one everything waits. */
 export const listEpostalar = route({
   method: 'GET',
   path: '/api/epostalar',
@@ -47,6 +49,8 @@ export const listEpostalar = route({
     durum: z.enum(EPOSTA_DURUMLARI, 'Geçersiz durum.').optional(),
     tur: z.enum(EPOSTA_TURLERI, 'Geçersiz tür.').optional(),
     arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+    sirala: z.enum(EPOSTA_SIRALAR).default('zaman'),
+    yon: z.enum(['asc', 'desc']).default('desc'),
     ...sayfaQuery,
   }),
   response: z.strictObject({

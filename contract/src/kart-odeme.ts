@@ -144,7 +144,9 @@ export const cancelKartOdeme = route({
   response: getKartOdeme.response,
 });
 
-/** Attempts, newest first; an accountant's own. */
+export const KART_SIRALAR = ['olusturma', 'muhasebeci_adi', 'tutar', 'kaydedilen', 'durum'] as const;
+
+/** Attempts, newest first unless sorted; an accountant's own. */
 export const listKartOdemeleri = route({
   method: 'GET',
   path: '/api/kart-odemeleri',
@@ -155,6 +157,8 @@ export const listKartOdemeleri = route({
     durum: z.enum(KART_DURUMLARI, 'Geçersiz durum.').optional(),
     /** Those that somebody has to see to: a refund that the provider refused, or no outcome for an hour. */
     dikkat: z.literal('1').optional(),
+    sirala: z.enum(KART_SIRALAR).default('olusturma'),
+    yon: z.enum(['asc', 'desc']).default('desc'),
     ...sayfaQuery,
   }),
   response: z.strictObject({ denemeler: z.array(kartDenemeSchema), toplam: z.int() }),

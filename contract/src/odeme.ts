@@ -27,8 +27,10 @@ export const odemeSchema = z.strictObject({
 });
 export type Odeme = z.infer<typeof odemeSchema>;
 
+export const ODEME_SIRALAR = ['odeme_tarihi', 'muhasebeci_adi', 'donem', 'odeme_tutari', 'odeme_yontemi', 'aciklama'] as const;
+
 /**
- * Payments, newest first: of all accountants, or of the one that an admin names; an accountant gets the own. Filters: the accrual's period, and the days of
+ * Payments, newest first unless sorted: of all accountants, or of the one that an admin names; an accountant gets the own. Filters: the accrual's period, and the days of
  * payment, both included.
  */
 export const listOdemeler = route({
@@ -42,6 +44,8 @@ export const listOdemeler = route({
     ay: aySchema.optional(),
     baslangic: gunSchema.optional(),
     bitis: gunSchema.optional(),
+    sirala: z.enum(ODEME_SIRALAR).default('odeme_tarihi'),
+    yon: z.enum(['asc', 'desc']).default('desc'),
     ...sayfaQuery,
   }),
   response: z.strictObject({ odemeler: z.array(odemeSchema), toplam: z.int(), toplam_tutar: toplamKurusSchema }),

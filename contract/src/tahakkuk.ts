@@ -39,6 +39,8 @@ const kurusQuery = z.coerce.number('Geçerli bir tutar girin (örnek: 1.234,50).
 
 const toplamlarSchema = z.strictObject({ borc_tutari: toplamKurusSchema, tahsilat: toplamKurusSchema, bakiye: toplamKurusSchema });
 
+export const TAHAKKUK_SIRALAR = ['borc_id', 'muhasebeci_adi', 'donem', 'borc_tutari', 'tahsilat', 'bakiye', 'odeme_durumu', 'borc_tarihi', 'aciklama'] as const;
+
 /** How an accountant's list filters (spec §4). */
 export const ODENME_SUZGECLERI = ['Ödenmiş', 'Ödenmemiş'] as const;
 export const ODEME_DURUMU_SUZGECI = secim(Object.fromEntries(ODEME_DURUMLARI.map((durum) => [durum, durum])), { Ödenmemiş: 'Ödenmedi', Ödendi: 'Tamamlandı' });
@@ -46,7 +48,7 @@ export const ODEME_DURUMU_SUZGECI = secim(Object.fromEntries(ODEME_DURUMLARI.map
 export const TAHAKKUK_SUZGECLER = { borc_tutari: TUTAR, tahsilat: TUTAR, bakiye: TUTAR, odeme_durumu: ODEME_DURUMU_SUZGECI, aciklama: METIN } as const;
 
 /**
- * Accruals, newest first; totals over all pages. `acik`: only those with a balance, by year descending then month ascending (spec §7). An accountant
+ * Accruals, newest first unless sorted; totals over all pages. `acik`: only those with a balance, by year descending then month ascending (spec §7). An accountant
  * gets the own ones. Dates are those of the accrual, both days included; amounts in kuruş. `vadesi_gecen`: open for longer than the setting `tahakkuk_vade_gun` gives.
  */
 export const listTahakkuklar = route({
@@ -67,6 +69,8 @@ export const listTahakkuklar = route({
     guncel_degil: z.literal('1').optional(),
     vadesi_gecen: z.literal('1').optional(),
     acik: z.literal('1').optional(),
+    sirala: z.enum(TAHAKKUK_SIRALAR).optional(),
+    yon: z.enum(['asc', 'desc']).default('desc'),
     ...sayfaQuery,
   }),
   response: z.strictObject({ tahakkuklar: z.array(tahakkukSchema), toplam: z.int(), toplamlar: toplamlarSchema }),

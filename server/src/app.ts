@@ -20,6 +20,7 @@ import { type Config, isLoopback } from './config.ts';
 import { assertSafeLogin, createPool } from './db/connection.ts';
 import { createSessions, type Sessions, type Tx } from './db/session.ts';
 import { adminRoutes } from './features/admin/routes.ts';
+import { kayitDisaAktarRoutes } from './features/aktarim/disa/kayit-routes.ts';
 import { disaAktarRoutes } from './features/aktarim/disa/routes.ts';
 import { aktarimRoutes } from './features/aktarim/routes.ts';
 import { startTemizlik } from './features/aktarim/temizlik.ts';
@@ -258,6 +259,7 @@ export async function buildApp({ config, database, konsol = null, kart = null, y
   defterRoutes(routes);
   aktarimRoutes(routes);
   disaAktarRoutes(routes);
+  kayitDisaAktarRoutes(routes);
   aramaRoutes(routes);
   bildirimRoutes(routes);
   bilgiTabaniRoutes(routes);

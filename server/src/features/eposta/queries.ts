@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { EPOSTA_DURUMLARI, type listEpostalar as listRoute } from '#contract/eposta.ts';
@@ -17,9 +17,18 @@ function conditions({ durum, tur, arama }: Query) {
   return sql.join(parts, sql` and `);
 }
 
-/** One page of mail, newest first, and how many there are in each state whatever is filtered. */
+const SIRALAR: Readonly<Record<Query['sirala'], RawBuilder<unknown>>> = {
+  konu: sql`e.konu collate turkce`,
+  kime: sql`e.kime collate turkce`,
+  muhasebeci_adi: sql`m.ad`,
+  durum: sql`e.durum collate turkce`,
+  zaman: sql`coalesce(e.gonderme, e.olusturma)`,
+};
+
+/** One page of mail, and how many there are in each state whatever is filtered. */
 export async function listEpostalar(tx: Tx, query: Query): Promise<Page> {
   const where = conditions(query);
+  const direction = query.yon === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<Page>`
     select (select count(*)::integer from epostalar e left join muhasebeci m using (muhasebeci_id) where ${where}) as toplam,
       (select json_object_agg(d.durum, (select count(*) from epostalar e where e.durum = d.durum)) from unnest(${EPOSTA_DURUMLARI}::text[]) as d(durum)) as sayilar,
@@ -28,7 +37,7 @@ export async function listEpostalar(tx: Tx, query: Query): Promise<Page> {
           select e.eposta_id, e.tur, e.kime, e.konu, e.metin, e.durum, e.deneme, e.hata_metni, e.sonraki_deneme, e.olusturma, e.gonderme, e.muhasebeci_id,
             m.ad as muhasebeci_adi
           from epostalar e left join muhasebeci m using (muhasebeci_id) where ${where}
-          order by e.eposta_id desc limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}
+          order by ${SIRALAR[query.sirala]} ${direction} nulls last, e.eposta_id ${direction} limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}
         ) s
       ), '[]') as epostalar`.execute(tx);
   return rows[0]!;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RouteParsed } from '#contract/common/route.ts';
 import type { KartDenemesi, KartDurumu, KartOdeme, listKartOdemeleri as listRoute } from '#contract/kart-odeme.ts';
 import type { BaslamisSiparis, Iade, Odeyen } from '#server/adapters/card-payment/port.ts';
@@ -90,15 +90,25 @@ function conditions({ muhasebeci_id, durum, dikkat }: Sayfa) {
   return sql.join(parts, sql` and `);
 }
 
-/** One page of attempts, newest first; an accountant gets the own ones whatever id is given. */
+const SIRALAR: Readonly<Record<Sayfa['sirala'], RawBuilder<unknown>>> = {
+  olusturma: sql`d.deneme_id`,
+  muhasebeci_adi: sql`(select m.ad from muhasebeci m where m.muhasebeci_id = d.muhasebeci_id)`,
+  tutar: sql`d.tutar`,
+  kaydedilen: sql`(select coalesce(sum(k.kaydedilen), 0) from kart_odeme_kalemleri k where k.deneme_id = d.deneme_id)`,
+  durum: sql`d.durum collate turkce`,
+};
+
+/** One page of attempts; an accountant gets the own ones whatever id is given. */
 export async function listKartOdemeleri(tx: Tx, query: Sayfa): Promise<{ denemeler: KartDenemesi[]; toplam: number }> {
   const where = conditions(query);
+  const direction = query.yon === 'asc' ? sql`asc` : sql`desc`;
+  const order = sql`${SIRALAR[query.sirala]} ${direction}, d.deneme_id ${direction}`;
   const adiyla = sql`${deneme}::jsonb || jsonb_build_object('muhasebeci_adi', (select m.ad from muhasebeci m where m.muhasebeci_id = d.muhasebeci_id))`;
   const { rows } = await sql<{ denemeler: KartDenemesi[]; toplam: number }>`
-    select (select count(*) from kart_odeme_denemeleri d where ${where}) as toplam, coalesce(json_agg(${adiyla} order by d.deneme_id desc), '[]') as denemeler
+    select (select count(*) from kart_odeme_denemeleri d where ${where}) as toplam, coalesce(json_agg(${adiyla} order by ${order}), '[]') as denemeler
     from (
       select * from (select deneme_id, muhasebeci_id, tutar, durum, red_kodu, saglayici, olusturma from kart_odeme_denemeleri) d
-      where ${where} order by d.deneme_id desc limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}
+      where ${where} order by ${order} limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}
     ) d`.execute(tx);
   return rows[0]!;
 }

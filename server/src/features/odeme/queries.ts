@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RouteParsed } from '#contract/common/route.ts';
 import type { Borcum, listOdemeler as listRoute, ODEME_YONTEMLERI, Odeme } from '#contract/odeme.ts';
 import type { OdemeDurumu } from '#contract/tahakkuk.ts';
@@ -23,9 +23,20 @@ function conditions(query: ListQuery) {
   return sql.join(parts, sql` and `);
 }
 
-/** One page of payments, newest first, with count and sum of all pages. */
+const SIRALAR: Readonly<Record<ListQuery['sirala'], RawBuilder<unknown>>> = {
+  odeme_tarihi: sql`o.odeme_tarihi`,
+  muhasebeci_adi: sql`(select k.ad from muhasebeci k where k.muhasebeci_id = o.muhasebeci_id)`,
+  donem: sql`o.tahakkuk_yili * 12 + o.tahakkuk_ayi`,
+  odeme_tutari: sql`o.odeme_tutari`,
+  odeme_yontemi: sql`o.odeme_yontemi`,
+  aciklama: sql`o.aciklama collate turkce`,
+};
+
+/** One page of payments, with count and sum of all pages. */
 export async function listOdemeler(tx: Tx, query: ListQuery): Promise<OdemePage> {
   const where = conditions(query);
+  const direction = query.yon === 'asc' ? sql`asc` : sql`desc`;
+  const order = sql`${SIRALAR[query.sirala]} ${direction}, o.odeme_id ${direction}`;
   const { rows } = await sql<OdemePage>`
     select count(*) as toplam, coalesce(sum(o.odeme_tutari), 0)::bigint as toplam_tutar,
       coalesce((
@@ -33,9 +44,9 @@ export async function listOdemeler(tx: Tx, query: ListQuery): Promise<OdemePage>
           'odeme_id', o.odeme_id, 'tahakkuk_id', o.tahakkuk_id, 'muhasebeci_adi', m.ad, 'tahakkuk_yili', o.tahakkuk_yili, 'tahakkuk_ayi', o.tahakkuk_ayi, 'odeme_tutari', o.odeme_tutari,
           'odeme_tarihi', o.odeme_tarihi, 'odeme_yontemi', o.odeme_yontemi, 'aciklama', o.aciklama, 'iptal_edilen_id', o.iptal_edilen_id,
           'iptal_eden_id', i.odeme_id
-        ) order by o.odeme_tarihi desc, o.odeme_id desc)
+        ) order by ${order})
         from (
-          select * from odemeler o where ${where} order by o.odeme_tarihi desc, o.odeme_id desc limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}
+          select * from odemeler o where ${where} order by ${order} limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}
         ) o join muhasebeci m using (muhasebeci_id) left join odemeler i on i.iptal_edilen_id = o.odeme_id
       ), '[]') as odemeler
     from odemeler o where ${where}`.execute(tx);

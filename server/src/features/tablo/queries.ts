@@ -79,15 +79,15 @@ function orderBy(tablo: TabloAdi, { sirala, yon }: Query): RawBuilder<unknown> {
   return sql`${column(sirala)} ${isText ? sql`collate turkce` : sql``} ${direction} nulls last, ${column(anahtar)} desc`;
 }
 
-/** One page, and how many rows there are, counted up to SAYIM_SINIRI: a table may have millions. */
-export async function listTablo(tx: Tx, tablo: TabloAdi, query: Query): Promise<{ satirlar: TabloSatiri[]; toplam: number }> {
+/** One page, and how many rows there are, counted up to `sinir`: a table may have millions. */
+export async function listTablo(tx: Tx, tablo: TabloAdi, query: Query, sinir = SAYIM_SINIRI): Promise<{ satirlar: TabloSatiri[]; toplam: number }> {
   const table = sql.table(tablo);
   const filter = where(tablo, query);
   const offset = (query.sayfa - 1) * query.boyut;
   const { rows: satirlar } = await sql<TabloSatiri>`
     select ${rowOf(tablo)} from ${table} t ${filter} order by ${orderBy(tablo, query)} limit ${query.boyut} offset ${offset}`.execute(tx);
   const { rows } = await sql<{ toplam: number }>`
-    select count(*)::integer as toplam from (select from ${table} t ${filter} limit ${SAYIM_SINIRI}) s`.execute(tx);
+    select count(*)::integer as toplam from (select from ${table} t ${filter} limit ${sinir}) s`.execute(tx);
   return { satirlar, toplam: rows[0]!.toplam };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { DURUMLAR } from '#contract/hizmet-kaydi-gecis.ts';
 import { type Hesap, type listTahakkuklar as listRoute, type OdemeDurumu, TAHAKKUK_SUZGECLER, type Tahakkuk } from '#contract/tahakkuk.ts';
@@ -105,10 +105,28 @@ export async function recomputeTahakkuklar(tx: Tx, borc_idler: readonly number[]
   return rows[0]!;
 }
 
+const SIRALAR: Readonly<Record<NonNullable<ListQuery['sirala']>, RawBuilder<unknown>>> = {
+  borc_id: sql`t.borc_id`,
+  muhasebeci_adi: sql`(select k.ad from muhasebeci k where k.muhasebeci_id = t.muhasebeci_id)`,
+  donem: sql`t.tahakkuk_yili * 12 + t.tahakkuk_ayi`,
+  borc_tutari: sql`t.borc_tutari`,
+  tahsilat: sql`t.tahsilat`,
+  bakiye: sql`t.bakiye`,
+  odeme_durumu: sql`t.odeme_durumu collate turkce`,
+  borc_tarihi: sql`t.borc_tarihi`,
+  aciklama: sql`t.aciklama collate turkce`,
+};
+
+function orderOf({ acik, sirala, yon }: ListQuery): RawBuilder<unknown> {
+  const direction = yon === 'asc' ? sql`asc` : sql`desc`;
+  if (sirala) return sql`${SIRALAR[sirala]} ${direction}, t.borc_id ${direction}`;
+  return acik ? sql`t.tahakkuk_yili desc, t.tahakkuk_ayi, t.borc_id` : sql`t.borc_tarihi desc, t.borc_id desc`;
+}
+
 /** One page of accruals with the totals of all pages. */
 export async function listTahakkuklar(tx: Tx, query: ListQuery): Promise<TahakkukPage> {
   const where = conditions(query);
-  const order = query.acik ? sql`t.tahakkuk_yili desc, t.tahakkuk_ayi, t.borc_id` : sql`t.borc_tarihi desc, t.borc_id desc`;
+  const order = orderOf(query);
   const { rows } = await sql<TahakkukPage>`
     select count(*) as toplam,
       json_build_object(

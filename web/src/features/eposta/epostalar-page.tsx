@@ -3,7 +3,17 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { Link } from '@tanstack/react-router';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import type { Route, RouteInput } from '#contract/common/route.ts';
-import { cancelEposta, EPOSTA_DURUM_ADI, EPOSTA_DURUMLARI, type Eposta, type EpostaDurumu, listEpostalar, retryEposta } from '#contract/eposta.ts';
+import { exportEpostalar } from '#contract/disa-aktar.ts';
+import {
+  cancelEposta,
+  EPOSTA_DURUM_ADI,
+  EPOSTA_DURUMLARI,
+  EPOSTA_SIRALAR,
+  type Eposta,
+  type EpostaDurumu,
+  listEpostalar,
+  retryEposta,
+} from '#contract/eposta.ts';
 import { call, messageOf } from '#web/lib/api-client.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -12,6 +22,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { ToneBadge } from '#web/ui/durum-badge.tsx';
 import type { BadgeTone } from '#web/ui/durum-tone.ts';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -30,11 +41,12 @@ const epostalarQuery = (query: Query) =>
   });
 
 const COLUMNS: Column<Eposta>[] = [
-  { key: 'konu', header: 'Konu', cell: (row) => row.konu, card: 'title', wrap: true, width: '15rem' },
-  { key: 'kime', header: 'Kime', cell: (row) => row.kime },
+  { key: 'konu', header: 'Konu', cell: (row) => row.konu, sortable: true, card: 'title', wrap: true, width: '15rem' },
+  { key: 'kime', header: 'Kime', cell: (row) => row.kime, sortable: true },
   {
     key: 'muhasebeci_adi',
     header: 'Muhasebeci',
+    sortable: true,
     cell: (row) =>
       row.muhasebeci_id && (
         <Link to="/ekstre" search={{ muhasebeci: String(row.muhasebeci_id) } as never}>
@@ -42,10 +54,11 @@ const COLUMNS: Column<Eposta>[] = [
         </Link>
       ),
   },
-  { key: 'durum', header: 'Durum', cell: (row) => <ToneBadge tone={TONE[row.durum]}>{EPOSTA_DURUM_ADI[row.durum]}</ToneBadge> },
+  { key: 'durum', header: 'Durum', cell: (row) => <ToneBadge tone={TONE[row.durum]}>{EPOSTA_DURUM_ADI[row.durum]}</ToneBadge>, sortable: true },
   {
     key: 'zaman',
     header: 'Zaman',
+    sortable: true,
     cell: (row) => formatTarihSaat(row.gonderme ?? row.olusturma),
     align: 'right',
   },
@@ -59,10 +72,11 @@ function sonucMetni({ durum, deneme, hata_metni, sonraki_deneme }: Eposta): stri
 
 /** The mail that the office sends: what waits, what went and what did not. */
 export function EpostalarPage() {
-  const search = useListSearch({ suzgecler: ['durum'], varsayilanBoyut: 20 });
-  const { sayfa, boyut, arama, suzgecler } = search;
+  const search = useListSearch({ suzgecler: ['durum'], siralar: EPOSTA_SIRALAR, varsayilanSirala: 'zaman', varsayilanYon: 'desc', varsayilanBoyut: 20 });
+  const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
   const durum = EPOSTA_DURUMLARI.find((d) => d === suzgecler.durum);
-  const { data, error, refetch, isPlaceholderData } = useQuery(epostalarQuery({ sayfa, boyut, ...(arama && { arama }), ...(durum && { durum }) }));
+  const suzgec = { sirala, yon, ...(arama && { arama }), ...(durum && { durum }) };
+  const { data, error, refetch, isPlaceholderData } = useQuery(epostalarQuery({ sayfa, boyut, ...suzgec } as Query));
   const { data: oturum } = useOturum();
   const canEdit = oturum !== undefined && oturum.yetki_seviyesi !== 'moderator';
   const act = useAct();
@@ -104,13 +118,16 @@ export function EpostalarPage() {
         toplam={data?.toplam}
         searchLabel="Alıcı, konu ya da muhasebeci ara"
         toolbar={
-          <NativeSelect
-            aria-label="Durum"
-            size="sm"
-            value={durum ?? ''}
-            onChange={({ currentTarget }) => search.setSuzgec('durum', currentTarget.value || null)}
-            data={[{ value: '', label: 'Bütün durumlar' }, ...EPOSTA_DURUMLARI.map((value) => ({ value, label: EPOSTA_DURUM_ADI[value] }))]}
-          />
+          <>
+            <NativeSelect
+              aria-label="Durum"
+              size="sm"
+              value={durum ?? ''}
+              onChange={({ currentTarget }) => search.setSuzgec('durum', currentTarget.value || null)}
+              data={[{ value: '', label: 'Bütün durumlar' }, ...EPOSTA_DURUMLARI.map((value) => ({ value, label: EPOSTA_DURUM_ADI[value] }))]}
+            />
+            <ExportMenu route={exportEpostalar} query={suzgec} columns={COLUMNS} search={search} />
+          </>
         }
         error={error}
         onRetry={() => void refetch()}

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentDonem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { AKTIF } from '#contract/common/suzgec.ts';
+import { exportIsYuku } from '#contract/disa-aktar.ts';
 import type { IsYuku } from '#contract/is-yuku.ts';
 import { clientList } from '#web/ui/data-table/client-list.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { AktifBadge, ToneBadge } from '#web/ui/durum-badge.tsx';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { isYukuQuery } from './api.ts';
 import { DevretDialog } from './devret-dialog.tsx';
@@ -21,6 +23,8 @@ const COLUMNS: readonly Column<IsYuku>[] = [
     key: 'aktif',
     header: 'Durum',
     cell: ({ aktif }) => <AktifBadge aktif={aktif} />,
+    sortable: true,
+    sortValue: ({ aktif }) => (aktif ? 0 : 1),
     filterValue: ({ aktif }) => String(aktif),
   },
   { key: 'mukellef', header: 'Mükellef', cell: ({ mukellef }) => sayi(mukellef), align: 'right', sortable: true, sortValue: ({ mukellef }) => mukellef },
@@ -50,14 +54,14 @@ const COLUMNS: readonly Column<IsYuku>[] = [
     sortValue: ({ en_eski }) => en_eski && donemSirasi(en_eski),
   },
 ];
-const SIRALAR = ['ad', 'mukellef', 'acik', 'bu_ay', 'evrak_bekleyen', 'en_eski'];
+const SIRALAR = ['ad', 'aktif', 'mukellef', 'acik', 'bu_ay', 'evrak_bekleyen', 'en_eski'];
 
 /** Who has how much to do, and handing clients over: also those of somebody who has left. */
 export function IsYukuPage() {
   const search = useListSearch({ suzgecler: { aktif: AKTIF }, siralar: SIRALAR, varsayilanSirala: 'ad', varsayilanBoyut: 50 });
   const { data, error, refetch } = useQuery(isYukuQuery);
   const [kimden, setKimden] = useState<number | null>(null);
-  const { rows, toplam } = clientList(data?.personel ?? [], COLUMNS, search, { searchIn: ({ ad }) => [ad] });
+  const { rows, kept, toplam } = clientList(data?.personel ?? [], COLUMNS, search, { searchIn: ({ ad }) => [ad] });
   const veren = data?.personel.find(({ personel_id }) => personel_id === kimden);
   return (
     <>
@@ -70,6 +74,7 @@ export function IsYukuPage() {
         search={search}
         toplam={toplam}
         searchLabel="Personel ara"
+        toolbar={<ExportMenu route={exportIsYuku} query={{ idler: kept.map(({ personel_id }) => personel_id).join(',') }} columns={COLUMNS} search={search} />}
         error={data ? null : error}
         onRetry={() => void refetch()}
         empty={{ title: 'Kayıtlı personel bulunamadı.' }}

@@ -3,33 +3,37 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { ODEME_METNI, ODEME_YONTEMI_ADI, type Odeme } from '#contract/odeme.ts';
+import { exportOdemeler } from '#contract/disa-aktar.ts';
+import { ODEME_METNI, ODEME_SIRALAR, ODEME_YONTEMI_ADI, type Odeme } from '#contract/odeme.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { ToneBadge } from '#web/ui/durum-badge.tsx';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { notifyError } from '#web/ui/notify.ts';
 import { type OdemelerQuery, odemelerQuery, saveMakbuz } from './api.ts';
 import { IptalDialog } from './iptal-dialog.tsx';
 
-const MUHASEBECI: Column<Odeme> = { key: 'muhasebeci_adi', header: 'Muhasebeci', cell: (row) => row.muhasebeci_adi };
+const MUHASEBECI: Column<Odeme> = { key: 'muhasebeci_adi', header: 'Muhasebeci', cell: (row) => row.muhasebeci_adi, sortable: true };
 
 const columnsWith = (toplamTutar: number | undefined, withMuhasebeci: boolean): Column<Odeme>[] => [
-  { key: 'odeme_tarihi', header: 'Tarih', cell: (row) => formatTarih(row.odeme_tarihi), card: 'title', footer: 'Toplam' },
+  { key: 'odeme_tarihi', header: 'Tarih', cell: (row) => formatTarih(row.odeme_tarihi), sortable: true, card: 'title', footer: 'Toplam' },
   ...(withMuhasebeci ? [MUHASEBECI] : []),
-  { key: 'donem', header: 'Dönem', cell: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }) },
+  { key: 'donem', header: 'Dönem', cell: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }), sortable: true },
   {
     key: 'odeme_tutari',
     header: 'Tutar',
+    sortable: true,
     cell: (row) => formatTl(row.odeme_tutari),
     align: 'right',
     footer: toplamTutar === undefined ? undefined : formatTl(toplamTutar),
   },
-  { key: 'odeme_yontemi', header: 'Yöntem', cell: (row) => ODEME_YONTEMI_ADI[row.odeme_yontemi] },
+  { key: 'odeme_yontemi', header: 'Yöntem', cell: (row) => ODEME_YONTEMI_ADI[row.odeme_yontemi], sortable: true },
   {
     key: 'aciklama',
     header: 'Açıklama',
+    sortable: true,
     cell: (row) => (
       <>
         {row.aciklama} {row.iptal_eden_id !== null && <ToneBadge tone="danger">iptal edildi</ToneBadge>}
@@ -55,11 +59,13 @@ interface OdemeTableProps {
 /** Payments, newest first, with count and sum; each has its receipt. */
 export function OdemeTable({ muhasebeciId, suzgec, toolbar, withMuhasebeci = false, canReverse = false }: OdemeTableProps) {
   const client = useQueryClient();
-  const search = useListSearch({ boyutlar: BOYUTLAR });
-  const { sayfa, boyut } = search;
-  const query = { sayfa, boyut, ...suzgec, ...(muhasebeciId !== undefined && { muhasebeci_id: muhasebeciId }) };
+  const search = useListSearch({ siralar: ODEME_SIRALAR, varsayilanSirala: 'odeme_tarihi', varsayilanYon: 'desc', boyutlar: BOYUTLAR });
+  const { sayfa, boyut, sirala, yon } = search;
+  const istenen = { sirala, yon, ...suzgec, ...(muhasebeciId !== undefined && { muhasebeci_id: muhasebeciId }) };
+  const query = { sayfa, boyut, ...istenen } as OdemelerQuery;
   const { data, error, refetch, isPlaceholderData } = useQuery(odemelerQuery(query));
   const [iptal, setIptal] = useState<Odeme | null>(null);
+  const columns = columnsWith(data?.toplam_tutar, withMuhasebeci);
   const isUndone = (row: Odeme) => row.iptal_edilen_id !== null || row.iptal_eden_id !== null;
   const reload = () => {
     void client.invalidateQueries({ queryKey: ['odemeler'] });
@@ -69,13 +75,18 @@ export function OdemeTable({ muhasebeciId, suzgec, toolbar, withMuhasebeci = fal
     <>
       <DataTable<Odeme>
         label="Ödemeler"
-        columns={columnsWith(data?.toplam_tutar, withMuhasebeci)}
+        columns={columns}
         rows={data?.odemeler}
         rowKey={(row) => row.odeme_id}
         search={search}
         toplam={data?.toplam}
         boyutlar={BOYUTLAR}
-        toolbar={toolbar}
+        toolbar={
+          <>
+            {toolbar}
+            <ExportMenu route={exportOdemeler} query={istenen} columns={columns} search={search} />
+          </>
+        }
         error={error}
         onRetry={() => void refetch()}
         isFetching={isPlaceholderData}

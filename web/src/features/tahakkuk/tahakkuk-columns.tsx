@@ -52,17 +52,19 @@ interface ColumnOptions {
 }
 
 export const tahakkukColumns = ({ toplamlar, nedenHatasi, onGuncelle }: ColumnOptions): Column<Tahakkuk>[] => [
-  { key: 'borc_id', header: 'ID', cell: (row) => row.borc_id, align: 'right', width: '72px' },
-  { key: 'muhasebeci_adi', header: 'Muhasebeci', cell: (row) => row.muhasebeci_adi, card: 'title', footer: 'Toplam' },
+  { key: 'borc_id', header: 'ID', cell: (row) => row.borc_id, align: 'right', width: '72px', sortable: true },
+  { key: 'muhasebeci_adi', header: 'Muhasebeci', cell: (row) => row.muhasebeci_adi, sortable: true, card: 'title', footer: 'Toplam' },
   {
     key: 'donem',
     header: 'Dönem',
+    sortable: true,
     cell: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }),
     filterValue: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }),
   },
   {
     key: 'borc_tutari',
     header: 'Tutar',
+    sortable: true,
     cell: (row) => formatTl(row.borc_tutari),
     align: 'right',
     footer: toplamlar && formatTl(toplamlar.borc_tutari),
@@ -71,15 +73,17 @@ export const tahakkukColumns = ({ toplamlar, nedenHatasi, onGuncelle }: ColumnOp
   },
   {
     key: 'tahsilat',
-    header: 'Tahsilat',
+    header: 'Ödenen',
     cell: (row) => formatTl(row.tahsilat),
     align: 'right',
+    sortable: true,
     footer: toplamlar && formatTl(toplamlar.tahsilat),
     filterValue: (row) => formatTl(row.tahsilat),
   },
   {
     key: 'bakiye',
     header: 'Kalan',
+    sortable: true,
     cell: (row) => formatTl(row.bakiye),
     align: 'right',
     footer: toplamlar && formatTl(toplamlar.bakiye),
@@ -88,6 +92,7 @@ export const tahakkukColumns = ({ toplamlar, nedenHatasi, onGuncelle }: ColumnOp
   {
     key: 'odeme_durumu',
     header: 'Durum',
+    sortable: true,
     cell: (row) => (
       <span className={classes.durum}>
         <DurumBadge durum={row.odeme_durumu} />
@@ -112,5 +117,12 @@ export const tahakkukColumns = ({ toplamlar, nedenHatasi, onGuncelle }: ColumnOp
     edit: (at) => durumEditor({ ...at, nedenHatasi }),
     wrap: true,
   },
-  { key: 'aciklama', header: 'Açıklama', cell: (row) => row.aciklama, filterValue: (row) => row.aciklama || null, edit: textEditor('aciklama') },
+  {
+    key: 'aciklama',
+    header: 'Açıklama',
+    cell: (row) => row.aciklama,
+    sortable: true,
+    filterValue: (row) => row.aciklama || null,
+    edit: textEditor('aciklama'),
+  },
 ];

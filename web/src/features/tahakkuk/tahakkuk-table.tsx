@@ -4,10 +4,12 @@ import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ayMetninden, currentDonem } from '#contract/common/donem.ts';
 import { AY, secim, TUTAR } from '#contract/common/suzgec.ts';
-import { ODENME_SUZGECLERI, TAHAKKUK_METNI, TAHAKKUK_SUZGECLER, type Tahakkuk } from '#contract/tahakkuk.ts';
+import { exportTahakkuklar } from '#contract/disa-aktar.ts';
+import { ODENME_SUZGECLERI, TAHAKKUK_METNI, TAHAKKUK_SIRALAR, TAHAKKUK_SUZGECLER, type Tahakkuk } from '#contract/tahakkuk.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { MuhasebeciSelect } from '#web/ui/muhasebeci-select.tsx';
 import { useUrlId, useUrlParam } from '#web/ui/use-url-param.ts';
 import { type TahakkukQuery, tahakkuklarQuery } from './api.ts';
@@ -28,31 +30,39 @@ const SUZGECLER = {
 
 /** Existing accruals, newest first, with the totals of all pages; edited, deleted and brought up to date by those whose business money is. */
 export function TahakkukTable() {
-  const search = useListSearch({ suzgecler: SUZGECLER, boyutlar: [20, 50, 100], varsayilanBoyut: 20 });
+  const search = useListSearch({
+    suzgecler: SUZGECLER,
+    siralar: TAHAKKUK_SIRALAR,
+    varsayilanYon: 'desc',
+    boyutlar: [20, 50, 100],
+    varsayilanBoyut: 20,
+  });
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
   const [guncelDegil, setGuncelDegil] = useUrlParam('guncel_degil');
   const [vadesiGecen, setVadesiGecen] = useUrlParam('vadesi_gecen');
-  const { sayfa, boyut } = search;
-  const query = {
-    sayfa,
-    boyut,
+  const { sayfa, boyut, sirala, yon } = search;
+  const suzgec = {
+    sirala,
+    yon,
     ...suzgecOf(search.suzgecler),
     ...(muhasebeciId !== null && { muhasebeci_id: muhasebeciId }),
     ...(guncelDegil === '1' && { guncel_degil: '1' }),
     ...(vadesiGecen === '1' && { vadesi_gecen: '1' }),
-  } as TahakkukQuery;
+  };
+  const query = { sayfa, boyut, ...suzgec } as TahakkukQuery;
   const { data, error, refetch, isPlaceholderData } = useQuery(tahakkuklarQuery(query));
   const { data: oturum } = useOturum();
   const canEdit = oturum?.yetki_seviyesi !== 'moderator';
   const { edit, askDelete, guncelle, isBusy } = useTahakkukIslemleri();
+  const columns = tahakkukColumns({
+    toplamlar: data?.toplamlar,
+    nedenHatasi: edit.errors.elle_neden,
+    onGuncelle: canEdit ? (row) => guncelle([row.borc_id]) : undefined,
+  });
   return (
     <DataTable<Tahakkuk>
       label="Mevcut tahakkuklar"
-      columns={tahakkukColumns({
-        toplamlar: data?.toplamlar,
-        nedenHatasi: edit.errors.elle_neden,
-        onGuncelle: canEdit ? (row) => guncelle([row.borc_id]) : undefined,
-      })}
+      columns={columns}
       rows={data?.tahakkuklar}
       rowKey={(row) => row.borc_id}
       search={search}
@@ -71,6 +81,7 @@ export function TahakkukTable() {
             checked={vadesiGecen === '1'}
             onChange={(event) => setVadesiGecen(event.currentTarget.checked ? '1' : null)}
           />
+          <ExportMenu route={exportTahakkuklar} query={suzgec} columns={columns} search={search} />
         </>
       }
       error={error}

@@ -4,13 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { currentDonem, formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { RouteInput } from '#contract/common/route.ts';
-import { KART_DURUM_ADI, KART_DURUMLARI, type KartDenemesi, type KartDurumu, kartYapilacak, listKartOdemeleri } from '#contract/kart-odeme.ts';
+import { exportKartOdemeleri } from '#contract/disa-aktar.ts';
+import { KART_DURUM_ADI, KART_DURUMLARI, KART_SIRALAR, type KartDenemesi, type KartDurumu, kartYapilacak, listKartOdemeleri } from '#contract/kart-odeme.ts';
 import { call } from '#web/lib/api-client.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { ToneBadge } from '#web/ui/durum-badge.tsx';
 import type { BadgeTone } from '#web/ui/durum-tone.ts';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { MuhasebeciSelect } from '#web/ui/muhasebeci-select.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlId } from '#web/ui/use-url-param.ts';
@@ -44,14 +46,16 @@ const COLUMNS: Column<KartDenemesi>[] = [
         {row.muhasebeci_adi}
       </Link>
     ),
+    sortable: true,
     card: 'title',
   },
-  { key: 'olusturma', header: 'Zaman', cell: (row) => formatTarihSaat(row.olusturma) },
-  { key: 'tutar', header: 'Tutar', cell: (row) => formatTl(row.tutar), align: 'right' },
-  { key: 'kaydedilen', header: 'Deftere işlenen', cell: (row) => (row.kaydedilen === 0 ? '' : formatTl(row.kaydedilen)), align: 'right' },
+  { key: 'olusturma', header: 'Zaman', cell: (row) => formatTarihSaat(row.olusturma), sortable: true },
+  { key: 'tutar', header: 'Tutar', cell: (row) => formatTl(row.tutar), align: 'right', sortable: true },
+  { key: 'kaydedilen', header: 'Deftere işlenen', cell: (row) => (row.kaydedilen === 0 ? '' : formatTl(row.kaydedilen)), align: 'right', sortable: true },
   {
     key: 'durum',
     header: 'Durum',
+    sortable: true,
     cell: (row) => (
       <>
         <ToneBadge tone={TONE[row.durum]}>{KART_DURUM_ADI[row.durum]}</ToneBadge> {row.test && <ToneBadge tone="neutral">TEST</ToneBadge>}
@@ -90,18 +94,19 @@ const Ayrinti = ({ row }: { row: KartDenemesi }) => (
 
 /** Every attempt to pay by card, what came of it, and what the office has to do about it. */
 export function KartOdemeleriPage() {
-  const search = useListSearch({ suzgecler: ['durum'], varsayilanBoyut: 20 });
+  const search = useListSearch({ suzgecler: ['durum'], siralar: KART_SIRALAR, varsayilanSirala: 'olusturma', varsayilanYon: 'desc', varsayilanBoyut: 20 });
   const [muhasebeci, setMuhasebeci] = useUrlId('muhasebeci');
-  const { sayfa, boyut, suzgecler } = search;
+  const { sayfa, boyut, sirala, yon, suzgecler } = search;
   const secilen = suzgecler.durum;
   const durum = KART_DURUMLARI.find((d) => d === secilen);
-  const query: Query = {
-    sayfa,
-    boyut,
+  const suzgec = {
+    sirala,
+    yon,
     ...(muhasebeci && { muhasebeci_id: muhasebeci }),
     ...(durum && { durum }),
     ...(secilen === DIKKAT && { dikkat: '1' as const }),
   };
+  const query = { sayfa, boyut, ...suzgec } as Query;
   const { data, error, refetch, isPlaceholderData } = useQuery(kartOdemeleriQuery(query));
   return (
     <>
@@ -127,6 +132,7 @@ export function KartOdemeleriPage() {
                 ...KART_DURUMLARI.map((value) => ({ value, label: KART_DURUM_ADI[value] })),
               ]}
             />
+            <ExportMenu route={exportKartOdemeleri} query={suzgec} columns={COLUMNS} search={search} />
           </>
         }
         error={error}

@@ -2,12 +2,14 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { ODEME_DURUMU_SUZGECI, ODENME_SUZGECLERI, type Tahakkuk } from '#contract/tahakkuk.ts';
+import { exportTahakkuklar } from '#contract/disa-aktar.ts';
+import { ODEME_DURUMU_SUZGECI, ODENME_SUZGECLERI, TAHAKKUK_SIRALAR, type Tahakkuk } from '#contract/tahakkuk.ts';
 import { type TahakkuklarQuery, tahakkuklarimQuery } from '#web/features/odeme/api.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { DurumBadge } from '#web/ui/durum-badge.tsx';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { MoneyInput } from '#web/ui/money-input.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
@@ -15,18 +17,19 @@ import { useUrlParams } from '#web/ui/use-url-param.ts';
 import { cleared, given, Suzgecler } from './suzgecler.tsx';
 
 const COLUMNS: readonly Column<Tahakkuk>[] = [
-  { key: 'donem', header: 'Dönem', cell: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }), card: 'title' },
-  { key: 'borc_tutari', header: 'Tutar', cell: (row) => formatTl(row.borc_tutari), align: 'right' },
-  { key: 'tahsilat', header: 'Ödenen', cell: (row) => formatTl(row.tahsilat), align: 'right' },
-  { key: 'bakiye', header: 'Kalan', cell: (row) => formatTl(row.bakiye), align: 'right' },
+  { key: 'donem', sortable: true, header: 'Dönem', cell: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }), card: 'title' },
+  { key: 'borc_tutari', sortable: true, header: 'Tutar', cell: (row) => formatTl(row.borc_tutari), align: 'right' },
+  { key: 'tahsilat', sortable: true, header: 'Ödenen', cell: (row) => formatTl(row.tahsilat), align: 'right' },
+  { key: 'bakiye', sortable: true, header: 'Kalan', cell: (row) => formatTl(row.bakiye), align: 'right' },
   {
     key: 'odeme_durumu',
+    sortable: true,
     header: 'Durum',
     cell: (row) => <DurumBadge durum={row.odeme_durumu} />,
     filterValue: (row) => row.odeme_durumu,
   },
-  { key: 'borc_tarihi', header: 'Tahakkuk Tarihi', cell: (row) => formatTarih(row.borc_tarihi), align: 'right' },
-  { key: 'aciklama', header: 'Açıklama', cell: (row) => row.aciklama },
+  { key: 'borc_tarihi', sortable: true, header: 'Tahakkuk Tarihi', cell: (row) => formatTarih(row.borc_tarihi), align: 'right' },
+  { key: 'aciklama', sortable: true, header: 'Açıklama', cell: (row) => row.aciklama },
 ];
 const BOYUTLAR = [12, 24, 50] as const;
 
@@ -34,9 +37,11 @@ const kurusOf = (text: string | null): number | null => (text !== null && /^\d{1
 
 /** The accountant's accruals, filtered, with the totals of all pages. */
 export function TahakkuklarimPage() {
-  const search = useListSearch({ suzgecler: { odeme_durumu: ODEME_DURUMU_SUZGECI }, boyutlar: BOYUTLAR });
+  const search = useListSearch({ suzgecler: { odeme_durumu: ODEME_DURUMU_SUZGECI }, siralar: TAHAKKUK_SIRALAR, varsayilanYon: 'desc', boyutlar: BOYUTLAR });
   const [suzgec, setSuzgec] = useUrlParams(['yil', 'ay', 'baslangic', 'bitis', 'en_az', 'en_cok', 'odenme']);
-  const query = { sayfa: search.sayfa, boyut: search.boyut, ...search.suzgecler, ...given(suzgec) } as TahakkuklarQuery;
+  const { sayfa, boyut, sirala, yon } = search;
+  const istenen = { sirala, yon, ...search.suzgecler, ...given(suzgec) };
+  const query = { sayfa, boyut, ...istenen } as TahakkuklarQuery;
   const { data, error, refetch, isPlaceholderData } = useQuery(tahakkuklarimQuery(query));
   const toplamlar = data?.toplamlar;
   const [enAz, enCok] = [kurusOf(suzgec.en_az), kurusOf(suzgec.en_cok)];
@@ -72,6 +77,7 @@ export function TahakkuklarimPage() {
         search={search}
         toplam={data?.toplam}
         boyutlar={BOYUTLAR}
+        toolbar={<ExportMenu route={exportTahakkuklar} query={istenen} columns={COLUMNS} search={search} />}
         error={error}
         onRetry={() => void refetch()}
         isFetching={isPlaceholderData}

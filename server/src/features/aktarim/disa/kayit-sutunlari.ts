@@ -1,0 +1,80 @@
+import { formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
+import { degerMetni } from '#contract/denetim-metni.ts';
+import { EPOSTA_DURUM_ADI, type Eposta } from '#contract/eposta.ts';
+import type { IsYuku } from '#contract/is-yuku.ts';
+import { KART_DURUM_ADI, type KartDenemesi, kartYapilacak } from '#contract/kart-odeme.ts';
+import { ODEME_YONTEMI_ADI, type Odeme } from '#contract/odeme.ts';
+import type { TabloSatiri } from '#contract/tablo.ts';
+import { type Alan, type TabloAdi, tabloOf } from '#contract/tablo-alanlari.ts';
+import type { Tahakkuk } from '#contract/tahakkuk.ts';
+import type { Sutun } from './dosya.ts';
+
+// The columns of lists of records, by the keys that their tables have in the browser.
+
+const donem = <T extends { tahakkuk_yili: number; tahakkuk_ayi: number }>(): Sutun<T> => ({
+  ...{ key: 'donem', baslik: 'Dönem', genislik: 16 },
+  deger: ({ tahakkuk_yili: yil, tahakkuk_ayi: ay }) => formatDonem({ yil, ay }),
+});
+
+export const TAHAKKUK_SUTUNLARI: readonly Sutun<Tahakkuk>[] = [
+  { key: 'borc_id', baslik: 'ID', tur: 'sayi', genislik: 10, deger: (row) => row.borc_id },
+  { key: 'muhasebeci_adi', baslik: 'Muhasebeci', genislik: 30, deger: (row) => row.muhasebeci_adi },
+  donem(),
+  { key: 'borc_tutari', baslik: 'Tutar (TL)', tur: 'tutar', deger: (row) => row.borc_tutari },
+  { key: 'tahsilat', baslik: 'Ödenen (TL)', tur: 'tutar', deger: (row) => row.tahsilat },
+  { key: 'bakiye', baslik: 'Kalan (TL)', tur: 'tutar', deger: (row) => row.bakiye },
+  { key: 'odeme_durumu', baslik: 'Durum', genislik: 16, deger: (row) => row.odeme_durumu },
+  { key: 'borc_tarihi', baslik: 'Tahakkuk Tarihi', tur: 'tarih', deger: (row) => row.borc_tarihi },
+  { key: 'aciklama', baslik: 'Açıklama', genislik: 40, deger: (row) => row.aciklama },
+];
+export const ODEME_SUTUNLARI: readonly Sutun<Odeme>[] = [
+  { key: 'odeme_tarihi', baslik: 'Tarih', tur: 'tarih', deger: (row) => row.odeme_tarihi },
+  { key: 'muhasebeci_adi', baslik: 'Muhasebeci', genislik: 30, deger: (row) => row.muhasebeci_adi },
+  donem(),
+  { key: 'odeme_tutari', baslik: 'Tutar (TL)', tur: 'tutar', deger: (row) => row.odeme_tutari },
+  { key: 'odeme_yontemi', baslik: 'Yöntem', genislik: 14, deger: (row) => ODEME_YONTEMI_ADI[row.odeme_yontemi] },
+  { key: 'aciklama', baslik: 'Açıklama', genislik: 40, deger: (row) => (row.iptal_eden_id === null ? row.aciklama : `${row.aciklama} (iptal edildi)`) },
+];
+export const KART_SUTUNLARI: readonly Sutun<KartDenemesi>[] = [
+  { key: 'muhasebeci_adi', baslik: 'Muhasebeci', genislik: 30, deger: (row) => row.muhasebeci_adi },
+  { key: 'olusturma', baslik: 'Zaman', genislik: 18, deger: (row) => formatTarihSaat(row.olusturma) },
+  { key: 'tutar', baslik: 'Tutar (TL)', tur: 'tutar', deger: (row) => row.tutar },
+  { key: 'kaydedilen', baslik: 'Deftere işlenen (TL)', tur: 'tutar', deger: (row) => row.kaydedilen },
+  { key: 'durum', baslik: 'Durum', genislik: 20, deger: (row) => `${KART_DURUM_ADI[row.durum]}${row.test ? ' (TEST)' : ''}` },
+  { key: 'yapilacak', baslik: 'Ne yapmalı', genislik: 50, deger: (row) => kartYapilacak(row).metin },
+];
+export const EPOSTA_SUTUNLARI: readonly Sutun<Eposta>[] = [
+  { key: 'konu', baslik: 'Konu', genislik: 40, deger: (row) => row.konu },
+  { key: 'kime', baslik: 'Kime', genislik: 30, deger: (row) => row.kime },
+  { key: 'muhasebeci_adi', baslik: 'Muhasebeci', genislik: 30, deger: (row) => row.muhasebeci_adi },
+  { key: 'durum', baslik: 'Durum', genislik: 16, deger: (row) => EPOSTA_DURUM_ADI[row.durum] },
+  { key: 'zaman', baslik: 'Zaman', genislik: 18, deger: (row) => formatTarihSaat(row.gonderme ?? row.olusturma) },
+  { key: 'sonuc', baslik: 'Ne oldu', genislik: 50, deger: (row) => row.hata_metni },
+];
+export const IS_YUKU_SUTUNLARI: readonly Sutun<IsYuku>[] = [
+  { key: 'ad', baslik: 'Personel', genislik: 30, deger: (row) => row.ad },
+  { key: 'aktif', baslik: 'Durum', genislik: 10, deger: (row) => (row.aktif ? 'Aktif' : 'Pasif') },
+  { key: 'mukellef', baslik: 'Mükellef', tur: 'sayi', genislik: 10, deger: (row) => row.mukellef },
+  { key: 'acik', baslik: 'Açık iş', tur: 'sayi', genislik: 10, deger: (row) => row.acik },
+  { key: 'bu_ay', baslik: 'Bu ay yapılan', genislik: 16, deger: (row) => `${row.bu_ay_yapilan} / ${row.bu_ay_toplam}` },
+  { key: 'evrak_bekleyen', baslik: 'Evrak bekleyen', tur: 'sayi', genislik: 16, deger: (row) => row.evrak_bekleyen },
+  { key: 'en_eski', baslik: 'En eski açık ay', genislik: 16, deger: (row) => row.en_eski && formatDonem(row.en_eski) },
+];
+
+const TURLER: Partial<Record<Alan['tur'], NonNullable<Sutun<unknown>['tur']>>> = { id: 'sayi', sayi: 'sayi', tutar: 'tutar', tarih: 'tarih' };
+
+/** The columns of a table by its catalogue; a row of another table by its name, as the screen has it. */
+export const tabloSutunlari = (tablo: TabloAdi): Sutun<TabloSatiri>[] =>
+  Object.entries(tabloOf(tablo).alanlar).map(([key, alan]): Sutun<TabloSatiri> => {
+    const tur = TURLER[alan.tur];
+    return {
+      ...{ key, baslik: alan.etiket, genislik: 20 },
+      ...(tur && { tur }),
+      deger: ({ degerler, adlar }) => {
+        const value = degerler[key];
+        if (value === null || value === undefined || value === '') return null;
+        if (tur) return value as string | number;
+        return degerMetni(alan, value, alan.tablo && adlar[key] ? { [`${alan.tablo}:${value}`]: adlar[key] } : {});
+      },
+    };
+  });

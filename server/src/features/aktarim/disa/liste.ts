@@ -1,0 +1,50 @@
+import type { DosyaBicimi } from '#contract/aktarim.ts';
+import { formatTarih } from '#contract/common/donem.ts';
+import { XLSX_MAX_SATIR } from '#contract/disa-aktar.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Indirme } from '#server/http/download.ts';
+import { createDosya, type Sutun } from './dosya.ts';
+
+/** Rows in one question to the database. */
+const PAGE = 2_000;
+
+interface Liste<T> {
+  ad: string;
+  bicim: DosyaBicimi;
+  sutunlar: readonly Sutun<T>[];
+  idOf: (row: T) => number;
+  /** A page of the list, asked for as the screen asks. */
+  page: (at: { sayfa: number; boyut: number }) => Promise<{ rows: T[]; toplam: number }>;
+}
+
+/** All pages of a list, one after the other. A row that moves on to a later page meanwhile is written once. */
+async function* allPages<T>(first: { rows: T[]; toplam: number }, { page, idOf }: Liste<T>): AsyncGenerator<T[]> {
+  const seen = new Set<number>();
+  let rows = first.rows;
+  for (let sayfa = 2; rows.length > 0; sayfa++) {
+    yield rows.filter((row) => !seen.has(idOf(row)));
+    for (const row of rows) seen.add(idOf(row));
+    rows = rows.length < PAGE ? [] : (await page({ sayfa, boyut: PAGE })).rows;
+  }
+}
+
+export function refuseTooMany(bicim: DosyaBicimi, adet: number): void {
+  if (bicim === 'xlsx' && adet > XLSX_MAX_SATIR) throw new AppError('XLSX_COK_SATIR', { adet });
+}
+
+/** Today as names of files have it. */
+export const bugun = (): string => formatTarih(new Date().toISOString()).split('.').reverse().join('-');
+
+/** All pages of a list as a file. */
+export async function exportListe<T>(liste: Liste<T>): Promise<Indirme> {
+  const first = await liste.page({ sayfa: 1, boyut: PAGE });
+  refuseTooMany(liste.bicim, first.toplam);
+  return createDosya({ ...liste, ad: `${liste.ad} ${bugun()}`, satirlar: allPages(first, liste) });
+}
+
+/** Those of `idler`, in their order; all where none is named. */
+export function chosenRows<T>(rows: readonly T[], idler: string | undefined, idOf: (row: T) => number): T[] {
+  if (!idler) return [...rows];
+  const byId = new Map(rows.map((row) => [idOf(row), row]));
+  return idler.split(',').flatMap((id) => byId.get(Number(id)) ?? []);
+}
