@@ -683,6 +683,9 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'GET /api/disa-aktar/mukellefler': {
     'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { muhasebeci_id, bicim: 'csv' } }), missing: 200 },
   },
+  'GET /api/disa-aktar/is-yuku': {
+    'query.idler': { of: 'personel', request: (idler) => ({ query: { idler, bicim: 'csv' } }), missing: 200 },
+  },
   'GET /api/disa-aktar/hizmetler': {
     'query.idler': { of: ({ hizmet }) => hizmet, request: (idler) => ({ query: { idler, bicim: 'csv' } }), missing: 200 },
   },
@@ -896,6 +899,15 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     },
   },
   'GET /api/tablolar/:tablo': { 'params.tablo': onTablo() },
+  'GET /api/disa-aktar/tablolar/:tablo': { 'params.tablo': onTablo() },
+  ...Object.fromEntries(
+    ['tahakkuklar', 'odemeler', 'kart-odemeleri'].map((liste) => [
+      `GET /api/disa-aktar/${liste}`,
+      {
+        'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id: unknown) => ({ query: { muhasebeci_id, bicim: 'csv' } }), missing: 200 } as IdCase,
+      },
+    ]),
+  ),
   'GET /api/tablolar/:tablo/secenekler': { 'params.tablo': onTablo() },
   'POST /api/tablolar/:tablo': {
     'params.tablo': onTablo(() => ({ body: { alanlar: { tc_kimlik_no: nextTc(), ad: 'Yeni Personel', aktif: true } } })),
@@ -1102,7 +1114,10 @@ const SAMPLES: Record<string, (asking: Asking) => RequestParts | Promise<Request
   'POST /api/aktarimlar': () => ({ body: { liste: 'mukellefler' }, dosya: { ad: 'liste.csv', icerik: 'TC;Ad\n1;A\n' } }),
   'GET /api/aktarim-sablonu': () => ({ query: { liste: 'mukellefler', bicim: 'csv' } }),
   ...Object.fromEntries(
-    ['muhasebeciler', 'personel', 'kullanicilar', 'adminler'].map((liste) => [`GET /api/disa-aktar/${liste}`, () => ({ query: { bicim: 'csv' } })]),
+    ['muhasebeciler', 'personel', 'kullanicilar', 'adminler', 'epostalar'].map((liste) => [
+      `GET /api/disa-aktar/${liste}`,
+      () => ({ query: { bicim: 'csv' } }),
+    ]),
   ),
   'POST /api/hizmetler': () => ({ body: { ad: `Yeni Hizmet ${nextHizmet++}`, aciklama: 'Aylık', fiyat: 100 } }),
   'POST /api/personel': () => ({ body: { tc_kimlik_no: nextTc(), ad: 'Yeni Personel' } }),

@@ -301,9 +301,10 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     ],
   },
   // Whoever sees a list may take it along.
-  { who: ADMINS, routes: ['muhasebeciler', 'personel', 'kullanicilar', 'hizmetler'].map((liste) => `GET /api/disa-aktar/${liste}`) },
+  { who: ADMINS, routes: ['muhasebeciler', 'personel', 'kullanicilar', 'hizmetler', 'epostalar', 'is-yuku'].map((liste) => `GET /api/disa-aktar/${liste}`) },
   { who: [...ADMINS, 'muhasebeci', 'personel'], routes: ['GET /api/disa-aktar/mukellefler'] },
-  { who: ['superadmin'], routes: ['GET /api/disa-aktar/adminler', 'POST /api/ayarlar/kart-denemesi'] },
+  { who: [...ADMINS, 'muhasebeci'], routes: ['tahakkuklar', 'odemeler', 'kart-odemeleri'].map((liste) => `GET /api/disa-aktar/${liste}`) },
+  { who: ['superadmin'], routes: ['GET /api/disa-aktar/tablolar/:tablo', 'GET /api/disa-aktar/adminler', 'POST /api/ayarlar/kart-denemesi'] },
 ];
 
 /** What is asked for a step-up whatever is written; where it depends on that: features/oturum/onay.test.ts. */

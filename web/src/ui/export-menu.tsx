@@ -17,6 +17,7 @@ const BICIM_ADI: Record<DosyaBicimi, string> = { xlsx: 'Excel (.xlsx)', csv: 'CS
 interface ExportMenuProps<T> {
   // biome-ignore lint/suspicious/noExplicitAny: any export, whatever its filters
   route: Route<any, any, any, any>;
+  params?: object;
   /** What the list is asked for, without its page. */
   query: object;
   /** The file has the columns that the table shows. */
@@ -25,7 +26,7 @@ interface ExportMenuProps<T> {
 }
 
 /** Takes along what a list shows, all pages of it, as a file. */
-export function ExportMenu<T>({ route, query, columns, search }: ExportMenuProps<T>) {
+export function ExportMenu<T>({ route, params, query, columns, search }: ExportMenuProps<T>) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -34,7 +35,7 @@ export function ExportMenu<T>({ route, query, columns, search }: ExportMenuProps
     setIsBusy(true);
     const sutunlar = search.sutunlar ? shownColumns(columns, search).map(({ key }) => key).join(',') : undefined; // biome-ignore format: one choice
     try {
-      await download(route, { query: { ...query, bicim, sutunlar } as never } as never);
+      await download(route, { params, query: { ...query, bicim, sutunlar } } as never);
     } catch (error) {
       notifyError(messageOf(error));
     } finally {

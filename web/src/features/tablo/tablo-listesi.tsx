@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { exportTablo } from '#contract/disa-aktar.ts';
 import { SAYIM_SINIRI, TABLO_METNI, type TabloSatiri } from '#contract/tablo.ts';
 import { DUZENLENEN_TABLOLAR, isDegisir, type TabloAdi, tabloOf, tabloSuzgecleri } from '#contract/tablo-alanlari.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
@@ -10,6 +11,7 @@ import { confirm } from '#web/ui/confirm.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { RowButton } from '#web/ui/data-table/rows/row-button.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { useUrlParam } from '#web/ui/use-url-param.ts';
@@ -55,7 +57,9 @@ function Satirlar({ tablo }: { tablo: TabloAdi }) {
   });
   const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
   const suzgec = Object.keys(suzgecler).length > 0 ? JSON.stringify(suzgecler) : undefined;
-  const { data, error, refetch, isPlaceholderData } = useQuery(tabloQuery(tablo, { sayfa, boyut, yon, sirala, ...(arama && { arama }), suzgec } as TabloQuery));
+  const istenen = { yon, sirala, ...(arama && { arama }), suzgec };
+  const { data, error, refetch, isPlaceholderData } = useQuery(tabloQuery(tablo, { sayfa, boyut, ...istenen } as TabloQuery));
+  const columns = columnsOf(tablo, data?.satirlar ?? []);
   const [open, setOpen] = useState<{ satir: TabloSatiri | null } | null>(null);
   const reload = () => void client.invalidateQueries({ queryKey: [tablo] });
   const remove = useMutation({
@@ -87,13 +91,18 @@ function Satirlar({ tablo }: { tablo: TabloAdi }) {
     <>
       <DataTable
         label={etiket}
-        columns={columnsOf(tablo, data?.satirlar ?? [])}
+        columns={columns}
         rows={data?.satirlar}
         rowKey={(row) => row.id}
         search={search}
         toplam={data?.toplam}
         searchLabel="Metin sütunlarında ara"
-        toolbar={ekle && <Button onClick={() => setOpen({ satir: null })}>Satır Ekle</Button>}
+        toolbar={
+          <>
+            <ExportMenu route={exportTablo} params={{ tablo }} query={istenen} columns={columns} search={search} />
+            {ekle && <Button onClick={() => setOpen({ satir: null })}>Satır Ekle</Button>}
+          </>
+        }
         error={error}
         onRetry={() => void refetch()}
         isFetching={isPlaceholderData}
