@@ -23,7 +23,7 @@ export function BorcGrafikleri({ aylar }: { aylar: Borcum['aylar'] }) {
   const eski = aylar.slice(AY_SAYISI).filter(({ bakiye }) => bakiye > 0);
   return (
     <>
-      <p>Grafikler son {AY_SAYISI} tahakkuk ayını gösterir.</p>
+      <p className={classes.grafikNotu}>Grafikler son {AY_SAYISI} tahakkuk ayını gösterir.</p>
       {eski.length > 0 && (
         <InlineNote status="warning">
           Grafiklerde olmayan daha eski {eski.length} ayda {formatTl(eski.reduce((sum, { bakiye }) => sum + bakiye, 0))} ödenmemiş borç var.
