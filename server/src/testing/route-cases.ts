@@ -220,11 +220,13 @@ const resetOdeme = async (asking: Asking): Promise<void> => {
   ]);
 };
 
-/** An act that made one accrual, to take back. */
-async function newToplu({ owner, mine }: Asking): Promise<RequestParts> {
+/** An act that made one accrual of a side's accountant; of somebody else none, and what is no id as it is. */
+async function topluOf(id: unknown, { owner, office: { ids } }: Asking): Promise<RequestParts> {
+  if (!Number.isSafeInteger(id) || Number(id) < 1) return { body: { toplu_id: id } };
+  if (![ids.A.muhasebeci, ids.B.muhasebeci].includes(Number(id))) return { body: { toplu_id: '00000000-0000-4000-8000-000000000000' } };
   const { rows } = await owner.query(
     `insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, toplu_id) values ($1, $2, 3, 100, gen_random_uuid()) returning toplu_id`,
-    [mine.muhasebeci, nextYil++],
+    [id, nextYil++],
   );
   return { body: { toplu_id: rows[0].toplu_id } };
 }
@@ -891,6 +893,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
       missing: 404,
     },
   },
+  'POST /api/tahakkuklar/toplu/geri-al': { 'body.toplu_id': { of: 'muhasebeci', request: topluOf, missing: 404 } },
   'POST /api/tahakkuklar': {
     'body.muhasebeci_id': {
       of: 'muhasebeci',
@@ -1101,7 +1104,6 @@ const SAMPLES: Record<string, (asking: Asking) => RequestParts | Promise<Request
   'POST /api/bilgi-maddeleri': () => ({ body: MADDE_ALANLARI }),
   'POST /api/tahakkuklar/toplu': () => ({ body: { yil: donem.yil } }),
   'GET /api/tahakkuklar/toplu/onizleme': () => ({ query: { yil: donem.yil } }),
-  'POST /api/tahakkuklar/toplu/geri-al': newToplu,
   'POST /api/muhasebeciler': () => ({ body: { tc_no: nextTc(), ad: 'Yeni Muhasebeci' } }),
   'POST /api/adminler': () => ({ body: { tc_kimlik_no: nextTc(), ad: 'Yeni Admin' } }),
   'GET /api/kullanici-adaylari': () => ({ query: { rol: 'personel' } }),
