@@ -149,6 +149,8 @@ describe('receivables', () => {
     const all = await t.ask('admin', listAlacaklar, { query: { boyut: 200 } });
     expect(all.toplamlar).toEqual(first.toplamlar);
     expect(all.alacaklar.reduce((sum, row) => sum + row.toplam, 0)).toBe(all.toplamlar.toplam);
+    expect(all.alacaklar.reduce((sum, row) => sum + row.vadesi_gecen, 0)).toBe(all.toplamlar.vadesi_gecen);
+    expect(all.toplamlar.vadesi_gecen).toBeGreaterThan(0);
   });
 });
 

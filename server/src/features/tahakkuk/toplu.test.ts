@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { listMuhasebeciSecenekler } from '#contract/muhasebeci.ts';
 import { createOdeme } from '#contract/odeme.ts';
 import { createTahakkuk, createTahakkuklar, listTahakkuklar, listToplular, previewTahakkuklar, reverseToplu } from '#contract/tahakkuk.ts';
 import { createKayitlar, createMuhasebeciler, findLedgerFaults } from '#server/testing/factories.ts';
@@ -95,4 +96,15 @@ it('a payment and the taking back at the same time never leave a payment without
     const [paid, undone] = await Promise.all([t.call('admin', createOdeme, { body: { tahakkuk_id: rows[0].borc_id, odeme_tutari: 700 } }), undo(toplu_id)]);
     expect([paid.statusCode === 200, undone.statusCode === 200].filter(Boolean)).toHaveLength(1);
   }
+});
+
+it('the accrual screen offers who has clients, or records in the month', async () => {
+  const [yeni] = (await createMuhasebeciler(t.owner, 1)) as [number];
+  const offered = async (mukellefli?: '1') => {
+    const { muhasebeciler } = await t.ask('admin', listMuhasebeciSecenekler, { query: { yil: YIL, ay: 1, ...(mukellefli && { mukellefli }) } });
+    return muhasebeciler.map(({ muhasebeci_id }) => muhasebeci_id);
+  };
+  expect(await offered()).toContain(yeni);
+  expect(await offered('1')).not.toContain(yeni);
+  expect(await offered('1')).toContain(ilk);
 });

@@ -80,6 +80,7 @@ test('an edit that fails, and no field is to blame, says so in the words of the 
   const refusal = new Failure(503, { code: 'UNAVAILABLE', message: 'Hizmet şu anda kullanılamıyor.' });
   const { screen } = await renderPage(<TahakkukTable />, { routes: [...routes(row()), stub(updateTahakkuk, refusal)] });
   await screen.getByRole('button', { name: 'Düzenle' }).click();
+  await screen.getByRole('textbox', { name: 'Tutar' }).fill('10');
   await screen.getByRole('button', { name: 'Kaydet' }).click();
   await expect.element(screen.getByRole('alert')).toBeVisible();
   expect(screen.getByRole('alert').element().textContent).toBe('Güncelleme sırasında bir hata oluştu!\nHizmet şu anda kullanılamıyor.');
