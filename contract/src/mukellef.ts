@@ -272,6 +272,8 @@ export const MUSTERI_METNI = {
   guncellendi: 'Mükellef başarıyla güncellendi',
   silindi: 'Mükellef başarıyla silindi',
   eklenemedi: 'Müşteri eklenirken hata: ',
+  guncellenemedi: 'Hata: ',
+  silinemedi: 'Hata: ',
 } as const;
 
 /** A number or address that is taken; whose it is, where the caller may know that. */

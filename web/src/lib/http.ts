@@ -23,6 +23,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Why something failed, after words that say that it did. */
+export const nedenOf = (error: unknown): string => (error instanceof ApiError && error.code !== 'INTERNAL' ? error.message : 'Bilinmeyen hata');
+
 /** Text of any caught error that may be shown to a user. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : UNREADABLE_MESSAGE);
 

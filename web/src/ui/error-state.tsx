@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { messageOf } from '#web/lib/http.ts';
+import { messageOf, nedenOf } from '#web/lib/http.ts';
 import classes from './state.module.css';
 
 interface ErrorStateProps {
@@ -7,14 +7,22 @@ interface ErrorStateProps {
   onRetry?: () => void;
   /** Said before the error's own text, e.g. 'Veriler yüklenirken bir hata oluştu.' */
   title?: string;
+  /** A list that failed says so in one line (spec §8). */
+  isListe?: boolean;
 }
 
 /** A query that failed: what happened and 'Tekrar dene'. */
-export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, title, isListe }: ErrorStateProps) {
   return (
     <div className={classes.state} data-status="error" role="alert">
-      <strong>{title ?? 'Veriler yüklenemedi'}</strong>
-      <p>{messageOf(error)}</p>
+      {isListe ? (
+        <strong>Veri çekme hatası: {nedenOf(error)}</strong>
+      ) : (
+        <>
+          <strong>{title ?? 'Veriler yüklenemedi'}</strong>
+          <p>{messageOf(error)}</p>
+        </>
+      )}
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
           Tekrar dene

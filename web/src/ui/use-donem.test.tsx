@@ -31,10 +31,13 @@ test('a month that is picked is in the address', async () => {
 });
 
 for (const search of ['?yil=2026&ay=13', '?yil=abc&ay=1', '?yil=1999&ay=12', '?ay=3']) {
-  test(`${search} is no month: the screen says so and shows the current one`, async () => {
-    const { screen } = await renderPage(<Month />, { url: `/x${search}` });
+  test(`${search} is no month: the screen says so, shows the current one and puts the address right`, async () => {
+    const { screen, url } = await renderPage(<Month />, { url: `/x${search}` });
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Adresteki dönem geçersiz; Ocak 2026 gösteriliyor.');
     await expect.element(screen.getByRole('status')).toHaveTextContent('1/2026');
+    await expect.poll(url).toBe('/x?yil=2026&ay=1');
+    await screen.getByLabelText('Ay', { exact: true }).selectOptions('Mart');
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   });
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { currentDonem, type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { calismaAyi, ekranAyi, setCalismaAyi } from '#web/lib/calisma-ayi.ts';
 import { useStore } from '#web/lib/store.ts';
@@ -7,7 +7,7 @@ import { useStore } from '#web/lib/store.ts';
 interface UseDonem {
   donem: Donem;
   setDonem: (donem: Donem) => void;
-  /** The address names a month that is none, or that this screen does not offer; `donem` is the default one then. */
+  /** The address named a month that is none, or that this screen does not offer; `donem` is the default one, and the address says so now. */
   hata: string | null;
 }
 
@@ -33,8 +33,9 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
   const isTaken = calisilan !== null && isOffered(calisilan);
   const acilan = isTaken ? calisilan : currentDonem();
   const { yil, ay } = isAsked ? asked : acilan;
-  const setDonem = useCallback(
-    (next: Donem, replace = false) =>
+  const [hata, setHata] = useState<string | null>(null);
+  const write = useCallback(
+    (next: Donem, replace: boolean) =>
       void navigate({
         to: '.',
         search: (now: object) => ({ ...now, yil: String(next.yil), ay: String(next.ay), sayfa: undefined }),
@@ -43,11 +44,20 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
       } as never),
     [navigate],
   );
-  // A month that is not the current one is in the address, wherever it came from.
+  const setDonem = useCallback(
+    (next: Donem) => {
+      setHata(null);
+      write(next, false);
+    },
+    [write],
+  );
+  // A month that is not the current one is in the address, wherever it came from; a wrong one is put right there.
   const isMissing = isDefault && isTaken;
+  const isWrong = !isDefault && !isAsked;
   useEffect(() => {
-    if (isMissing) setDonem({ yil, ay }, true);
-  }, [isMissing, yil, ay, setDonem]);
+    if (isWrong) setHata(`Adresteki dönem geçersiz; ${formatDonem({ yil, ay })} gösteriliyor.`);
+    if (isMissing || isWrong) write({ yil, ay }, true);
+  }, [isMissing, isWrong, yil, ay, write]);
   useEffect(() => {
     if (isAsked) setCalismaAyi({ yil, ay });
     ekranAyi.set({ donem: { yil, ay }, setDonem, isOffered });
@@ -56,7 +66,7 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
   return {
     donem: { yil, ay },
     setDonem,
-    hata: isDefault || isAsked ? null : `Adresteki dönem geçersiz; ${formatDonem(acilan)} gösteriliyor.`,
+    hata,
   };
 }
 

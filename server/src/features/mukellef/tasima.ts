@@ -10,7 +10,7 @@ export async function previewTasima(tx: Tx, secim: Secim, muhasebeci_id: number)
   const { rows } = await sql<RouteResponse<typeof previewMukellefTasima>>`
     with secilen as materialized (select mukellef_id, muhasebeci_id from mukellefler where mukellef_id in (${meant(secim)})),
     giden as (select * from secilen where muhasebeci_id <> ${muhasebeci_id}),
-    kayit as (select durum from hizmet_kayitlari where mukellef_id in (select mukellef_id from giden))
+    kayit as (select k.durum from hizmet_kayitlari k join giden using (mukellef_id, muhasebeci_id))
     select coalesce((
         select json_agg(k order by k.adet desc, k.ad)
         from (select muhasebeci_id, u.ad, count(*) as adet from giden join muhasebeci u using (muhasebeci_id) group by muhasebeci_id, u.ad) k

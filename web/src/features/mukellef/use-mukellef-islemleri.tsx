@@ -40,7 +40,7 @@ function useMukellefEdit(metin: Metin, canMove: boolean, reload: () => void) {
       edit.begin(row);
     },
     onError: (error) => {
-      notifyError(messageOf(error));
+      notifyError(metin.guncellenemedi + messageOf(error));
       reload();
     },
   });
@@ -86,8 +86,8 @@ export function useMukellefIslemleri(metin: Metin, { canMove, onRemoved }: Islem
     },
     onError: (error, row) => {
       const hasHistory = error instanceof ApiError && error.code === 'GECMIS_VAR';
-      if (!hasHistory) notifyError(metin.silinemedi + messageOf(error));
-      else notifyError(error.message, row.aktif ? { action: { label: 'Pasife Al', run: () => aktif.mutate({ row, value: false }) } } : {});
+      const canRest = hasHistory && row.aktif;
+      notifyError(metin.silinemedi + messageOf(error), canRest ? { action: { label: 'Pasife Al', run: () => aktif.mutate({ row, value: false }) } } : {});
     },
   });
   const askDelete = async (row: Mukellef) => {

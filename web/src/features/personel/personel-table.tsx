@@ -75,7 +75,7 @@ export function PersonelTable({ canWrite }: { canWrite: boolean }) {
       notifySuccess(PERSONEL_METNI.guncellendi);
       reload();
     },
-    onError: (failure) => notifyError(messageOf(failure)),
+    onError: (failure) => notifyError(`Hata: ${messageOf(failure)}`),
   });
   const sil = useMutation({
     mutationFn: (row: Personel) => deletePersonel(row.personel_id),
@@ -85,7 +85,7 @@ export function PersonelTable({ canWrite }: { canWrite: boolean }) {
     },
     onError: (failure, row) => {
       const hasHistory = failure instanceof ApiError && failure.code === 'GECMIS_VAR' && row.aktif;
-      notifyError(messageOf(failure), hasHistory ? { action: { label: 'Pasife Al', run: () => pasifeAl.mutate(row) } } : {});
+      notifyError(`Hata: ${messageOf(failure)}`, hasHistory ? { action: { label: 'Pasife Al', run: () => pasifeAl.mutate(row) } } : {});
     },
   });
   const askDelete = async (row: Personel) => {

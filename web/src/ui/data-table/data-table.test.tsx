@@ -61,6 +61,16 @@ test('a click on a header sorts the Turkish way, a second one turns the order, a
   expect(url()).toContain('sirala=ad&yon=desc');
 });
 
+test('the whole header cell sorts, not its words alone', async () => {
+  const { screen, url } = await renderPage(<Liste />);
+  const cell = screen.getByRole('columnheader', { name: 'Ad' }).element().getBoundingClientRect();
+  const { width, height } = screen.getByRole('button', { name: 'Ad' }).element().getBoundingClientRect();
+  // But for the line under it.
+  expect([cell.width - width, Math.floor(cell.height - height) <= 2]).toEqual([0, true]);
+  await screen.getByRole('columnheader', { name: 'Ad' }).click({ position: { x: cell.width - 4, y: 3 } });
+  await expect.poll(url).toContain('sirala=ad');
+});
+
 test('a double-click on a cell filters by its value, and again clears it', async () => {
   const { screen, url } = await renderPage(<Liste />);
   await screen.getByRole('cell', { name: 'Şişli' }).first().dblClick();
@@ -129,6 +139,7 @@ test('a failed list says why and tries again', async () => {
       empty={{ title: '' }}
     />,
   );
+  await expect.element(screen.getByRole('alert').getByText('Veri çekme hatası: Bilinmeyen hata')).toBeVisible();
   await screen.getByRole('button', { name: 'Tekrar dene' }).click();
   await expect.poll(() => tries).toBe(1);
 });

@@ -80,7 +80,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         </p>
       )}
       {error ? (
-        <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />
+        <ErrorState error={error} isListe {...(onRetry ? { onRetry } : {})} />
       ) : rows?.length === 0 && !isBeyondEnd(toplam) ? (
         isFiltered ? (
           <EmptyState title="Aramanıza uyan kayıt bulunamadı." text="Arama metnini veya süzgeçleri değiştirin." />

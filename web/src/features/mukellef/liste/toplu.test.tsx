@@ -83,7 +83,7 @@ it('a moderator assigns and makes nobody passive; who was somebody’s meanwhile
     stub(assignMukellefler, { atama_idler: [91], atlananlar: [{ mukellef_id: 2, ad: 'Mükellef 2', neden: 'atanmis', personel_adi: 'Deniz Ak' }] }),
     stub(reverseAtama, { geri_alinan: 1, atlanan: 0 }),
   ];
-  const page = await asAdmin('/mukellefler', routes, 'moderator');
+  const page = await asAdmin('/mukellefler?sekme=liste', routes, 'moderator');
   for (const n of [1, 2]) await pick(page, n);
   expect(bar(page).getByRole('button', { name: 'Pasife Al' }).elements()).toHaveLength(0);
   await bar(page).getByRole('button', { name: 'Personele Ata' }).click();
