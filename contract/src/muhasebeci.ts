@@ -33,6 +33,8 @@ export const muhasebeciSchema = z.strictObject({
   adres: z.string().nullable(),
   sirket_adi: z.string().nullable(),
   gib_kullanici_adi: z.string().nullable(),
+  /** What the office calls them by; sign-in hands it to their browser (spec §3). */
+  muhasebeci_kodu: z.string().nullable(),
   bakiye: kurusSchema,
   aktif: z.boolean(),
   eklenme_tarihi: z.string(),
@@ -70,6 +72,7 @@ const alanlar = {
   adres: serbestMetin('Adres'),
   sirket_adi: serbestMetin('Şirket adı', 200),
   gib_kullanici_adi: serbestMetin('GİB kullanıcı adı', 100),
+  muhasebeci_kodu: serbestMetin('Muhasebeci kodu', 100),
   /** Kuruş; what the accountant still owed when they were taken over. */
   bakiye: z.int(GECERSIZ_TUTAR).min(0, 'Bakiye sıfırdan küçük olamaz.').max(KURUS_MAX, TUTAR_COK_BUYUK).default(0),
 };

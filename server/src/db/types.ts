@@ -585,6 +585,7 @@ export interface Muhasebeci {
   gib_sifre: string | null;
   hatirlatma_kapali: Generated<boolean>;
   muhasebeci_id: Generated<number>;
+  muhasebeci_kodu: string | null;
   sirket_adi: string | null;
   tc_no: string;
   telefon: string | null;

@@ -43,6 +43,7 @@ export function createPeople(now: Date) {
     return {
       muhasebeci_id: i + 1,
       tc_no,
+      muhasebeci_kodu: `M${String(i + 1).padStart(3, '0')}`,
       ...p,
       adres: `Çarşı Caddesi No: ${3 + i * 4}, Şişli / İstanbul`,
       sirket_adi,
@@ -79,7 +80,7 @@ export function createLogins({ admin, muhasebeci, personel }: People, sifre_hash
       tc_kimlik_no: p.tc_no,
       rol: 'muhasebeci',
       muhasebeci_id: p.muhasebeci_id,
-      muhasebeci_kodu: `M${String(p.muhasebeci_id).padStart(3, '0')}`,
+      muhasebeci_kodu: p.muhasebeci_kodu,
     })),
     ...personel.map((p) => ({ ad: p.ad, tc_kimlik_no: p.tc_kimlik_no, rol: 'personel', personel_id: p.personel_id })),
   ];

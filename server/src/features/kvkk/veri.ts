@@ -39,7 +39,7 @@ const PARTS: Record<KisiTuru, (id: number) => Record<string, ReturnType<typeof s
   }),
   muhasebeci: (id) => ({
     kimlik: list(
-      sql`select muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye as acilis_bakiyesi_kurus, gib_kullanici_adi from muhasebeci where muhasebeci_id = ${id}`,
+      sql`select muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye as acilis_bakiyesi_kurus, gib_kullanici_adi, muhasebeci_kodu from muhasebeci where muhasebeci_id = ${id}`,
     ),
     giris: giris('muhasebeci_id', id),
     tahakkuklar: list(sql`

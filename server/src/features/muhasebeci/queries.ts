@@ -43,6 +43,7 @@ const COLUMNS = [
   'm.adres',
   'm.sirket_adi',
   'm.gib_kullanici_adi',
+  'm.muhasebeci_kodu',
   'm.bakiye',
   'm.aktif',
   'm.eklenme_tarihi',

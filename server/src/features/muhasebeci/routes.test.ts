@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKullanici } from '#contract/kullanici.ts';
 import {
   createMuhasebeci,
   listMuhasebeciler,
@@ -37,6 +38,16 @@ describe('adding an accountant', () => {
     const row = await added({ ad: 'Işıl Şen', telefon: '0532 000 00 01', email: '', adres: 'Şişli', sirket_adi: 'Şen SMMM', bakiye: 123_450 });
     expect(row).toMatchObject({ ad: 'Işıl Şen', email: null, adres: 'Şişli', bakiye: 123_450, aktif: true, mukellef_sayisi: 0 });
     expect((await list()).muhasebeciler[0]?.muhasebeci_id).toBe(row.muhasebeci_id);
+  });
+
+  it('gives a code, which their login carries whenever it is made and the code changes', async () => {
+    const row = await added({ muhasebeci_kodu: 'M-12' });
+    expect(row.muhasebeci_kodu).toBe('M-12');
+    const { id } = await t.ask('admin', createKullanici, { body: { rol: 'muhasebeci', kisi_id: row.muhasebeci_id, sifre: 'kirmizi-kalem-7' } });
+    const kod = async () => (await t.owner.query('select muhasebeci_kodu as kod from kullanicilar where id = $1', [id])).rows[0].kod;
+    expect(await kod()).toBe('M-12');
+    expect((await save(row, { muhasebeci_kodu: 'M-13' })).json()).toMatchObject({ muhasebeci_kodu: 'M-13' });
+    expect(await kod()).toBe('M-13');
   });
 
   it('without a TC or a name says which are required', async () => {

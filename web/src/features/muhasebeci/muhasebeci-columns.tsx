@@ -6,7 +6,7 @@ import { textEditor } from '#web/ui/data-table/editors.tsx';
 import { AktifBadge } from '#web/ui/durum-badge.tsx';
 import { MoneyInput } from '#web/ui/money-input.tsx';
 
-type TextKey = 'ad' | 'tc_no' | 'telefon' | 'email' | 'sirket_adi' | 'adres' | 'gib_kullanici_adi';
+type TextKey = 'ad' | 'tc_no' | 'telefon' | 'email' | 'sirket_adi' | 'adres' | 'gib_kullanici_adi' | 'muhasebeci_kodu';
 
 const text = (key: TextKey, header: string, inputMode?: 'numeric' | 'tel' | 'email'): Column<Muhasebeci> => ({
   key,
@@ -50,6 +50,7 @@ export const COLUMNS: readonly Column<Muhasebeci>[] = [
     ),
   },
   text('gib_kullanici_adi', 'GİB Kullanıcı Adı'),
+  text('muhasebeci_kodu', 'Muhasebeci Kodu'),
   text('adres', 'Adres'),
   {
     key: 'eklenme_tarihi',

@@ -9,7 +9,7 @@ import { MoneyInput } from '#web/ui/money-input.tsx';
 import { notifyError, notifyFailure, notifySuccess } from '#web/ui/notify.ts';
 import { addMuhasebeci } from './api.ts';
 
-const BOS = { tc_no: '', ad: '', telefon: '', email: '', adres: '', sirket_adi: '', gib_kullanici_adi: '', bakiye: 0 };
+const BOS = { tc_no: '', ad: '', telefon: '', email: '', adres: '', sirket_adi: '', gib_kullanici_adi: '', muhasebeci_kodu: '', bakiye: 0 };
 
 export function MuhasebeciForm() {
   const client = useQueryClient();
@@ -49,6 +49,7 @@ export function MuhasebeciForm() {
       <TextInput label="Şirket Adı" {...form.text('sirket_adi')} />
       <TextInput label="Adres" {...form.text('adres')} />
       <TextInput label="GİB Kullanıcı Adı" autoComplete="off" {...form.text('gib_kullanici_adi')} />
+      <TextInput label="Muhasebeci Kodu" autoComplete="off" {...form.text('muhasebeci_kodu')} />
       <MoneyInput
         label="Açılış Bakiyesi"
         value={form.values.bakiye}

@@ -25,6 +25,7 @@ const ROW: Muhasebeci = {
   adres: null,
   sirket_adi: null,
   gib_kullanici_adi: null,
+  muhasebeci_kodu: 'M-12',
   bakiye: 123_450,
   aktif: true,
   eklenme_tarihi: '2026-01-05T10:00:00+03:00',
@@ -53,10 +54,11 @@ test('a duplicate shows at its field and keeps what was typed; the opening balan
   await tc.fill('11111111110');
   await screen.getByRole('textbox', { name: 'Ad', exact: true }).fill('Işıl Şen');
   await screen.getByRole('textbox', { name: 'Açılış Bakiyesi' }).fill('1.234,5');
+  await screen.getByRole('textbox', { name: 'Muhasebeci Kodu' }).fill('M-12');
   await screen.getByRole('button', { name: 'Muhasebeci Ekle' }).click();
   await expect.element(screen.getByRole('alert').filter({ hasText: message })).toBeVisible();
   await expect.element(tc).toHaveAccessibleDescription(message);
-  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ tc_no: '11111111110', ad: 'Işıl Şen', bakiye: 123_450 });
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ tc_no: '11111111110', ad: 'Işıl Şen', bakiye: 123_450, muhasebeci_kodu: 'M-12' });
   isTaken = false;
   await screen.getByRole('button', { name: 'Muhasebeci Ekle' }).click();
   await expect.element(screen.getByText('Muhasebeci başarıyla eklendi!')).toBeVisible();
