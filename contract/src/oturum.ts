@@ -172,6 +172,10 @@ export const OTURUM_ERRORS = defineErrors({
   [ONAY_GEREKLI]: { status: 403, message: 'İşlem yapılmadı: önce giriş şifrenizle onaylamalısınız.' },
   ONAY_KODU_YANLIS: { status: 403, message: 'Kod yanlış ya da daha önce kullanılmış.', field: 'mevcut_sifre' },
   SIFRE_YANLIS: { status: 403, message: 'Mevcut şifreniz yanlış.', field: 'mevcut_sifre' },
+  SIFRE_SURESI_DOLDU: {
+    status: 403,
+    message: 'Size verilen şifre 7 gün içinde değiştirilmediği için geçersiz. Büronuzdan yeni bir şifre isteyin.',
+  },
   SIFRE_KISISEL: { status: 400, message: ({ neden }: { neden: string }) => neden, field: 'sifre' },
   KURULUM_TAMAM: { status: 409, message: 'Kurulum daha önce tamamlanmış. Giriş sayfasından devam edin.' },
   KURULUM_KODU_YANLIS: { status: 403, message: 'Kurulum kodu yanlış. Sunucunun başlatıldığı ekrandaki kodu girin.', field: 'kod' },

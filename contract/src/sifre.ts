@@ -1,4 +1,5 @@
 import { fold } from './common/turkish-text.ts';
+import { YAYGIN_SOZCUKLER } from './yaygin-sozcukler.ts';
 
 /** Least and greatest length of a password that is set from now on. */
 export const SIFRE_MIN = 10;
@@ -8,6 +9,7 @@ export const SIFRE_METNI = {
   yaygin: 'Bu şifre çok yaygın. Tahmin edilmesi zor bir şifre seçin.',
   tc: 'Şifre TC Kimlik No içeremez.',
   ad: 'Şifre kişinin adını içeremez.',
+  firma: 'Şifre büronun ya da şirketin adını içeremez.',
   ayni: 'Yeni şifre mevcut şifreden farklı olmalıdır.',
   uyusmuyor: 'Şifreler uyuşmuyor.',
   degismeli: 'Devam etmek için şifrenizi değiştirmelisiniz.',
@@ -19,33 +21,61 @@ export interface SifreKisisi {
   tc_kimlik_no: string;
   /** Every name of theirs: the login's, the person's. */
   adlar: readonly (string | null)[];
+  /** Names of the office and of their company, where they are known. */
+  firmalar?: readonly string[];
 }
 
-/** The first guesses of anybody, as `bare` writes them; shorter ones are refused by their length. */
-const YAYGIN = new Set(
-  `1234567890 0123456789 12345678910 123456789a 1234567891 0987654321 9876543210 1q2w3e4r5t 1qaz2wsx3edc qwertyuiop qwertyuiopas qwerty1234 qwerty12345
-  qwerty123456 asdfghjkl123 asdfghjkli zxcvbnm123 abcdefghij abcdefg123 abcd123456 abc1234567 a123456789 aa123456789 password12 password123 password1234
-  passw0rd123 welcome123 iloveyou123 administrator admin12345 admin123456 superadmin superadmin1 yonetici123 sifre12345 sifre123456 sifremsifrem sifrem12345
-  parola1234 parola12345 parolaparola muhasebe12 muhasebe123 muhasebe1234 muhasebeci muhasebeci1 muhasebeci123 personel123 personel1234 mukellef123
-  turkiye123 turkiye1923 turkiye2023 turkiyecumhuriyeti ataturk1881 ataturk1923 mustafakemal istanbul34 istanbul123 istanbul1453 ankara06ankara galatasaray
-  galatasaray1 galatasaray1905 fenerbahce fenerbahce1 fenerbahce1907 besiktas1903 besiktas123 trabzonspor trabzonspor61 seniseviyorum seviyorum1 askimaskim
-  bismillah1 bismillah123 deneme1234 deneme12345 denemedeneme qazwsxedcrf letmein123 monkey12345 dragon12345`.split(/\s+/),
-);
+const wordsOf = (adlar: readonly (string | null)[], fewest: number): string[] =>
+  adlar.flatMap((ad) => fold(ad ?? '').split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= fewest);
 
 /** Letters and digits alone, as search compares them: `Galatasaray-1905!` is `galatasaray1905`. */
 const bare = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-const FEWEST_DIFFERENT = 5;
+const BENZER: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '8': 'b', '3': 'e', '€': 'e', '9': 'g', '0': 'o', '5': 's', $: 's', '7': 't', '+': 't' };
 
-/** Whether anybody would try this one: on the list, or made of a handful of characters. */
-export const isYayginSifre = (sifre: string): boolean => YAYGIN.has(bare(sifre)) || new Set(sifre).size < FEWEST_DIFFERENT;
+/** Signs that stand for letters read as them (`P@ssw0rd`); what is no letter then is left out. `bir` is what a one stands for. */
+const readSigns = (text: string, bir: string): string => [...text].map((sign) => (/[1!|]/.test(sign) ? bir : (BENZER[sign] ?? sign))).join('').replace(/[^a-z]/g, ''); // biome-ignore format: one chain
+
+/** What is left of a password without the years, digits and signs that people put around a word and in it. */
+function coresOf(sifre: string): string[] {
+  const text = fold(sifre).replace(/[^a-z]+$/, '');
+  return [text, text.replace(/^[^a-z]+/, '')].flatMap((part) => [part.replace(/[^a-z]/g, ''), readSigns(part, 'i'), readSigns(part, 'l')]);
+}
+
+const EN_COK_SOZCUK = 3;
+
+/** Whether it is a few common words in a row, the last perhaps with an ending. */
+function isOfWords(text: string, left = EN_COK_SOZCUK): boolean {
+  if (YAYGIN_SOZCUKLER.has(text.replace(/(lar|ler|im|um|m|gs|fb|tr|x+)$/, '')) || YAYGIN_SOZCUKLER.has(text)) return true;
+  if (left === 1) return false;
+  for (let at = 3; at < text.length; at += 1) if (YAYGIN_SOZCUKLER.has(text.slice(0, at)) && isOfWords(text.slice(at), left - 1)) return true;
+  return false;
+}
+
+/** Digits that count up, down or stay for the most part, or the number of a mobile phone. */
+function isEasyNumber(digits: string): boolean {
+  const steps = [...digits].slice(1).filter((digit, i) => Math.abs(Number(digit) - Number(digits[i])) % 8 <= 1).length;
+  return steps >= (digits.length - 1) * 0.7 || /^(90|0)?5\d{9}$/.test(digits);
+}
+
+const FEWEST_DIFFERENT = 5;
+/** Fewer letters than these say nothing; the digits beside them decide. */
+const FEWEST_LETTERS = 4;
+
+/** Whether anybody would try this one: common words dressed up with years, digits and signs, an easy number, or a handful of characters. */
+export function isYayginSifre(sifre: string): boolean {
+  if (new Set(sifre).size < FEWEST_DIFFERENT || coresOf(sifre).some((core) => isOfWords(core))) return true;
+  const digits = sifre.replace(/\D/g, '');
+  return bare(sifre).length - digits.length < FEWEST_LETTERS && isEasyNumber(digits);
+}
 
 /** What is wrong with this password for this person, in Turkish; null where nothing is. */
-export function sifreKisiError(sifre: string, { tc_kimlik_no, adlar }: SifreKisisi): string | null {
+export function sifreKisiError(sifre: string, { tc_kimlik_no, adlar, firmalar = [] }: SifreKisisi): string | null {
   const text = bare(sifre);
   if (tc_kimlik_no !== '' && text.includes(tc_kimlik_no)) return SIFRE_METNI.tc;
-  const words = adlar.flatMap((ad) => fold(ad ?? '').split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= 3);
-  return words.some((word) => text.includes(word)) ? SIFRE_METNI.ad : null;
+  const hasOne = (words: string[]) => words.some((word) => text.includes(word));
+  if (hasOne(wordsOf(adlar, 3))) return SIFRE_METNI.ad;
+  return hasOne(wordsOf(firmalar, 4)) ? SIFRE_METNI.firma : null;
 }
 
 const SINIFLAR = [

@@ -27,6 +27,7 @@ const GATE_FUNCTIONS = [
   'app.giris_dogru(text, text, text)',
   'app.giris_tani(bytea, text, text)',
   'app.giris_temizle()',
+  'app.sifre_suresi_doldu(bigint)',
   'app.giris_yap(bigint, text, bytea, bytea, text, text, text)',
   'app.ikinci_adim_dene(bytea, text, text)',
   'app.ikinci_adim_bitir(bytea, bigint, bytea, bytea, text, text, text)',

@@ -531,6 +531,7 @@ export interface Kullanicilar {
   admin_id: number | null;
   aktif: Generated<boolean>;
   created_at: Generated<string>;
+  gecici_bitis: string | null;
   id: Generated<number>;
   kullanici_adi: string | null;
   last_login: string | null;

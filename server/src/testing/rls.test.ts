@@ -5,6 +5,8 @@ import { type Access, FROZEN_COLUMNS, type Reach, RLS_EXPECTATIONS, type RlsCase
 import { createRlsFixture, type RlsFixture, type Who } from './rls-fixture.ts';
 import { createTestDatabase } from './test-app.ts';
 
+/** A session that has made its step-up. */
+let onayli: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let app: pg.Client;
 let fixture: RlsFixture;
@@ -17,6 +19,7 @@ beforeAll(async () => {
   fixture = await createRlsFixture(database.owner);
   app = new pg.Client(database.app);
   await app.connect();
+  onayli = (await database.owner.query(`select oturum_id from oturumlar where onay = 'infinity' limit 1`)).rows[0].oturum_id;
   const { rows } = await database.owner.query<{ ad: string }>(`
     select c.relname as ad from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'm', 'f', 'v') and c.relname <> 'migrations'`);
   tables = rows.map(({ ad }) => ad);
@@ -45,6 +48,8 @@ async function run(who: Who, text: string): Promise<Outcome> {
       who.personel_id,
       who.mukellef_id,
     ]);
+    // Steps up are another test's: this session has made one.
+    await app.query(`select set_config('muhasip.oturum_id', $1, true)`, [onayli]);
     return (await app.query(text)).rowCount === 0 ? 'none' : 'ok';
   } catch (error) {
     const { code, message } = error as { code: string; message: string };

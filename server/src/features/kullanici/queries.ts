@@ -75,6 +75,11 @@ export async function getKullanici(tx: Tx, id: number): Promise<Kullanici | unde
   return (await rowsOf(sql`array[${id}::bigint]`).execute(tx)).rows[0];
 }
 
+/** The accountant whose login it is. */
+export async function findMuhasebeciId(tx: Tx, id: number): Promise<number | null> {
+  return (await tx.selectFrom('kullanicilar').select('muhasebeci_id').where('id', '=', id).executeTakeFirst())?.muhasebeci_id ?? null;
+}
+
 /** Where the people of each type are, by the words of `Aday`. */
 const KISI_TABLOLARI: Record<Rol, { tablo: RawBuilder<unknown>; id: string; tc: RawBuilder<unknown>; arama: RawBuilder<unknown> }> = {
   admin: { tablo: sql`admin`, id: 'admin_id', tc: sql`tc_kimlik_no`, arama: sql`app.fold(x.ad || ' ' || x.tc_kimlik_no)` },

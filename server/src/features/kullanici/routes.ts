@@ -10,16 +10,17 @@ import {
   setKullaniciSifre,
   updateKullanici as updateRoute,
 } from '#contract/kullanici.ts';
-import { sifreKisiError } from '#contract/sifre.ts';
+import { type SifreKisisi, sifreKisiError } from '#contract/sifre.ts';
 import { hashPassword } from '#server/adapters/password.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { lockKayit } from '#server/features/kayit/queries.ts';
-import { checkOwnPassword } from '#server/features/oturum/queries.ts';
+import { checkOwnPassword, listFirmaAdlari } from '#server/features/oturum/queries.ts';
 import { AppError, type ErrorCode } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import {
   createKullanici,
   endSessions,
+  findMuhasebeciId,
   findTakenTc,
   getKisi,
   getKullanici,
@@ -45,9 +46,9 @@ async function getManaged(tx: Tx, session: OpenSession, id: number, own?: ErrorC
   return kullanici;
 }
 
-/** The hash of a password that has nothing of its owner in it. */
-async function hashFor(sifre: string, tc_kimlik_no: string, adlar: (string | null)[]): Promise<string> {
-  const neden = sifreKisiError(sifre, { tc_kimlik_no, adlar });
+/** The hash of a password that has nothing of its owner or of the office in it. */
+async function hashFor(tx: Tx, sifre: string, kisi: SifreKisisi, muhasebeci_id: number | null): Promise<string> {
+  const neden = sifreKisiError(sifre, { ...kisi, firmalar: await listFirmaAdlari(tx, muhasebeci_id) });
   if (neden) throw new AppError('SIFRE_KISISEL', { neden });
   return hashPassword(sifre);
 }
@@ -69,7 +70,7 @@ export function kullaniciRoutes(routes: Routes): void {
       if (!kisi) throw new AppError('KULLANICI_KISI_YOK');
       const { tc_kimlik_no, ad } = kisi;
       if (tc_kimlik_no === null) throw new AppError('KULLANICI_TC_YOK');
-      return { rol, kisi_id, tc_kimlik_no, sifre_hash: await hashFor(sifre, tc_kimlik_no, [ad]) };
+      return { rol, kisi_id, tc_kimlik_no, sifre_hash: await hashFor(tx, sifre, { tc_kimlik_no, adlar: [ad] }, rol === 'muhasebeci' ? kisi_id : null) };
     },
     async ({ tx, prepared }) => {
       const id = await createKullanici(tx, prepared);
@@ -96,7 +97,7 @@ export function kullaniciRoutes(routes: Routes): void {
     setKullaniciSifre,
     async ({ tx, session, params, body }) => {
       const { tc_kimlik_no, ad, soyad, kullanici_adi } = await getManaged(tx, session, params.id, 'KENDI_SIFRESI');
-      return hashFor(body.sifre, tc_kimlik_no, [ad, soyad, kullanici_adi]);
+      return hashFor(tx, body.sifre, { tc_kimlik_no, adlar: [ad, soyad, kullanici_adi] }, await findMuhasebeciId(tx, params.id));
     },
     async ({ tx, params, prepared }) => {
       if (!(await setSifre(tx, params.id, prepared))) throw new AppError('NOT_FOUND');

@@ -22,7 +22,7 @@ import {
   findGecisAnahtari,
   type NewOturum,
 } from './giris-queries.ts';
-import { checkPassword } from './queries.ts';
+import { checkPassword, isSifreSuresiDoldu } from './queries.ts';
 
 export interface GirisOptions {
   key: Buffer;
@@ -93,6 +93,7 @@ export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOption
 
   routes.open(createToken, async ({ body: { username, password, totp }, gate, request, reply }) => {
     const login = await checkPassword(gate, username, password, request);
+    if (await gate((tx) => isSifreSuresiDoldu(tx, login.kullanici_id))) throw new AppError('SIFRE_SURESI_DOLDU');
     return answer({ gate, request, reply }, async (oturum) => {
       const { jeton: istek, ozet } = createJeton();
       const acilan = await gate((tx) => createOturum(tx, login, ozet, oturum));

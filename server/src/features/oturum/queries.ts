@@ -69,6 +69,16 @@ export async function checkOwnPassword(tx: Tx, gate: Sessions['gate'], sifre: st
   return { oturum, ...(await checkPassword(gate, oturum.tc_kimlik_no, sifre, request, 'SIFRE_YANLIS')) };
 }
 
+/** Whether the password is one that somebody else gave and that was not changed in time. */
+export async function isSifreSuresiDoldu(tx: Tx, kullanici_id: number): Promise<boolean> {
+  return (await sql<{ doldu: boolean }>`select app.sifre_suresi_doldu(${kullanici_id}) as doldu`.execute(tx)).rows[0]!.doldu;
+}
+
+/** What a password must not name: the office, and the accountant's company. */
+export async function listFirmaAdlari(tx: Tx, muhasebeci_id: number | null): Promise<string[]> {
+  return (await sql<{ adlar: string[] }>`select app.firma_adlari(${muhasebeci_id}) as adlar`.execute(tx)).rows[0]!.adlar;
+}
+
 /** The user of the session has typed the own password, which was checked against `sifreHash`. */
 export async function setDogrulandi(tx: Tx, jetonOzeti: Buffer, sifreHash: string, ip: string): Promise<void> {
   await sql`select app.oturum_dogrula(${jetonOzeti}, ${sifreHash}, ${ip})`.execute(tx);

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { clearSessionCookies, hashJeton, jetonOf } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { hashKurulumKodu } from './kurulum.ts';
-import { checkPassword, getOturumKullanicisi, isKurulumGerekli, updateOwnSifre } from './queries.ts';
+import { checkPassword, getOturumKullanicisi, isKurulumGerekli, listFirmaAdlari, updateOwnSifre } from './queries.ts';
 
 function refuseKisisel(sifre: string, kisi: SifreKisisi): void {
   const neden = sifreKisiError(sifre, kisi);
@@ -27,8 +27,8 @@ export function oturumRoutes(routes: Routes): void {
     updateSifre,
     // The current password is asked for although there is a session: who finds an open screen does not take over the account.
     async ({ tx, gate, body, request }) => {
-      const { tc_kimlik_no, ad } = await getOturumKullanicisi(tx);
-      refuseKisisel(body.sifre, { tc_kimlik_no, adlar: [ad] });
+      const { tc_kimlik_no, ad, muhasebeci_id } = await getOturumKullanicisi(tx);
+      refuseKisisel(body.sifre, { tc_kimlik_no, adlar: [ad], firmalar: await listFirmaAdlari(tx, muhasebeci_id) });
       const { sifre_hash: eski } = await checkPassword(gate, tc_kimlik_no, body.mevcut_sifre, request, 'SIFRE_YANLIS');
       return { eski, yeni: await hashPassword(body.sifre) };
     },

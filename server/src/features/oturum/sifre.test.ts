@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setAyarlar } from '#contract/ayar.ts';
+import { setKullaniciSifre } from '#contract/kullanici.ts';
 import { getOturum, removeOturum, updateSifre } from '#contract/oturum.ts';
 import { TOKEN_PATH } from '#contract/oturum-metin.ts';
 import { hashPassword } from '#server/adapters/password.ts';
@@ -64,6 +66,25 @@ describe('a login whose password somebody else set', () => {
     expect((await me(headers)).json()).toMatchObject({ sifre_degismeli: false });
   });
 
+  it('has seven days for it: then sign-in says what to do, and a new password given opens it again', async () => {
+    const given = (days: number) => t.owner.query(`update kullanicilar set sifre_degismeli = true, gecici_bitis = now() + make_interval(days => 7 - $2) where tc_kimlik_no = $1`, [TC, days]); // biome-ignore format: one query
+    await given(6);
+    expect((await signIn(PASSWORD)).statusCode).toBe(200);
+    await given(8);
+    const late = await signIn(PASSWORD);
+    expect([late.statusCode, late.json()]).toEqual([
+      403,
+      {
+        code: 'SIFRE_SURESI_DOLDU',
+        message: 'Size verilen şifre 7 gün içinde değiştirilmediği için geçersiz. Büronuzdan yeni bir şifre isteyin.',
+      },
+    ]);
+    expect((await signIn('yanlis-sifre')).json()).toMatchObject({ code: 'GIRIS_BASARISIZ' });
+    const id = Number((await t.owner.query('select id from kullanicilar where tc_kimlik_no = $1', [TC])).rows[0].id);
+    await t.ask('admin', setKullaniciSifre, { params: { id }, body: { sifre: YENI } });
+    expect((await signIn(YENI)).statusCode).toBe(200);
+  });
+
   it('is held back in a session that it has open already', async () => {
     const headers = await open();
     expect((await t.app.inject({ url: '/api/hizmetler', headers })).statusCode).toBe(200);
@@ -115,9 +136,22 @@ describe('the own password', () => {
     expect((await change(headers, PASSWORD, PASSWORD)).json()).toMatchObject({ field: 'sifre', message: 'Yeni şifre mevcut şifreden farklı olmalıdır.' });
     expect((await change(headers, PASSWORD, 'kisa')).json()).toMatchObject({ field: 'sifre', message: 'Şifre en az 10 karakter olmalıdır.' });
     expect((await change(headers, PASSWORD, 'galatasaray1905')).json()).toMatchObject({ field: 'sifre' });
-    expect((await change(headers, PASSWORD, `${TC}-x`)).json()).toMatchObject({ field: 'sifre', message: 'Şifre TC Kimlik No içeremez.' });
+    expect((await change(headers, PASSWORD, `${TC}-kalem`)).json()).toMatchObject({ field: 'sifre', message: 'Şifre TC Kimlik No içeremez.' });
     expect((await change(headers, PASSWORD, 'Muhasebecinin-7')).json()).toMatchObject({ field: 'sifre', message: 'Şifre kişinin adını içeremez.' });
     expect((await signIn(PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('has nothing of the office or the own company in it, whoever sets it', async () => {
+    await t.ask('admin', setAyarlar, { body: { firma_adi: 'Güneş Mali Müşavirlik' } });
+    await t.owner.query(`update muhasebeci set sirket_adi = 'Pamukkale Ltd.' from kullanicilar k where k.muhasebeci_id = muhasebeci.muhasebeci_id and k.tc_kimlik_no = $1`, [TC]); // biome-ignore format: one query
+    const headers = await open();
+    const id = Number((await t.owner.query('select id from kullanicilar where tc_kimlik_no = $1', [TC])).rows[0].id);
+    for (const sifre of ['gunes-kalem-77', 'pamukkale-kalem-7']) {
+      const refused = { field: 'sifre', message: 'Şifre büronun ya da şirketin adını içeremez.' };
+      expect((await change(headers, PASSWORD, sifre)).json()).toMatchObject(refused);
+      expect((await t.call('admin', setKullaniciSifre, { params: { id }, body: { sifre } })).json()).toMatchObject(refused);
+    }
+    expect((await t.call('admin', setKullaniciSifre, { params: { id }, body: { sifre: 'Muhasebe2024' } })).json()).toMatchObject({ field: 'sifre', message: 'Bu şifre çok yaygın. Tahmin edilmesi zor bir şifre seçin.' }); // biome-ignore format: one call
   });
 
   it('that an admin replaced a moment before is not overwritten', async () => {

@@ -26,7 +26,7 @@ const last = async () => (await t.owner.query('select * from denetim order by de
 const HIDDEN: Record<string, readonly string[]> = {
   muhasebeci: ['gib_sifre'],
   mukellefler: ['gib_sifre', 'sistem_sifresi', 'isyeri_sifresi', 'e_devlet_sifresi', 'arama'],
-  kullanicilar: ['sifre_hash', 'oturumlar_kapandi'],
+  kullanicilar: ['sifre_hash', 'oturumlar_kapandi', 'gecici_bitis'],
   kart_odeme_denemeleri: ['deneme_no', 'anahtar', 'istek_ozeti', 'saglayici_jetonu', 'saglayici_islem', 'saglayici_kalem', 'yonlendirme'],
   kart_odeme_iadeleri: ['iade_no'],
   belge_surumleri: ['anahtar', 'ozet', 'metinli'],

@@ -53,7 +53,7 @@ export const getSignedIn = (): Promise<Oturum> => requestJson<RouteResponse<type
 export type SifreDegisikligi = RouteInput<typeof updateSifre>['body'];
 export const changeSifre = (body: SifreDegisikligi): Promise<unknown> => requestJson('PUT', SIFRE_PATH, { body });
 
-const SAID_AS_IT_IS = ['GIRIS_KILITLI', 'RATE_LIMITED', 'IKINCI_ADIM_YANLIS', 'IKINCI_ADIM_BITTI', 'GECIS_GIRISI_BASARISIZ'];
+const SAID_AS_IT_IS = ['GIRIS_KILITLI', 'SIFRE_SURESI_DOLDU', 'RATE_LIMITED', 'IKINCI_ADIM_YANLIS', 'IKINCI_ADIM_BITTI', 'GECIS_GIRISI_BASARISIZ'];
 
 /** What a failed sign-in says (spec §8): nothing that tells whether the TC exists. */
 export function signInMessage(error: unknown): string {
