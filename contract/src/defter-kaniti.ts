@@ -36,7 +36,7 @@ function farklar(tablo: TabloAdi, denetimde: NonNullable<Degerler>, simdi: NonNu
   const { alanlar } = tabloOf(tablo);
   return Object.keys(denetimde)
     .map((ad) => {
-      if (denetimde[ad] === GIZLI_DEGER) return `${SIR_ADI[ad] ?? alanlar[ad]?.etiket ?? ad} başka`;
+      if (denetimde[ad] === GIZLI_DEGER) return `${SIR_ADI[ad] ?? alanlar[ad]?.etiket ?? ad} denetimdekinden başka`;
       const alan = alanlar[ad] ?? { etiket: ad, tur: 'metin' };
       return `${alan.etiket} denetimde ${degerMetni(alan, denetimde[ad])}, şimdi ${degerMetni(alan, simdi[ad])}`;
     })

@@ -106,3 +106,35 @@ describe('the documents', () => {
     expect([...features, ...pages].filter((name) => !architecture.includes(name))).toEqual([]);
   });
 });
+
+describe('compose.yaml', () => {
+  const [, services = ''] = read('compose.yaml').split(/^services:$/m);
+  const blocks = [...(services.split(/^volumes:$/m)[0] as string).matchAll(/^ {2}(\w+):\n((?: {4}.*\n|\n)+)/gm)].map(
+    ([, name, text]) => [name, text] as [string, string],
+  );
+
+  it('bounds and hardens every service, and names images by exact version', () => {
+    expect(blocks.map(([name]) => name)).toEqual(['db', 'migrate', 'app', 'backup']);
+    const lacks = blocks.flatMap(([name, text]) =>
+      [/^ {4}<<: \*(app|hardened)$/m, /^ {4}mem_limit:/m, /^ {4}cpus:/m, /^ {4}pids_limit:/m]
+        .filter((rule) => !rule.test(text))
+        .map((rule) => `${name}: ${rule}`),
+    );
+    expect(lacks).toEqual([]);
+    expect(read('compose.yaml')).toMatch(
+      /^x-hardened: &hardened\n {2}read_only: true\n {2}cap_drop: \[ALL\]\n {2}security_opt: \["no-new-privileges:true"\]$/m,
+    );
+    expect([...`${read('compose.yaml')}${read('Dockerfile')}`.matchAll(/(?:image: |NODE_IMAGE=)(\S+:\S+)/g)].map(([, image]) => image)).toEqual([
+      'postgres:18.4-trixie',
+      'node:24.21.0-trixie-slim',
+    ]);
+  });
+
+  it('gives the database no network: the others reach it by a socket', () => {
+    const [, db = ''] = blocks.find(([name]) => name === 'db') ?? [];
+    expect(db).toMatch(/network_mode: none/);
+    expect(db).not.toMatch(/ports:/);
+    for (const [name, text] of blocks) expect(text, name).toContain('socket:/var/run/postgresql');
+    expect(read('compose.yaml')).not.toMatch(/@db:/);
+  });
+});

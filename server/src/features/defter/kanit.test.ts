@@ -89,7 +89,7 @@ const CASES: [string, () => string, () => (string | RegExp)[]][] = [
   [
     'a password hash swapped',
     () => `update kullanicilar set sifre_hash = '${HASH}' where ad = 'Yönetici superadmin'`,
-    () => [/^Yönetici superadmin: kullanıcı \(No \d+\): giriş şifresi başka\.$/],
+    () => [/^Yönetici superadmin: kullanıcı \(No \d+\): giriş şifresi denetimdekinden başka\.$/],
   ],
   [
     'a payment added',
@@ -143,7 +143,7 @@ const CASES: [string, () => string, () => (string | RegExp)[]][] = [
   [
     'a stored secret of the office swapped',
     () => `update ayar_sirlari set deger = 'v1.aabbccdd.eA==' where ad = 'smtp_sifre'`,
-    () => [/^smtp_sifre: ayar şifresi \(No \d+\): saklanan değer başka\.$/],
+    () => [/^smtp_sifre: ayar şifresi \(No \d+\): saklanan değer denetimdekinden başka\.$/],
   ],
   [
     'where mail is sent changed',

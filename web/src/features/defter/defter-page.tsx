@@ -68,7 +68,7 @@ function Sonuc({ kontrol }: { kontrol: DefterKontrol | undefined }) {
       {kontrol && kontrol.kanit_sorunlari.length > 0 && (
         <DataTable
           label="Denetim kaydından farklı olanlar"
-          columns={[{ key: 'sorun', header: 'Denetim kaydından farklı', cell: (row) => row.sorun, card: 'title' }]}
+          columns={[{ key: 'sorun', header: 'Denetim kaydından farklı', cell: (row) => row.sorun, card: 'title', wrap: true }]}
           rows={kontrol.kanit_sorunlari}
           rowKey={(row) => row.sorun}
           empty={{ title: '' }}
