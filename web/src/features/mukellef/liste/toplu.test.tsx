@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { assignMukellefler, listAtamaPersoneli, reverseAtama } from '#contract/atama.ts';
-import { listMukellefIdleri, listMukellefler, type Mukellef, setMukelleflerAktif } from '#contract/mukellef.ts';
+import { listMuhasebeciSecenekler } from '#contract/muhasebeci.ts';
+import { listMukellefIdleri, listMukellefler, type Mukellef, moveMukellefler, previewMukellefTasima, setMukelleflerAktif } from '#contract/mukellef.ts';
 import { getOturum } from '#contract/oturum.ts';
 import { MukelleflerPage } from '#web/features/mukellef/mukellefler-page.tsx';
 import { MusterilerPage } from '#web/features/mukellef/musteriler-page.tsx';
@@ -129,4 +130,28 @@ it('the name leads to the client’s page, and a double-click on it filters as a
   expect(page.url()).toMatch(/^\/muh-panel\/musteriler\?/);
   await link.click();
   await expect.poll(page.url).toBe('/muh-panel/musteriler/2');
+});
+
+it('clients are moved to another accountant after a look at what goes and what stays; Geri al names each former one', async () => {
+  const routes = [
+    stub(listMuhasebeciSecenekler, { muhasebeciler: [{ muhasebeci_id: 8, ad: 'Veli Usta', aktif: true, bekleyen: 0 }] }),
+    stub(previewMukellefTasima, { kaynaklar: [{ muhasebeci_id: 5, ad: 'Ayşe Usta', adet: 2 }], ayni: 0, atanmis: 1, kayit: 24, bekleyen: 3 }),
+    stub(moveMukellefler, { tasinan: 2, ayni: 0, bulunamayan: 0, oncekiler: [{ muhasebeci_id: 5, mukellef_idler: [1, 2] }] }),
+  ];
+  const page = await asAdmin('/mukellefler?sekme=liste', routes);
+  for (const n of [1, 2]) await pick(page, n);
+  await bar(page).getByRole('button', { name: 'Muhasebeciye Taşı' }).click();
+  const dialog = page.screen.getByRole('dialog', { name: 'Muhasebeciye Taşı' });
+  await dialog.getByRole('combobox').click();
+  await page.screen.getByRole('option', { name: 'Veli Usta' }).click();
+  await expect.element(dialog.getByText('Ayşe Usta: 2 mükellef')).toBeVisible();
+  await expect.element(dialog.getByText('24 hizmet kaydı (3 tanesi onay bekliyor)', { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: '2 mükellefi taşı' }).click();
+  await expect.element(page.screen.getByText('2 mükellef taşındı.')).toBeVisible();
+  await page.screen.getByRole('button', { name: 'Geri al' }).click();
+  await expect.element(page.screen.getByText('2 mükellef önceki muhasebecisine döndü.')).toBeVisible();
+  expect(page.sent.filter(({ path }) => path.endsWith('/tasima')).map(({ body }) => body)).toEqual([
+    { secim: { idler: [1, 2] }, muhasebeci_id: 8 },
+    { secim: { idler: [1, 2] }, muhasebeci_id: 5 },
+  ]);
 });
