@@ -30,6 +30,7 @@ const HIDDEN: Record<string, readonly string[]> = {
   kart_odeme_denemeleri: ['deneme_no', 'anahtar', 'istek_ozeti', 'saglayici_jetonu', 'saglayici_islem', 'saglayici_kalem', 'yonlendirme'],
   kart_odeme_iadeleri: ['iade_no'],
   belge_surumleri: ['anahtar', 'ozet', 'metinli'],
+  borc_tahakkuk: ['toplu_id'],
   ayarlar: ['tur'],
   denetim: ['islem_no', 'istek_no', 'eski', 'yeni', 'ozetler'],
   api_anahtarlari: ['api_anahtari_id', 'anahtar_ozeti'],
