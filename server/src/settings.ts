@@ -54,7 +54,12 @@ export const SETTINGS = [
     meaning: 'Collector of OpenTelemetry (OTLP over HTTP) that gets a span for each request and its statements, without any value. Without it none are made.',
   },
   { name: 'TRUST_PROXY', default: '0', meaning: '1 behind a reverse proxy: client addresses are taken from its headers.' },
-  { name: 'PUBLIC_URL', default: '', meaning: 'https address that users open. When set, cookies are Secure.' },
+  {
+    name: 'PUBLIC_URL',
+    default: '',
+    meaning:
+      "https address that users open. When set, cookies are Secure and this host's alone (`__Host-…`), and a request for another host is refused, but for `/healthz`, `/readyz` and `/metrics`.",
+  },
   {
     name: 'TEST_POS',
     default: '1',
