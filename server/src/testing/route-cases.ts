@@ -982,6 +982,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     // They have a login, so they cannot be deleted.
     'params.admin_id': { of: otherAdmin, request: (admin_id) => ({ params: { admin_id } }), found: 409, missing: 404 },
   },
+  'GET /api/kullanici-adaylari': { 'query.kisi_id': { of: 'personel', request: (kisi_id) => ({ query: { rol: 'personel', kisi_id } }), missing: 200 } },
   'POST /api/kullanicilar': {
     'body.kisi_id': {
       of: 'personel',
