@@ -57,6 +57,9 @@ export const GECISLER: Record<Islem, Gecis> = {
   kaydi_kaldir: { rol: 'admin', from: [DURUM.onaylandi, DURUM.reddedildi], toplu: [DURUM.onaylandi, DURUM.reddedildi], to: null, ucretsiz: true },
 };
 
+/** A staff member's work: approved, or done. */
+export const isOnayli = (durum: HucreDurumu): boolean => durum === DURUM.onaylandi || durum === DURUM.yapildi;
+
 /** Who a grid role is. */
 export const IZGARA_YETKILERI: Record<IzgaraRolu, readonly Yetki[]> = { admin: TUM_ADMINLER, muhasebeci: ['muhasebeci'], personel: ['personel'] };
 

@@ -131,7 +131,7 @@ export const listAcikHizmetler = route({
 });
 export type AcikHizmet = z.infer<typeof listAcikHizmetler.response>['hizmetler'][number];
 
-/** The month grid as a sheet, with the counts and sums that the screen shows; `mukellef` (part of a name) and `hizmet_id` narrow it as they do there. */
+/** The month grid as a sheet, with the counts and sums that the screen shows; `mukellef` (part of a name), `hizmet_id` and `onayli` (approved or done) narrow it as they do there. */
 export const downloadIzgara = route({
   method: 'GET',
   path: '/api/hizmet-kayitlari/izgara/xlsx',
@@ -141,6 +141,7 @@ export const downloadIzgara = route({
     ...izgaraQuerySchema.shape,
     mukellef: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
     hizmet_id: idSchema.optional(),
+    onayli: z.literal('1').optional(),
   }),
   response: dosyaSchema,
   download: true,

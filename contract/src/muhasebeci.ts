@@ -9,8 +9,8 @@ import { idSchema, route, sayfaQuery } from './common/route.ts';
 import { AKTIF, METIN, SAYI, suzgecAlanlari, TARIH, TELEFON, TUTAR } from './common/suzgec.ts';
 import { secimSchema, topluSonucSchema } from './common/toplu.ts';
 
-/** An accountant as selectors show it. `bekleyen` is the number of requests (talep) of the asked month. */
-export const muhasebeciSecenekSchema = z.strictObject({ muhasebeci_id: z.int(), ad: z.string(), aktif: z.boolean(), bekleyen: z.int() });
+/** An accountant as selectors show it. Of the asked month: `bekleyen`, how many requests (talep) wait, and `kayitli`, whether there is any record. */
+export const muhasebeciSecenekSchema = z.strictObject({ muhasebeci_id: z.int(), ad: z.string(), aktif: z.boolean(), bekleyen: z.int(), kayitli: z.boolean() });
 export type MuhasebeciSecenek = z.infer<typeof muhasebeciSecenekSchema>;
 
 /** All accountants by name, with their pending requests of a month; `mukellefli`: who has clients, or records in that month. */

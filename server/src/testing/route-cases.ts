@@ -749,7 +749,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }), missing: 200 },
   },
   'POST /api/hizmet-kayitlari/bekleyenleri-onayla': {
-    'body.muhasebeci_idler.*': {
+    'body.muhasebeci_idler': {
       of: 'muhasebeci',
       request: async (id, { owner }) => {
         const { rows } = await owner.query(

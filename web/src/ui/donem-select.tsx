@@ -21,6 +21,11 @@ export function DonemSelect({ donem, onChange, yillar, donemler }: DonemSelectPr
     disabled: donemler !== undefined && !isOpen({ yil: donem.yil, ay: index + 1 }),
   }));
   const years = yillar.includes(donem.yil) ? yillar : [...yillar, donem.yil].sort((a, b) => a - b);
+  // A year in which nothing can be chosen says so.
+  const yearOption = (yil: number) => {
+    const isClosed = donemler !== undefined && !donemler.some((open) => open.yil === yil);
+    return { value: String(yil), label: isClosed ? `${yil} (kapalı)` : String(yil), disabled: isClosed };
+  };
   const chooseYear = (yil: number) =>
     onChange(isOpen({ yil, ay: donem.ay }) ? { yil, ay: donem.ay } : (donemler?.find((d) => d.yil === yil) ?? { yil, ay: donem.ay }));
   return (
@@ -34,7 +39,13 @@ export function DonemSelect({ donem, onChange, yillar, donemler }: DonemSelectPr
         value={String(donem.ay)}
         onChange={(e) => onChange({ ...donem, ay: Number(e.currentTarget.value) })}
       />
-      <NativeSelect aria-label="Yıl" miw={82} data={years.map(String)} value={String(donem.yil)} onChange={(e) => chooseYear(Number(e.currentTarget.value))} />
+      <NativeSelect
+        aria-label="Yıl"
+        miw={82}
+        data={years.map(yearOption)}
+        value={String(donem.yil)}
+        onChange={(e) => chooseYear(Number(e.currentTarget.value))}
+      />
       <Step label="Sonraki ay" target={addMonths(donem, 1)} isOpen={isOpen} onChange={onChange} />
     </fieldset>
   );

@@ -22,6 +22,8 @@ interface MuhasebeciSelectProps {
   error?: string | undefined;
   /** Shows how many requests of the month wait. */
   withBekleyen?: boolean;
+  /** Leaves out passive accountants who have no record in the month. */
+  isIzgara?: boolean;
   clearable?: boolean;
   /** Only who has clients, or records in the month. */
   mukellefli?: boolean;
@@ -33,7 +35,7 @@ const byFold = ({ options, search }: { options: readonly unknown[]; search: stri
   return (options as ComboboxItem[]).filter(({ label }) => words.every((word) => fold(label).includes(word))) as never;
 };
 
-/** Picks an accountant; typing searches the Turkish way. Passive ones stay, marked: their months still have to be settled. */
+/** Picks an accountant; typing searches the Turkish way. Passive ones stay, marked, where their months still have to be settled. */
 export function MuhasebeciSelect({
   donem,
   value,
@@ -41,12 +43,14 @@ export function MuhasebeciSelect({
   label = 'Muhasebeci',
   error,
   withBekleyen,
+  isIzgara,
   clearable,
   mukellefli,
   required,
 }: MuhasebeciSelectProps) {
   const { data } = useQuery(muhasebeciSecenekleriQuery(donem, mukellefli));
-  const options = (data?.muhasebeciler ?? []).map(({ muhasebeci_id, ad, aktif, bekleyen }) => ({
+  const sunulan = (data?.muhasebeciler ?? []).filter(({ muhasebeci_id, aktif, kayitli }) => !isIzgara || aktif || kayitli || muhasebeci_id === value);
+  const options = sunulan.map(({ muhasebeci_id, ad, aktif, bekleyen }) => ({
     value: String(muhasebeci_id),
     label: `${ad}${aktif ? '' : ' (pasif)'}${withBekleyen && bekleyen > 0 ? ` — ${bekleyen} bekleyen talep` : ''}`,
   }));

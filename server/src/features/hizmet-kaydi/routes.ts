@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { currentDonem, type Donem, donemSirasi, requestableDonemler } from '#contract/common/donem.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
@@ -42,7 +43,11 @@ export function hizmetKaydiRoutes(routes: Routes): void {
     updateRoute,
     async ({ tx, request, body }) => {
       if (GECISLER[body.islem].rol === 'muhasebeci') refuseClosedDonem(body);
-      if (body.islem === 'reddet' && body.ret_nedeni === undefined) throw new AppError('RET_NEDENI_GEREKLI');
+      if (body.islem === 'reddet' && body.ret_nedeni === undefined) {
+        // The first statement asks who it is: whoever may not reject hears that, and not what is missing.
+        await sql`select 1`.execute(tx);
+        throw new AppError('RET_NEDENI_GEREKLI');
+      }
       const sonuclar = await updateHucreler(tx, body);
       refuseWhole(sonuclar);
       // As text: checking ten thousand cells that were just made takes as long as a good part of the statement.

@@ -23,7 +23,9 @@ export async function listSecenekler(tx: Tx, { yil, ay, mukellefli }: Donem & { 
   const hasWork = sql`where exists (select from mukellefler c where c.muhasebeci_id = m.muhasebeci_id) or exists (
     select from hizmet_kayitlari k where k.muhasebeci_id = m.muhasebeci_id and k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay})`;
   const { rows } = await sql<MuhasebeciSecenek>`
-    select m.muhasebeci_id, m.ad, m.aktif, coalesce(t.bekleyen, 0)::integer as bekleyen
+    select m.muhasebeci_id, m.ad, m.aktif, coalesce(t.bekleyen, 0)::integer as bekleyen, exists (
+        select from hizmet_kayitlari k where k.muhasebeci_id = m.muhasebeci_id and k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay}
+      ) as kayitli
     from muhasebeci m
     left join (
       select muhasebeci_id, count(*) as bekleyen from hizmet_kayitlari

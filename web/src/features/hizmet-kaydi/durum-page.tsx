@@ -20,7 +20,7 @@ export function DurumPage() {
         <IzgaraButtons secim={donem} disabled={!izgara.query.data} />
       </PageHeader>
       {hata && <InlineNote status="warning">{hata}</InlineNote>}
-      <IzgaraView izgara={izgara} label={`Hizmet durumları, ${formatDonem(donem)}`} />
+      <IzgaraView izgara={izgara} label={`Hizmet durumları, ${formatDonem(donem)}`} withBosDurum />
     </>
   );
 }

@@ -18,9 +18,9 @@ const yillar = (): number[] => yearsAround(2024, 0, Math.max(2, currentDonem().y
 /** A staff member's month: approved services of the clients assigned to them; a click marks one done, another click takes it back. */
 export function GorevlerPage() {
   const { donem, setDonem, hata } = useDonem();
-  const [{ mukellef, hizmet }, setSuzgec] = useUrlParams(['mukellef', 'hizmet']);
+  const [{ mukellef, hizmet, goster }, setSuzgec] = useUrlParams(['mukellef', 'hizmet', 'goster']);
   const izgara = useIzgara({ secim: donem, rol: 'personel', islemler: ISLEMLER });
-  const suzgec: IzgaraSuzgeci = { mukellef: mukellef ?? '', hizmet_id: Number(hizmet) || null };
+  const suzgec: IzgaraSuzgeci = { mukellef: mukellef ?? '', hizmet_id: Number(hizmet) || null, yalnizOnayli: goster !== 'hepsi' };
   const hizmetler = izgara.columns.map(({ id, ad }) => ({ value: String(id), label: ad }));
   return (
     <>
@@ -42,6 +42,15 @@ export function GorevlerPage() {
           value={hizmet ?? ''}
           data={[{ value: '', label: 'Tüm hizmetler' }, ...hizmetler]}
           onChange={(event) => setSuzgec({ hizmet: event.currentTarget.value || null })}
+        />
+        <NativeSelect
+          label="Göster"
+          value={goster === 'hepsi' ? 'hepsi' : ''}
+          data={[
+            { value: '', label: 'Yalnız onaylananlar' },
+            { value: 'hepsi', label: 'Tümü' },
+          ]}
+          onChange={(event) => setSuzgec({ goster: event.currentTarget.value || null })}
         />
       </div>
       <IzgaraView

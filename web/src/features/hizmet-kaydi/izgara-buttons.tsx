@@ -9,6 +9,8 @@ export interface IzgaraSuzgeci {
   /** Part of a client's name. */
   mukellef: string;
   hizmet_id: number | null;
+  /** Only what is approved or done. */
+  yalnizOnayli?: boolean;
 }
 
 interface IzgaraButtonsProps {
@@ -19,7 +21,12 @@ interface IzgaraButtonsProps {
 
 /** The month on paper and as a sheet, as it is shown. */
 export function IzgaraButtons({ secim, suzgec, disabled }: IzgaraButtonsProps) {
-  const query = { ...secim, ...(suzgec?.mukellef && { mukellef: suzgec.mukellef }), ...(suzgec?.hizmet_id && { hizmet_id: suzgec.hizmet_id }) };
+  const query = {
+    ...secim,
+    ...(suzgec?.mukellef && { mukellef: suzgec.mukellef }),
+    ...(suzgec?.hizmet_id && { hizmet_id: suzgec.hizmet_id }),
+    ...(suzgec?.yalnizOnayli && { onayli: '1' as const }),
+  };
   const save = () => saveXlsx(query).catch((error) => notifyError(messageOf(error)));
   return (
     <>

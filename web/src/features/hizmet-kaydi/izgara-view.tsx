@@ -1,13 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { fold } from '#contract/common/turkish-text.ts';
 import { BOS_IZGARA } from '#contract/hizmet-kaydi.ts';
-import { BOS_DURUM, DURUM, DURUM_METNI } from '#contract/hizmet-kaydi-gecis.ts';
+import { BOS_DURUM, DURUM, DURUM_METNI, isOnayli } from '#contract/hizmet-kaydi-gecis.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { StatusGrid } from '#web/ui/status-grid/status-grid.tsx';
 import type { CellRef, GridActions } from '#web/ui/status-grid/types.ts';
 import classes from './izgara.module.css';
 import type { IzgaraSuzgeci } from './izgara-buttons.tsx';
+import { durumOf } from './izgara-hucreleri.ts';
 import { NotlarDialog } from './notlar-dialog.tsx';
 import { RetDialog } from './ret-dialog.tsx';
 import { useIsaretler } from './use-isaretler.ts';
@@ -28,14 +29,24 @@ interface IzgaraViewProps {
 /** The grid with its states: loading, failed, empty. */
 export function IzgaraView({ izgara, label, actions, withBosDurum = false, bos = BOS_IZGARA, suzgec }: IzgaraViewProps) {
   const { secim, rol, query, lockOf, act, planOf, retry, geriAl, duyuru, reddedilecek, reject } = izgara;
-  const cellOf = useIsaretler(secim, izgara.cellOf, query.data !== undefined);
+  const yalnizOnayli = suzgec?.yalnizOnayli ?? false;
+  const { cellOf: baseOf } = izgara;
+  const suzulen = useCallback(
+    (rowId: number, columnId: number) => {
+      const cell = baseOf(rowId, columnId);
+      return yalnizOnayli && cell && !isOnayli(durumOf(cell)) ? undefined : cell;
+    },
+    [baseOf, yalnizOnayli],
+  );
+  const cellOf = useIsaretler(secim, suzulen, query.data !== undefined);
   const [not, setNot] = useState<CellRef | null>(null);
   const [istenen, setIstenen] = useState<CellRef | null>(null);
   const { rows, columns } = useSuzulen(izgara, suzgec);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <div className={classes.skeleton} aria-busy="true" aria-label="Yükleniyor" role="status" />;
   if (izgara.rows.length === 0) return <EmptyState title={bos} />;
-  if (rows.length === 0 || columns.length === 0) return <EmptyState title="Süzgece uyan mükellef veya hizmet yok." />;
+  if (rows.length === 0 || columns.length === 0)
+    return <EmptyState title={yalnizOnayli ? 'Bu ayda onaylanmış iş yok.' : 'Süzgece uyan mükellef veya hizmet yok.'} />;
   const adOf = (list: readonly { id: number; ad: string }[], id: number | undefined): string => list.find((one) => one.id === id)?.ad ?? '';
   const hucreOf = ({ rowId, columnId }: CellRef) => ({
     hucre: { yil: secim.yil, ay: secim.ay, mukellef_id: rowId, hizmet_id: columnId },
@@ -66,20 +77,25 @@ export function IzgaraView({ izgara, label, actions, withBosDurum = false, bos =
   );
 }
 
-/** Rows and columns that the filters leave: of one service, the clients who have a record of it. */
+/** Rows and columns that the filters leave: of one service, or of what is approved, those that have a record of it. */
 function useSuzulen({ rows, columns, query }: ReturnType<typeof useIzgara>, suzgec: IzgaraSuzgeci | undefined) {
   const aranan = fold(suzgec?.mukellef ?? '');
   const hizmetId = suzgec?.hizmet_id ?? null;
+  const yalnizOnayli = suzgec?.yalnizOnayli ?? false;
   const hucreler = query.data?.hucreler;
-  const kayitli = useMemo(
-    () => (hizmetId === null ? null : new Set(hucreler?.flatMap(({ mukellef_id, hizmet_id }) => (hizmet_id === hizmetId ? [mukellef_id] : [])))),
-    [hucreler, hizmetId],
-  );
+  const kayitli = useMemo(() => {
+    if (hizmetId === null && !yalnizOnayli) return null;
+    const kalan = (hucreler ?? []).filter(({ hizmet_id, durum }) => (hizmetId === null || hizmet_id === hizmetId) && (!yalnizOnayli || isOnayli(durum)));
+    return { mukellefler: new Set(kalan.map(({ mukellef_id }) => mukellef_id)), hizmetler: new Set(kalan.map(({ hizmet_id }) => hizmet_id)) };
+  }, [hucreler, hizmetId, yalnizOnayli]);
   return {
     rows: useMemo(
-      () => (aranan || kayitli ? rows.filter(({ id, ad }) => fold(ad).includes(aranan) && (kayitli?.has(id) ?? true)) : rows),
+      () => (aranan || kayitli ? rows.filter(({ id, ad }) => fold(ad).includes(aranan) && (kayitli?.mukellefler.has(id) ?? true)) : rows),
       [rows, aranan, kayitli],
     ),
-    columns: useMemo(() => (hizmetId === null ? columns : columns.filter(({ id }) => id === hizmetId)), [columns, hizmetId]),
+    columns: useMemo(
+      () => columns.filter(({ id }) => (hizmetId === null || id === hizmetId) && (!yalnizOnayli || (kayitli?.hizmetler.has(id) ?? true))),
+      [columns, hizmetId, yalnizOnayli, kayitli],
+    ),
   };
 }

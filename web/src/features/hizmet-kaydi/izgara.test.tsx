@@ -6,7 +6,9 @@ import { type Durum, GECISLER } from '#contract/hizmet-kaydi-gecis.ts';
 import { listAcikHizmetler, listTalepler } from '#contract/hizmet-kaydi-liste.ts';
 import { listIsaretler } from '#contract/hucre-notu.ts';
 import { listMuhasebeciSecenekler } from '#contract/muhasebeci.ts';
+import { listOdemeler } from '#contract/odeme.ts';
 import { getOturum } from '#contract/oturum.ts';
+import { listTahakkuklar } from '#contract/tahakkuk.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub, UNREACHABLE } from '#web/testing/stub-fetch.ts';
 import { DurumPage } from './durum-page.tsx';
@@ -94,6 +96,7 @@ function office(cells: Record<string, Durum>, extra: Partial<Izgara> = {}) {
       return { istek_no, degisen: beklenen };
     }),
     stub(getOturum, { yetki_seviyesi: 'admin' } as never),
+    stub(listTahakkuklar, { tahakkuklar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
     stub(listIsaretler, { isaretler: [] }),
     stub(listMuhasebeciSecenekler, { muhasebeciler: [{ muhasebeci_id: 9, ad: 'Ayşe Usta', aktif: true, bekleyen: 2 }] } as never),
   ];
@@ -399,4 +402,53 @@ test('services lead to their cells, what is late to its oldest month', async () 
   const { screen } = await renderPage(<PersonelHizmetlerPage />, { routes: [stub(listAcikHizmetler, { hizmetler: [hizmet] })] });
   await expect.element(screen.getByRole('link', { name: 'Bordro' })).toHaveAttribute('href', `/per-panel/gorevler?yil=${donem.yil}&ay=${donem.ay}&hizmet=5`);
   await expect.element(screen.getByRole('link', { name: '2 (en eski Kasım 2025)' })).toHaveAttribute('href', '/per-panel/gorevler?yil=2025&ay=11&hizmet=5');
+});
+
+/** The month's accrual of 100 TL, half of it paid. */
+const accrued = (fark: () => number) => [
+  stub(listTahakkuklar, () => ({
+    tahakkuklar: [
+      {
+        ...{ borc_id: 1, muhasebeci_id: 9, muhasebeci_adi: 'Ayşe Usta', tahakkuk_yili: donem.yil, tahakkuk_ayi: donem.ay, borc_tutari: 10_000, tahsilat: 5_000 },
+        ...{ bakiye: 5_000, odeme_durumu: 'Kısmen Ödendi', elle: false, elle_neden: null, fark: fark(), borc_tarihi: '2026-11-01T10:00:00Z', aciklama: '', surum: 1 },
+      },
+    ],
+    ...{ toplam: 1, toplamlar: { borc_tutari: 10_000, tahsilat: 5_000, bakiye: 5_000 } },
+  }) as never), // biome-ignore format: one accrual
+];
+
+test('an accountant reads before a request that the month is accrued, and after it that the accrual is not up to date', async () => {
+  const { server, routes } = office({});
+  const { screen, queryClient } = await renderPage(<TalepPage />, { routes: [...accrued(() => (server.state.size > 0 ? 10_000 : 0)), ...routes] });
+  await expect.element(screen.getByText(/^Bu ayın tahakkuku yapılmış \(100,00 TL, ödenen 50,00 TL\)\. Yeni talep/)).toBeVisible();
+  await userEvent.click(cell(0, 0) as HTMLElement);
+  await expect.element(screen.getByText('1 hücre talep edildi. Bu ayın tahakkuku artık güncel değil.')).toBeVisible();
+  await queryClient.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
+  await expect.element(screen.getByText(/Tahakkuk güncel değil: ayın hizmetleri 100,00 TL arttı/)).toBeVisible();
+});
+
+test('a reset names the accrual of the month and its payments', async () => {
+  const kime = { muhasebeci_adi: 'Ayşe Usta', tahakkuk_yili: donem.yil, tahakkuk_ayi: donem.ay };
+  const bos = { aciklama: '', iptal_edilen_id: null, iptal_eden_id: null };
+  const odeme = { odeme_id: 1, tahakkuk_id: 1, ...kime, odeme_tutari: 5_000, odeme_tarihi: '2026-11-12T10:00:00Z', odeme_yontemi: 'nakit' as const, ...bos };
+  const payments = stub(listOdemeler, { odemeler: [odeme], toplam: 1, toplam_tutar: 5_000 } as never);
+  const { routes } = office({ '1:5': 'onaylandı' });
+  const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes: [payments, ...accrued(() => 0), ...routes] });
+  await screen.getByRole('button', { name: 'Sıfırla' }).click();
+  await expect.element(screen.getByText(/^Bu ayın tahakkuku: 100,00 TL, ödenen 50,00 TL \(ödemeler: 12\.11\.2026 50,00 TL\)/)).toBeVisible();
+});
+
+test('a staff member sees what is approved first, and all of it when asked', async () => {
+  const { routes } = office({ '1:5': 'onaylandı', '2:6': 'talep' });
+  const { screen } = await renderPage(<GorevlerPage />, { routes });
+  await expect.poll(() => document.querySelectorAll('[data-r]').length).toBe(1);
+  await userEvent.selectOptions(screen.getByLabelText('Göster'), 'Tümü');
+  await expect.poll(letters).toBe('O- -T');
+});
+
+test('the year in which nothing can be requested is said to be closed', async () => {
+  const { routes } = office({});
+  const { screen } = await renderPage(<TalepPage />, { routes });
+  const options = [...(screen.getByRole('combobox', { name: 'Yıl' }).element() as HTMLSelectElement).options];
+  expect(options.map(({ text, disabled }) => [text, disabled])).toContainEqual([`${donem.yil + 1} (kapalı)`, true]);
 });

@@ -7,6 +7,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import type { GridActions } from '#web/ui/status-grid/types.ts';
 import { useDonem } from '#web/ui/use-donem.ts';
 import { useUrlId } from '#web/ui/use-url-param.ts';
+import { AyTahakkuku } from './ay-tahakkuku.tsx';
 import { BekleyenleriOnayla } from './bekleyenleri-onayla.tsx';
 import classes from './izgara.module.css';
 import { IzgaraButtons } from './izgara-buttons.tsx';
@@ -43,8 +44,9 @@ export function MuhasebeciIzgarasi({ title, description, label, islemler, action
       </PageHeader>
       {hata && <InlineNote status="warning">{hata}</InlineNote>}
       <div className={classes.secim} data-print="hidden">
-        <MuhasebeciSelect donem={donem} value={muhasebeciId} onChange={setMuhasebeciId} withBekleyen={isOnay} />
+        <MuhasebeciSelect donem={donem} value={muhasebeciId} onChange={setMuhasebeciId} withBekleyen={isOnay} isIzgara />
       </div>
+      {muhasebeciId !== null && <AyTahakkuku secim={secim} />}
       {muhasebeciId === null ? (
         <AyOzetleri donem={donem} />
       ) : (

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { addMonths, currentDonem, formatDonem } from '#contract/common/donem.ts';
 import { getIzgara, reverseIslem } from '#contract/hizmet-kaydi.ts';
 import { createHucreNotu, getHucreNotlari, type HucreNotlari, listIsaretler, removeHucreNotu, setEvrakBekleniyor, yenidenIste } from '#contract/hucre-notu.ts';
+import { listTahakkuklar } from '#contract/tahakkuk.ts';
 import { createTekrarTalepleri, getTekrarOnizleme } from '#contract/tekrar.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
@@ -34,6 +35,7 @@ function office(): StubbedRoute[] {
   };
   return [
     stub(getIzgara, IZGARA),
+    stub(listTahakkuklar, { tahakkuklar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
     stub(listIsaretler, {
       isaretler: [
         { mukellef_id: 1, hizmet_id: 5, not_adedi: notes.notlar.length, evrak_bekleniyor: true, ...BOS, evrak: 'Ekstre' },
@@ -57,14 +59,14 @@ function office(): StubbedRoute[] {
 }
 
 test('a mark in the corner and in words says which cells have notes, also where there is no record', async () => {
-  const { screen } = await renderPage(<GorevlerPage />, { routes: office() });
+  const { screen } = await renderPage(<GorevlerPage />, { url: '/x?goster=hepsi', routes: office() });
   const cell = screen.getByRole('gridcell', { name: /Onaylandı, 100,00 ₺, evrak bekleniyor: Ekstre, 1 not/ });
   await expect.element(cell).toHaveAttribute('data-isaret', 'warning');
   await expect.element(screen.getByRole('gridcell', { name: /2 not/ })).toHaveAttribute('data-isaret', 'info');
 });
 
 test('N opens the notes of the active cell; a note is written with Enter and taken back by its writer', async () => {
-  const { screen, sent } = await renderPage(<GorevlerPage />, { routes: office() });
+  const { screen, sent } = await renderPage(<GorevlerPage />, { url: '/x?goster=hepsi', routes: office() });
   const cell = screen.getByRole('gridcell', { name: /evrak bekleniyor/ });
   await expect.element(cell).toBeVisible();
   (cell.element() as HTMLElement).focus();
@@ -83,7 +85,7 @@ test('N opens the notes of the active cell; a note is written with Enter and tak
 });
 
 test('staff say that papers have come, and that others are waited for', async () => {
-  const { screen, sent } = await renderPage(<GorevlerPage />, { routes: office() });
+  const { screen, sent } = await renderPage(<GorevlerPage />, { url: '/x?goster=hepsi', routes: office() });
   const cell = screen.getByRole('gridcell', { name: /evrak bekleniyor/ });
   await expect.element(cell).toBeVisible();
   (cell.element() as HTMLElement).focus();

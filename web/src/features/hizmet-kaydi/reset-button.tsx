@@ -7,6 +7,7 @@ import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { notifyError } from '#web/ui/notify.ts';
 import { izgaraQuery, resetDonem } from './api.ts';
+import { tahakkukMetni } from './ay-tahakkuku.tsx';
 import type { useIzgara } from './use-izgara.ts';
 
 /** Sets the whole month back to requested, after saying how many cells of each state that changes; it can be taken back. */
@@ -30,7 +31,16 @@ export function ResetButton({ izgara: { secim, query, geriAl } }: { izgara: Retu
     return adet > 0 ? [{ durum, adet }] : [];
   });
   const ask = async () => {
-    const details = `Talebe dönecek hücreler: ${beklenen.map(({ durum, adet }) => `${adet} ${DURUM_METNI[durum].ad}`).join(', ')}.`;
+    const sayim = `Talebe dönecek hücreler: ${beklenen.map(({ durum, adet }) => `${adet} ${DURUM_METNI[durum].ad}`).join(', ')}.`;
+    const tahakkuk = await tahakkukMetni(secim).catch((error) => notifyError(messageOf(error)));
+    // What it would put out of date is not known: nothing is asked.
+    if (typeof tahakkuk !== 'string') return;
+    const details = (
+      <>
+        {sayim}
+        {tahakkuk && <p>{tahakkuk}</p>}
+      </>
+    );
     if (await confirm({ message: SIFIRLA_ONAY, details, confirmLabel: 'Sıfırla', danger: true })) reset.mutate({ ...secim, beklenen });
   };
   return (

@@ -4,6 +4,7 @@ import { InlineNote } from '#web/ui/inline-note.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { UrlTabs } from '#web/ui/url-tabs.tsx';
 import { useDonem } from '#web/ui/use-donem.ts';
+import { AyTahakkuku } from './ay-tahakkuku.tsx';
 import classes from './izgara.module.css';
 import { IzgaraButtons } from './izgara-buttons.tsx';
 import { IzgaraView } from './izgara-view.tsx';
@@ -48,6 +49,7 @@ function TalepIzgarasi() {
         </div>
       </div>
       {hata && <InlineNote status="warning">{hata}</InlineNote>}
+      <AyTahakkuku secim={donem} />
       <IzgaraView
         izgara={izgara}
         label={`Hizmet talep ızgarası, ${formatDonem(donem)}`}

@@ -6,6 +6,7 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/ui/notify.ts';
 import type { CellRef, GridCell, GridIslem, RangePlan } from '#web/ui/status-grid/types.ts';
 import { actOnHucreler, type IzgaraSecimi, izgaraQuery } from './api.ts';
+import { ayTahakkukuQuery } from './ay-tahakkuku.tsx';
 import { type CellMap, cellsOf, chooseIslem, durumOf, kapaliHucreler, keyAt, keyOf, optimisticCell, partsOf, type Secilen, withSonuclar } from './izgara-hucreleri.ts'; // biome-ignore format: one import
 import { refusedOf, useGeriAl } from './use-geri-al.ts';
 import { useYenilikler } from './use-yenilikler.ts';
@@ -146,8 +147,9 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
         break;
       }
     }
-    const metin = `${adet.toLocaleString('tr-TR')} ${YAPILDI[gonderi.islem]}`;
-    if (istekler.length > 0) geriAl.push(atlanan ? `${metin} Atlanan: ${atlanan}.` : metin, istekler);
+    const eskidi = rol === 'muhasebeci' && client.getQueryData(ayTahakkukuQuery(secim).queryKey) ? 'Bu ayın tahakkuku artık güncel değil.' : '';
+    const metin = [`${adet.toLocaleString('tr-TR')} ${YAPILDI[gonderi.islem]}`, atlanan && `Atlanan: ${atlanan}.`, eskidi].filter(Boolean).join(' ');
+    if (istekler.length > 0) geriAl.push(metin, istekler);
   };
 
   /** Shows a change in the click's own frame and sends it, after the answers to earlier changes of the same cells. */

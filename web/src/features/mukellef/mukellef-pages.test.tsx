@@ -55,8 +55,8 @@ const OFFICE: StubbedRoute[] = [
   }),
   stub(listMuhasebeciSecenekler, {
     muhasebeciler: [
-      { muhasebeci_id: 1, ad: 'Ayşe Usta', aktif: true, bekleyen: 0 },
-      { muhasebeci_id: 2, ad: 'Banu Yıldız', aktif: true, bekleyen: 0 },
+      { muhasebeci_id: 1, ad: 'Ayşe Usta', aktif: true, bekleyen: 0, kayitli: false },
+      { muhasebeci_id: 2, ad: 'Banu Yıldız', aktif: true, bekleyen: 0, kayitli: false },
     ],
   }),
 ];

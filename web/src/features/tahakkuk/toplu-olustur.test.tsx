@@ -84,7 +84,7 @@ test('what cannot be taken back says so, and why', async () => {
 test('an accrual that the server refuses says "Tahakkuk eklenemedi: " and why, whatever the reason', async () => {
   const { screen } = await open([], {
     routes: [
-      stub(listMuhasebeciSecenekler, { muhasebeciler: [{ muhasebeci_id: 3, ad: 'Ayşe Işık', aktif: true, bekleyen: 0 }] }),
+      stub(listMuhasebeciSecenekler, { muhasebeciler: [{ muhasebeci_id: 3, ad: 'Ayşe Işık', aktif: true, bekleyen: 0, kayitli: false }] }),
       stub(createTahakkuk, new Failure(404, { code: 'NOT_FOUND', message: 'Kayıt bulunamadı.' })),
     ],
   });

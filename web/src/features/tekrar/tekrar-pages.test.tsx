@@ -82,7 +82,7 @@ test('a refused change goes back, turns red with the reason, and is tried again'
 });
 
 test('the office sees the rules of the accountant that it picks and changes none', async () => {
-  const people = stub(listMuhasebeciSecenekler, { muhasebeciler: [{ muhasebeci_id: 9, ad: 'Ayşe Usta', aktif: true, bekleyen: 0 }] });
+  const people = stub(listMuhasebeciSecenekler, { muhasebeciler: [{ muhasebeci_id: 9, ad: 'Ayşe Usta', aktif: true, bekleyen: 0, kayitli: false }] });
   const { screen, sent } = await renderPage(<TekrarAdminPage />, { url: '/tekrarlananlar?muhasebeci=9', routes: [people, ...OFFICE] });
   const cell = screen.getByRole('gridcell', { name: /^3 ayda bir/ });
   await expect.element(cell).toHaveAttribute('aria-disabled', 'true');

@@ -21,7 +21,7 @@ const IzgaraLink = ({ muhasebeci_id, muhasebeci_adi, yil, ay }: Donem & { muhase
 /** What waits where, while no accountant is chosen: the month's records of each, and the requests of all months that nobody has decided on. */
 export const AyOzetleri = ({ donem }: { donem: Donem }) => (
   <UrlTabs
-    label="Talepler"
+    label="Hizmet kayıtları"
     name="liste"
     tabs={[
       { value: 'ay', label: formatDonem(donem), content: <AyTable donem={donem} /> },
@@ -46,10 +46,10 @@ function AyTable({ donem }: { donem: Donem }) {
   const toplamlar = data?.toplamlar;
   return (
     <DataTable<AyOzeti>
-      label={`Talepler, ${formatDonem(donem)}`}
+      label={`Hizmet kayıtları, ${formatDonem(donem)}`}
       columns={[
         { key: 'muhasebeci_adi', header: 'Muhasebeci', cell: (row) => <IzgaraLink {...donem} {...row} />, sortable: true, card: 'title', footer: 'Toplam' },
-        sayi('kayit', 'Talep', toplamlar?.kayit),
+        sayi('kayit', 'Kayıt', toplamlar?.kayit),
         sayi('bekleyen', 'Onay bekleyen', toplamlar?.bekleyen),
         sayi('onaylanan', 'Onaylanan', toplamlar?.onaylanan),
         sayi('yapilan', 'Yapılan', toplamlar?.yapilan),
@@ -63,7 +63,7 @@ function AyTable({ donem }: { donem: Donem }) {
       error={error}
       onRetry={() => void refetch()}
       isFetching={isPlaceholderData}
-      empty={{ title: `${formatDonem(donem)} için talep yok.` }}
+      empty={{ title: `${formatDonem(donem)} için hizmet kaydı yok.` }}
     />
   );
 }

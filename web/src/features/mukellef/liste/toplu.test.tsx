@@ -134,7 +134,7 @@ it('the name leads to the client’s page, and a double-click on it filters as a
 
 it('clients are moved to another accountant after a look at what goes and what stays; Geri al names each former one', async () => {
   const routes = [
-    stub(listMuhasebeciSecenekler, { muhasebeciler: [{ muhasebeci_id: 8, ad: 'Veli Usta', aktif: true, bekleyen: 0 }] }),
+    stub(listMuhasebeciSecenekler, { muhasebeciler: [{ muhasebeci_id: 8, ad: 'Veli Usta', aktif: true, bekleyen: 0, kayitli: false }] }),
     stub(previewMukellefTasima, { kaynaklar: [{ muhasebeci_id: 5, ad: 'Ayşe Usta', adet: 2 }], ayni: 0, atanmis: 1, kayit: 24, bekleyen: 3 }),
     stub(moveMukellefler, { tasinan: 2, ayni: 0, bulunamayan: 0, oncekiler: [{ muhasebeci_id: 5, mukellef_idler: [1, 2] }] }),
   ];

@@ -38,7 +38,7 @@ test('each figure leads to its list, filtered as it was counted', async () => {
     ['Güncel Olmayan Tahakkuk: 4', '/tahakkuk?sekme=liste&guncel_degil=1&bakiye=Ödenmemiş'],
     ['Vadesi Geçen Borç: 777,00 TL', '/tahakkuk?sekme=liste&vadesi_gecen=1'],
     ['Bakılacak Kart Ödemesi: 1', '/kart-odemeleri?durum=dikkat'],
-    ['Talep: 900', '/muhasebeci-mukellefler?yil=2026&ay=6'],
+    ['Kayıt: 900', '/muhasebeci-mukellefler?yil=2026&ay=6'],
     ['Yapılan: 250', '/muhasebeci-mukellefler?yil=2026&ay=6&sirala=yapilan'],
     ['Tahakkuk: 0,00 TL', '/tahakkuk?sekme=liste&donem=2026-06'],
     ['1.234,50 TL', '/tahakkuk?sekme=liste&donem=2026-05'],
@@ -62,7 +62,7 @@ test('the table behind the line is always there for a screen reader; shown, its 
 
 test('a moderator sees the work and who does it, and no money', async () => {
   const { screen } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, { ...PANO, para: null }), yuk] });
-  await expect.element(screen.getByRole('link', { name: 'Talep: 900' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Kayıt: 900' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Şule Mutlu: 50' })).toBeVisible();
   expect(screen.container.textContent).not.toMatch(/TL|Tahakkuk|Tahsilat|Kart/);
 });
@@ -94,5 +94,5 @@ test('what cannot be loaded says so and can be tried again', async () => {
   await expect.element(screen.getByText('Beklenmeyen bir hata oluştu.')).toBeVisible();
   answer = PANO;
   await screen.getByRole('button', { name: 'Tekrar dene' }).click();
-  await expect.element(screen.getByRole('link', { name: 'Talep: 900' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Kayıt: 900' })).toBeVisible();
 });

@@ -117,7 +117,7 @@ function Ay({ pano }: { pano: Pano | undefined }) {
   const gecenAy = donem && addMonths(donem, -1);
   return (
     <StatCards>
-      <StatCard label="Talep" value={adet(hizmet?.kayit)} list={ay && talepler(ay)} />
+      <StatCard label="Kayıt" value={adet(hizmet?.kayit)} list={ay && talepler(ay)} />
       <StatCard label="Onaylanan" value={adet(hizmet?.onaylanan)} hint="Yapılanlarla birlikte" list={ay && talepler({ ...ay, sirala: 'onaylanan' })} />
       <StatCard label="Yapılan" value={adet(hizmet?.yapilan)} list={ay && talepler({ ...ay, sirala: 'yapilan' })} />
       {para !== null && (

@@ -1,0 +1,46 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { formatTarih } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import { listOdemeler } from '#contract/odeme.ts';
+import { listTahakkuklar, type Tahakkuk } from '#contract/tahakkuk.ts';
+import { call } from '#web/lib/api-client.ts';
+import { InlineNote } from '#web/ui/inline-note.tsx';
+import type { IzgaraSecimi } from './api.ts';
+
+const paramsOf = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) => ({ yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }) });
+
+/** The accrual of a month, if it has one; its `fark` follows the month's records. */
+export const ayTahakkukuQuery = (secim: IzgaraSecimi) =>
+  queryOptions({
+    queryKey: ['borc_tahakkuk', 'ay', paramsOf(secim)],
+    queryFn: async ({ signal }) => (await call(listTahakkuklar, { query: { ...paramsOf(secim), boyut: 5 }, signal })).tahakkuklar[0] ?? null,
+    meta: { konular: ['odemeler', 'hizmet_kayitlari'], ilgili: (olay) => olay.yil === null || (olay.yil === secim.yil && olay.ay === secim.ay) },
+  });
+
+const tutarlar = ({ borc_tutari, tahsilat, odeme_durumu }: Tahakkuk): string =>
+  `${formatTl(borc_tutari)}, ${tahsilat > 0 ? `ödenen ${formatTl(tahsilat)}` : odeme_durumu}`;
+
+/** Says before a request that the month is accrued, and after it that the accrual is not up to date any more. */
+export function AyTahakkuku({ secim }: { secim: IzgaraSecimi }) {
+  const { data: tahakkuk } = useQuery(ayTahakkukuQuery(secim));
+  if (!tahakkuk) return null;
+  const { fark } = tahakkuk;
+  return (
+    <InlineNote status={fark === 0 ? 'info' : 'warning'}>
+      Bu ayın tahakkuku yapılmış ({tutarlar(tahakkuk)}).{' '}
+      {fark === 0
+        ? 'Yeni talep, ret ya da sıfırlama tahakkuku güncel olmaktan çıkarır.'
+        : `Tahakkuk güncel değil: ayın hizmetleri ${formatTl(Math.abs(fark))} ${fark > 0 ? 'arttı' : 'azaldı'}; borç, büro tahakkuku güncelleyince değişir.`}
+    </InlineNote>
+  );
+}
+
+/** What a reset would put out of date: the accrual and its payments, in words; '' where there is none. */
+export async function tahakkukMetni(secim: IzgaraSecimi): Promise<string> {
+  const { tahakkuklar } = await call(listTahakkuklar, { query: { ...paramsOf(secim), boyut: 5 } });
+  const [tahakkuk] = tahakkuklar;
+  if (!tahakkuk) return '';
+  const { odemeler } = await call(listOdemeler, { query: { ...paramsOf(secim), boyut: 5 } });
+  const odemeMetni = odemeler.map(({ odeme_tarihi, odeme_tutari }) => `${formatTarih(odeme_tarihi)} ${formatTl(odeme_tutari)}`).join(', ');
+  return `Bu ayın tahakkuku: ${tutarlar(tahakkuk)}${odemeMetni && ` (ödemeler: ${odemeMetni})`}. Sıfırlamadan sonra güncel olmayabilir.`;
+}
