@@ -17,6 +17,8 @@ export interface RunningServer {
 /** Only what the server needs: settings of whoever runs the tests (a DATABASE_URL, say) must not reach it. */
 const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
+  // Its stand-ins are on this machine.
+  OZEL_AG: '1',
   HOME: process.env.HOME,
   TMPDIR: process.env.TMPDIR,
   // As scripts/run.mjs starts it.

@@ -235,7 +235,7 @@ export async function buildApp({ config, database, konsol = null, kart = null, y
   // The payer's browser comes back to an address of ours.
   const kartOrtami = { ortamdaki: kart?.ad ?? 'yok', donusVar: config.publicUrl !== null || isLoopback(config.host) } as const;
   ayarRoutes(routes, vault, kartOrtami);
-  const ayarOrtami = { vault, sistem: <T>(work: (tx: Tx) => Promise<T>) => sessions.system('ayar', work) };
+  const ayarOrtami = { vault, ozelAg: config.ozelAg, sistem: <T>(work: (tx: Tx) => Promise<T>) => sessions.system('ayar', work) };
   const saglayicilar = createSaglayicilar({
     ortamdaki: kart,
     secim: () => getKartSecimi(ayarOrtami),

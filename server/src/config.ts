@@ -49,6 +49,8 @@ export interface Config {
   readonly yedekKlasoru: string;
   /** Card payments by the TEST POS beside the server. */
   readonly testPos: boolean;
+  /** Whether AI and mail servers in the settings of the office may be on this machine or its networks. */
+  readonly ozelAg: boolean;
   /** The model that the expert asks; null: none. */
   readonly ai: AiAyari | null;
   /** Card payments by iyzico; null: not set up. `adres` without a slash at the end. */
@@ -141,6 +143,7 @@ const RULES = {
   OTEL_EXPORTER_OTLP_ENDPOINT: [otlpEndpoint, 'http:// ya da https:// ile başlayan bir adres olmalı'],
   TRUST_PROXY: [flag, '0 ya da 1 olmalı'],
   PUBLIC_URL: [publicUrl, 'https:// ile başlayan, yolu olmayan bir adres olmalı'],
+  OZEL_AG: [flag, '0 ya da 1 olmalı'],
   TEST_POS: [flag, '0 ya da 1 olmalı'],
   IYZICO_API_KEY: [z.string().regex(/^[\x21-\x7e]{8,200}$/), 'iyzico panelindeki API anahtarı olmalı'],
   IYZICO_SECRET_KEY: [z.string().regex(/^[\x21-\x7e]{8,200}$/), 'iyzico panelindeki güvenlik anahtarı olmalı'],
@@ -225,7 +228,7 @@ const decideS3 = (parsed: Parsed): Config['s3'] => {
 
 /** An address and a model, or neither. */
 const decideAi = ({ AI_BASE_URL: adres, AI_MODEL: model, AI_API_KEY: anahtar }: Parsed): AiAyari | null => {
-  if (adres && model) return { adres, model, anahtar: anahtar ?? null };
+  if (adres && model) return { adres, model, anahtar: anahtar ?? null, ozelAg: true };
   if (adres) throw new ConfigError('AI_BASE_URL geçersiz: AI_MODEL ile birlikte verilmeli.');
   if (model) throw new ConfigError('AI_MODEL geçersiz: AI_BASE_URL ile birlikte verilmeli.');
   if (anahtar) throw new ConfigError('AI_API_KEY geçersiz: AI_BASE_URL ile birlikte verilmeli.');
@@ -318,6 +321,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     publicUrl: parsed.PUBLIC_URL ?? null,
     dbPoolMax: parsed.DB_POOL_MAX ?? 16,
     belgeKotasi: (parsed.BELGE_KOTA_MB ?? 5_120) * 1_048_576,
+    ozelAg: parsed.OZEL_AG ?? false,
     ai: decideAi(parsed),
     testPos: decideTestPos(parsed, address),
     iyzico: decideIyzico(parsed, address),

@@ -100,6 +100,12 @@ export const SETTINGS = [
   },
   { name: 'BELGE_KOTA_MB', default: '5120', meaning: 'Megabytes that all documents of one accountant may take, earlier versions included.' },
   {
+    name: 'OZEL_AG',
+    default: '0',
+    meaning:
+      '1 lets the AI service and the mail server that `/ayarlar` names be on this machine or a private network, such as Ollama beside the server. Without it loopback, link-local and private addresses are refused. What `AI_BASE_URL` names is not asked.',
+  },
+  {
     name: 'AI_BASE_URL',
     default: '',
     meaning:

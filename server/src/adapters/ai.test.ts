@@ -13,7 +13,7 @@ const SURELER = { ilk: 400, ara: 400, toplam: 2_000 };
 const ask = async (options: { araclar?: AiAraci[]; enCok?: number; signal?: AbortSignal; adres?: string } = {}) => {
   const pieces: string[] = [];
   const stream = askModel(
-    { adres: options.adres ?? model.adres, model: 'deneme', anahtar: 'gizli-anahtar' },
+    { adres: options.adres ?? model.adres, model: 'deneme', anahtar: 'gizli-anahtar', ozelAg: true },
     {
       talimat: 'Kısa yanıt ver.',
       mesajlar: [{ role: 'user', content: 'Soru' }],

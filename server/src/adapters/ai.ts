@@ -1,10 +1,13 @@
 import type { z } from 'zod';
+import { fetchDisari } from './disari.ts';
 
 /** An OpenAI-compatible endpoint: `adres` without a slash at the end, as `https://api.example.com/v1`. */
 export interface AiAyari {
   readonly adres: string;
   readonly model: string;
   readonly anahtar: string | null;
+  /** Whether it may be an address of this machine or of its networks. */
+  readonly ozelAg: boolean;
 }
 
 /** What a model may call. `run` answers text; what it throws ends the answer. */
@@ -46,16 +49,18 @@ const EN_COK_ADIM = 4;
 const byStatus = (status: number): AiHatasi => (status === 401 || status === 403 ? 'anahtar' : status === 429 ? 'yogun' : status >= 500 ? 'sunucu' : 'bicim');
 
 /** Refuses what is no stream of answers before anybody reads it: an error's page may be any length. Redirects would carry the key elsewhere. */
-const checkedFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, { ...init, redirect: 'error' }).catch((error: unknown) => {
-    if (init?.signal?.aborted) throw error;
-    throw new AiError('baglanti');
-  });
-  const isStream = response.headers.get('content-type')?.includes('text/event-stream');
-  if (response.ok && isStream) return response;
-  await response.body?.cancel().catch(() => {});
-  throw new AiError(response.ok ? 'bicim' : byStatus(response.status));
-};
+const checkedFetch =
+  (ozelAg: boolean): typeof fetch =>
+  async (input, init) => {
+    const response = await fetchDisari(ozelAg)(input, init).catch((error: unknown) => {
+      if (init?.signal?.aborted) throw error;
+      throw new AiError('baglanti');
+    });
+    const isStream = response.headers.get('content-type')?.includes('text/event-stream');
+    if (response.ok && isStream) return response;
+    await response.body?.cancel().catch(() => {});
+    throw new AiError(response.ok ? 'bicim' : byStatus(response.status));
+  };
 
 const causeOf = (error: unknown): AiError => {
   for (let cause = error, depth = 0; cause && depth < 6; cause = (cause as Error).cause ?? (cause as { lastError?: unknown }).lastError, depth++) {
@@ -79,7 +84,12 @@ export async function* askModel(
 ): AsyncGenerator<string, { kesildi: boolean }> {
   const [{ streamText, tool, isStepCount }, { createOpenAICompatible }] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
   Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
-  const provider = createOpenAICompatible({ name: 'model', baseURL: ayar.adres, ...(ayar.anahtar && { apiKey: ayar.anahtar }), fetch: checkedFetch });
+  const provider = createOpenAICompatible({
+    name: 'model',
+    baseURL: ayar.adres,
+    ...(ayar.anahtar && { apiKey: ayar.anahtar }),
+    fetch: checkedFetch(ayar.ozelAg),
+  });
   const tooMuch = new AbortController();
   let broken: AiError | undefined;
   const tools = Object.fromEntries(

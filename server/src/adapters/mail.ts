@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import type { SMTP_GUVENLIK } from '#contract/ayar.ts';
+import { findAdres } from './disari.ts';
 
 /** Where mail is given to be sent. */
 export interface PostaAyari {
@@ -11,6 +13,8 @@ export interface PostaAyari {
   gonderen: string;
   /** Name beside the sender's address; may be empty. */
   gonderen_adi: string;
+  /** Whether the server may be an address of this machine or of its networks. */
+  ozelAg: boolean;
 }
 
 export interface Posta {
@@ -56,24 +60,15 @@ const TLS_ERRORS: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'sertifikası bu sunucu adına değil',
 };
 
-/** What went wrong before the server spoke to us as it should. */
-function baglantiHatasi(error: SmtpError, { sunucu, port, guvenlik }: PostaAyari): PostaHatasi | undefined {
-  const yer = `${sunucu}:${port}`;
-  const codes = [error.code ?? '', (error.cause as SmtpError | undefined)?.code ?? ''];
-  const has = (pattern: RegExp) => codes.some((code) => pattern.test(code)) || pattern.test(error.message);
-  const tls = Object.entries(TLS_ERRORS).find(([code]) => has(new RegExp(code)))?.[1];
-  if (tls) return new PostaHatasi(`Güvenli bağlantı kurulamadı: ${yer} sunucusunun ${tls}.`);
-  if (has(/ENOTFOUND|EAI_AGAIN|EDNS/)) return new PostaHatasi(`Sunucu bulunamadı: ${sunucu} adında bir bilgisayar yok. Sunucu adını kontrol edin.`);
-  if (has(/ECONNREFUSED/)) return new PostaHatasi(`Bağlantı reddedildi: ${yer} adresinde e-posta sunucusu yanıt vermiyor. Sunucu ve portu kontrol edin.`);
-  if (has(/wrong version number|EPROTO|ERR_SSL/)) {
-    return new PostaHatasi(
-      `Güvenli bağlantı kurulamadı: ${yer} bu portta TLS konuşmuyor. Bağlantı güvenliğini (${guvenlik === 'tls' ? 'STARTTLS' : 'TLS'}) ya da portu değiştirin.`,
-    );
-  }
-  if (has(/ETIMEDOUT|ESOCKETTIMEDOUT|Greeting never received/)) {
-    return new PostaHatasi(`Sunucu zamanında yanıt vermedi: ${yer}. Portu ve bağlantı güvenliğini kontrol edin.`);
-  }
-  return undefined;
+/** One answer to whatever is no mail server, so that nobody learns from it what listens where. */
+const ULASILAMADI =
+  'Bu adreste yanıt veren bir e-posta sunucusu bulunamadı. Sunucuyu, portu ve bağlantı güvenliğini kontrol edin; sunucunun kendi ağındaki adresler yalnızca OZEL_AG ayarıyla açılır.';
+
+/** A certificate that does not fit: the server is there, and the office can do something about it. */
+function tlsHatasi(error: SmtpError, { sunucu, port }: PostaAyari): PostaHatasi | undefined {
+  const text = [error.code, (error.cause as SmtpError | undefined)?.code, error.message].join(' ');
+  const tls = Object.entries(TLS_ERRORS).find(([code]) => text.includes(code))?.[1];
+  return tls === undefined ? undefined : new PostaHatasi(`Güvenli bağlantı kurulamadı: ${sunucu}:${port} sunucusunun ${tls}.`);
 }
 
 /** A failure of nodemailer's in words, and what may be done about it. */
@@ -94,7 +89,7 @@ function postaHatasi(error: SmtpError, ayar: PostaAyari, isHandedOver: boolean):
   if (command === 'MAIL FROM') return new PostaHatasi(`Gönderen adresi (${ayar.gonderen}) kabul edilmedi: ${sozu(error)}`);
   if (command === 'RCPT TO' || code === 'EENVELOPE') return new PostaHatasi(`Alıcı adresi kabul edilmedi: ${sozu(error)}`, { kalici });
   if (responseCode > 0) return new PostaHatasi(`E-posta sunucusu kabul etmedi: ${sozu(error)}`, { kalici });
-  return baglantiHatasi(error, ayar) ?? new PostaHatasi(`E-posta sunucusuyla bağlantı kurulamadı: ${sozu(error)}`);
+  return tlsHatasi(error, ayar) ?? new PostaHatasi(ULASILAMADI);
 }
 
 /** Whether the server has asked for the text (354): what breaks after that leaves it open whether it was taken. Nothing of the talk is kept. */
@@ -113,11 +108,16 @@ function listenFor354() {
  * @throws PostaHatasi
  */
 export async function sendPosta(ayar: PostaAyari, { kime, konu, metin }: Posta, zamanAsimi = 15_000): Promise<void> {
-  const { sunucu, port, guvenlik, kullanici, sifre, gonderen, gonderen_adi } = ayar;
+  const { sunucu, port, guvenlik, kullanici, sifre, gonderen, gonderen_adi, ozelAg } = ayar;
   const talk = listenFor354();
   const { default: nodemailer } = await import('nodemailer');
+  const { address } = await findAdres(sunucu, ozelAg).catch(() => {
+    throw new PostaHatasi(ULASILAMADI);
+  });
   const transport = nodemailer.createTransport({
-    host: sunucu,
+    // The address that was looked at, under the name that its certificate has.
+    host: address,
+    ...(!isIP(sunucu) && { tls: { servername: sunucu } }),
     port,
     secure: guvenlik === 'tls',
     requireTLS: guvenlik === 'starttls',

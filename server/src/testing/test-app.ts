@@ -35,6 +35,7 @@ export const TEST_CONFIG: Config = {
   dbPoolMax: 8,
   s3: null,
   belgeKotasi: 1_073_741_824,
+  ozelAg: true,
   ai: null,
   otlpEndpoint: null,
   yedekParolasi: null,

@@ -1,4 +1,5 @@
 import { type Ayarlar, IYZICO_ADRESLERI, KART_SAGLAYICILARI } from '#contract/ayar.ts';
+import type { AiAyari } from '#server/adapters/ai.ts';
 import type { IyzicoAyari } from '#server/adapters/card-payment/iyzico-cagrisi.ts';
 import type { PostaAyari } from '#server/adapters/mail.ts';
 import type { Vault } from '#server/adapters/vault.ts';
@@ -10,13 +11,15 @@ export interface SistemOrtami {
   /** Statements in the role of the system. */
   sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   vault: Vault;
+  /** Whether what the settings name may be of this machine's networks. */
+  ozelAg: boolean;
 }
 
 /**
  * The mail server that the settings name; null: none.
  * @throws VaultError where the password does not open
  */
-export async function getPostaAyari({ sistem, vault }: SistemOrtami): Promise<PostaAyari | null> {
+export async function getPostaAyari({ sistem, vault, ozelAg }: SistemOrtami): Promise<PostaAyari | null> {
   const a = (await sistem((tx) => readSistemAyarlari(tx, ['smtp_', 'firma_adi']))) as Ayarlar;
   if (!a.smtp_sunucu || !a.smtp_gonderen) return null;
   return {
@@ -27,24 +30,18 @@ export async function getPostaAyari({ sistem, vault }: SistemOrtami): Promise<Po
     sifre: await sistem((tx) => readAyarSirri(tx, vault, 'smtp_sifre')),
     gonderen: a.smtp_gonderen,
     gonderen_adi: a.firma_adi,
+    ozelAg,
   };
-}
-
-/** An OpenAI-compatible service: `adres` without a slash at the end, as `https://api.ornek.com/v1`. */
-export interface AiAyari {
-  readonly adres: string;
-  readonly model: string;
-  readonly anahtar: string | null;
 }
 
 /**
  * The expert's service that the settings name; null: none.
  * @throws VaultError where the key does not open
  */
-export async function getAiAyari({ sistem, vault }: SistemOrtami): Promise<AiAyari | null> {
+export async function getAiAyari({ sistem, vault, ozelAg }: SistemOrtami): Promise<AiAyari | null> {
   const { ai_adres, ai_model } = (await sistem((tx) => readSistemAyarlari(tx, ['ai_']))) as Ayarlar;
   if (!ai_adres || !ai_model) return null;
-  return { adres: ai_adres.replace(/\/+$/, ''), model: ai_model, anahtar: await sistem((tx) => readAyarSirri(tx, vault, 'ai_anahtar')) };
+  return { adres: ai_adres.replace(/\/+$/, ''), model: ai_model, anahtar: await sistem((tx) => readAyarSirri(tx, vault, 'ai_anahtar')), ozelAg };
 }
 
 /** Who takes new card payments by the settings; what they cannot say is nobody. */

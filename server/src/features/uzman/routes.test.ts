@@ -208,7 +208,7 @@ describe('with a model', () => {
   let model: ModelStandIn;
   beforeAll(async () => {
     model = await startModelStandIn();
-    t = await createTestApp({ ai: { adres: model.adres, model: 'deneme', anahtar: null } });
+    t = await createTestApp({ ai: { adres: model.adres, model: 'deneme', anahtar: null, ozelAg: true } });
     await addMadde(t);
     await t.owner.query(`update ayarlar set deger = '1000' where ad = 'uzman_gunluk_sinir'`);
   });

@@ -100,7 +100,7 @@ describe('with a model that obeys the attacker', () => {
   let model: ModelStandIn;
   beforeAll(async () => {
     model = await startModelStandIn();
-    t = await createTestApp({ ai: { adres: model.adres, model: 'deneme', anahtar: 'gizli-ai-anahtari' } });
+    t = await createTestApp({ ai: { adres: model.adres, model: 'deneme', anahtar: 'gizli-ai-anahtari', ozelAg: true } });
     await prepare(t);
   });
   afterAll(async () => {

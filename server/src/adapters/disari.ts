@@ -1,0 +1,69 @@
+import { lookup } from 'node:dns/promises';
+import http from 'node:http';
+import https from 'node:https';
+import { BlockList, isIPv6 } from 'node:net';
+import { Readable } from 'node:stream';
+
+/** Addresses that are nobody's on the internet: this machine, its networks, and what stands for one of them. */
+const OZEL = new BlockList();
+const add = (kind: 'ipv4' | 'ipv6', nets: string): void => {
+  for (const net of nets.split(' ')) {
+    const [address, bits] = net.split('/');
+    OZEL.addSubnet(address as string, Number(bits), kind);
+  }
+};
+add(
+  'ipv4',
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
+);
+// A mapped IPv4 address is looked at as IPv4; other IPv4 in IPv6 (compatible, translated, 6to4, Teredo) is refused whole: no service is at such an address.
+add('ipv6', '::/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8');
+
+export const isOzelAdres = (address: string): boolean => OZEL.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** The name leads to an address that the server does not call. */
+export class OzelAdresError extends Error {
+  override name = 'OzelAdresError';
+  readonly code = 'EOZELADRES';
+}
+
+/**
+ * The address that is then connected to, so that no second look-up can name another one; `ozelAg`: one of the own networks may be called.
+ * @throws OzelAdresError where each is special
+ */
+export async function findAdres(host: string, ozelAg: boolean): Promise<{ address: string; family: number }> {
+  const found = await lookup(host.replace(/^\[|\]$/g, ''), { all: true });
+  const allowed = found.find(({ address }) => ozelAg || !isOzelAdres(address.replace(/%.*$/, '')));
+  if (!allowed) throw new OzelAdresError('a special address');
+  return allowed;
+}
+
+/** `fetch`, as far as a model is asked, to the address that `findAdres` allows. Redirects are refused: they would carry the key elsewhere. */
+export const fetchDisari =
+  (ozelAg: boolean): typeof fetch =>
+  async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const found = await findAdres(url.hostname, ozelAg);
+    const options: http.RequestOptions = {
+      method: init.method ?? 'GET',
+      headers: Object.fromEntries(new Headers(init.headers)),
+      agent: false,
+      ...(init.signal && { signal: init.signal }),
+      lookup: (_host, { all }, done) => (all ? done(null, [found]) : done(null, found.address, found.family)),
+    };
+    return new Promise<Response>((resolve, reject) => {
+      const request = (url.protocol === 'https:' ? https : http).request(url, options, (answer) => {
+        const status = answer.statusCode ?? 0;
+        if (status < 200 || (status >= 300 && status < 400)) {
+          answer.destroy();
+          return reject(new TypeError('fetch failed', { cause: new Error('unexpected redirect') }));
+        }
+        answer.on('error', () => {});
+        const body = status === 204 || status === 205 ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>);
+        resolve(new Response(body, { status, headers: Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]) }));
+      });
+      // As fetch says it: the reason of a signal by itself, anything else as a cause.
+      request.on('error', (error) => reject(init.signal?.aborted ? init.signal.reason : new TypeError('fetch failed', { cause: error })));
+      request.end(init.body as string | undefined);
+    });
+  };
