@@ -3,7 +3,7 @@ import { gunSchema } from './common/donem.ts';
 import { defineErrors } from './common/errors.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from './common/roller.ts';
 import { dosyaSchema, idSchema, route } from './common/route.ts';
-import { TABLO_ADLARI } from './tablo-alanlari.ts';
+import { DENETLENEN_TABLOLAR } from './tablo-alanlari.ts';
 
 export const DENETIM_ISLEMLERI = ['insert', 'update', 'delete'] as const;
 
@@ -17,7 +17,7 @@ export const denetimKaydiSchema = z.strictObject({
   zaman: z.string(),
   kim: z.string().nullable(),
   istemci: z.string().nullable(),
-  tablo: z.enum(TABLO_ADLARI),
+  tablo: z.enum(DENETLENEN_TABLOLAR),
   satir_id: z.int(),
   islem: z.enum(DENETIM_ISLEMLERI),
   eski: z.record(z.string(), z.unknown()).nullable(),
@@ -35,7 +35,7 @@ export type Adlar = z.infer<typeof adlarSchema>;
 export const denetimSuzgecSchema = z.strictObject({
   /** A login's id, or what nobody did. */
   kullanici_id: z.union([z.literal('sistem'), idSchema]).optional(),
-  tablo: z.enum(TABLO_ADLARI, 'Böyle bir tablo yok.').optional(),
+  tablo: z.enum(DENETLENEN_TABLOLAR, 'Böyle bir tablo yok.').optional(),
   satir_id: idSchema.optional(),
   islem: z.enum(DENETIM_ISLEMLERI).optional(),
   /** Days in Istanbul, both included. */

@@ -20,6 +20,9 @@ export const tabloOf = (name: TabloAdi): Tablo => TABLOLAR[name];
 /** Tables of the table editor. */
 export const DUZENLENEN_TABLOLAR = TABLO_ADLARI.filter((name) => tabloOf(name).duzenleyicide !== false) as [TabloAdi, ...TabloAdi[]];
 
+/** Tables of the audit log. */
+export const DENETLENEN_TABLOLAR = TABLO_ADLARI.filter((name) => tabloOf(name).denetimde !== false) as [TabloAdi, ...TabloAdi[]];
+
 const SUZGECLER: Record<AlanTuru, SuzgecTuru> = {
   id: SAYI,
   sayi: SAYI,

@@ -42,6 +42,8 @@ export interface Tablo {
   sil?: true;
   /** Not in the table editor: only in the audit log, or read through a screen of its own. */
   duzenleyicide?: false;
+  /** Not in the audit log. */
+  denetimde?: false;
   /** Why nothing is changed here. */
   not?: string;
   alanlar: Readonly<Record<string, Alan>>;

@@ -1,5 +1,7 @@
-import { OZET_ADI } from '#contract/bildirim.ts';
-import { alan, baglanti, KULLANICI, MUHASEBECI, secim, type Tablo } from './alan.ts';
+import { BILDIRIM_ADLARI, BILDIRIM_TURLERI, type BildirimTuru, OZET_ADI } from '#contract/bildirim.ts';
+import { alan, baglanti, choices, donem, KULLANICI, MUHASEBECI, MUKELLEF, secim, type Tablo, tutar } from './alan.ts';
+
+const SOHBET = 'Uzmana Sor konuşmaları yalnızca okunur; yazan ve silen, soran kişidir.';
 
 /** What the office has written down about itself. */
 export const KAYIT_TABLOLARI = {
@@ -80,6 +82,75 @@ export const KAYIT_TABLOLARI = {
       aktif: alan('Aktif', 'evet_hayir'),
       dosyadan: alan('Dosyadan', 'evet_hayir'),
       elle_degisti: alan('Elle Değişti', 'evet_hayir'),
+    },
+  },
+  bildirimler: {
+    ...{ etiket: 'Bildirimler', tekil: 'Bildirim', grup: 'Kayıtlar', anahtar: 'bildirim_id', adi: ['bildirim_id'], denetimde: false },
+    not: 'Bildirimleri sunucu yazar. Büroya gelenler gösterilir; muhasebeci ve personelinkiler yalnızca kendilerinindir.',
+    alanlar: {
+      bildirim_id: alan('No', 'id'),
+      zaman: alan('Zaman', 'zaman'),
+      tur: secim(
+        'Tür',
+        choices(BILDIRIM_TURLERI, (tur) => BILDIRIM_ADLARI[tur as BildirimTuru].ad),
+      ),
+      hedef: secim('Kime', { buro: 'Büro', muhasebeci: 'Muhasebeci', personel: 'Personel' }),
+      muhasebeci_id: MUHASEBECI,
+      personel_id: baglanti('Personel', 'personel'),
+      mukellef_id: MUKELLEF,
+      ...donem('yil', 'ay'),
+      adet: alan('Adet', 'sayi'),
+      tutar: tutar('Tutar'),
+      ayrinti: alan('Ayrıntı', 'json'),
+    },
+  },
+  uzman_konusmalari: {
+    ...{ etiket: 'Uzmana Sor Konuşmaları', tekil: 'Konuşma', grup: 'Kayıtlar', anahtar: 'konusma_id', adi: ['baslik'], denetimde: false, not: SOHBET },
+    alanlar: {
+      konusma_id: alan('No', 'id'),
+      kullanici_id: KULLANICI,
+      baslik: alan('Başlık'),
+      dis: alan('Dışarıdan', 'evet_hayir'),
+      son_mesaj: alan('Son Mesaj', 'zaman'),
+    },
+  },
+  uzman_mesajlari: {
+    ...{
+      etiket: 'Uzmana Sor Mesajları',
+      tekil: 'Mesaj',
+      grup: 'Kayıtlar',
+      anahtar: 'mesaj_id',
+      adi: ['konusma_id', 'mesaj_id'],
+      denetimde: false,
+      not: SOHBET,
+    },
+    alanlar: {
+      mesaj_id: alan('No', 'id'),
+      konusma_id: baglanti('Konuşma', 'uzman_konusmalari'),
+      zaman: alan('Zaman', 'zaman'),
+      tur: secim('Kimden', { user: 'Soran', ai: 'Uzman', error: 'Hata' }),
+      metin: alan('Metin'),
+      kaynaklar: alan('Kaynaklar', 'json'),
+      kesildi: alan('Yarıda Kaldı', 'evet_hayir'),
+    },
+  },
+  yedekler: {
+    ...{ etiket: 'Yedekler', tekil: 'Yedek', grup: 'Kayıtlar', anahtar: 'yedek_id', adi: ['dosya'], denetimde: false },
+    not: 'Yedekleri sunucu ya da npm run backup alır; Sistem Durumu ekranındadır.',
+    alanlar: {
+      yedek_id: alan('No', 'id'),
+      baslangic: alan('Başlangıç', 'zaman'),
+      sure_ms: alan('Süre (ms)', 'sayi'),
+      durum: secim('Durum', { suruyor: 'Sürüyor', tamam: 'Tamam', hata: 'Hata' }),
+      otomatik: alan('Otomatik', 'evet_hayir'),
+      dosya: alan('Dosya'),
+      boyut: alan('Boyut (bayt)', 'sayi'),
+      sifreli: alan('Şifreli', 'evet_hayir'),
+      satir_sayisi: alan('Satır', 'sayi'),
+      dosya_sayisi: alan('Belge', 'sayi'),
+      hata: alan('Hata'),
+      dogrulama_zamani: alan('Doğrulama', 'zaman'),
+      dogrulama_hatasi: alan('Doğrulama Hatası'),
     },
   },
   firma_logosu: {

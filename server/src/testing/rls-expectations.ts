@@ -588,7 +588,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: sides('konusma_id', (f, side) => f.konusma[side].konusma),
       insert: (f, who, side) => (side === who.side ? `(baslik) values ('Yeni')` : `(baslik, kullanici_id) values ('Yeni', ${f.stranger(who)})`),
       set: `baslik = 'Başka'`,
-      access: { muhasebeci: EVERY_OWN },
+      access: { superadmin: READ, muhasebeci: EVERY_OWN },
     },
   ],
   uzman_mesajlari: [
@@ -596,7 +596,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: sides('mesaj_id', (f, side) => f.konusma[side].mesaj),
       insert: (f, _who, side) => `(konusma_id, tur, metin) values (${f.konusma[side].konusma}, 'user', 'Yeni')`,
       set: `metin = 'Başka'`,
-      access: { muhasebeci: ['own', 'own', 'refused', 'own'] },
+      access: { superadmin: READ, muhasebeci: ['own', 'own', 'refused', 'own'] },
     },
   ],
   uzman_kullanimlari: [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currentDonem, formatDonem } from '#contract/common/donem.ts';
 import { listDenetim } from '#contract/denetim.ts';
 import { degisenAlanlar, kayitAdi } from '#contract/denetim-metni.ts';
-import { TABLO_ADLARI, type TabloAdi } from '#contract/tablo-alanlari.ts';
+import { DENETLENEN_TABLOLAR, type TabloAdi } from '#contract/tablo-alanlari.ts';
 import { tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -97,7 +97,7 @@ it('the history of a service tells of its prices, also of one that was taken bac
 });
 
 it('the name of every table’s rows can be read by every admin', async () => {
-  for (const tablo of TABLO_ADLARI) {
+  for (const tablo of DENETLENEN_TABLOLAR) {
     await t.owner.query(`insert into denetim (db_rolu, tablo, satir_id, islem, yeni) values ('x', $1, 987654, 'update', '{}')`, [tablo]);
     const { kayitlar, adlar } = await read({ tablo, boyut: 1 });
     expect(kayitAdi(kayitlar[0]!, adlar), tablo).toMatch(/: No 987654$/);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Adlar, DenetimKaydi, DenetimSuzgec } from '#contract/denetim.ts';
-import { TABLO_ADLARI, type TabloAdi, tabloOf } from '#contract/tablo-alanlari.ts';
+import { DENETLENEN_TABLOLAR, type TabloAdi, tabloOf } from '#contract/tablo-alanlari.ts';
 import type { Tx } from '#server/db/session.ts';
 import { listAdlar } from '#server/features/tablo/ad-queries.ts';
 
@@ -28,7 +28,7 @@ function where({ kullanici_id, tablo, satir_id, islem, baslangic, bitis }: Denet
   const conditions: RawBuilder<unknown>[] = [];
   if (tablo === 'hizmetler' && satir_id !== undefined) conditions.push(ofHizmet(satir_id));
   else {
-    conditions.push(tablo === undefined ? sql`d.tablo = any (${TABLO_ADLARI})` : sql`d.tablo = ${sql.lit(tablo)}`);
+    conditions.push(tablo === undefined ? sql`d.tablo = any (${DENETLENEN_TABLOLAR})` : sql`d.tablo = ${sql.lit(tablo)}`);
     if (satir_id !== undefined) conditions.push(sql`d.satir_id = ${satir_id}`);
   }
   if (kullanici_id === 'sistem') conditions.push(sql`d.kullanici_id is null`);
@@ -60,7 +60,7 @@ export async function listDenetim(tx: Tx, suzgec: DenetimSuzgec, adet: number, o
 
 /** One entry as the log has it; undefined for one of a table without words. */
 export async function getDenetimKaydi(tx: Tx, denetim_id: number): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`select ${COLUMNS} from denetim d where d.denetim_id = ${denetim_id} and d.tablo = any (${TABLO_ADLARI})`.execute(tx);
+  const { rows } = await sql<Row>`select ${COLUMNS} from denetim d where d.denetim_id = ${denetim_id} and d.tablo = any (${DENETLENEN_TABLOLAR})`.execute(tx);
   return rows[0];
 }
 

@@ -46,6 +46,7 @@ const HIDDEN: Record<string, readonly string[]> = {
   epostalar: ['metin'],
   bilgi_maddeleri: ['arama', 'sozcukler'],
   firma_logosu: ['logo_id', 'icerik'],
+  bildirimler: ['sira'],
   ayar_sirlari: ['sir_id', 'deger'],
   konsol_kayitli: ['kayitli_id', 'kullanici_id'],
 };
@@ -55,7 +56,7 @@ const TYPES: Record<string, readonly string[]> = {
   secim: ['text'],
   sayi: ['smallint', 'integer', 'bigint', 'yil', 'ay'],
   ondalik: ['numeric(12,3)'],
-  tutar: ['kurus', 'bigint'],
+  tutar: ['kurus', 'bigint', 'numeric'],
   tarih: ['date'],
   zaman: ['timestamp with time zone'],
   evet_hayir: ['boolean'],
@@ -116,6 +117,30 @@ describe('the catalogue of tables', () => {
         name,
       ).toEqual([]);
     }
+  });
+
+  it('shows conversations, notices and backups to read, and nothing of sessions, keys and queues', async () => {
+    const { rows } = await t.owner.query(`insert into uzman_konusmalari (kullanici_id, baslik)
+      select k.id, 'KDV oranı' from kullanicilar k where k.muhasebeci_id = ${t.office.ids.A.muhasebeci} returning konusma_id`);
+    await t.owner.query(`insert into uzman_mesajlari (konusma_id, tur, metin) values ($1, 'user', 'KDV oranı kaçtır?')`, [rows[0].konusma_id]);
+    await t.owner.query(`insert into bildirimler (tur, hedef, adet, tutar) values ('odeme', 'buro', 1, 65000)`);
+    await t.owner.query(`insert into yedekler (dosya, otomatik, sifreli) values ('muhasip-1.tar.gz', true, false)`);
+    const first = async (tablo: TabloAdi) => (await list(tablo)).satirlar[0];
+    expect(await first('uzman_konusmalari')).toMatchObject({
+      degerler: { baslik: 'KDV oranı' },
+      adlar: { kullanici_id: expect.stringContaining('Muhasebeci A') },
+    });
+    expect(await first('uzman_mesajlari')).toMatchObject({ degerler: { metin: 'KDV oranı kaçtır?', tur: 'user' }, adlar: { konusma_id: 'KDV oranı' } });
+    expect(await first('bildirimler')).toMatchObject({ degerler: { tur: 'odeme', hedef: 'buro', adet: 1, tutar: 65_000 } });
+    expect(await first('yedekler')).toMatchObject({ degerler: { dosya: 'muhasip-1.tar.gz', durum: 'suruyor' } });
+    for (const tablo of ['uzman_konusmalari', 'uzman_mesajlari', 'bildirimler', 'yedekler'] as const) {
+      expect((await add(tablo, {})).statusCode, tablo).toBeGreaterThanOrEqual(400);
+      expect((await remove(tablo, 1)).statusCode, tablo).toBeGreaterThanOrEqual(400);
+      for (const principal of ['admin', 'moderator', 'muhasebeciA'] as const)
+        expect((await t.call(principal, listTablo, { params: { tablo } })).statusCode, `${principal} ${tablo}`).toBe(403);
+    }
+    for (const tablo of ['oturumlar', 'api_anahtarlari', 'istek_anahtarlari', 'olay_kuyrugu', 'giris_denemeleri', 'kasa_anahtari'])
+      expect((await t.call('superadmin', listTablo, { params: { tablo: tablo as Liste } })).statusCode, tablo).toBe(400);
   });
 
   it('shows every table, and no secret in any', async () => {

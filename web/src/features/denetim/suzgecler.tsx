@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DENETIM_ISLEMLERI } from '#contract/denetim.ts';
 import { ISLEM_ADI } from '#contract/denetim-metni.ts';
 import { ROL_ADI } from '#contract/kullanici.ts';
-import { TABLO_ADLARI, tabloOf } from '#contract/tablo-alanlari.ts';
+import { DENETLENEN_TABLOLAR, tabloOf } from '#contract/tablo-alanlari.ts';
 import { TarihAraligi } from '#web/ui/tarih-araligi.tsx';
 import { kullaniciAraQuery } from './api.ts';
 import classes from './denetim.module.css';
@@ -18,7 +18,7 @@ interface SuzgeclerProps {
   set: (change: Partial<SuzgecDegerleri>) => void;
 }
 
-const TABLOLAR = TABLO_ADLARI.map((name) => ({ value: name, label: tabloOf(name).etiket })).sort((a, b) => a.label.localeCompare(b.label, 'tr-TR'));
+const TABLOLAR = DENETLENEN_TABLOLAR.map((name) => ({ value: name, label: tabloOf(name).etiket })).sort((a, b) => a.label.localeCompare(b.label, 'tr-TR'));
 const ISLEMLER = DENETIM_ISLEMLERI.map((islem) => ({ value: islem, label: ISLEM_ADI[islem] }));
 
 /** What of the log is shown; all of it is in the address. */
