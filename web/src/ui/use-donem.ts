@@ -48,6 +48,8 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
     (next: Donem) => {
       setHata(null);
       write(next, false);
+      // Also where this screen is being left: then the address is another's, and nothing else would keep it.
+      setCalismaAyi(next);
     },
     [write],
   );
