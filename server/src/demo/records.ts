@@ -1,3 +1,4 @@
+import { RET_NEDENLERI } from '#contract/hizmet-kaydi-gecis.ts';
 import type { DemoMukellef } from './clients.ts';
 import { type AgedDonem, between, DAY_MS, iso, officeMonths, startOfMonth } from './months.ts';
 import { adminLogin, muhasebeciLogin, personelLogin } from './people.ts';
@@ -44,6 +45,7 @@ const createRecord = (random: Random, client: DemoMukellef, hizmet: DemoHizmet, 
     hizmet_bedeli: (hizmet_fiyati * (100 - iskonto_orani)) / 100,
     iskonto_orani,
     durum,
+    ret_nedeni: durum === 'reddedildi' ? RET_NEDENLERI[(client.mukellef_id + hizmet.id) % RET_NEDENLERI.length]! : null,
     degisme: iso(between(random, start, Math.min(start + 28 * DAY_MS, now))),
     degistiren: lastWriter(durum, client),
   };
