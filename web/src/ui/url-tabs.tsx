@@ -2,6 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import classes from './url-tabs.module.css';
 
 export interface UrlTab {
   value: string;
@@ -27,7 +28,7 @@ export function UrlTabs({ label, tabs, name = 'sekme' }: UrlTabsProps) {
     <Tabs value={active.value} onChange={choose} keepMounted={false}>
       <Tabs.List aria-label={label} mb="md">
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.value} value={tab.value}>
+          <Tabs.Tab key={tab.value} className={classes.tab} value={tab.value}>
             {tab.label}
           </Tabs.Tab>
         ))}

@@ -24,6 +24,9 @@ test('what waits is shown by accountant and service before it is approved, and a
   await screen.getByRole('button', { name: 'Bekleyenleri onayla' }).click();
   await expect.element(screen.getByRole('button', { name: '7 talebi onayla · 700,00 ₺' })).toBeVisible();
   await expect.element(screen.getByText('Olduğu gibi kalır: boş hücreler, 6 Yapıldı.')).toBeVisible();
+  // Beside its name, not in the size of the sheet.
+  const tik = screen.getByRole('checkbox', { name: 'Ali Kaya' }).element().parentElement as HTMLElement;
+  expect(tik.getBoundingClientRect().height).toBeLessThan(30);
   await screen.getByRole('checkbox', { name: 'Ali Kaya' }).click();
   await screen.getByRole('button', { name: '2 talebi onayla · 200,00 ₺' }).click();
   await expect.poll(() => onDone.mock.calls).toEqual([['2 talep onaylandı.', [istek_no]]]);

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -55,11 +57,12 @@ function OnayDialog({ secim, onDone, onClose }: BekleyenleriOnaylaProps & { onCl
     },
   });
   const toggle = (id: number) => setDisarida((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
-  const { yil, ay } = secim;
+  const { yil, ay, muhasebeci_id } = secim;
+  const kimin = muhasebeci_id !== undefined && hepsi[0] ? `${hepsi[0].muhasebeci_adi}, ` : '';
   return (
     <Dialog
-      title={`Bekleyenleri onayla: ${formatDonem(secim)}`}
-      width={640}
+      title={`Bekleyenleri onayla: ${kimin}${formatDonem(secim)}`}
+      width={muhasebeci_id === undefined ? 900 : 640}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
@@ -68,7 +71,7 @@ function OnayDialog({ secim, onDone, onClose }: BekleyenleriOnaylaProps & { onCl
     >
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data && hepsi.length === 0 && <p>Onay bekleyen talep yok.</p>}
-      {secim.muhasebeci_id === undefined && hepsi.length > 0 && (
+      {muhasebeci_id === undefined && hepsi.length > 0 && (
         <Checkbox
           label="Tüm muhasebeciler"
           checked={disarida.size === 0}
@@ -78,7 +81,7 @@ function OnayDialog({ secim, onDone, onClose }: BekleyenleriOnaylaProps & { onCl
       )}
       {hepsi.length > 0 && (
         <div className={classes.ikili}>
-          {secim.muhasebeci_id === undefined && <Muhasebeciler hepsi={hepsi} disarida={disarida} onToggle={toggle} />}
+          {muhasebeci_id === undefined && <Muhasebeciler hepsi={hepsi} disarida={disarida} onToggle={toggle} />}
           <Hizmetler secilen={secilen} />
         </div>
       )}

@@ -30,15 +30,14 @@ interface IzgaraViewProps {
 export function IzgaraView({ izgara, label, actions, withBosDurum = false, bos = BOS_IZGARA, suzgec }: IzgaraViewProps) {
   const { secim, rol, query, lockOf, act, planOf, retry, geriAl, duyuru, reddedilecek, reject } = izgara;
   const yalnizOnayli = suzgec?.yalnizOnayli ?? false;
-  const { cellOf: baseOf } = izgara;
-  const suzulen = useCallback(
+  const isaretli = useIsaretler(secim, izgara.cellOf, query.data !== undefined);
+  const cellOf = useCallback(
     (rowId: number, columnId: number) => {
-      const cell = baseOf(rowId, columnId);
+      const cell = isaretli(rowId, columnId);
       return yalnizOnayli && cell && !isOnayli(durumOf(cell)) ? undefined : cell;
     },
-    [baseOf, yalnizOnayli],
+    [isaretli, yalnizOnayli],
   );
-  const cellOf = useIsaretler(secim, suzulen, query.data !== undefined);
   const [not, setNot] = useState<CellRef | null>(null);
   const [istenen, setIstenen] = useState<CellRef | null>(null);
   const { rows, columns } = useSuzulen(izgara, suzgec);

@@ -48,7 +48,7 @@ const columnsOf = (toplamBedel: number | undefined, onIste: ((talep: Talep) => v
     sortable: true,
     filterValue: (row) => row.mukellef_adi,
     card: 'title',
-    footer: 'Toplam',
+    footer: toplamBedel === undefined ? undefined : 'Toplam',
   },
   { key: 'hizmet_adi', header: 'Hizmet', cell: (row) => row.hizmet_adi, sortable: true, filterValue: (row) => row.hizmet_adi },
   {

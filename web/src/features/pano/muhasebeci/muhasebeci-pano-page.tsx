@@ -62,9 +62,10 @@ function Bekleyenler({ pano: { reddedilen, evraklar } }: { pano: MuhasebeciPano 
     <section className={classes.liste} aria-label="Sizi bekleyenler">
       <h2>Sizi bekleyenler</h2>
       <div className={classes.grup}>
-        <ul>
+        <ul className={classes.bekleyenler}>
           {reddedilen > 0 && (
             <li>
+              Bu ay ve geçen ay{' '}
               <Link to={'/muh-panel/hizmetler/hizmet-talep' as never} search={{ sekme: 'reddedilenler' } as never}>
                 {formatNumber(reddedilen)} talebiniz reddedildi
               </Link>
