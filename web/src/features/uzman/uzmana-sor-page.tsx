@@ -23,7 +23,7 @@ export function UzmanaSorPage() {
   const sohbet = useSohbet(reset);
   return (
     <div className={classes.sayfa}>
-      <PageHeader title="Uzmana Sor" description="Yanıtlar bilgi tabanından kaynağıyla gelir; sorularınızı yalnızca siz görürsünüz." />
+      <PageHeader title="Uzmana Sor" description="Yanıtlar bilgi tabanından kaynağıyla gelir; sorularınızı siz ve büronuzun süper yöneticisi görür." />
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
