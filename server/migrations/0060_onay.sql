@@ -166,5 +166,6 @@ begin
 end $$;
 revoke execute on function app.open_session(bytea, text[], text, text, boolean, boolean, boolean) from public;
 grant execute on function app.onay_iste() to public;
-grant execute on function app.onay_adimi(bytea), app.onay_kodu(bytea, bigint), app.anahtarlarimi_iptal()
+-- `oturum_dogrula`, the password's way, was for those alone who open portal passwords.
+grant execute on function app.onay_adimi(bytea), app.onay_kodu(bytea, bigint), app.anahtarlarimi_iptal(), app.oturum_dogrula(bytea, text, text)
   to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_mukellef;
