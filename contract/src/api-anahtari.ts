@@ -4,6 +4,7 @@ import { HERKES } from './common/roller.ts';
 import { idSchema, type Route, route } from './common/route.ts';
 import { zorunluMetin } from './common/turkish-text.ts';
 import { mevcutSifre } from './ikinci-adim.ts';
+import { API_ANAHTARLARI_PATH } from './oturum-metin.ts';
 
 /** How a key begins, which tells it from a session's token. */
 export const ANAHTAR_ONEKI = 'mhs_';
@@ -93,7 +94,7 @@ export type ApiAnahtari = z.infer<typeof apiAnahtariSchema>;
 /** The own keys that live, and those that ended in the last 30 days; the newest first. */
 export const listApiAnahtarlari = route({
   method: 'GET',
-  path: '/api/api-anahtarlari',
+  path: API_ANAHTARLARI_PATH,
   summary: 'Kendi API anahtarları.',
   roles: HERKES,
   response: z.strictObject({ anahtarlar: z.array(apiAnahtariSchema) }),
@@ -109,7 +110,7 @@ export const apiAnahtariFormSchema = z.strictObject({
 /** Answers the key itself, this once. */
 export const createApiAnahtari = route({
   method: 'POST',
-  path: '/api/api-anahtarlari',
+  path: API_ANAHTARLARI_PATH,
   summary: 'API anahtarı oluşturur; anahtarın kendisi yalnızca bu yanıtta vardır.',
   roles: HERKES,
   body: apiAnahtariFormSchema,
@@ -119,7 +120,7 @@ export const createApiAnahtari = route({
 /** Revokes: its next request is refused. */
 export const removeApiAnahtari = route({
   method: 'DELETE',
-  path: '/api/api-anahtarlari/:api_anahtari_id',
+  path: `${API_ANAHTARLARI_PATH}/:api_anahtari_id`,
   summary: 'API anahtarını iptal eder.',
   roles: HERKES,
   params: z.strictObject({ api_anahtari_id: idSchema }),

@@ -8,6 +8,7 @@ export const KURULUM_PATH = '/api/kurulum';
 export const OTURUM_PATH = '/api/oturum';
 export const CIKIS_PATH = '/api/oturum/cikis';
 export const SIFRE_PATH = '/api/oturum/sifre';
+export const API_ANAHTARLARI_PATH = '/api/api-anahtarlari';
 export const IKINCI_ADIM_PATH = '/api/oturum/ikinci-adim';
 export const GECIS_ISTEGI_PATH = '/api/oturum/gecis-anahtari/istek';
 export const GECIS_GIRISI_PATH = '/api/oturum/gecis-anahtari';
@@ -26,6 +27,14 @@ export const CSRF_COOKIE = 'muhasip_csrf';
 /** Stands before the names of cookies over https. */
 export const SECURE_COOKIE_PREFIX = '__Host-';
 export const CSRF_HEADER = 'x-csrf-token';
+
+/** What becomes of the own API keys with the own sessions; `adet` null: nobody could say how many there are. */
+export const ANAHTARLARIN_SONU = {
+  not: (adet: number | null): string =>
+    `${adet === null ? 'API anahtarlarınız varsa onlar' : `${adet} API anahtarınız`} da iptal edilir; kullanan programlar artık bağlanamaz.`,
+  birak: 'API anahtarlarım geçerli kalsın',
+  iptalEdildi: (adet: number): string => `${adet} API anahtarı iptal edildi.`,
+} as const;
 
 /** What a passkey that did not come about says. */
 export const GECIS_METNI = {

@@ -113,16 +113,23 @@ export const sifreSchema = z
   .max(SIFRE_MAX, `Şifre en çok ${SIFRE_MAX} karakter olabilir.`)
   .refine((sifre) => !isYayginSifre(sifre), SIFRE_METNI.yaygin);
 
+/** How many API keys ended with the sessions, which they do unless the caller sends `anahtarlari_birak`. */
+export const iptalEdilenAnahtar = z.int();
+
 /** Changes the own password; the user's other sessions end, this one stays. A wrong current one counts as a failed sign-in. */
 export const updateSifre = route({
   method: 'PUT',
   path: SIFRE_PATH,
-  summary: 'Kendi şifresini değiştirir; diğer oturumlarını kapatır.',
+  summary: 'Kendi şifresini değiştirir; diğer oturumlarını kapatır, API anahtarlarını iptal eder.',
   roles: HERKES,
   body: z
-    .strictObject({ mevcut_sifre: z.string('Mevcut şifre zorunludur.').min(1, 'Mevcut şifre zorunludur.').max(SIFRE_MAX), sifre: sifreSchema })
+    .strictObject({
+      mevcut_sifre: z.string('Mevcut şifre zorunludur.').min(1, 'Mevcut şifre zorunludur.').max(SIFRE_MAX),
+      sifre: sifreSchema,
+      anahtarlari_birak: z.boolean().optional(),
+    })
     .refine(({ mevcut_sifre, sifre }) => mevcut_sifre !== sifre, { path: ['sifre'], message: SIFRE_METNI.ayni }),
-  response: z.strictObject({ status: z.literal('success') }),
+  response: z.strictObject({ status: z.literal('success'), iptal_edilen_anahtar: iptalEdilenAnahtar }),
   beforePasswordChange: true,
   beforeSecondStep: true,
 });

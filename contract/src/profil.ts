@@ -4,6 +4,8 @@ import { emailSchema, telefonSchema } from './common/kayit.ts';
 import { HERKES, PARA_YETKILILERI, type Yetki } from './common/roller.ts';
 import { idSchema, route } from './common/route.ts';
 import { zorunluMetin } from './common/turkish-text.ts';
+import { iptalEdilenAnahtar } from './oturum.ts';
+import { ANAHTARLARIN_SONU } from './oturum-metin.ts';
 
 /**
  * Who sets the own display name: those who may set everybody's. It stands beside whatever somebody does, so others could otherwise pass for a colleague;
@@ -68,16 +70,18 @@ export const removeOturumlarimdan = route({
 export const removeDigerOturumlar = route({
   method: 'DELETE',
   path: '/api/oturumlar',
-  summary: 'Bu oturum dışındaki kendi oturumlarını kapatır.',
+  summary: 'Bu oturum dışındaki kendi oturumlarını kapatır, API anahtarlarını iptal eder.',
   roles: HERKES,
-  response: z.strictObject({ kapatilan: z.int() }),
+  query: z.strictObject({ anahtarlari_birak: z.literal('1').optional() }),
+  response: z.strictObject({ kapatilan: z.int(), iptal_edilen_anahtar: iptalEdilenAnahtar }),
 });
 
 export const PROFIL_METNI = {
   kaydedildi: 'Bilgileriniz kaydedildi',
   oturumKapandi: 'Oturum kapatıldı.',
   oturumlarOnay: 'Bu oturum dışındaki tüm oturumlarınızı kapatmak istediğinizden emin misiniz?',
-  oturumlarKapandi: (adet: number): string => (adet === 0 ? 'Başka açık oturumunuz yoktu.' : `${adet} oturum kapatıldı.`),
+  oturumlarKapandi: (adet: number, anahtar: number): string =>
+    `${adet === 0 ? 'Başka açık oturumunuz yoktu.' : `${adet} oturum kapatıldı.`}${anahtar === 0 ? '' : ` ${ANAHTARLARIN_SONU.iptalEdildi(anahtar)}`}`,
 } as const;
 
 export const PROFIL_ERRORS = defineErrors({

@@ -147,4 +147,10 @@ it('after an API key is revoked, or over, every route refuses it', async () => {
   const ended = await make();
   await t.ask('superadmin', removeKullaniciOturumlari, { params: { id } });
   await tryAll('all sessions were ended', ended.anahtar, gone);
+  const own = await make();
+  await send(await signIn(), removeDigerOturumlar);
+  await tryAll('its owner ended the other sessions', own.anahtar, gone);
+  const before = await make();
+  await send(await signIn(), updateSifre, { mevcut_sifre: PASSWORD, sifre: YENI });
+  await tryAll('its owner changed the password', before.anahtar, gone);
 });

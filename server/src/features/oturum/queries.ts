@@ -94,9 +94,9 @@ export async function setOnayKodu(tx: Tx, adimOzeti: Buffer, adim: number): Prom
   return (await sql<{ oldu: boolean }>`select app.onay_kodu(${adimOzeti}, ${adim}) as oldu`.execute(tx)).rows[0]!.oldu;
 }
 
-/** Revokes the own API keys. */
-export async function removeApiAnahtarlari(tx: Tx): Promise<void> {
-  await sql`select app.anahtarlarimi_iptal()`.execute(tx);
+/** Revokes the own API keys; how many lived. */
+export async function removeApiAnahtarlari(tx: Tx): Promise<number> {
+  return (await sql<{ adet: number }>`select app.anahtarlarimi_iptal() as adet`.execute(tx)).rows[0]!.adet;
 }
 
 /** The signed-in user; the gate resolves the display name. */

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { clearSessionCookies, hashJeton, jetonOf } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { hashKurulumKodu } from './kurulum.ts';
-import { checkPassword, getOturumKullanicisi, isKurulumGerekli, listFirmaAdlari, updateOwnSifre } from './queries.ts';
+import { checkPassword, getOturumKullanicisi, isKurulumGerekli, listFirmaAdlari, removeApiAnahtarlari, updateOwnSifre } from './queries.ts';
 
 function refuseKisisel(sifre: string, kisi: SifreKisisi): void {
   const neden = sifreKisiError(sifre, kisi);
@@ -32,9 +32,9 @@ export function oturumRoutes(routes: Routes): void {
       const { sifre_hash: eski } = await checkPassword(gate, tc_kimlik_no, body.mevcut_sifre, request, 'SIFRE_YANLIS');
       return { eski, yeni: await hashPassword(body.sifre) };
     },
-    async ({ tx, request, prepared: { eski, yeni } }) => {
+    async ({ tx, request, body: { anahtarlari_birak }, prepared: { eski, yeni } }) => {
       await updateOwnSifre(tx, hashJeton(jetonOf(request)?.jeton ?? ''), eski, yeni);
-      return { status: 'success' as const };
+      return { status: 'success' as const, iptal_edilen_anahtar: anahtarlari_birak ? 0 : await removeApiAnahtarlari(tx) };
     },
   );
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApiAnahtari } from '#contract/api-anahtari.ts';
 import { setAyarlar } from '#contract/ayar.ts';
 import { setKullaniciSifre } from '#contract/kullanici.ts';
 import { getOturum, removeOturum, updateSifre } from '#contract/oturum.ts';
@@ -35,8 +36,8 @@ const signIn = (password: string, headers: Record<string, string> = {}) =>
   });
 const open = async (password = PASSWORD): Promise<Record<string, string>> => ({ authorization: `Bearer ${(await signIn(password)).json().access_token}` });
 const me = (headers: Record<string, string>) => t.app.inject({ url: getOturum.path, headers });
-const change = (headers: Record<string, string>, mevcut_sifre: string, sifre: string) =>
-  t.app.inject({ method: 'PUT', url: updateSifre.path, headers, payload: { mevcut_sifre, sifre } });
+const change = (headers: Record<string, string>, mevcut_sifre: string, sifre: string, choice: { anahtarlari_birak?: true } = {}) =>
+  t.app.inject({ method: 'PUT', url: updateSifre.path, headers, payload: { mevcut_sifre, sifre, ...choice } });
 
 describe('a login whose password somebody else set', () => {
   it('may ask who it is, sign out and change the password, and nothing else of the whole contract', async () => {
@@ -61,7 +62,7 @@ describe('a login whose password somebody else set', () => {
     const headers = await open();
     const list = () => t.app.inject({ url: '/api/hizmetler', headers });
     expect((await list()).statusCode).toBe(403);
-    expect((await change(headers, PASSWORD, YENI)).json()).toEqual({ status: 'success' });
+    expect((await change(headers, PASSWORD, YENI)).json()).toEqual({ status: 'success', iptal_edilen_anahtar: 0 });
     expect((await list()).statusCode).toBe(200);
     expect((await me(headers)).json()).toMatchObject({ sifre_degismeli: false });
   });
@@ -111,6 +112,20 @@ describe('the own password', () => {
     expect((await me(there)).statusCode).toBe(401);
     expect((await signIn(PASSWORD)).statusCode).toBe(401);
     expect((await signIn(YENI)).statusCode).toBe(200);
+  });
+
+  it('ends the own API keys as well, unless they are to go on; other people’s stay', async () => {
+    const body = { ad: 'Program', kapsamlar: ['okuma' as const], gun: 30 as const, mevcut_sifre: PASSWORD };
+    const headers = await open();
+    const key = async (): Promise<string> => (await t.app.inject({ method: 'POST', url: createApiAnahtari.path, headers, payload: body })).json().anahtar;
+    const use = async (anahtar: string) => (await t.app.inject({ url: '/api/mukellefler', headers: { authorization: `Bearer ${anahtar}` } })).statusCode;
+    const [first, second, { anahtar: others }] = [await key(), await key(), await t.ask('muhasebeciB', createApiAnahtari, { body })];
+    expect((await change(headers, PASSWORD, YENI, { anahtarlari_birak: true })).json()).toEqual({ status: 'success', iptal_edilen_anahtar: 0 });
+    expect([await use(first), await use(second)]).toEqual([200, 200]);
+    expect((await change(headers, 'yanlis-sifre', PASSWORD)).statusCode).toBe(403);
+    expect(await use(first)).toBe(200);
+    expect((await change(headers, YENI, PASSWORD)).json()).toEqual({ status: 'success', iptal_edilen_anahtar: 2 });
+    expect([await use(first), await use(second), await use(others)]).toEqual([401, 401, 200]);
   });
 
   it('is changed by a browser with its CSRF value only', async () => {

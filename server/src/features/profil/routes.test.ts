@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiAnahtari } from '#contract/api-anahtari.ts';
 import { getOturum } from '#contract/oturum.ts';
 import { TOKEN_PATH } from '#contract/oturum-metin.ts';
 import { getProfil, listOturumlar, removeDigerOturumlar, removeOturumlarimdan, updateProfil } from '#contract/profil.ts';
@@ -89,9 +90,21 @@ describe('the own sessions', () => {
 
   it('are ended all but this one', async () => {
     const tokens = [await signIn('Bir'), await signIn('İki')];
-    expect(await t.ask('muhasebeciA', removeDigerOturumlar)).toEqual({ kapatilan: 2 });
+    expect(await t.ask('muhasebeciA', removeDigerOturumlar)).toEqual({ kapatilan: 2, iptal_edilen_anahtar: 0 });
     expect(await Promise.all(tokens.map(me))).toEqual([401, 401]);
-    expect(await t.ask('muhasebeciA', removeDigerOturumlar)).toEqual({ kapatilan: 0 });
+    expect(await t.ask('muhasebeciA', removeDigerOturumlar)).toEqual({ kapatilan: 0, iptal_edilen_anahtar: 0 });
     expect((await t.call('muhasebeciB', getOturum)).statusCode).toBe(200);
+  });
+
+  it('take the own API keys with them, unless they are to go on; other people’s stay', async () => {
+    const body = { ad: 'Program', kapsamlar: ['okuma' as const], gun: 30 as const, mevcut_sifre: PASSWORD };
+    const key = async (who: 'muhasebeciA' | 'muhasebeciB') => (await t.ask(who, createApiAnahtari, { body })).anahtar;
+    const use = async (anahtar: string) => (await t.app.inject({ url: '/api/mukellefler', headers: { authorization: `Bearer ${anahtar}` } })).statusCode;
+    const [first, second, others] = [await key('muhasebeciA'), await key('muhasebeciA'), await key('muhasebeciB')];
+    await signIn('Tablet');
+    expect(await t.ask('muhasebeciA', removeDigerOturumlar, { query: { anahtarlari_birak: '1' } })).toEqual({ kapatilan: 1, iptal_edilen_anahtar: 0 });
+    expect([await use(first), await use(second)]).toEqual([200, 200]);
+    expect(await t.ask('muhasebeciA', removeDigerOturumlar)).toEqual({ kapatilan: 0, iptal_edilen_anahtar: 2 });
+    expect([await use(first), await use(second), await use(others)]).toEqual([401, 401, 200]);
   });
 });

@@ -8,6 +8,7 @@ import {
   updateProfil,
 } from '#contract/profil.ts';
 import { tryUnique } from '#server/db/unique-write.ts';
+import { removeApiAnahtarlari } from '#server/features/oturum/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { hashJeton, jetonOf } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
@@ -37,5 +38,8 @@ export function profilRoutes(routes: Routes): void {
     return { status: 'success' as const };
   });
 
-  routes.statement(removeDigerOturumlar, async ({ tx, request }) => ({ kapatilan: await endDigerOturumlar(tx, ozetOf(request)) }));
+  routes.transaction(removeDigerOturumlar, async ({ tx, request, query: { anahtarlari_birak } }) => ({
+    kapatilan: await endDigerOturumlar(tx, ozetOf(request)),
+    iptal_edilen_anahtar: anahtarlari_birak ? 0 : await removeApiAnahtarlari(tx),
+  }));
 }

@@ -51,7 +51,9 @@ export async function signInWithPasskey(): Promise<Oturum> {
 export const getSignedIn = (): Promise<Oturum> => requestJson<RouteResponse<typeof getOturum>>('GET', OTURUM_PATH);
 
 export type SifreDegisikligi = RouteInput<typeof updateSifre>['body'];
-export const changeSifre = (body: SifreDegisikligi): Promise<unknown> => requestJson('PUT', SIFRE_PATH, { body });
+/** How many API keys ended with the old password. */
+export const changeSifre = async (body: SifreDegisikligi): Promise<number> =>
+  (await requestJson<RouteResponse<typeof updateSifre>>('PUT', SIFRE_PATH, { body })).iptal_edilen_anahtar;
 
 const SAID_AS_IT_IS = ['GIRIS_KILITLI', 'SIFRE_SURESI_DOLDU', 'RATE_LIMITED', 'IKINCI_ADIM_YANLIS', 'IKINCI_ADIM_BITTI', 'GECIS_GIRISI_BASARISIZ'];
 

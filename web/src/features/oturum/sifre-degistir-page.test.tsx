@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { type ApiAnahtari, listApiAnahtarlari } from '#contract/api-anahtari.ts';
 import { getOturum, type Oturum, updateSifre } from '#contract/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
@@ -17,11 +18,24 @@ const oturum: Oturum = {
   ikinci_adim_eksik: false,
 };
 
+const anahtar: ApiAnahtari = {
+  api_anahtari_id: 1,
+  ad: 'Program',
+  kapsamlar: ['okuma'],
+  basi: 'mhs_ab12',
+  olusturma: '2026-05-01T06:00:00Z',
+  bitis: '2090-05-01T06:00:00Z',
+  iptal: null,
+  son_kullanim: null,
+  son_ip: null,
+};
+const KALSIN = 'API anahtarlarım geçerli kalsın';
+
 /** The target is an anchor of this very page, so that the test stays where it is. */
 async function open(...routes: StubbedRoute[]) {
   window.location.hash = '';
   const page = await renderPage(<SifreDegistirPage loginPath="#login" logoutPath="#cikis" targetOf={(rol) => `#${rol}`} />, {
-    routes: [stub(getOturum, oturum), ...routes],
+    routes: [...routes, stub(getOturum, oturum)],
   });
   const field = (label: string) => page.screen.getByLabelText(label, { exact: true });
   const fill = async (mevcut: string, yeni: string, tekrar = yeni) => {
@@ -34,7 +48,7 @@ async function open(...routes: StubbedRoute[]) {
 }
 
 test('whoever must change the password hears so, can sign out, and goes on once it is changed', async () => {
-  const { screen, sent, fill } = await open(stub(updateSifre, { status: 'success' }));
+  const { screen, sent, fill } = await open(stub(updateSifre, { status: 'success', iptal_edilen_anahtar: 0 }));
   await expect.element(screen.getByText('Devam etmek için şifrenizi değiştirmelisiniz.')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Çıkış Yap' })).toHaveAttribute('href', '#cikis');
   await fill('eski-sifre-1', 'kirmizi-kalem-7');
@@ -67,4 +81,36 @@ test('a wrong current password is said at its field, and what was typed stays', 
   await expect.element(screen.getByText('Mevcut şifreniz yanlış.')).toBeVisible();
   await expect.element(screen.getByLabelText('Yeni şifre', { exact: true })).toHaveValue('kirmizi-kalem-7');
   expect(window.location.hash).toBe('');
+});
+
+test('whoever has API keys hears before that they end, may keep them, and hears after how many ended', async () => {
+  const { screen, sent, fill } = await open(
+    stub(getOturum, { ...oturum, sifre_degismeli: false }),
+    stub(listApiAnahtarlari, { anahtarlar: [anahtar, { ...anahtar, api_anahtari_id: 2, iptal: '2026-05-02T06:00:00Z' }] }),
+    stub(updateSifre, ({ body }) => ({ status: 'success' as const, iptal_edilen_anahtar: body.anahtarlari_birak ? 0 : 1 })),
+  );
+  await expect.element(screen.getByText('1 API anahtarınız da iptal edilir; kullanan programlar artık bağlanamaz.')).toBeVisible();
+  await fill('eski-sifre-1', 'kirmizi-kalem-7');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Şifreniz değiştirildi. 1 API anahtarı iptal edildi.');
+  await expect.element(screen.getByRole('link', { name: 'Devam Et' })).toHaveAttribute('href', '#personel');
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ mevcut_sifre: 'eski-sifre-1', sifre: 'kirmizi-kalem-7' });
+});
+
+test('keys that are to go on are kept; where the server does not say how many there are, it is said all the same', async () => {
+  const { screen, sent, fill } = await open(
+    stub(getOturum, { ...oturum, sifre_degismeli: false, ikinci_adim_eksik: true }),
+    stub(listApiAnahtarlari, new Failure(403, { code: 'IKINCI_ADIM_GEREKLI', message: 'Devam etmek için iki adımlı girişi kurmalısınız.' })),
+    stub(updateSifre, { status: 'success', iptal_edilen_anahtar: 0 }),
+  );
+  await expect.element(screen.getByText('API anahtarlarınız varsa onlar da iptal edilir; kullanan programlar artık bağlanamaz.')).toBeVisible();
+  await screen.getByRole('checkbox', { name: KALSIN }).click();
+  await fill('eski-sifre-1', 'kirmizi-kalem-7');
+  await expect.poll(() => window.location.hash).toBe('#personel');
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ anahtarlari_birak: true });
+});
+
+test('whoever has no keys hears nothing of them', async () => {
+  const { screen } = await open(stub(getOturum, { ...oturum, sifre_degismeli: false }), stub(listApiAnahtarlari, { anahtarlar: [] }));
+  await expect.element(screen.getByRole('link', { name: 'Vazgeç' })).toBeVisible();
+  await expect.element(screen.getByRole('checkbox', { name: KALSIN })).not.toBeInTheDocument();
 });

@@ -1,14 +1,16 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Rol } from '#contract/common/roller.ts';
 import { type Oturum, updateSifre } from '#contract/oturum.ts';
+import { ANAHTARLARIN_SONU } from '#contract/oturum-metin.ts';
 import { SIFRE_METNI, sifreKisiError } from '#contract/sifre.ts';
+import { countAnahtarlar } from '#web/lib/anahtar-sayisi.ts';
 import { ApiError, messageOf } from '#web/lib/http.ts';
 import { clearSession } from '#web/lib/session.ts';
 import { notifyError } from '#web/ui/notify.ts';
 import { SifreMeter } from '#web/ui/sifre-meter.tsx';
 import { changeSifre, getSignedIn } from './api.ts';
 import classes from './form.module.css';
-import { Field, SubmitButton } from './form.tsx';
+import { ButtonLink, Field, SubmitButton } from './form.tsx';
 import { PlainPage } from './plain-page.tsx';
 
 interface SifreDegistirPageProps {
@@ -37,26 +39,45 @@ function validate({ sifre_tekrar, ...body }: Values, oturum: Oturum): Errors {
 
 /** Changes the own password; a login whose password somebody else set gets no further before. */
 export function SifreDegistirPage({ loginPath, logoutPath, targetOf }: SifreDegistirPageProps) {
-  const [oturum, setOturum] = useState<Oturum | null>(null);
+  const [kisi, setKisi] = useState<{ oturum: Oturum; anahtar: number | null } | null>(null);
+  /** How many API keys ended, once the password is changed. */
+  const [iptalEdilen, setIptalEdilen] = useState(0);
   useEffect(() => {
-    getSignedIn().then(setOturum, (error) => {
+    const load = async () => {
+      const oturum = await getSignedIn();
+      // Whoever gave the password that must be changed has ended the keys.
+      setKisi({ oturum, anahtar: oturum.sifre_degismeli ? 0 : await countAnahtarlar() });
+    };
+    load().catch((error) => {
       if (!(error instanceof ApiError) || error.status !== 401) return notifyError(messageOf(error));
       clearSession();
       window.location.replace(loginPath);
     });
   }, [loginPath]);
-  if (!oturum) return <PlainPage title="Şifre Değiştir">{null}</PlainPage>;
+  if (!kisi) return <PlainPage title="Şifre Değiştir">{null}</PlainPage>;
+  const { oturum, anahtar } = kisi;
   const target = targetOf(oturum.rol);
+  if (iptalEdilen > 0) {
+    return (
+      <PlainPage title="Şifre Değiştir">
+        <p role="status">
+          {SIFRE_METNI.degisti}. {ANAHTARLARIN_SONU.iptalEdildi(iptalEdilen)}
+        </p>
+        <ButtonLink href={target}>Devam Et</ButtonLink>
+      </PlainPage>
+    );
+  }
   return (
     <PlainPage title="Şifre Değiştir">
       {oturum.sifre_degismeli && <p>{SIFRE_METNI.degismeli}</p>}
-      <SifreForm oturum={oturum} onDone={() => window.location.assign(target)} />
+      <SifreForm oturum={oturum} anahtar={anahtar} onDone={(adet) => (adet > 0 ? setIptalEdilen(adet) : window.location.assign(target))} />
       <p className={classes.other}>{oturum.sifre_degismeli ? <a href={logoutPath}>Çıkış Yap</a> : <a href={target}>Vazgeç</a>}</p>
     </PlainPage>
   );
 }
 
-function SifreForm({ oturum, onDone }: { oturum: Oturum; onDone: () => void }) {
+function SifreForm({ oturum, anahtar, onDone }: { oturum: Oturum; anahtar: number | null; onDone: (iptalEdilen: number) => void }) {
+  const [anahtarlari_birak, setBirak] = useState(false);
   const [values, setValues] = useState<Values>({ mevcut_sifre: '', sifre: '', sifre_tekrar: '' });
   const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -70,8 +91,7 @@ function SifreForm({ oturum, onDone }: { oturum: Oturum; onDone: () => void }) {
     setIsBusy(true);
     const { sifre_tekrar: _, ...body } = values;
     try {
-      await changeSifre(body);
-      onDone();
+      onDone(await changeSifre({ ...body, ...(anahtarlari_birak && { anahtarlari_birak }) }));
     } catch (error) {
       const field = error instanceof ApiError ? FIELDS.find((name) => name === error.field) : undefined;
       if (field) setErrors({ [field]: messageOf(error) });
@@ -97,6 +117,15 @@ function SifreForm({ oturum, onDone }: { oturum: Oturum; onDone: () => void }) {
       <Field {...field('mevcut_sifre')} autoComplete="current-password" />
       <Field {...field('sifre')} autoComplete="new-password" below={<SifreMeter sifre={values.sifre} kisi={kisiOf(oturum)} />} />
       <Field {...field('sifre_tekrar')} autoComplete="new-password" />
+      {anahtar !== 0 && (
+        <>
+          <p>{ANAHTARLARIN_SONU.not(anahtar)}</p>
+          <label className={classes.choice}>
+            <input type="checkbox" checked={anahtarlari_birak} onChange={(e) => setBirak(e.target.checked)} />
+            {ANAHTARLARIN_SONU.birak}
+          </label>
+        </>
+      )}
       <SubmitButton isBusy={isBusy}>{isBusy ? 'Değiştiriliyor…' : 'Şifreyi Değiştir'}</SubmitButton>
     </form>
   );

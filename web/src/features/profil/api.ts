@@ -16,7 +16,7 @@ export const apiAnahtarlariQuery = queryOptions({ queryKey: ['api_anahtarlari'],
 
 export const saveProfil = (body: RouteInput<typeof updateProfil>['body']) => call(updateProfil, { body });
 export const endOturum = (oturum_id: number) => call(removeOturumlarimdan, { params: { oturum_id } });
-export const endDigerOturumlar = () => call(removeDigerOturumlar, {});
+export const endDigerOturumlar = (anahtarlariBirak: boolean) => call(removeDigerOturumlar, { query: anahtarlariBirak ? { anahtarlari_birak: '1' } : {} });
 export const dropDogrulayici = (mevcut_sifre: string) => call(removeDogrulayici, { body: { mevcut_sifre } });
 export const renewKodlar = async (mevcut_sifre: string) => (await call(createKurtarmaKodlari, { body: { mevcut_sifre } })).kurtarma_kodlari;
 export const renameGecisAnahtari = (gecis_anahtari_id: number, ad: string) => call(updateGecisAnahtari, { params: { gecis_anahtari_id }, body: { ad } });

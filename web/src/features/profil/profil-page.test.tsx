@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { createApiAnahtari, listApiAnahtarlari, removeApiAnahtari } from '#contract/api-anahtari.ts';
+import { type ApiAnahtari, createApiAnahtari, listApiAnahtarlari, removeApiAnahtari } from '#contract/api-anahtari.ts';
 import { getBildirimTercihi, setBildirimTercihi } from '#contract/bildirim.ts';
 import { createKurtarmaKodlari, type Guvenlik, getGuvenlik, removeDogrulayici } from '#contract/ikinci-adim.ts';
 import { getKasaDurumu } from '#contract/kasa.ts';
@@ -32,6 +32,17 @@ const KURULU: Guvenlik = {
 const KASA = { alanlar: [{ alan: 'gib_sifre' as const, dolu: false, degisme_tarihi: null }], degistirebilir: true, dogrulama_bitis: null };
 /** The field and not the button that shows what is in it. */
 const SIFRE = /^Mevcut şifre( \*)?$/;
+const ANAHTAR: ApiAnahtari = {
+  api_anahtari_id: 4,
+  ad: 'Luca aktarımı',
+  kapsamlar: ['okuma', 'belge_yukleme'],
+  basi: 'mhs_ab12',
+  olusturma: '2026-05-01T06:00:00Z',
+  bitis: '2090-05-01T06:00:00Z',
+  iptal: null,
+  son_kullanim: null,
+  son_ip: null,
+};
 const SUCCESS = { status: 'success' } as const;
 const yanlisSifre = new Failure(403, { code: 'SIFRE_YANLIS', message: 'Mevcut şifreniz yanlış.', field: 'mevcut_sifre' });
 
@@ -100,17 +111,19 @@ test('the app is removed and the codes renewed with the own password; a wrong on
   await expect.element(screen.getByText(kodlar[9] as string)).not.toBeInTheDocument();
 });
 
-test('sessions name device and address; one is ended, or all the others after a question', async () => {
+test('sessions name device and address; one is ended, or all the others after a question, with the API keys unless they are to go on', async () => {
   const satir = { tasiyici: 'cerez' as const, olusturma: '2026-05-01T06:00:00Z', son_kullanim: '2026-05-01T06:10:00Z', bitis: '2026-05-01T18:00:00Z' };
   const oturumlar = [
     { ...satir, oturum_id: 1, ip: '10.0.0.1', cihaz: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36', bu: true },
     { ...satir, oturum_id: 2, ip: '10.0.0.2', cihaz: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/605.1.15', bu: false },
   ];
+  let sayilan: ApiAnahtari[] = [];
   const { screen, sent } = await open(
     'oturumlar',
     stub(listOturumlar, { oturumlar }),
     stub(removeOturumlarimdan, { status: 'success' }),
-    stub(removeDigerOturumlar, { kapatilan: 1 }),
+    stub(listApiAnahtarlari, () => ({ anahtarlar: sayilan })),
+    stub(removeDigerOturumlar, ({ query }) => ({ kapatilan: 1, iptal_edilen_anahtar: query.anahtarlari_birak ? 0 : sayilan.length })),
   );
   await expect.element(screen.getByText('Chrome, Windows')).toBeVisible();
   await expect.element(screen.getByText('Bu oturum', { exact: true })).toBeVisible();
@@ -118,25 +131,27 @@ test('sessions name device and address; one is ended, or all the others after a 
   await expect.element(screen.getByText('Oturum kapatıldı.')).toBeVisible();
   expect(sent.find(({ method }) => method === 'DELETE')?.path).toBe('/api/oturumlar/2');
   await screen.getByRole('button', { name: 'Diğer tüm oturumları kapat' }).click();
-  await screen.getByRole('button', { name: 'Oturumları Kapat' }).click();
-  await expect.element(screen.getByText('1 oturum kapatıldı.')).toBeVisible();
+  const birak = screen.getByRole('checkbox', { name: 'API anahtarlarım geçerli kalsın' });
+  const kapat = screen.getByRole('button', { name: 'Oturumları Kapat' });
+  await expect.element(kapat).toBeVisible();
+  await expect.element(birak).not.toBeInTheDocument();
+  await kapat.click();
+  await expect.element(screen.getByText('1 oturum kapatıldı.', { exact: true })).toBeVisible();
+  sayilan = [ANAHTAR, { ...ANAHTAR, api_anahtari_id: 3 }];
+  await screen.getByRole('button', { name: 'Diğer tüm oturumları kapat' }).click();
+  await expect.element(screen.getByText('2 API anahtarınız da iptal edilir; kullanan programlar artık bağlanamaz.')).toBeVisible();
+  await kapat.click();
+  await expect.element(screen.getByText('1 oturum kapatıldı. 2 API anahtarı iptal edildi.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Diğer tüm oturumları kapat' }).click();
+  await birak.click();
+  await kapat.click();
+  await expect.poll(() => sent.findLast(({ method }) => method === 'DELETE')?.query).toMatchObject({ anahtarlari_birak: '1' });
 });
 
 test('a key is made and shown once, with its errors at their fields; one that lives is revoked after a question', async () => {
-  const anahtar = {
-    api_anahtari_id: 4,
-    ad: 'Luca aktarımı',
-    kapsamlar: ['okuma' as const, 'belge_yukleme' as const],
-    basi: 'mhs_ab12',
-    olusturma: '2026-05-01T06:00:00Z',
-    bitis: '2090-05-01T06:00:00Z',
-    iptal: null,
-    son_kullanim: null,
-    son_ip: null,
-  };
   const { screen, sent } = await open(
     'anahtarlar',
-    stub(listApiAnahtarlari, { anahtarlar: [anahtar, { ...anahtar, api_anahtari_id: 3, ad: 'Eski', iptal: '2026-05-02T06:00:00Z' }] }),
+    stub(listApiAnahtarlari, { anahtarlar: [ANAHTAR, { ...ANAHTAR, api_anahtari_id: 3, ad: 'Eski', iptal: '2026-05-02T06:00:00Z' }] }),
     stub(createApiAnahtari, { api_anahtari_id: 9, anahtar: 'mhs_gizli' }),
     stub(removeApiAnahtari, { status: 'success' }),
   );

@@ -1,10 +1,14 @@
-import { Button } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+
+import { Button, Checkbox } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
+import { ANAHTARLARIN_SONU } from '#contract/oturum-metin.ts';
 import { type OturumSatiri, PROFIL_METNI } from '#contract/profil.ts';
 import { endDigerOturumlar, endOturum, oturumlarQuery } from '#web/features/profil/api.ts';
 import { Bolum } from '#web/features/profil/bolum.tsx';
 import classes from '#web/features/profil/profil.module.css';
+import { countAnahtarlar } from '#web/lib/anahtar-sayisi.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -26,13 +30,27 @@ export function Oturumlar() {
   const bitir = useMutation({ mutationFn: endOturum, onSuccess: () => done(PROFIL_METNI.oturumKapandi), onError: failed });
   const digerleri = useMutation({
     mutationFn: endDigerOturumlar,
-    onSuccess: ({ kapatilan }) => done(PROFIL_METNI.oturumlarKapandi(kapatilan)),
+    onSuccess: ({ kapatilan, iptal_edilen_anahtar }) => done(PROFIL_METNI.oturumlarKapandi(kapatilan, iptal_edilen_anahtar)),
     onError: failed,
   });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   const askAll = async () => {
-    if (await confirm({ message: PROFIL_METNI.oturumlarOnay, confirmLabel: 'Oturumları Kapat', danger: true })) digerleri.mutate();
+    const anahtar = await countAnahtarlar();
+    let birak = false;
+    const details = anahtar !== 0 && (
+      <>
+        <p>{ANAHTARLARIN_SONU.not(anahtar)}</p>
+        <Checkbox
+          mt="xs"
+          label={ANAHTARLARIN_SONU.birak}
+          onChange={({ currentTarget }) => {
+            birak = currentTarget.checked;
+          }}
+        />
+      </>
+    );
+    if (await confirm({ message: PROFIL_METNI.oturumlarOnay, details, confirmLabel: 'Oturumları Kapat', danger: true })) digerleri.mutate(birak);
   };
   return (
     <div className={classes.bolumler}>
