@@ -446,6 +446,20 @@ test('a staff member sees what is approved first, and all of it when asked', asy
   await expect.poll(letters).toBe('O- -T');
 });
 
+test('where only what is approved is shown, an empty cell has no mark of what it hides', async () => {
+  const { routes } = office({ '1:5': 'onaylandı', '1:6': 'reddedildi', '2:6': 'onaylandı' });
+  const isaret = { mukellef_id: 1, not_adedi: 0, evrak: null, ret_nedeni: null };
+  const isaretler = [
+    { ...isaret, hizmet_id: 5, evrak_bekleniyor: true, yeniden_istendi: false },
+    { ...isaret, hizmet_id: 6, evrak_bekleniyor: false, yeniden_istendi: true },
+  ];
+  const { screen } = await renderPage(<GorevlerPage />, { routes: [stub(listIsaretler, { isaretler }), ...routes] });
+  const marked = () => document.querySelectorAll('[data-isaret]').length;
+  await expect.poll(marked).toBe(1);
+  await userEvent.selectOptions(screen.getByLabelText('Göster'), 'Tümü');
+  await expect.poll(marked).toBe(2);
+});
+
 test('the year in which nothing can be requested is said to be closed', async () => {
   const { routes } = office({});
   const { screen } = await renderPage(<TalepPage />, { routes });
