@@ -42,7 +42,7 @@ const asOwner = async (): Promise<pg.Client> => {
 };
 
 beforeAll(async () => {
-  process.env.DATA_DIR = dataDir;
+  Object.assign(process.env, { DATA_DIR: dataDir, MUHASIP_KEY: 'a'.repeat(64) });
   postgres = await startEmbedded({ dataDir, restart: true });
   const place = { host: postgres.socketDir, port: postgres.port, database: postgres.database };
   await migrate({ owner: { ...place, user: postgres.owner }, appUser: 'muhasip_app', appPassword: null });
@@ -138,6 +138,7 @@ const signal = (name: NodeJS.Signals, pids = processes()): void => {
 };
 
 afterEach(async () => {
+  rmSync(join(dataDir, 'dolgu'), { force: true });
   // Whatever the fault was, the office goes on by itself, and what was acknowledged is there.
   await expect.poll(isBack, { timeout: 60_000 }).toEqual([200, 200, 200, 200]);
   expect(await paid()).toBeGreaterThanOrEqual(acknowledged);
