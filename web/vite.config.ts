@@ -32,7 +32,7 @@ const chunkGroups = [
   // What both the light first screen and the app use; nothing else may come along with it.
   {
     name: 'base',
-    test: /web\/src\/(lib\/(http|connection|session|store|passkey)|ui\/(notify|toaster|connection-banner)|app\/(paths|route-table)|features\/oturum\/plain-page)|contract\/src\/(oturum-metin|common\/roller)\.|vite\/preload-helper/,
+    test: /web\/src\/(lib\/(http|connection|session|store|passkey|taslak|anahtar-sayisi)|ui\/(notify|toaster|connection-banner)|app\/(paths|route-table)|features\/oturum\/plain-page)|contract\/src\/(oturum-metin|common\/roller)\.|vite\/preload-helper/,
     priority: 3,
   },
   // What every page behind sign-in uses. Nothing may be named that imports a package's index: all that any page takes from there would come with it.
@@ -49,6 +49,8 @@ export default defineConfig({
   plugins: [react(), precompress()],
   // The server puts a fresh nonce in place of this text for every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
+  // Found late they would reload the page in the middle of a test.
+  optimizeDeps: { include: ['@mantine/dates', 'dayjs', 'dayjs/locale/tr'] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -36,6 +36,7 @@ export function TarihGirdisi({ value, onChange, min = '', max = '9', error, ...p
       placeholder="gg.aa.yyyy"
       locale="tr"
       fixOnBlur={false}
+      hideOutsideDates
       excludeDate={(date) => date < min || date > max}
       clearable
       clearButtonProps={{ 'aria-label': 'Günü sil', tabIndex: -1 }}

@@ -8,11 +8,11 @@ export async function getDevir(tx: Tx, muhasebeci_id: number): Promise<RouteResp
   const { rows } = await sql<RouteResponse<typeof devirRoute>>`
     select m.bakiye, extract(year from ay.once)::integer as yil, extract(month from ay.once)::integer as ay
     from muhasebeci m, lateral (
-      select least(
+      select greatest(date '2000-01-01', least(
         (m.eklenme_tarihi at time zone 'Europe/Istanbul')::date,
         (select make_date(k.hizmet_yili, k.hizmet_ayi, 1) from hizmet_kayitlari k where k.muhasebeci_id = m.muhasebeci_id order by k.hizmet_yili, k.hizmet_ayi limit 1),
         (select min(make_date(t.tahakkuk_yili, t.tahakkuk_ayi, 1)) from borc_tahakkuk t where t.muhasebeci_id = m.muhasebeci_id and t.iptal is null)
-      ) - interval '1 month' as once
+      ) - interval '1 month') as once
     ) ay
     where m.muhasebeci_id = ${muhasebeci_id}`.execute(tx);
   return rows[0];
