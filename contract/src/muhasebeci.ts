@@ -93,6 +93,7 @@ export const MUHASEBECI_SUZGECLER = {
   mukellef_sayisi: SAYI,
   bakiye: TUTAR,
   gib_kullanici_adi: METIN,
+  muhasebeci_kodu: METIN,
   adres: METIN,
   eklenme_tarihi: TARIH,
 } as const;

@@ -2,7 +2,7 @@ import { stored } from './session.ts';
 
 const PREFIX = 'taslak:';
 /** Whatever form they stand in, these are never kept. */
-const SECRET = /sifre|parola|cvc|kart_no/i;
+const SECRET = /sifre|parola|cvc|kart_no|^sirlar\./i;
 
 const keyOf = (name: string): string => `${PREFIX}${stored('userTC')}:${name}`;
 

@@ -75,9 +75,8 @@ test('the office says who it is; a wrong e-mail is said at its field and nothing
   await screen.getByRole('button', { name: 'Kaydet' }).click();
   await expect.element(screen.getByText('Büro bilgileri kaydedildi.')).toBeVisible();
   const writes = sent.filter(({ method }) => method === 'PUT');
-  const { firma_adi, firma_adresi, firma_vergi_dairesi, firma_vergi_no, firma_telefon } = AYARLAR;
-  const firma = { firma_adi, firma_adresi, firma_vergi_dairesi, firma_vergi_no, firma_telefon };
-  expect(writes.map(({ body }) => body)).toEqual([{ ...firma, firma_email: 'info@gunes.example' }]);
+  // Nothing but what was changed: another screen may have changed the rest.
+  expect(writes.map(({ body }) => body)).toEqual([{ firma_email: 'info@gunes.example' }]);
 });
 
 const open = (sekme: string, routes: StubbedRoute[] = as('admin')) => renderPage(<AyarlarPage />, { routes, url: `/ayarlar?sekme=${sekme}` });

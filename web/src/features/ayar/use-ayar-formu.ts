@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
 import { type Ayarlar, type AyarSirri, SIR_YERLERI, sirDegeriSchema } from '#contract/ayar.ts';
 import { messageOf } from '#web/lib/api-client.ts';
@@ -31,14 +32,19 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({ schema: alanlar, ayar
   const canEdit = seviye === 'superadmin' || (seviye === 'admin' && !superadmin);
   const sirAdi = `sirlar.${sir}`;
   const kaydet = useMutation({
-    mutationFn: ({ [sirAdi]: deger, ...values }: Values<V>) =>
-      saveAyarlar({ ...(values as Partial<Ayarlar>), ...(sir && deger ? { sirlar: { [sir]: deger } } : {}) }),
+    // Only what was changed here: another screen may have changed the rest meanwhile.
+    mutationFn: ({ [sirAdi]: deger, ...values }: Values<V>) => {
+      const changed = Object.entries(values).filter(([ad, value]) => JSON.stringify(value) !== JSON.stringify(seen[ad]));
+      return saveAyarlar({ ...(Object.fromEntries(changed) as Partial<Ayarlar>), ...(sir && deger ? { sirlar: { [sir]: deger } } : {}) });
+    },
     onSuccess: (all) => {
+      const now = valuesOf(all);
+      setSeen(now);
+      form.set(now);
       client.setQueryData(ayarlarQuery.queryKey, all);
       void client.invalidateQueries({ queryKey: ['ayarlar', 'durum'] });
       if (sir) {
         void client.invalidateQueries({ queryKey: sirlarQuery.queryKey });
-        form.set({ [sirAdi]: '' } as Partial<Values<V>>);
       }
       notifySuccess(saved);
     },
@@ -48,10 +54,13 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({ schema: alanlar, ayar
   });
   const yeniSir = z.preprocess((deger) => deger || undefined, sirDegeriSchema.optional());
   const schema = sir ? alanlar.extend({ [sirAdi]: yeniSir }) : alanlar;
-  const initial = Object.fromEntries(Object.keys(schema.shape).map((ad) => [ad, ayarlar[ad as keyof Ayarlar] ?? ''])) as Values<V>;
+  const valuesOf = (all: Ayarlar) => Object.fromEntries(Object.keys(schema.shape).map((ad) => [ad, all[ad as keyof Ayarlar] ?? ''])) as Values<V>;
+  /** What this screen has shown, which a change is one of. */
+  const [seen, setSeen] = useState(() => valuesOf(ayarlar));
   const form = useForm<Values<V>>({
     schema,
-    initial,
+    initial: seen,
+    taslak: `ayar-${Object.keys(alanlar.shape)[0]}`,
     submit: (values) => void (ask ? ask(values) : Promise.resolve(true)).then((yes) => yes && kaydet.mutate(values)),
   });
   /** Props of a text input for a whole number: what is typed stays as it is where it is none. */
