@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { fold } from '#contract/common/turkish-text.ts';
 
 const argon2Async = promisify(argon2);
 
@@ -29,6 +30,14 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
 
 const compute = (password: string, salt: Buffer, memory: number, passes: number, parallelism: number, tagLength: number): Promise<Buffer> =>
   bounded(() => argon2Async('argon2id', { message: password.normalize('NFKC'), nonce: salt, memory, passes, parallelism, tagLength }));
+
+let listed: ReadonlySet<string> | undefined;
+
+/** Whether it is one of the world's 49,000 most common passwords, in whatever case; the list is loaded when it is first asked. */
+export async function isListedPassword(password: string): Promise<boolean> {
+  listed ??= new Set((await import('@zxcvbn-ts/language-common')).dictionary['passwords-common']);
+  return listed.has(fold(password));
+}
 
 /** argon2id in PHC string form, with a salt of its own. */
 export async function hashPassword(password: string): Promise<string> {

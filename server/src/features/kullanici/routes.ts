@@ -10,11 +10,11 @@ import {
   setKullaniciSifre,
   updateKullanici as updateRoute,
 } from '#contract/kullanici.ts';
-import { type SifreKisisi, sifreKisiError } from '#contract/sifre.ts';
+import type { SifreKisisi } from '#contract/sifre.ts';
 import { hashPassword } from '#server/adapters/password.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { lockKayit } from '#server/features/kayit/queries.ts';
-import { checkOwnPassword, listFirmaAdlari } from '#server/features/oturum/queries.ts';
+import { checkOwnPassword, listFirmaAdlari, refuseSifre } from '#server/features/oturum/queries.ts';
 import { AppError, type ErrorCode } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import {
@@ -46,10 +46,9 @@ async function getManaged(tx: Tx, session: OpenSession, id: number, own?: ErrorC
   return kullanici;
 }
 
-/** The hash of a password that has nothing of its owner or of the office in it. */
+/** The hash of a password that is not refused. */
 async function hashFor(tx: Tx, sifre: string, kisi: SifreKisisi, muhasebeci_id: number | null): Promise<string> {
-  const neden = sifreKisiError(sifre, { ...kisi, firmalar: await listFirmaAdlari(tx, muhasebeci_id) });
-  if (neden) throw new AppError('SIFRE_KISISEL', { neden });
+  await refuseSifre(sifre, { ...kisi, firmalar: await listFirmaAdlari(tx, muhasebeci_id) });
   return hashPassword(sifre);
 }
 

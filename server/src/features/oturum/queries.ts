@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Oturum } from '#contract/oturum.ts';
-import { verifyNobody, verifyPassword } from '#server/adapters/password.ts';
+import { SIFRE_METNI, type SifreKisisi, sifreKisiError } from '#contract/sifre.ts';
+import { isListedPassword, verifyNobody, verifyPassword } from '#server/adapters/password.ts';
 import type { Sessions, Tx } from '#server/db/session.ts';
 import { AppError, type ErrorCode } from '#server/http/app-error.ts';
 import { type Kaynak, kaynakOf } from '#server/http/auth.ts';
@@ -77,6 +78,12 @@ export async function isSifreSuresiDoldu(tx: Tx, kullanici_id: number): Promise<
 /** What a password must not name: the office, and the accountant's company. */
 export async function listFirmaAdlari(tx: Tx, muhasebeci_id: number | null): Promise<string[]> {
   return (await sql<{ adlar: string[] }>`select app.firma_adlari(${muhasebeci_id}) as adlar`.execute(tx)).rows[0]!.adlar;
+}
+
+/** Refuses a password with something of its owner or of the office in it, or on the list of common ones. */
+export async function refuseSifre(sifre: string, kisi: SifreKisisi): Promise<void> {
+  const neden = sifreKisiError(sifre, kisi) ?? ((await isListedPassword(sifre)) ? SIFRE_METNI.yaygin : null);
+  if (neden) throw new AppError('SIFRE_KISISEL', { neden });
 }
 
 /** The user of the session has typed the own password, which was checked against `sifreHash`. */

@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
 import { createKurulum, getKurulum, getOturum, removeOturum, updateSifre } from '#contract/oturum.ts';
-import { type SifreKisisi, sifreKisiError } from '#contract/sifre.ts';
 import { hashPassword } from '#server/adapters/password.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { clearSessionCookies, hashJeton, jetonOf } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { hashKurulumKodu } from './kurulum.ts';
-import { checkPassword, getOturumKullanicisi, isKurulumGerekli, listFirmaAdlari, removeApiAnahtarlari, updateOwnSifre } from './queries.ts';
-
-function refuseKisisel(sifre: string, kisi: SifreKisisi): void {
-  const neden = sifreKisiError(sifre, kisi);
-  if (neden) throw new AppError('SIFRE_KISISEL', { neden });
-}
+import { checkPassword, getOturumKullanicisi, isKurulumGerekli, listFirmaAdlari, refuseSifre, removeApiAnahtarlari, updateOwnSifre } from './queries.ts';
 
 export function oturumRoutes(routes: Routes): void {
   routes.statement(getOturum, ({ tx }) => getOturumKullanicisi(tx));
@@ -28,7 +22,7 @@ export function oturumRoutes(routes: Routes): void {
     // The current password is asked for although there is a session: who finds an open screen does not take over the account.
     async ({ tx, gate, body, request }) => {
       const { tc_kimlik_no, ad, muhasebeci_id } = await getOturumKullanicisi(tx);
-      refuseKisisel(body.sifre, { tc_kimlik_no, adlar: [ad], firmalar: await listFirmaAdlari(tx, muhasebeci_id) });
+      await refuseSifre(body.sifre, { tc_kimlik_no, adlar: [ad], firmalar: await listFirmaAdlari(tx, muhasebeci_id) });
       const { sifre_hash: eski } = await checkPassword(gate, tc_kimlik_no, body.mevcut_sifre, request, 'SIFRE_YANLIS');
       return { eski, yeni: await hashPassword(body.sifre) };
     },
@@ -42,7 +36,7 @@ export function oturumRoutes(routes: Routes): void {
 
   routes.open(createKurulum, async ({ body, gate }) => {
     if (!(await gate(isKurulumGerekli))) throw new AppError('KURULUM_TAMAM');
-    refuseKisisel(body.sifre, { tc_kimlik_no: body.tc_kimlik_no, adlar: [body.ad] });
+    await refuseSifre(body.sifre, { tc_kimlik_no: body.tc_kimlik_no, adlar: [body.ad] });
     const sifre_hash = await hashPassword(body.sifre);
     await gate((tx) => sql`select app.kur(${hashKurulumKodu(body.kod)}, ${body.ad}, ${body.tc_kimlik_no}, ${sifre_hash})`.execute(tx)).catch(
       (error: { code?: string }) => {
