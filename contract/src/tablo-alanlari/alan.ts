@@ -25,6 +25,8 @@ export interface Alan {
   /** Table that a `kayit` is of; `engel`: what its row is called where it stands in the way of deleting that one. */
   tablo?: string;
   engel?: string;
+  /** A text of many lines: what a list shows of it is not the value, so it does not filter. */
+  cokSatirli?: true;
   /** Of a number that is a row's: which column says of what table, by its stored value. */
   hangi?: { sutun: string; tablolar: Readonly<Record<string, string>> };
 }

@@ -129,7 +129,7 @@ export const KAYIT_TABLOLARI = {
       konusma_id: baglanti('Konuşma', 'uzman_konusmalari'),
       zaman: alan('Zaman', 'zaman'),
       tur: secim('Kimden', { user: 'Soran', ai: 'Uzman', error: 'Hata' }),
-      metin: alan('Metin'),
+      metin: { ...alan('Metin'), cokSatirli: true },
       kaynaklar: alan('Kaynaklar', 'json'),
       kesildi: alan('Yarıda Kaldı', 'evet_hayir'),
     },

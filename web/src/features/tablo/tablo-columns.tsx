@@ -28,7 +28,7 @@ export function columnsOf(tablo: TabloAdi, rows: readonly TabloSatiri[]): Column
       cell: (row) => textOf(ad, alan, row),
       align: RIGHT.includes(alan.tur) ? 'right' : 'left',
       sortable: alan.tur !== 'kayit' && alan.tur !== 'json',
-      ...(alan.tur !== 'json' && { filterValue: (row: TabloSatiri) => filterOf(ad, alan, row) }),
+      ...(alan.tur !== 'json' && !alan.cokSatirli && { filterValue: (row: TabloSatiri) => filterOf(ad, alan, row) }),
       ...(alan.tur === 'kayit' && {
         filterText: (value: string) => {
           const row = rows.find(({ degerler }) => String(degerler[ad]) === value);
