@@ -28,7 +28,7 @@ export const CSRF_COOKIE = 'muhasip_csrf';
 export const SECURE_COOKIE_PREFIX = '__Host-';
 export const CSRF_HEADER = 'x-csrf-token';
 
-/** What becomes of the own API keys with the own sessions; `adet` null: nobody could say how many there are. */
+/** Says what happens to the user's API keys when the sessions end; `adet` is null where their number is not known. */
 export const ANAHTARLARIN_SONU = {
   not: (adet: number | null): string =>
     `${adet === null ? 'API anahtarlarınız varsa onlar' : `${adet} API anahtarınız`} da iptal edilir; kullanan programlar artık bağlanamaz.`,

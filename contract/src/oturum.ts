@@ -134,7 +134,7 @@ export const updateSifre = route({
   beforeSecondStep: true,
 });
 
-/** A step-up: the own password, or a code of the own app in its place. A wrong one counts as a failed sign-in. */
+/** A step-up: the user gives the password, or a code of the authenticator app. A wrong one counts as a failed sign-in. */
 export const createOnay = route({
   method: 'POST',
   path: '/api/oturum/onay',

@@ -1,7 +1,7 @@
--- Step-up: what changes accounts, rights and secrets asks who sits there once more. Whoever has typed the own password or a code of the own app in this
+-- Step-up: a change of accounts, rights or secrets asks the user once more who they are. Whoever has typed the password or a code of the app in this
 -- session within ten minutes may go on; everybody else hears MU431, whichever way the write came. And what a secret is sent by: with another address it is gone.
 
--- When a code of the own app was shown in this session; `dogrulandi` has the password's.
+-- When the user gave a code of the authenticator app in this session; `dogrulandi` says when the password.
 alter table oturumlar add column onay timestamptz;
 grant select (onay), update (onay) on oturumlar to muhasip_kapi;
 
@@ -55,7 +55,7 @@ begin
   return query select s.oturum_id, s.kullanici_id, s.yetki, s.rol, s.muhasebeci_id, s.personel_id, s.mukellef_id, s.bitis;
 end $$;
 
--- A code of the own app is tried as the second step of a sign-in is (app.ikinci_adim_dene), so that both are counted together; false: no app is in use.
+-- A code of the authenticator app is tried as the second step of a sign-in is (app.ikinci_adim_dene), so that both are counted together; false: no app is in use.
 create function app.onay_adimi(p_adim_ozeti bytea) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -144,7 +144,7 @@ create trigger ayarlar_sir_yeri after update on ayarlar for each row
   when (new.deger <> old.deger and new.ad in ('smtp_sunucu', 'smtp_port', 'smtp_guvenlik', 'smtp_kullanici', 'ai_adres', 'iyzico_adresi', 'iyzico_api_anahtari'))
   execute function app.sir_yeri_degisti();
 
--- Revokes the own API keys; how many there were.
+-- Revokes the user's API keys; returns how many there were.
 create function app.anahtarlarimi_iptal() returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

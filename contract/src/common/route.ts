@@ -37,7 +37,7 @@ export interface Route<P extends Schema = Schema, Q extends Schema = Schema, B e
   /** Also for a session that must set up a second step before anything else. */
   beforeSecondStep?: true;
   /**
-   * Asks for a step-up (`createOnay`): the own password or second step, within ten minutes in this session; 403 ONAY_GEREKLI before. API keys cannot. Where it
+   * Asks for a step-up (`createOnay`): the user gives password or second step, once in ten minutes of this session; 403 ONAY_GEREKLI before. API keys cannot. Where it
    * depends on what is written (a level, a secret's address, another's payment), the database asks (migration 0060).
    */
   stepUp?: true;

@@ -16,7 +16,7 @@ interface Asking {
   request: FastifyRequest;
 }
 
-/** A code of the own app, counted with those of sign-in; null where no app is in use, and what was typed is a password. */
+/** A code of the authenticator app, counted with those of sign-in; null where no app is in use, and what was typed is a password. */
 async function tryKod({ tx, gate, request }: Asking, vault: Vault, kod: string): Promise<{ ozet: Buffer; adim: number } | null> {
   const { ozet } = createJeton();
   if (!(await createOnayAdimi(tx, ozet))) return null;

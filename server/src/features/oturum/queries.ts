@@ -86,12 +86,12 @@ export async function refuseSifre(sifre: string, kisi: SifreKisisi): Promise<voi
   if (neden) throw new AppError('SIFRE_KISISEL', { neden });
 }
 
-/** The user of the session has typed the own password, which was checked against `sifreHash`. */
+/** The user of this session has typed their password, which was checked against `sifreHash`. */
 export async function setDogrulandi(tx: Tx, jetonOzeti: Buffer, sifreHash: string, ip: string): Promise<void> {
   await sql`select app.oturum_dogrula(${jetonOzeti}, ${sifreHash}, ${ip})`.execute(tx);
 }
 
-/** Begins a step-up by a code of the own app; false where none is in use. */
+/** Begins a step-up by a code of the authenticator app; false where none is in use. */
 export async function createOnayAdimi(tx: Tx, adimOzeti: Buffer): Promise<boolean> {
   return (await sql<{ oldu: boolean }>`select app.onay_adimi(${adimOzeti}) as oldu`.execute(tx)).rows[0]!.oldu;
 }
@@ -101,7 +101,7 @@ export async function setOnayKodu(tx: Tx, adimOzeti: Buffer, adim: number): Prom
   return (await sql<{ oldu: boolean }>`select app.onay_kodu(${adimOzeti}, ${adim}) as oldu`.execute(tx)).rows[0]!.oldu;
 }
 
-/** Revokes the own API keys; how many lived. */
+/** Revokes the user's API keys; returns how many were valid. */
 export async function removeApiAnahtarlari(tx: Tx): Promise<number> {
   return (await sql<{ adet: number }>`select app.anahtarlarimi_iptal() as adet`.execute(tx)).rows[0]!.adet;
 }
