@@ -12,6 +12,7 @@ import { printTable, type Row, writeResults } from './harness/report.ts';
 import type { Plan } from './harness/rounds.ts';
 import { measureInstances } from './instances.ts';
 import { measurePano } from './pano.ts';
+import { measurePipeline } from './pipeline.ts';
 import { measureGrid, measureList, measureSearch } from './reads.ts';
 import { measureReceipts } from './receipts.ts';
 import { measureRequests } from './requests.ts';
@@ -31,13 +32,14 @@ const ON_OFFICE = {
   approve: measureApprove,
   assign: measureAssign,
   lists: measureLists,
+  pipeline: measurePipeline,
 } as const;
 const ALONE = { start: measureStart, 'first-load': measureFirstLoad, 'grid-browser': measureGridBrowser, scale: measureScale } as const;
 /** What peak memory is said of. */
 const MEMORY_LOAD = ['list', 'grid', 'request'];
 const NAMES = [...Object.keys(ON_OFFICE), ...Object.keys(ALONE)];
-/** Filling its database takes too long to be part of every run. */
-const BY_NAME_ONLY = ['scale'];
+/** Filling its database takes too long to be part of every run; what a decision was made by is measured again when the driver changes. */
+const BY_NAME_ONLY = ['scale', 'pipeline'];
 
 const readOptions = (): { only: string[]; plan: Plan; asked: string[] } => {
   const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });

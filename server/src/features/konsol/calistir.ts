@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { KONSOL_METNI, SORGU_SINIRI, type SorguSatiri } from '#contract/konsol.ts';
@@ -12,22 +13,11 @@ export interface SorguSonucu {
 
 type Hucre = SorguSatiri[string];
 
-/** The parts of pg's internals that one extended query uses; pg exports them without types. */
-interface PgConnection {
-  stream: { on(event: 'data', listener: (chunk: Buffer) => void): void; destroy(): void };
-  parse(query: { text: string; name: string }): void;
-  bind(config: { values: readonly unknown[] }): void;
-  describe(target: { type: 'P'; name: string }): void;
-  execute(config: { rows: number }): void;
-  sync(): void;
-}
-
 const { INT2, INT4, INT8, FLOAT8, NUMERIC, BOOL } = pg.types.builtins;
 const NUMBERS: ReadonlySet<number> = new Set([INT2, INT4, INT8, FLOAT8, NUMERIC]);
 
 /** Numbers that JavaScript holds to the last digit become numbers, the rest stay as PostgreSQL writes them. */
-function toHucre(text: string | null, type: number): Hucre {
-  if (text === null) return null;
+function toHucre(text: string, type: number): Hucre {
   if (type === BOOL) return text === 't';
   if (!NUMBERS.has(type)) return text;
   const bare = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
@@ -45,57 +35,19 @@ function uniqueNames(names: readonly string[]): string[] {
   });
 }
 
+const TYPES = { getTypeParser: (type: number) => (text: string) => toHucre(text, type) } as pg.CustomTypesConfig;
+
 /**
- * One statement by the extended protocol, which takes no second one, and of its rows one more than are kept: PostgreSQL makes no further ones.
- * Given to `client.query`, which calls `submit` and then hands it the backend's messages.
+ * Declared with a name, which is the extended protocol and takes no second statement; and one row more than are kept is fetched: PostgreSQL makes no
+ * further ones.
  */
-class Sorgu {
-  readonly done: Promise<SorguSonucu>;
-  private readonly text: string;
-  private names: string[] = [];
-  private types: number[] = [];
-  private readonly rows: SorguSatiri[] = [];
-  private failed = false;
-  private resolve!: (result: SorguSonucu) => void;
-  private reject!: (error: Error) => void;
-
-  constructor(text: string) {
-    this.text = text;
-    this.done = new Promise((resolve, reject) => {
-      this.resolve = resolve;
-      this.reject = reject;
-    });
-  }
-
-  submit(connection: PgConnection): void {
-    connection.parse({ text: this.text, name: '' });
-    connection.bind({ values: [] });
-    connection.describe({ type: 'P', name: '' });
-    connection.execute({ rows: SORGU_SINIRI.satir + 1 });
-    connection.sync();
-  }
-
-  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
-    this.names = uniqueNames(fields.map(({ name }) => name));
-    this.types = fields.map(({ dataTypeID }) => dataTypeID);
-  }
-
-  handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    this.rows.push(Object.fromEntries(fields.map((text, i) => [this.names[i] as string, toHucre(text, this.types[i] as number)])));
-  }
-
-  handlePortalSuspended(): void {}
-  handleCommandComplete(): void {}
-  handleEmptyQuery(): void {}
-
-  handleError(error: Error): void {
-    this.failed = true;
-    this.reject(error);
-  }
-
-  handleReadyForQuery(): void {
-    if (!this.failed) this.resolve({ satirlar: this.rows.slice(0, SORGU_SINIRI.satir), kesildi: this.rows.length > SORGU_SINIRI.satir });
-  }
+async function fetchRows(client: pg.Client, text: string): Promise<SorguSonucu> {
+  await client.query('begin');
+  await client.query({ name: 'sorgu', text: `declare sorgu no scroll cursor for ${text}` });
+  const { fields, rows } = await client.query<Hucre[]>({ text: `fetch ${SORGU_SINIRI.satir + 1} from sorgu`, rowMode: 'array', types: TYPES });
+  const names = uniqueNames(fields.map(({ name }) => name));
+  const satirlar = rows.slice(0, SORGU_SINIRI.satir).map((row) => Object.fromEntries(row.map((hucre, i) => [names[i] as string, hucre])));
+  return { satirlar, kesildi: rows.length > SORGU_SINIRI.satir };
 }
 
 /** Rights beyond the views, or a transaction that could write: the login is not the one that migrate makes. */
@@ -116,6 +68,8 @@ const REASONS: Record<string, string> = {
   '25006': 'Bu sorgu yalnızca okuyabilir.',
 };
 
+const TOO_LARGE = `Sonuç çok büyük: en çok ${SORGU_SINIRI.bayt / 1_048_576} MB olabilir. Sütunları ya da satırları azaltın.`;
+
 /** Whoever asks reads the views, so PostgreSQL's own words about the query tell nothing more. */
 function reasonOf(error: unknown): string {
   const { code = '', message } = error as { code?: string; message: string };
@@ -128,11 +82,13 @@ const SLOTS = 2;
 let running = 0;
 
 /** A connection of the login that is left at once by the one before may still count for a moment. */
-async function connect(login: pg.ClientConfig, milliseconds: number): Promise<pg.Client> {
+async function connect(login: pg.ClientConfig, milliseconds: number): Promise<{ client: pg.Client; socket: Socket }> {
   for (let left = 5; ; left -= 1) {
     const options = `-c default_transaction_read_only=on -c statement_timeout=${milliseconds} -c search_path=konsol -c TimeZone=Europe/Istanbul`;
+    const socket = new Socket();
+    const config = { ...login, application_name: 'muhasip_konsol', connectionTimeoutMillis: 2_000, options, stream: () => socket };
     try {
-      return await openClient({ ...login, application_name: 'muhasip_konsol', connectionTimeoutMillis: 2_000, options }, milliseconds + 1_000);
+      return { client: await openClient(config, milliseconds + 1_000), socket };
     } catch (error) {
       if ((error as { code?: string }).code !== '53300' || left === 0) throw error;
       await sleep(60);
@@ -140,27 +96,19 @@ async function connect(login: pg.ClientConfig, milliseconds: number): Promise<pg
   }
 }
 
-/** Runs `text` on a connection, which is cut where it answers too much, or where the database does not stop it in time. */
-async function runOn(client: pg.Client, text: string, milliseconds: number): Promise<SorguSonucu> {
-  const { stream } = (client as unknown as { connection: PgConnection }).connection;
-  const sorgu = new Sorgu(text);
-  let late: NodeJS.Timeout | undefined;
-  const cut = new Promise<never>((_, reject) => {
-    let bytes = 0;
-    const end = (reason: string): void => {
-      reject(new SorguReddi(reason));
-      stream.destroy();
-    };
-    stream.on('data', (chunk) => {
-      bytes += chunk.length;
-      if (bytes > SORGU_SINIRI.bayt) end(`Sonuç çok büyük: en çok ${SORGU_SINIRI.bayt / 1_048_576} MB olabilir. Sütunları ya da satırları azaltın.`);
-    });
-    late = setTimeout(() => end(REASONS['57014'] as string), milliseconds + 1_000);
+/** Runs `text` on a connection, whose `socket` is closed where it answers too much, or where the database does not stop it in time. */
+async function runOn(client: pg.Client, socket: Socket, text: string, milliseconds: number): Promise<SorguSonucu> {
+  const end = performance.now() + milliseconds + 1_000;
+  const reasonToCut = (): string | undefined => {
+    if (socket.bytesRead > SORGU_SINIRI.bayt) return TOO_LARGE;
+    return performance.now() > end ? REASONS['57014'] : undefined;
+  };
+  const watch = setInterval(() => reasonToCut() && socket.destroy(), 5);
+  return fetchRows(client, text).finally(() => {
+    clearInterval(watch);
+    const reason = reasonToCut();
+    if (reason) throw new SorguReddi(reason);
   });
-  // Whichever loses is nobody's failure.
-  sorgu.done.catch(() => {});
-  client.query(sorgu as unknown as pg.Submittable);
-  return Promise.race([sorgu.done, cut]).finally(() => clearTimeout(late));
 }
 
 /**
@@ -174,9 +122,10 @@ export async function runSorgu(login: pg.ClientConfig, text: string): Promise<So
   const milliseconds = SORGU_SINIRI.saniye * 1000;
   let client: pg.Client | undefined;
   try {
-    client = await connect(login, milliseconds);
+    const connected = await connect(login, milliseconds);
+    client = connected.client;
     if ((await client.query<{ unsafe: boolean }>(UNSAFE)).rows[0]?.unsafe !== false) throw new SorguReddi(KONSOL_METNI.guvensiz);
-    return await runOn(client, text, milliseconds);
+    return await runOn(client, connected.socket, text, milliseconds);
   } catch (error) {
     throw error instanceof SorguReddi ? error : new SorguReddi(reasonOf(error));
   } finally {

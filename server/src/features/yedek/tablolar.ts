@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import pg from 'pg';
+import { to } from 'pg-copy-streams';
 import { openClient } from '#server/db/connection.ts';
-import { copyOut } from '#server/db/copy.ts';
 import { YedekHatasi } from './arsiv/yedek-hatasi.ts';
 
 /** A table as a backup has it: what it lists and in which order, so that equal tables are equal byte by byte. */
@@ -53,14 +54,15 @@ export async function listTablolar(client: pg.Client): Promise<Tablo[]> {
 
 const idents = (names: readonly string[]): string => names.map((name) => pg.escapeIdentifier(name)).join(', ');
 
-export const copyOutText = ({ ad, kolonlar, sira }: Tablo): string =>
-  `copy (select ${idents(kolonlar)} from public.${pg.escapeIdentifier(ad)} c order by ${sira.join(', ')}) to stdout`;
+/** The rows of a table as COPY writes them, in pieces that end anywhere. It must be read to its end before the connection is of use again. */
+export const copyOut = (client: pg.Client, { ad, kolonlar, sira }: Tablo): Readable =>
+  client.query(to(`copy (select ${idents(kolonlar)} from public.${pg.escapeIdentifier(ad)} c order by ${sira.join(', ')}) to stdout`));
 
 export const copyInText = ({ ad, kolonlar }: Tablo): string => `copy public.${pg.escapeIdentifier(ad)} (${idents(kolonlar)}) from stdin`;
 
 /** SHA-256 of a table's rows, hex. */
 export async function tabloOzeti(client: pg.Client, tablo: Tablo): Promise<string> {
   const hash = createHash('sha256');
-  for await (const piece of copyOut(client, copyOutText(tablo))) hash.update(piece);
+  for await (const piece of copyOut(client, tablo)) hash.update(piece);
   return hash.digest('hex');
 }

@@ -1,6 +1,7 @@
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
+import { from } from 'pg-copy-streams';
 import { type KanitSorunu, kanitCumlesi } from '#contract/defter-kaniti.ts';
-import { copyIn } from '#server/db/copy.ts';
 import { applyMigrations, listMigrations } from '#server/db/migrate.ts';
 import { type Baslik, type Bildirge, TABLO_PARCASI } from './arsiv/bildirge.ts';
 import type { Kayit } from './arsiv/oku.ts';
@@ -84,7 +85,7 @@ export async function loadVeritabani(
     await client.query(`${sil.join('; ')}; ${alter('disable')}; truncate ${names.map((ad) => `public."${ad}"`).join(', ')}`);
     await oku(async ({ ad, icerik }) => {
       const tablo = tablolar.get(TABLO_PARCASI.exec(ad)?.[1] ?? '');
-      if (tablo) await copyIn(client, copyInText(tablo), icerik);
+      if (tablo) await pipeline(icerik, client.query(from(copyInText(tablo))));
       return tablo !== undefined;
     });
     await client.query(`set local maintenance_work_mem = '256MB'`);

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { FileMissingError, type FileStore } from '#server/adapters/file-store/file-store.ts';
-import { copyOut } from '#server/db/copy.ts';
 import { ADLAR, type Baslik, type Bildirge, type DosyaKaydi, type TabloKaydi } from './arsiv/bildirge.ts';
 import { type Imzalanan, imzala } from './arsiv/imza.ts';
 import { type ArsivYazici, yazArsiv } from './arsiv/yaz.ts';
-import { connectOwner, copyOutText, listTablolar, type Tablo } from './tablolar.ts';
+import { connectOwner, copyOut, listTablolar, type Tablo } from './tablolar.ts';
 
 /** A table is cut into pieces of about this size; one is in memory at a time. */
 const PARCA_BYTES = 4 * 1_048_576;
@@ -45,14 +44,19 @@ async function writeTablo(client: pg.Client, tablo: Tablo, arsiv: ArsivYazici): 
     pieces = [];
     bytes = 0;
   };
-  let satir = 0;
-  for await (const piece of copyOut(client, copyOutText(tablo)) as AsyncIterable<Buffer>) {
-    hash.update(piece);
-    // COPY sends whole rows, so a part ends with one and can be put back by itself.
-    for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) satir += 1;
+  const add = (piece: Buffer) => {
     pieces.push(piece);
     bytes += piece.length;
+  };
+  let satir = 0;
+  for await (const piece of copyOut(client, tablo) as AsyncIterable<Buffer>) {
+    hash.update(piece);
+    for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) satir += 1;
+    // A part ends with a row and can be put back by itself.
+    const end = piece.lastIndexOf(10) + 1;
+    add(piece.subarray(0, end));
     if (bytes >= PARCA_BYTES) await flush();
+    add(piece.subarray(end));
   }
   await flush();
   return { ad: tablo.ad, kolonlar: tablo.kolonlar, satir, ozet: hash.digest('hex') };
