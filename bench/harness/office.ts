@@ -12,7 +12,7 @@ import { ROOT } from './children.ts';
 
 const APP_LOGIN = 'muhasip_app';
 /** Everything that the database is made of. */
-const SOURCES = ['server/migrations', 'server/src/demo', 'bench/harness/office.ts'];
+const SOURCES = ['server/schema', 'server/migrations', 'server/src/demo', 'bench/harness/office.ts'];
 
 export interface Office {
   owner: pg.ClientConfig;

@@ -5,7 +5,7 @@ import { type TabloAdi, tabloOf } from './tablo-alanlari.ts';
 
 type Degerler = Record<string, unknown> | null;
 
-/** What `app.kanit_sorunlari` answers: a row that is not what the log says. */
+/** What `gate.check_kanit` answers: a row that is not what the log says. */
 export interface KanitSorunu {
   tablo: string;
   satir_id: number;

@@ -105,7 +105,7 @@ export const getTekrarIsi = route({
 
 const sirasi = ({ baslangic_yili, baslangic_ayi }: TekrarKurali): number => donemSirasi({ yil: baslangic_yili, ay: baslangic_ayi });
 
-/** The months of a year on which a rule falls, 1–12; every month for 1. The server's `app.tekrar_duser` decides by the same count. */
+/** The months of a year on which a rule falls, 1–12; every month for 1. The server's `app.tekrar_falls_in` decides by the same count. */
 function aylarOf(kural: TekrarKurali): number[] {
   const first = sirasi(kural) % kural.aralik;
   return Array.from({ length: 12 / kural.aralik }, (_, i) => first + i * kural.aralik + 1);

@@ -149,10 +149,10 @@ export async function buildApp({ config, database, konsol = null, kart = null, y
   const vault = await openVault(sessions.gate, [config.key, ...config.oldKeys]);
   const hub = new OlayHub(database, {
     findEnded: async (ids) => {
-      const { rows } = await sessions.gate((tx) => sql<{ id: number }>`select app.ended_sessions(${ids}) as id`.execute(tx));
+      const { rows } = await sessions.gate((tx) => sql<{ id: number }>`select entry.ended_sessions(${ids}) as id`.execute(tx));
       return rows.map(({ id }) => id);
     },
-    sendQueued: () => sessions.gate((tx) => sql`select app.yayinla()`.execute(tx)),
+    sendQueued: () => sessions.gate((tx) => sql`select entry.publish_events()`.execute(tx)),
   });
 
   const app = Fastify({
@@ -322,7 +322,7 @@ export async function buildApp({ config, database, konsol = null, kart = null, y
   startJob('Belge temizliği', 'document clean-up failed', sessions.gate, (gate, onError) => startBelgeTemizligi(gate, store, onError));
   startJob('İçe aktarma temizliği', 'import clean-up failed', sessions.gate, startTemizlik);
   startJob('Giriş denemeleri', 'sign-in clean-up failed', sessions.gate, (gate, onError) =>
-    repeat({ every: 10 * 60_000, onError, turn: () => gate((tx) => sql`select app.giris_temizle()`.execute(tx)) }),
+    repeat({ every: 10 * 60_000, onError, turn: () => gate((tx) => sql`select entry.clean_giris()`.execute(tx)) }),
   );
   startJob('Bildirimler', 'notifications failed', sessions.gate, (gate, onError) => startBildirimIsi(gate, { onMade: flush, onError }));
   startJob('Bildirim özetleri', 'digests failed', asSystem('ozet_isi'), (sistem, onError) => startOzetIsi(sistem, { onQueued: flush, onError }));

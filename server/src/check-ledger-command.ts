@@ -24,15 +24,15 @@ const fail = (error: unknown): void => {
 const check = async (owner: pg.ClientConfig): Promise<number> => {
   const client = await openClient(owner);
   try {
-    const { rows: sums } = await client.query('select * from app.defter_ozeti()');
+    const { rows: sums } = await client.query('select * from gate.summarize_defter()');
     const { tahakkuk_sayisi, odeme_sayisi, denetim_sayisi, borc, tahsilat, bakiye } = sums[0];
     console.log(`${tahakkuk_sayisi} tahakkuk, ${odeme_sayisi} ödeme, ${denetim_sayisi} denetim kaydı`);
     console.log(`borç ${formatTl(Number(borc))} = tahsilat ${formatTl(Number(tahsilat))} + bakiye ${formatTl(Number(bakiye))}`);
-    const { rows: defter } = await client.query('select * from app.defter_sorunlari() order by borc_id');
+    const { rows: defter } = await client.query('select * from gate.check_defter() order by borc_id');
     for (const { borc_id, sorun } of defter) console.log(`tahakkuk ${borc_id}: ${sorun}`);
-    const { rows: kanit } = await client.query<KanitSorunu>('select * from app.kanit_sorunlari()');
+    const { rows: kanit } = await client.query<KanitSorunu>('select * from gate.check_kanit()');
     for (const sorun of kanit) console.log(kanitCumlesi(sorun));
-    const { rows: zincir } = await client.query('select * from app.denetim_dogrula()');
+    const { rows: zincir } = await client.query('select * from gate.verify_denetim()');
     for (const { zincir: no, sira, sorun } of zincir) console.log(`denetim zinciri ${no ?? '–'}, ${sira}: ${sorun}`);
     return defter.length + kanit.length + zincir.length;
   } finally {

@@ -5,9 +5,7 @@ import path from 'node:path';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
-/**
- * `npm run db:types`: writes src/db/types.ts from a fresh database that has this checkout's migrations; `--verify` only compares (CI).
- */
+/** `npm run db:types`: writes what a fresh database with this checkout's schema looks like: src/db/types.ts, docs/schema.sql and docs/veri-modeli.md. */
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const dataDir = await mkdtemp(path.join(tmpdir(), 'muhasip-types-'));
 const postgres = await startEmbedded({ dataDir, settings: { fsync: 'off' } });

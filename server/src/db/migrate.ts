@@ -1,10 +1,23 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { openClient } from './connection.ts';
 import { ensureKonsolLogin } from './konsol-login.ts';
 
+const SCHEMA_DIR = path.join(import.meta.dirname, '..', '..', 'schema');
 const MIGRATIONS_DIR = path.join(import.meta.dirname, '..', '..', 'migrations');
+/** The subjects, in the order in which their tables lean on each other. */
+const SUBJECTS = [
+  ...['temel', 'denetim', 'kisi', 'olay', 'hizmet', 'hizmet_kaydi', 'tekrar', 'tahakkuk', 'kart_odeme', 'fis', 'belge', 'mukellef', 'ayar', 'oturum', 'giris'],
+  ...['ikinci_adim', 'api_anahtari', 'onay', 'kasa', 'aktarim', 'eposta', 'bildirim', 'uzman', 'kvkk', 'yedek', 'konsol'],
+];
+/** What a subject's files hold, in the order in which those of all subjects are applied; all of `temel` comes first. */
+const KINDS = ['base', 'tables', 'functions', 'gate', 'views', 'triggers', 'policies'];
+/** Kinds that are applied once; a later change of a table is a migration. */
+const ONCE = ['base', 'tables'];
+/** Kinds whose objects are not the owner's. */
+const OWNERS: Record<string, string> = { gate: 'muhasip_kapi', views: 'muhasip_konsol_okur' };
 /** Group roles that the app's login may take; it inherits none of them. */
 const REQUEST_ROLES = [
   'muhasip_misafir',
@@ -16,40 +29,6 @@ const REQUEST_ROLES = [
   'muhasip_superadmin',
   'muhasip_sistem',
 ];
-/** What the login itself may call before it has taken a role. */
-const GATE_FUNCTIONS = [
-  'app.find_session(bytea)',
-  'app.open_session(bytea, text[], text, text, boolean, boolean, boolean)',
-  'app.find_key(bytea, text)',
-  'app.open_key(bytea, text[], text, text, text[])',
-  'app.take_identity(text, bigint, bigint, bigint, bigint, text, text)',
-  'app.giris_dene(text, text, text)',
-  'app.giris_dogru(text, text, text)',
-  'app.giris_tani(bytea, text, text)',
-  'app.giris_temizle()',
-  'app.sifre_suresi_doldu(bigint)',
-  'app.giris_yap(bigint, text, bytea, bytea, text, text, text)',
-  'app.ikinci_adim_dene(bytea, text, text)',
-  'app.ikinci_adim_bitir(bytea, bigint, bytea, bytea, text, text, text)',
-  'app.gecis_girisi_iste(bytea)',
-  'app.gecis_girisi_bul(bytea, text)',
-  'app.gecis_girisi_bitir(bigint, bigint, bytea, text, text, text)',
-  'app.close_session(bytea)',
-  'app.ended_sessions(bigint[])',
-  'app.yayinla()',
-  'app.kurulum_gerekli()',
-  'app.prepare_kurulum(bytea)',
-  'app.kur(bytea, text, text, text)',
-  'app.tekrar_isi(timestamptz, integer)',
-  'app.bildirim_isi()',
-  'app.aktarim_temizle(timestamptz)',
-  'app.belge_temizlik_isi(integer, integer)',
-  'app.belge_sahipsizleri(uuid[])',
-  'app.kasa_anahtari_ac(text[])',
-  'app.kvkk_aydinlatma()',
-  'app.erisim_yaz(jsonb)',
-];
-
 export class MigrationError extends Error {}
 
 /** Name and password of a connection string. */
@@ -58,16 +37,50 @@ export const loginOf = (url: string): { user: string; password: string | null } 
   return { user: decodeURIComponent(username), password: password === '' ? null : decodeURIComponent(password) };
 };
 
-/** Names of the migration files, in order. */
-export async function listMigrations(): Promise<string[]> {
-  return (await readdir(MIGRATIONS_DIR)).filter((name) => name.endsWith('.sql')).sort();
+interface SchemaFile {
+  /** `schema/kisi/tables.sql`, `migrations/0001_x.sql` */
+  name: string;
+  text: string;
+  hash: string;
+  once: boolean;
+  /** Role that it is applied as; undefined: the owner. */
+  as: string | undefined;
 }
+
+async function readFiles(dir: string, names: readonly string[], once: (name: string) => boolean): Promise<SchemaFile[]> {
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(path.join(dir, '..', name), 'utf8');
+      const as = OWNERS[path.basename(name, '.sql')];
+      return { name, text, hash: createHash('sha256').update(text).digest('hex'), once: once(name), as };
+    }),
+  );
+}
+
+/** Every file that makes the schema, in the order in which an empty database gets them. */
+async function listFiles(): Promise<SchemaFile[]> {
+  const inFolder = async (dir: string) => (await readdir(dir).catch(() => [])).filter((name) => name.endsWith('.sql')).sort();
+  const kindOf = (name: string) => path.basename(name, '.sql');
+  const names: string[] = [];
+  for (const subject of SUBJECTS) names.push(...(await inFolder(path.join(SCHEMA_DIR, subject))).map((file) => `schema/${subject}/${file}`));
+  const rank = (name: string) => (name.startsWith('schema/temel/') ? 0 : KINDS.length) + KINDS.indexOf(kindOf(name));
+  const files = await readFiles(
+    SCHEMA_DIR,
+    names.toSorted((a, b) => rank(a) - rank(b)),
+    (name) => ONCE.includes(kindOf(name)),
+  );
+  const migrations = (await inFolder(MIGRATIONS_DIR)).map((file) => `migrations/${file}`);
+  const tables = files.findLastIndex(({ once }) => once) + 1;
+  return files.toSpliced(tables, 0, ...(await readFiles(MIGRATIONS_DIR, migrations, () => true)));
+}
+
+/** Names of the files that are applied once, in order: the tables and what has changed them since. */
+export const listMigrations = async (): Promise<string[]> => (await listFiles()).filter(({ once }) => once).map(({ name }) => name);
 
 /**
  * Brings the database up to date as its owner and sees that the app's login exists with exactly its memberships, and the login of SQL queries (null: none
- * is set up).
- * Each file is one transaction, under an advisory lock, so that instances starting together take turns. Returns the files applied.
- * @throws MigrationError naming the file and why; the file's transaction is rolled back and earlier ones stay.
+ * is set up). One transaction under an advisory lock, so that instances starting together take turns. Returns the files applied.
+ * @throws MigrationError naming the file and why; nothing of it stays then.
  */
 export async function migrate(options: {
   owner: pg.ClientConfig;
@@ -77,7 +90,7 @@ export async function migrate(options: {
 }): Promise<{ applied: string[] }> {
   const client = await openClient(options.owner);
   try {
-    const applied = await applyMigrations(client, await listMigrations());
+    const applied = await applySchema(client);
     await ensureAppLogin(client, options.appUser, options.appPassword);
     if (options.konsol) await ensureKonsolLogin(client, options.konsol.user, options.konsol.password);
     return { applied };
@@ -86,30 +99,55 @@ export async function migrate(options: {
   }
 }
 
-/** Applies those of `names` that the database does not have yet, in that order, with nothing of the app's login. @throws MigrationError */
-export async function applyMigrations(client: pg.Client, names: readonly string[]): Promise<string[]> {
-  await client.query('select pg_advisory_lock(720003)');
-  await client.query('create table if not exists public.migrations (ad text primary key, zaman timestamptz not null default now())');
-  await client.query('alter table public.migrations enable row level security');
-  const { rows } = await client.query<{ ad: string }>('select ad from public.migrations');
-  const done = new Set(rows.map((row) => row.ad));
-  const applied = names.filter((name) => !done.has(name));
-  for (const name of applied) await applyMigration(client, name);
-  // What the proof of the ledger reads, with what these have added; a backup may be of before there was one.
-  const { rows: kanit } = await client.query(`select to_regproc('app.kanit_hazirla') is not null as var`);
-  if (applied.length > 0 && kanit[0].var) await client.query('select app.kanit_hazirla()');
-  return applied;
-}
-
-async function applyMigration(client: pg.Client, name: string): Promise<void> {
-  const text = await readFile(path.join(MIGRATIONS_DIR, name), 'utf8');
+/**
+ * Applies what the database does not have yet: once-files that are new, and of the others (functions, views, triggers, policies) those whose text changed.
+ * With `only`, the tables and migrations of those names and what they need: the schema that a backup was made of, before its rows.
+ * @throws MigrationError
+ */
+export async function applySchema(client: pg.Client, only?: readonly string[]): Promise<string[]> {
+  await client.query('begin');
   try {
-    await client.query('begin');
-    await client.query(text);
-    await client.query('insert into public.migrations (ad) values ($1)', [name]);
+    const known = await lockSchemaFiles(client);
+    const files = (await listFiles()).filter(({ name, once }) => !only || (once ? only.includes(name) : name.startsWith('schema/temel/')));
+    const changed = files.find(({ name, hash, once }) => once && known.has(name) && known.get(name) !== hash);
+    if (changed) throw new MigrationError(`${changed.name} uygulandıktan sonra değişmiş; bir tablo yeni bir dosyayla değiştirilir (server/migrations/).`);
+    const applied = files.filter(({ name, hash }) => known.get(name) !== hash);
+    for (const file of applied) await applyFile(client, file);
+    // What a file has put into the settings is in no log yet.
+    if (!only && applied.some(({ once }) => once)) await client.query(`select gate.open_denetim('{ayarlar,ayar_sirlari}')`);
     await client.query('commit');
+    return applied.map(({ name }) => name);
   } catch (error) {
     await client.query('rollback');
+    throw error;
+  }
+}
+
+/** The files that the database has, each with its hash; nobody else applies any until the transaction ends. @throws MigrationError */
+async function lockSchemaFiles(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(`select pg_advisory_xact_lock(720003); set local check_function_bodies = off`);
+  const { rows: earlier } = await client.query(`select where to_regclass('public.migrations') is not null`);
+  if (earlier.length > 0) {
+    throw new MigrationError(
+      'Bu veritabanı Muhasip’in önceki düzeninden ve güncellenemez: boş bir veritabanı verin (DATABASE_OWNER_URL) ya da başka bir DATA_DIR seçin.',
+    );
+  }
+  await client.query(`create table if not exists public.schema_files (ad text primary key, hash text not null, once boolean not null, zaman timestamptz not null default clock_timestamp());
+    alter table public.schema_files enable row level security`);
+  const { rows } = await client.query<{ ad: string; hash: string }>('select ad, hash from public.schema_files');
+  return new Map(rows.map(({ ad, hash }) => [ad, hash]));
+}
+
+async function applyFile(client: pg.Client, { name, text, hash, once, as }: SchemaFile): Promise<void> {
+  try {
+    if (as) await client.query(`set local role ${as}`);
+    await client.query(text);
+    if (as) await client.query('reset role');
+    await client.query(
+      'insert into public.schema_files (ad, hash, once) values ($1, $2, $3) on conflict (ad) do update set hash = excluded.hash, zaman = excluded.zaman',
+      [name, hash, once],
+    );
+  } catch (error) {
     throw new MigrationError(`Veritabanı güncellemesi başarısız: ${name}: ${(error as Error).message}`);
   }
 }
@@ -126,23 +164,23 @@ async function ensureAppLogin(client: pg.Client, user: string, password: string 
   // Before version 16 what a login inherits is said of the login alone, which assertSafeLogin looks at.
   const options = Number(rows[0]?.server_version_num) < 160_000 ? '' : ' with inherit false, set true';
   await client.query(`grant ${REQUEST_ROLES.join(', ')} to ${name}${options}`);
-  await client.query(`grant usage on schema app, public to ${name}`);
-  await client.query(`grant execute on function ${GATE_FUNCTIONS.join(', ')} to ${name}`);
-  await client.query(`grant select on public.migrations to ${name}`);
-  await client.query(`do $$ begin if not exists (select from pg_policies where tablename = 'migrations') then
-    create policy migrations_okur on public.migrations for select using (true); end if; end $$`);
+  await client.query(`grant usage on schema app, public, entry to ${name}`);
+  await client.query(`grant execute on all functions in schema entry to ${name}`);
+  await client.query(`grant select on public.schema_files to ${name}, muhasip_moderator`);
+  await client.query(`do $$ begin if not exists (select from pg_policies where tablename = 'schema_files') then
+    create policy schema_files_okur on public.schema_files for select using (true); end if; end $$`);
   await client.query('commit');
 }
 
-/** Refuses to go on with a database that this version's migrations have not been applied to. */
+/** Refuses to go on with a database that has not exactly this version's schema. @throws MigrationError */
 export async function assertMigrated(app: pg.ClientConfig): Promise<void> {
   const client = await openClient(app);
   try {
-    const { rows } = await client.query<{ ad: string }>('select ad from public.migrations').catch(() => ({ rows: [] as { ad: string }[] }));
-    const done = new Set(rows.map((row) => row.ad));
-    const missing = (await listMigrations()).filter((name) => !done.has(name));
-    if (missing.length > 0) {
-      throw new MigrationError(`Veritabanı güncel değil (${missing[0]} uygulanmamış): DATABASE_OWNER_URL verin veya 'npm run migrate' çalıştırın.`);
+    const { rows } = await client.query<{ ad: string; hash: string }>('select ad, hash from public.schema_files').catch(() => ({ rows: [] }));
+    const known = new Map(rows.map(({ ad, hash }) => [ad, hash]));
+    const missing = (await listFiles()).find(({ name, hash }) => known.get(name) !== hash);
+    if (missing) {
+      throw new MigrationError(`Veritabanı güncel değil (${missing.name} uygulanmamış): DATABASE_OWNER_URL verin veya 'npm run migrate' çalıştırın.`);
     }
   } finally {
     await client.end();

@@ -93,9 +93,9 @@ function createTx(run: Run): Tx {
 
 const openStatement = ({ jeton_ozeti, yetkiler, istemci, istek_no, kapsamlar, ...caller }: Caller): Statement =>
   kapsamlar
-    ? { text: 'select * from app.open_key($1, $2, $3, $4, $5)', values: [jeton_ozeti, yetkiler, istemci, istek_no, kapsamlar] }
+    ? { text: 'select * from entry.open_key($1, $2, $3, $4, $5)', values: [jeton_ozeti, yetkiler, istemci, istek_no, kapsamlar] }
     : {
-        text: 'select * from app.open_session($1, $2, $3, $4, $5, $6, $7)',
+        text: 'select * from entry.open_session($1, $2, $3, $4, $5, $6, $7)',
         values: [jeton_ozeti, yetkiler, istemci, istek_no, caller.sifre_degismeden === true, caller.ikinci_adimsiz === true, caller.onayli === true],
       };
 
@@ -167,7 +167,7 @@ export function createSessions(pool: pg.Pool): Sessions {
 
   const system: Sessions['system'] = (is, work) => {
     const role: ServiceRole = 'muhasip_sistem';
-    const open = { text: 'select app.take_identity($1, null, null, null, null, null, $2)', values: [role, is] };
+    const open = { text: 'select entry.take_identity($1, null, null, null, null, null, $2)', values: [role, is] };
     return work(createTx((query) => withClient(async (client) => (await runBatch(client, [open, query], role))[1]!)));
   };
 

@@ -569,11 +569,6 @@ export interface KvkkIslemleri {
   zaman: Generated<string>;
 }
 
-export interface Migrations {
-  ad: string;
-  zaman: Generated<string>;
-}
-
 export interface Muhasebeci {
   ad: string;
   adres: string | null;
@@ -654,7 +649,7 @@ export interface OlayKuyrugu {
 }
 
 export interface Oturumlar {
-  bitis: Generated<string>;
+  bitis: string;
   cihaz: string | null;
   dogrulandi: string | null;
   ikinci_adim_eksik: Generated<boolean>;
@@ -678,6 +673,13 @@ export interface Personel {
   personel_id: Generated<number>;
   tc_kimlik_no: string;
   telefon: string | null;
+}
+
+export interface SchemaFiles {
+  ad: string;
+  hash: string;
+  once: boolean;
+  zaman: Generated<string>;
 }
 
 export interface TekrarCalismalari {
@@ -781,7 +783,6 @@ export interface DB {
   kurtarma_kodlari: KurtarmaKodlari;
   kurulum_kodu: KurulumKodu;
   kvkk_islemleri: KvkkIslemleri;
-  migrations: Migrations;
   muhasebeci: Muhasebeci;
   muhasebeci_personel: MuhasebeciPersonel;
   mukellef_notlari: MukellefNotlari;
@@ -790,6 +791,7 @@ export interface DB {
   olay_kuyrugu: OlayKuyrugu;
   oturumlar: Oturumlar;
   personel: Personel;
+  schema_files: SchemaFiles;
   tekrar_calismalari: TekrarCalismalari;
   uzman_konusmalari: UzmanKonusmalari;
   uzman_kullanimlari: UzmanKullanimlari;

@@ -9,14 +9,14 @@ export async function bulkLoad<T>(client: pg.Client, tables: readonly string[], 
   const kept = (table: string) => (keep[table] ? `; alter table ${table} enable trigger ${keep[table]}` : '');
   await client.query('begin');
   try {
-    // Also the lock of app.kur: instances that start together, and a set-up in progress, take turns.
+    // Also the lock of entry.finish_kurulum: instances that start together, and a set-up in progress, take turns.
     await client.query('select pg_advisory_xact_lock(720002)');
     await client.query(alter('no force row level security'));
     await client.query(tables.map((table) => `alter table ${table} disable trigger user${kept(table)}`).join('; '));
     const result = await fill();
     await client.query(`${alter('enable trigger user')}; ${alter('force row level security')}`);
     // What it proves rows by, the ledger's proof has from here on.
-    await client.query('select app.denetim_acilisi($1)', [tables]);
+    await client.query('select gate.open_denetim($1)', [tables]);
     await client.query('commit');
     return result;
   } catch (error) {

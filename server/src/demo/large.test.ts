@@ -76,7 +76,7 @@ it('leaves keys, indexes, triggers and row-level security as they were', async (
   expect(await all(SCHEMA)).toEqual(schema);
   expect(await all(`select tgname from pg_trigger where tgenabled <> 'O'`)).toEqual([]);
   expect(await all(`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and not relforcerowsecurity`)).toEqual([
-    'migrations',
+    'schema_files',
   ]);
 });
 

@@ -125,7 +125,7 @@ describe('in the database', () => {
     expect(await Promise.all(hashes.map((hash) => verifyPassword(DEMO_PASSWORD, hash)))).toEqual([true]);
     expect(await all(`select tgname from pg_trigger where tgenabled <> 'O'`)).toEqual([]);
     expect(await all(`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and not relforcerowsecurity`)).toEqual([
-      'migrations',
+      'schema_files',
     ]);
     expect(await all('select distinct kullanici_id from denetim')).toEqual([null]);
   });

@@ -23,7 +23,7 @@ const insertOffice = async (client: pg.Client, now: Date): Promise<boolean> => {
 /** Whether the office has a login, and whether the demo superadmin's is one whose password is still the demo's. The gate answers, so row-level security does not hide it. */
 const askGate = async (client: pg.Client): Promise<{ hasLogins: boolean; isDemo: boolean }> => {
   const { rows } = await client.query<{ bos: boolean; sifre_hash: string | null }>(
-    `select app.kurulum_gerekli() as bos, (select sifre_hash from app.giris_bilgisi($1)) as sifre_hash`,
+    `select entry.is_kurulum_required() as bos, (select sifre_hash from gate.find_login($1)) as sifre_hash`,
     [DEMO_TC.superadmin],
   );
   const { bos, sifre_hash } = rows[0]!;

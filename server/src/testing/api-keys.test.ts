@@ -109,9 +109,9 @@ it('a key of each scope and role is let in where both say so, and refused everyw
 
 it('is held back by the database itself, whatever the server asks', async () => {
   const { rows } = await t.owner.query(`select anahtar_ozeti from api_anahtarlari where 'okuma' = any (kapsamlar) limit 1`);
-  const ask = (kapsamlar: string) => t.owner.query(`select * from app.open_key($1, '{superadmin}', '', '', ${kapsamlar})`, [rows[0].anahtar_ozeti]);
+  const ask = (kapsamlar: string) => t.owner.query(`select * from entry.open_key($1, '{superadmin}', '', '', ${kapsamlar})`, [rows[0].anahtar_ozeti]);
   for (const none of [`'{}'`, 'null', `'{belge_yukleme}'`]) await expect(ask(none)).rejects.toMatchObject({ code: 'MU430' });
-  await expect(t.owner.query(`select * from app.open_session($1, '{superadmin}', '', '', true, true)`, [rows[0].anahtar_ozeti])).rejects.toMatchObject({
+  await expect(t.owner.query(`select * from entry.open_session($1, '{superadmin}', '', '', true, true)`, [rows[0].anahtar_ozeti])).rejects.toMatchObject({
     code: 'MU401',
   });
 });

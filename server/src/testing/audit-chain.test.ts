@@ -20,7 +20,7 @@ let before: number;
 const act = (principal: Principal, islem: Islem, beklenen: null | 'talep' | 'onaylandı') =>
   t.ask(principal, updateHucreler, { body: { ...donem, islem, hucreler: [{ mukellef_id: t.office.ids.A.mukellef, hizmet_id: t.office.bordro, beklenen }] } });
 
-const faults = async () => (await t.owner.query('select * from app.denetim_dogrula()')).rows;
+const faults = async () => (await t.owner.query('select * from gate.verify_denetim()')).rows;
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -175,9 +175,9 @@ describe('tampering by somebody who owns the database', () => {
   const forgeLink = () => {
     const id = random.pick(ids);
     return `update denetim set satir_id = satir_id + 1 where denetim_id = ${id};
-      update denetim_muhur m set ozet = app.muhur_ozeti(
+      update denetim_muhur m set ozet = app.seal_hash(
         (select o.ozet from denetim_muhur o where o.zincir = m.zincir and o.sira = m.sira - 1), m.zincir, m.sira,
-        (select string_agg(app.denetim_metni(d), e'\\n' order by d.denetim_id) from denetim d where d.denetim_id = any (m.satirlar))
+        (select string_agg(app.denetim_text(d), e'\\n' order by d.denetim_id) from denetim d where d.denetim_id = any (m.satirlar))
       ) where ${id} = any (m.satirlar)`;
   };
 

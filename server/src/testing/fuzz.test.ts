@@ -95,5 +95,5 @@ it('no input makes a route fail, or answer what the contract has not', async () 
 
 it('and what was stored is whole: the ledger and the log', async () => {
   expect(await findLedgerFaults(t.owner)).toEqual([]);
-  expect((await t.owner.query('select * from app.denetim_dogrula()')).rows).toEqual([]);
+  expect((await t.owner.query('select * from gate.verify_denetim()')).rows).toEqual([]);
 });

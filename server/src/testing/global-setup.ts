@@ -50,7 +50,10 @@ const createTemplate = async ({ socketDir, port, owner, database }: EmbeddedPost
   const pool = createPool({ ...place, user: 'muhasip_app', database: TEMPLATE, max: 1 });
   await loadBilgiTabani(createSessions(pool).system).finally(() => pool.end());
   // What that wrote to the log is no test's.
-  await runIn({ ...place, database: TEMPLATE }, 'truncate denetim, denetim_muhur, denetim_basi, olay_kuyrugu; select app.kanit_hazirla()');
+  await runIn(
+    { ...place, database: TEMPLATE },
+    "truncate denetim, denetim_muhur, denetim_basi, olay_kuyrugu; select gate.open_denetim('{ayarlar,ayar_sirlari}')",
+  );
 };
 
 /** One PostgreSQL for all API and RLS tests, migrated once. Its data is thrown away, so it need not be durable. */

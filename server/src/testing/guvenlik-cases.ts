@@ -71,7 +71,7 @@ const onGecisAnahtari = (body: object) =>
 export const GUVENLIK_ID_CASES: Record<string, Record<string, IdCase>> = {
   'DELETE /api/oturumlar/:oturum_id': ownCase(
     'oturum_id',
-    `insert into oturumlar (kullanici_id, jeton_ozeti, tasiyici) values ($1, ${RANDOM}, 'bearer') returning oturum_id::integer as id`,
+    `insert into oturumlar (kullanici_id, jeton_ozeti, tasiyici, bitis) values ($1, ${RANDOM}, 'bearer', now() + interval '1 hour') returning oturum_id::integer as id`,
   ),
   'DELETE /api/api-anahtarlari/:api_anahtari_id': ownCase(
     'api_anahtari_id',

@@ -146,7 +146,7 @@ it(
       }),
       { numRuns: Math.max(1, Math.round(STEPS / STEPS_OF_A_RUN)), endOnFailure: process.env.CI !== undefined },
     );
-    expect((await t.owner.query('select * from app.denetim_dogrula()')).rows).toEqual([]);
+    expect((await t.owner.query('select * from gate.verify_denetim()')).rows).toEqual([]);
   },
   60_000 + STEPS * 40,
 );

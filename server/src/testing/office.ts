@@ -57,10 +57,11 @@ async function createLogin(client: pg.Client, tc: string, rol: string, kisi: str
 
 async function createSession(client: pg.Client, kullaniciId: number, set = ''): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const id = await one(client, `insert into oturumlar (kullanici_id, jeton_ozeti, tasiyici, onay) values ($1, $2, 'bearer', 'infinity') returning oturum_id`, [
-    kullaniciId,
-    hashJeton(token),
-  ]);
+  const id = await one(
+    client,
+    `insert into oturumlar (kullanici_id, jeton_ozeti, tasiyici, bitis, onay) values ($1, $2, 'bearer', now() + interval '1 hour', 'infinity') returning oturum_id`,
+    [kullaniciId, hashJeton(token)],
+  );
   if (set) await client.query(`update oturumlar set ${set} where oturum_id = $1`, [id]);
   return token;
 }

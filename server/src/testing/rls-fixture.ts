@@ -299,7 +299,7 @@ export async function createRlsFixture(client: pg.Client): Promise<RlsFixture> {
     `insert into istek_anahtarlari (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit) select id, 'eski', '\\x00', 200, '{}' from kullanicilar`,
   );
   await client.query(
-    `insert into oturumlar (kullanici_id, jeton_ozeti, tasiyici) select id, convert_to('x' || id, 'UTF8'), 'bearer' from kullanicilar k where not exists (select from oturumlar o where o.kullanici_id = k.id)`,
+    `insert into oturumlar (kullanici_id, jeton_ozeti, tasiyici, bitis) select id, convert_to('x' || id, 'UTF8'), 'bearer', now() + interval '1 hour' from kullanicilar k where not exists (select from oturumlar o where o.kullanici_id = k.id)`,
   );
   await client.query('insert into bildirim_okumalari (kullanici_id) select id from kullanicilar');
   await client.query('insert into bildirim_tercihleri (kullanici_id) select id from kullanicilar');

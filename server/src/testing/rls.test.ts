@@ -21,7 +21,7 @@ beforeAll(async () => {
   await app.connect();
   onayli = (await database.owner.query(`select oturum_id from oturumlar where onay = 'infinity' limit 1`)).rows[0].oturum_id;
   const { rows } = await database.owner.query<{ ad: string }>(`
-    select c.relname as ad from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'm', 'f', 'v') and c.relname <> 'migrations'`);
+    select c.relname as ad from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'm', 'f', 'v') and c.relname <> 'schema_files'`);
   tables = rows.map(({ ad }) => ad);
 });
 afterAll(async () => {
@@ -41,7 +41,7 @@ type Outcome = 'ok' | 'none' | 'refused' | string;
 async function run(who: Who, text: string): Promise<Outcome> {
   await app.query('begin');
   try {
-    await app.query('select app.take_identity($1, $2, $3, $4, $5, null, null)', [
+    await app.query('select entry.take_identity($1, $2, $3, $4, $5, null, null)', [
       who.role,
       who.kullanici_id,
       who.muhasebeci_id,

@@ -114,7 +114,7 @@ async function newIslem(id: unknown, { owner, office, mine, yetki }: Asking): Pr
 /** What an editor of a service sends: the row as it stands, in its version; for an id that there is none of, the shared service's. */
 async function hizmetEdit(id: unknown, { owner, office }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
-    `select ad, 'Aylık' as aciklama, app.satir_surumu('hizmetler', id)::integer as surum from hizmetler
+    `select ad, 'Aylık' as aciklama, app.row_version('hizmetler', id)::integer as surum from hizmetler
      where id::text = any ($1) order by id::text = $1[1] desc limit 1`,
     [[String(id), String(office.bordro)]],
   );
@@ -144,7 +144,7 @@ const resetFiyat = ({ owner, office }: Asking): Promise<unknown> =>
 /** What an editor of an accrual sends: the row as it stands, in its version; for an id that there is none of, another's. */
 async function tahakkukEdit(borc_id: unknown, { owner, mine }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
-    `select borc_tutari::integer as borc_tutari, odeme_durumu, coalesce(elle_neden, 'Mahsup') as elle_neden, app.satir_surumu('borc_tahakkuk', borc_id)::integer as surum
+    `select borc_tutari::integer as borc_tutari, odeme_durumu, coalesce(elle_neden, 'Mahsup') as elle_neden, app.row_version('borc_tahakkuk', borc_id)::integer as surum
      from borc_tahakkuk where borc_id::text = any ($1) order by borc_id::text = $1[1] desc limit 1`,
     [[String(borc_id), String(mine.borc)]],
   );
@@ -240,7 +240,7 @@ const nextTc = (): string => tcNo(lastTc++);
 /** What an editor of a staff member sends: the row as it stands, in its version; for an id that there is none of, somebody else's. */
 async function personelEdit(personel_id: unknown, { owner, mine }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
-    `select tc_kimlik_no, ad, app.satir_surumu('personel', personel_id)::integer as surum from personel
+    `select tc_kimlik_no, ad, app.row_version('personel', personel_id)::integer as surum from personel
      where personel_id::text = any ($1) order by personel_id::text = $1[1] desc limit 1`,
     [[String(personel_id), String(mine.personel)]],
   );
@@ -250,7 +250,7 @@ async function personelEdit(personel_id: unknown, { owner, mine }: Asking): Prom
 /** The same of an accountant. */
 async function muhasebeciEdit(muhasebeci_id: unknown, { owner, mine }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
-    `select tc_no, ad, app.satir_surumu('muhasebeci', muhasebeci_id)::integer as surum from muhasebeci
+    `select tc_no, ad, app.row_version('muhasebeci', muhasebeci_id)::integer as surum from muhasebeci
      where muhasebeci_id::text = any ($1) order by muhasebeci_id::text = $1[1] desc limit 1`,
     [[String(muhasebeci_id), String(mine.muhasebeci)]],
   );
@@ -260,7 +260,7 @@ async function muhasebeciEdit(muhasebeci_id: unknown, { owner, mine }: Asking): 
 /** The same of a client; `body` is what the edit is about. */
 async function mukellefEdit(mukellef_id: unknown, { owner, mine }: Asking, body: object = {}): Promise<RequestParts> {
   const { rows } = await owner.query(
-    `select tc_no, ad, app.satir_surumu('mukellefler', mukellef_id)::integer as surum from mukellefler
+    `select tc_no, ad, app.row_version('mukellefler', mukellef_id)::integer as surum from mukellefler
      where mukellef_id::text = any ($1) order by mukellef_id::text = $1[1] desc limit 1`,
     [[String(mukellef_id), String(mine.mukellef)]],
   );
@@ -294,7 +294,7 @@ const onEposta: Record<string, IdCase> = {
 /** The same of an admin. */
 async function adminEdit(admin_id: unknown, { owner }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
-    `select tc_kimlik_no, ad, yetki_seviyesi, app.satir_surumu('admin', admin_id)::integer as surum from admin
+    `select tc_kimlik_no, ad, yetki_seviyesi, app.row_version('admin', admin_id)::integer as surum from admin
      where admin_id::text = any ($1) order by admin_id::text = $1[1] desc limit 1`,
     [[String(admin_id), String(otherAdmin())]],
   );
@@ -325,7 +325,7 @@ const onLogin = (body?: object): IdCase => ({
 /** What an editor of a login sends. */
 async function kullaniciEdit(id: unknown, asking: Asking): Promise<RequestParts> {
   const login = await newLogin(id, asking);
-  const { rows } = await asking.owner.query(`select app.satir_surumu('kullanicilar', id)::integer as surum from kullanicilar where id::text = $1`, [
+  const { rows } = await asking.owner.query(`select app.row_version('kullanicilar', id)::integer as surum from kullanicilar where id::text = $1`, [
     String(login),
   ]);
   return { params: { id: login }, body: { ad: 'Yeni Ad', aktif: true, surum: rows[0]?.surum ?? 0 } };
@@ -570,7 +570,7 @@ const resetMadde = ({ owner }: Asking): Promise<unknown> =>
     [MADDE],
   );
 async function maddeEdit(madde_id: unknown, { owner }: Asking): Promise<RequestParts> {
-  const { rows } = await owner.query(`select app.satir_surumu('bilgi_maddeleri', madde_id)::integer as surum from bilgi_maddeleri where madde_id::text = $1`, [
+  const { rows } = await owner.query(`select app.row_version('bilgi_maddeleri', madde_id)::integer as surum from bilgi_maddeleri where madde_id::text = $1`, [
     String(madde_id),
   ]);
   return { params: { madde_id }, body: { ...MADDE_ALANLARI, surum: rows[0]?.surum ?? 0 } };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assertSafeLogin, createPool, UnsafeLoginError } from '#server/db/connection.ts';
+import { reportCount } from './report.ts';
 import { createTestDatabase } from './test-app.ts';
 
 /** Tables that no person changes, or that are the log itself. */
@@ -42,13 +43,13 @@ const UNAUDITED = [
   'erisim_kayitlari',
 ];
 /** The migrator's own list, which it makes before any migration. */
-const OWN_TABLE = 'migrations';
+const OWN_TABLE = 'schema_files';
 
-const MIGRATIONS_DIR = path.join(import.meta.dirname, '..', '..', 'migrations');
-const migrations = readdirSync(MIGRATIONS_DIR)
+const SCHEMA_DIR = path.join(import.meta.dirname, '..', '..', 'schema');
+const files = readdirSync(SCHEMA_DIR, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.sql'))
-  .map((name) => ({ name, text: readFileSync(path.join(MIGRATIONS_DIR, name), 'utf8') }));
-const allText = migrations.map(({ text }) => text).join('\n');
+  .map((name) => ({ name, text: readFileSync(path.join(SCHEMA_DIR, name), 'utf8') }));
+const allText = files.map(({ text }) => text).join('\n');
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 
@@ -87,12 +88,14 @@ describe('every table', () => {
   it('grants nothing to everybody, and nothing on to others', async () => {
     const columns = `select relname || '.' || attname from (${TABLES}) t join pg_attribute on attrelid = t.oid, aclexplode(attacl) a where a.grantee = 0 or a.is_grantable`;
     expect(await list(columns)).toEqual([]);
-    expect(await list(`select nspname from pg_namespace, aclexplode(nspacl) a where nspname in ('public', 'app') and a.grantee = 0`)).toEqual([]);
+    expect(
+      await list(`select nspname from pg_namespace, aclexplode(nspacl) a where nspname in ('public', 'app', 'gate', 'entry', 'konsol') and a.grantee = 0`),
+    ).toEqual([]);
   });
 
   it('is audited, unless it is listed, by all three triggers', async () => {
     const audited = `select relname from (${TABLES}) t where (
-      select count(*) from pg_trigger g where g.tgrelid = t.oid and g.tgfoid = 'app.denetle'::regproc and g.tgenabled = 'O' and g.tgname in ('denetim_insert', 'denetim_update', 'denetim_delete')
+      select count(*) from pg_trigger g where g.tgrelid = t.oid and g.tgfoid = 'gate.write_denetim'::regproc and g.tgenabled = 'O' and g.tgname in ('denetim_insert', 'denetim_update', 'denetim_delete')
     ) = 3`;
     expect(await list(`select relname from (${TABLES}) t where relname <> all ($1) except ${audited}`, [UNAUDITED])).toEqual([]);
     expect(await list(`select unnest($1::text[]) except select relname from (${TABLES}) t`, [UNAUDITED])).toEqual([]);
@@ -100,7 +103,7 @@ describe('every table', () => {
 
   it('masks in the audit log every password that it has', async () => {
     const unmasked = `select relname || '.' || attname from (${TABLES}) t join pg_attribute a on a.attrelid = t.oid and (attname like '%sifre%' and attname <> 'sifre_degismeli' or attname in ('gizli_anahtar', 'kod_ozeti', 'anahtar_ozeti'))
-      join pg_trigger g on g.tgrelid = t.oid and g.tgfoid = 'app.denetle'::regproc
+      join pg_trigger g on g.tgrelid = t.oid and g.tgfoid = 'gate.write_denetim'::regproc
       where position('\\000' || attname || '\\000' in encode(g.tgargs, 'escape')) = 0`;
     expect(await list(unmasked)).toEqual([]);
     expect(await list(`select relname from (${TABLES}) t join pg_attribute a on a.attrelid = t.oid and attname like '%sifre%'`)).not.toEqual([]);
@@ -108,7 +111,7 @@ describe('every table', () => {
 });
 
 describe('every constraint', () => {
-  it('is named in a migration', async () => {
+  it('is named in a file of the schema', async () => {
     const names = await list(
       `select conname from pg_constraint where connamespace in ('public'::regnamespace, 'app'::regnamespace) and contype not in ('n', 't') and conrelid <> $1::regclass`,
       [OWN_TABLE],
@@ -133,14 +136,27 @@ describe('every constraint', () => {
 });
 
 /** Lines that say something, with the line before each. */
-const pairs = migrations.flatMap(({ name, text }) => {
+const pairs = files.flatMap(({ name, text }) => {
   const lines = text.split('\n');
   return lines.map((line, i) => ({ at: `${name}:${i + 1}`, line, before: lines[i - 1] ?? '' }));
 });
 
-describe('every migration', () => {
-  it('opens with its purpose', () => {
-    expect(migrations.filter(({ text }) => !/^-- \S.{20}/.test(text)).map(({ name }) => name)).toEqual([]);
+describe('every file of the schema', () => {
+  it('says, where it makes tables, what they are for', () => {
+    const tables = files.filter(({ name }) => /(tables|base)\.sql$/.test(name));
+    expect(tables.filter(({ text }) => !/^-- \S.{10}/.test(text)).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('defines each function, view, trigger and policy once, and makes none out of the text of another', () => {
+    const functions = [...allText.matchAll(/^create or replace (?:aggregate|function|view) ([\w.]+)/gm)].map(([, name]) => name);
+    // These two have names of their own on each table.
+    const onTables = [...allText.matchAll(/^create (?:or replace trigger|policy) (\w+)[^;]*?\bon (\w+)/gm)].map(([, name, table]) => `${name} on ${table}`);
+    const names = [...functions, ...onTables];
+    expect(names.length).toBeGreaterThan(400);
+    const twice = names.filter((name, i) => names.indexOf(name) !== i);
+    reportCount('definitions', names.length, twice.length);
+    expect(twice).toEqual([]);
+    expect(allText).not.toMatch(/pg_get_functiondef|pg_get_viewdef/);
   });
 
   it('says beside each policy and each index why it is there', () => {
@@ -158,19 +174,25 @@ describe('every migration', () => {
 });
 
 describe('every function that runs as its owner', () => {
-  const definer = `select p.oid::regprocedure::text as ad, p.* from pg_proc p where p.pronamespace in ('public'::regnamespace, 'app'::regnamespace) and p.prosecdef`;
+  const definer = `select p.oid::regprocedure::text as ad, p.* from pg_proc p where p.pronamespace = any ('{public,app,gate,entry,konsol}'::regnamespace[]) and p.prosecdef`;
 
   it('is the gate’s, looks only where it says, and is not for everybody', async () => {
     expect((await list(`select ad from (${definer}) p`)).length).toBeGreaterThan(8);
     expect(await list(`select ad from (${definer}) p where proowner <> 'muhasip_kapi'::regrole`)).toEqual([]);
     expect(await list(`select ad from (${definer}) p where not coalesce(proconfig::text, '') like '%search_path=public, app, pg_temp%'`)).toEqual([]);
+    expect(
+      await list(
+        `select oid::regprocedure from pg_proc where pronamespace in ('gate'::regnamespace, 'entry'::regnamespace) and has_function_privilege('public', oid, 'execute')`,
+      ),
+    ).toEqual([]);
     expect(await list(`select ad from (${definer}) p where proacl is null or exists (select from aclexplode(proacl) a where a.grantee = 0)`)).toEqual([]);
   });
 
   it('takes no role: only the login does, before it has one', async () => {
     const reach = `select r.rolname from pg_roles r where r.rolname like 'muhasip\\_%' and not r.rolsuper and
-      has_function_privilege(r.oid, 'app.take_identity(text, bigint, bigint, bigint, bigint, text, text)', 'execute') order by 1`;
-    expect(await list(reach)).toEqual(['muhasip_app']);
+      has_function_privilege(r.oid, 'entry.take_identity(text, bigint, bigint, bigint, bigint, text, text)', 'execute') order by 1`;
+    // The gate owns it, and takes no role: PostgreSQL refuses that within a function that runs as its owner.
+    expect(await list(reach)).toEqual(['muhasip_app', 'muhasip_kapi']);
   });
 });
 
@@ -206,7 +228,7 @@ describe('the app’s login', () => {
       where d.dbid = (select oid from pg_database where datname = current_database()) and d.deptype = 'o' and d.refclassid = 'pg_authid'::regclass and r.rolname like 'muhasip\\_%' and not r.rolsuper order by 1`;
     // The other owns the views of SQL queries, which show what it may read.
     expect(await list(owners)).toEqual(['muhasip_kapi', 'muhasip_konsol_okur']);
-    const makers = `select r.rolname || ' in ' || n from pg_roles r, unnest(array['public', 'app']) n
+    const makers = `select r.rolname || ' in ' || n from pg_roles r, unnest(array['public', 'app', 'gate', 'entry']) n
       where r.rolname like 'muhasip\\_%' and not r.rolsuper and r.rolname <> 'muhasip_kapi' and has_schema_privilege(r.oid, n, 'create')`;
     expect(await list(makers)).toEqual([]);
   });

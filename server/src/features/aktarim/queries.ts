@@ -37,7 +37,7 @@ export async function addSatirlar(tx: Tx, aktarim_id: number, satirlar: readonly
 }
 
 /** `durum` as it is: work of which nobody holds the lock was cut off. */
-const DURUM = sql<AktarimDurumu>`case when durum in ('denetleniyor', 'uygulaniyor') and not app.aktarim_suruyor(aktarim_id) then 'kesildi' else durum end`;
+const DURUM = sql<AktarimDurumu>`case when durum in ('denetleniyor', 'uygulaniyor') and not app.is_aktarim_running(aktarim_id) then 'kesildi' else durum end`;
 
 export interface AktarimKaydi extends Omit<Aktarim, 'ornekler'> {
   iptal: boolean;
@@ -127,7 +127,7 @@ export async function setIlerleme(tx: Tx, aktarim_id: number, islenen: number): 
 
 /** The right to work on an import, until the transaction ends. */
 export async function tryLock(tx: Tx, aktarim_id: number): Promise<boolean> {
-  const { rows } = await sql<{ var: boolean }>`select pg_try_advisory_xact_lock(720018, app.aktarim_kilidi(${aktarim_id})) as var`.execute(tx);
+  const { rows } = await sql<{ var: boolean }>`select pg_try_advisory_xact_lock(720018, app.aktarim_lock(${aktarim_id})) as var`.execute(tx);
   return rows[0]?.var === true;
 }
 
@@ -143,7 +143,7 @@ export async function removeAktarim(tx: Tx, aktarim_id: number): Promise<boolean
 
 /** Removes what is a day old at `an`, whoever's it is. */
 export async function removeEskiler(tx: Tx, an: Date): Promise<number> {
-  const { rows } = await sql<{ adet: number }>`select app.aktarim_temizle(${an.toISOString()}) as adet`.execute(tx);
+  const { rows } = await sql<{ adet: number }>`select entry.clean_aktarimlar(${an.toISOString()}) as adet`.execute(tx);
   return rows[0]?.adet ?? 0;
 }
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ara } from '#contract/arama.ts';
 import { telefonSchema } from '#contract/common/kayit.ts';
@@ -89,14 +88,4 @@ it('takes what is typed as text, not as a pattern', async () => {
 it('says where too little or too much is asked for', async () => {
   expect((await t.call('admin', ara, { query: { q: 'a' } })).json().message).toBe('En az 2 karakter yazın.');
   expect((await t.call('admin', ara, { query: { q: 'a'.repeat(101) } })).json().message).toBe('En çok 100 karakter arayın.');
-});
-
-it('what was stored before is put into that spelling, and is audited', async () => {
-  const { muhasebeci } = t.office.ids.B;
-  await t.owner.query(`update muhasebeci set telefon = '+90 (533) 000-07-01' where muhasebeci_id = $1`, [muhasebeci]);
-  const migration = await readFile('server/migrations/0065_telefon.sql', 'utf8');
-  await t.owner.query(/do \$\$[\s\S]*?end \$\$;/.exec(migration)![0]);
-  expect((await t.owner.query('select telefon from muhasebeci where muhasebeci_id = $1', [muhasebeci])).rows).toEqual([{ telefon: '0533 000 07 01' }]);
-  const last = `select yeni ->> 'telefon' as telefon from denetim where tablo = 'muhasebeci' and satir_id = $1 order by denetim_id desc limit 1`;
-  expect((await t.owner.query(last, [muhasebeci])).rows).toEqual([{ telefon: '0533 000 07 01' }]);
 });

@@ -25,13 +25,11 @@ export async function getFirma(tx: Tx): Promise<Firma> {
 
 /** Whether there is a mail server to give mail to. */
 export async function isPostaKurulu(tx: Tx): Promise<boolean> {
-  return (await sql<{ kurulu: boolean }>`select app.posta_kurulu() as kurulu`.execute(tx)).rows[0]!.kurulu;
+  return (await sql<{ kurulu: boolean }>`select gate.is_posta_kurulu() as kurulu`.execute(tx)).rows[0]!.kurulu;
 }
 
 /** Settings whose names begin so, for the server's own work (`tx` of `sessions.system`). */
 export async function readSistemAyarlari(tx: Tx, onekler: readonly string[]): Promise<Partial<Ayarlar>> {
-  const { rows } = await sql<{ ad: string; deger: unknown }>`select d.* from unnest(${onekler}::text[]) as o(onek), app.ayar_degerleri(o.onek) as d`.execute(
-    tx,
-  );
+  const { rows } = await sql<{ ad: string; deger: unknown }>`select d.* from unnest(${onekler}::text[]) as o(onek), gate.read_ayarlar(o.onek) as d`.execute(tx);
   return Object.fromEntries(rows.map(({ ad, deger }) => [ad, deger]));
 }

@@ -149,7 +149,7 @@ describe('settings of security', () => {
     await idle(6);
     expect(await status()).toBe(401);
     const open = await t.owner.query('select oturum_id from oturumlar limit 1');
-    expect((await t.owner.query('select * from app.ended_sessions($1)', [[open.rows[0].oturum_id]])).rows).toHaveLength(1);
+    expect((await t.owner.query('select * from entry.ended_sessions($1)', [[open.rows[0].oturum_id]])).rows).toHaveLength(1);
     await idle(0);
   });
 

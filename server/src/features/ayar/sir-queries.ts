@@ -13,7 +13,7 @@ interface Sir extends SirDurumu {
 const yeri = (sir_id: number) => ({ tablo: 'ayar_sirlari', id: sir_id, alan: 'deger' });
 
 async function listSirlar(tx: Tx): Promise<Sir[]> {
-  return (await sql<Sir>`select * from app.ayar_sirlari_durumu()`.execute(tx)).rows;
+  return (await sql<Sir>`select * from gate.describe_ayar_sirlari()`.execute(tx)).rows;
 }
 
 /** Which secrets are set, and since when. */
@@ -26,7 +26,7 @@ export async function setAyarSirri(tx: Tx, vault: Vault, ad: AyarSirri, deger: s
   const { sir_id, anahtar_no } = (await listSirlar(tx)).find((sir) => sir.ad === ad)!;
   if (deger !== null && !vault.has(anahtar_no)) return false;
   const sifreli = deger === null ? null : vault.encrypt(anahtar_no, yeri(sir_id), deger);
-  await sql`select app.ayar_sirri_yaz(${ad}, ${sifreli})`.execute(tx);
+  await sql`select gate.write_ayar_sirri(${ad}, ${sifreli})`.execute(tx);
   return true;
 }
 
@@ -35,6 +35,6 @@ export async function setAyarSirri(tx: Tx, vault: Vault, ad: AyarSirri, deger: s
  * @throws VaultError where it does not open
  */
 export async function readAyarSirri(tx: Tx, vault: Vault, ad: AyarSirri): Promise<string | null> {
-  const { rows } = await sql<{ sir_id: number; deger: string }>`select * from app.ayar_sirri_oku(${ad})`.execute(tx);
+  const { rows } = await sql<{ sir_id: number; deger: string }>`select * from gate.read_ayar_sirri(${ad})`.execute(tx);
   return rows[0] ? vault.decrypt(yeri(rows[0].sir_id), rows[0].deger) : null;
 }

@@ -9,7 +9,7 @@ import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 /** A document's fields, of `belgeler b` and its latest version `s`. */
 export const BELGE = sql`'belge_id', b.belge_id, 'mukellef_id', b.mukellef_id, 'yuva', b.yuva, 'tur', b.tur, 'yil', b.yil, 'ay', b.ay, 'surum_id', s.surum_id,
   'surum_no', s.surum_no, 'ad', s.ad, 'boyut', s.boyut, 'sayfa_sayisi', s.sayfa_sayisi, 'metinli', s.metinli, 'yukleme_tarihi', s.yukleme_tarihi,
-  'yukleyen', app.mukellef_kisisi(s.kullanici_id, b.mukellef_id)`;
+  'yukleyen', gate.mukellef_kisisi(s.kullanici_id, b.mukellef_id)`;
 /** Documents that are there, each in its latest version. */
 export const GUNCEL = sql`belgeler b join belge_surumleri s on s.belge_id = b.belge_id and s.surum_no = b.surum_no and b.silinme_tarihi is null`;
 
@@ -94,7 +94,7 @@ export async function getBelge(tx: Tx, belge_id: number): Promise<Belge | undefi
 export async function listSurumler(tx: Tx, belge_id: number): Promise<BelgeSurumu[] | undefined> {
   const { rows } = await sql<{ surumler: BelgeSurumu[] }>`
     select (select json_agg(json_build_object('surum_id', s.surum_id, 'surum_no', s.surum_no, 'ad', s.ad, 'boyut', s.boyut, 'sayfa_sayisi', s.sayfa_sayisi,
-      'yukleme_tarihi', s.yukleme_tarihi, 'yukleyen', app.mukellef_kisisi(s.kullanici_id, b.mukellef_id)) order by s.surum_no desc)
+      'yukleme_tarihi', s.yukleme_tarihi, 'yukleyen', gate.mukellef_kisisi(s.kullanici_id, b.mukellef_id)) order by s.surum_no desc)
       from belge_surumleri s where s.belge_id = b.belge_id) as surumler
     from belgeler b where b.belge_id = ${belge_id} and b.silinme_tarihi is null`.execute(tx);
   return rows[0]?.surumler;

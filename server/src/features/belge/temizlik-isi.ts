@@ -17,7 +17,7 @@ type Gate = Sessions['gate'];
 async function removeSilinenler(gate: Gate, goOn: () => boolean): Promise<number> {
   let total = 0;
   while (goOn()) {
-    const { rows } = await gate((tx) => sql<{ adet: number }>`select app.belge_temizlik_isi(${BELGE_SAKLAMA_GUN}, ${AT_ONCE}) as adet`.execute(tx));
+    const { rows } = await gate((tx) => sql<{ adet: number }>`select entry.run_belge_cleaning(${BELGE_SAKLAMA_GUN}, ${AT_ONCE}) as adet`.execute(tx));
     const adet = rows[0]?.adet ?? 0;
     total += adet;
     if (adet < AT_ONCE) break;
@@ -26,7 +26,7 @@ async function removeSilinenler(gate: Gate, goOn: () => boolean): Promise<number
 }
 
 async function removeSahipsizler(gate: Gate, store: FileStore, anahtarlar: readonly string[]): Promise<number> {
-  const { rows } = await gate((tx) => sql<{ anahtar: string }>`select app.belge_sahipsizleri(${anahtarlar}) as anahtar`.execute(tx));
+  const { rows } = await gate((tx) => sql<{ anahtar: string }>`select entry.find_orphan_belgeler(${anahtarlar}) as anahtar`.execute(tx));
   for (const { anahtar } of rows) await store.remove(anahtar);
   return rows.length;
 }

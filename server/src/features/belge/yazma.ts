@@ -32,7 +32,7 @@ export async function findAyni(tx: Tx, hedef: Hedef, ozet: Buffer): Promise<numb
 
 /** Bytes that all documents of the client's accountant take, those written just now included; whoever else adds to them waits until this transaction ends. */
 export async function lockAlan(tx: Tx, mukellef_id: number): Promise<number> {
-  const { rows } = await sql<{ bayt: number }>`select app.belge_alani(${mukellef_id}) as bayt`.execute(tx);
+  const { rows } = await sql<{ bayt: number }>`select gate.measure_belgeler(${mukellef_id}) as bayt`.execute(tx);
   return rows[0]!.bayt;
 }
 

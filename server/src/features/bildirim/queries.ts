@@ -45,7 +45,7 @@ export async function setOkundu(tx: Tx, sira: number): Promise<void> {
 
 export async function getTercih(tx: Tx): Promise<RouteResponse<typeof getBildirimTercihi>> {
   const { rows } = await sql<RouteResponse<typeof getBildirimTercihi>>`
-    select coalesce(t.kapali, '{}') as kapali, coalesce(t.ozet, 'kapali') as ozet, app.ozet_engeli() as ozet_engeli
+    select coalesce(t.kapali, '{}') as kapali, coalesce(t.ozet, 'kapali') as ozet, gate.ozet_engeli() as ozet_engeli
     from (select) as bir left join bildirim_tercihleri t on true`.execute(tx);
   return rows[0]!;
 }
@@ -58,7 +58,7 @@ export async function setTercih(tx: Tx, { kapali, ozet }: BildirimTercihi): Prom
 
 /** Makes notices of what the audit log says since the last time; how many. */
 export async function createBildirimler(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ adet: number }>`select app.bildirim_isi() as adet`.execute(tx);
+  const { rows } = await sql<{ adet: number }>`select entry.run_bildirimler() as adet`.execute(tx);
   return rows[0]?.adet ?? 0;
 }
 
@@ -77,7 +77,7 @@ export interface OzetAdayi {
 }
 
 export async function listOzetAdaylari(tx: Tx, an: Date): Promise<OzetAdayi[]> {
-  return (await sql<OzetAdayi>`select * from app.ozet_adaylari(${an})`.execute(tx)).rows;
+  return (await sql<OzetAdayi>`select * from gate.find_ozetler(${an})`.execute(tx)).rows;
 }
 
 /** A digest as it is queued; the address null: nothing to send, but the day is decided. */
@@ -89,5 +89,5 @@ export interface Ozet extends Pick<OzetAdayi, 'kullanici_id' | 'muhasebeci_id' |
 
 /** Decides the day for each and queues; how many were queued. */
 export async function createOzetler(tx: Tx, an: Date, ozetler: readonly Ozet[]): Promise<number> {
-  return (await sql<{ adet: number }>`select app.ozet_kuyrukla(${an}, ${JSON.stringify(ozetler)}::jsonb) as adet`.execute(tx)).rows[0]!.adet;
+  return (await sql<{ adet: number }>`select gate.enqueue_ozetler(${an}, ${JSON.stringify(ozetler)}::jsonb) as adet`.execute(tx)).rows[0]!.adet;
 }

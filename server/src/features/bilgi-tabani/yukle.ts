@@ -43,12 +43,12 @@ export async function loadBilgiTabani(system: Sessions['system'], folder = FOLDE
   if (texts.length === 0) return;
   const ozet = createHash('sha256').update(texts.join('\0')).digest();
   await system('bilgi_yukleme', async (tx) => {
-    const { rows } = await sql<{ ozet: Buffer | null }>`select app.bilgi_ozeti() as ozet`.execute(tx);
+    const { rows } = await sql<{ ozet: Buffer | null }>`select gate.read_bilgi_hash() as ozet`.execute(tx);
     if (rows[0]?.ozet?.equals(ozet)) return;
     const maddeler = texts.flatMap((text) => {
       const { konu, maddeler: bunlar }: Dosya = dosyaSchema.parse(JSON.parse(text));
       return bunlar.map((madde) => ({ konu, ...madde }));
     });
-    await sql`select app.bilgi_yukle(${ozet}, ${JSON.stringify(maddeler)}::jsonb)`.execute(tx);
+    await sql`select gate.load_bilgi(${ozet}, ${JSON.stringify(maddeler)}::jsonb)`.execute(tx);
   });
 }

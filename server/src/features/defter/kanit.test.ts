@@ -8,7 +8,7 @@ import { createTestApp, createTestDatabase, type TestApp } from '#server/testing
 
 let t: TestApp;
 let ids: { muhasebeci: number; borc: number; odeme: number; iptal: number };
-const ALL = 'select * from app.kanit_sorunlari()';
+const ALL = 'select * from gate.check_kanit()';
 const SILENT = 'set session_replication_role = replica';
 const sentences = (rows: KanitSorunu[]) => rows.map(kanitCumlesi);
 
@@ -36,7 +36,7 @@ async function found(text: string): Promise<string[]> {
   await t.owner.query('begin');
   try {
     await t.owner.query(`${SILENT}; ${text}`);
-    expect((await t.owner.query('select * from app.denetim_dogrula()')).rows).toEqual([]);
+    expect((await t.owner.query('select * from gate.verify_denetim()')).rows).toEqual([]);
     return sentences((await t.owner.query(ALL)).rows);
   } finally {
     await t.owner.query('rollback');
@@ -53,7 +53,7 @@ it('the demo office is found right, and its beginning is nobody’s doing', asyn
   try {
     await loadDemoIfEmpty({ host, port, user, database: name as string });
     expect((await database.owner.query(ALL)).rows).toEqual([]);
-    expect((await database.owner.query('select * from app.denetim_dogrula()')).rows).toEqual([]);
+    expect((await database.owner.query('select * from gate.verify_denetim()')).rows).toEqual([]);
     expect((await database.owner.query('select distinct kullanici_id from denetim')).rows).toEqual([{ kullanici_id: null }]);
   } finally {
     await database.drop();
@@ -131,7 +131,8 @@ const CASES: [string, () => string, () => (string | RegExp)[]][] = [
   ],
   [
     'a session opened for somebody',
-    () => `insert into oturumlar (kullanici_id, jeton_ozeti, tasiyici) select id, '\\x00', 'bearer' from kullanicilar where ad = 'Yönetici superadmin'`,
+    () =>
+      `insert into oturumlar (kullanici_id, jeton_ozeti, tasiyici, bitis) select id, '\\x00', 'bearer', now() + interval '1 hour' from kullanicilar where ad = 'Yönetici superadmin'`,
     () => [/^Yönetici superadmin: giriş yapılmadan açılmış oturum \(No \d+\)\.$/],
   ],
   [
@@ -170,7 +171,7 @@ it('a change by the usual ways is none: a new password, many rows at once, a row
     `insert into hizmetler (id, ad, fiyat) overriding system value select satir_id, 'Toplu 7', 5 from denetim where tablo = 'hizmetler' and islem = 'delete'`,
   );
   expect(sentences((await t.owner.query(ALL)).rows)).toEqual([]);
-  expect((await t.owner.query('select * from app.denetim_dogrula()')).rows).toEqual([]);
+  expect((await t.owner.query('select * from gate.verify_denetim()')).rows).toEqual([]);
 });
 
 it('digests of secrets are in the log for who owns the database, not for who reads it', async () => {
@@ -185,12 +186,12 @@ it('digests of secrets are in the log for who owns the database, not for who rea
 it('the end of a log alone can be proved, and a table left out, where all would be too much for a page', async () => {
   await t.owner.query('begin');
   const [{ orta }] = (await t.owner.query('select max(denetim_id) / 2 as orta from denetim')).rows;
-  const faults = async (after: number) => (await t.owner.query('select distinct sorun from app.denetim_dogrula($1)', [after])).rows.map(({ sorun }) => sorun);
+  const faults = async (after: number) => (await t.owner.query('select distinct sorun from gate.verify_denetim($1)', [after])).rows.map(({ sorun }) => sorun);
   await t.owner.query(`update denetim set satir_id = satir_id + 1 where denetim_id = (select min(denetim_id) from denetim)`);
   expect([await faults(0), await faults(orta)]).toEqual([['özet tutmuyor'], []]);
   await t.owner.query(`update denetim set satir_id = satir_id + 1 where denetim_id = (select max(denetim_id) from denetim)`);
   expect(await faults(orta)).toEqual(['özet tutmuyor']);
   await t.owner.query(`${SILENT}; delete from hizmet_kayitlari`);
-  expect((await t.owner.query(`select from app.kanit_sorunlari('hizmet_kayitlari') where tablo = 'hizmet_kayitlari'`)).rowCount).toBe(0);
+  expect((await t.owner.query(`select from gate.check_kanit('hizmet_kayitlari') where tablo = 'hizmet_kayitlari'`)).rowCount).toBe(0);
   await t.owner.query('rollback');
 });

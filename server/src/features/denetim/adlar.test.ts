@@ -74,7 +74,7 @@ it('somebody who was made anonymous is not named by a row of theirs that is gone
   await t.owner.query(`update mukellefler set ad = 'Anonim Mükellef', tc_no = null, anonim_tarihi = now() where mukellef_id = $1`, [mukellef]);
   expect(await nameOf('kullanicilar', login)).toBe(`Kullanıcı: No ${login}`);
   expect(await nameOf('mukellef_notlari', not)).toBe(`Not: No ${not}`);
-  expect((await t.owner.query('select app.kullanici_gorunen_adi($1) as ad', [login])).rows[0].ad).toBe('Anonim Mükellef');
+  expect((await t.owner.query('select gate.kullanici_gorunen_adi($1) as ad', [login])).rows[0].ad).toBe('Anonim Mükellef');
 });
 
 it('the history of a service tells of its prices, also of one that was taken back', async () => {

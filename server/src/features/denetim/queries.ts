@@ -8,9 +8,9 @@ import { listAdlar } from '#server/features/tablo/ad-queries.ts';
 type Row = DenetimKaydi;
 
 const COLUMNS = sql`
-  d.denetim_id, d.zaman, app.kullanici_gorunen_adi(d.kullanici_id) as kim, d.istemci, d.tablo, d.satir_id, d.islem, d.eski, d.yeni,
-  app.satir_surumu(d.tablo, d.satir_id) = d.denetim_id as son, coalesce(d.istek_no like 'geri-al:%', false) as geri_alma,
-  app.anonim_kayit(d.tablo, d.satir_id) as anonim`;
+  d.denetim_id, d.zaman, gate.kullanici_gorunen_adi(d.kullanici_id) as kim, d.istemci, d.tablo, d.satir_id, d.islem, d.eski, d.yeni,
+  app.row_version(d.tablo, d.satir_id) = d.denetim_id as son, coalesce(d.istek_no like 'geri-al:%', false) as geri_alma,
+  gate.is_anonim_kayit(d.tablo, d.satir_id) as anonim`;
 
 /** Entries of one moment may have their numbers the other way round by as long as a write may last; this is far more. */
 const BOSLUK = sql`interval '10 minutes'`;
@@ -35,10 +35,10 @@ function where({ kullanici_id, tablo, satir_id, islem, baslangic, bitis }: Denet
   else if (kullanici_id !== undefined) conditions.push(sql`d.kullanici_id = ${kullanici_id}`);
   if (islem !== undefined) conditions.push(sql`d.islem = ${sql.lit(islem)}`);
   if (baslangic !== undefined) {
-    conditions.push(sql`d.zaman >= ${baslangic}::date and d.denetim_id >= (select app.denetim_siniri(${baslangic}::date - ${BOSLUK}))`);
+    conditions.push(sql`d.zaman >= ${baslangic}::date and d.denetim_id >= (select app.find_denetim_start(${baslangic}::date - ${BOSLUK}))`);
   }
   if (bitis !== undefined) {
-    conditions.push(sql`d.zaman < ${bitis}::date + 1 and d.denetim_id < (select app.denetim_siniri(${bitis}::date + 1 + ${BOSLUK}))`);
+    conditions.push(sql`d.zaman < ${bitis}::date + 1 and d.denetim_id < (select app.find_denetim_start(${bitis}::date + 1 + ${BOSLUK}))`);
   }
   if (once !== undefined) conditions.push(sql`d.denetim_id < ${once}`);
   return sql.join(conditions, sql` and `);
@@ -67,7 +67,7 @@ export async function getDenetimKaydi(tx: Tx, denetim_id: number): Promise<Row |
 /** Who last changed a row, and when. */
 export async function getSonDegisiklik(tx: Tx, tablo: TabloAdi, satir_id: number): Promise<Pick<DenetimKaydi, 'kim' | 'zaman'>> {
   const { rows } = await sql<Pick<DenetimKaydi, 'kim' | 'zaman'>>`
-    select app.kullanici_gorunen_adi(d.kullanici_id) as kim, d.zaman from denetim d where d.denetim_id = app.satir_surumu(${tablo}, ${satir_id})`.execute(tx);
+    select gate.kullanici_gorunen_adi(d.kullanici_id) as kim, d.zaman from denetim d where d.denetim_id = app.row_version(${tablo}, ${satir_id})`.execute(tx);
   return rows[0]!;
 }
 

@@ -90,7 +90,7 @@ describe('the log', () => {
     expect(await plan(`d.tablo = 'ayarlar'`)).toContain('denetim_tablo_idx');
     expect(await plan(`d.islem = 'delete'`)).toContain('denetim_silme_idx');
     expect(await plan(`d.tablo = 'personel' and d.satir_id = 5`)).toContain('denetim_satir_idx');
-    expect(await plan(`d.denetim_id >= (select app.denetim_siniri('2020-01-01')) and d.zaman >= '2020-01-01'`)).toContain('denetim_pkey');
+    expect(await plan(`d.denetim_id >= (select app.find_denetim_start('2020-01-01')) and d.zaman >= '2020-01-01'`)).toContain('denetim_pkey');
     // A day in the middle is found to the entry.
     const day = (await t.owner.query(`select ((now() - interval '20 days') at time zone 'Europe/Istanbul')::date::text as gun`)).rows[0].gun;
     const { kayitlar } = await read({ baslangic: day, bitis: day, boyut: 200 });

@@ -49,10 +49,10 @@ export async function getDurum(tx: Tx, eposta_id: number): Promise<string | unde
 
 /** False where it is in no state for that. */
 export async function retryEposta(tx: Tx, eposta_id: number): Promise<boolean> {
-  return (await sql<{ oldu: boolean }>`select app.eposta_tekrarla(${eposta_id}) as oldu`.execute(tx)).rows[0]!.oldu;
+  return (await sql<{ oldu: boolean }>`select gate.retry_eposta(${eposta_id}) as oldu`.execute(tx)).rows[0]!.oldu;
 }
 export async function cancelEposta(tx: Tx, eposta_id: number): Promise<boolean> {
-  return (await sql<{ oldu: boolean }>`select app.eposta_iptal(${eposta_id}) as oldu`.execute(tx)).rows[0]!.oldu;
+  return (await sql<{ oldu: boolean }>`select gate.cancel_eposta(${eposta_id}) as oldu`.execute(tx)).rows[0]!.oldu;
 }
 
 /** A mail for the queue; `tur` `bildirim` for whatever is no reminder. */
@@ -66,7 +66,7 @@ export interface YeniEposta {
 
 /** Puts a mail into the queue; for an admin's request and for `sessions.system`. */
 export async function createEposta(tx: Tx, { tur, kime, konu, metin, muhasebeci_id }: YeniEposta): Promise<void> {
-  await sql`select app.eposta_ekle(${tur}, ${kime}, ${konu}, ${metin}, ${muhasebeci_id}::bigint)`.execute(tx);
+  await sql`select gate.enqueue_eposta(${tur}, ${kime}, ${konu}, ${metin}, ${muhasebeci_id}::bigint)`.execute(tx);
 }
 
 /** What follows is the worker's own and runs in the role of the system. */
@@ -81,20 +81,20 @@ export interface SiradakiEposta {
 
 /** The next that is due, marked as on its way; undefined where there is none. */
 export async function takeEposta(tx: Tx, an: Date): Promise<SiradakiEposta | undefined> {
-  return (await sql<SiradakiEposta>`select * from app.eposta_al(${an})`.execute(tx)).rows[0];
+  return (await sql<SiradakiEposta>`select * from gate.take_eposta(${an})`.execute(tx)).rows[0];
 }
 
 /** What came of it; `sonraki` null: not tried again. */
 export async function setSonuc(tx: Tx, eposta_id: number, { gonderildi, hata, sonraki }: { gonderildi: boolean; hata: string | null; sonraki: Date | null }) {
-  await sql`select app.eposta_sonucu(${eposta_id}, ${gonderildi}, ${hata}, ${sonraki}::timestamptz)`.execute(tx);
+  await sql`select gate.finish_eposta(${eposta_id}, ${gonderildi}, ${hata}, ${sonraki}::timestamptz)`.execute(tx);
 }
 
 /** Marks what was on its way before `once` as failed, with `hata`; how many. */
 export async function failYarimKalanlar(tx: Tx, once: Date, hata: string): Promise<number> {
-  return (await sql<{ adet: number }>`select app.eposta_yarim_kalanlar(${once}, ${hata}) as adet`.execute(tx)).rows[0]!.adet;
+  return (await sql<{ adet: number }>`select gate.fail_unfinished_epostalar(${once}, ${hata}) as adet`.execute(tx)).rows[0]!.adet;
 }
 
 /** Removes mail that is older than it is kept; how many. */
 export async function removeEskiler(tx: Tx, enCok: number): Promise<number> {
-  return (await sql<{ adet: number }>`select app.eposta_temizle(${enCok}) as adet`.execute(tx)).rows[0]!.adet;
+  return (await sql<{ adet: number }>`select gate.clean_epostalar(${enCok}) as adet`.execute(tx)).rows[0]!.adet;
 }

@@ -57,7 +57,7 @@ async function writeEk(tx: Tx, fis_id: number, ek: Ek, kota: number): Promise<st
   const fis = await lockFis(tx, fis_id);
   if (!fis) throw new AppError('NOT_FOUND');
   await tx.updateTable('fisler').set(ek).where('fis_id', '=', fis_id).execute();
-  const { rows } = await sql<{ bayt: number }>`select app.fis_alani(${fis_id}) as bayt`.execute(tx);
+  const { rows } = await sql<{ bayt: number }>`select gate.measure_fisler(${fis_id}) as bayt`.execute(tx);
   if (rows[0]!.bayt > kota) throw new AppError('FIS_EKI_ALANI_DOLU', { kota_mb: Math.floor(kota / 1_048_576) });
   return fis.ek_anahtar;
 }

@@ -52,7 +52,7 @@ function basliklar(suzgec: FisSuzgec): RawBuilder<unknown> {
 /** A receipt's fields, of its head `t`, its row `f`, its client `m` and the sums `s` of its items. */
 const FIS = sql`'fis_id', f.fis_id, 'mukellef_id', f.mukellef_id, 'mukellef_adi', m.ad, 'tarih', t.tarih, 'saat', to_char(t.saat, 'HH24:MI'), 'fis_no', t.fis_no,
   'market_adi', t.market_adi, 'odeme_sekli', t.odeme_sekli, 'toplam_tutar', t.toplam_tutar, 'kdv_tutari', s.kdv_tutari, 'fark', t.toplam_tutar - s.tutar,
-  'tevkifat', f.tevkifat, 'kalem_sayisi', s.adet, 'kaynak', f.kaynak, 'giren', app.kullanici_gorunen_adi(f.kullanici_id), 'surum', f.surum,
+  'tevkifat', f.tevkifat, 'kalem_sayisi', s.adet, 'kaynak', f.kaynak, 'giren', gate.kullanici_gorunen_adi(f.kullanici_id), 'surum', f.surum,
   'ek', case when f.ek_anahtar is not null then json_build_object('ad', f.ek_ad, 'tur', f.ek_tur, 'boyut', f.ek_boyut) end`;
 const FISLER = sql`fisler f join fis_urunler t on t.fis_id = f.fis_id and t.urun_adi = ${sql.lit(FIS_TOPLAM)}
   left join mukellefler m on m.mukellef_id = f.mukellef_id

@@ -20,7 +20,7 @@ export interface Tekrar {
 export async function findTekrarlar(tx: Tx, fisler: readonly Baslik[]): Promise<ReadonlyMap<number, Tekrar>> {
   const girdi = fisler.map(({ tarih, fis_no, market_adi, toplam_tutar }, sira) => ({ sira, tarih, fis_no, market_adi, toplam_tutar }));
   const { rows } = await sql<Tekrar & { sira: number }>`
-    select t.sira, f.fis_id, t.adet from app.fis_tekrarlari(${JSON.stringify(girdi)}::jsonb) t left join fisler f on f.fis_id = t.fis_id`.execute(tx);
+    select t.sira, f.fis_id, t.adet from gate.find_fis_tekrarlari(${JSON.stringify(girdi)}::jsonb) t left join fisler f on f.fis_id = t.fis_id`.execute(tx);
   return new Map(rows.map(({ sira, ...tekrar }) => [sira, tekrar]));
 }
 

@@ -78,8 +78,8 @@ it('the database itself answers nothing about another’s client', async () => {
   );
   const ask = async (role: string, muhasebeci: number | null, personel: number | null) => {
     await t.owner.query('begin');
-    await t.owner.query('select app.take_identity($1, null, $2, $3, null, null, null)', [role, muhasebeci, personel]);
-    const { rowCount } = await t.owner.query('select from app.mukellef_gecmisi($1, null, 5)', [mukellef_id]);
+    await t.owner.query('select entry.take_identity($1, null, $2, $3, null, null, null)', [role, muhasebeci, personel]);
+    const { rowCount } = await t.owner.query('select from gate.list_mukellef_gecmisi($1, null, 5)', [mukellef_id]);
     await t.owner.query('rollback');
     return rowCount;
   };

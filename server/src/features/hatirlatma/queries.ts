@@ -18,7 +18,7 @@ export interface Aday {
 
 /** Whom to remind of what on that day (`YYYY-MM-DD`): the named accountants of all that is open, or (null) whoever a step of the schedule has come for. */
 export async function listAdaylar(tx: Tx, gun: string, muhasebeciler: readonly number[] | null): Promise<Aday[]> {
-  return (await sql<Aday>`select * from app.hatirlatma_adaylari(${gun}::date, ${muhasebeciler}::bigint[])`.execute(tx)).rows;
+  return (await sql<Aday>`select * from gate.find_hatirlatmalar(${gun}::date, ${muhasebeciler}::bigint[])`.execute(tx)).rows;
 }
 
 export type Sablon = Pick<HatirlatmaAyari, 'hatirlatma_konu' | 'hatirlatma_metni'> & { firma_adi: string };
@@ -41,7 +41,7 @@ export async function createHatirlatmalar(tx: Tx, adaylar: readonly Aday[], { ha
     ];
   });
   if (rows.length === 0) return 0;
-  return (await sql<{ adet: number }>`select app.hatirlatma_kuyrukla(${JSON.stringify(rows)}::jsonb) as adet`.execute(tx)).rows[0]!.adet;
+  return (await sql<{ adet: number }>`select gate.enqueue_hatirlatmalar(${JSON.stringify(rows)}::jsonb) as adet`.execute(tx)).rows[0]!.adet;
 }
 
 /** The accountants of these ids that the caller sees, by name. */

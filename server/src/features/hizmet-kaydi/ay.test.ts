@@ -70,7 +70,7 @@ describe('an old month of a client who has moved', () => {
 
   it('is no way to read names: an accountant without a record of a client learns none', async () => {
     await t.owner.query(`begin; set local role muhasip_muhasebeci; select set_config('muhasip.muhasebeci_id', '${t.office.ids.B.muhasebeci}', true)`);
-    const { rows } = await t.owner.query('select app.eski_mukellef_adi($1) as ad', [t.office.ids.A.mukellef]);
+    const { rows } = await t.owner.query('select gate.find_old_mukellef_adi($1) as ad', [t.office.ids.A.mukellef]);
     await t.owner.query('rollback');
     expect(rows).toEqual([{ ad: null }]);
   });
@@ -110,7 +110,7 @@ describe('ten thousand cells in one action', () => {
       [istek_no],
     );
     expect(rows).toEqual([{ islem: 'update', eski: { durum: 'talep' }, yeni: { durum: 'onaylandı' }, adet: 9_900 }]);
-    expect((await t.owner.query('select * from app.denetim_dogrula()')).rows).toEqual([]);
+    expect((await t.owner.query('select * from gate.verify_denetim()')).rows).toEqual([]);
   }, 60_000);
 
   it('that somebody else holds at this very moment wait for them, and are then answered as they left it', async () => {

@@ -34,6 +34,6 @@ export async function resetIzgara(tx: Tx, { yil, ay, muhasebeci_id }: Ay): Promi
 
 /** Takes back what the caller's request wrote in a month; no cell: there is no such request of theirs. See migration 0021. */
 export async function reverseIslem(tx: Tx, { yil, ay, istek_no }: { yil: number; ay: number; istek_no: string }): Promise<HucreSonuc[]> {
-  const { rows } = await sql<HucreSonuc>`select * from app.hizmet_kaydi_geri_al(${yil}, ${ay}, ${istek_no})`.execute(tx);
+  const { rows } = await sql<HucreSonuc>`select * from gate.undo_hizmet_kayitlari(${yil}, ${ay}, ${istek_no})`.execute(tx);
   return rows;
 }

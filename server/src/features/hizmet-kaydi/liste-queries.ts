@@ -55,7 +55,7 @@ export async function listTalepler(tx: Tx, query: Query): Promise<SqlJson<RouteR
     tx,
     sql`
     with talep as (
-      select k.hizmet_kayit_id, coalesce(m.ad, app.eski_mukellef_adi(k.mukellef_id)) collate turkce as mukellef_adi, h.ad as hizmet_adi,
+      select k.hizmet_kayit_id, coalesce(m.ad, gate.find_old_mukellef_adi(k.mukellef_id)) collate turkce as mukellef_adi, h.ad as hizmet_adi,
         k.hizmet_ayi, k.hizmet_yili, k.hizmet_bedeli, k.durum, k.ret_nedeni, k.mukellef_id, k.hizmet_id, k.degisme
       from hizmet_kayitlari k left join mukellefler m on m.mukellef_id = k.mukellef_id join hizmetler h on h.id = k.hizmet_id
     ),

@@ -68,13 +68,13 @@ export function getIzgara(tx: Tx, { yil, ay, muhasebeci_id = null, sonra }: Izga
 
 /** Clients with records here whom the caller finds no more among this accountant's; those are few, and mostly none. */
 const TASINANLAR = sql`
-          select t.mukellef_id, coalesce((select ad from mukellefler m where m.mukellef_id = t.mukellef_id), app.eski_mukellef_adi(t.mukellef_id)) as ad, true, true
+          select t.mukellef_id, coalesce((select ad from mukellefler m where m.mukellef_id = t.mukellef_id), gate.find_old_mukellef_adi(t.mukellef_id)) as ad, true, true
           from (select distinct mukellef_id from hucre where mukellef_id not in (select mukellef_id from musteri)) t`;
 
 /** What others changed since `sonra`, by person. */
 const degisenler = ({ yil, ay, muhasebeci_id, sonra }: IzgaraQuery) => sql`coalesce((
-        select json_agg(json_build_object('kim', app.kullanici_gorunen_adi(kullanici_id), 'hucreler', hucreler)) from (
+        select json_agg(json_build_object('kim', gate.kullanici_gorunen_adi(kullanici_id), 'hucreler', hucreler)) from (
           select kullanici_id, json_agg(json_build_object('mukellef_id', mukellef_id, 'hizmet_id', hizmet_id)) as hucreler
-          from app.hizmet_kaydi_degisenler(${yil}, ${ay}, coalesce((select app.muhasebeci_id()), ${muhasebeci_id}), ${sonra}) group by kullanici_id
+          from gate.list_changed_hizmet_kayitlari(${yil}, ${ay}, coalesce((select app.muhasebeci_id()), ${muhasebeci_id}), ${sonra}) group by kullanici_id
         ) d
       ), '[]')`;

@@ -48,13 +48,13 @@ const whose = ({ mukellef_id, hizmet_id, yil, ay }: HucreRef) => sql`app.hucre_m
 export async function getHucreNotlari(tx: Tx, hucre: HucreRef): Promise<RouteResponse<typeof getRoute> | undefined> {
   const { rows } = await sql<RouteResponse<typeof getRoute>>`
     select coalesce((
-        select json_agg(json_build_object('not_id', not_id, 'metin', metin, 'yazan', app.kullanici_gorunen_adi(kullanici_id), 'zaman', zaman,
+        select json_agg(json_build_object('not_id', not_id, 'metin', metin, 'yazan', gate.kullanici_gorunen_adi(kullanici_id), 'zaman', zaman,
           'yeniden_istek', yeniden_istek,
           'silinebilir', kullanici_id = app.kullanici_id() and current_setting('role') <> 'muhasip_moderator') order by not_id)
         from hucre_notlari where ${cell(hucre)}
       ), '[]') as notlar,
       case when o.onayli then (
-        select json_build_object('aciklama', aciklama, 'yazan', app.kullanici_gorunen_adi(kullanici_id), 'zaman', zaman) from evrak_bekleyenler where ${cell(hucre)}
+        select json_build_object('aciklama', aciklama, 'yazan', gate.kullanici_gorunen_adi(kullanici_id), 'zaman', zaman) from evrak_bekleyenler where ${cell(hucre)}
       ) end as evrak,
       o.onayli, (select k.ret_nedeni from hizmet_kayitlari k where ${cell(hucre)}) as ret_nedeni
     from (select exists (select from hizmet_kayitlari where ${cell(hucre)} and durum = 'onaylandı') as onayli) o

@@ -5,7 +5,7 @@ import type { KartDenemesi, KartDurumu, KartOdeme, listKartOdemeleri as listRout
 import type { BaslamisSiparis, Iade, Odeyen } from '#server/adapters/card-payment/port.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** How a beginning came out; see app.kart_odeme_baslat. */
+/** How a beginning came out; see gate.create_kart_odeme. */
 interface Baslangic {
   sonuc: 'yeni' | 'var' | 'farkli' | 'bulunamadi' | 'borc_yok' | 'dogrulaniyor' | 'tutar';
   deneme_id: number;
@@ -25,14 +25,14 @@ const ozetOf = (body: YeniOdeme['body']): Buffer => createHash('sha256').update(
 
 /** The caller's attempt of this very request; null: there is none. */
 export async function findTekrar(tx: Tx, { anahtar, body }: Pick<YeniOdeme, 'anahtar' | 'body'>): Promise<number | null> {
-  const { rows } = await sql<{ deneme_id: number }>`select * from app.kart_odeme_tekrari(${anahtar}, ${ozetOf(body)})`.execute(tx);
+  const { rows } = await sql<{ deneme_id: number }>`select * from gate.find_kart_odeme_tekrari(${anahtar}, ${ozetOf(body)})`.execute(tx);
   return rows[0]?.deneme_id ?? null;
 }
 
 /** Writes down that the caller begins to pay; charges nothing. */
 export async function createKartOdeme(tx: Tx, { anahtar, body, saglayici, ilkBakis }: YeniOdeme): Promise<Baslangic> {
   const ozet = ozetOf(body);
-  const { rows } = await sql<Baslangic>`select * from app.kart_odeme_baslat(
+  const { rows } = await sql<Baslangic>`select * from gate.create_kart_odeme(
     ${anahtar}, ${ozet}, ${body.tahakkuk_idler ?? null}::bigint[], ${body.tutar}, ${saglayici}, ${ilkBakis})`.execute(tx);
   return rows[0]!;
 }
@@ -124,8 +124,8 @@ export interface SistemDenemesi extends BaslamisSiparis {
 /** An attempt by its number, by its id, or by the provider's token for it. */
 export async function findDeneme(tx: Tx, by: { deneme_no: string } | { deneme_id: number } | { jeton: string }): Promise<SistemDenemesi | undefined> {
   const no = 'deneme_no' in by && /^[\da-f-]{36}$/.test(by.deneme_no) ? by.deneme_no : null;
-  const found = 'deneme_id' in by ? sql`app.kart_odeme_no(${by.deneme_id})` : sql`${no}::uuid`;
-  const { rows } = await sql<SistemDenemesi>`select * from app.kart_odeme_bul(${found}, ${'jeton' in by ? by.jeton : null})`.execute(tx);
+  const found = 'deneme_id' in by ? sql`gate.kart_odeme_no(${by.deneme_id})` : sql`${no}::uuid`;
+  const { rows } = await sql<SistemDenemesi>`select * from gate.find_kart_odeme(${found}, ${'jeton' in by ? by.jeton : null})`.execute(tx);
   return rows[0];
 }
 
@@ -142,28 +142,28 @@ export interface Gecis {
 
 /** Writes down what the provider said; the state that the attempt is in then, which a late answer does not undo. */
 export async function setDurum(tx: Tx, deneme_no: string, { durum, sonra, jeton, adres, islem, kalem, red }: Gecis): Promise<KartDurumu> {
-  const { rows } = await sql<{ durum: KartDurumu }>`select app.kart_odeme_gec(${deneme_no}::uuid, ${durum}, ${sonra}::integer,
+  const { rows } = await sql<{ durum: KartDurumu }>`select gate.advance_kart_odeme(${deneme_no}::uuid, ${durum}, ${sonra}::integer,
     ${jeton ?? null}, ${adres ?? null}, ${islem ?? null}, ${kalem ?? null}, ${red ?? null}) as durum`.execute(tx);
   return rows[0]!.durum;
 }
 
 /** Books a charge on its debts in one transaction, and what they have no room for as a refund to make. */
 export async function bookDeneme(tx: Tx, deneme_no: string): Promise<KartDurumu> {
-  const { rows } = await sql<{ durum: KartDurumu }>`select app.kart_odeme_kaydet(${deneme_no}::uuid) as durum`.execute(tx);
+  const { rows } = await sql<{ durum: KartDurumu }>`select gate.record_kart_odeme(${deneme_no}::uuid) as durum`.execute(tx);
   return rows[0]!.durum;
 }
 
 /** Numbers of attempts that are due at `an`; they are put off by the taking, so that no other server takes them too. */
 export async function takeDenemeler(tx: Tx, an: Date, enCok: number): Promise<string[]> {
-  const { rows } = await sql<{ no: string }>`select app.kart_odeme_isi_al(${an}, ${enCok}) as no`.execute(tx);
+  const { rows } = await sql<{ no: string }>`select gate.take_kart_odeme(${an}, ${enCok}) as no`.execute(tx);
   return rows.map(({ no }) => no);
 }
 
 /** Refunds that are due at `an`; of one attempt only, where it is given. */
 export async function takeIadeler(tx: Tx, an: Date, enCok: number, deneme_no: string | null): Promise<(Iade & Pick<SistemDenemesi, 'saglayici'>)[]> {
-  const { rows } = await sql<Iade & Pick<SistemDenemesi, 'saglayici'>>`select * from app.kart_iadesi_al(${an}, ${enCok}, ${deneme_no}::uuid)`.execute(tx);
+  const { rows } = await sql<Iade & Pick<SistemDenemesi, 'saglayici'>>`select * from gate.take_kart_iadesi(${an}, ${enCok}, ${deneme_no}::uuid)`.execute(tx);
   return rows;
 }
 
 export const setIadeDurumu = (tx: Tx, iade_no: string, durum: 'tamamlandı' | 'reddedildi') =>
-  sql`select app.kart_iadesi_sonucu(${iade_no}::uuid, ${durum})`.execute(tx);
+  sql`select gate.finish_kart_iadesi(${iade_no}::uuid, ${durum})`.execute(tx);

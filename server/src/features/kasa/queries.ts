@@ -15,7 +15,7 @@ interface DurumRow extends Alan, Omit<KasaDurumu, 'alanlar'> {
 
 /** Which passwords of a row are kept, and the number of the key that they are under; undefined for who may not open them. */
 export async function findKasaDurumu(tx: Tx, jetonOzeti: Buffer, { tablo, id }: KasaYeri): Promise<(KasaDurumu & { anahtar_no: string }) | undefined> {
-  const { rows } = await sql<DurumRow>`select * from app.kasa_durumu(${jetonOzeti}, ${tablo}, ${id})`.execute(tx);
+  const { rows } = await sql<DurumRow>`select * from gate.describe_kasa(${jetonOzeti}, ${tablo}, ${id})`.execute(tx);
   if (!rows[0]) return undefined;
   const { degistirebilir, dogrulama_bitis, anahtar_no } = rows[0];
   const alanlar = rows.map(({ alan, dolu, degisme_tarihi }) => ({ alan, dolu, degisme_tarihi }));
@@ -24,7 +24,7 @@ export async function findKasaDurumu(tx: Tx, jetonOzeti: Buffer, { tablo, id }: 
 
 /** Sets (a ciphertext) or clears (null) one password; false for who may not. */
 export async function setKasaDegeri(tx: Tx, { tablo, id }: KasaYeri, alan: KasaAlani, deger: string | null): Promise<boolean> {
-  const { rows } = await sql<{ yazildi: boolean }>`select app.kasa_yaz(${tablo}, ${id}, ${alan}, ${deger}) as yazildi`.execute(tx);
+  const { rows } = await sql<{ yazildi: boolean }>`select gate.write_kasa(${tablo}, ${id}, ${alan}, ${deger}) as yazildi`.execute(tx);
   return rows[0]!.yazildi;
 }
 
@@ -35,12 +35,12 @@ type Gosterim =
 
 /** The ciphertext of one password, after it was written down who opens it and why; or why it is not opened. */
 export async function createGosterim(tx: Tx, jetonOzeti: Buffer, { tablo, id }: KasaYeri, alan: KasaAlani, neden: string): Promise<Gosterim> {
-  const { rows } = await sql<Gosterim>`select * from app.kasa_goster(${jetonOzeti}, ${tablo}, ${id}, ${alan}, ${neden})`.execute(tx);
+  const { rows } = await sql<Gosterim>`select * from gate.reveal_kasa(${jetonOzeti}, ${tablo}, ${id}, ${alan}, ${neden})`.execute(tx);
   return rows[0]!;
 }
 
 /** The number of the key in use; the first of `keyNumbers` where nothing is kept yet. */
 export async function openKasaAnahtari(tx: Tx, keyNumbers: readonly string[]): Promise<string> {
-  const { rows } = await sql<{ anahtar_no: string }>`select app.kasa_anahtari_ac(${keyNumbers}) as anahtar_no`.execute(tx);
+  const { rows } = await sql<{ anahtar_no: string }>`select entry.open_kasa_anahtari(${keyNumbers}) as anahtar_no`.execute(tx);
   return rows[0]!.anahtar_no;
 }

@@ -120,7 +120,7 @@ describe('changing the key', () => {
     await revive();
     // It is nobody's change.
     expect(await t.ask('admin', getKasaDurumu, { query: { tablo: 'mukellefler', id: t.office.ids.A.mukellef } })).toEqual(before);
-    expect((await t.owner.query('select * from app.denetim_dogrula()')).rows).toEqual([]);
+    expect((await t.owner.query('select * from gate.verify_denetim()')).rows).toEqual([]);
   });
 
   it('leaves a server that runs on with the old key able to read nothing and to spoil nothing', async () => {
@@ -198,7 +198,7 @@ describe('changing the key', () => {
     const app = await buildApp({ config: { ...TEST_CONFIG, key: current }, database });
     const before = await stored();
     await t.owner.query('begin');
-    await t.owner.query('select app.kasa_anahtari_kilitle()');
+    await t.owner.query('select gate.lock_kasa_anahtari()');
     const set = app.inject({
       method: 'PUT',
       url: setKasaDegeri.path,
@@ -227,7 +227,7 @@ describe('a server with another key than the database’s', () => {
     try {
       await t.owner.query('update mukellefler set sistem_sifresi = null, isyeri_sifresi = null, gib_sifre = null, e_devlet_sifresi = null');
       await t.owner.query('update muhasebeci set gib_sifre = null');
-      const open = async () => (await t.owner.query('select app.kasa_anahtari_ac($1) as no', [[numberOf(other)]])).rows[0].no;
+      const open = async () => (await t.owner.query('select entry.open_kasa_anahtari($1) as no', [[numberOf(other)]])).rows[0].no;
       // A secret of the settings is kept under it, too.
       expect(await open()).toBe(numberOf(current));
       await t.owner.query('update ayar_sirlari set deger = null');

@@ -8,10 +8,10 @@ const PAGE = 1_000;
 
 /** Tables with ciphertexts, and the functions that read a page of them and write it back; their first argument is the table's, where it is said. */
 const TABLES = {
-  muhasebeci: { oku: `app.kasa_sayfasi('muhasebeci', $1, $2)`, yaz: `app.kasa_sayfasini_yaz('muhasebeci', $1)` },
-  mukellefler: { oku: `app.kasa_sayfasi('mukellefler', $1, $2)`, yaz: `app.kasa_sayfasini_yaz('mukellefler', $1)` },
-  ayar_sirlari: { oku: 'app.ayar_sirlari_sayfasi($1, $2)', yaz: 'app.ayar_sirlari_sayfasini_yaz($1)' },
-  dogrulayicilar: { oku: 'app.dogrulayici_sayfasi($1, $2)', yaz: 'app.dogrulayici_sayfasini_yaz($1)' },
+  muhasebeci: { oku: `gate.page_kasa('muhasebeci', $1, $2)`, yaz: `gate.rewrite_kasa('muhasebeci', $1)` },
+  mukellefler: { oku: `gate.page_kasa('mukellefler', $1, $2)`, yaz: `gate.rewrite_kasa('mukellefler', $1)` },
+  ayar_sirlari: { oku: 'gate.page_ayar_sirlari($1, $2)', yaz: 'gate.rewrite_ayar_sirlari($1)' },
+  dogrulayicilar: { oku: 'gate.page_dogrulayicilar($1, $2)', yaz: 'gate.rewrite_dogrulayicilar($1)' },
 } as const;
 type SifreliTablo = keyof typeof TABLES;
 
@@ -59,7 +59,7 @@ const explained = (error: unknown): unknown =>
 export async function rotateKey(client: pg.ClientBase, keysFor: () => readonly Buffer[]): Promise<Rotation> {
   await client.query('begin');
   try {
-    const { rows } = await client.query<{ no: string | null }>('select app.kasa_anahtari_kilitle() as no');
+    const { rows } = await client.query<{ no: string | null }>('select gate.lock_kasa_anahtari() as no');
     const inUse = rows[0]?.no;
     if (!inUse) throw new StartError('Bu veritabanında henüz hiç sunucu başlatılmamış; değiştirilecek anahtar yok.');
     const vault = vaultOf(keysFor());
@@ -71,7 +71,7 @@ export async function rotateKey(client: pg.ClientBase, keysFor: () => readonly B
       // A plan for pages of any size is a nested loop inside the audit trigger.
       await client.query('set local plan_cache_mode = force_custom_plan');
       for (const tablo of Object.keys(TABLES) as SifreliTablo[]) counts[tablo] = await rotateTable(client, vault, target, tablo);
-      sessions = (await client.query<{ adet: number }>('select app.kasa_anahtari_degistir($1) as adet', [target])).rows[0]!.adet;
+      sessions = (await client.query<{ adet: number }>('select gate.change_kasa_anahtari($1) as adet', [target])).rows[0]!.adet;
     }
     await client.query('commit');
     return { counts, sessions };

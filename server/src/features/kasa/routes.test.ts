@@ -226,7 +226,7 @@ describe('typing the own password', () => {
       await t.owner.query('begin');
       await t.owner.query(`select set_config('muhasip.kullanici_id', $1, true)`, [String(rows[0].id)]);
       await expect(
-        t.owner.query(`select app.oturum_dogrula((select jeton_ozeti from oturumlar where kullanici_id = $1 limit 1), $2, '')`, [
+        t.owner.query(`select gate.confirm_session((select jeton_ozeti from oturumlar where kullanici_id = $1 limit 1), $2, '')`, [
           rows[0].id,
           rows[0].sifre_hash,
         ]),
@@ -255,7 +255,7 @@ describe('what was opened', () => {
     expect(entry.yeni).toMatchObject({ kullanici_id: Number(rows[0].id), tablo: 'mukellefler', satir_id: A.id, alan: 'gib_sifre', neden: 'Muhtasar' });
     expect(entry.yeni.zaman).toMatch(/^\d{4}-/);
     expect(JSON.stringify(entry)).not.toMatch(/Gizli|v1\./);
-    expect((await t.owner.query('select * from app.denetim_dogrula()')).rows).toEqual([]);
+    expect((await t.owner.query('select * from gate.verify_denetim()')).rows).toEqual([]);
   });
 
   it('needs a reason', async () => {
@@ -342,8 +342,10 @@ describe('the key', () => {
     const { rows } = await t.owner.query('select jeton_ozeti from oturumlar order by oturum_id limit 1');
     await t.owner.query('begin');
     try {
-      await t.owner.query(`select app.open_session($1, '{superadmin}', '', '')`, [rows[0].jeton_ozeti]);
-      await expect(t.owner.query(`select app.kasa_yaz('mukellefler', $1, 'gib_sifre', 'v1.ffffffff.AAAA')`, [A.id])).rejects.toMatchObject({ code: 'MU409' });
+      await t.owner.query(`select entry.open_session($1, '{superadmin}', '', '')`, [rows[0].jeton_ozeti]);
+      await expect(t.owner.query(`select gate.write_kasa('mukellefler', $1, 'gib_sifre', 'v1.ffffffff.AAAA')`, [A.id])).rejects.toMatchObject({
+        code: 'MU409',
+      });
     } finally {
       await t.owner.query('rollback');
     }

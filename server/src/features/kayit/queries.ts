@@ -22,11 +22,11 @@ const KEYS = {
 export type KayitTablosu = keyof typeof KEYS;
 
 /** Expression for the version of a list's row, e.g. `surumOf('personel', sql.ref('p.personel_id'))`. */
-export const surumOf = (tablo: KayitTablosu, id: ReturnType<typeof sql.ref>) => sql<number>`app.satir_surumu(${sql.lit(tablo)}, ${id})`;
+export const surumOf = (tablo: KayitTablosu, id: ReturnType<typeof sql.ref>) => sql<number>`app.row_version(${sql.lit(tablo)}, ${id})`;
 
 /** What happened to a row after a version, oldest first. */
 export async function listDegisiklikler(tx: Tx, tablo: KayitTablosu, id: number, surum: number): Promise<Degisiklik[]> {
-  const { rows } = await sql<Degisiklik>`select * from app.satir_degisiklikleri(${tablo}, ${id}, ${surum})`.execute(tx);
+  const { rows } = await sql<Degisiklik>`select * from app.list_row_changes(${tablo}, ${id}, ${surum})`.execute(tx);
   return rows;
 }
 

@@ -16,7 +16,7 @@ export async function getKonsol(tx: Tx): Promise<Omit<Konsol, 'kapali'>> {
 
 /** Whether the caller has typed the own password in this session lately. */
 export async function isDogrulanmis(tx: Tx, jetonOzeti: Buffer): Promise<boolean> {
-  const { rows } = await sql<{ bitis: string | null }>`select app.dogrulama_bitis(${jetonOzeti}) as bitis`.execute(tx);
+  const { rows } = await sql<{ bitis: string | null }>`select gate.dogrulama_bitis(${jetonOzeti}) as bitis`.execute(tx);
   return rows[0]!.bitis !== null;
 }
 

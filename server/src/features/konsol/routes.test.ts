@@ -86,7 +86,7 @@ it('answers what is refused and what fails with a reason, and has written down b
     ['select yok from mukellefler', 'hata'],
     ['delete from mukellefler', 'reddedildi'],
   ]);
-  const { rows } = await t.owner.query(`select d.yeni ->> 'metin' as metin, app.kullanici_gorunen_adi(d.kullanici_id) as kim from denetim d
+  const { rows } = await t.owner.query(`select d.yeni ->> 'metin' as metin, gate.kullanici_gorunen_adi(d.kullanici_id) as kim from denetim d
     where tablo = 'konsol_sorgulari' and islem = 'insert' order by denetim_id desc limit 1`);
   expect(rows).toEqual([{ metin: 'select yok from mukellefler', kim: 'Yönetici superadmin' }]);
 });

@@ -47,7 +47,7 @@ const COLUMNS: Record<Query['sirala'], RawBuilder<unknown>> = {
 
 const rowsOf = (ids: RawBuilder<unknown>) => sql<Kullanici>`
   select k.id, k.tc_kimlik_no, ${AD} as ad, k.soyad, k.kullanici_adi, k.rol, a.yetki_seviyesi, k.aktif, coalesce(a.aktif, m.aktif, p.aktif, c.aktif) as kisi_aktif,
-    k.sifre_degismeli, app.ikinci_adimi_var(k.id) as ikinci_adim, k.created_at, k.last_login, ${surumOf('kullanicilar', sql.ref('k.id'))} as surum
+    k.sifre_degismeli, gate.has_ikinci_adim(k.id) as ikinci_adim, k.created_at, k.last_login, ${surumOf('kullanicilar', sql.ref('k.id'))} as surum
   from ${KISILER} where k.id = any (${ids})`;
 
 /** One page of the logins, and how many there are in all. */
@@ -168,12 +168,12 @@ export async function removeKullanici(tx: Tx, id: number): Promise<boolean> {
 
 /** Ends all sessions of a login; how many were open. */
 export async function endSessions(tx: Tx, id: number): Promise<number> {
-  const { rows } = await sql<{ adet: number }>`select app.end_sessions(${id}) as adet`.execute(tx);
+  const { rows } = await sql<{ adet: number }>`select gate.end_sessions(${id}) as adet`.execute(tx);
   return rows[0]!.adet;
 }
 
 /** Takes the second step from a login and ends its sessions; how many were open. */
 export async function removeIkinciAdim(tx: Tx, id: number): Promise<number> {
-  const { rows } = await sql<{ adet: number }>`select app.ikinci_adim_sifirla(${id}) as adet`.execute(tx);
+  const { rows } = await sql<{ adet: number }>`select gate.reset_ikinci_adim(${id}) as adet`.execute(tx);
   return rows[0]!.adet;
 }

@@ -244,7 +244,7 @@ describe('what is done to a login acts at once', () => {
     await t.ask('admin', removeKullanici, { params: { id } });
     expect(await meWith(token)).toBe(401);
     expect((await t.call('admin', removeKullanici, { params: { id } })).statusCode).toBe(404);
-    expect((await t.owner.query('select app.kullanici_gorunen_adi($1) as ad', [id])).rows).toEqual([{ ad: 'Silinecek Kişi' }]);
+    expect((await t.owner.query('select gate.kullanici_gorunen_adi($1) as ad', [id])).rows).toEqual([{ ad: 'Silinecek Kişi' }]);
   });
 });
 

@@ -43,7 +43,7 @@ export function startErisimKaydi(app: FastifyInstance, gate: Sessions['gate'], o
     if (waiting.length === 0) return;
     const batch = waiting;
     waiting = [];
-    await gate((tx) => sql`select app.erisim_yaz(${JSON.stringify(batch)}::jsonb)`.execute(tx)).catch(onError);
+    await gate((tx) => sql`select entry.write_erisimler(${JSON.stringify(batch)}::jsonb)`.execute(tx)).catch(onError);
   };
   const isNews = (key: string, now: number): boolean => {
     const last = lately.get(key);

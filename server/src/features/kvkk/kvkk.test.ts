@@ -154,8 +154,8 @@ it('an accountant whose clients are anonymous follows, and loses the sign-in', a
 
 it('the database itself lets nobody else make somebody anonymous', async () => {
   await t.owner.query('begin');
-  await t.owner.query(`select app.take_identity('muhasip_muhasebeci', null, $1, null, null, null, null)`, [t.office.ids.B.muhasebeci]);
-  await expect(t.owner.query(`select app.kvkk_anonimlestir('mukellef', $1)`, [t.office.ids.B.mukellef])).rejects.toMatchObject({ code: '42501' });
+  await t.owner.query(`select entry.take_identity('muhasip_muhasebeci', null, $1, null, null, null, null)`, [t.office.ids.B.muhasebeci]);
+  await expect(t.owner.query(`select gate.anonymize_kisi('mukellef', $1)`, [t.office.ids.B.mukellef])).rejects.toMatchObject({ code: '42501' });
   await t.owner.query('rollback');
 });
 

@@ -5,14 +5,14 @@ import type { Engel, Erisim, getAydinlatma, getIhlal, Kisi, KisiTuru } from '#co
 import type { Tx } from '#server/db/session.ts';
 
 export async function getAydinlatmaBilgisi(tx: Tx): Promise<RouteResponse<typeof getAydinlatma>> {
-  const { rows } = await sql<{ bilgi: RouteResponse<typeof getAydinlatma> }>`select app.kvkk_aydinlatma() as bilgi`.execute(tx);
+  const { rows } = await sql<{ bilgi: RouteResponse<typeof getAydinlatma> }>`select entry.read_kvkk_aydinlatma() as bilgi`.execute(tx);
   return rows[0]!.bilgi;
 }
 
 /** Reads of a client before `once`; undefined where there is no such client. */
 export async function listErisimler(tx: Tx, mukellef_id: number, once: string | undefined, adet: number): Promise<Erisim[] | undefined> {
   const { rows } = await sql<{ erisimler: Erisim[] }>`
-    select coalesce((select json_agg(e) from app.mukellef_erisimleri(m.mukellef_id, ${once ?? 'infinity'}::timestamptz, ${adet}) e), '[]') as erisimler
+    select coalesce((select json_agg(e) from gate.list_mukellef_erisimleri(m.mukellef_id, ${once ?? 'infinity'}::timestamptz, ${adet}) e), '[]') as erisimler
     from mukellefler m where m.mukellef_id = ${mukellef_id}`.execute(tx);
   return rows[0]?.erisimler;
 }
@@ -35,13 +35,13 @@ export async function findKisi(tx: Tx, kisi_turu: KisiTuru, kisi_id: number): Pr
 }
 
 export async function listEngeller(tx: Tx, kisi_turu: KisiTuru, kisi_id: number): Promise<{ engel: Engel; tarih: string | null }[]> {
-  const { rows } = await sql<{ engel: Engel; tarih: string | null }>`select engel, tarih from app.kvkk_engelleri(${kisi_turu}, ${kisi_id})`.execute(tx);
+  const { rows } = await sql<{ engel: Engel; tarih: string | null }>`select engel, tarih from gate.list_kvkk_engelleri(${kisi_turu}, ${kisi_id})`.execute(tx);
   return rows;
 }
 
 /** False where something came between the question and this. */
 export async function anonimlestirKisi(tx: Tx, kisi_turu: KisiTuru, kisi_id: number): Promise<boolean> {
-  const { rows } = await sql<{ oldu: boolean }>`select app.kvkk_anonimlestir(${kisi_turu}, ${kisi_id}) as oldu`.execute(tx);
+  const { rows } = await sql<{ oldu: boolean }>`select gate.anonymize_kisi(${kisi_turu}, ${kisi_id}) as oldu`.execute(tx);
   return rows[0]!.oldu;
 }
 
@@ -82,7 +82,7 @@ export interface EtkilenenKisi {
  */
 const etkilenenler = ({ baslangic, bitis, kullanici_id = undefined, tur = undefined }: Suzgec) => sql`(
   with erisim as (
-    select e.* from app.erisimler(${baslangic}::date::timestamp at time zone 'Europe/Istanbul', (${bitis}::date + 1)::timestamp at time zone 'Europe/Istanbul') e
+    select e.* from gate.list_erisimler(${baslangic}::date::timestamp at time zone 'Europe/Istanbul', (${bitis}::date + 1)::timestamp at time zone 'Europe/Istanbul') e
     where (${kullanici_id ?? null}::bigint is null or e.kullanici_id = ${kullanici_id ?? null}) and (${tur ?? null}::text is null or e.tur = ${tur ?? null})
   ),
   gorur as (
@@ -98,7 +98,7 @@ const etkilenenler = ({ baslangic, bitis, kullanici_id = undefined, tur = undefi
   ),
   ozet as (
     select mukellef_id, count(*)::integer as erisim_sayisi, string_agg(distinct tur, ', ') as turler, min(zaman) as ilk, max(zaman) as son,
-      string_agg(distinct app.kisi_adi(kullanici_id), ', ') as kimler
+      string_agg(distinct gate.kisi_adi(kullanici_id), ', ') as kimler
     from okunan group by mukellef_id
   )
   select m.mukellef_id, m.ad, m.tc_no, m.telefon, m.email, m.adres, b.ad as muhasebeci_adi, coalesce(o.erisim_sayisi, 0) as erisim_sayisi,

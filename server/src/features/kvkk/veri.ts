@@ -34,7 +34,7 @@ const PARTS: Record<KisiTuru, (id: number) => Record<string, ReturnType<typeof s
     fisler: list(sql`
       select u.tarih, u.fis_no, u.market_adi, u.urun_adi, u.miktar, u.birim_fiyat as birim_fiyat_kurus, u.kdv_orani, u.tutar as tutar_kurus, u.odeme_sekli
       from fisler f join fis_urunler u using (fis_id) where f.mukellef_id = ${id} order by f.fis_id, u.id`),
-    erisimler: list(sql`select * from app.mukellef_erisimleri(${id}, 'infinity', 100000)`),
+    erisimler: list(sql`select * from gate.list_mukellef_erisimleri(${id}, 'infinity', 100000)`),
     gecmis: gecmis('mukellefler', id),
   }),
   muhasebeci: (id) => ({

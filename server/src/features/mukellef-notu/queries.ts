@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/session.ts';
 
 /** A note as its reader sees it; a writer whose login is gone is nobody any more. */
 const NOT = sql`n.not_id, n.metin, n.kullanici_id is not distinct from app.kullanici_id() as benim, n.eklenme_tarihi, n.degisme_tarihi,
-  case when n.kullanici_id is null then 'Silinmiş kullanıcı' else app.mukellef_kisisi(n.kullanici_id, n.mukellef_id) end as yazan`;
+  case when n.kullanici_id is null then 'Silinmiş kullanıcı' else gate.mukellef_kisisi(n.kullanici_id, n.mukellef_id) end as yazan`;
 
 /** The client's notes, the latest first; undefined where the caller has no such client. */
 export async function listMukellefNotlari(tx: Tx, mukellef_id: number): Promise<MukellefNotu[] | undefined> {

@@ -190,6 +190,6 @@ export interface MukellefBaglilari {
 
 /** What hangs on a client, also in months of a former accountant; undefined where the caller has no such client. */
 export async function countMukellefBaglilari(tx: Tx, mukellef_id: number): Promise<MukellefBaglilari | undefined> {
-  const { rows } = await sql<MukellefBaglilari>`select * from app.mukellef_baglilari(${mukellef_id})`.execute(tx);
+  const { rows } = await sql<MukellefBaglilari>`select * from gate.count_mukellef_baglilari(${mukellef_id})`.execute(tx);
   return rows[0];
 }

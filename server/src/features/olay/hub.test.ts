@@ -25,7 +25,7 @@ beforeEach(async () => {
   await t.owner.query('delete from hizmet_kayitlari where mukellef_id = $1 and hizmet_id = $2', [mukellef, t.office.bordro]);
   await t.owner.query('delete from borc_tahakkuk where muhasebeci_id = $1 and tahakkuk_yili = 2050', [muhasebeci]);
   // What was queued so far is sent now, so that a test hears only its own.
-  await t.owner.query('select app.yayinla()');
+  await t.owner.query('select entry.publish_events()');
 });
 afterEach(() => {
   for (const stream of streams.splice(0)) stream.abort();
@@ -118,7 +118,7 @@ describe('a change', () => {
     const { rows } = await t.owner.query(`insert into mukellefler (muhasebeci_id, ad) values ($1, 'Taşınan') returning mukellef_id`, [
       t.office.ids.A.muhasebeci,
     ]);
-    await t.owner.query('select app.yayinla()');
+    await t.owner.query('select entry.publish_events()');
     await from.heard(({ konu }) => konu === 'mukellefler', BY_ITSELF);
     from.events.length = 0;
     await t.owner.query('update mukellefler set muhasebeci_id = $2 where mukellef_id = $1', [rows[0].mukellef_id, t.office.ids.B.muhasebeci]);

@@ -35,7 +35,7 @@ export async function createOturum(
   oturum: NewOturum,
 ): Promise<AcilanOturum | BekleyenAdim> {
   const { rows } = await sql<AcilanOturum & { yollar: IkinciAdimYolu[] | null }>`
-    select * from app.giris_yap(${kullanici_id}, ${sifre_hash}, ${adimOzeti}, ${parts(oturum)})`.execute(tx);
+    select * from entry.sign_in(${kullanici_id}, ${sifre_hash}, ${adimOzeti}, ${parts(oturum)})`.execute(tx);
   const { yollar, ...acilan } = rows[0]!;
   return yollar ? { yollar } : acilan;
 }
@@ -50,12 +50,12 @@ interface Deneme {
 
 /** Takes an attempt at the second step, which counts as a failure until it succeeds; undefined where nothing was begun or it is over. */
 export async function createIkinciAdimDenemesi(tx: Tx, adimOzeti: Buffer, { ag, cihaz }: Kaynak): Promise<Deneme | undefined> {
-  return (await sql<Deneme>`select * from app.ikinci_adim_dene(${adimOzeti}, ${ag}, ${cihaz})`.execute(tx)).rows[0];
+  return (await sql<Deneme>`select * from entry.try_ikinci_adim(${adimOzeti}, ${ag}, ${cihaz})`.execute(tx)).rows[0];
 }
 
 /** From now on the login of that session is known there. */
 export async function createGirisTanidigi(tx: Tx, jetonOzeti: Buffer, { ag, cihaz }: Kaynak): Promise<void> {
-  await sql`select app.giris_tani(${jetonOzeti}, ${ag}, ${cihaz})`.execute(tx);
+  await sql`select entry.remember_giris(${jetonOzeti}, ${ag}, ${cihaz})`.execute(tx);
 }
 
 /** Ends the second step by a code's time step or a recovery code's digest; undefined where it was used before, or is none. */
@@ -65,20 +65,20 @@ export async function createOturumAfterIkinciAdim(
   { adim, kodOzeti }: { adim: number | null; kodOzeti: Buffer | null },
   oturum: NewOturum,
 ): Promise<AcilanOturum | undefined> {
-  return (await sql<AcilanOturum>`select * from app.ikinci_adim_bitir(${adimOzeti}, ${adim}, ${kodOzeti}, ${parts(oturum)})`.execute(tx)).rows[0];
+  return (await sql<AcilanOturum>`select * from entry.finish_ikinci_adim(${adimOzeti}, ${adim}, ${kodOzeti}, ${parts(oturum)})`.execute(tx)).rows[0];
 }
 
 export async function createGecisGirisiIstegi(tx: Tx, ozet: Buffer): Promise<void> {
-  await sql`select app.gecis_girisi_iste(${ozet})`.execute(tx);
+  await sql`select entry.start_gecis_girisi(${ozet})`.execute(tx);
 }
 
 /** The key that a sign-in names, where its challenge was ours, lately, and not answered yet; it is from now on. */
 export async function findGecisAnahtari(tx: Tx, ozet: Buffer, kimlik: string): Promise<(StoredPasskey & { gecis_anahtari_id: number }) | undefined> {
-  const { rows } = await sql<StoredPasskey & { gecis_anahtari_id: number }>`select * from app.gecis_girisi_bul(${ozet}, ${kimlik})`.execute(tx);
+  const { rows } = await sql<StoredPasskey & { gecis_anahtari_id: number }>`select * from entry.find_gecis_girisi(${ozet}, ${kimlik})`.execute(tx);
   return rows[0];
 }
 
 /** Undefined where the key has counted this far before, or its login may not sign in. */
 export async function createOturumByGecis(tx: Tx, id: number, sayac: number, oturum: NewOturum): Promise<AcilanOturum | undefined> {
-  return (await sql<AcilanOturum>`select * from app.gecis_girisi_bitir(${id}, ${sayac}, ${parts(oturum)})`.execute(tx)).rows[0];
+  return (await sql<AcilanOturum>`select * from entry.finish_gecis_girisi(${id}, ${sayac}, ${parts(oturum)})`.execute(tx)).rows[0];
 }

@@ -46,7 +46,7 @@ async function pass(minutes: number): Promise<void> {
 async function fail(times: number): Promise<number> {
   let checked = 0;
   for (let i = 0; i < times; i += 1) {
-    const { rows } = await t.owner.query('select greatest(kilit_saniye, butce_saniye) = 0 as bakildi from app.giris_dene($1, $2, null)', [TC, freshAddress()]);
+    const { rows } = await t.owner.query('select greatest(kilit_saniye, butce_saniye) = 0 as bakildi from entry.try_giris($1, $2, null)', [TC, freshAddress()]);
     if (rows[0].bakildi) checked += 1;
   }
   return checked;
@@ -129,10 +129,10 @@ describe('an address', () => {
   it('may get so many wrong over all accounts, right ones not counted', async () => {
     const one = '198.51.100.30';
     for (let i = 0; i < 70; i += 1) expect((await signIn(PASSWORD, { tc: i % 2 ? TC : tcNo(20), from: one })).statusCode).toBe(200);
-    const ask = () => t.owner.query('select butce_saniye from app.giris_bekleme($1, $2, null)', [tcNo(999), one]).then(({ rows }) => rows[0].butce_saniye);
+    const ask = () => t.owner.query('select butce_saniye from gate.giris_wait($1, $2, null)', [tcNo(999), one]).then(({ rows }) => rows[0].butce_saniye);
     for (let i = 0; i < 60; i += 1) {
       expect(await ask()).toBe(0);
-      await t.owner.query('select app.giris_dene($1, $2, null)', [tcNo(3_000 + i), one]);
+      await t.owner.query('select entry.try_giris($1, $2, null)', [tcNo(3_000 + i), one]);
     }
     expect(await ask()).toBeGreaterThan(0);
   }, 60_000);
@@ -142,7 +142,7 @@ describe('all accounts together', () => {
   it('have a budget for strangers, which fills again', async () => {
     let checked = 0;
     for (let i = 0; i < 600; i += 1) {
-      const { rows } = await t.owner.query('select butce_saniye = 0 as bakildi from app.giris_dene($1, $2, null)', [tcNo(4_000 + i), freshAddress()]);
+      const { rows } = await t.owner.query('select butce_saniye = 0 as bakildi from entry.try_giris($1, $2, null)', [tcNo(4_000 + i), freshAddress()]);
       if (rows[0].bakildi) checked += 1;
     }
     expect(checked).toBeGreaterThanOrEqual(500);
@@ -198,10 +198,10 @@ describe('what was counted', () => {
     await signIn('yanlis-sifre');
     await signIn('yanlis-sifre', { tc: tcNo(999) });
     const rows = async () => (await t.owner.query('select 1 from giris_denemeleri union all select 1 from giris_butceleri')).rowCount;
-    await t.owner.query('select app.giris_temizle()');
+    await t.owner.query('select entry.clean_giris()');
     expect(await rows()).toBeGreaterThanOrEqual(5);
     await pass(61);
-    await t.owner.query('select app.giris_temizle()');
+    await t.owner.query('select entry.clean_giris()');
     expect(await rows()).toBe(0);
   });
 });

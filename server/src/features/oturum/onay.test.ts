@@ -25,7 +25,7 @@ beforeEach(async () => {
 const onay = (mevcut_sifre: string, who: Principal = 'superadmin') => t.call(who, createOnay, { body: { mevcut_sifre } });
 const send = (who: Principal, route: AnyRoute, parts: RequestParts) => t.call(who, route as AnyRoute & { params: never }, parts as object);
 const one = async (text: string, values: unknown[] = []) => Number(Object.values((await t.owner.query(text, values)).rows[0])[0]);
-const adminRow = async () => (await t.owner.query(`select admin_id::integer, app.satir_surumu('admin', admin_id)::integer as surum from admin where tc_kimlik_no = $1`, [tcNo(2)])).rows[0]; // biome-ignore format: one query
+const adminRow = async () => (await t.owner.query(`select admin_id::integer, app.row_version('admin', admin_id)::integer as surum from admin where tc_kimlik_no = $1`, [tcNo(2)])).rows[0]; // biome-ignore format: one query
 const ADMIN = { tc_kimlik_no: tcNo(2), ad: 'Yönetici moderator' };
 const PROFIL = { ad: 'Muhasebeci A', telefon: null };
 

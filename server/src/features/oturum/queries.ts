@@ -23,11 +23,11 @@ interface Deneme extends Bekleme {
 
 /** Takes an attempt, which counts as wrong until `setGirisDogru`; what to check it against, if the TC has a login. */
 async function createGirisDenemesi(tx: Tx, tc: string, { ag, cihaz }: Kaynak): Promise<Deneme> {
-  return (await sql<Deneme>`select * from app.giris_dene(${tc}, ${ag}, ${cihaz})`.execute(tx)).rows[0]!;
+  return (await sql<Deneme>`select * from entry.try_giris(${tc}, ${ag}, ${cihaz})`.execute(tx)).rows[0]!;
 }
 
 async function setGirisDogru(tx: Tx, tc: string, { ag, cihaz }: Kaynak): Promise<void> {
-  await sql`select app.giris_dogru(${tc}, ${ag}, ${cihaz})`.execute(tx);
+  await sql`select entry.confirm_giris(${tc}, ${ag}, ${cihaz})`.execute(tx);
 }
 
 interface Login {
@@ -72,12 +72,12 @@ export async function checkOwnPassword(tx: Tx, gate: Sessions['gate'], sifre: st
 
 /** Whether the password is one that somebody else gave and that was not changed in time. */
 export async function isSifreSuresiDoldu(tx: Tx, kullanici_id: number): Promise<boolean> {
-  return (await sql<{ doldu: boolean }>`select app.sifre_suresi_doldu(${kullanici_id}) as doldu`.execute(tx)).rows[0]!.doldu;
+  return (await sql<{ doldu: boolean }>`select entry.is_sifre_expired(${kullanici_id}) as doldu`.execute(tx)).rows[0]!.doldu;
 }
 
 /** What a password must not name: the office, and the accountant's company. */
 export async function listFirmaAdlari(tx: Tx, muhasebeci_id: number | null): Promise<string[]> {
-  return (await sql<{ adlar: string[] }>`select app.firma_adlari(${muhasebeci_id}) as adlar`.execute(tx)).rows[0]!.adlar;
+  return (await sql<{ adlar: string[] }>`select gate.list_firma_adlari(${muhasebeci_id}) as adlar`.execute(tx)).rows[0]!.adlar;
 }
 
 /** Refuses a password with something of its owner or of the office in it, or on the list of common ones. */
@@ -88,42 +88,42 @@ export async function refuseSifre(sifre: string, kisi: SifreKisisi): Promise<voi
 
 /** The user of this session has typed their password, which was checked against `sifreHash`. */
 export async function setDogrulandi(tx: Tx, jetonOzeti: Buffer, sifreHash: string, ip: string): Promise<void> {
-  await sql`select app.oturum_dogrula(${jetonOzeti}, ${sifreHash}, ${ip})`.execute(tx);
+  await sql`select gate.confirm_session(${jetonOzeti}, ${sifreHash}, ${ip})`.execute(tx);
 }
 
 /** Begins a step-up by a code of the authenticator app; false where none is in use. */
 export async function createOnayAdimi(tx: Tx, adimOzeti: Buffer): Promise<boolean> {
-  return (await sql<{ oldu: boolean }>`select app.onay_adimi(${adimOzeti}) as oldu`.execute(tx)).rows[0]!.oldu;
+  return (await sql<{ oldu: boolean }>`select gate.start_onay(${adimOzeti}) as oldu`.execute(tx)).rows[0]!.oldu;
 }
 
 /** This session has shown the code with this time step; false where it was used before. */
 export async function setOnayKodu(tx: Tx, adimOzeti: Buffer, adim: number): Promise<boolean> {
-  return (await sql<{ oldu: boolean }>`select app.onay_kodu(${adimOzeti}, ${adim}) as oldu`.execute(tx)).rows[0]!.oldu;
+  return (await sql<{ oldu: boolean }>`select gate.confirm_onay(${adimOzeti}, ${adim}) as oldu`.execute(tx)).rows[0]!.oldu;
 }
 
 /** Revokes the user's API keys; returns how many were valid. */
 export async function removeApiAnahtarlari(tx: Tx): Promise<number> {
-  return (await sql<{ adet: number }>`select app.anahtarlarimi_iptal() as adet`.execute(tx)).rows[0]!.adet;
+  return (await sql<{ adet: number }>`select gate.revoke_own_api_anahtarlari() as adet`.execute(tx)).rows[0]!.adet;
 }
 
 /** The signed-in user; the gate resolves the display name. */
 export async function getOturumKullanicisi(tx: Tx): Promise<Oturum> {
-  const { rows } = await sql<Oturum>`select * from app.oturum_kullanicisi()`.execute(tx);
+  const { rows } = await sql<Oturum>`select * from gate.session_kullanici()`.execute(tx);
   return rows[0]!;
 }
 
 /** Sets the own password, which was `eskiHash`, and ends the user's sessions but this one. */
 export async function updateOwnSifre(tx: Tx, jetonOzeti: Buffer, eskiHash: string, yeniHash: string): Promise<void> {
-  await sql`select app.change_own_password(${jetonOzeti}, ${eskiHash}, ${yeniHash})`.execute(tx);
+  await sql`select gate.change_own_password(${jetonOzeti}, ${eskiHash}, ${yeniHash})`.execute(tx);
 }
 
 export async function isKurulumGerekli(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ gerekli: boolean }>`select app.kurulum_gerekli() as gerekli`.execute(tx);
+  const { rows } = await sql<{ gerekli: boolean }>`select entry.is_kurulum_required() as gerekli`.execute(tx);
   return rows[0]!.gerekli;
 }
 
 /** Keeps the digest of this start's set-up code; false where the office has a login already. */
 export async function prepareKurulumKodu(tx: Tx, kodOzeti: Buffer): Promise<boolean> {
-  const { rows } = await sql<{ gerekli: boolean }>`select app.prepare_kurulum(${kodOzeti}) as gerekli`.execute(tx);
+  const { rows } = await sql<{ gerekli: boolean }>`select entry.prepare_kurulum(${kodOzeti}) as gerekli`.execute(tx);
   return rows[0]!.gerekli;
 }

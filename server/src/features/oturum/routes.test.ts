@@ -123,7 +123,7 @@ describe('lockout', () => {
   });
 
   const failFrom = async (tc: string, ip: string): Promise<number> =>
-    (await t.owner.query('select sonraki_kilit as saniye from app.giris_dene($1, $2, null)', [tc, ip])).rows[0].saniye;
+    (await t.owner.query('select sonraki_kilit as saniye from entry.try_giris($1, $2, null)', [tc, ip])).rows[0].saniye;
 
   it('doubles with each failure after it, up to a quarter of an hour', async () => {
     const here = freshAddress();

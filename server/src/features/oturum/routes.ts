@@ -12,7 +12,7 @@ export function oturumRoutes(routes: Routes): void {
 
   routes.transaction(removeOturum, async ({ tx, request, reply }) => {
     const carried = jetonOf(request);
-    if (carried) await sql`select app.close_session(${hashJeton(carried.jeton)})`.execute(tx);
+    if (carried) await sql`select entry.close_session(${hashJeton(carried.jeton)})`.execute(tx);
     clearSessionCookies(reply);
     return { status: 'success' as const };
   });
@@ -38,7 +38,7 @@ export function oturumRoutes(routes: Routes): void {
     if (!(await gate(isKurulumGerekli))) throw new AppError('KURULUM_TAMAM');
     await refuseSifre(body.sifre, { tc_kimlik_no: body.tc_kimlik_no, adlar: [body.ad] });
     const sifre_hash = await hashPassword(body.sifre);
-    await gate((tx) => sql`select app.kur(${hashKurulumKodu(body.kod)}, ${body.ad}, ${body.tc_kimlik_no}, ${sifre_hash})`.execute(tx)).catch(
+    await gate((tx) => sql`select entry.finish_kurulum(${hashKurulumKodu(body.kod)}, ${body.ad}, ${body.tc_kimlik_no}, ${sifre_hash})`.execute(tx)).catch(
       (error: { code?: string }) => {
         if (error.code === 'MU409') throw new AppError('KURULUM_TAMAM');
         throw error.code === 'MU403' ? new AppError('KURULUM_KODU_YANLIS') : error;

@@ -97,7 +97,7 @@ describe('a login whose password somebody else set', () => {
     await mustChange();
     await open();
     const { rows } = await t.owner.query('select jeton_ozeti from oturumlar order by oturum_id desc limit 1');
-    const ask = (args: string) => t.owner.query(`select * from app.open_session($1, '{muhasebeci}', '', ''${args})`, [rows[0].jeton_ozeti]);
+    const ask = (args: string) => t.owner.query(`select * from entry.open_session($1, '{muhasebeci}', '', ''${args})`, [rows[0].jeton_ozeti]);
     await expect(ask('')).rejects.toMatchObject({ code: 'MU428' });
     await expect(ask(', false')).rejects.toMatchObject({ code: 'MU428' });
     await expect(ask(', null')).rejects.toMatchObject({ code: 'MU428' });
@@ -176,7 +176,7 @@ describe('the own password', () => {
     await t.owner.query('begin');
     try {
       await t.owner.query(`select set_config('muhasip.kullanici_id', $1, true)`, [String(rows[0].id)]);
-      await expect(t.owner.query(`select app.change_own_password('\\x00', 'eski', '$argon2id$x')`)).rejects.toMatchObject({ code: 'MU409' });
+      await expect(t.owner.query(`select gate.change_own_password('\\x00', 'eski', '$argon2id$x')`)).rejects.toMatchObject({ code: 'MU409' });
     } finally {
       await t.owner.query('rollback');
     }

@@ -104,7 +104,7 @@ export async function getMuhasebeciPano(tx: Tx, buAy: Donem): Promise<SqlJson<Ro
       ),
       'evraklar', coalesce((
         select json_agg(e) from (
-          select coalesce(c.ad, app.eski_mukellef_adi(e.mukellef_id)) as mukellef_adi, h.ad as hizmet_adi, e.hizmet_yili as yil, e.hizmet_ayi as ay, e.aciklama
+          select coalesce(c.ad, gate.find_old_mukellef_adi(e.mukellef_id)) as mukellef_adi, h.ad as hizmet_adi, e.hizmet_yili as yil, e.hizmet_ayi as ay, e.aciklama
           from evrak_bekleyenler e join hizmet_kayitlari k using (mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi) join hizmetler h on h.id = e.hizmet_id
           left join mukellefler c on c.mukellef_id = e.mukellef_id
           where k.durum = 'onaylandı' order by e.zaman limit 20

@@ -6,26 +6,26 @@ import type { NewPasskey } from '#server/adapters/passkey.ts';
 import type { Tx } from '#server/db/session.ts';
 
 export async function getProfil(tx: Tx): Promise<Profil> {
-  return (await sql<Profil>`select * from app.profilim()`.execute(tx)).rows[0]!;
+  return (await sql<Profil>`select * from gate.read_own_profil()`.execute(tx)).rows[0]!;
 }
 
 /** `ad` null: leave it; somebody else's `email` breaks its uniqueness. */
 export async function setProfil(tx: Tx, { ad, telefon, email }: { ad: string | null; telefon: string | null; email: string | null }): Promise<void> {
-  await sql`select app.profilimi_yaz(${ad}, ${telefon}, ${email})`.execute(tx);
+  await sql`select gate.write_own_profil(${ad}, ${telefon}, ${email})`.execute(tx);
 }
 
 export async function listOturumlar(tx: Tx, jetonOzeti: Buffer): Promise<OturumSatiri[]> {
-  return (await sql<OturumSatiri>`select * from app.oturumlarim(${jetonOzeti})`.execute(tx)).rows;
+  return (await sql<OturumSatiri>`select * from gate.list_own_sessions(${jetonOzeti})`.execute(tx)).rows;
 }
 
 const yes = async (statement: Promise<{ rows: { oldu: boolean }[] }>): Promise<boolean> => (await statement).rows[0]!.oldu;
 
 /** False where it is none of the caller's, or over. */
-export const endOturum = (tx: Tx, id: number): Promise<boolean> => yes(sql<{ oldu: boolean }>`select app.oturumumu_kapat(${id}) as oldu`.execute(tx));
+export const endOturum = (tx: Tx, id: number): Promise<boolean> => yes(sql<{ oldu: boolean }>`select gate.close_own_session(${id}) as oldu`.execute(tx));
 
 /** How many were open beside this one. */
 export async function endDigerOturumlar(tx: Tx, jetonOzeti: Buffer): Promise<number> {
-  return (await sql<{ adet: number }>`select app.diger_oturumlari_kapat(${jetonOzeti}) as adet`.execute(tx)).rows[0]!.adet;
+  return (await sql<{ adet: number }>`select gate.close_other_sessions(${jetonOzeti}) as adet`.execute(tx)).rows[0]!.adet;
 }
 
 export async function getGuvenlik(tx: Tx): Promise<Omit<Guvenlik, 'gecis_adresi'>> {
@@ -33,34 +33,34 @@ export async function getGuvenlik(tx: Tx): Promise<Omit<Guvenlik, 'gecis_adresi'
     select d.*, coalesce((
       select json_agg(json_build_object('gecis_anahtari_id', g.gecis_anahtari_id, 'ad', g.ad, 'olusturma', g.olusturma, 'son_kullanim', g.son_kullanim) order by g.gecis_anahtari_id)
       from gecis_anahtarlari g where g.kullanici_id = app.kullanici_id()), '[]') as gecis_anahtarlari
-    from app.guvenlik_durumu() d`.execute(tx);
+    from gate.describe_guvenlik() d`.execute(tx);
   return rows[0]!;
 }
 
 /** Keeps the ciphertext of a secret until it is confirmed; MU409 where an app is in use. */
 export async function createDogrulayici(tx: Tx, gizliAnahtar: string): Promise<void> {
-  await sql`select app.dogrulayici_baslat(${gizliAnahtar})`.execute(tx);
+  await sql`select gate.start_dogrulayici(${gizliAnahtar})`.execute(tx);
 }
 
 /** The number of the key that secrets are under now. */
 export async function getKasaAnahtarNo(tx: Tx): Promise<string> {
-  return (await sql<{ no: string }>`select app.kasa_anahtar_no() as no`.execute(tx)).rows[0]!.no;
+  return (await sql<{ no: string }>`select gate.kasa_anahtar_no() as no`.execute(tx)).rows[0]!.no;
 }
 
 /** The ciphertext that waits to be confirmed. */
 export async function findBekleyenDogrulayici(tx: Tx): Promise<string | null> {
-  return (await sql<{ gizli: string | null }>`select app.bekleyen_dogrulayici() as gizli`.execute(tx)).rows[0]!.gizli;
+  return (await sql<{ gizli: string | null }>`select gate.find_pending_dogrulayici() as gizli`.execute(tx)).rows[0]!.gizli;
 }
 
 /** Whether the recovery codes are the given ones from now on; a login that has some keeps them. MU409 where another secret waits by now. */
 export const confirmDogrulayici = (tx: Tx, gizliAnahtar: string, adim: number, kodOzetleri: Buffer[]): Promise<boolean> =>
-  yes(sql<{ oldu: boolean }>`select app.dogrulayici_onayla(${gizliAnahtar}, ${adim}, ${kodOzetleri}) as oldu`.execute(tx));
+  yes(sql<{ oldu: boolean }>`select gate.confirm_dogrulayici(${gizliAnahtar}, ${adim}, ${kodOzetleri}) as oldu`.execute(tx));
 
-export const removeDogrulayici = (tx: Tx): Promise<boolean> => yes(sql<{ oldu: boolean }>`select app.dogrulayici_kaldir() as oldu`.execute(tx));
+export const removeDogrulayici = (tx: Tx): Promise<boolean> => yes(sql<{ oldu: boolean }>`select gate.remove_dogrulayici() as oldu`.execute(tx));
 
 /** MU409 where the login has no second step. */
 export async function setKurtarmaKodlari(tx: Tx, kodOzetleri: Buffer[]): Promise<void> {
-  await sql`select app.kurtarma_kodlari_yaz(${kodOzetleri})`.execute(tx);
+  await sql`select gate.write_kurtarma_kodlari(${kodOzetleri})`.execute(tx);
 }
 
 /** Credential ids of the own passkeys. */
@@ -70,11 +70,12 @@ export async function listKimlikler(tx: Tx): Promise<string[]> {
 }
 
 export async function createKayitIstegi(tx: Tx, ozet: Buffer): Promise<void> {
-  await sql`select app.gecis_kaydi_iste(${ozet})`.execute(tx);
+  await sql`select gate.start_gecis_kaydi(${ozet})`.execute(tx);
 }
 
 /** Uses up the challenge; false where it was not the caller's, is over, or was answered before. */
-export const takeKayitIstegi = (tx: Tx, ozet: Buffer): Promise<boolean> => yes(sql<{ oldu: boolean }>`select app.gecis_kaydi_al(${ozet}) as oldu`.execute(tx));
+export const takeKayitIstegi = (tx: Tx, ozet: Buffer): Promise<boolean> =>
+  yes(sql<{ oldu: boolean }>`select gate.take_gecis_kaydi(${ozet}) as oldu`.execute(tx));
 
 /** As `confirmDogrulayici`; MU409 where there is no room, or the key is registered already. */
 export const createGecisAnahtari = (
@@ -82,13 +83,13 @@ export const createGecisAnahtari = (
   { ad, kimlik, acik_anahtar, sayac, tasima }: NewPasskey & { ad: string; tasima: string[] },
   kodOzetleri: Buffer[],
 ): Promise<boolean> =>
-  yes(sql<{ oldu: boolean }>`select app.gecis_anahtari_ekle(${ad}, ${kimlik}, ${acik_anahtar}, ${sayac}, ${tasima}, ${kodOzetleri}) as oldu`.execute(tx));
+  yes(sql<{ oldu: boolean }>`select gate.create_gecis_anahtari(${ad}, ${kimlik}, ${acik_anahtar}, ${sayac}, ${tasima}, ${kodOzetleri}) as oldu`.execute(tx));
 
 export const updateGecisAnahtari = (tx: Tx, id: number, ad: string): Promise<boolean> =>
-  yes(sql<{ oldu: boolean }>`select app.gecis_anahtari_adlandir(${id}, ${ad}) as oldu`.execute(tx));
+  yes(sql<{ oldu: boolean }>`select gate.rename_gecis_anahtari(${id}, ${ad}) as oldu`.execute(tx));
 
 export const removeGecisAnahtari = (tx: Tx, id: number): Promise<boolean> =>
-  yes(sql<{ oldu: boolean }>`select app.gecis_anahtari_kaldir(${id}) as oldu`.execute(tx));
+  yes(sql<{ oldu: boolean }>`select gate.remove_gecis_anahtari(${id}) as oldu`.execute(tx));
 
 export async function listApiAnahtarlari(tx: Tx): Promise<ApiAnahtari[]> {
   const { rows } = await sql<ApiAnahtari>`
@@ -102,9 +103,9 @@ export async function listApiAnahtarlari(tx: Tx): Promise<ApiAnahtari[]> {
 /** MU409 where the login has as many as it may. */
 export async function createApiAnahtari(tx: Tx, key: { ad: string; kapsamlar: readonly string[]; ozet: Buffer; basi: string; gun: number }): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select app.api_anahtari_ekle(${key.ad}, ${key.kapsamlar}, ${key.ozet}, ${key.basi}, ${key.gun}) as id`.execute(tx);
+    select gate.create_api_anahtari(${key.ad}, ${key.kapsamlar}, ${key.ozet}, ${key.basi}, ${key.gun}) as id`.execute(tx);
   return rows[0]!.id;
 }
 
 export const removeApiAnahtari = (tx: Tx, id: number): Promise<boolean> =>
-  yes(sql<{ oldu: boolean }>`select app.api_anahtari_iptal(${id}) as oldu`.execute(tx));
+  yes(sql<{ oldu: boolean }>`select gate.revoke_api_anahtari(${id}) as oldu`.execute(tx));

@@ -26,7 +26,7 @@ async function getVeritabani(tx: Tx): Promise<VeritabaniDurumu> {
       (select count(*) from pg_stat_activity a where a.datname = current_database()) as baglanti, current_setting('max_connections')::integer as baglanti_siniri,
       g.goc_sayisi, g.son_goc, g.son_goc_zamani, b.dosya_sayisi, b.depo_boyutu,
       (select count(*) from epostalar where durum = 'kuyrukta') as posta_kuyrugu
-    from (select count(*) as goc_sayisi, max(ad) as son_goc, max(zaman) as son_goc_zamani from migrations) g,
+    from (select count(*) over () as goc_sayisi, ad as son_goc, zaman as son_goc_zamani from schema_files order by zaman desc limit 1) g,
       (select count(*) as dosya_sayisi, coalesce(sum(boyut), 0)::bigint as depo_boyutu from belge_surumleri) b`.execute(tx);
   return rows[0]!;
 }

@@ -42,7 +42,7 @@ it('a request and its statements arrive as one trace, without a value', async ()
   const statements = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
   expect(statements.length).toBeGreaterThan(0);
   expect(statements[0]).toMatchObject({ traceId: request?.traceId });
-  expect(JSON.stringify(statements)).toContain('app.open_session($1');
+  expect(JSON.stringify(statements)).toContain('entry.open_session($1');
   expect(bodies.join('')).not.toContain(tcNo(12));
 });
 

@@ -15,7 +15,7 @@ function partOf(tablo: TabloAdi, ad: string, satir: string): RawBuilder<string> 
   const { alanlar, anahtar } = tabloOf(tablo);
   const value = sql.ref(`${satir}.${ad}`);
   const { tablo: target, hangi, secenekler } = alanlar[ad] ?? {};
-  if (target === 'kullanicilar') return sql`app.kullanici_gorunen_adi(${value})`;
+  if (target === 'kullanicilar') return sql`gate.kullanici_gorunen_adi(${value})`;
   if (target) return nameOfRow(target as TabloAdi, value, `${satir}n`, true);
   if (hangi) {
     const whens = Object.entries(hangi.tablolar).map(
@@ -48,7 +48,7 @@ export function nameOfRow(tablo: TabloAdi, id: RawBuilder<unknown>, satir = 'n',
   const name = nameOf(tablo, satir, kisa);
   const table = sql.table(tablo);
   const logged = sql<string>`(
-    select ${name} from jsonb_populate_record(null::${table}, app.kayitli_satir(${sql.lit(tablo)}, ${id})) ${sql.ref(satir)})`;
+    select ${name} from jsonb_populate_record(null::${table}, gate.find_logged_row(${sql.lit(tablo)}, ${id})) ${sql.ref(satir)})`;
   if (duzenleyicide === false) return logged;
   return sql`coalesce((select ${name} from ${table} ${sql.ref(satir)} where ${sql.ref(`${satir}.${anahtar}`)} = ${id}), ${logged})`;
 }

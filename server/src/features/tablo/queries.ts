@@ -37,7 +37,7 @@ function rowOf(tablo: TabloAdi): RawBuilder<TabloSatiri> {
     if (!target) return [];
     return [sql`${sql.lit(ad)}, ${nameOfRow(target as TabloAdi, column(ad))}`];
   });
-  return sql`${column(anahtar)} as id, app.satir_surumu(${sql.lit(tablo)}, ${column(anahtar)}) as surum, json_build_object(${sql.join(values)}) as degerler,
+  return sql`${column(anahtar)} as id, app.row_version(${sql.lit(tablo)}, ${column(anahtar)}) as surum, json_build_object(${sql.join(values)}) as degerler,
     json_strip_nulls(json_build_object(${sql.join(names)})) as adlar`;
 }
 

@@ -15,7 +15,7 @@ afterAll(() => t.close());
 const list = (tablo: TabloAdi, query: object = {}) => t.ask('superadmin', listTablo, { params: { tablo: tablo as Liste }, query });
 const add = (tablo: TabloAdi, alanlar: Degerler) => t.call('superadmin', createTabloSatiri, { params: { tablo: tablo as Liste }, body: { alanlar } });
 const surumOf = async (tablo: TabloAdi, id: number): Promise<number> =>
-  (await t.owner.query('select app.satir_surumu($1, $2)::integer as surum', [tablo, id])).rows[0].surum;
+  (await t.owner.query('select app.row_version($1, $2)::integer as surum', [tablo, id])).rows[0].surum;
 const save = async (tablo: TabloAdi, id: number, alanlar: Degerler, surum?: number) =>
   t.call('superadmin', updateTabloSatiri, { params: { tablo: tablo as Liste, id }, body: { alanlar, surum: surum ?? (await surumOf(tablo, id)) } });
 const remove = async (tablo: TabloAdi, id: number) =>
@@ -83,7 +83,7 @@ describe('the catalogue of tables', () => {
   });
 
   it('knows every audited table, and every foreign key with what it stands in the way of', async () => {
-    const { rows: audited } = await t.owner.query(`select distinct tgrelid::regclass::text as ad from pg_trigger where tgfoid = 'app.denetle'::regproc`);
+    const { rows: audited } = await t.owner.query(`select distinct tgrelid::regclass::text as ad from pg_trigger where tgfoid = 'gate.write_denetim'::regproc`);
     expect(audited.map(({ ad }) => ad).filter((ad) => !(TABLO_ADLARI as string[]).includes(ad))).toEqual([]);
     const { rows: keys } =
       await t.owner.query(`select conrelid::regclass::text as tablo, a.attname as ad, confrelid::regclass::text as hedef, confdeltype = 'r' as engel

@@ -84,7 +84,7 @@ export async function lockSatir(tx: Tx, tablo: TabloAdi, id: number, surum: numb
   // To hold a row one must be allowed to change it.
   if (isDegisir(tablo)) return lockKayit(tx, tablo as KayitTablosu, { id, surum, ...(alanlar && { alanlar: Object.keys(alanlar) }) });
   const { rows } = await sql<{ surum: number }>`
-    select app.satir_surumu(${tablo}, ${id}) as surum from ${sql.table(tablo)} where ${keyOf(tablo)} = ${id}`.execute(tx);
+    select app.row_version(${tablo}, ${id}) as surum from ${sql.table(tablo)} where ${keyOf(tablo)} = ${id}`.execute(tx);
   if (!rows[0]) throw new AppError('NOT_FOUND');
   if (rows[0].surum !== surum) throw new AppError('KAYIT_DEGISTI', { degisiklikler: await listDegisiklikler(tx, tablo as KayitTablosu, id, surum) });
 }

@@ -86,7 +86,7 @@ interface GeriAlma {
   odemeli: number;
 }
 
-/** Takes an act back; see app.toplu_tahakkuk_sil. */
+/** Takes an act back; see gate.delete_toplu_tahakkuk. */
 export async function reverseToplu(tx: Tx, toplu_id: string): Promise<GeriAlma> {
-  return (await sql<GeriAlma>`select * from app.toplu_tahakkuk_sil(${toplu_id}::uuid)`.execute(tx)).rows[0]!;
+  return (await sql<GeriAlma>`select * from gate.delete_toplu_tahakkuk(${toplu_id}::uuid)`.execute(tx)).rows[0]!;
 }

@@ -72,9 +72,9 @@ export async function updateTahakkuk(tx: Tx, borc_id: number, change: TahakkukCh
   await tx.updateTable('borc_tahakkuk').set(change).where('borc_id', '=', borc_id).execute();
 }
 
-/** Whether there was an accrual without anything collected; see `app.tahakkuk_sil`. */
+/** Whether there was an accrual without anything collected; see `gate.delete_tahakkuk`. */
 export async function removeTahakkuk(tx: Tx, borc_id: number): Promise<boolean> {
-  const { rows } = await sql<{ silindi: boolean }>`select app.tahakkuk_sil(${borc_id}) as silindi`.execute(tx);
+  const { rows } = await sql<{ silindi: boolean }>`select gate.delete_tahakkuk(${borc_id}) as silindi`.execute(tx);
   return rows[0]!.silindi;
 }
 

@@ -66,7 +66,7 @@ interface Istek extends Donem {
 /** Cells that the source names for the month: rules that fall on it, or what the month before had and was not rejected. Only of clients that are the own ones now. */
 function kaynakOf({ yil, ay, kaynak }: Istek) {
   if (kaynak === 'tekrar') {
-    return sql`select mukellef_id, hizmet_id from hizmet_tekrarlari where app.tekrar_duser(aralik, baslangic_yili, baslangic_ayi, ${yil}, ${ay})`;
+    return sql`select mukellef_id, hizmet_id from hizmet_tekrarlari where app.tekrar_falls_in(aralik, baslangic_yili, baslangic_ayi, ${yil}, ${ay})`;
   }
   const once = addMonths({ yil, ay }, -1);
   return sql`select mukellef_id, hizmet_id from hizmet_kayitlari
@@ -127,6 +127,6 @@ export async function getTekrarIsi(tx: Tx): Promise<RouteResponse<typeof isRoute
 
 /** Makes the recurring requests of the month that it is in Istanbul at `an`, for at most `enCok` accountants whose month was not made; how many those were. */
 export async function createVadesiGelenler(tx: Tx, an: Date, enCok: number): Promise<number> {
-  const { rows } = await sql<{ adet: number }>`select app.tekrar_isi(${an.toISOString()}, ${enCok}) as adet`.execute(tx);
+  const { rows } = await sql<{ adet: number }>`select entry.run_tekrarlar(${an.toISOString()}, ${enCok}) as adet`.execute(tx);
   return rows[0]?.adet ?? 0;
 }

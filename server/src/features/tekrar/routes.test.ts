@@ -98,7 +98,7 @@ describe('rules', () => {
 
 describe('the month of a rule', () => {
   const falls = async (aralik: 1 | 3 | 6 | 12, from: Donem, when: Donem): Promise<boolean> =>
-    (await t.owner.query('select app.tekrar_duser($1::smallint, $2, $3, $4, $5) as d', [aralik, from.yil, from.ay, when.yil, when.ay])).rows[0].d;
+    (await t.owner.query('select app.tekrar_falls_in($1::smallint, $2, $3, $4, $5) as d', [aralik, from.yil, from.ay, when.yil, when.ay])).rows[0].d;
 
   it('is every n months from the first, over the turn of the year, and none before', async () => {
     const from = { yil: 2025, ay: 11 };

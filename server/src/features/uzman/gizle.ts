@@ -45,7 +45,7 @@ function digitValue(digit: string): number {
   return point % 10;
 }
 
-/** A text as `app.ad_gecer` looks for names in it: folded, a space before each word. */
+/** A text as `app.mentions_ad` looks for names in it: folded, a space before each word. */
 export const aramaMetni = (metin: string): string => ` ${fold(duzle(metin)).replace(/[^a-z0-9]+/g, ' ')} `;
 
 const sozcukleri = (ad: string): string[] => fold(ad).match(/[a-z0-9]+/g) ?? [];

@@ -9,7 +9,7 @@ const MESAJ = sql`m.mesaj_id, m.tur, m.metin, m.kaynaklar, m.kesildi, m.zaman`;
 
 export async function listKonusmalar(tx: Tx): Promise<{ konusmalar: Konusma[]; sinir: number; kalan: number }> {
   const { rows } = await sql<{ konusmalar: Konusma[]; sinir: number; kalan: number }>`
-    select app.uzman_siniri() as sinir, app.uzman_kalan() as kalan, coalesce((
+    select gate.uzman_siniri() as sinir, gate.uzman_kalan() as kalan, coalesce((
       select json_agg(k) from (select konusma_id, baslik, son_mesaj from uzman_konusmalari order by son_mesaj desc, konusma_id desc limit 200) k
     ), '[]') as konusmalar`.execute(tx);
   return rows[0]!;
@@ -97,6 +97,6 @@ export async function listGecmis(tx: Tx, konusma_id: number, once: number): Prom
 
 /** Takes one of today's questions: how many are left, null where there was none. */
 export async function takeHak(tx: Tx): Promise<{ kalan: number | null; sinir: number }> {
-  const { rows } = await sql<{ kalan: number | null; sinir: number }>`select app.uzman_hakki_al() as kalan, app.uzman_siniri() as sinir`.execute(tx);
+  const { rows } = await sql<{ kalan: number | null; sinir: number }>`select gate.take_uzman_hakki() as kalan, gate.uzman_siniri() as sinir`.execute(tx);
   return rows[0]!;
 }

@@ -86,7 +86,7 @@ export async function findMukellefDurumlari(tx: Tx, metin: string): Promise<Muke
 export async function findGizliAdlar(tx: Tx, metin: string): Promise<string[]> {
   const aranan = aramaMetni(metin);
   const { rows } = await sql<{ ad: string }>`
-    select unnest(array[m.ad, m.sirket_adi]) as ad from mukellefler m where app.ad_gecer(m.arama, ${aranan})
-    union select k as ad from app.uzman_kisileri(${aranan}) k`.execute(tx);
+    select unnest(array[m.ad, m.sirket_adi]) as ad from mukellefler m where app.mentions_ad(m.arama, ${aranan})
+    union select k as ad from gate.find_uzman_kisileri(${aranan}) k`.execute(tx);
   return rows.flatMap(({ ad }) => (ad ? [ad] : []));
 }

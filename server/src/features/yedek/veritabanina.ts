@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { type KanitSorunu, kanitCumlesi } from '#contract/defter-kaniti.ts';
-import { applyMigrations, listMigrations } from '#server/db/migrate.ts';
+import { applySchema, listMigrations } from '#server/db/migrate.ts';
 import { type Baslik, type Bildirge, TABLO_PARCASI } from './arsiv/bildirge.ts';
 import type { Kayit } from './arsiv/oku.ts';
 import { YEDEK_METNI, YedekHatasi } from './arsiv/yedek-hatasi.ts';
@@ -24,12 +24,12 @@ export async function requireBos(client: pg.Client, { gocler }: Baslik): Promise
   const dolu = new YedekHatasi(
     'Veritabanı boş değil: yedek yalnızca boş bir veritabanına geri yüklenir. Yeni bir veritabanı açın ya da başka bir DATA_DIR verin.',
   );
-  const { rows: done } = await client.query<{ ad: string }>('select ad from migrations').catch(() => Promise.reject(dolu));
+  const { rows: done } = await client.query<{ ad: string }>('select ad from schema_files where once').catch(() => Promise.reject(dolu));
   const { rows: people } = await client
     .query('select 1 from admin union all select 1 from kullanicilar union all select 1 from mukellefler limit 1')
     .catch(() => ({ rows: [1] }));
   if (people.length > 0) throw dolu;
-  // A restore that broke off left the migrations of this very backup, and no rows.
+  // A restore that broke off left the tables of this very backup, and no rows.
   if (done.some(({ ad }) => !gocler.includes(ad))) throw dolu;
 }
 
@@ -64,7 +64,7 @@ async function matchTablolar(client: pg.Client, bildirge: Bildirge): Promise<Map
 }
 
 /**
- * Loads the rows of a backup in one transaction, after the migrations that the backup knows. `oku` reads the archive once and gives every file of it to
+ * Loads the rows of a backup in one transaction into the tables that the backup knows, and then brings the schema to this version. `oku` reads the archive once and gives every file of it to
  * the function that it is handed. Answers the hash of each table as it is in the database now.
  */
 export async function loadVeritabani(
@@ -72,10 +72,7 @@ export async function loadVeritabani(
   { baslik, bildirge }: { baslik: Baslik; bildirge: Bildirge },
   oku: (her: (kayit: Kayit) => Promise<boolean>) => Promise<void>,
 ): Promise<Map<string, string>> {
-  // Migrations work under row-level security, as when they were first applied; with `off` what a policy hides is an error.
-  await client.query('set row_security = on');
-  await applyMigrations(client, baslik.gocler);
-  await client.query('set row_security = off');
+  await applySchema(client, baslik.gocler);
   const tablolar = await matchTablolar(client, bildirge);
   const names = [...tablolar.keys()];
   const alter = (what: string) => names.map((ad) => `alter table public."${ad}" ${what} trigger user`).join('; ');
@@ -102,6 +99,9 @@ export async function loadVeritabani(
   await client.query('analyze');
   const hashes = new Map<string, string>();
   for (const [ad, tablo] of tablolar) hashes.set(ad, await tabloOzeti(client, tablo));
+  // Its list of what is applied came with the rows; functions, triggers and policies are not there yet.
+  await client.query('delete from schema_files where not once');
+  await applySchema(client);
   return hashes;
 }
 
@@ -110,12 +110,12 @@ export async function listSorunlar(client: pg.Client, { dosyalar }: Bildirge): P
   const list = async (text: string, values: unknown[] = []) => (await client.query<{ s: string }>(text, values)).rows.map(({ s }) => s);
   // The gate's functions run as the gate, whose policies let it see all; with `off` they would be an error.
   await client.query('reset row_security');
-  const zincir = await list(`select concat_ws(' ', zincir, sira, sorun) as s from app.denetim_dogrula()`);
-  const defter = await list(`select concat_ws(' ', borc_id, sorun) as s from app.defter_sorunlari()`);
+  const zincir = await list(`select concat_ws(' ', zincir, sira, sorun) as s from gate.verify_denetim()`);
+  const defter = await list(`select concat_ws(' ', borc_id, sorun) as s from gate.check_defter()`);
   // A backup may be of before rows were compared with the log.
-  if ((await list(`select to_regproc('app.kanit_sorunlari')::text as s`))[0] !== null) {
+  if ((await list(`select to_regproc('gate.check_kanit')::text as s`))[0] !== null) {
     // Who is signed in is no part of what a backup proves.
-    const { rows } = await client.query<KanitSorunu>(`select * from app.kanit_sorunlari() where tablo <> 'oturumlar'`);
+    const { rows } = await client.query<KanitSorunu>(`select * from gate.check_kanit() where tablo <> 'oturumlar'`);
     defter.push(...rows.map(kanitCumlesi));
   }
   const belge = await list(

@@ -98,8 +98,8 @@ it('comes back whole into an empty database and an empty folder: tables, files, 
   const [added] = await query(config, `insert into personel (tc_kimlik_no, ad) values ('${tcNo(600)}', 'Yeni') returning personel_id as id`);
   expect(Number(added.id)).toBe(Number(last.id) + 1);
   expect(await query(config, `select yeni ->> 'ad' as ad from denetim order by denetim_id desc limit 1`)).toEqual([{ ad: 'Yeni' }]);
-  expect(await query(config, 'select * from app.denetim_dogrula()')).toEqual([]);
-  expect(await query({ ...config, user: 'muhasip_app' }, `select * from app.find_session('\\x00')`)).toEqual([]);
+  expect(await query(config, 'select * from gate.verify_denetim()')).toEqual([]);
+  expect(await query({ ...config, user: 'muhasip_app' }, `select * from entry.find_session('\\x00')`)).toEqual([]);
 });
 
 it('is proved in a database that is made for it and gone afterwards', async () => {

@@ -79,7 +79,7 @@ async function writeDosyalar(store: FileStore, arsiv: ArsivYazici): Promise<Dosy
 
 async function readBaslik(client: pg.Client, surum: string): Promise<Baslik> {
   const { rows } = await client.query<{ gocler: string[]; anahtar_no: string | null; tarih: string }>(
-    `select array(select ad from migrations order by ad collate "C") as gocler, (select anahtar_no from kasa_anahtari) as anahtar_no,
+    `select array(select ad from schema_files where once order by ad collate "C") as gocler, (select anahtar_no from kasa_anahtari) as anahtar_no,
        to_char(now() at time zone 'Europe/Istanbul', 'YYYY-MM-DD"T"HH24:MI:SS"+03:00"') as tarih`,
   );
   return { urun: 'muhasip', bicim: 1, surum, ...rows[0]! };

@@ -49,7 +49,7 @@ async function checkTaken(tx: Tx, satirlar: readonly OkunanSatir[], mevcutOf: (s
   const nolar = satirlar.flatMap(({ degerler }) => (degerler.tc_no ? [degerler.tc_no as string] : []));
   const emailler = satirlar.flatMap(({ degerler }) => (degerler.email ? [(degerler.email as string).toLowerCase()] : []));
   const { rows } = await sql<{ mukellef_id: number; tc_no: string | null; email: string | null }>`
-    select mukellef_id, tc_no, email from app.alinan_kimlikler(${nolar}, ${emailler})`.execute(tx);
+    select mukellef_id, tc_no, email from gate.find_taken_kimlikler(${nolar}, ${emailler})`.execute(tx);
   const owners = new Map(rows.map(({ mukellef_id, tc_no, email }) => [(tc_no ?? email) as string, mukellef_id]));
   for (const satir of satirlar) {
     const own = mevcutOf(satir)?.id;

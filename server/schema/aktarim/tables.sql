@@ -1,0 +1,53 @@
+-- Clients read from a table file, between its upload and its adoption; kept for a day.
+
+-- Importing lists from files: the rows of a file wait here, seen by their sender alone, while they are mapped, checked and written. They hold personal data of
+-- people who may never become anybody's record, so they go when they are written, and after a day whatever became of them.
+create table aktarimlar (
+  aktarim_id bigint generated always as identity,
+  kullanici_id bigint not null default app.kullanici_id(),
+  liste text not null,
+  dosya_adi text not null,
+  basliklar jsonb not null,
+  uyarilar jsonb not null default '[]',
+  -- Column of each field, by the field's name.
+  eslesme jsonb not null default '{}',
+  durum text not null default 'yuklendi',
+  satir_sayisi integer not null,
+  -- Written from outside the transaction that does the work, so that everybody sees how far it is, and asked by it whether to stop.
+  islenen integer not null default 0,
+  iptal boolean not null default false,
+  sayilar jsonb,
+  olusturma timestamptz not null default now(),
+  constraint aktarimlar_pkey primary key (aktarim_id),
+  constraint aktarimlar_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade,
+  constraint aktarimlar_liste_check check (liste in ('mukellefler', 'muhasebeciler', 'personel', 'hizmetler')),
+  constraint aktarimlar_durum_check check (durum in ('yuklendi', 'denetleniyor', 'denetlendi', 'uygulaniyor', 'bitti'))
+);
+-- A sender's imports; deleting a login follows the key back.
+create index aktarimlar_kullanici_idx on aktarimlar (kullanici_id);
+-- What is a day old.
+create index aktarimlar_olusturma_idx on aktarimlar (olusturma);
+
+create table aktarim_satirlari (
+  satir_id bigint generated always as identity,
+  aktarim_id bigint not null,
+  -- Row of the sheet.
+  sira integer not null,
+  -- Cells as the file has them: texts, numbers, booleans, null.
+  hucreler jsonb not null,
+  durum text,
+  -- The record that the row is about, and the version of it that the row was compared with.
+  kayit_id bigint,
+  surum bigint,
+  -- Values to write by field; of a record that there is already, those that differ, with what they were.
+  alanlar jsonb,
+  eski jsonb,
+  -- What is wrong, by field; `genel` where it is no cell's.
+  hatalar jsonb,
+  constraint aktarim_satirlari_pkey primary key (satir_id),
+  constraint aktarim_satirlari_sira_unique unique (aktarim_id, sira),
+  constraint aktarim_satirlari_aktarim_fkey foreign key (aktarim_id) references aktarimlar on delete cascade,
+  constraint aktarim_satirlari_durum_check check (durum in ('yeni', 'degisir', 'ayni', 'hatali', 'atlandi'))
+);
+-- Rows of one state, in the order of the file.
+create index aktarim_satirlari_durum_idx on aktarim_satirlari (aktarim_id, durum, sira);

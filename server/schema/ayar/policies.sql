@@ -1,0 +1,33 @@
+select app.reset_rights('ayarlar', 'ayar_sirlari', 'firma_logosu');
+
+-- ayarlar
+-- Every admin level sees the settings; admin and superadmin change them.
+create policy ayarlar_admin_okur on ayarlar for select to muhasip_moderator using (true);
+-- The job asks whether it is switched on.
+create policy ayarlar_kapi_okur on ayarlar for select to muhasip_kapi using (true);
+-- An accountant sees whose statements they get.
+create policy ayarlar_firma_okur on ayarlar for select to muhasip_muhasebeci using (ad like 'firma\_%');
+create policy ayarlar_superadmin_degistirir on ayarlar for update to muhasip_superadmin using (true) with check (true);
+-- An accountant sees when a debt falls due and what enters it.
+create policy ayarlar_tahakkuk_okur on ayarlar for select to muhasip_muhasebeci using (ad like 'tahakkuk\_%');
+create policy ayarlar_admin_degistirir on ayarlar for update to muhasip_admin
+  using (ad not like 'guvenlik\_%' and ad not like 'kart\_%' and ad not like 'iyzico\_%')
+  with check (ad not like 'guvenlik\_%' and ad not like 'kart\_%' and ad not like 'iyzico\_%');
+grant update (deger) on ayarlar to muhasip_admin;
+grant select (ayar_id, ad, deger, tur) on ayarlar to muhasip_kapi, muhasip_moderator;
+grant select (ad, deger) on ayarlar to muhasip_muhasebeci;
+
+-- ayar_sirlari
+-- Only the gate.
+create policy ayar_sirlari_kapi on ayar_sirlari for all to muhasip_kapi using (true) with check (true);
+grant select (sir_id, ad, deger, degisme_tarihi), update (deger, degisme_tarihi) on ayar_sirlari to muhasip_kapi;
+
+-- firma_logosu
+-- Every admin level sees the logo, and an accountant, whose statements have it.
+create policy firma_logosu_okur on firma_logosu for select to muhasip_moderator, muhasip_muhasebeci using (true);
+-- Admin and superadmin set it.
+create policy firma_logosu_ekler on firma_logosu for insert to muhasip_admin with check (true);
+create policy firma_logosu_degistirir on firma_logosu for update to muhasip_admin using (true) with check (true);
+create policy firma_logosu_siler on firma_logosu for delete to muhasip_admin using (true);
+grant insert (tur, icerik), update (tur, icerik), delete on firma_logosu to muhasip_admin;
+grant select (logo_id, tur, icerik) on firma_logosu to muhasip_moderator, muhasip_muhasebeci;

@@ -1,0 +1,50 @@
+-- NOTE: a page's text is never changed: it says what the file says.
+-- A client who signs in sees no documents: what is kept about a client is not always meant for them.
+-- Bytes that all documents of the client's accountant take, also those of clients whom the caller does not see and those deleted but not gone; null for no
+-- such client. The next one who asks waits until this transaction ends, so that two at once cannot both take the last of it.
+-- As in 0020, and what is attached to receipts of the same clients.
+create or replace function gate.measure_belgeler(p_mukellef_id bigint) returns bigint
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+declare
+  v_muhasebeci bigint := (select m.muhasebeci_id from mukellefler m where m.mukellef_id = p_mukellef_id);
+begin
+  if v_muhasebeci is null then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(720020, (v_muhasebeci % 2147483647)::integer);
+  return (
+    select coalesce(sum(s.boyut), 0) from mukellefler m join belgeler b on b.mukellef_id = m.mukellef_id join belge_surumleri s on s.belge_id = b.belge_id
+    where m.muhasebeci_id = v_muhasebeci
+  ) + (
+    select coalesce(sum(f.ek_boyut), 0) from mukellefler m join fisler f on f.mukellef_id = m.mukellef_id
+    where m.muhasebeci_id = v_muhasebeci and f.ek_anahtar is not null
+  );
+end $$;
+grant execute on function gate.measure_belgeler(bigint) to muhasip_admin, muhasip_muhasebeci, muhasip_personel;
+
+-- Of these files of the store, those that no document and no receipt has.
+create or replace function entry.find_orphan_belgeler(p_anahtarlar uuid[]) returns setof uuid
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select a from unnest(p_anahtarlar) as a
+  where not exists (select from belge_surumleri s where s.anahtar = a) and not exists (select from fisler f where f.ek_anahtar = a)
+$$;
+
+-- Takes at most `p_en_cok` documents away that were deleted more than `p_gun` days ago; how many. Their files have no version then and go with the others.
+create or replace function gate.clean_belgeler(p_gun integer, p_en_cok integer) returns integer
+  language sql volatile security definer set search_path = public, app, pg_temp as $$
+  with silinen as (
+    delete from belgeler where belge_id in (
+      select b.belge_id from belgeler b where b.silinme_tarihi < now() - make_interval(days => p_gun) order by b.silinme_tarihi limit p_en_cok
+    ) returning belge_id
+  )
+  select count(*)::integer from silinen
+$$;
+grant execute on function gate.clean_belgeler(integer, integer) to muhasip_sistem;
+
+-- The same for the job of the server, in whose name the audit log has it (as `app.tekrar_isi`).
+create or replace function entry.run_belge_cleaning(p_gun integer, p_en_cok integer) returns integer
+  language plpgsql volatile set search_path = public, app, pg_temp as $$
+begin
+  perform entry.take_identity('muhasip_sistem', null, null, null, null, null, 'belge_temizlik_isi');
+  return gate.clean_belgeler(p_gun, p_en_cok);
+end $$;

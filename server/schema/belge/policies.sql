@@ -1,0 +1,58 @@
+select app.reset_rights('belgeler', 'belge_surumleri', 'belge_sayfalari');
+
+-- belgeler
+-- Admins of every level see every document; admin and superadmin add, replace and delete them.
+create policy belgeler_admin_okur on belgeler for select to muhasip_moderator using (true);
+create policy belgeler_admin_ekler on belgeler for insert to muhasip_admin with check (true);
+create policy belgeler_admin_degistirir on belgeler for update to muhasip_admin using (true) with check (true);
+-- An accountant and a staff member see the documents of the clients that they see, add to them and replace them.
+create policy belgeler_mukellefle_okur on belgeler for select to muhasip_muhasebeci, muhasip_personel
+  using (mukellef_id in (select m.mukellef_id from mukellefler m));
+create policy belgeler_mukellefle_ekler on belgeler for insert to muhasip_muhasebeci, muhasip_personel
+  with check (mukellef_id in (select m.mukellef_id from mukellefler m));
+create policy belgeler_mukellefle_degistirir on belgeler for update to muhasip_muhasebeci, muhasip_personel
+  using (mukellef_id in (select m.mukellef_id from mukellefler m)) with check (mukellef_id in (select m.mukellef_id from mukellefler m));
+-- The gate counts them, and takes away for good what was deleted long ago.
+create policy belgeler_kapi_okur on belgeler for select to muhasip_kapi using (true);
+create policy belgeler_kapi_siler on belgeler for delete to muhasip_kapi using (silinme_tarihi is not null);
+create policy belgeler_konsol_okur on belgeler for select to muhasip_konsol_okur using (true);
+-- A document that was deleted long ago goes with its file at the next clean-up.
+create policy belgeler_kapi_degistirir on belgeler for update to muhasip_kapi using (true) with check (silinme_tarihi is not null);
+grant insert (mukellef_id, yuva, tur, yil, ay), update (surum_no, silinme_tarihi) on belgeler to muhasip_admin;
+grant select (belge_id, mukellef_id, yuva, tur, yil, ay, surum_no, eklenme_tarihi, silinme_tarihi), update (silinme_tarihi), delete on belgeler to
+  muhasip_kapi;
+grant select (belge_id, mukellef_id, tur, yil, ay, surum_no, eklenme_tarihi, silinme_tarihi) on belgeler to muhasip_konsol_okur;
+grant select (belge_id, mukellef_id, yuva, tur, yil, ay, surum_no, eklenme_tarihi, silinme_tarihi) on belgeler to muhasip_moderator;
+grant select (belge_id, mukellef_id, yuva, tur, yil, ay, surum_no, eklenme_tarihi, silinme_tarihi), insert (mukellef_id, yuva, tur, yil, ay), update
+  (surum_no, silinme_tarihi) on belgeler to muhasip_muhasebeci;
+grant select (belge_id, mukellef_id, yuva, tur, yil, ay, surum_no, eklenme_tarihi, silinme_tarihi), insert (mukellef_id, yuva, tur, yil, ay), update
+  (surum_no) on belgeler to muhasip_personel;
+
+-- belge_surumleri
+-- Versions are seen, and added, with their document.
+create policy belge_surumleri_admin_okur on belge_surumleri for select to muhasip_moderator using (true);
+create policy belge_surumleri_admin_ekler on belge_surumleri for insert to muhasip_admin with check (true);
+create policy belge_surumleri_mukellefle_okur on belge_surumleri for select to muhasip_muhasebeci, muhasip_personel
+  using (belge_id in (select b.belge_id from belgeler b));
+create policy belge_surumleri_mukellefle_ekler on belge_surumleri for insert to muhasip_muhasebeci, muhasip_personel
+  with check (belge_id in (select b.belge_id from belgeler b));
+-- The gate adds up their sizes and knows which files belong to one.
+create policy belge_surumleri_kapi_okur on belge_surumleri for select to muhasip_kapi using (true);
+grant insert (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) on belge_surumleri to muhasip_admin;
+grant select (surum_id, belge_id, anahtar, boyut) on belge_surumleri to muhasip_kapi;
+grant select (surum_id, belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli, kullanici_id, yukleme_tarihi) on belge_surumleri to
+  muhasip_moderator;
+grant select (surum_id, belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli, kullanici_id, yukleme_tarihi), insert (belge_id, surum_no,
+  anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) on belge_surumleri to muhasip_muhasebeci, muhasip_personel;
+
+-- belge_sayfalari
+-- Pages likewise.
+create policy belge_sayfalari_admin_okur on belge_sayfalari for select to muhasip_moderator using (true);
+create policy belge_sayfalari_admin_ekler on belge_sayfalari for insert to muhasip_admin with check (true);
+create policy belge_sayfalari_mukellefle_okur on belge_sayfalari for select to muhasip_muhasebeci, muhasip_personel
+  using (surum_id in (select s.surum_id from belge_surumleri s));
+create policy belge_sayfalari_mukellefle_ekler on belge_sayfalari for insert to muhasip_muhasebeci, muhasip_personel
+  with check (surum_id in (select s.surum_id from belge_surumleri s));
+grant insert (surum_id, sayfa, metin) on belge_sayfalari to muhasip_admin;
+grant select (surum_id, sayfa, metin, katlanmis, arama) on belge_sayfalari to muhasip_moderator;
+grant select (surum_id, sayfa, metin, katlanmis, arama), insert (surum_id, sayfa, metin) on belge_sayfalari to muhasip_muhasebeci, muhasip_personel;

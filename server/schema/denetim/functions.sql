@@ -1,0 +1,113 @@
+-- NOTE: no role has update or delete on denetim or denetim_muhur: the log is append-only.
+-- What one audit row says, as bytes for the hash; every column in a fixed order.
+create or replace function app.denetim_text(d denetim) returns text language sql stable parallel safe
+  return (jsonb_build_array(d.denetim_id, extract(epoch from d.zaman)::text, d.islem_no::text, d.kullanici_id, d.db_rolu, d.istemci, d.istek_no, d.tablo, d.satir_id, d.islem, d.eski, d.yeni)
+    -- As it was before there were digests, where there are none.
+    || case when d.ozetler is null then '[]' else jsonb_build_array(d.ozetler) end)::text;
+
+-- A link's hash from the one before (empty for the first), its place, and the audit rows it seals, in the order of their ids.
+create or replace function app.seal_hash(onceki bytea, p_zincir smallint, p_sira bigint, metinler text) returns bytea language sql immutable parallel safe
+  return sha256(coalesce(onceki, ''::bytea) || convert_to(p_zincir || ':' || p_sira || ':' || coalesce(metinler, ''), 'UTF8'));
+
+-- The keys of `a` whose values `b` does not have.
+create or replace function app.diff(a jsonb, b jsonb) returns jsonb language sql immutable parallel safe
+  return (select coalesce(jsonb_object_agg(k, v), '{}') from jsonb_each(a) as t(k, v) where b -> k is distinct from v);
+
+-- `satir` with the named columns' values replaced by a mark, so that the log says that they changed and not to what.
+create or replace function app.mask(satir jsonb, gizli text[]) returns jsonb language sql immutable parallel safe
+  return case when cardinality(gizli) = 0 or not satir ?| gizli then satir
+    else (select jsonb_object_agg(k, case when k = any (gizli) and v <> 'null'::jsonb then '"***"'::jsonb else v end) from jsonb_each(satir) as t(k, v)) end;
+
+-- A password set in the vault is no edit of the row: it moves no version, or whoever has the row open would be told of a change to what they do not edit.
+create or replace function app.is_edit(p_tablo text, p_islem text, p_yeni jsonb) returns boolean language sql immutable parallel safe
+  return p_islem <> 'update' or p_yeni - case p_tablo
+    when 'kullanicilar' then '{last_login,oturumlar_kapandi}'::text[]
+    when 'mukellefler' then '{sistem_sifresi,isyeri_sifresi,gib_sifre,e_devlet_sifresi}'::text[]
+    when 'muhasebeci' then '{gib_sifre}'::text[]
+    else '{}'::text[]
+  end <> '{}';
+
+-- The version of a row; 0 for one that was never changed under audit (loaded data).
+create or replace function app.row_version(p_tablo text, p_id bigint) returns bigint language sql stable
+  return coalesce(
+    case
+      when p_tablo in ('kullanicilar', 'mukellefler', 'muhasebeci')
+        then (select max(d.denetim_id) from denetim d where d.tablo = p_tablo and d.satir_id = p_id and app.is_edit(d.tablo, d.islem, d.yeni))
+      else (select max(d.denetim_id) from denetim d where d.tablo = p_tablo and d.satir_id = p_id)
+    end, 0);
+
+-- What happened to a row after a version, oldest first.
+create or replace function app.list_row_changes(p_tablo text, p_id bigint, p_surum bigint)
+  returns table (denetim_id bigint, zaman timestamptz, kim text, islem text, eski jsonb, yeni jsonb) language sql stable as $$
+  select d.denetim_id, d.zaman, gate.kullanici_gorunen_adi(d.kullanici_id), d.islem, d.eski, d.yeni
+  from denetim d where d.tablo = p_tablo and d.satir_id = p_id and d.denetim_id > p_surum and app.is_edit(d.tablo, d.islem, d.yeni) order by d.denetim_id
+$$;
+
+-- For the audit trigger, where a statement changed many rows: the columns that differ in any of them, as a query for their names (null: none).
+create or replace function app.changed_columns_query(p_tablo regclass, p_id_kolonu text) returns text language sql stable
+  return (
+    select format('select array_remove(array[%s], null) from eski_satirlar e join yeni_satirlar n using (%I)',
+      string_agg(format('case when bool_or(e.%1$I is distinct from n.%1$I) then %1$L end', a.attname), ', ' order by a.attnum), p_id_kolonu)
+    from pg_attribute a where a.attrelid = p_tablo and a.attnum > 0 and not a.attisdropped and a.attname not in ('degisme', 'degistiren')
+  );
+
+-- And the query that writes their old and new values to the log. JSON is made of those columns and not of whole rows; where it is one column, once for each
+-- pair of values (an array, so that nulls are equal) and not for each row; masked only where one of them is secret. What all rows say alike ($7: from the time to
+-- the table) is written for the seal once. These are most of the work. The text of a row is that of app.denetim_metni.
+create or replace function app.bulk_diff_query(p_id_kolonu text, p_kolonlar text[]) returns text language sql stable
+  return (
+    select format(
+      'with %2$s yazilan as (
+        insert into denetim (zaman, kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, eski, yeni)
+        select $7, $5, $1, $2, $3, $4, %1$I, ''update'', %3$s from eski_satirlar e join yeni_satirlar n using (%1$I) %4$s
+        returning denetim_id, concat(''['', denetim_id, '', '', $6, '', '', satir_id, '', "update", '', eski::text, '', '', yeni::text, '']'') as metin
+      )
+      select array_agg(denetim_id order by denetim_id), string_agg(metin, e''\n'' order by denetim_id) from yazilan',
+      p_id_kolonu,
+      case when tek then format(
+        'ciftler as materialized (
+          select deger, jsonb_build_object(%1$L, deger[1]) as eski, jsonb_build_object(%1$L, deger[2]) as yeni from (
+            select distinct array[e.%1$I, n.%1$I] as deger from eski_satirlar e join yeni_satirlar n using (%2$I) where e.%1$I is distinct from n.%1$I
+          ) d
+        ),', p_kolonlar[1], p_id_kolonu)
+        else '' end,
+      case when tek then 'c.eski, c.yeni' else format('jsonb_build_object(%s) - ayni, jsonb_build_object(%s) - ayni', eskiler, yeniler) end,
+      case when tek then format('join ciftler c on c.deger = array[e.%1$I, n.%1$I]', p_kolonlar[1])
+        else format(', lateral (select array_remove(array[%s], null) as ayni) a where cardinality(ayni) < %s', ayni, cardinality(p_kolonlar)) end
+    )
+    from (
+      select string_agg(format('%1$L, e.%1$I', k), ', ') as eskiler, string_agg(format('%1$L, n.%1$I', k), ', ') as yeniler,
+        string_agg(format('case when e.%1$I is not distinct from n.%1$I then %1$L end', k), ', ') as ayni, cardinality(p_kolonlar) = 1 as tek
+      from unnest(p_kolonlar) as k
+    ) parca
+  );
+
+-- The first number of the log that was written at an instant or after it, found in some twenty looks by halving; entries of the minutes around it may lie
+-- on either side, so whoever asks for a day leaves room and compares the time as well.
+create or replace function app.find_denetim_start(p_zaman timestamptz) returns bigint language plpgsql stable as $$
+declare
+  alt bigint := 0;
+  ust bigint := coalesce((select max(d.denetim_id) from denetim d), 0) + 1;
+  orta bigint;
+  bulunan record;
+begin
+  while ust - alt > 1 loop
+    orta := (alt + ust) / 2;
+    select d.denetim_id, d.zaman into bulunan from denetim d where d.denetim_id >= orta order by d.denetim_id limit 1;
+    if not found or bulunan.zaman >= p_zaman then
+      ust := orta;
+    else
+      alt := bulunan.denetim_id;
+    end if;
+  end loop;
+  return ust;
+end $$;
+
+-- Texts that are masked for being long or private (a mail, a logo, a search text) open nothing, and a digest of them could be guessed.
+create or replace function app.secret_hashes(p_tablo text, p_id bigint, satir jsonb, gizli text[]) returns jsonb language sql immutable parallel safe
+  return (
+    select jsonb_object_agg(k, case when v <> 'null' then encode(sha256(convert_to(concat_ws(':', p_tablo, p_id, k, v #>> '{}'), 'UTF8')), 'hex') end)
+    from jsonb_each(satir) as t(k, v) where k = any (gizli) and k not in ('arama', 'metin', 'icerik')
+  );
+
+create or replace aggregate app.merge(jsonb) (sfunc = jsonb_concat, stype = jsonb, initcond = '{}');

@@ -1,0 +1,34 @@
+select app.reset_rights('denetim', 'denetim_muhur', 'denetim_basi');
+
+-- denetim
+-- Admins of every level read the log.
+create policy denetim_admin_okur on denetim for select to muhasip_moderator using (true);
+-- Only the gate writes it; nobody updates or deletes.
+create policy denetim_kapi_yazar on denetim for insert to muhasip_kapi with check (true);
+create policy denetim_kapi_okur on denetim for select to muhasip_kapi using (true);
+-- The version of a row is its last entry in the audit log: an editor says which version was on the screen, and a later one is told what changed
+-- since, and by whom. The log needs no column of its own for that, and nothing can change a row without moving its version.
+-- An accountant reads the history of the own clients, and nothing else of the log.
+create policy denetim_muhasebeci_okur on denetim for select to muhasip_muhasebeci
+  using (tablo = 'mukellefler' and satir_id in (select m.mukellef_id from mukellefler m));
+create policy denetim_konsol_okur on denetim for select to muhasip_konsol_okur using (true);
+grant select (denetim_id, zaman, islem_no, kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, eski, yeni, ozetler), insert (zaman,
+  kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, eski, yeni, ozetler) on denetim to muhasip_kapi;
+grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem) on denetim to muhasip_konsol_okur;
+grant select (denetim_id, zaman, islem_no, kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, eski, yeni) on denetim to muhasip_moderator;
+grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem, eski, yeni) on denetim to muhasip_muhasebeci;
+
+-- denetim_muhur
+-- Admins verify the chains.
+create policy denetim_muhur_admin_okur on denetim_muhur for select to muhasip_moderator using (true);
+-- The gate adds the next link and moves the end of the chain.
+create policy denetim_muhur_kapi_okur on denetim_muhur for select to muhasip_kapi using (true);
+create policy denetim_muhur_kapi_yazar on denetim_muhur for insert to muhasip_kapi with check (true);
+grant select (zincir, sira, satirlar, ozet), insert (zincir, sira, satirlar, ozet) on denetim_muhur to muhasip_kapi;
+grant select (zincir, sira, satirlar, ozet) on denetim_muhur to muhasip_moderator;
+
+-- denetim_basi
+create policy denetim_basi_kapi on denetim_basi for all to muhasip_kapi using (true) with check (true);
+create policy denetim_basi_admin_okur on denetim_basi for select to muhasip_moderator using (true);
+grant select (zincir, sira, ozet), insert (zincir, sira, ozet), update (sira, ozet) on denetim_basi to muhasip_kapi;
+grant select (zincir, sira, ozet) on denetim_basi to muhasip_moderator;

@@ -1,0 +1,53 @@
+-- Mail that goes out, and the reminders of debts among it.
+
+-- Mail that the office sends: a queue that shows what waits, what went and what failed, and the reminders of open debts that are put into it.
+-- A row says `gönderildi` only after the mail server has taken it; what was on its way when a server stopped is not sent again by itself.
+create table epostalar (
+  eposta_id bigint generated always as identity,
+  tur text not null,
+  kime text not null,
+  konu text not null,
+  metin text not null,
+  durum text not null default 'kuyrukta',
+  deneme integer not null default 0,
+  hata_metni text,
+  -- When it is tried (again); meaningless once it is not `kuyrukta`.
+  sonraki_deneme timestamptz not null default now(),
+  olusturma timestamptz not null default now(),
+  -- When it was last tried, and when the mail server took it.
+  son_deneme timestamptz,
+  gonderme timestamptz,
+  muhasebeci_id bigint,
+  -- Who put it there; null: the timer.
+  kaydeden bigint default app.kullanici_id(),
+  constraint epostalar_pkey primary key (eposta_id),
+  constraint epostalar_muhasebeci_fkey foreign key (muhasebeci_id) references muhasebeci on delete set null,
+  constraint epostalar_tur_check check (tur in ('hatirlatma', 'bildirim')),
+  constraint epostalar_durum_check check (durum in ('kuyrukta', 'gönderiliyor', 'gönderildi', 'hata', 'iptal')),
+  constraint epostalar_kime_check check (length(kime) between 3 and 320 and kime !~ '[\s,;<>]'),
+  constraint epostalar_konu_check check (length(konu) between 1 and 300 and konu !~ '[\r\n]'),
+  constraint epostalar_metin_check check (length(metin) between 1 and 100000)
+);
+-- What is due, in order.
+create index epostalar_kuyruk_idx on epostalar (sonraki_deneme, eposta_id) where durum in ('kuyrukta', 'gönderiliyor');
+-- Deleting an accountant follows the key back.
+create index epostalar_muhasebeci_idx on epostalar (muhasebeci_id);
+
+-- Which debts a reminder was about, and for which step of the schedule (days after they fell due; 0: somebody sent it by hand).
+create table hatirlatmalar (
+  hatirlatma_id bigint generated always as identity,
+  borc_id bigint not null,
+  adim smallint not null,
+  -- Null: the mail was cleared away since; the step stays taken.
+  eposta_id bigint,
+  zaman timestamptz not null default now(),
+  constraint hatirlatmalar_pkey primary key (hatirlatma_id),
+  constraint hatirlatmalar_borc_fkey foreign key (borc_id) references borc_tahakkuk on delete cascade,
+  constraint hatirlatmalar_eposta_fkey foreign key (eposta_id) references epostalar on delete set null,
+  constraint hatirlatmalar_adim_check check (adim between 0 and 365)
+);
+-- Never twice for one step and debt, whatever runs at once. Also the way from a debt to its reminders.
+create unique index hatirlatmalar_adim_unique on hatirlatmalar (borc_id, adim) where adim > 0;
+create index hatirlatmalar_borc_idx on hatirlatmalar (borc_id);
+-- Deleting a mail follows the key back.
+create index hatirlatmalar_eposta_idx on hatirlatmalar (eposta_id);

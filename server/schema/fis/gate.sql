@@ -1,0 +1,33 @@
+-- NOTE: no line is updated: a receipt's lines are written anew as a whole, so that what they repeat of its head never differs.
+-- Receipts of the office that are the same by market, day, number and total (`p_fisler`: `sira`, `tarih`, `fis_no`, `market_adi`, `toplam_tutar`), also
+-- those that the caller does not see; the latest of each. Whoever else looks waits until this transaction ends, so that two at once cannot both add one.
+create or replace function gate.find_fis_tekrarlari(p_fisler jsonb) returns table (sira integer, fis_id bigint, adet integer)
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(720041, 0);
+  return query
+    select x.sira, max(u.fis_id), count(*)::integer
+    from jsonb_to_recordset(p_fisler) as x(sira integer, tarih date, fis_no text, market_adi text, toplam_tutar bigint)
+    join fis_urunler u on u.urun_adi = 'FIS_TOPLAM' and u.tarih = x.tarih and u.toplam_tutar = x.toplam_tutar
+      and app.fold(u.fis_no) = app.fold(x.fis_no) and app.fold(u.market_adi) = app.fold(x.market_adi)
+    group by x.sira;
+end $$;
+grant execute on function gate.find_fis_tekrarlari(jsonb) to muhasip_personel;
+
+-- The same for a receipt: of its client's accountant; where it has no client, of all receipts without one. Null for no such receipt.
+create or replace function gate.measure_fisler(p_fis_id bigint) returns bigint
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+declare
+  v_fis record;
+begin
+  select mukellef_id into v_fis from fisler where fis_id = p_fis_id;
+  if not found then
+    return null;
+  end if;
+  if v_fis.mukellef_id is not null then
+    return gate.measure_belgeler(v_fis.mukellef_id);
+  end if;
+  perform pg_advisory_xact_lock(720020, 0);
+  return (select coalesce(sum(f.ek_boyut), 0) from fisler f where f.mukellef_id is null and f.ek_anahtar is not null);
+end $$;
+grant execute on function gate.measure_fisler(bigint) to muhasip_admin, muhasip_personel;

@@ -1,0 +1,80 @@
+-- Receipts that were read, and their lines.
+
+-- Receipts as a whole: whose they are, who entered them, their attachment. The lines stay in fis_urunler with the columns that they have (spec §3), each
+-- with its receipt's number; the line FIS_TOPLAM is the receipt's head and carries its total.
+create table fisler (
+  fis_id bigint generated always as identity,
+  -- The client whose expense it is; none: the office's own, or not said yet.
+  mukellef_id bigint,
+  -- Who entered it. A receipt stays when its writer's login goes.
+  kullanici_id bigint default app.kullanici_id(),
+  kaynak text not null default 'elle',
+  -- KDV that the buyer of an invoice withholds and pays itself: part of the total, not of what is paid to the seller.
+  tevkifat kurus not null default 0,
+  eklenme_tarihi timestamptz not null default now(),
+  -- Moves with every change, of a line too: who edits sends back the version that was on the screen. Staff read no audit log, which others' versions are from.
+  surum integer not null default 0,
+  -- The attachment: name of the file in the store, name to show, what it is by its content, and SHA-256 of its bytes.
+  ek_anahtar uuid,
+  ek_ad text collate turkce,
+  ek_tur text,
+  ek_boyut bigint,
+  ek_ozet bytea,
+  constraint fisler_pkey primary key (fis_id),
+  constraint fisler_mukellef_fkey foreign key (mukellef_id) references mukellefler on delete restrict,
+  constraint fisler_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete set null,
+  constraint fisler_ek_anahtar_unique unique (ek_anahtar),
+  constraint fisler_kaynak_check check (kaynak in ('elle', 'dosya', 'e-fatura')),
+  constraint fisler_tevkifat_check check (tevkifat >= 0),
+  constraint fisler_ek_check check (num_nonnulls(ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet) in (0, 5)),
+  constraint fisler_ek_ad_check check (length(ek_ad) between 1 and 200),
+  constraint fisler_ek_tur_check check (ek_tur in ('image/jpeg', 'image/png', 'image/webp', 'application/pdf')),
+  constraint fisler_ek_boyut_check check (ek_boyut > 0),
+  constraint fisler_ek_ozet_check check (octet_length(ek_ozet) = 32)
+);
+-- A client's receipts: what staff see, and what keeps a client from being deleted.
+create index fisler_mukellef_idx on fisler (mukellef_id, fis_id desc);
+-- The own receipts of a staff member; deleting a login looks for its receipts.
+create index fisler_kullanici_idx on fisler (kullanici_id);
+-- What is attached to receipts counts in the room that an accountant's documents have.
+-- Attachments of a client, by size.
+create index fisler_ek_idx on fisler (mukellef_id) include (ek_boyut) where ek_anahtar is not null;
+
+-- Receipts (fiş), line by line. A line whose urun_adi is FIS_TOPLAM carries the receipt's total and is no item (readings).
+create table fis_urunler (
+  id bigint generated always as identity,
+  tarih date not null,
+  saat time,
+  fis_no text not null,
+  market_adi text collate turkce not null,
+  urun_adi text collate turkce not null,
+  miktar numeric(12, 3) not null default 1,
+  birim_fiyat kurus not null default 0,
+  kdv_orani smallint not null default 0,
+  tutar kurus not null default 0,
+  toplam_tutar kurus,
+  odeme_sekli text,
+  -- Lines that are there belong to receipts from now on: same day, market and number, known by the id of their first line.
+  fis_id bigint not null,
+  iskonto kurus not null default 0,
+  -- Share of KDV in the amount, as `kdvPayi` of contract/src/fis.ts.
+  kdv_tutari bigint not null generated always as (round(tutar::numeric * kdv_orani / (100 + kdv_orani))) stored,
+  -- The product as search compares it.
+  arama text not null generated always as (app.fold(urun_adi)) stored,
+  constraint fis_urunler_pkey primary key (id),
+  constraint fis_urunler_kdv_check check (kdv_orani between 0 and 100),
+  -- The total stands on the summary line and only there.
+  constraint fis_urunler_toplam_check check ((urun_adi = 'FIS_TOPLAM') = (toplam_tutar is not null)),
+  constraint fis_urunler_fis_fkey foreign key (fis_id) references fisler on delete cascade,
+  constraint fis_urunler_tutar_check check (miktar > 0 and birim_fiyat >= 0 and iskonto >= 0 and tutar >= 0 and toplam_tutar >= 0)
+);
+-- Lines of one receipt, and reports by date.
+create index fis_urunler_fis_idx on fis_urunler (tarih, market_adi, fis_no);
+-- Lines of one receipt.
+create index fis_urunler_fisi_idx on fis_urunler (fis_id);
+-- One head each.
+create unique index fis_urunler_toplam_unique on fis_urunler (fis_id) where urun_adi = 'FIS_TOPLAM';
+-- The list of receipts, the latest first, and receipts entered twice.
+create index fis_urunler_baslik_idx on fis_urunler (tarih desc, fis_id desc) include (fis_no, toplam_tutar) where urun_adi = 'FIS_TOPLAM';
+-- Parts of a product's name.
+create index fis_urunler_arama_idx on fis_urunler using gin (arama gin_trgm_ops);

@@ -1,0 +1,35 @@
+-- What guards sign-in, and the code of the first start.
+
+-- Failed sign-ins by SHA-256 of what was typed (and from where): the same whether the TC exists or not.
+create table giris_denemeleri (
+  anahtar bytea not null,
+  basarisiz integer not null,
+  son_deneme timestamptz not null default now(),
+  kilit_bitis timestamptz,
+  constraint giris_denemeleri_pkey primary key (anahtar)
+);
+
+-- The one-time set-up code of an office without a login, as SHA-256; one row at most.
+create table kurulum_kodu (
+  tek boolean not null default true,
+  kod_ozeti bytea not null,
+  constraint kurulum_kodu_pkey primary key (tek),
+  constraint kurulum_kodu_tek_check check (tek)
+);
+
+-- Keeping out without locking out: the owner's own devices and addresses count by themselves, and strangers share budgets. See docs/decisions/0059-keeping-out.md.
+-- From where a login has signed in: digests of its TC with a device's cookie, and with a network. Half a year without a sign-in and it is a stranger again.
+create table giris_tanidiklari (
+  kullanici_id bigint not null,
+  ozet bytea not null,
+  son_giris timestamptz not null default now(),
+  constraint giris_tanidiklari_pkey primary key (kullanici_id, ozet),
+  constraint giris_tanidiklari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade
+);
+
+-- What strangers have used of a budget, as the moment at which it will be whole again; no row: it is.
+create table giris_butceleri (
+  anahtar bytea not null,
+  dolu timestamptz not null,
+  constraint giris_butceleri_pkey primary key (anahtar)
+);

@@ -1,0 +1,120 @@
+select app.reset_rights('hizmet_kayitlari', 'hucre_notlari', 'evrak_bekleyenler');
+
+-- hizmet_kayitlari
+-- Every admin level sees and decides on the records (readings: a moderator approves).
+create policy hizmet_kayitlari_admin_okur on hizmet_kayitlari for select to muhasip_moderator using (true);
+create policy hizmet_kayitlari_admin_ekler on hizmet_kayitlari for insert to muhasip_moderator
+  with check (muhasebeci_id = (select m.muhasebeci_id from mukellefler m where m.mukellef_id = hizmet_kayitlari.mukellef_id));
+create policy hizmet_kayitlari_admin_degistirir on hizmet_kayitlari for update to muhasip_moderator using (true) with check (true);
+-- An accountant sees the own records, requests for the own clients at the list price, and withdraws what is only requested.
+create policy hizmet_kayitlari_muhasebeci_okur on hizmet_kayitlari for select to muhasip_muhasebeci using (muhasebeci_id = (select app.muhasebeci_id()));
+create policy hizmet_kayitlari_muhasebeci_siler on hizmet_kayitlari for delete to muhasip_muhasebeci
+  using (muhasebeci_id = (select app.muhasebeci_id()) and durum = 'talep');
+-- An accountant's reset sets the own month back to requested (spec §4); nothing else is set by an accountant.
+create policy hizmet_kayitlari_muhasebeci_sifirlar on hizmet_kayitlari for update to muhasip_muhasebeci
+  using (muhasebeci_id = (select app.muhasebeci_id())) with check (muhasebeci_id = (select app.muhasebeci_id()) and durum = 'talep');
+-- A staff member sees the records of the clients assigned to them and moves them between approved and done.
+create policy hizmet_kayitlari_personel_okur on hizmet_kayitlari for select to muhasip_personel
+  using (mukellef_id in (select mp.mukellef_id from muhasebeci_personel mp where mp.personel_id = (select app.personel_id())));
+create policy hizmet_kayitlari_personel_degistirir on hizmet_kayitlari for update to muhasip_personel
+  using (durum in ('onaylandı', 'yapıldı') and mukellef_id in (select mp.mukellef_id from muhasebeci_personel mp where mp.personel_id = (select app.personel_id())))
+  with check (durum in ('onaylandı', 'yapıldı'));
+create policy hizmet_kayitlari_muhasebeci_ekler on hizmet_kayitlari for insert to muhasip_muhasebeci with check (
+  muhasebeci_id = (select app.muhasebeci_id()) and durum = 'talep' and iskonto_orani = 0 and hizmet_bedeli = hizmet_fiyati
+  and exists (select from mukellefler m where m.mukellef_id = hizmet_kayitlari.mukellef_id and m.muhasebeci_id = hizmet_kayitlari.muhasebeci_id)
+  and hizmet_fiyati = app.hizmet_fiyati(hizmet_id, hizmet_yili, hizmet_ayi)
+);
+-- Managing clients: what hangs on one, counted also where its months belong to a former accountant; e-mail addresses compared letter by letter;
+-- a client who moves is missed at once where it was.
+-- The gate counts the records of a client; an accountant sees only those of the own months.
+create policy hizmet_kayitlari_kapi_sayar on hizmet_kayitlari for select to muhasip_kapi using (true);
+-- The gate puts records back as they were.
+create policy hizmet_kayitlari_kapi_okur on hizmet_kayitlari for select to muhasip_kapi using (true);
+create policy hizmet_kayitlari_kapi_geri_koyar on hizmet_kayitlari for insert to muhasip_kapi with check (true);
+create policy hizmet_kayitlari_kapi_geri_alir on hizmet_kayitlari for update to muhasip_kapi using (true) with check (true);
+create policy hizmet_kayitlari_kapi_siler on hizmet_kayitlari for delete to muhasip_kapi using (true);
+create policy hizmet_kayitlari_konsol_okur on hizmet_kayitlari for select to muhasip_konsol_okur using (true);
+-- The office takes back what it made on an empty cell; every other record of an accountant's stays and is rejected.
+create policy hizmet_kayitlari_admin_siler on hizmet_kayitlari for delete to muhasip_admin
+  using (hizmet_fiyati = 0 and hizmet_bedeli = 0 and durum in ('onaylandı', 'reddedildi') and gate.is_from_empty_hucre(hizmet_kayit_id) and not exists (
+    select from evrak_bekleyenler e where e.mukellef_id = hizmet_kayitlari.mukellef_id and e.hizmet_id = hizmet_kayitlari.hizmet_id
+      and e.hizmet_yili = hizmet_kayitlari.hizmet_yili and e.hizmet_ayi = hizmet_kayitlari.hizmet_ayi
+  ));
+grant update (hizmet_bedeli, iskonto_orani), delete on hizmet_kayitlari to muhasip_admin;
+grant select (hizmet_kayit_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, degisme,
+  degistiren, ret_nedeni), insert (hizmet_kayit_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli,
+  iskonto_orani, durum, ret_nedeni), update (hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, ret_nedeni), delete on hizmet_kayitlari to muhasip_kapi;
+grant select (hizmet_kayit_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, degisme) on
+  hizmet_kayitlari to muhasip_konsol_okur;
+grant select (hizmet_kayit_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, degisme,
+  degistiren, ret_nedeni), insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum,
+  ret_nedeni), update (durum, ret_nedeni) on hizmet_kayitlari to muhasip_moderator;
+grant select (hizmet_kayit_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, degisme,
+  degistiren, ret_nedeni), insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum), update
+  (durum), delete on hizmet_kayitlari to muhasip_muhasebeci;
+grant select (hizmet_kayit_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, degisme,
+  degistiren, ret_nedeni), update (durum) on hizmet_kayitlari to muhasip_personel;
+
+-- hucre_notlari
+-- Every admin level reads the notes and writes own ones.
+create policy hucre_notlari_admin_okur on hucre_notlari for select to muhasip_moderator using (true);
+create policy hucre_notlari_admin_ekler on hucre_notlari for insert to muhasip_moderator with check (
+  kullanici_id = (select app.kullanici_id()) and muhasebeci_id = app.hucre_muhasebecisi(mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi)
+);
+-- An accountant reads and writes about the own months.
+create policy hucre_notlari_muhasebeci_okur on hucre_notlari for select to muhasip_muhasebeci using (muhasebeci_id = (select app.muhasebeci_id()));
+create policy hucre_notlari_muhasebeci_ekler on hucre_notlari for insert to muhasip_muhasebeci with check (
+  kullanici_id = (select app.kullanici_id()) and muhasebeci_id = (select app.muhasebeci_id())
+  and muhasebeci_id = app.hucre_muhasebecisi(mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi)
+  and (not yeniden_istek or exists (
+    select from hizmet_kayitlari k where k.mukellef_id = hucre_notlari.mukellef_id and k.hizmet_id = hucre_notlari.hizmet_id
+      and k.hizmet_yili = hucre_notlari.hizmet_yili and k.hizmet_ayi = hucre_notlari.hizmet_ayi and k.durum = 'reddedildi'
+  ))
+);
+-- A staff member reads and writes about the clients assigned to them.
+create policy hucre_notlari_personel_okur on hucre_notlari for select to muhasip_personel
+  using (mukellef_id in (select mp.mukellef_id from muhasebeci_personel mp where mp.personel_id = (select app.personel_id())));
+create policy hucre_notlari_personel_ekler on hucre_notlari for insert to muhasip_personel with check (
+  kullanici_id = (select app.kullanici_id())
+  and mukellef_id in (select mp.mukellef_id from muhasebeci_personel mp where mp.personel_id = (select app.personel_id()))
+  and muhasebeci_id = app.hucre_muhasebecisi(mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi)
+);
+-- Whoever wrote a note may take it back, while they see it; a moderator deletes nothing (readings).
+create policy hucre_notlari_yazan_siler on hucre_notlari for delete to muhasip_admin, muhasip_muhasebeci, muhasip_personel
+  using (kullanici_id = (select app.kullanici_id()));
+create policy hucre_notlari_kapi_okur on hucre_notlari for select to muhasip_kapi using (true);
+create policy hucre_notlari_kapi_siler on hucre_notlari for delete to muhasip_kapi using (true);
+grant delete on hucre_notlari to muhasip_admin;
+grant select (not_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, yeniden_istek), delete on hucre_notlari to muhasip_kapi;
+grant select (not_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id, zaman, yeniden_istek), insert (muhasebeci_id,
+  mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id) on hucre_notlari to muhasip_moderator;
+grant select (not_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id, zaman, yeniden_istek), insert (muhasebeci_id,
+  mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id, yeniden_istek), delete on hucre_notlari to muhasip_muhasebeci;
+grant select (not_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id, zaman, yeniden_istek), insert (muhasebeci_id,
+  mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id), delete on hucre_notlari to muhasip_personel;
+
+-- evrak_bekleyenler
+-- Every admin level sees what waits for papers, and so does the accountant, who has them.
+create policy evrak_bekleyenler_admin_okur on evrak_bekleyenler for select to muhasip_moderator using (true);
+create policy evrak_bekleyenler_muhasebeci_okur on evrak_bekleyenler for select to muhasip_muhasebeci using (muhasebeci_id = (select app.muhasebeci_id()));
+-- A staff member sees, says and clears it for the clients assigned to them; said only of an approved record.
+create policy evrak_bekleyenler_personel_okur on evrak_bekleyenler for select to muhasip_personel
+  using (mukellef_id in (select mp.mukellef_id from muhasebeci_personel mp where mp.personel_id = (select app.personel_id())));
+create policy evrak_bekleyenler_personel_ekler on evrak_bekleyenler for insert to muhasip_personel with check (
+  kullanici_id = (select app.kullanici_id())
+  and mukellef_id in (select mp.mukellef_id from muhasebeci_personel mp where mp.personel_id = (select app.personel_id()))
+  and exists (
+    select from hizmet_kayitlari k where k.mukellef_id = evrak_bekleyenler.mukellef_id and k.hizmet_id = evrak_bekleyenler.hizmet_id
+      and k.hizmet_yili = evrak_bekleyenler.hizmet_yili and k.hizmet_ayi = evrak_bekleyenler.hizmet_ayi
+      and k.muhasebeci_id = evrak_bekleyenler.muhasebeci_id and k.durum = 'onaylandı'
+  )
+);
+create policy evrak_bekleyenler_personel_siler on evrak_bekleyenler for delete to muhasip_personel
+  using (mukellef_id in (select mp.mukellef_id from muhasebeci_personel mp where mp.personel_id = (select app.personel_id())));
+create policy evrak_bekleyenler_kapi_okur on evrak_bekleyenler for select to muhasip_kapi using (true);
+create policy evrak_bekleyenler_kapi_degistirir on evrak_bekleyenler for update to muhasip_kapi using (true) with check (aciklama is null);
+grant select (evrak_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama), update (aciklama) on evrak_bekleyenler to muhasip_kapi;
+grant select (evrak_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama, kullanici_id, zaman) on evrak_bekleyenler to
+  muhasip_moderator, muhasip_muhasebeci;
+grant select (evrak_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama, kullanici_id, zaman), insert (muhasebeci_id, mukellef_id,
+  hizmet_id, hizmet_yili, hizmet_ayi, aciklama, kullanici_id), delete on evrak_bekleyenler to muhasip_personel;

@@ -1,0 +1,92 @@
+-- A service requested for a client and a month, from request to done; notes on a cell, and the papers that are waited for.
+
+create table hizmet_kayitlari (
+  hizmet_kayit_id bigint generated always as identity,
+  -- The client's accountant on the day of the request: a client who moves leaves the old months where they were.
+  muhasebeci_id bigint not null,
+  mukellef_id bigint not null,
+  hizmet_id bigint not null,
+  hizmet_yili yil not null,
+  hizmet_ayi ay not null,
+  -- List price when the record was made, and what is charged after the discount; kuruş.
+  hizmet_fiyati kurus not null,
+  hizmet_bedeli kurus not null,
+  iskonto_orani smallint not null default 0,
+  durum text not null,
+  degisme timestamptz not null default now(),
+  degistiren bigint,
+  -- Why a request was rejected, and removing a record that the office made by mistake on an empty cell.
+  -- What the accountant reads on the cell. It goes with the rejection, whoever ends that.
+  ret_nedeni text,
+  constraint hizmet_kayitlari_pkey primary key (hizmet_kayit_id),
+  constraint hizmet_kayitlari_hucre_unique unique (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id),
+  constraint hizmet_kayitlari_muhasebeci_fkey foreign key (muhasebeci_id) references muhasebeci on delete restrict,
+  constraint hizmet_kayitlari_mukellef_fkey foreign key (mukellef_id) references mukellefler on delete restrict,
+  constraint hizmet_kayitlari_hizmet_fkey foreign key (hizmet_id) references hizmetler on delete restrict,
+  constraint hizmet_kayitlari_bedel_check check (hizmet_bedeli >= 0 and hizmet_fiyati >= 0),
+  constraint hizmet_kayitlari_iskonto_check check (iskonto_orani between 0 and 100),
+  constraint hizmet_kayitlari_durum_check check (durum in ('talep', 'onaylandı', 'reddedildi', 'tamamlandi', 'onay', 'yapıldı')),
+  constraint hizmet_kayitlari_ret_check check (ret_nedeni is null or (durum = 'reddedildi' and length(ret_nedeni) between 1 and 200))
+);
+-- The month grid of an accountant and the sums of the accrual, from the index alone.
+create index hizmet_kayitlari_donem_idx on hizmet_kayitlari (muhasebeci_id, hizmet_yili, hizmet_ayi) include (mukellef_id, hizmet_id, durum, hizmet_bedeli);
+-- Pending requests by accountant and month (approval screen, dashboard).
+create index hizmet_kayitlari_talep_idx on hizmet_kayitlari (hizmet_yili, hizmet_ayi, muhasebeci_id) where durum = 'talep';
+-- Deleting a service asks whether it has records.
+create index hizmet_kayitlari_hizmet_idx on hizmet_kayitlari (hizmet_id);
+-- A staff member's home and the workload of all of them ask for what is approved and not done, of whatever month, and must not read years of what is done.
+create index hizmet_kayitlari_acik_idx on hizmet_kayitlari (mukellef_id, hizmet_yili, hizmet_ayi) include (hizmet_id) where durum = 'onaylandı';
+-- The accountant's list of what was rejected, of all months.
+create index hizmet_kayitlari_ret_idx on hizmet_kayitlari (muhasebeci_id, hizmet_yili, hizmet_ayi) where durum = 'reddedildi';
+
+-- What people say to each other about a cell of the month grid (a client's service in a month): notes, and the mark "evrak bekleniyor" of a staff member who
+-- cannot go on. Both belong to the cell and not to its record: a cell may be talked about before anybody asks for it.
+create table hucre_notlari (
+  not_id bigint generated always as identity,
+  -- The accountant whose month it is: the record's, or where there is none the client's on that day. A client who moves leaves the notes of the old months
+  -- where their records are.
+  muhasebeci_id bigint not null,
+  mukellef_id bigint not null,
+  hizmet_id bigint not null,
+  hizmet_yili yil not null,
+  hizmet_ayi ay not null,
+  metin text not null,
+  kullanici_id bigint not null,
+  zaman timestamptz not null default now(),
+  -- What an accountant hears of the single cell: why it was rejected, which papers are waited for; and asking for a rejected one again, with a note to the office.
+  -- A note with which the accountant asks again for what was rejected. The cell stays as it is: the office decides.
+  yeniden_istek boolean not null default false,
+  constraint hucre_notlari_pkey primary key (not_id),
+  constraint hucre_notlari_muhasebeci_fkey foreign key (muhasebeci_id) references muhasebeci on delete cascade,
+  constraint hucre_notlari_mukellef_fkey foreign key (mukellef_id) references mukellefler on delete cascade,
+  constraint hucre_notlari_hizmet_fkey foreign key (hizmet_id) references hizmetler on delete cascade,
+  constraint hucre_notlari_metin_check check (length(metin) between 1 and 1000)
+);
+-- The marks of a grid: those of an accountant's month, and those of a staff member's clients.
+create index hucre_notlari_donem_idx on hucre_notlari (muhasebeci_id, hizmet_yili, hizmet_ayi);
+create index hucre_notlari_hucre_idx on hucre_notlari (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id);
+-- Deleting a service follows the key back.
+create index hucre_notlari_hizmet_idx on hucre_notlari (hizmet_id);
+
+-- A record is held up only while it is approved: what is done waits for nothing, and taken back it waits again.
+create table evrak_bekleyenler (
+  evrak_id bigint generated always as identity,
+  muhasebeci_id bigint not null,
+  mukellef_id bigint not null,
+  hizmet_id bigint not null,
+  hizmet_yili yil not null,
+  hizmet_ayi ay not null,
+  aciklama text,
+  kullanici_id bigint not null,
+  zaman timestamptz not null default now(),
+  constraint evrak_bekleyenler_pkey primary key (evrak_id),
+  constraint evrak_bekleyenler_hucre_unique unique (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id),
+  constraint evrak_bekleyenler_muhasebeci_fkey foreign key (muhasebeci_id) references muhasebeci on delete cascade,
+  constraint evrak_bekleyenler_mukellef_fkey foreign key (mukellef_id) references mukellefler on delete cascade,
+  constraint evrak_bekleyenler_hizmet_fkey foreign key (hizmet_id) references hizmetler on delete cascade,
+  constraint evrak_bekleyenler_aciklama_check check (length(aciklama) between 1 and 500)
+);
+-- The marks of a grid, as above.
+create index evrak_bekleyenler_donem_idx on evrak_bekleyenler (muhasebeci_id, hizmet_yili, hizmet_ayi);
+-- Deleting a service follows the key back.
+create index evrak_bekleyenler_hizmet_idx on evrak_bekleyenler (hizmet_id);

@@ -1,0 +1,68 @@
+-- The second step of a sign-in: authenticators, passkeys, recovery codes, and sign-ins between their steps.
+
+-- The second step of signing in: an authenticator app (TOTP), passkeys, recovery codes, and the office's rule who must have one. Also what everybody keeps of
+-- the own login: contact, sessions. The database holds the app's secret as a ciphertext of the vault, codes as digests, and decides what counts as signed in.
+-- Authenticator apps, one per login.
+create table dogrulayicilar (
+  kullanici_id bigint not null,
+  -- Ciphertext of the vault (v1.<kid>.<…>).
+  gizli_anahtar text not null,
+  -- The 30-second step whose code was used last: that one and those before it are refused, so a code works once.
+  son_adim bigint not null default 0,
+  olusturma timestamptz not null default now(),
+  -- When its owner showed a code of it; it counts from then on.
+  onay timestamptz,
+  constraint dogrulayicilar_pkey primary key (kullanici_id),
+  constraint dogrulayicilar_gizli_check check (gizli_anahtar like 'v1.%'),
+  constraint dogrulayicilar_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade
+);
+
+create table gecis_anahtarlari (
+  gecis_anahtari_id bigint generated always as identity,
+  kullanici_id bigint not null,
+  ad text not null,
+  -- Credential id, base64url.
+  kimlik text not null,
+  acik_anahtar bytea not null,
+  -- Signatures as the authenticator counts them; 0 where it does not.
+  sayac bigint not null,
+  tasima text[] not null,
+  olusturma timestamptz not null default now(),
+  son_kullanim timestamptz,
+  constraint gecis_anahtarlari_pkey primary key (gecis_anahtari_id),
+  constraint gecis_anahtarlari_kimlik_unique unique (kimlik),
+  constraint gecis_anahtarlari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade
+);
+-- A login's own.
+create index gecis_anahtarlari_kullanici_idx on gecis_anahtarlari (kullanici_id);
+
+-- Codes for when the second factor is lost, as SHA-256 of 80 random bits.
+create table kurtarma_kodlari (
+  kurtarma_kodu_id bigint generated always as identity,
+  kullanici_id bigint not null,
+  kod_ozeti bytea not null,
+  kullanim timestamptz,
+  constraint kurtarma_kodlari_pkey primary key (kurtarma_kodu_id),
+  constraint kurtarma_kodlari_kod_unique unique (kullanici_id, kod_ozeti),
+  constraint kurtarma_kodlari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade
+);
+
+-- What was begun and waits five minutes for its other half, by SHA-256 of a random value that only who began it has: the second step after a right
+-- password, the registration of a passkey, a sign-in by one. Each is used once.
+create table giris_adimlari (
+  ozet bytea not null,
+  tur text not null,
+  kullanici_id bigint,
+  -- SHA-256 of the hash that the password was checked against: another password since ends the step.
+  sifre_ozeti bytea,
+  bitis timestamptz not null default now() + interval '5 minutes',
+  constraint giris_adimlari_pkey primary key (ozet),
+  constraint giris_adimlari_tur_check check (
+    case tur when 'sifre' then num_nonnulls(kullanici_id, sifre_ozeti) = 2 when 'anahtar_kaydi' then kullanici_id is not null when 'anahtar_girisi' then true else false end
+  ),
+  constraint giris_adimlari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade
+);
+-- Those that are over are deleted with the next one.
+create index giris_adimlari_bitis_idx on giris_adimlari (bitis);
+-- A login that is deleted takes its own along.
+create index giris_adimlari_kullanici_idx on giris_adimlari (kullanici_id);

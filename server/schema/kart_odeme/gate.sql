@@ -1,0 +1,231 @@
+-- NOTE: no role of a request writes any of these tables, and nobody deletes an attempt, a line of it or a refund.
+-- Begins the caller's payment of the given debts (null: all that are open), of which `p_tutar` is what the payer saw. Debts are locked in the order of
+-- their ids, so two beginnings on one debt take turns. `sonuc`: `yeni`; `var` (the same request with this key before: its attempt); `farkli` (another
+-- request with this key); `borc_yok`; `dogrulaniyor` (an attempt on one of the debts may have charged already); `tutar` (they now come to `tutar`);
+-- `bulunamadi` (not all are the caller's). Asked about after `p_ilk_bakis` seconds if nobody says what came of it.
+create or replace function gate.create_kart_odeme(p_anahtar text, p_ozet bytea, p_idler bigint[], p_tutar bigint, p_saglayici text, p_ilk_bakis integer)
+  returns table (sonuc text, deneme_id bigint, deneme_no uuid, tutar bigint)
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+declare
+  d kart_odeme_denemeleri;
+  v_borclar bigint[];
+  v_bulunan integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(app.kullanici_id() || ':' || p_anahtar, 720025));
+  select * into d from kart_odeme_denemeleri x where x.kullanici_id = app.kullanici_id() and x.anahtar = p_anahtar;
+  if found then
+    return query select case when d.istek_ozeti = p_ozet then 'var' else 'farkli' end, d.deneme_id, d.deneme_no, d.tutar::bigint;
+    return;
+  end if;
+
+  with kilitli as (
+    select t.borc_id, t.bakiye from borc_tahakkuk t
+    where t.muhasebeci_id = app.muhasebeci_id() and (p_idler is null and t.bakiye > 0 or t.borc_id = any (p_idler))
+    order by t.borc_id for update
+  )
+  select coalesce(array_agg(k.borc_id) filter (where k.bakiye > 0), '{}'), coalesce(sum(k.bakiye), 0)::bigint, count(*)
+  into v_borclar, tutar, v_bulunan from kilitli k;
+  sonuc := case
+    when p_idler is not null and v_bulunan < (select count(distinct u.id) from unnest(p_idler) as u(id)) then 'bulunamadi'
+    when tutar = 0 then 'borc_yok'
+    when exists (
+      select from kart_odeme_kalemleri k join kart_odeme_denemeleri x on x.deneme_id = k.deneme_id
+      where k.borc_id = any (v_borclar) and x.durum in ('başladı', 'çekildi', 'belirsiz')
+    ) then 'dogrulaniyor'
+    when tutar <> p_tutar then 'tutar'
+    else 'yeni'
+  end;
+  if sonuc = 'yeni' then
+    insert into kart_odeme_denemeleri as x (muhasebeci_id, kullanici_id, anahtar, istek_ozeti, saglayici, tutar)
+    values (app.muhasebeci_id(), app.kullanici_id(), p_anahtar, p_ozet, p_saglayici, kart_odeme_baslat.tutar)
+    returning x.deneme_id, x.deneme_no into deneme_id, deneme_no;
+    insert into kart_odeme_kalemleri (deneme_id, borc_id, tahakkuk_yili, tahakkuk_ayi, tutar)
+    select kart_odeme_baslat.deneme_id, t.borc_id, t.tahakkuk_yili, t.tahakkuk_ayi, t.bakiye from borc_tahakkuk t where t.borc_id = any (v_borclar) order by t.borc_id;
+    insert into kart_odeme_isleri (deneme_id, sonraki) values (kart_odeme_baslat.deneme_id, now() + p_ilk_bakis * interval '1 second');
+  end if;
+  return next;
+end $$;
+grant execute on function gate.create_kart_odeme(text, bytea, bigint[], bigint, text, integer) to muhasip_muhasebeci;
+
+-- An attempt as the server has to know it to deal with the provider.
+create or replace function gate.find_kart_odeme(p_no uuid, p_jeton text)
+  returns table (deneme_id bigint, deneme_no uuid, saglayici text, tutar bigint, durum text, saglayici_jetonu text, saglayici_islem text, yas integer)
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select d.deneme_id, d.deneme_no, d.saglayici, d.tutar, d.durum, d.saglayici_jetonu, d.saglayici_islem, extract(epoch from now() - d.olusturma)::integer
+  from kart_odeme_denemeleri d where d.deneme_no = p_no or d.saglayici_jetonu = p_jeton
+$$;
+grant execute on function gate.find_kart_odeme(uuid, text) to muhasip_sistem;
+
+-- Writes down what the provider said and when to ask again (`p_sonra` seconds; null: no more). Nothing where the attempt has gone on since: a late
+-- answer does not undo what is known. A charge is always the truth, also after a refusal. Returns the state that the attempt is in.
+create or replace function gate.advance_kart_odeme(p_no uuid, p_durum text, p_sonra integer, p_jeton text, p_adres text, p_islem text, p_kalem text, p_red text) returns text
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+declare
+  d kart_odeme_denemeleri;
+begin
+  select * into d from kart_odeme_denemeleri x where x.deneme_no = p_no for update;
+  if not found or not d.durum = any (case p_durum
+    when '3ds' then array['başladı', '3ds', 'belirsiz']
+    when 'belirsiz' then array['başladı', '3ds', 'belirsiz']
+    when 'reddedildi' then array['başladı', '3ds', 'belirsiz', 'reddedildi']
+    when 'çekildi' then array['başladı', '3ds', 'belirsiz', 'reddedildi'] end) then
+    return d.durum;
+  end if;
+  perform set_config('muhasip.kullanici_id', d.kullanici_id::text, true);
+  if d.durum <> p_durum then
+    update kart_odeme_denemeleri x set durum = p_durum, durum_zamani = now(), red_kodu = p_red, saglayici_jetonu = coalesce(p_jeton, x.saglayici_jetonu),
+      yonlendirme = coalesce(p_adres, x.yonlendirme),
+      saglayici_islem = coalesce(p_islem, x.saglayici_islem), saglayici_kalem = coalesce(p_kalem, x.saglayici_kalem)
+    where x.deneme_id = d.deneme_id;
+  end if;
+  if p_sonra is null then
+    delete from kart_odeme_isleri i where i.deneme_id = d.deneme_id;
+  else
+    insert into kart_odeme_isleri as i (deneme_id, sonraki) values (d.deneme_id, now() + p_sonra * interval '1 second')
+    on conflict (deneme_id) do update set sonraki = case when d.durum = p_durum then i.sonraki else excluded.sonraki end;
+  end if;
+  return p_durum;
+end $$;
+grant execute on function gate.advance_kart_odeme(uuid, text, integer, text, text, text, text, text) to muhasip_sistem;
+
+-- Books what a card was charged: all chosen debts in this one transaction, locked in the order of their ids. A debt that was paid otherwise meanwhile takes
+-- what it still has room for; the rest goes back to the card. Nothing where the attempt is not in `çekildi`. Returns the state that it is in.
+create or replace function gate.record_kart_odeme(p_no uuid) returns text
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+declare
+  d kart_odeme_denemeleri;
+  k record;
+  v_kalan bigint;
+  v_iade bigint;
+begin
+  select * into d from kart_odeme_denemeleri x where x.deneme_no = p_no for update;
+  if d.durum is distinct from 'çekildi' then
+    return d.durum;
+  end if;
+  -- The log and the payment say who paid.
+  perform set_config('muhasip.kullanici_id', d.kullanici_id::text, true);
+  v_kalan := d.tutar;
+  for k in
+    select x.kalem_id, x.borc_id, least(x.tutar, t.bakiye) as odenen, t.bakiye
+    from kart_odeme_kalemleri x join borc_tahakkuk t on t.borc_id = x.borc_id
+    where x.deneme_id = d.deneme_id order by t.borc_id for update of t
+  loop
+    continue when k.odenen = 0;
+    with odeme as (
+      insert into odemeler (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama)
+      values (k.borc_id, k.odenen, 'kart', case when k.odenen = k.bakiye then 'Tam ödeme yapıldı' else 'Kısmi ödeme yapıldı' end)
+      returning odeme_id
+    )
+    update kart_odeme_kalemleri x set kaydedilen = k.odenen, odeme_id = odeme.odeme_id from odeme where x.kalem_id = k.kalem_id;
+    v_kalan := v_kalan - k.odenen;
+  end loop;
+  update kart_odeme_denemeleri x set durum = case when v_kalan = d.tutar then 'iade' else 'kaydedildi' end, durum_zamani = now() where x.deneme_id = d.deneme_id
+  returning x.durum into d.durum;
+  delete from kart_odeme_isleri i where i.deneme_id = d.deneme_id;
+  if v_kalan > 0 then
+    insert into kart_odeme_iadeleri (deneme_id, tutar, neden) values (d.deneme_id, v_kalan, 'fazla') returning iade_id into v_iade;
+    insert into kart_odeme_isleri (iade_id, sonraki) values (v_iade, now() + interval '15 seconds');
+  end if;
+  return d.durum;
+end $$;
+grant execute on function gate.record_kart_odeme(uuid) to muhasip_sistem;
+
+-- Takes up to `p_en_cok` attempts that are due at `p_an`, whoever began them, and puts off the next look at each: 10 seconds, doubling to 5 minutes. One
+-- server at a time; what it took and did not settle, because it died, is due again by itself.
+create or replace function gate.take_kart_odeme(p_an timestamptz, p_en_cok integer) returns setof uuid
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+begin
+  if not pg_try_advisory_xact_lock(720026) then
+    return;
+  end if;
+  return query
+    update kart_odeme_isleri i set sayi = i.sayi + 1, sonraki = p_an + least(interval '5 minutes', interval '10 seconds' * power(2, least(i.sayi, 5)))
+    from kart_odeme_denemeleri d
+    where d.deneme_id = i.deneme_id
+      and i.is_id in (select x.is_id from kart_odeme_isleri x where x.deneme_id is not null and x.sonraki <= p_an order by x.sonraki limit p_en_cok for update skip locked)
+    returning d.deneme_no;
+end $$;
+grant execute on function gate.take_kart_odeme(timestamptz, integer) to muhasip_sistem;
+
+-- The same of refunds: a minute, doubling to an hour, so that whoever has taken one is done with the provider before anybody else may take it. Who has booked
+-- `p_deneme_no` takes its refund at once, unless somebody has had it.
+create or replace function gate.take_kart_iadesi(p_an timestamptz, p_en_cok integer, p_deneme_no uuid)
+  returns table (iade_no uuid, tutar bigint, deneme_no uuid, saglayici text, saglayici_islem text, saglayici_kalem text)
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+begin
+  if p_deneme_no is null and not pg_try_advisory_xact_lock(720027) then
+    return;
+  end if;
+  return query
+    update kart_odeme_isleri i set sayi = i.sayi + 1, sonraki = p_an + least(interval '1 hour', interval '1 minute' * power(2, least(i.sayi, 6)))
+    from kart_odeme_iadeleri a join kart_odeme_denemeleri d on d.deneme_id = a.deneme_id
+    where a.iade_id = i.iade_id
+      and i.is_id in (
+        select x.is_id from kart_odeme_isleri x join kart_odeme_iadeleri y on y.iade_id = x.iade_id join kart_odeme_denemeleri z on z.deneme_id = y.deneme_id
+        where case when p_deneme_no is null then x.sonraki <= p_an else z.deneme_no = p_deneme_no and x.sayi = 0 end order by x.sonraki limit p_en_cok for update of x skip locked
+      )
+    returning a.iade_no, a.tutar::bigint, d.deneme_no, d.saglayici, d.saglayici_islem, d.saglayici_kalem;
+end $$;
+grant execute on function gate.take_kart_iadesi(timestamptz, integer, uuid) to muhasip_sistem;
+
+-- Writes down that money went back, or that the provider will not give it back.
+create or replace function gate.finish_kart_iadesi(p_iade_no uuid, p_durum text) returns void
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+declare
+  v_iade bigint;
+begin
+  update kart_odeme_iadeleri a set durum = p_durum, durum_zamani = now() where a.iade_no = p_iade_no and a.durum = 'bekliyor' returning a.iade_id into v_iade;
+  delete from kart_odeme_isleri i where i.iade_id = v_iade;
+end $$;
+grant execute on function gate.finish_kart_iadesi(uuid, text) to muhasip_sistem;
+
+-- Who reverses a payment that was made by card gives the money back to the card: the row of the reversal brings the refund with it, in its transaction.
+create or replace function gate.request_kart_iadesi() returns trigger
+  language plpgsql security definer set search_path = public, app, pg_temp as $$
+begin
+  with iade as (
+    insert into kart_odeme_iadeleri (deneme_id, odeme_id, tutar, neden)
+    select k.deneme_id, k.odeme_id, k.kaydedilen, 'iptal' from kart_odeme_kalemleri k where k.odeme_id = new.iptal_edilen_id
+    returning iade_id
+  )
+  insert into kart_odeme_isleri (iade_id, sonraki) select iade_id, now() from iade;
+  return null;
+end $$;
+
+-- Refuses where a payment or a refund of iyzico's is not settled yet.
+create or replace function gate.require_iyzico_idle() returns void
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(720058);
+  if exists (
+    select from kart_odeme_isleri i left join kart_odeme_iadeleri a on a.iade_id = i.iade_id
+      join kart_odeme_denemeleri d on d.deneme_id = coalesce(i.deneme_id, a.deneme_id)
+    where d.saglayici = 'iyzico'
+  ) then
+    raise exception 'payments of this account are under way' using errcode = '23001', constraint = 'iyzico_bosta';
+  end if;
+end $$;
+
+-- Another address or API key is another account, which knows nothing of what was begun with this one. Without its secret nothing was begun with it.
+create or replace function gate.guard_iyzico_hesabi() returns trigger
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+begin
+  if exists (select from ayar_sirlari s where s.ad = 'iyzico_gizli_anahtar' and s.deger is not null) then
+    perform gate.require_iyzico_idle();
+  end if;
+  return new;
+end $$;
+
+-- The caller's attempt of this very request, for a repeat that comes when cards are not taken any more.
+create or replace function gate.find_kart_odeme_tekrari(p_anahtar text, p_ozet bytea) returns table (deneme_id bigint)
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select d.deneme_id from kart_odeme_denemeleri d where d.kullanici_id = app.kullanici_id() and d.anahtar = p_anahtar and d.istek_ozeti = p_ozet
+$$;
+grant execute on function gate.find_kart_odeme_tekrari(text, bytea) to muhasip_muhasebeci;
+
+-- Giving up an attempt to pay by card: the payer names it by the id that they see, the server deals with the provider by the number that they do not.
+create or replace function gate.kart_odeme_no(p_deneme_id bigint) returns uuid
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select d.deneme_no from kart_odeme_denemeleri d where d.deneme_id = p_deneme_id
+$$;
+grant execute on function gate.kart_odeme_no(bigint) to muhasip_sistem;

@@ -1,0 +1,103 @@
+-- Payments by card: each attempt with its lines, refunds, and the work that is left to do about them.
+
+-- Card payments: attempts (denemeler), the debts of each with the amounts that were fixed at its start (kalemler), money given back to the card
+-- (iadeler), and what is still to be asked of the provider (işler). No card's digits are in here: the provider's tokeniser takes them in the browser.
+-- An attempt is written before the provider is asked and after it answers, in transactions of their own, so that a server which dies between the two
+-- leaves a row from which any server finds out what happened to the money.
+create table kart_odeme_denemeleri (
+  deneme_id bigint generated always as identity,
+  -- What the provider knows the attempt by: nobody guesses it, and the provider charges once for it.
+  deneme_no uuid not null default gen_random_uuid(),
+  muhasebeci_id bigint not null,
+  -- Who pays; no key, so that the row outlives the login.
+  kullanici_id bigint not null,
+  -- Idempotency-Key and SHA-256 of the request.
+  anahtar text not null,
+  istek_ozeti bytea not null,
+  saglayici text not null,
+  tutar kurus not null,
+  durum text not null default 'başladı',
+  -- The provider's own words for the attempt: of its payment page, of the charge, of the line of it that is refunded.
+  saglayici_jetonu text,
+  saglayici_islem text,
+  saglayici_kalem text,
+  -- Where the payer goes on.
+  yonlendirme text,
+  red_kodu text,
+  olusturma timestamptz not null default now(),
+  durum_zamani timestamptz not null default now(),
+  constraint kart_odeme_denemeleri_pkey primary key (deneme_id),
+  constraint kart_odeme_denemeleri_no_unique unique (deneme_no),
+  constraint kart_odeme_denemeleri_anahtar_unique unique (kullanici_id, anahtar),
+  constraint kart_odeme_denemeleri_jeton_unique unique (saglayici_jetonu),
+  constraint kart_odeme_denemeleri_muhasebeci_fkey foreign key (muhasebeci_id) references muhasebeci on delete restrict,
+  constraint kart_odeme_denemeleri_tutar_check check (tutar > 0),
+  constraint kart_odeme_denemeleri_saglayici_check check (saglayici in ('test', 'iyzico')),
+  constraint kart_odeme_denemeleri_durum_check check (durum in ('başladı', '3ds', 'çekildi', 'belirsiz', 'kaydedildi', 'reddedildi', 'iade')),
+  constraint kart_odeme_denemeleri_red_check check ((red_kodu is not null) = (durum = 'reddedildi'))
+);
+-- An accountant's attempts, newest first.
+create index kart_odeme_denemeleri_muhasebeci_idx on kart_odeme_denemeleri (muhasebeci_id, deneme_id desc);
+
+create table kart_odeme_kalemleri (
+  kalem_id bigint generated always as identity,
+  deneme_id bigint not null,
+  -- Empty once the accrual is deleted; its month stays.
+  borc_id bigint,
+  tahakkuk_yili yil not null,
+  tahakkuk_ayi ay not null,
+  -- The balance when the payment began, and what of it was booked.
+  tutar kurus not null,
+  kaydedilen kurus not null default 0,
+  odeme_id bigint,
+  constraint kart_odeme_kalemleri_pkey primary key (kalem_id),
+  constraint kart_odeme_kalemleri_borc_unique unique (deneme_id, borc_id),
+  constraint kart_odeme_kalemleri_odeme_unique unique (odeme_id),
+  constraint kart_odeme_kalemleri_deneme_fkey foreign key (deneme_id) references kart_odeme_denemeleri on delete restrict,
+  constraint kart_odeme_kalemleri_borc_fkey foreign key (borc_id) references borc_tahakkuk on delete set null,
+  constraint kart_odeme_kalemleri_odeme_fkey foreign key (odeme_id) references odemeler on delete restrict,
+  constraint kart_odeme_kalemleri_tutar_check check (tutar > 0 and kaydedilen between 0 and tutar and (odeme_id is not null) = (kaydedilen > 0))
+);
+-- Attempts on a debt: is one being verified? Deleting an accrual follows the key back.
+create index kart_odeme_kalemleri_borc_idx on kart_odeme_kalemleri (borc_id);
+
+create table kart_odeme_iadeleri (
+  iade_id bigint generated always as identity,
+  -- The provider gives money back once for it.
+  iade_no uuid not null default gen_random_uuid(),
+  deneme_id bigint not null,
+  -- The payment that was reversed; empty where the charge itself was too much.
+  odeme_id bigint,
+  tutar kurus not null,
+  neden text not null,
+  durum text not null default 'bekliyor',
+  olusturma timestamptz not null default now(),
+  durum_zamani timestamptz not null default now(),
+  constraint kart_odeme_iadeleri_pkey primary key (iade_id),
+  constraint kart_odeme_iadeleri_no_unique unique (iade_no),
+  constraint kart_odeme_iadeleri_odeme_unique unique (odeme_id),
+  constraint kart_odeme_iadeleri_deneme_fkey foreign key (deneme_id) references kart_odeme_denemeleri on delete restrict,
+  constraint kart_odeme_iadeleri_odeme_fkey foreign key (odeme_id) references odemeler on delete restrict,
+  constraint kart_odeme_iadeleri_tutar_check check (tutar > 0),
+  constraint kart_odeme_iadeleri_neden_check check (neden in ('fazla', 'iptal') and (odeme_id is not null) = (neden = 'iptal')),
+  constraint kart_odeme_iadeleri_durum_check check (durum in ('bekliyor', 'tamamlandı', 'reddedildi'))
+);
+-- What of an attempt went back.
+create index kart_odeme_iadeleri_deneme_idx on kart_odeme_iadeleri (deneme_id);
+
+-- What is to be asked of the provider, or told it, and when next; gone once nothing is open.
+create table kart_odeme_isleri (
+  is_id bigint generated always as identity,
+  deneme_id bigint,
+  iade_id bigint,
+  sayi integer not null default 0,
+  sonraki timestamptz not null,
+  constraint kart_odeme_isleri_pkey primary key (is_id),
+  constraint kart_odeme_isleri_deneme_unique unique (deneme_id),
+  constraint kart_odeme_isleri_iade_unique unique (iade_id),
+  constraint kart_odeme_isleri_deneme_fkey foreign key (deneme_id) references kart_odeme_denemeleri on delete restrict,
+  constraint kart_odeme_isleri_iade_fkey foreign key (iade_id) references kart_odeme_iadeleri on delete restrict,
+  constraint kart_odeme_isleri_konu_check check (num_nonnulls(deneme_id, iade_id) = 1)
+);
+-- The job takes what is due.
+create index kart_odeme_isleri_sonraki_idx on kart_odeme_isleri (sonraki);

@@ -1,0 +1,55 @@
+-- Name to show for a login, whoever asks. The name of one that was deleted is taken from the log, so that history goes on saying who did it.
+-- As before, but that the name of somebody who was made anonymous is not taken from the log, and that of a person who is gone is.
+create or replace function gate.kullanici_gorunen_adi(p_kullanici_id bigint) returns text
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select coalesce(
+    case when coalesce(m.anonim_tarihi, p.anonim_tarihi, c.anonim_tarihi) is null then nullif(k.ad, '') end,
+    a.ad, m.ad, p.ad, c.ad, nullif(k.kullanici_adi, ''),
+    case k.rol when 'admin' then gate.find_deleted_adi('admin', k.admin_id) when 'muhasebeci' then gate.find_deleted_adi('muhasebeci', k.muhasebeci_id)
+      when 'personel' then gate.find_deleted_adi('personel', k.personel_id) else gate.find_deleted_adi('mukellefler', k.mukellef_id) end,
+    'Kullanıcı ' || p_kullanici_id)
+  from (
+    select k.ad, k.kullanici_adi, k.rol, k.admin_id, k.muhasebeci_id, k.personel_id, k.mukellef_id from kullanicilar k where k.id = p_kullanici_id
+    union all
+    select d.eski ->> 'ad', d.eski ->> 'kullanici_adi', d.eski ->> 'rol', (d.eski ->> 'admin_id')::bigint, (d.eski ->> 'muhasebeci_id')::bigint,
+           (d.eski ->> 'personel_id')::bigint, (d.eski ->> 'mukellef_id')::bigint
+    from denetim d where d.tablo = 'kullanicilar' and d.satir_id = p_kullanici_id and d.islem = 'delete'
+  ) k
+  left join admin a on a.admin_id = k.admin_id
+  left join muhasebeci m on m.muhasebeci_id = k.muhasebeci_id
+  left join personel p on p.personel_id = k.personel_id
+  left join mukellefler c on c.mukellef_id = k.mukellef_id
+$$;
+grant execute on function gate.kullanici_gorunen_adi(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+
+-- Who manages the office: there is always a superadmin who can sign in, e-mail addresses of managers and accountants are compared letter by
+-- letter whatever the language, and open screens follow the list of admins.
+-- Whether anybody is left who can sign in as superadmin, asked after a row that was one no longer is. One at a time, so that two superadmins
+-- who take each other's rights in the same moment do not both succeed. Only for requests: whoever holds the database itself may mend it.
+create or replace function gate.keep_last_superadmin() returns trigger
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+begin
+  if not current_setting('role', true) like 'muhasip\_%' then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(720003);
+  if not exists (
+    select from admin a join kullanicilar k on k.admin_id = a.admin_id where a.yetki_seviyesi = 'superadmin' and a.aktif and k.aktif
+  ) then
+    -- A restrict violation: the office hangs on that row.
+    raise exception 'last superadmin' using errcode = '23001', constraint = 'admin_son_superadmin';
+  end if;
+  return null;
+end $$;
+
+create or replace function gate.take_muhasebeci_kodu() returns trigger language plpgsql security definer set search_path = public, app, pg_temp as $$
+begin
+  new.muhasebeci_kodu := coalesce(new.muhasebeci_kodu, (select m.muhasebeci_kodu from muhasebeci m where m.muhasebeci_id = new.muhasebeci_id));
+  return new;
+end $$;
+
+create or replace function gate.give_muhasebeci_kodu() returns trigger language plpgsql security definer set search_path = public, app, pg_temp as $$
+begin
+  update kullanicilar k set muhasebeci_kodu = new.muhasebeci_kodu where k.muhasebeci_id = new.muhasebeci_id;
+  return null;
+end $$;

@@ -1,0 +1,167 @@
+-- People: those who manage the office, accountants, staff, the accountants' clients, who of the staff serves which client, and the logins of all of them.
+
+-- The people of the office: admins, accountants (muhasebeci) and staff (personel). Linked everywhere by id; names are display.
+create table admin (
+  admin_id bigint generated always as identity,
+  tc_kimlik_no text not null,
+  ad text collate turkce not null,
+  telefon text,
+  email text,
+  yetki_seviyesi text not null default 'admin',
+  aktif boolean not null default true,
+  eklenme_tarihi timestamptz not null default now(),
+  constraint admin_pkey primary key (admin_id),
+  constraint admin_tc_unique unique (tc_kimlik_no),
+  constraint admin_tc_check check (tc_kimlik_no ~ '^[1-9][0-9]{10}$'),
+  constraint admin_yetki_check check (yetki_seviyesi in ('superadmin', 'admin', 'moderator'))
+);
+-- Spec §5: a non-empty e-mail is one admin's.
+create unique index admin_email_unique on admin (lower(email collate "C")) where email <> '';
+
+create table muhasebeci (
+  muhasebeci_id bigint generated always as identity,
+  tc_no text not null,
+  ad text collate turkce not null,
+  telefon text,
+  email text,
+  adres text,
+  sirket_adi text collate turkce,
+  aktif boolean not null default true,
+  eklenme_tarihi timestamptz not null default now(),
+  -- Opening balance carried in from before, in kuruş.
+  bakiye kurus not null default 0,
+  gib_kullanici_adi text,
+  -- Ciphertext of the vault (v1.<kid>.<…>), never the password.
+  gib_sifre text,
+  -- An accountant who is to get none.
+  hatirlatma_kapali boolean not null default false,
+  anonim_tarihi timestamptz,
+  -- The accountant's code (spec §3: kullanicilar.muhasebeci_kodu) is given where accountants are made and edited, also before they have a login; their login
+  -- carries it, as sign-in hands it out.
+  muhasebeci_kodu text,
+  constraint muhasebeci_pkey primary key (muhasebeci_id),
+  constraint muhasebeci_tc_unique unique (tc_no),
+  constraint muhasebeci_gib_sifre_check check (gib_sifre like 'v1.%'),
+  constraint muhasebeci_tc_check check (tc_no ~ case when anonim_tarihi is null then '^[1-9][0-9]{10}$' else '^0[0-9]{10}$' end)
+);
+-- Lists of accountants are by name.
+create index muhasebeci_ad_idx on muhasebeci (ad, muhasebeci_id);
+-- A non-empty e-mail is one accountant's.
+create unique index muhasebeci_email_unique on muhasebeci (lower(email collate "C")) where email <> '';
+
+create table personel (
+  personel_id bigint generated always as identity,
+  ad text collate turkce not null,
+  telefon text,
+  email text,
+  gorev text,
+  aktif boolean not null default true,
+  tc_kimlik_no text not null,
+  anonim_tarihi timestamptz,
+  constraint personel_pkey primary key (personel_id),
+  constraint personel_tc_unique unique (tc_kimlik_no),
+  constraint personel_tc_check check (tc_kimlik_no ~ case when anonim_tarihi is null then '^[1-9][0-9]{10}$' else '^0[0-9]{10}$' end)
+);
+
+-- Clients (mükellef) and who works on them: each belongs to one accountant and has one staff member at most.
+create table mukellefler (
+  mukellef_id bigint generated always as identity,
+  muhasebeci_id bigint not null,
+  tc_no text,
+  ad text collate turkce not null,
+  telefon text,
+  email text,
+  adres text,
+  sirket_adi text collate turkce,
+  aktif boolean not null default true,
+  kullanici_kod text,
+  isyeri_kodu text,
+  hesap_turu text,
+  gib_kullanici_adi text,
+  -- Ciphertexts of the vault, never the passwords.
+  sistem_sifresi text,
+  isyeri_sifresi text,
+  gib_sifre text,
+  e_devlet_sifresi text,
+  eklenme_tarihi timestamptz not null default now(),
+  arama text not null generated always as (app.fold(ad || ' ' || coalesce(sirket_adi, '') || ' ' || coalesce(tc_no, '') || ' ' || coalesce(telefon, '') || ' ' || app.telefon_rakamlari(telefon))) stored,
+  -- When a person was made anonymous.
+  anonim_tarihi timestamptz,
+  constraint mukellefler_pkey primary key (mukellef_id),
+  constraint mukellefler_muhasebeci_fkey foreign key (muhasebeci_id) references muhasebeci on delete restrict,
+  constraint mukellefler_tc_unique unique (tc_no),
+  constraint mukellefler_tc_check check (tc_no ~ '^([1-9][0-9]{10}|[0-9]{10})$'),
+  constraint mukellefler_hesap_turu_check check (hesap_turu in ('İşletme', 'Bilanço', 'bireysel', 'kurumsal', 'serbest', 'diğer')),
+  constraint mukellefler_sifre_check check (
+    sistem_sifresi like 'v1.%' and isyeri_sifresi like 'v1.%' and gib_sifre like 'v1.%' and e_devlet_sifresi like 'v1.%'
+  )
+);
+-- Search box: any part of name, company, number or phone.
+create index mukellefler_arama_idx on mukellefler using gin (arama gin_trgm_ops);
+-- The whole list by name (admin), and one accountant's.
+create index mukellefler_ad_idx on mukellefler (ad, mukellef_id);
+create index mukellefler_muhasebeci_idx on mukellefler (muhasebeci_id, ad, mukellef_id);
+-- A non-empty e-mail is one client's.
+create unique index mukellefler_email_unique on mukellefler (lower(email collate "C")) where email <> '';
+
+create table muhasebeci_personel (
+  atama_id bigint generated always as identity,
+  mukellef_id bigint not null,
+  personel_id bigint not null,
+  atama_tarihi timestamptz not null default now(),
+  constraint muhasebeci_personel_pkey primary key (atama_id),
+  -- One staff member at most.
+  constraint muhasebeci_personel_mukellef_unique unique (mukellef_id),
+  constraint muhasebeci_personel_mukellef_fkey foreign key (mukellef_id) references mukellefler on delete cascade,
+  constraint muhasebeci_personel_personel_fkey foreign key (personel_id) references personel on delete restrict
+);
+-- A staff member's clients; also what row-level security asks for each staff request.
+create index muhasebeci_personel_personel_idx on muhasebeci_personel (personel_id, mukellef_id);
+
+-- Logins (kullanicilar), their sessions, failed attempts, and the gate: the few functions through which somebody who is not signed in yet
+-- is looked up. The gate functions run as muhasip_kapi and are all that the app's login can reach without a role.
+create table kullanicilar (
+  id bigint generated always as identity,
+  tc_kimlik_no text not null,
+  ad text collate turkce,
+  soyad text collate turkce,
+  kullanici_adi text,
+  -- argon2id in PHC form.
+  sifre_hash text not null,
+  sifre_degismeli boolean not null default false,
+  rol text not null,
+  aktif boolean not null default true,
+  muhasebeci_kodu text,
+  admin_id bigint,
+  muhasebeci_id bigint,
+  personel_id bigint,
+  mukellef_id bigint,
+  created_at timestamptz not null default now(),
+  last_login timestamptz,
+  -- Managing logins: a password that somebody else set must be changed before anything else, an admin ends a user's sessions, everybody changes the own
+  -- password. The rule is the gate's: entry.open_session lets such a login into the few routes that say so, whatever a screen shows.
+  -- When an admin last ended all sessions of the login: sessions are not under audit, this is.
+  oturumlar_kapandi timestamptz,
+  -- A password that somebody else gave is for one change: after seven days without it the login waits for a new one.
+  gecici_bitis timestamptz,
+  constraint kullanicilar_pkey primary key (id),
+  constraint kullanicilar_tc_unique unique (tc_kimlik_no),
+  constraint kullanicilar_tc_check check (tc_kimlik_no ~ '^[1-9][0-9]{10}$'),
+  constraint kullanicilar_rol_check check (rol in ('admin', 'muhasebeci', 'personel', 'mukellef')),
+  -- A login is one person's: the one that its role says.
+  constraint kullanicilar_kisi_check check (
+    num_nonnulls(admin_id, muhasebeci_id, personel_id, mukellef_id) = 1
+    and case rol when 'admin' then admin_id when 'muhasebeci' then muhasebeci_id when 'personel' then personel_id else mukellef_id end is not null
+  ),
+  constraint kullanicilar_sifre_check check (sifre_hash like '$argon2id$%'),
+  constraint kullanicilar_admin_unique unique (admin_id),
+  constraint kullanicilar_muhasebeci_unique unique (muhasebeci_id),
+  constraint kullanicilar_personel_unique unique (personel_id),
+  constraint kullanicilar_mukellef_unique unique (mukellef_id),
+  constraint kullanicilar_admin_fkey foreign key (admin_id) references admin on delete restrict,
+  constraint kullanicilar_muhasebeci_fkey foreign key (muhasebeci_id) references muhasebeci on delete restrict,
+  constraint kullanicilar_personel_fkey foreign key (personel_id) references personel on delete restrict,
+  constraint kullanicilar_mukellef_fkey foreign key (mukellef_id) references mukellefler on delete restrict
+);
+-- Registrations per day on the dashboard.
+create index kullanicilar_created_idx on kullanicilar (created_at);

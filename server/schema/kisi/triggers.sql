@@ -1,0 +1,15 @@
+create or replace trigger son_superadmin_degisir after update on admin for each row
+  when (old.yetki_seviyesi = 'superadmin' and old.aktif and not (new.yetki_seviyesi = 'superadmin' and new.aktif))
+  execute function gate.keep_last_superadmin();
+create or replace trigger son_superadmin_silinir after delete on admin for each row
+  when (old.yetki_seviyesi = 'superadmin' and old.aktif)
+  execute function gate.keep_last_superadmin();
+create or replace trigger son_superadmin_degisir after update on kullanicilar for each row
+  when (old.admin_id is not null and old.aktif and not new.aktif)
+  execute function gate.keep_last_superadmin();
+create or replace trigger son_superadmin_silinir after delete on kullanicilar for each row
+  when (old.admin_id is not null and old.aktif)
+  execute function gate.keep_last_superadmin();
+create or replace trigger kod_al before insert on kullanicilar for each row when (new.muhasebeci_id is not null) execute function gate.take_muhasebeci_kodu();
+create or replace trigger kod_ver after update of muhasebeci_kodu on muhasebeci for each row
+  when (old.muhasebeci_kodu is distinct from new.muhasebeci_kodu) execute function gate.give_muhasebeci_kodu();

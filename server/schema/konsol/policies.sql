@@ -1,0 +1,18 @@
+select app.reset_rights('konsol_sorgulari', 'konsol_kayitli');
+
+-- konsol_sorgulari
+-- A superadmin reads the own history; what others asked is in the audit log.
+create policy konsol_sorgulari_soran_okur on konsol_sorgulari for select to muhasip_superadmin using (kullanici_id = (select app.kullanici_id()));
+-- Each query is written down under the name of who asks.
+create policy konsol_sorgulari_soran_ekler on konsol_sorgulari for insert to muhasip_superadmin with check (kullanici_id = (select app.kullanici_id()));
+-- How it ended is added once.
+create policy konsol_sorgulari_soran_bitirir on konsol_sorgulari for update to muhasip_superadmin
+  using (kullanici_id = (select app.kullanici_id()) and durum = 'basladi') with check (kullanici_id = (select app.kullanici_id()));
+grant select (sorgu_id, kullanici_id, zaman, metin, durum, satir_sayisi, sure_ms, mesaj), insert (metin), update (durum, satir_sayisi, sure_ms, mesaj) on
+  konsol_sorgulari to muhasip_superadmin;
+
+-- konsol_kayitli
+-- Kept queries are their keeper's.
+create policy konsol_kayitli_sahibi on konsol_kayitli for all to muhasip_superadmin
+  using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
+grant select (kayitli_id, kullanici_id, ad, metin), insert (ad, metin), update (metin), delete on konsol_kayitli to muhasip_superadmin;

@@ -1,0 +1,36 @@
+-- Who looked at personal data, and what was exported, deleted or made anonymous under KVKK.
+
+-- KVKK (Law 6698): who opened whose data, what was handed out or made anonymous and why, and what keeps a person's data from being made anonymous.
+-- Reads of one client's data. Written by the server a moment later and in batches, so that no screen waits for it. Outlives the rows that it names.
+create table erisim_kayitlari (
+  erisim_id bigint generated always as identity,
+  zaman timestamptz not null,
+  kullanici_id bigint not null,
+  -- Null: a list of all clients that the user may see.
+  mukellef_id bigint,
+  tur text not null,
+  ip text,
+  constraint erisim_kayitlari_pkey primary key (erisim_id),
+  constraint erisim_kayitlari_tur_check check (tur in ('sayfa', 'belge', 'disa_aktarma')),
+  constraint erisim_kayitlari_kisi_check check (mukellef_id is not null or tur = 'disa_aktarma')
+);
+-- Who opened a client, the latest first.
+create index erisim_kayitlari_mukellef_idx on erisim_kayitlari (mukellef_id, zaman desc);
+-- What a login opened in a time: the list of a breach.
+create index erisim_kayitlari_zaman_idx on erisim_kayitlari (zaman);
+
+-- Data of a person handed out, made anonymous, or looked through for a breach, with the reason that was given.
+create table kvkk_islemleri (
+  islem_id bigint generated always as identity,
+  zaman timestamptz not null default now(),
+  kullanici_id bigint not null default app.kullanici_id(),
+  islem text not null,
+  kisi_turu text,
+  kisi_id bigint,
+  neden text not null,
+  constraint kvkk_islemleri_pkey primary key (islem_id),
+  constraint kvkk_islemleri_islem_check check (islem in ('veri', 'anonim', 'ihlal')),
+  constraint kvkk_islemleri_kisi_check check ((islem = 'ihlal') = (kisi_id is null) and (kisi_id is null) = (kisi_turu is null)),
+  constraint kvkk_islemleri_tur_check check (kisi_turu in ('mukellef', 'muhasebeci', 'personel')),
+  constraint kvkk_islemleri_neden_check check (length(neden) between 3 and 200)
+);

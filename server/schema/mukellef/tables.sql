@@ -1,0 +1,20 @@
+-- Notes about a client.
+
+-- The client's page: notes by the office, the client's accountant and the staff member assigned, and the client's history as each of them may read it.
+create table mukellef_notlari (
+  not_id bigint generated always as identity,
+  mukellef_id bigint not null,
+  -- Who wrote it. A note stays when its writer's login goes.
+  kullanici_id bigint default app.kullanici_id(),
+  metin text not null,
+  eklenme_tarihi timestamptz not null default now(),
+  degisme_tarihi timestamptz,
+  constraint mukellef_notlari_pkey primary key (not_id),
+  constraint mukellef_notlari_mukellef_fkey foreign key (mukellef_id) references mukellefler on delete cascade,
+  constraint mukellef_notlari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete set null,
+  constraint mukellef_notlari_metin_check check (metin <> '' and length(metin) <= 2000)
+);
+-- A client's notes, the latest first.
+create index mukellef_notlari_mukellef_idx on mukellef_notlari (mukellef_id, not_id desc);
+-- Deleting a login looks for its notes.
+create index mukellef_notlari_kullanici_idx on mukellef_notlari (kullanici_id);

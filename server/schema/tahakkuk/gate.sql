@@ -1,0 +1,84 @@
+-- A payment takes its accountant from its accrual, moves what that has collected, and clears a status set by hand. The accrual's row is
+-- locked by the update; its check refuses more than the balance, also when two payments arrive at once.
+-- As in 0007; the payment takes its period from the accrual as well, and a deleted accrual takes no payment.
+create or replace function gate.apply_odeme() returns trigger language plpgsql security definer set search_path = public, app, pg_temp as $$
+declare
+  iptal odemeler;
+begin
+  if new.iptal_edilen_id is not null then
+    select * into iptal from odemeler o where o.odeme_id = new.iptal_edilen_id;
+    if iptal.iptal_edilen_id is not null or iptal.tahakkuk_id is distinct from new.tahakkuk_id or iptal.odeme_tutari is distinct from -new.odeme_tutari then
+      raise exception 'a reversal undoes one payment, whole' using errcode = '23514', constraint = 'odemeler_iptal_check';
+    end if;
+  end if;
+  update borc_tahakkuk t set tahsilat = t.tahsilat + new.odeme_tutari, elle_durum = null, elle_neden = null
+  where t.borc_id = new.tahakkuk_id and t.iptal is null
+  returning t.muhasebeci_id, t.tahakkuk_yili, t.tahakkuk_ayi into new.muhasebeci_id, new.tahakkuk_yili, new.tahakkuk_ayi;
+  return new;
+end $$;
+
+-- NOTE: no role of a request deletes an accrual; app.tahakkuk_sil does.
+-- Deletes an accrual that has collected nothing: the row itself, or, where reversed payments belong to it, by its mark. Whether there was one to delete.
+create or replace function gate.delete_tahakkuk(p_borc_id bigint) returns boolean
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+begin
+  if exists (select from odemeler o where o.tahakkuk_id = p_borc_id) then
+    update borc_tahakkuk t set iptal = now() where t.borc_id = p_borc_id and t.iptal is null and t.tahsilat = 0;
+  else
+    delete from borc_tahakkuk t where t.borc_id = p_borc_id and t.iptal is null and t.tahsilat = 0;
+  end if;
+  return found;
+end $$;
+grant execute on function gate.delete_tahakkuk(bigint) to muhasip_admin;
+
+-- Proving the ledger: for every accrual, deleted ones too, that its debt is what was collected and what is left, and that what was collected is what its
+-- payments and their reversals come to.
+create or replace function gate.check_defter() returns table (borc_id bigint, sorun text)
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  with odenen as (
+    select o.tahakkuk_id, sum(o.odeme_tutari) as toplam, count(*) filter (where o.muhasebeci_id <> t.muhasebeci_id
+      or (o.tahakkuk_yili, o.tahakkuk_ayi) <> (t.tahakkuk_yili, t.tahakkuk_ayi)) as yabanci
+    from odemeler o join borc_tahakkuk t on t.borc_id = o.tahakkuk_id group by o.tahakkuk_id
+  ),
+  bakilan as (
+    select t.*, coalesce(o.toplam, 0) as toplam, coalesce(o.yabanci, 0) as yabanci from borc_tahakkuk t left join odenen o on o.tahakkuk_id = t.borc_id
+  )
+  select b.borc_id, s.sorun from bakilan b cross join lateral (values
+    (b.tahsilat <> b.toplam, 'tahsilat ödemelerin toplamı değil'),
+    (b.borc_tutari <> b.tahsilat + b.bakiye, 'borç, tahsilat ile bakiyenin toplamı değil'),
+    (b.tahsilat < 0 or b.tahsilat > b.borc_tutari, 'tahsilat borçtan büyük ya da sıfırdan küçük'),
+    (b.yabanci > 0, 'ödemesi başka muhasebecinin ya da dönemin'),
+    (b.iptal is not null and b.tahsilat <> 0, 'silinmiş, ama tahsilatı var'),
+    (b.elle_durum is null and b.odeme_durumu <> case when b.tahsilat = 0 then 'Ödenmedi' when b.bakiye = 0 then 'Tamamlandı' else 'Kısmen Ödendi' end,
+      'durum rakamlara uymuyor')
+  ) as s(var, sorun) where s.var
+$$;
+grant execute on function gate.check_defter() to muhasip_moderator;
+
+-- What was looked at, in numbers and sums.
+create or replace function gate.summarize_defter() returns table (tahakkuk_sayisi integer, odeme_sayisi integer, denetim_sayisi bigint, borc bigint, tahsilat bigint, bakiye bigint, odenen bigint)
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select t.adet, o.adet, (select count(*) from denetim), t.borc, t.tahsilat, t.bakiye, o.odenen from
+    (select count(*)::integer as adet, coalesce(sum(borc_tutari), 0)::bigint as borc, coalesce(sum(tahsilat), 0)::bigint as tahsilat, coalesce(sum(bakiye), 0)::bigint as bakiye
+     from borc_tahakkuk where iptal is null) t,
+    (select count(*)::integer as adet, coalesce(sum(odeme_tutari), 0)::bigint as odenen from odemeler) o
+$$;
+grant execute on function gate.summarize_defter() to muhasip_moderator;
+
+-- Takes an act back: all of its accruals or, where something was paid on one or a card may have been charged for it, none. `odemeli` counts those.
+create or replace function gate.delete_toplu_tahakkuk(p_toplu_id uuid) returns table (silinen integer, toplam_tutar bigint, odemeli integer)
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+begin
+  perform from borc_tahakkuk t where t.toplu_id = p_toplu_id and t.iptal is null order by t.borc_id for update;
+  select count(*)::integer, coalesce(sum(t.borc_tutari), 0)::bigint, (count(*) filter (where t.tahsilat > 0 or exists (
+    select from kart_odeme_kalemleri k join kart_odeme_denemeleri d using (deneme_id) where k.borc_id = t.borc_id and d.durum in ('başladı', 'çekildi', 'belirsiz')
+  )))::integer into silinen, toplam_tutar, odemeli
+  from borc_tahakkuk t where t.toplu_id = p_toplu_id and t.iptal is null;
+  if odemeli = 0 then
+    -- Reversed payments keep the row of their accrual, as in gate.delete_tahakkuk.
+    update borc_tahakkuk t set iptal = now() where t.toplu_id = p_toplu_id and t.iptal is null and exists (select from odemeler o where o.tahakkuk_id = t.borc_id);
+    delete from borc_tahakkuk t where t.toplu_id = p_toplu_id and t.iptal is null;
+  end if;
+  return next;
+end $$;
+grant execute on function gate.delete_toplu_tahakkuk(uuid) to muhasip_admin;

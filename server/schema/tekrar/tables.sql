@@ -1,0 +1,37 @@
+-- Services that a client wants every month, quarter or year, and the nights on which they were requested.
+
+-- Recurring work: per client and service, every how many months an accountant asks for it; the office's settings, of which the first says whether the
+-- requests are made by themselves on the 1st; and which accountants' months were made that way.
+create table hizmet_tekrarlari (
+  tekrar_id bigint generated always as identity,
+  mukellef_id bigint not null,
+  hizmet_id bigint not null,
+  -- Months from one time to the next, counted from the first.
+  aralik smallint not null,
+  baslangic_yili yil not null,
+  baslangic_ayi ay not null,
+  constraint hizmet_tekrarlari_pkey primary key (tekrar_id),
+  -- One rule for a client's service.
+  constraint hizmet_tekrarlari_hucre_unique unique (mukellef_id, hizmet_id),
+  constraint hizmet_tekrarlari_mukellef_fkey foreign key (mukellef_id) references mukellefler on delete cascade,
+  constraint hizmet_tekrarlari_hizmet_fkey foreign key (hizmet_id) references hizmetler on delete cascade,
+  constraint hizmet_tekrarlari_aralik_check check (aralik in (1, 3, 6, 12))
+);
+-- Deleting a service follows the key back.
+create index hizmet_tekrarlari_hizmet_idx on hizmet_tekrarlari (hizmet_id);
+
+-- An accountant's month is made once: what was withdrawn since does not come back.
+create table tekrar_calismalari (
+  calisma_id bigint generated always as identity,
+  yil yil not null,
+  ay ay not null,
+  muhasebeci_id bigint not null,
+  -- Requests that were made.
+  talep integer not null default 0,
+  zaman timestamptz not null default now(),
+  constraint tekrar_calismalari_pkey primary key (calisma_id),
+  constraint tekrar_calismalari_donem_unique unique (muhasebeci_id, yil, ay),
+  constraint tekrar_calismalari_muhasebeci_fkey foreign key (muhasebeci_id) references muhasebeci on delete cascade
+);
+-- The settings page says what the last month's run came to.
+create index tekrar_calismalari_son_idx on tekrar_calismalari (yil desc, ay desc);

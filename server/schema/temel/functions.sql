@@ -1,0 +1,60 @@
+-- A text as search compares it; contract/src/common/turkish-text.ts `fold` does the same, letter by letter.
+create or replace function app.fold(metin text) returns text
+  language sql immutable strict parallel safe
+  return lower(translate(metin, 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu') collate turkce);
+
+-- Identity of the request, set for the transaction by app.open_session and read by policies.
+create or replace function app.kullanici_id() returns bigint language sql stable parallel safe
+  return nullif(current_setting('muhasip.kullanici_id', true), '')::bigint;
+
+create or replace function app.muhasebeci_id() returns bigint language sql stable parallel safe
+  return nullif(current_setting('muhasip.muhasebeci_id', true), '')::bigint;
+
+create or replace function app.personel_id() returns bigint language sql stable parallel safe
+  return nullif(current_setting('muhasip.personel_id', true), '')::bigint;
+
+create or replace function app.mukellef_id() returns bigint language sql stable parallel safe
+  return nullif(current_setting('muhasip.mukellef_id', true), '')::bigint;
+
+-- Uzmana Sor: the knowledge base that answers are quoted from, and each asker's own conversations, which nobody else reads.
+-- What an entry is found by beyond its text; array_to_string is only stable because elements of other types may print differently.
+create or replace function app.bilgi_basligi(p_baslik text, p_anahtarlar text[]) returns text language sql immutable parallel safe
+  return app.fold(p_baslik || ' | ' || array_to_string(p_anahtarlar, ' | '));
+
+-- Words of a text as the search compares them: stems and the words themselves, since the Turkish stemmer alone misses "kdv beyannamesi".
+create or replace function app.bilgi_sozcukleri(p_baslik text, p_metin text) returns tsvector language sql immutable parallel safe
+  return setweight(to_tsvector('pg_catalog.turkish', p_baslik), 'A') || setweight(to_tsvector('pg_catalog.simple', p_baslik), 'A')
+    || setweight(to_tsvector('pg_catalog.turkish', p_metin), 'B') || setweight(to_tsvector('pg_catalog.simple', p_metin), 'B');
+
+-- Phone numbers stand in one spelling, so that one is found however it is typed. contract/src/common/telefon.ts does the same with what is written from now on.
+create or replace function app.telefon(metin text) returns text language sql immutable parallel safe
+begin atomic
+  select case
+    when t.yerli is not null then '0' || substr(t.yerli, 1, 3) || ' ' || substr(t.yerli, 4, 3) || ' ' || substr(t.yerli, 7, 2) || ' ' || substr(t.yerli, 9, 2)
+    else regexp_replace(t.yalin, '^00', '+')
+  end
+  from (select y.yalin, substring(y.yalin from '^(?:(?:\+|00)?90|0)?([2-9]\d{9})$') as yerli
+    from (select regexp_replace(btrim(metin), '(?!^\+)\D', '', 'g') as yalin) y) t;
+end;
+
+-- The digits of a number, for searching.
+create or replace function app.telefon_rakamlari(metin text) returns text language sql immutable parallel safe
+begin atomic
+  select regexp_replace(coalesce(metin, ''), '\D', '', 'g');
+end;
+
+-- Opens a subject's file of policies: row-level security is on and binds the owner too, and nobody has any right to these tables but those that follow.
+create or replace function app.reset_rights(variadic p_tablolar text[]) returns void language plpgsql volatile as $$
+declare
+  t text;
+  p text;
+begin
+  foreach t in array p_tablolar loop
+    execute format('alter table %1$I enable row level security, force row level security', t);
+    for p in select polname from pg_policy where polrelid = t::regclass loop
+      execute format('drop policy %I on %I', p, t);
+    end loop;
+    execute format('revoke all on %I from muhasip_misafir, muhasip_mukellef, muhasip_personel, muhasip_muhasebeci, muhasip_moderator, muhasip_admin,
+      muhasip_superadmin, muhasip_sistem, muhasip_kapi, muhasip_konsol_okur', t);
+  end loop;
+end $$;

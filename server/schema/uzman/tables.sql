@@ -1,0 +1,81 @@
+-- Uzmana Sor: the collection that it answers from, conversations, and how much each asked today.
+
+create table bilgi_maddeleri (
+  madde_id bigint generated always as identity,
+  -- Name of an entry in the product's files; one that is written here gets one by itself.
+  kod text not null default 'ofis-' || left(gen_random_uuid()::text, 13),
+  konu text collate turkce not null,
+  baslik text collate turkce not null,
+  metin text not null,
+  anahtarlar text[] not null default '{}',
+  kaynak text not null,
+  kaynak_tarihi date not null,
+  gecerlilik_baslangici date,
+  gecerlilik_bitisi date,
+  aktif boolean not null default true,
+  -- It came with the product's files; they bring it up to date until somebody here changes it.
+  dosyadan boolean not null default false,
+  elle_degisti boolean not null default false,
+  arama text not null generated always as (app.bilgi_basligi(baslik, anahtarlar)) stored,
+  sozcukler tsvector not null generated always as (app.bilgi_sozcukleri(app.bilgi_basligi(baslik, anahtarlar), app.fold(metin))) stored,
+  constraint bilgi_maddeleri_pkey primary key (madde_id),
+  constraint bilgi_maddeleri_kod_unique unique (kod),
+  constraint bilgi_maddeleri_bos_check check (kod <> '' and konu <> '' and baslik <> '' and metin <> '' and kaynak <> ''),
+  constraint bilgi_maddeleri_gecerlilik_check check (gecerlilik_baslangici <= gecerlilik_bitisi)
+);
+-- A question's words find their entries.
+create index bilgi_maddeleri_sozcukler_idx on bilgi_maddeleri using gin (sozcukler);
+
+-- Each loading of the product's files with the digest of their content, so that a start with the same files does nothing.
+create table bilgi_yuklemeleri (
+  yukleme_id bigint generated always as identity,
+  ozet bytea not null,
+  eklenen integer not null,
+  guncellenen integer not null,
+  kaldirilan integer not null,
+  zaman timestamptz not null default now(),
+  constraint bilgi_yuklemeleri_pkey primary key (yukleme_id)
+);
+
+create table uzman_konusmalari (
+  konusma_id bigint generated always as identity,
+  kullanici_id bigint not null default app.kullanici_id(),
+  baslik text not null,
+  -- The one conversation that keeps what came over POST /ask-muhasebe/.
+  dis boolean not null default false,
+  son_mesaj timestamptz not null default now(),
+  constraint uzman_konusmalari_pkey primary key (konusma_id),
+  constraint uzman_konusmalari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade,
+  constraint uzman_konusmalari_baslik_check check (baslik <> '' and length(baslik) <= 100)
+);
+-- A user's conversations, the latest first.
+create index uzman_konusmalari_kullanici_idx on uzman_konusmalari (kullanici_id, son_mesaj desc);
+-- One of them is for outside clients.
+create unique index uzman_konusmalari_dis_unique on uzman_konusmalari (kullanici_id) where dis;
+
+create table uzman_mesajlari (
+  mesaj_id bigint generated always as identity,
+  konusma_id bigint not null,
+  tur text not null,
+  metin text not null,
+  -- Sources as they stood when the answer was given.
+  kaynaklar jsonb not null default '[]',
+  -- The answer was stopped or cut off.
+  kesildi boolean not null default false,
+  zaman timestamptz not null default clock_timestamp(),
+  constraint uzman_mesajlari_pkey primary key (mesaj_id),
+  constraint uzman_mesajlari_konusma_fkey foreign key (konusma_id) references uzman_konusmalari on delete cascade,
+  constraint uzman_mesajlari_tur_check check (tur in ('user', 'ai', 'error')),
+  constraint uzman_mesajlari_metin_check check (length(metin) <= 20000)
+);
+-- A conversation's messages in their order.
+create index uzman_mesajlari_konusma_idx on uzman_mesajlari (konusma_id, mesaj_id);
+
+-- Questions of a day. Kept apart from the conversations, so that deleting one gives no question back.
+create table uzman_kullanimlari (
+  kullanici_id bigint not null,
+  gun date not null,
+  adet integer not null,
+  constraint uzman_kullanimlari_pkey primary key (kullanici_id, gun),
+  constraint uzman_kullanimlari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade
+);
