@@ -50,7 +50,7 @@ export const measurePipeline = async ({ office, server }: Bench): Promise<Row[]>
     const { authorization = '' } = await signIn(server.url, tc);
     const jeton = hashJeton(authorization.replace('Bearer ', ''));
     opened.push({
-      text: 'select * from app.open_session($1, $2, $3, $4, $5, $6, $7)',
+      text: 'select * from entry.open_session($1, $2, $3, $4, $5, $6, $7)',
       values: [jeton, ['muhasebeci'], '198.18.0.1', 'bench', false, false, false],
     });
   }
