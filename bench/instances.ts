@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { buildUrl } from '#contract/common/route.ts';
-import { getIzgara, type Izgara } from '#contract/hizmet-kaydi.ts';
+import { getIzgara, type IzgaraCevabi, izgaraOf } from '#contract/hizmet-kaydi.ts';
 import { OLAYLAR_PATH, type Olay } from '#contract/olay.ts';
 import { getOturum, removeOturum } from '#contract/oturum.ts';
 import { type Bench, getJson } from './harness/bench.ts';
@@ -51,7 +51,7 @@ const requestCell = async (here: string, there: string, headers: Headers, stream
   const { path, method, body, headers: all } = requestService(headers, cell);
   const answer = await fetch(here + path, { method, body, headers: all } as RequestInit);
   if (!answer.ok) throw new Error(`request: ${answer.status} ${await answer.text()}`);
-  const { hucreler } = await getJson<Izgara>(there + buildUrl(getIzgara.path, {}, { yil, ay }), headers);
+  const { hucreler } = izgaraOf(await getJson<IzgaraCevabi>(there + buildUrl(getIzgara.path, {}, { yil, ay }), headers));
   const isShown = hucreler.some((h) => h.mukellef_id === mukellef_id && h.hizmet_id === hizmet_id && h.durum === 'talep');
   const isHeard = await heard;
   return { isShown, isHeard, ms: performance.now() - start };

@@ -1,6 +1,6 @@
 import { currentDonem } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import { getIzgara } from '#contract/hizmet-kaydi.ts';
+import { getIzgara, type IzgaraCevabi } from '#contract/hizmet-kaydi.ts';
 import { listMukellefler } from '#contract/mukellef.ts';
 import { ADMIN_TC, type Bench, getJson, listAccountants, readRequests, signIn } from './harness/bench.ts';
 import { startLimit } from './harness/children.ts';
@@ -110,8 +110,10 @@ export const readGrid = async ({ office, server }: Bench): Promise<Read> => {
     requests: readRequests(getIzgara.path, [{ ...donem }], headers),
     bare: [{ ...donem, muhasebeci_id }],
     connections: [16],
-    idsOf: ({ hucreler }: { hucreler: { mukellef_id: number; hizmet_id: number }[] }) =>
-      hucreler.map((h) => Number(h.mukellef_id) * 100 + Number(h.hizmet_id)).sort((a, b) => a - b),
+    idsOf: ({ hucreler }: { hucreler: IzgaraCevabi['hucreler'] | { mukellef_id: number; hizmet_id: number }[] }) =>
+      (Array.isArray(hucreler) ? hucreler : hucreler.mukellef_id.map((mukellef_id, n) => ({ mukellef_id, hizmet_id: hucreler.hizmet_id[n] })))
+        .map((h) => Number(h.mukellef_id) * 100 + Number(h.hizmet_id))
+        .sort((a, b) => a - b),
   };
 };
 

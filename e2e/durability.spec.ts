@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { currentDonem } from '#contract/common/donem.ts';
+import { type Izgara, type IzgaraCevabi, izgaraOf } from '#contract/hizmet-kaydi.ts';
 import { startServer } from './server.ts';
 
 const ROUNDS = 3;
@@ -16,14 +17,8 @@ const signIn = async (base: string, tc: string): Promise<Record<string, string>>
   return { authorization: `Bearer ${((await answer.json()) as { access_token: string }).access_token}`, 'content-type': 'application/json' };
 };
 
-interface Izgara {
-  mukellefler: { mukellef_id: number }[];
-  hizmetler: { id: number; is_active: boolean }[];
-  hucreler: { mukellef_id: number; hizmet_id: number }[];
-}
-
 const readIzgara = async (base: string, headers: Record<string, string>): Promise<Izgara> =>
-  (await (await fetch(`${base}/api/hizmet-kayitlari/izgara?yil=${yil}&ay=${ay}`, { headers })).json()) as Izgara;
+  izgaraOf((await (await fetch(`${base}/api/hizmet-kayitlari/izgara?yil=${yil}&ay=${ay}`, { headers })).json()) as IzgaraCevabi);
 
 test('kill -9 during writes loses nothing that was acknowledged', async () => {
   test.setTimeout(600_000);

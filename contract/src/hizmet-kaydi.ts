@@ -4,32 +4,76 @@ import { defineErrors } from './common/errors.ts';
 import { kurusSchema } from './common/kurus.ts';
 import { TUM_ADMINLER } from './common/roller.ts';
 import { idSchema, route } from './common/route.ts';
-import { DURUMLAR, ISLEMLER } from './hizmet-kaydi-gecis.ts';
+import { columnsSchema, rowsOf } from './common/sutunlar.ts';
+import { DURUM_METNI, DURUMLAR, type Durum, ISLEMLER } from './hizmet-kaydi-gecis.ts';
 
 const donem = { yil: yilSchema, ay: aySchema };
 const CALISANLAR = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
 
-/** One record of the grid: what of a client's service in the month; kuruş. A missing record has no cell. */
-export const hucreSchema = z.strictObject({ mukellef_id: z.int(), hizmet_id: z.int(), durum: z.enum(DURUMLAR), hizmet_bedeli: kurusSchema });
-export type Hucre = z.infer<typeof hucreSchema>;
+const izgaraMukellefiSchema = z.strictObject({
+  mukellef_id: z.int(),
+  ad: z.string(),
+  aktif: z.boolean(),
+  /** Somebody else's client by now, whose records of this month are this accountant's. */
+  tasindi: z.boolean(),
+});
+const izgaraHizmetiSchema = z.strictObject({ id: z.int(), ad: z.string(), fiyat: kurusSchema, is_active: z.boolean() });
 
-export const izgaraSchema = z.strictObject({
-  /** `tasindi`: somebody else's client by now, whose records of this month are this accountant's. */
-  mukellefler: z.array(z.strictObject({ mukellef_id: z.int(), ad: z.string(), aktif: z.boolean(), tasindi: z.boolean() })),
-  hizmetler: z.array(z.strictObject({ id: z.int(), ad: z.string(), fiyat: kurusSchema, is_active: z.boolean() })),
-  hucreler: z.array(hucreSchema),
+const HARFLER = DURUMLAR.map((durum) => DURUM_METNI[durum].harf).join('');
+const DURUM_OF = Object.fromEntries(DURUMLAR.map((durum) => [DURUM_METNI[durum].harf, durum]));
+
+/** The month grid as it is sent, by columns. */
+const izgaraSchema = z.strictObject({
+  mukellefler: columnsSchema(izgaraMukellefiSchema),
+  hizmetler: columnsSchema(izgaraHizmetiSchema),
+  hucreler: z.strictObject({
+    mukellef_id: z.array(z.int()),
+    hizmet_id: z.array(z.int()),
+    durum: z
+      .string()
+      .regex(new RegExp(`^[${HARFLER}]*$`))
+      .describe(`Her kaydın durumu, bir harfle: ${DURUMLAR.map((durum) => `${DURUM_METNI[durum].harf} ${durum}`).join(', ')}`),
+    hizmet_bedeli: z.array(kurusSchema),
+  }),
   /** When the month was like this, by the database's clock; sent back as `sonra`. */
   an: z.string(),
   /** Cells that others changed or emptied last since `sonra`, by who it was (`kim` null: no person, but a job). */
   degisenler: z.array(z.strictObject({ kim: z.string().nullable(), hucreler: z.array(z.strictObject({ mukellef_id: z.int(), hizmet_id: z.int() })) })),
 });
-export type Izgara = z.infer<typeof izgaraSchema>;
+export type IzgaraCevabi = z.infer<typeof izgaraSchema>;
+
+/** One record of the grid: what of a client's service in the month; kuruş. A missing record has no cell. */
+export interface Hucre {
+  mukellef_id: number;
+  hizmet_id: number;
+  durum: Durum;
+  hizmet_bedeli: number;
+}
+
+/** The month grid by rows, as it is worked with. */
+export interface Izgara extends Pick<IzgaraCevabi, 'an' | 'degisenler'> {
+  mukellefler: z.infer<typeof izgaraMukellefiSchema>[];
+  hizmetler: z.infer<typeof izgaraHizmetiSchema>[];
+  hucreler: Hucre[];
+}
+
+export const izgaraOf = ({ mukellefler, hizmetler, hucreler, ...rest }: IzgaraCevabi): Izgara => ({
+  ...rest,
+  mukellefler: rowsOf(mukellefler),
+  hizmetler: rowsOf(hizmetler),
+  hucreler: hucreler.mukellef_id.map((mukellef_id, n) => ({
+    mukellef_id,
+    hizmet_id: hucreler.hizmet_id[n]!,
+    durum: DURUM_OF[hucreler.durum[n]!]!,
+    hizmet_bedeli: hucreler.hizmet_bedeli[n]!,
+  })),
+});
 
 /** Whose month, and which. An admin names the accountant; an accountant has the own one whatever is named, a staff member all of the assigned clients unless one is named. */
 export const izgaraQuerySchema = z.strictObject({ ...donem, muhasebeci_id: idSchema.optional() });
 
 /**
- * The month grid. Passive clients and services appear only where they have a record; a client who has moved to another accountant stays in the months in
+ * The month grid; `izgaraOf` makes rows of its columns. Passive clients and services appear only where they have a record; a client who has moved to another accountant stays in the months in
  * which the former one has records of them.
  */
 export const getIzgara = route({

@@ -14,6 +14,7 @@ import { useIzgara } from '#web/features/hizmet-kaydi/use-izgara.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
+import { izgaraCevabi } from './izgara-cevabi.ts';
 import { PlainTable } from './plain-table.tsx';
 
 /** What bench/grid-browser.ts measures: the approval grid with all that belongs to it, (`?tablo`) the same month as a plain table, or (`?zemin`) next to nothing. */
@@ -38,7 +39,7 @@ const izgara: Izgara = {
   an: '2026-01-05T10:00:00Z',
   degisenler: [],
 };
-const json = JSON.stringify(izgara);
+const json = JSON.stringify(izgaraCevabi(izgara));
 
 const answerOf = (path: string, body: string): string => {
   if (path === getIzgara.path) return json;

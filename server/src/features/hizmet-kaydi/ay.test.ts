@@ -1,7 +1,7 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, currentDonem, type Donem } from '#contract/common/donem.ts';
-import { getIzgara, KAYIT_BASKASINDA, MAX_HUCRE, resetIzgara, updateHucreler } from '#contract/hizmet-kaydi.ts';
+import { getIzgara, izgaraOf, KAYIT_BASKASINDA, MAX_HUCRE, resetIzgara, updateHucreler } from '#contract/hizmet-kaydi.ts';
 import { downloadIzgara, getYilOzeti, listAcikHizmetler, listTalepler } from '#contract/hizmet-kaydi-liste.ts';
 import { listTahakkuklar } from '#contract/tahakkuk.ts';
 import type { Principal } from '#server/testing/office.ts';
@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const izgara = (principal: Principal, when: Donem, muhasebeci_id?: number) =>
-  t.ask(principal, getIzgara, { query: { ...when, ...(muhasebeci_id !== undefined && { muhasebeci_id }) } });
+const izgara = async (principal: Principal, when: Donem, muhasebeci_id?: number) =>
+  izgaraOf(await t.ask(principal, getIzgara, { query: { ...when, ...(muhasebeci_id !== undefined && { muhasebeci_id }) } }));
 const rowOf = async (principal: Principal, when: Donem, muhasebeci_id?: number) => {
   const { mukellefler, hucreler } = await izgara(principal, when, muhasebeci_id);
   return { row: mukellefler.find((m) => m.mukellef_id === tasinan), cells: hucreler.filter((h) => h.mukellef_id === tasinan) };

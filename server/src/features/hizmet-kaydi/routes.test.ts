@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, currentDonem } from '#contract/common/donem.ts';
-import { getIzgara, updateHucreler } from '#contract/hizmet-kaydi.ts';
+import { getIzgara, izgaraOf, updateHucreler } from '#contract/hizmet-kaydi.ts';
 import { canAct, DURUM, DURUMLAR, GECISLER, type HucreDurumu, ISLEMLER, type Islem } from '#contract/hizmet-kaydi-gecis.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -132,17 +132,16 @@ describe('the grid', () => {
       ['muhasebeciB', 'B'],
       ['personelB', 'B'],
     ] as const) {
-      const { mukellefler } = (
-        await t.call(principal, getIzgara, { query: { ...donem, ...(principal !== 'personelB' && { muhasebeci_id: t.office.ids.A.muhasebeci }) } })
-      ).json();
-      expect(mukellefler.map((m: { mukellef_id: number }) => m.mukellef_id)).toEqual([t.office.ids[side].mukellef]);
+      const query = { ...donem, ...(principal !== 'personelB' && { muhasebeci_id: t.office.ids.A.muhasebeci }) };
+      const { mukellefler } = izgaraOf(await t.ask(principal, getIzgara, { query }));
+      expect(mukellefler.map((m) => m.mukellef_id)).toEqual([t.office.ids[side].mukellef]);
     }
   });
 
   it('an admin names the accountant', async () => {
     expect((await t.call('admin', getIzgara, { query: donem })).json()).toMatchObject({ code: 'MUHASEBECI_GEREKLI' });
-    const grid = (await t.call('admin', getIzgara, { query: { ...donem, muhasebeci_id: t.office.ids.B.muhasebeci } })).json();
+    const grid = izgaraOf(await t.ask('admin', getIzgara, { query: { ...donem, muhasebeci_id: t.office.ids.B.muhasebeci } }));
     expect(grid.hucreler).toEqual([{ mukellef_id: t.office.ids.B.mukellef, hizmet_id: t.office.hizmet, durum: 'onaylandı', hizmet_bedeli: 100_000 }]);
-    expect(grid.hizmetler.map((h: { ad: string }) => h.ad)).toEqual(['Beyanname', 'Bordro']);
+    expect(grid.hizmetler.map((h) => h.ad)).toEqual(['Beyanname', 'Bordro']);
   });
 });

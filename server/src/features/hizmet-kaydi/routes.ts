@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { currentDonem, type Donem, donemSirasi, requestableDonemler } from '#contract/common/donem.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import { getIzgara as getRoute, type HucreSonuc, type Izgara, resetIzgara as resetRoute, reverseIslem as reverseRoute, updateHucreler as updateRoute } from '#contract/hizmet-kaydi.ts'; // biome-ignore format: one import
+import { getIzgara as getRoute, type HucreSonuc, izgaraOf, resetIzgara as resetRoute, reverseIslem as reverseRoute, updateHucreler as updateRoute } from '#contract/hizmet-kaydi.ts'; // biome-ignore format: one import
 import { GECISLER, IZGARA_YETKILERI } from '#contract/hizmet-kaydi-gecis.ts';
 import {
   listAcikHizmetler as acikRoute,
@@ -97,7 +97,7 @@ function listeRoutes(routes: Routes): void {
     const izgara = await getIzgara(tx, query);
     if (!izgara) throw new AppError('MUHASEBECI_GEREKLI');
     const ad = `hizmetler-${query.yil}-${String(query.ay).padStart(2, '0')}.xlsx`;
-    return { ad, tur: XLSX_TURU, icerik: await createIzgaraXlsx(JSON.parse(izgara.text) as Izgara, query) };
+    return { ad, tur: XLSX_TURU, icerik: await createIzgaraXlsx(izgaraOf(JSON.parse(izgara.text)), query) };
   });
 }
 

@@ -3,7 +3,7 @@ import { addMonths, currentDonem, type Donem } from '#contract/common/donem.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { createHizmet, type Hizmet, listHizmetler, removeHizmet, setHizmetAktif, updateHizmet } from '#contract/hizmet.ts';
 import { createZam, FIYAT_MAX, fiyatIn, removeHizmetFiyati, YUVARLAMALAR, zamliFiyat } from '#contract/hizmet-fiyati.ts';
-import { getIzgara, updateHucreler } from '#contract/hizmet-kaydi.ts';
+import { getIzgara, izgaraOf, updateHucreler } from '#contract/hizmet-kaydi.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
@@ -38,7 +38,7 @@ const request = (hizmet_id: number, donem: Donem) =>
     body: { ...donem, islem: 'talep_et', hucreler: [{ mukellef_id: t.office.ids.A.mukellef, hizmet_id, beklenen: null }] },
   });
 const gridPrice = async (hizmet_id: number, donem: Donem): Promise<number | undefined> =>
-  (await t.ask('muhasebeciA', getIzgara, { query: donem })).hizmetler.find(({ id }) => id === hizmet_id)?.fiyat;
+  izgaraOf(await t.ask('muhasebeciA', getIzgara, { query: donem })).hizmetler.find(({ id }) => id === hizmet_id)?.fiyat;
 
 describe('services', () => {
   it('a new one says from when its price holds, in the years of the form', async () => {

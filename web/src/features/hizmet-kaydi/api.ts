@@ -1,6 +1,6 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { getIzgara, type Izgara, resetIzgara, reverseIslem, updateHucreler } from '#contract/hizmet-kaydi.ts';
+import { getIzgara, type Izgara, izgaraOf, resetIzgara, reverseIslem, updateHucreler } from '#contract/hizmet-kaydi.ts';
 import { downloadIzgara } from '#contract/hizmet-kaydi-liste.ts';
 import { approveBekleyenler, listBekleyenTalepler } from '#contract/hizmet-kaydi-toplu.ts';
 import { call, download } from '#web/lib/api-client.ts';
@@ -29,9 +29,9 @@ function keepLines(before: unknown, after: unknown): unknown {
 export const izgaraQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
   queryOptions({
     queryKey: izgaraKey({ yil, ay, muhasebeci_id }),
-    queryFn: ({ signal, client, queryKey }) => {
+    queryFn: async ({ signal, client, queryKey }) => {
       const sonra = client.getQueryData<Izgara>(queryKey)?.an;
-      return call(getIzgara, { query: { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }), ...(sonra && { sonra }) }, signal });
+      return izgaraOf(await call(getIzgara, { query: { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }), ...(sonra && { sonra }) }, signal }));
     },
     structuralSharing: keepLines,
     meta: {

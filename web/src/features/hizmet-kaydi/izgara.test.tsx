@@ -9,6 +9,7 @@ import { listMuhasebeciSecenekler } from '#contract/muhasebeci.ts';
 import { listOdemeler } from '#contract/odeme.ts';
 import { getOturum } from '#contract/oturum.ts';
 import { listTahakkuklar } from '#contract/tahakkuk.ts';
+import { izgaraCevabi } from '#web/testing/izgara-cevabi.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub, UNREACHABLE } from '#web/testing/stub-fetch.ts';
 import { DurumPage } from './durum-page.tsx';
@@ -49,7 +50,7 @@ function office(cells: Record<string, Durum>, extra: Partial<Izgara> = {}) {
     stub(getIzgara, ({ query: { sonra } }) =>
       server.isDown
         ? UNREACHABLE
-        : {
+        : izgaraCevabi({
             mukellefler: [
               { mukellef_id: 1, ad: 'Ada Gıda', aktif: true, tasindi: false },
               { mukellef_id: 2, ad: 'Can Nakliyat', aktif: true, tasindi: false },
@@ -62,7 +63,7 @@ function office(cells: Record<string, Durum>, extra: Partial<Izgara> = {}) {
             hucreler: [...state].map(hucreOf),
             degisenler: sonra ? server.degisenler : [],
             ...extra,
-          },
+          }),
     ),
     stub(updateHucreler, async ({ body: { islem, hucreler } }) => {
       await server.isAwake;

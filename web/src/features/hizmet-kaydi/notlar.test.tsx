@@ -5,6 +5,7 @@ import { getIzgara, reverseIslem } from '#contract/hizmet-kaydi.ts';
 import { createHucreNotu, getHucreNotlari, type HucreNotlari, listIsaretler, removeHucreNotu, setEvrakBekleniyor, yenidenIste } from '#contract/hucre-notu.ts';
 import { listTahakkuklar } from '#contract/tahakkuk.ts';
 import { createTekrarTalepleri, getTekrarOnizleme } from '#contract/tekrar.ts';
+import { izgaraCevabi } from '#web/testing/izgara-cevabi.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { DurumPage } from './durum-page.tsx';
@@ -34,7 +35,7 @@ function office(): StubbedRoute[] {
     onayli: true,
   };
   return [
-    stub(getIzgara, IZGARA),
+    stub(getIzgara, izgaraCevabi(IZGARA)),
     stub(listTahakkuklar, { tahakkuklar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
     stub(listIsaretler, {
       isaretler: [
@@ -141,7 +142,7 @@ test('a rejected cell says why, and its menu asks the office again with a note',
   signInAs('muhasebeci');
   const { screen, sent } = await renderPage(<DurumPage />, {
     routes: [
-      stub(getIzgara, { ...IZGARA, hucreler: [{ mukellef_id: 1, hizmet_id: 5, durum: 'reddedildi', hizmet_bedeli: 10_000 }] }),
+      stub(getIzgara, izgaraCevabi({ ...IZGARA, hucreler: [{ mukellef_id: 1, hizmet_id: 5, durum: 'reddedildi', hizmet_bedeli: 10_000 }] })),
       stub(listIsaretler, {
         isaretler: [{ mukellef_id: 1, hizmet_id: 5, not_adedi: 0, evrak_bekleniyor: false, ...BOS, ret_nedeni: 'Evrak eksik' }],
       }),
