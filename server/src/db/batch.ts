@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import pg from 'pg';
+import { serialize } from 'pg-protocol';
 
 /** One statement with its bound values. */
 export interface Statement {
@@ -8,28 +9,19 @@ export interface Statement {
   values: readonly unknown[];
 }
 
-/** The parts of pg's internals that the batch uses; pg exports them without types. */
-interface PgResult {
+export interface BatchResult {
   rows: Record<string, unknown>[];
   rowCount: number | null;
   command: string | null;
-  addFields(fields: unknown): void;
-  parseRow(fields: unknown): Record<string, unknown>;
-  addRow(row: Record<string, unknown>): void;
-  addCommandComplete(message: unknown): void;
 }
+
+/** The parts of pg's internals that the batch uses; pg exports them without types. */
 interface PgConnection {
-  stream: { cork(): void; uncork(): void };
-  parsedStatements: Record<string, string>;
+  stream: { writable: boolean; write(bytes: Buffer): void };
   on(event: 'parseComplete', listener: () => void): void;
   off(event: 'parseComplete', listener: () => void): void;
-  parse(query: { text: string; name: string }): void;
-  bind(config: { statement: string; values: readonly unknown[] }): void;
-  describe(target: { type: 'P'; name: string }): void;
-  execute(config: object): void;
-  sync(): void;
 }
-const { Result, utils } = pg as unknown as { Result: new () => PgResult; utils: { prepareValue(value: unknown): unknown } };
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
 
 /** Texts vary only where a list of columns does; the bound keeps a mistake from filling the memory. */
 const MAX_NAMES = 5_000;
@@ -50,24 +42,34 @@ function nameOf(text: string, scope: string): string {
   return name;
 }
 
+/** How the values of a row are called, and read from PostgreSQL's text. */
+type Columns = { name: string; read: (text: string) => unknown }[];
+
+/** By connection, the statements that PostgreSQL has parsed and what their rows are made of, which it is asked for once. */
+const parsedOn = new WeakMap<PgConnection, Map<string, Columns>>();
+
+/** `INSERT 0 5` or `COMMIT`. */
+const COMMAND = /^(\w+)(?:.* (\d+))?/;
+
 /**
  * Several prepared statements sent to PostgreSQL together and ended by one Sync: one round trip, and one implicit transaction. What the first
  * sets transaction-locally (role, identity) holds for the others; an error in one skips the rest and undoes all.
  * Given to `client.query`, which calls `submit` and then hands it the backend's messages.
  */
 class Batch {
-  readonly done: Promise<PgResult[]>;
+  readonly done: Promise<BatchResult[]>;
   private readonly statements: { name: string; text: string; values: unknown[] }[];
-  private readonly results: PgResult[];
-  private current = 0;
+  private readonly results: BatchResult[] = [];
+  private rows: Record<string, unknown>[] = [];
+  private parsed = new Map<string, Columns>();
+  private lastParsed = '';
   private rowError: Error | null = null;
-  private resolve!: (results: PgResult[]) => void;
+  private resolve!: (results: BatchResult[]) => void;
   private reject!: (error: Error) => void;
   private stopTracking = (): void => {};
 
   constructor(statements: readonly Statement[], scope: string) {
-    this.statements = statements.map(({ text, values }) => ({ name: nameOf(text, scope), text, values: values.map(utils.prepareValue) }));
-    this.results = statements.map(() => new Result());
+    this.statements = statements.map(({ text, values }) => ({ name: nameOf(text, scope), text, values: values.map(prepareValue) }));
     this.done = new Promise((resolve, reject) => {
       this.resolve = resolve;
       this.reject = reject;
@@ -75,55 +77,61 @@ class Batch {
   }
 
   submit(connection: PgConnection): void {
-    this.trackParsing(connection);
-    connection.stream.cork();
+    const parsed = parsedOn.get(connection);
+    if (parsed) this.parsed = parsed;
+    else parsedOn.set(connection, this.parsed);
+    const messages: Buffer[] = [];
     const sent = new Set<string>();
     for (const { name, text, values } of this.statements) {
-      if (connection.parsedStatements[name] === undefined && !sent.has(name)) {
+      if (!this.parsed.has(name) && !sent.has(name)) {
         sent.add(name);
-        connection.parse({ text, name });
+        messages.push(serialize.parse({ text, name }), serialize.describe({ type: 'S', name }));
       }
-      connection.bind({ statement: name, values });
-      connection.describe({ type: 'P', name: '' });
-      connection.execute({});
+      messages.push(serialize.bind({ statement: name, values }), serialize.execute());
     }
-    connection.sync();
-    connection.stream.uncork();
+    if (sent.size > 0) this.trackParsing(connection, sent);
+    messages.push(serialize.sync());
+    // A connection that is gone says so by itself.
+    if (connection.stream.writable) connection.stream.write(Buffer.concat(messages));
   }
 
   /** Marks each statement as parsed when PostgreSQL says so: after an error only those that it did parse may be used by name again. */
-  private trackParsing(connection: PgConnection): void {
-    const unparsed = new Map(this.statements.filter(({ name }) => connection.parsedStatements[name] === undefined).map(({ name, text }) => [name, text]));
-    if (unparsed.size === 0) return;
-    const order = unparsed.entries();
+  private trackParsing(connection: PgConnection, sent: ReadonlySet<string>): void {
+    const order = sent.values();
     const onParsed = (): void => {
-      const next = order.next();
-      if (!next.done) connection.parsedStatements[next.value[0]] = next.value[1];
+      this.lastParsed = order.next().value as string;
+      this.parsed.set(this.lastParsed, []);
     };
     connection.on('parseComplete', onParsed);
     this.stopTracking = () => connection.off('parseComplete', onParsed);
   }
 
-  handleRowDescription(message: { fields: unknown }): void {
-    this.results[this.current]?.addFields(message.fields);
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
+    this.parsed.set(
+      this.lastParsed,
+      fields.map(({ name, dataTypeID }) => ({ name, read: pg.types.getTypeParser(dataTypeID) })),
+    );
   }
 
-  handleDataRow(message: { fields: unknown }): void {
-    const result = this.results[this.current];
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const columns = this.parsed.get(this.statements[this.results.length]!.name)!;
+    const row: Record<string, unknown> = {};
     try {
-      result?.addRow(result.parseRow(message.fields));
+      for (let i = 0; i < fields.length; i += 1) row[columns[i]!.name] = fields[i] === null ? null : columns[i]!.read(fields[i]!);
+      this.rows.push(row);
     } catch (error) {
       this.rowError ??= error as Error;
     }
   }
 
-  handleCommandComplete(message: unknown): void {
-    this.results[this.current]?.addCommandComplete(message);
-    this.current += 1;
+  handleCommandComplete({ text }: { text: string }): void {
+    const [, command = null, count] = COMMAND.exec(text) ?? [];
+    this.results.push({ rows: this.rows, rowCount: count === undefined ? null : Number(count), command });
+    this.rows = [];
   }
 
   handleEmptyQuery(): void {
-    this.current += 1;
+    this.results.push({ rows: [], rowCount: null, command: null });
   }
 
   handleError(error: Error): void {
@@ -146,7 +154,7 @@ export interface SentBatch {
 export const dbChannel = channel('muhasip:db');
 
 /** Runs the statements as one batch; see `Batch`. Rejects with pg's DatabaseError, after which nothing of the batch has happened. */
-export function runBatch(client: pg.ClientBase, statements: readonly Statement[], scope = ''): Promise<PgResult[]> {
+export function runBatch(client: pg.ClientBase, statements: readonly Statement[], scope = ''): Promise<BatchResult[]> {
   const batch = new Batch(statements, scope);
   if (dbChannel.hasSubscribers) dbChannel.publish({ texts: statements.map(({ text }) => text), done: batch.done } satisfies SentBatch);
   client.query(batch as unknown as pg.Submittable);

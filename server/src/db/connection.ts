@@ -59,9 +59,12 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
     options: '-c TimeZone=Europe/Istanbul -c plan_cache_mode=force_generic_plan',
     ...config,
   });
-  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  // A connection that breaks is replaced at the next use, and rejects what is under way; without listeners it would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => cutWhenSilent(client, SILENCE_MS));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    cutWhenSilent(client, SILENCE_MS);
+  });
   return pool;
 }
 

@@ -66,6 +66,8 @@ export interface Sessions {
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('sessions open their own connections')) });
+const driver = dialect.createDriver();
+const config = { dialect };
 
 type Run = (statement: Statement) => Promise<{ rows: unknown[]; rowCount: number | null }>;
 
@@ -88,7 +90,7 @@ class SessionConnection implements DatabaseConnection, ConnectionProvider {
 
 function createTx(run: Run): Tx {
   const executor = new DefaultQueryExecutor(compiler, adapter, new SessionConnection(run));
-  return new Kysely<DB>({ config: { dialect }, driver: dialect.createDriver(), dialect, executor });
+  return new Kysely<DB>({ config, driver, dialect, executor });
 }
 
 const openStatement = ({ jeton_ozeti, yetkiler, istemci, istek_no, kapsamlar, ...caller }: Caller): Statement =>
@@ -116,17 +118,8 @@ export function createSessions(pool: pg.Pool): Sessions {
   const roles = rememberRoles();
   const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
-    let broken: Error | undefined;
-    const onError = (error: Error): void => {
-      broken = error;
-    };
-    client.on('error', onError);
-    try {
-      return await work(client);
-    } finally {
-      client.off('error', onError);
-      client.release(broken);
-    }
+    // One that broke meanwhile is not given out again.
+    return work(client).finally(() => client.release());
   };
 
   const statement: Sessions['statement'] = async (caller, work) => {
@@ -134,8 +127,10 @@ export function createSessions(pool: pg.Pool): Sessions {
     const open = openStatement(caller);
     const tx = createTx((query) =>
       withClient(async (client) => {
-        const [opened, result] = await runBatch(client, [open, query], roles.of(caller));
-        roles.set(caller, (opened!.rows[0] as unknown as OpenSession).yetki);
+        const role = roles.of(caller);
+        const [opened, result] = await runBatch(client, [open, query], role);
+        const { yetki } = opened!.rows[0] as unknown as OpenSession;
+        if (yetki !== role) roles.set(caller, yetki);
         checked = true;
         return result!;
       }),
