@@ -1,14 +1,17 @@
 import { defineConfig } from '@playwright/test';
+import { currentDonem } from '#contract/common/donem.ts';
 import { findChromium } from './e2e/chromium.ts';
+
+// The month that the demo offices are made for; the workers, which read this file again, keep it also when the next one has begun.
+process.env.E2E_DONEM ??= JSON.stringify(currentDonem());
 
 const { executablePath, args } = await findChromium();
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  globalSetup: './e2e/global-setup.ts',
-  // One server and one database are shared, and the machine may be small.
-  workers: 1,
+  // Each has a server and a database of its own (fixtures.ts); the machine may be small.
+  workers: 2,
   fullyParallel: false,
   // A journey that passes only at the second try is counted and named by the reporter as flaky.
   retries: process.env.CI ? 1 : 0,
@@ -17,8 +20,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    // Set by the global set-up, before the workers read this file again.
-    baseURL: process.env.E2E_BASE_URL,
     headless: true,
     actionTimeout: 30_000,
     launchOptions: { executablePath, args },

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
-import { currentDonem, type Donem } from '#contract/common/donem.ts';
+import type { Donem } from '#contract/common/donem.ts';
 import { ownTime } from '#server/testing/own-time.ts';
+import { type RunningServer, startServer } from './server.ts';
 
 /** The demo office's sign-ins. */
 export const SIGN_INS = {
@@ -11,7 +12,7 @@ export const SIGN_INS = {
 } as const;
 
 /** The demo office's current month. Journeys name it in the address: a run that goes on past midnight of its last day stays in it. */
-export const donem: Donem = process.env.E2E_DONEM ? JSON.parse(process.env.E2E_DONEM) : currentDonem();
+export const donem: Donem = JSON.parse(process.env.E2E_DONEM!);
 export const DONEM_QUERY = `yil=${donem.yil}&ay=${donem.ay}`;
 
 /** For what the product promises within a second, from the act on. */
@@ -102,7 +103,18 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Every test also fails on a script error or a content policy report, and leaves no page behind that would go on following the office. */
-export const test = base.extend<{ quiet: undefined; tidy: undefined }>({
+export const test = base.extend<{ quiet: undefined; tidy: undefined }, { server: RunningServer }>({
+  // The demo office, for all files that one worker runs: none may count on what another file did.
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the parameter what a fixture needs
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.baseURL),
   tidy: [
     async ({ browser }, use) => {
       const before = browser.contexts();

@@ -1,5 +1,8 @@
 import { expect, expectAccessible, expectNoOverflow, menuPaths, type Role, settled, signIn, test } from './fixtures.ts';
 
+// They only look: the workers share them.
+test.describe.configure({ mode: 'parallel' });
+
 /** Pages of each role, opened as its menu lists them: a page that is added to a menu is looked at here by existing. */
 const ROLES: readonly Role[] = ['superadmin', 'muhasebeci', 'personel'];
 

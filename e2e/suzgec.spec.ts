@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { TABLO_ADLARI, tabloOf } from '#contract/tablo-alanlari.ts';
 import { expect, menuPaths, type Role, settled, signIn, test } from './fixtures.ts';
 
+// They only look: the workers share them.
+test.describe.configure({ mode: 'parallel' });
+
 /** Lists that no menu entry opens by itself. */
 const DIGERLERI: Partial<Record<Role, readonly string[]>> = {
   superadmin: TABLO_ADLARI.filter((ad) => tabloOf(ad).duzenleyicide !== false).map((ad) => `/tablolar?liste=${ad}`),

@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { BIN, install, ROOT } from './install.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'muhasip-report-'));
 const total = { passed: 0, failed: 0 };
+/** @type {{ file: string, seconds: number }[]} */
+const files = [];
+/** @type {string[]} */
+const times = [];
 
 /** @param {string} name */
 const report = (name) => {
@@ -43,6 +47,7 @@ const lint = () => one(run([bin('@biomejs/biome/bin/biome'), 'check', '--error-o
 const unit = () => {
   const ok = run([bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`]);
   const counts = report('vitest.json');
+  for (const { name, startTime, endTime } of counts?.testResults ?? []) files.push({ file: relative(ROOT, name), seconds: (endTime - startTime) / 1000 });
   return many(ok, counts && { passed: counts.numPassedTests, failed: counts.numFailedTests });
 };
 
@@ -51,18 +56,34 @@ const build = async () => {
   return buildIfStale() || one(false);
 };
 
+/** How long all tests of a suite took, those in suites of it too. @param {any} suite @returns {number} */
+const secondsOf = ({ specs = [], suites = [] }) => {
+  const results = specs.flatMap((/** @type {any} */ { tests }) => tests).flatMap((/** @type {any} */ test) => test.results);
+  return [...results.map((/** @type {any} */ { duration }) => duration / 1000), ...suites.map(secondsOf)].reduce((a, b) => a + b, 0);
+};
+
 const journeys = () => {
   const ok = run([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') });
-  const stats = report('playwright.json')?.stats;
+  const { stats, suites = [] } = report('playwright.json') ?? {};
+  for (const suite of suites) files.push({ file: `e2e/${suite.title}`, seconds: secondsOf(suite) });
   return many(ok, stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected });
 };
 
+const steps = { install: () => install() || one(false), types, lint, unit, build, journeys };
+
 const all = async () => {
-  for (const step of [() => install() || one(false), types, lint, unit, build, journeys]) if (!(await step())) return false;
+  for (const [name, step] of Object.entries(steps)) {
+    const start = performance.now();
+    const ok = await step();
+    times.push(`${name} ${((performance.now() - start) / 60_000).toFixed(1)}`);
+    if (!ok) return false;
+  }
   return true;
 };
 
 const ok = await all();
 rmSync(reports, { recursive: true, force: true });
+console.log(`Minutes: ${times.join(', ')}. The slowest files, in seconds:`);
+for (const { file, seconds } of files.sort((a, b) => b.seconds - a.seconds).slice(0, 10)) console.log(`${seconds.toFixed(1).padStart(7)}  ${file}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(ok ? 0 : 1);

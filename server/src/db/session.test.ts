@@ -241,7 +241,7 @@ describe('10,000 interleaved requests over four connections', () => {
     };
     await Promise.all(Array.from({ length: WORKERS }, worker));
     await Promise.all(Array.from({ length: 4 }, checkReleased));
-    reportCount(`context leaks over ${REQUESTS} interleaved requests, identities compared`, answers, leaks.length);
+    reportCount(`context leaks over ${REQUESTS} interleaved requests, identities compared`, answers, leaks);
     expect(leaks.slice(0, 10)).toEqual([]);
     expect(answers).toBeGreaterThan(REQUESTS * 0.75);
   });

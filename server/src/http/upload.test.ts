@@ -4,7 +4,7 @@ import path from 'node:path';
 import multipartPlugin from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { multipart, type TestDosya } from '#server/testing/test-app.ts';
 import { registerErrorHandler } from './error-handler.ts';
@@ -14,8 +14,11 @@ const route = { body: z.strictObject({ liste: z.string() }), upload: { maxBytes:
 
 // A folder of its own: other uploads come and go beside this file's.
 const folder = mkdtempSync(path.join(tmpdir(), 'muhasip-upload-test-'));
-process.env.TMPDIR = folder;
-afterAll(() => rmSync(folder, { recursive: true }));
+beforeAll(() => void vi.stubEnv('TMPDIR', folder));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
 
 let app: FastifyInstance;
 let seen: (YuklenenDosya & { icerik: string; body: unknown })[];

@@ -53,7 +53,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  reportCount('API keys × scopes × routes', cases, failures.length);
+  reportCount('API keys × scopes × routes', cases, failures);
   await t.close();
 });
 

@@ -219,7 +219,7 @@ describe('tampering by somebody who owns the database', () => {
       await t.owner.query('rollback');
       if (!found) missed.push(`${kind}: ${text} (${rowCount} rows)`);
     }
-    reportCount('audit chain tamperings', TAMPERINGS, missed.length);
+    reportCount('audit chain tamperings', TAMPERINGS, missed);
     expect(missed.slice(0, 10)).toEqual([]);
     expect(await faults()).toEqual([]);
   }, 120_000);

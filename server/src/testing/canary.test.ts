@@ -129,7 +129,7 @@ beforeAll(async () => {
   FORMS.push(...[made.secret, made.anahtar.slice(8), ...typed].flatMap(formsOf), bytes.toString('hex'), bytes.toString('base64').slice(0, -2).toLowerCase());
 });
 afterAll(async () => {
-  reportCount('secrets searched for', searched, hits.length);
+  reportCount('secrets searched for', searched, hits);
   await t.close();
 });
 

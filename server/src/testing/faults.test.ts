@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { listMukellefler } from '#contract/mukellef.ts';
 import { createOdeme } from '#contract/odeme.ts';
 import { createPersonel } from '#contract/personel.ts';
@@ -42,7 +42,7 @@ const asOwner = async (): Promise<pg.Client> => {
 };
 
 beforeAll(async () => {
-  Object.assign(process.env, { DATA_DIR: dataDir, MUHASIP_KEY: 'a'.repeat(64) });
+  vi.stubEnv('DATA_DIR', dataDir).stubEnv('MUHASIP_KEY', 'a'.repeat(64));
   postgres = await startEmbedded({ dataDir, restart: true });
   const place = { host: postgres.socketDir, port: postgres.port, database: postgres.database };
   await migrate({ owner: { ...place, user: postgres.owner }, appUser: 'muhasip_app', appPassword: null });
@@ -56,6 +56,7 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
+  vi.unstubAllEnvs();
   await Promise.all(yedekIsi.map((isi) => isi.stop()));
   await app?.close();
   await owner?.end().catch(() => {});
@@ -107,7 +108,7 @@ const check = (name: string, answers: readonly Answer[]): Record<string, number>
   for (const { status, code } of answers) counts[`${status} ${code}`.trim()] = (counts[`${status} ${code}`.trim()] ?? 0) + 1;
   const wrong = answers.filter((answer) => !isStated(answer));
   const slowest = Math.max(...answers.map(({ ms }) => ms));
-  reportCount(`Faults, ${name} (${JSON.stringify(counts)}, slowest ${(slowest / 1000).toFixed(1)} s)`, answers.length, wrong.length);
+  reportCount(`Faults, ${name} (${JSON.stringify(counts)}, slowest ${(slowest / 1000).toFixed(1)} s)`, answers.length, wrong);
   expect(wrong).toEqual([]);
   return counts;
 };

@@ -23,7 +23,7 @@ beforeAll(async () => {
   t = await createTestApp();
 });
 afterAll(async () => {
-  reportCount('fuzz inputs', sent, faults.length);
+  reportCount('fuzz inputs', sent, faults);
   await t.close();
 });
 

@@ -154,7 +154,7 @@ it.each(Object.entries(POINTS))(
     expect(signals).toEqual(Array(KILLS).fill('SIGKILL'));
     await k.settleAll();
     const faults = [...(await findKartFaults(k.t.owner, k.pos)), ...(await findLedgerFaults(k.t.owner))];
-    reportCount(`card payment, kill -9 when ${point}`, KILLS, faults.length);
+    reportCount(`card payment, kill -9 when ${point}`, KILLS, faults);
     expect(faults).toEqual([]);
   },
   120_000,

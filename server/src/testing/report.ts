@@ -1,7 +1,15 @@
-/** Prints how many cases a test tried and how many failed: the evidence that it covered something. */
-export function reportCount(name: string, cases: number, failing: number): void {
+import { onTestFinished } from 'vitest';
+
+/** Prints how many cases a test tried, how many failed and the first of those: the evidence that it covered something. Stands before the assertion. */
+export function reportCount(name: string, cases: number, failures: readonly unknown[]): void {
+  const first = failures.slice(0, 10).map((failure) => `\n  ${typeof failure === 'string' ? failure : JSON.stringify(failure)}`);
   // biome-ignore lint/suspicious/noConsole: the printed count is a result of the test
-  console.info(`${name}: ${cases} cases, ${failing} failing`);
+  console.info(`${name}: ${cases} cases, ${failures.length} failing${first.join('')}`);
+}
+
+/** The same for a test that ends at its first failure: printed when it is over, however it ends. */
+export function countUntilFailure(name: string, cases: () => number): void {
+  onTestFinished(({ task }) => reportCount(name, cases(), task.result?.errors?.map(({ message }) => message) ?? []));
 }
 
 /** Prints what a test measured. */

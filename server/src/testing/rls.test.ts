@@ -25,7 +25,7 @@ beforeAll(async () => {
   tables = rows.map(({ ad }) => ad);
 });
 afterAll(async () => {
-  reportCount('row-level security', cases, failures.length);
+  reportCount('row-level security', cases, failures);
   await app.end();
   await database.drop();
 });

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
 import type { DosyaHatasi } from '#contract/aktarim.ts';
 import { type AktarimListesi, alanlarOf } from '#contract/aktarim-alanlari.ts';
-import { reportCount } from '#server/testing/report.ts';
+import { reportCount, reportFigures } from '#server/testing/report.ts';
 import { rowsXml, type SheetPart, workbookOf, zipOf } from '#server/testing/xlsx-files.ts';
 import type { DosyaHatasiError } from './hata.ts';
 import { type DosyaBilgisi, type DosyaSatiri, readDosya } from './oku.ts';
@@ -107,9 +107,11 @@ function nextCell(): string {
 
 describe('a file that cannot be imported', () => {
   const peaks: number[] = [];
-  afterAll(() => reportCount(`bad files, peak memory of the reader ${Math.round(Math.max(...peaks))} MB`, BAD.length, 0));
+  const failing: string[] = [];
+  afterAll(() => reportCount(`bad files, peak memory of the reader ${Math.round(Math.max(...peaks))} MB`, BAD.length, failing));
 
-  it.each(BAD)('%s: says why, and takes no more memory than it may', async (_, neden, make) => {
+  it.each(BAD)('%s: says why, and takes no more memory than it may', async (file, neden, make) => {
+    onTestFailed(() => void failing.push(file));
     const { hata, tepe } = await read(make());
     peaks.push(tepe);
     expect([neden].flat()).toContain(hata);
@@ -186,7 +188,7 @@ describe('a large file that may be imported', () => {
     const rows = Array.from({ length: 30_000 }, (_, i) => [String(10_000_000_000 + i), `Ayşe Yılmaz ${i}`, `Şişli Gıda ${i} A.Ş.`, '0532 111 22 33', `a${i}@ornek.tr`, `Atatürk Cad. ${i}`, 'İşletme', 'Muhasebeci A', `K${i}`, `g${i}`]); // biome-ignore format: one row
     const start = performance.now();
     const { bilgi, satirlar, tepe } = await read(workbookOf([sheet(rowsXml([Array.from({ length: 10 }, (_, i) => `B${i}`), ...rows]))]));
-    reportCount(`30,000 rows read in ${Math.round(performance.now() - start)} ms, peak memory of the reader ${Math.round(tepe)} MB`, 1, 0);
+    reportFigures('30,000 rows read', { ms: Math.round(performance.now() - start), 'peak memory of the reader, MB': Math.round(tepe) });
     expect([bilgi?.satir_sayisi, satirlar.length]).toEqual([30_000, 30_000]);
     expect(tepe).toBeLessThan(350);
   });

@@ -57,7 +57,7 @@ it('of 200 files of every kind, those that are documents are stored as they came
     if (fault) faults.push(`${JSON.stringify(file.ad)} (${file.icerik.length} bytes) ${fault}; expected ${file.kodlar.join(' or ') || 'success'}`);
   }
   clearInterval(watch);
-  reportCount('upload corpus', corpus.length, faults.length);
+  reportCount('upload corpus', corpus.length, faults);
   expect(faults).toEqual([]);
   const good = corpus.filter(({ kodlar }) => kodlar.length === 0).length;
   expect(stored()).toHaveLength(good);

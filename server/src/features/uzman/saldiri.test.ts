@@ -85,7 +85,7 @@ describe('without a model', () => {
 
   it('none of them gets through', async () => {
     const through = await attack(t, () => {});
-    reportCount('prompt attacks on the knowledge base', SALDIRILAR.length, through.length);
+    reportCount('prompt attacks on the knowledge base', SALDIRILAR.length, through);
     expect(through).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('with a model that obeys the attacker', () => {
       // Tells all that it was told, its instructions too.
       else model.answer = (response, request) => sayIt(request.messages.map(({ content }) => String(content)).join('\n'))(response, request);
     });
-    reportCount('prompt attacks on an obeying model', SALDIRILAR.length, through.length);
+    reportCount('prompt attacks on an obeying model', SALDIRILAR.length, through);
     expect(through).toEqual([]);
   });
 

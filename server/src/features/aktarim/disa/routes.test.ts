@@ -5,7 +5,7 @@ import { formatTarih } from '#contract/common/donem.ts';
 import { exportAdminler, exportHizmetler, exportKullanicilar, exportMuhasebeciler, exportMukellefler, exportPersonel } from '#contract/disa-aktar.ts';
 import { listMukellefler } from '#contract/mukellef.ts';
 import { type Principal, tcNo } from '#server/testing/office.ts';
-import { reportCount } from '#server/testing/report.ts';
+import { reportFigures } from '#server/testing/report.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
@@ -92,7 +92,7 @@ it('writes 20,000 rows and more, each once', async () => {
     const { rawPayload } = await t.call('admin', exportMukellefler, { query: { bicim, arama: 'toplu', sutunlar: 'ad' } });
     const ms = Math.round(performance.now() - start);
     const names = bicim === 'csv' ? rawPayload.toString().trimEnd().split('\r\n') : (await readSheet(rawPayload)).map(([ad]) => String(ad));
-    reportCount(`export of 20,000 rows as .${bicim}: ${ms} ms, ${Math.round(rawPayload.length / 1024)} KB`, names.length - 1, 0);
+    reportFigures(`export of 20,000 rows as .${bicim}`, { rows: names.length - 1, ms, KB: Math.round(rawPayload.length / 1024) });
     expect(new Set(names).size).toBe(20_001);
   }
 });
