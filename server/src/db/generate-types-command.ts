@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openClient } from './connection.ts';
 import { startEmbedded } from './embedded.ts';
+import { generateFiles } from './generated-files.ts';
+import { KONSOL_LOGIN } from './konsol-login.ts';
 import { migrate } from './migrate.ts';
 
 /** `npm run db:types`: writes what a fresh database with this checkout's schema looks like: src/db/types.ts, docs/schema.sql and docs/veri-modeli.md. */
@@ -10,22 +12,13 @@ const root = path.join(import.meta.dirname, '..', '..', '..');
 const dataDir = await mkdtemp(path.join(tmpdir(), 'muhasip-types-'));
 const postgres = await startEmbedded({ dataDir, settings: { fsync: 'off' } });
 const { socketDir: host, port, owner: user, database } = postgres;
-let status = 1;
 try {
-  await migrate({ owner: { host, port, user, database }, appUser: 'muhasip_app', appPassword: null });
-  const result = spawnSync(
-    path.join(root, 'node_modules', '.bin', 'kysely-codegen'),
-    [
-      ...['--dialect', 'postgres', '--exclude-pattern', 'konsol.*', '--date-parser', 'string', '--out-file', path.join(import.meta.dirname, 'types.ts')],
-      ...['--type-mapping', JSON.stringify({ int8: 'number', timestamptz: 'string', kurus: 'number', yil: 'number', ay: 'number' })],
-      ...['--url', `postgres://${user}@localhost:${port}/${database}?host=${host}`],
-      ...process.argv.slice(2),
-    ],
-    { stdio: 'inherit' },
-  );
-  status = result.status ?? 1;
+  const place = { host, port, user, database };
+  await migrate({ owner: place, appUser: 'muhasip_app', appPassword: null, konsol: { user: KONSOL_LOGIN, password: null } });
+  const client = await openClient(place);
+  for (const [file, text] of Object.entries(await generateFiles(client, place))) await writeFile(path.join(root, file), text);
+  await client.end();
 } finally {
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
-process.exit(status);

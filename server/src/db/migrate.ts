@@ -5,15 +5,15 @@ import type pg from 'pg';
 import { openClient } from './connection.ts';
 import { ensureKonsolLogin } from './konsol-login.ts';
 
-const SCHEMA_DIR = path.join(import.meta.dirname, '..', '..', 'schema');
+export const SCHEMA_DIR = path.join(import.meta.dirname, '..', '..', 'schema');
 const MIGRATIONS_DIR = path.join(import.meta.dirname, '..', '..', 'migrations');
 /** The subjects, in the order in which their tables lean on each other. */
-const SUBJECTS = [
+export const SUBJECTS = [
   ...['temel', 'denetim', 'kisi', 'olay', 'hizmet', 'hizmet_kaydi', 'tekrar', 'tahakkuk', 'kart_odeme', 'fis', 'belge', 'mukellef', 'ayar', 'oturum', 'giris'],
   ...['ikinci_adim', 'api_anahtari', 'onay', 'kasa', 'aktarim', 'eposta', 'bildirim', 'uzman', 'kvkk', 'yedek', 'konsol'],
 ];
 /** What a subject's files hold, in the order in which those of all subjects are applied; all of `temel` comes first. */
-const KINDS = ['base', 'tables', 'functions', 'gate', 'views', 'triggers', 'policies'];
+const KINDS = ['base', 'tables', 'functions', 'gate', 'views', 'triggers', 'policies', 'comments'];
 /** Kinds that are applied once; a later change of a table is a migration. */
 const ONCE = ['base', 'tables'];
 /** Kinds whose objects are not the owner's. */
