@@ -12,6 +12,17 @@ import { idSchema, route, sayfaQuery } from './common/route.ts';
 export const KART_DURUMLARI = ['başladı', '3ds', 'çekildi', 'belirsiz', 'kaydedildi', 'reddedildi', 'iade'] as const;
 export type KartDurumu = (typeof KART_DURUMLARI)[number];
 
+/** From which states an answer of the provider leads to one: a charge that comes late undoes a refusal, and nothing undoes an end. */
+export const KART_GECISLERI = {
+  '3ds': ['başladı', '3ds', 'belirsiz'],
+  belirsiz: ['başladı', '3ds', 'belirsiz'],
+  reddedildi: ['başladı', '3ds', 'belirsiz', 'reddedildi'],
+  çekildi: ['başladı', '3ds', 'belirsiz', 'reddedildi'],
+} as const satisfies Partial<Record<KartDurumu, readonly KartDurumu[]>>;
+
+/** Whether the payer can be told how it came out. */
+export const isSonuclandi = (durum: KartDurumu): boolean => durum === 'kaydedildi' || durum === 'reddedildi' || durum === 'iade';
+
 /** Whether the payment is being verified: money may have moved, and what came of it is not settled. */
 export const isDogrulaniyor = (durum: KartDurumu): boolean => durum === 'başladı' || durum === 'çekildi' || durum === 'belirsiz';
 

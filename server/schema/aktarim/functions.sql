@@ -1,5 +1,3 @@
--- NOTE: nobody updates hucreler: what the file said stays what it said. No audit: the log would keep for good what is to go after a day; what an import
--- writes to the lists is logged there like any other write.
 -- Key of the advisory lock that whoever works on an import holds until that transaction ends; of a server that died, PostgreSQL lets it go.
 create or replace function app.aktarim_lock(p_aktarim_id bigint) returns integer language sql immutable parallel safe
   return (p_aktarim_id % 2147483647)::integer;

@@ -1,4 +1,6 @@
 select app.reset_rights('aktarimlar', 'aktarim_satirlari');
+-- NOTE: nobody updates hucreler: what the file said stays what it said. No audit: the log would keep for good what is to go after a day; what an import
+-- writes to the lists is logged there like any other write.
 
 -- aktarimlar
 -- An import is its sender's alone, also among admins.

@@ -5,8 +5,8 @@ create or replace function gate.describe_ayar_sirlari() returns table (sir_id bi
 $$;
 grant execute on function gate.describe_ayar_sirlari() to muhasip_moderator;
 
--- Sets (a ciphertext) or clears (null) one. MU409: the ciphertext is not under the key in use, as in app.kasa_yaz.
--- As in 0043; iyzico's secret is the superadmin's. A new one of the same account may come at any time, and is taken away when no payment needs it.
+-- Sets (a ciphertext) or clears (null) one. MU409: the ciphertext is not under the key in use, as in gate.write_kasa.
+-- iyzico's secret is the superadmin's. A new one of the same account may come at any time, and is taken away when no payment needs it.
 create or replace function gate.write_ayar_sirri(p_ad text, p_deger text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -42,7 +42,7 @@ create or replace function gate.read_ayarlar(p_onek text) returns table (ad text
 $$;
 grant execute on function gate.read_ayarlar(text) to muhasip_sistem;
 
--- For the change of the key, beside app.kasa_sayfasi: all of them, locked, and back.
+-- For the change of the key, beside gate.page_kasa: all of them, locked, and back.
 create or replace function gate.page_ayar_sirlari(p_sonra bigint, p_adet integer) returns table (id bigint, degerler jsonb)
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   select s.sir_id, jsonb_build_object('deger', s.deger) from ayar_sirlari s

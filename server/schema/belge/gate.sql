@@ -1,8 +1,6 @@
--- NOTE: a page's text is never changed: it says what the file says.
--- A client who signs in sees no documents: what is kept about a client is not always meant for them.
 -- Bytes that all documents of the client's accountant take, also those of clients whom the caller does not see and those deleted but not gone; null for no
 -- such client. The next one who asks waits until this transaction ends, so that two at once cannot both take the last of it.
--- As in 0020, and what is attached to receipts of the same clients.
+-- What is attached to receipts of the same clients counts, too.
 create or replace function gate.measure_belgeler(p_mukellef_id bigint) returns bigint
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -41,7 +39,7 @@ create or replace function gate.clean_belgeler(p_gun integer, p_en_cok integer) 
 $$;
 grant execute on function gate.clean_belgeler(integer, integer) to muhasip_sistem;
 
--- The same for the job of the server, in whose name the audit log has it (as `app.tekrar_isi`).
+-- The same for the job of the server, in whose name the audit log has it (as `entry.run_tekrarlar`).
 create or replace function entry.run_belge_cleaning(p_gun integer, p_en_cok integer) returns integer
   language plpgsql volatile set search_path = public, app, pg_temp as $$
 begin

@@ -1,6 +1,7 @@
 select app.reset_rights('belgeler', 'belge_surumleri', 'belge_sayfalari');
 
 -- belgeler
+-- NOTE: a client who signs in sees no documents: what is kept about a client is not always meant for them.
 -- Admins of every level see every document; admin and superadmin add, replace and delete them.
 create policy belgeler_admin_okur on belgeler for select to muhasip_moderator using (true);
 create policy belgeler_admin_ekler on belgeler for insert to muhasip_admin with check (true);
@@ -46,6 +47,7 @@ grant select (surum_id, belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayi
   anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) on belge_surumleri to muhasip_muhasebeci, muhasip_personel;
 
 -- belge_sayfalari
+-- NOTE: a page's text is never changed: it says what the file says.
 -- Pages likewise.
 create policy belge_sayfalari_admin_okur on belge_sayfalari for select to muhasip_moderator using (true);
 create policy belge_sayfalari_admin_ekler on belge_sayfalari for insert to muhasip_admin with check (true);

@@ -61,7 +61,6 @@ $$;
 
 -- Reads the log on and writes the notices; how many were new or grew. Nothing while another server is at it. Only transactions that are over are read: what an
 -- older one, still open, will have written comes with its end, if that is within ten minutes.
--- As in 0052, with the cells.
 create or replace function gate.create_bildirimler() returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

@@ -16,6 +16,7 @@ grant select (bildirim_id, sira, tur, hedef, muhasebeci_id, personel_id, mukelle
   muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
 -- bildirim_okumalari
+-- NOTE: no user reads or writes ozet_sira and ozet_gunu.
 -- Each user's own.
 create policy bildirim_okumalari_kendi on bildirim_okumalari for all to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));

@@ -149,7 +149,6 @@ begin
   return case when tg_op = 'DELETE' then old end;
 end $$;
 
--- NOTE: no user reads or writes ozet_sira and ozet_gunu.
 -- Whether there is a mail server to give mail to.
 create or replace function gate.is_posta_kurulu() returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$

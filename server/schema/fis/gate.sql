@@ -1,4 +1,3 @@
--- NOTE: no line is updated: a receipt's lines are written anew as a whole, so that what they repeat of its head never differs.
 -- Receipts of the office that are the same by market, day, number and total (`p_fisler`: `sira`, `tarih`, `fis_no`, `market_adi`, `toplam_tutar`), also
 -- those that the caller does not see; the latest of each. Whoever else looks waits until this transaction ends, so that two at once cannot both add one.
 create or replace function gate.find_fis_tekrarlari(p_fisler jsonb) returns table (sira integer, fis_id bigint, adet integer)

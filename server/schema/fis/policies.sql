@@ -36,6 +36,7 @@ grant select (fis_id, mukellef_id, kullanici_id, kaynak, tevkifat, eklenme_tarih
   kaynak, tevkifat), update (mukellef_id, surum, ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet), delete on fisler to muhasip_personel;
 
 -- fis_urunler
+-- NOTE: no line is updated: a receipt's lines are written anew as a whole, so that what they repeat of its head never differs.
 create policy fis_urunler_admin_okur on fis_urunler for select to muhasip_moderator using (true);
 create policy fis_urunler_admin_ekler on fis_urunler for insert to muhasip_admin with check (true);
 create policy fis_urunler_admin_siler on fis_urunler for delete to muhasip_admin using (true);

@@ -6,7 +6,7 @@ create policy hizmetler_okur on hizmetler for select to muhasip_moderator, muhas
 create policy hizmetler_admin_ekler on hizmetler for insert to muhasip_admin with check (true);
 create policy hizmetler_admin_degistirir on hizmetler for update to muhasip_admin using (true) with check (true);
 create policy hizmetler_admin_siler on hizmetler for delete to muhasip_admin using (true);
--- The job requests at the price of the month; the records themselves the gate writes since 0021.
+-- The job requests at the price of the month, and undo puts records back at theirs.
 create policy hizmetler_kapi_okur on hizmetler for select to muhasip_kapi using (true);
 create policy hizmetler_konsol_okur on hizmetler for select to muhasip_konsol_okur using (true);
 grant insert (id, ad, aciklama, fiyat, is_active), update (ad, aciklama, fiyat, is_active), delete on hizmetler to muhasip_admin;

@@ -1,4 +1,3 @@
--- NOTE: no admin deletes a service record: a request that is not wanted is rejected, so the accountant sees why nothing came.
 -- Who changed a cell last, and when: screens say so, and undo looks whether somebody was there since.
 create or replace function app.stamp_hizmet_kaydi() returns trigger language plpgsql as $$
 begin
@@ -24,7 +23,6 @@ create or replace function app.hucre_muhasebecisi(p_mukellef_id bigint, p_hizmet
     (select m.muhasebeci_id from mukellefler m where m.mukellef_id = p_mukellef_id)
   );
 
--- NOTE: no update: another reason is a mark of its own, with its own date.
 -- Statement trigger for what hangs on cells.
 create or replace function app.announce_hucre() returns trigger language plpgsql as $$
 begin

@@ -2,7 +2,6 @@
 -- change is the last one that stands. The log's entries of taking back carry the number of the request that they took back, so that several steps can be
 -- taken back one after the other. A removed record comes back only within a day, so that nobody keeps an old price in reserve. No row: there is no such
 -- request of the caller's.
--- As in 0021, with the reason of a rejection, and quick for twenty thousand cells.
 create or replace function gate.undo_hizmet_kayitlari(p_yil integer, p_ay integer, p_istek_no text)
   returns table (mukellef_id bigint, hizmet_id bigint, oldu boolean, durum text, hizmet_bedeli bigint, neden text)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$

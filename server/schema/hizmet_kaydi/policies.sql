@@ -1,6 +1,7 @@
 select app.reset_rights('hizmet_kayitlari', 'hucre_notlari', 'evrak_bekleyenler');
 
 -- hizmet_kayitlari
+-- NOTE: no admin deletes a service record: a request that is not wanted is rejected, so the accountant sees why nothing came.
 -- Every admin level sees and decides on the records (readings: a moderator approves).
 create policy hizmet_kayitlari_admin_okur on hizmet_kayitlari for select to muhasip_moderator using (true);
 create policy hizmet_kayitlari_admin_ekler on hizmet_kayitlari for insert to muhasip_moderator
@@ -94,6 +95,7 @@ grant select (not_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet
   mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id), delete on hucre_notlari to muhasip_personel;
 
 -- evrak_bekleyenler
+-- NOTE: no update: another reason is a mark of its own, with its own date.
 -- Every admin level sees what waits for papers, and so does the accountant, who has them.
 create policy evrak_bekleyenler_admin_okur on evrak_bekleyenler for select to muhasip_moderator using (true);
 create policy evrak_bekleyenler_muhasebeci_okur on evrak_bekleyenler for select to muhasip_muhasebeci using (muhasebeci_id = (select app.muhasebeci_id()));

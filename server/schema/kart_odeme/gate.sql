@@ -1,4 +1,3 @@
--- NOTE: no role of a request writes any of these tables, and nobody deletes an attempt, a line of it or a refund.
 -- Begins the caller's payment of the given debts (null: all that are open), of which `p_tutar` is what the payer saw. Debts are locked in the order of
 -- their ids, so two beginnings on one debt take turns. `sonuc`: `yeni`; `var` (the same request with this key before: its attempt); `farkli` (another
 -- request with this key); `borc_yok`; `dogrulaniyor` (an attempt on one of the debts may have charged already); `tutar` (they now come to `tutar`);
@@ -37,11 +36,11 @@ begin
   end;
   if sonuc = 'yeni' then
     insert into kart_odeme_denemeleri as x (muhasebeci_id, kullanici_id, anahtar, istek_ozeti, saglayici, tutar)
-    values (app.muhasebeci_id(), app.kullanici_id(), p_anahtar, p_ozet, p_saglayici, kart_odeme_baslat.tutar)
+    values (app.muhasebeci_id(), app.kullanici_id(), p_anahtar, p_ozet, p_saglayici, create_kart_odeme.tutar)
     returning x.deneme_id, x.deneme_no into deneme_id, deneme_no;
     insert into kart_odeme_kalemleri (deneme_id, borc_id, tahakkuk_yili, tahakkuk_ayi, tutar)
-    select kart_odeme_baslat.deneme_id, t.borc_id, t.tahakkuk_yili, t.tahakkuk_ayi, t.bakiye from borc_tahakkuk t where t.borc_id = any (v_borclar) order by t.borc_id;
-    insert into kart_odeme_isleri (deneme_id, sonraki) values (kart_odeme_baslat.deneme_id, now() + p_ilk_bakis * interval '1 second');
+    select create_kart_odeme.deneme_id, t.borc_id, t.tahakkuk_yili, t.tahakkuk_ayi, t.bakiye from borc_tahakkuk t where t.borc_id = any (v_borclar) order by t.borc_id;
+    insert into kart_odeme_isleri (deneme_id, sonraki) values (create_kart_odeme.deneme_id, now() + p_ilk_bakis * interval '1 second');
   end if;
   return next;
 end $$;
@@ -56,19 +55,17 @@ create or replace function gate.find_kart_odeme(p_no uuid, p_jeton text)
 $$;
 grant execute on function gate.find_kart_odeme(uuid, text) to muhasip_sistem;
 
--- Writes down what the provider said and when to ask again (`p_sonra` seconds; null: no more). Nothing where the attempt has gone on since: a late
--- answer does not undo what is known. A charge is always the truth, also after a refusal. Returns the state that the attempt is in.
-create or replace function gate.advance_kart_odeme(p_no uuid, p_durum text, p_sonra integer, p_jeton text, p_adres text, p_islem text, p_kalem text, p_red text) returns text
+-- Writes down what the provider said and when to ask again (`p_sonra` seconds; null: no more). Nothing where the attempt is in none of the
+-- states `p_onceki`: it has gone on since. Returns the state that the attempt is in.
+create or replace function gate.advance_kart_odeme(
+  p_no uuid, p_durum text, p_onceki text[], p_sonra integer, p_jeton text, p_adres text, p_islem text, p_kalem text, p_red text
+) returns text
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   d kart_odeme_denemeleri;
 begin
   select * into d from kart_odeme_denemeleri x where x.deneme_no = p_no for update;
-  if not found or not d.durum = any (case p_durum
-    when '3ds' then array['başladı', '3ds', 'belirsiz']
-    when 'belirsiz' then array['başladı', '3ds', 'belirsiz']
-    when 'reddedildi' then array['başladı', '3ds', 'belirsiz', 'reddedildi']
-    when 'çekildi' then array['başladı', '3ds', 'belirsiz', 'reddedildi'] end) then
+  if not found or not d.durum = any (p_onceki) then
     return d.durum;
   end if;
   perform set_config('muhasip.kullanici_id', d.kullanici_id::text, true);
@@ -86,7 +83,7 @@ begin
   end if;
   return p_durum;
 end $$;
-grant execute on function gate.advance_kart_odeme(uuid, text, integer, text, text, text, text, text) to muhasip_sistem;
+grant execute on function gate.advance_kart_odeme(uuid, text, text[], integer, text, text, text, text, text) to muhasip_sistem;
 
 -- Books what a card was charged: all chosen debts in this one transaction, locked in the order of their ids. A debt that was paid otherwise meanwhile takes
 -- what it still has room for; the rest goes back to the card. Nothing where the attempt is not in `çekildi`. Returns the state that it is in.

@@ -1,4 +1,5 @@
 select app.reset_rights('kart_odeme_denemeleri', 'kart_odeme_kalemleri', 'kart_odeme_iadeleri', 'kart_odeme_isleri');
+-- NOTE: no role of a request writes any of these tables, and nobody deletes an attempt, a line of it or a refund.
 
 -- kart_odeme_denemeleri
 -- Every admin level sees the attempts and what came of them.

@@ -1,5 +1,5 @@
 -- Name to show for a login, whoever asks. The name of one that was deleted is taken from the log, so that history goes on saying who did it.
--- As before, but that the name of somebody who was made anonymous is not taken from the log, and that of a person who is gone is.
+-- So is that of a person who is gone, but not that of somebody who was made anonymous.
 create or replace function gate.kullanici_gorunen_adi(p_kullanici_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select coalesce(

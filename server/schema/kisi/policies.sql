@@ -9,8 +9,7 @@ create policy admin_superadmin_siler on admin for delete to muhasip_superadmin u
 -- The gate reads name, level and state of who signs in, and makes the first superadmin.
 create policy admin_kapi_okur on admin for select to muhasip_kapi using (true);
 create policy admin_kapi_ekler on admin for insert to muhasip_kapi with check (not exists (select from admin));
--- NOTE: no password, hash, token, key, path of a file, note, user name of a portal or value of the audit log.
--- The views show all rows; their columns are what is held back.
+-- The views of SQL queries show all rows; their columns are what is held back.
 create policy admin_konsol_okur on admin for select to muhasip_konsol_okur using (true);
 -- The gate writes what people change of their own contact.
 create policy admin_kapi_degistirir on admin for update to muhasip_kapi using (true) with check (true);

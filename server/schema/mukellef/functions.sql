@@ -1,4 +1,4 @@
--- NOTE: nobody inserts or updates kullanici_id or the times: the database says who wrote a note, and when.
+-- Who wrote a note, and when: the database says so.
 create or replace function app.stamp_mukellef_notu() returns trigger language plpgsql as $$
 begin
   new.degisme_tarihi := now();

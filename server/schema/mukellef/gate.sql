@@ -13,7 +13,7 @@ grant execute on function gate.count_mukellef_baglilari(bigint) to muhasip_admin
 
 -- Who a login is, to somebody who looks at a client: an admin reads every name; the others those of the office, of the client and of its accountant
 -- of today. That a client had another accountant is no secret, which one is.
--- As before, but that a login which was deleted is still whose it was.
+-- A login which was deleted is still whose it was.
 create or replace function gate.mukellef_kisisi(p_kullanici_id bigint, p_mukellef_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select case
@@ -36,7 +36,7 @@ $$;
 grant execute on function gate.mukellef_kisisi(bigint, bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
 -- Values of an audit row of a client as its history shows them: ids as names, by the same rule, and nothing of what only the database needs.
--- As before, with the names of an accountant and a staff member who are gone.
+-- An accountant and a staff member who are gone keep their names.
 create or replace function gate.mukellef_gecmis_degerleri(p_degerler jsonb, p_muhasebeci_id bigint, p_adminler boolean) returns jsonb language sql stable
   return p_degerler - '{arama,mukellef_id,atama_id,muhasebeci_id,personel_id,atama_tarihi,eklenme_tarihi}'::text[]
     || case when p_degerler ? 'muhasebeci_id' then jsonb_build_object('muhasebeci_id', case

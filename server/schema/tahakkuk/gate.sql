@@ -1,6 +1,6 @@
 -- A payment takes its accountant from its accrual, moves what that has collected, and clears a status set by hand. The accrual's row is
 -- locked by the update; its check refuses more than the balance, also when two payments arrive at once.
--- As in 0007; the payment takes its period from the accrual as well, and a deleted accrual takes no payment.
+-- The payment takes its period from the accrual as well, and a deleted accrual takes no payment.
 create or replace function gate.apply_odeme() returns trigger language plpgsql security definer set search_path = public, app, pg_temp as $$
 declare
   iptal odemeler;
@@ -17,7 +17,6 @@ begin
   return new;
 end $$;
 
--- NOTE: no role of a request deletes an accrual; app.tahakkuk_sil does.
 -- Deletes an accrual that has collected nothing: the row itself, or, where reversed payments belong to it, by its mark. Whether there was one to delete.
 create or replace function gate.delete_tahakkuk(p_borc_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -49,8 +48,7 @@ create or replace function gate.check_defter() returns table (borc_id bigint, so
     (b.tahsilat < 0 or b.tahsilat > b.borc_tutari, 'tahsilat borçtan büyük ya da sıfırdan küçük'),
     (b.yabanci > 0, 'ödemesi başka muhasebecinin ya da dönemin'),
     (b.iptal is not null and b.tahsilat <> 0, 'silinmiş, ama tahsilatı var'),
-    (b.elle_durum is null and b.odeme_durumu <> case when b.tahsilat = 0 then 'Ödenmedi' when b.bakiye = 0 then 'Tamamlandı' else 'Kısmen Ödendi' end,
-      'durum rakamlara uymuyor')
+    (b.elle_durum is null and b.odeme_durumu <> app.odeme_durumu(b.tahsilat, b.borc_tutari), 'durum rakamlara uymuyor')
   ) as s(var, sorun) where s.var
 $$;
 grant execute on function gate.check_defter() to muhasip_moderator;

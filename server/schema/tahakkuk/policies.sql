@@ -1,15 +1,16 @@
 select app.reset_rights('borc_tahakkuk', 'odemeler', 'istek_anahtarlari');
 
 -- borc_tahakkuk
+-- NOTE: no role of a request deletes an accrual; gate.delete_tahakkuk does.
 create policy borc_tahakkuk_admin_ekler on borc_tahakkuk for insert to muhasip_admin with check (true);
 -- The gate keeps what is collected.
 create policy borc_tahakkuk_kapi_okur on borc_tahakkuk for select to muhasip_kapi using (true);
 create policy borc_tahakkuk_kapi_tahsil on borc_tahakkuk for update to muhasip_kapi using (true) with check (true);
--- As before, without the deleted ones.
+-- Every admin level sees those that are not deleted.
 create policy borc_tahakkuk_admin_okur on borc_tahakkuk for select to muhasip_moderator using (iptal is null);
--- As before; a deleted one is changed no more.
+-- A deleted one is changed no more.
 create policy borc_tahakkuk_admin_degistirir on borc_tahakkuk for update to muhasip_admin using (iptal is null) with check (iptal is null);
--- As before: the own ones.
+-- An accountant sees the own ones.
 create policy borc_tahakkuk_muhasebeci_okur on borc_tahakkuk for select to muhasip_muhasebeci
   using (iptal is null and muhasebeci_id = (select app.muhasebeci_id()));
 -- The gate deletes what has collected nothing, for those who may.

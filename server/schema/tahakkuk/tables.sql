@@ -16,9 +16,7 @@ create table borc_tahakkuk (
   -- A status set by hand, with its reason; empty where the status follows the figures.
   elle_durum text,
   elle_neden text,
-  odeme_durumu text not null generated always as (
-    coalesce(elle_durum, case when tahsilat = 0 then 'Ödenmedi' when tahsilat < borc_tutari then 'Kısmen Ödendi' else 'Tamamlandı' end)
-  ) stored,
+  odeme_durumu text not null generated always as (coalesce(elle_durum, app.odeme_durumu(tahsilat, borc_tutari))) stored,
   aciklama text not null default '',
   -- Mending accruals and payments: an accrual whose payments were all reversed can be deleted, a payment says its period by itself and can be reversed
   -- with a reason. Payments stay for good, so an accrual that they belong to is not removed but marked (`iptal`), and no role sees it any more.

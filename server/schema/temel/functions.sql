@@ -3,7 +3,7 @@ create or replace function app.fold(metin text) returns text
   language sql immutable strict parallel safe
   return lower(translate(metin, 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu') collate turkce);
 
--- Identity of the request, set for the transaction by app.open_session and read by policies.
+-- Identity of the request, set for the transaction by entry.open_session and read by policies.
 create or replace function app.kullanici_id() returns bigint language sql stable parallel safe
   return nullif(current_setting('muhasip.kullanici_id', true), '')::bigint;
 
@@ -42,6 +42,10 @@ create or replace function app.telefon_rakamlari(metin text) returns text langua
 begin atomic
   select regexp_replace(coalesce(metin, ''), '\D', '', 'g');
 end;
+
+-- What the figures of an accrual say of it; a status set by hand may say otherwise.
+create or replace function app.odeme_durumu(p_tahsilat bigint, p_borc_tutari bigint) returns text language sql immutable parallel safe
+  return case when p_tahsilat = 0 then 'Ödenmedi' when p_tahsilat < p_borc_tutari then 'Kısmen Ödendi' else 'Tamamlandı' end;
 
 -- Opens a subject's file of policies: row-level security is on and binds the owner too, and nobody has any right to these tables but those that follow.
 create or replace function app.reset_rights(variadic p_tablolar text[]) returns void language plpgsql volatile as $$

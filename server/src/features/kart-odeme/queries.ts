@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { RouteParsed } from '#contract/common/route.ts';
-import type { KartDenemesi, KartDurumu, KartOdeme, listKartOdemeleri as listRoute } from '#contract/kart-odeme.ts';
+import { KART_GECISLERI, type KartDenemesi, type KartDurumu, type KartOdeme, type listKartOdemeleri as listRoute } from '#contract/kart-odeme.ts';
 import type { BaslamisSiparis, Iade, Odeyen } from '#server/adapters/card-payment/port.ts';
 import type { Tx } from '#server/db/session.ts';
 
@@ -130,7 +130,7 @@ export async function findDeneme(tx: Tx, by: { deneme_no: string } | { deneme_id
 }
 
 export interface Gecis {
-  durum: '3ds' | 'belirsiz' | 'çekildi' | 'reddedildi';
+  durum: keyof typeof KART_GECISLERI;
   /** Seconds until it is asked again; null: no more. */
   sonra: number | null;
   jeton?: string;
@@ -142,7 +142,9 @@ export interface Gecis {
 
 /** Writes down what the provider said; the state that the attempt is in then, which a late answer does not undo. */
 export async function setDurum(tx: Tx, deneme_no: string, { durum, sonra, jeton, adres, islem, kalem, red }: Gecis): Promise<KartDurumu> {
-  const { rows } = await sql<{ durum: KartDurumu }>`select gate.advance_kart_odeme(${deneme_no}::uuid, ${durum}, ${sonra}::integer,
+  const { rows } = await sql<{
+    durum: KartDurumu;
+  }>`select gate.advance_kart_odeme(${deneme_no}::uuid, ${durum}, ${KART_GECISLERI[durum]}::text[], ${sonra}::integer,
     ${jeton ?? null}, ${adres ?? null}, ${islem ?? null}, ${kalem ?? null}, ${red ?? null}) as durum`.execute(tx);
   return rows[0]!.durum;
 }

@@ -197,6 +197,12 @@ interface MevcutTahakkuk {
   odeme_durumu: OdemeDurumu;
 }
 
+/** What the figures say of an accrual, kuruş. */
+export async function getOdemeDurumu(tx: Tx, tahsilat: number, borc_tutari: number): Promise<OdemeDurumu> {
+  const { rows } = await sql<{ durum: OdemeDurumu }>`select app.odeme_durumu(${tahsilat}::bigint, ${borc_tutari}::bigint) as durum`.execute(tx);
+  return rows[0]!.durum;
+}
+
 /** The accrual that a month has, for the refusal of a second; undefined where there is none. */
 export function getMevcutTahakkuk(tx: Tx, { muhasebeci_id, yil, ay }: { muhasebeci_id: number; yil: number; ay: number }): Promise<MevcutTahakkuk | undefined> {
   return tx

@@ -6,8 +6,6 @@ import {
   createTahakkuk as createRoute,
   getDevir as devirRoute,
   listTahakkuklar as listRoute,
-  ODEME_DURUMU,
-  type OdemeDurumu,
   previewTahakkuklar as previewRoute,
   recomputeTahakkuklar as recomputeRoute,
   removeTahakkuk as removeRoute,
@@ -26,6 +24,7 @@ import {
   computeHesap,
   createTahakkuk,
   getMevcutTahakkuk,
+  getOdemeDurumu,
   getTahakkuk,
   listTahakkuklar,
   recomputeTahakkuklar,
@@ -43,12 +42,6 @@ async function presentTahakkuk(tx: Tx, borc_id: number): Promise<Tahakkuk> {
 async function refuseTahakkuk(tx: Tx, donem: { muhasebeci_id: number; yil: number; ay: number }): Promise<never> {
   const mevcut = await getMevcutTahakkuk(tx, donem);
   throw mevcut ? new AppError('TAHAKKUK_EXISTS', mevcut) : new AppError('NOT_FOUND', undefined, 'muhasebeci_id');
-}
-
-/** What the figures say of an accrual; a generated column of the table says the same. */
-function figureDurum(tahsilat: number, borc_tutari: number): OdemeDurumu {
-  if (tahsilat === 0) return ODEME_DURUMU.odenmedi;
-  return tahsilat < borc_tutari ? ODEME_DURUMU.kismenOdendi : ODEME_DURUMU.tamamlandi;
 }
 
 /** Columns that a status set by hand is about. */
@@ -91,9 +84,10 @@ export function tahakkukRoutes(routes: Routes): void {
     const { tahsilat } = before;
     const borc_tutari = change.borc_tutari ?? before.borc_tutari;
     if (borc_tutari < tahsilat) throw new AppError('TUTAR_TAHSILATTAN_AZ', { tahsilat });
+    const figureDurum = await getOdemeDurumu(tx, tahsilat, borc_tutari);
     // A new amount alone is followed by the status, a new text alone leaves it.
-    const durum = odeme_durumu ?? (change.borc_tutari === undefined ? before.odeme_durumu : figureDurum(tahsilat, borc_tutari));
-    const isByHand = durum !== figureDurum(tahsilat, borc_tutari);
+    const durum = odeme_durumu ?? (change.borc_tutari === undefined ? before.odeme_durumu : figureDurum);
+    const isByHand = durum !== figureDurum;
     const neden = elle_neden === undefined && odeme_durumu === undefined ? before.elle_neden : elle_neden;
     if (isByHand && !neden) throw new AppError('ELLE_NEDEN_GEREKLI');
     await updateTahakkuk(tx, borc_id, { ...change, elle_durum: isByHand ? durum : null, elle_neden: isByHand ? (neden ?? null) : null });

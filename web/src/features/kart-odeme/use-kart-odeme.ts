@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { KartForm } from '#contract/kart-form.ts';
-import { KART_METNI, type KartAyari, type KartDurumu, type KartOdeme, kartBasariliMesaji } from '#contract/kart-odeme.ts';
+import { isSonuclandi, KART_METNI, type KartAyari, type KartOdeme, kartBasariliMesaji } from '#contract/kart-odeme.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -10,8 +10,6 @@ import { notify, notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { useUrlId } from '#web/ui/use-url-param.ts';
 import { addKartOdeme, giveUp, type KartOdemeCreate, kartAyariQuery, kartOdemeQuery, sonKartOdemeleriQuery } from './api.ts';
 import { createJeton, JetonHatasi } from './jeton.ts';
-
-const ENDS: readonly KartDurumu[] = ['kaydedildi', 'reddedildi', 'iade'];
 
 interface KartOdemeOptions {
   ayar: KartAyari;
@@ -24,7 +22,7 @@ function useOutcome(deneme: KartOdeme | undefined, { onPaid, onRefused }: Pick<K
   const waitsFor = useRef<number | null>(null);
   const client = useQueryClient();
   useEffect(() => {
-    if (!deneme || waitsFor.current !== deneme.deneme_id || !ENDS.includes(deneme.durum)) return;
+    if (!deneme || waitsFor.current !== deneme.deneme_id || !isSonuclandi(deneme.durum)) return;
     waitsFor.current = null;
     void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
     void client.invalidateQueries({ queryKey: ['kart_odeme_denemeleri', 'son'] });
