@@ -85,7 +85,7 @@ import { startTekrarIsi } from './features/tekrar/tekrar-isi.ts';
 import { uzmanRoutes } from './features/uzman/routes.ts';
 import { type YedekSecenegi, yedekRoutes } from './features/yedek/routes.ts';
 import { AppError } from './http/app-error.ts';
-import { kaynakOf } from './http/auth.ts';
+import { agOf, kaynakOf } from './http/auth.ts';
 import { registerCsrf } from './http/csrf.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { registerHostCheck } from './http/host.ts';
@@ -93,7 +93,7 @@ import { registerKartNoGuard } from './http/kart-no.ts';
 import { deriveKey } from './http/keys.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { type AnyRoute, createRoutes } from './http/register-route.ts';
-import { registerNoStore, registerSecurityHeaders, registerWeb } from './http/web-app.ts';
+import { registerHeaders, registerWeb } from './http/web-app.ts';
 import { repeat } from './repeat.ts';
 
 /** Most that a request without files may carry: 10,000 cells of a range action fit. */
@@ -126,8 +126,9 @@ const isSignIn = (request: FastifyRequest): boolean => GIRIS_YOLLARI.includes(re
 
 /** By address; at sign-in by device where it has a cookie of ours, so that nobody of the same office uses up another's. */
 function rateKeyOf(request: FastifyRequest): string {
+  if (!isSignIn(request)) return agOf(request);
   const { ag, cihaz } = kaynakOf(request);
-  return isSignIn(request) ? `giris:${cihaz ?? ag}` : ag;
+  return `giris:${cihaz ?? ag}`;
 }
 
 interface AppOptions {
@@ -183,9 +184,8 @@ export async function buildApp({ config, database, konsol = null, kart = null, y
   // A megabyte of modules: loaded only where spans are wanted.
   if (config.otlpEndpoint) (await import('./features/sistem/telemetry.ts')).startTelemetry(app, config.otlpEndpoint, APP_VERSION);
 
-  registerNoStore(app);
+  registerHeaders(app, config.publicUrl !== null, kart?.kaynak ?? null);
   registerHostCheck(app, config.publicUrl);
-  await registerSecurityHeaders(app, config.publicUrl !== null, kart?.kaynak ?? null);
   await app.register(cookie, { secret: deriveKey(config.key, 'device').toString('base64url') });
   await app.register(formbody, { bodyLimit: 10_000 });
   await app.register(multipart, { throwFileSizeLimit: false });

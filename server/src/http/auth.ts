@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANAHTAR_ONEKI, kapsamlarOf } from '#contract/api-anahtari.ts';
@@ -38,7 +38,7 @@ export function createAnahtar(): { anahtar: string; ozet: Buffer } {
   return { anahtar, ozet: hashJeton(anahtar) };
 }
 
-export const hashJeton = (jeton: string): Buffer => createHash('sha256').update(jeton).digest();
+export const hashJeton = (jeton: string): Buffer => hash('sha256', jeton, 'buffer');
 
 /** The token of the request and what carries it: an Authorization header, else the browser's cookie. */
 export function jetonOf(request: FastifyRequest): { jeton: string; tasiyici: 'cerez' | 'bearer' } | null {
@@ -60,10 +60,16 @@ export function refuseCrossSite(request: FastifyRequest): void {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('CSRF');
 }
 
-/** Who asks, for the database to decide; 401 where the request has no token at all. */
-export function callerOf(request: FastifyRequest, route: Route): Caller {
+/** The same; 401 where the request has none at all. */
+export function requireJeton(request: FastifyRequest): { jeton: string; tasiyici: 'cerez' | 'bearer' } {
   const carried = jetonOf(request);
   if (!carried) throw new AppError('UNAUTHENTICATED');
+  return carried;
+}
+
+/** Who asks, for the database to decide. */
+export function callerOf(request: FastifyRequest, route: Route): Caller {
+  const carried = requireJeton(request);
   const caller = {
     jeton_ozeti: hashJeton(carried.jeton),
     yetkiler: route.roles === 'public' ? [] : route.roles,
@@ -94,9 +100,11 @@ const deviceOf = (request: FastifyRequest): string | null => {
 };
 const hashDevice = (device: string): string => hashJeton(device).toString('hex');
 
+export const agOf = (request: FastifyRequest): string => normalizeIP(request.ip);
+
 export function kaynakOf(request: FastifyRequest): Kaynak {
   const device = deviceOf(request);
-  return { ag: normalizeIP(request.ip), cihaz: device === null ? null : hashDevice(device) };
+  return { ag: agOf(request), cihaz: device === null ? null : hashDevice(device) };
 }
 
 const cookieOptions = ({ server: { secureCookies: secure } }: FastifyReply) => ({ path: '/', sameSite: 'lax', secure }) as const;

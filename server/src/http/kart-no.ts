@@ -28,11 +28,12 @@ export function refuseKartNo(body: unknown): void {
  * anything else looks at it, and nothing of it is kept.
  */
 export function registerKartNoGuard(app: FastifyInstance): void {
-  app.addHook('preValidation', async ({ body, url, headers }) => {
+  app.addHook('preValidation', ({ body, url, headers }, _reply, done) => {
     if (body !== undefined && body !== null) refuseKartNo(body);
     // The one header that is kept.
     refuseKartNo(headers['idempotency-key']);
     refuseKartNo(decoded(url));
+    done();
   });
 }
 

@@ -6,7 +6,7 @@ import { dosyaSchema, type Route, type RouteParsed, type RouteResponse } from '#
 import type { OpenSession, Sessions, Tx } from '#server/db/session.ts';
 import { SqlJson } from '#server/db/sql-json.ts';
 import { AppError } from './app-error.ts';
-import { callerOf, jetonOf, refuseCrossSite } from './auth.ts';
+import { callerOf, jetonOf, refuseCrossSite, requireJeton } from './auth.ts';
 import { Caps } from './caps.ts';
 import { type Indirme, sendFile } from './download.ts';
 import { validationError } from './error-handler.ts';
@@ -103,9 +103,10 @@ export function createRoutes(app: FastifyInstance, sessions: Sessions): Routes {
       ...(route.upload && {
         validatorCompiler: (part) => (part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part as never)),
       }),
-      onRequest: async (request) => {
+      onRequest: (request, _reply, done) => {
         if (method !== 'GET') refuseCrossSite(request);
-        if (route.roles !== 'public') callerOf(request, route);
+        if (route.roles !== 'public') requireJeton(request);
+        done();
       },
       // A body that cannot be read fails before the handler; who may not make the request hears that and not of the body.
       errorHandler: async (error, request) => {

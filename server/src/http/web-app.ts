@@ -1,27 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import helmet from 'helmet';
 import { AppError } from './app-error.ts';
 
 const WEB_DIST = path.join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
 const NONCE_MARK = '__CSP_NONCE__';
 
 /**
- * Security headers of every answer: scripts only from here, styles by nonce, nothing framed, no third party (trust.md rule 16). `kartKaynagi` is the TEST POS
- * beside the server, to which our page gives a card and whose page it frames, with the way back from it.
+ * Headers of every answer: scripts only from here, nothing framed, no third party (trust.md rule 16). Nothing is kept by a browser or on the way unless the
+ * answer says otherwise: most of it is personal data. `kartKaynagi` is the TEST POS beside the server, to which our page gives a card and whose page it frames,
+ * with the way back from it. Helmet makes them once: it would put the policy together anew for every request.
  */
-export async function registerSecurityHeaders(app: FastifyInstance, isHttps: boolean, kartKaynagi: string | null): Promise<void> {
-  await app.register(helmet, {
-    enableCSPNonces: false,
+export function registerHeaders(app: FastifyInstance, isHttps: boolean, kartKaynagi: string | null): void {
+  const headers: Record<string, string> = { 'cache-control': 'no-store' };
+  const setHeader = (name: string, value: string): void => {
+    headers[name.toLowerCase()] = value;
+  };
+  helmet({
     hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -30,23 +35,20 @@ export async function registerSecurityHeaders(app: FastifyInstance, isHttps: boo
         ...(kartKaynagi && { connectSrc: ["'self'", kartKaynagi], frameSrc: ["'self'", kartKaynagi] }),
       },
     },
+  })({} as IncomingMessage, { setHeader, removeHeader: () => {} } as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }
 
-/** Nothing is kept by a browser or on the way, unless the answer says otherwise: most of it is personal data. Only the web's own files do. */
-export function registerNoStore(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-}
-
-const nonces = new WeakMap<object, string>();
-
-/** The nonce of this answer; made when it is first asked for. */
-function nonceOf(response: object): string {
-  let nonce = nonces.get(response);
-  if (nonce === undefined) {
-    nonce = crypto.randomUUID().replaceAll('-', '');
-    nonces.set(response, nonce);
-  }
+/** Lets the page of this answer have styles of its own, by a nonce that is made for it. */
+function addStyleNonce(reply: FastifyReply): string {
+  const nonce = crypto.randomUUID().replaceAll('-', '');
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header('content-security-policy', policy.replace("style-src 'self'", `$& 'nonce-${nonce}'`));
   return nonce;
 }
 
@@ -58,6 +60,6 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const wantsPage = !request.url.startsWith('/api/') && !path.extname(request.url.split('?')[0] ?? '');
     if (!wantsPage) throw new AppError('ROUTE_NOT_FOUND');
-    return reply.type('text/html; charset=utf-8').send(page.replaceAll(NONCE_MARK, nonceOf(reply.raw)));
+    return reply.type('text/html; charset=utf-8').send(page.replaceAll(NONCE_MARK, addStyleNonce(reply)));
   });
 }
