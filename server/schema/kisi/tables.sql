@@ -100,7 +100,7 @@ create table mukellefler (
 create index mukellefler_arama_idx on mukellefler using gin (arama gin_trgm_ops);
 -- The whole list by name (admin), and one accountant's.
 create index mukellefler_ad_idx on mukellefler (ad, mukellef_id);
-create index mukellefler_muhasebeci_idx on mukellefler (muhasebeci_id, ad, mukellef_id);
+create index mukellefler_muhasebeci_idx on mukellefler (muhasebeci_id, ad, mukellef_id) include (aktif);
 -- A non-empty e-mail is one client's.
 create unique index mukellefler_email_unique on mukellefler (lower(email collate "C")) where email <> '';
 
