@@ -23,6 +23,7 @@ function app.fold(metin text) returns text immutable to public
 function app.kullanici_id() returns bigint stable to public
 function app.muhasebeci_id() returns bigint stable to public
 function app.mukellef_id() returns bigint stable to public
+function app.odeme_durumu(p_tahsilat bigint, p_borc_tutari bigint) returns text immutable to public
 function app.personel_id() returns bigint stable to public
 function app.reset_rights(VARIADIC p_tablolar text[]) returns void volatile to public
 function app.telefon(metin text) returns text immutable to public
@@ -384,7 +385,7 @@ table mukellefler
   CREATE INDEX mukellefler_ad_idx ON public.mukellefler USING btree (ad, mukellef_id)
   CREATE INDEX mukellefler_arama_idx ON public.mukellefler USING gin (arama gin_trgm_ops)
   CREATE UNIQUE INDEX mukellefler_email_unique ON public.mukellefler USING btree (lower((email COLLATE "C"))) WHERE (email <> ''::text)
-  CREATE INDEX mukellefler_muhasebeci_idx ON public.mukellefler USING btree (muhasebeci_id, ad, mukellef_id)
+  CREATE INDEX mukellefler_muhasebeci_idx ON public.mukellefler USING btree (muhasebeci_id, ad, mukellef_id) INCLUDE (aktif)
   policy mukellefler_admin_degistirir for update to muhasip_admin using (true) with check (true)
   policy mukellefler_admin_ekler for insert to muhasip_admin with check (true)
   policy mukellefler_admin_okur for select to muhasip_moderator using (true)
@@ -868,8 +869,7 @@ table borc_tahakkuk
   borc_tarihi timestamp with time zone not null default now()
   elle_durum text
   elle_neden text
-  odeme_durumu text not null generated always as (COALESCE(elle_durum, CASE WHEN ((tahsilat)::bigint = 0) THEN 'Ödenmedi'::text WHEN ((tahsilat)::bigint <
-      (borc_tutari)::bigint) THEN 'Kısmen Ödendi'::text ELSE 'Tamamlandı'::text END)) stored
+  odeme_durumu text not null generated always as (COALESCE(elle_durum, app.odeme_durumu((tahsilat)::bigint, (borc_tutari)::bigint))) stored
   aciklama text not null default ''::text
   iptal timestamp with time zone
   toplu_id uuid
@@ -1151,8 +1151,8 @@ table kart_odeme_kalemleri
 
 function app.announce_kart_iadesi() returns trigger volatile to public
 function app.queue_kart_odeme() returns trigger volatile to public
-function gate.advance_kart_odeme(p_no uuid, p_durum text, p_sonra integer, p_jeton text, p_adres text, p_islem text, p_kalem text, p_red text) returns text
-    volatile security definer to muhasip_sistem
+function gate.advance_kart_odeme(p_no uuid, p_durum text, p_onceki text[], p_sonra integer, p_jeton text, p_adres text, p_islem text, p_kalem text, p_red text)
+    returns text volatile security definer to muhasip_sistem
 function gate.create_kart_odeme(p_anahtar text, p_ozet bytea, p_idler bigint[], p_tutar bigint, p_saglayici text, p_ilk_bakis integer) returns TABLE(sonuc text,
     deneme_id bigint, deneme_no uuid, tutar bigint) volatile security definer to muhasip_muhasebeci
 function gate.find_kart_odeme(p_no uuid, p_jeton text) returns TABLE(deneme_id bigint, deneme_no uuid, saglayici text, tutar bigint, durum text,
@@ -1598,7 +1598,7 @@ table oturumlar
   policy oturumlar_kendi_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel using ((kullanici_id = ( SELECT
       app.kullanici_id() AS kullanici_id)))
   grant delete to muhasip_kapi
-  grant insert (kullanici_id, jeton_ozeti, tasiyici, ip, cihaz, ikinci_adim_eksik) to muhasip_kapi
+  grant insert (kullanici_id, jeton_ozeti, tasiyici, bitis, ip, cihaz, ikinci_adim_eksik) to muhasip_kapi
   grant select (oturum_id, kullanici_id, jeton_ozeti, tasiyici, olusturma, son_kullanim, bitis, kapanis, ip, cihaz, dogrulandi, ikinci_adim_eksik, onay) to
       muhasip_kapi
   grant select (oturum_id, kullanici_id, tasiyici, olusturma, son_kullanim, bitis, kapanis, ip, cihaz) to muhasip_moderator
