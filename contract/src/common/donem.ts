@@ -81,10 +81,18 @@ const dateTimeFormat = lazyFormat('tr-TR', { ...ISTANBUL_DAY, hour: '2-digit', m
 /** The day that it is in Istanbul at `at`, as `YYYY-MM-DD`. */
 export const gunOf = (at: Date): string => istanbulDay(at);
 
-/** The month that it is in Istanbul at `at`. */
+/** Of this many milliseconds every zone's days are whole multiples. */
+const QUARTER_HOUR = 900_000;
+let lastAsked: { quarter: number; donem: Donem } | undefined;
+
+/** The month that it is in Istanbul at `at`. It is asked with each request, and formatting a date takes long: the last answer is kept. */
 export function currentDonem(at: Date = new Date()): Donem {
-  const [yil, ay] = istanbulYearMonth(at).split('-').map(Number);
-  return { yil: yil as number, ay: ay as number };
+  const quarter = Math.floor(at.getTime() / QUARTER_HOUR);
+  if (lastAsked?.quarter !== quarter) {
+    const [yil, ay] = istanbulYearMonth(at).split('-').map(Number);
+    lastAsked = { quarter, donem: { yil: yil as number, ay: ay as number } };
+  }
+  return { ...lastAsked.donem };
 }
 
 /** Years from `before` years ago to `after` years ahead, ascending. */
