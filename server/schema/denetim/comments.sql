@@ -1,0 +1,12 @@
+comment on table denetim is 'Denetim kaydı: kişilerin değiştirebildiği tablolardaki her yazma; kim, ne zaman, eskisi ve yenisi. Değiştirilmez ve silinmez.';
+comment on column denetim.islem_no is 'Yazıldığı veritabanı işleminin numarası; birlikte yapılan değişikliklerde aynıdır.';
+comment on column denetim.kullanici_id is 'Yazan kullanıcının numarası; boşsa sunucu.';
+comment on column denetim.db_rolu is 'Yazmanın veritabanı rolü, örneğin muhasip_admin.';
+comment on column denetim.istemci is 'İsteğin geldiği ağ adresi; sunucunun kendi yazdığında boş.';
+comment on column denetim.istek_no is 'İsteğin numarası; geri alınan bir istekte geri-al: ile başlar.';
+comment on column denetim.tablo is 'Yazılan tablo.';
+comment on column denetim.satir_id is 'Yazılan satırın numarası.';
+comment on column denetim.islem is 'insert (ekleme), update (değişiklik) ya da delete (silme).';
+comment on column denetim.eski is 'Satırın önceki değerleri; eklemede boş. Şifreler *** olarak görünür.';
+comment on column denetim.yeni is 'Satırın yeni değerleri; silmede boş. Şifreler *** olarak görünür.';
+comment on column denetim.ozetler is 'Gizlenen değerlerin özetleri; defter kanıtı bunlarla karşılaştırır. Gizlenen yoksa boştur.';

@@ -1,0 +1,11 @@
+comment on table oturumlar is 'Kullanıcıların oturumları: girişten çıkışa kadar.';
+comment on column oturumlar.jeton_ozeti is 'Oturum jetonunun SHA-256 özeti; jetonun kendisi tutulmaz.';
+comment on column oturumlar.tasiyici is 'Jetonu taşıyan: cerez (tarayıcı) ya da bearer (program).';
+comment on column oturumlar.son_kullanim is 'Son isteğin anı; bir dakikadan sık yazılmaz.';
+comment on column oturumlar.bitis is 'Kullanılsa da biteceği an.';
+comment on column oturumlar.kapanis is 'Kapatıldığı an; boşsa kapatılmamıştır, süresi dolmuş olabilir.';
+comment on column oturumlar.ip is 'Girişin geldiği ağ adresi.';
+comment on column oturumlar.cihaz is 'Girişin yapıldığı tarayıcı ya da program.';
+comment on column oturumlar.dogrulandi is 'Kullanıcının bu oturumda kendi şifresini son yazdığı an; boşsa yazmamıştır.';
+comment on column oturumlar.ikinci_adim_eksik is 'Evetse oturum, ikinci adım kurulmadan başka bir şey yapamaz.';
+comment on column oturumlar.onay is 'Kullanıcının bu oturumda doğrulayıcı kodunu son girdiği an; boşsa girmemiştir.';
