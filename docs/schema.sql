@@ -31,20 +31,21 @@ function app.telefon_rakamlari(metin text) returns text immutable to public
 
 -- ==== denetim
 
+-- Denetim kaydı: kişilerin değiştirebildiği tablolardaki her yazma; kim, ne zaman, eskisi ve yenisi. Değiştirilmez ve silinmez.
 table denetim
   denetim_id bigint not null generated always as identity
   zaman timestamp with time zone not null default clock_timestamp()
-  islem_no xid8 not null default pg_current_xact_id()
-  kullanici_id bigint
-  db_rolu text not null
-  istemci text
-  istek_no text
-  tablo text not null
-  satir_id bigint not null
-  islem text not null
-  eski jsonb
-  yeni jsonb
-  ozetler jsonb
+  islem_no xid8 not null default pg_current_xact_id()  -- Yazıldığı veritabanı işleminin numarası; birlikte yapılan değişikliklerde aynıdır.
+  kullanici_id bigint  -- Yazan kullanıcının numarası; boşsa sunucu.
+  db_rolu text not null  -- Yazmanın veritabanı rolü, örneğin muhasip_admin.
+  istemci text  -- İsteğin geldiği ağ adresi; sunucunun kendi yazdığında boş.
+  istek_no text  -- İsteğin numarası; geri alınan bir istekte geri-al: ile başlar.
+  tablo text not null  -- Yazılan tablo.
+  satir_id bigint not null  -- Yazılan satırın numarası.
+  islem text not null  -- insert (ekleme), update (değişiklik) ya da delete (silme).
+  eski jsonb  -- Satırın önceki değerleri; eklemede boş. Şifreler *** olarak görünür.
+  yeni jsonb  -- Satırın yeni değerleri; silmede boş. Şifreler *** olarak görünür.
+  ozetler jsonb  -- Gizlenen değerlerin özetleri; defter kanıtı bunlarla karşılaştırır. Gizlenen yoksa boştur.
   constraint denetim_islem_check CHECK ((islem = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text])))
   constraint denetim_pkey PRIMARY KEY (denetim_id)
   CREATE INDEX denetim_atama_idx ON public.denetim USING btree ((((COALESCE(yeni, eski) ->> 'mukellef_id'::text))::bigint), denetim_id DESC) WHERE (tablo =
@@ -128,13 +129,14 @@ function gate.write_denetim() returns trigger volatile security definer
 
 -- ==== kisi
 
+-- Büroyu yönetenler; her birinin bir yetki seviyesi vardır.
 table admin
   admin_id bigint not null generated always as identity
   tc_kimlik_no text not null
   ad text not null
   telefon text
   email text
-  yetki_seviyesi text not null default 'admin'::text
+  yetki_seviyesi text not null default 'admin'::text  -- superadmin, admin ya da moderator; her biri kendinden sonrakinin yapabildiğini de yapar.
   aktif boolean not null default true
   eklenme_tarihi timestamp with time zone not null default now()
   constraint admin_pkey PRIMARY KEY (admin_id)
@@ -175,25 +177,26 @@ table admin
   CREATE TRIGGER son_superadmin_silinir AFTER DELETE ON public.admin FOR EACH ROW WHEN (((old.yetki_seviyesi = 'superadmin'::text) AND old.aktif)) EXECUTE
       FUNCTION gate.keep_last_superadmin()
 
+-- Giriş yapabilenler. Her giriş tek bir kişinindir: bir adminin, muhasebecinin, personelin ya da mükellefin.
 table kullanicilar
   id bigint not null generated always as identity
-  tc_kimlik_no text not null
+  tc_kimlik_no text not null  -- Giriş adı: kişinin TC kimlik numarası.
   ad text
   soyad text
-  kullanici_adi text
-  sifre_hash text not null
-  sifre_degismeli boolean not null default false
-  rol text not null
-  aktif boolean not null default true
-  muhasebeci_kodu text
+  kullanici_adi text  -- Ad boşsa gösterilen ad; giriş için kullanılmaz.
+  sifre_hash text not null  -- Giriş şifresinin argon2id özeti; şifrenin kendisi hiçbir yerde yoktur.
+  sifre_degismeli boolean not null default false  -- Evetse şifreyi başkası vermiştir; sahibi değiştirmeden başka bir şey yapamaz.
+  rol text not null  -- Girişin kimin olduğu: admin, muhasebeci, personel ya da mukellef.
+  aktif boolean not null default true  -- Hayırsa giriş yapılamaz.
+  muhasebeci_kodu text  -- Muhasebecinin serbest kodu; girişte tarayıcıya verilir.
   admin_id bigint
   muhasebeci_id bigint
   personel_id bigint
   mukellef_id bigint
   created_at timestamp with time zone not null default now()
-  last_login timestamp with time zone
-  oturumlar_kapandi timestamp with time zone
-  gecici_bitis timestamp with time zone
+  last_login timestamp with time zone  -- Son giriş; boşsa hiç giriş yapılmamıştır.
+  oturumlar_kapandi timestamp with time zone  -- Bir adminin bu girişin bütün oturumlarını son kapattığı an.
+  gecici_bitis timestamp with time zone  -- Başkasının verdiği şifrenin geçerliliğinin bittiği an; boşsa şifreyi sahibi belirlemiştir.
   constraint kullanicilar_admin_fkey FOREIGN KEY (admin_id) REFERENCES admin(admin_id) ON DELETE RESTRICT
   constraint kullanicilar_admin_unique UNIQUE (admin_id)
   constraint kullanicilar_kisi_check CHECK (((num_nonnulls(admin_id, muhasebeci_id, personel_id, mukellef_id) = 1) AND ( CASE rol WHEN 'admin'::text THEN
@@ -261,6 +264,7 @@ table kullanicilar
   CREATE TRIGGER son_superadmin_silinir AFTER DELETE ON public.kullanicilar FOR EACH ROW WHEN (((old.admin_id IS NOT NULL) AND old.aktif)) EXECUTE FUNCTION
       gate.keep_last_superadmin()
 
+-- Büronun müşterisi olan muhasebeciler: mükelleflerine hizmet ister ve büroya borçlanırlar.
 table muhasebeci
   muhasebeci_id bigint not null generated always as identity
   tc_no text not null
@@ -271,12 +275,12 @@ table muhasebeci
   sirket_adi text
   aktif boolean not null default true
   eklenme_tarihi timestamp with time zone not null default now()
-  bakiye kurus not null default 0
-  gib_kullanici_adi text
-  gib_sifre text
-  hatirlatma_kapali boolean not null default false
-  anonim_tarihi timestamp with time zone
-  muhasebeci_kodu text
+  bakiye kurus not null default 0  -- Büro buradan çalışmaya başlamadan önceki borç (açılış bakiyesi, devir); kuruş olarak saklanır.
+  gib_kullanici_adi text  -- GİB portalındaki kullanıcı adı.
+  gib_sifre text  -- GİB portal şifresi; kasanın anahtarıyla şifrelenmiş olarak. Boşsa girilmemiştir.
+  hatirlatma_kapali boolean not null default false  -- Evetse bu muhasebeciye borç hatırlatması gönderilmez.
+  anonim_tarihi timestamp with time zone  -- Kişisel verilerinin silinip kaydın anonimleştirildiği an; boşsa anonim değildir.
+  muhasebeci_kodu text  -- Büronun verdiği serbest kod; muhasebecinin kullanıcı girişine de yazılır.
   constraint muhasebeci_gib_sifre_check CHECK ((gib_sifre ~~ 'v1.%'::text))
   constraint muhasebeci_pkey PRIMARY KEY (muhasebeci_id)
   constraint muhasebeci_tc_check CHECK ((tc_no ~ CASE WHEN (anonim_tarihi IS NULL) THEN '^[1-9][0-9]{10}$'::text ELSE '^0[0-9]{10}$'::text END))
@@ -318,6 +322,7 @@ table muhasebeci
   CREATE TRIGGER ozet_kisisi_anonim AFTER UPDATE ON public.muhasebeci FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
       EXECUTE FUNCTION gate.forget_ozet_kisisi()
 
+-- Hangi mükellefe hangi personelin baktığı (atama). Bir mükellefin en çok bir ataması olur; olmayan havuzdadır.
 table muhasebeci_personel
   atama_id bigint not null generated always as identity
   mukellef_id bigint not null
@@ -352,28 +357,30 @@ table muhasebeci_personel
       EXECUTE FUNCTION gate.write_denetim('atama_id')
   CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.muhasebeci_personel FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
 
+-- Hizmetlerin yapıldığı mükellefler. Her biri bir muhasebecinindir; borç mükellefin değil muhasebecinindir.
 table mukellefler
   mukellef_id bigint not null generated always as identity
   muhasebeci_id bigint not null
-  tc_no text
+  tc_no text  -- 11 haneli TC kimlik no ya da 10 haneli vergi no; boş olabilir.
   ad text not null
   telefon text
   email text
   adres text
   sirket_adi text
   aktif boolean not null default true
-  kullanici_kod text
-  isyeri_kodu text
-  hesap_turu text
-  gib_kullanici_adi text
-  sistem_sifresi text
-  isyeri_sifresi text
-  gib_sifre text
-  e_devlet_sifresi text
+  kullanici_kod text  -- İşveren sistemindeki kullanıcı kodu.
+  isyeri_kodu text  -- İşveren sistemindeki işyeri kodu.
+  hesap_turu text  -- İşletme, Bilanço, bireysel, kurumsal, serbest (serbest meslek) ya da diğer; boş olabilir.
+  gib_kullanici_adi text  -- GİB portalındaki kullanıcı adı.
+  sistem_sifresi text  -- Sistem şifresi; kasanın anahtarıyla şifrelenmiş olarak. Boşsa girilmemiştir.
+  isyeri_sifresi text  -- İşyeri şifresi; kasanın anahtarıyla şifrelenmiş olarak. Boşsa girilmemiştir.
+  gib_sifre text  -- GİB portal şifresi; kasanın anahtarıyla şifrelenmiş olarak. Boşsa girilmemiştir.
+  e_devlet_sifresi text  -- e-Devlet şifresi; kasanın anahtarıyla şifrelenmiş olarak. Boşsa girilmemiştir.
   eklenme_tarihi timestamp with time zone not null default now()
+  -- Arama kutusunun karşılaştırdığı metin: ad, şirket, numara ve telefon; küçük harfle ve Türkçe harfler sadeleştirilerek.
   arama text not null generated always as (app.fold(((((((((ad || ' '::text) || COALESCE(sirket_adi, ''::text)) || ' '::text) || COALESCE(tc_no, ''::text)) || '
       '::text) || COALESCE(telefon, ''::text)) || ' '::text) || app.telefon_rakamlari(telefon)))) stored
-  anonim_tarihi timestamp with time zone
+  anonim_tarihi timestamp with time zone  -- Kişisel verilerinin silinip kaydın anonimleştirildiği an; boşsa anonim değildir.
   constraint mukellefler_hesap_turu_check CHECK ((hesap_turu = ANY (ARRAY['İşletme'::text, 'Bilanço'::text, 'bireysel'::text, 'kurumsal'::text, 'serbest'::text,
       'diğer'::text])))
   constraint mukellefler_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE RESTRICT
@@ -440,15 +447,16 @@ table mukellefler
   CREATE TRIGGER ozet_kisisi_anonim AFTER UPDATE ON public.mukellefler FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
       EXECUTE FUNCTION gate.forget_ozet_kisisi()
 
+-- Büronun çalışanları: kendilerine atanan mükelleflerin onaylanan hizmetlerini yaparlar.
 table personel
   personel_id bigint not null generated always as identity
   ad text not null
   telefon text
   email text
-  gorev text
+  gorev text  -- Unvanı, örneğin “Kıdemli uzman”; ızgaradaki görevlerle ilgisi yoktur.
   aktif boolean not null default true
   tc_kimlik_no text not null
-  anonim_tarihi timestamp with time zone
+  anonim_tarihi timestamp with time zone  -- Kişisel verilerinin silinip kaydın anonimleştirildiği an; boşsa anonim değildir.
   constraint personel_pkey PRIMARY KEY (personel_id)
   constraint personel_tc_check CHECK ((tc_kimlik_no ~ CASE WHEN (anonim_tarihi IS NULL) THEN '^[1-9][0-9]{10}$'::text ELSE '^0[0-9]{10}$'::text END))
   constraint personel_tc_unique UNIQUE (tc_kimlik_no)
@@ -490,12 +498,13 @@ function gate.take_muhasebeci_kodu() returns trigger volatile security definer
 
 -- ==== olay
 
+-- Açık ekranlara duyurulmayı bekleyen değişiklikler; değer içermez, duyurulunca silinir.
 table olay_kuyrugu
   olay_id bigint not null generated always as identity
-  konu text not null
-  muhasebeci_id bigint
-  yil integer
-  ay integer
+  konu text not null  -- Değişen tablo.
+  muhasebeci_id bigint  -- Değişikliğin ilgili olduğu muhasebeci; boşsa belli bir muhasebecinin değildir.
+  yil integer  -- Değişen ayın yılı; bir aya ait değilse boş.
+  ay integer  -- Değişen ay (1–12); bir aya ait değilse boş.
   constraint olay_kuyrugu_pkey PRIMARY KEY (olay_id)
   policy olay_kuyrugu_kapi for all to muhasip_kapi using (true) with check (true)
   grant delete to muhasip_kapi
@@ -511,12 +520,13 @@ function gate.announce(p_konu text, p_muhasebeci_id bigint, p_yil integer, p_ay 
 
 -- ==== hizmet
 
+-- Hizmetlerin bir aydan başlayarak geçerli fiyatları. Yapılmış kayıtlar kendi aylarının fiyatını korur.
 table hizmet_fiyatlari
   hizmet_fiyat_id bigint not null generated always as identity
   hizmet_id bigint not null
-  gecerlilik_yili yil not null
-  gecerlilik_ayi ay not null
-  fiyat kurus not null
+  gecerlilik_yili yil not null  -- Fiyatın geçerli olmaya başladığı yıl.
+  gecerlilik_ayi ay not null  -- Fiyatın geçerli olmaya başladığı ay (1–12).
+  fiyat kurus not null  -- O aydan sonraki fiyat; kuruş olarak saklanır.
   constraint hizmet_fiyatlari_donem_unique UNIQUE (hizmet_id, gecerlilik_yili, gecerlilik_ayi)
   constraint hizmet_fiyatlari_fiyat_check CHECK (((fiyat)::bigint >= 0))
   constraint hizmet_fiyatlari_hizmet_fkey FOREIGN KEY (hizmet_id) REFERENCES hizmetler(id) ON DELETE CASCADE
@@ -543,12 +553,13 @@ table hizmet_fiyatlari
       EXECUTE FUNCTION gate.write_denetim('hizmet_fiyat_id')
   CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.hizmet_fiyatlari FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
 
+-- Büronun sunduğu hizmetler; ızgaraların sütunları.
 table hizmetler
   id bigint not null generated always as identity
   ad text not null
   aciklama text not null default ''::text
-  fiyat kurus not null
-  is_active boolean not null default true
+  fiyat kurus not null  -- İlk fiyat; kuruş olarak saklanır. Hizmet fiyatlarındaki ilk geçerlilik ayından önceki aylarda geçerlidir.
+  is_active boolean not null default true  -- Hizmetin kullanımda olup olmadığı; pasif hizmet yeniden istenemez, kayıtları kalır.
   constraint hizmetler_ad_unique UNIQUE (ad)
   constraint hizmetler_fiyat_check CHECK (((fiyat)::bigint >= 0))
   constraint hizmetler_pkey PRIMARY KEY (id)
@@ -578,15 +589,16 @@ function app.hizmet_fiyati(p_hizmet_id bigint, p_yil integer, p_ay integer) retu
 
 -- ==== hizmet_kaydi
 
+-- Evrak beklendiği için ilerleyemeyen hücreler; işaret, kayıt “onaylandı” durumundayken geçerlidir.
 table evrak_bekleyenler
   evrak_id bigint not null generated always as identity
-  muhasebeci_id bigint not null
+  muhasebeci_id bigint not null  -- Ayın muhasebecisi; mükellef sonra başka muhasebeciye geçse de kalır.
   mukellef_id bigint not null
   hizmet_id bigint not null
   hizmet_yili yil not null
   hizmet_ayi ay not null
-  aciklama text
-  kullanici_id bigint not null
+  aciklama text  -- Beklenen evrak; boş olabilir.
+  kullanici_id bigint not null  -- İşareti koyan kullanıcı.
   zaman timestamp with time zone not null default now()
   constraint evrak_bekleyenler_aciklama_check CHECK (((length(aciklama) >= 1) AND (length(aciklama) <= 500)))
   constraint evrak_bekleyenler_hizmet_fkey FOREIGN KEY (hizmet_id) REFERENCES hizmetler(id) ON DELETE CASCADE
@@ -627,20 +639,21 @@ table evrak_bekleyenler
   CREATE TRIGGER olay_insert AFTER INSERT ON public.evrak_bekleyenler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_hucre()
 
+-- Bir mükellefe bir ayda verilen bir hizmet: ızgaranın bir hücresi. Kaydı olmayan hücre talebe hazırdır.
 table hizmet_kayitlari
   hizmet_kayit_id bigint not null generated always as identity
-  muhasebeci_id bigint not null
+  muhasebeci_id bigint not null  -- Talep günündeki muhasebeci; mükellef sonra başka muhasebeciye geçse de kalır.
   mukellef_id bigint not null
   hizmet_id bigint not null
   hizmet_yili yil not null
   hizmet_ayi ay not null
-  hizmet_fiyati kurus not null
-  hizmet_bedeli kurus not null
-  iskonto_orani smallint not null default 0
-  durum text not null
-  degisme timestamp with time zone not null default now()
-  degistiren bigint
-  ret_nedeni text
+  hizmet_fiyati kurus not null  -- Kayıt yapıldığındaki liste fiyatı; kuruş olarak saklanır.
+  hizmet_bedeli kurus not null  -- İskontodan sonra tahakkuka giren tutar; kuruş olarak saklanır.
+  iskonto_orani smallint not null default 0  -- Liste fiyatından düşülen yüzde (0–100).
+  durum text not null  -- talep, onaylandı, reddedildi, tamamlandi, onay ya da yapıldı. “onaylandı” büronun talebi kabulü, “onay” yapılan işin sonraki onayıdır.
+  degisme timestamp with time zone not null default now()  -- Kaydın son değiştiği an.
+  degistiren bigint  -- Kaydı son değiştiren kullanıcının numarası; boşsa sunucu.
+  ret_nedeni text  -- Muhasebecinin hücrede okuduğu ret nedeni; yalnızca “reddedildi” durumunda dolu olabilir.
   constraint hizmet_kayitlari_bedel_check CHECK ((((hizmet_bedeli)::bigint >= 0) AND ((hizmet_fiyati)::bigint >= 0)))
   constraint hizmet_kayitlari_durum_check CHECK ((durum = ANY (ARRAY['talep'::text, 'onaylandı'::text, 'reddedildi'::text, 'tamamlandi'::text, 'onay'::text,
       'yapıldı'::text])))
@@ -724,17 +737,18 @@ table hizmet_kayitlari
   CREATE TRIGGER olay_update AFTER UPDATE ON public.hizmet_kayitlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_donem()
 
+-- Izgaranın bir hücresine yazılan notlar; hücrenin kaydı olmasa da yazılabilir.
 table hucre_notlari
   not_id bigint not null generated always as identity
-  muhasebeci_id bigint not null
+  muhasebeci_id bigint not null  -- Ayın muhasebecisi; mükellef sonra başka muhasebeciye geçse de kalır.
   mukellef_id bigint not null
   hizmet_id bigint not null
   hizmet_yili yil not null
   hizmet_ayi ay not null
   metin text not null
-  kullanici_id bigint not null
+  kullanici_id bigint not null  -- Notu yazan kullanıcı.
   zaman timestamp with time zone not null default now()
-  yeniden_istek boolean not null default false
+  yeniden_istek boolean not null default false  -- Evetse muhasebeci, reddedilen hizmeti bu notla yeniden istemiştir; kararı büro verir.
   constraint hucre_notlari_hizmet_fkey FOREIGN KEY (hizmet_id) REFERENCES hizmetler(id) ON DELETE CASCADE
   constraint hucre_notlari_metin_check CHECK (((length(metin) >= 1) AND (length(metin) <= 1000)))
   constraint hucre_notlari_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE CASCADE
@@ -795,13 +809,14 @@ function gate.undo_hizmet_kayitlari(p_yil integer, p_ay integer, p_istek_no text
 
 -- ==== tekrar
 
+-- Bir mükellefin bir hizmetinin kaç ayda bir isteneceği (tekrar kuralı).
 table hizmet_tekrarlari
   tekrar_id bigint not null generated always as identity
   mukellef_id bigint not null
   hizmet_id bigint not null
-  aralik smallint not null
-  baslangic_yili yil not null
-  baslangic_ayi ay not null
+  aralik smallint not null  -- Kaç ayda bir: 1, 3, 6 ya da 12; başlangıç ayından sayılır.
+  baslangic_yili yil not null  -- İlk talebin yılı.
+  baslangic_ayi ay not null  -- İlk talebin ayı (1–12).
   constraint hizmet_tekrarlari_aralik_check CHECK ((aralik = ANY (ARRAY[1, 3, 6, 12])))
   constraint hizmet_tekrarlari_hizmet_fkey FOREIGN KEY (hizmet_id) REFERENCES hizmetler(id) ON DELETE CASCADE
   constraint hizmet_tekrarlari_hucre_unique UNIQUE (mukellef_id, hizmet_id)
@@ -832,12 +847,13 @@ table hizmet_tekrarlari
   CREATE TRIGGER olay_update AFTER UPDATE ON public.hizmet_tekrarlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tekrar()
 
+-- Bir muhasebecinin bir ayı için tekrarlanan taleplerin kendiliğinden oluşturulduğu; ay bir kez oluşturulur.
 table tekrar_calismalari
   calisma_id bigint not null generated always as identity
   yil yil not null
   ay ay not null
   muhasebeci_id bigint not null
-  talep integer not null default 0
+  talep integer not null default 0  -- Oluşturulan talep sayısı.
   zaman timestamp with time zone not null default now()
   constraint tekrar_calismalari_donem_unique UNIQUE (muhasebeci_id, yil, ay)
   constraint tekrar_calismalari_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE CASCADE
@@ -857,22 +873,27 @@ function gate.create_tekrarlar(p_an timestamp with time zone, p_en_cok integer) 
 
 -- ==== tahakkuk
 
+-- Muhasebecilerin aylık borçları (tahakkuk); bir ayda en çok bir tane.
 table borc_tahakkuk
   borc_id bigint not null generated always as identity
   muhasebeci_id bigint not null
   tahakkuk_yili yil not null
   tahakkuk_ayi ay not null
-  borc_tutari kurus not null
-  tahsilat kurus not null default 0
+  borc_tutari kurus not null  -- Ayın borcu; kuruş olarak saklanır.
+  tahsilat kurus not null default 0  -- Bu borca yapılan ödemelerin iptaller düşülmüş toplamı; kuruş olarak saklanır.
+  -- Kalan borç: borç tutarı eksi tahsilat; kuruş olarak saklanır.
   bakiye kurus not null generated always as (((borc_tutari)::bigint - (tahsilat)::bigint)) stored
+  -- Tahakkuk yapıldığında ya da son güncellendiğinde ayın hizmetlerinin toplamı; kuruş olarak saklanır. Bugünkü toplamdan farklıysa tahakkuk güncel değildir.
   hizmet_toplami kurus not null default 0
-  borc_tarihi timestamp with time zone not null default now()
-  elle_durum text
-  elle_neden text
+  borc_tarihi timestamp with time zone not null default now()  -- Tahakkukun yapıldığı an; vade bundan sayılır.
+  elle_durum text  -- Elle verilen ödeme durumu; boşsa durum tutarlardan hesaplanır.
+  elle_neden text  -- Durumun elle verilme nedeni.
+  -- Ödenmedi, Kısmen Ödendi ya da Tamamlandı.
   odeme_durumu text not null generated always as (COALESCE(elle_durum, app.odeme_durumu((tahsilat)::bigint, (borc_tutari)::bigint))) stored
   aciklama text not null default ''::text
+  -- Tahakkukun silindiği an; boşsa geçerlidir. Ödemeleri iptal edilmiş bir tahakkuk silinirken saklanır ve hiçbir ekranda görünmez.
   iptal timestamp with time zone
-  toplu_id uuid
+  toplu_id uuid  -- Bütün muhasebecilere tek seferde yapılan tahakkukların ortak numarası; tek tek yapılanlarda boştur.
   constraint borc_tahakkuk_elle_check CHECK (((elle_durum = ANY (ARRAY['Ödenmedi'::text, 'Kısmen Ödendi'::text, 'Tamamlandı'::text])) AND ((elle_durum IS NULL)
       = (elle_neden IS NULL))))
   constraint borc_tahakkuk_iptal_check CHECK (((iptal IS NULL) OR ((tahsilat)::bigint = 0)))
@@ -921,12 +942,13 @@ table borc_tahakkuk
   CREATE TRIGGER olay_update AFTER UPDATE ON public.borc_tahakkuk REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_donem()
 
+-- Para ve toplu işlemlerin yanıtları: aynı istek iki kez gelirse ikinci kez yapılmaz, ilk yanıt verilir. En az 24 saat tutulur.
 table istek_anahtarlari
   kullanici_id bigint not null
-  anahtar text not null
-  istek_ozeti bytea not null
-  durum_kodu smallint not null
-  yanit jsonb not null
+  anahtar text not null  -- İsteğin kendi anahtarı (Idempotency-Key).
+  istek_ozeti bytea not null  -- İsteğin SHA-256 özeti; aynı anahtarla başka bir istek reddedilir.
+  durum_kodu smallint not null  -- Verilen yanıtın HTTP durum kodu.
+  yanit jsonb not null  -- Verilen yanıt.
   zaman timestamp with time zone not null default now()
   constraint istek_anahtarlari_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint istek_anahtarlari_pkey PRIMARY KEY (kullanici_id, anahtar)
@@ -946,18 +968,19 @@ table istek_anahtarlari
   grant select (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit, zaman) to muhasip_personel
   grant select (zaman) to muhasip_kapi
 
+-- Tahakkuklara yapılan ödemeler ve iptalleri; değiştirilmez ve silinmez.
 table odemeler
   odeme_id bigint not null generated always as identity
   tahakkuk_id bigint not null
   muhasebeci_id bigint not null
-  odeme_tutari kurus not null
-  odeme_tarihi timestamp with time zone not null default now()
-  odeme_yontemi text not null
+  odeme_tutari kurus not null  -- Ödenen tutar; kuruş olarak saklanır. İptalde, iptal edilen ödemenin eksilisidir.
+  odeme_tarihi timestamp with time zone not null default now()  -- Ödemenin yapıldığı an.
+  odeme_yontemi text not null  -- havale, nakit ya da kart.
   aciklama text not null default ''::text
-  iptal_edilen_id bigint
-  kaydeden bigint default app.kullanici_id()
-  tahakkuk_yili yil not null
-  tahakkuk_ayi ay not null
+  iptal_edilen_id bigint  -- Bu satırın iptal ettiği ödeme; boşsa satır bir ödemedir.
+  kaydeden bigint default app.kullanici_id()  -- Ödemeyi kaydeden kullanıcının numarası; boşsa sunucu.
+  tahakkuk_yili yil not null  -- Ödenen tahakkukun yılı.
+  tahakkuk_ayi ay not null  -- Ödenen tahakkukun ayı (1–12).
   constraint odemeler_iptal_fkey FOREIGN KEY (iptal_edilen_id) REFERENCES odemeler(odeme_id) ON DELETE RESTRICT
   constraint odemeler_iptal_unique UNIQUE (iptal_edilen_id)
   constraint odemeler_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE RESTRICT
@@ -1009,23 +1032,25 @@ function gate.summarize_defter() returns TABLE(tahakkuk_sayisi integer, odeme_sa
 
 -- ==== kart_odeme
 
+-- Kartla ödeme denemeleri: düğmeye basıldığı andan sonuca kadar. Kart numarası hiçbir yerde tutulmaz.
 table kart_odeme_denemeleri
   deneme_id bigint not null generated always as identity
-  deneme_no uuid not null default gen_random_uuid()
+  deneme_no uuid not null default gen_random_uuid()  -- Denemenin ödeme kuruluşuna bildirilen numarası; kuruluş bu numarayla bir kez çeker.
   muhasebeci_id bigint not null
-  kullanici_id bigint not null
-  anahtar text not null
-  istek_ozeti bytea not null
-  saglayici text not null
-  tutar kurus not null
+  kullanici_id bigint not null  -- Ödeyen kullanıcının numarası; girişi silinse de kalır.
+  anahtar text not null  -- İsteğin kendi anahtarı (Idempotency-Key).
+  istek_ozeti bytea not null  -- İsteğin SHA-256 özeti.
+  saglayici text not null  -- Ödeme kuruluşu: test (TEST POS, para hareketi yok) ya da iyzico.
+  tutar kurus not null  -- Çekilecek tutar; kuruş olarak saklanır.
+  -- başladı, 3ds, çekildi, belirsiz, kaydedildi, reddedildi ya da iade. Son üçü kesindir; belirsizse kuruluşa yeniden sorulur.
   durum text not null default 'başladı'::text
-  saglayici_jetonu text
-  saglayici_islem text
-  saglayici_kalem text
-  yonlendirme text
-  red_kodu text
+  saglayici_jetonu text  -- Kuruluşun ödeme sayfası için verdiği jeton; sayfa açılmadıysa boştur.
+  saglayici_islem text  -- Kuruluştaki çekim işleminin numarası.
+  saglayici_kalem text  -- Çekimin, iadede kullanılan kalem numarası.
+  yonlendirme text  -- Ödeyenin doğrulamaya devam ettiği adres.
+  red_kodu text  -- Kuruluşun ret kodu; yalnızca “reddedildi” durumunda doludur.
   olusturma timestamp with time zone not null default now()
-  durum_zamani timestamp with time zone not null default now()
+  durum_zamani timestamp with time zone not null default now()  -- Durumun son değiştiği an.
   constraint kart_odeme_denemeleri_anahtar_unique UNIQUE (kullanici_id, anahtar)
   constraint kart_odeme_denemeleri_durum_check CHECK ((durum = ANY (ARRAY['başladı'::text, '3ds'::text, 'çekildi'::text, 'belirsiz'::text, 'kaydedildi'::text,
       'reddedildi'::text, 'iade'::text])))
@@ -1058,16 +1083,17 @@ table kart_odeme_denemeleri
   CREATE TRIGGER olay_update AFTER UPDATE ON public.kart_odeme_denemeleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_donem()
 
+-- Karta geri verilen tutarlar.
 table kart_odeme_iadeleri
   iade_id bigint not null generated always as identity
-  iade_no uuid not null default gen_random_uuid()
+  iade_no uuid not null default gen_random_uuid()  -- İadenin ödeme kuruluşuna bildirilen numarası; kuruluş bu numarayla bir kez iade eder.
   deneme_id bigint not null
-  odeme_id bigint
-  tutar kurus not null
-  neden text not null
-  durum text not null default 'bekliyor'::text
+  odeme_id bigint  -- İptal edilen ödeme; borçlardan fazla çekilen iadesinde boştur.
+  tutar kurus not null  -- İade edilen tutar; kuruş olarak saklanır.
+  neden text not null  -- fazla: borçlara sığmayan çekim; iptal: iptal edilen ödeme.
+  durum text not null default 'bekliyor'::text  -- bekliyor, tamamlandı ya da reddedildi.
   olusturma timestamp with time zone not null default now()
-  durum_zamani timestamp with time zone not null default now()
+  durum_zamani timestamp with time zone not null default now()  -- Durumun son değiştiği an.
   constraint kart_odeme_iadeleri_deneme_fkey FOREIGN KEY (deneme_id) REFERENCES kart_odeme_denemeleri(deneme_id) ON DELETE RESTRICT
   constraint kart_odeme_iadeleri_durum_check CHECK ((durum = ANY (ARRAY['bekliyor'::text, 'tamamlandı'::text, 'reddedildi'::text])))
   constraint kart_odeme_iadeleri_neden_check CHECK (((neden = ANY (ARRAY['fazla'::text, 'iptal'::text])) AND ((odeme_id IS NOT NULL) = (neden =
@@ -1097,12 +1123,13 @@ table kart_odeme_iadeleri
   CREATE TRIGGER olay_update AFTER UPDATE ON public.kart_odeme_iadeleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_kart_iadesi()
 
+-- Ödeme kuruluşuna sorulacak ya da bildirilecek olanlar; sonuç alınınca silinir.
 table kart_odeme_isleri
   is_id bigint not null generated always as identity
-  deneme_id bigint
-  iade_id bigint
-  sayi integer not null default 0
-  sonraki timestamp with time zone not null
+  deneme_id bigint  -- Sonucu sorulacak deneme; iş bir iade içinse boştur.
+  iade_id bigint  -- Bildirilecek iade; iş bir deneme içinse boştur.
+  sayi integer not null default 0  -- Şimdiye kadar kaç kez sorulduğu.
+  sonraki timestamp with time zone not null  -- Bir sonraki sorunun zamanı.
   constraint kart_odeme_isleri_deneme_fkey FOREIGN KEY (deneme_id) REFERENCES kart_odeme_denemeleri(deneme_id) ON DELETE RESTRICT
   constraint kart_odeme_isleri_deneme_unique UNIQUE (deneme_id)
   constraint kart_odeme_isleri_iade_fkey FOREIGN KEY (iade_id) REFERENCES kart_odeme_iadeleri(iade_id) ON DELETE RESTRICT
@@ -1116,15 +1143,16 @@ table kart_odeme_isleri
   grant select (is_id, deneme_id, iade_id, sayi, sonraki) to muhasip_kapi
   grant update (sayi, sonraki) to muhasip_kapi
 
+-- Bir kartla ödeme denemesinin hangi borçlara ne kadar olduğu.
 table kart_odeme_kalemleri
   kalem_id bigint not null generated always as identity
   deneme_id bigint not null
-  borc_id bigint
+  borc_id bigint  -- Ödenen tahakkuk; sonradan silindiyse boştur, ayı kalır.
   tahakkuk_yili yil not null
   tahakkuk_ayi ay not null
-  tutar kurus not null
-  kaydedilen kurus not null default 0
-  odeme_id bigint
+  tutar kurus not null  -- Deneme başladığındaki bakiye; kuruş olarak saklanır.
+  kaydedilen kurus not null default 0  -- Bundan ödeme olarak kaydedilen; kuruş olarak saklanır. Kalanı karta iade edilir.
+  odeme_id bigint  -- Kaydedilen ödeme; boşsa bu borca bir şey kaydedilmemiştir.
   constraint kart_odeme_kalemleri_borc_fkey FOREIGN KEY (borc_id) REFERENCES borc_tahakkuk(borc_id) ON DELETE SET NULL
   constraint kart_odeme_kalemleri_borc_unique UNIQUE (deneme_id, borc_id)
   constraint kart_odeme_kalemleri_deneme_fkey FOREIGN KEY (deneme_id) REFERENCES kart_odeme_denemeleri(deneme_id) ON DELETE RESTRICT
@@ -1170,23 +1198,25 @@ function gate.take_kart_odeme(p_an timestamp with time zone, p_en_cok integer) r
 
 -- ==== fis
 
+-- Fişlerin satırları. Ürünü FIS_TOPLAM olan satır kalem değildir: fişin başıdır ve toplamını taşır.
 table fis_urunler
   id bigint not null generated always as identity
-  tarih date not null
-  saat time without time zone
-  fis_no text not null
-  market_adi text not null
-  urun_adi text not null
-  miktar numeric(12,3) not null default 1
-  birim_fiyat kurus not null default 0
-  kdv_orani smallint not null default 0
-  tutar kurus not null default 0
-  toplam_tutar kurus
-  odeme_sekli text
+  tarih date not null  -- Fişin tarihi.
+  saat time without time zone  -- Fişin saati; boş olabilir.
+  fis_no text not null  -- Fişin üzerindeki numara.
+  market_adi text not null  -- Satıcı.
+  urun_adi text not null  -- Ürün; FIS_TOPLAM ise satır fişin toplamıdır.
+  miktar numeric(12,3) not null default 1  -- Adet, kilo gibi; üç ondalığa kadar.
+  birim_fiyat kurus not null default 0  -- Bir birimin KDV dahil fiyatı; kuruş olarak saklanır.
+  kdv_orani smallint not null default 0  -- KDV yüzdesi (0–100).
+  tutar kurus not null default 0  -- Kalemin iskonto düşülmüş, KDV dahil tutarı; kuruş olarak saklanır.
+  toplam_tutar kurus  -- Fişin toplamı; kuruş olarak saklanır. Yalnızca FIS_TOPLAM satırında doludur.
+  odeme_sekli text  -- Fişin üzerindeki ödeme şekli (nakit, kart gibi); boş olabilir.
   fis_id bigint not null
-  iskonto kurus not null default 0
+  iskonto kurus not null default 0  -- Kalemden düşülen indirim; kuruş olarak saklanır.
+  -- Tutarın içindeki KDV; kuruş olarak saklanır.
   kdv_tutari bigint not null generated always as (round((((tutar)::numeric * (kdv_orani)::numeric) / ((100 + kdv_orani))::numeric))) stored
-  arama text not null generated always as (app.fold(urun_adi)) stored
+  arama text not null generated always as (app.fold(urun_adi)) stored  -- Aramanın karşılaştırdığı ürün adı: küçük harfle ve Türkçe harfler sadeleştirilerek.
   constraint fis_urunler_fis_fkey FOREIGN KEY (fis_id) REFERENCES fisler(fis_id) ON DELETE CASCADE
   constraint fis_urunler_kdv_check CHECK (((kdv_orani >= 0) AND (kdv_orani <= 100)))
   constraint fis_urunler_pkey PRIMARY KEY (id)
@@ -1225,19 +1255,20 @@ table fis_urunler
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.fis_urunler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('id')
 
+-- Alış fişleri: kimin gideri olduğu, kimin girdiği ve eki. Satırları fis_urunler tablosundadır.
 table fisler
   fis_id bigint not null generated always as identity
-  mukellef_id bigint
-  kullanici_id bigint default app.kullanici_id()
-  kaynak text not null default 'elle'::text
-  tevkifat kurus not null default 0
+  mukellef_id bigint  -- Gideri olan mükellef; boşsa büronundur ya da henüz belirtilmemiştir.
+  kullanici_id bigint default app.kullanici_id()  -- Fişi giren kullanıcı; girişi silindiyse boştur.
+  kaynak text not null default 'elle'::text  -- Nasıl girildiği: elle, dosya (aktarım) ya da e-fatura.
+  tevkifat kurus not null default 0  -- Alıcının kesip kendisinin ödediği KDV; kuruş olarak saklanır. Fiş toplamına dahildir, satıcıya ödenmez.
   eklenme_tarihi timestamp with time zone not null default now()
-  surum integer not null default 0
-  ek_anahtar uuid
-  ek_ad text
-  ek_tur text
-  ek_boyut bigint
-  ek_ozet bytea
+  surum integer not null default 0  -- Fiş ya da bir satırı değiştikçe artan sayı.
+  ek_anahtar uuid  -- Ekin dosya deposundaki adı; boşsa fişin eki yoktur.
+  ek_ad text  -- Ekin yüklendiği dosya adı.
+  ek_tur text  -- Ekin içeriğinden anlaşılan türü: JPEG, PNG, WebP ya da PDF.
+  ek_boyut bigint  -- Ekin boyutu (bayt).
+  ek_ozet bytea  -- Ekin SHA-256 özeti.
   constraint fisler_ek_ad_check CHECK (((length(ek_ad) >= 1) AND (length(ek_ad) <= 200)))
   constraint fisler_ek_anahtar_unique UNIQUE (ek_anahtar)
   constraint fisler_ek_boyut_check CHECK ((ek_boyut > 0))
@@ -1290,11 +1321,13 @@ function gate.measure_fisler(p_fis_id bigint) returns bigint volatile security d
 
 -- ==== belge
 
+-- Belge sayfalarının metni; Belgelerde Ara bununla bulur.
 table belge_sayfalari
   surum_id bigint not null
-  sayfa integer not null
+  sayfa integer not null  -- Sayfa numarası, 1’den.
   metin text not null
-  katlanmis text not null generated always as (app.fold(metin)) stored
+  katlanmis text not null generated always as (app.fold(metin)) stored  -- Metnin küçük harfle ve Türkçe harfler sadeleştirilmiş hâli.
+  -- Metnin sözcükleri: hem Türkçe kökleriyle hem yazıldığı gibi.
   arama tsvector not null generated always as ((to_tsvector('turkish'::regconfig, metin) || to_tsvector('simple'::regconfig, app.fold(metin)))) stored
   constraint belge_sayfalari_metin_check CHECK (((metin <> ''::text) AND (length(metin) <= 100000)))
   constraint belge_sayfalari_pkey PRIMARY KEY (surum_id, sayfa)
@@ -1313,17 +1346,18 @@ table belge_sayfalari
   grant select (surum_id, sayfa, metin, katlanmis, arama) to muhasip_muhasebeci
   grant select (surum_id, sayfa, metin, katlanmis, arama) to muhasip_personel
 
+-- Belgelerin dosyaları; yenisi yüklenince eskisi kalır.
 table belge_surumleri
   surum_id bigint not null generated always as identity
   belge_id bigint not null
-  surum_no integer not null
-  anahtar uuid not null
-  ad text not null
-  boyut bigint not null
-  ozet bytea not null
-  sayfa_sayisi integer not null
-  metinli boolean not null
-  kullanici_id bigint default app.kullanici_id()
+  surum_no integer not null  -- Belgenin kaçıncı dosyası olduğu.
+  anahtar uuid not null  -- Dosyanın depodaki adı; sunucu verir.
+  ad text not null  -- Yüklenen dosyanın adı.
+  boyut bigint not null  -- Dosyanın boyutu (bayt).
+  ozet bytea not null  -- Dosyanın SHA-256 özeti.
+  sayfa_sayisi integer not null  -- Sayfa sayısı.
+  metinli boolean not null  -- Sayfalarında aranabilir metin olup olmadığı; taranmış belgelerde yoktur.
+  kullanici_id bigint default app.kullanici_id()  -- Yükleyen kullanıcı; girişi silindiyse boştur.
   yukleme_tarihi timestamp with time zone not null default now()
   constraint belge_surumleri_ad_check CHECK (((length(ad) >= 1) AND (length(ad) <= 200)))
   constraint belge_surumleri_anahtar_unique UNIQUE (anahtar)
@@ -1355,16 +1389,17 @@ table belge_surumleri
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.belge_surumleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('surum_id')
 
+-- Mükelleflerin PDF belgeleri: üç yuvadan birinde ya da tür ve döneme göre. Silinen, 30 gün içinde geri alınabilir.
 table belgeler
   belge_id bigint not null generated always as identity
   mukellef_id bigint not null
-  yuva smallint
-  tur text not null default 'diğer'::text
-  yil yil
-  ay ay
-  surum_no integer not null default 1
+  yuva smallint  -- Belge 1, 2 ya da 3; boşsa belge yuvasızdır.
+  tur text not null default 'diğer'::text  -- beyanname, fatura, bordro, sözleşme, dekont ya da diğer.
+  yil yil  -- Belgenin dönemi: yıl; boşsa dönemi yoktur.
+  ay ay  -- Belgenin dönemi: ay (1–12); boşsa belge bütün yılındır ya da dönemi yoktur.
+  surum_no integer not null default 1  -- Son sürümün numarası.
   eklenme_tarihi timestamp with time zone not null default now()
-  silinme_tarihi timestamp with time zone
+  silinme_tarihi timestamp with time zone  -- Silindiği an; boşsa silinmemiştir.
   constraint belgeler_donem_check CHECK (((ay IS NULL) OR (yil IS NOT NULL)))
   constraint belgeler_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE RESTRICT
   constraint belgeler_pkey PRIMARY KEY (belge_id)
@@ -1415,13 +1450,14 @@ function gate.measure_belgeler(p_mukellef_id bigint) returns bigint volatile sec
 
 -- ==== mukellef
 
+-- Mükelleflere yazılan notlar: büro, muhasebecisi ve atanan personel okur, yalnızca yazan değiştirir.
 table mukellef_notlari
   not_id bigint not null generated always as identity
   mukellef_id bigint not null
-  kullanici_id bigint default app.kullanici_id()
+  kullanici_id bigint default app.kullanici_id()  -- Notu yazan kullanıcı; girişi silindiyse boştur.
   metin text not null
   eklenme_tarihi timestamp with time zone not null default now()
-  degisme_tarihi timestamp with time zone
+  degisme_tarihi timestamp with time zone  -- Notun son değiştiği an; boşsa hiç değişmemiştir.
   constraint mukellef_notlari_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE SET NULL
   constraint mukellef_notlari_metin_check CHECK (((metin <> ''::text) AND (length(metin) <= 2000)))
   constraint mukellef_notlari_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
@@ -1481,11 +1517,12 @@ function gate.mukellef_kisisi(p_kullanici_id bigint, p_mukellef_id bigint) retur
 
 -- ==== ayar
 
+-- Başka hizmetlerin şifre ve anahtarları; yazılır, kimseye geri gösterilmez.
 table ayar_sirlari
   sir_id bigint not null generated always as identity
   ad text not null
-  deger text
-  degisme_tarihi timestamp with time zone
+  deger text  -- Sır, kasanın anahtarıyla şifrelenmiş olarak; boşsa girilmemiştir.
+  degisme_tarihi timestamp with time zone  -- Son yazıldığı an; boşsa hiç yazılmamıştır.
   constraint ayar_sirlari_ad_unique UNIQUE (ad)
   constraint ayar_sirlari_deger_check CHECK ((deger ~ '^v1\.[0-9a-f]{8}\.'::text))
   constraint ayar_sirlari_pkey PRIMARY KEY (sir_id)
@@ -1501,11 +1538,12 @@ table ayar_sirlari
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.ayar_sirlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('sir_id', 'deger')
 
+-- Büronun ayarları, ad ve değer olarak.
 table ayarlar
   ayar_id bigint not null generated always as identity
   ad text not null
-  deger jsonb not null
-  tur text not null
+  deger jsonb not null  -- Ayarın değeri, JSON olarak.
+  tur text not null  -- Değerin türü: boolean, string, number, array ya da object.
   constraint ayarlar_ad_unique UNIQUE (ad)
   constraint ayarlar_deger_check CHECK (((tur = ANY (ARRAY['boolean'::text, 'string'::text, 'number'::text, 'array'::text, 'object'::text])) AND
       (jsonb_typeof(deger) = tur)))
@@ -1538,10 +1576,11 @@ table ayarlar
       FUNCTION gate.write_denetim('ayar_id')
   CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.ayarlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
 
+-- Büronun belgelerdeki logosu; en çok bir satır.
 table firma_logosu
   logo_id bigint not null default 1
-  tur text not null
-  icerik bytea not null
+  tur text not null  -- image/png ya da image/jpeg.
+  icerik bytea not null  -- Resmin kendisi; en çok 200 KB.
   constraint firma_logosu_boyut_check CHECK (((length(icerik) >= 1) AND (length(icerik) <= 204800)))
   constraint firma_logosu_pkey PRIMARY KEY (logo_id)
   constraint firma_logosu_tek_check CHECK ((logo_id = 1))
@@ -1575,20 +1614,21 @@ function gate.write_ayar_sirri(p_ad text, p_deger text) returns void volatile se
 
 -- ==== oturum
 
+-- Kullanıcıların oturumları: girişten çıkışa kadar.
 table oturumlar
   oturum_id bigint not null generated always as identity
   kullanici_id bigint not null
-  jeton_ozeti bytea not null
-  tasiyici text not null
+  jeton_ozeti bytea not null  -- Oturum jetonunun SHA-256 özeti; jetonun kendisi tutulmaz.
+  tasiyici text not null  -- Jetonu taşıyan: cerez (tarayıcı) ya da bearer (program).
   olusturma timestamp with time zone not null default now()
-  son_kullanim timestamp with time zone not null default now()
-  bitis timestamp with time zone not null
-  kapanis timestamp with time zone
-  ip text
-  cihaz text
-  dogrulandi timestamp with time zone
-  ikinci_adim_eksik boolean not null default false
-  onay timestamp with time zone
+  son_kullanim timestamp with time zone not null default now()  -- Son isteğin anı; bir dakikadan sık yazılmaz.
+  bitis timestamp with time zone not null  -- Kullanılsa da biteceği an.
+  kapanis timestamp with time zone  -- Kapatıldığı an; boşsa kapatılmamıştır, süresi dolmuş olabilir.
+  ip text  -- Girişin geldiği ağ adresi.
+  cihaz text  -- Girişin yapıldığı tarayıcı ya da program.
+  dogrulandi timestamp with time zone  -- Kullanıcının bu oturumda kendi şifresini son yazdığı an; boşsa yazmamıştır.
+  ikinci_adim_eksik boolean not null default false  -- Evetse oturum, ikinci adım kurulmadan başka bir şey yapamaz.
+  onay timestamp with time zone  -- Kullanıcının bu oturumda doğrulayıcı kodunu son girdiği an; boşsa girmemiştir.
   constraint oturumlar_jeton_unique UNIQUE (jeton_ozeti)
   constraint oturumlar_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint oturumlar_pkey PRIMARY KEY (oturum_id)
@@ -1645,9 +1685,10 @@ function gate.write_own_profil(p_ad text, p_telefon text, p_email text) returns 
 
 -- ==== giris
 
+-- Tanınmayan yerlerden gelen girişlerin ortak deneme bütçeleri.
 table giris_butceleri
-  anahtar bytea not null
-  dolu timestamp with time zone not null
+  anahtar bytea not null  -- Bütçenin kime ya da nereye ait olduğunun özeti.
+  dolu timestamp with time zone not null  -- Bütçenin yeniden tam olacağı an; satırı yoksa tamdır.
   constraint giris_butceleri_pkey PRIMARY KEY (anahtar)
   policy giris_butceleri_kapi for all to muhasip_kapi using (true) with check (true)
   grant delete to muhasip_kapi
@@ -1655,11 +1696,12 @@ table giris_butceleri
   grant select (anahtar, dolu) to muhasip_kapi
   grant update (dolu) to muhasip_kapi
 
+-- Başarısız girişlerin sayıldığı yer; TC kayıtlı olsa da olmasa da aynıdır.
 table giris_denemeleri
-  anahtar bytea not null
-  basarisiz integer not null
-  son_deneme timestamp with time zone not null default now()
-  kilit_bitis timestamp with time zone
+  anahtar bytea not null  -- Yazılanın ve nereden yazıldığının SHA-256 özeti.
+  basarisiz integer not null  -- Üst üste başarısız deneme sayısı.
+  son_deneme timestamp with time zone not null default now()  -- Son başarısız deneme.
+  kilit_bitis timestamp with time zone  -- Kilidin kalkacağı an; boşsa kilit yoktur.
   constraint giris_denemeleri_pkey PRIMARY KEY (anahtar)
   policy giris_denemeleri_kapi for all to muhasip_kapi using (true) with check (true)
   grant delete to muhasip_kapi
@@ -1667,10 +1709,11 @@ table giris_denemeleri
   grant select (anahtar, basarisiz, son_deneme, kilit_bitis) to muhasip_kapi
   grant update (basarisiz, son_deneme, kilit_bitis) to muhasip_kapi
 
+-- Kullanıcıların daha önce girdiği cihazlar ve ağlar; yarım yıl girilmezse yabancı sayılır.
 table giris_tanidiklari
   kullanici_id bigint not null
-  ozet bytea not null
-  son_giris timestamp with time zone not null default now()
+  ozet bytea not null  -- TC ile cihaz çerezinin ya da ağın özeti.
+  son_giris timestamp with time zone not null default now()  -- Oradan son giriş.
   constraint giris_tanidiklari_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint giris_tanidiklari_pkey PRIMARY KEY (kullanici_id, ozet)
   policy giris_tanidiklari_kapi for all to muhasip_kapi using (true) with check (true)
@@ -1679,9 +1722,10 @@ table giris_tanidiklari
   grant select (kullanici_id, ozet, son_giris) to muhasip_kapi
   grant update (son_giris) to muhasip_kapi
 
+-- İlk superadmini oluşturan tek kullanımlık kod; ilk girişe kadar, en çok bir satır.
 table kurulum_kodu
   tek boolean not null default true
-  kod_ozeti bytea not null
+  kod_ozeti bytea not null  -- Kodun SHA-256 özeti.
   constraint kurulum_kodu_pkey PRIMARY KEY (tek)
   constraint kurulum_kodu_tek_check CHECK (tek)
   policy kurulum_kodu_kapi for all to muhasip_kapi using (true) with check (true)
@@ -1712,12 +1756,13 @@ function gate.take_deneme(p_anahtar bytea, OUT kilit_saniye integer, OUT sonraki
 
 -- ==== ikinci_adim
 
+-- Kullanıcıların doğrulayıcı uygulamaları (TOTP); girişte şifreden sonra kod sorulur.
 table dogrulayicilar
   kullanici_id bigint not null
-  gizli_anahtar text not null
-  son_adim bigint not null default 0
+  gizli_anahtar text not null  -- Uygulamanın gizli anahtarı, kasanın anahtarıyla şifrelenmiş olarak.
+  son_adim bigint not null default 0  -- Kodu son kullanılan 30 saniyelik adım; o ve öncekiler yeniden geçmez.
   olusturma timestamp with time zone not null default now()
-  onay timestamp with time zone
+  onay timestamp with time zone  -- Sahibinin ilk kodu girdiği an; boşsa doğrulayıcı henüz geçerli değildir.
   constraint dogrulayicilar_gizli_check CHECK ((gizli_anahtar ~~ 'v1.%'::text))
   constraint dogrulayicilar_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint dogrulayicilar_pkey PRIMARY KEY (kullanici_id)
@@ -1733,16 +1778,17 @@ table dogrulayicilar
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.dogrulayicilar REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('kullanici_id', 'gizli_anahtar')
 
+-- Kullanıcıların geçiş anahtarları (passkey): tek başına ya da ikinci adım olarak giriş sağlar.
 table gecis_anahtarlari
   gecis_anahtari_id bigint not null generated always as identity
   kullanici_id bigint not null
   ad text not null
-  kimlik text not null
-  acik_anahtar bytea not null
-  sayac bigint not null
-  tasima text[] not null
+  kimlik text not null  -- Anahtarın kimliği (base64url).
+  acik_anahtar bytea not null  -- Açık anahtar; gizlisi kullanıcının cihazındadır.
+  sayac bigint not null  -- Cihazın imza sayacı; saymayan cihazda 0.
+  tasima text[] not null  -- Anahtara nasıl ulaşıldığı (internal, usb, nfc gibi).
   olusturma timestamp with time zone not null default now()
-  son_kullanim timestamp with time zone
+  son_kullanim timestamp with time zone  -- Son giriş; boşsa hiç kullanılmamıştır.
   constraint gecis_anahtarlari_kimlik_unique UNIQUE (kimlik)
   constraint gecis_anahtarlari_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint gecis_anahtarlari_pkey PRIMARY KEY (gecis_anahtari_id)
@@ -1765,12 +1811,13 @@ table gecis_anahtarlari
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.gecis_anahtarlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('gecis_anahtari_id', 'acik_anahtar')
 
+-- Başlayıp ikinci yarısını bekleyen girişler ve geçiş anahtarı kayıtları; beş dakika geçerlidir.
 table giris_adimlari
-  ozet bytea not null
-  tur text not null
-  kullanici_id bigint
-  sifre_ozeti bytea
-  bitis timestamp with time zone not null default (now() + '00:05:00'::interval)
+  ozet bytea not null  -- Başlatanda duran rastgele değerin SHA-256 özeti.
+  tur text not null  -- sifre: şifre doğru, ikinci adım bekleniyor; anahtar_kaydi: geçiş anahtarı ekleniyor; anahtar_girisi: geçiş anahtarıyla giriliyor.
+  kullanici_id bigint  -- Giren kullanıcı; geçiş anahtarıyla girişte önceden bilinmez ve boştur.
+  sifre_ozeti bytea  -- Doğrulanan şifre özetinin SHA-256 özeti: şifre bu arada değiştiyse adım geçersizdir.
+  bitis timestamp with time zone not null default (now() + '00:05:00'::interval)  -- Geçerliliğin bittiği an.
   constraint giris_adimlari_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint giris_adimlari_pkey PRIMARY KEY (ozet)
   constraint giris_adimlari_tur_check CHECK ( CASE tur WHEN 'sifre'::text THEN (num_nonnulls(kullanici_id, sifre_ozeti) = 2) WHEN 'anahtar_kaydi'::text THEN
@@ -1783,11 +1830,12 @@ table giris_adimlari
   grant select (ozet, tur, kullanici_id, sifre_ozeti, bitis) to muhasip_kapi
   grant update (bitis) to muhasip_kapi
 
+-- İkinci adım kaybolduğunda giriş sağlayan tek kullanımlık kodlar.
 table kurtarma_kodlari
   kurtarma_kodu_id bigint not null generated always as identity
   kullanici_id bigint not null
-  kod_ozeti bytea not null
-  kullanim timestamp with time zone
+  kod_ozeti bytea not null  -- Kodun SHA-256 özeti; kodun kendisi tutulmaz.
+  kullanim timestamp with time zone  -- Kullanıldığı an; boşsa kullanılmamıştır.
   constraint kurtarma_kodlari_kod_unique UNIQUE (kullanici_id, kod_ozeti)
   constraint kurtarma_kodlari_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint kurtarma_kodlari_pkey PRIMARY KEY (kurtarma_kodu_id)
@@ -1846,10 +1894,11 @@ function gate.write_kurtarma_kodlari(p_ozetler bytea[]) returns void volatile se
 
 -- ==== api_anahtari
 
+-- API anahtarlarının son kullanımı.
 table api_anahtari_kullanimlari
   api_anahtari_id bigint not null
-  zaman timestamp with time zone not null default now()
-  ip text
+  zaman timestamp with time zone not null default now()  -- Son kullanım.
+  ip text  -- Son kullanımın geldiği ağ adresi.
   constraint api_anahtari_kullanimlari_anahtar_fkey FOREIGN KEY (api_anahtari_id) REFERENCES api_anahtarlari(api_anahtari_id) ON DELETE CASCADE
   constraint api_anahtari_kullanimlari_pkey PRIMARY KEY (api_anahtari_id)
   policy api_anahtari_kullanimlari_kapi for all to muhasip_kapi using (true) with check (true)
@@ -1863,16 +1912,17 @@ table api_anahtari_kullanimlari
   grant select (api_anahtari_id, zaman, ip) to muhasip_personel
   grant update (zaman, ip) to muhasip_kapi
 
+-- Programların kullandığı API anahtarları; sahibinin yetkisiyle, seçilen kapsamlarda çalışır.
 table api_anahtarlari
   api_anahtari_id bigint not null generated always as identity
   kullanici_id bigint not null
-  ad text not null
-  kapsamlar text[] not null
-  anahtar_ozeti bytea not null
-  basi text not null
+  ad text not null  -- Sahibinin anahtara verdiği ad.
+  kapsamlar text[] not null  -- Anahtarın girebildiği kapsamlar, örneğin okuma.
+  anahtar_ozeti bytea not null  -- Anahtarın SHA-256 özeti; anahtarın kendisi tutulmaz.
+  basi text not null  -- Anahtarın ilk harfleri; sahibi bunlardan tanır.
   olusturma timestamp with time zone not null default now()
-  bitis timestamp with time zone not null
-  iptal timestamp with time zone
+  bitis timestamp with time zone not null  -- Geçerliliğin bittiği an; en çok bir yıl sonrası.
+  iptal timestamp with time zone  -- İptal edildiği an; boşsa iptal edilmemiştir.
   constraint api_anahtarlari_bitis_check CHECK ((bitis <= (olusturma + '366 days'::interval)))
   constraint api_anahtarlari_kapsam_check CHECK ((cardinality(kapsamlar) > 0))
   constraint api_anahtarlari_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
@@ -1921,9 +1971,10 @@ function gate.start_onay(p_adim_ozeti bytea) returns boolean volatile security d
 
 -- ==== kasa
 
+-- Kasadaki bütün şifrelerin altında olduğu anahtarın numarası; en çok bir satır. Anahtarın kendisi veritabanında değildir.
 table kasa_anahtari
   tek boolean not null default true
-  anahtar_no text not null
+  anahtar_no text not null  -- Anahtarın numarası (8 onaltılık hane).
   constraint kasa_anahtari_no_check CHECK ((anahtar_no ~ '^[0-9a-f]{8}$'::text))
   constraint kasa_anahtari_pkey PRIMARY KEY (tek)
   constraint kasa_anahtari_tek_check CHECK (tek)
@@ -1932,14 +1983,15 @@ table kasa_anahtari
   grant select (tek, anahtar_no) to muhasip_kapi
   grant update (anahtar_no) to muhasip_kapi
 
+-- Açılan portal şifreleri: kim, ne zaman, hangisini, neden. Silinen kayıtlarınkiler de kalır.
 table kasa_gosterimleri
   gosterim_id bigint not null generated always as identity
   zaman timestamp with time zone not null default now()
-  kullanici_id bigint not null
-  tablo text not null
-  satir_id bigint not null
-  alan text not null
-  neden text not null
+  kullanici_id bigint not null  -- Şifreyi açan kullanıcının numarası.
+  tablo text not null  -- mukellefler ya da muhasebeci.
+  satir_id bigint not null  -- Şifresi açılan mükellefin ya da muhasebecinin numarası.
+  alan text not null  -- Açılan şifrenin sütunu, örneğin gib_sifre.
+  neden text not null  -- Açanın yazdığı neden.
   constraint kasa_gosterimleri_neden_check CHECK (((length(neden) >= 3) AND (length(neden) <= 200)))
   constraint kasa_gosterimleri_pkey PRIMARY KEY (gosterim_id)
   CREATE INDEX kasa_gosterimleri_kullanici_idx ON public.kasa_gosterimleri USING btree (kullanici_id, zaman)
@@ -1973,17 +2025,18 @@ function gate.write_kasa(p_tablo text, p_id bigint, p_alan text, p_deger text) r
 
 -- ==== aktarim
 
+-- İçe aktarılan dosyanın satırları; yalnızca yükleyen görür, en geç bir gün sonra silinir.
 table aktarim_satirlari
   satir_id bigint not null generated always as identity
   aktarim_id bigint not null
-  sira integer not null
-  hucreler jsonb not null
-  durum text
-  kayit_id bigint
-  surum bigint
-  alanlar jsonb
-  eski jsonb
-  hatalar jsonb
+  sira integer not null  -- Dosyadaki satır numarası.
+  hucreler jsonb not null  -- Hücreler, dosyada yazıldığı gibi.
+  durum text  -- yeni, degisir, ayni, hatali ya da atlandi; boşsa henüz denetlenmemiştir.
+  kayit_id bigint  -- Satırın eşleştiği kaydın numarası; yeni kayıtta boştur.
+  surum bigint  -- Satırın karşılaştırıldığı kaydın sürümü.
+  alanlar jsonb  -- Yazılacak değerler; var olan kayıtta yalnızca değişenler.
+  eski jsonb  -- Değişecek alanların şimdiki değerleri.
+  hatalar jsonb  -- Alan alan hatalar; bir hücreye ait olmayan “genel” altındadır. Boşsa hata yoktur.
   constraint aktarim_satirlari_aktarim_fkey FOREIGN KEY (aktarim_id) REFERENCES aktarimlar(aktarim_id) ON DELETE CASCADE
   constraint aktarim_satirlari_durum_check CHECK ((durum = ANY (ARRAY['yeni'::text, 'degisir'::text, 'ayni'::text, 'hatali'::text, 'atlandi'::text])))
   constraint aktarim_satirlari_pkey PRIMARY KEY (satir_id)
@@ -2001,19 +2054,20 @@ table aktarim_satirlari
   grant update (durum, kayit_id, surum, alanlar, eski, hatalar) to muhasip_admin
   grant update (durum, kayit_id, surum, alanlar, eski, hatalar) to muhasip_muhasebeci
 
+-- Dosyadan içe aktarımlar: yüklemeden kayda kadar. Bir gün sonra silinir.
 table aktarimlar
   aktarim_id bigint not null generated always as identity
   kullanici_id bigint not null default app.kullanici_id()
-  liste text not null
-  dosya_adi text not null
-  basliklar jsonb not null
-  uyarilar jsonb not null default '[]'::jsonb
-  eslesme jsonb not null default '{}'::jsonb
-  durum text not null default 'yuklendi'::text
-  satir_sayisi integer not null
-  islenen integer not null default 0
-  iptal boolean not null default false
-  sayilar jsonb
+  liste text not null  -- Ne aktarıldığı: mukellefler, muhasebeciler, personel ya da hizmetler.
+  dosya_adi text not null  -- Yüklenen dosyanın adı.
+  basliklar jsonb not null  -- Dosyanın sütun başlıkları.
+  uyarilar jsonb not null default '[]'::jsonb  -- Dosya okunurken görülenler.
+  eslesme jsonb not null default '{}'::jsonb  -- Hangi alanın dosyanın hangi sütunundan geldiği.
+  durum text not null default 'yuklendi'::text  -- yuklendi, denetleniyor, denetlendi, uygulaniyor ya da bitti.
+  satir_sayisi integer not null  -- Dosyadaki satır sayısı.
+  islenen integer not null default 0  -- Şimdiye kadar denetlenen ya da yazılan satır sayısı.
+  iptal boolean not null default false  -- Evetse kullanıcı durdurmak istemiştir.
+  sayilar jsonb  -- Sonuç: durumlarına göre satır sayıları; iş bitmediyse boştur.
   olusturma timestamp with time zone not null default now()
   constraint aktarimlar_durum_check CHECK ((durum = ANY (ARRAY['yuklendi'::text, 'denetleniyor'::text, 'denetlendi'::text, 'uygulaniyor'::text,
       'bitti'::text])))
@@ -2046,21 +2100,22 @@ function gate.find_taken_kimlikler(p_nolar text[], p_emailler text[]) returns TA
 
 -- ==== eposta
 
+-- Büronun gönderdiği e-postalar: bekleyen, giden ve gidemeyenler.
 table epostalar
   eposta_id bigint not null generated always as identity
-  tur text not null
+  tur text not null  -- hatirlatma (borç) ya da bildirim (günlük özet).
   kime text not null
   konu text not null
   metin text not null
-  durum text not null default 'kuyrukta'::text
-  deneme integer not null default 0
-  hata_metni text
-  sonraki_deneme timestamp with time zone not null default now()
+  durum text not null default 'kuyrukta'::text  -- kuyrukta, gönderiliyor, gönderildi, hata ya da iptal. gönderildi: posta sunucusu teslim aldı.
+  deneme integer not null default 0  -- Kaç kez denendiği.
+  hata_metni text  -- Son hatanın nedeni; hata olmadıysa boştur.
+  sonraki_deneme timestamp with time zone not null default now()  -- Yeniden deneneceği an; yalnızca kuyruktayken anlamlıdır.
   olusturma timestamp with time zone not null default now()
-  son_deneme timestamp with time zone
-  gonderme timestamp with time zone
-  muhasebeci_id bigint
-  kaydeden bigint default app.kullanici_id()
+  son_deneme timestamp with time zone  -- Son denendiği an; boşsa hiç denenmemiştir.
+  gonderme timestamp with time zone  -- Posta sunucusunun teslim aldığı an; boşsa gitmemiştir.
+  muhasebeci_id bigint  -- Gönderilen muhasebeci; başkasına giden e-postada boştur.
+  kaydeden bigint default app.kullanici_id()  -- Kuyruğa koyan kullanıcının numarası; boşsa sunucu.
   constraint epostalar_durum_check CHECK ((durum = ANY (ARRAY['kuyrukta'::text, 'gönderiliyor'::text, 'gönderildi'::text, 'hata'::text, 'iptal'::text])))
   constraint epostalar_kime_check CHECK ((((length(kime) >= 3) AND (length(kime) <= 320)) AND (kime !~ '[\s,;<>]'::text)))
   constraint epostalar_konu_check CHECK ((((length(konu) >= 1) AND (length(konu) <= 300)) AND (konu !~ '[\r\n]'::text)))
@@ -2088,11 +2143,12 @@ table epostalar
       FUNCTION gate.write_denetim('eposta_id', 'metin')
   CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.epostalar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
 
+-- Hangi borç için ne zaman hatırlatma gönderildiği.
 table hatirlatmalar
   hatirlatma_id bigint not null generated always as identity
   borc_id bigint not null
-  adim smallint not null
-  eposta_id bigint
+  adim smallint not null  -- Vadeden kaç gün sonra gönderilen hatırlatma olduğu; 0: elle gönderildi.
+  eposta_id bigint  -- Gönderilen e-posta; sonradan temizlendiyse boştur, hatırlatma yine yapılmış sayılır.
   zaman timestamp with time zone not null default now()
   constraint hatirlatmalar_adim_check CHECK (((adim >= 0) AND (adim <= 365)))
   constraint hatirlatmalar_borc_fkey FOREIGN KEY (borc_id) REFERENCES borc_tahakkuk(borc_id) ON DELETE CASCADE
@@ -2134,10 +2190,11 @@ function gate.take_eposta(p_an timestamp with time zone) returns TABLE(eposta_id
 
 -- ==== bildirim
 
+-- Bildirimler için denetim kaydının nereye kadar okunduğu; tek satır.
 table bildirim_isi
   tek boolean not null default true
-  islem_no xid8 not null
-  zaman timestamp with time zone not null
+  islem_no xid8 not null  -- Okunan son veritabanı işleminin numarası.
+  zaman timestamp with time zone not null  -- Son okunduğu an.
   constraint bildirim_isi_pkey PRIMARY KEY (tek)
   constraint bildirim_isi_tek_check CHECK (tek)
   policy bildirim_isi_kapi for all to muhasip_kapi using (true) with check (true)
@@ -2145,11 +2202,12 @@ table bildirim_isi
   grant select (tek, islem_no, zaman) to muhasip_kapi
   grant update (islem_no, zaman) to muhasip_kapi
 
+-- Kullanıcıların bildirimlere nereye kadar baktığı.
 table bildirim_okumalari
   kullanici_id bigint not null default app.kullanici_id()
-  son_sira bigint not null default 0
-  ozet_sira bigint not null default 0
-  ozet_gunu date
+  son_sira bigint not null default 0  -- Bakılan son bildirimin sırası; 0: hiç bakılmamış.
+  ozet_sira bigint not null default 0  -- E-posta özetlerinin anlattığı son bildirimin sırası.
+  ozet_gunu date  -- Özet için karar verilen son gün, e-posta gitmese de; boşsa hiç karar verilmemiştir.
   constraint bildirim_okumalari_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint bildirim_okumalari_pkey PRIMARY KEY (kullanici_id)
   policy bildirim_okumalari_kapi for all to muhasip_kapi using (true) with check (true)
@@ -2168,12 +2226,13 @@ table bildirim_okumalari
   grant update (son_sira) to muhasip_muhasebeci
   grant update (son_sira) to muhasip_personel
 
+-- Kullanıcıların bildirim tercihleri; satırı olmayan hepsini alır, özet almaz.
 table bildirim_tercihleri
   tercih_id bigint not null generated always as identity
   kullanici_id bigint not null default app.kullanici_id()
-  kapali text[] not null default '{}'::text[]
-  ozet text not null default 'kapali'::text
-  ozet_zamani timestamp with time zone not null default now()
+  kapali text[] not null default '{}'::text[]  -- İstenmeyen bildirim türleri.
+  ozet text not null default 'kapali'::text  -- E-posta özeti: kapali, her_gun ya da her_hafta.
+  ozet_zamani timestamp with time zone not null default now()  -- Özet seçiminin yapıldığı an; ertesi gün geçerli olur.
   constraint bildirim_tercihleri_kapali_check CHECK ((kapali <@ ARRAY['talep'::text, 'onay'::text, 'red'::text, 'is'::text, 'odeme'::text, 'odeme_iptal'::text,
       'tahakkuk'::text, 'belge'::text, 'eposta_hatasi'::text, 'evrak'::text, 'yeniden'::text]))
   constraint bildirim_tercihleri_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
@@ -2200,20 +2259,22 @@ table bildirim_tercihleri
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.bildirim_tercihleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('tercih_id')
 
+-- Başkalarının yaptıklarını duyuran bildirimler: büroya, bir muhasebeciye ya da bir personele.
 table bildirimler
   bildirim_id bigint not null generated always as identity
+  -- Bütün bildirimler içindeki sırası; bildirim büyüdükçe yenilenir. Kullanıcının son baktığından sonrakiler okunmamıştır.
   sira bigint not null default nextval('bildirim_sira'::regclass)
-  tur text not null
-  hedef text not null
-  muhasebeci_id bigint
-  personel_id bigint
-  mukellef_id bigint
-  yil yil
-  ay ay
-  adet integer not null
-  tutar numeric
-  zaman timestamp with time zone not null default now()
-  ayrinti jsonb not null default '[]'::jsonb
+  tur text not null  -- Ne olduğu: talep, onay, red, is, odeme, odeme_iptal, tahakkuk, belge, eposta_hatasi, evrak ya da yeniden.
+  hedef text not null  -- Kime olduğu: buro, muhasebeci ya da personel.
+  muhasebeci_id bigint  -- Bildirimin gittiği ya da konusu olan muhasebeci; yoksa boş.
+  personel_id bigint  -- Bildirimin gittiği personel; başkasına gidende boş.
+  mukellef_id bigint  -- Konusu olan mükellef; birden çoksa ya da yoksa boş.
+  yil yil  -- Konusu olan ayın yılı; tek bir ayla ilgili değilse boş.
+  ay ay  -- Konusu olan ay (1–12); tek bir ayla ilgili değilse boş.
+  adet integer not null  -- Kaç olayı anlattığı.
+  tutar numeric  -- Anlattıklarının toplamı; kuruş olarak saklanır. Parayla ilgili değilse boştur.
+  zaman timestamp with time zone not null default now()  -- Son büyüdüğü an.
+  ayrinti jsonb not null default '[]'::jsonb  -- İlgili ilk beş hücre: mükellef, hizmet ve neden ya da not.
   constraint bildirimler_adet_check CHECK ((adet > 0))
   constraint bildirimler_hedef_check CHECK (((hedef = 'buro'::text) OR ((hedef = 'muhasebeci'::text) AND (muhasebeci_id IS NOT NULL)) OR ((hedef =
       'personel'::text) AND (personel_id IS NOT NULL))))
@@ -2255,21 +2316,25 @@ function gate.ozet_engeli() returns text stable security definer to muhasip_mode
 
 -- ==== uzman
 
+-- Bilgi tabanı: Uzmana Sor yanıtlarının dayandığı maddeler.
 table bilgi_maddeleri
   madde_id bigint not null generated always as identity
+  -- Maddenin ürünle gelen dosyalardaki adı; büronun yazdıkları ofis- ile başlar.
   kod text not null default ('ofis-'::text || "left"((gen_random_uuid())::text, 13))
   konu text not null
   baslik text not null
   metin text not null
-  anahtarlar text[] not null default '{}'::text[]
-  kaynak text not null
-  kaynak_tarihi date not null
-  gecerlilik_baslangici date
-  gecerlilik_bitisi date
-  aktif boolean not null default true
-  dosyadan boolean not null default false
-  elle_degisti boolean not null default false
+  anahtarlar text[] not null default '{}'::text[]  -- Maddenin ayrıca bulunmasını sağlayan sözcükler.
+  kaynak text not null  -- Bilginin alındığı yer, örneğin kanun ve maddesi.
+  kaynak_tarihi date not null  -- Kaynağın tarihi.
+  gecerlilik_baslangici date  -- Bilginin geçerli olduğu ilk gün; boşsa başından beri.
+  gecerlilik_bitisi date  -- Bilginin geçerli olduğu son gün; boşsa süresiz.
+  aktif boolean not null default true  -- Hayırsa yanıtlarda kullanılmaz.
+  dosyadan boolean not null default false  -- Evetse ürünün dosyalarıyla gelmiştir ve büro değiştirene kadar onlarla güncellenir.
+  elle_degisti boolean not null default false  -- Evetse büro değiştirmiştir; dosyalar artık üzerine yazmaz.
+  -- Aramanın karşılaştırdığı başlık ve anahtarlar: küçük harfle ve Türkçe harfler sadeleştirilerek.
   arama text not null generated always as (app.bilgi_basligi(baslik, anahtarlar)) stored
+  -- Aramanın sözcükleri: hem Türkçe kökleriyle hem yazıldığı gibi.
   sozcukler tsvector not null generated always as (app.bilgi_sozcukleri(app.bilgi_basligi(baslik, anahtarlar), app.fold(metin))) stored
   constraint bilgi_maddeleri_bos_check CHECK (((kod <> ''::text) AND (konu <> ''::text) AND (baslik <> ''::text) AND (metin <> ''::text) AND (kaynak <>
       ''::text)))
@@ -2300,24 +2365,26 @@ table bilgi_maddeleri
       EXECUTE FUNCTION gate.write_denetim('madde_id')
   CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.bilgi_maddeleri FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
 
+-- Ürünün bilgi dosyalarının yüklenmeleri; dosyalar aynıysa yeniden yüklenmez.
 table bilgi_yuklemeleri
   yukleme_id bigint not null generated always as identity
-  ozet bytea not null
-  eklenen integer not null
-  guncellenen integer not null
-  kaldirilan integer not null
+  ozet bytea not null  -- Yüklenen dosyaların SHA-256 özeti.
+  eklenen integer not null  -- Eklenen madde sayısı.
+  guncellenen integer not null  -- Güncellenen madde sayısı.
+  kaldirilan integer not null  -- Kaldırılan madde sayısı.
   zaman timestamp with time zone not null default now()
   constraint bilgi_yuklemeleri_pkey PRIMARY KEY (yukleme_id)
   policy bilgi_yuklemeleri_kapi for all to muhasip_kapi using (true) with check (true)
   grant insert (ozet, eklenen, guncellenen, kaldirilan) to muhasip_kapi
   grant select (yukleme_id, ozet) to muhasip_kapi
 
+-- Uzmana Sor konuşmaları; yalnızca soranındır.
 table uzman_konusmalari
   konusma_id bigint not null generated always as identity
   kullanici_id bigint not null default app.kullanici_id()
   baslik text not null
-  dis boolean not null default false
-  son_mesaj timestamp with time zone not null default now()
+  dis boolean not null default false  -- Evetse konuşma, /ask-muhasebe/ adresine dışarıdan gelen soruları tutar.
+  son_mesaj timestamp with time zone not null default now()  -- Son mesajın anı.
   constraint uzman_konusmalari_baslik_check CHECK (((baslik <> ''::text) AND (length(baslik) <= 100)))
   constraint uzman_konusmalari_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint uzman_konusmalari_pkey PRIMARY KEY (konusma_id)
@@ -2333,10 +2400,11 @@ table uzman_konusmalari
   grant update (baslik, son_mesaj) to muhasip_muhasebeci
   CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.uzman_konusmalari FOR EACH STATEMENT EXECUTE FUNCTION app.announce_konusma()
 
+-- Kullanıcıların bir günde sorduğu soru sayısı; konuşma silinse de kalır.
 table uzman_kullanimlari
   kullanici_id bigint not null
-  gun date not null
-  adet integer not null
+  gun date not null  -- Soruların günü.
+  adet integer not null  -- O gün sorulan soru sayısı.
   constraint uzman_kullanimlari_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint uzman_kullanimlari_pkey PRIMARY KEY (kullanici_id, gun)
   policy uzman_kullanimlari_kapi for all to muhasip_kapi using (true) with check (true)
@@ -2344,13 +2412,14 @@ table uzman_kullanimlari
   grant select (kullanici_id, gun, adet) to muhasip_kapi
   grant update (adet) to muhasip_kapi
 
+-- Uzmana Sor konuşmalarındaki sorular ve yanıtlar.
 table uzman_mesajlari
   mesaj_id bigint not null generated always as identity
   konusma_id bigint not null
-  tur text not null
+  tur text not null  -- user: soru; ai: yanıt; error: yanıt verilemedi.
   metin text not null
-  kaynaklar jsonb not null default '[]'::jsonb
-  kesildi boolean not null default false
+  kaynaklar jsonb not null default '[]'::jsonb  -- Yanıtın dayandığı kaynaklar, yanıt verildiği andaki hâlleriyle.
+  kesildi boolean not null default false  -- Evetse yanıt yarıda kalmıştır.
   zaman timestamp with time zone not null default clock_timestamp()
   constraint uzman_mesajlari_konusma_fkey FOREIGN KEY (konusma_id) REFERENCES uzman_konusmalari(konusma_id) ON DELETE CASCADE
   constraint uzman_mesajlari_metin_check CHECK ((length(metin) <= 20000))
@@ -2378,13 +2447,14 @@ function gate.uzman_siniri() returns integer stable security definer to muhasip_
 
 -- ==== kvkk
 
+-- Kimin hangi mükellefin sayfasını ya da belgesini açtığı, hangi listeyi dışa aktardığı. Silinen kayıtlarınkiler de kalır.
 table erisim_kayitlari
   erisim_id bigint not null generated always as identity
   zaman timestamp with time zone not null
-  kullanici_id bigint not null
-  mukellef_id bigint
-  tur text not null
-  ip text
+  kullanici_id bigint not null  -- Açan kullanıcının numarası.
+  mukellef_id bigint  -- Açılan mükellefin numarası; boşsa kullanıcının görebildiği bütün mükelleflerin listesi dışa aktarılmıştır.
+  tur text not null  -- sayfa, belge ya da disa_aktarma.
+  ip text  -- İsteğin geldiği ağ adresi; bilinmiyorsa boş.
   constraint erisim_kayitlari_kisi_check CHECK (((mukellef_id IS NOT NULL) OR (tur = 'disa_aktarma'::text)))
   constraint erisim_kayitlari_pkey PRIMARY KEY (erisim_id)
   constraint erisim_kayitlari_tur_check CHECK ((tur = ANY (ARRAY['sayfa'::text, 'belge'::text, 'disa_aktarma'::text])))
@@ -2397,14 +2467,15 @@ table erisim_kayitlari
   grant select (erisim_id, zaman, kullanici_id, mukellef_id, tur, ip) to muhasip_kapi
   grant select (erisim_id, zaman, kullanici_id, mukellef_id, tur, ip) to muhasip_moderator
 
+-- KVKK işlemleri: kişiye verilen veriler, anonimleştirmeler ve ihlal listeleri; nedenleriyle.
 table kvkk_islemleri
   islem_id bigint not null generated always as identity
   zaman timestamp with time zone not null default now()
-  kullanici_id bigint not null default app.kullanici_id()
-  islem text not null
-  kisi_turu text
-  kisi_id bigint
-  neden text not null
+  kullanici_id bigint not null default app.kullanici_id()  -- İşlemi yapan kullanıcının numarası.
+  islem text not null  -- veri: verisi kişiye verildi; anonim: anonimleştirildi; ihlal: ihlal için liste çıkarıldı.
+  kisi_turu text  -- mukellef, muhasebeci ya da personel; ihlal listesinde boş.
+  kisi_id bigint  -- Kişinin kendi tablosundaki numarası; ihlal listesinde boş.
+  neden text not null  -- Yapanın yazdığı neden.
   constraint kvkk_islemleri_islem_check CHECK ((islem = ANY (ARRAY['veri'::text, 'anonim'::text, 'ihlal'::text])))
   constraint kvkk_islemleri_kisi_check CHECK ((((islem = 'ihlal'::text) = (kisi_id IS NULL)) AND ((kisi_id IS NULL) = (kisi_turu IS NULL))))
   constraint kvkk_islemleri_neden_check CHECK (((length(neden) >= 3) AND (length(neden) <= 200)))
@@ -2434,20 +2505,21 @@ function gate.saklama_sonu(p_son date) returns date stable
 
 -- ==== yedek
 
+-- Alınan yedekler ve geri yüklenebildiklerinin denenip denenmediği.
 table yedekler
   yedek_id bigint not null generated always as identity
-  baslangic timestamp with time zone not null default now()
-  sure_ms integer
-  durum text not null default 'suruyor'::text
-  otomatik boolean not null
-  dosya text not null
-  boyut bigint
-  sifreli boolean not null
-  satir_sayisi bigint
-  dosya_sayisi integer
-  hata text
-  dogrulama_zamani timestamp with time zone
-  dogrulama_hatasi text
+  baslangic timestamp with time zone not null default now()  -- Yedeğin başladığı an.
+  sure_ms integer  -- Ne kadar sürdüğü (milisaniye); bitmediyse boştur.
+  durum text not null default 'suruyor'::text  -- suruyor, tamam ya da hata.
+  otomatik boolean not null  -- Evetse zamanı geldiği için, hayırsa bir kişi istediği için alınmıştır.
+  dosya text not null  -- Yedek klasöründeki dosyanın adı.
+  boyut bigint  -- Dosyanın boyutu (bayt); bitmediyse boştur.
+  sifreli boolean not null  -- Evetse dosya parolayla şifrelidir (YEDEK_PAROLASI).
+  satir_sayisi bigint  -- Yedekteki veritabanı satırı sayısı.
+  dosya_sayisi integer  -- Yedekteki belge ve ek dosyası sayısı.
+  hata text  -- Yedeğin neden alınamadığı; hata yoksa boştur.
+  dogrulama_zamani timestamp with time zone  -- Yedeğin denemek için geri yüklendiği an; boşsa denenmemiştir.
+  dogrulama_hatasi text  -- Denemede görülen hata; boşsa hata yoktur.
   constraint yedekler_durum_check CHECK ((durum = ANY (ARRAY['suruyor'::text, 'tamam'::text, 'hata'::text])))
   constraint yedekler_pkey PRIMARY KEY (yedek_id)
   constraint yedekler_tamam_check CHECK (((durum <> 'tamam'::text) OR (num_nulls(sure_ms, boyut, satir_sayisi, dosya_sayisi) = 0)))
@@ -2459,6 +2531,7 @@ table yedekler
 
 -- ==== konsol
 
+-- Superadminlerin bir adla sakladığı SQL sorguları; yalnızca saklayanındır.
 table konsol_kayitli
   kayitli_id bigint not null generated always as identity
   kullanici_id bigint not null default app.kullanici_id()
@@ -2480,15 +2553,16 @@ table konsol_kayitli
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.konsol_kayitli REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('kayitli_id')
 
+-- Sorulan SQL sorguları ve nasıl bittikleri.
 table konsol_sorgulari
   sorgu_id bigint not null generated always as identity
-  kullanici_id bigint not null default app.kullanici_id()
+  kullanici_id bigint not null default app.kullanici_id()  -- Soran kullanıcının numarası.
   zaman timestamp with time zone not null default now()
-  metin text not null
-  durum text not null default 'basladi'::text
-  satir_sayisi integer
-  sure_ms integer
-  mesaj text
+  metin text not null  -- Sorgunun metni.
+  durum text not null default 'basladi'::text  -- basladi, basarili, reddedildi (çalıştırılmadı) ya da hata.
+  satir_sayisi integer  -- Dönen satır sayısı; sonuç yoksa boştur.
+  sure_ms integer  -- Ne kadar sürdüğü (milisaniye); bitmediyse boştur.
+  mesaj text  -- Reddin ya da hatanın nedeni; başarılıysa boştur.
   constraint konsol_sorgulari_durum_check CHECK ((durum = ANY (ARRAY['basladi'::text, 'basarili'::text, 'reddedildi'::text, 'hata'::text])))
   constraint konsol_sorgulari_pkey PRIMARY KEY (sorgu_id)
   CREATE INDEX konsol_sorgulari_kullanici_idx ON public.konsol_sorgulari USING btree (kullanici_id, sorgu_id DESC)
@@ -2506,9 +2580,10 @@ table konsol_sorgulari
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.konsol_sorgulari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('sorgu_id')
 
+-- Yöneticiler
 view konsol.adminler
   admin_id bigint
-  tc_kimlik_no text
+  tc_kimlik_no text  -- Yalnızca son iki hanesi gösterilir.
   ad text
   telefon text
   email text
@@ -2526,6 +2601,7 @@ view konsol.adminler
      FROM admin;
   grant select to muhasip_konsol
 
+-- Mükelleflerin belgeleri, içerikleri olmadan
 view konsol.belgeler
   belge_id bigint
   mukellef_id bigint
@@ -2549,6 +2625,7 @@ view konsol.belgeler
        JOIN mukellefler m USING (mukellef_id));
   grant select to muhasip_konsol
 
+-- Muhasebecilerin aylık borçları
 view konsol.borc_tahakkuk
   borc_id bigint
   muhasebeci_id bigint
@@ -2576,6 +2653,7 @@ view konsol.borc_tahakkuk
        JOIN muhasebeci b USING (muhasebeci_id));
   grant select to muhasip_konsol
 
+-- Denetim kaydı, değerleri olmadan
 view konsol.denetim
   denetim_id bigint
   zaman timestamp with time zone
@@ -2592,6 +2670,7 @@ view konsol.denetim
      FROM denetim;
   grant select to muhasip_konsol
 
+-- Alış fişlerinin satırları
 view konsol.fis_urunler
   id bigint
   tarih date
@@ -2618,6 +2697,7 @@ view konsol.fis_urunler
      FROM fis_urunler;
   grant select to muhasip_konsol
 
+-- Hizmetlerin bir aydan başlayan fiyatları
 view konsol.hizmet_fiyatlari
   hizmet_fiyat_id bigint
   hizmet_id bigint
@@ -2635,6 +2715,7 @@ view konsol.hizmet_fiyatlari
        JOIN hizmetler h ON ((h.id = f.hizmet_id)));
   grant select to muhasip_konsol
 
+-- Hizmet kayıtları: mükellef, hizmet ve ay
 view konsol.hizmet_kayitlari
   hizmet_kayit_id bigint
   muhasebeci_id bigint
@@ -2670,6 +2751,7 @@ view konsol.hizmet_kayitlari
        JOIN hizmetler h ON ((h.id = k.hizmet_id)));
   grant select to muhasip_konsol
 
+-- Hizmetler ve ilk fiyatları
 view konsol.hizmetler
   id bigint
   ad text
@@ -2684,9 +2766,10 @@ view konsol.hizmetler
      FROM hizmetler;
   grant select to muhasip_konsol
 
+-- Giriş yapabilenler
 view konsol.kullanicilar
   id bigint
-  tc_kimlik_no text
+  tc_kimlik_no text  -- Yalnızca son iki hanesi gösterilir.
   ad text
   soyad text
   rol text
@@ -2696,7 +2779,7 @@ view konsol.kullanicilar
   muhasebeci_id bigint
   personel_id bigint
   mukellef_id bigint
-  created_at timestamp with time zone
+  created_at timestamp with time zone  -- Eklendiği an.
   last_login timestamp with time zone
   as SELECT id,
       ('*********'::text || "right"(tc_kimlik_no, 2)) AS tc_kimlik_no,
@@ -2714,9 +2797,10 @@ view konsol.kullanicilar
      FROM kullanicilar;
   grant select to muhasip_konsol
 
+-- Muhasebeciler
 view konsol.muhasebeciler
   muhasebeci_id bigint
-  tc_no text
+  tc_no text  -- Yalnızca son iki hanesi gösterilir.
   ad text
   sirket_adi text
   telefon text
@@ -2738,13 +2822,14 @@ view konsol.muhasebeciler
      FROM muhasebeci;
   grant select to muhasip_konsol
 
+-- Mükellefler; muhasebecileri ve atandıkları personelle
 view konsol.mukellefler
   mukellef_id bigint
   muhasebeci_id bigint
   muhasebeci_adi text
-  personel_id bigint
+  personel_id bigint  -- Atandığı personel; boşsa havuzdadır.
   personel_adi text
-  tc_no text
+  tc_no text  -- Yalnızca son iki hanesi gösterilir.
   ad text
   sirket_adi text
   telefon text
@@ -2773,6 +2858,7 @@ view konsol.mukellefler
        LEFT JOIN personel p ON ((p.personel_id = mp.personel_id)));
   grant select to muhasip_konsol
 
+-- Ödemeler ve iptalleri
 view konsol.odemeler
   odeme_id bigint
   tahakkuk_id bigint
@@ -2798,9 +2884,10 @@ view konsol.odemeler
        JOIN muhasebeci b USING (muhasebeci_id));
   grant select to muhasip_konsol
 
+-- Büronun çalışanları
 view konsol.personel
   personel_id bigint
-  tc_kimlik_no text
+  tc_kimlik_no text  -- Yalnızca son iki hanesi gösterilir.
   ad text
   telefon text
   email text
@@ -2819,10 +2906,11 @@ view konsol.personel
 
 -- ==== the migrator
 
+-- Bu veritabanına uygulanan şema dosyaları; sunucu açılışta eksik ya da değişmiş olanları uygular.
 table schema_files without row-level security
-  ad text not null
-  hash text not null
-  once boolean not null
+  ad text not null  -- Dosyanın yolu.
+  hash text not null  -- Dosyanın uygulanan metninin SHA-256 özeti.
+  once boolean not null  -- Evetse dosya bir kez uygulanır; sonradan değişirse sunucu açılmaz. Hayırsa değiştikçe yeniden uygulanır.
   zaman timestamp with time zone not null default clock_timestamp()
   constraint schema_files_pkey PRIMARY KEY (ad)
   policy schema_files_okur for select to public using (true)

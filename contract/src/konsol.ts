@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aciklamaSchema } from './common/aciklama.ts';
 import { defineErrors } from './common/errors.ts';
 import type { Yetki } from './common/roller.ts';
 import { dosyaSchema, idSchema, route } from './common/route.ts';
@@ -69,6 +70,8 @@ export const SORGU_DURUMLARI = ['basladi', 'basarili', 'reddedildi', 'hata'] as 
 export const konsolSchema = z.strictObject({
   /** Why there is no SQL query here; null: there is. */
   kapali: z.string().nullable(),
+  /** The views that can be asked, in words. */
+  gorunumler: z.array(aciklamaSchema),
   kayitli: z.array(z.strictObject({ kayitli_id: z.int(), ad: z.string(), metin: z.string() })),
   /** The caller's latest, GECMIS_SINIRI at most. */
   gecmis: z.array(
@@ -88,7 +91,7 @@ export type Konsol = z.infer<typeof konsolSchema>;
 export const getKonsol = route({
   method: 'GET',
   path: '/api/konsol',
-  summary: 'Kayıtlı sorgular ve kendi sorgu geçmişi.',
+  summary: 'Sorulabilen görünümler, kayıtlı sorgular ve kendi sorgu geçmişi.',
   roles: SUPERADMIN,
   response: konsolSchema,
 });

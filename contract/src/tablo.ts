@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aciklamaSchema } from './common/aciklama.ts';
 import { defineErrors } from './common/errors.ts';
 import { surumSchema } from './common/kayit.ts';
 import type { Yetki } from './common/roller.ts';
@@ -38,7 +39,7 @@ const suzgecSchema = z
     }
   });
 
-/** One page of a table, the latest rows first unless sorted. `toplam` is SAYIM_SINIRI where there are that many or more. */
+/** One page of a table, the latest rows first unless sorted. `toplam` is SAYIM_SINIRI where there are that many or more. `aciklama`: the table in words. */
 export const listTablo = route({
   method: 'GET',
   path: '/api/tablolar/:tablo',
@@ -53,7 +54,7 @@ export const listTablo = route({
     ...sayfaQuery,
     sayfa: sayfaQuery.sayfa.pipe(z.int().max(SAYIM_SINIRI, 'Sayfa bulunamadı.')),
   }),
-  response: z.strictObject({ satirlar: z.array(tabloSatiriSchema), toplam: z.int() }),
+  response: z.strictObject({ satirlar: z.array(tabloSatiriSchema), toplam: z.int(), aciklama: aciklamaSchema }),
 });
 
 /** Rows to choose from, by what names them; with `id` that one. */

@@ -9,7 +9,6 @@ create table aktarimlar (
   dosya_adi text not null,
   basliklar jsonb not null,
   uyarilar jsonb not null default '[]',
-  -- Column of each field, by the field's name.
   eslesme jsonb not null default '{}',
   durum text not null default 'yuklendi',
   satir_sayisi integer not null,
@@ -31,18 +30,13 @@ create index aktarimlar_olusturma_idx on aktarimlar (olusturma);
 create table aktarim_satirlari (
   satir_id bigint generated always as identity,
   aktarim_id bigint not null,
-  -- Row of the sheet.
   sira integer not null,
-  -- Cells as the file has them: texts, numbers, booleans, null.
   hucreler jsonb not null,
   durum text,
-  -- The record that the row is about, and the version of it that the row was compared with.
   kayit_id bigint,
   surum bigint,
-  -- Values to write by field; of a record that there is already, those that differ, with what they were.
   alanlar jsonb,
   eski jsonb,
-  -- What is wrong, by field; `genel` where it is no cell's.
   hatalar jsonb,
   constraint aktarim_satirlari_pkey primary key (satir_id),
   constraint aktarim_satirlari_sira_unique unique (aktarim_id, sira),

@@ -7,9 +7,7 @@ create table api_anahtarlari (
   kullanici_id bigint not null,
   ad text not null,
   kapsamlar text[] not null,
-  -- SHA-256 of 256 random bits; the key itself is nowhere.
   anahtar_ozeti bytea not null,
-  -- Its first characters, by which its owner knows it again.
   basi text not null,
   olusturma timestamptz not null default now(),
   bitis timestamptz not null,

@@ -17,7 +17,6 @@ create table ayarlar (
 create table ayar_sirlari (
   sir_id bigint generated always as identity,
   ad text not null,
-  -- The vault's ciphertext; null: not set.
   deger text,
   degisme_tarihi timestamptz,
   constraint ayar_sirlari_pkey primary key (sir_id),
@@ -25,7 +24,6 @@ create table ayar_sirlari (
   constraint ayar_sirlari_deger_check check (deger ~ '^v1\.[0-9a-f]{8}\.')
 );
 
--- The logo on documents; one row at most.
 create table firma_logosu (
   logo_id bigint not null default 1,
   tur text not null,

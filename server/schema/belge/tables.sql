@@ -9,10 +9,8 @@ create table belgeler (
   tur text not null default 'diğer',
   yil yil,
   ay ay,
-  -- Number of the latest version.
   surum_no integer not null default 1,
   eklenme_tarihi timestamptz not null default now(),
-  -- Deleted, and gone for good some days later.
   silinme_tarihi timestamptz,
   constraint belgeler_pkey primary key (belge_id),
   constraint belgeler_mukellef_fkey foreign key (mukellef_id) references mukellefler on delete restrict,
@@ -31,12 +29,9 @@ create table belge_surumleri (
   surum_id bigint generated always as identity,
   belge_id bigint not null,
   surum_no integer not null,
-  -- Name of the file in the store.
   anahtar uuid not null,
-  -- As the sender called the file: to show, and to save it under.
   ad text collate turkce not null,
   boyut bigint not null,
-  -- SHA-256 of the file.
   ozet bytea not null,
   sayfa_sayisi integer not null,
   metinli boolean not null,

@@ -5,23 +5,17 @@ create sequence bildirim_sira;
 
 create table bildirimler (
   bildirim_id bigint generated always as identity,
-  -- Place among all, anew with each time that the notice grows: what is later than the last that a user looked at is unread.
   sira bigint not null default nextval('bildirim_sira'),
   tur text not null,
-  -- Who it is for.
   hedef text not null,
-  -- The accountant that it is for, or about; the staff member that it is for.
   muhasebeci_id bigint,
   personel_id bigint,
-  -- Where it is about one client, or one month.
   mukellef_id bigint,
   yil yil,
   ay ay,
   adet integer not null,
-  -- Sum of what it tells of, kuruş; null where it is not about money.
   tutar numeric,
   zaman timestamptz not null default now(),
-  -- The cells that a notice is about, the first five: client, service, and the reason or text.
   ayrinti jsonb not null default '[]',
   constraint bildirimler_pkey primary key (bildirim_id),
   constraint bildirimler_muhasebeci_fkey foreign key (muhasebeci_id) references muhasebeci on delete cascade,
@@ -43,25 +37,21 @@ create index bildirimler_mukellef_idx on bildirimler (mukellef_id) where mukelle
 -- What is old goes; what is young may grow.
 create index bildirimler_zaman_idx on bildirimler (zaman);
 
--- How far each user has looked.
 create table bildirim_okumalari (
   kullanici_id bigint not null default app.kullanici_id(),
   son_sira bigint not null default 0,
-  -- Up to which notice the digests have told, and the last day that was decided, with a mail or without.
   ozet_sira bigint not null default 0,
   ozet_gunu date,
   constraint bildirim_okumalari_pkey primary key (kullanici_id),
   constraint bildirim_okumalari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade
 );
 
--- What a user does not want to be told.
 create table bildirim_tercihleri (
   tercih_id bigint generated always as identity,
   kullanici_id bigint not null default app.kullanici_id(),
   kapali text[] not null default '{}',
   -- The digest of notices by e-mail: who wants one and how often, up to where and on which day each was decided about, and the functions that find who is due
   -- and put the mail into the queue. A day is decided once for each user, whatever number of servers look.
-  -- How often, and since when it is chosen so: what is chosen in the course of a day begins on the next.
   ozet text not null default 'kapali',
   ozet_zamani timestamptz not null default now(),
   constraint bildirim_tercihleri_pkey primary key (tercih_id),
@@ -71,7 +61,6 @@ create table bildirim_tercihleri (
   constraint bildirim_tercihleri_kapali_check check (kapali <@ array['talep', 'onay', 'red', 'is', 'odeme', 'odeme_iptal', 'tahakkuk', 'belge', 'eposta_hatasi', 'evrak', 'yeniden'])
 );
 
--- Up to which transaction the log has been read, and when. One row; without it nothing has been read yet, and the first look begins there.
 create table bildirim_isi (
   tek boolean not null default true,
   islem_no xid8 not null,

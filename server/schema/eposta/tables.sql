@@ -11,14 +11,11 @@ create table epostalar (
   durum text not null default 'kuyrukta',
   deneme integer not null default 0,
   hata_metni text,
-  -- When it is tried (again); meaningless once it is not `kuyrukta`.
   sonraki_deneme timestamptz not null default now(),
   olusturma timestamptz not null default now(),
-  -- When it was last tried, and when the mail server took it.
   son_deneme timestamptz,
   gonderme timestamptz,
   muhasebeci_id bigint,
-  -- Who put it there; null: the timer.
   kaydeden bigint default app.kullanici_id(),
   constraint epostalar_pkey primary key (eposta_id),
   constraint epostalar_muhasebeci_fkey foreign key (muhasebeci_id) references muhasebeci on delete set null,
@@ -33,12 +30,10 @@ create index epostalar_kuyruk_idx on epostalar (sonraki_deneme, eposta_id) where
 -- Deleting an accountant follows the key back.
 create index epostalar_muhasebeci_idx on epostalar (muhasebeci_id);
 
--- Which debts a reminder was about, and for which step of the schedule (days after they fell due; 0: somebody sent it by hand).
 create table hatirlatmalar (
   hatirlatma_id bigint generated always as identity,
   borc_id bigint not null,
   adim smallint not null,
-  -- Null: the mail was cleared away since; the step stays taken.
   eposta_id bigint,
   zaman timestamptz not null default now(),
   constraint hatirlatmalar_pkey primary key (hatirlatma_id),

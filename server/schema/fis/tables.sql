@@ -4,17 +4,13 @@
 -- with its receipt's number; the line FIS_TOPLAM is the receipt's head and carries its total.
 create table fisler (
   fis_id bigint generated always as identity,
-  -- The client whose expense it is; none: the office's own, or not said yet.
   mukellef_id bigint,
-  -- Who entered it. A receipt stays when its writer's login goes.
   kullanici_id bigint default app.kullanici_id(),
   kaynak text not null default 'elle',
-  -- KDV that the buyer of an invoice withholds and pays itself: part of the total, not of what is paid to the seller.
   tevkifat kurus not null default 0,
   eklenme_tarihi timestamptz not null default now(),
   -- Moves with every change, of a line too: who edits sends back the version that was on the screen. Staff read no audit log, which others' versions are from.
   surum integer not null default 0,
-  -- The attachment: name of the file in the store, name to show, what it is by its content, and SHA-256 of its bytes.
   ek_anahtar uuid,
   ek_ad text collate turkce,
   ek_tur text,
@@ -54,12 +50,10 @@ create table fis_urunler (
   tutar kurus not null default 0,
   toplam_tutar kurus,
   odeme_sekli text,
-  -- Lines that are there belong to receipts from now on: same day, market and number, known by the id of their first line.
   fis_id bigint not null,
   iskonto kurus not null default 0,
   -- Share of KDV in the amount, as `kdvPayi` of contract/src/fis.ts.
   kdv_tutari bigint not null generated always as (round(tutar::numeric * kdv_orani / (100 + kdv_orani))) stored,
-  -- The product as search compares it.
   arama text not null generated always as (app.fold(urun_adi)) stored,
   constraint fis_urunler_pkey primary key (id),
   constraint fis_urunler_kdv_check check (kdv_orani between 0 and 100),

@@ -1,6 +1,5 @@
 -- Services that the office offers, and their prices, each from a month on.
 
--- Services and service records: what an accountant asks for a client in a month, and how far it is.
 create table hizmetler (
   id bigint generated always as identity,
   ad text collate turkce not null,
@@ -12,8 +11,6 @@ create table hizmetler (
   constraint hizmetler_fiyat_check check (fiyat >= 0)
 );
 
--- Prices of services by the month from which they apply (geçerlilik). A service's own `fiyat` is the price before its first entry here; a record
--- keeps the price of its month, whatever comes later.
 create table hizmet_fiyatlari (
   hizmet_fiyat_id bigint generated always as identity,
   hizmet_id bigint not null,

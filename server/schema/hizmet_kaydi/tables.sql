@@ -2,21 +2,17 @@
 
 create table hizmet_kayitlari (
   hizmet_kayit_id bigint generated always as identity,
-  -- The client's accountant on the day of the request: a client who moves leaves the old months where they were.
   muhasebeci_id bigint not null,
   mukellef_id bigint not null,
   hizmet_id bigint not null,
   hizmet_yili yil not null,
   hizmet_ayi ay not null,
-  -- List price when the record was made, and what is charged after the discount; kuruş.
   hizmet_fiyati kurus not null,
   hizmet_bedeli kurus not null,
   iskonto_orani smallint not null default 0,
   durum text not null,
   degisme timestamptz not null default now(),
   degistiren bigint,
-  -- Why a request was rejected, and removing a record that the office made by mistake on an empty cell.
-  -- What the accountant reads on the cell. It goes with the rejection, whoever ends that.
   ret_nedeni text,
   constraint hizmet_kayitlari_pkey primary key (hizmet_kayit_id),
   constraint hizmet_kayitlari_hucre_unique unique (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id),
@@ -53,8 +49,6 @@ create table hucre_notlari (
   metin text not null,
   kullanici_id bigint not null,
   zaman timestamptz not null default now(),
-  -- What an accountant hears of the single cell: why it was rejected, which papers are waited for; and asking for a rejected one again, with a note to the office.
-  -- A note with which the accountant asks again for what was rejected. The cell stays as it is: the office decides.
   yeniden_istek boolean not null default false,
   constraint hucre_notlari_pkey primary key (not_id),
   constraint hucre_notlari_muhasebeci_fkey foreign key (muhasebeci_id) references muhasebeci on delete cascade,

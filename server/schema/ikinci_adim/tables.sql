@@ -5,12 +5,9 @@
 -- Authenticator apps, one per login.
 create table dogrulayicilar (
   kullanici_id bigint not null,
-  -- Ciphertext of the vault (v1.<kid>.<…>).
   gizli_anahtar text not null,
-  -- The 30-second step whose code was used last: that one and those before it are refused, so a code works once.
   son_adim bigint not null default 0,
   olusturma timestamptz not null default now(),
-  -- When its owner showed a code of it; it counts from then on.
   onay timestamptz,
   constraint dogrulayicilar_pkey primary key (kullanici_id),
   constraint dogrulayicilar_gizli_check check (gizli_anahtar like 'v1.%'),
@@ -21,10 +18,8 @@ create table gecis_anahtarlari (
   gecis_anahtari_id bigint generated always as identity,
   kullanici_id bigint not null,
   ad text not null,
-  -- Credential id, base64url.
   kimlik text not null,
   acik_anahtar bytea not null,
-  -- Signatures as the authenticator counts them; 0 where it does not.
   sayac bigint not null,
   tasima text[] not null,
   olusturma timestamptz not null default now(),
@@ -53,7 +48,6 @@ create table giris_adimlari (
   ozet bytea not null,
   tur text not null,
   kullanici_id bigint,
-  -- SHA-256 of the hash that the password was checked against: another password since ends the step.
   sifre_ozeti bytea,
   bitis timestamptz not null default now() + interval '5 minutes',
   constraint giris_adimlari_pkey primary key (ozet),

@@ -6,22 +6,18 @@
 -- leaves a row from which any server finds out what happened to the money.
 create table kart_odeme_denemeleri (
   deneme_id bigint generated always as identity,
-  -- What the provider knows the attempt by: nobody guesses it, and the provider charges once for it.
   deneme_no uuid not null default gen_random_uuid(),
   muhasebeci_id bigint not null,
   -- Who pays; no key, so that the row outlives the login.
   kullanici_id bigint not null,
-  -- Idempotency-Key and SHA-256 of the request.
   anahtar text not null,
   istek_ozeti bytea not null,
   saglayici text not null,
   tutar kurus not null,
   durum text not null default 'başladı',
-  -- The provider's own words for the attempt: of its payment page, of the charge, of the line of it that is refunded.
   saglayici_jetonu text,
   saglayici_islem text,
   saglayici_kalem text,
-  -- Where the payer goes on.
   yonlendirme text,
   red_kodu text,
   olusturma timestamptz not null default now(),
@@ -42,11 +38,9 @@ create index kart_odeme_denemeleri_muhasebeci_idx on kart_odeme_denemeleri (muha
 create table kart_odeme_kalemleri (
   kalem_id bigint generated always as identity,
   deneme_id bigint not null,
-  -- Empty once the accrual is deleted; its month stays.
   borc_id bigint,
   tahakkuk_yili yil not null,
   tahakkuk_ayi ay not null,
-  -- The balance when the payment began, and what of it was booked.
   tutar kurus not null,
   kaydedilen kurus not null default 0,
   odeme_id bigint,
@@ -63,10 +57,8 @@ create index kart_odeme_kalemleri_borc_idx on kart_odeme_kalemleri (borc_id);
 
 create table kart_odeme_iadeleri (
   iade_id bigint generated always as identity,
-  -- The provider gives money back once for it.
   iade_no uuid not null default gen_random_uuid(),
   deneme_id bigint not null,
-  -- The payment that was reversed; empty where the charge itself was too much.
   odeme_id bigint,
   tutar kurus not null,
   neden text not null,
@@ -85,7 +77,6 @@ create table kart_odeme_iadeleri (
 -- What of an attempt went back.
 create index kart_odeme_iadeleri_deneme_idx on kart_odeme_iadeleri (deneme_id);
 
--- What is to be asked of the provider, or told it, and when next; gone once nothing is open.
 create table kart_odeme_isleri (
   is_id bigint generated always as identity,
   deneme_id bigint,

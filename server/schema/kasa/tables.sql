@@ -12,7 +12,6 @@ create table kasa_anahtari (
   constraint kasa_anahtari_no_check check (anahtar_no ~ '^[0-9a-f]{8}$')
 );
 
--- Passwords that were opened. Like the audit log it outlives the rows that it names.
 create table kasa_gosterimleri (
   gosterim_id bigint generated always as identity,
   zaman timestamptz not null default now(),

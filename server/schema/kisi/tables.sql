@@ -1,6 +1,5 @@
 -- People: those who manage the office, accountants, staff, the accountants' clients, who of the staff serves which client, and the logins of all of them.
 
--- The people of the office: admins, accountants (muhasebeci) and staff (personel). Linked everywhere by id; names are display.
 create table admin (
   admin_id bigint generated always as identity,
   tc_kimlik_no text not null,
@@ -28,12 +27,9 @@ create table muhasebeci (
   sirket_adi text collate turkce,
   aktif boolean not null default true,
   eklenme_tarihi timestamptz not null default now(),
-  -- Opening balance carried in from before, in kuruş.
   bakiye kurus not null default 0,
   gib_kullanici_adi text,
-  -- Ciphertext of the vault (v1.<kid>.<…>), never the password.
   gib_sifre text,
-  -- An accountant who is to get none.
   hatirlatma_kapali boolean not null default false,
   anonim_tarihi timestamptz,
   -- The accountant's code (spec §3: kullanicilar.muhasebeci_kodu) is given where accountants are made and edited, also before they have a login; their login
@@ -78,14 +74,12 @@ create table mukellefler (
   isyeri_kodu text,
   hesap_turu text,
   gib_kullanici_adi text,
-  -- Ciphertexts of the vault, never the passwords.
   sistem_sifresi text,
   isyeri_sifresi text,
   gib_sifre text,
   e_devlet_sifresi text,
   eklenme_tarihi timestamptz not null default now(),
   arama text not null generated always as (app.fold(ad || ' ' || coalesce(sirket_adi, '') || ' ' || coalesce(tc_no, '') || ' ' || coalesce(telefon, '') || ' ' || app.telefon_rakamlari(telefon))) stored,
-  -- When a person was made anonymous.
   anonim_tarihi timestamptz,
   constraint mukellefler_pkey primary key (mukellef_id),
   constraint mukellefler_muhasebeci_fkey foreign key (muhasebeci_id) references muhasebeci on delete restrict,
@@ -126,7 +120,6 @@ create table kullanicilar (
   ad text collate turkce,
   soyad text collate turkce,
   kullanici_adi text,
-  -- argon2id in PHC form.
   sifre_hash text not null,
   sifre_degismeli boolean not null default false,
   rol text not null,
@@ -140,9 +133,7 @@ create table kullanicilar (
   last_login timestamptz,
   -- Managing logins: a password that somebody else set must be changed before anything else, an admin ends a user's sessions, everybody changes the own
   -- password. The rule is the gate's: entry.open_session lets such a login into the few routes that say so, whatever a screen shows.
-  -- When an admin last ended all sessions of the login: sessions are not under audit, this is.
   oturumlar_kapandi timestamptz,
-  -- A password that somebody else gave is for one change: after seven days without it the login waits for a new one.
   gecici_bitis timestamptz,
   constraint kullanicilar_pkey primary key (id),
   constraint kullanicilar_tc_unique unique (tc_kimlik_no),

@@ -6,7 +6,6 @@ create table erisim_kayitlari (
   erisim_id bigint generated always as identity,
   zaman timestamptz not null,
   kullanici_id bigint not null,
-  -- Null: a list of all clients that the user may see.
   mukellef_id bigint,
   tur text not null,
   ip text,
@@ -19,7 +18,6 @@ create index erisim_kayitlari_mukellef_idx on erisim_kayitlari (mukellef_id, zam
 -- What a login opened in a time: the list of a breach.
 create index erisim_kayitlari_zaman_idx on erisim_kayitlari (zaman);
 
--- Data of a person handed out, made anonymous, or looked through for a breach, with the reason that was given.
 create table kvkk_islemleri (
   islem_id bigint generated always as identity,
   zaman timestamptz not null default now(),

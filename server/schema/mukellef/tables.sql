@@ -1,10 +1,8 @@
 -- Notes about a client.
 
--- The client's page: notes by the office, the client's accountant and the staff member assigned, and the client's history as each of them may read it.
 create table mukellef_notlari (
   not_id bigint generated always as identity,
   mukellef_id bigint not null,
-  -- Who wrote it. A note stays when its writer's login goes.
   kullanici_id bigint default app.kullanici_id(),
   metin text not null,
   eklenme_tarihi timestamptz not null default now(),

@@ -3,7 +3,6 @@
 create table oturumlar (
   oturum_id bigint generated always as identity,
   kullanici_id bigint not null,
-  -- SHA-256 of the 256-bit token; the token itself is nowhere.
   jeton_ozeti bytea not null,
   tasiyici text not null,
   olusturma timestamptz not null default now(),
@@ -12,14 +11,12 @@ create table oturumlar (
   kapanis timestamptz,
   ip text,
   cihaz text,
-  -- When the user last typed the own password in this session.
   dogrulandi timestamptz,
   -- Whether the session may do nothing but set up a second step. Kept with the session, which each request reads anyway, and not asked for each time:
   -- gate.refresh_ikinci_adim keeps it.
   ikinci_adim_eksik boolean not null default false,
   -- Step-up: a change of accounts, rights or secrets asks the user once more who they are. Whoever has typed the password or a code of the app in this
   -- session within ten minutes may go on; everybody else hears MU431, whichever way the write came. And what a secret is sent by: with another address it is gone.
-  -- When the user gave a code of the authenticator app in this session; `dogrulandi` says when the password.
   onay timestamptz,
   constraint oturumlar_pkey primary key (oturum_id),
   constraint oturumlar_jeton_unique unique (jeton_ozeti),

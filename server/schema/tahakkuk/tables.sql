@@ -10,10 +10,8 @@ create table borc_tahakkuk (
   borc_tutari kurus not null,
   tahsilat kurus not null default 0,
   bakiye kurus not null generated always as (borc_tutari - tahsilat) stored,
-  -- The month's sum of services when the accrual was made or last brought up to date; differs from today's sum once the month has changed.
   hizmet_toplami kurus not null default 0,
   borc_tarihi timestamptz not null default now(),
-  -- A status set by hand, with its reason; empty where the status follows the figures.
   elle_durum text,
   elle_neden text,
   odeme_durumu text not null generated always as (coalesce(elle_durum, app.odeme_durumu(tahsilat, borc_tutari))) stored,
@@ -46,7 +44,6 @@ create table odemeler (
   odeme_id bigint generated always as identity,
   tahakkuk_id bigint not null,
   muhasebeci_id bigint not null,
-  -- Kuruş; a reversal is the negative of what it reverses.
   odeme_tutari kurus not null,
   odeme_tarihi timestamptz not null default now(),
   odeme_yontemi text not null,

@@ -1,12 +1,9 @@
 -- Services that a client wants every month, quarter or year, and the nights on which they were requested.
 
--- Recurring work: per client and service, every how many months an accountant asks for it; the office's settings, of which the first says whether the
--- requests are made by themselves on the 1st; and which accountants' months were made that way.
 create table hizmet_tekrarlari (
   tekrar_id bigint generated always as identity,
   mukellef_id bigint not null,
   hizmet_id bigint not null,
-  -- Months from one time to the next, counted from the first.
   aralik smallint not null,
   baslangic_yili yil not null,
   baslangic_ayi ay not null,
@@ -26,7 +23,6 @@ create table tekrar_calismalari (
   yil yil not null,
   ay ay not null,
   muhasebeci_id bigint not null,
-  -- Requests that were made.
   talep integer not null default 0,
   zaman timestamptz not null default now(),
   constraint tekrar_calismalari_pkey primary key (calisma_id),

@@ -2,7 +2,6 @@
 
 create table bilgi_maddeleri (
   madde_id bigint generated always as identity,
-  -- Name of an entry in the product's files; one that is written here gets one by itself.
   kod text not null default 'ofis-' || left(gen_random_uuid()::text, 13),
   konu text collate turkce not null,
   baslik text collate turkce not null,
@@ -13,7 +12,6 @@ create table bilgi_maddeleri (
   gecerlilik_baslangici date,
   gecerlilik_bitisi date,
   aktif boolean not null default true,
-  -- It came with the product's files; they bring it up to date until somebody here changes it.
   dosyadan boolean not null default false,
   elle_degisti boolean not null default false,
   arama text not null generated always as (app.bilgi_basligi(baslik, anahtarlar)) stored,
@@ -41,7 +39,6 @@ create table uzman_konusmalari (
   konusma_id bigint generated always as identity,
   kullanici_id bigint not null default app.kullanici_id(),
   baslik text not null,
-  -- The one conversation that keeps what came over POST /ask-muhasebe/.
   dis boolean not null default false,
   son_mesaj timestamptz not null default now(),
   constraint uzman_konusmalari_pkey primary key (konusma_id),
@@ -58,9 +55,7 @@ create table uzman_mesajlari (
   konusma_id bigint not null,
   tur text not null,
   metin text not null,
-  -- Sources as they stood when the answer was given.
   kaynaklar jsonb not null default '[]',
-  -- The answer was stopped or cut off.
   kesildi boolean not null default false,
   zaman timestamptz not null default clock_timestamp(),
   constraint uzman_mesajlari_pkey primary key (mesaj_id),
@@ -71,7 +66,6 @@ create table uzman_mesajlari (
 -- A conversation's messages in their order.
 create index uzman_mesajlari_konusma_idx on uzman_mesajlari (konusma_id, mesaj_id);
 
--- Questions of a day. Kept apart from the conversations, so that deleting one gives no question back.
 create table uzman_kullanimlari (
   kullanici_id bigint not null,
   gun date not null,

@@ -1,21 +1,17 @@
 -- Backups that were written.
 
--- Backups that were made, and whether they could be put back: what the status page shows. Written by `npm run backup` as the owner of the database.
 create table yedekler (
   yedek_id bigint generated always as identity,
   baslangic timestamptz not null default now(),
   sure_ms integer,
   durum text not null default 'suruyor',
-  -- By the timer, not by a person.
   otomatik boolean not null,
-  -- Name of the archive in the folder of backups.
   dosya text not null,
   boyut bigint,
   sifreli boolean not null,
   satir_sayisi bigint,
   dosya_sayisi integer,
   hata text,
-  -- When it was put back into a database of its own, and what came of it.
   dogrulama_zamani timestamptz,
   dogrulama_hatasi text,
   constraint yedekler_pkey primary key (yedek_id),

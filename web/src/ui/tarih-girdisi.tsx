@@ -2,11 +2,11 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/tr';
-import { DateInput } from '@mantine/dates';
+import { DateInput, type DateInputProps } from '@mantine/dates';
 import { useState } from 'react';
 import { GECERSIZ_GUN, parseGun } from '#contract/common/donem.ts';
 
-interface TarihGirdisiProps {
+interface TarihGirdisiProps extends Pick<DateInputProps, 'description' | 'inputWrapperOrder'> {
   label: string;
   required?: boolean;
   error?: string | undefined;

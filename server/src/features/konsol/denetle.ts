@@ -108,7 +108,7 @@ class Checker {
 
 /** Names of columns that nobody gave: those of the views, and what PostgreSQL calls a column after. */
 const COLUMNS: ReadonlySet<string> = new Set([
-  ...Object.values(KONSOL_GORUNUMLERI).flatMap(({ sutunlar }) => Object.keys(sutunlar)),
+  ...Object.values(KONSOL_GORUNUMLERI).flat(),
   ...ISLEVLER,
   ...TURLER,
   ...['case', 'coalesce', 'greatest', 'least', 'exists', 'nullif', 'row', 'array', 'current_date', 'current_timestamp', 'localtimestamp', '?column?'],

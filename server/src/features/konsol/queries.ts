@@ -3,8 +3,8 @@ import { GECMIS_SINIRI, KAYITLI_SINIRI, type Konsol } from '#contract/konsol.ts'
 import type { Tx } from '#server/db/session.ts';
 
 /** The caller's kept queries by name, and the latest asked. */
-export async function getKonsol(tx: Tx): Promise<Omit<Konsol, 'kapali'>> {
-  const { rows } = await sql<Omit<Konsol, 'kapali'>>`
+export async function getKonsol(tx: Tx): Promise<Pick<Konsol, 'kayitli' | 'gecmis'>> {
+  const { rows } = await sql<Pick<Konsol, 'kayitli' | 'gecmis'>>`
     select
       coalesce((select json_agg(k order by k.ad) from (select kayitli_id, ad, metin from konsol_kayitli) k), '[]') as kayitli,
       coalesce((select json_agg(g order by g.sorgu_id desc) from (

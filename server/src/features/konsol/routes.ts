@@ -9,6 +9,7 @@ import {
   setKayitliSorgu as setRoute,
 } from '#contract/konsol.ts';
 import { createXlsx, XLSX_TURU } from '#server/adapters/xlsx.ts';
+import { listAciklamalar } from '#server/db/aciklama.ts';
 import type { Tx } from '#server/db/session.ts';
 import { checkPassword, getOturumKullanicisi, setDogrulandi } from '#server/features/oturum/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -44,7 +45,11 @@ async function ask(tx: Tx, login: pg.ClientConfig | null, metin: string): Promis
 
 /** A superadmin's SQL query; `login` is the database's login for it, null where none is set up. */
 export function konsolRoutes(routes: Routes, login: pg.ClientConfig | null): void {
-  routes.statement(getRoute, async ({ tx }) => ({ kapali: login ? null : KONSOL_METNI.kapali, ...(await getKonsol(tx)) }));
+  routes.statement(getRoute, async ({ tx }) => ({
+    kapali: login ? null : KONSOL_METNI.kapali,
+    gorunumler: await listAciklamalar(tx, 'konsol'),
+    ...(await getKonsol(tx)),
+  }));
 
   routes.prepared(
     runRoute,

@@ -6,6 +6,7 @@ import {
   updateTabloSatiri as updateRoute,
 } from '#contract/tablo.ts';
 import { tabloOf } from '#contract/tablo-alanlari.ts';
+import { listAciklamalar } from '#server/db/aciklama.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { getSatir, listSecenekler, listTablo } from './queries.ts';
@@ -13,7 +14,10 @@ import { insertSatir, lockSatir, parseAlanlar, refuseReadOnly, removeSatir, upda
 
 /** The table editor: what it reads and writes passes the same row-level security, constraints, rules and audit as everything else. */
 export function tabloRoutes(routes: Routes): void {
-  routes.statement(listRoute, ({ tx, params, query }) => listTablo(tx, params.tablo, query));
+  routes.statement(listRoute, async ({ tx, params: { tablo }, query }) => {
+    const [aciklama] = await listAciklamalar(tx, 'public', tablo);
+    return { ...(await listTablo(tx, tablo, query)), aciklama: aciklama! };
+  });
 
   routes.statement(listTabloSecenekleri, async ({ tx, params, query }) => ({ secenekler: await listSecenekler(tx, params.tablo, query.arama ?? '') }));
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Aciklama } from '#contract/common/aciklama.ts';
 import { type Degerler, TABLO_METNI, type TabloSatiri } from '#contract/tablo.ts';
 import { satirSemasi, type TabloAdi, tabloOf, yazilanAlanlar } from '#contract/tablo-alanlari.ts';
 import { type ApiError, messageOf } from '#web/lib/api-client.ts';
@@ -11,11 +12,13 @@ import { TaslakNotu } from '#web/ui/taslak-notu.tsx';
 import { AlanGirdisi } from './alan-girdisi.tsx';
 import { addSatir, saveSatir } from './api.ts';
 import classes from './tablo.module.css';
+import { sutunAciklamalari } from './tablo-aciklamasi.tsx';
 
 interface KayitDialogProps {
   tablo: TabloAdi;
   /** Null: a new row. */
   satir: TabloSatiri | null;
+  aciklama: Aciklama | undefined;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -23,10 +26,11 @@ interface KayitDialogProps {
 const BOS: Record<string, unknown> = { evet_hayir: true, tutar: null, kayit: null };
 
 /** Adds a row, or changes one: what was changed alone is sent, in the version that was on the screen. */
-export function KayitDialog({ tablo, satir, onClose, onSaved }: KayitDialogProps) {
+export function KayitDialog({ tablo, satir, aciklama, onClose, onSaved }: KayitDialogProps) {
   const [busy, setBusy] = useState(false);
   const [hata, setHata] = useState<string | null>(null);
   const { tekil } = tabloOf(tablo);
+  const aciklamalar = sutunAciklamalari(aciklama);
   const fields = yazilanAlanlar(tablo, satir ? 'degistir' : 'ekle');
   const initial = Object.fromEntries(fields.map(([ad, { tur }]) => [ad, satir ? (satir.degerler[ad] ?? BOS[tur] ?? '') : (BOS[tur] ?? '')]));
   const labels = Object.fromEntries(fields.map(([ad, { etiket }]) => [ad, etiket]));
@@ -70,6 +74,7 @@ export function KayitDialog({ tablo, satir, onClose, onSaved }: KayitDialogProps
             alan={alan}
             value={form.values[ad]}
             ad={satir?.adlar[ad]}
+            aciklama={aciklamalar[ad] || undefined}
             error={form.errors[ad]}
             onChange={(value) => form.set({ [ad]: value })}
           />

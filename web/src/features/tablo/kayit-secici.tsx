@@ -1,12 +1,11 @@
 import '@mantine/core/styles/ScrollArea.layer.css';
-import { Select } from '@mantine/core';
+import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TabloAdi } from '#contract/tablo-alanlari.ts';
 import { seceneklerQuery } from './api.ts';
 
-interface KayitSeciciProps {
-  label: string;
+interface KayitSeciciProps extends Pick<SelectProps, 'label' | 'description' | 'inputWrapperOrder'> {
   tablo: TabloAdi;
   value: number | null;
   /** Name of the row that is chosen at first. */
@@ -17,7 +16,7 @@ interface KayitSeciciProps {
 }
 
 /** Picks a row of another table by its name; typing searches on the server. */
-export function KayitSecici({ label, tablo, value, ad, onChange, required, error }: KayitSeciciProps) {
+export function KayitSecici({ tablo, value, ad, onChange, required, ...field }: KayitSeciciProps) {
   const [arama, setArama] = useState('');
   const [chosen, setChosen] = useState(value === null ? null : { value: String(value), label: ad ? `${ad} (${value})` : `No ${value}` });
   const { data } = useQuery(seceneklerQuery(tablo, arama === chosen?.label ? '' : arama));
@@ -25,7 +24,7 @@ export function KayitSecici({ label, tablo, value, ad, onChange, required, error
   const options = chosen && !found.some((option) => option.value === chosen.value) ? [chosen, ...found] : found;
   return (
     <Select
-      label={label}
+      {...field}
       required={required}
       searchable
       // The first field of a dialog has the focus: its list would cover the rest.
@@ -41,7 +40,6 @@ export function KayitSecici({ label, tablo, value, ad, onChange, required, error
       filter={({ options: all }) => all}
       nothingFoundMessage="Kayıt bulunamadı"
       placeholder="Adla arayın"
-      error={error}
       comboboxProps={{ withinPortal: false }}
     />
   );

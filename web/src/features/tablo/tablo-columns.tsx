@@ -1,7 +1,9 @@
+import type { Aciklama } from '#contract/common/aciklama.ts';
 import { degerMetni } from '#contract/denetim-metni.ts';
 import type { TabloSatiri } from '#contract/tablo.ts';
 import { type Alan, type TabloAdi, tabloOf } from '#contract/tablo-alanlari.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
+import { sutunAciklamalari } from './tablo-aciklamasi.tsx';
 
 const RIGHT: readonly Alan['tur'][] = ['id', 'sayi', 'ondalik', 'tutar'];
 
@@ -19,12 +21,14 @@ const filterOf = (ad: string, alan: Alan, row: TabloSatiri): string | null => {
 };
 
 /** The columns of a table, by its catalogue. `rows` name what a filter on a row of another table means. */
-export function columnsOf(tablo: TabloAdi, rows: readonly TabloSatiri[]): Column<TabloSatiri>[] {
+export function columnsOf(tablo: TabloAdi, rows: readonly TabloSatiri[], aciklama: Aciklama | undefined): Column<TabloSatiri>[] {
   const { alanlar, adi } = tabloOf(tablo);
+  const aciklamalar = sutunAciklamalari(aciklama);
   return Object.entries(alanlar).map(
     ([ad, alan]): Column<TabloSatiri> => ({
       key: ad,
       header: alan.etiket,
+      aciklama: aciklamalar[ad] || undefined,
       cell: (row) => textOf(ad, alan, row),
       align: RIGHT.includes(alan.tur) ? 'right' : 'left',
       sortable: alan.tur !== 'kayit' && alan.tur !== 'json',

@@ -18,6 +18,7 @@ import { useUrlParam } from '#web/ui/use-url-param.ts';
 import { deleteSatir, type TabloQuery, tabloQuery } from './api.ts';
 import { KayitDialog } from './kayit-dialog.tsx';
 import classes from './tablo.module.css';
+import { TabloAciklamasi } from './tablo-aciklamasi.tsx';
 import { columnsOf } from './tablo-columns.tsx';
 
 const GRUPLAR = ['Kişiler', 'Hizmetler', 'Para', 'Belgeler', 'Kayıtlar'] as const;
@@ -59,7 +60,7 @@ function Satirlar({ tablo }: { tablo: TabloAdi }) {
   const suzgec = Object.keys(suzgecler).length > 0 ? JSON.stringify(suzgecler) : undefined;
   const istenen = { yon, sirala, ...(arama && { arama }), suzgec };
   const { data, error, refetch, isPlaceholderData } = useQuery(tabloQuery(tablo, { sayfa, boyut, ...istenen } as TabloQuery));
-  const columns = columnsOf(tablo, data?.satirlar ?? []);
+  const columns = columnsOf(tablo, data?.satirlar ?? [], data?.aciklama);
   const [open, setOpen] = useState<{ satir: TabloSatiri | null } | null>(null);
   const reload = () => void client.invalidateQueries({ queryKey: [tablo] });
   const remove = useMutation({
@@ -89,6 +90,7 @@ function Satirlar({ tablo }: { tablo: TabloAdi }) {
   );
   return (
     <>
+      <TabloAciklamasi tablo={tablo} aciklama={data?.aciklama} />
       <DataTable
         label={etiket}
         columns={columns}
@@ -112,7 +114,7 @@ function Satirlar({ tablo }: { tablo: TabloAdi }) {
       {data?.toplam === SAYIM_SINIRI && (
         <p className={classes.sinir}>{`Satırlar ${formatNumber(SAYIM_SINIRI)} adede kadar sayılır; daha fazlası için süzün ya da arayın.`}</p>
       )}
-      {open && <KayitDialog tablo={tablo} satir={open.satir} onClose={() => setOpen(null)} onSaved={reload} />}
+      {open && <KayitDialog tablo={tablo} satir={open.satir} aciklama={data?.aciklama} onClose={() => setOpen(null)} onSaved={reload} />}
     </>
   );
 }

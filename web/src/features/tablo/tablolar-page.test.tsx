@@ -31,6 +31,17 @@ const FIYAT: TabloSatiri = {
   adlar: { hizmet_id: 'Beyanname' },
 };
 
+const YOK = { ad: 'x', aciklama: '', sutunlar: [] };
+const PERSONEL = {
+  ad: 'personel',
+  aciklama: 'Büronun çalışanları.',
+  sutunlar: [
+    { ad: 'ad', aciklama: '' },
+    { ad: 'gorev', aciklama: 'Unvanı; ızgaradaki görevlerle ilgisi yoktur.' },
+  ],
+};
+const ADLAR = { ad: 'mukellefler', aciklama: 'Mükellefler', sutunlar: [{ ad: 'personel_id', aciklama: 'Atandığı personel; boşsa havuzdadır.' }] };
+
 async function open(url: string, routes: Parameters<typeof renderPage>[1] extends infer O ? (O extends { routes?: infer R } ? R : never) : never) {
   signInAs('admin');
   return renderPage(<TablolarPage />, { url, routes: [oturum('superadmin'), ...(routes ?? [])] });
@@ -39,7 +50,7 @@ async function open(url: string, routes: Parameters<typeof renderPage>[1] extend
 test('a row is changed in its version: what was changed alone is sent, and a refused field keeps what was typed', async () => {
   let refuse = true;
   const { screen, sent } = await open('/tablolar?liste=personel', [
-    stub(listTablo, { satirlar: [SATIR], toplam: 1 }),
+    stub(listTablo, { satirlar: [SATIR], toplam: 1, aciklama: PERSONEL }),
     stub(updateTabloSatiri, () =>
       refuse ? new Failure(409, { code: 'TABLO_KURALI', message: 'Bu TC kimlik numarası başka bir personelde kayıtlı.', field: 'tc_kimlik_no' }) : SATIR,
     ),
@@ -56,9 +67,21 @@ test('a row is changed in its version: what was changed alone is sent, and a ref
   expect(sent.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({ alanlar: { gorev: 'Kıdemli' }, surum: 3 });
 });
 
+test('a table says what it is and what its columns hold, on demand, on the header and at the field', async () => {
+  const { screen } = await open('/tablolar?liste=personel', [stub(listTablo, { satirlar: [SATIR], toplam: 1, aciklama: PERSONEL })]);
+  await expect.element(screen.getByText('Büronun çalışanları.')).toBeVisible();
+  const meaning = screen.getByText('Unvanı; ızgaradaki görevlerle ilgisi yoktur.');
+  await expect.element(meaning).not.toBeVisible();
+  await screen.getByText('Sütunların anlamı').click();
+  await expect.element(meaning).toBeVisible();
+  await expect.element(screen.getByRole('columnheader', { name: 'Görev' })).toHaveAttribute('title', PERSONEL.sutunlar[1]?.aciklama);
+  await screen.getByRole('button', { name: 'Düzenle' }).click();
+  await expect.element(screen.getByRole('dialog').getByLabelText('Görev')).toHaveAccessibleDescription(PERSONEL.sutunlar[1]?.aciklama);
+});
+
 test('a row is deleted after it was asked, in its version', async () => {
   const { screen, sent } = await open('/tablolar?liste=personel', [
-    stub(listTablo, { satirlar: [SATIR], toplam: 1 }),
+    stub(listTablo, { satirlar: [SATIR], toplam: 1, aciklama: PERSONEL }),
     stub(removeTabloSatiri, { status: 'success' }),
   ]);
   await screen.getByRole('button', { name: 'Sil' }).click();
@@ -70,7 +93,7 @@ test('a row is deleted after it was asked, in its version', async () => {
 
 test('a new row picks the row that it points to by name, and money is typed the Turkish way', async () => {
   const { screen, sent } = await open('/tablolar?liste=hizmet_fiyatlari', [
-    stub(listTablo, { satirlar: [FIYAT], toplam: 1 }),
+    stub(listTablo, { satirlar: [FIYAT], toplam: 1, aciklama: YOK }),
     stub(listTabloSecenekleri, { secenekler: [{ id: 4, ad: 'Beyanname' }] }),
     stub(createTabloSatiri, { id: 9 }),
   ]);
@@ -90,7 +113,7 @@ test('a new row picks the row that it points to by name, and money is typed the 
 });
 
 test('the ledger has no buttons and says why; a filter goes to the server as one value', async () => {
-  const { screen, sent } = await open('/tablolar?liste=odemeler&odeme_yontemi=havale', [stub(listTablo, { satirlar: [], toplam: 0 })]);
+  const { screen, sent } = await open('/tablolar?liste=odemeler&odeme_yontemi=havale', [stub(listTablo, { satirlar: [], toplam: 0, aciklama: YOK })]);
   await expect.element(screen.getByText(/Para kayıtları değiştirilmez/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Satır Ekle' }).elements()).toHaveLength(0);
   await expect.poll(() => sent.findLast(({ path }) => path === '/api/tablolar/odemeler')?.query.suzgec).toBe('{"odeme_yontemi":"havale"}');
@@ -105,7 +128,12 @@ test('is the superadmin’s alone', async () => {
 test('a query asks for the own password once, shows its rows, and a refusal with its reason', async () => {
   let verified = false;
   const { screen, sent } = await open('/tablolar?sekme=sql', [
-    stub(getKonsol, { kapali: null, kayitli: [{ kayitli_id: 1, ad: 'Pasifler', metin: 'select ad from mukellefler where not aktif' }], gecmis: [] }),
+    stub(getKonsol, {
+      kapali: null,
+      gorunumler: [ADLAR],
+      kayitli: [{ kayitli_id: 1, ad: 'Pasifler', metin: 'select ad from mukellefler where not aktif' }],
+      gecmis: [],
+    }),
     stub(setKayitliSorgu, { kayitli_id: 2 }),
     stub(runSqlSorgusu, ({ body }) => {
       if (body.sifre === undefined && !verified)
@@ -141,7 +169,9 @@ test('a query asks for the own password once, shows its rows, and a refusal with
 });
 
 test('where no login is set up it says what to set', async () => {
-  const { screen } = await open('/tablolar?sekme=sql', [stub(getKonsol, { kapali: 'DATABASE_KONSOL_URL ayarını verin.', kayitli: [], gecmis: [] })]);
+  const { screen } = await open('/tablolar?sekme=sql', [
+    stub(getKonsol, { kapali: 'DATABASE_KONSOL_URL ayarını verin.', gorunumler: [], kayitli: [], gecmis: [] }),
+  ]);
   await expect.element(screen.getByText('DATABASE_KONSOL_URL ayarını verin.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Çalıştır' }).elements()).toHaveLength(0);
 });

@@ -14,6 +14,8 @@ export interface Column<T> {
   /** Name of the column: sort key and filter key in the URL. */
   key: string;
   header: string;
+  /** What it holds, shown when the header is pointed at. A page that sets it says it where keyboard and touch reach it, too. */
+  aciklama?: string | undefined;
   cell: (row: T) => ReactNode;
   /** `right` is for numbers: tabular figures. */
   align?: 'left' | 'right' | 'center';

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { KONSOL_METNI, type Konsol } from '#contract/konsol.ts';
-import { KONSOL_GORUNUMLERI, type KonsolGorunumu } from '#contract/konsol-gorunumleri.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -20,23 +19,23 @@ export function YanPanel({ konsol, onPick }: YanPanelProps) {
   return (
     <aside className={classes.yan} aria-label="Görünümler ve sorgular">
       <Kayitli konsol={konsol} onPick={onPick} />
-      <Gorunumler onPick={onPick} />
+      <Gorunumler konsol={konsol} onPick={onPick} />
       <Gecmis konsol={konsol} onPick={onPick} />
     </aside>
   );
 }
 
-function Gorunumler({ onPick }: Pick<YanPanelProps, 'onPick'>) {
+function Gorunumler({ konsol, onPick }: YanPanelProps) {
   return (
     <section>
       <h2>Görünümler</h2>
-      {Object.entries<KonsolGorunumu>(KONSOL_GORUNUMLERI).map(([name, { aciklama, sutunlar }]) => (
+      {konsol?.gorunumler.map(({ ad: name, aciklama, sutunlar }) => (
         <details key={name}>
           <summary>
             <code>{name}</code> <span>{aciklama}</span>
           </summary>
           <ul>
-            {Object.entries(sutunlar).map(([column, meaning]) => (
+            {sutunlar.map(({ ad: column, aciklama: meaning }) => (
               <li key={column}>
                 <code>{column}</code> {meaning}
               </li>

@@ -30,7 +30,7 @@ export function Head<T>({ columns, search, hasActions, selection }: HeadProps<T>
   );
 }
 
-function HeadCell<T>({ column: { key, header, align, sortable, width, card }, search }: { column: Column<T>; search: ListSearch | undefined }) {
+function HeadCell<T>({ column: { key, header, aciklama, align, sortable, width, card }, search }: { column: Column<T>; search: ListSearch | undefined }) {
   const isSorted = sortable === true && search?.sirala === key;
   const Arrow = search?.yon === 'desc' ? IconArrowDown : IconArrowUp;
   return (
@@ -38,6 +38,7 @@ function HeadCell<T>({ column: { key, header, align, sortable, width, card }, se
       scope="col"
       data-align={align}
       data-card={card}
+      title={aciklama}
       style={width ? { width } : undefined}
       aria-sort={isSorted ? (search.yon === 'desc' ? 'descending' : 'ascending') : undefined}
     >

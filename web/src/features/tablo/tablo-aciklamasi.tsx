@@ -1,0 +1,31 @@
+import type { Aciklama } from '#contract/common/aciklama.ts';
+import { type TabloAdi, tabloOf } from '#contract/tablo-alanlari.ts';
+import classes from './tablo.module.css';
+
+/** Explanations by column; a column whose name says it all has none. */
+export const sutunAciklamalari = (aciklama: Aciklama | undefined): Record<string, string> =>
+  Object.fromEntries(aciklama?.sutunlar.map(({ ad, aciklama: text }) => [ad, text]) ?? []);
+
+/** What the chosen table is, and on demand what each of its columns holds: for keyboard and touch, where a header's title does not show. */
+export function TabloAciklamasi({ tablo, aciklama }: { tablo: TabloAdi; aciklama: Aciklama | undefined }) {
+  const texts = sutunAciklamalari(aciklama);
+  const explained = Object.entries(tabloOf(tablo).alanlar).filter(([ad]) => texts[ad]);
+  return (
+    <div className={classes.aciklama}>
+      <p>{aciklama?.aciklama}</p>
+      {explained.length > 0 && (
+        <details>
+          <summary>Sütunların anlamı</summary>
+          <dl>
+            {explained.map(([ad, { etiket }]) => (
+              <div key={ad}>
+                <dt>{etiket}</dt>
+                <dd>{texts[ad]}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  );
+}
