@@ -68,7 +68,7 @@ describe('in the database', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     client = database.owner;
-    owner = { ...database.app, user: inject('postgres').owner };
+    owner = { ...database.app, user: inject('postgres').user };
     expect(await loadDemoIfEmpty(owner)).toBe(true);
   });
   afterAll(() => database.drop());

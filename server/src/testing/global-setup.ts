@@ -4,16 +4,24 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createPool } from '#server/db/connection.ts';
-import { type EmbeddedPostgres, startEmbedded } from '#server/db/embedded.ts';
+import { startEmbedded } from '#server/db/embedded.ts';
 import { KONSOL_LOGIN } from '#server/db/konsol-login.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createSessions } from '#server/db/session.ts';
 import { loadBilgiTabani } from '#server/features/bilgi-tabani/yukle.ts';
 
+/** A PostgreSQL server as its superuser. */
+interface Server {
+  host: string;
+  port: number;
+  user: string;
+  password?: string;
+}
+
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** `create database x template muhasip_template` as `owner` gives a test file a migrated database of its own. */
-    postgres: { host: string; port: number; owner: string };
+    /** `create database x template muhasip_template` gives a test file a migrated database of its own; the app's logins have this password, too. */
+    postgres: Server;
   }
 }
 
@@ -32,42 +40,55 @@ const runIn = async (place: pg.ClientConfig, sql: string): Promise<void> => {
   await client.query(sql).finally(() => client.end());
 };
 
-const createTemplate = async ({ socketDir, port, owner, database }: EmbeddedPostgres): Promise<void> => {
-  const place = { host: socketDir, port, user: owner };
-  const client = new pg.Client({ ...place, database });
-  await client.connect();
+/** Whatever an earlier run on the same server has left. */
+const ALREADY_THERE = ['42710', '42P04'];
+
+const createTemplate = async (server: Server, database: string): Promise<void> => {
   const [atServer = '', inDatabase = ''] = recipe().split('\\connect muhasip_template');
-  for (const statement of atServer.trim().split('\n')) await client.query(statement);
-  await client.end();
-  await runIn({ ...place, database: TEMPLATE }, inDatabase);
-  await migrate({
-    owner: { ...place, user: 'ofis_sahibi', database: TEMPLATE },
-    appUser: 'muhasip_app',
-    appPassword: null,
-    konsol: { user: KONSOL_LOGIN, password: null },
-  });
+  await runIn({ ...server, database }, `drop database if exists ${TEMPLATE} with (force)`);
+  for (const statement of atServer.trim().split('\n')) {
+    await runIn({ ...server, database }, statement).catch((error) => {
+      if (!ALREADY_THERE.includes(error.code)) throw error;
+    });
+  }
+  const place = { ...server, database: TEMPLATE };
+  await runIn(place, inDatabase);
+  if (server.password) await runIn(place, `alter role ofis_sahibi password '${server.password}'`);
+  const password = server.password ?? null;
+  await migrate({ owner: { ...place, user: 'ofis_sahibi' }, appUser: 'muhasip_app', appPassword: password, konsol: { user: KONSOL_LOGIN, password } });
   // As every server does at its first start; once, where each test's own would do it.
-  const pool = createPool({ ...place, user: 'muhasip_app', database: TEMPLATE, max: 1 });
+  const pool = createPool({ ...place, user: 'muhasip_app', max: 1 });
   await loadBilgiTabani(createSessions(pool).system).finally(() => pool.end());
   // What that wrote to the log is no test's.
-  await runIn(
-    { ...place, database: TEMPLATE },
-    "truncate denetim, denetim_muhur, denetim_basi, olay_kuyrugu; select gate.open_denetim('{ayarlar,ayar_sirlari}')",
-  );
+  await runIn(place, "truncate denetim, denetim_muhur, denetim_basi, olay_kuyrugu; select gate.open_denetim('{ayarlar,ayar_sirlari}')");
 };
 
-/** One PostgreSQL for all API and RLS tests, migrated once. Its data is thrown away, so it need not be durable. */
-export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+/** The server of TEST_DATABASE_URL (`npm run test:database`), or an embedded one whose data is thrown away, so that it need not be durable. */
+const openServer = async (): Promise<{ server: Server; database: string; stop: () => Promise<void> }> => {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    const url = new URL(given);
+    const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);
+    const password = url.password === '' ? {} : { password: decodeURIComponent(url.password) };
+    const server = { host, port: Number(url.port || 5432), user: decodeURIComponent(url.username), ...password };
+    return { server, database: url.pathname.slice(1) || 'postgres', stop: async () => {} };
+  }
   const dataDir = mkdtempSync(join(tmpdir(), 'muhasip-test-'));
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' };
-  const postgres = await startEmbedded({ dataDir, settings });
-  const stop = async () => {
-    await postgres.stop();
+  const { socketDir: host, port, owner: user, database, stop } = await startEmbedded({ dataDir, settings });
+  const end = async () => {
+    await stop();
     rmSync(dataDir, { recursive: true });
   };
+  return { server: { host, port, user }, database, stop: end };
+};
+
+/** One PostgreSQL for all API and RLS tests, migrated once. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const { server, database, stop } = await openServer();
   try {
-    await createTemplate(postgres);
-    project.provide('postgres', { host: postgres.socketDir, port: postgres.port, owner: postgres.owner });
+    await createTemplate(server, database);
+    project.provide('postgres', server);
     return stop;
   } catch (error) {
     await stop();

@@ -47,19 +47,19 @@ export const TEST_CONFIG: Config = {
 
 /** A clone of the migrated template for one test file, and connections to it: as the owner, and as the app's login. */
 export async function createTestDatabase(): Promise<{ owner: pg.Client; app: pg.ClientConfig; konsol: pg.ClientConfig; drop: () => Promise<void> }> {
-  const { host, port, owner: user } = inject('postgres');
+  const server = inject('postgres');
   const database = `test_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ host, port, user, database: 'postgres' });
+  const admin = new pg.Client({ ...server, database: 'postgres' });
   await admin.connect();
   await admin.query(`create database ${database} template muhasip_template`);
-  const owner = new pg.Client({ host, port, user, database });
+  const owner = new pg.Client({ ...server, database });
   await owner.connect();
   const drop = async () => {
     await owner.end();
     await admin.query(`drop database ${database} with (force)`);
     await admin.end();
   };
-  return { owner, app: { host, port, user: 'muhasip_app', database }, konsol: { host, port, user: KONSOL_LOGIN, database }, drop };
+  return { owner, app: { ...server, user: 'muhasip_app', database }, konsol: { ...server, user: KONSOL_LOGIN, database }, drop };
 }
 
 /** A file for a route marked `upload`. */

@@ -49,9 +49,8 @@ it('an office that nobody touched past its triggers is found right', async () =>
 
 it('the demo office is found right, and its beginning is nobody’s doing', async () => {
   const database = await createTestDatabase();
-  const { host, port, user, database: name } = database.owner;
   try {
-    await loadDemoIfEmpty({ host, port, user, database: name as string });
+    await loadDemoIfEmpty({ ...database.app, user: database.owner.user! });
     expect((await database.owner.query(ALL)).rows).toEqual([]);
     expect((await database.owner.query('select * from gate.verify_denetim()')).rows).toEqual([]);
     expect((await database.owner.query('select distinct kullanici_id from denetim')).rows).toEqual([{ kullanici_id: null }]);

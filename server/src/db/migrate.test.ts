@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createTestDatabase } from '#server/testing/test-app.ts';
+import { assertMigrated, listMigrations, MigrationError, migrate } from './migrate.ts';
+import { listSchema } from './schema-listing.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // As docs/deploy.md makes it; a clone is its maker's.
+  await database.owner.query(`alter database ${database.app.database} owner to ofis_sahibi`);
+});
+afterAll(() => database.drop());
+
+/** As the owner that docs/deploy.md describes, who is no superuser. */
+const migrateAgain = (name = database.app.database) =>
+  migrate({ owner: { ...database.app, user: 'ofis_sahibi', database: name }, appUser: 'muhasip_app', appPassword: null });
+const setHash = (name: string, hash: string) =>
+  database.owner.query<{ hash: string }>(
+    `update schema_files s set hash = $2 from (select ad, hash from schema_files) o where o.ad = s.ad and s.ad = $1 returning o.hash`,
+    [name, hash],
+  );
+
+it('a database that is up to date is left as it is', async () => {
+  expect(await migrateAgain()).toEqual({ applied: [] });
+  await assertMigrated(database.app);
+});
+
+it('what may be run again is run when its text changes, and then the schema is what it was', async () => {
+  const before = await listSchema(database.owner, new Map());
+  const files = [
+    'schema/mukellef/functions.sql',
+    'schema/oturum/gate.sql',
+    'schema/konsol/views.sql',
+    'schema/denetim/triggers.sql',
+    'schema/kisi/policies.sql',
+  ];
+  for (const name of files) await setHash(name, 'another');
+  await expect(assertMigrated(database.app)).rejects.toThrow(/^Veritabanı güncel değil \(schema\/.*uygulanmamış\): DATABASE_OWNER_URL verin/);
+  expect(new Set((await migrateAgain()).applied)).toEqual(new Set(files));
+  expect(await listSchema(database.owner, new Map())).toBe(before);
+  await assertMigrated(database.app);
+});
+
+it('a table’s file that was changed after it was applied is refused by name, and nothing is applied', async () => {
+  const { rows } = await setHash('schema/kisi/tables.sql', 'another');
+  await setHash('schema/oturum/gate.sql', 'another');
+  await expect(migrateAgain()).rejects.toThrow(
+    'schema/kisi/tables.sql uygulandıktan sonra değişmiş; bir tablo yeni bir dosyayla değiştirilir (server/migrations/).',
+  );
+  expect((await database.owner.query(`select hash from schema_files where ad = 'schema/oturum/gate.sql'`)).rows).toEqual([{ hash: 'another' }]);
+  await setHash('schema/kisi/tables.sql', rows[0]!.hash);
+  expect((await migrateAgain()).applied).toEqual(['schema/oturum/gate.sql']);
+});
+
+it('a database of an earlier layout is refused with what to do', async () => {
+  await database.owner.query('create table public.migrations (ad text primary key)');
+  await expect(migrateAgain()).rejects.toThrow(MigrationError);
+  await expect(migrateAgain()).rejects.toThrow('boş bir veritabanı verin (DATABASE_OWNER_URL) ya da başka bir DATA_DIR seçin.');
+  await database.owner.query('drop table public.migrations');
+});
+
+it('servers that start together on an empty database take turns: one makes everything, the others nothing', async () => {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' });
+  await admin.connect();
+  try {
+    await admin.query(`create database ${name} owner ofis_sahibi template template0 encoding 'UTF8' locale 'C.UTF-8' locale_provider icu icu_locale 'tr-TR'`);
+    const applied = (await Promise.all([1, 2, 3].map(() => migrateAgain(name)))).map((result) => result.applied);
+    expect(applied.filter((names) => names.length === 0)).toHaveLength(2);
+    expect(applied.find((names) => names.length > 0)).toEqual(expect.arrayContaining(await listMigrations()));
+  } finally {
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.end();
+  }
+});
