@@ -43,7 +43,7 @@ const readyAddress = (child: ChildProcess): Promise<string> =>
 export const startServer = async (settings: Record<string, string> = {}): Promise<RunningServer> => {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'muhasip-e2e-'));
   const env = environment({ PORT: '0', DEMO_DATA: '1', LOG_LEVEL: 'warn', ...settings, DATA_DIR: dataDir });
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--initial-old-space-size=80', join(ROOT, 'server/src/main.ts')], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--initial-old-space-size=56', join(ROOT, 'server/src/main.ts')], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

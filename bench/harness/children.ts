@@ -50,7 +50,7 @@ export const startLimit = (name: string, owner: pg.ClientConfig): Promise<Runnin
 
 /** The real server on a database, as scripts/run.mjs starts it, behind a proxy. */
 export const startServer = (databaseUrl: string): Promise<Running> =>
-  startChild([process.execPath, '--max-semi-space-size=8', '--initial-old-space-size=80', 'server/src/main.ts'], {
+  startChild([process.execPath, '--max-semi-space-size=4', '--initial-old-space-size=56', 'server/src/main.ts'], {
     MALLOC_ARENA_MAX: '1',
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
     PORT: '0',
