@@ -4,7 +4,7 @@ import type { Tx } from './session.ts';
 
 /**
  * What the catalogue says of tables or views and of their columns (server/schema/<subject>/comments.sql). A view's column that has no words of its own has those
- * of the column that it is of, by its name; where tables differ, the one that the view is called after.
+ * of the column that it is of, by its name; where tables differ, the one that the view is called after. In the order in which they were made.
  */
 export async function listAciklamalar(tx: Tx, schema: 'public' | 'konsol', ad?: string): Promise<Aciklama[]> {
   const { rows } = await sql<Aciklama>`
@@ -18,6 +18,6 @@ export async function listAciklamalar(tx: Tx, schema: 'public' | 'konsol', ad?: 
       ), '')) order by a.attnum) as sutunlar
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where n.nspname = ${schema} and c.relkind in ('r', 'v') and ${ad === undefined ? sql`true` : sql`c.relname = ${ad}`}
-    group by c.oid, c.relname order by c.relname`.execute(tx);
+    group by c.oid, c.relname order by c.oid`.execute(tx);
   return rows;
 }

@@ -114,6 +114,20 @@ it('lists the views as the database has them', async () => {
   expect(new Set(rows.map(({ sahibi }) => sahibi))).toEqual(new Set(['muhasip_konsol_okur']));
 });
 
+it('says in words what each view and its columns hold: those of the tables, and what a view has otherwise', async () => {
+  const { gorunumler } = await t.ask('superadmin', getKonsol);
+  const wordsOf = (view: string, column: string) => gorunumler.find(({ ad }) => ad === view)?.sutunlar.find(({ ad }) => ad === column)?.aciklama;
+  expect(Object.fromEntries(gorunumler.map(({ ad, sutunlar }) => [ad, sutunlar.map((sutun) => sutun.ad)]))).toEqual(KONSOL_GORUNUMLERI);
+  const { rows } = await t.owner.query<{ metin: string }>(
+    `select col_description('odemeler'::regclass, attnum) as metin from pg_attribute where attrelid = 'odemeler'::regclass and attname = 'odeme_tutari'`,
+  );
+  expect(wordsOf('odemeler', 'odeme_tutari')).toBe(rows[0]?.metin);
+  expect(wordsOf('odemeler', 'odeme_tutari')).toMatch(/kuruş/);
+  expect(wordsOf('muhasebeciler', 'bakiye')).toMatch(/devir.*kuruş/);
+  expect(wordsOf('mukellefler', 'tc_no')).toBe('Yalnızca son iki hanesi gösterilir.');
+  expect(wordsOf('mukellefler', 'ad')).toBe('');
+});
+
 it('lets through what an office asks', async () => {
   for (const sql of [
     'select * from mukellefler limit 10;',

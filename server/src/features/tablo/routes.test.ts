@@ -156,6 +156,12 @@ describe('the catalogue of tables', () => {
 });
 
 describe('a list', () => {
+  it('says in words what the table is and what its columns hold', async () => {
+    const { aciklama } = await list('borc_tahakkuk');
+    expect(aciklama.aciklama).toMatch(/aylık borçları/);
+    expect(aciklama.sutunlar.find(({ ad }) => ad === 'bakiye')?.aciklama).toMatch(/kuruş/);
+  });
+
   it('names what a row points to, filters, searches the Turkish way, sorts and pages', async () => {
     const { satirlar, toplam } = await list('mukellefler', { sirala: 'ad', yon: 'asc' });
     expect(toplam).toBe(satirlar.length);
