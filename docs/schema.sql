@@ -71,44 +71,42 @@ table denetim
   grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem) to muhasip_konsol_okur
   grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem, eski, yeni) to muhasip_muhasebeci
 
-table denetim_basi
-  zincir smallint not null
-  sira bigint not null
-  ozet bytea not null
-  constraint denetim_basi_pkey PRIMARY KEY (zincir)
-  policy denetim_basi_admin_okur for select to muhasip_moderator using (true)
-  policy denetim_basi_kapi for all to muhasip_kapi using (true) with check (true)
-  grant insert (zincir, sira, ozet) to muhasip_kapi
-  grant select (zincir, sira, ozet) to muhasip_kapi
-  grant select (zincir, sira, ozet) to muhasip_moderator
-  grant update (sira, ozet) to muhasip_kapi
-
-table denetim_muhur
-  zincir smallint not null
-  sira bigint not null
-  satirlar bigint[] not null
-  ozet bytea not null
-  constraint denetim_muhur_pkey PRIMARY KEY (zincir, sira)
-  policy denetim_muhur_admin_okur for select to muhasip_moderator using (true)
-  policy denetim_muhur_kapi_okur for select to muhasip_kapi using (true)
-  policy denetim_muhur_kapi_yazar for insert to muhasip_kapi with check (true)
-  grant insert (zincir, sira, satirlar, ozet) to muhasip_kapi
-  grant select (zincir, sira, satirlar, ozet) to muhasip_kapi
-  grant select (zincir, sira, satirlar, ozet) to muhasip_moderator
+-- Denetim kaydının mührü: her blok, kendisinden önce kaydedilen satırları ve önceki bloğu özetler. Değiştirilmez ve silinmez; başları veritabanı dışında da
+-- saklanır.
+table denetim_block
+  block_id bigint not null  -- Bloğun zincirdeki sırası.
+  first_id bigint  -- Bloktaki en küçük denetim numarası.
+  last_id bigint  -- Bloktaki en büyük denetim numarası.
+  row_count bigint not null  -- Bloktaki satır sayısı.
+  snapshot pg_snapshot not null  -- Mühürlenirken bitmiş olan veritabanı işlemleri; hangi satırların bu blokta olduğu bundan çıkar.
+  system_id bigint not null  -- Mühürlendiği PostgreSQL kümesinin numarası.
+  seen_id bigint not null  -- Bu blokta ve öncekilerde en büyük denetim numarası.
+  floor_id bigint not null  -- Sonraki blokların satırları bundan büyük numaralıdır.
+  sealed_at timestamp with time zone not null  -- Mühürlendiği an.
+  previous_hash bytea  -- Önceki bloğun özeti; ilk blokta boş.
+  hash bytea not null  -- Bloğun ve satırlarının özeti (SHA-256).
+  constraint denetim_block_pkey PRIMARY KEY (block_id)
+  policy denetim_block_kapi_okur for select to muhasip_kapi using (true)
+  policy denetim_block_kapi_yazar for insert to muhasip_kapi with check (true)
+  grant insert (block_id, first_id, last_id, row_count, snapshot, system_id, seen_id, floor_id, sealed_at, previous_hash, hash) to muhasip_kapi
+  grant select (block_id, first_id, last_id, row_count, snapshot, system_id, seen_id, floor_id, sealed_at, previous_hash, hash) to muhasip_kapi
 
 function app.bulk_diff_query(p_id_kolonu text, p_kolonlar text[]) returns text stable to public
 function app.changed_columns_query(p_tablo regclass, p_id_kolonu text) returns text stable to public
-function app.denetim_text(d denetim) returns text stable to public
 function app.diff(a jsonb, b jsonb) returns jsonb immutable to public
 function app.find_denetim_start(p_zaman timestamp with time zone) returns bigint stable to public
+function app.hash_block(b denetim_block, p_rows bytea) returns bytea stable to public
+function app.hash_denetim(d denetim) returns bytea stable to public
+function app.is_after_block(p_id bigint, p_islem_no xid8, b_snapshot pg_snapshot, b_seen bigint, p_same boolean) returns boolean immutable to public
 function app.is_edit(p_tablo text, p_islem text, p_yeni jsonb) returns boolean immutable to public
 function app.list_row_changes(p_tablo text, p_id bigint, p_surum bigint) returns TABLE(denetim_id bigint, zaman timestamp with time zone, kim text, islem text,
     eski jsonb, yeni jsonb) stable to public
 function app.mask(satir jsonb, gizli text[]) returns jsonb immutable to public
 aggregate app.merge(jsonb) returns jsonb immutable to public
 function app.row_version(p_tablo text, p_id bigint) returns bigint stable to public
-function app.seal_hash(onceki bytea, p_zincir smallint, p_sira bigint, metinler text) returns bytea immutable to public
 function app.secret_hashes(p_tablo text, p_id bigint, satir jsonb, gizli text[]) returns jsonb immutable to public
+function entry.seal_denetim() returns TABLE(block_id bigint, hash text, row_count bigint, last_id bigint, sealed_at timestamp with time zone) volatile security
+    definer to muhasip_app
 function gate.check_kanit(p_haric text DEFAULT NULL::text) returns TABLE(tablo text, satir_id bigint, tur text, kimin text, donem text, denetimde jsonb, simdi
     jsonb) stable to muhasip_moderator
 function gate.check_sessions() returns TABLE(tablo text, satir_id bigint, tur text, kimin text, donem text, denetimde jsonb, simdi jsonb) stable security
@@ -122,9 +120,10 @@ function gate.kanit_donemi(j jsonb) returns text immutable
 function gate.kanit_sahibi(j jsonb) returns text stable
 function gate.list_kanit_tablolari() returns TABLE(tablo text, anahtar text, gizli text[]) stable to muhasip_moderator
 function gate.open_denetim(p_tablolar text[]) returns void volatile security definer
-function gate.seal_rows(p_ids bigint[], p_metinler text) returns void volatile
-function gate.take_chain() returns smallint volatile
-function gate.verify_denetim(p_sonrasi bigint DEFAULT 0) returns TABLE(zincir smallint, sira bigint, sorun text) stable security definer to muhasip_moderator
+function gate.seal_denetim() returns TABLE(block_id bigint, hash text, row_count bigint, last_id bigint, sealed_at timestamp with time zone) volatile security
+    definer
+function gate.verify_denetim(p_sonrasi bigint DEFAULT 0, p_baslar jsonb DEFAULT '[]'::jsonb) returns TABLE(blok bigint, sorun text) stable security definer to
+    muhasip_moderator
 function gate.write_denetim() returns trigger volatile security definer
 
 -- ==== kisi

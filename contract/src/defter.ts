@@ -23,7 +23,8 @@ export const defterKontrolSchema = z.strictObject({
   defter_sorunlari: z.array(z.strictObject({ borc_id: z.int(), sorun: z.string() })),
   kanit_sorunlari: z.array(z.strictObject({ tablo: z.string(), satir_id: z.int(), sorun: z.string() })),
   sinirli: z.boolean(),
-  zincir_sorunlari: z.array(z.strictObject({ zincir: z.int().nullable(), sira: z.int(), sorun: z.string() })),
+  /** `blok`: the block of the log's chain that it is about; null: of none. */
+  zincir_sorunlari: z.array(z.strictObject({ blok: z.int().nullable(), sorun: z.string() })),
 });
 export type DefterKontrol = z.infer<typeof defterKontrolSchema>;
 

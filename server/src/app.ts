@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { GIRIS_YOLLARI } from '#contract/oturum-metin.ts';
 import type { CardPayment } from './adapters/card-payment/port.ts';
+import { openBasDeposu } from './adapters/denetim-basi.ts';
 import { createDiskStore } from './adapters/file-store/disk-store.ts';
 import { createS3Store } from './adapters/file-store/s3-store.ts';
 import { relyingOf } from './adapters/passkey.ts';
@@ -39,6 +40,7 @@ import { bildirimRoutes } from './features/bildirim/routes.ts';
 import { bilgiTabaniRoutes } from './features/bilgi-tabani/routes.ts';
 import { loadBilgiTabani } from './features/bilgi-tabani/yukle.ts';
 import { defterRoutes } from './features/defter/routes.ts';
+import { createMuhur, startMuhurIsi } from './features/denetim/muhur-isi.ts';
 import { denetimRoutes } from './features/denetim/routes.ts';
 import { ekstreRoutes } from './features/ekstre/routes.ts';
 import { startEpostaIsi } from './features/eposta/eposta-isi.ts';
@@ -221,6 +223,8 @@ export async function buildApp({ config, database, konsol = null, kart = null, y
   mukellefNotuRoutes(routes);
   kasaRoutes(routes, vault);
   const store = config.s3 ? await createS3Store(config.s3) : createDiskStore(path.join(config.dataDir, 'belgeler'));
+  const basDeposu = await openBasDeposu(config.s3);
+  const muhur = createMuhur({ gate: sessions.gate, dataDir: config.dataDir, depo: basDeposu, log: (bas) => app.log.info(bas, 'denetim block') });
   const pdf = new PdfInspector();
   const belgeOrtami = { store, pdf, kota: config.belgeKotasi };
   belgeRoutes(routes, belgeOrtami);
@@ -256,7 +260,7 @@ export async function buildApp({ config, database, konsol = null, kart = null, y
   const stopKartIsi = kartOdeme(app, routes, { saglayicilar, kok, onWork: () => hub.flush() });
   ekstreRoutes(routes);
   alacakRoutes(routes);
-  defterRoutes(routes);
+  defterRoutes(routes, muhur);
   aktarimRoutes(routes);
   disaAktarRoutes(routes);
   kayitDisaAktarRoutes(routes);
@@ -265,7 +269,7 @@ export async function buildApp({ config, database, konsol = null, kart = null, y
   bilgiTabaniRoutes(routes);
   const kapanis = new AbortController();
   uzmanRoutes(routes, { getAyar: async () => config.ai ?? getAiAyari(ayarOrtami), kapanis: kapanis.signal });
-  denetimRoutes(routes);
+  denetimRoutes(routes, muhur);
   tabloRoutes(routes);
   konsolRoutes(routes, konsol);
   yedekRoutes(routes, { isi: yedekIsi, sifreli: config.yedekParolasi !== null, klasor: config.yedekKlasoru });
@@ -324,6 +328,7 @@ export async function buildApp({ config, database, konsol = null, kart = null, y
   startJob('Giriş denemeleri', 'sign-in clean-up failed', sessions.gate, (gate, onError) =>
     repeat({ every: 10 * 60_000, onError, turn: () => gate((tx) => sql`select entry.clean_giris()`.execute(tx)) }),
   );
+  startJob('Denetim mührü', 'sealing failed', sessions.gate, (gate, onError) => startMuhurIsi(gate, muhur, onError));
   startJob('Bildirimler', 'notifications failed', sessions.gate, (gate, onError) => startBildirimIsi(gate, { onMade: flush, onError }));
   startJob('Bildirim özetleri', 'digests failed', asSystem('ozet_isi'), (sistem, onError) => startOzetIsi(sistem, { onQueued: flush, onError }));
   startJob('E-posta', 'mail failed', asSystem('eposta_isi'), (sistem, onError) =>
@@ -341,6 +346,7 @@ export async function buildApp({ config, database, konsol = null, kart = null, y
     await Promise.all(stops.map((stop) => stop()));
     await pdf.close();
     store.close();
+    basDeposu?.close();
     await stopKartIsi();
     await pool.end();
   });

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { formatTl } from '#contract/common/kurus.ts';
 import { type KanitSorunu, kanitCumlesi } from '#contract/defter-kaniti.ts';
-import { ConfigError, loadConfig } from '#server/config.ts';
+import { basKlasoru, type DenetimBasi, openBasDeposu, readBaslar, sonBaslar } from '#server/adapters/denetim-basi.ts';
+import { type Config, ConfigError, loadConfig } from '#server/config.ts';
 import { openClient } from '#server/db/connection.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
 import { MigrationError } from '#server/db/migrate.ts';
@@ -9,7 +11,8 @@ import { isStopping, onShutdown, shutdown } from '#server/shutdown.ts';
 import { startDatabase } from '#server/start-database.ts';
 
 /**
- * `npm run check-ledger`: proves every accrual, rows by the audit log, and its chains, prints what does not agree, and ends with 1 where anything does not. A server on
+ * `npm run check-ledger [-- <file of block heads> …]`: proves every accrual, rows by the audit log, and its chain by itself and by the heads that left the
+ * database, prints what does not agree, and ends with 1 where anything does not. A server on
  * the same embedded database must be stopped first; its page /defter does the same while it runs.
  */
 const EXPLAINED = [ConfigError, StartError, MigrationError];
@@ -21,7 +24,7 @@ const fail = (error: unknown): void => {
   void shutdown(1);
 };
 
-const check = async (owner: pg.ClientConfig): Promise<number> => {
+const check = async (owner: pg.ClientConfig, baslar: readonly DenetimBasi[]): Promise<number> => {
   const client = await openClient(owner);
   try {
     const { rows: sums } = await client.query('select * from gate.summarize_defter()');
@@ -32,18 +35,29 @@ const check = async (owner: pg.ClientConfig): Promise<number> => {
     for (const { borc_id, sorun } of defter) console.log(`tahakkuk ${borc_id}: ${sorun}`);
     const { rows: kanit } = await client.query<KanitSorunu>('select * from gate.check_kanit()');
     for (const sorun of kanit) console.log(kanitCumlesi(sorun));
-    const { rows: zincir } = await client.query('select * from gate.verify_denetim()');
-    for (const { zincir: no, sira, sorun } of zincir) console.log(`denetim zinciri ${no ?? '–'}, ${sira}: ${sorun}`);
+    await client.query('select gate.seal_denetim()');
+    const { rows: zincir } = await client.query('select * from gate.verify_denetim(0, $1)', [JSON.stringify(baslar)]);
+    for (const { blok, sorun } of zincir) console.log(`denetim zinciri${blok === null ? '' : `, blok ${blok}`}: ${sorun}`);
+    console.log(`denetim zinciri dışarıda saklanan ${baslar.length} blok başıyla karşılaştırıldı`);
     return defter.length + kanit.length + zincir.length;
   } finally {
     await client.end();
   }
 };
 
+/** Heads that the servers kept, and those of files that somebody keeps elsewhere. */
+const readAllBaslar = async ({ dataDir, s3 }: Config, dosyalar: readonly string[]): Promise<DenetimBasi[]> => {
+  const depo = await openBasDeposu(s3);
+  const kept = await readBaslar(basKlasoru(dataDir), depo).finally(() => depo?.close());
+  const given = await Promise.all(dosyalar.map((yol) => readFile(yol, 'utf8').catch(() => Promise.reject(new ConfigError(`${yol} okunamadı.`)))));
+  return [...kept, ...given.flatMap(sonBaslar)];
+};
+
 const run = async (): Promise<void> => {
-  const { owner } = await startDatabase(loadConfig(), onShutdown, fail);
+  const config = loadConfig();
+  const { owner } = await startDatabase(config, onShutdown, fail);
   if (!owner) throw new ConfigError('DATABASE_OWNER_URL verilmemiş: kontrol için veritabanının sahibi gerekir.');
-  const sorunlar = await check(owner);
+  const sorunlar = await check(owner, await readAllBaslar(config, process.argv.slice(2)));
   console.log(sorunlar === 0 ? 'Defter tutarlı.' : `${sorunlar} tutarsızlık bulundu.`);
   await shutdown(sorunlar === 0 ? 0 : 1);
 };

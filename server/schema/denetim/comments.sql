@@ -10,3 +10,15 @@ comment on column denetim.islem is 'insert (ekleme), update (değişiklik) ya da
 comment on column denetim.eski is 'Satırın önceki değerleri; eklemede boş. Şifreler *** olarak görünür.';
 comment on column denetim.yeni is 'Satırın yeni değerleri; silmede boş. Şifreler *** olarak görünür.';
 comment on column denetim.ozetler is 'Gizlenen değerlerin özetleri; defter kanıtı bunlarla karşılaştırır. Gizlenen yoksa boştur.';
+comment on table denetim_block is 'Denetim kaydının mührü: her blok, kendisinden önce kaydedilen satırları ve önceki bloğu özetler. Değiştirilmez ve silinmez; başları veritabanı dışında da saklanır.';
+comment on column denetim_block.block_id is 'Bloğun zincirdeki sırası.';
+comment on column denetim_block.first_id is 'Bloktaki en küçük denetim numarası.';
+comment on column denetim_block.last_id is 'Bloktaki en büyük denetim numarası.';
+comment on column denetim_block.row_count is 'Bloktaki satır sayısı.';
+comment on column denetim_block.snapshot is 'Mühürlenirken bitmiş olan veritabanı işlemleri; hangi satırların bu blokta olduğu bundan çıkar.';
+comment on column denetim_block.system_id is 'Mühürlendiği PostgreSQL kümesinin numarası.';
+comment on column denetim_block.seen_id is 'Bu blokta ve öncekilerde en büyük denetim numarası.';
+comment on column denetim_block.floor_id is 'Sonraki blokların satırları bundan büyük numaralıdır.';
+comment on column denetim_block.sealed_at is 'Mühürlendiği an.';
+comment on column denetim_block.previous_hash is 'Önceki bloğun özeti; ilk blokta boş.';
+comment on column denetim_block.hash is 'Bloğun ve satırlarının özeti (SHA-256).';

@@ -1,13 +1,17 @@
--- NOTE: no role has update or delete on denetim or denetim_muhur: the log is append-only.
--- What one audit row says, as bytes for the hash; every column in a fixed order.
-create or replace function app.denetim_text(d denetim) returns text language sql stable parallel safe
-  return (jsonb_build_array(d.denetim_id, extract(epoch from d.zaman)::text, d.islem_no::text, d.kullanici_id, d.db_rolu, d.istemci, d.istek_no, d.tablo, d.satir_id, d.islem, d.eski, d.yeni)
-    -- As it was before there were digests, where there are none.
-    || case when d.ozetler is null then '[]' else jsonb_build_array(d.ozetler) end)::text;
+-- NOTE: no role has update or delete on denetim or denetim_block: the log is append-only.
+-- What one audit row says, as a hash; every column in a fixed order.
+create or replace function app.hash_denetim(d denetim) returns bytea language sql stable parallel safe
+  return sha256(convert_to(jsonb_build_array(d.denetim_id, extract(epoch from d.zaman), d.islem_no::text, d.kullanici_id, d.db_rolu, d.istemci, d.istek_no, d.tablo,
+    d.satir_id, d.islem, d.eski, d.yeni, d.ozetler)::text, 'UTF8'));
 
--- A link's hash from the one before (empty for the first), its place, and the audit rows it seals, in the order of their ids.
-create or replace function app.seal_hash(onceki bytea, p_zincir smallint, p_sira bigint, metinler text) returns bytea language sql immutable parallel safe
-  return sha256(coalesce(onceki, ''::bytea) || convert_to(p_zincir || ':' || p_sira || ':' || coalesce(metinler, ''), 'UTF8'));
+-- A block's hash: all that the block says, the hash of the block before among it, and its rows (their hashes in the order of their numbers).
+create or replace function app.hash_block(b denetim_block, p_rows bytea) returns bytea language sql stable parallel safe
+  return sha256(convert_to(jsonb_build_array(b.block_id, b.first_id, b.last_id, b.row_count, b.snapshot::text, b.system_id, b.seen_id, b.floor_id,
+    extract(epoch from b.sealed_at), encode(b.previous_hash, 'hex'))::text, 'UTF8') || coalesce(p_rows, ''));
+
+-- Whether a row belongs into the block that follows `b` (null: into the first). In another cluster than that of `b` (p_same false) all that `b` did not have does.
+create or replace function app.is_after_block(p_id bigint, p_islem_no xid8, b_snapshot pg_snapshot, b_seen bigint, p_same boolean) returns boolean language sql immutable parallel safe
+  return b_snapshot is null or not pg_visible_in_snapshot(p_islem_no, b_snapshot) or (p_id > b_seen and not p_same);
 
 -- The keys of `a` whose values `b` does not have.
 create or replace function app.diff(a jsonb, b jsonb) returns jsonb language sql immutable parallel safe
@@ -52,24 +56,19 @@ create or replace function app.changed_columns_query(p_tablo regclass, p_id_kolo
   );
 
 -- And the query that writes their old and new values to the log. JSON is made of those columns and not of whole rows; where it is one column, once for each
--- pair of values (an array, so that nulls are equal) and not for each row; masked only where one of them is secret. What all rows say alike ($7: from the time to
--- the table) is written for the seal once. These are most of the work. The text of a row is that of app.denetim_metni.
+-- pair of values (an array, so that nulls are equal) and not for each row. This is most of the work.
 create or replace function app.bulk_diff_query(p_id_kolonu text, p_kolonlar text[]) returns text language sql stable
   return (
     select format(
-      'with %2$s yazilan as (
-        insert into denetim (zaman, kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, eski, yeni)
-        select $7, $5, $1, $2, $3, $4, %1$I, ''update'', %3$s from eski_satirlar e join yeni_satirlar n using (%1$I) %4$s
-        returning denetim_id, concat(''['', denetim_id, '', '', $6, '', '', satir_id, '', "update", '', eski::text, '', '', yeni::text, '']'') as metin
-      )
-      select array_agg(denetim_id order by denetim_id), string_agg(metin, e''\n'' order by denetim_id) from yazilan',
+      '%2$s insert into denetim (zaman, kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, eski, yeni)
+      select $1, $2, $3, $4, $5, $6, %1$I, ''update'', %3$s from eski_satirlar e join yeni_satirlar n using (%1$I) %4$s',
       p_id_kolonu,
       case when tek then format(
-        'ciftler as materialized (
+        'with ciftler as materialized (
           select deger, jsonb_build_object(%1$L, deger[1]) as eski, jsonb_build_object(%1$L, deger[2]) as yeni from (
             select distinct array[e.%1$I, n.%1$I] as deger from eski_satirlar e join yeni_satirlar n using (%2$I) where e.%1$I is distinct from n.%1$I
           ) d
-        ),', p_kolonlar[1], p_id_kolonu)
+        )', p_kolonlar[1], p_id_kolonu)
         else '' end,
       case when tek then 'c.eski, c.yeni' else format('jsonb_build_object(%s) - ayni, jsonb_build_object(%s) - ayni', eskiler, yeniler) end,
       case when tek then format('join ciftler c on c.deger = array[e.%1$I, n.%1$I]', p_kolonlar[1])

@@ -1,128 +1,143 @@
--- A chain that no open transaction holds; held from here until this transaction ends.
-create or replace function gate.take_chain() returns smallint language plpgsql volatile as $$
-begin
-  for i in 1..256 loop
-    if pg_try_advisory_xact_lock(720001, i) then
-      return i;
-    end if;
-  end loop;
-  raise exception 'no free audit chain';
-end $$;
-
--- The audit trigger says what all rows of a statement have in common once for all of them, not once a row; nothing else of it changes. A year's accruals for
--- all accountants (2,400 rows) were audited in two fifths of the time that writing them took.
--- As in 0054, with the digests. Where a masked column changed, many rows are written as few are: their digests differ.
+-- The trigger writes the statement's rows to the log, what they have in common said once. Sealing them is a job's (gate.seal_denetim).
 create or replace function gate.write_denetim() returns trigger language plpgsql security definer set search_path = public, app, pg_temp as $$
 declare
   id_kolonu text := tg_argv[0];
   gizli text[] := tg_argv[1:];
   damga text[] := array['degisme', 'degistiren'];
   an timestamptz := clock_timestamp();
-  ids bigint[];
   kolonlar text[];
-  metinler text;
   -- Within a security definer function current_user is the gate; the request's role is the `role` setting.
   rol text := current_setting('role', true);
   istemci text := nullif(current_setting('muhasip.istemci', true), '');
   istek text := nullif(current_setting('muhasip.istek_no', true), '');
   kim bigint := app.kullanici_id();
-  -- What all rows say alike, as app.denetim_text has it.
-  ortak text := trim(both '[]' from jsonb_build_array(extract(epoch from an)::text, pg_current_xact_id()::text, kim, rol, istemci, istek, tg_table_name)::text);
 begin
+  -- `offset 0`: a row's JSON is made once, wherever it is used.
   if tg_op = 'INSERT' then
-    with yazilan as (
-      insert into denetim (zaman, kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, yeni, ozetler)
-      select an, kim, rol, istemci, istek, tg_table_name, id, 'insert', case when gizli = '{}' then j else app.mask(j, gizli) end,
-        case when gizli <> '{}' then app.secret_hashes(tg_table_name, id, j, gizli) end
-      from (select to_jsonb(y) - damga as j from yeni_satirlar y) s, lateral (select (j ->> id_kolonu)::bigint as id) i
-      returning denetim_id, concat('[', denetim_id, ', ', ortak, ', ', satir_id, ', "insert", null, ', yeni::text, ', ' || ozetler::text, ']') as metin
-    )
-    select array_agg(denetim_id order by denetim_id), string_agg(metin, e'\n' order by denetim_id) into ids, metinler from yazilan;
+    insert into denetim (zaman, kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, yeni, ozetler)
+    select an, kim, rol, istemci, istek, tg_table_name, id, 'insert', case when gizli = '{}' then j else app.mask(j, gizli) end,
+      case when gizli <> '{}' then app.secret_hashes(tg_table_name, id, j, gizli) end
+    from (select j, (j ->> id_kolonu)::bigint as id from (select to_jsonb(y) - damga as j from yeni_satirlar y offset 0) y) s;
   elsif tg_op = 'DELETE' then
-    with yazilan as (
-      insert into denetim (zaman, kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, eski)
-      select an, kim, rol, istemci, istek, tg_table_name, (j ->> id_kolonu)::bigint, 'delete', case when gizli = '{}' then j else app.mask(j, gizli) end
-      from (select to_jsonb(e) - damga as j from eski_satirlar e) s
-      returning denetim_id, concat('[', denetim_id, ', ', ortak, ', ', satir_id, ', "delete", ', eski::text, ', null]') as metin
-    )
-    select array_agg(denetim_id order by denetim_id), string_agg(metin, e'\n' order by denetim_id) into ids, metinler from yazilan;
-  elsif exists (select from yeni_satirlar) then
+    insert into denetim (zaman, kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, eski)
+    select an, kim, rol, istemci, istek, tg_table_name, (j ->> id_kolonu)::bigint, 'delete', case when gizli = '{}' then j else app.mask(j, gizli) end
+    from (select to_jsonb(e) - damga as j from eski_satirlar e offset 0) s;
+  else
     if (select count(*) from (select from yeni_satirlar limit 200) s) = 200 then
       execute app.changed_columns_query(tg_relid, id_kolonu) into kolonlar;
     end if;
     if kolonlar = '{}' then
       return null;
     elsif not kolonlar && gizli then
-      execute app.bulk_diff_query(id_kolonu, kolonlar) into ids, metinler using rol, istemci, istek, tg_table_name, kim, ortak, an;
+      execute app.bulk_diff_query(id_kolonu, kolonlar) using an, kim, rol, istemci, istek, tg_table_name;
     else
-      -- Only the columns that changed are kept.
-      with eskiler as materialized (select to_jsonb(e) - damga as e from eski_satirlar e),
-      yeniler as materialized (select to_jsonb(y) - damga as n from yeni_satirlar y),
-      degisen as (
-        select (n ->> id_kolonu)::bigint as id, app.diff(e, n) as eski, app.diff(n, e) as yeni
-        from eskiler join yeniler on (n ->> id_kolonu)::bigint = (e ->> id_kolonu)::bigint where e is distinct from n
-      ),
-      yazilan as (
-        insert into denetim (zaman, kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, eski, yeni, ozetler)
-        select an, kim, rol, istemci, istek, tg_table_name, id, 'update', app.mask(eski, gizli), app.mask(yeni, gizli),
-          case when yeni ?| gizli then app.secret_hashes(tg_table_name, id, yeni, gizli) end
-        from degisen
-        returning denetim_id, concat('[', denetim_id, ', ', ortak, ', ', satir_id, ', "update", ', eski::text, ', ', yeni::text, ', ' || ozetler::text, ']') as metin
-      )
-      select array_agg(denetim_id order by denetim_id), string_agg(metin, e'\n' order by denetim_id) into ids, metinler from yazilan;
+      -- Only the columns that changed are kept. Where a masked one did, many rows are written as few are: their digests differ.
+      insert into denetim (zaman, kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, eski, yeni, ozetler)
+      select an, kim, rol, istemci, istek, tg_table_name, id, 'update', case when gizli = '{}' then eski else app.mask(eski, gizli) end,
+        case when gizli = '{}' then yeni else app.mask(yeni, gizli) end, case when yeni ?| gizli then app.secret_hashes(tg_table_name, id, yeni, gizli) end
+      from (
+        select (n ->> id_kolonu)::bigint as id, e - ayni as eski, n - ayni as yeni
+        from (select to_jsonb(e) - damga as e from eski_satirlar e offset 0) e
+        join (select to_jsonb(y) - damga as n from yeni_satirlar y offset 0) n on n ->> id_kolonu = e ->> id_kolonu,
+        lateral (select array_agg(k) as ayni from jsonb_each(e) as t(k, v) where n -> k = v) a
+        where e <> n offset 0
+      ) s;
     end if;
-  end if;
-
-  if ids is not null then
-    perform gate.seal_rows(ids, metinler);
   end if;
   return null;
 end $$;
 
--- Links whose hash does not follow from the rows and the link before, chains that do not end where they should, and audit rows that no link seals;
--- empty where the log is whole. Runs as the gate, since the owner itself sees no row under row-level security and would find nothing wrong.
-create or replace function gate.verify_denetim(p_sonrasi bigint default 0) returns table (zincir smallint, sira bigint, sorun text)
-  language sql stable security definer set search_path = public, app, pg_temp as $$
-  with halka as (
-    select m.zincir, m.sira, m.satirlar, m.ozet,
-           lag(m.ozet) over w as onceki, lag(m.sira, 1, 0::bigint) over w as onceki_sira
-    from denetim_muhur m window w as (partition by m.zincir order by m.sira)
-  ),
-  bakilan as (select * from halka where p_sonrasi = 0 or satirlar[1] > p_sonrasi or sira <> onceki_sira + 1),
-  icerik as (
-    select h.zincir, h.sira, string_agg(app.denetim_text(d), e'\n' order by u.n) as metinler
-    from bakilan h cross join unnest(h.satirlar) with ordinality as u(id, n) left join denetim d on d.denetim_id = u.id
-    group by h.zincir, h.sira
-  )
-  select h.zincir, h.sira, case when h.sira <> h.onceki_sira + 1 then 'halka eksik' else 'özet tutmuyor' end
-  from bakilan h join icerik i using (zincir, sira)
-  where h.sira <> h.onceki_sira + 1 or h.ozet <> app.seal_hash(h.onceki, h.zincir, h.sira, i.metinler)
-  union all
-  select coalesce(b.zincir, son.zincir), coalesce(b.sira, son.sira), 'zincirin sonu tutmuyor'
-  from denetim_basi b
-  full join (select distinct on (m.zincir) m.zincir, m.sira, m.ozet from denetim_muhur m order by m.zincir, m.sira desc) son on son.zincir = b.zincir
-  where (b.sira, b.ozet) is distinct from (son.sira, son.ozet)
-  union all
-  select null, d.denetim_id, 'mühürsüz satır'
-  from denetim d
-  where d.denetim_id > p_sonrasi and not exists (select from (select unnest(m.satirlar) as id from denetim_muhur m) muhurlu where muhurlu.id = d.denetim_id)
-$$;
-grant execute on function gate.verify_denetim(bigint) to muhasip_moderator;
-
--- Seals rows of the log by the next link of a chain.
-create or replace function gate.seal_rows(p_ids bigint[], p_metinler text) returns void language plpgsql volatile set search_path = public, app, pg_temp as $$
+-- Seals every row that was committed and is in no block yet by the next block of the chain, and answers its head; no row: none. Instances take turns. It must
+-- be its transaction's first write: rows of its own would be in the block, and those that follow them in none.
+create or replace function gate.seal_denetim() returns table (block_id bigint, hash text, row_count bigint, last_id bigint, sealed_at timestamptz)
+  language plpgsql volatile security definer set search_path = public, app, pg_temp set row_security = on as $$
+#variable_conflict use_column
 declare
-  v_zincir smallint := gate.take_chain();
+  onceki denetim_block;
+  yeni denetim_block;
+  satirlar bytea;
+  ayni boolean;
 begin
-  with muhur as (
-    insert into denetim_muhur (zincir, sira, satirlar, ozet)
-    select v_zincir, coalesce(b.sira, 0) + 1, p_ids, app.seal_hash(b.ozet, v_zincir, coalesce(b.sira, 0) + 1, p_metinler)
-    from (values (1)) as tek left join denetim_basi b on b.zincir = v_zincir
-    returning sira, ozet
-  )
-  insert into denetim_basi (zincir, sira, ozet) select v_zincir, muhur.sira, muhur.ozet from muhur
-  on conflict (zincir) do update set sira = excluded.sira, ozet = excluded.ozet;
+  if pg_current_xact_id_if_assigned() is not null then
+    raise exception 'seal_denetim must be the first write of its transaction';
+  end if;
+  perform pg_advisory_xact_lock(720001, 1);
+  select b.* into onceki from denetim_block b order by b.block_id desc limit 1;
+  yeni.block_id := coalesce(onceki.block_id, 0) + 1;
+  yeni.previous_hash := onceki.hash;
+  yeni.system_id := (select system_identifier from pg_control_system());
+  ayni := coalesce(onceki.system_id = yeni.system_id, true);
+  -- Before the snapshot: a transaction that is not in it writes later.
+  yeni.sealed_at := clock_timestamp();
+  select pg_current_snapshot(), count(*), min(d.denetim_id), max(d.denetim_id), string_agg(app.hash_denetim(d), '' order by d.denetim_id)
+    into yeni.snapshot, yeni.row_count, yeni.first_id, yeni.last_id, satirlar
+    from denetim d where d.denetim_id > coalesce(onceki.floor_id, 0) and app.is_after_block(d.denetim_id, d.islem_no, onceki.snapshot, onceki.seen_id, ayni);
+  -- The first block in another cluster is a line: what is before it in numbers is of the old one. It waits for a moment in which nobody writes.
+  if ayni and yeni.row_count = 0 or not ayni and pg_snapshot_xmin(yeni.snapshot) <> pg_snapshot_xmax(yeni.snapshot) then
+    return;
+  end if;
+  yeni.seen_id := greatest(onceki.seen_id, yeni.last_id, 0);
+  -- Who had not begun to write when a block was made takes greater numbers than it has seen.
+  yeni.floor_id := case when pg_snapshot_xmin(yeni.snapshot) = pg_snapshot_xmax(yeni.snapshot) then yeni.seen_id else coalesce((
+    select b.seen_id from denetim_block b where b.system_id = yeni.system_id and pg_snapshot_xmax(b.snapshot) <= pg_snapshot_xmin(yeni.snapshot)
+    order by b.block_id desc limit 1), 0) end;
+  yeni.hash := app.hash_block(yeni, satirlar);
+  insert into denetim_block select yeni.*;
+  return query select yeni.block_id, encode(yeni.hash, 'hex'), yeni.row_count, yeni.last_id, yeni.sealed_at;
 end $$;
+
+create or replace function entry.seal_denetim() returns table (block_id bigint, hash text, row_count bigint, last_id bigint, sealed_at timestamptz)
+  language sql volatile security definer set search_path = public, app, pg_temp as $$ select * from gate.seal_denetim() $$;
+
+-- What is wrong with the log, in words; empty where it is whole. Every row is where its block says, every block follows the one before, and the blocks that
+-- somebody kept outside (`p_baslar`: [{block_id, hash}]) are still those: who can write the database can make a whole chain anew, but not those.
+-- With `p_sonrasi`, only of the rows after that number. Rows that are not sealed yet are no fault. Runs as the gate, since the owner itself sees no row under
+-- row-level security and would find nothing wrong.
+create or replace function gate.verify_denetim(p_sonrasi bigint default 0, p_baslar jsonb default '[]') returns table (blok bigint, sorun text)
+  language sql stable security definer set search_path = public, app, pg_temp set row_security = on as $$
+  with zincir as materialized (
+    select b as blok, b.block_id, b.row_count, b.snapshot, b.system_id, b.seen_id, b.floor_id, b.sealed_at, b.previous_hash, b.hash,
+      coalesce(lag(b.block_id) over w, 0) as onceki_id, lag(b.hash) over w as onceki_hash, lag(b.snapshot) over w as onceki_snapshot,
+      coalesce(lag(b.seen_id) over w, 0) as onceki_seen, coalesce(lag(b.floor_id) over w, 0) as onceki_floor, lag(b.sealed_at) over w as onceki_zaman,
+      coalesce(lag(b.system_id) over w = b.system_id, true) as ayni
+    from denetim_block b window w as (order by b.block_id)
+  ),
+  bakilan as materialized (select z.*, case p_sonrasi when 0 then -1::bigint << 63 else min(z.onceki_seen) over () end as basi from zincir z where z.seen_id > p_sonrasi or p_sonrasi = 0),
+  icerik as materialized (
+    select z.*, i.* from bakilan z cross join lateral (
+      select count(*) as adet, count(*) filter (where d.denetim_id > z.basi) as yeni_adet, string_agg(app.hash_denetim(d), '' order by d.denetim_id) as satirlar,
+        count(*) filter (where d.islem_no >= pg_snapshot_xmax(z.onceki_snapshot) and z.ayni and d.zaman < z.onceki_zaman - interval '5 minutes') as eski_adet
+      from denetim d where d.denetim_id > z.onceki_floor and d.denetim_id <= z.seen_id
+        and app.is_after_block(d.denetim_id, d.islem_no, z.onceki_snapshot, z.onceki_seen, z.ayni) and (not z.ayni or pg_visible_in_snapshot(d.islem_no, z.snapshot))
+    ) i
+  ),
+  son as (select z.* from zincir z order by z.block_id desc limit 1),
+  bekleyen as (
+    select count(*) filter (where d.denetim_id > s.floor_id and not pg_visible_in_snapshot(d.islem_no, s.snapshot)) as adet,
+      count(*) filter (where d.denetim_id > s.seen_id and d.zaman < s.sealed_at - interval '5 minutes') as eski_adet,
+      count(*) as hepsi
+    from son s cross join denetim d where d.denetim_id > (select coalesce(min(basi), 0) from bakilan)
+  )
+  select i.block_id, case
+      when i.block_id <> i.onceki_id + 1 then 'öncesindeki blok yok: silinmiş ya da taşınmış'
+      when i.previous_hash is distinct from i.onceki_hash then 'önceki bloğa bağlanmıyor: bloklar değiştirilmiş'
+      when i.adet < i.row_count then format('%s kaydından %s tanesi yok: silinmiş, taşınmış ya da değiştirilmiş', i.row_count, i.row_count - i.adet)
+      when i.adet > i.row_count then format('%s kayıt fazla: sonradan eklenmiş ya da başka bloktan taşınmış', i.adet - i.row_count)
+      when i.hash <> app.hash_block(i.blok, i.satirlar) then 'özet tutmuyor: kayıtları ya da kendisi değiştirilmiş'
+      else format('%s kaydın zamanı önceki bloktan eski: sonradan eklenmiş', i.eski_adet) end
+  from icerik i where i.block_id <> i.onceki_id + 1 or i.previous_hash is distinct from i.onceki_hash or i.adet <> i.row_count
+    or i.hash <> app.hash_block(i.blok, i.satirlar) or i.eski_adet > 0
+  union all
+  select null, format('%s kayıt hiçbir blokta yok: sonradan eklenmiş ya da bloğu silinmiş', b.hepsi - b.adet - (select coalesce(sum(i.yeni_adet), 0) from icerik i))
+  from bekleyen b where b.hepsi - b.adet <> (select coalesce(sum(i.yeni_adet), 0) from icerik i)
+  union all
+  select null, format('%s yeni kaydın zamanı son bloktan eski: sonradan eklenmiş', b.eski_adet) from bekleyen b where b.eski_adet > 0
+  union all
+  select h.block_id, case when b.block_id is null then 'dışarıda saklanan başı var, veritabanında yok: zincirin sonu kesilmiş'
+    else 'dışarıda saklanan başından başka: zincir yeniden hesaplanmış' end
+  from jsonb_to_recordset(p_baslar) as h (block_id bigint, hash text) left join denetim_block b using (block_id) where encode(b.hash, 'hex') is distinct from h.hash
+$$;
+grant execute on function gate.verify_denetim(bigint, jsonb) to muhasip_moderator;
 
 -- The tables that are proved, each with its key and its masked columns, which are the arguments of its trigger.
 create or replace function gate.list_kanit_tablolari() returns table (tablo text, anahtar text, gizli text[]) language sql stable set search_path = public, app, pg_temp as $$
@@ -140,25 +155,16 @@ create or replace function gate.open_denetim(p_tablolar text[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp set row_security = on as $$
 declare
   t record;
-  parca record;
   an timestamptz := clock_timestamp();
 begin
   for t in select k.tablo, k.anahtar, k.gizli from gate.list_kanit_tablolari() k where k.tablo = any (p_tablolar) loop
-    for parca in execute format($q$
-      with yazilan as (
-        insert into denetim (zaman, db_rolu, tablo, satir_id, islem, yeni, ozetler)
-        select $2, 'muhasip_sistem', %1$L, s.id, 'insert', %3$s
-        from (select t.%2$I as id, to_jsonb(t) - '{degisme,degistiren}'::text[] as j from %1$I t
-          where not exists (select from denetim d where d.tablo = %1$L and d.satir_id = t.%2$I)) s
-        order by s.id
-        returning denetim_id, concat('[', denetim_id, ', ', $3, ', ', satir_id, ', "insert", null, ', yeni::text, ', ' || ozetler::text, ']') as metin
-      )
-      select array_agg(denetim_id) as ids, string_agg(metin, e'\n') as metinler from (select * from yazilan order by denetim_id) s group by denetim_id / 5000$q$,
-      t.tablo, t.anahtar, case when t.gizli = '{}' then 's.j, null' else format('app.mask(s.j, $1), app.secret_hashes(%L, s.id, s.j, $1)', t.tablo) end)
-      using t.gizli, an, trim(both '[]' from jsonb_build_array(extract(epoch from an)::text, pg_current_xact_id()::text, null, 'muhasip_sistem', null, null, t.tablo)::text)
-    loop
-      perform gate.seal_rows(parca.ids, parca.metinler);
-    end loop;
+    execute format($q$
+      insert into denetim (zaman, db_rolu, tablo, satir_id, islem, yeni, ozetler)
+      select $2, 'muhasip_sistem', %1$L, s.id, 'insert', %3$s
+      from (select t.%2$I as id, to_jsonb(t) - '{degisme,degistiren}'::text[] as j from %1$I t
+        where not exists (select from denetim d where d.tablo = %1$L and d.satir_id = t.%2$I)) s
+      order by s.id$q$,
+      t.tablo, t.anahtar, case when t.gizli = '{}' then 's.j, null' else format('app.mask(s.j, $1), app.secret_hashes(%L, s.id, s.j, $1)', t.tablo) end) using t.gizli, an;
   end loop;
 end $$;
 

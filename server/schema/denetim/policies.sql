@@ -1,4 +1,4 @@
-select app.reset_rights('denetim', 'denetim_muhur', 'denetim_basi');
+select app.reset_rights('denetim', 'denetim_block');
 
 -- denetim
 -- Admins of every level read the log.
@@ -18,17 +18,9 @@ grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem) on deneti
 grant select (denetim_id, zaman, islem_no, kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, eski, yeni) on denetim to muhasip_moderator;
 grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem, eski, yeni) on denetim to muhasip_muhasebeci;
 
--- denetim_muhur
--- Admins verify the chains.
-create policy denetim_muhur_admin_okur on denetim_muhur for select to muhasip_moderator using (true);
--- The gate adds the next link and moves the end of the chain.
-create policy denetim_muhur_kapi_okur on denetim_muhur for select to muhasip_kapi using (true);
-create policy denetim_muhur_kapi_yazar on denetim_muhur for insert to muhasip_kapi with check (true);
-grant select (zincir, sira, satirlar, ozet), insert (zincir, sira, satirlar, ozet) on denetim_muhur to muhasip_kapi;
-grant select (zincir, sira, satirlar, ozet) on denetim_muhur to muhasip_moderator;
-
--- denetim_basi
-create policy denetim_basi_kapi on denetim_basi for all to muhasip_kapi using (true) with check (true);
-create policy denetim_basi_admin_okur on denetim_basi for select to muhasip_moderator using (true);
-grant select (zincir, sira, ozet), insert (zincir, sira, ozet), update (sira, ozet) on denetim_basi to muhasip_kapi;
-grant select (zincir, sira, ozet) on denetim_basi to muhasip_moderator;
+-- denetim_block
+-- The gate adds the next block; the chain is verified by its functions, and nobody updates or deletes.
+create policy denetim_block_kapi_okur on denetim_block for select to muhasip_kapi using (true);
+create policy denetim_block_kapi_yazar on denetim_block for insert to muhasip_kapi with check (true);
+grant select (block_id, first_id, last_id, row_count, snapshot, system_id, seen_id, floor_id, sealed_at, previous_hash, hash),
+  insert (block_id, first_id, last_id, row_count, snapshot, system_id, seen_id, floor_id, sealed_at, previous_hash, hash) on denetim_block to muhasip_kapi;

@@ -1,9 +1,6 @@
 -- The audit log: every write to a table that a person can change, who did it, old → new with secrets masked. Nobody changes or deletes an entry.
 
--- The audit log: every write to a table that a person can change, who did it, old → new with secrets masked, in hash chains.
--- Rows of one statement are written together and sealed by one link (denetim_muhur) whose hash covers them and the link before.
--- There are several chains so that two transactions never wait for each other's link: each takes a chain that nobody holds until it
--- ends (a transaction-level advisory lock), so writers neither queue behind a commit nor deadlock.
+-- Who writes a row waits for nobody: its trigger writes the log's row and no more. A job seals what was committed (denetim_block).
 create table denetim (
   denetim_id bigint generated always as identity,
   zaman timestamptz not null default clock_timestamp(),
@@ -48,18 +45,23 @@ create index denetim_silme_idx on denetim (denetim_id desc) where islem = 'delet
 -- Prices of one service in the log, whose rows are kept by the price's id.
 create index denetim_fiyat_idx on denetim (((coalesce(yeni, eski) ->> 'hizmet_id')::bigint)) where tablo = 'hizmet_fiyatlari';
 
-create table denetim_muhur (
-  zincir smallint not null,
-  sira bigint not null,
-  satirlar bigint[] not null,
-  ozet bytea not null,
-  constraint denetim_muhur_pkey primary key (zincir, sira)
-);
-
--- Where each chain ends: its last link, so that a chain which lost its tail is found too.
-create table denetim_basi (
-  zincir smallint not null,
-  sira bigint not null,
-  ozet bytea not null,
-  constraint denetim_basi_pkey primary key (zincir)
+-- The seal: one chain of blocks that a job adds to (gate.seal_denetim). Which rows a block covers follows from the transactions that were over when it was
+-- made and not when the one before it was, and is therefore exact although numbers are not given in the order of commits.
+create table denetim_block (
+  block_id bigint not null,
+  first_id bigint,
+  last_id bigint,
+  row_count bigint not null,
+  -- The transactions that were over: the block has their rows that no block before it has.
+  snapshot pg_snapshot not null,
+  -- PostgreSQL's own number of its cluster. Transaction numbers say nothing across two of them: after a restore elsewhere the chain goes on from a line.
+  system_id bigint not null,
+  -- Greatest number of a row in this block or before it.
+  seen_id bigint not null,
+  -- Rows that come into later blocks have greater numbers than this.
+  floor_id bigint not null,
+  sealed_at timestamptz not null,
+  previous_hash bytea,
+  hash bytea not null,
+  constraint denetim_block_pkey primary key (block_id)
 );

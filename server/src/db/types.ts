@@ -5,14 +5,6 @@
 
 import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
-  ? U[]
-  : ArrayTypeImpl<T>;
-
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S[], I[], U[]>
-  : T[];
-
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -547,17 +539,51 @@ export interface Denetim {
   zaman: Generated<string>;
 }
 
-export interface DenetimBasi {
-  ozet: Buffer;
-  sira: number;
-  zincir: number;
-}
-
-export interface DenetimMuhur {
-  ozet: Buffer;
-  satirlar: ArrayType<number>;
-  sira: number;
-  zincir: number;
+export interface DenetimBlock {
+  /**
+   * Bloğun zincirdeki sırası.
+   */
+  block_id: number;
+  /**
+   * Bloktaki en küçük denetim numarası.
+   */
+  first_id: number | null;
+  /**
+   * Sonraki blokların satırları bundan büyük numaralıdır.
+   */
+  floor_id: number;
+  /**
+   * Bloğun ve satırlarının özeti (SHA-256).
+   */
+  hash: Buffer;
+  /**
+   * Bloktaki en büyük denetim numarası.
+   */
+  last_id: number | null;
+  /**
+   * Önceki bloğun özeti; ilk blokta boş.
+   */
+  previous_hash: Buffer | null;
+  /**
+   * Bloktaki satır sayısı.
+   */
+  row_count: number;
+  /**
+   * Mühürlendiği an.
+   */
+  sealed_at: string;
+  /**
+   * Bu blokta ve öncekilerde en büyük denetim numarası.
+   */
+  seen_id: number;
+  /**
+   * Mühürlenirken bitmiş olan veritabanı işlemleri; hangi satırların bu blokta olduğu bundan çıkar.
+   */
+  snapshot: string;
+  /**
+   * Mühürlendiği PostgreSQL kümesinin numarası.
+   */
+  system_id: number;
 }
 
 export interface Dogrulayicilar {
@@ -1692,8 +1718,7 @@ export interface DB {
   bilgi_yuklemeleri: BilgiYuklemeleri;
   borc_tahakkuk: BorcTahakkuk;
   denetim: Denetim;
-  denetim_basi: DenetimBasi;
-  denetim_muhur: DenetimMuhur;
+  denetim_block: DenetimBlock;
   dogrulayicilar: Dogrulayicilar;
   epostalar: Epostalar;
   erisim_kayitlari: ErisimKayitlari;

@@ -18,6 +18,8 @@ export async function bulkLoad<T>(client: pg.Client, tables: readonly string[], 
     // What it proves rows by, the ledger's proof has from here on.
     await client.query('select gate.open_denetim($1)', [tables]);
     await client.query('commit');
+    // Here, where a statement may take its time: a million rows at once are more than the server's own turn has.
+    await client.query('select gate.seal_denetim()');
     return result;
   } catch (error) {
     // A connection that broke cannot roll back and need not; what broke it is the news.

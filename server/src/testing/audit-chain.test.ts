@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentDonem } from '#contract/common/donem.ts';
+import { checkDefter } from '#contract/defter.ts';
 import { updateHucreler } from '#contract/hizmet-kaydi.ts';
 import type { Islem } from '#contract/hizmet-kaydi-gecis.ts';
 import { createOdeme } from '#contract/odeme.ts';
 import { createTahakkuk, createTahakkuklar } from '#contract/tahakkuk.ts';
+import { basKlasoru, type DenetimBasi, readBaslar } from '#server/adapters/denetim-basi.ts';
 import { createKayitlar, createMuhasebeciler } from './factories.ts';
 import type { Principal } from './office.ts';
 import { createRandom } from './random.ts';
@@ -11,6 +13,8 @@ import { reportCount } from './report.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 const TAMPERINGS = 1_000;
+/** Of those that leave nothing in the database to tell. */
+const COMPLETE = 200;
 const donem = currentDonem();
 
 let t: TestApp;
@@ -20,7 +24,9 @@ let before: number;
 const act = (principal: Principal, islem: Islem, beklenen: null | 'talep' | 'onaylandı') =>
   t.ask(principal, updateHucreler, { body: { ...donem, islem, hucreler: [{ mukellef_id: t.office.ids.A.mukellef, hizmet_id: t.office.bordro, beklenen }] } });
 
-const faults = async () => (await t.owner.query('select * from gate.verify_denetim()')).rows;
+const faults = async (baslar: readonly DenetimBasi[] = []) => (await t.owner.query('select * from gate.verify_denetim(0, $1)', [JSON.stringify(baslar)])).rows;
+/** Has the server seal what there is; its head is outside then. */
+const seal = () => t.ask('admin', checkDefter);
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -71,13 +77,14 @@ describe('the log', () => {
     expect(rows[1].yeni).toEqual({ tahsilat: 2_000, bakiye: 3_000, odeme_durumu: 'Kısmen Ödendi' });
   });
 
-  it('has every row of a bulk write, sealed by one link', async () => {
+  it('has every row of a bulk write, sealed by one block', async () => {
     const { rows } = await t.owner.query(`select denetim_id::integer as id from denetim where denetim_id > $1 and db_rolu = 'muhasip_superadmin' order by 1`, [
       before,
     ]);
     expect(rows).toHaveLength(6);
-    const links = await t.owner.query('select satirlar from denetim_muhur where $1 = any (satirlar)', [rows[0].id]);
-    expect(links.rows[0].satirlar.map(Number)).toEqual(rows.map(({ id }) => id));
+    await seal();
+    const blocks = await t.owner.query('select 1 from denetim_block where first_id <= $1 and last_id >= $2', [rows[0].id, rows.at(-1).id]);
+    expect(blocks.rows).toHaveLength(1);
   });
 
   it('has nothing of a write that changed nothing', async () => {
@@ -115,13 +122,14 @@ describe('the log', () => {
       ),
     );
     expect(new Set(borclar.map(({ borc_id }) => borc_id)).size).toBe(50);
+    await seal();
     expect(await faults()).toEqual([]);
   }, 120_000);
 });
 
 it('no role updates, deletes or empties the log or the ledger', async () => {
   const { rows } = await t.owner.query(`
-    select r.rolname, tablo, izin from pg_roles r, unnest(array['denetim', 'denetim_muhur', 'odemeler']) tablo, unnest(array['update', 'delete', 'truncate']) izin
+    select r.rolname, tablo, izin from pg_roles r, unnest(array['denetim', 'denetim_block', 'odemeler']) tablo, unnest(array['update', 'delete', 'truncate']) izin
     where r.rolname like 'muhasip\\_%' and not r.rolsuper
       and (has_table_privilege(r.oid, tablo, izin) or izin = 'update' and has_any_column_privilege(r.oid, tablo, izin))`);
   expect(rows).toEqual([]);
@@ -145,82 +153,114 @@ describe('tampering by somebody who owns the database', () => {
   };
   const CONTENT = Object.keys(VALUES).join(', ');
   let ids: number[];
-  let links: { zincir: number; sira: number; adet: number }[];
+  let blocks: number[];
+  let baslar: DenetimBasi[];
 
-  const link = () => random.pick(links);
-  const at = ({ zincir, sira }: { zincir: number; sira: number }) => `zincir = ${zincir} and sira = ${sira}`;
+  beforeAll(async () => {
+    for (let i = 0; i < 12; i += 1) {
+      await t.owner.query('update hizmetler set fiyat = fiyat + 1');
+      await seal();
+    }
+    ids = (await t.owner.query('select denetim_id::integer as id from denetim')).rows.map(({ id }) => id);
+    blocks = (await t.owner.query('select block_id::integer as id from denetim_block order by 1')).rows.map(({ id }) => id);
+    baslar = await readBaslar(basKlasoru(t.dataDir), null);
+  });
+
+  const swap = (table: string, key: string, columns: string, from: readonly number[]) => {
+    const a = random.pick(from);
+    const b = random.pick(from.filter((id) => id !== a));
+    return `update ${table} d set (${columns}) = (select ${columns} from ${table} o where o.${key} = case d.${key} when ${a} then ${b} else ${a} end) where ${key} in (${a}, ${b})`;
+  };
   /** Sets other bits at a random byte of a hash. */
-  const otherHash = () => {
+  const otherHash = (column: string) => {
     const byte = random.below(32);
-    return `ozet = set_byte(ozet, ${byte}, get_byte(ozet, ${byte}) # ${1 + random.below(255)})`;
+    return `${column} = set_byte(${column}, ${byte}, get_byte(${column}, ${byte}) # ${1 + random.below(255)})`;
   };
-
-  const swapRows = () => {
-    const a = random.pick(ids);
-    const b = random.pick(ids.filter((id) => id !== a));
-    return `update denetim d set (${CONTENT}) = (select ${CONTENT} from denetim o where o.denetim_id = case d.denetim_id when ${a} then ${b} else ${a} end) where denetim_id in (${a}, ${b})`;
+  const block = () => `block_id = ${random.pick(blocks)}`;
+  const row = () => `denetim_id = ${random.pick(ids)}`;
+  const editRow = () => {
+    const column = random.pick(Object.keys(VALUES));
+    return `update denetim set ${column} = ${VALUES[column]} where ${row()}`;
   };
-  const swapLinks = () => {
-    const a = link();
-    const b = random.pick(links.filter((other) => other !== a));
-    return `update denetim_muhur m set satirlar = o.satirlar, ozet = o.ozet from denetim_muhur o
-      where (m.${at(a)} and o.${at(b)}) or (m.${at(b)} and o.${at(a)})`.replaceAll(/(\w)\.zincir = (\d+) and sira/g, '$1.zincir = $2 and $1.sira');
-  };
-  const cutTail = () => {
-    const { zincir } = link();
-    return `with son as (delete from denetim_muhur m where zincir = ${zincir} and sira = (select max(sira) from denetim_muhur where zincir = ${zincir}) returning satirlar) delete from denetim where denetim_id in (select unnest(satirlar) from son)`;
-  };
-
-  /** By somebody who knows how a link is made: the row and its link agree again, and only what follows the link tells. */
-  const forgeLink = () => {
-    const id = random.pick(ids);
-    return `update denetim set satir_id = satir_id + 1 where denetim_id = ${id};
-      update denetim_muhur m set ozet = app.seal_hash(
-        (select o.ozet from denetim_muhur o where o.zincir = m.zincir and o.sira = m.sira - 1), m.zincir, m.sira,
-        (select string_agg(app.denetim_text(d), e'\\n' order by d.denetim_id) from denetim d where d.denetim_id = any (m.satirlar))
-      ) where ${id} = any (m.satirlar)`;
-  };
+  /** By somebody who knows how a block is made: from this one to another, they agree again with their rows and with each other. */
+  const remake = (from: number, to: number) => `do $$ declare b denetim_block; p denetim_block; r record; begin
+      for b in select * from denetim_block where block_id between ${from} and ${to} order by block_id loop
+        select * into p from denetim_block where block_id = b.block_id - 1;
+        select count(*) as n, min(denetim_id) as a, max(denetim_id) as z, string_agg(app.hash_denetim(d), '' order by denetim_id) as h into r from denetim d
+          where denetim_id > coalesce(p.floor_id, 0) and denetim_id <= b.seen_id and app.is_after_block(denetim_id, islem_no, p.snapshot, p.seen_id, true)
+            and pg_visible_in_snapshot(islem_no, b.snapshot);
+        b.row_count := r.n; b.first_id := r.a; b.last_id := r.z; b.previous_hash := p.hash; b.hash := app.hash_block(b, r.h);
+        delete from denetim_block where block_id = b.block_id;
+        insert into denetim_block select b.*;
+      end loop;
+    end $$`;
+  const earlier = () => random.pick(blocks.slice(0, -1));
 
   const KINDS: Record<string, () => string> = {
-    'a value edited and its link made anew': forgeLink,
-    'a value edited': () => {
-      const column = random.pick(Object.keys(VALUES));
-      return `update denetim set ${column} = ${VALUES[column]} where denetim_id = ${random.pick(ids)}`;
+    'a value edited': editRow,
+    'a value edited and its block made anew': () => {
+      const id = earlier();
+      return `update denetim set satir_id = satir_id + 1 where denetim_id = (select first_id from denetim_block where block_id = ${id}); ${remake(id, id)}`;
     },
-    'a row deleted': () => `delete from denetim where denetim_id = ${random.pick(ids)}`,
-    'a row added': () => `insert into denetim (db_rolu, tablo, satir_id, islem) values ('muhasip_admin', 'odemeler', ${random.below(1_000)}, 'insert')`,
-    'two rows’ contents swapped': swapRows,
-    'a link deleted': () => `delete from denetim_muhur where ${at(link())}`,
-    'a link’s hash edited': () => `update denetim_muhur set ${otherHash()} where ${at(link())}`,
-    'a link moved': () => `update denetim_muhur set sira = sira + 100000 where ${at(link())}`,
-    'a link given to another chain': () => `update denetim_muhur set zincir = zincir + 300 where ${at(link())}`,
-    'a row taken out of a link': () => `update denetim_muhur set satirlar = satirlar[2:] where ${at(link())}`,
-    'a row put into a link': () => `update denetim_muhur set satirlar = satirlar || ${random.pick(ids)}::bigint where ${at(link())}`,
-    'a link’s rows in another order': () =>
-      `update denetim_muhur set satirlar = (select array_agg(s order by s desc) from unnest(satirlar) s) where ${at(random.pick(links.filter(({ adet }) => adet > 1)))}`,
-    'two links’ contents swapped': swapLinks,
-    'the end of a chain cut off, rows and all': cutTail,
-    'the end of a chain edited': () => `update denetim_basi set ${otherHash()} where zincir = ${link().zincir}`,
-    'the end of a chain forgotten': () => `delete from denetim_basi where zincir = ${link().zincir}`,
+    'a row deleted': () => `delete from denetim where ${row()}`,
+    'a row added to an old transaction': () =>
+      `insert into denetim (db_rolu, tablo, satir_id, islem, islem_no) select 'muhasip_admin', 'odemeler', ${random.below(1_000)}, 'insert', islem_no from denetim where ${row()}`,
+    'a row added in a gap': () =>
+      `insert into denetim (denetim_id, db_rolu, tablo, satir_id, islem) overriding system value values (-${1 + random.below(1_000)}, 'muhasip_admin', 'odemeler', 1, 'insert')`,
+    'a row added with a time of before': () =>
+      `insert into denetim (zaman, db_rolu, tablo, satir_id, islem) values (now() - interval '${1 + random.below(400)} days', 'muhasip_admin', 'odemeler', 1, 'insert')`,
+    'two rows’ contents swapped': () => swap('denetim', 'denetim_id', CONTENT, ids),
+    'a row moved into another block': () =>
+      `update denetim d set islem_no = (select o.islem_no from denetim o where o.islem_no <> d.islem_no order by md5(o.denetim_id || '${random.below(1_000)}') limit 1) where ${row()}`,
+    'a block deleted': () => `delete from denetim_block where block_id = ${earlier()}`,
+    'a block’s hash edited': () => `update denetim_block set ${otherHash('hash')} where ${block()}`,
+    'a block tied to another': () => `update denetim_block set ${otherHash('previous_hash')} where block_id = ${random.pick(blocks.slice(1))}`,
+    'a block moved': () => `update denetim_block set block_id = block_id + 100000 where ${block()}`,
+    'a block’s count edited': () => `update denetim_block set row_count = row_count + 1 where ${block()}`,
+    'a block’s transactions edited': () => `update denetim_block set snapshot = '1:1:' where ${block()}`,
+    'a block’s time edited': () => `update denetim_block set sealed_at = sealed_at + interval '1 second' where ${block()}`,
+    'a block’s bounds edited': () => `update denetim_block set ${random.pick(['seen_id', 'floor_id'])} = 1000000 where ${block()}`,
+    'two blocks’ contents swapped': () => swap('denetim_block', 'block_id', 'first_id, last_id, row_count, snapshot, hash', blocks),
+  };
+  /** What only the heads outside tell: in the database all agrees. */
+  const COMPLETE_KINDS: Record<string, () => string> = {
+    'the end cut off, rows and all': () =>
+      `delete from denetim where denetim_id > (select seen_id from denetim_block where block_id = ${earlier()}); delete from denetim_block where block_id > (select max(b.block_id) from denetim_block b where b.seen_id <= (select max(denetim_id) from denetim))`,
+    'the end cut off, to be sealed again': () => `delete from denetim_block where block_id > ${earlier()}`,
+    'the chain recomputed after an edit': () => `update denetim set yeni = '{"x": 1}' where ${row()}; ${remake(1, blocks.length)}`,
+    'the chain recomputed without a row': () => `delete from denetim where ${row()}; ${remake(1, blocks.length)}`,
+  };
+
+  /** Does each kind in turn and undoes it; answers what nobody found. */
+  const tamper = async (kinds: Record<string, () => string>, count: number, found: () => Promise<boolean>): Promise<string[]> => {
+    const entries = Object.entries(kinds);
+    const missed: string[] = [];
+    for (let i = 0; i < count; i += 1) {
+      const [kind, make] = entries[i % entries.length] as [string, () => string];
+      const text = make();
+      await t.owner.query('begin');
+      const [changed] = [await t.owner.query(text)].flat();
+      const isFound = changed!.rowCount !== 0 && (await found());
+      await t.owner.query('rollback');
+      if (!isFound) missed.push(`${kind}: ${text} (${changed!.rowCount} rows)`);
+    }
+    return missed;
   };
 
   it('is found, whatever it is', async () => {
-    ids = (await t.owner.query('select denetim_id::integer as id from denetim')).rows.map(({ id }) => id);
-    links = (await t.owner.query('select zincir, sira::integer as sira, cardinality(satirlar) as adet from denetim_muhur')).rows;
-    const kinds = Object.entries(KINDS);
-    const missed: string[] = [];
-    for (let i = 0; i < TAMPERINGS; i += 1) {
-      const [kind, make] = kinds[i % kinds.length] as [string, () => string];
-      const text = make();
-      await t.owner.query('begin');
-      const results = [await t.owner.query(text)].flat();
-      const rowCount = Math.min(...results.map((result) => result.rowCount ?? 0));
-      const found = rowCount > 0 && (await faults()).length > 0;
-      await t.owner.query('rollback');
-      if (!found) missed.push(`${kind}: ${text} (${rowCount} rows)`);
-    }
+    expect(await faults(baslar)).toEqual([]);
+    const missed = await tamper(KINDS, TAMPERINGS, async () => (await faults()).length > 0);
     reportCount('audit chain tamperings', TAMPERINGS, missed);
     expect(missed.slice(0, 10)).toEqual([]);
-    expect(await faults()).toEqual([]);
+  }, 120_000);
+
+  it('is found by the heads outside where it is complete: an end cut off, a chain made anew', async () => {
+    const missed = await tamper(COMPLETE_KINDS, COMPLETE, async () => {
+      expect(await faults()).toEqual([]);
+      return (await faults(baslar)).some(({ sorun }) => /sonu kesilmiş|yeniden hesaplanmış/.test(sorun));
+    });
+    reportCount('audit chains cut or recomputed', COMPLETE, missed);
+    expect(missed.slice(0, 10)).toEqual([]);
+    expect(await faults(baslar)).toEqual([]);
   }, 120_000);
 });

@@ -773,20 +773,13 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: { ...LOOKING, muhasebeci: NOTHING_FOUND },
     },
   ],
-  denetim_muhur: [
+  denetim_block: [
     {
-      rows: () => ({ own: 'sira = 1', foreign: 'sira = 2' }),
-      insert: () => `(zincir, sira, satirlar, ozet) values (300, 1, '{}', '\\x00')`,
-      set: `ozet = '\\x00'`,
-      access: LOOKING,
-    },
-  ],
-  denetim_basi: [
-    {
-      rows: () => ({ own: 'zincir = 1', foreign: 'sira > 1' }),
-      insert: () => `(zincir, sira, ozet) values (300, 1, '\\x00')`,
-      set: `ozet = '\\x00'`,
-      access: LOOKING,
+      rows: () => ({ own: 'block_id > 0', foreign: 'block_id > 0' }),
+      insert: () =>
+        `(block_id, row_count, snapshot, system_id, seen_id, floor_id, sealed_at, hash) values (9, 0, pg_current_snapshot(), 1, 0, 0, now(), '\\x00')`,
+      set: `hash = '\\x00'`,
+      access: {},
     },
   ],
 };
@@ -825,8 +818,7 @@ export const FROZEN_COLUMNS = [
   'kart_odeme_iadeleri.*',
   'kart_odeme_isleri.*',
   'denetim.*',
-  'denetim_muhur.*',
-  'denetim_basi.*',
+  'denetim_block.*',
   'istek_anahtarlari.*',
   'oturumlar.*',
   'dogrulayicilar.*',

@@ -13,7 +13,13 @@ export interface S3Ayarlari {
 }
 
 const silent = (): void => {};
-const PREFIX = 'belgeler/';
+/** What of a bucket is whose: keys stand after `on` and are of a shape. */
+interface S3Yeri {
+  on: string;
+  anahtar: RegExp;
+  tur: string;
+}
+const BELGELER: S3Yeri = { on: 'belgeler/', anahtar: ANAHTAR, tur: 'application/pdf' };
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 30_000;
 
@@ -27,7 +33,7 @@ const fail = (error: unknown): never => {
 };
 
 /** Files in a bucket of Amazon or of anything that speaks as it does. The client is loaded only where it is used: it is large. */
-export async function createS3Store({ bucket, endpoint, region, accessKey, secretKey }: S3Ayarlari): Promise<FileStore> {
+export async function createS3Store({ bucket, endpoint, region, accessKey, secretKey }: S3Ayarlari, yer: S3Yeri = BELGELER): Promise<FileStore> {
   const { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client({
     region,
@@ -43,14 +49,14 @@ export async function createS3Store({ bucket, endpoint, region, accessKey, secre
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
   });
   const at = (anahtar: string) => {
-    if (!ANAHTAR.test(anahtar)) throw new Error('not a key of the file store');
-    return { Bucket: bucket, Key: PREFIX + anahtar };
+    if (!yer.anahtar.test(anahtar)) throw new Error('not a key of the file store');
+    return { Bucket: bucket, Key: yer.on + anahtar };
   };
 
   return {
     async put(anahtar, yol) {
       const { size } = await stat(yol);
-      const file = { ...at(anahtar), Body: createReadStream(yol), ContentLength: size, ContentType: 'application/pdf' };
+      const file = { ...at(anahtar), Body: createReadStream(yol), ContentLength: size, ContentType: yer.tur };
       await client.send(new PutObjectCommand(file)).catch(fail);
     },
     async get(anahtar) {
@@ -63,10 +69,10 @@ export async function createS3Store({ bucket, endpoint, region, accessKey, secre
     async *list() {
       let token: string | undefined;
       do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: PREFIX, ContinuationToken: token })).catch(fail);
+        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: yer.on, ContinuationToken: token })).catch(fail);
         for (const { Key = '', LastModified } of page.Contents ?? []) {
-          const anahtar = Key.slice(PREFIX.length);
-          if (ANAHTAR.test(anahtar) && LastModified) yield { anahtar, zaman: LastModified };
+          const anahtar = Key.slice(yer.on.length);
+          if (yer.anahtar.test(anahtar) && LastModified) yield { anahtar, zaman: LastModified };
         }
         token = page.NextContinuationToken;
       } while (token);

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import { DEFTER_SINIRI, type DefterKontrol } from '#contract/defter.ts';
 import { type KanitSorunu, kanitCumlesi } from '#contract/defter-kaniti.ts';
+import type { DenetimBasi } from '#server/adapters/denetim-basi.ts';
 import type { Tx } from '#server/db/session.ts';
 
 type Row = Omit<DefterKontrol, 'kanit_sorunlari'> & { kanit: KanitSorunu[] };
 
-/** Proves the ledger, rows by the log, and the log; see `gate.check_defter`, `gate.check_kanit` and `gate.verify_denetim`. */
-export async function checkDefter(tx: Tx): Promise<DefterKontrol> {
+/** Proves the ledger, rows by the log, and the log by itself and by its heads outside; see `gate.check_defter`, `gate.check_kanit` and `gate.verify_denetim`. */
+export async function checkDefter(tx: Tx, baslar: readonly DenetimBasi[]): Promise<DefterKontrol> {
   const { rows } = await sql<Row>`
     select o.*, b.sonrasi > 0 as sinirli,
       coalesce((select json_agg(s order by s.borc_id) from gate.check_defter() s), '[]') as defter_sorunlari,
       coalesce((select json_agg(k) from gate.check_kanit(case when b.sonrasi > 0 then 'hizmet_kayitlari' end) k), '[]') as kanit,
-      coalesce((select json_agg(z order by z.zincir, z.sira) from gate.verify_denetim(b.sonrasi) z), '[]') as zincir_sorunlari
+      coalesce((select json_agg(z order by z.blok) from gate.verify_denetim(b.sonrasi, ${JSON.stringify(baslar)}) z), '[]') as zincir_sorunlari
     from gate.summarize_defter() o, lateral (select case when o.denetim_sayisi > ${DEFTER_SINIRI} then (select max(denetim_id) from denetim) - ${DEFTER_SINIRI} else 0 end as sonrasi) b
   `.execute(tx);
   const { kanit, ...kontrol } = rows[0]!;

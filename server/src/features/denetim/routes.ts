@@ -2,6 +2,7 @@ import { formatTarihSaat } from '#contract/common/donem.ts';
 import { createGeriAlma, DENETIM_XLSX_SATIR, type DenetimKaydi, exportDenetim, listDenetim as listRoute } from '#contract/denetim.ts';
 import { degisenAlanlar, geriAlmaDegerleri, geriAlmaEngeli, ISLEM_ADI, kayitAdi } from '#contract/denetim-metni.ts';
 import { tabloOf } from '#contract/tablo-alanlari.ts';
+import type { Muhur } from '#server/adapters/denetim-basi.ts';
 import { createXlsx, XLSX_TURU, type XlsxSutun } from '#server/adapters/xlsx.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { insertSatir, lockSatir, updateSatir } from '#server/features/tablo/satir-queries.ts';
@@ -29,7 +30,7 @@ async function takeBack(tx: Tx, session: OpenSession, kayit: DenetimKaydi): Prom
   else await insertSatir(tx, session, tablo, alanlar, sistem);
 }
 
-export function denetimRoutes(routes: Routes): void {
+export function denetimRoutes(routes: Routes, muhur: Muhur): void {
   routes.statement(listRoute, async ({ tx, query: { once, boyut, ...suzgec } }) => {
     const found = await listDenetim(tx, suzgec, boyut + 1, once);
     const kayitlar = found.slice(0, boyut);
@@ -37,6 +38,7 @@ export function denetimRoutes(routes: Routes): void {
   });
 
   routes.download(exportDenetim, async ({ tx, query }) => {
+    await muhur.seal();
     const kayitlar = await listDenetim(tx, query, DENETIM_XLSX_SATIR + 1);
     if (kayitlar.length > DENETIM_XLSX_SATIR) throw new AppError('DENETIM_COK_SATIR');
     const adlar = await listKayitAdlari(tx, kayitlar);

@@ -23,8 +23,8 @@ export interface Karsilastirma {
   /** Rows whose file is not the one that they describe. */
   belge_sorunlari: string[];
   zincir_sorunlari: string[];
-  /** Links of the audit chains that were verified. */
-  halka: number;
+  /** Blocks of the audit chain that were verified. */
+  blok: number;
   defter_sorunlari: string[];
 }
 
@@ -113,14 +113,14 @@ export async function geriYukle({
       }),
     );
     onAdim('Karşılaştırılıyor');
-    const { zincir, defter, belge, halka } = await listSorunlar(client, arsiv.bildirge);
+    const { zincir, defter, belge, blok } = await listSorunlar(client, arsiv.bildirge);
     return {
       ...arsiv,
       tablolar: arsiv.bildirge.tablolar.map(({ ad, satir, ozet }) => ({ ad, satir, yedek: ozet, veritabani: hashes.get(ad) ?? '' })),
       dosya_sorunlari: store ? await compareDosyalar(store, arsiv.bildirge) : [],
       belge_sorunlari: belge,
       zincir_sorunlari: zincir,
-      halka,
+      blok,
       defter_sorunlari: defter,
     };
   } finally {

@@ -17,6 +17,7 @@ export function printYedek(
   const { tablolar, dosyalar, eksik_dosyalar } = bildirge;
   const satir = tablolar.reduce((sum, table) => sum + table.satir, 0);
   print(`${tablolar.length} tablo, ${sayi(satir)} satır, ${sayi(dosyalar.length)} belge: ${boyutMetni(boyut)}, ${sayi(saniye, 1)} saniye, ${bellek()}`);
+  if (bildirge.denetim_basi) print(`Denetim zincirinin başı: blok ${sayi(bildirge.denetim_basi.block_id)}, ${bildirge.denetim_basi.hash}`);
   for (const anahtar of eksik_dosyalar) print(`UYARI: ${anahtar} belgesinin dosyası depoda yok`);
   print(`Yedek: ${yol}${sifreli ? ' (şifreli)' : ' (şifresiz: kişisel veri içerir; YEDEK_PAROLASI ile şifrelenir)'}`);
   if (baslik.anahtar_no && !bildirge.anahtar) {
@@ -37,7 +38,7 @@ export function printKarsilastirma(print: Print, k: Karsilastirma, saniye: numbe
   print(k.imzaEngeli === null ? 'imza doğrulandı: yedek yazıldığından beri değişmemiş' : `UYARI: ${k.imzaEngeli}`);
   sonuc(k.dosya_sorunlari, `${sayi(k.bildirge.dosyalar.length)} dosya doğrulandı`);
   sonuc(k.belge_sorunlari, 'belge kayıtları dosyalarıyla aynı');
-  sonuc(k.zincir_sorunlari, `denetim zinciri sağlam (${sayi(k.halka)} halka)`);
+  sonuc(k.zincir_sorunlari, `denetim zinciri sağlam (${sayi(k.blok)} blok)`);
   sonuc(k.defter_sorunlari, 'defter tutarlı');
   print(`${isAyni(k) ? 'Geri yükleme yedekle aynı' : 'GERİ YÜKLEME YEDEKLE AYNI DEĞİL'}: ${sayi(saniye, 1)} saniye, ${bellek()}`);
 }

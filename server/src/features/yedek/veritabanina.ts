@@ -105,12 +105,17 @@ export async function loadVeritabani(
   return hashes;
 }
 
-/** What the database has against itself: the audit chains, the ledger, and documents whose file is another than their row says. */
-export async function listSorunlar(client: pg.Client, { dosyalar }: Bildirge): Promise<{ zincir: string[]; defter: string[]; belge: string[]; halka: number }> {
+/** What the database has against itself: the audit chain, the ledger, and documents whose file is another than their row says. */
+export async function listSorunlar(
+  client: pg.Client,
+  { dosyalar, denetim_basi }: Bildirge,
+): Promise<{ zincir: string[]; defter: string[]; belge: string[]; blok: number }> {
   const list = async (text: string, values: unknown[] = []) => (await client.query<{ s: string }>(text, values)).rows.map(({ s }) => s);
   // The gate's functions run as the gate, whose policies let it see all; with `off` they would be an error.
   await client.query('reset row_security');
-  const zincir = await list(`select concat_ws(' ', zincir, sira, sorun) as s from gate.verify_denetim()`);
+  const zincir = await list(`select concat_ws(': ', 'blok ' || blok, sorun) as s from gate.verify_denetim(0, $1)`, [
+    JSON.stringify(denetim_basi ? [denetim_basi] : []),
+  ]);
   const defter = await list(`select concat_ws(' ', borc_id, sorun) as s from gate.check_defter()`);
   // A backup may be of before rows were compared with the log.
   if ((await list(`select to_regproc('gate.check_kanit')::text as s`))[0] !== null) {
@@ -123,6 +128,6 @@ export async function listSorunlar(client: pg.Client, { dosyalar }: Bildirge): P
      where d.ozet is distinct from encode(s.ozet, 'hex')`,
     [JSON.stringify(dosyalar)],
   );
-  const [halka] = await list('select count(*)::text as s from denetim_muhur');
-  return { zincir, defter, belge, halka: Number(halka) };
+  const [blok] = await list('select count(*)::text as s from denetim_block');
+  return { zincir, defter, belge, blok: Number(blok) };
 }

@@ -85,6 +85,13 @@ async function readBaslik(client: pg.Client, surum: string): Promise<Baslik> {
   return { urun: 'muhasip', bicim: 1, surum, ...rows[0]! };
 }
 
+async function readDenetimBasi(client: pg.Client): Promise<Bildirge['denetim_basi']> {
+  const { rows } = await client.query(
+    `select block_id::float8 as block_id, encode(hash, 'hex') as hash from denetim_block order by denetim_block.block_id desc limit 1`,
+  );
+  return rows[0] ?? null;
+}
+
 async function readDiziler(client: pg.Client): Promise<Bildirge['diziler']> {
   const { rows } = await client.query(
     `select sequencename::text as ad, last_value::float8 as son from pg_sequences where schemaname = 'public' order by sequencename collate "C"`,
@@ -100,9 +107,18 @@ async function readDiziler(client: pg.Client): Promise<Bildirge['diziler']> {
 export async function yedekle({ owner, store, yol, parola, anahtarlar, imzaAnahtari, surum, onAdim = () => {} }: YedekSecenekleri): Promise<YedekSonucu> {
   const client = await connectOwner(owner);
   try {
+    // What was written before this moment is in a block, and the backup says which was the last.
+    await client.query('select gate.seal_denetim()');
     await client.query('begin isolation level repeatable read read only');
     const baslik = await readBaslik(client, surum);
-    const bildirge: Bildirge = { tablolar: [], diziler: [], dosyalar: [], eksik_dosyalar: [], anahtar: anahtarlar !== null };
+    const bildirge: Bildirge = {
+      tablolar: [],
+      diziler: [],
+      dosyalar: [],
+      eksik_dosyalar: [],
+      denetim_basi: await readDenetimBasi(client),
+      anahtar: anahtarlar !== null,
+    };
     const boyut = await yazArsiv(yol, parola, async (arsiv) => {
       const imzalanan: Imzalanan = {
         baslik: Buffer.from(JSON.stringify(baslik)),

@@ -20,7 +20,7 @@ export function DefterPage() {
     <>
       <PageHeader
         title="Defter Kontrolü"
-        description="Tahakkuklar ödemeleriyle, para, yetki ve şifre kayıtları denetim kaydıyla karşılaştırılır; denetim zincirleri doğrulanır."
+        description="Tahakkuklar ödemeleriyle, para, yetki ve şifre kayıtları denetim kaydıyla karşılaştırılır; denetim zinciri doğrulanır."
       >
         <Button loading={isFetching} onClick={() => void refetch()}>
           Yeniden Kontrol Et
@@ -39,7 +39,7 @@ function Sonuc({ kontrol }: { kontrol: DefterKontrol | undefined }) {
       {sorunlar !== undefined && sorunlar > 0 && <InlineNote status="error">{`${formatNumber(sorunlar)} tutarsızlık bulundu.`}</InlineNote>}
       {kontrol?.sinirli && (
         <InlineNote status="warning">
-          Denetim kaydı bu sayfa için çok büyük: hizmet kayıtları karşılaştırılmadı, zincirlerin yalnızca son {formatNumber(DEFTER_SINIRI)} kaydı doğrulandı.
+          Denetim kaydı bu sayfa için çok büyük: hizmet kayıtları karşılaştırılmadı, zincirin yalnızca son {formatNumber(DEFTER_SINIRI)} kaydı doğrulandı.
           Tamamını sunucuda «npm run check-ledger» kontrol eder.
         </InlineNote>
       )}
@@ -50,7 +50,7 @@ function Sonuc({ kontrol }: { kontrol: DefterKontrol | undefined }) {
         <StatCard
           label="Denetim kaydı"
           value={kontrol && formatNumber(kontrol.denetim_sayisi)}
-          hint={kontrol?.sinirli ? `son ${formatNumber(DEFTER_SINIRI)} kaydı doğrulandı` : 'zincirleriyle doğrulandı'}
+          hint={kontrol?.sinirli ? `son ${formatNumber(DEFTER_SINIRI)} kaydı doğrulandı` : 'zinciriyle doğrulandı'}
         />
       </StatCards>
       {kontrol && kontrol.defter_sorunlari.length > 0 && (
@@ -78,12 +78,11 @@ function Sonuc({ kontrol }: { kontrol: DefterKontrol | undefined }) {
         <DataTable
           label="Denetim zinciri sorunları"
           columns={[
-            { key: 'zincir', header: 'Zincir', cell: (row) => row.zincir ?? '–', align: 'right', width: '90px' },
-            { key: 'sira', header: 'Sıra', cell: (row) => row.sira, align: 'right', width: '110px' },
-            { key: 'sorun', header: 'Sorun', cell: (row) => row.sorun, card: 'title' },
+            { key: 'blok', header: 'Blok', cell: (row) => (row.blok === null ? '–' : formatNumber(row.blok)), align: 'right', width: '110px' },
+            { key: 'sorun', header: 'Sorun', cell: (row) => row.sorun, card: 'title', wrap: true },
           ]}
           rows={kontrol.zincir_sorunlari}
-          rowKey={(row) => `${row.zincir}:${row.sira}:${row.sorun}`}
+          rowKey={(row) => `${row.blok}:${row.sorun}`}
           empty={{ title: '' }}
         />
       )}

@@ -71,7 +71,7 @@ async function open(yetki_seviyesi: 'admin' | 'moderator' = 'admin', url = '/den
           ? new Failure(409, { code: 'DENETIM_GERI_ALINAMAZ', message: 'Geri alınamaz: Kayıt bundan sonra Can Su tarafından değiştirildi.' })
           : { status: 'success' as const },
       ),
-      stub(checkDefter, () => ({ ...DEFTER, zincir_sorunlari: checks++ === 0 ? [] : [{ zincir: 3, sira: 12, sorun: 'özet tutmuyor' }] })),
+      stub(checkDefter, () => ({ ...DEFTER, zincir_sorunlari: checks++ === 0 ? [] : [{ blok: 12, sorun: 'özet tutmuyor' }] })),
     ],
   });
 }
@@ -123,5 +123,5 @@ test('the chain is proven at a click, and what is wrong is said', async () => {
   await screen.getByRole('button', { name: 'Zinciri Doğrula' }).click();
   await expect.element(screen.getByText('Denetim zinciri sağlam: 1.234 kayıt doğrulandı.')).toBeVisible();
   await screen.getByRole('button', { name: 'Zinciri Doğrula' }).click();
-  await expect.element(screen.getByText(/1 tutarsızlık var\. zincir 3, halka 12: özet tutmuyor/)).toBeVisible();
+  await expect.element(screen.getByText(/1 tutarsızlık var\. blok 12: özet tutmuyor/)).toBeVisible();
 });

@@ -22,6 +22,6 @@ function Sonuc({ kontrol: { denetim_sayisi, zincir_sorunlari } }: { kontrol: Def
   if (zincir_sorunlari.length === 0) {
     return <InlineNote status="success">{`Denetim zinciri sağlam: ${formatNumber(denetim_sayisi)} kayıt doğrulandı.`}</InlineNote>;
   }
-  const shown = zincir_sorunlari.slice(0, 5).map(({ zincir, sira, sorun }) => `${zincir === null ? 'kayıt' : `zincir ${zincir}, halka`} ${sira}: ${sorun}`);
+  const shown = zincir_sorunlari.slice(0, 5).map(({ blok, sorun }) => (blok === null ? sorun : `blok ${formatNumber(blok)}: ${sorun}`));
   return <InlineNote status="error">{`Denetim kaydında ${formatNumber(zincir_sorunlari.length)} tutarsızlık var. ${shown.join('; ')}.`}</InlineNote>;
 }

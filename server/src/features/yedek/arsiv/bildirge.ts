@@ -35,6 +35,8 @@ export const bildirgeSchema = z.object({
   dosyalar: z.array(dosya),
   /** Files that rows name and that the store did not have. */
   eksik_dosyalar: z.array(z.string()),
+  /** Where the audit chain ended; what comes back must go as far. Null: nothing was in the log. */
+  denetim_basi: z.object({ block_id: z.int(), hash: ozet }).nullable(),
   /** Whether the key of the portal passwords is in the archive. */
   anahtar: z.boolean(),
 });

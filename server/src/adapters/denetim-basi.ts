@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { FileStore } from './file-store/file-store.ts';
+import { createS3Store, type S3Ayarlari } from './file-store/s3-store.ts';
+
+/** Head of a block of the audit log, as it leaves the database: who can write there can make a chain anew, but not what stands here. */
+export interface DenetimBasi {
+  block_id: number;
+  hash: string;
+}
+
+/** The sealing of the log. */
+export interface Muhur {
+  /** Seals what was committed; when it resolves, every row that was there when it was called is in a block whose head is outside. */
+  seal(): Promise<void>;
+  /** Heads that were kept outside lately. */
+  baslar(): Promise<DenetimBasi[]>;
+}
+
+/** A file a day and process, whose lines are only added: 2026-11-22-1f0c9a3e.jsonl */
+const BAS_DOSYASI = /^\d{4}-\d\d-\d\d-[0-9a-f]{8}\.jsonl$/;
+const PROCESS = randomBytes(4).toString('hex');
+
+export const basKlasoru = (dataDir: string): string => join(dataDir, 'denetim-baslari');
+
+/** Where the daily files go beside the folder; null where there is no bucket. */
+export const openBasDeposu = async (s3: S3Ayarlari | null): Promise<FileStore | null> =>
+  s3 && createS3Store(s3, { on: 'denetim-baslari/', anahtar: BAS_DOSYASI, tur: 'application/jsonl' });
+
+/** Adds a head to today's file and answers the file's name. */
+export async function appendBas(klasor: string, bas: object): Promise<string> {
+  const ad = `${new Date().toISOString().slice(0, 10)}-${PROCESS}.jsonl`;
+  await mkdir(klasor, { recursive: true, mode: 0o700 });
+  await appendFile(join(klasor, ad), `${JSON.stringify(bas)}\n`, { mode: 0o600 });
+  return ad;
+}
+
+/**
+ * Heads of a file that say all of it: since a block's hash covers every block before it, only those that no later one follows, which is the last line and
+ * whatever stands before a chain that was cut and went on. A line that a crash cut off says nothing.
+ */
+export function sonBaslar(icerik: string): DenetimBasi[] {
+  const found: DenetimBasi[] = [];
+  for (const line of icerik.split('\n')) {
+    const [, id, hash] = /^\{"block_id":(\d+),"hash":"([0-9a-f]{64})"/.exec(line) ?? [];
+    if (!id || !hash) continue;
+    if (found.length > 0 && found.at(-1)!.block_id < Number(id)) found.pop();
+    found.push({ block_id: Number(id), hash });
+  }
+  return found;
+}
+
+/** Heads that were kept outside: in the folder, and in the store where there is one; of the latest `adet` files, or of all. */
+export async function readBaslar(klasor: string, depo: FileStore | null, adet = Number.POSITIVE_INFINITY): Promise<DenetimBasi[]> {
+  const own = new Set((await readdir(klasor).catch(() => [])).filter((ad) => BAS_DOSYASI.test(ad)));
+  const names = new Set(own);
+  for await (const { anahtar } of depo?.list() ?? []) names.add(anahtar);
+  const latest = [...names].sort().slice(-adet);
+  const files = await Promise.all(latest.map(async (ad) => (own.has(ad) || !depo ? readFile(join(klasor, ad), 'utf8') : text(await depo.get(ad)))));
+  return files.flatMap(sonBaslar);
+}
