@@ -91,7 +91,7 @@ it('no input makes a route fail, or answer what the contract has not', async () 
   for (const { config } of t.routes) if (config?.contract) await fuzz(config.contract);
   const kinds = new Map(faults.map((fault) => [fault.slice(0, fault.indexOf(':') + 60), fault]));
   expect([...kinds.values()].slice(0, 20)).toEqual([]);
-}, 240_000);
+}, 600_000);
 
 it('and what was stored is whole: the ledger and the log', async () => {
   expect(await findLedgerFaults(t.owner)).toEqual([]);
