@@ -405,8 +405,8 @@ table mukellefler
   policy mukellefler_muhasebeci_ekler for insert to muhasip_muhasebeci with check ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
   policy mukellefler_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
   policy mukellefler_muhasebeci_siler for delete to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
-  policy mukellefler_personel_okur for select to muhasip_personel using ((mukellef_id IN ( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE
-      (mp.personel_id = ( SELECT app.personel_id() AS personel_id)))))
+  policy mukellefler_personel_okur for select to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE
+      (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
   grant delete to muhasip_admin
   grant delete to muhasip_muhasebeci
   grant insert (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, gib_kullanici_adi) to
@@ -612,14 +612,14 @@ table evrak_bekleyenler
   policy evrak_bekleyenler_kapi_okur for select to muhasip_kapi using (true)
   policy evrak_bekleyenler_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
   policy evrak_bekleyenler_personel_ekler for insert to muhasip_personel with check (((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)) AND
-      (mukellef_id IN ( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id)))) AND (EXISTS (
-      SELECT FROM hizmet_kayitlari k WHERE ((k.mukellef_id = evrak_bekleyenler.mukellef_id) AND (k.hizmet_id = evrak_bekleyenler.hizmet_id) AND
+      (mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))) AND
+      (EXISTS ( SELECT FROM hizmet_kayitlari k WHERE ((k.mukellef_id = evrak_bekleyenler.mukellef_id) AND (k.hizmet_id = evrak_bekleyenler.hizmet_id) AND
       ((k.hizmet_yili)::smallint = (evrak_bekleyenler.hizmet_yili)::smallint) AND ((k.hizmet_ayi)::smallint = (evrak_bekleyenler.hizmet_ayi)::smallint) AND
       (k.muhasebeci_id = evrak_bekleyenler.muhasebeci_id) AND (k.durum = 'onaylandı'::text))))))
-  policy evrak_bekleyenler_personel_okur for select to muhasip_personel using ((mukellef_id IN ( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE
-      (mp.personel_id = ( SELECT app.personel_id() AS personel_id)))))
-  policy evrak_bekleyenler_personel_siler for delete to muhasip_personel using ((mukellef_id IN ( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE
-      (mp.personel_id = ( SELECT app.personel_id() AS personel_id)))))
+  policy evrak_bekleyenler_personel_okur for select to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp
+      WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
+  policy evrak_bekleyenler_personel_siler for delete to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp
+      WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
   grant delete to muhasip_personel
   grant insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama, kullanici_id) to muhasip_personel
   grant select (evrak_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama) to muhasip_kapi
@@ -695,10 +695,10 @@ table hizmet_kayitlari
   policy hizmet_kayitlari_muhasebeci_siler for delete to muhasip_muhasebeci using (((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)) AND (durum
       = 'talep'::text)))
   policy hizmet_kayitlari_personel_degistirir for update to muhasip_personel using (((durum = ANY (ARRAY['onaylandı'::text, 'yapıldı'::text])) AND (mukellef_id
-      IN ( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id)))))) with check ((durum = ANY
-      (ARRAY['onaylandı'::text, 'yapıldı'::text])))
-  policy hizmet_kayitlari_personel_okur for select to muhasip_personel using ((mukellef_id IN ( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE
-      (mp.personel_id = ( SELECT app.personel_id() AS personel_id)))))
+      = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))) with check
+      ((durum = ANY (ARRAY['onaylandı'::text, 'yapıldı'::text])))
+  policy hizmet_kayitlari_personel_okur for select to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE
+      (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
   grant delete to muhasip_admin
   grant delete to muhasip_kapi
   grant delete to muhasip_muhasebeci
@@ -768,10 +768,10 @@ table hucre_notlari
       ((k.hizmet_ayi)::smallint = (hucre_notlari.hizmet_ayi)::smallint) AND (k.durum = 'reddedildi'::text)))))))
   policy hucre_notlari_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
   policy hucre_notlari_personel_ekler for insert to muhasip_personel with check (((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)) AND (mukellef_id
-      IN ( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id)))) AND (muhasebeci_id =
-      app.hucre_muhasebecisi(mukellef_id, hizmet_id, (hizmet_yili)::integer, (hizmet_ayi)::integer))))
-  policy hucre_notlari_personel_okur for select to muhasip_personel using ((mukellef_id IN ( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE
-      (mp.personel_id = ( SELECT app.personel_id() AS personel_id)))))
+      = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))) AND (muhasebeci_id
+      = app.hucre_muhasebecisi(mukellef_id, hizmet_id, (hizmet_yili)::integer, (hizmet_ayi)::integer))))
+  policy hucre_notlari_personel_okur for select to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE
+      (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
   policy hucre_notlari_yazan_siler for delete to muhasip_admin, muhasip_muhasebeci, muhasip_personel using ((kullanici_id = ( SELECT app.kullanici_id() AS
       kullanici_id)))
   grant delete to muhasip_admin

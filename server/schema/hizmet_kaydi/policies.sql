@@ -14,11 +14,11 @@ create policy hizmet_kayitlari_muhasebeci_siler on hizmet_kayitlari for delete t
 -- An accountant's reset sets the own month back to requested (spec §4); nothing else is set by an accountant.
 create policy hizmet_kayitlari_muhasebeci_sifirlar on hizmet_kayitlari for update to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id())) with check (muhasebeci_id = (select app.muhasebeci_id()) and durum = 'talep');
--- A staff member sees the records of the clients assigned to them and moves them between approved and done.
+-- A staff member sees the records of the clients assigned to them (as a list, for the index) and moves them between approved and done.
 create policy hizmet_kayitlari_personel_okur on hizmet_kayitlari for select to muhasip_personel
-  using (mukellef_id in (select mp.mukellef_id from muhasebeci_personel mp where mp.personel_id = (select app.personel_id())));
+  using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp where mp.personel_id = (select app.personel_id()))));
 create policy hizmet_kayitlari_personel_degistirir on hizmet_kayitlari for update to muhasip_personel
-  using (durum in ('onaylandı', 'yapıldı') and mukellef_id in (select mp.mukellef_id from muhasebeci_personel mp where mp.personel_id = (select app.personel_id())))
+  using (durum in ('onaylandı', 'yapıldı') and mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp where mp.personel_id = (select app.personel_id()))))
   with check (durum in ('onaylandı', 'yapıldı'));
 create policy hizmet_kayitlari_muhasebeci_ekler on hizmet_kayitlari for insert to muhasip_muhasebeci with check (
   muhasebeci_id = (select app.muhasebeci_id()) and durum = 'talep' and iskonto_orani = 0 and hizmet_bedeli = hizmet_fiyati
@@ -74,10 +74,10 @@ create policy hucre_notlari_muhasebeci_ekler on hucre_notlari for insert to muha
 );
 -- A staff member reads and writes about the clients assigned to them.
 create policy hucre_notlari_personel_okur on hucre_notlari for select to muhasip_personel
-  using (mukellef_id in (select mp.mukellef_id from muhasebeci_personel mp where mp.personel_id = (select app.personel_id())));
+  using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp where mp.personel_id = (select app.personel_id()))));
 create policy hucre_notlari_personel_ekler on hucre_notlari for insert to muhasip_personel with check (
   kullanici_id = (select app.kullanici_id())
-  and mukellef_id in (select mp.mukellef_id from muhasebeci_personel mp where mp.personel_id = (select app.personel_id()))
+  and mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp where mp.personel_id = (select app.personel_id())))
   and muhasebeci_id = app.hucre_muhasebecisi(mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi)
 );
 -- Whoever wrote a note may take it back, while they see it; a moderator deletes nothing (readings).
@@ -101,10 +101,10 @@ create policy evrak_bekleyenler_admin_okur on evrak_bekleyenler for select to mu
 create policy evrak_bekleyenler_muhasebeci_okur on evrak_bekleyenler for select to muhasip_muhasebeci using (muhasebeci_id = (select app.muhasebeci_id()));
 -- A staff member sees, says and clears it for the clients assigned to them; said only of an approved record.
 create policy evrak_bekleyenler_personel_okur on evrak_bekleyenler for select to muhasip_personel
-  using (mukellef_id in (select mp.mukellef_id from muhasebeci_personel mp where mp.personel_id = (select app.personel_id())));
+  using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp where mp.personel_id = (select app.personel_id()))));
 create policy evrak_bekleyenler_personel_ekler on evrak_bekleyenler for insert to muhasip_personel with check (
   kullanici_id = (select app.kullanici_id())
-  and mukellef_id in (select mp.mukellef_id from muhasebeci_personel mp where mp.personel_id = (select app.personel_id()))
+  and mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp where mp.personel_id = (select app.personel_id())))
   and exists (
     select from hizmet_kayitlari k where k.mukellef_id = evrak_bekleyenler.mukellef_id and k.hizmet_id = evrak_bekleyenler.hizmet_id
       and k.hizmet_yili = evrak_bekleyenler.hizmet_yili and k.hizmet_ayi = evrak_bekleyenler.hizmet_ayi
@@ -112,7 +112,7 @@ create policy evrak_bekleyenler_personel_ekler on evrak_bekleyenler for insert t
   )
 );
 create policy evrak_bekleyenler_personel_siler on evrak_bekleyenler for delete to muhasip_personel
-  using (mukellef_id in (select mp.mukellef_id from muhasebeci_personel mp where mp.personel_id = (select app.personel_id())));
+  using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp where mp.personel_id = (select app.personel_id()))));
 create policy evrak_bekleyenler_kapi_okur on evrak_bekleyenler for select to muhasip_kapi using (true);
 create policy evrak_bekleyenler_kapi_degistirir on evrak_bekleyenler for update to muhasip_kapi using (true) with check (aciklama is null);
 grant select (evrak_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama), update (aciklama) on evrak_bekleyenler to muhasip_kapi;
