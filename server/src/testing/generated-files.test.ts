@@ -65,3 +65,18 @@ describe('every table and every view of the SQL query', () => {
     expect(bare).toEqual([]);
   });
 });
+
+describe('the glossary', () => {
+  it('names only tables, columns, schemas and settings that are there', async () => {
+    const { rows } = await database.owner.query<{ ad: string }>(
+      `select unnest(array[c.relname, a.attname, c.relname || '.' || a.attname]) as ad from pg_class c join pg_attribute a on a.attrelid = c.oid
+         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       union select nspname from pg_namespace union select ad from ayarlar union select 'muhasip_olay'`,
+    );
+    const known = new Set(rows.map(({ ad }) => ad));
+    const lines = readFileSync(path.join(ROOT, 'docs/sozluk.md'), 'utf8').split('\n');
+    const places = lines.flatMap((line) => [...(line.split('|')[3] ?? '').matchAll(/`([a-z_]+(?:\.[a-z_]+)?)`/g)].map(([, name]) => name as string));
+    expect(places.length).toBeGreaterThan(80);
+    expect(places.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
