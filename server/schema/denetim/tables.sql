@@ -56,9 +56,7 @@ create table denetim_block (
   snapshot pg_snapshot not null,
   -- PostgreSQL's own number of its cluster. Transaction numbers say nothing across two of them: after a restore elsewhere the chain goes on from a line.
   system_id bigint not null,
-  -- Greatest number of a row in this block or before it.
   seen_id bigint not null,
-  -- Rows that come into later blocks have greater numbers than this.
   floor_id bigint not null,
   sealed_at timestamptz not null,
   previous_hash bytea,
