@@ -8,8 +8,9 @@ import type { Kayit } from './arsiv/oku.ts';
 import { YEDEK_METNI, YedekHatasi } from './arsiv/yedek-hatasi.ts';
 import { copyInText, listTablolar, type Tablo, tabloOzeti } from './tablolar.ts';
 
-/** @throws YedekHatasi where a newer version made the backup */
+/** @throws YedekHatasi where a newer version made the backup, or one of before the baseline */
 export async function requireBilinenGocler({ gocler }: Baslik): Promise<void> {
+  if (gocler.includes('0001_roller.sql')) throw new YedekHatasi(YEDEK_METNI.onceki);
   const own = new Set(await listMigrations());
   const unknown = gocler.find((name) => !own.has(name));
   if (unknown) throw new YedekHatasi(YEDEK_METNI.yeni(unknown));

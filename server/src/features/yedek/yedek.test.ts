@@ -174,16 +174,19 @@ const archiveOf = async (files: Record<string, object | string>): Promise<string
   writeFileSync(yol, gzipSync(await buffer(tar as never)));
   return yol;
 };
-const BASLIK = { urun: 'muhasip', bicim: 1, surum: '9', tarih: '2026-01-05T03:00:00+03:00', gocler: ['0001_roller.sql'], anahtar_no: null };
-const BILDIRGE = { tablolar: [], diziler: [], dosyalar: [], eksik_dosyalar: [], anahtar: false };
+const BASLIK = { urun: 'muhasip', bicim: 1, surum: '9', tarih: '2026-01-05T03:00:00+03:00', gocler: ['schema/temel/base.sql'], anahtar_no: null };
+const BILDIRGE = { tablolar: [], diziler: [], dosyalar: [], eksik_dosyalar: [], denetim_basi: null, anahtar: false };
 
 it('is refused where it is not ours, of a newer version, or has more than its manifest', async () => {
   writeFileSync(join(folder, 'metin.txt'), 'merhaba');
   expect(await refusalOf(join(folder, 'metin.txt'))).toBe('Bu dosya bir Muhasip yedeği değil.');
   expect(await refusalOf(await archiveOf({ 'not.txt': 'x' }))).toBe('Bu dosya bir Muhasip yedeği değil.');
   expect(await refusalOf(join(folder, 'yok'))).toMatch(/açılamıyor/);
-  expect(await refusalOf(await archiveOf({ 'baslik.json': { ...BASLIK, gocler: ['9999_gelecek.sql'] }, 'bildirge.json': BILDIRGE }))).toMatch(
+  expect(await refusalOf(await archiveOf({ 'baslik.json': { ...BASLIK, gocler: ['migrations/9999_gelecek.sql'] }, 'bildirge.json': BILDIRGE }))).toMatch(
     /daha yeni bir sürümüyle/,
+  );
+  expect(await refusalOf(await archiveOf({ 'baslik.json': { ...BASLIK, gocler: ['0001_roller.sql'] }, 'bildirge.json': BILDIRGE }))).toMatch(
+    /önceki düzeninden/,
   );
   expect(await refusalOf(await archiveOf({ 'baslik.json': BASLIK, 'tablolar/admin/000001.copy': 'x\n', 'bildirge.json': BILDIRGE }))).toMatch(
     /bildirgede olmayan/,

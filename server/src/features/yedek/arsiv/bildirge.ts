@@ -8,7 +8,7 @@ export const baslikSchema = z.object({
   surum: z.string(),
   tarih: z.string(),
   /** Migrations of the database, in the order of their names. */
-  gocler: z.array(z.string().regex(/^\d{4}_\w+\.sql$/)).min(1),
+  gocler: z.array(z.string().regex(/^[\w/]+\.sql$/)).min(1),
   /** Number of the key that the portal passwords are under; null where none is kept. */
   anahtar_no: z.string().nullable(),
 });
