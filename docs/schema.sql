@@ -584,6 +584,7 @@ table hizmetler
       FUNCTION gate.write_denetim('id')
   CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.hizmetler FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
 
+function app.donem_fiyati(p_hizmet_id bigint, p_ilk_fiyat kurus, p_yil integer, p_ay integer) returns TABLE(fiyat kurus) stable to public
 function app.hizmet_fiyati(p_hizmet_id bigint, p_yil integer, p_ay integer) returns kurus stable to public
 
 -- ==== hizmet_kaydi

@@ -16,15 +16,8 @@ interface IzgaraQuery extends DonemQuery {
   sonra?: string | undefined;
 }
 
-/**
- * What service `h` costs in a month, by its latest price that applies (geçerlilik): `app.hizmet_fiyati` as a join, for half of its cost. The insert
- * policy of an accountant's request calls the function and holds the two together.
- */
-export const withFiyat = (yil: number, ay: number) => sql`left join lateral (
-          select f.fiyat from hizmet_fiyatlari f where f.hizmet_id = h.id and (f.gecerlilik_yili, f.gecerlilik_ayi) <= (${yil}, ${ay})
-          order by f.gecerlilik_yili desc, f.gecerlilik_ayi desc limit 1
-        ) gecerli on true`;
-export const gecerliFiyat = sql`coalesce(gecerli.fiyat, h.fiyat)`;
+/** Joins `f.fiyat`, what service `h` costs in a month. */
+export const withFiyat = (yil: number, ay: number) => sql`cross join lateral app.donem_fiyati(h.id, h.fiyat, ${yil}, ${ay}) f`;
 
 /** Rows of a subquery as one JSON object of lists, by the names of their columns. */
 const columns = (names: readonly string[], rows: RawBuilder<unknown>) => sql`(
@@ -70,7 +63,7 @@ function izgaraStatement({ yil, ay, muhasebeci_id = null, sonra }: IzgaraQuery, 
       )},
       'hizmetler', ${columns(
         ['id', 'ad', 'fiyat', 'is_active'],
-        sql`select h.id, h.ad, ${gecerliFiyat} as fiyat, h.is_active from hizmetler h ${withFiyat(yil, ay)}
+        sql`select h.id, h.ad, f.fiyat, h.is_active from hizmetler h ${withFiyat(yil, ay)}
           where h.is_active or h.id in (select unnest(hizmet_id) from hucre) order by h.ad`,
       )},
       'hucreler', (select row_to_json(hucre) from hucre),

@@ -12,7 +12,7 @@ import {
   TOPLU_DISI,
 } from '#contract/hizmet-kaydi-gecis.ts';
 import type { Tx } from '#server/db/session.ts';
-import { gecerliFiyat, withFiyat } from './queries.ts';
+import { withFiyat } from './queries.ts';
 
 export interface IslemHucresi {
   mukellef_id: number;
@@ -112,7 +112,7 @@ function setStatement(islem: Is, to: Durum) {
   const isOnlyNew = from.every((durum) => durum === null);
   return sql`${isOnlyNew ? sql`` : sql`${degisen},`}
     fiyatli as materialized (
-      select h.id, ${gecerliFiyat} as fiyat from hizmetler h ${withFiyat(yil, ay)} where h.is_active and h.id in (select hizmet_id from istek)
+      select h.id, f.fiyat from hizmetler h ${withFiyat(yil, ay)} where h.is_active and h.id in (select hizmet_id from istek)
     ),
     eklenen as (
       insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum${isRet ? sql`, ret_nedeni` : sql``})
