@@ -80,6 +80,8 @@ table denetim_block
   row_count bigint not null  -- Bloktaki satır sayısı.
   snapshot pg_snapshot not null  -- Mühürlenirken bitmiş olan veritabanı işlemleri; hangi satırların bu blokta olduğu bundan çıkar.
   system_id bigint not null  -- Mühürlendiği PostgreSQL kümesinin numarası.
+  xact_id xid8 not null  -- Mühürleyen veritabanı işlemi; numarası bundan büyük olanlar sonra başlamıştır.
+  mark_id bigint not null  -- Mühürleyen işlem başlarken en büyük denetim numarası.
   seen_id bigint not null  -- Bu blokta ve öncekilerde en büyük denetim numarası.
   floor_id bigint not null  -- Sonraki blokların satırları bundan büyük numaralıdır.
   sealed_at timestamp with time zone not null  -- Mühürlendiği an.
@@ -88,8 +90,10 @@ table denetim_block
   constraint denetim_block_pkey PRIMARY KEY (block_id)
   policy denetim_block_kapi_okur for select to muhasip_kapi using (true)
   policy denetim_block_kapi_yazar for insert to muhasip_kapi with check (true)
-  grant insert (block_id, first_id, last_id, row_count, snapshot, system_id, seen_id, floor_id, sealed_at, previous_hash, hash) to muhasip_kapi
-  grant select (block_id, first_id, last_id, row_count, snapshot, system_id, seen_id, floor_id, sealed_at, previous_hash, hash) to muhasip_kapi
+  grant insert (block_id, first_id, last_id, row_count, snapshot, system_id, xact_id, mark_id, seen_id, floor_id, sealed_at, previous_hash, hash) to
+      muhasip_kapi
+  grant select (block_id, first_id, last_id, row_count, snapshot, system_id, xact_id, mark_id, seen_id, floor_id, sealed_at, previous_hash, hash) to
+      muhasip_kapi
 
 function app.bulk_diff_query(p_id_kolonu text, p_kolonlar text[]) returns text stable to public
 function app.changed_columns_query(p_tablo regclass, p_id_kolonu text) returns text stable to public

@@ -17,6 +17,8 @@ comment on column denetim_block.last_id is 'Bloktaki en büyük denetim numaras�
 comment on column denetim_block.row_count is 'Bloktaki satır sayısı.';
 comment on column denetim_block.snapshot is 'Mühürlenirken bitmiş olan veritabanı işlemleri; hangi satırların bu blokta olduğu bundan çıkar.';
 comment on column denetim_block.system_id is 'Mühürlendiği PostgreSQL kümesinin numarası.';
+comment on column denetim_block.xact_id is 'Mühürleyen veritabanı işlemi; numarası bundan büyük olanlar sonra başlamıştır.';
+comment on column denetim_block.mark_id is 'Mühürleyen işlem başlarken en büyük denetim numarası.';
 comment on column denetim_block.seen_id is 'Bu blokta ve öncekilerde en büyük denetim numarası.';
 comment on column denetim_block.floor_id is 'Sonraki blokların satırları bundan büyük numaralıdır.';
 comment on column denetim_block.sealed_at is 'Mühürlendiği an.';

@@ -6,7 +6,7 @@ create or replace function app.hash_denetim(d denetim) returns bytea language sq
 
 -- A block's hash: all that the block says, the hash of the block before among it, and its rows (their hashes in the order of their numbers).
 create or replace function app.hash_block(b denetim_block, p_rows bytea) returns bytea language sql stable parallel safe
-  return sha256(convert_to(jsonb_build_array(b.block_id, b.first_id, b.last_id, b.row_count, b.snapshot::text, b.system_id, b.seen_id, b.floor_id,
+  return sha256(convert_to(jsonb_build_array(b.block_id, b.first_id, b.last_id, b.row_count, b.snapshot::text, b.system_id, b.xact_id::text, b.mark_id, b.seen_id, b.floor_id,
     extract(epoch from b.sealed_at), encode(b.previous_hash, 'hex'))::text, 'UTF8') || coalesce(p_rows, ''));
 
 -- Whether a row belongs into the block that follows `b` (null: into the first). In another cluster than that of `b` (p_same false) all that `b` did not have does.

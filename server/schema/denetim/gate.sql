@@ -67,20 +67,26 @@ begin
   yeni.previous_hash := onceki.hash;
   yeni.system_id := (select system_identifier from pg_control_system());
   ayni := coalesce(onceki.system_id = yeni.system_id, true);
-  -- Before the snapshot: a transaction that is not in it writes later.
+  if ayni and not exists (select from denetim d where d.denetim_id > coalesce(onceki.floor_id, 0)
+    and app.is_after_block(d.denetim_id, d.islem_no, onceki.snapshot, onceki.seen_id, true)) then
+    return;
+  end if;
+  -- In this order: a transaction with a greater number than this one's has begun later than that, and its rows have greater numbers than those that are there.
+  -- (What a snapshot calls its end is no such line: transactions after it may have begun.)
   yeni.sealed_at := clock_timestamp();
+  yeni.mark_id := coalesce((select max(d.denetim_id) from denetim d), 0);
+  yeni.xact_id := pg_current_xact_id();
   select pg_current_snapshot(), count(*), min(d.denetim_id), max(d.denetim_id), string_agg(app.hash_denetim(d), '' order by d.denetim_id)
     into yeni.snapshot, yeni.row_count, yeni.first_id, yeni.last_id, satirlar
     from denetim d where d.denetim_id > coalesce(onceki.floor_id, 0) and app.is_after_block(d.denetim_id, d.islem_no, onceki.snapshot, onceki.seen_id, ayni);
   -- The first block in another cluster is a line: what is before it in numbers is of the old one. It waits for a moment in which nobody writes.
-  if ayni and yeni.row_count = 0 or not ayni and pg_snapshot_xmin(yeni.snapshot) <> pg_snapshot_xmax(yeni.snapshot) then
+  if not ayni and pg_snapshot_xmin(yeni.snapshot) <> yeni.xact_id then
     return;
   end if;
   yeni.seen_id := greatest(onceki.seen_id, yeni.last_id, 0);
-  -- Who had not begun to write when a block was made takes greater numbers than it has seen.
-  yeni.floor_id := case when pg_snapshot_xmin(yeni.snapshot) = pg_snapshot_xmax(yeni.snapshot) then yeni.seen_id else coalesce((
-    select b.seen_id from denetim_block b where b.system_id = yeni.system_id and pg_snapshot_xmax(b.snapshot) <= pg_snapshot_xmin(yeni.snapshot)
-    order by b.block_id desc limit 1), 0) end;
+  -- Whatever is not over yet is as young as this transaction, or at least as the latest block that was older than all of it.
+  yeni.floor_id := case when pg_snapshot_xmin(yeni.snapshot) = yeni.xact_id then yeni.mark_id else coalesce((
+    select b.mark_id from denetim_block b where b.system_id = yeni.system_id and b.xact_id < pg_snapshot_xmin(yeni.snapshot) order by b.block_id desc limit 1), 0) end;
   yeni.hash := app.hash_block(yeni, satirlar);
   insert into denetim_block select yeni.*;
   return query select yeni.block_id, encode(yeni.hash, 'hex'), yeni.row_count, yeni.last_id, yeni.sealed_at;
@@ -96,9 +102,9 @@ create or replace function entry.seal_denetim() returns table (block_id bigint, 
 create or replace function gate.verify_denetim(p_sonrasi bigint default 0, p_baslar jsonb default '[]') returns table (blok bigint, sorun text)
   language sql stable security definer set search_path = public, app, pg_temp set row_security = on as $$
   with zincir as materialized (
-    select b as blok, b.block_id, b.row_count, b.snapshot, b.system_id, b.seen_id, b.floor_id, b.sealed_at, b.previous_hash, b.hash,
+    select b as blok, b.block_id, b.row_count, b.snapshot, b.system_id, b.xact_id, b.seen_id, b.floor_id, b.sealed_at, b.previous_hash, b.hash,
       coalesce(lag(b.block_id) over w, 0) as onceki_id, lag(b.hash) over w as onceki_hash, lag(b.snapshot) over w as onceki_snapshot,
-      coalesce(lag(b.seen_id) over w, 0) as onceki_seen, coalesce(lag(b.floor_id) over w, 0) as onceki_floor, lag(b.sealed_at) over w as onceki_zaman,
+      coalesce(lag(b.seen_id) over w, 0) as onceki_seen, coalesce(lag(b.floor_id) over w, 0) as onceki_floor, lag(b.sealed_at) over w as onceki_zaman, lag(b.xact_id) over w as onceki_xact,
       coalesce(lag(b.system_id) over w = b.system_id, true) as ayni
     from denetim_block b window w as (order by b.block_id)
   ),
@@ -106,7 +112,7 @@ create or replace function gate.verify_denetim(p_sonrasi bigint default 0, p_bas
   icerik as materialized (
     select z.*, i.* from bakilan z cross join lateral (
       select count(*) as adet, count(*) filter (where d.denetim_id > z.basi) as yeni_adet, string_agg(app.hash_denetim(d), '' order by d.denetim_id) as satirlar,
-        count(*) filter (where d.islem_no >= pg_snapshot_xmax(z.onceki_snapshot) and z.ayni and d.zaman < z.onceki_zaman - interval '5 minutes') as eski_adet
+        count(*) filter (where d.islem_no > z.onceki_xact and z.ayni and d.zaman < z.onceki_zaman - interval '5 minutes') as eski_adet
       from denetim d where d.denetim_id > z.onceki_floor and d.denetim_id <= z.seen_id
         and app.is_after_block(d.denetim_id, d.islem_no, z.onceki_snapshot, z.onceki_seen, z.ayni) and (not z.ayni or pg_visible_in_snapshot(d.islem_no, z.snapshot))
     ) i
@@ -114,7 +120,7 @@ create or replace function gate.verify_denetim(p_sonrasi bigint default 0, p_bas
   son as (select z.* from zincir z order by z.block_id desc limit 1),
   bekleyen as (
     select count(*) filter (where d.denetim_id > s.floor_id and not pg_visible_in_snapshot(d.islem_no, s.snapshot)) as adet,
-      count(*) filter (where d.denetim_id > s.seen_id and d.zaman < s.sealed_at - interval '5 minutes') as eski_adet,
+      count(*) filter (where d.islem_no > s.xact_id and d.denetim_id > s.floor_id and d.zaman < s.sealed_at - interval '5 minutes') as eski_adet,
       count(*) as hepsi
     from son s cross join denetim d where d.denetim_id > (select coalesce(min(basi), 0) from bakilan)
   )

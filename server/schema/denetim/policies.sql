@@ -22,5 +22,5 @@ grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem, eski, yen
 -- The gate adds the next block; the chain is verified by its functions, and nobody updates or deletes.
 create policy denetim_block_kapi_okur on denetim_block for select to muhasip_kapi using (true);
 create policy denetim_block_kapi_yazar on denetim_block for insert to muhasip_kapi with check (true);
-grant select (block_id, first_id, last_id, row_count, snapshot, system_id, seen_id, floor_id, sealed_at, previous_hash, hash),
-  insert (block_id, first_id, last_id, row_count, snapshot, system_id, seen_id, floor_id, sealed_at, previous_hash, hash) on denetim_block to muhasip_kapi;
+grant select (block_id, first_id, last_id, row_count, snapshot, system_id, xact_id, mark_id, seen_id, floor_id, sealed_at, previous_hash, hash),
+  insert (block_id, first_id, last_id, row_count, snapshot, system_id, xact_id, mark_id, seen_id, floor_id, sealed_at, previous_hash, hash) on denetim_block to muhasip_kapi;

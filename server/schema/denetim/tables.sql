@@ -56,6 +56,9 @@ create table denetim_block (
   snapshot pg_snapshot not null,
   -- PostgreSQL's own number of its cluster. Transaction numbers say nothing across two of them: after a restore elsewhere the chain goes on from a line.
   system_id bigint not null,
+  -- Its own transaction: one with a greater number began after the row `mark_id` was the last, and its rows have greater numbers than that.
+  xact_id xid8 not null,
+  mark_id bigint not null,
   seen_id bigint not null,
   floor_id bigint not null,
   sealed_at timestamptz not null,

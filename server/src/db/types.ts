@@ -561,6 +561,10 @@ export interface DenetimBlock {
    */
   last_id: number | null;
   /**
+   * Mühürleyen işlem başlarken en büyük denetim numarası.
+   */
+  mark_id: number;
+  /**
    * Önceki bloğun özeti; ilk blokta boş.
    */
   previous_hash: Buffer | null;
@@ -584,6 +588,10 @@ export interface DenetimBlock {
    * Mühürlendiği PostgreSQL kümesinin numarası.
    */
   system_id: number;
+  /**
+   * Mühürleyen veritabanı işlemi; numarası bundan büyük olanlar sonra başlamıştır.
+   */
+  xact_id: string;
 }
 
 export interface Dogrulayicilar {

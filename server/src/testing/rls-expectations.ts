@@ -777,7 +777,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
     {
       rows: () => ({ own: 'block_id > 0', foreign: 'block_id > 0' }),
       insert: () =>
-        `(block_id, row_count, snapshot, system_id, seen_id, floor_id, sealed_at, hash) values (9, 0, pg_current_snapshot(), 1, 0, 0, now(), '\\x00')`,
+        `(block_id, row_count, snapshot, system_id, xact_id, mark_id, seen_id, floor_id, sealed_at, hash) values (9, 0, pg_current_snapshot(), 1, '1', 0, 0, 0, now(), '\\x00')`,
       set: `hash = '\\x00'`,
       access: {},
     },
