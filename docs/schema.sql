@@ -175,6 +175,8 @@ table admin
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.admin REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('admin_id')
   CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.admin FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER oturum_kimligi AFTER UPDATE ON public.admin FOR EACH ROW WHEN (((old.aktif IS DISTINCT FROM new.aktif) OR (old.yetki_seviyesi IS DISTINCT FROM
+      new.yetki_seviyesi))) EXECUTE FUNCTION gate.refresh_sessions('admin_id')
   CREATE TRIGGER son_superadmin_degisir AFTER UPDATE ON public.admin FOR EACH ROW WHEN (((old.yetki_seviyesi = 'superadmin'::text) AND old.aktif AND (NOT
       ((new.yetki_seviyesi = 'superadmin'::text) AND new.aktif)))) EXECUTE FUNCTION gate.keep_last_superadmin()
   CREATE TRIGGER son_superadmin_silinir AFTER DELETE ON public.admin FOR EACH ROW WHEN (((old.yetki_seviyesi = 'superadmin'::text) AND old.aktif)) EXECUTE
@@ -262,6 +264,10 @@ table kullanicilar
   CREATE TRIGGER kullanicilar_tanidiklari AFTER UPDATE OF sifre_hash, oturumlar_kapandi ON public.kullanicilar FOR EACH ROW WHEN (((new.sifre_hash <>
       old.sifre_hash) OR (new.oturumlar_kapandi IS DISTINCT FROM old.oturumlar_kapandi))) EXECUTE FUNCTION gate.forget_tanidiklar()
   CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.kullanicilar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER oturum_kimligi AFTER UPDATE ON public.kullanicilar FOR EACH ROW WHEN ((((((((old.aktif IS DISTINCT FROM new.aktif) OR (old.rol IS DISTINCT FROM
+      new.rol)) OR (old.admin_id IS DISTINCT FROM new.admin_id)) OR (old.muhasebeci_id IS DISTINCT FROM new.muhasebeci_id)) OR (old.personel_id IS DISTINCT FROM
+      new.personel_id)) OR (old.mukellef_id IS DISTINCT FROM new.mukellef_id)) OR (old.sifre_degismeli IS DISTINCT FROM new.sifre_degismeli))) EXECUTE FUNCTION
+      gate.refresh_sessions('id')
   CREATE TRIGGER son_superadmin_degisir AFTER UPDATE ON public.kullanicilar FOR EACH ROW WHEN (((old.admin_id IS NOT NULL) AND old.aktif AND (NOT new.aktif)))
       EXECUTE FUNCTION gate.keep_last_superadmin()
   CREATE TRIGGER son_superadmin_silinir AFTER DELETE ON public.kullanicilar FOR EACH ROW WHEN (((old.admin_id IS NOT NULL) AND old.aktif)) EXECUTE FUNCTION
@@ -322,6 +328,8 @@ table muhasebeci
   CREATE TRIGGER muhasebeci_eposta_onay BEFORE UPDATE ON public.muhasebeci FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION
       gate.require_onay_of_own_eposta('muhasebeci_id')
   CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.muhasebeci FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER oturum_kimligi AFTER UPDATE ON public.muhasebeci FOR EACH ROW WHEN ((old.aktif <> new.aktif)) EXECUTE FUNCTION
+      gate.refresh_sessions('muhasebeci_id')
   CREATE TRIGGER ozet_kisisi_anonim AFTER UPDATE ON public.muhasebeci FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
       EXECUTE FUNCTION gate.forget_ozet_kisisi()
 
@@ -440,13 +448,15 @@ table mukellefler
   CREATE TRIGGER mukellefler_eposta_onay BEFORE UPDATE ON public.mukellefler FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION
       gate.require_onay_of_own_eposta('mukellef_id')
   CREATE TRIGGER olay_delete AFTER DELETE ON public.mukellefler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
-      app.announce_donem()
+      gate.announce_donem()
   CREATE TRIGGER olay_insert AFTER INSERT ON public.mukellefler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
-      app.announce_donem()
+      gate.announce_donem()
   CREATE TRIGGER olay_tasindi AFTER UPDATE ON public.mukellefler FOR EACH ROW WHEN ((old.muhasebeci_id <> new.muhasebeci_id)) EXECUTE FUNCTION
       app.announce_mukellef_move()
   CREATE TRIGGER olay_update AFTER UPDATE ON public.mukellefler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
-      app.announce_donem()
+      gate.announce_donem()
+  CREATE TRIGGER oturum_kimligi AFTER UPDATE ON public.mukellefler FOR EACH ROW WHEN ((old.aktif <> new.aktif)) EXECUTE FUNCTION
+      gate.refresh_sessions('mukellef_id')
   CREATE TRIGGER ozet_kisisi_anonim AFTER UPDATE ON public.mukellefler FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
       EXECUTE FUNCTION gate.forget_ozet_kisisi()
 
@@ -489,6 +499,8 @@ table personel
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.personel REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('personel_id')
   CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.personel FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER oturum_kimligi AFTER UPDATE ON public.personel FOR EACH ROW WHEN ((old.aktif <> new.aktif)) EXECUTE FUNCTION
+      gate.refresh_sessions('personel_id')
   CREATE TRIGGER ozet_kisisi_anonim AFTER UPDATE ON public.personel FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
       EXECUTE FUNCTION gate.forget_ozet_kisisi()
   CREATE TRIGGER personel_eposta_onay BEFORE UPDATE ON public.personel FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION
@@ -497,29 +509,29 @@ table personel
 function gate.give_muhasebeci_kodu() returns trigger volatile security definer
 function gate.keep_last_superadmin() returns trigger volatile security definer
 function gate.kullanici_gorunen_adi(p_kullanici_id bigint) returns text stable security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
+function gate.list_girisler() returns TABLE(kullanici_id bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint, mukellef_id bigint,
+    sifre_degismeli boolean) stable
 function gate.take_muhasebeci_kodu() returns trigger volatile security definer
 
 -- ==== olay
 
 -- Açık ekranlara duyurulmayı bekleyen değişiklikler; değer içermez, duyurulunca silinir.
-table olay_kuyrugu
-  olay_id bigint not null generated always as identity
+table event_queue
   konu text not null  -- Değişen tablo.
   muhasebeci_id bigint  -- Değişikliğin ilgili olduğu muhasebeci; boşsa belli bir muhasebecinin değildir.
   yil integer  -- Değişen ayın yılı; bir aya ait değilse boş.
   ay integer  -- Değişen ay (1–12); bir aya ait değilse boş.
-  constraint olay_kuyrugu_pkey PRIMARY KEY (olay_id)
-  policy olay_kuyrugu_kapi for all to muhasip_kapi using (true) with check (true)
+  policy event_queue_kapi for all to muhasip_kapi using (true) with check (true)
   grant delete to muhasip_kapi
   grant insert (konu, muhasebeci_id, yil, ay) to muhasip_kapi
-  grant select (olay_id, konu, muhasebeci_id, yil, ay) to muhasip_kapi
+  grant select (konu, muhasebeci_id, yil, ay) to muhasip_kapi
 
-function app.announce_donem() returns trigger volatile to public
 function app.announce_mukellef_move() returns trigger volatile to public
 function app.announce_tablo() returns trigger volatile to public
 function entry.publish_events() returns void volatile security definer to muhasip_app
 function gate.announce(p_konu text, p_muhasebeci_id bigint, p_yil integer, p_ay integer) returns void volatile security definer to muhasip_misafir,
     muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel, muhasip_sistem
+function gate.announce_donem() returns trigger volatile security definer
 
 -- ==== hizmet
 
@@ -735,11 +747,11 @@ table hizmet_kayitlari
       EXECUTE FUNCTION gate.write_denetim('hizmet_kayit_id')
   CREATE TRIGGER hizmet_kayitlari_damga BEFORE INSERT OR UPDATE ON public.hizmet_kayitlari FOR EACH ROW EXECUTE FUNCTION app.stamp_hizmet_kaydi()
   CREATE TRIGGER olay_delete AFTER DELETE ON public.hizmet_kayitlari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
-      app.announce_donem()
+      gate.announce_donem()
   CREATE TRIGGER olay_insert AFTER INSERT ON public.hizmet_kayitlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
-      app.announce_donem()
+      gate.announce_donem()
   CREATE TRIGGER olay_update AFTER UPDATE ON public.hizmet_kayitlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
-      app.announce_donem()
+      gate.announce_donem()
 
 -- Izgaranın bir hücresine yazılan notlar; hücrenin kaydı olmasa da yazılabilir.
 table hucre_notlari
@@ -940,11 +952,11 @@ table borc_tahakkuk
       IS DISTINCT FROM new.iptal))) EXECUTE FUNCTION gate.cancel_stale_hatirlatma()
   CREATE TRIGGER hatirlatma_borc_silindi BEFORE DELETE ON public.borc_tahakkuk FOR EACH ROW EXECUTE FUNCTION gate.cancel_stale_hatirlatma()
   CREATE TRIGGER olay_delete AFTER DELETE ON public.borc_tahakkuk REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
-      app.announce_donem()
+      gate.announce_donem()
   CREATE TRIGGER olay_insert AFTER INSERT ON public.borc_tahakkuk REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
-      app.announce_donem()
+      gate.announce_donem()
   CREATE TRIGGER olay_update AFTER UPDATE ON public.borc_tahakkuk REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
-      app.announce_donem()
+      gate.announce_donem()
 
 -- Para ve toplu işlemlerin yanıtları: aynı istek iki kez gelirse ikinci kez yapılmaz, ilk yanıt verilir. En az 24 saat tutulur.
 table istek_anahtarlari
@@ -1022,9 +1034,9 @@ table odemeler
   CREATE TRIGGER odemeler_isle BEFORE INSERT ON public.odemeler FOR EACH ROW EXECUTE FUNCTION gate.apply_odeme()
   CREATE TRIGGER odemeler_kart_iadesi AFTER INSERT ON public.odemeler FOR EACH ROW WHEN ((new.iptal_edilen_id IS NOT NULL)) EXECUTE FUNCTION
       gate.request_kart_iadesi()
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.odemeler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_donem()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.odemeler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_donem()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.odemeler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_donem()
+  CREATE TRIGGER olay_delete AFTER DELETE ON public.odemeler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION gate.announce_donem()
+  CREATE TRIGGER olay_insert AFTER INSERT ON public.odemeler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION gate.announce_donem()
+  CREATE TRIGGER olay_update AFTER UPDATE ON public.odemeler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION gate.announce_donem()
 
 function gate.apply_odeme() returns trigger volatile security definer
 function gate.check_defter() returns TABLE(borc_id bigint, sorun text) stable security definer to muhasip_moderator
@@ -1083,9 +1095,9 @@ table kart_odeme_denemeleri
       STATEMENT EXECUTE FUNCTION gate.write_denetim('deneme_id', 'anahtar', 'istek_ozeti', 'saglayici_jetonu', 'yonlendirme')
   CREATE TRIGGER kart_odeme_sirasi BEFORE INSERT ON public.kart_odeme_denemeleri FOR EACH STATEMENT EXECUTE FUNCTION app.queue_kart_odeme()
   CREATE TRIGGER olay_insert AFTER INSERT ON public.kart_odeme_denemeleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
-      app.announce_donem()
+      gate.announce_donem()
   CREATE TRIGGER olay_update AFTER UPDATE ON public.kart_odeme_denemeleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
-      app.announce_donem()
+      gate.announce_donem()
 
 -- Karta geri verilen tutarlar.
 table kart_odeme_iadeleri
@@ -1633,6 +1645,12 @@ table oturumlar
   dogrulandi timestamp with time zone  -- Kullanıcının bu oturumda kendi şifresini son yazdığı an; boşsa yazmamıştır.
   ikinci_adim_eksik boolean not null default false  -- Evetse oturum, ikinci adım kurulmadan başka bir şey yapamaz.
   onay timestamp with time zone  -- Kullanıcının bu oturumda doğrulayıcı kodunu son girdiği an; boşsa girmemiştir.
+  yetki text  -- Oturumun yetkisi: yöneticide yetki seviyesi, diğerlerinde rol. Kullanıcı ya da kişisi pasifken boştur ve oturum hiçbir şey yapamaz.
+  rol text not null  -- Kullanıcının rolü; oturumla birlikte tutulur ve kullanıcıyı izler.
+  muhasebeci_id bigint  -- Kullanıcının muhasebecisi; muhasebeci değilse boş.
+  personel_id bigint  -- Kullanıcının personeli; personel değilse boş.
+  mukellef_id bigint  -- Kullanıcının mükellefi; mükellef değilse boş.
+  sifre_degismeli boolean not null  -- Evetse oturum, şifre değiştirilmeden başka bir şey yapamaz.
   constraint oturumlar_jeton_unique UNIQUE (jeton_ozeti)
   constraint oturumlar_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint oturumlar_pkey PRIMARY KEY (oturum_id)
@@ -1643,43 +1661,45 @@ table oturumlar
       app.kullanici_id() AS kullanici_id)))
   grant delete to muhasip_kapi
   grant insert (kullanici_id, jeton_ozeti, tasiyici, bitis, ip, cihaz, ikinci_adim_eksik) to muhasip_kapi
-  grant select (oturum_id, kullanici_id, jeton_ozeti, tasiyici, olusturma, son_kullanim, bitis, kapanis, ip, cihaz, dogrulandi, ikinci_adim_eksik, onay) to
-      muhasip_kapi
+  grant select (oturum_id, kullanici_id, jeton_ozeti, tasiyici, olusturma, son_kullanim, bitis, kapanis, ip, cihaz, dogrulandi, ikinci_adim_eksik, onay, yetki,
+      rol, muhasebeci_id, personel_id, mukellef_id, sifre_degismeli) to muhasip_kapi
   grant select (oturum_id, kullanici_id, tasiyici, olusturma, son_kullanim, bitis, kapanis, ip, cihaz) to muhasip_moderator
   grant select (oturum_id, kullanici_id, tasiyici, olusturma, son_kullanim, bitis, kapanis, ip, cihaz) to muhasip_muhasebeci
   grant select (oturum_id, kullanici_id, tasiyici, olusturma, son_kullanim, bitis, kapanis, ip, cihaz) to muhasip_mukellef
   grant select (oturum_id, kullanici_id, tasiyici, olusturma, son_kullanim, bitis, kapanis, ip, cihaz) to muhasip_personel
-  grant update (son_kullanim, bitis, kapanis, dogrulandi, ikinci_adim_eksik, onay) to muhasip_kapi
+  grant update (son_kullanim, bitis, kapanis, dogrulandi, ikinci_adim_eksik, onay, yetki, rol, muhasebeci_id, personel_id, mukellef_id, sifre_degismeli) to
+      muhasip_kapi
+  CREATE TRIGGER oturum_kimligi BEFORE INSERT ON public.oturumlar FOR EACH ROW EXECUTE FUNCTION gate.identify_session()
 
 function entry.close_session(p_ozet bytea) returns void volatile security definer to muhasip_app, muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
     muhasip_personel
 function entry.ended_sessions(p_ids bigint[]) returns SETOF bigint stable security definer to muhasip_app
-function entry.find_session(p_ozet bytea) returns TABLE(oturum_id bigint, kullanici_id bigint, yetki text, rol text, yetki_seviyesi text, admin_id bigint,
-    muhasebeci_id bigint, personel_id bigint, mukellef_id bigint, bitis timestamp with time zone, sifre_degismeli boolean, ikinci_adim_eksik boolean) volatile
-    security definer to muhasip_app
+function entry.find_session(p_ozet bytea) returns oturumlar volatile security definer to muhasip_app
 function entry.open_session(p_ozet bytea, p_yetkiler text[], p_istemci text, p_istek_no text, p_sifre_degismeden boolean DEFAULT false, p_ikinci_adimsiz boolean
-    DEFAULT false, p_onayli boolean DEFAULT false) returns TABLE(oturum_id bigint, kullanici_id bigint, yetki text, rol text, muhasebeci_id bigint, personel_id
-    bigint, mukellef_id bigint, bitis timestamp with time zone) volatile to muhasip_app
+    DEFAULT false, p_onayli boolean DEFAULT false) returns oturumlar volatile to muhasip_app
 function entry.take_identity(p_rol text, p_kullanici_id bigint, p_muhasebeci_id bigint, p_personel_id bigint, p_mukellef_id bigint, p_istemci text, p_istek_no
-    text) returns void volatile to muhasip_app
+    text, p_oturum_id bigint DEFAULT NULL::bigint) returns text volatile to muhasip_app
 function gate.change_own_password(p_ozet bytea, p_eski_hash text, p_yeni_hash text) returns void volatile security definer to muhasip_moderator,
     muhasip_muhasebeci, muhasip_mukellef, muhasip_personel
 function gate.close_other_sessions(p_ozet bytea) returns integer volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
     muhasip_personel
 function gate.close_own_session(p_oturum_id bigint) returns boolean volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
     muhasip_personel
-function gate.confirm_session(p_ozet bytea, p_hash text, p_ip text) returns void volatile security definer to muhasip_admin, muhasip_moderator,
-    muhasip_muhasebeci, muhasip_mukellef, muhasip_personel
+function gate.confirm_session(p_ozet bytea, p_hash text) returns void volatile security definer to muhasip_admin, muhasip_moderator, muhasip_muhasebeci,
+    muhasip_mukellef, muhasip_personel
 function gate.create_session(p_kullanici_id bigint, p_ozet bytea, p_tasiyici text, p_ip text, p_cihaz text) returns TABLE(tc text, rol text, bitis timestamp
     with time zone) volatile security definer
 function gate.end_sessions(p_kullanici_id bigint) returns integer volatile security definer to muhasip_admin
-function gate.is_kisi_aktif(p_admin bigint, p_muhasebeci bigint, p_personel bigint, p_mukellef bigint) returns boolean stable
+function gate.identify_session() returns trigger volatile security definer
 function gate.list_own_sessions(p_ozet bytea) returns TABLE(oturum_id bigint, tasiyici text, olusturma timestamp with time zone, son_kullanim timestamp with
     time zone, bitis timestamp with time zone, ip text, cihaz text, bu boolean) stable security definer to muhasip_moderator, muhasip_muhasebeci,
     muhasip_mukellef, muhasip_personel
+function gate.oturum_bosta() returns interval stable
+function gate.oturum_canli(o oturumlar) returns boolean stable
 function gate.oturum_omru() returns interval stable security definer
 function gate.read_own_profil() returns TABLE(ad text, kisi_adi text, telefon text, email text) stable security definer to muhasip_moderator,
     muhasip_muhasebeci, muhasip_mukellef, muhasip_personel
+function gate.refresh_sessions() returns trigger volatile security definer
 function gate.session_kullanici() returns TABLE(kullanici_id bigint, rol text, yetki_seviyesi text, tc_kimlik_no text, ad text, muhasebeci_id bigint,
     muhasebeci_kodu text, sifre_degismeli boolean, ikinci_adim_eksik boolean) stable security definer to muhasip_moderator, muhasip_muhasebeci,
     muhasip_mukellef, muhasip_personel
@@ -1753,6 +1773,7 @@ function entry.sign_in(p_kullanici_id bigint, p_sifre_hash text, p_adim_ozeti by
 function entry.try_giris(p_tc text, p_ag text, p_cihaz text) returns TABLE(kilit_saniye integer, butce_saniye integer, sonraki_kilit integer, kullanici_id
     bigint, sifre_hash text) volatile security definer to muhasip_app
 function gate.find_giris_source(p_tc text, p_ag text, p_cihaz text) returns TABLE(anahtar bytea, tanidik boolean) stable security definer
+function gate.find_kilit(p_anahtar bytea) returns integer stable
 function gate.find_login(p_tc text) returns TABLE(kullanici_id bigint, sifre_hash text) stable security definer
 function gate.forget_tanidiklar() returns trigger volatile security definer
 function gate.giris_wait(p_tc text, p_ag text, p_cihaz text) returns TABLE(tanidik boolean, kilit_saniye integer, butce_saniye integer) stable security definer

@@ -45,7 +45,10 @@ function farklar(tablo: TabloAdi, denetimde: NonNullable<Degerler>, simdi: NonNu
 
 /** In a sentence: whose row, and what differs. */
 export function kanitCumlesi({ tablo, satir_id, tur, kimin, donem, denetimde, simdi }: KanitSorunu): string {
-  if (tablo === 'oturumlar') return `${kimin ?? 'Bilinmeyen kullanıcı'}: giriş yapılmadan açılmış oturum (No ${satir_id}).`;
+  if (tablo === 'oturumlar') {
+    const nesi = tur === 'farkli' ? 'yetkisi girişinkinden başka olan oturum' : 'giriş yapılmadan açılmış oturum';
+    return `${kimin ?? 'Bilinmeyen kullanıcı'}: ${nesi} (No ${satir_id}).`;
+  }
   const { tekil } = tabloOf(tablo as TabloAdi);
   const satir = { ...simdi, ...denetimde };
   const bas = `${[kimin ?? 'Sahibi bilinmiyor', donem && formatAyMetni(donem)].filter(Boolean).join(' · ')}: ${tekil.toLocaleLowerCase('tr-TR')} (No ${satir_id}`;

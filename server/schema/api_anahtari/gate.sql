@@ -6,13 +6,11 @@ create or replace function entry.find_key(p_ozet bytea, p_ip text)
 declare
   v_id bigint;
 begin
-  select x.api_anahtari_id, k.id, case k.rol when 'admin' then a.yetki_seviyesi else k.rol end, k.rol, k.muhasebeci_id, k.personel_id, k.mukellef_id, x.bitis, x.kapsamlar,
-         k.sifre_degismeli, gate.is_ikinci_adim_required(k.rol) and not gate.has_ikinci_adim(k.id)
+  select x.api_anahtari_id, g.kullanici_id, g.yetki, g.rol, g.muhasebeci_id, g.personel_id, g.mukellef_id, x.bitis, x.kapsamlar,
+         g.sifre_degismeli, gate.is_ikinci_adim_required(g.rol) and not gate.has_ikinci_adim(g.kullanici_id)
   into v_id, kullanici_id, yetki, rol, muhasebeci_id, personel_id, mukellef_id, bitis, kapsamlar, sifre_degismeli, ikinci_adim_eksik
-  from api_anahtarlari x
-  join kullanicilar k on k.id = x.kullanici_id and k.aktif
-  left join admin a on a.admin_id = k.admin_id
-  where x.anahtar_ozeti = p_ozet and x.iptal is null and x.bitis > now() and gate.is_kisi_aktif(k.admin_id, k.muhasebeci_id, k.personel_id, k.mukellef_id);
+  from api_anahtarlari x join gate.list_girisler() g on g.kullanici_id = x.kullanici_id
+  where x.anahtar_ozeti = p_ozet and x.iptal is null and x.bitis > now() and g.yetki is not null;
   if not found then
     return;
   end if;
@@ -21,7 +19,7 @@ begin
   return next;
 end $$;
 
--- Opens the request of a key as app.open_session does that of a session: MU401, MU428, MU429 and MU403 as there; MU430 the route is in none of the key's
+-- Opens the request of a key as entry.open_session does that of a session: MU401, MU428, MU429 and MU403 as there; MU430 the route is in none of the key's
 -- groups (`p_kapsamlar` are those that it is in).
 create or replace function entry.open_key(p_ozet bytea, p_yetkiler text[], p_istemci text, p_istek_no text, p_kapsamlar text[])
   returns table (oturum_id bigint, kullanici_id bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint, mukellef_id bigint, bitis timestamptz)

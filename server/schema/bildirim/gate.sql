@@ -140,7 +140,7 @@ create or replace function gate.find_ozetler(p_an timestamptz)
     where extract(hour from an.yerel) >= 8 and (t.ozet = 'her_gun' or (t.ozet = 'her_hafta' and extract(isodow from an.yerel) = 1))
       and t.ozet_zamani < (date_trunc('day', an.yerel) + interval '8 hours') at time zone 'Europe/Istanbul'
       and (o.ozet_gunu is null or o.ozet_gunu < an.yerel::date)
-      and k.aktif and gate.is_kisi_aktif(k.admin_id, k.muhasebeci_id, k.personel_id, k.mukellef_id)
+      and exists (select from gate.list_girisler() g where g.kullanici_id = k.id and g.yetki is not null)
   )
   select k.id, k.muhasebeci_id, k.ad, k.email, coalesce(y.adet, 0)::integer, coalesce(y.son_sira, k.son), coalesce(y.bildirimler, '[]')
   from kisi k cross join lateral (

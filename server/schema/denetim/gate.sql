@@ -224,12 +224,19 @@ begin
 end $$;
 grant execute on function gate.check_tablo(text) to muhasip_moderator;
 
--- Sessions that no sign-in opened: opening one sets `last_login` to the same instant.
+-- Sessions that no sign-in opened, since opening one sets `last_login` to the same instant; and those that may do what their login may not.
 create or replace function gate.check_sessions() returns table (tablo text, satir_id bigint, tur text, kimin text, donem text, denetimde jsonb, simdi jsonb)
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select 'oturumlar', o.oturum_id, 'fazla', gate.kanit_sahibi(jsonb_build_object('kullanici_id', o.kullanici_id)), null, null::jsonb, '{}'::jsonb
-  from oturumlar o where o.kapanis is null and o.bitis > now() and not exists (
-    select from denetim d where d.tablo = 'kullanicilar' and d.satir_id = o.kullanici_id and (d.yeni ->> 'last_login')::timestamptz = o.olusturma)
+  select 'oturumlar', s.oturum_id, s.tur, gate.kanit_sahibi(jsonb_build_object('kullanici_id', s.kullanici_id)), null, null::jsonb, '{}'::jsonb
+  from (
+    select o.oturum_id, o.kullanici_id, case
+      when not exists (select from denetim d where d.tablo = 'kullanicilar' and d.satir_id = o.kullanici_id and (d.yeni ->> 'last_login')::timestamptz = o.olusturma)
+        then 'fazla'
+      when (o.yetki, o.rol, o.muhasebeci_id, o.personel_id, o.mukellef_id, o.sifre_degismeli)
+        is distinct from (g.yetki, g.rol, g.muhasebeci_id, g.personel_id, g.mukellef_id, g.sifre_degismeli) then 'farkli'
+    end as tur
+    from oturumlar o join gate.list_girisler() g on g.kullanici_id = o.kullanici_id where o.kapanis is null and o.bitis > now()
+  ) s where s.tur is not null
 $$;
 grant execute on function gate.check_sessions() to muhasip_moderator;
 

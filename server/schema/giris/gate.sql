@@ -2,7 +2,7 @@
 create or replace function gate.find_login(p_tc text) returns table (kullanici_id bigint, sifre_hash text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select k.id, k.sifre_hash from kullanicilar k
-  where k.tc_kimlik_no = p_tc and k.aktif and gate.is_kisi_aktif(k.admin_id, k.muhasebeci_id, k.personel_id, k.mukellef_id)
+  where k.tc_kimlik_no = p_tc and exists (select from gate.list_girisler() g where g.kullanici_id = k.id and g.yetki is not null)
 $$;
 
 create or replace function entry.is_kurulum_required() returns boolean
@@ -68,6 +68,10 @@ create or replace function gate.find_giris_source(p_tc text, p_ag text, p_cihaz 
   ) t on true
 $$;
 
+-- Seconds for which a key is locked still.
+create or replace function gate.find_kilit(p_anahtar bytea) returns integer language sql stable
+  return coalesce((select greatest(0, ceil(extract(epoch from g.kilit_bitis - now()))) from giris_denemeleri g where g.anahtar = p_anahtar), 0)::integer;
+
 -- The one rule of locks. Takes an attempt under a key, counted before it is looked at, so that many at once do not outrun the lock. As many as the setting says
 -- lock the key: 30 s, doubling to the setting's minutes; from the thirtieth on a quarter of an hour. Forgotten an hour after the last. `kilit_saniye` above 0:
 -- locked, and nothing was counted; `sonraki_kilit` is the lock that this attempt brings if it is wrong.
@@ -88,21 +92,20 @@ begin
     set kilit_bitis = now() + case when v_adet < 30 then least(v_en_uzun, interval '30 seconds' * power(2, least(v_adet - v_deneme, 10))) else interval '15 minutes' end
     where g.anahtar = p_anahtar;
   end if;
-  select coalesce(ceil(extract(epoch from g.kilit_bitis - now())), 0) into sonraki_kilit from giris_denemeleri g where g.anahtar = p_anahtar;
+  sonraki_kilit := gate.find_kilit(p_anahtar);
   kilit_saniye := case when v_adet is null then sonraki_kilit else 0 end;
 end $$;
 
 -- Seconds until an attempt may be made, by the lock of its key and by the budgets of strangers; changes nothing.
 create or replace function gate.giris_wait(p_tc text, p_ag text, p_cihaz text) returns table (tanidik boolean, kilit_saniye integer, butce_saniye integer)
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select k.tanidik,
-         coalesce((select greatest(0, ceil(extract(epoch from g.kilit_bitis - now())))::integer from giris_denemeleri g where g.anahtar = k.anahtar), 0),
+  select k.tanidik, gate.find_kilit(k.anahtar),
          coalesce((select greatest(0, ceil(extract(epoch from max(b.dolu - (y.adet - 1) * y.sure) - now())))::integer
                    from app.stranger_budgets(p_tc, p_ag) y join giris_butceleri b using (anahtar) where not k.tanidik), 0)
   from gate.find_giris_source(p_tc, p_ag, p_cihaz) k
 $$;
 
--- Takes an attempt at a password and answers what to check it against; it counts as wrong until app.giris_dogru says otherwise. With seconds above 0: refused.
+-- Takes an attempt at a password and answers what to check it against; it counts as wrong until entry.confirm_giris says otherwise. With seconds above 0: refused.
 create or replace function entry.try_giris(p_tc text, p_ag text, p_cihaz text)
   returns table (kilit_saniye integer, butce_saniye integer, sonraki_kilit integer, kullanici_id bigint, sifre_hash text)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$

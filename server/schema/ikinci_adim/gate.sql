@@ -58,9 +58,10 @@ declare
 begin
   select k.id, d.gizli_anahtar, d.son_adim, k.tc_kimlik_no into kullanici_id, gizli_anahtar, son_adim, v_tc
   from giris_adimlari g
-  join kullanicilar k on k.id = g.kullanici_id and k.aktif and sha256(convert_to(k.sifre_hash, 'UTF8')) = g.sifre_ozeti
+  join kullanicilar k on k.id = g.kullanici_id and sha256(convert_to(k.sifre_hash, 'UTF8')) = g.sifre_ozeti
   left join dogrulayicilar d on d.kullanici_id = k.id and d.onay is not null
-  where g.ozet = p_adim_ozeti and g.tur = 'sifre' and g.bitis > now() and gate.is_kisi_aktif(k.admin_id, k.muhasebeci_id, k.personel_id, k.mukellef_id);
+  where g.ozet = p_adim_ozeti and g.tur = 'sifre' and g.bitis > now()
+    and exists (select from gate.list_girisler() y where y.kullanici_id = k.id and y.yetki is not null);
   if not found then
     return;
   end if;
@@ -72,7 +73,6 @@ end $$;
 
 -- Ends the second step with what the attempt showed: the time step of a right code (`p_son_adim`), or the digest of a recovery code. Opens the session; no
 -- row where the code was used before or is none.
--- As in 0048, but that all of the login's keys are forgotten.
 create or replace function entry.finish_ikinci_adim(p_adim_ozeti bytea, p_son_adim bigint, p_kod_ozeti bytea, p_ozet bytea, p_tasiyici text, p_ip text, p_cihaz text)
   returns table (tc text, rol text, bitis timestamptz)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -118,9 +118,9 @@ create or replace function entry.finish_gecis_girisi(p_id bigint, p_sayac bigint
 declare
   v_kullanici bigint;
 begin
-  update gecis_anahtarlari g set sayac = p_sayac, son_kullanim = now() from kullanicilar k
+  update gecis_anahtarlari g set sayac = p_sayac, son_kullanim = now() from gate.list_girisler() k
   where g.gecis_anahtari_id = p_id and (g.sayac < p_sayac or (g.sayac = 0 and p_sayac = 0))
-    and k.id = g.kullanici_id and k.aktif and gate.is_kisi_aktif(k.admin_id, k.muhasebeci_id, k.personel_id, k.mukellef_id)
+    and k.kullanici_id = g.kullanici_id and k.yetki is not null
   returning g.kullanici_id into v_kullanici;
   if found then
     return query select * from gate.create_session(v_kullanici, p_ozet, p_tasiyici, p_ip, p_cihaz);
@@ -272,7 +272,7 @@ begin
   delete from dogrulayicilar d where d.kullanici_id = p_kullanici_id;
   delete from gecis_anahtarlari g where g.kullanici_id = p_kullanici_id;
   delete from giris_adimlari g where g.kullanici_id = p_kullanici_id;
-  delete from giris_denemeleri g where g.anahtar = gate.ikinci_adim_key(p_kullanici_id);
+  delete from giris_denemeleri g where g.anahtar in (select gate.list_ikinci_adim_keys(p_kullanici_id));
   perform gate.refresh_ikinci_adim(p_kullanici_id);
   return gate.end_sessions(p_kullanici_id);
 end $$;

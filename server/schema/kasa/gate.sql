@@ -167,7 +167,7 @@ declare
   v_adet integer;
 begin
   update kasa_anahtari a set anahtar_no = p_yeni;
-  update oturumlar o set kapanis = now() where o.kapanis is null and o.bitis > now() and o.son_kullanim > now() - (select make_interval(mins => y.deger::integer) from ayarlar y where y.ad = 'guvenlik_oturum_bosta_dk');
+  update oturumlar o set kapanis = now() where gate.oturum_canli(o);
   get diagnostics v_adet = row_count;
   return v_adet;
 end $$;

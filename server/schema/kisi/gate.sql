@@ -1,3 +1,15 @@
+-- What each login may do and as whom. `yetki` is the level of an admin, the role of everybody else; null while the login or its person is passive.
+create or replace function gate.list_girisler()
+  returns table (kullanici_id bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint, mukellef_id bigint, sifre_degismeli boolean) language sql stable as $$
+  select k.id, case when k.aktif and coalesce(a.aktif, m.aktif, p.aktif, c.aktif) then coalesce(a.yetki_seviyesi, k.rol) end, k.rol,
+         k.muhasebeci_id, k.personel_id, k.mukellef_id, k.sifre_degismeli
+  from kullanicilar k
+  left join admin a on a.admin_id = k.admin_id
+  left join muhasebeci m on m.muhasebeci_id = k.muhasebeci_id
+  left join personel p on p.personel_id = k.personel_id
+  left join mukellefler c on c.mukellef_id = k.mukellef_id
+$$;
+
 -- Name to show for a login, whoever asks. The name of one that was deleted is taken from the log, so that history goes on saying who did it.
 -- So is that of a person who is gone, but not that of somebody who was made anonymous.
 create or replace function gate.kullanici_gorunen_adi(p_kullanici_id bigint) returns text

@@ -1,6 +1,6 @@
-select app.reset_rights('olay_kuyrugu');
+select app.reset_rights('event_queue');
 
--- olay_kuyrugu
+-- event_queue
 -- Only the gate.
-create policy olay_kuyrugu_kapi on olay_kuyrugu for all to muhasip_kapi using (true) with check (true);
-grant select (olay_id, konu, muhasebeci_id, yil, ay), insert (konu, muhasebeci_id, yil, ay), delete on olay_kuyrugu to muhasip_kapi;
+create policy event_queue_kapi on event_queue for all to muhasip_kapi using (true) with check (true);
+grant select (konu, muhasebeci_id, yil, ay), insert (konu, muhasebeci_id, yil, ay), delete on event_queue to muhasip_kapi;

@@ -8,11 +8,11 @@ declare
 begin
   for t in select * from (values
     ('belgeler', 'app.announce_belge', '{insert,update,delete}'::text[]),
-    ('borc_tahakkuk', 'app.announce_donem', '{insert,update,delete}'::text[]),
-    ('hizmet_kayitlari', 'app.announce_donem', '{insert,update,delete}'::text[]),
-    ('kart_odeme_denemeleri', 'app.announce_donem', '{insert,update}'::text[]),
-    ('mukellefler', 'app.announce_donem', '{insert,update,delete}'::text[]),
-    ('odemeler', 'app.announce_donem', '{insert,update,delete}'::text[]),
+    ('borc_tahakkuk', 'gate.announce_donem', '{insert,update,delete}'::text[]),
+    ('hizmet_kayitlari', 'gate.announce_donem', '{insert,update,delete}'::text[]),
+    ('kart_odeme_denemeleri', 'gate.announce_donem', '{insert,update}'::text[]),
+    ('mukellefler', 'gate.announce_donem', '{insert,update,delete}'::text[]),
+    ('odemeler', 'gate.announce_donem', '{insert,update,delete}'::text[]),
     ('evrak_bekleyenler', 'app.announce_hucre', '{insert,delete}'::text[]),
     ('hucre_notlari', 'app.announce_hucre', '{insert,delete}'::text[]),
     ('kart_odeme_iadeleri', 'app.announce_kart_iadesi', '{insert,update}'::text[]),

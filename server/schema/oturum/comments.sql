@@ -9,3 +9,9 @@ comment on column oturumlar.cihaz is 'Girişin yapıldığı tarayıcı ya da pr
 comment on column oturumlar.dogrulandi is 'Kullanıcının bu oturumda kendi şifresini son yazdığı an; boşsa yazmamıştır.';
 comment on column oturumlar.ikinci_adim_eksik is 'Evetse oturum, ikinci adım kurulmadan başka bir şey yapamaz.';
 comment on column oturumlar.onay is 'Kullanıcının bu oturumda doğrulayıcı kodunu son girdiği an; boşsa girmemiştir.';
+comment on column oturumlar.yetki is 'Oturumun yetkisi: yöneticide yetki seviyesi, diğerlerinde rol. Kullanıcı ya da kişisi pasifken boştur ve oturum hiçbir şey yapamaz.';
+comment on column oturumlar.rol is 'Kullanıcının rolü; oturumla birlikte tutulur ve kullanıcıyı izler.';
+comment on column oturumlar.muhasebeci_id is 'Kullanıcının muhasebecisi; muhasebeci değilse boş.';
+comment on column oturumlar.personel_id is 'Kullanıcının personeli; personel değilse boş.';
+comment on column oturumlar.mukellef_id is 'Kullanıcının mükellefi; mükellef değilse boş.';
+comment on column oturumlar.sifre_degismeli is 'Evetse oturum, şifre değiştirilmeden başka bir şey yapamaz.';

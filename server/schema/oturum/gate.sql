@@ -1,33 +1,26 @@
--- Whether the person of a login is active; asked by the gate only.
-create or replace function gate.is_kisi_aktif(p_admin bigint, p_muhasebeci bigint, p_personel bigint, p_mukellef bigint) returns boolean language sql stable
-  return coalesce(
-    (select a.aktif from admin a where a.admin_id = p_admin), (select m.aktif from muhasebeci m where m.muhasebeci_id = p_muhasebeci),
-    (select p.aktif from personel p where p.personel_id = p_personel), (select c.aktif from mukellefler c where c.mukellef_id = p_mukellef)
-  );
+-- How long a session lasts without use, at most; asked at each request.
+create or replace function gate.oturum_bosta() returns interval
+  language plpgsql stable as $$
+begin
+  return (select make_interval(mins => a.deger::integer) from ayarlar a where a.ad = 'guvenlik_oturum_bosta_dk');
+end $$;
 
--- Who a session token belongs to, while it lives: idle 30 minutes, absolute 12 hours, login and person active. Touched at most once a minute.
-create or replace function entry.find_session(p_ozet bytea)
-  returns table (oturum_id bigint, kullanici_id bigint, yetki text, rol text, yetki_seviyesi text, admin_id bigint, muhasebeci_id bigint, personel_id bigint, mukellef_id bigint, bitis timestamptz,
-    sifre_degismeli boolean, ikinci_adim_eksik boolean)
+-- Whether a session lives: not closed, not over, not idle for too long. Whose it is may still have been made passive (`yetki` null). PostgreSQL puts its text
+-- into the query that asks.
+create or replace function gate.oturum_canli(o oturumlar) returns boolean language sql stable
+  return o.kapanis is null and o.bitis > now() and o.son_kullanim > now() - gate.oturum_bosta();
+
+-- The session of a token, while it lives and its login and person are active; nulls where there is none. Touched at most once a minute.
+create or replace function entry.find_session(p_ozet bytea) returns oturumlar
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
-  v_son timestamptz;
+  s oturumlar;
 begin
-  select o.oturum_id, k.id, case k.rol when 'admin' then a.yetki_seviyesi else k.rol end, k.rol, a.yetki_seviyesi,
-         k.admin_id, k.muhasebeci_id, k.personel_id, k.mukellef_id, o.bitis, k.sifre_degismeli, o.ikinci_adim_eksik, o.son_kullanim
-  into oturum_id, kullanici_id, yetki, rol, yetki_seviyesi, admin_id, muhasebeci_id, personel_id, mukellef_id, bitis, sifre_degismeli, ikinci_adim_eksik, v_son
-  from oturumlar o
-  join kullanicilar k on k.id = o.kullanici_id and k.aktif
-  left join admin a on a.admin_id = k.admin_id
-  where o.jeton_ozeti = p_ozet and o.kapanis is null and o.bitis > now() and o.son_kullanim > now() - (select make_interval(mins => y.deger::integer) from ayarlar y where y.ad = 'guvenlik_oturum_bosta_dk')
-    and gate.is_kisi_aktif(k.admin_id, k.muhasebeci_id, k.personel_id, k.mukellef_id);
-  if not found then
-    return;
+  select * into s from oturumlar o where o.jeton_ozeti = p_ozet and o.yetki is not null and gate.oturum_canli(o);
+  if s.son_kullanim < now() - interval '1 minute' then
+    update oturumlar o set son_kullanim = now() where o.oturum_id = s.oturum_id;
   end if;
-  if v_son < now() - interval '1 minute' then
-    update oturumlar o set son_kullanim = now() where o.jeton_ozeti = p_ozet;
-  end if;
-  return next;
+  return s;
 end $$;
 
 -- Opens the request: finds the session, refuses (MU401 unknown or ended, MU403 not one of `p_yetkiler`), then takes the role and identity
@@ -36,13 +29,12 @@ create or replace function entry.open_session(
   p_ozet bytea, p_yetkiler text[], p_istemci text, p_istek_no text, p_sifre_degismeden boolean default false, p_ikinci_adimsiz boolean default false,
   p_onayli boolean default false
 )
-  returns table (oturum_id bigint, kullanici_id bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint, mukellef_id bigint, bitis timestamptz)
-  language plpgsql volatile set search_path = public, app, pg_temp as $$
+  returns oturumlar language plpgsql volatile as $$
 declare
-  s record;
+  s oturumlar := entry.find_session(p_ozet);
+  kimlik text;
 begin
-  select * into s from entry.find_session(p_ozet);
-  if not found then
+  if s.oturum_id is null then
     raise exception 'no session' using errcode = 'MU401';
   end if;
   if s.sifre_degismeli and p_sifre_degismeden is not true then
@@ -54,36 +46,57 @@ begin
   if not s.yetki = any (p_yetkiler) then
     raise exception 'not allowed' using errcode = 'MU403';
   end if;
-  perform entry.take_identity('muhasip_' || s.yetki, s.kullanici_id, s.muhasebeci_id, s.personel_id, s.mukellef_id, p_istemci, p_istek_no),
-    set_config('muhasip.oturum_id', s.oturum_id::text, true);
+  -- Assigned and not selected: an expression costs a tenth of a query.
+  kimlik := entry.take_identity('muhasip_' || s.yetki, s.kullanici_id, s.muhasebeci_id, s.personel_id, s.mukellef_id, p_istemci, p_istek_no, s.oturum_id);
   if p_onayli then
     perform gate.require_onay();
   end if;
-  return query select s.oturum_id, s.kullanici_id, s.yetki, s.rol, s.muhasebeci_id, s.personel_id, s.mukellef_id, s.bitis;
+  return s;
 end $$;
 
--- Role and identity for this transaction; nobody signed in: ('muhasip_misafir', null, …).
-create or replace function entry.take_identity(p_rol text, p_kullanici_id bigint, p_muhasebeci_id bigint, p_personel_id bigint, p_mukellef_id bigint, p_istemci text, p_istek_no text)
-  returns void language plpgsql volatile as $$
+-- Role and identity for this transaction; nobody signed in: ('muhasip_misafir', null, …). PostgreSQL puts its text where it is asked.
+create or replace function entry.take_identity(
+  p_rol text, p_kullanici_id bigint, p_muhasebeci_id bigint, p_personel_id bigint, p_mukellef_id bigint, p_istemci text, p_istek_no text, p_oturum_id bigint default null
+)
+  returns text language sql volatile
+  return concat(
+    set_config('muhasip.kullanici_id', coalesce(p_kullanici_id::text, ''), true),
+    set_config('muhasip.muhasebeci_id', coalesce(p_muhasebeci_id::text, ''), true),
+    set_config('muhasip.personel_id', coalesce(p_personel_id::text, ''), true),
+    set_config('muhasip.mukellef_id', coalesce(p_mukellef_id::text, ''), true),
+    set_config('muhasip.oturum_id', coalesce(p_oturum_id::text, ''), true),
+    set_config('muhasip.istemci', coalesce(p_istemci, ''), true),
+    set_config('muhasip.istek_no', coalesce(p_istek_no, ''), true),
+    set_config('role', p_rol, true)
+  );
+
+-- A new session is its login's: what it may do and as whom. Read after the sign-in has locked the login (gate.create_session), so that whoever makes it passive
+-- at this moment comes before or after.
+create or replace function gate.identify_session() returns trigger language plpgsql security definer set search_path = public, app, pg_temp as $$
 begin
-  perform set_config('muhasip.kullanici_id', coalesce(p_kullanici_id::text, ''), true),
-          set_config('muhasip.muhasebeci_id', coalesce(p_muhasebeci_id::text, ''), true),
-          set_config('muhasip.personel_id', coalesce(p_personel_id::text, ''), true),
-          set_config('muhasip.mukellef_id', coalesce(p_mukellef_id::text, ''), true),
-          set_config('muhasip.istemci', coalesce(p_istemci, ''), true),
-          set_config('muhasip.istek_no', coalesce(p_istek_no, ''), true),
-          set_config('role', p_rol, true);
+  select g.yetki, g.rol, g.muhasebeci_id, g.personel_id, g.mukellef_id, g.sifre_degismeli
+  into new.yetki, new.rol, new.muhasebeci_id, new.personel_id, new.mukellef_id, new.sifre_degismeli
+  from gate.list_girisler() g where g.kullanici_id = new.kullanici_id;
+  return new;
+end $$;
+
+-- And follows it: a login or a person has changed; the argument is the column by which a login has them.
+create or replace function gate.refresh_sessions() returns trigger language plpgsql security definer set search_path = public, app, pg_temp as $$
+declare
+  v_kullanici_id bigint;
+begin
+  execute format('select k.id from kullanicilar k where k.%1$I = ($1).%1$I for no key update', tg_argv[0]) into v_kullanici_id using new;
+  update oturumlar o
+  set yetki = g.yetki, rol = g.rol, muhasebeci_id = g.muhasebeci_id, personel_id = g.personel_id, mukellef_id = g.mukellef_id, sifre_degismeli = g.sifre_degismeli
+  from gate.list_girisler() g where g.kullanici_id = v_kullanici_id and o.kullanici_id = v_kullanici_id;
+  return null;
 end $$;
 
 -- Those of the given sessions that have ended, for whatever reason; looking does not count as use.
 create or replace function entry.ended_sessions(p_ids bigint[]) returns setof bigint
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select u.id from unnest(p_ids) as u(id)
-  where not exists (
-    select from oturumlar o join kullanicilar k on k.id = o.kullanici_id and k.aktif
-    where o.oturum_id = u.id and o.kapanis is null and o.bitis > now() and o.son_kullanim > now() - (select make_interval(mins => y.deger::integer) from ayarlar y where y.ad = 'guvenlik_oturum_bosta_dk')
-      and gate.is_kisi_aktif(k.admin_id, k.muhasebeci_id, k.personel_id, k.mukellef_id)
-  )
+  where not exists (select from oturumlar o where o.oturum_id = u.id and o.yetki is not null and gate.oturum_canli(o))
 $$;
 
 -- Ends the session of this token.
@@ -121,7 +134,7 @@ begin
     raise exception 'not allowed' using errcode = 'MU403';
   end if;
   update oturumlar o set kapanis = now()
-  where o.kullanici_id = p_kullanici_id and o.kapanis is null and o.bitis > now() and o.son_kullanim > now() - (select make_interval(mins => y.deger::integer) from ayarlar y where y.ad = 'guvenlik_oturum_bosta_dk');
+  where o.kullanici_id = p_kullanici_id and gate.oturum_canli(o);
   get diagnostics v_adet = row_count;
   update api_anahtarlari x set iptal = now() where x.kullanici_id = p_kullanici_id and x.iptal is null;
   update kullanicilar k set oturumlar_kapandi = now() where k.id = p_kullanici_id;
@@ -143,8 +156,8 @@ end $$;
 grant execute on function gate.change_own_password(bytea, text, text) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
 
 -- The user of this session has typed the own password. `p_hash` is what it was checked against, before this transaction: where another was set meanwhile,
--- MU409. Forgets this address's failures, as a sign-in does.
-create or replace function gate.confirm_session(p_ozet bytea, p_hash text, p_ip text) returns void
+-- MU409.
+create or replace function gate.confirm_session(p_ozet bytea, p_hash text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   update oturumlar o set dogrulandi = now() from kullanicilar k
@@ -152,10 +165,8 @@ begin
   if not found then
     raise exception 'password changed meanwhile' using errcode = 'MU409';
   end if;
-  delete from giris_denemeleri g using kullanicilar k
-  where k.id = app.kullanici_id() and g.anahtar = sha256(convert_to(k.tc_kimlik_no || '|' || p_ip, 'UTF8'));
 end $$;
-grant execute on function gate.confirm_session(bytea, text, text) to muhasip_admin, muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.confirm_session(bytea, text) to muhasip_admin, muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
 
 -- A session lives at most this long; what it lasts without use is asked at each request below.
 create or replace function gate.oturum_omru() returns interval
@@ -170,14 +181,14 @@ begin
   return null;
 end $$;
 
--- As in 0048, but that the failures of the password are app.giris_dogru's to forget.
+-- Opens a session of a login that has shown who it is.
 create or replace function gate.create_session(p_kullanici_id bigint, p_ozet bytea, p_tasiyici text, p_ip text, p_cihaz text) returns table (tc text, rol text, bitis timestamptz)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   -- Sessions that ended a month ago are of no use to anybody.
   delete from oturumlar o where o.kullanici_id = p_kullanici_id and o.bitis < now() - interval '30 days';
   update kullanicilar k set last_login = now() where k.id = p_kullanici_id returning k.tc_kimlik_no, k.rol into tc, rol;
-  -- See ikinci_adim_kurali.
+  -- See gate.apply_ikinci_adim_rule.
   perform pg_advisory_xact_lock_shared(720048);
   insert into oturumlar as o (kullanici_id, jeton_ozeti, tasiyici, bitis, ip, cihaz, ikinci_adim_eksik)
   values (p_kullanici_id, p_ozet, p_tasiyici, now() + gate.oturum_omru(), p_ip, p_cihaz, gate.is_ikinci_adim_required(rol) and not gate.has_ikinci_adim(p_kullanici_id))
@@ -191,7 +202,7 @@ create or replace function gate.list_own_sessions(p_ozet bytea)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select o.oturum_id, o.tasiyici, o.olusturma, o.son_kullanim, o.bitis, o.ip, o.cihaz, o.jeton_ozeti = p_ozet
   from oturumlar o
-  where o.kullanici_id = app.kullanici_id() and o.kapanis is null and o.bitis > now() and o.son_kullanim > now() - (select make_interval(mins => y.deger::integer) from ayarlar y where y.ad = 'guvenlik_oturum_bosta_dk')
+  where o.kullanici_id = app.kullanici_id() and gate.oturum_canli(o)
   order by o.jeton_ozeti = p_ozet desc, o.son_kullanim desc
 $$;
 grant execute on function gate.list_own_sessions(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
@@ -201,7 +212,7 @@ create or replace function gate.close_own_session(p_oturum_id bigint) returns bo
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   update oturumlar o set kapanis = now()
-  where o.oturum_id = p_oturum_id and o.kullanici_id = app.kullanici_id() and o.kapanis is null and o.bitis > now() and o.son_kullanim > now() - (select make_interval(mins => y.deger::integer) from ayarlar y where y.ad = 'guvenlik_oturum_bosta_dk');
+  where o.oturum_id = p_oturum_id and o.kullanici_id = app.kullanici_id() and gate.oturum_canli(o);
   return found;
 end $$;
 grant execute on function gate.close_own_session(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
@@ -213,7 +224,7 @@ declare
   v_adet integer;
 begin
   update oturumlar o set kapanis = now()
-  where o.kullanici_id = app.kullanici_id() and o.jeton_ozeti <> p_ozet and o.kapanis is null and o.bitis > now() and o.son_kullanim > now() - (select make_interval(mins => y.deger::integer) from ayarlar y where y.ad = 'guvenlik_oturum_bosta_dk');
+  where o.kullanici_id = app.kullanici_id() and o.jeton_ozeti <> p_ozet and gate.oturum_canli(o);
   get diagnostics v_adet = row_count;
   return v_adet;
 end $$;

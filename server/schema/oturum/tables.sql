@@ -18,6 +18,14 @@ create table oturumlar (
   -- Step-up: a change of accounts, rights or secrets asks the user once more who they are. Whoever has typed the password or a code of the app in this
   -- session within ten minutes may go on; everybody else hears MU431, whichever way the write came. And what a secret is sent by: with another address it is gone.
   onay timestamptz,
+  -- What the session may do and as whom, as gate.list_girisler says of its login: kept here, so that a request looks up one row. gate.refresh_sessions keeps it.
+  -- Null while the login or its person is passive: the session then lets nobody in.
+  yetki text,
+  rol text not null,
+  muhasebeci_id bigint,
+  personel_id bigint,
+  mukellef_id bigint,
+  sifre_degismeli boolean not null,
   constraint oturumlar_pkey primary key (oturum_id),
   constraint oturumlar_jeton_unique unique (jeton_ozeti),
   constraint oturumlar_tasiyici_check check (tasiyici in ('cerez', 'bearer')),

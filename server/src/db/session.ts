@@ -97,7 +97,7 @@ const openStatement = ({ jeton_ozeti, yetkiler, istemci, istek_no, kapsamlar, ..
   kapsamlar
     ? { text: 'select * from entry.open_key($1, $2, $3, $4, $5)', values: [jeton_ozeti, yetkiler, istemci, istek_no, kapsamlar] }
     : {
-        text: 'select * from entry.open_session($1, $2, $3, $4, $5, $6, $7)',
+        text: 'select oturum_id, kullanici_id, yetki, rol, muhasebeci_id, personel_id, mukellef_id, bitis from entry.open_session($1, $2, $3, $4, $5, $6, $7)',
         values: [jeton_ozeti, yetkiler, istemci, istek_no, caller.sifre_degismeden === true, caller.ikinci_adimsiz === true, caller.onayli === true],
       };
 

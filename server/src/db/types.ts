@@ -676,6 +676,25 @@ export interface ErisimKayitlari {
   zaman: string;
 }
 
+export interface EventQueue {
+  /**
+   * Değişen ay (1–12); bir aya ait değilse boş.
+   */
+  ay: number | null;
+  /**
+   * Değişen tablo.
+   */
+  konu: string;
+  /**
+   * Değişikliğin ilgili olduğu muhasebeci; boşsa belli bir muhasebecinin değildir.
+   */
+  muhasebeci_id: number | null;
+  /**
+   * Değişen ayın yılı; bir aya ait değilse boş.
+   */
+  yil: number | null;
+}
+
 export interface EvrakBekleyenler {
   /**
    * Beklenen evrak; boş olabilir.
@@ -1499,26 +1518,6 @@ export interface Odemeler {
   tahakkuk_yili: number;
 }
 
-export interface OlayKuyrugu {
-  /**
-   * Değişen ay (1–12); bir aya ait değilse boş.
-   */
-  ay: number | null;
-  /**
-   * Değişen tablo.
-   */
-  konu: string;
-  /**
-   * Değişikliğin ilgili olduğu muhasebeci; boşsa belli bir muhasebecinin değildir.
-   */
-  muhasebeci_id: number | null;
-  olay_id: Generated<number>;
-  /**
-   * Değişen ayın yılı; bir aya ait değilse boş.
-   */
-  yil: number | null;
-}
-
 export interface Oturumlar {
   /**
    * Kullanılsa da biteceği an.
@@ -1549,12 +1548,32 @@ export interface Oturumlar {
    */
   kapanis: string | null;
   kullanici_id: number;
+  /**
+   * Kullanıcının muhasebecisi; muhasebeci değilse boş.
+   */
+  muhasebeci_id: number | null;
+  /**
+   * Kullanıcının mükellefi; mükellef değilse boş.
+   */
+  mukellef_id: number | null;
   olusturma: Generated<string>;
   /**
    * Kullanıcının bu oturumda doğrulayıcı kodunu son girdiği an; boşsa girmemiştir.
    */
   onay: string | null;
   oturum_id: Generated<number>;
+  /**
+   * Kullanıcının personeli; personel değilse boş.
+   */
+  personel_id: number | null;
+  /**
+   * Kullanıcının rolü; oturumla birlikte tutulur ve kullanıcıyı izler.
+   */
+  rol: string;
+  /**
+   * Evetse oturum, şifre değiştirilmeden başka bir şey yapamaz.
+   */
+  sifre_degismeli: boolean;
   /**
    * Son isteğin anı; bir dakikadan sık yazılmaz.
    */
@@ -1563,6 +1582,10 @@ export interface Oturumlar {
    * Jetonu taşıyan: cerez (tarayıcı) ya da bearer (program).
    */
   tasiyici: string;
+  /**
+   * Oturumun yetkisi: yöneticide yetki seviyesi, diğerlerinde rol. Kullanıcı ya da kişisi pasifken boştur ve oturum hiçbir şey yapamaz.
+   */
+  yetki: string | null;
 }
 
 export interface Personel {
@@ -1730,6 +1753,7 @@ export interface DB {
   dogrulayicilar: Dogrulayicilar;
   epostalar: Epostalar;
   erisim_kayitlari: ErisimKayitlari;
+  event_queue: EventQueue;
   evrak_bekleyenler: EvrakBekleyenler;
   firma_logosu: FirmaLogosu;
   fis_urunler: FisUrunler;
@@ -1763,7 +1787,6 @@ export interface DB {
   mukellef_notlari: MukellefNotlari;
   mukellefler: Mukellefler;
   odemeler: Odemeler;
-  olay_kuyrugu: OlayKuyrugu;
   oturumlar: Oturumlar;
   personel: Personel;
   schema_files: SchemaFiles;

@@ -60,7 +60,7 @@ const createTemplate = async (server: Server, database: string): Promise<void> =
   const pool = createPool({ ...place, user: 'muhasip_app', max: 1 });
   await loadBilgiTabani(createSessions(pool).system).finally(() => pool.end());
   // What that wrote to the log is no test's.
-  await runIn(place, "truncate denetim, denetim_block, olay_kuyrugu; select gate.open_denetim('{ayarlar,ayar_sirlari}')");
+  await runIn(place, "truncate denetim, denetim_block, event_queue; select gate.open_denetim('{ayarlar,ayar_sirlari}')");
 };
 
 /** The server of TEST_DATABASE_URL (`npm run test:database`), or an embedded one whose data is thrown away, so that it need not be durable. */

@@ -349,8 +349,8 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
     },
   ],
   kurulum_kodu: [{ rows: () => ({ own: 'tek', foreign: 'tek' }), insert: () => `(kod_ozeti) values ('\\x00')`, set: `kod_ozeti = '\\x00'`, access: {} }],
-  olay_kuyrugu: [
-    { rows: () => ({ own: 'olay_id > 0', foreign: 'olay_id > 0' }), insert: () => `(konu) values ('mukellefler')`, set: `konu = 'x'`, access: {} },
+  event_queue: [
+    { rows: () => ({ own: 'true', foreign: 'true' }), insert: () => `(konu) values ('mukellefler')`, set: `konu = 'x'`, access: {} },
   ],
   hizmetler: [
     {

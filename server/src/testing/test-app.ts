@@ -106,7 +106,7 @@ export async function createTestApp(config: Partial<Config> = {}, kart: CardPaym
   const database = await createTestDatabase();
   const office = await createOffice(database.owner);
   // What the set-up changed is nobody's news.
-  await database.owner.query('delete from olay_kuyrugu');
+  await database.owner.query('delete from event_queue');
   const dataDir = mkdtempSync(join(tmpdir(), 'muhasip-test-'));
   const { app, routes } = await collectRoutes(() =>
     buildApp({

@@ -83,7 +83,7 @@ const CASES: [string, () => string, () => (string | RegExp)[]][] = [
   [
     'an admin promoted',
     () => `update admin set yetki_seviyesi = 'superadmin' where ad = 'Yönetici moderator'`,
-    () => [/^Yönetici moderator: .*denetimde Moderatör, şimdi Süper/i],
+    () => [/^Yönetici moderator: .*denetimde Moderatör, şimdi Süper/i, /^Yönetici moderator: yetkisi girişinkinden başka olan oturum/],
   ],
   [
     'a password hash swapped',
@@ -111,12 +111,12 @@ const CASES: [string, () => string, () => (string | RegExp)[]][] = [
     'a login made an admin’s',
     () => `set session_replication_role = origin; insert into admin (tc_kimlik_no, ad, yetki_seviyesi) values ('99999999990', 'Yeni', 'superadmin'); ${SILENT};
       update kullanicilar set rol = 'admin', muhasebeci_id = null, admin_id = (select admin_id from admin where ad = 'Yeni') where ad = 'Muhasebeci A'`,
-    () => [/^Muhasebeci A: kullanıcı .*denetimde Muhasebeci, şimdi Admin/],
+    () => [/^Muhasebeci A: kullanıcı .*denetimde Muhasebeci, şimdi Admin/, /^Muhasebeci A: yetkisi girişinkinden başka olan oturum/],
   ],
   [
     'a login that was closed opened again',
     () => `update kullanicilar set aktif = not aktif where ad = 'Personel A'`,
-    () => [/^Personel A: .*denetimde Evet, şimdi Hayır/],
+    () => [/^Personel A: .*denetimde Evet, şimdi Hayır/, /^Personel A: yetkisi girişinkinden başka olan oturum/],
   ],
   [
     'a person added with rights',
@@ -131,7 +131,8 @@ const CASES: [string, () => string, () => (string | RegExp)[]][] = [
   [
     'a session opened for somebody',
     () =>
-      `insert into oturumlar (kullanici_id, jeton_ozeti, tasiyici, bitis) select id, '\\x00', 'bearer', now() + interval '1 hour' from kullanicilar where ad = 'Yönetici superadmin'`,
+      `insert into oturumlar (kullanici_id, jeton_ozeti, tasiyici, bitis, yetki, rol, sifre_degismeli)
+        select id, '\\x00', 'bearer', now() + interval '1 hour', 'superadmin', 'admin', false from kullanicilar where ad = 'Yönetici superadmin'`,
     () => [/^Yönetici superadmin: giriş yapılmadan açılmış oturum \(No \d+\)\.$/],
   ],
   [
@@ -139,6 +140,11 @@ const CASES: [string, () => string, () => (string | RegExp)[]][] = [
     () => `update oturumlar set kullanici_id = (select id from kullanicilar where ad = 'Yönetici superadmin')
       where kullanici_id = (select id from kullanicilar where ad = 'Muhasebeci A') and kapanis is null`,
     () => [/^Yönetici superadmin: giriş yapılmadan açılmış oturum/],
+  ],
+  [
+    'a session given more than its login may',
+    () => `update oturumlar set yetki = 'superadmin' where kullanici_id = (select id from kullanicilar where ad = 'Muhasebeci A') and kapanis is null`,
+    () => [/^Muhasebeci A: yetkisi girişinkinden başka olan oturum \(No \d+\)\.$/],
   ],
   [
     'a stored secret of the office swapped',

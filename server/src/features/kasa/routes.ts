@@ -65,7 +65,7 @@ export function kasaRoutes(routes: Routes, vault: Vault): void {
     },
     // The transaction ends before the answer leaves: what is shown is written down.
     async ({ tx, body: { tablo, id, alan, neden }, request, prepared: sifreHash }) => {
-      if (sifreHash !== null) await setDogrulandi(tx, ozetOf(request), sifreHash, request.ip);
+      if (sifreHash !== null) await setDogrulandi(tx, ozetOf(request), sifreHash);
       return { deger: decrypt(request, { tablo, id }, alan, await getSifreli(tx, request, { tablo, id }, alan, neden)) };
     },
   );

@@ -57,7 +57,7 @@ export function konsolRoutes(routes: Routes, login: pg.ClientConfig | null): voi
       if (sifre !== undefined) {
         const { tc_kimlik_no } = await getOturumKullanicisi(tx);
         const { sifre_hash } = await checkPassword(gate, tc_kimlik_no, sifre, request, 'KONSOL_SIFRE_YANLIS');
-        await setDogrulandi(tx, ozetOf(request), sifre_hash, request.ip);
+        await setDogrulandi(tx, ozetOf(request), sifre_hash);
       } else if (!(await isDogrulanmis(tx, ozetOf(request)))) throw new AppError('KONSOL_SIFRE_GEREKLI');
       try {
         const { satirlar, kesildi } = await ask(tx, login, sql);

@@ -40,7 +40,7 @@ export function onayRoutes(routes: Routes, vault: Vault): void {
       return shown ?? (await checkOwnPassword(tx, gate, mevcut_sifre, request));
     },
     async ({ tx, request, prepared: shown }) => {
-      if ('sifre_hash' in shown) await setDogrulandi(tx, hashJeton(jetonOf(request)?.jeton ?? ''), shown.sifre_hash, request.ip);
+      if ('sifre_hash' in shown) await setDogrulandi(tx, hashJeton(jetonOf(request)?.jeton ?? ''), shown.sifre_hash);
       else if (!(await setOnayKodu(tx, shown.ozet, shown.adim))) throw new AppError('ONAY_KODU_YANLIS');
       return { status: 'success' as const };
     },

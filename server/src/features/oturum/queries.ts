@@ -87,8 +87,8 @@ export async function refuseSifre(sifre: string, kisi: SifreKisisi): Promise<voi
 }
 
 /** The user of this session has typed their password, which was checked against `sifreHash`. */
-export async function setDogrulandi(tx: Tx, jetonOzeti: Buffer, sifreHash: string, ip: string): Promise<void> {
-  await sql`select gate.confirm_session(${jetonOzeti}, ${sifreHash}, ${ip})`.execute(tx);
+export async function setDogrulandi(tx: Tx, jetonOzeti: Buffer, sifreHash: string): Promise<void> {
+  await sql`select gate.confirm_session(${jetonOzeti}, ${sifreHash})`.execute(tx);
 }
 
 /** Begins a step-up by a code of the authenticator app; false where none is in use. */

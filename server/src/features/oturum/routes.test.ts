@@ -8,6 +8,7 @@ import { createTahakkuk } from '#contract/tahakkuk.ts';
 import { buildApp } from '#server/app.ts';
 import { SESSION_COOKIE } from '#server/http/auth.ts';
 import { PASSWORD, tcNo } from '#server/testing/office.ts';
+import { someoneWaits } from '#server/testing/someone-waits.ts';
 import { createTestApp, createTestDatabase, TEST_CONFIG, type TestApp } from '#server/testing/test-app.ts';
 
 const SUPERADMIN = tcNo(0);
@@ -294,6 +295,22 @@ describe('what happens to the user acts on the next request', () => {
         expect(await status(principal)).toBe(401);
       });
       expect(await status(principal)).toBe(200);
+    }
+  });
+
+  it('who signs in at the moment in which their person is made passive has a session that lets nobody in', async () => {
+    await t.owner.query('begin');
+    await t.owner.query('update muhasebeci set aktif = false where tc_no = $1', [MUHASEBECI_B]);
+    const answer = signIn(MUHASEBECI_B, PASSWORD);
+    await someoneWaits(t.owner);
+    await t.owner.query('commit');
+    try {
+      const headers = { authorization: `Bearer ${(await answer).json().access_token}` };
+      expect((await t.app.inject({ url: getOturum.path, headers })).statusCode).toBe(401);
+      await t.owner.query('update muhasebeci set aktif = true where tc_no = $1', [MUHASEBECI_B]);
+      expect((await t.app.inject({ url: getOturum.path, headers })).statusCode).toBe(200);
+    } finally {
+      await t.owner.query('update muhasebeci set aktif = true where tc_no = $1', [MUHASEBECI_B]);
     }
   });
 
