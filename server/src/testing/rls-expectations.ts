@@ -349,9 +349,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
     },
   ],
   kurulum_kodu: [{ rows: () => ({ own: 'tek', foreign: 'tek' }), insert: () => `(kod_ozeti) values ('\\x00')`, set: `kod_ozeti = '\\x00'`, access: {} }],
-  event_queue: [
-    { rows: () => ({ own: 'true', foreign: 'true' }), insert: () => `(konu) values ('mukellefler')`, set: `konu = 'x'`, access: {} },
-  ],
+  event_queue: [{ rows: () => ({ own: 'true', foreign: 'true' }), insert: () => `(konu) values ('mukellefler')`, set: `konu = 'x'`, access: {} }],
   hizmetler: [
     {
       rows: sides('id', (f, side) => (side === 'A' ? f.hizmet : f.bordro)),

@@ -280,6 +280,7 @@ export async function createRlsFixture(client: pg.Client): Promise<RlsFixture> {
   for (const who of identities) notes[who.name] = await createNotes(client, office, who);
   const [spareAdmin] = await column(client, `insert into admin (tc_kimlik_no, ad) values ($1, 'Girişsiz') returning admin_id`, [tcNo(60)]);
   await client.query(`insert into hizmet_fiyatlari (hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat) select id, 2001, 1, fiyat from hizmetler`);
+  await client.query('select gate.seal_denetim()');
   await client.query(`insert into giris_denemeleri (anahtar, basarisiz) values ('\\x0a', 1), ('\\x0b', 1)`);
   await client.query(`insert into giris_butceleri (anahtar, dolu) values ('\\x0a', now()), ('\\x0b', now())`);
   await client.query(`insert into giris_tanidiklari (kullanici_id, ozet) select id, '\\x01' from kullanicilar`);

@@ -226,10 +226,7 @@ describe('typing the own password', () => {
       await t.owner.query('begin');
       await t.owner.query(`select set_config('muhasip.kullanici_id', $1, true)`, [String(rows[0].id)]);
       await expect(
-        t.owner.query(`select gate.confirm_session((select jeton_ozeti from oturumlar where kullanici_id = $1 limit 1), $2)`, [
-          rows[0].id,
-          rows[0].sifre_hash,
-        ]),
+        t.owner.query(`select gate.confirm_session((select jeton_ozeti from oturumlar where kullanici_id = $1 limit 1), $2)`, [rows[0].id, rows[0].sifre_hash]),
       ).rejects.toMatchObject({ code: 'MU409' });
     } finally {
       await t.owner.query('rollback');

@@ -8,7 +8,7 @@ export const baslikSchema = z.object({
   surum: z.string(),
   tarih: z.string(),
   /** Files that made its tables (db/migrate.ts), in the order of their names. */
-  gocler: z.array(z.string().regex(/^(schema|migrations)\/\w+(\/\w+)?\.sql$/)).min(1),
+  gocler: z.array(z.string().regex(/^[\w/]+\.sql$/)).min(1),
   /** Number of the key that the portal passwords are under; null where none is kept. */
   anahtar_no: z.string().nullable(),
 });
