@@ -254,7 +254,7 @@ create or replace function gate.find_deleted_adi(p_tablo text, p_id bigint) retu
 
 -- What the audit log may say of a row that is gone. As functions of their own: within a query over the log, PostgreSQL would look for the entries about
 -- somebody anonymous in the whole log at once, a second for a million of them.
--- Whether entries about a row tell of somebody who was made anonymous (KVKK, 0051): the person's own row, and what carries their words, names or addresses.
+-- Whether entries about a row tell of somebody who was made anonymous (KVKK): the person's own row, and what carries their words, names or addresses.
 -- Months and amounts of the books stay, which name a person only through the person's row.
 create or replace function gate.is_anonim_kayit(p_tablo text, p_satir_id bigint) returns boolean language plpgsql stable as $$
 begin
