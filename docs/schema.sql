@@ -175,8 +175,8 @@ table admin
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.admin REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('admin_id')
   CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.admin FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
-  CREATE TRIGGER oturum_kimligi AFTER UPDATE ON public.admin FOR EACH ROW WHEN (((old.aktif IS DISTINCT FROM new.aktif) OR (old.yetki_seviyesi IS DISTINCT FROM
-      new.yetki_seviyesi))) EXECUTE FUNCTION gate.refresh_sessions('admin_id')
+  CREATE TRIGGER oturum_kimligi AFTER UPDATE ON public.admin REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+      FUNCTION gate.refresh_sessions('admin_id', 'aktif', 'yetki_seviyesi')
   CREATE TRIGGER son_superadmin_degisir AFTER UPDATE ON public.admin FOR EACH ROW WHEN (((old.yetki_seviyesi = 'superadmin'::text) AND old.aktif AND (NOT
       ((new.yetki_seviyesi = 'superadmin'::text) AND new.aktif)))) EXECUTE FUNCTION gate.keep_last_superadmin()
   CREATE TRIGGER son_superadmin_silinir AFTER DELETE ON public.admin FOR EACH ROW WHEN (((old.yetki_seviyesi = 'superadmin'::text) AND old.aktif)) EXECUTE
@@ -264,10 +264,8 @@ table kullanicilar
   CREATE TRIGGER kullanicilar_tanidiklari AFTER UPDATE OF sifre_hash, oturumlar_kapandi ON public.kullanicilar FOR EACH ROW WHEN (((new.sifre_hash <>
       old.sifre_hash) OR (new.oturumlar_kapandi IS DISTINCT FROM old.oturumlar_kapandi))) EXECUTE FUNCTION gate.forget_tanidiklar()
   CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.kullanicilar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
-  CREATE TRIGGER oturum_kimligi AFTER UPDATE ON public.kullanicilar FOR EACH ROW WHEN ((((((((old.aktif IS DISTINCT FROM new.aktif) OR (old.rol IS DISTINCT FROM
-      new.rol)) OR (old.admin_id IS DISTINCT FROM new.admin_id)) OR (old.muhasebeci_id IS DISTINCT FROM new.muhasebeci_id)) OR (old.personel_id IS DISTINCT FROM
-      new.personel_id)) OR (old.mukellef_id IS DISTINCT FROM new.mukellef_id)) OR (old.sifre_degismeli IS DISTINCT FROM new.sifre_degismeli))) EXECUTE FUNCTION
-      gate.refresh_sessions('id')
+  CREATE TRIGGER oturum_kimligi AFTER UPDATE ON public.kullanicilar REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+      FUNCTION gate.refresh_sessions('id', 'aktif', 'rol', 'admin_id', 'muhasebeci_id', 'personel_id', 'mukellef_id', 'sifre_degismeli')
   CREATE TRIGGER son_superadmin_degisir AFTER UPDATE ON public.kullanicilar FOR EACH ROW WHEN (((old.admin_id IS NOT NULL) AND old.aktif AND (NOT new.aktif)))
       EXECUTE FUNCTION gate.keep_last_superadmin()
   CREATE TRIGGER son_superadmin_silinir AFTER DELETE ON public.kullanicilar FOR EACH ROW WHEN (((old.admin_id IS NOT NULL) AND old.aktif)) EXECUTE FUNCTION
@@ -328,8 +326,8 @@ table muhasebeci
   CREATE TRIGGER muhasebeci_eposta_onay BEFORE UPDATE ON public.muhasebeci FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION
       gate.require_onay_of_own_eposta('muhasebeci_id')
   CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.muhasebeci FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
-  CREATE TRIGGER oturum_kimligi AFTER UPDATE ON public.muhasebeci FOR EACH ROW WHEN ((old.aktif <> new.aktif)) EXECUTE FUNCTION
-      gate.refresh_sessions('muhasebeci_id')
+  CREATE TRIGGER oturum_kimligi AFTER UPDATE ON public.muhasebeci REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+      FUNCTION gate.refresh_sessions('muhasebeci_id', 'aktif')
   CREATE TRIGGER ozet_kisisi_anonim AFTER UPDATE ON public.muhasebeci FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
       EXECUTE FUNCTION gate.forget_ozet_kisisi()
 
@@ -455,8 +453,8 @@ table mukellefler
       app.announce_mukellef_move()
   CREATE TRIGGER olay_update AFTER UPDATE ON public.mukellefler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.announce_donem()
-  CREATE TRIGGER oturum_kimligi AFTER UPDATE ON public.mukellefler FOR EACH ROW WHEN ((old.aktif <> new.aktif)) EXECUTE FUNCTION
-      gate.refresh_sessions('mukellef_id')
+  CREATE TRIGGER oturum_kimligi AFTER UPDATE ON public.mukellefler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+      FUNCTION gate.refresh_sessions('mukellef_id', 'aktif')
   CREATE TRIGGER ozet_kisisi_anonim AFTER UPDATE ON public.mukellefler FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
       EXECUTE FUNCTION gate.forget_ozet_kisisi()
 
@@ -499,8 +497,8 @@ table personel
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.personel REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('personel_id')
   CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.personel FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
-  CREATE TRIGGER oturum_kimligi AFTER UPDATE ON public.personel FOR EACH ROW WHEN ((old.aktif <> new.aktif)) EXECUTE FUNCTION
-      gate.refresh_sessions('personel_id')
+  CREATE TRIGGER oturum_kimligi AFTER UPDATE ON public.personel REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+      FUNCTION gate.refresh_sessions('personel_id', 'aktif')
   CREATE TRIGGER ozet_kisisi_anonim AFTER UPDATE ON public.personel FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
       EXECUTE FUNCTION gate.forget_ozet_kisisi()
   CREATE TRIGGER personel_eposta_onay BEFORE UPDATE ON public.personel FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION

@@ -80,15 +80,25 @@ begin
   return new;
 end $$;
 
--- And follows it: a login or a person has changed; the argument is the column by which a login has them.
+-- And follows it: statement trigger of logins and people. Its arguments are the column by which a login has them, and those columns that a change of matters for.
 create or replace function gate.refresh_sessions() returns trigger language plpgsql security definer set search_path = public, app, pg_temp as $$
 declare
-  v_kullanici_id bigint;
+  v_kullanicilar bigint[];
 begin
-  execute format('select k.id from kullanicilar k where k.%1$I = ($1).%1$I for no key update', tg_argv[0]) into v_kullanici_id using new;
-  update oturumlar o
-  set yetki = g.yetki, rol = g.rol, muhasebeci_id = g.muhasebeci_id, personel_id = g.personel_id, mukellef_id = g.mukellef_id, sifre_degismeli = g.sifre_degismeli
-  from gate.list_girisler() g where g.kullanici_id = v_kullanici_id and o.kullanici_id = v_kullanici_id;
+  execute (
+    select format(
+      'select array_agg(id) from (
+        select k.id from kullanicilar k
+        where k.%1$I in (select y.%1$I from yeni_satirlar y join eski_satirlar e using (%1$I) where (%2$s) is distinct from (%3$s))
+        order by k.id for no key update
+      ) s', tg_argv[0], string_agg(format('y.%I', k), ', '), string_agg(format('e.%I', k), ', '))
+    from unnest(tg_argv[1:]) as k
+  ) into v_kullanicilar;
+  if v_kullanicilar is not null then
+    update oturumlar o
+    set yetki = g.yetki, rol = g.rol, muhasebeci_id = g.muhasebeci_id, personel_id = g.personel_id, mukellef_id = g.mukellef_id, sifre_degismeli = g.sifre_degismeli
+    from gate.list_girisler() g where g.kullanici_id = any (v_kullanicilar) and o.kullanici_id = g.kullanici_id;
+  end if;
   return null;
 end $$;
 
