@@ -16,3 +16,11 @@ grant select (sorgu_id, kullanici_id, zaman, metin, durum, satir_sayisi, sure_ms
 create policy konsol_kayitli_sahibi on konsol_kayitli for all to muhasip_superadmin
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
 grant select (kayitli_id, kullanici_id, ad, metin), insert (ad, metin), update (metin), delete on konsol_kayitli to muhasip_superadmin;
+
+-- Everybody who can connect may make large objects; nothing here uses them, and a query must not leave one behind. Only a superuser may take that
+-- away: with another owner docs/deploy.md has it done before, and the server runs no query as long as it is not.
+do $$ begin
+  if (select rolsuper from pg_roles where rolname = current_user) then
+    revoke execute on function lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea) from public;
+  end if;
+end $$;
