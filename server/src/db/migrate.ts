@@ -155,6 +155,8 @@ async function applyFile(client: pg.Client, { name, text, hash, once, as }: Sche
 async function ensureAppLogin(client: pg.Client, user: string, password: string | null): Promise<void> {
   const name = client.escapeIdentifier(user);
   await client.query('begin');
+  // Two at once would write the same rights: one is told "tuple concurrently updated".
+  await client.query('select pg_advisory_xact_lock(720003)');
   const exists = await client.query('select from pg_roles where rolname = $1', [user]);
   if (exists.rowCount === 0) {
     const secret = password === null ? '' : ` password ${client.escapeLiteral(password)}`;
