@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { type HucreSonuc, MAX_HUCRE, updateHucreler } from '#contract/hizmet-kaydi.ts';
-import { DURUM } from '#contract/hizmet-kaydi-gecis.ts';
+import { type HucreSonuc, MAX_HUCRE, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { DURUM } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { ADMIN_TC, type Bench, signIn } from './harness/bench.ts';
 import { startLimit } from './harness/children.ts';
 import { addressOf } from './harness/load.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { assignMukellefler } from '#contract/atama.ts';
+import { assignMukellefler } from '#contract/hizmet-kaydi/atama.ts';
 import { ADMIN_TC, type Bench, signIn } from './harness/bench.ts';
 import { startLimit } from './harness/children.ts';
 import { addressOf } from './harness/load.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import { OLAYLAR_PATH, type Olay } from '#contract/bildirim/olay.ts';
 import { buildUrl } from '#contract/common/route.ts';
-import { getIzgara, type IzgaraCevabi, izgaraOf } from '#contract/hizmet-kaydi.ts';
-import { OLAYLAR_PATH, type Olay } from '#contract/olay.ts';
-import { getOturum, removeOturum } from '#contract/oturum.ts';
+import { getIzgara, type IzgaraCevabi, izgaraOf } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { getOturum, removeOturum } from '#contract/oturum/oturum.ts';
 import { type Bench, getJson } from './harness/bench.ts';
 import { startServer } from './harness/children.ts';
 import { removeRequests } from './harness/office.ts';

@@ -1,5 +1,5 @@
-import { getBugun, listIsYuku } from '#contract/is-yuku.ts';
-import { getAdminPano, getMuhasebeciPano } from '#contract/pano.ts';
+import { getBugun, listIsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { getAdminPano, getMuhasebeciPano } from '#contract/pano/pano.ts';
 import { DEMO_TC } from '#server/demo/people.ts';
 import { ADMIN_TC, type Bench, clock, getJson, listAccountants, signIn } from './harness/bench.ts';
 import { startLimit } from './harness/children.ts';

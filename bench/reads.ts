@@ -1,7 +1,7 @@
 import { currentDonem } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import { getIzgara, type IzgaraCevabi } from '#contract/hizmet-kaydi.ts';
-import { listMukellefler } from '#contract/mukellef.ts';
+import { getIzgara, type IzgaraCevabi } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { ADMIN_TC, type Bench, getJson, listAccountants, readRequests, signIn } from './harness/bench.ts';
 import { startLimit } from './harness/children.ts';
 import { putLoad, type Request } from './harness/load.ts';

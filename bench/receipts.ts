@@ -1,6 +1,6 @@
 import { buildUrl } from '#contract/common/route.ts';
-import { type FisSuzgec, listFisler } from '#contract/fis.ts';
-import { getFisRaporu } from '#contract/fis-raporu.ts';
+import { type FisSuzgec, listFisler } from '#contract/fis/fis.ts';
+import { getFisRaporu } from '#contract/fis/fis-raporu.ts';
 import { ADMIN_TC, type Bench, clock, signIn } from './harness/bench.ts';
 import { startLimit } from './harness/children.ts';
 import { addressOf } from './harness/load.ts';

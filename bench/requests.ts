@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Donem, requestableDonemler } from '#contract/common/donem.ts';
-import { updateHucreler } from '#contract/hizmet-kaydi.ts';
+import { updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { type Bench, listAccountants, signIn } from './harness/bench.ts';
 import { startLimit } from './harness/children.ts';
 import { addressOf, putLoad, type Request } from './harness/load.ts';

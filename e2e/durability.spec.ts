@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { currentDonem } from '#contract/common/donem.ts';
-import { type Izgara, type IzgaraCevabi, izgaraOf } from '#contract/hizmet-kaydi.ts';
+import { type Izgara, type IzgaraCevabi, izgaraOf } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { startServer } from './server.ts';
 
 const ROUNDS = 3;

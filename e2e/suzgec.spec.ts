@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { TABLO_ADLARI, tabloOf } from '#contract/tablo-alanlari.ts';
+import { TABLO_ADLARI, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { expect, menuPaths, type Role, settled, signIn, test } from './fixtures.ts';
 
 // They only look: the workers share them.

@@ -9,7 +9,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { GIRIS_YOLLARI } from '#contract/oturum-metin.ts';
+import { GIRIS_YOLLARI } from '#contract/oturum/oturum-metin.ts';
 import type { CardPayment } from './adapters/card-payment/port.ts';
 import { openBasDeposu } from './adapters/denetim-basi.ts';
 import { createDiskStore } from './adapters/file-store/disk-store.ts';

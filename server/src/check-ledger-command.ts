@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { formatTl } from '#contract/common/kurus.ts';
-import { type KanitSorunu, kanitCumlesi } from '#contract/defter-kaniti.ts';
+import { type KanitSorunu, kanitCumlesi } from '#contract/denetim/defter-kaniti.ts';
 import { basKlasoru, type DenetimBasi, openBasDeposu, readBaslar, sonBaslar } from '#server/adapters/denetim-basi.ts';
 import { type Config, ConfigError, loadConfig } from '#server/config.ts';
 import { openClient } from '#server/db/connection.ts';

@@ -1,6 +1,6 @@
 -- Keys for programs, and when each was used last.
 
--- Keys for programs: each is a login's, lets into some groups of routes (kapsamlar; contract/src/api-anahtari.ts says which), and ends by itself. The
+-- Keys for programs: each is a login's, lets into some groups of routes (kapsamlar; contract/src/oturum/api-anahtari.ts says which), and ends by itself. The
 -- database refuses what the key's groups do not have, so that a route which forgets to ask is refused too.
 create table api_anahtarlari (
   api_anahtari_id bigint generated always as identity,

@@ -52,7 +52,7 @@ create table fis_urunler (
   odeme_sekli text,
   fis_id bigint not null,
   iskonto kurus not null default 0,
-  -- Share of KDV in the amount, as `kdvPayi` of contract/src/fis.ts.
+  -- Share of KDV in the amount, as `kdvPayi` of contract/src/fis/fis.ts.
   kdv_tutari bigint not null generated always as (round(tutar::numeric * kdv_orani / (100 + kdv_orani))) stored,
   arama text not null generated always as (app.fold(urun_adi)) stored,
   constraint fis_urunler_pkey primary key (id),

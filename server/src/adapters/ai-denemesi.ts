@@ -1,4 +1,4 @@
-import type { DenemeSonucu } from '#contract/ayar-sirri.ts';
+import type { DenemeSonucu } from '#contract/sistem/ayar-sirri.ts';
 import type { AiAyari } from './ai.ts';
 import { fetchDisari } from './disari.ts';
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { SMTP_GUVENLIK } from '#contract/ayar.ts';
+import type { SMTP_GUVENLIK } from '#contract/sistem/ayar.ts';
 import { findAdres } from './disari.ts';
 
 /** Where mail is given to be sent. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GirisIstegi, GirisYaniti, KayitIstegi, KayitYaniti } from '#contract/gecis-anahtari.ts';
+import type { GirisIstegi, GirisYaniti, KayitIstegi, KayitYaniti } from '#contract/oturum/gecis-anahtari.ts';
 
 /** Where passkeys belong: they work at this one address. */
 export interface Relying {

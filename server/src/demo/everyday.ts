@@ -1,5 +1,5 @@
-import type { FirmaAyarlari } from '#contract/ayar.ts';
 import { addMonths, currentDonem, type Donem } from '#contract/common/donem.ts';
+import type { FirmaAyarlari } from '#contract/sistem/ayar.ts';
 import type { DemoMukellef } from './clients.ts';
 import { DAY_MS, iso } from './months.ts';
 import { adminLogin, muhasebeciLogin, personelLogin } from './people.ts';

@@ -1,4 +1,4 @@
-import { FIS_TOPLAM } from '#contract/fis.ts';
+import { FIS_TOPLAM } from '#contract/fis/fis.ts';
 import { DAY_MS, dayOf } from './months.ts';
 import type { Random } from './random.ts';
 

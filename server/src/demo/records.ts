@@ -1,4 +1,4 @@
-import { RET_NEDENLERI } from '#contract/hizmet-kaydi-gecis.ts';
+import { RET_NEDENLERI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { DemoMukellef } from './clients.ts';
 import { type AgedDonem, between, DAY_MS, iso, officeMonths, startOfMonth } from './months.ts';
 import { adminLogin, muhasebeciLogin, personelLogin } from './people.ts';

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ANAHTAR_ONEKI, kapsamlarOf } from '#contract/api-anahtari.ts';
 import type { Route } from '#contract/common/route.ts';
-import { CSRF_COOKIE, SECURE_COOKIE_PREFIX } from '#contract/oturum-metin.ts';
+import { ANAHTAR_ONEKI, kapsamlarOf } from '#contract/oturum/api-anahtari.ts';
+import { CSRF_COOKIE, SECURE_COOKIE_PREFIX } from '#contract/oturum/oturum-metin.ts';
 import type { Caller } from '#server/db/session.ts';
 import { AppError } from './app-error.ts';
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBelge } from '#contract/belge.ts';
-import { exportMukellefler } from '#contract/disa-aktar.ts';
-import { OLAYLAR_PATH } from '#contract/olay.ts';
+import { exportMukellefler } from '#contract/aktarim/disa-aktar.ts';
+import { OLAYLAR_PATH } from '#contract/bildirim/olay.ts';
+import { createBelge } from '#contract/mukellef/belge.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, multipart, type TestApp } from '#server/testing/test-app.ts';
 

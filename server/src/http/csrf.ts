@@ -1,6 +1,6 @@
 import csrfProtection from '@fastify/csrf-protection';
 import type { FastifyInstance } from 'fastify';
-import { CSRF_HEADER } from '#contract/oturum-metin.ts';
+import { CSRF_HEADER } from '#contract/oturum/oturum-metin.ts';
 import { CSRF_SECRET_COOKIE, cookieName, hashJeton, jetonOf } from './auth.ts';
 import { deriveKey } from './keys.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorSchema } from '#contract/common/errors.ts';
-import { listHizmetler } from '#contract/hizmet.ts';
-import { TOKEN_PATH } from '#contract/oturum-metin.ts';
+import { listHizmetler } from '#contract/hizmet/hizmet.ts';
+import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
 import { constraintErrorCode } from '#server/db/constraint-errors.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { hasKartNo } from '#contract/kart-no.ts';
+import { hasKartNo } from '#contract/kart-odeme/kart-no.ts';
 import { AppError } from './app-error.ts';
 
 /** The shortest card number; no shorter text is looked at. */

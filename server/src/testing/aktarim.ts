@@ -1,5 +1,13 @@
-import { type Aktarim, type AktarimSatiri, applyAktarim, createAktarim, getAktarim, listAktarimSatirlari, setAktarimEslesme } from '#contract/aktarim.ts';
-import type { AktarimListesi } from '#contract/aktarim-alanlari.ts';
+import {
+  type Aktarim,
+  type AktarimSatiri,
+  applyAktarim,
+  createAktarim,
+  getAktarim,
+  listAktarimSatirlari,
+  setAktarimEslesme,
+} from '#contract/aktarim/aktarim.ts';
+import type { AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
 import { type Principal, tcNo } from './office.ts';
 import type { TestApp } from './test-app.ts';
 

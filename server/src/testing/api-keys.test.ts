@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { KAPSAM_ADLARI, type KapsamAdi, kapsamlarOf } from '#contract/api-anahtari.ts';
 import type { Yetki } from '#contract/common/roller.ts';
 import { buildUrl } from '#contract/common/route.ts';
+import { KAPSAM_ADLARI, type KapsamAdi, kapsamlarOf } from '#contract/oturum/api-anahtari.ts';
 import { createAnahtar } from '#server/http/auth.ts';
 import type { AnyRoute } from '#server/http/register-route.ts';
 import { type Principal, tcNo } from './office.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentDonem } from '#contract/common/donem.ts';
-import { checkDefter } from '#contract/defter.ts';
-import { updateHucreler } from '#contract/hizmet-kaydi.ts';
-import type { Islem } from '#contract/hizmet-kaydi-gecis.ts';
-import { createOdeme } from '#contract/odeme.ts';
-import { createTahakkuk, createTahakkuklar } from '#contract/tahakkuk.ts';
+import { checkDefter } from '#contract/denetim/defter.ts';
+import { updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import type { Islem } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { createOdeme } from '#contract/tahakkuk/odeme.ts';
+import { createTahakkuk, createTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { basKlasoru, type DenetimBasi, readBaslar } from '#server/adapters/denetim-basi.ts';
 import { createKayitlar, createMuhasebeciler } from './factories.ts';
 import type { Principal } from './office.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Durum } from '#contract/hizmet-kaydi-gecis.ts';
+import type { Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { tcNo } from './office.ts';
 
 interface Kayit {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { createKartOdeme, type KartOdeme } from '#contract/kart-odeme.ts';
-import { TEST_KARTLARI, type TestKartSonucu } from '#contract/test-kartlari.ts';
+import { createKartOdeme, type KartOdeme } from '#contract/kart-odeme/kart-odeme.ts';
+import { TEST_KARTLARI, type TestKartSonucu } from '#contract/kart-odeme/test-kartlari.ts';
 import type { CardPayment } from '#server/adapters/card-payment/port.ts';
 import { TEST_KODU } from '#server/adapters/card-payment/test-pos/sayfalar.ts';
 import { createTestPos } from '#server/adapters/card-payment/test-pos.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createOdeme } from '#contract/odeme.ts';
+import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { hashJeton } from '#server/http/auth.ts';
 import { createBorc, findLedgerFaults } from './factories.ts';
 import { createKartApp, findKartFaults, GIZLI, type KartApp } from './kart-app.ts';

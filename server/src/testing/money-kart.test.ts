@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createKartOdeme, getKartOdeme, type KartOdeme } from '#contract/kart-odeme.ts';
-import { createOdeme } from '#contract/odeme.ts';
-import { TEST_KARTLARI } from '#contract/test-kartlari.ts';
+import { createKartOdeme, getKartOdeme, type KartOdeme } from '#contract/kart-odeme/kart-odeme.ts';
+import { TEST_KARTLARI } from '#contract/kart-odeme/test-kartlari.ts';
+import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { hmac } from '#server/adapters/card-payment/ask.ts';
 import { Ulasilamadi } from '#server/adapters/card-payment/port.ts';
 import { CAGRILAR, type Cagri, DAVRANISLAR, type Davranis } from '#server/adapters/card-payment/test-pos/davranis.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createOdeme, reverseOdeme } from '#contract/odeme.ts';
-import { createTahakkuk, listTahakkuklar, removeTahakkuk, updateTahakkuk } from '#contract/tahakkuk.ts';
+import { createOdeme, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
+import { createTahakkuk, listTahakkuklar, removeTahakkuk, updateTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { createMuhasebeciler, findLedgerFaults } from './factories.ts';
 import { countUntilFailure } from './report.ts';
 import { createTestApp, type TestApp } from './test-app.ts';

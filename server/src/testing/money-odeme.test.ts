@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createOdeme } from '#contract/odeme.ts';
+import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { createBorc, findLedgerFaults } from './factories.ts';
 import { createRandom } from './random.ts';
 import { countUntilFailure } from './report.ts';

@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
-import type { GirisYaniti, KayitYaniti } from '#contract/gecis-anahtari.ts';
+import type { GirisYaniti, KayitYaniti } from '#contract/oturum/gecis-anahtari.ts';
 
 /** Where the passkeys of a test app belong, which listens nowhere. */
 export const TEST_RELYING = { id: 'localhost', origin: 'http://localhost:0' };

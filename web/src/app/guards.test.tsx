@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { removeOturum } from '#contract/oturum.ts';
+import { removeOturum } from '#contract/oturum/oturum.ts';
 import { bolumAdi } from '#web/features/kilavuz/markdown.tsx';
 import { clearSession, readSession } from '#web/lib/session.ts';
 import { fakeToken, signInAs } from '#web/testing/render-page.tsx';

@@ -1,6 +1,6 @@
-import type { listApiAnahtarlari } from '#contract/api-anahtari.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import { API_ANAHTARLARI_PATH } from '#contract/oturum-metin.ts';
+import type { listApiAnahtarlari } from '#contract/oturum/api-anahtari.ts';
+import { API_ANAHTARLARI_PATH } from '#contract/oturum/oturum-metin.ts';
 import { requestJson } from './http.ts';
 
 /** How many own API keys live; null where the server does not say. For the light pages, too, which do without the schemas. */

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { listMukellefler } from '#contract/mukellef.ts';
-import { createOdeme, listOdemeler } from '#contract/odeme.ts';
-import { getKurulum } from '#contract/oturum.ts';
-import { CSRF_COOKIE, CSRF_HEADER } from '#contract/oturum-metin.ts';
+import { listMukellefler } from '#contract/mukellef/mukellef.ts';
+import { getKurulum } from '#contract/oturum/oturum.ts';
+import { CSRF_COOKIE, CSRF_HEADER } from '#contract/oturum/oturum-metin.ts';
+import { createOdeme, listOdemeler } from '#contract/tahakkuk/odeme.ts';
 import { Failure, stub, stubFetch, UNREACHABLE } from '#web/testing/stub-fetch.ts';
 import { ApiError, call, messageOf } from './api-client.ts';
 import { connection, probe, reportReachable } from './connection.ts';

@@ -1,5 +1,5 @@
 import { buildUrl, type Route, type RouteInput, type RouteResponse } from '#contract/common/route.ts';
-import { IKINCI_ADIM_GEREKLI, ONAY_GEREKLI, SIFRE_DEGISTIRILMELI } from '#contract/oturum-metin.ts';
+import { IKINCI_ADIM_GEREKLI, ONAY_GEREKLI, SIFRE_DEGISTIRILMELI } from '#contract/oturum/oturum-metin.ts';
 import { ApiError, type FormOptions, requestEvents, requestFile, requestJson, sendForm } from './http.ts';
 import { askOnay } from './onay.ts';
 import { clearSession } from './session.ts';

@@ -1,4 +1,4 @@
-import { CSRF_COOKIE, CSRF_HEADER, SECURE_COOKIE_PREFIX } from '#contract/oturum-metin.ts';
+import { CSRF_COOKIE, CSRF_HEADER, SECURE_COOKIE_PREFIX } from '#contract/oturum/oturum-metin.ts';
 import { reportReachable, reportUnreachable } from './connection.ts';
 
 /** Code of an `ApiError` that never reached the server. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { OLAYLAR_PATH, type Olay } from '#contract/olay.ts';
-import { getOturum } from '#contract/oturum.ts';
+import { OLAYLAR_PATH, type Olay } from '#contract/bildirim/olay.ts';
+import { getOturum } from '#contract/oturum/oturum.ts';
 import { call } from './api-client.ts';
 import { whenRestored } from './connection.ts';
 import { invalidateFor } from './query-client.ts';

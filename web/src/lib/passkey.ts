@@ -1,6 +1,6 @@
-import type { GirisIstegi, GirisYaniti, KayitIstegi, KayitYaniti } from '#contract/gecis-anahtari.ts';
+import type { GirisIstegi, GirisYaniti, KayitIstegi, KayitYaniti } from '#contract/oturum/gecis-anahtari.ts';
 
-import { GECIS_METNI } from '#contract/oturum-metin.ts';
+import { GECIS_METNI } from '#contract/oturum/oturum-metin.ts';
 import { messageOf } from './http.ts';
 
 const IP_ADDRESS = /^(\d+\.){3}\d+$|^\[/;

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { Olay } from '#contract/olay.ts';
+import type { Olay } from '#contract/bildirim/olay.ts';
 import { whenRestored } from './connection.ts';
 import { ApiError } from './http.ts';
 

@@ -1,5 +1,5 @@
 import { ROLLER, type Rol } from '#contract/common/roller.ts';
-import { CIKIS_PATH, VARSAYILAN_AD } from '#contract/oturum-metin.ts';
+import { CIKIS_PATH, VARSAYILAN_AD } from '#contract/oturum/oturum-metin.ts';
 import { requestJson } from './http.ts';
 
 /** Browser storage keys of a session (spec §3). They only drive guards and display: the server trusts the cookie alone. */

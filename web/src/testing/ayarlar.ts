@@ -1,4 +1,4 @@
-import type { Ayarlar } from '#contract/ayar.ts';
+import type { Ayarlar } from '#contract/sistem/ayar.ts';
 
 /** The office's settings as a page is told them. */
 export const AYARLAR: Ayarlar = {

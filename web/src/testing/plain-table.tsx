@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { formatFiyat } from '#contract/common/kurus.ts';
-import type { Izgara } from '#contract/hizmet-kaydi.ts';
-import { DURUM, DURUM_METNI, type Durum } from '#contract/hizmet-kaydi-gecis.ts';
+import type { Izgara } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { DURUM, DURUM_METNI, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 
 const NAME = { width: 220, overflow: 'hidden', whiteSpace: 'nowrap' } as const;
 const CELL = { width: 124, height: 33, border: '1px solid #ddd', padding: '0 8px', whiteSpace: 'nowrap', overflow: 'hidden' } as const;

@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BELGE_METNI, BELGE_TURLERI, type Belge, type BelgeTuru, belgeTuruAdi } from '#contract/belge.ts';
 import { currentDonem, formatTarihSaat, yearsAround } from '#contract/common/donem.ts';
+import { BELGE_METNI, BELGE_TURLERI, type Belge, type BelgeTuru, belgeTuruAdi } from '#contract/mukellef/belge.ts';
 import { belgelerQuery } from './belge/api.ts';
 import classes from './belge/belge.module.css';
 import { BelgeArama } from './belge/belge-arama.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Adlar, DenetimKaydi } from '#contract/denetim.ts';
-import { degisenAlanlar } from '#contract/denetim-metni.ts';
+import type { Adlar, DenetimKaydi } from '#contract/denetim/denetim.ts';
+import { degisenAlanlar } from '#contract/denetim/denetim-metni.ts';
 import classes from './satir-gecmisi.module.css';
 
 /** Fields of an entry of the audit log, from what to what; of an addition what it came with, of a delete what was there. */

@@ -1,4 +1,4 @@
-import { DURUM_METNI, type Durum } from '#contract/hizmet-kaydi-gecis.ts';
+import { DURUM_METNI, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import classes from './durum-badge.module.css';
 import { BADGE_TONES, type BadgeTone } from './durum-tone.ts';
 

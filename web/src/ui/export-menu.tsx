@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
-import { DOSYA_BICIMLERI, type DosyaBicimi } from '#contract/aktarim.ts';
+import { DOSYA_BICIMLERI, type DosyaBicimi } from '#contract/aktarim/aktarim.ts';
 import type { Route } from '#contract/common/route.ts';
 import { download, messageOf } from '#web/lib/api-client.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';

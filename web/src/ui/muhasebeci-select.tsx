@@ -3,7 +3,7 @@ import { type ComboboxItem, Select } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Donem } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import { listMuhasebeciSecenekler } from '#contract/muhasebeci.ts';
+import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
 import { call } from '#web/lib/api-client.ts';
 
 /** All accountants with their pending requests of a month, or those who have clients. */

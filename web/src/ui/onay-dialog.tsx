@@ -1,4 +1,4 @@
-import { createOnay } from '#contract/oturum.ts';
+import { createOnay } from '#contract/oturum/oturum.ts';
 import { call } from '#web/lib/api-client.ts';
 import { onaySorusu } from '#web/lib/onay.ts';
 import { useStore } from '#web/lib/store.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import type { TabloAdi } from '#contract/alan/tablo-alanlari.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import { listDenetim } from '#contract/denetim.ts';
-import { ISLEM_ADI, kayitAdi } from '#contract/denetim-metni.ts';
-import type { TabloAdi } from '#contract/tablo-alanlari.ts';
+import { listDenetim } from '#contract/denetim/denetim.ts';
+import { ISLEM_ADI, kayitAdi } from '#contract/denetim/denetim-metni.ts';
 import { call } from '#web/lib/api-client.ts';
 import { DegisiklikListesi } from './degisiklik-listesi.tsx';
 import { ErrorState } from './error-state.tsx';

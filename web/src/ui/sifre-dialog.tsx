@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { mevcutSifreSchema } from '#contract/ikinci-adim.ts';
+import { mevcutSifreSchema } from '#contract/oturum/ikinci-adim.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Dialog, SubmitButtons } from './dialog.tsx';

@@ -1,4 +1,4 @@
-import { SIFRE_GUCLERI, SIFRE_MIN, type SifreKisisi, sifreGucu } from '#contract/sifre.ts';
+import { SIFRE_GUCLERI, SIFRE_MIN, type SifreKisisi, sifreGucu } from '#contract/oturum/sifre.ts';
 import classes from './sifre-meter.module.css';
 
 interface SifreMeterProps {

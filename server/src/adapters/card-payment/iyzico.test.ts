@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createKartOdeme, getKartAyari, getKartOdeme } from '#contract/kart-odeme.ts';
-import { createOdeme } from '#contract/odeme.ts';
+import { createKartOdeme, getKartAyari, getKartOdeme } from '#contract/kart-odeme/kart-odeme.ts';
+import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { OdemeAkisi } from '#server/features/kart-odeme/odeme-akisi.ts';
 import { createBorc, findLedgerFaults } from '#server/testing/factories.ts';
 import { API_KEY, type Form, payForm, SECRET_KEY, type StandIn, startIyzicoStandIn, webhookOf } from '#server/testing/iyzico-stand-in.ts';

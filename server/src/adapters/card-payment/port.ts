@@ -1,4 +1,4 @@
-import type { KartAyari, KartRedKodu } from '#contract/kart-odeme.ts';
+import type { KartAyari, KartRedKodu } from '#contract/kart-odeme/kart-odeme.ts';
 
 /** Who pays, as a provider wants to know it. */
 export interface Odeyen {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TEST_KARTLARI, type TestKartSonucu } from '#contract/test-kartlari.ts';
+import { TEST_KARTLARI, type TestKartSonucu } from '#contract/kart-odeme/test-kartlari.ts';
 import { hmac, isSame } from './ask.ts';
 import { CAGRILAR, type Cagri, DAVRANISLAR, type Davranis } from './test-pos/davranis.ts';
 import { type PosSiparisi, TestPosDefteri } from './test-pos/defter.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { fileTypeFromBuffer } from 'file-type';
 import { getDocumentProxy } from 'unpdf';
-import { BELGE_EN_COK_SAYFA } from '#contract/belge.ts';
+import { BELGE_EN_COK_SAYFA } from '#contract/mukellef/belge.ts';
 import { type PdfSorunu, scanPdf } from './scan-pdf.ts';
 
 /** What a file turned out to be: what is wrong with it, or its pages' text (empty where a page has none) and the checksum of its bytes. */

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { AKTARIM_MAX_SATIR } from '#contract/aktarim.ts';
+import { AKTARIM_MAX_SATIR } from '#contract/aktarim/aktarim.ts';
 import { DosyaHatasiError } from './hata.ts';
 import type { Sayfa } from './tablo.ts';
 

@@ -1,4 +1,4 @@
-import type { DosyaHatasi } from '#contract/aktarim.ts';
+import type { DosyaHatasi } from '#contract/aktarim/aktarim.ts';
 
 /** A file that cannot be read, and why. */
 export class DosyaHatasiError extends Error {

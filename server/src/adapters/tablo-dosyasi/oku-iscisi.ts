@@ -1,6 +1,6 @@
 // Reads one file in a process of its own, whose memory and time are limited, and writes what it found to the standard output, a line of JSON at a time.
 // A file that is made to exhaust a reader ends this process and not the server.
-import type { BaslikAlani } from '#contract/aktarim-alanlari.ts';
+import type { BaslikAlani } from '#contract/aktarim/aktarim-alanlari.ts';
 import { readCsv } from './csv.ts';
 import { DosyaHatasiError } from './hata.ts';
 import { tabloOf } from './tablo.ts';

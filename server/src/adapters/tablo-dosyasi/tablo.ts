@@ -1,6 +1,6 @@
-import { AKTARIM_MAX_SATIR, AKTARIM_MAX_SUTUN } from '#contract/aktarim.ts';
-import { type BaslikAlani, baslikAnahtari, guessEslesme } from '#contract/aktarim-alanlari.ts';
-import { hasKartNo } from '#contract/kart-no.ts';
+import { AKTARIM_MAX_SATIR, AKTARIM_MAX_SUTUN } from '#contract/aktarim/aktarim.ts';
+import { type BaslikAlani, baslikAnahtari, guessEslesme } from '#contract/aktarim/aktarim-alanlari.ts';
+import { hasKartNo } from '#contract/kart-odeme/kart-no.ts';
 import { DosyaHatasiError } from './hata.ts';
 
 export type Hucre = string | number | boolean | null;

@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/node';
-import { AKTARIM_MAX_SATIR } from '#contract/aktarim.ts';
+import { AKTARIM_MAX_SATIR } from '#contract/aktarim/aktarim.ts';
 import { DosyaHatasiError } from './hata.ts';
 import type { Hucre, Sayfa } from './tablo.ts';
 import { inflate, listZip, type ZipGirdisi } from './zip.ts';

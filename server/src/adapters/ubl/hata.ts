@@ -1,4 +1,4 @@
-import type { UblHatasi } from '#contract/fis-aktarim.ts';
+import type { UblHatasi } from '#contract/fis/fis-aktarim.ts';
 
 /** An XML that is not read, and why. */
 export class UblHatasiError extends Error {

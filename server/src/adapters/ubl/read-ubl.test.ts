@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UblHatasi } from '#contract/fis-aktarim.ts';
+import type { UblHatasi } from '#contract/fis/fis-aktarim.ts';
 import { faturaXml, SATICI, TEMEL_FATURA, xmlOf, zarfXml } from '#server/testing/ubl-fatura.ts';
 import type { UblHatasiError } from './hata.ts';
 import { readUbl } from './read-ubl.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { FIS_EN_COK_KALEM } from '#contract/fis.ts';
+import { FIS_EN_COK_KALEM } from '#contract/fis/fis.ts';
 import { bosFatura, OPENING, TEXTS, type UblFatura } from './fatura.ts';
 import { UblHatasiError } from './hata.ts';
 

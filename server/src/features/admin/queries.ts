@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { ADMIN_SUZGECLER, type Admin, type adminCreateSchema, type listAdminler as listRoute } from '#contract/admin.ts';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
+import { ADMIN_SUZGECLER, type Admin, type adminCreateSchema, type listAdminler as listRoute } from '#contract/kisi/admin.ts';
 import type { Tx } from '#server/db/session.ts';
 import { suzgecKosullari } from '#server/db/suzgec.ts';
 import { surumOf } from '#server/features/kayit/queries.ts';

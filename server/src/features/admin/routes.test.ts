@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Admin, type AdminCreate, createAdmin, listAdminler, removeAdmin, setAdminAktif, updateAdmin } from '#contract/admin.ts';
+import { type Admin, type AdminCreate, createAdmin, listAdminler, removeAdmin, setAdminAktif, updateAdmin } from '#contract/kisi/admin.ts';
 import { tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -5,7 +5,7 @@ import {
   removeAdmin as removeRoute,
   setAdminAktif,
   updateAdmin as updateRoute,
-} from '#contract/admin.ts';
+} from '#contract/kisi/admin.ts';
 import type { Tx } from '#server/db/session.ts';
 import { tryUnique } from '#server/db/unique-write.ts';
 import { lockKayit, refuseBagli } from '#server/features/kayit/queries.ts';

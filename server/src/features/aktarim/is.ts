@@ -1,4 +1,4 @@
-import type { AktarimDurumu } from '#contract/aktarim.ts';
+import type { AktarimDurumu } from '#contract/aktarim/aktarim.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';

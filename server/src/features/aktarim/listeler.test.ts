@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAktarimSablonu } from '#contract/aktarim.ts';
-import { AKTARIM_LISTELERI } from '#contract/aktarim-alanlari.ts';
+import { getAktarimSablonu } from '#contract/aktarim/aktarim.ts';
+import { AKTARIM_LISTELERI } from '#contract/aktarim/aktarim-alanlari.ts';
 import { addMonths, currentDonem } from '#contract/common/donem.ts';
 import { type Importer, importerOf } from '#server/testing/aktarim.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -9,7 +9,7 @@ import {
   listAktarimSatirlari,
   removeAktarim,
   setAktarimEslesme,
-} from '#contract/aktarim.ts';
+} from '#contract/aktarim/aktarim.ts';
 import { type Importer, importerOf } from '#server/testing/aktarim.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { removeEskiler } from './queries.ts';

@@ -8,8 +8,8 @@ import {
   listAktarimSatirlari,
   removeAktarim as removeRoute,
   setAktarimEslesme,
-} from '#contract/aktarim.ts';
-import { type AktarimListesi, alanlarOf, anahtarAlani, type Eslesme, guessEslesme } from '#contract/aktarim-alanlari.ts';
+} from '#contract/aktarim/aktarim.ts';
+import { type AktarimListesi, alanlarOf, anahtarAlani, type Eslesme, guessEslesme } from '#contract/aktarim/aktarim-alanlari.ts';
 import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
 import { readDosya } from '#server/adapters/tablo-dosyasi/oku.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';

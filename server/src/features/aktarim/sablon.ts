@@ -1,5 +1,5 @@
-import type { DosyaBicimi } from '#contract/aktarim.ts';
-import { AKTARIM, type AktarimListesi, alanlarOf, anahtarAlani, ORNEK_ANAHTARI } from '#contract/aktarim-alanlari.ts';
+import type { DosyaBicimi } from '#contract/aktarim/aktarim.ts';
+import { AKTARIM, type AktarimListesi, alanlarOf, anahtarAlani, ORNEK_ANAHTARI } from '#contract/aktarim/aktarim-alanlari.ts';
 import type { Indirme } from '#server/http/download.ts';
 import { createDosya } from './disa/dosya.ts';
 

@@ -1,5 +1,5 @@
-import type { Aktarim, AktarimSatiri } from '#contract/aktarim.ts';
-import { type AktarimAlani, type AktarimListesi, alanlarOf, alanMetni } from '#contract/aktarim-alanlari.ts';
+import type { Aktarim, AktarimSatiri } from '#contract/aktarim/aktarim.ts';
+import { type AktarimAlani, type AktarimListesi, alanlarOf, alanMetni } from '#contract/aktarim/aktarim-alanlari.ts';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import type { AktarimKaydi, Satir } from './queries.ts';

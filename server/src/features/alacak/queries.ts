@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Alacak, type listAlacaklar as listRoute, YASLAR } from '#contract/alacak.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
+import { type Alacak, type listAlacaklar as listRoute, YASLAR } from '#contract/tahakkuk/alacak.ts';
 import type { Tx } from '#server/db/session.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];

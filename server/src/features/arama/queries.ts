@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ara } from '#contract/arama.ts';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
+import type { ara } from '#contract/pano/arama.ts';
 import type { Tx } from '#server/db/session.ts';
 
 const EN_COK = 8;

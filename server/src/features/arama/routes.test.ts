@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ara } from '#contract/arama.ts';
 import { telefonSchema } from '#contract/common/kayit.ts';
-import { listMuhasebeciler } from '#contract/muhasebeci.ts';
-import { listMukellefler } from '#contract/mukellef.ts';
-import { listPersonel } from '#contract/personel.ts';
+import { listMuhasebeciler } from '#contract/kisi/muhasebeci.ts';
+import { listPersonel } from '#contract/kisi/personel.ts';
+import { listMukellefler } from '#contract/mukellef/mukellef.ts';
+import { ara } from '#contract/pano/arama.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { ara } from '#contract/arama.ts';
+import { ara } from '#contract/pano/arama.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { search } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AtamaMuhasebecisi, AtamaPersoneli, AtamaSonucu, AtananMukellef, AtanmamisMukellef, AtlananMukellef } from '#contract/atama.ts';
+import type { AtamaMuhasebecisi, AtamaPersoneli, AtamaSonucu, AtananMukellef, AtanmamisMukellef, AtlananMukellef } from '#contract/hizmet-kaydi/atama.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 

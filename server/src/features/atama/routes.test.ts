@@ -9,7 +9,7 @@ import {
   releaseMukellefler,
   reverseAtama,
   reverseHavuz,
-} from '#contract/atama.ts';
+} from '#contract/hizmet-kaydi/atama.ts';
 import { type Principal, tcNo } from '#server/testing/office.ts';
 import { someoneWaits } from '#server/testing/someone-waits.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -7,7 +7,7 @@ import {
   releaseMukellefler as releaseRoute,
   reverseAtama as reverseAtamaRoute,
   reverseHavuz as reverseHavuzRoute,
-} from '#contract/atama.ts';
+} from '#contract/hizmet-kaydi/atama.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SistemDurumu } from '#contract/ayar-sirri.ts';
+import type { SistemDurumu } from '#contract/sistem/ayar-sirri.ts';
 import type { Tx } from '#server/db/session.ts';
 
 type Sayilar = Pick<SistemDurumu, 'saklama'> & {

@@ -1,4 +1,4 @@
-import { createAiDenemesi, createTestEpostasi, type DenemeSonucu, getSistemDurumu, type SistemDurumu } from '#contract/ayar-sirri.ts';
+import { createAiDenemesi, createTestEpostasi, type DenemeSonucu, getSistemDurumu, type SistemDurumu } from '#contract/sistem/ayar-sirri.ts';
 import { tryAi } from '#server/adapters/ai-denemesi.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { PostaHatasi, sendPosta } from '#server/adapters/mail.ts';

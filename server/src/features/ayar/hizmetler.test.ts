@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setAyarlar } from '#contract/ayar.ts';
-import { createAiDenemesi, getLogo, getSistemDurumu, removeLogo, setAyarSirri, setLogo } from '#contract/ayar-sirri.ts';
-import { downloadEkstrePdf } from '#contract/ekstre.ts';
+import { setAyarlar } from '#contract/sistem/ayar.ts';
+import { createAiDenemesi, getLogo, getSistemDurumu, removeLogo, setAyarSirri, setLogo } from '#contract/sistem/ayar-sirri.ts';
+import { downloadEkstrePdf } from '#contract/tahakkuk/ekstre.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;

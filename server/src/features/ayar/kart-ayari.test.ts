@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getAyarlar, setAyarlar } from '#contract/ayar.ts';
-import { createKartDenemesi, getAyarSirlari, getSistemDurumu, setAyarSirri } from '#contract/ayar-sirri.ts';
-import { getKartAyari } from '#contract/kart-odeme.ts';
+import { getKartAyari } from '#contract/kart-odeme/kart-odeme.ts';
+import { getAyarlar, setAyarlar } from '#contract/sistem/ayar.ts';
+import { createKartDenemesi, getAyarSirlari, getSistemDurumu, setAyarSirri } from '#contract/sistem/ayar-sirri.ts';
 import { rotateKey } from '#server/features/kasa/rotate-key.ts';
 import { API_KEY, SECRET_KEY, type StandIn, startIyzicoStandIn } from '#server/testing/iyzico-stand-in.ts';
 import { createTestApp, TEST_CONFIG, type TestApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { createKartDenemesi } from '#contract/ayar-sirri.ts';
+import { createKartDenemesi } from '#contract/sistem/ayar-sirri.ts';
 import type { IyzicoAyari } from '#server/adapters/card-payment/iyzico-cagrisi.ts';
 import { tryIyzico } from '#server/adapters/card-payment/iyzico-denemesi.ts';
 import type { Routes } from '#server/http/register-route.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { LOGO_TURLERI } from '#contract/ayar-sirri.ts';
+import type { LOGO_TURLERI } from '#contract/sistem/ayar-sirri.ts';
 import { createPdf } from '#server/adapters/pdf.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Ayarlar, ayarlarSchema } from '#contract/ayar.ts';
+import { type Ayarlar, ayarlarSchema } from '#contract/sistem/ayar.ts';
 import type { Firma } from '#server/adapters/pdf.ts';
 import type { Tx } from '#server/db/session.ts';
 

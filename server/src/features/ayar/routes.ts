@@ -1,5 +1,5 @@
-import { type Ayarlar, type AyarSirri, GUVENLIK_ONEKI, getAyarlar as getRoute, KART_ONEKLERI, setAyarlar as setRoute } from '#contract/ayar.ts';
-import { getAyarSirlari, getLogo, removeLogo as removeLogoRoute, setLogo as setLogoRoute, setAyarSirri as setSirRoute } from '#contract/ayar-sirri.ts';
+import { type Ayarlar, type AyarSirri, GUVENLIK_ONEKI, getAyarlar as getRoute, KART_ONEKLERI, setAyarlar as setRoute } from '#contract/sistem/ayar.ts';
+import { getAyarSirlari, getLogo, removeLogo as removeLogoRoute, setLogo as setLogoRoute, setAyarSirri as setSirRoute } from '#contract/sistem/ayar-sirri.ts';
 import type { Vault } from '#server/adapters/vault.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';

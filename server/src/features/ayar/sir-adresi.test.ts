@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setAyarlar } from '#contract/ayar.ts';
-import { createAiDenemesi, createKartDenemesi, createTestEpostasi, getAyarSirlari, setAyarSirri } from '#contract/ayar-sirri.ts';
+import { setAyarlar } from '#contract/sistem/ayar.ts';
+import { createAiDenemesi, createKartDenemesi, createTestEpostasi, getAyarSirlari, setAyarSirri } from '#contract/sistem/ayar-sirri.ts';
 import { API_KEY, SECRET_KEY, startIyzicoStandIn } from '#server/testing/iyzico-stand-in.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

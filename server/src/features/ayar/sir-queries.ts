@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AyarSirri } from '#contract/ayar.ts';
-import type { SirDurumu } from '#contract/ayar-sirri.ts';
+import type { AyarSirri } from '#contract/sistem/ayar.ts';
+import type { SirDurumu } from '#contract/sistem/ayar-sirri.ts';
 import type { Vault } from '#server/adapters/vault.ts';
 import type { Tx } from '#server/db/session.ts';
 

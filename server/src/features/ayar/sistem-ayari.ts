@@ -1,4 +1,4 @@
-import { type Ayarlar, IYZICO_ADRESLERI, KART_SAGLAYICILARI } from '#contract/ayar.ts';
+import { type Ayarlar, IYZICO_ADRESLERI, KART_SAGLAYICILARI } from '#contract/sistem/ayar.ts';
 import type { AiAyari } from '#server/adapters/ai.ts';
 import type { IyzicoAyari } from '#server/adapters/card-payment/iyzico-cagrisi.ts';
 import type { PostaAyari } from '#server/adapters/mail.ts';

@@ -1,5 +1,5 @@
-import type { Alinti } from '#contract/belge.ts';
 import { fold } from '#contract/common/turkish-text.ts';
+import type { Alinti } from '#contract/mukellef/belge.ts';
 
 /** Letters shown before the first word that was found, and in all. */
 const BEFORE = 80;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { AramaSonucu, BelgeSatiri, searchBelgeler as searchRoute } from '#contract/belge.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
+import type { AramaSonucu, BelgeSatiri, searchBelgeler as searchRoute } from '#contract/mukellef/belge.ts';
 import type { Tx } from '#server/db/session.ts';
 import { createAlinti } from './alinti.ts';
 import { BELGE, contains, GUNCEL, words } from './queries.ts';

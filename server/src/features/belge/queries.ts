@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Belge, BelgeSatiri, BelgeSurumu, listBelgeler as listRoute, YuvaSatiri, listYuvalar as yuvaRoute } from '#contract/belge.ts';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
+import type { Belge, BelgeSatiri, BelgeSurumu, listBelgeler as listRoute, YuvaSatiri, listYuvalar as yuvaRoute } from '#contract/mukellef/belge.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 

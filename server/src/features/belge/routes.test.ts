@@ -12,8 +12,8 @@ import {
   removeBelge,
   reverseBelge,
   uploadPdf,
-} from '#contract/belge.ts';
-import { removeMukellef } from '#contract/mukellef.ts';
+} from '#contract/mukellef/belge.ts';
+import { removeMukellef } from '#contract/mukellef/mukellef.ts';
 import { type Principal, tcNo } from '#server/testing/office.ts';
 import { createPdf } from '#server/testing/pdf.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';

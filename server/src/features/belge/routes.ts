@@ -11,7 +11,7 @@ import {
   reverseBelge,
   searchBelgeler as searchRoute,
   uploadPdf,
-} from '#contract/belge.ts';
+} from '#contract/mukellef/belge.ts';
 import { readVerified } from '#server/adapters/file-store/read-verified.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';

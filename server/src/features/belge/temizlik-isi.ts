@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BELGE_SAKLAMA_GUN } from '#contract/belge.ts';
+import { BELGE_SAKLAMA_GUN } from '#contract/mukellef/belge.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import type { Sessions } from '#server/db/session.ts';
 import { repeat } from '#server/repeat.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BelgeTuru } from '#contract/belge.ts';
+import type { BelgeTuru } from '#contract/mukellef/belge.ts';
 import type { Tx } from '#server/db/session.ts';
 
 /** What a file is about: a slot of a client, a document of its own, or the next version of one that is there. */

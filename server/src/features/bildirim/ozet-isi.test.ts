@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setAyarlar } from '#contract/ayar.ts';
 import {
   bildirimKonusu,
   bildirimMetni,
@@ -8,8 +7,9 @@ import {
   type OzetSikligi,
   readBildirimler,
   setBildirimTercihi,
-} from '#contract/bildirim.ts';
-import { listEpostalar } from '#contract/eposta.ts';
+} from '#contract/bildirim/bildirim.ts';
+import { listEpostalar } from '#contract/bildirim/eposta.ts';
+import { setAyarlar } from '#contract/sistem/ayar.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runOzetIsi } from './ozet-isi.ts';

@@ -1,4 +1,4 @@
-import { ozetKonusu, ozetMetni } from '#contract/bildirim-ozeti.ts';
+import { ozetKonusu, ozetMetni } from '#contract/bildirim/bildirim-ozeti.ts';
 import type { Tx } from '#server/db/session.ts';
 import { readSistemAyarlari } from '#server/features/ayar/queries.ts';
 import { repeat } from '#server/repeat.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { BildirimTercihi, getBildirimTercihi, listBildirimler } from '#contract/bildirim.ts';
-import type { OzetBildirimi } from '#contract/bildirim-ozeti.ts';
+import type { BildirimTercihi, getBildirimTercihi, listBildirimler } from '#contract/bildirim/bildirim.ts';
+import type { OzetBildirimi } from '#contract/bildirim/bildirim-ozeti.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getBildirimSayisi, listBildirimler, readBildirimler, setBildirimTercihi } from '#contract/bildirim.ts';
+import { getBildirimSayisi, listBildirimler, readBildirimler, setBildirimTercihi } from '#contract/bildirim/bildirim.ts';
 import { currentDonem } from '#contract/common/donem.ts';
-import { updateHucreler } from '#contract/hizmet-kaydi.ts';
-import { setEvrakBekleniyor, yenidenIste } from '#contract/hucre-notu.ts';
-import { createOdeme, reverseOdeme } from '#contract/odeme.ts';
+import { updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { setEvrakBekleniyor, yenidenIste } from '#contract/hizmet-kaydi/hucre-notu.ts';
+import { createOdeme, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createBildirimler } from './queries.ts';

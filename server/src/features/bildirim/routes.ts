@@ -4,7 +4,7 @@ import {
   readBildirimler as readRoute,
   setBildirimTercihi as setTercihRoute,
   getBildirimTercihi as tercihRoute,
-} from '#contract/bildirim.ts';
+} from '#contract/bildirim/bildirim.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { countOkunmamis, getTercih, listBildirimlerim, setOkundu, setTercih } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tryBilgiTabani } from '#contract/bilgi-tabani.ts';
-import { UZMAN_METNI } from '#contract/uzman.ts';
+import { tryBilgiTabani } from '#contract/uzman/bilgi-tabani.ts';
+import { UZMAN_METNI } from '#contract/uzman/uzman.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** Questions with the entries that may answer each; none: the base has no answer. */

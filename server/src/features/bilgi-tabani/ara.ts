@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Kaynak, UZMAN_METNI, YANIT_EN_COK } from '#contract/uzman.ts';
+import { type Kaynak, UZMAN_METNI, YANIT_EN_COK } from '#contract/uzman/uzman.ts';
 import type { Tx } from '#server/db/session.ts';
 
 /** A passage of the knowledge base that a question found; `puan` of 0 to 1. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { listMaddeler as listRoute, Madde, MaddeAlanlari } from '#contract/bilgi-tabani.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
+import type { listMaddeler as listRoute, Madde, MaddeAlanlari } from '#contract/uzman/bilgi-tabani.ts';
 import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/features/kayit/queries.ts';
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMadde, listMaddeler, type MaddeCreate, tryBilgiTabani, updateMadde } from '#contract/bilgi-tabani.ts';
 import { gunOf } from '#contract/common/donem.ts';
-import { UZMAN_METNI } from '#contract/uzman.ts';
+import { createMadde, listMaddeler, type MaddeCreate, tryBilgiTabani, updateMadde } from '#contract/uzman/bilgi-tabani.ts';
+import { UZMAN_METNI } from '#contract/uzman/uzman.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { loadBilgiTabani } from './yukle.ts';
 

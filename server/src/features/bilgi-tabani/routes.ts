@@ -1,4 +1,4 @@
-import { createMadde as createRoute, listMaddeler as listRoute, tryBilgiTabani, updateMadde as updateRoute } from '#contract/bilgi-tabani.ts';
+import { createMadde as createRoute, listMaddeler as listRoute, tryBilgiTabani, updateMadde as updateRoute } from '#contract/uzman/bilgi-tabani.ts';
 import { lockKayit } from '#server/features/kayit/queries.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { dayanakOf, ESIK, findPasajlar, quotePasajlar } from './ara.ts';

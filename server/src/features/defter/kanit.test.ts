@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkDefter as checkRoute } from '#contract/defter.ts';
-import { type KanitSorunu, kanitCumlesi } from '#contract/defter-kaniti.ts';
-import { createOdeme, reverseOdeme } from '#contract/odeme.ts';
-import { createTahakkuk } from '#contract/tahakkuk.ts';
+import { checkDefter as checkRoute } from '#contract/denetim/defter.ts';
+import { type KanitSorunu, kanitCumlesi } from '#contract/denetim/defter-kaniti.ts';
+import { createOdeme, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
+import { createTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { loadDemoIfEmpty } from '#server/demo/load.ts';
 import { createTestApp, createTestDatabase, type TestApp } from '#server/testing/test-app.ts';
 

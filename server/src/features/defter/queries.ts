@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { DEFTER_SINIRI, type DefterKontrol } from '#contract/defter.ts';
-import { type KanitSorunu, kanitCumlesi } from '#contract/defter-kaniti.ts';
+import { DEFTER_SINIRI, type DefterKontrol } from '#contract/denetim/defter.ts';
+import { type KanitSorunu, kanitCumlesi } from '#contract/denetim/defter-kaniti.ts';
 import type { DenetimBasi } from '#server/adapters/denetim-basi.ts';
 import type { Tx } from '#server/db/session.ts';
 

@@ -1,4 +1,4 @@
-import { checkDefter as checkRoute } from '#contract/defter.ts';
+import { checkDefter as checkRoute } from '#contract/denetim/defter.ts';
 import type { Muhur } from '#server/adapters/denetim-basi.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { checkDefter } from './queries.ts';

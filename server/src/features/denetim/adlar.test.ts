@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DENETLENEN_TABLOLAR, type TabloAdi } from '#contract/alan/tablo-alanlari.ts';
 import { currentDonem, formatDonem } from '#contract/common/donem.ts';
-import { listDenetim } from '#contract/denetim.ts';
-import { degisenAlanlar, kayitAdi } from '#contract/denetim-metni.ts';
-import { DENETLENEN_TABLOLAR, type TabloAdi } from '#contract/tablo-alanlari.ts';
+import { listDenetim } from '#contract/denetim/denetim.ts';
+import { degisenAlanlar, kayitAdi } from '#contract/denetim/denetim-metni.ts';
 import { tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Adlar, DenetimKaydi, DenetimSuzgec } from '#contract/denetim.ts';
-import { DENETLENEN_TABLOLAR, type TabloAdi, tabloOf } from '#contract/tablo-alanlari.ts';
+import { DENETLENEN_TABLOLAR, type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
+import type { Adlar, DenetimKaydi, DenetimSuzgec } from '#contract/denetim/denetim.ts';
 import type { Tx } from '#server/db/session.ts';
 import { listAdlar } from '#server/features/tablo/ad-queries.ts';
 

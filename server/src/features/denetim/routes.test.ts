@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGeriAlma, type DenetimKaydi, exportDenetim, listDenetim } from '#contract/denetim.ts';
-import { degisenAlanlar, geriAlmaEngeli, kayitAdi } from '#contract/denetim-metni.ts';
-import { createOdeme } from '#contract/odeme.ts';
-import { listPersonel, removePersonel, updatePersonel } from '#contract/personel.ts';
-import { removeTabloSatiri } from '#contract/tablo.ts';
-import type { TabloAdi } from '#contract/tablo-alanlari.ts';
+import type { TabloAdi } from '#contract/alan/tablo-alanlari.ts';
+import { createGeriAlma, type DenetimKaydi, exportDenetim, listDenetim } from '#contract/denetim/denetim.ts';
+import { degisenAlanlar, geriAlmaEngeli, kayitAdi } from '#contract/denetim/denetim-metni.ts';
+import { listPersonel, removePersonel, updatePersonel } from '#contract/kisi/personel.ts';
+import { removeTabloSatiri } from '#contract/tablo/tablo.ts';
+import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { type Principal, tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

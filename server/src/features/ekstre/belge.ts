@@ -1,7 +1,7 @@
 import type { TableCell } from 'pdfmake/interfaces.js';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
-import { type Ekstre, type Hareket, hareketMetni } from '#contract/ekstre.ts';
+import { type Ekstre, type Hareket, hareketMetni } from '#contract/tahakkuk/ekstre.ts';
 import { createPdf, type Firma } from '#server/adapters/pdf.ts';
 import { createXlsx } from '#server/adapters/xlsx.ts';
 

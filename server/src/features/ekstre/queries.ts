@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ekstre } from '#contract/ekstre.ts';
+import type { Ekstre } from '#contract/tahakkuk/ekstre.ts';
 import type { Tx } from '#server/db/session.ts';
 
 /** Debits and credits of an account, each with its instant; a reversal is a debit again. A deleted accrual is none, and its payments come to nothing. */

@@ -1,10 +1,10 @@
 import readXlsxFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAlacaklar } from '#contract/alacak.ts';
-import { checkDefter } from '#contract/defter.ts';
-import { downloadEkstrePdf, downloadEkstreXlsx, getEkstre } from '#contract/ekstre.ts';
-import { createOdeme, downloadMakbuz, reverseOdeme } from '#contract/odeme.ts';
+import { checkDefter } from '#contract/denetim/defter.ts';
+import { listAlacaklar } from '#contract/tahakkuk/alacak.ts';
+import { downloadEkstrePdf, downloadEkstreXlsx, getEkstre } from '#contract/tahakkuk/ekstre.ts';
+import { createOdeme, downloadMakbuz, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
 import { createMuhasebeciler } from '#server/testing/factories.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fold } from '#contract/common/turkish-text.ts';
-import { downloadEkstrePdf, downloadEkstreXlsx, type Ekstre, getEkstre as getRoute } from '#contract/ekstre.ts';
+import { downloadEkstrePdf, downloadEkstreXlsx, type Ekstre, getEkstre as getRoute } from '#contract/tahakkuk/ekstre.ts';
 import { XLSX_TURU } from '#server/adapters/xlsx.ts';
 import type { Tx } from '#server/db/session.ts';
 import { getFirma } from '#server/features/ayar/queries.ts';

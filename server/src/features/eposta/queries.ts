@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { EPOSTA_DURUMLARI, type listEpostalar as listRoute } from '#contract/bildirim/eposta.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import { EPOSTA_DURUMLARI, type listEpostalar as listRoute } from '#contract/eposta.ts';
 import type { Tx } from '#server/db/session.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setAyarlar } from '#contract/ayar.ts';
-import { createTestEpostasi, setAyarSirri } from '#contract/ayar-sirri.ts';
-import { cancelEposta, listEpostalar, retryEposta } from '#contract/eposta.ts';
+import { cancelEposta, listEpostalar, retryEposta } from '#contract/bildirim/eposta.ts';
+import { setAyarlar } from '#contract/sistem/ayar.ts';
+import { createTestEpostasi, setAyarSirri } from '#contract/sistem/ayar-sirri.ts';
 import { getPostaAyari } from '#server/features/ayar/sistem-ayari.ts';
 import { vaultOf } from '#server/features/kasa/open-vault.ts';
 import { type SmtpServer, startSmtpServer } from '#server/testing/smtp-server.ts';

@@ -1,4 +1,4 @@
-import { cancelEposta as cancelRoute, listEpostalar as listRoute, retryEposta as retryRoute } from '#contract/eposta.ts';
+import { cancelEposta as cancelRoute, listEpostalar as listRoute, retryEposta as retryRoute } from '#contract/bildirim/eposta.ts';
 import type { Tx } from '#server/db/session.ts';
 import { isPostaKurulu } from '#server/features/ayar/queries.ts';
 import { AppError } from '#server/http/app-error.ts';

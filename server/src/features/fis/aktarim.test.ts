@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exportFisler } from '#contract/disa-aktar.ts';
-import { createFis, getFis, listFisler } from '#contract/fis.ts';
-import { importFisDosyasi, previewFisDosyasi } from '#contract/fis-aktarim.ts';
+import { exportFisler } from '#contract/aktarim/disa-aktar.ts';
+import { createFis, getFis, listFisler } from '#contract/fis/fis.ts';
+import { importFisDosyasi, previewFisDosyasi } from '#contract/fis/fis-aktarim.ts';
 import { createXlsx } from '#server/adapters/xlsx.ts';
 import { type Principal, tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp, type TestDosya } from '#server/testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { Fis } from '#contract/fis.ts';
+import type { Fis } from '#contract/fis/fis.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { inspectGorsel } from '#server/adapters/gorsel.ts';
 import { PdfBusyError, type PdfInspector } from '#server/adapters/pdf/inspect-pdf.ts';

@@ -1,5 +1,5 @@
-import { type FisAlanlari, fisAlanlariSchema } from '#contract/fis.ts';
-import { FIS_ONIZLEME_EN_COK, FIS_ONIZLEME_KALEM, type FisOnizleme, type FisOnizlemeDurumu } from '#contract/fis-aktarim.ts';
+import { type FisAlanlari, fisAlanlariSchema } from '#contract/fis/fis.ts';
+import { FIS_ONIZLEME_EN_COK, FIS_ONIZLEME_KALEM, type FisOnizleme, type FisOnizlemeDurumu } from '#contract/fis/fis-aktarim.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { findAlicilar, findMukellefAdi } from './queries.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import { FIS_TOPLAM, type Fis, type FisDetay, type FisSuzgec, type listFisler as listRoute } from '#contract/fis.ts';
+import { FIS_TOPLAM, type Fis, type FisDetay, type FisSuzgec, type listFisler as listRoute } from '#contract/fis/fis.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 

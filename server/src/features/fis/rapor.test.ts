@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportFisler } from '#contract/disa-aktar.ts';
-import { type FisSuzgec, listFisler } from '#contract/fis.ts';
-import { getFisRaporu } from '#contract/fis-raporu.ts';
+import { exportFisler } from '#contract/aktarim/disa-aktar.ts';
+import { type FisSuzgec, listFisler } from '#contract/fis/fis.ts';
+import { getFisRaporu } from '#contract/fis/fis-raporu.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const FIS = 25_000;

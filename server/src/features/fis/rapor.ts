@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { FIS_TOPLAM, type FisSuzgec } from '#contract/fis.ts';
-import { FIS_EN_COK_MARKET, type FisRaporu } from '#contract/fis-raporu.ts';
+import { FIS_TOPLAM, type FisSuzgec } from '#contract/fis/fis.ts';
+import { FIS_EN_COK_MARKET, type FisRaporu } from '#contract/fis/fis-raporu.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { fisKosullari, KALEM, kalemKosullari } from './queries.ts';

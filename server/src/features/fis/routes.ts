@@ -10,9 +10,9 @@ import {
   removeFis as removeRoute,
   setFisEki,
   updateFis as updateRoute,
-} from '#contract/fis.ts';
-import { importFisDosyasi, previewFisDosyasi } from '#contract/fis-aktarim.ts';
-import { getFisRaporu as getRaporRoute } from '#contract/fis-raporu.ts';
+} from '#contract/fis/fis.ts';
+import { importFisDosyasi, previewFisDosyasi } from '#contract/fis/fis-aktarim.ts';
+import { getFisRaporu as getRaporRoute } from '#contract/fis/fis-raporu.ts';
 import { readVerified } from '#server/adapters/file-store/read-verified.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';

@@ -1,8 +1,8 @@
-import { guessEslesme } from '#contract/aktarim-alanlari.ts';
+import { guessEslesme } from '#contract/aktarim/aktarim-alanlari.ts';
 import { formatKurus, parseKurus } from '#contract/common/kurus.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import { FIS_TOPLAM, satirTutari } from '#contract/fis.ts';
-import { FIS_SUTUNLARI, FIS_ZORUNLU_SUTUNLAR } from '#contract/fis-aktarim.ts';
+import { FIS_TOPLAM, satirTutari } from '#contract/fis/fis.ts';
+import { FIS_SUTUNLARI, FIS_ZORUNLU_SUTUNLAR } from '#contract/fis/fis-aktarim.ts';
 import { type DosyaSatiri, readDosya } from '#server/adapters/tablo-dosyasi/oku.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type FisTaslagi, type KalemTaslagi, odemeSekliOf } from './taslak.ts';

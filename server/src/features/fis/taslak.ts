@@ -1,5 +1,5 @@
 import { fold } from '#contract/common/turkish-text.ts';
-import { type FisKaynagi, ODEME_SEKILLERI, type OdemeSekli } from '#contract/fis.ts';
+import { type FisKaynagi, ODEME_SEKILLERI, type OdemeSekli } from '#contract/fis/fis.ts';
 
 /** An item as a file has it; amounts in kuruş, null where they could not be read. */
 export interface KalemTaslagi {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FIS_TOPLAM, type FisAlanlari, type FisKaynagi } from '#contract/fis.ts';
+import { FIS_TOPLAM, type FisAlanlari, type FisKaynagi } from '#contract/fis/fis.ts';
 import type { Tx } from '#server/db/session.ts';
 
 /** A receipt to write. */

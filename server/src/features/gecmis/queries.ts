@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { GECMIS_BOYUTU, type GecmisKaydi } from '#contract/gecmis.ts';
+import { GECMIS_BOYUTU, type GecmisKaydi } from '#contract/mukellef/gecmis.ts';
 import type { Tx } from '#server/db/session.ts';
 
 /** Entries of a client's history before `once`, one more than a page holds; undefined where the caller has no such client. */

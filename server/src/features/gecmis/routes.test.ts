@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type GecmisKaydi, listMukellefGecmisi } from '#contract/gecmis.ts';
-import { getMukellef, type MukellefCreate, updateMukellef } from '#contract/mukellef.ts';
+import { type GecmisKaydi, listMukellefGecmisi } from '#contract/mukellef/gecmis.ts';
+import { getMukellef, type MukellefCreate, updateMukellef } from '#contract/mukellef/mukellef.ts';
 import { type Principal, tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { GECMIS_BOYUTU, listMukellefGecmisi as listRoute } from '#contract/gecmis.ts';
+import { GECMIS_BOYUTU, listMukellefGecmisi as listRoute } from '#contract/mukellef/gecmis.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { listMukellefGecmisi } from './queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { HatirlatmaAyari } from '#contract/ayar.ts';
-import { type HatirlatmaBorcu, hatirlatmaMetni } from '#contract/hatirlatma-metni.ts';
+import type { HatirlatmaAyari } from '#contract/sistem/ayar.ts';
+import { type HatirlatmaBorcu, hatirlatmaMetni } from '#contract/tahakkuk/hatirlatma-metni.ts';
 import type { Tx } from '#server/db/session.ts';
 
 interface AdayBorc extends HatirlatmaBorcu {

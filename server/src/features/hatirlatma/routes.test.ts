@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setAyarlar } from '#contract/ayar.ts';
-import { cancelEposta, listEpostalar, retryEposta } from '#contract/eposta.ts';
-import { createHatirlatmalar, setHatirlatmaTercihi } from '#contract/hatirlatma.ts';
-import { createOdeme } from '#contract/odeme.ts';
+import { cancelEposta, listEpostalar, retryEposta } from '#contract/bildirim/eposta.ts';
+import { setAyarlar } from '#contract/sistem/ayar.ts';
+import { createHatirlatmalar, setHatirlatmaTercihi } from '#contract/tahakkuk/hatirlatma.ts';
+import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runHatirlatmaIsi } from './hatirlatma-isi.ts';
 

@@ -1,5 +1,5 @@
 import { gunOf } from '#contract/common/donem.ts';
-import { createHatirlatmalar as createRoute, setHatirlatmaTercihi as setTercihRoute } from '#contract/hatirlatma.ts';
+import { createHatirlatmalar as createRoute, setHatirlatmaTercihi as setTercihRoute } from '#contract/tahakkuk/hatirlatma.ts';
 import { getAyarlar, isPostaKurulu } from '#server/features/ayar/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';

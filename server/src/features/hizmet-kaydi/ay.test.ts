@@ -1,9 +1,9 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, currentDonem, type Donem } from '#contract/common/donem.ts';
-import { getIzgara, izgaraOf, KAYIT_BASKASINDA, MAX_HUCRE, resetIzgara, updateHucreler } from '#contract/hizmet-kaydi.ts';
-import { downloadIzgara, getYilOzeti, listAcikHizmetler, listTalepler } from '#contract/hizmet-kaydi-liste.ts';
-import { listTahakkuklar } from '#contract/tahakkuk.ts';
+import { getIzgara, izgaraOf, KAYIT_BASKASINDA, MAX_HUCRE, resetIzgara, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { downloadIzgara, getYilOzeti, listAcikHizmetler, listTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { someoneWaits } from '#server/testing/someone-waits.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';

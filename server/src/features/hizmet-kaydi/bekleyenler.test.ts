@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentDonem } from '#contract/common/donem.ts';
-import { reverseIslem } from '#contract/hizmet-kaydi.ts';
-import { approveBekleyenler, listBekleyenTalepler } from '#contract/hizmet-kaydi-toplu.ts';
+import { reverseIslem } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { approveBekleyenler, listBekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;

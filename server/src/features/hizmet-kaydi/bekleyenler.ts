@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import type { listBekleyenTalepler as listRoute } from '#contract/hizmet-kaydi-toplu.ts';
+import type { listBekleyenTalepler as listRoute } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currentDonem } from '#contract/common/donem.ts';
-import { resetIzgara, reverseIslem, updateHucreler } from '#contract/hizmet-kaydi.ts';
-import { DURUMLAR, fromOf, GECISLER, type HucreDurumu, ISLEMLER, type IzgaraRolu } from '#contract/hizmet-kaydi-gecis.ts';
+import { resetIzgara, reverseIslem, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { DURUMLAR, fromOf, GECISLER, type HucreDurumu, ISLEMLER, type IzgaraRolu } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { countUntilFailure } from '#server/testing/report.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths, currentDonem } from '#contract/common/donem.ts';
-import { getIzgara, type HucreSonuc, resetIzgara, reverseIslem, updateHucreler } from '#contract/hizmet-kaydi.ts';
-import type { Durum, Islem } from '#contract/hizmet-kaydi-gecis.ts';
+import { getIzgara, type HucreSonuc, resetIzgara, reverseIslem, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import type { Durum, Islem } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { HucreSonuc } from '#contract/hizmet-kaydi.ts';
-import type { Durum } from '#contract/hizmet-kaydi-gecis.ts';
+import type { HucreSonuc } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import type { Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { Tx } from '#server/db/session.ts';
 
 export interface DurumAdedi {

@@ -1,8 +1,8 @@
 import { formatDonem } from '#contract/common/donem.ts';
 import { formatFiyat, formatKurus } from '#contract/common/kurus.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import type { Hucre, Izgara } from '#contract/hizmet-kaydi.ts';
-import { DURUM, DURUM_METNI, isOnayli } from '#contract/hizmet-kaydi-gecis.ts';
+import type { Hucre, Izgara } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { DURUM, DURUM_METNI, isOnayli } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { createXlsx, type XlsxSutun } from '#server/adapters/xlsx.ts';
 
 interface Gorunum {

@@ -10,7 +10,7 @@ import {
   type getYilOzeti as ozetRoute,
   REDDEDILMEYEN,
   TALEP_SUZGECLER,
-} from '#contract/hizmet-kaydi-liste.ts';
+} from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { suzgecKosullari } from '#server/db/suzgec.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { IzgaraCevabi } from '#contract/hizmet-kaydi.ts';
-import { DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi-gecis.ts';
+import type { IzgaraCevabi } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { Tx } from '#server/db/session.ts';
 import { SqlJson, selectJson } from '#server/db/sql-json.ts';
 

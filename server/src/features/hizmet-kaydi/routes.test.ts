@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, currentDonem } from '#contract/common/donem.ts';
-import { getIzgara, izgaraOf, updateHucreler } from '#contract/hizmet-kaydi.ts';
-import { canAct, DURUM, DURUMLAR, GECISLER, type HucreDurumu, ISLEMLER, type Islem } from '#contract/hizmet-kaydi-gecis.ts';
+import { getIzgara, izgaraOf, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { canAct, DURUM, DURUMLAR, GECISLER, type HucreDurumu, ISLEMLER, type Islem } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

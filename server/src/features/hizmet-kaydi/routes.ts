@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { currentDonem, type Donem, donemSirasi, requestableDonemler } from '#contract/common/donem.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import { getIzgara as getRoute, type HucreSonuc, izgaraOf, resetIzgara as resetRoute, reverseIslem as reverseRoute, updateHucreler as updateRoute } from '#contract/hizmet-kaydi.ts'; // biome-ignore format: one import
-import { GECISLER, IZGARA_YETKILERI } from '#contract/hizmet-kaydi-gecis.ts';
+import { getIzgara as getRoute, type HucreSonuc, izgaraOf, resetIzgara as resetRoute, reverseIslem as reverseRoute, updateHucreler as updateRoute } from '#contract/hizmet-kaydi/hizmet-kaydi.ts'; // biome-ignore format: one import
+import { GECISLER, IZGARA_YETKILERI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import {
   listAcikHizmetler as acikRoute,
   listAyOzetleri as ayRoute,
@@ -11,8 +11,8 @@ import {
   downloadIzgara as downloadRoute,
   listTalepler as listRoute,
   getYilOzeti as ozetRoute,
-} from '#contract/hizmet-kaydi-liste.ts';
-import { approveBekleyenler as approveRoute, listBekleyenTalepler as bekleyenTalepRoute } from '#contract/hizmet-kaydi-toplu.ts';
+} from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import { approveBekleyenler as approveRoute, listBekleyenTalepler as bekleyenTalepRoute } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { XLSX_TURU } from '#server/adapters/xlsx.ts';
 import { SqlJson } from '#server/db/sql-json.ts';
 import { AppError } from '#server/http/app-error.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentDonem } from '#contract/common/donem.ts';
-import { reverseIslem, updateHucreler } from '#contract/hizmet-kaydi.ts';
-import type { Durum, HucreDurumu, Islem } from '#contract/hizmet-kaydi-gecis.ts';
+import { reverseIslem, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import type { Durum, HucreDurumu, Islem } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type HucreSonuc, KAYIT_BASKASINDA } from '#contract/hizmet-kaydi.ts';
+import { type HucreSonuc, KAYIT_BASKASINDA } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import {
   DURUM,
   type Durum,
@@ -10,7 +10,7 @@ import {
   KAYIT_KALDIRILAMAZ,
   KILITLI_HUCRE,
   TOPLU_DISI,
-} from '#contract/hizmet-kaydi-gecis.ts';
+} from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { Tx } from '#server/db/session.ts';
 import { withFiyat } from './queries.ts';
 

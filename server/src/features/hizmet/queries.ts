@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { currentDonem } from '#contract/common/donem.ts';
-import type { Hizmet, HizmetCreate } from '#contract/hizmet.ts';
+import type { Hizmet, HizmetCreate } from '#contract/hizmet/hizmet.ts';
 import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/features/kayit/queries.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, currentDonem, type Donem } from '#contract/common/donem.ts';
 import type { RouteInput } from '#contract/common/route.ts';
-import { createHizmet, type Hizmet, listHizmetler, removeHizmet, setHizmetAktif, updateHizmet } from '#contract/hizmet.ts';
-import { createZam, FIYAT_MAX, fiyatIn, removeHizmetFiyati, YUVARLAMALAR, zamliFiyat } from '#contract/hizmet-fiyati.ts';
-import { getIzgara, izgaraOf, updateHucreler } from '#contract/hizmet-kaydi.ts';
+import { createHizmet, type Hizmet, listHizmetler, removeHizmet, setHizmetAktif, updateHizmet } from '#contract/hizmet/hizmet.ts';
+import { createZam, FIYAT_MAX, fiyatIn, removeHizmetFiyati, YUVARLAMALAR, zamliFiyat } from '#contract/hizmet/hizmet-fiyati.ts';
+import { getIzgara, izgaraOf, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;

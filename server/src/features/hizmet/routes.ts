@@ -6,8 +6,8 @@ import {
   setHizmetAktif as setAktifRoute,
   setHizmetlerAktif,
   updateHizmet as updateRoute,
-} from '#contract/hizmet.ts';
-import { gecerlilikOf, removeHizmetFiyati as removeFiyatRoute, createZam as zamRoute } from '#contract/hizmet-fiyati.ts';
+} from '#contract/hizmet/hizmet.ts';
+import { gecerlilikOf, removeHizmetFiyati as removeFiyatRoute, createZam as zamRoute } from '#contract/hizmet/hizmet-fiyati.ts';
 import { lockKayit, refuseBagli, setTopluAktif } from '#server/features/kayit/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';

@@ -1,5 +1,5 @@
 import { currentDonem, type Donem } from '#contract/common/donem.ts';
-import { FIYAT_MAX, gecerlilikOf, gecerlilikYillari, isGecerlilikAcik, type Zam, zamliFiyat } from '#contract/hizmet-fiyati.ts';
+import { FIYAT_MAX, gecerlilikOf, gecerlilikYillari, isGecerlilikAcik, type Zam, zamliFiyat } from '#contract/hizmet/hizmet-fiyati.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type AylikFiyat, listAylikFiyatlar, lockHizmetler, setFiyatlar } from './fiyat-queries.ts';

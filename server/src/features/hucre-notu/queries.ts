@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RouteResponse } from '#contract/common/route.ts';
-import type { getHucreNotlari as getRoute, listIsaretler as listRoute } from '#contract/hucre-notu.ts';
+import type { getHucreNotlari as getRoute, listIsaretler as listRoute } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import type { Tx } from '#server/db/session.ts';
 
 export interface HucreRef {

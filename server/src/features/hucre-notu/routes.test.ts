@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentDonem } from '#contract/common/donem.ts';
-import { createHucreNotu, getHucreNotlari, listIsaretler, removeHucreNotu, setEvrakBekleniyor, yenidenIste } from '#contract/hucre-notu.ts';
+import { createHucreNotu, getHucreNotlari, listIsaretler, removeHucreNotu, setEvrakBekleniyor, yenidenIste } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -5,7 +5,7 @@ import {
   removeHucreNotu as removeRoute,
   setEvrakBekleniyor as setEvrakRoute,
   yenidenIste as yenidenRoute,
-} from '#contract/hucre-notu.ts';
+} from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { createEvrak, createHucreNotu, createYenidenIstek, getHucreNotlari, hasHucre, listIsaretler, removeEvrak, removeHucreNotu } from './queries.ts';

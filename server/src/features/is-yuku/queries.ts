@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import { type getBugun as bugunRoute, type listIsYuku as listRoute, MAX_IS, type listIsYukuMukellefleri as mukellefRoute } from '#contract/is-yuku.ts';
+import {
+  type getBugun as bugunRoute,
+  type listIsYuku as listRoute,
+  MAX_IS,
+  type listIsYukuMukellefleri as mukellefRoute,
+} from '#contract/hizmet-kaydi/is-yuku.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths, currentDonem } from '#contract/common/donem.ts';
-import { devretMukellefler, getBugun, listIsYuku, listIsYukuMukellefleri, MAX_IS, reverseDevir } from '#contract/is-yuku.ts';
+import { devretMukellefler, getBugun, listIsYuku, listIsYukuMukellefleri, MAX_IS, reverseDevir } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -5,7 +5,7 @@ import {
   listIsYuku as listRoute,
   listIsYukuMukellefleri as mukellefRoute,
   reverseDevir as reverseRoute,
-} from '#contract/is-yuku.ts';
+} from '#contract/hizmet-kaydi/is-yuku.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { assignAtamalar, getBugun, getPersonel, listIsYuku, listIsYukuMukellefleri, reverseAtamalar } from './queries.ts';

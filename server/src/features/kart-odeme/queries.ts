@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { RouteParsed } from '#contract/common/route.ts';
-import { KART_GECISLERI, type KartDenemesi, type KartDurumu, type KartOdeme, type listKartOdemeleri as listRoute } from '#contract/kart-odeme.ts';
+import { KART_GECISLERI, type KartDenemesi, type KartDurumu, type KartOdeme, type listKartOdemeleri as listRoute } from '#contract/kart-odeme/kart-odeme.ts';
 import type { BaslamisSiparis, Iade, Odeyen } from '#server/adapters/card-payment/port.ts';
 import type { Tx } from '#server/db/session.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cancelKartOdeme, createKartOdeme, getKartAyari, getKartOdeme, type KartRedKodu, listKartOdemeleri } from '#contract/kart-odeme.ts';
-import { createOdeme, getBorcum } from '#contract/odeme.ts';
-import { TEST_KARTLARI } from '#contract/test-kartlari.ts';
+import { cancelKartOdeme, createKartOdeme, getKartAyari, getKartOdeme, type KartRedKodu, listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
+import { TEST_KARTLARI } from '#contract/kart-odeme/test-kartlari.ts';
+import { createOdeme, getBorcum } from '#contract/tahakkuk/odeme.ts';
 import { createBorc, findLedgerFaults } from '#server/testing/factories.ts';
 import { bakiyeOf, createKartApp, findKartFaults, type KartApp, makeOlder } from '#server/testing/kart-app.ts';
 import { createTestApp } from '#server/testing/test-app.ts';

@@ -5,7 +5,7 @@ import {
   getKartAyari,
   getKartOdeme as getRoute,
   listKartOdemeleri as listRoute,
-} from '#contract/kart-odeme.ts';
+} from '#contract/kart-odeme/kart-odeme.ts';
 import type { CardPayment, Siparis } from '#server/adapters/card-payment/port.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { setAyarlar } from '#contract/ayar.ts';
-import { setAyarSirri } from '#contract/ayar-sirri.ts';
-import { createKartOdeme, getKartOdeme } from '#contract/kart-odeme.ts';
-import { createOdeme } from '#contract/odeme.ts';
+import { createKartOdeme, getKartOdeme } from '#contract/kart-odeme/kart-odeme.ts';
+import { setAyarlar } from '#contract/sistem/ayar.ts';
+import { setAyarSirri } from '#contract/sistem/ayar-sirri.ts';
+import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { createIyzico } from '#server/adapters/card-payment/iyzico.ts';
 import { createBorc, findLedgerFaults } from '#server/testing/factories.ts';
 import { API_KEY, type Form, payForm, SECRET_KEY, type StandIn, startIyzicoStandIn, webhookOf } from '#server/testing/iyzico-stand-in.ts';

@@ -1,4 +1,4 @@
-import type { Ayarlar } from '#contract/ayar.ts';
+import type { Ayarlar } from '#contract/sistem/ayar.ts';
 import { createIyzico } from '#server/adapters/card-payment/iyzico.ts';
 import type { IyzicoAyari } from '#server/adapters/card-payment/iyzico-cagrisi.ts';
 import type { CardPayment } from '#server/adapters/card-payment/port.ts';

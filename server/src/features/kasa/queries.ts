@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { KasaAlani, KasaDurumu, KasaTablosu } from '#contract/kasa.ts';
+import type { KasaAlani, KasaDurumu, KasaTablosu } from '#contract/mukellef/kasa.ts';
 import type { Tx } from '#server/db/session.ts';
 
 /** A row whose passwords are meant. */

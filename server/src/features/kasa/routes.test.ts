@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getKasaDegeri, getKasaDurumu, KASA_ALANLARI, KASA_OKUYANLAR, KASA_YAZANLAR, type KasaAlani, setKasaDegeri } from '#contract/kasa.ts';
-import { getMukellef } from '#contract/mukellef.ts';
-import { getOturum } from '#contract/oturum.ts';
-import { TOKEN_PATH } from '#contract/oturum-metin.ts';
+import { getKasaDegeri, getKasaDurumu, KASA_ALANLARI, KASA_OKUYANLAR, KASA_YAZANLAR, type KasaAlani, setKasaDegeri } from '#contract/mukellef/kasa.ts';
+import { getMukellef } from '#contract/mukellef/mukellef.ts';
+import { getOturum } from '#contract/oturum/oturum.ts';
+import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
 import { hashPassword } from '#server/adapters/password.ts';
 import { PASSWORD, type Principal, tcNo } from '#server/testing/office.ts';
 import { createTestApp, TEST_CONFIG, type TestApp } from '#server/testing/test-app.ts';

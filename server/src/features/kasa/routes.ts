@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { getKasaDegeri, getKasaDurumu, type KasaAlani, setKasaDegeri as setRoute } from '#contract/kasa.ts';
+import { getKasaDegeri, getKasaDurumu, type KasaAlani, setKasaDegeri as setRoute } from '#contract/mukellef/kasa.ts';
 import { type Vault, VaultError } from '#server/adapters/vault.ts';
 import type { Tx } from '#server/db/session.ts';
 import { checkPassword, getOturumKullanicisi, setDogrulandi } from '#server/features/oturum/queries.ts';

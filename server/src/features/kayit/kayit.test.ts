@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAdminler, updateAdmin } from '#contract/admin.ts';
-import { listMaddeler, updateMadde } from '#contract/bilgi-tabani.ts';
 import type { Route } from '#contract/common/route.ts';
-import { listHizmetler, updateHizmet } from '#contract/hizmet.ts';
-import { listKullanicilar, updateKullanici } from '#contract/kullanici.ts';
-import { listMuhasebeciler, updateMuhasebeci } from '#contract/muhasebeci.ts';
-import { getMukellef, updateMukellef } from '#contract/mukellef.ts';
-import { listPersonel, updatePersonel } from '#contract/personel.ts';
-import { listTahakkuklar, updateTahakkuk } from '#contract/tahakkuk.ts';
+import { listHizmetler, updateHizmet } from '#contract/hizmet/hizmet.ts';
+import { listAdminler, updateAdmin } from '#contract/kisi/admin.ts';
+import { listKullanicilar, updateKullanici } from '#contract/kisi/kullanici.ts';
+import { listMuhasebeciler, updateMuhasebeci } from '#contract/kisi/muhasebeci.ts';
+import { listPersonel, updatePersonel } from '#contract/kisi/personel.ts';
+import { getMukellef, updateMukellef } from '#contract/mukellef/mukellef.ts';
+import { listTahakkuklar, updateTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import { listMaddeler, updateMadde } from '#contract/uzman/bilgi-tabani.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { KONSOL_METNI, SORGU_SINIRI, type SorguSatiri } from '#contract/konsol.ts';
+import { KONSOL_METNI, SORGU_SINIRI, type SorguSatiri } from '#contract/tablo/konsol.ts';
 import { openClient } from '#server/db/connection.ts';
 import { SorguReddi } from './denetle.ts';
 

@@ -1,5 +1,5 @@
-import { SORGU_SINIRI } from '#contract/konsol.ts';
-import { KONSOL_GORUNUMLERI } from '#contract/konsol-gorunumleri.ts';
+import { SORGU_SINIRI } from '#contract/tablo/konsol.ts';
+import { KONSOL_GORUNUMLERI } from '#contract/tablo/konsol-gorunumleri.ts';
 import { DUGUMLER, ISLECLER, ISLEVLER, TURLER, ZAMAN_DEGERLERI } from './izinli.ts';
 
 /** Why a query is not run, in words for who wrote it. */

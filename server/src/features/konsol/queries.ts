@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { GECMIS_SINIRI, KAYITLI_SINIRI, type Konsol } from '#contract/konsol.ts';
+import { GECMIS_SINIRI, KAYITLI_SINIRI, type Konsol } from '#contract/tablo/konsol.ts';
 import type { Tx } from '#server/db/session.ts';
 
 /** The caller's kept queries by name, and the latest asked. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { downloadSqlSorgusu, getKonsol, KONSOL_METNI, removeKayitliSorgu, runSqlSorgusu, setKayitliSorgu } from '#contract/konsol.ts';
-import { KONSOL_GORUNUMLERI } from '#contract/konsol-gorunumleri.ts';
+import { downloadSqlSorgusu, getKonsol, KONSOL_METNI, removeKayitliSorgu, runSqlSorgusu, setKayitliSorgu } from '#contract/tablo/konsol.ts';
+import { KONSOL_GORUNUMLERI } from '#contract/tablo/konsol-gorunumleri.ts';
 import { buildApp } from '#server/app.ts';
 import { PASSWORD, tcNo } from '#server/testing/office.ts';
 import { createTestApp, TEST_CONFIG, type TestApp } from '#server/testing/test-app.ts';

@@ -7,7 +7,7 @@ import {
   removeKayitliSorgu as removeRoute,
   runSqlSorgusu as runRoute,
   setKayitliSorgu as setRoute,
-} from '#contract/konsol.ts';
+} from '#contract/tablo/konsol.ts';
 import { createXlsx, XLSX_TURU } from '#server/adapters/xlsx.ts';
 import { listAciklamalar } from '#server/db/aciklama.ts';
 import type { Tx } from '#server/db/session.ts';

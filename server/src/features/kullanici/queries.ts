@@ -11,7 +11,7 @@ import {
   type listKullanicilar as listRoute,
   SON_24_SAAT,
   type updateKullanici as updateRoute,
-} from '#contract/kullanici.ts';
+} from '#contract/kisi/kullanici.ts';
 import type { Tx } from '#server/db/session.ts';
 import { suzgecKosullari } from '#server/db/suzgec.ts';
 import { surumOf } from '#server/features/kayit/queries.ts';

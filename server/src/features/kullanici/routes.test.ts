@@ -8,9 +8,9 @@ import {
   removeKullaniciOturumlari,
   setKullaniciSifre,
   updateKullanici,
-} from '#contract/kullanici.ts';
-import { getOturum } from '#contract/oturum.ts';
-import { TOKEN_PATH } from '#contract/oturum-metin.ts';
+} from '#contract/kisi/kullanici.ts';
+import { getOturum } from '#contract/oturum/oturum.ts';
+import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
 import { PASSWORD, tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

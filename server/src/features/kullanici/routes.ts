@@ -9,8 +9,8 @@ import {
   removeKullanici as removeRoute,
   setKullaniciSifre,
   updateKullanici as updateRoute,
-} from '#contract/kullanici.ts';
-import type { SifreKisisi } from '#contract/sifre.ts';
+} from '#contract/kisi/kullanici.ts';
+import type { SifreKisisi } from '#contract/oturum/sifre.ts';
 import { hashPassword } from '#server/adapters/password.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { lockKayit } from '#server/features/kayit/queries.ts';

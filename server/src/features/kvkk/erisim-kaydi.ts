@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { getSurumDosyasi } from '#contract/belge.ts';
-import { exportMukellefler } from '#contract/disa-aktar.ts';
-import type { ErisimTuru } from '#contract/kvkk.ts';
-import { getMukellef } from '#contract/mukellef.ts';
+import { exportMukellefler } from '#contract/aktarim/disa-aktar.ts';
+import { getSurumDosyasi } from '#contract/mukellef/belge.ts';
+import { getMukellef } from '#contract/mukellef/mukellef.ts';
+import type { ErisimTuru } from '#contract/sistem/kvkk.ts';
 import type { Sessions } from '#server/db/session.ts';
 import { hashJeton, jetonOf } from '#server/http/auth.ts';
 

@@ -2,11 +2,21 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { extract } from 'tar-stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getSurumDosyasi, listBelgeler, listSurumler, uploadPdf } from '#contract/belge.ts';
 import { currentDonem } from '#contract/common/donem.ts';
-import { listMukellefGecmisi } from '#contract/gecmis.ts';
-import { anonimlestir, createVeriIstegi, exportIhlal, getAnonimlesme, getAydinlatma, getIhlal, getVeri, listErisimler, listKisiler } from '#contract/kvkk.ts';
-import { getMukellef } from '#contract/mukellef.ts';
+import { getSurumDosyasi, listBelgeler, listSurumler, uploadPdf } from '#contract/mukellef/belge.ts';
+import { listMukellefGecmisi } from '#contract/mukellef/gecmis.ts';
+import { getMukellef } from '#contract/mukellef/mukellef.ts';
+import {
+  anonimlestir,
+  createVeriIstegi,
+  exportIhlal,
+  getAnonimlesme,
+  getAydinlatma,
+  getIhlal,
+  getVeri,
+  listErisimler,
+  listKisiler,
+} from '#contract/sistem/kvkk.ts';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import { runBelgeTemizligi } from '#server/features/belge/temizlik-isi.ts';
 import { PASSWORD, tcNo } from '#server/testing/office.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import type { Engel, Erisim, getAydinlatma, getIhlal, Kisi, KisiTuru } from '#contract/kvkk.ts';
+import type { Engel, Erisim, getAydinlatma, getIhlal, Kisi, KisiTuru } from '#contract/sistem/kvkk.ts';
 import type { Tx } from '#server/db/session.ts';
 
 export async function getAydinlatmaBilgisi(tx: Tx): Promise<RouteResponse<typeof getAydinlatma>> {

@@ -17,7 +17,7 @@ import {
   listErisimler as listErisimlerRoute,
   listKisiler as listKisilerRoute,
   VERI_DAKIKA,
-} from '#contract/kvkk.ts';
+} from '#contract/sistem/kvkk.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { createXlsx, XLSX_TURU, type XlsxSutun } from '#server/adapters/xlsx.ts';
 import type { Sessions, Tx } from '#server/db/session.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { pack } from 'tar-stream';
-import type { KisiTuru } from '#contract/kvkk.ts';
+import type { KisiTuru } from '#contract/sistem/kvkk.ts';
 import { FileMissingError, type FileStore } from '#server/adapters/file-store/file-store.ts';
 import type { Tx } from '#server/db/session.ts';
 

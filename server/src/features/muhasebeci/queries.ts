@@ -11,7 +11,7 @@ import {
   type MuhasebeciSecenek,
   type MuhasebeciSuzgec,
   type muhasebeciCreateSchema,
-} from '#contract/muhasebeci.ts';
+} from '#contract/kisi/muhasebeci.ts';
 import type { Tx } from '#server/db/session.ts';
 import { suzgecKosullari } from '#server/db/suzgec.ts';
 import { surumOf } from '#server/features/kayit/queries.ts';

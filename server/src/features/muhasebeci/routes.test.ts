@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createKullanici } from '#contract/kullanici.ts';
+import { createKullanici } from '#contract/kisi/kullanici.ts';
 import {
   createMuhasebeci,
   listMuhasebeciler,
@@ -8,8 +8,8 @@ import {
   removeMuhasebeci,
   setMuhasebeciAktif,
   updateMuhasebeci,
-} from '#contract/muhasebeci.ts';
-import { getBorcum } from '#contract/odeme.ts';
+} from '#contract/kisi/muhasebeci.ts';
+import { getBorcum } from '#contract/tahakkuk/odeme.ts';
 import { tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

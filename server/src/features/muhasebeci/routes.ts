@@ -7,7 +7,7 @@ import {
   setMuhasebeciAktif,
   setMuhasebecilerAktif,
   updateMuhasebeci as updateRoute,
-} from '#contract/muhasebeci.ts';
+} from '#contract/kisi/muhasebeci.ts';
 import type { Tx } from '#server/db/session.ts';
 import { tryUnique } from '#server/db/unique-write.ts';
 import { lockKayit, refuseBagli, setTopluAktif } from '#server/features/kayit/queries.ts';

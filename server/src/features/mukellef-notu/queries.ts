@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MukellefNotu } from '#contract/mukellef-notu.ts';
+import type { MukellefNotu } from '#contract/mukellef/mukellef-notu.ts';
 import type { Tx } from '#server/db/session.ts';
 
 /** A note as its reader sees it; a writer whose login is gone is nobody any more. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMukellefNotu, listMukellefNotlari, removeMukellefNotu, updateMukellefNotu } from '#contract/mukellef-notu.ts';
+import { createMukellefNotu, listMukellefNotlari, removeMukellefNotu, updateMukellefNotu } from '#contract/mukellef/mukellef-notu.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

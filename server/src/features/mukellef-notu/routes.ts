@@ -4,7 +4,7 @@ import {
   type MukellefNotu,
   removeMukellefNotu as removeRoute,
   updateMukellefNotu as updateRoute,
-} from '#contract/mukellef-notu.ts';
+} from '#contract/mukellef/mukellef-notu.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';

@@ -10,7 +10,7 @@ import {
   removeMukellef,
   setMukellefAktif,
   updateMukellef,
-} from '#contract/mukellef.ts';
+} from '#contract/mukellef/mukellef.ts';
 import { type Principal, tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

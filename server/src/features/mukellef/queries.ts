@@ -13,7 +13,7 @@ import {
   type MukellefSuzgec,
   type MukellefYili,
   type mukellefCreateSchema,
-} from '#contract/mukellef.ts';
+} from '#contract/mukellef/mukellef.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { suzgecKosullari } from '#server/db/suzgec.ts';

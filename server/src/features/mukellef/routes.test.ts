@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RouteInput } from '#contract/common/route.ts';
-import { listMukellefler, MUKELLEF_SIRALAR } from '#contract/mukellef.ts';
+import { listMukellefler, MUKELLEF_SIRALAR } from '#contract/mukellef/mukellef.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -13,7 +13,7 @@ import {
   setMukellefAktif,
   setMukelleflerAktif,
   updateMukellef as updateRoute,
-} from '#contract/mukellef.ts';
+} from '#contract/mukellef/mukellef.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { tryUnique } from '#server/db/unique-write.ts';
 import { lockKayit, refuseBagli, type Secim, setTopluAktif } from '#server/features/kayit/queries.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { setHizmetlerAktif } from '#contract/hizmet.ts';
-import { setMuhasebecilerAktif } from '#contract/muhasebeci.ts';
+import { setHizmetlerAktif } from '#contract/hizmet/hizmet.ts';
+import { setMuhasebecilerAktif } from '#contract/kisi/muhasebeci.ts';
+import { setPersonellerAktif } from '#contract/kisi/personel.ts';
 import {
   getMukellefYili,
   listMukellefIdleri,
@@ -10,8 +11,7 @@ import {
   previewMukellefTasima,
   setMukellefAktif,
   setMukelleflerAktif,
-} from '#contract/mukellef.ts';
-import { setPersonellerAktif } from '#contract/personel.ts';
+} from '#contract/mukellef/mukellef.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { tutarYaziyla } from '#contract/common/yaziyla.ts';
-import { ODEME_YONTEMI_ADI, type Odeme } from '#contract/odeme.ts';
+import { ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
 import { createPdf, type Firma } from '#server/adapters/pdf.ts';
 import type { Tx } from '#server/db/session.ts';
 

@@ -5,7 +5,7 @@ import {
   listOdemeler as listRoute,
   ODEME_METNI,
   reverseOdeme as reverseRoute,
-} from '#contract/odeme.ts';
+} from '#contract/tahakkuk/odeme.ts';
 import { getFirma } from '#server/features/ayar/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';

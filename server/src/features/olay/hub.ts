@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Olay, olaySchema } from '#contract/olay.ts';
+import { type Olay, olaySchema } from '#contract/bildirim/olay.ts';
 import { openClient } from '#server/db/connection.ts';
 import type { OpenSession } from '#server/db/session.ts';
 

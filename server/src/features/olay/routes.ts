@@ -1,4 +1,4 @@
-import { streamOlaylar } from '#contract/olay.ts';
+import { streamOlaylar } from '#contract/bildirim/olay.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import type { OlayHub } from './hub.ts';
 

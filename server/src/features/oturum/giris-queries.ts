@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Rol } from '#contract/common/roller.ts';
-import type { IkinciAdimYolu } from '#contract/oturum.ts';
+import type { IkinciAdimYolu } from '#contract/oturum/oturum.ts';
 import type { StoredPasskey } from '#server/adapters/passkey.ts';
 import type { Tx } from '#server/db/session.ts';
 import type { Kaynak } from '#server/http/auth.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignJWT } from 'jose';
-import { createGecisGirisi, createGecisGirisiIstegi as createGecisIstegiRoute } from '#contract/gecis-anahtari.ts';
-import { createIkinciAdim, createToken, type Giris, type IkinciAdimIstegi } from '#contract/oturum.ts';
+import { createGecisGirisi, createGecisGirisiIstegi as createGecisIstegiRoute } from '#contract/oturum/gecis-anahtari.ts';
+import { createIkinciAdim, createToken, type Giris, type IkinciAdimIstegi } from '#contract/oturum/oturum.ts';
 import { authenticationOptions, challengeOf, hashChallenge, type Relying, verifyAuthentication } from '#server/adapters/passkey.ts';
 import { hashRecoveryCode } from '#server/adapters/recovery-code.ts';
 import { totpStep } from '#server/adapters/totp.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { removeKullaniciOturumlari } from '#contract/kullanici.ts';
-import { TOKEN_PATH } from '#contract/oturum-metin.ts';
+import { removeKullaniciOturumlari } from '#contract/kisi/kullanici.ts';
+import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
 import { DEVICE_COOKIE } from '#server/http/auth.ts';
 import { PASSWORD, tcNo } from '#server/testing/office.ts';
 import { reportFigures } from '#server/testing/report.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAdmin, updateAdmin } from '#contract/admin.ts';
-import { getAyarlar, setAyarlar } from '#contract/ayar.ts';
-import { createKullanici, setKullaniciSifre } from '#contract/kullanici.ts';
-import { createOdeme, reverseOdeme } from '#contract/odeme.ts';
-import { createOnay } from '#contract/oturum.ts';
-import { updateProfil } from '#contract/profil.ts';
-import { updateTabloSatiri } from '#contract/tablo.ts';
+import { createAdmin, updateAdmin } from '#contract/kisi/admin.ts';
+import { createKullanici, setKullaniciSifre } from '#contract/kisi/kullanici.ts';
+import { createOnay } from '#contract/oturum/oturum.ts';
+import { updateProfil } from '#contract/oturum/profil.ts';
+import { getAyarlar, setAyarlar } from '#contract/sistem/ayar.ts';
+import { updateTabloSatiri } from '#contract/tablo/tablo.ts';
+import { createOdeme, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
 import { totpCode } from '#server/adapters/totp.ts';
 import type { AnyRoute } from '#server/http/register-route.ts';
 import { giveDogrulayici } from '#server/testing/guvenlik-cases.ts';

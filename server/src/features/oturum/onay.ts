@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { createOnay } from '#contract/oturum.ts';
+import { createOnay } from '#contract/oturum/oturum.ts';
 import { totpStep } from '#server/adapters/totp.ts';
 import type { Vault } from '#server/adapters/vault.ts';
 import type { Sessions, Tx } from '#server/db/session.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Oturum } from '#contract/oturum.ts';
-import { SIFRE_METNI, type SifreKisisi, sifreKisiError } from '#contract/sifre.ts';
+import type { Oturum } from '#contract/oturum/oturum.ts';
+import { SIFRE_METNI, type SifreKisisi, sifreKisiError } from '#contract/oturum/sifre.ts';
 import { isListedPassword, verifyNobody, verifyPassword } from '#server/adapters/password.ts';
 import type { Sessions, Tx } from '#server/db/session.ts';
 import { AppError, type ErrorCode } from '#server/http/app-error.ts';

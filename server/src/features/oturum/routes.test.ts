@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMukellef } from '#contract/mukellef.ts';
-import { createToken, getOturum, oturumSchema, removeOturum } from '#contract/oturum.ts';
-import { CSRF_COOKIE, CSRF_HEADER, TOKEN_PATH } from '#contract/oturum-metin.ts';
-import { createTahakkuk } from '#contract/tahakkuk.ts';
+import { createMukellef } from '#contract/mukellef/mukellef.ts';
+import { createToken, getOturum, oturumSchema, removeOturum } from '#contract/oturum/oturum.ts';
+import { CSRF_COOKIE, CSRF_HEADER, TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
+import { createTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { buildApp } from '#server/app.ts';
 import { SESSION_COOKIE } from '#server/http/auth.ts';
 import { PASSWORD, tcNo } from '#server/testing/office.ts';

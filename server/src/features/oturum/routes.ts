@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createKurulum, getKurulum, getOturum, removeOturum, updateSifre } from '#contract/oturum.ts';
+import { createKurulum, getKurulum, getOturum, removeOturum, updateSifre } from '#contract/oturum/oturum.ts';
 import { hashPassword } from '#server/adapters/password.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { clearSessionCookies, hashJeton, jetonOf } from '#server/http/auth.ts';

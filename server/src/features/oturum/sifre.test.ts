@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createApiAnahtari } from '#contract/api-anahtari.ts';
-import { setAyarlar } from '#contract/ayar.ts';
-import { setKullaniciSifre } from '#contract/kullanici.ts';
-import { getOturum, removeOturum, updateSifre } from '#contract/oturum.ts';
-import { TOKEN_PATH } from '#contract/oturum-metin.ts';
+import { setKullaniciSifre } from '#contract/kisi/kullanici.ts';
+import { createApiAnahtari } from '#contract/oturum/api-anahtari.ts';
+import { getOturum, removeOturum, updateSifre } from '#contract/oturum/oturum.ts';
+import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
+import { setAyarlar } from '#contract/sistem/ayar.ts';
 import { hashPassword } from '#server/adapters/password.ts';
 import { SESSION_COOKIE } from '#server/http/auth.ts';
 import { PASSWORD, tcNo } from '#server/testing/office.ts';

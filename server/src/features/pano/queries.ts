@@ -7,8 +7,8 @@ import {
   type getMuhasebeciPano as muhasebeciRoute,
   PANO_AY_SAYISI,
   PANO_HIZMET_SAYISI,
-} from '#contract/pano.ts';
-import { ODEME_DURUMLARI } from '#contract/tahakkuk.ts';
+} from '#contract/pano/pano.ts';
+import { ODEME_DURUMLARI } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { durumSayilari } from '#server/features/hizmet-kaydi/liste-queries.ts';

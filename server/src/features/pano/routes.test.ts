@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setAyarlar } from '#contract/ayar.ts';
 import { addMonths, ayMetni, currentDonem } from '#contract/common/donem.ts';
-import { listAyOzetleri, listBekleyenAylar, listTalepler, REDDEDILMEYEN } from '#contract/hizmet-kaydi-liste.ts';
-import { listKartOdemeleri } from '#contract/kart-odeme.ts';
-import { listKullanicilar, SON_24_SAAT } from '#contract/kullanici.ts';
-import { HESAP_TURU_YOK, listMukellefler } from '#contract/mukellef.ts';
-import { getBorcum, listOdemeler, reverseOdeme } from '#contract/odeme.ts';
-import { type AdminPano, getAdminPano, getMuhasebeciPano, getMusteriIstatistik, listMusteriHizmetleri } from '#contract/pano.ts';
-import { listTahakkuklar } from '#contract/tahakkuk.ts';
+import { listAyOzetleri, listBekleyenAylar, listTalepler, REDDEDILMEYEN } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import { listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
+import { listKullanicilar, SON_24_SAAT } from '#contract/kisi/kullanici.ts';
+import { HESAP_TURU_YOK, listMukellefler } from '#contract/mukellef/mukellef.ts';
+import { type AdminPano, getAdminPano, getMuhasebeciPano, getMusteriIstatistik, listMusteriHizmetleri } from '#contract/pano/pano.ts';
+import { setAyarlar } from '#contract/sistem/ayar.ts';
+import { getBorcum, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
+import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { createBorc, createKayitlar } from '#server/testing/factories.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

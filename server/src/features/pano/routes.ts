@@ -4,7 +4,7 @@ import {
   listMusteriHizmetleri as hizmetRoute,
   getMusteriIstatistik as istatistikRoute,
   getMuhasebeciPano as muhasebeciRoute,
-} from '#contract/pano.ts';
+} from '#contract/pano/pano.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { getMusteriIstatistik, listMusteriHizmetleri } from './musteri-queries.ts';
 import { getAdminPano, getMuhasebeciPano } from './queries.ts';

@@ -4,7 +4,7 @@ import {
   removePersonel as removeRoute,
   setPersonellerAktif,
   updatePersonel as updateRoute,
-} from '#contract/personel.ts';
+} from '#contract/kisi/personel.ts';
 import type { Tx } from '#server/db/session.ts';
 import { lockKayit, refuseBagli, setTopluAktif } from '#server/features/kayit/queries.ts';
 import { AppError } from '#server/http/app-error.ts';

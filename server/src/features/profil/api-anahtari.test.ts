@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createApiAnahtari, type KapsamAdi, listApiAnahtarlari, removeApiAnahtari } from '#contract/api-anahtari.ts';
-import { insertMukellef } from '#contract/mukellef.ts';
-import { getOturum } from '#contract/oturum.ts';
+import { insertMukellef } from '#contract/mukellef/mukellef.ts';
+import { createApiAnahtari, type KapsamAdi, listApiAnahtarlari, removeApiAnahtari } from '#contract/oturum/api-anahtari.ts';
+import { getOturum } from '#contract/oturum/oturum.ts';
 import { SESSION_COOKIE } from '#server/http/auth.ts';
 import { resetSifreler } from '#server/testing/guvenlik-cases.ts';
 import { PASSWORD, type Principal, tcNo } from '#server/testing/office.ts';

@@ -1,4 +1,4 @@
-import { createApiAnahtari as createRoute, listApiAnahtarlari as listRoute, removeApiAnahtari as removeRoute } from '#contract/api-anahtari.ts';
+import { createApiAnahtari as createRoute, listApiAnahtarlari as listRoute, removeApiAnahtari as removeRoute } from '#contract/oturum/api-anahtari.ts';
 import { checkOwnPassword } from '#server/features/oturum/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { createAnahtar } from '#server/http/auth.ts';

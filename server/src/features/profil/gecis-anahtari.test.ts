@@ -8,10 +8,10 @@ import {
   type KayitYaniti,
   removeGecisAnahtari,
   updateGecisAnahtari,
-} from '#contract/gecis-anahtari.ts';
-import { getGuvenlik } from '#contract/ikinci-adim.ts';
-import { getOturum } from '#contract/oturum.ts';
-import { TOKEN_PATH } from '#contract/oturum-metin.ts';
+} from '#contract/oturum/gecis-anahtari.ts';
+import { getGuvenlik } from '#contract/oturum/ikinci-adim.ts';
+import { getOturum } from '#contract/oturum/oturum.ts';
+import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
 import { relyingOf } from '#server/adapters/passkey.ts';
 import { resetSifreler } from '#server/testing/guvenlik-cases.ts';
 import { PASSWORD, type Principal, tcNo } from '#server/testing/office.ts';

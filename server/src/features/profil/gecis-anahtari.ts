@@ -3,7 +3,7 @@ import {
   createGecisAnahtari as createRoute,
   removeGecisAnahtari as removeRoute,
   updateGecisAnahtari as updateRoute,
-} from '#contract/gecis-anahtari.ts';
+} from '#contract/oturum/gecis-anahtari.ts';
 import { challengeOf, hashChallenge, type Relying, registrationOptions, verifyRegistration } from '#server/adapters/passkey.ts';
 import { checkOwnPassword } from '#server/features/oturum/queries.ts';
 import { AppError } from '#server/http/app-error.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setAyarlar } from '#contract/ayar.ts';
-import { createDogrulayici, createKurtarmaKodlari, getGuvenlik, removeDogrulayici, setDogrulayici } from '#contract/ikinci-adim.ts';
-import { listKullanicilar, removeKullaniciIkinciAdim } from '#contract/kullanici.ts';
-import { createIkinciAdim, getOturum } from '#contract/oturum.ts';
-import { TOKEN_PATH } from '#contract/oturum-metin.ts';
+import { listKullanicilar, removeKullaniciIkinciAdim } from '#contract/kisi/kullanici.ts';
+import { createDogrulayici, createKurtarmaKodlari, getGuvenlik, removeDogrulayici, setDogrulayici } from '#contract/oturum/ikinci-adim.ts';
+import { createIkinciAdim, getOturum } from '#contract/oturum/oturum.ts';
+import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
+import { setAyarlar } from '#contract/sistem/ayar.ts';
 import { totpCode } from '#server/adapters/totp.ts';
 import { resetSifreler } from '#server/testing/guvenlik-cases.ts';
 import { PASSWORD, tcNo } from '#server/testing/office.ts';

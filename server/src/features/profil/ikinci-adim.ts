@@ -5,7 +5,7 @@ import {
   KURTARMA_KODU_SAYISI,
   removeDogrulayici as removeRoute,
   setDogrulayici,
-} from '#contract/ikinci-adim.ts';
+} from '#contract/oturum/ikinci-adim.ts';
 import type { Relying } from '#server/adapters/passkey.ts';
 import { createRecoveryCode, hashRecoveryCode } from '#server/adapters/recovery-code.ts';
 import { createTotpSecret, totpAddress, totpStep } from '#server/adapters/totp.ts';

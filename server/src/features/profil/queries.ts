@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ApiAnahtari } from '#contract/api-anahtari.ts';
-import type { Guvenlik } from '#contract/ikinci-adim.ts';
-import type { OturumSatiri, Profil } from '#contract/profil.ts';
+import type { ApiAnahtari } from '#contract/oturum/api-anahtari.ts';
+import type { Guvenlik } from '#contract/oturum/ikinci-adim.ts';
+import type { OturumSatiri, Profil } from '#contract/oturum/profil.ts';
 import type { NewPasskey } from '#server/adapters/passkey.ts';
 import type { Tx } from '#server/db/session.ts';
 

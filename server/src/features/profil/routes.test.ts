@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApiAnahtari } from '#contract/api-anahtari.ts';
-import { getOturum } from '#contract/oturum.ts';
-import { TOKEN_PATH } from '#contract/oturum-metin.ts';
-import { getProfil, listOturumlar, removeDigerOturumlar, removeOturumlarimdan, updateProfil } from '#contract/profil.ts';
+import { createApiAnahtari } from '#contract/oturum/api-anahtari.ts';
+import { getOturum } from '#contract/oturum/oturum.ts';
+import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
+import { getProfil, listOturumlar, removeDigerOturumlar, removeOturumlarimdan, updateProfil } from '#contract/oturum/profil.ts';
 import { PASSWORD, tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -6,7 +6,7 @@ import {
   removeDigerOturumlar,
   removeOturumlarimdan,
   updateProfil,
-} from '#contract/profil.ts';
+} from '#contract/oturum/profil.ts';
 import { tryUnique } from '#server/db/unique-write.ts';
 import { removeApiAnahtarlari } from '#server/features/oturum/queries.ts';
 import { AppError } from '#server/http/app-error.ts';

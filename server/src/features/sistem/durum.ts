@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type Durum, type durumSchema, getDurum as getRoute } from '#contract/durum.ts';
+import { type Durum, type durumSchema, getDurum as getRoute } from '#contract/sistem/durum.ts';
 import { APP_VERSION } from '#server/app-version.ts';
 import type { Tx } from '#server/db/session.ts';
 import type { Routes } from '#server/http/register-route.ts';

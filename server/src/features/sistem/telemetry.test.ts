@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listMukellefler } from '#contract/mukellef.ts';
+import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { dbChannel } from '#server/db/batch.ts';
 import { tcNo } from '#server/testing/office.ts';
 import { createTestApp } from '#server/testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { AYLAR } from '#contract/common/donem.ts';
-import { type TabloAdi, tabloOf } from '#contract/tablo-alanlari.ts';
 import type { Tx } from '#server/db/session.ts';
 
 // Names of tables and columns come from TABLOLAR alone.

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Alan, type TabloAdi, tabloOf, tabloSuzgecleri } from '#contract/alan/tablo-alanlari.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { METIN, suzgecHatasi } from '#contract/common/suzgec.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import { type listTablo as listRoute, SAYIM_SINIRI, SECENEK_SINIRI, type TabloSatiri } from '#contract/tablo.ts';
-import { type Alan, type TabloAdi, tabloOf, tabloSuzgecleri } from '#contract/tablo-alanlari.ts';
+import { type listTablo as listRoute, SAYIM_SINIRI, SECENEK_SINIRI, type TabloSatiri } from '#contract/tablo/tablo.ts';
 import type { Tx } from '#server/db/session.ts';
 import { suzgecKosulu } from '#server/db/suzgec.ts';
 import { AppError } from '#server/http/app-error.ts';

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DUZENLENEN_TABLOLAR, TABLO_ADLARI, type TabloAdi, tabloOf, yazilanAlanlar } from '#contract/alan/tablo-alanlari.ts';
 import { addMonths, currentDonem } from '#contract/common/donem.ts';
-import { createTabloSatiri, type Degerler, listTablo, listTabloSecenekleri, removeTabloSatiri, TABLO_KURALLARI, updateTabloSatiri } from '#contract/tablo.ts';
-import { DUZENLENEN_TABLOLAR, TABLO_ADLARI, type TabloAdi, tabloOf, yazilanAlanlar } from '#contract/tablo-alanlari.ts';
+import {
+  createTabloSatiri,
+  type Degerler,
+  listTablo,
+  listTabloSecenekleri,
+  removeTabloSatiri,
+  TABLO_KURALLARI,
+  updateTabloSatiri,
+} from '#contract/tablo/tablo.ts';
 import { tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

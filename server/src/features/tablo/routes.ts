@@ -1,11 +1,11 @@
+import { tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import {
   createTabloSatiri as createRoute,
   listTablo as listRoute,
   listTabloSecenekleri,
   removeTabloSatiri as removeRoute,
   updateTabloSatiri as updateRoute,
-} from '#contract/tablo.ts';
-import { tabloOf } from '#contract/tablo-alanlari.ts';
+} from '#contract/tablo/tablo.ts';
 import { listAciklamalar } from '#server/db/aciklama.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';

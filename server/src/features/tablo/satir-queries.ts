@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { isDegisir, satirSemasi, TABLO_ADLARI, type TabloAdi, tabloOf, yazilanAlanlar } from '#contract/alan/tablo-alanlari.ts';
 import { currentDonem, donemSirasi } from '#contract/common/donem.ts';
 import type { Bagli } from '#contract/common/kayit.ts';
-import { type Degerler, TABLO_KURALLARI } from '#contract/tablo.ts';
-import { isDegisir, satirSemasi, TABLO_ADLARI, type TabloAdi, tabloOf, yazilanAlanlar } from '#contract/tablo-alanlari.ts';
+import { type Degerler, TABLO_KURALLARI } from '#contract/tablo/tablo.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { type KayitTablosu, listDegisiklikler, lockKayit, refuseBagli } from '#server/features/kayit/queries.ts';
 import { AppError } from '#server/http/app-error.ts';

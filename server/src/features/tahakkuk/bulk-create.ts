@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RouteResponse } from '#contract/common/route.ts';
-import type { TopluOnizleme, TopluSonuc, listToplular as toplularRoute } from '#contract/tahakkuk.ts';
+import type { TopluOnizleme, TopluSonuc, listToplular as toplularRoute } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Tx } from '#server/db/session.ts';
 import { enters } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RouteResponse } from '#contract/common/route.ts';
-import { DEVIR_ACIKLAMASI, type getDevir as devirRoute } from '#contract/tahakkuk.ts';
+import { DEVIR_ACIKLAMASI, type getDevir as devirRoute } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Tx } from '#server/db/session.ts';
 
 /** The opening balance, and the month before the first record, accrual or day of the accountant; undefined where the caller sees no such accountant. */

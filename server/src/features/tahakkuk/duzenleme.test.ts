@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createOdeme, listOdemeler, reverseOdeme } from '#contract/odeme.ts';
-import { createTahakkuk, listTahakkuklar, recomputeTahakkuklar, removeTahakkuk, type Tahakkuk, updateTahakkuk } from '#contract/tahakkuk.ts';
+import { createOdeme, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
+import { createTahakkuk, listTahakkuklar, recomputeTahakkuklar, removeTahakkuk, type Tahakkuk, updateTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { createBorc, createKayitlar, findLedgerFaults } from '#server/testing/factories.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RouteParsed } from '#contract/common/route.ts';
-import { DURUMLAR } from '#contract/hizmet-kaydi-gecis.ts';
-import { type Hesap, type listTahakkuklar as listRoute, type OdemeDurumu, TAHAKKUK_SUZGECLER, type Tahakkuk } from '#contract/tahakkuk.ts';
+import { DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { type Hesap, type listTahakkuklar as listRoute, type OdemeDurumu, TAHAKKUK_SUZGECLER, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Tx } from '#server/db/session.ts';
 import { suzgecKosullari } from '#server/db/suzgec.ts';
 import { surumOf } from '#server/features/kayit/queries.ts';

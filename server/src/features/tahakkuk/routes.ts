@@ -13,7 +13,7 @@ import {
   type Tahakkuk,
   listToplular as toplularRoute,
   updateTahakkuk as updateRoute,
-} from '#contract/tahakkuk.ts';
+} from '#contract/tahakkuk/tahakkuk.ts';
 import type { Tx } from '#server/db/session.ts';
 import { lockKayit } from '#server/features/kayit/queries.ts';
 import { AppError } from '#server/http/app-error.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { listMuhasebeciSecenekler } from '#contract/muhasebeci.ts';
-import { createOdeme } from '#contract/odeme.ts';
-import { createTahakkuk, createTahakkuklar, listTahakkuklar, listToplular, previewTahakkuklar, reverseToplu } from '#contract/tahakkuk.ts';
+import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
+import { createOdeme } from '#contract/tahakkuk/odeme.ts';
+import { createTahakkuk, createTahakkuklar, listTahakkuklar, listToplular, previewTahakkuklar, reverseToplu } from '#contract/tahakkuk/tahakkuk.ts';
 import { createKayitlar, createMuhasebeciler, findLedgerFaults } from '#server/testing/factories.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

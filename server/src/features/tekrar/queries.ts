@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addMonths, type Donem } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
-import type { createTekrarTalepleri as createRoute, getTekrarlar as getRoute, getTekrarIsi as isRoute, Kaynak, getTekrarOnizleme as onizlemeRoute, setTekrarlar as setRoute } from '#contract/tekrar.ts'; // biome-ignore format: one import
+import type { createTekrarTalepleri as createRoute, getTekrarlar as getRoute, getTekrarIsi as isRoute, Kaynak, getTekrarOnizleme as onizlemeRoute, setTekrarlar as setRoute } from '#contract/hizmet-kaydi/tekrar.ts'; // biome-ignore format: one import
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths, currentDonem, type Donem } from '#contract/common/donem.ts';
-import { reverseIslem } from '#contract/hizmet-kaydi.ts';
-import { createTekrarTalepleri, getTekrarlar, getTekrarOnizleme, setTekrarlar } from '#contract/tekrar.ts';
+import { reverseIslem } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { createTekrarTalepleri, getTekrarlar, getTekrarOnizleme, setTekrarlar } from '#contract/hizmet-kaydi/tekrar.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -5,7 +5,7 @@ import {
   getTekrarIsi as isRoute,
   getTekrarOnizleme as onizlemeRoute,
   setTekrarlar as setRoute,
-} from '#contract/tekrar.ts';
+} from '#contract/hizmet-kaydi/tekrar.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { createTekrarTalepleri, getTekrarIsi, getTekrarlar, getTekrarOnizleme, setTekrarlar } from './queries.ts';

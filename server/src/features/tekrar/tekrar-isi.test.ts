@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getAyarlar, setAyarlar } from '#contract/ayar.ts';
-import { getTekrarIsi, setTekrarlar } from '#contract/tekrar.ts';
+import { getTekrarIsi, setTekrarlar } from '#contract/hizmet-kaydi/tekrar.ts';
+import { getAyarlar, setAyarlar } from '#contract/sistem/ayar.ts';
 import { buildApp } from '#server/app.ts';
 import { createMuhasebeciler } from '#server/testing/factories.ts';
 import { createTestApp, TEST_CONFIG, type TestApp } from '#server/testing/test-app.ts';

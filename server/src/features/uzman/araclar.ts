@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ayAdi, currentDonem, formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { DURUM_METNI } from '#contract/hizmet-kaydi-gecis.ts';
+import { DURUM_METNI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { Tx } from '#server/db/session.ts';
 import { findMukellefDurumlari, getBorcOzeti, getTalepOzeti, type MukellefDurumu } from './veri-queries.ts';
 

@@ -1,4 +1,4 @@
-import { YANIT_EN_COK } from '#contract/uzman.ts';
+import { YANIT_EN_COK } from '#contract/uzman/uzman.ts';
 import { type AiAraci, type AiAyari, askModel } from '#server/adapters/ai.ts';
 import type { Tx } from '#server/db/session.ts';
 import { kaynakOf, type Pasaj, quotePasajlar, type Yanit } from '#server/features/bilgi-tabani/ara.ts';

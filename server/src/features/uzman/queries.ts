@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kaynak, Konusma, Mesaj, MesajTuru } from '#contract/uzman.ts';
+import type { Kaynak, Konusma, Mesaj, MesajTuru } from '#contract/uzman/uzman.ts';
 import type { Tx } from '#server/db/session.ts';
 
 /** Earlier messages that a question is read with. */

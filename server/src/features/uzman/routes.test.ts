@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setAyarlar } from '#contract/ayar.ts';
 import { currentDonem, formatDonem } from '#contract/common/donem.ts';
-import { askMuhasebe, askUzman, getKonusma, listKonusmalar, type Mesaj, removeKonusma, retryUzman, SORU_EN_COK, UZMAN_METNI, type UzmanOlayi, updateKonusma, uzmanOlaySchema, YANIT_EN_COK } from '#contract/uzman.ts'; // biome-ignore format: one import
+import { setAyarlar } from '#contract/sistem/ayar.ts';
+import { askMuhasebe, askUzman, getKonusma, listKonusmalar, type Mesaj, removeKonusma, retryUzman, SORU_EN_COK, UZMAN_METNI, type UzmanOlayi, updateKonusma, uzmanOlaySchema, YANIT_EN_COK } from '#contract/uzman/uzman.ts'; // biome-ignore format: one import
 import { callTool, endStream, type ModelStandIn, sayIt, sendText, startModelStandIn, startStream } from '#server/testing/model-stand-in.ts';
 import { type Principal, tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -9,7 +9,7 @@ import {
   removeKonusma as removeRoute,
   retryUzman,
   updateKonusma as updateRoute,
-} from '#contract/uzman.ts';
+} from '#contract/uzman/uzman.ts';
 import type { AiAyari } from '#server/adapters/ai.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';

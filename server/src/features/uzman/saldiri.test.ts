@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askMuhasebe, askUzman, getKonusma, listKonusmalar, UZMAN_METNI } from '#contract/uzman.ts';
+import { askMuhasebe, askUzman, getKonusma, listKonusmalar, UZMAN_METNI } from '#contract/uzman/uzman.ts';
 import { KANARYALAR, SALDIRILAR, type Saldiri, YABANCI } from '#server/testing/istem-saldirilari.ts';
 import { callTool, type ModelStandIn, sayIt, startModelStandIn } from '#server/testing/model-stand-in.ts';
 import { reportCount } from '#server/testing/report.ts';

@@ -1,4 +1,4 @@
-import { type Mesaj, UZMAN_METNI, type UzmanOlayi, YANIT_EN_COK } from '#contract/uzman.ts';
+import { type Mesaj, UZMAN_METNI, type UzmanOlayi, YANIT_EN_COK } from '#contract/uzman/uzman.ts';
 import { type AiAyari, AiError, type AiHatasi } from '#server/adapters/ai.ts';
 import type { Tx } from '#server/db/session.ts';
 import { dayanakOf, findPasajlar, type Pasaj, quotePasajlar, type Yanit } from '#server/features/bilgi-tabani/ara.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { currentDonem, type Donem } from '#contract/common/donem.ts';
-import type { Durum } from '#contract/hizmet-kaydi-gecis.ts';
+import type { Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { Tx } from '#server/db/session.ts';
 import { aramaMetni } from './gizle.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Yedek } from '#contract/yedek.ts';
+import type { Yedek } from '#contract/sistem/yedek.ts';
 import type { Tx } from '#server/db/session.ts';
 
 const SON = 10;

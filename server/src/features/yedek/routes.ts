@@ -1,4 +1,4 @@
-import { createYedek, listYedekler as listRoute } from '#contract/yedek.ts';
+import { createYedek, listYedekler as listRoute } from '#contract/sistem/yedek.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { findDogrulanan, isYedekSuruyor, listYedekler } from './queries.ts';

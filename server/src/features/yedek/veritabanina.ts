@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { type KanitSorunu, kanitCumlesi } from '#contract/defter-kaniti.ts';
+import { type KanitSorunu, kanitCumlesi } from '#contract/denetim/defter-kaniti.ts';
 import { applySchema, listMigrations } from '#server/db/migrate.ts';
 import { type Baslik, type Bildirge, TABLO_PARCASI } from './arsiv/bildirge.ts';
 import type { Kayit } from './arsiv/oku.ts';

@@ -1,9 +1,9 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ARAMA_EN_AZ } from '#contract/arama.ts';
 import type { Rol } from '#contract/common/roller.ts';
 import { fold } from '#contract/common/turkish-text.ts';
+import { ARAMA_EN_AZ } from '#contract/pano/arama.ts';
 import { isGroup, menuOf } from '#web/app/menu.ts';
 import { CIKIS } from '#web/app/paths.ts';
 import { aramaQuery } from '#web/features/arama/api.ts';

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { ADMIN_METNI, adminCreateSchema } from '#contract/admin.ts';
 import type { YetkiSeviyesi } from '#contract/common/roller.ts';
+import { ADMIN_METNI, adminCreateSchema } from '#contract/kisi/admin.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormCard } from '#web/ui/form-card.tsx';
 import { notifyError, notifyFailure, notifySuccess } from '#web/ui/notify.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Admin, createAdmin, listAdminler, setAdminAktif, updateAdmin } from '#contract/admin.ts';
-import { getOturum, type Oturum } from '#contract/oturum.ts';
+import { type Admin, createAdmin, listAdminler, setAdminAktif, updateAdmin } from '#contract/kisi/admin.ts';
+import { getOturum, type Oturum } from '#contract/oturum/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { AdminPage } from './admin-page.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ADMIN_SIRALAR, ADMIN_SUZGECLER } from '#contract/admin.ts';
-import { exportAdminler } from '#contract/disa-aktar.ts';
+import { exportAdminler } from '#contract/aktarim/disa-aktar.ts';
+import { ADMIN_SIRALAR, ADMIN_SUZGECLER } from '#contract/kisi/admin.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { RowButton } from '#web/ui/data-table/rows/row-button.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Admin, type AdminCreate, type AdminUpdate, createAdmin, listAdminler, removeAdmin, setAdminAktif, updateAdmin } from '#contract/admin.ts';
 import type { RouteInput } from '#contract/common/route.ts';
+import { type Admin, type AdminCreate, type AdminUpdate, createAdmin, listAdminler, removeAdmin, setAdminAktif, updateAdmin } from '#contract/kisi/admin.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export type AdminQuery = RouteInput<typeof listAdminler>['query'];

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ADMIN_METNI, type Admin, type AdminUpdate } from '#contract/admin.ts';
+import { ADMIN_METNI, type Admin, type AdminUpdate } from '#contract/kisi/admin.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { useRowEdit } from '#web/ui/data-table/use-row-edit.ts';

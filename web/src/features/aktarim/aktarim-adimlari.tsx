@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AKTARIM_METNI, type Aktarim } from '#contract/aktarim.ts';
+import { AKTARIM_METNI, type Aktarim } from '#contract/aktarim/aktarim.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -10,9 +10,9 @@ import {
   listAktarimSatirlari,
   removeAktarim,
   setAktarimEslesme,
-} from '#contract/aktarim.ts';
+} from '#contract/aktarim/aktarim.ts';
 import type { Rol, YetkiSeviyesi } from '#contract/common/roller.ts';
-import { getOturum } from '#contract/oturum.ts';
+import { getOturum } from '#contract/oturum/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { AktarimPage } from './aktarim-page.tsx';

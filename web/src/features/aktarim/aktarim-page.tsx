@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { AKTARIM, AKTARIM_LISTELERI, type AktarimListesi } from '#contract/aktarim-alanlari.ts';
+import { AKTARIM, AKTARIM_LISTELERI, type AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -11,8 +11,8 @@ import {
   listAktarimSatirlari,
   removeAktarim,
   setAktarimEslesme,
-} from '#contract/aktarim.ts';
-import type { AktarimListesi } from '#contract/aktarim-alanlari.ts';
+} from '#contract/aktarim/aktarim.ts';
+import type { AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { call, download, upload } from '#web/lib/api-client.ts';
 

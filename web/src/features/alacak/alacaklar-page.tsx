@@ -3,12 +3,12 @@ import { IconBrandWhatsapp, IconFileSpreadsheet, IconMail } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { listAlacaklar } from '#contract/alacak.ts';
-import { ALACAK_SIRALAR, type Alacak, YAS_ADI, YASLAR } from '#contract/alacak.ts';
+import { EPOSTA_DURUM_ADI } from '#contract/bildirim/eposta.ts';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import { EPOSTA_DURUM_ADI } from '#contract/eposta.ts';
+import type { listAlacaklar } from '#contract/tahakkuk/alacak.ts';
+import { ALACAK_SIRALAR, type Alacak, YAS_ADI, YASLAR } from '#contract/tahakkuk/alacak.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import type { Column } from '#web/ui/data-table/column.ts';

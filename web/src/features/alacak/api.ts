@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { downloadAlacaklar, listAlacaklar } from '#contract/alacak.ts';
 import type { RouteInput } from '#contract/common/route.ts';
-import { createHatirlatmalar, setHatirlatmaTercihi } from '#contract/hatirlatma.ts';
+import { downloadAlacaklar, listAlacaklar } from '#contract/tahakkuk/alacak.ts';
+import { createHatirlatmalar, setHatirlatmaTercihi } from '#contract/tahakkuk/hatirlatma.ts';
 import { call, download } from '#web/lib/api-client.ts';
 
 export type AlacakQuery = RouteInput<typeof listAlacaklar>['query'];

@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Alacak } from '#contract/alacak.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import { type createHatirlatmalar, HATIRLATMA_ATLAMA, HATIRLATMA_EN_COK } from '#contract/hatirlatma.ts';
+import type { Alacak } from '#contract/tahakkuk/alacak.ts';
+import { type createHatirlatmalar, HATIRLATMA_ATLAMA, HATIRLATMA_EN_COK } from '#contract/tahakkuk/hatirlatma.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';

@@ -1,5 +1,5 @@
-import type { Alacak } from '#contract/alacak.ts';
 import { formatTl } from '#contract/common/kurus.ts';
+import type { Alacak } from '#contract/tahakkuk/alacak.ts';
 
 /** What a reminder says; the office can change it before it is sent. */
 export const hatirlatmaMetni = ({ muhasebeci_adi, toplam, acik_tahakkuk }: Alacak): string =>

@@ -8,7 +8,7 @@ import {
   releaseMukellefler,
   reverseAtama,
   reverseHavuz,
-} from '#contract/atama.ts';
+} from '#contract/hizmet-kaydi/atama.ts';
 import { call } from '#web/lib/api-client.ts';
 import type { AtamaIstegi } from './islem/use-atama-islemi.ts';
 

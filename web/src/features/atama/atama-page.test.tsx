@@ -8,7 +8,7 @@ import {
   listAtamaPersoneli,
   listAtanmamislar,
   reverseAtama,
-} from '#contract/atama.ts';
+} from '#contract/hizmet-kaydi/atama.ts';
 import { invalidateFor } from '#web/lib/query-client.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';

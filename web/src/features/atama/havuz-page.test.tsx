@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type AtananMukellef, listAtamaMuhasebecileri, listAtamaPersoneli, listAtananlar, releaseMukellefler, reverseHavuz } from '#contract/atama.ts';
+import {
+  type AtananMukellef,
+  listAtamaMuhasebecileri,
+  listAtamaPersoneli,
+  listAtananlar,
+  releaseMukellefler,
+  reverseHavuz,
+} from '#contract/hizmet-kaydi/atama.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
 import { toasts } from '#web/ui/notify.ts';

@@ -1,4 +1,4 @@
-import type { AtamaMuhasebecisi, AtamaPersoneli } from '#contract/atama.ts';
+import type { AtamaMuhasebecisi, AtamaPersoneli } from '#contract/hizmet-kaydi/atama.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
 

@@ -1,5 +1,5 @@
-import type { AtananMukellef } from '#contract/atama.ts';
 import { compareTurkish } from '#contract/common/turkish-text.ts';
+import type { AtananMukellef } from '#contract/hizmet-kaydi/atama.ts';
 
 export const HAVUZ_SIRALARI = [
   { value: 'ad', label: 'Ada göre' },

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type AyarSirri, getAyarlar, setAyarlar } from '#contract/ayar.ts';
+import type { RouteInput } from '#contract/common/route.ts';
+import { getTekrarIsi } from '#contract/hizmet-kaydi/tekrar.ts';
+import { type AyarSirri, getAyarlar, setAyarlar } from '#contract/sistem/ayar.ts';
 import {
   createAiDenemesi,
   createKartDenemesi,
@@ -10,9 +12,7 @@ import {
   removeLogo,
   setAyarSirri,
   setLogo,
-} from '#contract/ayar-sirri.ts';
-import type { RouteInput } from '#contract/common/route.ts';
-import { getTekrarIsi } from '#contract/tekrar.ts';
+} from '#contract/sistem/ayar-sirri.ts';
 import { call, upload } from '#web/lib/api-client.ts';
 
 export const ayarlarQuery = queryOptions({ queryKey: ['ayarlar'], queryFn: ({ signal }) => call(getAyarlar, { signal }) });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
-import { AYAR_SIRLARI, type Ayarlar, getAyarlar, setAyarlar } from '#contract/ayar.ts';
-import { createTestEpostasi, getAyarSirlari, getLogo, getSistemDurumu } from '#contract/ayar-sirri.ts';
-import { createOnay, getOturum } from '#contract/oturum.ts';
-import { getTekrarIsi } from '#contract/tekrar.ts';
+import { getTekrarIsi } from '#contract/hizmet-kaydi/tekrar.ts';
+import { createOnay, getOturum } from '#contract/oturum/oturum.ts';
+import { AYAR_SIRLARI, type Ayarlar, getAyarlar, setAyarlar } from '#contract/sistem/ayar.ts';
+import { createTestEpostasi, getAyarSirlari, getLogo, getSistemDurumu } from '#contract/sistem/ayar-sirri.ts';
 import { AYARLAR } from '#web/testing/ayarlar.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';

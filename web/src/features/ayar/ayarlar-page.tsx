@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Ayarlar } from '#contract/ayar.ts';
+import type { Ayarlar } from '#contract/sistem/ayar.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { type UrlTab, UrlTabs } from '#web/ui/url-tabs.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { type Ayarlar, type AyarSirri, SIR_YERLERI, sirDegeriSchema } from '#contract/ayar.ts';
+import { type Ayarlar, type AyarSirri, SIR_YERLERI, sirDegeriSchema } from '#contract/sistem/ayar.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';

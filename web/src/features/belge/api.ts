@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listEslesmeler, listYuvalar } from '#contract/belge.ts';
 import type { RouteInput } from '#contract/common/route.ts';
-import { listMukellefler } from '#contract/mukellef.ts';
+import { listEslesmeler, listYuvalar } from '#contract/mukellef/belge.ts';
+import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { call } from '#web/lib/api-client.ts';
 
 /** The accountant's clients with their three slots. */

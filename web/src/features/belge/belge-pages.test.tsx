@@ -11,9 +11,9 @@ import {
   removeBelge,
   reverseBelge,
   searchBelgeler,
-} from '#contract/belge.ts';
-import { listMukellefler } from '#contract/mukellef.ts';
-import { getOturum, type Oturum } from '#contract/oturum.ts';
+} from '#contract/mukellef/belge.ts';
+import { listMukellefler } from '#contract/mukellef/mukellef.ts';
+import { getOturum, type Oturum } from '#contract/oturum/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { BelgeListesi } from '#web/ui/belge-listesi.tsx';

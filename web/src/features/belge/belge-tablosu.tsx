@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { listBelgeler } from '#contract/belge.ts';
-import { BELGE_SIRALAR, BELGE_TURLERI, type BelgeSatiri, type BelgeTuru, belgeTuruAdi } from '#contract/belge.ts';
-import { yuvaAdi } from '#contract/belge-adi.ts';
 import { ayAdi, formatTarih } from '#contract/common/donem.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { AY_ADI, SAYI, secim } from '#contract/common/suzgec.ts';
+import type { listBelgeler } from '#contract/mukellef/belge.ts';
+import { BELGE_SIRALAR, BELGE_TURLERI, type BelgeSatiri, type BelgeTuru, belgeTuruAdi } from '#contract/mukellef/belge.ts';
+import { yuvaAdi } from '#contract/mukellef/belge-adi.ts';
 import { belgelerQuery } from '#web/ui/belge/api.ts';
 import { BelgeDugmeleri } from '#web/ui/belge/belge-dugmeleri.tsx';
 import { formatBoyut } from '#web/ui/belge/belge-metni.ts';

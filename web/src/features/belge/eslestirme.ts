@@ -1,4 +1,4 @@
-import { findBelgeAdi, yuvaAdi } from '#contract/belge-adi.ts';
+import { findBelgeAdi, yuvaAdi } from '#contract/mukellef/belge-adi.ts';
 import { belgeBasligi, dosyaSorunu } from '#web/ui/belge/belge-metni.ts';
 import type { TurDonem } from '#web/ui/belge/yukle/tur-donem.tsx';
 import type { YuklemeIstegi } from '#web/ui/belge/yukle/use-yukleme.ts';

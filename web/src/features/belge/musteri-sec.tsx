@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { BELGE_METNI } from '#contract/belge.ts';
+import { BELGE_METNI } from '#contract/mukellef/belge.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { BELGE_METNI } from '#contract/belge.ts';
+import { BELGE_METNI } from '#contract/mukellef/belge.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { BelgeArama } from '#web/ui/belge/belge-arama.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { Belge, YuvaSatiri } from '#contract/belge.ts';
-import { type Yuva, yuvaAdi } from '#contract/belge-adi.ts';
 import { formatTarih } from '#contract/common/donem.ts';
+import type { Belge, YuvaSatiri } from '#contract/mukellef/belge.ts';
+import { type Yuva, yuvaAdi } from '#contract/mukellef/belge-adi.ts';
 import { BelgeDugmeleri } from '#web/ui/belge/belge-dugmeleri.tsx';
 import { formatBoyut } from '#web/ui/belge/belge-metni.ts';
 import { PdfSec } from '#web/ui/belge/yukle/pdf-sec.tsx';

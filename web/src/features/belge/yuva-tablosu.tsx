@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { BELGE_METNI, type YuvaSatiri } from '#contract/belge.ts';
-import { YUVALAR, yuvaAdi } from '#contract/belge-adi.ts';
+import { BELGE_METNI, type YuvaSatiri } from '#contract/mukellef/belge.ts';
+import { YUVALAR, yuvaAdi } from '#contract/mukellef/belge-adi.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';

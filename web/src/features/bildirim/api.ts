@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getBildirimSayisi, listBildirimler, readBildirimler } from '#contract/bildirim.ts';
+import { getBildirimSayisi, listBildirimler, readBildirimler } from '#contract/bildirim/bildirim.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export const sayiQuery = queryOptions({ queryKey: ['bildirimler', 'sayi'], queryFn: ({ signal }) => call(getBildirimSayisi, { signal }) });

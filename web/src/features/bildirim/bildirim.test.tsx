@@ -8,7 +8,7 @@ import {
   listBildirimler,
   readBildirimler,
   setBildirimTercihi,
-} from '#contract/bildirim.ts';
+} from '#contract/bildirim/bildirim.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { BildirimZili } from './bildirim-zili.tsx';

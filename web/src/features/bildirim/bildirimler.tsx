@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
-import { type Bildirim, bildirimAyrintisi, bildirimKonusu, bildirimMetni } from '#contract/bildirim.ts';
+import { type Bildirim, bildirimAyrintisi, bildirimKonusu, bildirimMetni } from '#contract/bildirim/bildirim.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { readSession } from '#web/lib/session.ts';

@@ -1,4 +1,4 @@
-import type { Bildirim } from '#contract/bildirim.ts';
+import type { Bildirim } from '#contract/bildirim/bildirim.ts';
 import type { Rol } from '#contract/common/roller.ts';
 
 interface Hedef {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Ayarlar, getAyarlar, setAyarlar } from '#contract/ayar.ts';
-import { createMadde, listMaddeler, type MaddeCreate, type MaddeUpdate, tryBilgiTabani, updateMadde } from '#contract/bilgi-tabani.ts';
 import type { RouteInput } from '#contract/common/route.ts';
+import { type Ayarlar, getAyarlar, setAyarlar } from '#contract/sistem/ayar.ts';
+import { createMadde, listMaddeler, type MaddeCreate, type MaddeUpdate, tryBilgiTabani, updateMadde } from '#contract/uzman/bilgi-tabani.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export type MaddeQuery = RouteInput<typeof listMaddeler>['query'];

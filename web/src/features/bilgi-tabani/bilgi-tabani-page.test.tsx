@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { getAyarlar, setAyarlar } from '#contract/ayar.ts';
-import { createMadde, listMaddeler, type Madde, tryBilgiTabani, updateMadde } from '#contract/bilgi-tabani.ts';
-import { getOturum } from '#contract/oturum.ts';
+import { getOturum } from '#contract/oturum/oturum.ts';
+import { getAyarlar, setAyarlar } from '#contract/sistem/ayar.ts';
+import { createMadde, listMaddeler, type Madde, tryBilgiTabani, updateMadde } from '#contract/uzman/bilgi-tabani.ts';
 import { AYARLAR } from '#web/testing/ayarlar.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';

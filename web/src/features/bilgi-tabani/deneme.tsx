@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Deneme as Sonuc } from '#contract/bilgi-tabani.ts';
 import { formatTarih } from '#contract/common/donem.ts';
-import { soruSchema } from '#contract/uzman.ts';
+import type { Deneme as Sonuc } from '#contract/uzman/bilgi-tabani.ts';
+import { soruSchema } from '#contract/uzman/uzman.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LightText } from '#web/ui/light-text.tsx';
 import { useUrlParam } from '#web/ui/use-url-param.ts';

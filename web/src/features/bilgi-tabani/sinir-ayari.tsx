@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ayarlarSchema } from '#contract/ayar.ts';
+import { ayarlarSchema } from '#contract/sistem/ayar.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormCard } from '#web/ui/form-card.tsx';

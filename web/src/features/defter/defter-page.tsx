@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { formatTl } from '#contract/common/kurus.ts';
-import { checkDefter, DEFTER_SINIRI, type DefterKontrol } from '#contract/defter.ts';
+import { checkDefter, DEFTER_SINIRI, type DefterKontrol } from '#contract/denetim/defter.ts';
 import { call } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';

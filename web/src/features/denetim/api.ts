@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { checkDefter } from '#contract/defter.ts';
-import { createGeriAlma, listDenetim } from '#contract/denetim.ts';
-import { listKullanicilar } from '#contract/kullanici.ts';
+import { checkDefter } from '#contract/denetim/defter.ts';
+import { createGeriAlma, listDenetim } from '#contract/denetim/denetim.ts';
+import { listKullanicilar } from '#contract/kisi/kullanici.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export type Suzgec = Omit<RouteInput<typeof listDenetim>['query'], 'once' | 'boyut'>;

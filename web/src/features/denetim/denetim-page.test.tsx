@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkDefter } from '#contract/defter.ts';
-import { createGeriAlma, type DenetimKaydi, listDenetim } from '#contract/denetim.ts';
-import { listKullanicilar } from '#contract/kullanici.ts';
-import { getOturum } from '#contract/oturum.ts';
+import { checkDefter } from '#contract/denetim/defter.ts';
+import { createGeriAlma, type DenetimKaydi, listDenetim } from '#contract/denetim/denetim.ts';
+import { listKullanicilar } from '#contract/kisi/kullanici.ts';
+import { getOturum } from '#contract/oturum/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { DenetimPage } from './denetim-page.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getDurum } from '#contract/durum.ts';
-import { createYedek } from '#contract/yedek.ts';
+import { getDurum } from '#contract/sistem/durum.ts';
+import { createYedek } from '#contract/sistem/yedek.ts';
 import { call } from '#web/lib/api-client.ts';
 
 /** No event says that a figure moved: asked again while somebody looks. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Durum, getDurum } from '#contract/durum.ts';
-import { getOturum } from '#contract/oturum.ts';
-import { createYedek, listYedekler, type Yedek } from '#contract/yedek.ts';
+import { getOturum } from '#contract/oturum/oturum.ts';
+import { type Durum, getDurum } from '#contract/sistem/durum.ts';
+import { createYedek, listYedekler, type Yedek } from '#contract/sistem/yedek.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import type { Yedekler } from '#web/ui/yedek/yedekler-query.ts';

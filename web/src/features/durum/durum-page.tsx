@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import type { Durum } from '#contract/durum.ts';
+import type { Durum } from '#contract/sistem/durum.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { formatBoyut } from '#web/ui/belge/belge-metni.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { downloadEkstrePdf, downloadEkstreXlsx, getEkstre } from '#contract/ekstre.ts';
+import { downloadEkstrePdf, downloadEkstreXlsx, getEkstre } from '#contract/tahakkuk/ekstre.ts';
 import { call, download } from '#web/lib/api-client.ts';
 
 export type EkstreQuery = RouteInput<typeof getEkstre>['query'];

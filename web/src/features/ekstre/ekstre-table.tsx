@@ -1,6 +1,6 @@
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
-import { type Ekstre, hareketMetni } from '#contract/ekstre.ts';
+import { type Ekstre, hareketMetni } from '#contract/tahakkuk/ekstre.ts';
 import { Frame } from '#web/ui/data-table/rows/frame.tsx';
 import classes from './ekstre.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cancelEposta, type Eposta, listEpostalar, retryEposta } from '#contract/eposta.ts';
-import { getOturum } from '#contract/oturum.ts';
+import { cancelEposta, type Eposta, listEpostalar, retryEposta } from '#contract/bildirim/eposta.ts';
+import { getOturum } from '#contract/oturum/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { EpostalarPage } from './epostalar-page.tsx';

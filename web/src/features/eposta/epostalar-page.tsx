@@ -1,9 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatTarihSaat } from '#contract/common/donem.ts';
-import type { Route, RouteInput } from '#contract/common/route.ts';
-import { exportEpostalar } from '#contract/disa-aktar.ts';
+import { exportEpostalar } from '#contract/aktarim/disa-aktar.ts';
 import {
   cancelEposta,
   EPOSTA_DURUM_ADI,
@@ -13,7 +11,9 @@ import {
   type EpostaDurumu,
   listEpostalar,
   retryEposta,
-} from '#contract/eposta.ts';
+} from '#contract/bildirim/eposta.ts';
+import { formatTarihSaat } from '#contract/common/donem.ts';
+import type { Route, RouteInput } from '#contract/common/route.ts';
 import { call, messageOf } from '#web/lib/api-client.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { confirm } from '#web/ui/confirm.tsx';

@@ -12,10 +12,10 @@ import {
   removeFisEki,
   setFisEki,
   updateFis,
-} from '#contract/fis.ts';
-import { importFisDosyasi, previewFisDosyasi } from '#contract/fis-aktarim.ts';
-import { getFisRaporu } from '#contract/fis-raporu.ts';
-import { listMukellefler } from '#contract/mukellef.ts';
+} from '#contract/fis/fis.ts';
+import { importFisDosyasi, previewFisDosyasi } from '#contract/fis/fis-aktarim.ts';
+import { getFisRaporu } from '#contract/fis/fis-raporu.ts';
+import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { call, download, fetchFile, upload } from '#web/lib/api-client.ts';
 
 export type FisQuery = RouteInput<typeof listFisler>['query'];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
-import { FIS_METNI, type Fis, type FisSatiri } from '#contract/fis.ts';
+import { FIS_METNI, type Fis, type FisSatiri } from '#contract/fis/fis.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
 import { fisQuery } from './api.ts';

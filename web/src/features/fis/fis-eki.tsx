@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconEye, IconPaperclip, IconTrash, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
-import { FIS_METNI, type Fis } from '#contract/fis.ts';
+import { FIS_METNI, type Fis } from '#contract/fis/fis.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { readSession } from '#web/lib/session.ts';
 import { PdfSec } from '#web/ui/belge/yukle/pdf-sec.tsx';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createFis, type FisDetay, listFisler, listFisMarketleri } from '#contract/fis.ts';
-import { getFisRaporu } from '#contract/fis-raporu.ts';
-import { listMukellefler } from '#contract/mukellef.ts';
+import { createFis, type FisDetay, listFisler, listFisMarketleri } from '#contract/fis/fis.ts';
+import { getFisRaporu } from '#contract/fis/fis-raporu.ts';
+import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { FislerPage } from './fisler-page.tsx';

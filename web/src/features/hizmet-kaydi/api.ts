@@ -1,8 +1,8 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { getIzgara, type Izgara, izgaraOf, resetIzgara, reverseIslem, updateHucreler } from '#contract/hizmet-kaydi.ts';
-import { downloadIzgara } from '#contract/hizmet-kaydi-liste.ts';
-import { approveBekleyenler, listBekleyenTalepler } from '#contract/hizmet-kaydi-toplu.ts';
+import { getIzgara, type Izgara, izgaraOf, resetIzgara, reverseIslem, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { downloadIzgara } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import { approveBekleyenler, listBekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { call, download } from '#web/lib/api-client.ts';
 
 export interface IzgaraSecimi {

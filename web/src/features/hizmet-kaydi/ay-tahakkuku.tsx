@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { listOdemeler } from '#contract/odeme.ts';
-import { listTahakkuklar, type Tahakkuk } from '#contract/tahakkuk.ts';
+import { listOdemeler } from '#contract/tahakkuk/odeme.ts';
+import { listTahakkuklar, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { call } from '#web/lib/api-client.ts';
 import { InlineNote } from '#web/ui/inline-note.tsx';
 import type { IzgaraSecimi } from './api.ts';

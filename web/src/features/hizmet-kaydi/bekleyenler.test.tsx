@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { approveBekleyenler, type BekleyenTalepler, listBekleyenTalepler } from '#contract/hizmet-kaydi-toplu.ts';
+import { approveBekleyenler, type BekleyenTalepler, listBekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
 import { BekleyenleriOnayla } from './bekleyenleri-onayla.tsx';

@@ -1,5 +1,14 @@
-import { type HucreSonuc, type Izgara, MAX_HUCRE, MUKELLEF_TASINDI } from '#contract/hizmet-kaydi.ts';
-import { DURUM_METNI, DURUMLAR, type Durum, fromOf, GECISLER, type HucreDurumu, type Islem, type IzgaraRolu } from '#contract/hizmet-kaydi-gecis.ts';
+import { type HucreSonuc, type Izgara, MAX_HUCRE, MUKELLEF_TASINDI } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import {
+  DURUM_METNI,
+  DURUMLAR,
+  type Durum,
+  fromOf,
+  GECISLER,
+  type HucreDurumu,
+  type Islem,
+  type IzgaraRolu,
+} from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 
 export type CellMap = ReadonlyMap<number, GridCell>;

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { fold } from '#contract/common/turkish-text.ts';
-import { BOS_IZGARA } from '#contract/hizmet-kaydi.ts';
-import { BOS_DURUM, DURUM, DURUM_METNI, isOnayli } from '#contract/hizmet-kaydi-gecis.ts';
+import { BOS_IZGARA } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { BOS_DURUM, DURUM, DURUM_METNI, isOnayli } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { StatusGrid } from '#web/ui/status-grid/status-grid.tsx';

@@ -10,7 +10,7 @@ import {
   removeHucreNotu,
   setEvrakBekleniyor,
   YENIDEN_ISTENDI,
-} from '#contract/hucre-notu.ts';
+} from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { ApiError, call, messageOf } from '#web/lib/api-client.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { addMonths, currentDonem, formatDonem } from '#contract/common/donem.ts';
-import { getIzgara, reverseIslem } from '#contract/hizmet-kaydi.ts';
-import { createHucreNotu, getHucreNotlari, type HucreNotlari, listIsaretler, removeHucreNotu, setEvrakBekleniyor, yenidenIste } from '#contract/hucre-notu.ts';
-import { listTahakkuklar } from '#contract/tahakkuk.ts';
-import { createTekrarTalepleri, getTekrarOnizleme } from '#contract/tekrar.ts';
+import { getIzgara, reverseIslem } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import {
+  createHucreNotu,
+  getHucreNotlari,
+  type HucreNotlari,
+  listIsaretler,
+  removeHucreNotu,
+  setEvrakBekleniyor,
+  yenidenIste,
+} from '#contract/hizmet-kaydi/hucre-notu.ts';
+import { createTekrarTalepleri, getTekrarOnizleme } from '#contract/hizmet-kaydi/tekrar.ts';
+import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { izgaraCevabi } from '#web/testing/izgara-cevabi.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';

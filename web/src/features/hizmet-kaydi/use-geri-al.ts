@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { HucreSonuc } from '#contract/hizmet-kaydi.ts';
+import type { HucreSonuc } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { dismiss, notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { type IzgaraSecimi, reverseAdim } from './api.ts';

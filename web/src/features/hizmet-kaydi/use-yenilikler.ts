@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Izgara } from '#contract/hizmet-kaydi.ts';
+import type { Izgara } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { type CellMap, yenilikler } from './izgara-hucreleri.ts';
 
 /** How long a cell that somebody else has changed shows their name. */

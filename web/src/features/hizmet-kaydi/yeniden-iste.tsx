@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDonem } from '#contract/common/donem.ts';
-import { yenidenIste } from '#contract/hucre-notu.ts';
+import { yenidenIste } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { call, messageOf } from '#web/lib/api-client.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { createHizmet, type HizmetCreate, listHizmetler, removeHizmet, setHizmetAktif, setHizmetlerAktif, updateHizmet } from '#contract/hizmet.ts';
-import { createZam, fiyatIn, removeHizmetFiyati } from '#contract/hizmet-fiyati.ts';
+import { createHizmet, type HizmetCreate, listHizmetler, removeHizmet, setHizmetAktif, setHizmetlerAktif, updateHizmet } from '#contract/hizmet/hizmet.ts';
+import { createZam, fiyatIn, removeHizmetFiyati } from '#contract/hizmet/hizmet-fiyati.ts';
 import { ApiError, call } from '#web/lib/api-client.ts';
 import type { HizmetSatiri } from './hizmet-satiri.ts';
 

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { AYLAR, currentDonem, type Donem } from '#contract/common/donem.ts';
-import { gecerlilikYillari, isGecerlilikAcik } from '#contract/hizmet-fiyati.ts';
+import { gecerlilikYillari, isGecerlilikAcik } from '#contract/hizmet/hizmet-fiyati.ts';
 import classes from './hizmet.module.css';
 
 interface GecerlilikSelectProps {

@@ -1,8 +1,8 @@
 import { Button, Input, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentDonem } from '#contract/common/donem.ts';
-import { HIZMET_METNI, type HizmetCreate, hizmetCreateSchema } from '#contract/hizmet.ts';
-import { gecerlilikOf } from '#contract/hizmet-fiyati.ts';
+import { HIZMET_METNI, type HizmetCreate, hizmetCreateSchema } from '#contract/hizmet/hizmet.ts';
+import { gecerlilikOf } from '#contract/hizmet/hizmet-fiyati.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormCard } from '#web/ui/form-card.tsx';

@@ -1,5 +1,5 @@
 import { addMonths, currentDonem, type Donem } from '#contract/common/donem.ts';
-import type { Hizmet } from '#contract/hizmet.ts';
+import type { Hizmet } from '#contract/hizmet/hizmet.ts';
 
 /** A service with what its editor is about to make of its price. */
 export interface HizmetSatiri extends Hizmet {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addMonths, currentDonem, formatDonem } from '#contract/common/donem.ts';
-import { createHizmet, HIZMET_ERRORS, HIZMET_METNI, type Hizmet, listHizmetler, removeHizmet, setHizmetAktif, updateHizmet } from '#contract/hizmet.ts';
-import { createZam, removeHizmetFiyati } from '#contract/hizmet-fiyati.ts';
-import { getOturum } from '#contract/oturum.ts';
+import { createHizmet, HIZMET_ERRORS, HIZMET_METNI, type Hizmet, listHizmetler, removeHizmet, setHizmetAktif, updateHizmet } from '#contract/hizmet/hizmet.ts';
+import { createZam, removeHizmetFiyati } from '#contract/hizmet/hizmet-fiyati.ts';
+import { getOturum } from '#contract/oturum/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { HizmetlerPage } from './hizmetler-page.tsx';

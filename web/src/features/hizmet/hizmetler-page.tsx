@@ -1,4 +1,4 @@
-import { createHizmet } from '#contract/hizmet.ts';
+import { createHizmet } from '#contract/hizmet/hizmet.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { UrlTabs } from '#web/ui/url-tabs.tsx';

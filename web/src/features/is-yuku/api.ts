@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { devretMukellefler, listIsYuku, listIsYukuMukellefleri, reverseDevir } from '#contract/is-yuku.ts';
+import { devretMukellefler, listIsYuku, listIsYukuMukellefleri, reverseDevir } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export const isYukuQuery = queryOptions({

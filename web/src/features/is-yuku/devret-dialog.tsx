@@ -4,7 +4,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { fold } from '#contract/common/turkish-text.ts';
-import type { IsYuku } from '#contract/is-yuku.ts';
+import type { IsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { devretMukellefler, type IsYuku, listIsYuku, listIsYukuMukellefleri, reverseDevir } from '#contract/is-yuku.ts';
+import { devretMukellefler, type IsYuku, listIsYuku, listIsYukuMukellefleri, reverseDevir } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { IsYukuPage } from './is-yuku-page.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { exportIsYuku } from '#contract/aktarim/disa-aktar.ts';
 import { currentDonem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { AKTIF } from '#contract/common/suzgec.ts';
-import { exportIsYuku } from '#contract/disa-aktar.ts';
-import type { IsYuku } from '#contract/is-yuku.ts';
+import type { IsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { clientList } from '#web/ui/data-table/client-list.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { cancelKartOdeme, createKartOdeme, getKartAyari, getKartOdeme, isDogrulaniyor, listKartOdemeleri } from '#contract/kart-odeme.ts';
-import { getBorcum } from '#contract/odeme.ts';
+import { cancelKartOdeme, createKartOdeme, getKartAyari, getKartOdeme, isDogrulaniyor, listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
+import { getBorcum } from '#contract/tahakkuk/odeme.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export type KartOdemeCreate = RouteInput<typeof createKartOdeme>['body'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { route } from '#contract/common/route.ts';
-import { KART_FORM_METNI } from '#contract/kart-form.ts';
+import { KART_FORM_METNI } from '#contract/kart-odeme/kart-form.ts';
 import {
   cancelKartOdeme,
   createKartOdeme,
@@ -13,8 +13,8 @@ import {
   type KartAyari,
   type KartOdeme,
   listKartOdemeleri,
-} from '#contract/kart-odeme.ts';
-import { getBorcum } from '#contract/odeme.ts';
+} from '#contract/kart-odeme/kart-odeme.ts';
+import { getBorcum } from '#contract/tahakkuk/odeme.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub, UNREACHABLE } from '#web/testing/stub-fetch.ts';
 import { OdemeYapPage } from './odeme-yap-page.tsx';

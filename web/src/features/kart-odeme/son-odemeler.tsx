@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { isDogrulaniyor, KART_RED_NEDENI, type KartDurumu, type KartOdeme } from '#contract/kart-odeme.ts';
+import { isDogrulaniyor, KART_RED_NEDENI, type KartDurumu, type KartOdeme } from '#contract/kart-odeme/kart-odeme.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { ToneBadge } from '#web/ui/durum-badge.tsx';

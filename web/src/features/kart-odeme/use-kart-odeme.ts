@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { KartForm } from '#contract/kart-form.ts';
-import { isSonuclandi, KART_METNI, type KartAyari, type KartOdeme, kartBasariliMesaji } from '#contract/kart-odeme.ts';
+import type { KartForm } from '#contract/kart-odeme/kart-form.ts';
+import { isSonuclandi, KART_METNI, type KartAyari, type KartOdeme, kartBasariliMesaji } from '#contract/kart-odeme/kart-odeme.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { confirm } from '#web/ui/confirm.tsx';

@@ -12,7 +12,7 @@ import {
   removeKullaniciOturumlari,
   setKullaniciSifre,
   updateKullanici,
-} from '#contract/kullanici.ts';
+} from '#contract/kisi/kullanici.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export type KullaniciQuery = RouteInput<typeof listKullanicilar>['query'];

@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Rol } from '#contract/common/roller.ts';
-import { ADAY_SINIRI, type Aday, ROL_ADI } from '#contract/kullanici.ts';
+import { ADAY_SINIRI, type Aday, ROL_ADI } from '#contract/kisi/kullanici.ts';
 import { adayQuery } from './api.ts';
 
 interface KisiSelectProps {

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import { KULLANICI_METNI, type Kullanici, ROL_ADI } from '#contract/kullanici.ts';
+import { KULLANICI_METNI, type Kullanici, ROL_ADI } from '#contract/kisi/kullanici.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { YetkiSeviyesi } from '#contract/common/roller.ts';
-import { createKullanici, type Kullanici, listKullaniciAdaylari, listKullanicilar, removeKullaniciOturumlari, setKullaniciSifre } from '#contract/kullanici.ts';
-import { getOturum } from '#contract/oturum.ts';
+import {
+  createKullanici,
+  type Kullanici,
+  listKullaniciAdaylari,
+  listKullanicilar,
+  removeKullaniciOturumlari,
+  setKullaniciSifre,
+} from '#contract/kisi/kullanici.ts';
+import { getOturum } from '#contract/oturum/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { KullaniciPage } from './kullanici-page.tsx';

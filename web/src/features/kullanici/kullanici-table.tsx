@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { exportKullanicilar } from '#contract/aktarim/disa-aktar.ts';
 import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
-import { exportKullanicilar } from '#contract/disa-aktar.ts';
 import {
   KISI_PASIF,
   KULLANICI_ERRORS,
@@ -10,8 +10,8 @@ import {
   type Kullanici,
   type KullaniciUpdate,
   ROL_ADI,
-} from '#contract/kullanici.ts';
-import type { Oturum } from '#contract/oturum.ts';
+} from '#contract/kisi/kullanici.ts';
+import type { Oturum } from '#contract/oturum/oturum.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';

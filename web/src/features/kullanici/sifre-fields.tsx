@@ -1,7 +1,7 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
-import type { SifreKisisi } from '#contract/sifre.ts';
+import type { SifreKisisi } from '#contract/oturum/sifre.ts';
 import { SifreMeter } from '#web/ui/sifre-meter.tsx';
 
 interface TextProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { KULLANICI_METNI, type Kullanici, sifreFormSchema } from '#contract/kullanici.ts';
-import { sifreKisiError } from '#contract/sifre.ts';
+import { KULLANICI_METNI, type Kullanici, sifreFormSchema } from '#contract/kisi/kullanici.ts';
+import { sifreKisiError } from '#contract/oturum/sifre.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormCard } from '#web/ui/form-card.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { listKullanicilar } from '#contract/kullanici.ts';
-import { anonimlestir, createVeriIstegi, exportIhlal, getAnonimlesme, getIhlal, getVeri, type Kisi, listKisiler } from '#contract/kvkk.ts';
+import { listKullanicilar } from '#contract/kisi/kullanici.ts';
+import { anonimlestir, createVeriIstegi, exportIhlal, getAnonimlesme, getIhlal, getVeri, type Kisi, listKisiler } from '#contract/sistem/kvkk.ts';
 import { call, download } from '#web/lib/api-client.ts';
 
 export const kisilerQuery = (arama: string) =>

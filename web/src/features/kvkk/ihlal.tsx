@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { gunOf } from '#contract/common/donem.ts';
-import { ERISIM_ADI, ERISIM_TURLERI, type ErisimTuru, ihlalSuzgecSchema } from '#contract/kvkk.ts';
+import { ERISIM_ADI, ERISIM_TURLERI, type ErisimTuru, ihlalSuzgecSchema } from '#contract/sistem/kvkk.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { InlineNote } from '#web/ui/inline-note.tsx';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { type Kisi, kvkkIslemiSchema } from '#contract/kvkk.ts';
+import { type Kisi, kvkkIslemiSchema } from '#contract/sistem/kvkk.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { formatTarih } from '#contract/common/donem.ts';
-import { ENGELLER, KISI_TURU_ADI, type Kisi } from '#contract/kvkk.ts';
+import { ENGELLER, KISI_TURU_ADI, type Kisi } from '#contract/sistem/kvkk.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listKullanicilar } from '#contract/kullanici.ts';
-import { anonimlestir, createVeriIstegi, getAnonimlesme, getAydinlatma, getIhlal, getVeri, type Kisi, listKisiler } from '#contract/kvkk.ts';
+import { listKullanicilar } from '#contract/kisi/kullanici.ts';
+import { anonimlestir, createVeriIstegi, getAnonimlesme, getAydinlatma, getIhlal, getVeri, type Kisi, listKisiler } from '#contract/sistem/kvkk.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { AydinlatmaPage } from './aydinlatma-page.tsx';

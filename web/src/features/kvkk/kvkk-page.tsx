@@ -1,4 +1,4 @@
-import { listKisiler } from '#contract/kvkk.ts';
+import { listKisiler } from '#contract/sistem/kvkk.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

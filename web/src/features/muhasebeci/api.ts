@@ -12,7 +12,7 @@ import {
   setMuhasebeciAktif,
   setMuhasebecilerAktif,
   updateMuhasebeci,
-} from '#contract/muhasebeci.ts';
+} from '#contract/kisi/muhasebeci.ts';
 import { call } from '#web/lib/api-client.ts';
 import type { TopluAktifIstegi } from '#web/ui/data-table/toplu-aktif.tsx';
 

@@ -1,6 +1,6 @@
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import type { Muhasebeci } from '#contract/muhasebeci.ts';
+import type { Muhasebeci } from '#contract/kisi/muhasebeci.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { textEditor } from '#web/ui/data-table/editors.tsx';
 import { AktifBadge } from '#web/ui/durum-badge.tsx';

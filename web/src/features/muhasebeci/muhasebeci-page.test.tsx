@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createMuhasebeci, listMuhasebeciler, type Muhasebeci, removeMuhasebeci, setMuhasebeciAktif, updateMuhasebeci } from '#contract/muhasebeci.ts';
-import { getOturum, type Oturum } from '#contract/oturum.ts';
+import { createMuhasebeci, listMuhasebeciler, type Muhasebeci, removeMuhasebeci, setMuhasebeciAktif, updateMuhasebeci } from '#contract/kisi/muhasebeci.ts';
+import { getOturum, type Oturum } from '#contract/oturum/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { MuhasebeciPage } from './muhasebeci-page.tsx';

@@ -1,4 +1,4 @@
-import { createMuhasebeci } from '#contract/muhasebeci.ts';
+import { createMuhasebeci } from '#contract/kisi/muhasebeci.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { UrlTabs } from '#web/ui/url-tabs.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { exportMuhasebeciler } from '#contract/disa-aktar.ts';
-import { MUHASEBECI_SIRALAR, MUHASEBECI_SUZGECLER, type Muhasebeci } from '#contract/muhasebeci.ts';
+import { exportMuhasebeciler } from '#contract/aktarim/disa-aktar.ts';
+import { MUHASEBECI_SIRALAR, MUHASEBECI_SUZGECLER, type Muhasebeci } from '#contract/kisi/muhasebeci.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { RowButton } from '#web/ui/data-table/rows/row-button.tsx';
 import { TopluAktif } from '#web/ui/data-table/toplu-aktif.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { MUHASEBECI_METNI, type Muhasebeci, type MuhasebeciUpdate } from '#contract/muhasebeci.ts';
+import { MUHASEBECI_METNI, type Muhasebeci, type MuhasebeciUpdate } from '#contract/kisi/muhasebeci.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { useRowEdit } from '#web/ui/data-table/use-row-edit.ts';

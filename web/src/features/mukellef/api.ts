@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { assignMukellefler, listAtamaPersoneli, reverseAtama } from '#contract/atama.ts';
 import type { RouteInput } from '#contract/common/route.ts';
+import { assignMukellefler, listAtamaPersoneli, reverseAtama } from '#contract/hizmet-kaydi/atama.ts';
 import {
   createMukellef,
   getMukellef,
@@ -17,7 +17,7 @@ import {
   setMukellefAktif,
   setMukelleflerAktif,
   updateMukellef,
-} from '#contract/mukellef.ts';
+} from '#contract/mukellef/mukellef.ts';
 import { call } from '#web/lib/api-client.ts';
 import type { TopluAktifIstegi } from '#web/ui/data-table/toplu-aktif.tsx';
 

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { HESAP_TURLERI, hesapTuruAdi } from '#contract/mukellef.ts';
+import { HESAP_TURLERI, hesapTuruAdi } from '#contract/mukellef/mukellef.ts';
 
 /** What both forms begin with. */
 export const BOS_MUKELLEF = {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { currentDonem } from '#contract/common/donem.ts';
-import { adminFormSchema, MUKELLEF_METNI, type MukellefCreate } from '#contract/mukellef.ts';
+import { adminFormSchema, MUKELLEF_METNI, type MukellefCreate } from '#contract/mukellef/mukellef.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { confirm } from '#web/ui/confirm.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listMuhasebeciSecenekler } from '#contract/muhasebeci.ts';
+import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
 import {
   createMukellef,
   getMukellef,
@@ -9,8 +9,8 @@ import {
   removeMukellef,
   setMukellefAktif,
   updateMukellef,
-} from '#contract/mukellef.ts';
-import { getOturum } from '#contract/oturum.ts';
+} from '#contract/mukellef/mukellef.ts';
+import { getOturum } from '#contract/oturum/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { MukelleflerPage } from './mukellefler-page.tsx';

@@ -1,4 +1,4 @@
-import { createMukellef, MUKELLEF_METNI, type Mukellef } from '#contract/mukellef.ts';
+import { createMukellef, MUKELLEF_METNI, type Mukellef } from '#contract/mukellef/mukellef.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { TopluAktif } from '#web/ui/data-table/toplu-aktif.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { MUSTERI_METNI, type Mukellef } from '#contract/mukellef.ts';
+import { MUSTERI_METNI, type Mukellef } from '#contract/mukellef/mukellef.ts';
 import { RowButton } from '#web/ui/data-table/rows/row-button.tsx';
 import { TopluAktif } from '#web/ui/data-table/toplu-aktif.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { createOdeme, downloadMakbuz, getBorcum, listOdemeler, reverseOdeme } from '#contract/odeme.ts';
-import { createDevirTahakkugu, getDevir, listTahakkuklar } from '#contract/tahakkuk.ts';
+import { createOdeme, downloadMakbuz, getBorcum, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
+import { createDevirTahakkugu, getDevir, listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { call, download } from '#web/lib/api-client.ts';
 
 export type OdemelerQuery = RouteInput<typeof listOdemeler>['query'];

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentDonem, type Donem, formatDonem, yearsAround } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { TAHAKKUK_METNI } from '#contract/tahakkuk.ts';
+import { TAHAKKUK_METNI } from '#contract/tahakkuk/tahakkuk.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { confirm } from '#web/ui/confirm.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KURUS_MAX } from '#contract/common/kurus.ts';
-import { createOdeme } from '#contract/odeme.ts';
-import { listTahakkuklar, type Tahakkuk } from '#contract/tahakkuk.ts';
+import { createOdeme } from '#contract/tahakkuk/odeme.ts';
+import { listTahakkuklar, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { OdemeForm } from './odeme-form.tsx';

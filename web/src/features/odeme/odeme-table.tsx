@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { exportOdemeler } from '#contract/aktarim/disa-aktar.ts';
 import { formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { exportOdemeler } from '#contract/disa-aktar.ts';
-import { ODEME_METNI, ODEME_SIRALAR, ODEME_YONTEMI_ADI, type Odeme } from '#contract/odeme.ts';
+import { ODEME_METNI, ODEME_SIRALAR, ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';

@@ -1,6 +1,6 @@
 import type { RouteInput, RouteResponse } from '#contract/common/route.ts';
-import type { createGecisGirisiIstegi } from '#contract/gecis-anahtari.ts';
-import type { createKurulum, Giris, getKurulum, getOturum, IkinciAdimIstegi, Oturum, updateSifre } from '#contract/oturum.ts';
+import type { createGecisGirisiIstegi } from '#contract/oturum/gecis-anahtari.ts';
+import type { createKurulum, Giris, getKurulum, getOturum, IkinciAdimIstegi, Oturum, updateSifre } from '#contract/oturum/oturum.ts';
 import {
   CIKIS_PATH,
   GECIS_GIRISI_PATH,
@@ -13,7 +13,7 @@ import {
   OTURUM_PATH,
   SIFRE_PATH,
   TOKEN_PATH,
-} from '#contract/oturum-metin.ts';
+} from '#contract/oturum/oturum-metin.ts';
 import { ApiError, requestJson } from '#web/lib/http.ts';
 import { getPasskey } from '#web/lib/passkey.ts';
 import { clearSession, stored, writeSession } from '#web/lib/session.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Rol } from '#contract/common/roller.ts';
-import type { IkinciAdimIstegi, Oturum } from '#contract/oturum.ts';
+import type { IkinciAdimIstegi, Oturum } from '#contract/oturum/oturum.ts';
 import { ikinciAdimOf, signIn } from './api.ts';
 import classes from './form.module.css';
 import { Field, FormError, SubmitButton } from './form.tsx';

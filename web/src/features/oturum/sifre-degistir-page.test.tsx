@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { type ApiAnahtari, listApiAnahtarlari } from '#contract/api-anahtari.ts';
-import { getOturum, type Oturum, updateSifre } from '#contract/oturum.ts';
+import { type ApiAnahtari, listApiAnahtarlari } from '#contract/oturum/api-anahtari.ts';
+import { getOturum, type Oturum, updateSifre } from '#contract/oturum/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { SifreDegistirPage } from './sifre-degistir-page.tsx';

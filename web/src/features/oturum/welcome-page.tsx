@@ -1,4 +1,4 @@
-import { VARSAYILAN_AD } from '#contract/oturum-metin.ts';
+import { VARSAYILAN_AD } from '#contract/oturum/oturum-metin.ts';
 import classes from './form.module.css';
 import { ButtonLink } from './form.tsx';
 import { PlainPage } from './plain-page.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { getBugun, listIsYuku } from '#contract/is-yuku.ts';
-import { getAdminPano, getMuhasebeciPano, getMusteriIstatistik, listMusteriHizmetleri } from '#contract/pano.ts';
+import { getBugun, listIsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { getAdminPano, getMuhasebeciPano, getMusteriIstatistik, listMusteriHizmetleri } from '#contract/pano/pano.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export const adminPanoQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Donem } from '#contract/common/donem.ts';
-import type { BugunIsi } from '#contract/is-yuku.ts';
+import type { BugunIsi } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { BugunRow } from './bugun-row.tsx';
 import classes from './pano.module.css';
 import { keyOf } from './use-bugun.ts';

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
-import { EVRAK_BEKLENIYOR } from '#contract/hucre-notu.ts';
-import type { BugunIsi } from '#contract/is-yuku.ts';
+import { EVRAK_BEKLENIYOR } from '#contract/hizmet-kaydi/hucre-notu.ts';
+import type { BugunIsi } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { ToneBadge } from '#web/ui/durum-badge.tsx';
 import classes from './pano.module.css';
 import { donemOf } from './use-bugun.ts';

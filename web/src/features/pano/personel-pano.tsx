@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { currentDonem, formatDonem } from '#contract/common/donem.ts';
-import { type Bugun, MAX_IS } from '#contract/is-yuku.ts';
+import { type Bugun, MAX_IS } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { type TusGrubu, useTuslar } from '#web/lib/tuslar.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

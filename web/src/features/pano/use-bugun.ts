@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { formatDonem } from '#contract/common/donem.ts';
-import { updateHucreler } from '#contract/hizmet-kaydi.ts';
-import { DURUM } from '#contract/hizmet-kaydi-gecis.ts';
-import { setEvrakBekleniyor } from '#contract/hucre-notu.ts';
-import type { Bugun, BugunIsi } from '#contract/is-yuku.ts';
+import { updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { DURUM } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { setEvrakBekleniyor } from '#contract/hizmet-kaydi/hucre-notu.ts';
+import type { Bugun, BugunIsi } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { call, messageOf } from '#web/lib/api-client.ts';
 import { dismiss, notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { bugunQuery } from './api.ts';

@@ -11,7 +11,7 @@ import {
   removePersonel,
   setPersonellerAktif,
   updatePersonel,
-} from '#contract/personel.ts';
+} from '#contract/kisi/personel.ts';
 import { call } from '#web/lib/api-client.ts';
 import type { TopluAktifIstegi } from '#web/ui/data-table/toplu-aktif.tsx';
 

@@ -1,4 +1,4 @@
-import { createPersonel } from '#contract/personel.ts';
+import { createPersonel } from '#contract/kisi/personel.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { UrlTabs } from '#web/ui/url-tabs.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { exportPersonel } from '#contract/disa-aktar.ts';
-import { PERSONEL_METNI, PERSONEL_SIRALAR, PERSONEL_SUZGECLER, type Personel, type PersonelUpdate } from '#contract/personel.ts';
+import { exportPersonel } from '#contract/aktarim/disa-aktar.ts';
+import { PERSONEL_METNI, PERSONEL_SIRALAR, PERSONEL_SUZGECLER, type Personel, type PersonelUpdate } from '#contract/kisi/personel.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { createApiAnahtari, listApiAnahtarlari, removeApiAnahtari } from '#contract/api-anahtari.ts';
 import type { RouteInput } from '#contract/common/route.ts';
-import { removeGecisAnahtari, updateGecisAnahtari } from '#contract/gecis-anahtari.ts';
-import { createKurtarmaKodlari, getGuvenlik, removeDogrulayici } from '#contract/ikinci-adim.ts';
-import { getProfil, listOturumlar, removeDigerOturumlar, removeOturumlarimdan, updateProfil } from '#contract/profil.ts';
+import { createApiAnahtari, listApiAnahtarlari, removeApiAnahtari } from '#contract/oturum/api-anahtari.ts';
+import { removeGecisAnahtari, updateGecisAnahtari } from '#contract/oturum/gecis-anahtari.ts';
+import { createKurtarmaKodlari, getGuvenlik, removeDogrulayici } from '#contract/oturum/ikinci-adim.ts';
+import { getProfil, listOturumlar, removeDigerOturumlar, removeOturumlarimdan, updateProfil } from '#contract/oturum/profil.ts';
 import { call } from '#web/lib/api-client.ts';
 
 // No events tell of these: they are the own account's, and would wake everybody's screens. What is done elsewhere shows when the page is opened again.

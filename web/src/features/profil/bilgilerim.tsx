@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ROL_ADI } from '#contract/kullanici.ts';
-import type { Oturum } from '#contract/oturum.ts';
-import { AD_DEGISTIRENLER, PROFIL_METNI, type Profil, updateProfil } from '#contract/profil.ts';
+import { ROL_ADI } from '#contract/kisi/kullanici.ts';
+import type { Oturum } from '#contract/oturum/oturum.ts';
+import { AD_DEGISTIRENLER, PROFIL_METNI, type Profil, updateProfil } from '#contract/oturum/profil.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { renameSession } from '#web/lib/session.ts';
 import { useForm } from '#web/lib/use-form.ts';

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { type ApiAnahtari, createApiAnahtari, listApiAnahtarlari, removeApiAnahtari } from '#contract/api-anahtari.ts';
-import { getBildirimTercihi, setBildirimTercihi } from '#contract/bildirim.ts';
-import { createKurtarmaKodlari, type Guvenlik, getGuvenlik, removeDogrulayici } from '#contract/ikinci-adim.ts';
-import { getKasaDurumu } from '#contract/kasa.ts';
-import { getOturum, type Oturum } from '#contract/oturum.ts';
-import { getProfil, listOturumlar, removeDigerOturumlar, removeOturumlarimdan, updateProfil } from '#contract/profil.ts';
+import { getBildirimTercihi, setBildirimTercihi } from '#contract/bildirim/bildirim.ts';
+import { getKasaDurumu } from '#contract/mukellef/kasa.ts';
+import { type ApiAnahtari, createApiAnahtari, listApiAnahtarlari, removeApiAnahtari } from '#contract/oturum/api-anahtari.ts';
+import { createKurtarmaKodlari, type Guvenlik, getGuvenlik, removeDogrulayici } from '#contract/oturum/ikinci-adim.ts';
+import { getOturum, type Oturum } from '#contract/oturum/oturum.ts';
+import { getProfil, listOturumlar, removeDigerOturumlar, removeOturumlarimdan, updateProfil } from '#contract/oturum/profil.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { ProfilPage } from './profil-page.tsx';

@@ -1,4 +1,4 @@
-import { hasBildirim } from '#contract/bildirim.ts';
+import { hasBildirim } from '#contract/bildirim/bildirim.ts';
 import { readSession } from '#web/lib/session.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { UrlTabs } from '#web/ui/url-tabs.tsx';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
-import type { Alan, TabloAdi } from '#contract/tablo-alanlari.ts';
+import type { Alan, TabloAdi } from '#contract/alan/tablo-alanlari.ts';
 import { MoneyInput } from '#web/ui/money-input.tsx';
 import { TarihGirdisi } from '#web/ui/tarih-girdisi.tsx';
 import { KayitSecici } from './kayit-secici.tsx';

@@ -1,7 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { TabloAdi } from '#contract/alan/tablo-alanlari.ts';
 import type { RouteInput } from '#contract/common/route.ts';
-import { createTabloSatiri, type Degerler, listTablo, listTabloSecenekleri, removeTabloSatiri, type TabloSatiri, updateTabloSatiri } from '#contract/tablo.ts';
-import type { TabloAdi } from '#contract/tablo-alanlari.ts';
+import {
+  createTabloSatiri,
+  type Degerler,
+  listTablo,
+  listTabloSecenekleri,
+  removeTabloSatiri,
+  type TabloSatiri,
+  updateTabloSatiri,
+} from '#contract/tablo/tablo.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export type TabloQuery = RouteInput<typeof listTablo>['query'];

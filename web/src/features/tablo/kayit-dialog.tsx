@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { satirSemasi, type TabloAdi, tabloOf, yazilanAlanlar } from '#contract/alan/tablo-alanlari.ts';
 import type { Aciklama } from '#contract/common/aciklama.ts';
-import { type Degerler, TABLO_METNI, type TabloSatiri } from '#contract/tablo.ts';
-import { satirSemasi, type TabloAdi, tabloOf, yazilanAlanlar } from '#contract/tablo-alanlari.ts';
+import { type Degerler, TABLO_METNI, type TabloSatiri } from '#contract/tablo/tablo.ts';
 import { type ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { changesOf, saveChanges } from '#web/ui/conflict.tsx';

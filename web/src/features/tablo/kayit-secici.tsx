@@ -2,7 +2,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TabloAdi } from '#contract/tablo-alanlari.ts';
+import type { TabloAdi } from '#contract/alan/tablo-alanlari.ts';
 import { seceneklerQuery } from './api.ts';
 
 interface KayitSeciciProps extends Pick<SelectProps, 'label' | 'description' | 'inputWrapperOrder'> {

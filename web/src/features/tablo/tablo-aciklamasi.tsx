@@ -1,5 +1,5 @@
+import { type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import type { Aciklama } from '#contract/common/aciklama.ts';
-import { type TabloAdi, tabloOf } from '#contract/tablo-alanlari.ts';
 import classes from './tablo.module.css';
 
 /** Explanations by column; a column whose name says it all has none. */

@@ -1,7 +1,7 @@
+import { type Alan, type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import type { Aciklama } from '#contract/common/aciklama.ts';
-import { degerMetni } from '#contract/denetim-metni.ts';
-import type { TabloSatiri } from '#contract/tablo.ts';
-import { type Alan, type TabloAdi, tabloOf } from '#contract/tablo-alanlari.ts';
+import { degerMetni } from '#contract/denetim/denetim-metni.ts';
+import type { TabloSatiri } from '#contract/tablo/tablo.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { sutunAciklamalari } from './tablo-aciklamasi.tsx';
 

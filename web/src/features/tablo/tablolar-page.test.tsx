@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { getKonsol, runSqlSorgusu, setKayitliSorgu } from '#contract/konsol.ts';
-import { getOturum } from '#contract/oturum.ts';
-import { createTabloSatiri, listTablo, listTabloSecenekleri, removeTabloSatiri, type TabloSatiri, updateTabloSatiri } from '#contract/tablo.ts';
+import { getOturum } from '#contract/oturum/oturum.ts';
+import { getKonsol, runSqlSorgusu, setKayitliSorgu } from '#contract/tablo/konsol.ts';
+import { createTabloSatiri, listTablo, listTabloSecenekleri, removeTabloSatiri, type TabloSatiri, updateTabloSatiri } from '#contract/tablo/tablo.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { TablolarPage } from './tablolar-page.tsx';

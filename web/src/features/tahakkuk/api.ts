@@ -14,7 +14,7 @@ import {
   type Tahakkuk,
   type TahakkukUpdate,
   updateTahakkuk,
-} from '#contract/tahakkuk.ts';
+} from '#contract/tahakkuk/tahakkuk.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export type TahakkukQuery = RouteInput<typeof listTahakkuklar>['query'];

@@ -1,6 +1,6 @@
 import { ayAdi, formatDonem } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
-import type { Hesap, TopluSonuc } from '#contract/tahakkuk.ts';
+import type { Hesap, TopluSonuc } from '#contract/tahakkuk/tahakkuk.ts';
 import { DurumBadge } from '#web/ui/durum-badge.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
 import { StatCard, StatCards } from '#web/ui/stat-card.tsx';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { formatDonem } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
-import { ODEME_DURUMLARI, type Tahakkuk } from '#contract/tahakkuk.ts';
+import { ODEME_DURUMLARI, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Column, EditCell } from '#web/ui/data-table/column.ts';
 import { selectEditor, textEditor } from '#web/ui/data-table/editors.tsx';
 import { DurumBadge, ToneBadge } from '#web/ui/durum-badge.tsx';

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { currentDonem, formatDonem, yearsAround } from '#contract/common/donem.ts';
-import { createTahakkuk, type Hesap, TAHAKKUK_METNI, type TopluSonuc } from '#contract/tahakkuk.ts';
+import { createTahakkuk, type Hesap, TAHAKKUK_METNI, type TopluSonuc } from '#contract/tahakkuk/tahakkuk.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { useTaslak } from '#web/lib/use-taslak.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { listMuhasebeciSecenekler } from '#contract/muhasebeci.ts';
-import { getOturum } from '#contract/oturum.ts';
-import { listTahakkuklar, recomputeTahakkuklar, removeTahakkuk, type Tahakkuk, updateTahakkuk } from '#contract/tahakkuk.ts';
+import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
+import { getOturum } from '#contract/oturum/oturum.ts';
+import { listTahakkuklar, recomputeTahakkuklar, removeTahakkuk, type Tahakkuk, updateTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { TahakkukTable } from './tahakkuk-table.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { listMuhasebeciSecenekler } from '#contract/muhasebeci.ts';
-import { getOturum } from '#contract/oturum.ts';
-import { createTahakkuk, createTahakkuklar, listToplular, previewTahakkuklar, reverseToplu, type Toplu } from '#contract/tahakkuk.ts';
+import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
+import { getOturum } from '#contract/oturum/oturum.ts';
+import { createTahakkuk, createTahakkuklar, listToplular, previewTahakkuklar, reverseToplu, type Toplu } from '#contract/tahakkuk/tahakkuk.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { TahakkukForm } from './tahakkuk-form.tsx';

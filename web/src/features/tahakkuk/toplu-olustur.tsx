@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import type { TopluOnizleme } from '#contract/tahakkuk.ts';
+import type { TopluOnizleme } from '#contract/tahakkuk/tahakkuk.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { getTekrarlar, setTekrarlar } from '#contract/tekrar.ts';
+import { getTekrarlar, setTekrarlar } from '#contract/hizmet-kaydi/tekrar.ts';
 import { call } from '#web/lib/api-client.ts';
 
 /** Rules of an accountant's clients; without an id the own ones. */

@@ -1,5 +1,5 @@
 import type { RouteResponse } from '#contract/common/route.ts';
-import { type Aralik, type getTekrarlar, type TekrarKurali, tekrarMetni } from '#contract/tekrar.ts';
+import { type Aralik, type getTekrarlar, type TekrarKurali, tekrarMetni } from '#contract/hizmet-kaydi/tekrar.ts';
 import type { BadgeTone } from '#web/ui/durum-tone.ts';
 import type { CellRef, DurumTexts, GridCell } from '#web/ui/status-grid/types.ts';
 

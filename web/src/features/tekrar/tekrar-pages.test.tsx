@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { currentDonem } from '#contract/common/donem.ts';
-import { listMuhasebeciSecenekler } from '#contract/muhasebeci.ts';
-import { getTekrarlar, setTekrarlar } from '#contract/tekrar.ts';
+import { getTekrarlar, setTekrarlar } from '#contract/hizmet-kaydi/tekrar.ts';
+import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { TekrarAdminPage } from './tekrar-admin-page.tsx';

@@ -1,4 +1,4 @@
-import type { TekrarKurali } from '#contract/tekrar.ts';
+import type { TekrarKurali } from '#contract/hizmet-kaydi/tekrar.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { StatusGrid } from '#web/ui/status-grid/status-grid.tsx';

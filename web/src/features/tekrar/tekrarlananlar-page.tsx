@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { currentDonem } from '#contract/common/donem.ts';
-import { ARALIK_METNI, ARALIKLAR, type Aralik, tekrarAciklamasi } from '#contract/tekrar.ts';
+import { ARALIK_METNI, ARALIKLAR, type Aralik, tekrarAciklamasi } from '#contract/hizmet-kaydi/tekrar.ts';
 import { DonemSelect } from '#web/ui/donem-select.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import classes from './tekrar.module.css';

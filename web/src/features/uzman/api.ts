@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { askUzman, getKonusma, listKonusmalar, removeKonusma, retryUzman, type UzmanOlayi, updateKonusma } from '#contract/uzman.ts';
+import { askUzman, getKonusma, listKonusmalar, removeKonusma, retryUzman, type UzmanOlayi, updateKonusma } from '#contract/uzman/uzman.ts';
 import { call, callEvents } from '#web/lib/api-client.ts';
 
 export const konusmalarQuery = queryOptions({

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import { type Konusma, UZMAN_METNI } from '#contract/uzman.ts';
+import { type Konusma, UZMAN_METNI } from '#contract/uzman/uzman.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatTarih } from '#contract/common/donem.ts';
-import type { Kaynak, Mesaj } from '#contract/uzman.ts';
+import type { Kaynak, Mesaj } from '#contract/uzman/uzman.ts';
 import { LightText } from '#web/ui/light-text.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 

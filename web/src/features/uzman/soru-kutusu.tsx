@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
-import { SORU_EN_COK } from '#contract/uzman.ts';
+import { SORU_EN_COK } from '#contract/uzman/uzman.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import classes from './uzman.module.css';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { askUzman, getKonusma, listKonusmalar, type Mesaj, removeKonusma, retryUzman, type UzmanOlayi, updateKonusma } from '#contract/uzman.ts';
+import { askUzman, getKonusma, listKonusmalar, type Mesaj, removeKonusma, retryUzman, type UzmanOlayi, updateKonusma } from '#contract/uzman/uzman.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { UzmanaSorPage } from './uzmana-sor-page.tsx';

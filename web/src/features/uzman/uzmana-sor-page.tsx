@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Mesaj } from '#contract/uzman.ts';
+import type { Mesaj } from '#contract/uzman/uzman.ts';
 import { useTaslak } from '#web/lib/use-taslak.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LightText } from '#web/ui/light-text.tsx';

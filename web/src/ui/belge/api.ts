@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { RouteInput } from '#contract/common/route.ts';
 import {
   type BelgeTuru,
   createBelge,
@@ -10,8 +11,7 @@ import {
   reverseBelge,
   searchBelgeler,
   type YuklemeSonucu,
-} from '#contract/belge.ts';
-import type { RouteInput } from '#contract/common/route.ts';
+} from '#contract/mukellef/belge.ts';
 import { call, download, fetchFile, upload } from '#web/lib/api-client.ts';
 
 const ILGILI_KONULAR = ['mukellefler', 'kullanicilar'] as const;

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Alinti, AramaSonucu } from '#contract/belge.ts';
+import type { Alinti, AramaSonucu } from '#contract/mukellef/belge.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { aramaQuery } from './api.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload, IconEye, IconHistory, IconTrash } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { Belge } from '#contract/belge.ts';
+import type { Belge } from '#contract/mukellef/belge.ts';
 import { fetchSurum } from './api.ts';
 import classes from './belge.module.css';
 import { type Gosterim, indir, useBelgeYetkisi, useSil } from './use-belge.ts';

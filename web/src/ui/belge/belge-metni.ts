@@ -1,6 +1,6 @@
-import { BELGE_EN_COK, BELGE_METNI, type Belge, belgeTuruAdi } from '#contract/belge.ts';
-import { yuvaAdi } from '#contract/belge-adi.ts';
 import { formatDonem } from '#contract/common/donem.ts';
+import { BELGE_EN_COK, BELGE_METNI, type Belge, belgeTuruAdi } from '#contract/mukellef/belge.ts';
+import { yuvaAdi } from '#contract/mukellef/belge-adi.ts';
 
 const MB = 1_048_576;
 const boyutFormat = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });

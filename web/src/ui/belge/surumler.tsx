@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Belge } from '#contract/belge.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
+import type { Belge } from '#contract/mukellef/belge.ts';
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { surumlerQuery } from './api.ts';

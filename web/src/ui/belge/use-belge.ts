@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { BELGE_METNI, type Belge } from '#contract/belge.ts';
+import { BELGE_METNI, type Belge } from '#contract/mukellef/belge.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type BildirimTercihi, getBildirimTercihi, setBildirimTercihi } from '#contract/bildirim.ts';
+import { type BildirimTercihi, getBildirimTercihi, setBildirimTercihi } from '#contract/bildirim/bildirim.ts';
 import { call } from '#web/lib/api-client.ts';
 
 // No event tells of the own address or of the office's mail server, which it says something of: asked again whenever it is opened.

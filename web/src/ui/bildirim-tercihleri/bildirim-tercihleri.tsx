@@ -11,7 +11,7 @@ import {
   OZET_ENGELI_METNI,
   OZET_SIKLIKLARI,
   type OzetSikligi,
-} from '#contract/bildirim.ts';
+} from '#contract/bildirim/bildirim.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { readSession } from '#web/lib/session.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { kasaNedenSchema, kasaSoruSchema, NEDEN_MAX } from '#contract/kasa.ts';
+import { kasaNedenSchema, kasaSoruSchema, NEDEN_MAX } from '#contract/mukellef/kasa.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';

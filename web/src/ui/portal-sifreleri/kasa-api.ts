@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getKasaDegeri, getKasaDurumu, type KasaAlani, type KasaTablosu, setKasaDegeri } from '#contract/kasa.ts';
+import { getKasaDegeri, getKasaDurumu, type KasaAlani, type KasaTablosu, setKasaDegeri } from '#contract/mukellef/kasa.ts';
 import { call } from '#web/lib/api-client.ts';
 
 /** Whose passwords. */

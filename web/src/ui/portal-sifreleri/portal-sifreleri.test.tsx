@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Rol } from '#contract/common/roller.ts';
-import { getKasaDegeri, getKasaDurumu, KASA_ALANLARI, type KasaDurumu, setKasaDegeri } from '#contract/kasa.ts';
-import { getOturum } from '#contract/oturum.ts';
+import { getKasaDegeri, getKasaDurumu, KASA_ALANLARI, type KasaDurumu, setKasaDegeri } from '#contract/mukellef/kasa.ts';
+import { getOturum } from '#contract/oturum/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { PortalSifreleri } from './portal-sifreleri.tsx';

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { KASA_ALAN_ADLARI } from '#contract/kasa.ts';
+import { KASA_ALAN_ADLARI } from '#contract/mukellef/kasa.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';

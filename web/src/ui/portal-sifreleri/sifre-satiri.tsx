@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import { KASA_ALAN_ADLARI, type KasaDurumu } from '#contract/kasa.ts';
+import { KASA_ALAN_ADLARI, type KasaDurumu } from '#contract/mukellef/kasa.ts';
 import classes from './portal-sifreleri.module.css';
 
 export type Islem = 'goster' | 'kopyala' | 'degistir' | 'sil';

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
-import type { KasaAlani } from '#contract/kasa.ts';
+import type { KasaAlani } from '#contract/mukellef/kasa.ts';
 
 const GOSTERIM_SANIYE = 30;
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { KASA_ALAN_ADLARI, type KasaAlani, type KasaDurumu } from '#contract/kasa.ts';
+import { KASA_ALAN_ADLARI, type KasaAlani, type KasaDurumu } from '#contract/mukellef/kasa.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';

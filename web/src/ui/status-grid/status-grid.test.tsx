@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { BOS_DURUM, DURUM_METNI, KILITLI_HUCRE } from '#contract/hizmet-kaydi-gecis.ts';
+import { BOS_DURUM, DURUM_METNI, KILITLI_HUCRE } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { StatusGrid, type StatusGridProps } from './status-grid.tsx';
 import type { CellRef, GridCell, GridIslem } from './types.ts';

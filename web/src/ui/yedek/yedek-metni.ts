@@ -1,5 +1,5 @@
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import type { Yedek } from '#contract/yedek.ts';
+import type { Yedek } from '#contract/sistem/yedek.ts';
 import type { Yedekler } from './yedekler-query.ts';
 
 const GUN_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RouteResponse } from '#contract/common/route.ts';
-import { listYedekler } from '#contract/yedek.ts';
+import { listYedekler } from '#contract/sistem/yedek.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export type Yedekler = RouteResponse<typeof listYedekler>;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import type { KartRedKodu } from '#contract/kart-odeme.ts';
-import type { TestKartSonucu } from '#contract/test-kartlari.ts';
+import type { KartRedKodu } from '#contract/kart-odeme/kart-odeme.ts';
+import type { TestKartSonucu } from '#contract/kart-odeme/test-kartlari.ts';
 
 /** A payment in the book of the TEST POS. No card digits: only what the card does. Kuruş. */
 export interface PosSiparisi {

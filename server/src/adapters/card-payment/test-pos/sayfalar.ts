@@ -1,5 +1,5 @@
 import { formatFiyat } from '#contract/common/kurus.ts';
-import { TEST_KARTLARI } from '#contract/test-kartlari.ts';
+import { TEST_KARTLARI } from '#contract/kart-odeme/test-kartlari.ts';
 import { CAGRILAR, DAVRANISLAR, type Davranis } from './davranis.ts';
 
 /** The code that the 3-D Secure page of the TEST POS expects; it says so itself. */

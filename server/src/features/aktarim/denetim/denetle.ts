@@ -1,5 +1,5 @@
-import type { SatirDurumu } from '#contract/aktarim.ts';
-import { alanlarOf } from '#contract/aktarim-alanlari.ts';
+import type { SatirDurumu } from '#contract/aktarim/aktarim.ts';
+import { alanlarOf } from '#contract/aktarim/aktarim-alanlari.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { type AktarimKaydi, countSayilar, listSatirlar, type SatirSonucu, setSonuclar, updateAktarim } from '#server/features/aktarim/queries.ts';
 import type { Hedef, Mevcut } from './hedef.ts';

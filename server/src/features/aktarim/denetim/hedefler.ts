@@ -1,4 +1,4 @@
-import type { AktarimListesi } from '#contract/aktarim-alanlari.ts';
+import type { AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
 import type { OpenSession } from '#server/db/session.ts';
 import type { Hedef } from './hedef.ts';
 import { hizmetHedefi } from './hizmetler.ts';

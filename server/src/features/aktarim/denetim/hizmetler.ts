@@ -1,7 +1,7 @@
 import { currentDonem, type Donem } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import type { Hizmet } from '#contract/hizmet.ts';
-import { fiyatIn } from '#contract/hizmet-fiyati.ts';
+import type { Hizmet } from '#contract/hizmet/hizmet.ts';
+import { fiyatIn } from '#contract/hizmet/hizmet-fiyati.ts';
 import { listHizmetler } from '#server/features/hizmet/queries.ts';
 import type { Hedef } from './hedef.ts';
 import { compareAlanlar } from './kisiler.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AKTARIM, type AktarimAlani } from '#contract/aktarim-alanlari.ts';
+import { AKTARIM, type AktarimAlani } from '#contract/aktarim/aktarim-alanlari.ts';
 import { currentDonem } from '#contract/common/donem.ts';
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import { HucreHatasi, readHucre } from './hucre.ts';

@@ -1,12 +1,12 @@
-import type { AktarimAlani } from '#contract/aktarim-alanlari.ts';
+import type { AktarimAlani } from '#contract/aktarim/aktarim-alanlari.ts';
 import { AYLAR, currentDonem, type Donem } from '#contract/common/donem.ts';
 import { COMMON_ERRORS } from '#contract/common/errors.ts';
 import { isVergiKimlikNo } from '#contract/common/kimlik-no.ts';
 import { KURUS_MAX, parseKurus } from '#contract/common/kurus.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import { HIZMET_ERRORS } from '#contract/hizmet.ts';
-import { gecerlilikYillari, isGecerlilikAcik } from '#contract/hizmet-fiyati.ts';
-import { HESAP_TURLERI, hesapTuruAdi } from '#contract/mukellef.ts';
+import { HIZMET_ERRORS } from '#contract/hizmet/hizmet.ts';
+import { gecerlilikYillari, isGecerlilikAcik } from '#contract/hizmet/hizmet-fiyati.ts';
+import { HESAP_TURLERI, hesapTuruAdi } from '#contract/mukellef/mukellef.ts';
 import { type Hucre, KART_YERINE } from '#server/adapters/tablo-dosyasi/tablo.ts';
 
 /** What a cell says: a value, nothing (undefined), or why it cannot be read. */

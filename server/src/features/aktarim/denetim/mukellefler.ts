@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fold } from '#contract/common/turkish-text.ts';
-import { MUKELLEF_ERRORS } from '#contract/mukellef.ts';
+import { MUKELLEF_ERRORS } from '#contract/mukellef/mukellef.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import type { Hedef, Mevcut } from './hedef.ts';
 import { compareAlanlar, findKisiler, MUKELLEF_TABLOSU } from './kisiler.ts';

@@ -1,4 +1,4 @@
-import { type AktarimAlani, type AktarimListesi, alanlarOf, anahtarAlani, type Eslesme, ORNEK_ANAHTARI } from '#contract/aktarim-alanlari.ts';
+import { type AktarimAlani, type AktarimListesi, alanlarOf, anahtarAlani, type Eslesme, ORNEK_ANAHTARI } from '#contract/aktarim/aktarim-alanlari.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import { HucreHatasi, readHucre } from './hucre.ts';

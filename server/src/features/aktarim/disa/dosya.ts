@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { DosyaBicimi } from '#contract/aktarim.ts';
+import type { DosyaBicimi } from '#contract/aktarim/aktarim.ts';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
 import type { Indirme } from '#server/http/download.ts';

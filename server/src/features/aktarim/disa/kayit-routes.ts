@@ -1,6 +1,14 @@
+import {
+  exportEpostalar,
+  exportIsYuku,
+  exportKartOdemeleri,
+  exportOdemeler,
+  exportTablo,
+  exportTahakkuklar,
+  XLSX_MAX_SATIR,
+} from '#contract/aktarim/disa-aktar.ts';
+import { tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { currentDonem } from '#contract/common/donem.ts';
-import { exportEpostalar, exportIsYuku, exportKartOdemeleri, exportOdemeler, exportTablo, exportTahakkuklar, XLSX_MAX_SATIR } from '#contract/disa-aktar.ts';
-import { tabloOf } from '#contract/tablo-alanlari.ts';
 import { listEpostalar } from '#server/features/eposta/queries.ts';
 import { listIsYuku } from '#server/features/is-yuku/queries.ts';
 import { listKartOdemeleri } from '#server/features/kart-odeme/queries.ts';

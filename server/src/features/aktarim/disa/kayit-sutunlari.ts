@@ -1,12 +1,12 @@
+import { type Alan, type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
+import { EPOSTA_DURUM_ADI, type Eposta } from '#contract/bildirim/eposta.ts';
 import { formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
-import { degerMetni } from '#contract/denetim-metni.ts';
-import { EPOSTA_DURUM_ADI, type Eposta } from '#contract/eposta.ts';
-import type { IsYuku } from '#contract/is-yuku.ts';
-import { KART_DURUM_ADI, type KartDenemesi, kartYapilacak } from '#contract/kart-odeme.ts';
-import { ODEME_YONTEMI_ADI, type Odeme } from '#contract/odeme.ts';
-import type { TabloSatiri } from '#contract/tablo.ts';
-import { type Alan, type TabloAdi, tabloOf } from '#contract/tablo-alanlari.ts';
-import type { Tahakkuk } from '#contract/tahakkuk.ts';
+import { degerMetni } from '#contract/denetim/denetim-metni.ts';
+import type { IsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { KART_DURUM_ADI, type KartDenemesi, kartYapilacak } from '#contract/kart-odeme/kart-odeme.ts';
+import type { TabloSatiri } from '#contract/tablo/tablo.ts';
+import { ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
+import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Sutun } from './dosya.ts';
 
 // The columns of lists of records, by the keys that their tables have in the browser.

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportEpostalar, exportIsYuku, exportKartOdemeleri, exportOdemeler, exportTablo, exportTahakkuklar } from '#contract/disa-aktar.ts';
-import { EPOSTA_SIRALAR, listEpostalar } from '#contract/eposta.ts';
-import { KART_SIRALAR, listKartOdemeleri } from '#contract/kart-odeme.ts';
-import { createOdeme, listOdemeler, ODEME_SIRALAR } from '#contract/odeme.ts';
-import { listTahakkuklar, TAHAKKUK_SIRALAR } from '#contract/tahakkuk.ts';
+import { exportEpostalar, exportIsYuku, exportKartOdemeleri, exportOdemeler, exportTablo, exportTahakkuklar } from '#contract/aktarim/disa-aktar.ts';
+import { EPOSTA_SIRALAR, listEpostalar } from '#contract/bildirim/eposta.ts';
+import { KART_SIRALAR, listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
+import { createOdeme, listOdemeler, ODEME_SIRALAR } from '#contract/tahakkuk/odeme.ts';
+import { listTahakkuklar, TAHAKKUK_SIRALAR } from '#contract/tahakkuk/tahakkuk.ts';
 import { createBorc } from '#server/testing/factories.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,6 +1,6 @@
-import type { DosyaBicimi } from '#contract/aktarim.ts';
+import type { DosyaBicimi } from '#contract/aktarim/aktarim.ts';
+import { XLSX_MAX_SATIR } from '#contract/aktarim/disa-aktar.ts';
 import { formatTarih } from '#contract/common/donem.ts';
-import { XLSX_MAX_SATIR } from '#contract/disa-aktar.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Indirme } from '#server/http/download.ts';
 import { createDosya, type Sutun } from './dosya.ts';

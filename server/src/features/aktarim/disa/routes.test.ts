@@ -1,9 +1,9 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAktarim, getAktarim, setAktarimEslesme } from '#contract/aktarim.ts';
+import { createAktarim, getAktarim, setAktarimEslesme } from '#contract/aktarim/aktarim.ts';
+import { exportAdminler, exportHizmetler, exportKullanicilar, exportMuhasebeciler, exportMukellefler, exportPersonel } from '#contract/aktarim/disa-aktar.ts';
 import { formatTarih } from '#contract/common/donem.ts';
-import { exportAdminler, exportHizmetler, exportKullanicilar, exportMuhasebeciler, exportMukellefler, exportPersonel } from '#contract/disa-aktar.ts';
-import { listMukellefler } from '#contract/mukellef.ts';
+import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { type Principal, tcNo } from '#server/testing/office.ts';
 import { reportFigures } from '#server/testing/report.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -6,8 +6,8 @@ import {
   exportMuhasebeciler,
   exportMukellefler,
   exportPersonel,
-} from '#contract/disa-aktar.ts';
-import type { Mukellef } from '#contract/mukellef.ts';
+} from '#contract/aktarim/disa-aktar.ts';
+import type { Mukellef } from '#contract/mukellef/mukellef.ts';
 import type { Tx } from '#server/db/session.ts';
 import { listAdminler } from '#server/features/admin/queries.ts';
 import { type FisDosyaSatiri, listFisIdleri, listFisSatirlari } from '#server/features/fis/queries.ts';

@@ -1,13 +1,13 @@
-import { type Admin, YETKI_SEVIYESI_ADI } from '#contract/admin.ts';
 import { currentDonem, formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
-import { FIS_SUTUNLARI } from '#contract/fis-aktarim.ts';
-import type { Hizmet } from '#contract/hizmet.ts';
-import { gecerlilikOf, sonrakiFiyat } from '#contract/hizmet-fiyati.ts';
-import { type Kullanici, ROL_ADI } from '#contract/kullanici.ts';
-import type { Muhasebeci } from '#contract/muhasebeci.ts';
-import { hesapTuruAdi, type Mukellef } from '#contract/mukellef.ts';
-import type { Personel } from '#contract/personel.ts';
+import { FIS_SUTUNLARI } from '#contract/fis/fis-aktarim.ts';
+import type { Hizmet } from '#contract/hizmet/hizmet.ts';
+import { gecerlilikOf, sonrakiFiyat } from '#contract/hizmet/hizmet-fiyati.ts';
+import { type Admin, YETKI_SEVIYESI_ADI } from '#contract/kisi/admin.ts';
+import { type Kullanici, ROL_ADI } from '#contract/kisi/kullanici.ts';
+import type { Muhasebeci } from '#contract/kisi/muhasebeci.ts';
+import type { Personel } from '#contract/kisi/personel.ts';
+import { hesapTuruAdi, type Mukellef } from '#contract/mukellef/mukellef.ts';
 import type { FisDosyaSatiri } from '#server/features/fis/queries.ts';
 import type { Sutun } from './dosya.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applyAktarim, createAktarim, getAktarim, getAktarimHatalari, setAktarimEslesme } from '#contract/aktarim.ts';
+import { applyAktarim, createAktarim, getAktarim, getAktarimHatalari, setAktarimEslesme } from '#contract/aktarim/aktarim.ts';
 import { createXlsx } from '#server/adapters/xlsx.ts';
 import { tcNo } from '#server/testing/office.ts';
 import { ownTime } from '#server/testing/own-time.ts';

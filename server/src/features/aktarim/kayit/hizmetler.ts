@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { currentDonem, type Donem, donemSirasi } from '#contract/common/donem.ts';
-import { isGecerlilikAcik } from '#contract/hizmet-fiyati.ts';
+import { isGecerlilikAcik } from '#contract/hizmet/hizmet-fiyati.ts';
 import type { Tx } from '#server/db/session.ts';
 import type { Satir } from '#server/features/aktarim/queries.ts';
 import { listAylikFiyatlar, lockHizmetler, setFiyatlar } from '#server/features/hizmet/fiyat-queries.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applyAktarim, cancelAktarim, getAktarim } from '#contract/aktarim.ts';
+import { applyAktarim, cancelAktarim, getAktarim } from '#contract/aktarim/aktarim.ts';
 import { type Importer, importerOf } from '#server/testing/aktarim.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

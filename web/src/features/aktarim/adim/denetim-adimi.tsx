@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { AKTARIM_METNI, type Aktarim } from '#contract/aktarim.ts';
-import { AKTARIM } from '#contract/aktarim-alanlari.ts';
+import { AKTARIM_METNI, type Aktarim } from '#contract/aktarim/aktarim.ts';
+import { AKTARIM } from '#contract/aktarim/aktarim-alanlari.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { InlineNote } from '#web/ui/inline-note.tsx';

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { Aktarim } from '#contract/aktarim.ts';
-import { type AktarimAlani, alanlarOf, anahtarAlani } from '#contract/aktarim-alanlari.ts';
+import type { Aktarim } from '#contract/aktarim/aktarim.ts';
+import { type AktarimAlani, alanlarOf, anahtarAlani } from '#contract/aktarim/aktarim-alanlari.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { InlineNote } from '#web/ui/inline-note.tsx';

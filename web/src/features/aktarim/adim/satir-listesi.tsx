@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Aktarim, type AktarimSatiri, SATIR_DURUMLARI, SATIR_DURUMU_ADI, type SatirDurumu } from '#contract/aktarim.ts';
-import { alanlarOf } from '#contract/aktarim-alanlari.ts';
+import { type Aktarim, type AktarimSatiri, SATIR_DURUMLARI, SATIR_DURUMU_ADI, type SatirDurumu } from '#contract/aktarim/aktarim.ts';
+import { alanlarOf } from '#contract/aktarim/aktarim-alanlari.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
 import { satirlarQuery } from '#web/features/aktarim/api.ts';
 import { formatNumber } from '#web/lib/format-number.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Aktarim } from '#contract/aktarim.ts';
-import type { AktarimListesi } from '#contract/aktarim-alanlari.ts';
+import type { Aktarim } from '#contract/aktarim/aktarim.ts';
+import type { AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { StatCard, StatCards } from '#web/ui/stat-card.tsx';

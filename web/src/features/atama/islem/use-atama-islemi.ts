@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AtamaSonucu } from '#contract/atama.ts';
+import type { AtamaSonucu } from '#contract/hizmet-kaydi/atama.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
-import { ILK_SECIM } from '#contract/atama.ts';
+import { ILK_SECIM } from '#contract/hizmet-kaydi/atama.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import classes from './pick-list.module.css';
 

@@ -1,4 +1,4 @@
-import type { DenemeSonucu } from '#contract/ayar-sirri.ts';
+import type { DenemeSonucu } from '#contract/sistem/ayar-sirri.ts';
 import { InlineNote } from '#web/ui/inline-note.tsx';
 
 /** What came of a try. */

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Ayarlar, type SaklamaAyari, saklamaSchema } from '#contract/ayar.ts';
+import { type Ayarlar, type SaklamaAyari, saklamaSchema } from '#contract/sistem/ayar.ts';
 import { durumQuery } from '#web/features/ayar/api.ts';
 import { AyarBolumu, AyarFormu, Bilgiler } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';

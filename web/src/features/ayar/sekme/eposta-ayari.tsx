@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type Ayarlar, type EpostaAyari as EpostaAyarlari, epostaAyariSchema, SMTP_GUVENLIK } from '#contract/ayar.ts';
-import { createTestEpostasi } from '#contract/ayar-sirri.ts';
+import { type Ayarlar, type EpostaAyari as EpostaAyarlari, epostaAyariSchema, SMTP_GUVENLIK } from '#contract/sistem/ayar.ts';
+import { createTestEpostasi } from '#contract/sistem/ayar-sirri.ts';
 import { durumQuery, sendTestEpostasi } from '#web/features/ayar/api.ts';
 import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu, AyarFormu } from '#web/features/ayar/ayar-bolumu.tsx';

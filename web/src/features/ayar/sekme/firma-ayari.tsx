@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type Ayarlar, type FirmaAyarlari, firmaSchema } from '#contract/ayar.ts';
+import { type Ayarlar, type FirmaAyarlari, firmaSchema } from '#contract/sistem/ayar.ts';
 import { AyarBolumu, AyarFormu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
 

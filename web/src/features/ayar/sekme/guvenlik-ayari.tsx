@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, TextInput } from '@mantine/core';
-import { type Ayarlar, type GuvenlikAyari as GuvenlikAyarlari, guvenlikSchema } from '#contract/ayar.ts';
 import { ROLLER } from '#contract/common/roller.ts';
+import { type Ayarlar, type GuvenlikAyari as GuvenlikAyarlari, guvenlikSchema } from '#contract/sistem/ayar.ts';
 import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu, AyarFormu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type AiAyarlari, type Ayarlar, aiAyariSchema } from '#contract/ayar.ts';
+import { type AiAyarlari, type Ayarlar, aiAyariSchema } from '#contract/sistem/ayar.ts';
 import { durumQuery, tryAi } from '#web/features/ayar/api.ts';
 import { AyarBolumu, AyarFormu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';

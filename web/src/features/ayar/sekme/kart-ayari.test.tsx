@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { AYAR_SIRLARI, type Ayarlar, getAyarlar, setAyarlar } from '#contract/ayar.ts';
-import { AYAR_ERRORS, createKartDenemesi, getAyarSirlari, getSistemDurumu, type SistemDurumu, setAyarSirri } from '#contract/ayar-sirri.ts';
-import { getOturum } from '#contract/oturum.ts';
+import { getOturum } from '#contract/oturum/oturum.ts';
+import { AYAR_SIRLARI, type Ayarlar, getAyarlar, setAyarlar } from '#contract/sistem/ayar.ts';
+import { AYAR_ERRORS, createKartDenemesi, getAyarSirlari, getSistemDurumu, type SistemDurumu, setAyarSirri } from '#contract/sistem/ayar-sirri.ts';
 import { AyarlarPage } from '#web/features/ayar/ayarlar-page.tsx';
 import { AYARLAR } from '#web/testing/ayarlar.ts';
 import { renderPage } from '#web/testing/render-page.tsx';

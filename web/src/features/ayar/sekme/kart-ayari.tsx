@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type Ayarlar, IYZICO_ADRESLERI, KART_SAGLAYICILARI, type KartAyarlari, kartAyariSchema } from '#contract/ayar.ts';
-import type { SistemDurumu } from '#contract/ayar-sirri.ts';
+import { type Ayarlar, IYZICO_ADRESLERI, KART_SAGLAYICILARI, type KartAyarlari, kartAyariSchema } from '#contract/sistem/ayar.ts';
+import type { SistemDurumu } from '#contract/sistem/ayar-sirri.ts';
 import { durumQuery, tryKart } from '#web/features/ayar/api.ts';
 import { AyarBolumu, AyarFormu, Bilgiler } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';

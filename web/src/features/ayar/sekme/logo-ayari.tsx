@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { LOGO_EN_COK, LOGO_TURLERI } from '#contract/ayar-sirri.ts';
 import { COMMON_ERRORS } from '#contract/common/errors.ts';
+import { LOGO_EN_COK, LOGO_TURLERI } from '#contract/sistem/ayar-sirri.ts';
 import { deleteLogo, logoQuery, saveLogo } from '#web/features/ayar/api.ts';
 import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu } from '#web/features/ayar/ayar-bolumu.tsx';

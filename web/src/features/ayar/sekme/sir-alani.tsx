@@ -1,8 +1,8 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button, PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AyarSirri } from '#contract/ayar.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
+import type { AyarSirri } from '#contract/sistem/ayar.ts';
 import { durumQuery, saveSir, sirlarQuery } from '#web/features/ayar/api.ts';
 import classes from '#web/features/ayar/ayar.module.css';
 import { messageOf } from '#web/lib/api-client.ts';

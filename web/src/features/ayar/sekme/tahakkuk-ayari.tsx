@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, TextInput } from '@mantine/core';
-import { type Ayarlar, TAHAKKUK_DURUMLARI, type TahakkukAyari as TahakkukAyarlari, tahakkukAyariSchema } from '#contract/ayar.ts';
-import { DURUM_METNI } from '#contract/hizmet-kaydi-gecis.ts';
+import { DURUM_METNI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { type Ayarlar, TAHAKKUK_DURUMLARI, type TahakkukAyari as TahakkukAyarlari, tahakkukAyariSchema } from '#contract/sistem/ayar.ts';
 import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu, AyarFormu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';

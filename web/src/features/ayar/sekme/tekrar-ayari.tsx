@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import type { getTekrarIsi } from '#contract/tekrar.ts';
+import type { getTekrarIsi } from '#contract/hizmet-kaydi/tekrar.ts';
 import { ayarlarQuery, saveAyarlar, tekrarIsiQuery } from '#web/features/ayar/api.ts';
 import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu } from '#web/features/ayar/ayar-bolumu.tsx';

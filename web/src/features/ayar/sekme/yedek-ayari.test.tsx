@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { type Ayarlar, getAyarlar, setAyarlar } from '#contract/ayar.ts';
-import { getOturum } from '#contract/oturum.ts';
-import { listYedekler, type Yedek } from '#contract/yedek.ts';
+import { getOturum } from '#contract/oturum/oturum.ts';
+import { type Ayarlar, getAyarlar, setAyarlar } from '#contract/sistem/ayar.ts';
+import { listYedekler, type Yedek } from '#contract/sistem/yedek.ts';
 import { AyarlarPage } from '#web/features/ayar/ayarlar-page.tsx';
 import { AYARLAR } from '#web/testing/ayarlar.ts';
 import { renderPage } from '#web/testing/render-page.tsx';

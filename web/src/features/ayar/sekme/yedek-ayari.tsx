@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { NativeSelect, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Ayarlar } from '#contract/ayar.ts';
+import type { Ayarlar } from '#contract/sistem/ayar.ts';
 import { ayarlarQuery, saveAyarlar } from '#web/features/ayar/api.ts';
 import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu, Bilgiler } from '#web/features/ayar/ayar-bolumu.tsx';

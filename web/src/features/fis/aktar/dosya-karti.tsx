@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { formatTl } from '#contract/common/kurus.ts';
-import { FIS_ONIZLEME_EN_COK } from '#contract/fis-aktarim.ts';
+import { FIS_ONIZLEME_EN_COK } from '#contract/fis/fis-aktarim.ts';
 import classes from '#web/features/fis/fis.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { InlineNote } from '#web/ui/inline-note.tsx';

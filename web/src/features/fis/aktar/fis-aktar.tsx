@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { FIS_AKTARIM_METNI, FIS_SUTUNLARI } from '#contract/fis-aktarim.ts';
+import { FIS_AKTARIM_METNI, FIS_SUTUNLARI } from '#contract/fis/fis-aktarim.ts';
 import classes from '#web/features/fis/fis.module.css';
 import { MukellefSec } from '#web/features/fis/mukellef-sec.tsx';
 import { formatNumber } from '#web/lib/format-number.ts';

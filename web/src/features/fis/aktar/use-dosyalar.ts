@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { RouteResponse } from '#contract/common/route.ts';
-import type { importFisDosyasi, previewFisDosyasi } from '#contract/fis-aktarim.ts';
+import type { importFisDosyasi, previewFisDosyasi } from '#contract/fis/fis-aktarim.ts';
 import { importDosya, previewDosya } from '#web/features/fis/api.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 

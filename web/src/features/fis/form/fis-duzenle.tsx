@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FIS_METNI } from '#contract/fis.ts';
+import { FIS_METNI } from '#contract/fis/fis.ts';
 import { fisQuery } from '#web/features/fis/api.ts';
 import classes from '#web/features/fis/fis.module.css';
 import { FisEki } from '#web/features/fis/fis-eki.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { gunOf } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { type FisDetay, ODEME_SEKILLERI } from '#contract/fis.ts';
+import { type FisDetay, ODEME_SEKILLERI } from '#contract/fis/fis.ts';
 import { marketlerQuery } from '#web/features/fis/api.ts';
 import classes from '#web/features/fis/fis.module.css';
 import { EK_TURLERI } from '#web/features/fis/fis-eki.tsx';

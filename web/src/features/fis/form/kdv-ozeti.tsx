@@ -1,5 +1,5 @@
 import { formatKurus } from '#contract/common/kurus.ts';
-import { KDV_ORANLARI, kdvPayi } from '#contract/fis.ts';
+import { KDV_ORANLARI, kdvPayi } from '#contract/fis/fis.ts';
 import classes from '#web/features/fis/fis.module.css';
 import type { KalemGirisi } from './kalem-satirlari.tsx';
 

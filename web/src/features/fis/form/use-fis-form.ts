@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { gunOf } from '#contract/common/donem.ts';
-import { createFis, FIS_METNI, type FisDetay } from '#contract/fis.ts';
+import { createFis, FIS_METNI, type FisDetay } from '#contract/fis/fis.ts';
 import { addFis, type FisGovdesi, saveEk, saveFis } from '#web/features/fis/api.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';

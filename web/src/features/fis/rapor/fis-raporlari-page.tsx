@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { exportFisler } from '#contract/aktarim/disa-aktar.ts';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
-import { exportFisler } from '#contract/disa-aktar.ts';
-import { FIS_METNI, FIS_SIRALAR, type Fis } from '#contract/fis.ts';
-import type { FisRaporu } from '#contract/fis-raporu.ts';
+import { FIS_METNI, FIS_SIRALAR, type Fis } from '#contract/fis/fis.ts';
+import type { FisRaporu } from '#contract/fis/fis-raporu.ts';
 import { type FisQuery, type FisSuzgeci, fislerQuery, raporQuery } from '#web/features/fis/api.ts';
 import { FisDetayi } from '#web/features/fis/fis-detayi.tsx';
 import { formatNumber } from '#web/lib/format-number.ts';

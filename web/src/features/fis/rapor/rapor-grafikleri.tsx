@@ -1,6 +1,6 @@
 import { ayAdi } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { FIS_EN_COK_MARKET, type FisRaporu } from '#contract/fis-raporu.ts';
+import { FIS_EN_COK_MARKET, type FisRaporu } from '#contract/fis/fis-raporu.ts';
 import classes from '#web/features/fis/fis.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';

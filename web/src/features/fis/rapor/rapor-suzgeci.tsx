@@ -1,7 +1,7 @@
 import { Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { KDV_ORANLARI, ODEME_SEKILLERI } from '#contract/fis.ts';
+import { KDV_ORANLARI, ODEME_SEKILLERI } from '#contract/fis/fis.ts';
 import { marketlerQuery } from '#web/features/fis/api.ts';
 import classes from '#web/features/fis/fis.module.css';
 import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';

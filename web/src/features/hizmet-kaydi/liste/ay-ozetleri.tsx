@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
-import { AY_OZETI_SIRALAR, type AyOzeti, type BekleyenAy } from '#contract/hizmet-kaydi-liste.ts';
+import { AY_OZETI_SIRALAR, type AyOzeti, type BekleyenAy } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { currentDonem, formatDonem, yearsAround } from '#contract/common/donem.ts';
-import type { AcikHizmet } from '#contract/hizmet-kaydi-liste.ts';
+import type { AcikHizmet } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { clientList } from '#web/ui/data-table/client-list.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';

@@ -1,6 +1,6 @@
 import { formatDonem } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
-import { gecerlilikOf, sonrakiFiyat } from '#contract/hizmet-fiyati.ts';
+import { gecerlilikOf, sonrakiFiyat } from '#contract/hizmet/hizmet-fiyati.ts';
 import { GecerlilikSelect } from '#web/features/hizmet/gecerlilik-select.tsx';
 import classes from '#web/features/hizmet/hizmet.module.css';
 import type { HizmetSatiri } from '#web/features/hizmet/hizmet-satiri.ts';

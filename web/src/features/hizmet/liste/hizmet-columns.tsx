@@ -1,6 +1,6 @@
 import { currentDonem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
-import { gecerlilikOf, sonrakiFiyat } from '#contract/hizmet-fiyati.ts';
+import { gecerlilikOf, sonrakiFiyat } from '#contract/hizmet/hizmet-fiyati.ts';
 import type { HizmetSatiri } from '#web/features/hizmet/hizmet-satiri.ts';
 import type { Column, EditCell } from '#web/ui/data-table/column.ts';
 import { textEditor } from '#web/ui/data-table/editors.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { exportHizmetler } from '#contract/aktarim/disa-aktar.ts';
 import { AKTIF, METIN, TUTAR } from '#contract/common/suzgec.ts';
-import { exportHizmetler } from '#contract/disa-aktar.ts';
 import { hizmetlerQuery, saveTopluAktif } from '#web/features/hizmet/api.ts';
 import { type HizmetSatiri, satirOf } from '#web/features/hizmet/hizmet-satiri.ts';
 import { clientList } from '#web/ui/data-table/client-list.ts';

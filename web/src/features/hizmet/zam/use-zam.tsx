@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatDonem } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
 import type { RouteInput } from '#contract/common/route.ts';
-import { type createZam, formatOran } from '#contract/hizmet-fiyati.ts';
+import { type createZam, formatOran } from '#contract/hizmet/hizmet-fiyati.ts';
 import { addZam } from '#web/features/hizmet/api.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';

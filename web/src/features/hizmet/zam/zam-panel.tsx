@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { parseOran, YUVARLAMALAR, type Yuvarlama } from '#contract/hizmet-fiyati.ts';
+import { parseOran, YUVARLAMALAR, type Yuvarlama } from '#contract/hizmet/hizmet-fiyati.ts';
 import { hizmetlerQuery } from '#web/features/hizmet/api.ts';
 import { GecerlilikSelect } from '#web/features/hizmet/gecerlilik-select.tsx';
 import { varsayilanGecerlilik } from '#web/features/hizmet/hizmet-satiri.ts';

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
-import type { Hizmet } from '#contract/hizmet.ts';
-import { fiyatIn, gecerlilikOf, sonrakiFiyat, type Yuvarlama, zamliFiyat } from '#contract/hizmet-fiyati.ts';
+import type { Hizmet } from '#contract/hizmet/hizmet.ts';
+import { fiyatIn, gecerlilikOf, sonrakiFiyat, type Yuvarlama, zamliFiyat } from '#contract/hizmet/hizmet-fiyati.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import classes from './zam.module.css';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { onlyDigits } from '#contract/kart-form.ts';
+import { onlyDigits } from '#contract/kart-odeme/kart-form.ts';
 import type { useForm } from '#web/lib/use-form.ts';
 import classes from './form.module.css';
 import { KartNoInput } from './kart-no-input.tsx';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { groupKartNo } from '#contract/kart-form.ts';
+import { groupKartNo } from '#contract/kart-odeme/kart-form.ts';
 
 interface KartNoInputProps {
   value: string;

@@ -1,4 +1,4 @@
-import { TEST_KARTLARI } from '#contract/test-kartlari.ts';
+import { TEST_KARTLARI } from '#contract/kart-odeme/test-kartlari.ts';
 import { InlineNote } from '#web/ui/inline-note.tsx';
 import classes from './form.module.css';
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { Borcum } from '#contract/odeme.ts';
+import type { Borcum } from '#contract/tahakkuk/odeme.ts';
 
 export type Borc = Borcum['aylar'][number];
 

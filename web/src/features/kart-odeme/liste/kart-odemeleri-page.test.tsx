@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type KartDenemesi, listKartOdemeleri } from '#contract/kart-odeme.ts';
-import { listMuhasebeciSecenekler } from '#contract/muhasebeci.ts';
+import { type KartDenemesi, listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
+import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
 import { KartOdemeleriPage } from './kart-odemeleri-page.tsx';

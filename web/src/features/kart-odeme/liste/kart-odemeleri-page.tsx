@@ -1,11 +1,19 @@
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { exportKartOdemeleri } from '#contract/aktarim/disa-aktar.ts';
 import { currentDonem, formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { RouteInput } from '#contract/common/route.ts';
-import { exportKartOdemeleri } from '#contract/disa-aktar.ts';
-import { KART_DURUM_ADI, KART_DURUMLARI, KART_SIRALAR, type KartDenemesi, type KartDurumu, kartYapilacak, listKartOdemeleri } from '#contract/kart-odeme.ts';
+import {
+  KART_DURUM_ADI,
+  KART_DURUMLARI,
+  KART_SIRALAR,
+  type KartDenemesi,
+  type KartDurumu,
+  kartYapilacak,
+  listKartOdemeleri,
+} from '#contract/kart-odeme/kart-odeme.ts';
 import { call } from '#web/lib/api-client.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';

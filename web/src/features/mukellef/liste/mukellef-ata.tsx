@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { AtamaSonucu, AtlananMukellef } from '#contract/atama.ts';
+import type { AtamaSonucu, AtlananMukellef } from '#contract/hizmet-kaydi/atama.ts';
 import { addAtamalar, atanabilirQuery, fetchIdler, type MukellefSuzgec, takeBackAtamalar } from '#web/features/mukellef/api.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';

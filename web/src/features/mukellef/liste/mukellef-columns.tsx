@@ -1,5 +1,5 @@
 import { formatTarih } from '#contract/common/donem.ts';
-import { hesapTuruAdi, type Mukellef } from '#contract/mukellef.ts';
+import { hesapTuruAdi, type Mukellef } from '#contract/mukellef/mukellef.ts';
 import { DIGER_ALANLAR, HESAP_TURU_SECENEKLERI } from '#web/features/mukellef/mukellef-fields.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { selectEditor, textEditor } from '#web/ui/data-table/editors.tsx';

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatTarih } from '#contract/common/donem.ts';
-import { hesapTuruAdi, type Mukellef, type MukellefDetay } from '#contract/mukellef.ts';
+import { hesapTuruAdi, type Mukellef, type MukellefDetay } from '#contract/mukellef/mukellef.ts';
 import { mukellefQuery } from '#web/features/mukellef/api.ts';
 import classes from '#web/features/mukellef/mukellef.module.css';
 import { DIGER, DIGER_ALANLAR } from '#web/features/mukellef/mukellef-fields.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { currentDonem } from '#contract/common/donem.ts';
-import type { MukellefDetay } from '#contract/mukellef.ts';
+import type { MukellefDetay } from '#contract/mukellef/mukellef.ts';
 import classes from '#web/features/mukellef/mukellef.module.css';
 import { DIGER, DIGER_ALANLAR } from '#web/features/mukellef/mukellef-fields.tsx';
 import { MuhasebeciSelect, muhasebeciSecenekleriQuery } from '#web/ui/muhasebeci-select.tsx';

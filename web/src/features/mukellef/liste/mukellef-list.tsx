@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { exportMukellefler } from '#contract/disa-aktar.ts';
-import { MUKELLEF_SIRALAR, MUKELLEF_SUZGECLER, type Mukellef } from '#contract/mukellef.ts';
+import { exportMukellefler } from '#contract/aktarim/disa-aktar.ts';
+import { MUKELLEF_SIRALAR, MUKELLEF_SUZGECLER, type Mukellef } from '#contract/mukellef/mukellef.ts';
 import { type MukellefQuery, type MukellefSuzgec, mukelleflerQuery } from '#web/features/mukellef/api.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable, type DataTableProps } from '#web/ui/data-table/data-table.tsx';

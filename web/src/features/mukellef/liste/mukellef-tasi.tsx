@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { currentDonem } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import type { moveMukellefler, previewMukellefTasima } from '#contract/mukellef.ts';
+import type { moveMukellefler, previewMukellefTasima } from '#contract/mukellef/mukellef.ts';
 import { type MukellefSuzgec, moveSecilen, tasimaOnizlemesiQuery } from '#web/features/mukellef/api.ts';
 import classes from '#web/features/mukellef/mukellef.module.css';
 import { messageOf, newIdempotencyKey } from '#web/lib/api-client.ts';

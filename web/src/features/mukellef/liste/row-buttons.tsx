@@ -1,4 +1,4 @@
-import type { Mukellef } from '#contract/mukellef.ts';
+import type { Mukellef } from '#contract/mukellef/mukellef.ts';
 import type { useMukellefIslemleri } from '#web/features/mukellef/use-mukellef-islemleri.tsx';
 import { RowButton } from '#web/ui/data-table/rows/row-button.tsx';
 

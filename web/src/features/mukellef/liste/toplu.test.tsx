@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
-import { assignMukellefler, listAtamaPersoneli, reverseAtama } from '#contract/atama.ts';
-import { listMuhasebeciSecenekler } from '#contract/muhasebeci.ts';
-import { listMukellefIdleri, listMukellefler, type Mukellef, moveMukellefler, previewMukellefTasima, setMukelleflerAktif } from '#contract/mukellef.ts';
-import { getOturum } from '#contract/oturum.ts';
+import { assignMukellefler, listAtamaPersoneli, reverseAtama } from '#contract/hizmet-kaydi/atama.ts';
+import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
+import {
+  listMukellefIdleri,
+  listMukellefler,
+  type Mukellef,
+  moveMukellefler,
+  previewMukellefTasima,
+  setMukelleflerAktif,
+} from '#contract/mukellef/mukellef.ts';
+import { getOturum } from '#contract/oturum/oturum.ts';
 import { MukelleflerPage } from '#web/features/mukellef/mukellefler-page.tsx';
 import { MusterilerPage } from '#web/features/mukellef/musteriler-page.tsx';
 import { renderPage } from '#web/testing/render-page.tsx';

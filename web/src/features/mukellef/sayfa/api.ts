@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listMukellefGecmisi } from '#contract/gecmis.ts';
-import { listErisimler } from '#contract/kvkk.ts';
-import { getMukellefYili } from '#contract/mukellef.ts';
-import { createMukellefNotu, listMukellefNotlari, removeMukellefNotu, updateMukellefNotu } from '#contract/mukellef-notu.ts';
-import type { Olay } from '#contract/olay.ts';
+import type { Olay } from '#contract/bildirim/olay.ts';
+import { listMukellefGecmisi } from '#contract/mukellef/gecmis.ts';
+import { getMukellefYili } from '#contract/mukellef/mukellef.ts';
+import { createMukellefNotu, listMukellefNotlari, removeMukellefNotu, updateMukellefNotu } from '#contract/mukellef/mukellef-notu.ts';
+import { listErisimler } from '#contract/sistem/kvkk.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export const yilQuery = (mukellef_id: number, yil: number) =>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { formatTarih } from '#contract/common/donem.ts';
-import { hesapTuruAdi, type MukellefDetay } from '#contract/mukellef.ts';
+import { hesapTuruAdi, type MukellefDetay } from '#contract/mukellef/mukellef.ts';
 import { MuhasebeciField } from '#web/features/mukellef/liste/mukellef-edit-panel.tsx';
 import classes from '#web/features/mukellef/mukellef.module.css';
 import { type BOS_MUKELLEF, DIGER, DIGER_ALANLAR, MukellefFields } from '#web/features/mukellef/mukellef-fields.tsx';

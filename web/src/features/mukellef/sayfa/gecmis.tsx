@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import type { GecmisKaydi } from '#contract/gecmis.ts';
-import { hesapTuruAdi } from '#contract/mukellef.ts';
+import type { GecmisKaydi } from '#contract/mukellef/gecmis.ts';
+import { hesapTuruAdi } from '#contract/mukellef/mukellef.ts';
 import { DIGER_ALANLAR } from '#web/features/mukellef/mukellef-fields.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { gecmisQuery } from './api.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { listBelgeler } from '#contract/belge.ts';
 import { currentDonem } from '#contract/common/donem.ts';
-import { type GecmisKaydi, listMukellefGecmisi } from '#contract/gecmis.ts';
-import { listMuhasebeciSecenekler } from '#contract/muhasebeci.ts';
-import { getMukellef, getMukellefYili, type MukellefDetay, removeMukellef, setMukellefAktif, updateMukellef } from '#contract/mukellef.ts';
-import { createMukellefNotu, listMukellefNotlari, type MukellefNotu, removeMukellefNotu, updateMukellefNotu } from '#contract/mukellef-notu.ts';
-import { getOturum } from '#contract/oturum.ts';
+import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
+import { listBelgeler } from '#contract/mukellef/belge.ts';
+import { type GecmisKaydi, listMukellefGecmisi } from '#contract/mukellef/gecmis.ts';
+import { getMukellef, getMukellefYili, type MukellefDetay, removeMukellef, setMukellefAktif, updateMukellef } from '#contract/mukellef/mukellef.ts';
+import { createMukellefNotu, listMukellefNotlari, type MukellefNotu, removeMukellefNotu, updateMukellefNotu } from '#contract/mukellef/mukellef-notu.ts';
+import { getOturum } from '#contract/oturum/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { AdminMukellefPage, MuhasebeciMukellefPage, PersonelMukellefPage } from './mukellef-page.tsx';

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { MUKELLEF_METNI, MUSTERI_METNI, type MukellefDetay } from '#contract/mukellef.ts';
+import { MUKELLEF_METNI, MUSTERI_METNI, type MukellefDetay } from '#contract/mukellef/mukellef.ts';
 import { mukellefQuery } from '#web/features/mukellef/api.ts';
 import { ADMIN_LISTESI, MUHASEBECI_LISTESI, PERSONEL_LISTESI } from '#web/features/mukellef/liste/mukellef-columns.tsx';
 import { useMukellefIslemleri } from '#web/features/mukellef/use-mukellef-islemleri.tsx';

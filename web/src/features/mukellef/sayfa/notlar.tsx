@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import { MUKELLEF_NOTU_METNI, type MukellefNotu } from '#contract/mukellef-notu.ts';
+import { MUKELLEF_NOTU_METNI, type MukellefNotu } from '#contract/mukellef/mukellef-notu.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useTaslak } from '#web/lib/use-taslak.ts';
 import { confirm } from '#web/ui/confirm.tsx';

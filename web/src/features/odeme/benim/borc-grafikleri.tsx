@@ -1,6 +1,6 @@
 import { formatKisaDonem } from '#contract/common/donem.ts';
 import { formatLira, formatTl } from '#contract/common/kurus.ts';
-import { type Borcum, ODEME_METNI } from '#contract/odeme.ts';
+import { type Borcum, ODEME_METNI } from '#contract/tahakkuk/odeme.ts';
 import classes from '#web/features/odeme/odeme.module.css';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

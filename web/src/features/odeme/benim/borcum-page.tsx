@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import type { Borcum } from '#contract/odeme.ts';
+import type { Borcum } from '#contract/tahakkuk/odeme.ts';
 import { borcumQuery } from '#web/features/odeme/api.ts';
 import { OdemeTable } from '#web/features/odeme/odeme-table.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addMonths } from '#contract/common/donem.ts';
-import type { Borcum } from '#contract/odeme.ts';
-import { listTahakkuklar } from '#contract/tahakkuk.ts';
+import type { Borcum } from '#contract/tahakkuk/odeme.ts';
+import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
 import { BorcGrafikleri } from './borc-grafikleri.tsx';

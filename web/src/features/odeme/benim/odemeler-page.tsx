@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { ODEME_METNI } from '#contract/odeme.ts';
+import { ODEME_METNI } from '#contract/tahakkuk/odeme.ts';
 import { borcumQuery, odemelerQuery } from '#web/features/odeme/api.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { DurumBadge } from '#web/ui/durum-badge.tsx';

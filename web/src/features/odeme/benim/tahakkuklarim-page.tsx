@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { exportTahakkuklar } from '#contract/aktarim/disa-aktar.ts';
 import { formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { exportTahakkuklar } from '#contract/disa-aktar.ts';
-import { ODEME_DURUMU_SUZGECI, ODENME_SUZGECLERI, TAHAKKUK_SIRALAR, type Tahakkuk } from '#contract/tahakkuk.ts';
+import { ODEME_DURUMU_SUZGECI, ODENME_SUZGECLERI, TAHAKKUK_SIRALAR, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { type TahakkuklarQuery, tahakkuklarimQuery } from '#web/features/odeme/api.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';

@@ -1,5 +1,5 @@
-import { createGecisAnahtari, createGecisKaydiIstegi } from '#contract/gecis-anahtari.ts';
-import { createDogrulayici, setDogrulayici } from '#contract/ikinci-adim.ts';
+import { createGecisAnahtari, createGecisKaydiIstegi } from '#contract/oturum/gecis-anahtari.ts';
+import { createDogrulayici, setDogrulayici } from '#contract/oturum/ikinci-adim.ts';
 import { call } from '#web/lib/api-client.ts';
 import { createPasskey } from '#web/lib/passkey.ts';
 

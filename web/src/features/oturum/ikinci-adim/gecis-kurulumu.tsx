@@ -1,4 +1,4 @@
-import { createGecisAnahtari } from '#contract/gecis-anahtari.ts';
+import { createGecisAnahtari } from '#contract/oturum/gecis-anahtari.ts';
 import { Field, SubmitButton } from '#web/features/oturum/form.tsx';
 import { passkeyMessage } from '#web/lib/passkey.ts';
 import { addPasskey } from './api.ts';

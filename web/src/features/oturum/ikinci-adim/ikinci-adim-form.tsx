@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { IkinciAdimIstegi, Oturum } from '#contract/oturum.ts';
+import type { IkinciAdimIstegi, Oturum } from '#contract/oturum/oturum.ts';
 import { signInMessage, signInWithKod } from '#web/features/oturum/api.ts';
 import classes from '#web/features/oturum/form.module.css';
 import { Field, FormError, SubmitButton } from '#web/features/oturum/form.tsx';

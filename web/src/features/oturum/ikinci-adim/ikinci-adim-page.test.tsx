@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { createDogrulayici, setDogrulayici } from '#contract/ikinci-adim.ts';
-import { getOturum, type Oturum } from '#contract/oturum.ts';
+import { createDogrulayici, setDogrulayici } from '#contract/oturum/ikinci-adim.ts';
+import { getOturum, type Oturum } from '#contract/oturum/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { IkinciAdimPage } from './ikinci-adim-page.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Rol } from '#contract/common/roller.ts';
-import { getOturum, OTURUM_ERRORS, type Oturum } from '#contract/oturum.ts';
-import { IKINCI_ADIM_GEREKLI } from '#contract/oturum-metin.ts';
+import { getOturum, OTURUM_ERRORS, type Oturum } from '#contract/oturum/oturum.ts';
+import { IKINCI_ADIM_GEREKLI } from '#contract/oturum/oturum-metin.ts';
 import classes from '#web/features/oturum/form.module.css';
 import { PlainPage } from '#web/features/oturum/plain-page.tsx';
 import { call, messageOf } from '#web/lib/api-client.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Oturum } from '#contract/oturum.ts';
+import type { Oturum } from '#contract/oturum/oturum.ts';
 import { signInMessage } from '#web/features/oturum/api.ts';
 
 /** Runs one way in at a time; what it refuses is `hata` until the next, unless `handle` takes it. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Olay } from '#contract/bildirim/olay.ts';
 import { currentDonem } from '#contract/common/donem.ts';
-import { type IsYuku, listIsYuku } from '#contract/is-yuku.ts';
-import type { Olay } from '#contract/olay.ts';
-import { getAdminPano, type AdminPano as Pano } from '#contract/pano.ts';
+import { type IsYuku, listIsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { getAdminPano, type AdminPano as Pano } from '#contract/pano/pano.ts';
 import { invalidateFor } from '#web/lib/query-client.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type AdminPano, ILK_ADIMLAR } from '#contract/pano.ts';
+import { type AdminPano, ILK_ADIMLAR } from '#contract/pano/pano.ts';
 import classes from '#web/features/pano/pano.module.css';
 
 type Adim = AdminPano['ilk_adimlar'][number];

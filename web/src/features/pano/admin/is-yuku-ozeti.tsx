@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { IsYuku } from '#contract/is-yuku.ts';
+import type { IsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { isYukuQuery } from '#web/features/pano/api.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { BarList } from '#web/ui/bar-list.tsx';

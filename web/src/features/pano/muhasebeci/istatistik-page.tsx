@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatKisaDonem } from '#contract/common/donem.ts';
-import { HESAP_TURU_YOK, hesapTuruAdi } from '#contract/mukellef.ts';
-import type { MusteriIstatistik } from '#contract/pano.ts';
+import { HESAP_TURU_YOK, hesapTuruAdi } from '#contract/mukellef/mukellef.ts';
+import type { MusteriIstatistik } from '#contract/pano/pano.ts';
 import { istatistikQuery } from '#web/features/pano/api.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addMonths } from '#contract/common/donem.ts';
-import { getMuhasebeciPano, getMusteriIstatistik, listMusteriHizmetleri, type MuhasebeciPano } from '#contract/pano.ts';
+import { getMuhasebeciPano, getMusteriIstatistik, listMusteriHizmetleri, type MuhasebeciPano } from '#contract/pano/pano.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
 import { IstatistikPage } from './istatistik-page.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { currentDonem, yearsAround } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
-import { MUSTERI_HIZMET_SIRALAR, type MusteriHizmeti } from '#contract/pano.ts';
+import { MUSTERI_HIZMET_SIRALAR, type MusteriHizmeti } from '#contract/pano/pano.ts';
 import { musteriHizmetleriQuery } from '#web/features/pano/api.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Column } from '#web/ui/data-table/column.ts';

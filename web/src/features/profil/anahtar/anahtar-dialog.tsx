@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { ANAHTAR_GUNLERI, apiAnahtariFormSchema, KAPSAM_ADLARI, KAPSAMLAR, type KapsamAdi } from '#contract/api-anahtari.ts';
+import { ANAHTAR_GUNLERI, apiAnahtariFormSchema, KAPSAM_ADLARI, KAPSAMLAR, type KapsamAdi } from '#contract/oturum/api-anahtari.ts';
 import { addApiAnahtari } from '#web/features/profil/api.ts';
 import classes from '#web/features/profil/profil.module.css';
 import { messageOf } from '#web/lib/api-client.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { API_ANAHTARI_METNI, type ApiAnahtari, KAPSAMLAR } from '#contract/api-anahtari.ts';
 import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
+import { API_ANAHTARI_METNI, type ApiAnahtari, KAPSAMLAR } from '#contract/oturum/api-anahtari.ts';
 import { apiAnahtarlariQuery, revokeApiAnahtari } from '#web/features/profil/api.ts';
 import { Bolum } from '#web/features/profil/bolum.tsx';
 import classes from '#web/features/profil/profil.module.css';

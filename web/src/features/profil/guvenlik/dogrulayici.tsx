@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import { type Guvenlik, IKINCI_ADIM_METNI } from '#contract/ikinci-adim.ts';
+import { type Guvenlik, IKINCI_ADIM_METNI } from '#contract/oturum/ikinci-adim.ts';
 import { dropDogrulayici } from '#web/features/profil/api.ts';
 import { Bolum } from '#web/features/profil/bolum.tsx';
 import classes from '#web/features/profil/profil.module.css';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Guvenlik as Durum } from '#contract/ikinci-adim.ts';
+import type { Guvenlik as Durum } from '#contract/oturum/ikinci-adim.ts';
 import { guvenlikQuery } from '#web/features/profil/api.ts';
 import classes from '#web/features/profil/profil.module.css';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { downloadSqlSorgusu, getKonsol, removeKayitliSorgu, runSqlSorgusu, setKayitliSorgu } from '#contract/konsol.ts';
+import { downloadSqlSorgusu, getKonsol, removeKayitliSorgu, runSqlSorgusu, setKayitliSorgu } from '#contract/tablo/konsol.ts';
 import { call, download } from '#web/lib/api-client.ts';
 
 export const konsolQuery = queryOptions({ queryKey: ['konsol'], queryFn: ({ signal }) => call(getKonsol, { signal }), staleTime: 0 });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { SorguSatiri, SqlSonuc } from '#contract/konsol.ts';
+import type { SorguSatiri, SqlSonuc } from '#contract/tablo/konsol.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';

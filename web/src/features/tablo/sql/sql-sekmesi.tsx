@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { KONSOL_METNI, SORGU_SINIRI } from '#contract/konsol.ts';
+import { KONSOL_METNI, SORGU_SINIRI } from '#contract/tablo/konsol.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';

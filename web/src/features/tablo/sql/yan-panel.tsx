@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import { KONSOL_METNI, type Konsol } from '#contract/konsol.ts';
+import { KONSOL_METNI, type Konsol } from '#contract/tablo/konsol.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { confirm } from '#web/ui/confirm.tsx';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { BELGE_TURLERI, type BelgeTuru, belgeTuruAdi } from '#contract/belge.ts';
 import { AYLAR, currentDonem, yearsAround } from '#contract/common/donem.ts';
+import { BELGE_TURLERI, type BelgeTuru, belgeTuruAdi } from '#contract/mukellef/belge.ts';
 
 /** What a document is about; no month without its year. */
 export interface TurDonem {

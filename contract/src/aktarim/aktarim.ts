@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { defineErrors } from '#contract/common/errors.ts';
+import { PARA_YETKILILERI } from '#contract/common/roller.ts';
+import { dosyaSchema, idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { AKTARIM_LISTELERI } from './aktarim-alanlari.ts';
+
+/** Largest file, and most rows and columns of it, that an import reads. */
+export const AKTARIM_MAX_BYTES = 20 * 1_048_576;
+export const AKTARIM_MAX_SATIR = 30_000;
+export const AKTARIM_MAX_SUTUN = 200;
+
+/** How far an import is. `kesildi`: the server that worked on it is gone; nothing of that run was written, and it can be run again. */
+export const AKTARIM_DURUMLARI = ['yuklendi', 'denetleniyor', 'denetlendi', 'uygulaniyor', 'bitti', 'kesildi'] as const;
+export type AktarimDurumu = (typeof AKTARIM_DURUMLARI)[number];
+
+/** What becomes of a row; `atlandi`: its record changed between the check and the import, so that it was left alone. */
+export const SATIR_DURUMLARI = ['yeni', 'degisir', 'ayni', 'hatali', 'atlandi'] as const;
+export type SatirDurumu = (typeof SATIR_DURUMLARI)[number];
+export const SATIR_DURUMU_ADI: Readonly<Record<SatirDurumu, string>> = { yeni: 'Yeni', degisir: 'Değişir', ayni: 'Aynı', hatali: 'Hatalı', atlandi: 'Atlandı' };
+
+export const DOSYA_BICIMLERI = ['xlsx', 'csv'] as const;
+export type DosyaBicimi = (typeof DOSYA_BICIMLERI)[number];
+export const bicimSchema = z.enum(DOSYA_BICIMLERI).default('xlsx');
+
+const listeSchema = z.enum(AKTARIM_LISTELERI, 'Geçerli bir liste seçin.');
+const sayilarSchema = z.strictObject({ yeni: z.int(), degisir: z.int(), ayni: z.int(), hatali: z.int(), atlandi: z.int() });
+
+/**
+ * An import: a file that was read, and what became of its rows. `eslesme` is the column of each field, `ornekler` the first rows. `sayilar` counts the
+ * rows by state once they are checked; after the import `yeni` and `degisir` are what was written.
+ */
+export const aktarimSchema = z.strictObject({
+  aktarim_id: z.int(),
+  liste: listeSchema,
+  dosya_adi: z.string(),
+  durum: z.enum(AKTARIM_DURUMLARI),
+  satir_sayisi: z.int(),
+  /** Rows that the work going on is through with. */
+  islenen: z.int(),
+  basliklar: z.array(z.string()),
+  ornekler: z.array(z.array(z.string())),
+  eslesme: z.record(z.string(), z.int()),
+  /** What the reader has to know of how the file was read. */
+  uyarilar: z.array(z.string()),
+  sayilar: sayilarSchema.nullable(),
+});
+export type Aktarim = z.infer<typeof aktarimSchema>;
+
+/** A row of the file by field: what it says, what is wrong with it, and what it would change. `genel`: a reason that belongs to no cell. */
+export const aktarimSatiriSchema = z.strictObject({
+  /** Row of the sheet, the header's included. */
+  sira: z.int(),
+  durum: z.enum(SATIR_DURUMLARI),
+  hucreler: z.record(z.string(), z.string()),
+  hatalar: z.record(z.string(), z.string()),
+  degisen: z.record(z.string(), z.strictObject({ eski: z.string(), yeni: z.string() })),
+});
+export type AktarimSatiri = z.infer<typeof aktarimSatiriSchema>;
+
+/** An accountant imports the own clients; the rest is the office's. */
+const ROLES = [...PARA_YETKILILERI, 'muhasebeci'] as const;
+const params = z.strictObject({ aktarim_id: idSchema });
+const done = z.strictObject({ status: z.literal('success') });
+
+/** Reads a file into rows that only its sender sees, for a day; writes nothing else. */
+export const createAktarim = route({
+  method: 'POST',
+  path: '/api/aktarimlar',
+  summary: 'İçe aktarılacak dosyayı yükler.',
+  roles: ROLES,
+  upload: { maxBytes: AKTARIM_MAX_BYTES },
+  body: z.strictObject({ liste: listeSchema }),
+  response: z.strictObject({ aktarim_id: z.int() }),
+});
+
+export const getAktarim = route({
+  method: 'GET',
+  path: '/api/aktarimlar/:aktarim_id',
+  summary: 'İçe aktarımın durumu.',
+  roles: ROLES,
+  params,
+  response: aktarimSchema,
+});
+
+/** The dry run: what each row would do with this mapping. Writes to the import's own rows alone. */
+export const setAktarimEslesme = route({
+  method: 'PUT',
+  path: '/api/aktarimlar/:aktarim_id/eslesme',
+  summary: 'Sütunları alanlarla eşler ve satırları denetler; kayıtlara bir şey yazmaz.',
+  roles: ROLES,
+  params,
+  body: z.strictObject({
+    eslesme: z.record(
+      z.string().max(40),
+      z
+        .int()
+        .min(0)
+        .max(AKTARIM_MAX_SUTUN - 1),
+    ),
+  }),
+  response: aktarimSchema,
+  example: { eslesme: { tc_no: 0, ad: 1 } },
+});
+
+export const listAktarimSatirlari = route({
+  method: 'GET',
+  path: '/api/aktarimlar/:aktarim_id/satirlar',
+  summary: 'Dosyanın satırları, denetim sonucuyla.',
+  roles: ROLES,
+  params,
+  query: z.strictObject({ durum: z.enum(SATIR_DURUMLARI).optional(), ...sayfaQuery }),
+  response: z.strictObject({ satirlar: z.array(aktarimSatiriSchema), toplam: z.int() }),
+});
+
+/**
+ * Writes the new and the changed rows, all in one transaction. The import is its own key: one that is finished answers what it came to, one that is
+ * going on is refused with AKTARIM_SURUYOR.
+ */
+export const applyAktarim = route({
+  method: 'POST',
+  path: '/api/aktarimlar/:aktarim_id/uygula',
+  summary: 'Yeni ve değişen satırları kaydeder.',
+  roles: ROLES,
+  params,
+  response: aktarimSchema,
+});
+
+/** Ends the work that is going on; it is taken back as a whole. */
+export const cancelAktarim = route({
+  method: 'POST',
+  path: '/api/aktarimlar/:aktarim_id/iptal',
+  summary: 'Süren denetimi ya da kaydı durdurur.',
+  roles: ROLES,
+  params,
+  response: done,
+});
+
+export const removeAktarim = route({
+  method: 'DELETE',
+  path: '/api/aktarimlar/:aktarim_id',
+  summary: 'Yüklenen dosyanın satırlarını siler.',
+  roles: ROLES,
+  params,
+  response: done,
+});
+
+/** The rows that were not written, in the file's own columns with their reasons, to be mended and loaded again. */
+export const getAktarimHatalari = route({
+  method: 'GET',
+  path: '/api/aktarimlar/:aktarim_id/hatali-satirlar',
+  summary: 'Aktarılmayan satırlar, nedenleriyle.',
+  roles: ROLES,
+  params,
+  query: z.strictObject({ bicim: bicimSchema }),
+  response: dosyaSchema,
+  download: true,
+});
+
+export const getAktarimSablonu = route({
+  method: 'GET',
+  path: '/api/aktarim-sablonu',
+  summary: 'Bir listenin boş şablonu.',
+  roles: ROLES,
+  query: z.strictObject({ liste: listeSchema, bicim: bicimSchema }),
+  response: dosyaSchema,
+  download: true,
+});
+
+/** Why a file cannot be read. */
+export const DOSYA_HATALARI = {
+  bos: 'Dosya boş.',
+  satir_yok: 'Dosyada başlıktan başka satır yok.',
+  tur: 'Bu dosya bir Excel (.xlsx) ya da CSV dosyası değil.',
+  sifreli: 'Dosya parola korumalı. Excel’de açıp parolasını kaldırarak yeniden kaydedin.',
+  eski_excel: 'Eski Excel biçimi (.xls) okunamıyor. Excel’de açıp “Excel Çalışma Kitabı (.xlsx)” olarak kaydedin.',
+  bozuk: 'Dosya bozuk ya da eksik; okunamadı.',
+  cok_buyuk: 'Dosyanın açılmış içeriği çok büyük. Daha az satır ve sütunla, birkaç dosyaya bölerek yükleyin.',
+  cok_satir: `Dosyada çok fazla satır var: en çok ${AKTARIM_MAX_SATIR.toLocaleString('tr-TR')} satır okunur. Birkaç dosyaya bölerek yükleyin.`,
+  cok_sutun: `Dosyada çok fazla sütun var: en çok ${AKTARIM_MAX_SUTUN} sütun okunur.`,
+  zaman: 'Dosya zamanında okunamadı. Daha küçük bir dosyayla tekrar deneyin.',
+} as const;
+export type DosyaHatasi = keyof typeof DOSYA_HATALARI;
+
+export const AKTARIM_METNI = {
+  basarili: 'Aktarım tamamlandı.',
+  bosHucre: 'Boş hücreler var olan bilgiyi silmez; o alan olduğu gibi kalır.',
+} as const;
+
+export const AKTARIM_ERRORS = defineErrors({
+  AKTARIM_DOSYASI: { status: 400, message: ({ neden }: { neden: DosyaHatasi }) => DOSYA_HATALARI[neden] ?? DOSYA_HATALARI.bozuk, field: 'file' },
+  AKTARIM_YOGUN: { status: 429, message: 'Şu anda başka dosyalar işleniyor. Birkaç saniye sonra tekrar deneyin.' },
+  AKTARIM_SURUYOR: { status: 409, message: 'Bu aktarım üzerinde şu anda çalışılıyor. Bitmesini bekleyin ya da iptal edin.' },
+  AKTARIM_IPTAL: { status: 409, message: 'İşlem iptal edildi; hiçbir kayıt yazılmadı.' },
+  AKTARIM_DENETLENMEDI: { status: 409, message: 'Satırlar henüz denetlenmedi. Önce sütunları eşleyip denetleyin.' },
+  AKTARIM_BITTI: { status: 409, message: 'Bu aktarım tamamlandı. Yeni bir dosya yükleyin.' },
+  AKTARIM_ANAHTAR_GEREKLI: {
+    status: 400,
+    message: ({ etiket }: { etiket: string }) => `“${etiket}” alanı için bir sütun seçin: kayıtlar onunla bulunur.`,
+    field: 'eslesme',
+  },
+  AKTARIM_ESLESME: { status: 400, message: 'Sütun eşleştirmesi geçersiz. Sayfayı yenileyip tekrar deneyin.', field: 'eslesme' },
+});

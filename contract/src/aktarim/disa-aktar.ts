@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { listEpostalar } from '#contract/bildirim/eposta.ts';
+import { defineErrors } from '#contract/common/errors.ts';
+import { TUM_ADMINLER } from '#contract/common/roller.ts';
+import { dosyaSchema, route } from '#contract/common/route.ts';
+import { FIS_OKUYANLAR, fisSuzgecSchema } from '#contract/fis/fis.ts';
+import { listIsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
+import { listAdminler } from '#contract/kisi/admin.ts';
+import { listKullanicilar } from '#contract/kisi/kullanici.ts';
+import { listMuhasebeciler } from '#contract/kisi/muhasebeci.ts';
+import { listPersonel } from '#contract/kisi/personel.ts';
+import { listMukellefler } from '#contract/mukellef/mukellef.ts';
+import { listTablo } from '#contract/tablo/tablo.ts';
+import { listOdemeler } from '#contract/tahakkuk/odeme.ts';
+import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
+import { bicimSchema } from './aktarim.ts';
+
+/** Most rows of an .xlsx; a .csv has no limit. */
+export const XLSX_MAX_SATIR = 50_000;
+
+const dosya = {
+  bicim: bicimSchema,
+  /** Keys of the columns, in their order, separated by commas; without it all of them. */
+  sutunlar: z
+    .string()
+    .regex(/^[a-z_]+(,[a-z_]+)*$/, 'Geçersiz sütun listesi.')
+    .max(500)
+    .optional(),
+};
+const ALL_PAGES = { sayfa: true, boyut: true } as const;
+const common = { method: 'GET', response: dosyaSchema, download: true } as const;
+
+/** Each exports what its list shows with the same query, all pages. No password is in any of them. */
+export const exportMukellefler = route({
+  ...common,
+  path: '/api/disa-aktar/mukellefler',
+  summary: 'Süzülen mükellefleri dosya olarak indirir.',
+  roles: listMukellefler.roles,
+  query: listMukellefler.query!.omit(ALL_PAGES).extend(dosya),
+});
+export const exportMuhasebeciler = route({
+  ...common,
+  path: '/api/disa-aktar/muhasebeciler',
+  summary: 'Süzülen muhasebecileri dosya olarak indirir.',
+  roles: listMuhasebeciler.roles,
+  query: listMuhasebeciler.query!.omit(ALL_PAGES).extend(dosya),
+});
+export const exportPersonel = route({
+  ...common,
+  path: '/api/disa-aktar/personel',
+  summary: 'Süzülen personeli dosya olarak indirir.',
+  roles: listPersonel.roles,
+  query: listPersonel.query!.omit(ALL_PAGES).extend(dosya),
+});
+export const exportKullanicilar = route({
+  ...common,
+  path: '/api/disa-aktar/kullanicilar',
+  summary: 'Süzülen kullanıcıları dosya olarak indirir.',
+  roles: listKullanicilar.roles,
+  query: listKullanicilar.query!.omit(ALL_PAGES).extend(dosya),
+});
+export const exportAdminler = route({
+  ...common,
+  path: '/api/disa-aktar/adminler',
+  summary: 'Süzülen adminleri dosya olarak indirir.',
+  roles: listAdminler.roles,
+  query: listAdminler.query!.omit(ALL_PAGES).extend(dosya),
+});
+/** Receipts line by line, each receipt's total last (FIS_TOPLAM): a file that can be imported again. */
+export const exportFisler = route({
+  ...common,
+  path: '/api/disa-aktar/fisler',
+  summary: 'Süzülen fişleri satırlarıyla dosya olarak indirir.',
+  roles: FIS_OKUYANLAR,
+  query: fisSuzgecSchema.extend({ bicim: bicimSchema }),
+});
+export const exportTahakkuklar = route({
+  ...common,
+  path: '/api/disa-aktar/tahakkuklar',
+  summary: 'Süzülen tahakkukları dosya olarak indirir.',
+  roles: listTahakkuklar.roles,
+  query: listTahakkuklar.query!.omit(ALL_PAGES).extend(dosya),
+});
+export const exportOdemeler = route({
+  ...common,
+  path: '/api/disa-aktar/odemeler',
+  summary: 'Süzülen ödemeleri dosya olarak indirir.',
+  roles: listOdemeler.roles,
+  query: listOdemeler.query!.omit(ALL_PAGES).extend(dosya),
+});
+export const exportKartOdemeleri = route({
+  ...common,
+  path: '/api/disa-aktar/kart-odemeleri',
+  summary: 'Süzülen kart ödemelerini dosya olarak indirir.',
+  roles: listKartOdemeleri.roles,
+  query: listKartOdemeleri.query!.omit(ALL_PAGES).extend(dosya),
+});
+export const exportEpostalar = route({
+  ...common,
+  path: '/api/disa-aktar/epostalar',
+  summary: 'Süzülen e-postaları dosya olarak indirir.',
+  roles: listEpostalar.roles,
+  query: listEpostalar.query!.omit(ALL_PAGES).extend(dosya),
+});
+export const exportTablo = route({
+  ...common,
+  path: '/api/disa-aktar/tablolar/:tablo',
+  summary: 'Bir tablonun süzülen satırlarını dosya olarak indirir.',
+  roles: listTablo.roles,
+  params: listTablo.params!,
+  query: listTablo.query!.omit(ALL_PAGES).extend(dosya),
+});
+
+/** Rows that the browser has filtered and sorted by itself, as it shows them. */
+const idler = z
+  .string()
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'Geçersiz kayıt numarası.')
+  .max(10_000)
+  .optional();
+export const exportIsYuku = route({
+  ...common,
+  path: '/api/disa-aktar/is-yuku',
+  summary: 'Personelin iş yükünü dosya olarak indirir.',
+  roles: listIsYuku.roles,
+  query: z.strictObject({ ...dosya, idler }),
+});
+/** The list of services is filtered and sorted in the browser, which names what it shows. */
+export const exportHizmetler = route({
+  ...common,
+  path: '/api/disa-aktar/hizmetler',
+  summary: 'Hizmet listesini dosya olarak indirir.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject({ ...dosya, idler }),
+});
+
+export const DISA_AKTAR_ERRORS = defineErrors({
+  XLSX_COK_SATIR: {
+    status: 400,
+    message: ({ adet }: { adet: number }) =>
+      `Excel dosyasına en çok ${XLSX_MAX_SATIR.toLocaleString('tr-TR')} satır sığar, listede ${adet.toLocaleString('tr-TR')} kayıt var. CSV biçimini seçin ya da listeyi süzün.`,
+  },
+});

@@ -1,0 +1,118 @@
+import { aySchema, yilSchema } from '#contract/common/donem.ts';
+import { fiyatSchema } from '#contract/hizmet/hizmet-fiyati.ts';
+import { DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import {
+  ad,
+  aktif,
+  alan,
+  baglanti,
+  choices,
+  donem,
+  HIZMET,
+  IZGARADAN,
+  KULLANICI,
+  kayit,
+  MUHASEBECI,
+  MUKELLEF,
+  secim,
+  type Tablo,
+  tutar,
+  yalnizDegistir,
+  yalnizEkle,
+  yaz,
+  yuzde,
+  zorunlu,
+} from './alan.ts';
+
+/** A cell of the grids. */
+const HUCRE = ['mukellef_id', 'hizmet_id', ['hizmet_ayi', 'hizmet_yili']] as const;
+
+/** Services, their records, and what hangs on the grid. */
+export const HIZMET_TABLOLARI = {
+  hizmetler: {
+    ...{ etiket: 'Hizmetler', tekil: 'Hizmet', grup: 'Hizmetler', anahtar: 'id', adi: ['ad'], ekle: true, sil: true },
+    not: 'Bir hizmetin fiyatı yeni bir Hizmet Fiyatı ile değişir; geçmiş aylar fiyatını korur.',
+    alanlar: {
+      id: alan('No', 'id'),
+      ad: ad(),
+      aciklama: ad('Açıklama', 500),
+      fiyat: yalnizEkle(zorunlu(yaz('İlk Fiyat', fiyatSchema, 'tutar'))),
+      is_active: aktif,
+    },
+  },
+  hizmet_fiyatlari: {
+    ...{
+      etiket: 'Hizmet Fiyatları',
+      tekil: 'Hizmet fiyatı',
+      grup: 'Hizmetler',
+      anahtar: 'hizmet_fiyat_id',
+      adi: ['hizmet_id', ['gecerlilik_ayi', 'gecerlilik_yili']],
+    },
+    ...{ ekle: true, sil: true, not: 'Yürürlüğe girmiş bir fiyat değiştirilmez; yalnızca gelecek ayların fiyatları eklenir, değişir ve silinir.' },
+    alanlar: {
+      hizmet_fiyat_id: alan('No', 'id'),
+      hizmet_id: yalnizEkle(kayit(HIZMET)),
+      gecerlilik_yili: yalnizEkle(zorunlu(yaz('Geçerlilik Yılı', yilSchema, 'sayi'))),
+      gecerlilik_ayi: yalnizEkle(zorunlu(yaz('Geçerlilik Ayı', aySchema, 'sayi'))),
+      fiyat: zorunlu(yaz('Fiyat', fiyatSchema, 'tutar')),
+    },
+  },
+  hizmet_kayitlari: {
+    ...{ etiket: 'Hizmet Kayıtları', tekil: 'Hizmet kaydı', grup: 'Hizmetler', anahtar: 'hizmet_kayit_id', adi: HUCRE },
+    not: 'Kayıtlar ve durumları ızgaradan değişir; burada bedel ve iskonto düzeltilir.',
+    alanlar: {
+      hizmet_kayit_id: alan('No', 'id'),
+      muhasebeci_id: { ...MUHASEBECI, engel: 'hizmet kaydı' },
+      mukellef_id: { ...MUKELLEF, engel: 'hizmet kaydı' },
+      hizmet_id: { ...HIZMET, engel: 'hizmet kaydı' },
+      ...donem('hizmet_yili', 'hizmet_ayi'),
+      hizmet_fiyati: tutar('Liste Fiyatı'),
+      hizmet_bedeli: yalnizDegistir(zorunlu(yaz('Bedel', fiyatSchema, 'tutar'))),
+      iskonto_orani: yalnizDegistir(yuzde('İskonto %')),
+      durum: secim(
+        'Durum',
+        choices(DURUMLAR, (durum) => DURUM_METNI[durum as keyof typeof DURUM_METNI].ad),
+      ),
+      ret_nedeni: alan('Ret Nedeni'),
+      degisme: alan('Son Değişiklik', 'zaman'),
+      degistiren: baglanti('Değiştiren', 'kullanicilar'),
+    },
+  },
+  hizmet_tekrarlari: {
+    ...{ etiket: 'Tekrar Kuralları', tekil: 'Tekrar kuralı', grup: 'Hizmetler', anahtar: 'tekrar_id', adi: ['mukellef_id', 'hizmet_id'], not: IZGARADAN },
+    alanlar: {
+      tekrar_id: alan('No', 'id'),
+      mukellef_id: MUKELLEF,
+      hizmet_id: HIZMET,
+      aralik: alan('Kaç Ayda Bir', 'sayi'),
+      ...donem('baslangic_yili', 'baslangic_ayi'),
+    },
+  },
+  hucre_notlari: {
+    ...{ etiket: 'Hücre Notları', tekil: 'Hücre notu', grup: 'Hizmetler', anahtar: 'not_id', adi: HUCRE, not: IZGARADAN },
+    alanlar: {
+      not_id: alan('No', 'id'),
+      muhasebeci_id: MUHASEBECI,
+      mukellef_id: MUKELLEF,
+      hizmet_id: HIZMET,
+      ...donem('hizmet_yili', 'hizmet_ayi'),
+      metin: alan('Not'),
+      yeniden_istek: alan('Yeniden İstek', 'evet_hayir'),
+      kullanici_id: KULLANICI,
+      zaman: alan('Zaman', 'zaman'),
+    },
+  },
+  evrak_bekleyenler: {
+    ...{ etiket: 'Evrak Bekleyenler', tekil: 'Evrak bekleyen', grup: 'Hizmetler', anahtar: 'evrak_id', adi: HUCRE, not: IZGARADAN },
+    alanlar: {
+      evrak_id: alan('No', 'id'),
+      muhasebeci_id: MUHASEBECI,
+      mukellef_id: MUKELLEF,
+      hizmet_id: HIZMET,
+      ...donem('hizmet_yili', 'hizmet_ayi'),
+      aciklama: alan('Açıklama'),
+      kullanici_id: KULLANICI,
+      zaman: alan('Zaman', 'zaman'),
+    },
+  },
+} as const satisfies Readonly<Record<string, Tablo>>;

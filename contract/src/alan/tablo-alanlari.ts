@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { EVET_HAYIR, METIN, SAYI, type Suzgecler, type SuzgecTuru, secim, TARIH, TUTAR } from '#contract/common/suzgec.ts';
+import type { Alan, AlanTuru, Tablo } from './alan.ts';
+import { BELGE_TABLOLARI } from './belgeler.ts';
+import { HIZMET_TABLOLARI } from './hizmetler.ts';
+import { KAYIT_TABLOLARI } from './kayitlar.ts';
+import { KISI_TABLOLARI } from './kisiler.ts';
+import { PARA_TABLOLARI } from './para.ts';
+
+export type { Alan, AlanTuru, Tablo } from './alan.ts';
+
+/** Every table that the table editor or the audit log shows, with the columns that they show. A test compares it with the database. */
+export const TABLOLAR = { ...KISI_TABLOLARI, ...HIZMET_TABLOLARI, ...PARA_TABLOLARI, ...BELGE_TABLOLARI, ...KAYIT_TABLOLARI };
+
+export type TabloAdi = keyof typeof TABLOLAR;
+export const TABLO_ADLARI = Object.keys(TABLOLAR) as [TabloAdi, ...TabloAdi[]];
+/** A table by name, with what all have. */
+export const tabloOf = (name: TabloAdi): Tablo => TABLOLAR[name];
+
+/** Tables of the table editor. */
+export const DUZENLENEN_TABLOLAR = TABLO_ADLARI.filter((name) => tabloOf(name).duzenleyicide !== false) as [TabloAdi, ...TabloAdi[]];
+
+/** Tables of the audit log. */
+export const DENETLENEN_TABLOLAR = TABLO_ADLARI.filter((name) => tabloOf(name).denetimde !== false) as [TabloAdi, ...TabloAdi[]];
+
+const SUZGECLER: Record<AlanTuru, SuzgecTuru> = {
+  id: SAYI,
+  sayi: SAYI,
+  ondalik: SAYI,
+  tutar: TUTAR,
+  tarih: TARIH,
+  zaman: TARIH,
+  evet_hayir: EVET_HAYIR,
+  metin: METIN,
+  secim: METIN,
+  // By its number, or by what names it.
+  kayit: METIN,
+  json: METIN,
+};
+
+/** How each column of a table is filtered. */
+export const tabloSuzgecleri = (name: TabloAdi): Suzgecler =>
+  Object.fromEntries(Object.entries(tabloOf(name).alanlar).map(([ad, { tur, secenekler }]) => [ad, secenekler ? secim(secenekler) : SUZGECLER[tur]]));
+
+/** Columns that a row is added with, or that of one are changed. */
+export const yazilanAlanlar = (name: TabloAdi, eylem: 'ekle' | 'degistir'): [string, Alan][] =>
+  Object.entries(tabloOf(name).alanlar).filter(([, it]) => it[eylem]);
+
+/** What a row may be added with or changed to; a change names only what it changes. */
+export function satirSemasi(name: TabloAdi, eylem: 'ekle' | 'degistir'): z.ZodObject {
+  const shape = Object.fromEntries(yazilanAlanlar(name, eylem).map(([key, { sema }]) => [key, sema as z.ZodType]));
+  return eylem === 'ekle' ? z.strictObject(shape) : z.strictObject(shape).partial();
+}
+
+/** Whether anything of a table's rows can be changed. */
+export const isDegisir = (name: TabloAdi): boolean => yazilanAlanlar(name, 'degistir').length > 0;

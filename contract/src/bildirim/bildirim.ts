@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { aySchema, formatDonem, yilSchema } from '#contract/common/donem.ts';
+import { formatTl, toplamKurusSchema } from '#contract/common/kurus.ts';
+import { type Rol, TUM_ADMINLER } from '#contract/common/roller.ts';
+import { route } from '#contract/common/route.ts';
+
+const OKURLAR = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
+
+/** Whom notices are for. */
+export const BILDIRIM_ALANLAR = ['admin', 'muhasebeci', 'personel'] as const satisfies readonly Rol[];
+export const hasBildirim = (rol: Rol | undefined): boolean => BILDIRIM_ALANLAR.some((alan) => alan === rol);
+
+export const BILDIRIM_TURLERI = ['talep', 'onay', 'red', 'is', 'odeme', 'odeme_iptal', 'tahakkuk', 'belge', 'eposta_hatasi', 'evrak', 'yeniden'] as const;
+export type BildirimTuru = (typeof BILDIRIM_TURLERI)[number];
+
+/** Name of each kind, as the choices show it, and which roles are told of it. */
+export const BILDIRIM_ADLARI: Record<BildirimTuru, { ad: string; kime: readonly (typeof BILDIRIM_ALANLAR)[number][] }> = {
+  talep: { ad: 'Yeni hizmet talepleri', kime: ['admin'] },
+  onay: { ad: 'Onaylanan talepler', kime: ['muhasebeci'] },
+  red: { ad: 'Reddedilen talepler', kime: ['muhasebeci'] },
+  is: { ad: 'Yeni işler', kime: ['personel'] },
+  odeme: { ad: 'Alınan ödemeler', kime: ['admin', 'muhasebeci'] },
+  odeme_iptal: { ad: 'İptal edilen ödemeler', kime: ['admin', 'muhasebeci'] },
+  tahakkuk: { ad: 'Yapılan tahakkuklar', kime: ['muhasebeci'] },
+  belge: { ad: 'Yüklenen belgeler', kime: ['admin', 'muhasebeci', 'personel'] },
+  eposta_hatasi: { ad: 'Gönderilemeyen e-postalar', kime: ['admin'] },
+  evrak: { ad: 'Beklenen evraklar', kime: ['muhasebeci'] },
+  yeniden: { ad: 'Yeniden istenen talepler', kime: ['admin'] },
+};
+
+/** A notice: what others did, counted. `adet` and `tutar` (kuruş) are of what came together; client and month where all of it is about one. */
+const bildirimSchema = z.strictObject({
+  bildirim_id: z.int(),
+  sira: z.int(),
+  tur: z.enum(BILDIRIM_TURLERI),
+  muhasebeci_id: z.int().nullable(),
+  muhasebeci_adi: z.string().nullable(),
+  mukellef_id: z.int().nullable(),
+  mukellef_adi: z.string().nullable(),
+  yil: yilSchema.nullable(),
+  ay: aySchema.nullable(),
+  adet: z.int(),
+  tutar: toplamKurusSchema.nullable(),
+  /** The cells that it is about, the first five, with the reason or what was written; where it is about single cells. */
+  ayrinti: z.array(z.strictObject({ mukellef_adi: z.string(), hizmet_adi: z.string(), metin: z.string().nullable() })),
+  zaman: z.string(),
+});
+export type Bildirim = z.infer<typeof bildirimSchema>;
+
+/** The latest 50 that the caller wants to be told of, and up to which (`son_sira`) they have looked. */
+export const listBildirimler = route({
+  method: 'GET',
+  path: '/api/bildirimler',
+  summary: 'Bildirimlerim.',
+  roles: OKURLAR,
+  response: z.strictObject({ son_sira: z.int(), bildirimler: z.array(bildirimSchema) }),
+});
+
+/** How many the caller has not looked at. */
+export const getBildirimSayisi = route({
+  method: 'GET',
+  path: '/api/bildirimler/sayi',
+  summary: 'Okunmamış bildirim sayısı.',
+  roles: OKURLAR,
+  response: z.strictObject({ okunmamis: z.int() }),
+});
+
+/** The caller has looked at everything up to `sira`; never goes back. */
+export const readBildirimler = route({
+  method: 'PUT',
+  path: '/api/bildirimler/okundu',
+  summary: 'Bildirimleri okundu sayar.',
+  roles: OKURLAR,
+  body: z.strictObject({ sira: z.int().min(0) }),
+  response: z.strictObject({ okunmamis: z.int() }),
+});
+
+/** How often a user gets the unread notices by e-mail: in the morning, those of the week on Mondays. */
+export const OZET_SIKLIKLARI = ['kapali', 'her_gun', 'her_hafta'] as const;
+export type OzetSikligi = (typeof OZET_SIKLIKLARI)[number];
+export const OZET_ADI: Record<OzetSikligi, string> = { kapali: 'Kapalı', her_gun: 'Her gün', her_hafta: 'Her hafta (pazartesi)' };
+
+/** What keeps a digest from being sent: the user has no address, or the office no mail server. */
+export const OZET_ENGELLERI = ['adres_yok', 'posta_yok'] as const;
+export const OZET_ENGELI_METNI: Record<(typeof OZET_ENGELLERI)[number], string> = {
+  adres_yok: 'E-posta adresiniz kayıtlı değil ya da geçersiz; özet gönderilemez. Adresinizi Profilim sayfasında, Bilgilerim bölümüne yazın.',
+  posta_yok: 'Büronun e-posta sunucusu ayarlanmamış; ayarlanana kadar özet gönderilmez.',
+};
+export const OZET_ACIKLAMASI =
+  'Okumadığınız ve istediğiniz türden bildirimler sabah 08.00’den sonra tek e-postayla gelir. Okunmamış bildirim yoksa e-posta gelmez.';
+
+const tercihSchema = z.strictObject({
+  /** The kinds that the caller does not want to be told of. */
+  kapali: z.array(z.enum(BILDIRIM_TURLERI)).max(BILDIRIM_TURLERI.length),
+  ozet: z.enum(OZET_SIKLIKLARI, 'Özet sıklığını seçin.'),
+});
+export type BildirimTercihi = z.infer<typeof tercihSchema>;
+
+const tercihimSchema = tercihSchema.extend({ ozet_engeli: z.enum(OZET_ENGELLERI).nullable() });
+
+export const getBildirimTercihi = route({
+  method: 'GET',
+  path: '/api/bildirimler/tercih',
+  summary: 'Bildirim tercihlerim.',
+  roles: OKURLAR,
+  response: tercihimSchema,
+});
+
+export const setBildirimTercihi = route({
+  method: 'PUT',
+  path: '/api/bildirimler/tercih',
+  summary: 'Bildirim tercihlerimi değiştirir.',
+  roles: OKURLAR,
+  body: tercihSchema,
+  response: tercihimSchema,
+});
+
+const METIN: Record<BildirimTuru, (adet: string) => string> = {
+  talep: (adet) => `${adet} hizmet talebi onay bekliyor`,
+  onay: (adet) => `${adet} talebiniz onaylandı`,
+  red: (adet) => `${adet} talebiniz reddedildi`,
+  is: (adet) => `${adet} yeni iş`,
+  odeme: (adet) => `${adet} ödeme alındı`,
+  odeme_iptal: (adet) => `${adet} ödeme iptal edildi`,
+  tahakkuk: (adet) => `${adet} tahakkuk yapıldı`,
+  belge: (adet) => `${adet} belge yüklendi`,
+  eposta_hatasi: (adet) => `${adet} e-posta gönderilemedi`,
+  evrak: (adet) => `${adet} iş için evrak bekleniyor`,
+  yeniden: (adet) => `${adet} reddedilmiş talep yeniden istendi`,
+};
+
+/** What a notice says, in one sentence without its time: '3 ödeme alındı: 1.250,00 TL'. */
+export function bildirimMetni({ tur, adet, tutar }: Pick<Bildirim, 'tur' | 'adet' | 'tutar'>): string {
+  const metin = METIN[tur](adet.toLocaleString('tr-TR'));
+  return tutar === null ? metin : `${metin}: ${formatTl(tutar)}`;
+}
+
+/** The cells of a notice in words: 'Ada Gıda · KDV 1: Mükerrer talep'. */
+export const bildirimAyrintisi = ({ ayrinti, adet }: Pick<Bildirim, 'ayrinti' | 'adet'>): string[] => {
+  const satirlar = ayrinti.map(({ mukellef_adi, hizmet_adi, metin }) => `${mukellef_adi} · ${hizmet_adi}${metin ? `: ${metin}` : ''}`);
+  return satirlar.length > 0 && adet > satirlar.length ? [...satirlar, `ve ${(adet - satirlar.length).toLocaleString('tr-TR')} hücre daha`] : satirlar;
+};
+
+/** Whom and which month it is about: 'Ada Kaya · Ocak 2026'; '' where neither is known. */
+export function bildirimKonusu({ muhasebeci_adi, mukellef_adi, yil, ay }: Omit<Bildirim, 'ayrinti'>): string {
+  const donem = yil !== null && ay !== null ? formatDonem({ yil, ay }) : null;
+  return [mukellef_adi ?? muhasebeci_adi, donem].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { defineErrors } from '#contract/common/errors.ts';
+import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
+import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+
+/**
+ * State of a mail. `kuyrukta`: waits, for its first try or the next. `gönderiliyor`: being given to the mail server. Ends: `gönderildi` (the mail server took it),
+ * `hata` (no more tries by itself), `iptal`.
+ */
+export const EPOSTA_DURUMLARI = ['kuyrukta', 'gönderiliyor', 'gönderildi', 'hata', 'iptal'] as const;
+export type EpostaDurumu = (typeof EPOSTA_DURUMLARI)[number];
+export const EPOSTA_DURUM_ADI: Record<EpostaDurumu, string> = {
+  kuyrukta: 'Kuyrukta',
+  gönderiliyor: 'Gönderiliyor',
+  gönderildi: 'Gönderildi',
+  hata: 'Gönderilemedi',
+  iptal: 'İptal',
+};
+
+export const EPOSTA_TURLERI = ['hatirlatma', 'bildirim'] as const;
+
+export const epostaSchema = z.strictObject({
+  eposta_id: z.int(),
+  tur: z.enum(EPOSTA_TURLERI),
+  kime: z.string(),
+  konu: z.string(),
+  metin: z.string(),
+  durum: z.enum(EPOSTA_DURUMLARI),
+  deneme: z.int(),
+  /** Why it did not go, or was cancelled. */
+  hata_metni: z.string().nullable(),
+  sonraki_deneme: z.string(),
+  olusturma: z.string(),
+  gonderme: z.string().nullable(),
+  muhasebeci_id: z.int().nullable(),
+  muhasebeci_adi: z.string().nullable(),
+});
+export type Eposta = z.infer<typeof epostaSchema>;
+
+export const EPOSTA_SIRALAR = ['konu', 'kime', 'muhasebeci_adi', 'durum', 'zaman'] as const;
+
+/** Mail of the office, newest first unless sorted. `kurulu`: whether there is a mail server at all; without one everything waits. */
+export const listEpostalar = route({
+  method: 'GET',
+  path: '/api/epostalar',
+  summary: 'Büronun gönderdiği ve gönderilmeyi bekleyen e-postalar.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject({
+    durum: z.enum(EPOSTA_DURUMLARI, 'Geçersiz durum.').optional(),
+    tur: z.enum(EPOSTA_TURLERI, 'Geçersiz tür.').optional(),
+    arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+    sirala: z.enum(EPOSTA_SIRALAR).default('zaman'),
+    yon: z.enum(['asc', 'desc']).default('desc'),
+    ...sayfaQuery,
+  }),
+  response: z.strictObject({
+    epostalar: z.array(epostaSchema),
+    toplam: z.int(),
+    kurulu: z.boolean(),
+    sayilar: z.record(z.enum(EPOSTA_DURUMLARI), z.int()),
+  }),
+});
+
+const params = z.strictObject({ eposta_id: idSchema });
+const response = z.strictObject({ status: z.literal('success') });
+
+/** Tries a failed one again, or a waiting one at once. */
+export const retryEposta = route({
+  method: 'POST',
+  path: '/api/epostalar/:eposta_id/tekrar',
+  summary: 'E-postayı yeniden göndermeyi dener.',
+  roles: PARA_YETKILILERI,
+  params,
+  response,
+});
+
+/** Takes back one that has not left. */
+export const cancelEposta = route({
+  method: 'POST',
+  path: '/api/epostalar/:eposta_id/iptal',
+  summary: 'Bekleyen e-postayı iptal eder.',
+  roles: PARA_YETKILILERI,
+  params,
+  response,
+});
+
+export const EPOSTA_ERRORS = defineErrors({
+  EPOSTA_DURUMU: { status: 409, message: 'Bu e-posta artık değiştirilemez: gönderilmiş, gönderiliyor ya da iptal edilmiş.' },
+});

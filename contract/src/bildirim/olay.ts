@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { HERKES } from '#contract/common/roller.ts';
+import { route } from '#contract/common/route.ts';
+
+/** Path of the server-sent event stream; every signed-in role may open it and receives only what concerns it. */
+export const OLAYLAR_PATH = '/api/olaylar';
+
+/**
+ * A change that open screens follow. `konu` is the table that changed; `muhasebeci_id`, `yil`, `ay` say where, as far as known.
+ * It carries no values: a screen that shows the subject asks again.
+ */
+export const olaySchema = z.strictObject({
+  konu: z.enum([
+    'hizmet_kayitlari',
+    'borc_tahakkuk',
+    'odemeler',
+    'kart_odeme_denemeleri',
+    'mukellefler',
+    'mukellef_notlari',
+    'belgeler',
+    'hizmetler',
+    'hizmet_fiyatlari',
+    'muhasebeci',
+    'personel',
+    'muhasebeci_personel',
+    'kullanicilar',
+    'admin',
+    'hizmet_tekrarlari',
+    'hucre_notlari',
+    'evrak_bekleyenler',
+    'ayarlar',
+    'bildirimler',
+    'firma_logosu',
+    'epostalar',
+    'hatirlatmalar',
+    'fisler',
+    'bilgi_maddeleri',
+    'uzman_konusmalari',
+  ]),
+  muhasebeci_id: z.int().nullable(),
+  yil: z.int().nullable(),
+  ay: z.int().nullable(),
+});
+export type Olay = z.infer<typeof olaySchema>;
+
+/** The stream itself: `data:` lines, each an Olay as JSON; comment lines keep it alive. */
+export const streamOlaylar = route({
+  method: 'GET',
+  path: OLAYLAR_PATH,
+  summary: 'Değişiklik olayları (server-sent events).',
+  roles: HERKES,
+  response: z.string(),
+});

@@ -1,0 +1,81 @@
+import { type Alan, type TabloAdi, tabloOf, yazilanAlanlar } from '#contract/alan/tablo-alanlari.ts';
+import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import type { Yetki } from '#contract/common/roller.ts';
+import type { Adlar, DenetimKaydi } from './denetim.ts';
+
+export const ISLEM_ADI: Record<DenetimKaydi['islem'], string> = { insert: 'Ekleme', update: 'Değişiklik', delete: 'Silme' };
+export const GIZLI_DEGER = '***';
+const BOS = '(boş)';
+
+/** A stored value as somebody reads it; `adlar` by `tablo:id`. */
+export function degerMetni(alan: Alan, deger: unknown, adlar: Adlar = {}): string {
+  if (deger === null || deger === undefined || deger === '') return BOS;
+  if (deger === GIZLI_DEGER) return '(gizli)';
+  switch (alan.tur) {
+    case 'tutar':
+      return formatTl(Number(deger));
+    case 'evet_hayir':
+      return deger === true ? 'Evet' : 'Hayır';
+    case 'tarih':
+      return formatTarih(String(deger));
+    case 'zaman':
+      return formatTarihSaat(String(deger));
+    case 'secim':
+      return alan.secenekler?.[String(deger)] ?? String(deger);
+    case 'kayit':
+      return adlar[`${alan.tablo}:${deger}`] ?? `No ${deger}`;
+    case 'ondalik':
+      return (
+        String(deger)
+          .replace(/\.?0+$/, '')
+          .replace('.', ',') || '0'
+      );
+    case 'json':
+      return typeof deger === 'string' ? deger : JSON.stringify(deger);
+    default:
+      return String(deger);
+  }
+}
+
+/** What an entry changed: field, before, after; of an addition or a delete what the row had. */
+export function degisenAlanlar({ tablo, islem, eski, yeni }: DenetimKaydi, adlar: Adlar): { alan: string; etiket: string; eski: string; yeni: string }[] {
+  return Object.entries(tabloOf(tablo).alanlar).flatMap(([ad, alan]) => {
+    if (alan.tur === 'id' || !(ad in { ...eski, ...yeni })) return [];
+    const [once, sonra] = [degerMetni(alan, eski?.[ad], adlar), degerMetni(alan, yeni?.[ad], adlar)];
+    return once === sonra && islem !== 'update' ? [] : [{ alan: ad, etiket: alan.etiket, eski: once, yeni: sonra }];
+  });
+}
+
+/** The row that an entry is about, as somebody would call it: `Mükellef: Ayşe Yılmaz`. */
+export const kayitAdi = ({ tablo, satir_id }: Pick<DenetimKaydi, 'tablo' | 'satir_id'>, adlar: Adlar): string =>
+  `${tabloOf(tablo).tekil}: ${adlar[`${tablo}:${satir_id}`] ?? `No ${satir_id}`}`;
+
+type GeriAlinacak = Pick<DenetimKaydi, 'tablo' | 'islem' | 'yeni' | 'eski' | 'son' | 'anonim'>;
+
+/** Why an entry cannot be taken back by who asks; null: it can, as far as can be seen. */
+export function geriAlmaEngeli({ tablo, islem, eski, yeni, son, anonim }: GeriAlinacak, yetki: Yetki): string | null {
+  const { ekle, not, tekil } = tabloOf(tablo);
+  if (yetki !== 'superadmin' && (yetki !== 'admin' || tablo === 'admin')) return 'Bu işlem için yetkiniz bulunmamaktadır.';
+  if (anonim) return 'Kişinin verileri anonimleştirildi.';
+  if (islem === 'insert') return 'Bir ekleme geri alınmaz; kayıt kendi ekranından silinir.';
+  if (islem === 'delete') {
+    if (tablo === 'kullanicilar') return 'Şifresi denetimde saklanmaz; kullanıcı yeniden eklenmelidir.';
+    if (!ekle) return not ?? `${tekil} buradan geri alınmaz.`;
+  } else {
+    const changeable = yazilanAlanlar(tablo, 'degistir').map(([ad]) => ad);
+    if (changeable.length === 0) return not ?? `${tekil} buradan geri alınmaz.`;
+    const blocked = Object.keys({ ...eski, ...yeni }).find((ad) => !changeable.includes(ad));
+    if (blocked !== undefined) return `${tabloOf(tablo).alanlar[blocked]?.etiket ?? 'Gizli bir alan'} buradan geri alınmaz.`;
+  }
+  return son ? null : 'Kayıt bundan sonra değişti.';
+}
+
+/** What a delete or a change is undone with: the values of before, those that only the system gives apart. */
+export function geriAlmaDegerleri(tablo: TabloAdi, islem: 'update' | 'delete', eski: Record<string, unknown>) {
+  const pick = (names: readonly string[]) => Object.fromEntries(names.filter((ad) => ad in eski).map((ad) => [ad, eski[ad]]));
+  const { anahtar, alanlar } = tabloOf(tablo);
+  if (islem === 'update') return { alanlar: pick(yazilanAlanlar(tablo, 'degistir').map(([ad]) => ad)), sistem: {} };
+  const given = Object.keys(alanlar).filter((ad) => alanlar[ad]?.tur === 'zaman' && eski[ad] !== null);
+  return { alanlar: pick(yazilanAlanlar(tablo, 'ekle').map(([ad]) => ad)), sistem: pick([anahtar, ...given]) };
+}

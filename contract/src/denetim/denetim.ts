@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { DENETLENEN_TABLOLAR } from '#contract/alan/tablo-alanlari.ts';
+import { gunSchema } from '#contract/common/donem.ts';
+import { defineErrors } from '#contract/common/errors.ts';
+import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
+import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
+
+export const DENETIM_ISLEMLERI = ['insert', 'update', 'delete'] as const;
+
+/**
+ * An entry of the audit log. `eski` and `yeni` have the columns of `TABLOLAR` alone, secrets masked ('***'); of a change only what changed. `kim` null:
+ * the system. `son`: nothing has happened to the row since. `geri_alma`: it takes back an earlier one. `anonim`: about somebody who was made anonymous (KVKK), whose values are shown
+ * to no one: `eski` and `yeni` are null.
+ */
+export const denetimKaydiSchema = z.strictObject({
+  denetim_id: z.int(),
+  zaman: z.string(),
+  kim: z.string().nullable(),
+  istemci: z.string().nullable(),
+  tablo: z.enum(DENETLENEN_TABLOLAR),
+  satir_id: z.int(),
+  islem: z.enum(DENETIM_ISLEMLERI),
+  eski: z.record(z.string(), z.unknown()).nullable(),
+  yeni: z.record(z.string(), z.unknown()).nullable(),
+  son: z.boolean(),
+  geri_alma: z.boolean(),
+  anonim: z.boolean(),
+});
+export type DenetimKaydi = z.infer<typeof denetimKaydiSchema>;
+
+/** Names of the rows that entries are about or point to, by `tablo:id`; a row that is gone has the one that it had, but for who was made anonymous. */
+export const adlarSchema = z.record(z.string(), z.string());
+export type Adlar = z.infer<typeof adlarSchema>;
+
+export const denetimSuzgecSchema = z.strictObject({
+  /** A login's id, or what nobody did. */
+  kullanici_id: z.union([z.literal('sistem'), idSchema]).optional(),
+  tablo: z.enum(DENETLENEN_TABLOLAR, 'Böyle bir tablo yok.').optional(),
+  satir_id: idSchema.optional(),
+  islem: z.enum(DENETIM_ISLEMLERI).optional(),
+  /** Days in Istanbul, both included. */
+  baslangic: gunSchema.optional(),
+  bitis: gunSchema.optional(),
+});
+export type DenetimSuzgec = z.output<typeof denetimSuzgecSchema>;
+
+export const DENETIM_XLSX_SATIR = 20_000;
+
+/** The log, the latest first, from before the entry `once`; `devam`: there are earlier ones. */
+export const listDenetim = route({
+  method: 'GET',
+  path: '/api/denetim',
+  summary: 'Denetim kaydı: kim, ne zaman, neyi, neden neye değiştirdi.',
+  roles: TUM_ADMINLER,
+  query: denetimSuzgecSchema.extend({ once: idSchema.optional(), boyut: z.coerce.number().int().min(1).max(200).default(50) }),
+  response: z.strictObject({ kayitlar: z.array(denetimKaydiSchema), adlar: adlarSchema, devam: z.boolean() }),
+});
+
+export const exportDenetim = route({
+  method: 'GET',
+  path: '/api/denetim/xlsx',
+  summary: 'Süzülen denetim kaydını Excel dosyası olarak indirir.',
+  roles: TUM_ADMINLER,
+  query: denetimSuzgecSchema,
+  response: dosyaSchema,
+  download: true,
+});
+
+/**
+ * Takes back one change or delete: sets back what it changed, or puts the row back under the number that it had. 409 DENETIM_GERI_ALINAMAZ with the reason
+ * where something happened to the row since or a rule forbids it.
+ */
+export const createGeriAlma = route({
+  method: 'POST',
+  path: '/api/denetim/:denetim_id/geri-al',
+  summary: 'Bir değişikliği ya da silmeyi geri alır.',
+  roles: PARA_YETKILILERI,
+  params: z.strictObject({ denetim_id: idSchema }),
+  response: z.strictObject({ status: z.literal('success') }),
+});
+
+export const DENETIM_METNI = {
+  geriAlindi: 'İşlem geri alındı.',
+  geriAlOnay: 'Bu işlemi geri almak istediğinizden emin misiniz?',
+} as const;
+
+export const DENETIM_ERRORS = defineErrors({
+  DENETIM_COK_SATIR: {
+    status: 409,
+    message: `Bir dosyaya en çok ${DENETIM_XLSX_SATIR.toLocaleString('tr-TR')} denetim kaydı sığar; tarih ya da süzgeçle daraltın.`,
+  },
+  DENETIM_GERI_ALINAMAZ: { status: 409, message: ({ neden }: { neden: string }) => `Geri alınamaz: ${neden}` },
+});

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { DOSYA_HATALARI, type DosyaHatasi } from '#contract/aktarim/aktarim.ts';
+import type { BaslikAlani } from '#contract/aktarim/aktarim-alanlari.ts';
+import { defineErrors } from '#contract/common/errors.ts';
+import { toplamKurusSchema } from '#contract/common/kurus.ts';
+import { idSchema, route } from '#contract/common/route.ts';
+import { FIS_TOPLAM } from './fis.ts';
+
+/** Largest file, in bytes. */
+export const FIS_DOSYASI_EN_COK = 20 * 1_048_576;
+/** Receipts that a preview shows: the wrong ones first. */
+export const FIS_ONIZLEME_EN_COK = 100;
+/** Items of each that it shows. */
+export const FIS_ONIZLEME_KALEM = 20;
+
+/** A column of a file of receipts: the fields of fis_urunler (spec §3) and `iskonto`. */
+export interface FisSutunu extends BaslikAlani {
+  etiket: string;
+}
+const sutun = (ad: string, etiket: string, basliklar: string): FisSutunu => ({ ad, etiket, basliklar: basliklar.split(' ') });
+
+export const FIS_SUTUNLARI: readonly FisSutunu[] = [
+  sutun('tarih', 'Tarih', 'tarih fistarihi islemtarihi faturatarihi'),
+  sutun('saat', 'Saat', 'saat fissaati islemsaati'),
+  sutun('fis_no', 'Fiş No', 'fisno fisnumarasi faturano belgeno fis'),
+  sutun('market_adi', 'Market', 'marketadi market firma isyeri magaza satici unvan'),
+  sutun('urun_adi', 'Ürün', 'urunadi urun aciklama malhizmet kalem'),
+  sutun('miktar', 'Miktar', 'miktar adet'),
+  sutun('birim_fiyat', 'Birim Fiyat', 'birimfiyat birimfiyati fiyat'),
+  sutun('iskonto', 'İskonto', 'iskonto indirim'),
+  sutun('kdv_orani', 'KDV Oranı', 'kdvorani kdv kdvyuzde'),
+  sutun('tutar', 'Tutar', 'tutar satirtutari tutari'),
+  sutun('toplam_tutar', 'Toplam Tutar', 'toplamtutar toplam fistoplami geneltoplam'),
+  sutun('odeme_sekli', 'Ödeme Şekli', 'odemesekli odeme odemeturu odemetipi'),
+];
+/** Without these a file cannot be read as receipts. */
+export const FIS_ZORUNLU_SUTUNLAR: readonly string[] = ['tarih', 'fis_no', 'market_adi', 'urun_adi'];
+
+/** What an import would do with a receipt: add it, leave it out since the office has it, or leave it out since it is wrong. */
+export const FIS_ONIZLEME_DURUMLARI = ['yeni', 'tekrar', 'hatali'] as const;
+export type FisOnizlemeDurumu = (typeof FIS_ONIZLEME_DURUMLARI)[number];
+export const FIS_ONIZLEME_ADI: Readonly<Record<FisOnizlemeDurumu, string>> = { yeni: 'Eklenecek', tekrar: 'Kayıtlı', hatali: 'Hatalı' };
+
+const metin = z.string();
+const tutar = toplamKurusSchema.nullable();
+/** A receipt of a file. `sira`: its first row in the sheet, or its place in the XML; what could not be read is null. Amounts in kuruş. */
+export const fisOnizlemeSchema = z.strictObject({
+  sira: z.int(),
+  durum: z.enum(FIS_ONIZLEME_DURUMLARI),
+  tarih: metin.nullable(),
+  saat: metin.nullable(),
+  fis_no: metin,
+  market_adi: metin,
+  odeme_sekli: metin.nullable(),
+  mukellef_adi: metin.nullable(),
+  toplam_tutar: tutar,
+  tevkifat: toplamKurusSchema,
+  fark: toplamKurusSchema,
+  kalem_sayisi: z.int(),
+  kalemler: z.array(z.strictObject({ urun_adi: metin, miktar: z.number(), kdv_orani: z.int(), tutar: toplamKurusSchema })),
+  hatalar: z.array(metin),
+  uyarilar: z.array(metin),
+});
+export type FisOnizleme = z.infer<typeof fisOnizlemeSchema>;
+
+const sayilar = { yeni: z.int(), tekrar: z.int(), hatali: z.int() };
+const yukleme = {
+  roles: ['personel'] as const,
+  upload: { maxBytes: FIS_DOSYASI_EN_COK },
+};
+/** The client whose receipts these are; without one, electronic invoices go to the client whose number they name as the buyer. */
+const mukellef = { mukellef_id: idSchema.optional() };
+
+/** The dry run: what is in a file of receipts (.xlsx, .csv) or electronic invoices (UBL-TR XML). Writes nothing. */
+export const previewFisDosyasi = route({
+  ...yukleme,
+  method: 'POST',
+  path: '/api/fis-dosyasi/onizleme',
+  summary: 'Fiş dosyasını ya da e-Fatura / e-Arşiv XML dosyasını okur; hiçbir şey yazmaz.',
+  body: z.strictObject(mukellef),
+  response: z.strictObject({
+    bicim: z.enum(['tablo', 'ubl']),
+    /** SHA-256 of the file: the import is of this very file. */
+    ozet: z.string(),
+    sayilar: z.strictObject(sayilar),
+    /** Of what would be added, in kuruş. */
+    toplam_tutar: toplamKurusSchema,
+    /** Said of the file as a whole. */
+    uyarilar: z.array(z.string()),
+    fisler: z.array(fisOnizlemeSchema),
+  }),
+});
+
+/**
+ * Adds the receipts that the preview of the same file (`ozet`) called new, all in one transaction. What the office has by now is left out, so that sending
+ * it again adds nothing twice.
+ */
+export const importFisDosyasi = route({
+  ...yukleme,
+  method: 'POST',
+  path: '/api/fis-dosyasi',
+  summary: 'Önizlenen dosyadaki yeni fişleri ekler.',
+  body: z.strictObject({ ...mukellef, ozet: z.string().regex(/^[0-9a-f]{64}$/, 'Önce dosyayı önizleyin.') }),
+  response: z.strictObject({ eklenen: z.int(), tekrar: z.int(), hatali: z.int() }),
+});
+
+/** Why an XML cannot be read as an electronic invoice. */
+export const UBL_HATALARI = {
+  dtd: 'XML dosyasında belge tanımı (DOCTYPE) ya da varlık tanımı var; güvenlik nedeniyle okunmaz.',
+  bozuk: 'XML dosyası bozuk ya da eksik; okunamadı.',
+  sema: 'Bu XML bir e-Fatura ya da e-Arşiv faturası değil (UBL-TR Invoice bekleniyordu).',
+  agir: 'XML dosyası bir faturada olamayacak kadar derin ya da kalabalık; okunmadı.',
+  kodlama: 'XML dosyasının karakter kodlaması okunamadı. UTF-8 olarak kaydedip yeniden deneyin.',
+} as const;
+export type UblHatasi = keyof typeof UBL_HATALARI;
+
+export const FIS_AKTARIM_METNI = {
+  bicim: `Bir fişin satırları tarih, market ve fiş no ile bir araya gelir; ürün adı ${FIS_TOPLAM} olan satır fişin toplamıdır.`,
+} as const;
+
+export const FIS_AKTARIM_ERRORS = defineErrors({
+  FIS_DOSYASI: { status: 400, message: ({ neden }: { neden: DosyaHatasi }) => DOSYA_HATALARI[neden] ?? DOSYA_HATALARI.bozuk, field: 'file' },
+  FIS_DOSYASI_TURU: { status: 400, message: 'Bu dosya bir Excel (.xlsx), CSV ya da e-Fatura XML dosyası değil.', field: 'file' },
+  FIS_SUTUNU_YOK: {
+    status: 400,
+    message: ({ sutunlar }: { sutunlar: string }) => `Dosyada şu sütunlar bulunamadı: ${sutunlar}.`,
+    field: 'file',
+  },
+  FIS_XML: { status: 400, message: ({ neden }: { neden: UblHatasi }) => UBL_HATALARI[neden] ?? UBL_HATALARI.bozuk, field: 'file' },
+  FIS_DOSYASI_FARKLI: { status: 409, message: 'Bu dosya önizlenen dosya değil. Dosyayı yeniden önizleyin.', field: 'file' },
+  FIS_DOSYASI_YOGUN: { status: 429, message: 'Şu anda başka dosyalar okunuyor. Birkaç saniye sonra tekrar deneyin.' },
+});

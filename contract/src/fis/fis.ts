@@ -1,0 +1,271 @@
+import { z } from 'zod';
+import { gunOf, gunSchema } from '#contract/common/donem.ts';
+import { defineErrors } from '#contract/common/errors.ts';
+import { optional, surumSchema } from '#contract/common/kayit.ts';
+import { formatTl, kurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
+import { TUM_ADMINLER } from '#contract/common/roller.ts';
+import { dosyaSchema, idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { zorunluMetin } from '#contract/common/turkish-text.ts';
+
+/** Product name of the line that carries a receipt's total and is no item (readings). */
+export const FIS_TOPLAM = 'FIS_TOPLAM';
+/** KDV rates that Turkish receipts carry, those before July 2023 included. */
+export const KDV_ORANLARI = [0, 1, 8, 10, 18, 20] as const;
+export const ODEME_SEKILLERI = ['Nakit', 'Kredi Kartı', 'Banka Kartı', 'Yemek Kartı', 'Havale/EFT', 'Çek', 'Diğer'] as const;
+export type OdemeSekli = (typeof ODEME_SEKILLERI)[number];
+
+/** Largest amount of a receipt or a line, in kuruş (100 million TL): above it somebody has mistyped. */
+export const FIS_EN_COK = 10_000_000_000;
+/** Most items of a receipt. */
+export const FIS_EN_COK_KALEM = 500;
+/** Largest attachment, in bytes. */
+export const FIS_EKI_EN_COK = 10 * 1_048_576;
+
+const cokBuyuk = `En çok ${formatTl(FIS_EN_COK)} olabilir.`;
+const tutarSchema = z.int('Geçerli bir tutar girin (örnek: 1.234,50).').min(0, 'Tutar eksi olamaz.').max(FIS_EN_COK, cokBuyuk);
+const binde = (miktar: number): number => Math.round(miktar * 1000);
+const miktarSchema = z
+  .number('Miktar zorunludur.')
+  .min(0.001, 'Miktar sıfırdan büyük olmalıdır.')
+  .max(999_999.999, 'Miktar en çok 999.999,999 olabilir.')
+  .refine((miktar) => Math.abs(miktar * 1000 - binde(miktar)) < 1e-6, 'Miktarda en çok üç ondalık basamak olabilir.');
+const kdvSchema = z.literal([...KDV_ORANLARI], `KDV oranı ${KDV_ORANLARI.join(', ')} olabilir.`);
+
+/** Share of KDV in an amount that has it inside, in kuruş; the database's generated column does the same. */
+export const kdvPayi = (tutar: number, kdv_orani: number): number => Math.round((tutar * kdv_orani) / (100 + kdv_orani));
+
+/** What a line comes to, in kuruş: quantity (thousandths are whole) times price, less the discount. Exact also where the product passes 2^53. */
+export function satirTutari({ miktar, birim_fiyat, iskonto }: { miktar: number; birim_fiyat: number; iskonto: number }): number {
+  const product = BigInt(binde(miktar)) * BigInt(birim_fiyat);
+  return Number((product + 500n) / 1000n) - iskonto;
+}
+
+/** An item of a receipt. Amounts are in kuruş with KDV inside; `iskonto` is taken off the line already in `tutar`. */
+export const fisKalemiSchema = z.strictObject({
+  urun_adi: zorunluMetin('Ürün adı').refine((ad) => ad !== FIS_TOPLAM, `${FIS_TOPLAM} bir ürün adı olamaz.`),
+  miktar: miktarSchema,
+  birim_fiyat: tutarSchema,
+  iskonto: tutarSchema.default(0),
+  kdv_orani: kdvSchema,
+  tutar: tutarSchema,
+});
+
+const tarihSchema = gunSchema
+  .refine((gun) => gun <= gunOf(new Date()), 'Fiş tarihi bugünden sonra olamaz.')
+  .refine((gun) => gun >= '2000-01-01', 'Fiş tarihi 2000 yılından önce olamaz.');
+export const saatSchema = optional(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Saati SS:DD biçiminde girin (örnek: 14:30).'));
+
+/** A receipt as it is written: its head and its items. `toplam_tutar` is what the paper says, in kuruş, and may differ from the sum of the items. */
+export const fisAlanlariSchema = z.strictObject({
+  mukellef_id: idSchema.nullable().default(null),
+  tarih: tarihSchema,
+  saat: saatSchema,
+  fis_no: zorunluMetin('Fiş no', 50),
+  market_adi: zorunluMetin('Market adı'),
+  odeme_sekli: z.enum(ODEME_SEKILLERI, 'Geçerli bir ödeme şekli seçin.').nullable().default(null),
+  toplam_tutar: tutarSchema,
+  kalemler: z.array(fisKalemiSchema).min(1, 'En az bir satır girin.').max(FIS_EN_COK_KALEM, `Bir fişte en çok ${FIS_EN_COK_KALEM} satır olabilir.`),
+});
+export type FisAlanlari = z.output<typeof fisAlanlariSchema>;
+
+/** Where a receipt came from: typed in, a spreadsheet, or an electronic invoice. */
+export const FIS_KAYNAKLARI = ['elle', 'dosya', 'e-fatura'] as const;
+export type FisKaynagi = (typeof FIS_KAYNAKLARI)[number];
+
+const ekSchema = z.strictObject({ ad: z.string(), tur: z.string(), boyut: z.int() }).nullable();
+
+/**
+ * A receipt in the list. `fark` is what the paper's total has over the sum of the items, `tevkifat` the KDV that the buyer withholds, both in kuruş;
+ * `surum` its version.
+ */
+export const fisSchema = z.strictObject({
+  fis_id: z.int(),
+  mukellef_id: z.int().nullable(),
+  mukellef_adi: z.string().nullable(),
+  tarih: z.string(),
+  saat: z.string().nullable(),
+  fis_no: z.string(),
+  market_adi: z.string(),
+  odeme_sekli: z.string().nullable(),
+  toplam_tutar: kurusSchema,
+  kdv_tutari: toplamKurusSchema,
+  fark: toplamKurusSchema,
+  tevkifat: kurusSchema,
+  kalem_sayisi: z.int(),
+  kaynak: z.enum(FIS_KAYNAKLARI),
+  giren: z.string().nullable(),
+  ek: ekSchema,
+  surum: surumSchema,
+});
+export type Fis = z.infer<typeof fisSchema>;
+
+/** An item as it is kept: with its KDV. */
+export const fisSatiriSchema = z.strictObject({
+  id: z.int(),
+  urun_adi: z.string(),
+  miktar: z.number(),
+  birim_fiyat: kurusSchema,
+  iskonto: kurusSchema,
+  kdv_orani: z.int(),
+  kdv_tutari: kurusSchema,
+  tutar: kurusSchema,
+});
+export type FisSatiri = z.infer<typeof fisSatiriSchema>;
+export const fisDetaySchema = fisSchema.extend({ kalemler: z.array(fisSatiriSchema) });
+export type FisDetay = z.infer<typeof fisDetaySchema>;
+
+const metinSuzgeci = z.string().trim().max(200).optional();
+/** Which receipts a list or a report is about: those with at least one item of that product and KDV rate. Days are included. */
+export const fisSuzgecSchema = z.strictObject({
+  arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+  baslangic: gunSchema.optional(),
+  bitis: gunSchema.optional(),
+  market_adi: metinSuzgeci,
+  urun: metinSuzgeci,
+  odeme_sekli: metinSuzgeci,
+  kdv_orani: z.coerce.number().pipe(kdvSchema).optional(),
+  mukellef_id: idSchema.optional(),
+  /** Only those whose total is not the sum of their items. */
+  fark: z.literal('var').optional(),
+});
+export type FisSuzgec = z.output<typeof fisSuzgecSchema>;
+
+/** Staff work with receipts; the office reads them. */
+export const FIS_OKUYANLAR = [...TUM_ADMINLER, 'personel'] as const;
+const YAZANLAR = ['personel'] as const;
+const params = z.strictObject({ fis_id: idSchema });
+const done = z.strictObject({ status: z.literal('success') });
+
+export const FIS_SIRALAR = ['tarih', 'market_adi', 'fis_no', 'toplam_tutar', 'odeme_sekli', 'mukellef_adi'] as const;
+
+export const listFisler = route({
+  method: 'GET',
+  path: '/api/fisler',
+  summary: 'Fişler, süzülmüş ve sayfalanmış.',
+  roles: FIS_OKUYANLAR,
+  query: z.strictObject({
+    ...fisSuzgecSchema.shape,
+    sirala: z.enum(FIS_SIRALAR).default('tarih'),
+    yon: z.enum(['asc', 'desc']).default('desc'),
+    ...sayfaQuery,
+  }),
+  response: z.strictObject({ fisler: z.array(fisSchema), toplam: z.int(), toplam_tutar: toplamKurusSchema }),
+});
+
+export const getFis = route({
+  method: 'GET',
+  path: '/api/fisler/:fis_id',
+  summary: 'Bir fiş, satırlarıyla.',
+  roles: FIS_OKUYANLAR,
+  params,
+  response: fisDetaySchema,
+});
+
+/** Names to choose from: the markets of the caller's receipts, most used first. */
+export const listFisMarketleri = route({
+  method: 'GET',
+  path: '/api/fis-marketleri',
+  summary: 'Fişlerde geçen marketler.',
+  roles: FIS_OKUYANLAR,
+  response: z.strictObject({ marketler: z.array(z.string()) }),
+});
+
+const yazilan = { ...fisAlanlariSchema.shape, tekrar_kabul: z.boolean().default(false) };
+const ORNEK = {
+  tarih: '2026-01-05',
+  fis_no: '0001',
+  market_adi: 'Örnek Market',
+  odeme_sekli: 'Nakit' as const,
+  toplam_tutar: 12_000,
+  kalemler: [{ urun_adi: 'Defter', miktar: 2, birim_fiyat: 6_000, kdv_orani: 20 as const, tutar: 12_000 }],
+};
+
+/** Refused with FIS_TEKRAR where the office has a receipt of that market, number, day and total, unless `tekrar_kabul`. */
+export const createFis = route({
+  method: 'POST',
+  path: '/api/fisler',
+  summary: 'Fiş ekler.',
+  roles: YAZANLAR,
+  body: z.strictObject(yazilan),
+  response: fisDetaySchema,
+});
+
+export const updateFis = route({
+  method: 'PUT',
+  path: '/api/fisler/:fis_id',
+  summary: 'Fişi satırlarıyla birlikte günceller.',
+  roles: YAZANLAR,
+  params,
+  body: z.strictObject({ ...yazilan, surum: surumSchema }),
+  response: fisDetaySchema,
+  example: { ...ORNEK, surum: 0 },
+});
+
+export const removeFis = route({
+  method: 'DELETE',
+  path: '/api/fisler/:fis_id',
+  summary: 'Fişi satırları ve ekiyle birlikte siler.',
+  roles: YAZANLAR,
+  params,
+  response: done,
+});
+
+/** The receipt's picture (JPEG, PNG, WebP) or PDF; another takes its place. */
+export const setFisEki = route({
+  method: 'POST',
+  path: '/api/fisler/:fis_id/ek',
+  summary: 'Fişe görsel ya da PDF ekler.',
+  roles: YAZANLAR,
+  params,
+  response: z.strictObject({ ek: ekSchema }),
+  upload: { maxBytes: FIS_EKI_EN_COK },
+});
+
+export const getFisEki = route({
+  method: 'GET',
+  path: '/api/fisler/:fis_id/ek',
+  summary: 'Fişin eki.',
+  roles: FIS_OKUYANLAR,
+  params,
+  response: dosyaSchema,
+  download: true,
+});
+
+export const removeFisEki = route({
+  method: 'DELETE',
+  path: '/api/fisler/:fis_id/ek',
+  summary: 'Fişin ekini kaldırır.',
+  roles: YAZANLAR,
+  params,
+  response: done,
+});
+
+export const FIS_METNI = {
+  eklendi: 'Fiş başarıyla eklendi',
+  guncellendi: 'Fiş başarıyla güncellendi',
+  silindi: 'Fiş başarıyla silindi',
+  silOnay: 'Bu fişi silmek istediğinizden emin misiniz?',
+  ekSilOnay: 'Fişin ekini kaldırmak istediğinizden emin misiniz?',
+  yuklenemedi: 'Veriler yüklenirken bir hata oluştu.',
+} as const;
+
+export const FIS_ERRORS = defineErrors({
+  FIS_TEKRAR: {
+    status: 409,
+    message: ({ adet }: { adet: number; fis_id: number | null }) =>
+      `Bu fiş daha önce girilmiş olabilir: aynı market, tarih, fiş no ve tutarla ${adet === 1 ? 'bir fiş' : `${adet} fiş`} kayıtlı.`,
+    field: 'fis_no',
+  },
+  FIS_MUKELLEF_YOK: { status: 404, message: 'Mükellef bulunamadı ya da size atanmamış.', field: 'mukellef_id' },
+  FIS_MUKELLEF_GEREKLI: { status: 409, message: 'Bu fişi başka bir personel girmiş; mükellefi kaldırılamaz, başka bir mükellef seçin.', field: 'mukellef_id' },
+  FIS_EKI_TURU: { status: 400, message: 'Lütfen JPEG, PNG ya da WebP görseli veya PDF dosyası seçin.', field: 'file' },
+  FIS_EKI_BOS: { status: 400, message: 'Dosya boş (0 bayt). Lütfen dolu bir dosya seçin.', field: 'file' },
+  FIS_EKI_BOZUK: { status: 400, message: 'Görsel bozuk ya da eksik, açılamıyor. Fişi yeniden tarayıp ya da fotoğraflayıp yükleyin.', field: 'file' },
+  FIS_EKI_ALANI_DOLU: {
+    status: 413,
+    message: ({ kota_mb }: { kota_mb: number }) =>
+      `Belge ve fiş ekleri için ayrılan alan doldu (${kota_mb.toLocaleString('tr-TR')} MB). Gereksiz ekleri kaldırın ya da yöneticinize başvurun.`,
+    field: 'file',
+  },
+  FIS_EKI_BUYUK_GORSEL: { status: 400, message: 'Görsel en çok 50 megapiksel olabilir. Daha düşük çözünürlükte kaydedip yükleyin.', field: 'file' },
+});

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { defineErrors } from '#contract/common/errors.ts';
+import { TUM_ADMINLER } from '#contract/common/roller.ts';
+import { idSchema, route } from '#contract/common/route.ts';
+import { topluIdler } from '#contract/common/toplu.ts';
+
+/** Select-first-50 shortcut (spec §9). */
+export const ILK_SECIM = 50;
+
+const atamaMuhasebecisiSchema = z.strictObject({
+  muhasebeci_id: z.int(),
+  ad: z.string(),
+  aktif: z.boolean(),
+  /** Active clients that nobody works on; passive ones are not assigned. */
+  atanmamis: z.int(),
+  atanmis: z.int(),
+});
+export type AtamaMuhasebecisi = z.infer<typeof atamaMuhasebecisiSchema>;
+
+/** Accountants by name with their clients; passive ones only while they have any of these. */
+export const listAtamaMuhasebecileri = route({
+  method: 'GET',
+  path: '/api/atamalar/muhasebeciler',
+  summary: 'Muhasebeciler ve atanmış, atanmamış mükellef sayıları.',
+  roles: TUM_ADMINLER,
+  response: z.strictObject({ muhasebeciler: z.array(atamaMuhasebecisiSchema) }),
+});
+
+const atamaPersoneliSchema = z.strictObject({ personel_id: z.int(), ad: z.string(), aktif: z.boolean(), mukellef_sayisi: z.int() });
+export type AtamaPersoneli = z.infer<typeof atamaPersoneliSchema>;
+
+/** Staff by name with the number of clients assigned to them; passive ones only while they have any. */
+export const listAtamaPersoneli = route({
+  method: 'GET',
+  path: '/api/atamalar/personel',
+  summary: 'Personel ve üzerindeki mükellef sayıları.',
+  roles: TUM_ADMINLER,
+  response: z.strictObject({ personel: z.array(atamaPersoneliSchema) }),
+});
+
+const atanmamisSchema = z.strictObject({ mukellef_id: z.int(), ad: z.string(), tc_no: z.string().nullable(), sirket_adi: z.string().nullable() });
+export type AtanmamisMukellef = z.infer<typeof atanmamisSchema>;
+
+/** All active clients of an accountant that nobody works on, by name. */
+export const listAtanmamislar = route({
+  method: 'GET',
+  path: '/api/atamalar/muhasebeciler/:muhasebeci_id/mukellefler',
+  summary: 'Bir muhasebecinin atanmamış mükellefleri.',
+  roles: TUM_ADMINLER,
+  params: z.strictObject({ muhasebeci_id: idSchema }),
+  response: z.strictObject({ mukellefler: z.array(atanmamisSchema) }),
+});
+
+const atananSchema = z.strictObject({
+  mukellef_id: z.int(),
+  ad: z.string(),
+  tc_no: z.string().nullable(),
+  aktif: z.boolean(),
+  muhasebeci_id: z.int(),
+  muhasebeci_adi: z.string(),
+  atama_tarihi: z.string(),
+});
+export type AtananMukellef = z.infer<typeof atananSchema>;
+
+/** All clients assigned to a staff member, passive ones too, by name. */
+export const listAtananlar = route({
+  method: 'GET',
+  path: '/api/atamalar/personel/:personel_id/mukellefler',
+  summary: 'Bir personele atanmış mükellefler.',
+  roles: TUM_ADMINLER,
+  params: z.strictObject({ personel_id: idSchema }),
+  response: z.strictObject({ mukellefler: z.array(atananSchema) }),
+});
+
+/** Why a client of a request was passed over. */
+export const ATLAMA_NEDENLERI = ['atanmis', 'pasif', 'havuzda', 'bulunamadi'] as const;
+
+/** A client that was passed over; `ad` is null where there is no such client, `personel_adi` says whom it is assigned to by now. */
+const atlananSchema = z.strictObject({
+  mukellef_id: z.int(),
+  ad: z.string().nullable(),
+  neden: z.enum(ATLAMA_NEDENLERI),
+  personel_adi: z.string().nullable(),
+});
+export type AtlananMukellef = z.infer<typeof atlananSchema>;
+
+const atamaBody = z.strictObject({ personel_id: idSchema, mukellef_idler: topluIdler });
+/** Ids of assignments, made or released: what taking the act back names. */
+const atama_idler = z.array(z.int());
+const atamaSonucu = z.strictObject({ atama_idler, atlananlar: z.array(atlananSchema) });
+export type AtamaSonucu = z.infer<typeof atamaSonucu>;
+
+/**
+ * Assigns clients, of whatever accountants, to an active staff member in one statement. Clients that are somebody's by now, passive ones and ids that
+ * are no client's are passed over and listed; the rest go through.
+ */
+export const assignMukellefler = route({
+  method: 'POST',
+  path: '/api/atamalar',
+  summary: 'Mükellefleri bir personele atar.',
+  roles: TUM_ADMINLER,
+  body: atamaBody,
+  response: atamaSonucu,
+  idempotent: true,
+});
+
+/** Releases a staff member's clients into the pool; those that are not theirs by now are passed over and listed. */
+export const releaseMukellefler = route({
+  method: 'POST',
+  path: '/api/atamalar/havuz',
+  summary: 'Bir personelin mükelleflerini havuza atar.',
+  roles: TUM_ADMINLER,
+  body: atamaBody,
+  response: atamaSonucu,
+  idempotent: true,
+});
+
+const geriAlBody = z.strictObject({ atama_idler: topluIdler });
+const geriAlSonucu = z.strictObject({ geri_alinan: z.int(), atlanan: z.int() });
+
+/** Takes an assignment back: releases these very assignments, as far as they still stand. */
+export const reverseAtama = route({
+  method: 'POST',
+  path: '/api/atamalar/geri-al',
+  summary: 'Bir atama işlemini geri alır.',
+  roles: TUM_ADMINLER,
+  body: geriAlBody,
+  response: geriAlSonucu,
+  idempotent: true,
+});
+
+/**
+ * Takes a release back: assigns the clients of these assignments, which the caller has released, to whom they were assigned, passive or not; clients that
+ * are somebody's again stay there.
+ */
+export const reverseHavuz = route({
+  method: 'POST',
+  path: '/api/atamalar/havuz/geri-al',
+  summary: 'Bir havuz işlemini geri alır.',
+  roles: TUM_ADMINLER,
+  body: geriAlBody,
+  response: geriAlSonucu,
+  idempotent: true,
+});
+
+/** Exact texts of spec §5 and §8; the pool's failure has none of its own there and takes the general one. */
+export const ATAMA_METNI = {
+  atamaEksik: 'Lütfen muhasebeci, personel ve mükellef seçin!',
+  atandi: 'Atama işlemi başarılı!',
+  atamaHatasi: 'Atama sırasında bir hata oluştu!',
+  havuzEksik: 'Lütfen personel ve mükellef seçin!',
+  havuzaAtildi: 'Havuz işlemi başarılı!',
+  havuzHatasi: 'İşlem sırasında bir hata oluştu!',
+} as const;
+
+export const ATAMA_ERRORS = defineErrors({
+  ATAMA_PERSONELI_YOK: { status: 404, message: 'Seçilen personel bulunamadı.', field: 'personel_id' },
+  ATAMA_PERSONELI_PASIF: { status: 409, message: 'Pasif bir personele mükellef atanamaz.', field: 'personel_id' },
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { YETKILER } from '#contract/common/roller.ts';
+import { canAct, DURUM_METNI, DURUMLAR, fromOf, GECISLER, type HucreDurumu, ISLEMLER, type Islem, IZGARA_YETKILERI, type IzgaraRolu } from './hizmet-kaydi-gecis.ts'; // biome-ignore format: one import
+
+/** Letters of the states as the screens show them; `-` is an empty cell. */
+const harf = (durum: HucreDurumu): string => (durum === null ? '-' : DURUM_METNI[durum].harf);
+const HER: readonly HucreDurumu[] = [null, ...DURUMLAR];
+
+/** Written from spec §4 and readings.md: from which states each role may do what, which of them a range act takes (default: all), and what comes of it. */
+const BEKLENEN: Record<Islem, { rol: IzgaraRolu; from: string; toplu?: string; to: string }> = {
+  talep_et: { rol: 'muhasebeci', from: '-', to: 'T' },
+  talebi_kaldir: { rol: 'muhasebeci', from: 'T', to: '-' },
+  onayla: { rol: 'admin', from: '-TORBAY', toplu: 'T', to: 'O' },
+  reddet: { rol: 'admin', from: '-TORBAY', toplu: 'T', to: 'R' },
+  tamam_onay: { rol: 'admin', from: 'TORBAY', toplu: 'O', to: 'A' },
+  tamam_yapildi: { rol: 'admin', from: 'TORBAY', toplu: 'OA', to: 'Y' },
+  yapildi: { rol: 'personel', from: 'O', to: 'Y' },
+  yapilmadi: { rol: 'personel', from: 'Y', to: 'O' },
+  kaydi_kaldir: { rol: 'admin', from: 'OR', to: '-' },
+};
+
+describe('the transition table', () => {
+  it('has the stored values byte for byte', () => {
+    expect(DURUMLAR).toEqual(['talep', 'onaylandı', 'reddedildi', 'tamamlandi', 'onay', 'yapıldı']);
+    expect(DURUMLAR.map((durum) => DURUM_METNI[durum].ad)).toEqual(['Talep', 'Onaylandı', 'Reddedildi', 'Tamamlandı', 'Tamam/Onay', 'Yapıldı']);
+    expect(new Set(DURUMLAR.map((durum) => DURUM_METNI[durum].harf)).size).toBe(DURUMLAR.length);
+  });
+
+  it('lets each role do each action from each state that it may, and no other', () => {
+    let cases = 0;
+    for (const rol of ['admin', 'muhasebeci', 'personel'] as const) {
+      for (const islem of ISLEMLER) {
+        for (const durum of HER) {
+          const expected = BEKLENEN[islem].rol === rol && BEKLENEN[islem].from.includes(harf(durum));
+          expect(canAct(rol, islem, durum), `${rol} ${islem} from ${harf(durum)}`).toBe(expected);
+          cases += 1;
+        }
+      }
+    }
+    expect(cases).toBe(3 * 9 * 7);
+  });
+
+  it('lets a range act take only what is meant: no empty cell of the office, no finished work', () => {
+    for (const islem of ISLEMLER) expect(fromOf(islem, true).map(harf).join(''), islem).toBe(BEKLENEN[islem].toplu ?? BEKLENEN[islem].from);
+  });
+
+  it('leads where the specification says', () => {
+    for (const islem of ISLEMLER) expect(harf(GECISLER[islem].to), islem).toBe(BEKLENEN[islem].to);
+  });
+
+  it('knows which level each grid role is, and none twice', () => {
+    expect(IZGARA_YETKILERI).toEqual({ admin: ['superadmin', 'admin', 'moderator'], muhasebeci: ['muhasebeci'], personel: ['personel'] });
+    const all = Object.values(IZGARA_YETKILERI).flat();
+    expect(new Set(all).size).toBe(all.length);
+    expect(YETKILER.filter((yetki) => !all.includes(yetki))).toEqual(['mukellef']);
+  });
+});

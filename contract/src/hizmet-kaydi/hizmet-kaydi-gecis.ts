@@ -1,0 +1,73 @@
+import { TUM_ADMINLER, type Yetki } from '#contract/common/roller.ts';
+
+/** Stored states of a service record, byte-exact (readings.md). A missing record shows as BOS_DURUM. */
+export const DURUM = { talep: 'talep', onaylandi: 'onaylandı', reddedildi: 'reddedildi', tamamlandi: 'tamamlandi', onay: 'onay', yapildi: 'yapıldı' } as const;
+export const DURUMLAR = [DURUM.talep, DURUM.onaylandi, DURUM.reddedildi, DURUM.tamamlandi, DURUM.onay, DURUM.yapildi] as const;
+export type Durum = (typeof DURUMLAR)[number];
+
+/** How a state is shown: text, and the letter that carries it beside the colour. */
+export const DURUM_METNI: Record<Durum, { ad: string; harf: string }> = {
+  talep: { ad: 'Talep', harf: 'T' },
+  onaylandı: { ad: 'Onaylandı', harf: 'O' },
+  reddedildi: { ad: 'Reddedildi', harf: 'R' },
+  tamamlandi: { ad: 'Tamamlandı', harf: 'B' },
+  onay: { ad: 'Tamam/Onay', harf: 'A' },
+  yapıldı: { ad: 'Yapıldı', harf: 'Y' },
+};
+export const BOS_DURUM = 'Talebe Hazır';
+export const KILITLI_HUCRE = 'Bu hizmet için işlem yapamazsınız.';
+/** Why an act on several cells left one out that it would take alone. */
+export const TOPLU_DISI = 'Toplu işlem bu hücreyi almaz; tek başına seçin.';
+export const KAYIT_KALDIRILAMAZ = 'Yalnızca boş hücreden 0 ücretle açılmış ve sonrasında işlem görmemiş kayıt kaldırılabilir.';
+
+/** What can be done to a cell. */
+export const ISLEMLER = ['talep_et', 'talebi_kaldir', 'onayla', 'reddet', 'tamam_onay', 'tamam_yapildi', 'yapildi', 'yapilmadi', 'kaydi_kaldir'] as const;
+export type Islem = (typeof ISLEMLER)[number];
+
+export type IzgaraRolu = 'admin' | 'muhasebeci' | 'personel';
+/** A cell's state, or null where there is no record. */
+export type HucreDurumu = Durum | null;
+
+const HER_DURUM: readonly HucreDurumu[] = [null, ...DURUMLAR];
+
+interface Gecis {
+  rol: IzgaraRolu;
+  from: readonly HucreDurumu[];
+  /** What an act on several cells takes of `from`: what is meant by many at once. Never an empty cell of the office's, never finished work. */
+  toplu: readonly HucreDurumu[];
+  /** null: the record is removed. */
+  to: HucreDurumu;
+  /** Only a record of fee 0. */
+  ucretsiz?: true;
+}
+
+/**
+ * The one transition table (readings.md, Service records): who may do what from which states, and what comes of it. An admin's action on an empty cell makes a
+ * record with fee 0, which can be removed while nothing followed; an accountant's request has the service's price.
+ */
+export const GECISLER: Record<Islem, Gecis> = {
+  talep_et: { rol: 'muhasebeci', from: [null], toplu: [null], to: DURUM.talep },
+  talebi_kaldir: { rol: 'muhasebeci', from: [DURUM.talep], toplu: [DURUM.talep], to: null },
+  onayla: { rol: 'admin', from: HER_DURUM, toplu: [DURUM.talep], to: DURUM.onaylandi },
+  reddet: { rol: 'admin', from: HER_DURUM, toplu: [DURUM.talep], to: DURUM.reddedildi },
+  tamam_onay: { rol: 'admin', from: DURUMLAR, toplu: [DURUM.onaylandi], to: DURUM.onay },
+  tamam_yapildi: { rol: 'admin', from: DURUMLAR, toplu: [DURUM.onaylandi, DURUM.onay], to: DURUM.yapildi },
+  yapildi: { rol: 'personel', from: [DURUM.onaylandi], toplu: [DURUM.onaylandi], to: DURUM.yapildi },
+  yapilmadi: { rol: 'personel', from: [DURUM.yapildi], toplu: [DURUM.yapildi], to: DURUM.onaylandi },
+  kaydi_kaldir: { rol: 'admin', from: [DURUM.onaylandi, DURUM.reddedildi], toplu: [DURUM.onaylandi, DURUM.reddedildi], to: null, ucretsiz: true },
+};
+
+/** A staff member's work: approved, or done. */
+export const isOnayli = (durum: HucreDurumu): boolean => durum === DURUM.onaylandi || durum === DURUM.yapildi;
+
+/** Who a grid role is. */
+export const IZGARA_YETKILERI: Record<IzgaraRolu, readonly Yetki[]> = { admin: TUM_ADMINLER, muhasebeci: ['muhasebeci'], personel: ['personel'] };
+
+/** States that `islem` starts from, on one cell or on several. */
+export const fromOf = (islem: Islem, isToplu: boolean): readonly HucreDurumu[] => GECISLER[islem][isToplu ? 'toplu' : 'from'];
+
+/** Whether `rol` may do `islem` to a cell that is in `durum`. */
+export const canAct = (rol: IzgaraRolu, islem: Islem, durum: HucreDurumu): boolean => GECISLER[islem].rol === rol && GECISLER[islem].from.includes(durum);
+
+/** Usual reasons of a rejection; a key each. */
+export const RET_NEDENLERI = ['Mükerrer talep', 'Bu ay verilmeyecek hizmet', 'Evrak eksik', 'Sözleşme kapsamı dışında'] as const;

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { aySchema, yilSchema } from '#contract/common/donem.ts';
+import { kurusSchema } from '#contract/common/kurus.ts';
+import { TUM_ADMINLER } from '#contract/common/roller.ts';
+import { dosyaSchema, idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { AY_ADI, METIN, SAYI, secim, suzgecAlanlari, TUTAR } from '#contract/common/suzgec.ts';
+import { izgaraQuerySchema } from './hizmet-kaydi.ts';
+import { DURUM_METNI, DURUMLAR } from './hizmet-kaydi-gecis.ts';
+
+/** Stands in the filter of states for all but the rejected. */
+export const REDDEDILMEYEN = 'reddedilmeyen';
+
+/** One request of an accountant as the list shows it; kuruş. */
+export const talepSchema = z.strictObject({
+  hizmet_kayit_id: z.int(),
+  mukellef_adi: z.string(),
+  hizmet_adi: z.string(),
+  hizmet_ayi: z.int(),
+  hizmet_yili: z.int(),
+  hizmet_bedeli: kurusSchema,
+  durum: z.enum(DURUMLAR),
+  /** Of a rejected one. */
+  ret_nedeni: z.string().nullable(),
+  /** A rejected one was asked for again since. */
+  yeniden_istendi: z.boolean(),
+  mukellef_id: z.int(),
+  hizmet_id: z.int(),
+});
+export type Talep = z.infer<typeof talepSchema>;
+
+/** Columns that the list sorts by; texts in Turkish alphabetical order, the month with its year. */
+export const TALEP_SIRALAR = ['mukellef_adi', 'hizmet_adi', 'hizmet_ayi', 'hizmet_yili', 'hizmet_bedeli', 'durum'] as const;
+/** Columns that the list is filtered by. */
+export const TALEP_SUZGECLER = {
+  mukellef_adi: METIN,
+  hizmet_adi: METIN,
+  hizmet_ayi: AY_ADI,
+  hizmet_yili: SAYI,
+  hizmet_bedeli: TUTAR,
+  durum: secim({ ...Object.fromEntries(DURUMLAR.map((durum) => [durum, DURUM_METNI[durum].ad])), [REDDEDILMEYEN]: 'Reddedilenler hariç' }),
+} as const;
+
+/**
+ * The accountant's own records of all months, one page; `toplam` counts all pages and `toplam_bedel` sums their fees without the rejected, which enter no
+ * accrual. Default order: newest month first, then by client. `arama` looks in the client's name the Turkish way.
+ */
+export const listTalepler = route({
+  method: 'GET',
+  path: '/api/hizmet-kayitlari',
+  summary: 'Muhasebecinin mevcut talepleri: arama, süzme, sıralama, sayfalama.',
+  roles: ['muhasebeci'],
+  query: z.strictObject({
+    arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+    ...suzgecAlanlari(TALEP_SUZGECLER),
+    sirala: z.enum(TALEP_SIRALAR).default('hizmet_yili'),
+    yon: z.enum(['asc', 'desc']).default('desc'),
+    ...sayfaQuery,
+  }),
+  response: z.strictObject({ talepler: z.array(talepSchema), toplam: z.int(), toplam_bedel: kurusSchema }),
+});
+
+/** Counts of records: all; requested and not decided; approved, whatever came then; done; rejected. kayit = bekleyen + onaylanan + reddedilen. */
+const sayilar = { kayit: z.int(), bekleyen: z.int(), onaylanan: z.int(), yapilan: z.int(), reddedilen: z.int() };
+export const AY_OZETI_SIRALAR = ['muhasebeci_adi', 'kayit', 'bekleyen', 'onaylanan', 'yapilan', 'reddedilen'] as const;
+const muhasebeci = { muhasebeci_id: z.int(), muhasebeci_adi: z.string() };
+
+/** Records of a month by accountant, those who have any; totals over all pages. */
+export const listAyOzetleri = route({
+  method: 'GET',
+  path: '/api/hizmet-kayitlari/ay-ozetleri',
+  summary: 'Bir ayın hizmet kayıtları, muhasebeci bazında.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject({
+    yil: yilSchema,
+    ay: aySchema,
+    sirala: z.enum(AY_OZETI_SIRALAR).default('bekleyen'),
+    yon: z.enum(['asc', 'desc']).default('desc'),
+    ...sayfaQuery,
+  }),
+  response: z.strictObject({ ozetler: z.array(z.strictObject({ ...muhasebeci, ...sayilar })), toplam: z.int(), toplamlar: z.strictObject(sayilar) }),
+});
+export type AyOzeti = z.infer<typeof listAyOzetleri.response>['ozetler'][number];
+
+/** Requests of all months that wait for the office, by month and accountant, the oldest month first; `toplam_bekleyen` over all pages. */
+export const listBekleyenAylar = route({
+  method: 'GET',
+  path: '/api/hizmet-kayitlari/bekleyenler',
+  summary: 'Onay bekleyen talepler, ay ve muhasebeci bazında.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject(sayfaQuery),
+  response: z.strictObject({
+    bekleyenler: z.array(z.strictObject({ ...muhasebeci, yil: z.int(), ay: z.int(), bekleyen: z.int() })),
+    toplam: z.int(),
+    toplam_bekleyen: z.int(),
+  }),
+});
+export type BekleyenAy = z.infer<typeof listBekleyenAylar.response>['bekleyenler'][number];
+
+/** Records of the accountant's year by month and state; months and states without any are left out. Kuruş. */
+export const getYilOzeti = route({
+  method: 'GET',
+  path: '/api/hizmet-kayitlari/yil-ozeti',
+  summary: 'Muhasebecinin bir yıldaki hizmetleri, ay ve durum bazında.',
+  roles: ['muhasebeci'],
+  query: z.strictObject({ yil: yilSchema }),
+  response: z.strictObject({ ozet: z.array(z.strictObject({ ay: z.int(), durum: z.enum(DURUMLAR), adet: z.int(), tutar: kurusSchema })) }),
+});
+
+/**
+ * Services by name, with the work that each is for the staff member who asks: approved and not done (`acik`) and done in the month, and approved and not done
+ * in earlier months (`geciken`, the oldest of them in `en_eski`). Passive services come only where there is some.
+ */
+export const listAcikHizmetler = route({
+  method: 'GET',
+  path: '/api/hizmet-kayitlari/acik-hizmetler',
+  summary: 'Personelin hizmet bazında açık işleri.',
+  roles: ['personel'],
+  query: z.strictObject({ yil: yilSchema, ay: aySchema }),
+  response: z.strictObject({
+    hizmetler: z.array(
+      z.strictObject({
+        id: z.int(),
+        ad: z.string(),
+        acik: z.int(),
+        yapilan: z.int(),
+        geciken: z.int(),
+        en_eski: z.strictObject({ yil: z.int(), ay: z.int() }).nullable(),
+      }),
+    ),
+  }),
+});
+export type AcikHizmet = z.infer<typeof listAcikHizmetler.response>['hizmetler'][number];
+
+/** The month grid as a sheet, with the counts and sums that the screen shows; `mukellef` (part of a name), `hizmet_id` and `onayli` (approved or done) narrow it as they do there. */
+export const downloadIzgara = route({
+  method: 'GET',
+  path: '/api/hizmet-kayitlari/izgara/xlsx',
+  summary: 'Bir ayın hizmet ızgarası (Excel).',
+  roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
+  query: z.strictObject({
+    ...izgaraQuerySchema.shape,
+    mukellef: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+    hizmet_id: idSchema.optional(),
+    onayli: z.literal('1').optional(),
+  }),
+  response: dosyaSchema,
+  download: true,
+});

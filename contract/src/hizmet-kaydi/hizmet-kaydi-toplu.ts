@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { aySchema, yilSchema } from '#contract/common/donem.ts';
+import { toplamKurusSchema } from '#contract/common/kurus.ts';
+import { TUM_ADMINLER } from '#contract/common/roller.ts';
+import { idSchema, route } from '#contract/common/route.ts';
+import { DURUMLAR } from './hizmet-kaydi-gecis.ts';
+
+const donem = { yil: yilSchema, ay: aySchema };
+const toplam = { adet: z.int(), tutar: toplamKurusSchema };
+const toplamSchema = z.strictObject(toplam);
+
+/**
+ * What an approval of a month's waiting requests would do, by accountant and in each by service; of all accountants who have some, or of one. `kalanlar`
+ * counts the month's records of the accountant that it leaves alone, by state. Kuruş.
+ */
+export const listBekleyenTalepler = route({
+  method: 'GET',
+  path: '/api/hizmet-kayitlari/bekleyen-talepler',
+  summary: 'Bir ayın onay bekleyen talepleri: muhasebeci ve hizmet bazında adet ve tutar.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject({ ...donem, muhasebeci_id: idSchema.optional() }),
+  response: z.strictObject({
+    muhasebeciler: z.array(
+      z.strictObject({
+        muhasebeci_id: z.int(),
+        muhasebeci_adi: z.string(),
+        ...toplam,
+        hizmetler: z.array(z.strictObject({ hizmet_id: z.int(), hizmet_adi: z.string(), ...toplam })),
+        kalanlar: z.array(z.strictObject({ durum: z.enum(DURUMLAR), adet: z.int() })),
+      }),
+    ),
+  }),
+});
+export type BekleyenTalepler = z.infer<typeof listBekleyenTalepler.response>['muhasebeciler'][number];
+
+/**
+ * Approves every waiting request of these accountants' month, in one statement. `beklenen` is what its user agreed to; 409 BEKLEYENLER_DEGISTI with the sums
+ * of now where it is something else. Taken back like every other act (`reverseIslem`).
+ */
+export const approveBekleyenler = route({
+  method: 'POST',
+  path: '/api/hizmet-kayitlari/bekleyenleri-onayla',
+  summary: 'Seçilen muhasebecilerin bir ayda bekleyen bütün taleplerini onaylar.',
+  roles: TUM_ADMINLER,
+  body: z.strictObject({ ...donem, muhasebeci_idler: z.array(idSchema).min(1, 'En az bir muhasebeci seçin.').max(10_000), beklenen: toplamSchema }),
+  response: z.strictObject({ istek_no: z.uuid(), ...toplam }),
+  idempotent: true,
+});

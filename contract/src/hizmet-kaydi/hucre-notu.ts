@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { aySchema, yilSchema } from '#contract/common/donem.ts';
+import { defineErrors } from '#contract/common/errors.ts';
+import { serbestMetin } from '#contract/common/kayit.ts';
+import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
+import { idSchema, route } from '#contract/common/route.ts';
+
+const CALISANLAR = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
+const hucre = { mukellef_id: idSchema, hizmet_id: idSchema, yil: yilSchema, ay: aySchema };
+
+/** "Evrak bekleniyor": why a staff member cannot go on with a cell. In effect while the record is approved. */
+const evrakSchema = z.strictObject({ aciklama: z.string().nullable(), yazan: z.string(), zaman: z.string() });
+
+/**
+ * Marks of a month's cells: how many notes, whether papers are waited for, why it is rejected and whether it was asked for again. Only cells that have one. An admin names the accountant; an accountant gets the
+ * own cells, a staff member those of the clients assigned to them.
+ */
+export const listIsaretler = route({
+  method: 'GET',
+  path: '/api/hucre-notlari/isaretler',
+  summary: 'Bir ayın hücrelerindeki not ve evrak işaretleri.',
+  roles: CALISANLAR,
+  query: z.strictObject({ yil: yilSchema, ay: aySchema, muhasebeci_id: idSchema.optional() }),
+  response: z.strictObject({
+    isaretler: z.array(
+      z.strictObject({
+        mukellef_id: z.int(),
+        hizmet_id: z.int(),
+        not_adedi: z.int(),
+        evrak_bekleniyor: z.boolean(),
+        /** What is waited for, where that was said. */
+        evrak: z.string().nullable(),
+        /** Why the record is rejected. */
+        ret_nedeni: z.string().nullable(),
+        /** Asked for again since it was rejected. */
+        yeniden_istendi: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type Isaret = z.infer<typeof listIsaretler.response>['isaretler'][number];
+
+/** Notes of one cell, oldest first, and its "evrak bekleniyor". `onayli`: whether it can be set. */
+export const getHucreNotlari = route({
+  method: 'GET',
+  path: '/api/hucre-notlari',
+  summary: 'Bir hücrenin notları.',
+  roles: CALISANLAR,
+  query: z.strictObject(hucre),
+  response: z.strictObject({
+    notlar: z.array(
+      z.strictObject({ not_id: z.int(), metin: z.string(), yazan: z.string(), zaman: z.string(), silinebilir: z.boolean(), yeniden_istek: z.boolean() }),
+    ),
+    ret_nedeni: z.string().nullable(),
+    evrak: evrakSchema.nullable(),
+    onayli: z.boolean(),
+  }),
+});
+export type HucreNotlari = z.infer<typeof getHucreNotlari.response>;
+
+export const createHucreNotu = route({
+  method: 'POST',
+  path: '/api/hucre-notlari',
+  summary: 'Bir hücreye not yazar.',
+  roles: CALISANLAR,
+  body: z.strictObject({
+    ...hucre,
+    metin: z.string('Not yazın.').trim().min(1, 'Not yazın.').max(1000, 'Not en çok 1.000 karakter olabilir.'),
+  }),
+  response: z.strictObject({ not_id: z.int() }),
+});
+
+/** Asks the office again for what it rejected, with a note; the cell stays locked until the office decides. */
+export const yenidenIste = route({
+  method: 'POST',
+  path: '/api/hucre-notlari/yeniden-iste',
+  summary: 'Reddedilmiş bir talebi notla yeniden ister.',
+  roles: ['muhasebeci'],
+  body: z.strictObject({
+    ...hucre,
+    metin: z.string('Büroya notunuzu yazın.').trim().min(1, 'Büroya notunuzu yazın.').max(1000, 'Not en çok 1.000 karakter olabilir.'),
+  }),
+  response: z.strictObject({ not_id: z.int() }),
+});
+
+/** Only one's own; a moderator deletes nothing (readings). */
+export const removeHucreNotu = route({
+  method: 'DELETE',
+  path: '/api/hucre-notlari/:not_id',
+  summary: 'Kendi notunu siler.',
+  roles: [...PARA_YETKILILERI, 'muhasebeci', 'personel'],
+  params: z.strictObject({ not_id: idSchema }),
+  response: z.strictObject({ status: z.literal('success') }),
+});
+
+/** Sets or clears "evrak bekleniyor" on an approved record; setting it again replaces the reason. */
+export const setEvrakBekleniyor = route({
+  method: 'PUT',
+  path: '/api/evrak-bekleyenler',
+  summary: 'Onaylanmış bir işe evrak bekleniyor işareti koyar ya da kaldırır.',
+  roles: ['personel'],
+  body: z.strictObject({ ...hucre, bekleniyor: z.boolean(), aciklama: serbestMetin('Açıklama') }),
+  response: z.strictObject({ status: z.literal('success') }),
+});
+
+export const EVRAK_BEKLENIYOR = 'Evrak bekleniyor';
+export const YENIDEN_ISTENDI = 'Yeniden istendi';
+
+export const HUCRE_NOTU_ERRORS = defineErrors({
+  YENIDEN_ISTENEMEZ: { status: 409, message: 'Yalnızca reddedilmiş talep yeniden istenebilir.' },
+  EVRAK_ONAYSIZ: { status: 409, message: 'Evrak bekleniyor işareti yalnızca onaylanmış ve yapılmamış işe konabilir.' },
+});

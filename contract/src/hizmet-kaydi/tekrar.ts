@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { ayAdi, aySchema, currentDonem, type Donem, donemSirasi, formatDonem, yilSchema } from '#contract/common/donem.ts';
+import { defineErrors } from '#contract/common/errors.ts';
+import { kurusSchema } from '#contract/common/kurus.ts';
+import { TUM_ADMINLER } from '#contract/common/roller.ts';
+import { idSchema, route } from '#contract/common/route.ts';
+
+/** Months from one time to the next. */
+export const ARALIKLAR = [1, 3, 6, 12] as const;
+export type Aralik = (typeof ARALIKLAR)[number];
+export const ARALIK_METNI: Record<Aralik, string> = { 1: 'Her ay', 3: '3 ayda bir', 6: '6 ayda bir', 12: 'Yılda bir' };
+
+const donem = { yil: yilSchema, ay: aySchema };
+const aralikSchema = z.literal(ARALIKLAR, 'Geçersiz aralık.');
+
+/** How a client's service recurs: every `aralik` months from its first month on. */
+export const tekrarKuraliSchema = z.strictObject({ aralik: aralikSchema, baslangic_yili: yilSchema, baslangic_ayi: aySchema });
+export type TekrarKurali = z.output<typeof tekrarKuraliSchema>;
+
+const hucre = { mukellef_id: z.int(), hizmet_id: z.int() };
+
+/**
+ * The rules of an accountant's clients; an admin names the accountant, an accountant gets the own ones whatever is named. Passive clients and services come
+ * only where they have a rule. Prices are those of the current month, kuruş.
+ */
+export const getTekrarlar = route({
+  method: 'GET',
+  path: '/api/tekrarlar',
+  summary: 'Bir muhasebecinin tekrarlanan hizmetleri.',
+  roles: [...TUM_ADMINLER, 'muhasebeci'],
+  query: z.strictObject({ muhasebeci_id: idSchema.optional() }),
+  response: z.strictObject({
+    mukellefler: z.array(z.strictObject({ mukellef_id: z.int(), ad: z.string(), aktif: z.boolean() })),
+    hizmetler: z.array(z.strictObject({ id: z.int(), ad: z.string(), fiyat: kurusSchema, is_active: z.boolean() })),
+    tekrarlar: z.array(z.strictObject({ ...hucre, aralik: z.int(), baslangic_yili: z.int(), baslangic_ayi: z.int() })),
+  }),
+});
+
+/** Most rules in one request; a request of them all stays below the limit of a body. */
+export const MAX_TEKRAR = 5_000;
+
+/** Sets the rule of each cell, or takes it away (`kural` null), in one statement. Cells of somebody else, or of no service, are left out and counted. */
+export const setTekrarlar = route({
+  method: 'PUT',
+  path: '/api/tekrarlar',
+  summary: 'Tekrarlanan hizmet kurallarını kaydeder.',
+  roles: ['muhasebeci'],
+  body: z.strictObject({
+    kurallar: z
+      .array(z.strictObject({ mukellef_id: idSchema, hizmet_id: idSchema, kural: tekrarKuraliSchema.nullable() }))
+      .min(1, 'En az bir hücre seçin.')
+      .max(MAX_TEKRAR, `Bir işlemde en çok ${MAX_TEKRAR.toLocaleString('tr-TR')} hücre değiştirilebilir.`),
+  }),
+  response: z.strictObject({ degisen: z.int(), atlanan: z.int() }),
+});
+
+/** What a month is filled from: the rules that fall on it, or what the month before had (without what was rejected). */
+export const KAYNAKLAR = ['tekrar', 'gecen_ay'] as const;
+export type Kaynak = (typeof KAYNAKLAR)[number];
+
+/** What becomes of a cell: it is requested, it is there already, or its client or service is passive. */
+export const TALEP_SONUCLARI = ['yeni', 'mevcut', 'pasif'] as const;
+export type TalepSonucu = (typeof TALEP_SONUCLARI)[number];
+
+const kaynak = z.enum(KAYNAKLAR, 'Geçersiz kaynak.');
+
+/** What `createTekrarTalepleri` would do now; kuruş. New ones first, then passive, then those there are. */
+export const getTekrarOnizleme = route({
+  method: 'GET',
+  path: '/api/tekrarlar/onizleme',
+  summary: 'Tekrarlanan ya da geçen aydan kopyalanacak taleplerin önizlemesi.',
+  roles: ['muhasebeci'],
+  query: z.strictObject({ ...donem, kaynak }),
+  response: z.strictObject({
+    satirlar: z.array(z.strictObject({ ...hucre, mukellef_adi: z.string(), hizmet_adi: z.string(), fiyat: kurusSchema, sonuc: z.enum(TALEP_SONUCLARI) })),
+  }),
+});
+export type OnizlemeSatiri = z.infer<typeof getTekrarOnizleme.response>['satirlar'][number];
+
+/**
+ * Requests what the preview shows, at the prices of the month, in one statement; what is there already stays as it is, so it may be done again.
+ * `istek_no` is what takes it back (`reverseIslem`).
+ */
+export const createTekrarTalepleri = route({
+  method: 'POST',
+  path: '/api/tekrarlar/talepler',
+  summary: 'Bir ayın tekrarlanan taleplerini ya da geçen ayın kopyasını oluşturur.',
+  roles: ['muhasebeci'],
+  body: z.strictObject({ ...donem, kaynak }),
+  response: z.strictObject({ istek_no: z.string(), olusan: z.int(), mevcut: z.int(), pasif: z.int() }),
+  idempotent: true,
+});
+
+/** What the job that makes the recurring requests on the 1st has done last; null: it never ran. */
+export const getTekrarIsi = route({
+  method: 'GET',
+  path: '/api/tekrarlar/is',
+  summary: 'Tekrarlanan talepleri oluşturan işin son çalışması.',
+  roles: TUM_ADMINLER,
+  response: z.strictObject({
+    kural: z.int(),
+    son: z.strictObject({ yil: z.int(), ay: z.int(), muhasebeci: z.int(), talep: z.int(), zaman: z.string() }).nullable(),
+  }),
+});
+
+const sirasi = ({ baslangic_yili, baslangic_ayi }: TekrarKurali): number => donemSirasi({ yil: baslangic_yili, ay: baslangic_ayi });
+
+/** The months of a year on which a rule falls, 1–12; every month for 1. The server's `app.tekrar_falls_in` decides by the same count. */
+function aylarOf(kural: TekrarKurali): number[] {
+  const first = sirasi(kural) % kural.aralik;
+  return Array.from({ length: 12 / kural.aralik }, (_, i) => first + i * kural.aralik + 1);
+}
+
+const kisa = (ay: number): string => ayAdi(ay).slice(0, 3);
+
+/** `Her ay`, `3 ayda bir · Oca` (the first of its months in a year), `Her ay · Oca 2027'den` for one that has not begun at `bugun`. */
+export function tekrarMetni(kural: TekrarKurali, bugun: Donem = currentDonem()): string {
+  const ad = ARALIK_METNI[kural.aralik];
+  if (sirasi(kural) > donemSirasi(bugun)) return `${ad} · ${kisa(kural.baslangic_ayi)} ${kural.baslangic_yili}`;
+  return kural.aralik === 1 ? ad : `${ad} · ${kisa(aylarOf(kural)[0] as number)}`;
+}
+
+/** The same in full, as it is read out: `3 ayda bir: Ocak, Nisan, Temmuz, Ekim`. */
+export function tekrarAciklamasi(kural: TekrarKurali, bugun: Donem = currentDonem()): string {
+  const aylar = kural.aralik === 1 ? '' : `: ${aylarOf(kural).map(ayAdi).join(', ')}`;
+  const baslangic = { yil: kural.baslangic_yili, ay: kural.baslangic_ayi };
+  return `${ARALIK_METNI[kural.aralik]}${aylar}${donemSirasi(baslangic) > donemSirasi(bugun) ? ` (${formatDonem(baslangic)} ayından itibaren)` : ''}`;
+}
+
+export const TEKRAR_ERRORS = defineErrors({
+  TEKRAR_YOK: { status: 404, message: 'Seçilen mükellef veya hizmet bulunamadı.' },
+});

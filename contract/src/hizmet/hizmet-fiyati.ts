@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { addMonths, aySchema, currentDonem, type Donem, donemSirasi, yilSchema } from '#contract/common/donem.ts';
+import { KURUS_MAX, kurusSchema } from '#contract/common/kurus.ts';
+import { PARA_YETKILILERI } from '#contract/common/roller.ts';
+import { idSchema, type RouteParsed, route } from '#contract/common/route.ts';
+
+/** Largest price of a service, kuruş: far below what an amount may be, so that sums and raises stay within. */
+export const FIYAT_MAX = KURUS_MAX / 100;
+
+/** A service's price as somebody types it, in kuruş; a service may be free. */
+export const fiyatSchema = z.int('Fiyat zorunludur (örnek: 1.234,50).').min(0, 'Fiyat sıfırdan küçük olamaz.').max(FIYAT_MAX, 'Fiyat çok büyük.');
+
+/** A price from a month on (geçerlilik). */
+export const hizmetFiyatiSchema = z.strictObject({ hizmet_fiyat_id: z.int(), gecerlilik_yili: z.int(), gecerlilik_ayi: z.int(), fiyat: kurusSchema });
+export type HizmetFiyati = z.infer<typeof hizmetFiyatiSchema>;
+
+/** What a service costs when: `ilk_fiyat` before the first of its later prices, which are in the order of their months. */
+export interface Fiyatlar {
+  ilk_fiyat: number;
+  fiyatlar: readonly HizmetFiyati[];
+}
+
+export const gecerlilikOf = ({ gecerlilik_yili, gecerlilik_ayi }: Pick<HizmetFiyati, 'gecerlilik_yili' | 'gecerlilik_ayi'>): Donem => ({
+  yil: gecerlilik_yili,
+  ay: gecerlilik_ayi,
+});
+
+/** Price in a month, kuruş; the SQL function `app.hizmet_fiyati` says the same. */
+export const fiyatIn = ({ ilk_fiyat, fiyatlar }: Fiyatlar, donem: Donem): number =>
+  fiyatlar.findLast((fiyat) => donemSirasi(gecerlilikOf(fiyat)) <= donemSirasi(donem))?.fiyat ?? ilk_fiyat;
+
+/** The first price that begins after a month, if one is known. */
+export const sonrakiFiyat = ({ fiyatlar }: Fiyatlar, donem: Donem): HizmetFiyati | undefined =>
+  fiyatlar.find((fiyat) => donemSirasi(gecerlilikOf(fiyat)) > donemSirasi(donem));
+
+/** Years of the service form: 2020–2029 (spec §9), and on with the calendar once next month would fall outside. */
+export const gecerlilikYillari = (simdi: Donem = currentDonem()): number[] =>
+  Array.from({ length: Math.max(2029, addMonths(simdi, 1).yil) - 2020 + 1 }, (_, i) => 2020 + i);
+
+/** A price can begin in the current month or later: months that are over keep what they cost. */
+export const isGecerlilikAcik = (donem: Donem, simdi: Donem = currentDonem()): boolean =>
+  donemSirasi(donem) >= donemSirasi(simdi) && gecerlilikYillari(simdi).includes(donem.yil);
+
+/** What the prices of a raise are rounded to: whole kuruş, or 5, 10 or 50 TL; in kuruş. */
+export const YUVARLAMALAR = [1, 500, 1000, 5000] as const;
+export type Yuvarlama = (typeof YUVARLAMALAR)[number];
+
+/** Largest raise: %1.000. */
+export const ORAN_MAX = 100_000;
+
+/**
+ * A price after a raise, kuruş. `oran` in hundredths of a percent: 2550 is %25,50. Rounded to the nearest step, halves up; never below the old
+ * price, which a coarse step would otherwise lower. BigInt, since the product leaves the safe integers.
+ */
+export function zamliFiyat(fiyat: number, oran: number, yuvarlama: Yuvarlama): number {
+  const unit = BigInt(yuvarlama) * 10_000n;
+  const raised = BigInt(fiyat) * BigInt(10_000 + oran);
+  return Math.max(fiyat, Number((raised + unit / 2n) / unit) * yuvarlama);
+}
+
+/** `oran` as it is typed: `25`, `25,5` or `43,93`; null where the text is none. */
+export function parseOran(text: string): number | null {
+  const match = /^(\d{1,4})(?:,(\d{1,2}))?$/.exec(text.trim());
+  const oran = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : 0;
+  return oran >= 1 && oran <= ORAN_MAX ? oran : null;
+}
+
+/** `%25,5` */
+export const formatOran = (oran: number): string => `%${(oran / 100).toLocaleString('tr-TR', { maximumFractionDigits: 2 })}`;
+
+/** From which month on, in a body. */
+export const gecerlilikAlanlari = { gecerlilik_yili: yilSchema, gecerlilik_ayi: aySchema };
+
+export const MAX_ZAM_HIZMETI = 500;
+
+/**
+ * Raises services' prices from a month on, all or none. Each carries the price that its preview started from (that of the month): where one is
+ * something else by now, nothing is raised and 409 HIZMET_FIYATI_DEGISTI says which. Prices that begin later stay as they are.
+ */
+export const createZam = route({
+  method: 'POST',
+  path: '/api/hizmet-fiyatlari/zam',
+  summary: 'Seçilen hizmetlere bir aydan başlayarak yüzde zam uygular.',
+  roles: PARA_YETKILILERI,
+  idempotent: true,
+  body: z.strictObject({
+    ...gecerlilikAlanlari,
+    oran: z.int('Geçerli bir oran girin.').min(1, 'Geçerli bir oran girin.').max(ORAN_MAX, 'Zam oranı en çok %1.000 olabilir.'),
+    yuvarlama: z.literal(YUVARLAMALAR),
+    hizmetler: z
+      .array(z.strictObject({ hizmet_id: idSchema, eski_fiyat: kurusSchema }))
+      .min(1, 'En az bir hizmet seçin.')
+      .max(MAX_ZAM_HIZMETI, `Bir işlemde en çok ${MAX_ZAM_HIZMETI} hizmete zam yapılabilir.`)
+      .refine((hizmetler) => new Set(hizmetler.map(({ hizmet_id }) => hizmet_id)).size === hizmetler.length, 'Bir hizmet birden çok kez seçilmiş.'),
+  }),
+  response: z.strictObject({ hizmetler: z.array(z.strictObject({ hizmet_id: z.int(), eski_fiyat: kurusSchema, yeni_fiyat: kurusSchema })) }),
+});
+export type Zam = RouteParsed<typeof createZam>['body'];
+
+/** Takes back a price that has not begun yet. */
+export const removeHizmetFiyati = route({
+  method: 'DELETE',
+  path: '/api/hizmet-fiyatlari/:hizmet_fiyat_id',
+  summary: 'Henüz yürürlüğe girmemiş bir fiyatı kaldırır.',
+  roles: PARA_YETKILILERI,
+  params: z.strictObject({ hizmet_fiyat_id: idSchema }),
+  response: z.strictObject({ status: z.literal('success') }),
+});

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { type Donem, formatDonem } from '#contract/common/donem.ts';
+import { defineErrors } from '#contract/common/errors.ts';
+import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
+import { formatFiyat, kurusSchema } from '#contract/common/kurus.ts';
+import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
+import { idSchema, route } from '#contract/common/route.ts';
+import { topluIdler, topluSonucSchema } from '#contract/common/toplu.ts';
+import { zorunluMetin } from '#contract/common/turkish-text.ts';
+import { fiyatSchema, gecerlilikAlanlari, hizmetFiyatiSchema } from './hizmet-fiyati.ts';
+
+/**
+ * A service of the office. `fiyat` is the price of the current month in Istanbul, `ilk_fiyat` the one before the first of `fiyatlar`, which are in
+ * the order of their months and may lie ahead; kuruş. `surum` is 0 for who may not edit.
+ */
+export const hizmetSchema = z.strictObject({
+  id: z.int(),
+  ad: z.string(),
+  aciklama: z.string(),
+  fiyat: kurusSchema,
+  is_active: z.boolean(),
+  ilk_fiyat: kurusSchema,
+  fiyatlar: z.array(hizmetFiyatiSchema),
+  surum: surumSchema,
+});
+export type Hizmet = z.infer<typeof hizmetSchema>;
+
+const metinler = { ad: zorunluMetin('Ad'), aciklama: zorunluMetin('Açıklama', 500) };
+/** `gecerlilik`: the month that the price is written down for in the service's history; it costs the same before it. */
+export const hizmetCreateSchema = z.strictObject({ ...metinler, fiyat: fiyatSchema, gecerlilik: z.strictObject(gecerlilikAlanlari).optional() });
+export type HizmetCreate = z.input<typeof hizmetCreateSchema>;
+
+const params = z.strictObject({ id: idSchema });
+const done = z.strictObject({ status: z.literal('success') });
+
+/** All services by name, with their prices. */
+export const listHizmetler = route({
+  method: 'GET',
+  path: '/api/hizmetler',
+  summary: 'Hizmet listesi, ada göre; fiyatlarıyla.',
+  roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
+  response: z.strictObject({ hizmetler: z.array(hizmetSchema) }),
+});
+
+export const createHizmet = route({
+  method: 'POST',
+  path: '/api/hizmetler',
+  summary: 'Hizmet ekler.',
+  roles: PARA_YETKILILERI,
+  body: hizmetCreateSchema,
+  response: z.strictObject({ id: z.int() }),
+});
+
+const hizmetUpdateSchema = degisenAlanlar({ ...metinler, yeni_fiyat: z.strictObject({ fiyat: fiyatSchema, eski_fiyat: kurusSchema, ...gecerlilikAlanlari }) });
+export type HizmetUpdate = z.input<typeof hizmetUpdateSchema>;
+
+/**
+ * Changes a service's texts and, where `yeni_fiyat` is there, its price from a month on. `eski_fiyat` is the price of that month which the editor
+ * saw: where it is something else by now, 409 HIZMET_FIYATI_DEGISTI. Earlier months and records keep their price.
+ */
+export const updateHizmet = route({
+  method: 'PUT',
+  path: '/api/hizmetler/:id',
+  summary: 'Hizmeti, istenirse bir aydan başlayarak fiyatını da günceller.',
+  roles: PARA_YETKILILERI,
+  params,
+  body: hizmetUpdateSchema,
+  response: hizmetSchema,
+  example: { ad: 'Beyanname', aciklama: 'Aylık', surum: 0 },
+});
+
+/** Spec §2.4: Pasif Yap / Aktif Yap. A passive service cannot be requested; what was requested goes on. */
+export const setHizmetAktif = route({
+  method: 'PUT',
+  path: '/api/hizmetler/:id/durum',
+  summary: 'Hizmeti aktif ya da pasif yapar.',
+  roles: PARA_YETKILILERI,
+  params,
+  body: z.strictObject({ is_active: z.boolean() }),
+  response: done,
+  example: { is_active: true },
+});
+
+/** The same for many at once, in one statement; the list is whole in the browser, so that its filter is not the server's. */
+export const setHizmetlerAktif = route({
+  method: 'POST',
+  path: '/api/hizmetler/toplu-durum',
+  summary: 'Seçilen hizmetleri aktif ya da pasif yapar.',
+  roles: PARA_YETKILILERI,
+  body: z.strictObject({ secim: z.strictObject({ idler: topluIdler }), is_active: z.boolean() }),
+  response: topluSonucSchema,
+  idempotent: true,
+});
+
+/** Refused with GECMIS_VAR while service records exist. */
+export const removeHizmet = route({
+  method: 'DELETE',
+  path: '/api/hizmetler/:id',
+  summary: 'Kaydı olmayan hizmeti siler.',
+  roles: PARA_YETKILILERI,
+  params,
+  response: done,
+});
+
+export const HIZMET_METNI = {
+  eklendi: 'Hizmet başarıyla eklendi!',
+  eklenemedi: 'Hizmet eklenirken hata oluştu: ',
+  guncellendi: 'Hizmet başarıyla güncellendi!',
+  guncellenemedi: 'Güncelleme sırasında bir hata oluştu!',
+  silindi: 'Hizmet başarıyla silindi!',
+  silinemedi: 'Silme sırasında bir hata oluştu!',
+  islemHatasi: 'İşlem sırasında bir hata oluştu!',
+  silOnay: 'Bu hizmeti silmek istediğinizden emin misiniz?',
+  fiyatKaldirOnay: 'Bu fiyat değişikliğini kaldırmak istediğinizden emin misiniz?',
+  fiyatKaldirildi: 'Fiyat değişikliği kaldırıldı.',
+} as const;
+
+export const HIZMET_ERRORS = defineErrors({
+  HIZMET_AD_EXISTS: { status: 409, message: 'Bu adla bir hizmet zaten var.', field: 'ad' },
+  GECERLILIK_KAPALI: {
+    status: 400,
+    message: (d: Donem & { son_yil: number }) => `Fiyat en erken ${formatDonem(d)}, en geç Aralık ${d.son_yil} ayından başlayabilir.`,
+    field: 'gecerlilik_ayi',
+  },
+  HIZMET_FIYATI_DEGISTI: {
+    status: 409,
+    message: (d: Donem & { ad: string; fiyat: number }) =>
+      `Fiyat bu sırada değişti: ${d.ad} hizmetinin ${formatDonem(d)} fiyatı artık ${formatFiyat(d.fiyat)}. Kontrol edip tekrar deneyin.`,
+    field: 'fiyat',
+  },
+  FIYAT_COK_BUYUK: { status: 400, message: ({ ad }: { ad: string }) => `${ad} hizmetinin yeni fiyatı çok büyük.`, field: 'oran' },
+  FIYAT_YURURLUKTE: { status: 409, message: 'Yürürlüğe girmiş fiyat kaldırılamaz; yerine yeni bir fiyat girebilirsiniz.' },
+});

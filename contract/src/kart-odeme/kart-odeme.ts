@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { defineErrors } from '#contract/common/errors.ts';
+import { formatFiyat, formatTl, kurusSchema, pozitifKurusSchema } from '#contract/common/kurus.ts';
+import { TUM_ADMINLER } from '#contract/common/roller.ts';
+import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+
+/**
+ * State of an attempt to pay by card. `başladı`: the provider is being asked. `3ds`: the payer is on the provider's page. `çekildi`: the card was charged,
+ * the books do not have it yet. `belirsiz`: the provider's answer is not known. Ends: `kaydedildi` (booked), `reddedildi` (not charged), `iade` (charged, and
+ * all of it given back).
+ */
+export const KART_DURUMLARI = ['başladı', '3ds', 'çekildi', 'belirsiz', 'kaydedildi', 'reddedildi', 'iade'] as const;
+export type KartDurumu = (typeof KART_DURUMLARI)[number];
+
+/** From which states an answer of the provider leads to one: a charge that comes late undoes a refusal, and nothing undoes an end. */
+export const KART_GECISLERI = {
+  '3ds': ['başladı', '3ds', 'belirsiz'],
+  belirsiz: ['başladı', '3ds', 'belirsiz'],
+  reddedildi: ['başladı', '3ds', 'belirsiz', 'reddedildi'],
+  çekildi: ['başladı', '3ds', 'belirsiz', 'reddedildi'],
+} as const satisfies Partial<Record<KartDurumu, readonly KartDurumu[]>>;
+
+/** Whether the payer can be told how it came out. */
+export const isSonuclandi = (durum: KartDurumu): boolean => durum === 'kaydedildi' || durum === 'reddedildi' || durum === 'iade';
+
+/** Whether the payment is being verified: money may have moved, and what came of it is not settled. */
+export const isDogrulaniyor = (durum: KartDurumu): boolean => durum === 'başladı' || durum === 'çekildi' || durum === 'belirsiz';
+
+/** Why a card was not charged, as the payer reads it. */
+export const KART_RED_NEDENI = {
+  yetersiz_bakiye: 'Kartın limiti veya bakiyesi yetersiz.',
+  onaylanmadi: 'Bankanız işlemi onaylamadı. Bankanızla görüşün veya başka bir kart deneyin.',
+  calinti_kart: 'Kart kayıp veya çalıntı olarak bildirilmiş.',
+  suresi_dolmus: 'Kartın süresi dolmuş veya son kullanma tarihi hatalı.',
+  cvc_hatali: 'Güvenlik kodu (CVC) hatalı.',
+  guvenlik_reddi: 'İşlem güvenlik denetiminden geçemedi. Başka bir kart deneyin.',
+  kart_gecersiz: 'Kart numarası geçersiz veya bu kart kabul edilmiyor.',
+  '3ds_basarisiz': '3-D Secure doğrulaması başarısız oldu.',
+  '3ds_baslatilamadi': '3-D Secure doğrulaması başlatılamadı. Başka bir kart deneyin.',
+  vazgecildi: '3-D Secure doğrulamasından vazgeçildi.',
+  sure_doldu: 'Ödeme süresi içinde tamamlanmadı; kartınızdan para çekilmedi.',
+  ulasilamadi: 'Ödeme kuruluşuna ulaşılamadı; kartınızdan para çekilmedi.',
+  diger: 'Ödeme kuruluşu işlemi reddetti.',
+} as const;
+export type KartRedKodu = keyof typeof KART_RED_NEDENI;
+const KART_RED_KODLARI = Object.keys(KART_RED_NEDENI) as [KartRedKodu, ...KartRedKodu[]];
+
+/** Money on its way back to the card. `reddedildi`: the provider will not; the office has to see to it. */
+export const KART_IADE_DURUMLARI = ['bekliyor', 'tamamlandı', 'reddedildi'] as const;
+/** `fazla`: the debt was smaller by then. `iptal`: the payment was reversed. */
+export const KART_IADE_NEDENLERI = ['fazla', 'iptal'] as const;
+
+/** An attempt to pay debts by card; kuruş. `kaydedilen` is what was booked, on the whole and on each debt. */
+export const kartOdemeSchema = z.strictObject({
+  deneme_id: z.int(),
+  muhasebeci_id: z.int(),
+  muhasebeci_adi: z.string(),
+  tutar: kurusSchema,
+  kaydedilen: kurusSchema,
+  durum: z.enum(KART_DURUMLARI),
+  red_kodu: z.enum(KART_RED_KODLARI).nullable(),
+  /** Booked with the TEST POS: no money moved. */
+  test: z.boolean(),
+  olusturma: z.string(),
+  borclar: z.array(
+    z.strictObject({
+      /** Null: the accrual was deleted since. */
+      borc_id: z.int().nullable(),
+      tahakkuk_yili: z.int(),
+      tahakkuk_ayi: z.int(),
+      tutar: kurusSchema,
+      kaydedilen: kurusSchema,
+    }),
+  ),
+  iadeler: z.array(z.strictObject({ tutar: kurusSchema, neden: z.enum(KART_IADE_NEDENLERI), durum: z.enum(KART_IADE_DURUMLARI) })),
+});
+export type KartOdeme = z.infer<typeof kartOdemeSchema>;
+
+/** The same in a list, with whose it is. */
+const kartDenemeSchema = kartOdemeSchema.extend({ muhasebeci_adi: z.string() });
+export type KartDenemesi = z.infer<typeof kartDenemeSchema>;
+
+/** Where the payer goes on: the provider's 3-D Secure page in a frame, or its payment page in place of ours. */
+const yonlendirmeSchema = z.strictObject({ adres: z.string(), yer: z.enum(['cerceve', 'sayfa']) });
+
+/**
+ * How cards are paid with here. `jeton`: our form, whose card goes from the browser to the provider's tokeniser at `jeton_adresi` and never to our server.
+ * `sayfa`: the provider's own page. Null: no provider is set up.
+ */
+export const getKartAyari = route({
+  method: 'GET',
+  path: '/api/kart-odeme-ayari',
+  summary: 'Kartla ödemenin nasıl alındığı.',
+  roles: ['muhasebeci'],
+  response: z.strictObject({
+    ayar: z
+      .discriminatedUnion('bicim', [
+        z.strictObject({ bicim: z.literal('jeton'), jeton_adresi: z.string(), denetim_adresi: z.string() }),
+        z.strictObject({ bicim: z.literal('sayfa') }),
+      ])
+      .nullable(),
+  }),
+});
+export type KartAyari = NonNullable<z.infer<typeof getKartAyari.response>['ayar']>;
+
+/** Most debts in one payment; an accountant has one a month. */
+const EN_COK_BORC = 200;
+
+/**
+ * Pays chosen debts, or all that are open, by card. The server fixes the amounts; `tutar` is what the payer saw, and another sum is refused, not charged.
+ * `jeton` is the tokeniser's, where there is one. Answers the attempt as it stands: booked, refused, waiting for the payer (`yonlendirme`), or being verified.
+ */
+export const createKartOdeme = route({
+  method: 'POST',
+  path: '/api/kart-odemeleri',
+  summary: 'Seçilen borçları kartla öder.',
+  roles: ['muhasebeci'],
+  idempotent: true,
+  body: z.strictObject({
+    /** Absent: all open debts. */
+    tahakkuk_idler: z
+      .array(z.int('Geçersiz kayıt numarası.').min(1, 'Geçersiz kayıt numarası.').max(Number.MAX_SAFE_INTEGER, 'Geçersiz kayıt numarası.'))
+      .min(1, 'Lütfen ödenecek borç seçin.')
+      .max(EN_COK_BORC, 'Bir ödemede en çok 200 borç ödenebilir.')
+      .optional(),
+    tutar: pozitifKurusSchema,
+    jeton: z
+      .string()
+      .regex(/^[\w-]{16,100}$/, 'Kart bilgileri alınamadı. Lütfen tekrar deneyin.')
+      .optional(),
+  }),
+  response: z.strictObject({ deneme: kartOdemeSchema, yonlendirme: yonlendirmeSchema.nullable() }),
+});
+
+/** One attempt of the accountant's own. */
+export const getKartOdeme = route({
+  method: 'GET',
+  path: '/api/kart-odemeleri/:deneme_id',
+  summary: 'Bir kart ödemesinin durumu.',
+  roles: ['muhasebeci'],
+  params: z.strictObject({ deneme_id: idSchema }),
+  response: z.strictObject({ deneme: kartOdemeSchema, yonlendirme: yonlendirmeSchema.nullable() }),
+});
+
+/**
+ * Gives up an attempt that waits for its payer on the bank's page. The answer is how it stands then: given up, or booked where the bank had charged already. A charge
+ * that comes later, from a page that is still open, is booked or given back as any other. KART_VAZGECILEMEDI where the provider does not answer.
+ */
+export const cancelKartOdeme = route({
+  method: 'POST',
+  path: '/api/kart-odemeleri/:deneme_id/vazgec',
+  summary: 'Yarım kalan bir kart ödemesinden vazgeçer.',
+  roles: ['muhasebeci'],
+  params: z.strictObject({ deneme_id: idSchema }),
+  response: getKartOdeme.response,
+});
+
+export const KART_SIRALAR = ['olusturma', 'muhasebeci_adi', 'tutar', 'kaydedilen', 'durum'] as const;
+
+/** Attempts, newest first unless sorted; an accountant's own. */
+export const listKartOdemeleri = route({
+  method: 'GET',
+  path: '/api/kart-odemeleri',
+  summary: 'Kart ödemeleri, sonuçları ve iadeleri.',
+  roles: [...TUM_ADMINLER, 'muhasebeci'],
+  query: z.strictObject({
+    muhasebeci_id: idSchema.optional(),
+    durum: z.enum(KART_DURUMLARI, 'Geçersiz durum.').optional(),
+    /** Those that somebody has to see to: a refund that the provider refused, or no outcome for an hour. */
+    dikkat: z.literal('1').optional(),
+    sirala: z.enum(KART_SIRALAR).default('olusturma'),
+    yon: z.enum(['asc', 'desc']).default('desc'),
+    ...sayfaQuery,
+  }),
+  response: z.strictObject({ denemeler: z.array(kartDenemeSchema), toplam: z.int() }),
+});
+
+export const KART_DURUM_ADI: Record<KartDurumu, string> = {
+  başladı: 'Başladı',
+  '3ds': '3-D Secure bekleniyor',
+  çekildi: 'Çekildi, işleniyor',
+  belirsiz: 'Doğrulanıyor',
+  kaydedildi: 'Kaydedildi',
+  reddedildi: 'Reddedildi',
+  iade: 'İade edildi',
+};
+
+/** What the office has to do about an attempt; `acil` where nothing comes of it by itself. */
+export function kartYapilacak({ durum, red_kodu, iadeler }: Pick<KartOdeme, 'durum' | 'red_kodu' | 'iadeler'>): { metin: string; acil: boolean } {
+  if (iadeler.some((iade) => iade.durum === 'reddedildi')) {
+    return { metin: 'İadeyi ödeme kuruluşu reddetti: tutarı elden iade edin ve muhasebeciye bildirin.', acil: true };
+  }
+  if (iadeler.some((iade) => iade.durum === 'bekliyor')) return { metin: 'İade sürüyor; kendiliğinden sonuçlanır.', acil: false };
+  if (durum === '3ds') return { metin: 'Muhasebeci bankanın sayfasında; süre dolunca kendiliğinden kapanır.', acil: false };
+  if (isDogrulaniyor(durum)) return { metin: 'Sonucu ödeme kuruluşundan soruluyor. Bir saati geçerse kuruluşun panelinden kontrol edin.', acil: false };
+  if (durum === 'reddedildi') return { metin: `${KART_RED_NEDENI[red_kodu ?? 'diger']} Para çekilmedi; yapılacak bir şey yok.`, acil: false };
+  return { metin: 'Yapılacak bir şey yok.', acil: false };
+}
+
+export const KART_METNI = {
+  borcSecin: 'Lütfen ödenecek borç seçin.',
+  borcYok: 'Ödeme yapılacak borç bulunamadı.',
+  hata: 'Ödeme işlemi sırasında bir hata oluştu. Lütfen tekrar deneyin.',
+  dogrulaniyor: 'Ödemeniz doğrulanıyor',
+  dogrulaniyorAciklama:
+    'Sonucu ödeme kuruluşundan soruyoruz. Bu sayfayı kapatabilirsiniz; çekilen tutar borçlarınıza kendiliğinden işlenir, işlenemezse iade edilir.',
+  yarimKaldi: 'Yarım kalan bir ödemeniz var: bankanızın doğrulaması tamamlanmadı. Kartınızdan para çekilirse ödemeniz kendiliğinden işlenir.',
+  vazgecOnay: 'Bu ödemeden vazgeçilsin mi?',
+  vazgecAyrinti: 'Bankanın sayfası başka bir yerde açıksa kapatın. Oradan yine de para çekilirse borcunuza kendiliğinden işlenir, işlenemezse iade edilir.',
+  vazgecildi: 'Ödemeden vazgeçildi; kartınızdan para çekilmedi.',
+} as const;
+
+/** Spec §8. Kuruş. */
+export const kartBasariliMesaji = (tutar: number): string => `${formatFiyat(tutar)} tutarındaki ödemeniz başarıyla gerçekleştirildi.`;
+
+/** What became of a charge that the debts no longer had room for; empty where none of it goes back. */
+export function iadeMesaji({ tutar, kaydedilen, iadeler }: Pick<KartOdeme, 'tutar' | 'kaydedilen' | 'iadeler'>): string {
+  const fazla = iadeler.filter(({ neden }) => neden === 'fazla');
+  if (fazla.length === 0) return '';
+  const isBack = fazla.every(({ durum }) => durum === 'tamamlandı');
+  const isStuck = fazla.some(({ durum }) => durum === 'reddedildi');
+  const back = isBack ? 'kartınıza iade edildi' : isStuck ? 'kartınıza iade edilemedi; büronuz sizinle görüşecek' : 'kartınıza iade ediliyor';
+  const what = kaydedilen > 0 ? `${formatTl(kaydedilen)} borçlarınıza işlendi, kalan ${formatTl(tutar - kaydedilen)}` : 'tamamı';
+  return `Kartınızdan ${formatTl(tutar)} çekildi. Borcunuz bu sırada başka yoldan ödendiği için ${what} ${back}.`;
+}
+
+export const KART_ODEME_ERRORS = defineErrors({
+  KART_KAPALI: { status: 409, message: 'Kartla ödeme şu anda kapalı. Lütfen büronuzla görüşün.' },
+  KART_BORC_YOK: { status: 409, message: KART_METNI.borcYok },
+  KART_DOGRULANIYOR: { status: 409, message: 'Bu borçlar için bir ödemeniz doğrulanıyor. Lütfen sonucunu bekleyin.' },
+  KART_TUTAR_DEGISTI: {
+    status: 409,
+    message: ({ tutar }: { tutar: number }) => `Borç tutarı bu sırada değişti: ödenecek tutar şimdi ${formatTl(tutar)}. Kontrol edip yeniden onaylayın.`,
+    field: 'tutar',
+  },
+  KART_VAZGECILEMEDI: { status: 409, message: 'Ödeme kuruluşundan yanıt alınamadı, ödeme olduğu gibi duruyor. Biraz sonra yeniden deneyin.' },
+  KART_JETON_GEREKLI: { status: 400, message: 'Kart bilgileri alınamadı. Lütfen tekrar deneyin.', field: 'jeton' },
+  KART_BILGI_EKSIK: { status: 409, message: 'Kartla ödeme için e-posta adresinizin kayıtlı olması gerekir. Lütfen büronuzla görüşün.' },
+});

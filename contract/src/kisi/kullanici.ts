@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { defineErrors } from '#contract/common/errors.ts';
+import { degisenAlanlar, serbestMetin, surumSchema } from '#contract/common/kayit.ts';
+import { PARA_YETKILILERI, ROLLER, type Rol, TUM_ADMINLER, YETKI_SEVIYELERI } from '#contract/common/roller.ts';
+import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { METIN, type SuzgecTuru, secim, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
+import { zorunluMetin } from '#contract/common/turkish-text.ts';
+import { mevcutSifreSchema } from '#contract/oturum/ikinci-adim.ts';
+import { sifreSchema } from '#contract/oturum/oturum.ts';
+import { SIFRE_METNI } from '#contract/oturum/sifre.ts';
+
+export const ROL_ADI: Readonly<Record<Rol, string>> = { personel: 'Personel', muhasebeci: 'Muhasebeci', admin: 'Admin', mukellef: 'Mükellef' };
+/** Types of login in the order in which they are chosen (spec §2.4); not `mukellef`, whose login opens nothing for as long as clients have no portal. */
+export const ROL_SECENEKLERI = ['personel', 'muhasebeci', 'admin'] as const satisfies readonly Rol[];
+
+/** A login as the list shows it. Its password is nowhere. */
+export const kullaniciSchema = z.strictObject({
+  id: z.int(),
+  tc_kimlik_no: z.string(),
+  /** Name shown: the login's own, else the person's. */
+  ad: z.string(),
+  soyad: z.string().nullable(),
+  kullanici_adi: z.string().nullable(),
+  rol: z.enum(ROLLER),
+  /** Only for an admin. */
+  yetki_seviyesi: z.enum(YETKI_SEVIYELERI).nullable(),
+  aktif: z.boolean(),
+  /** Whether the person is active: the login of one who is not opens nothing. */
+  kisi_aktif: z.boolean(),
+  sifre_degismeli: z.boolean(),
+  /** Whether sign-in asks for a second step. */
+  ikinci_adim: z.boolean(),
+  created_at: z.string(),
+  last_login: z.string().nullable(),
+  surum: surumSchema,
+});
+export type Kullanici = z.infer<typeof kullaniciSchema>;
+
+export const KULLANICI_SIRALAR = ['id', 'ad', 'soyad', 'tc_kimlik_no', 'kullanici_adi', 'rol', 'aktif', 'created_at', 'last_login'] as const;
+/** Filter of the last sign-in: within 24 hours (spec §9), or a day or month. */
+export const SON_24_SAAT = '24s';
+/** Filter of the status: the login is active and its person is not. */
+export const KISI_PASIF = 'kisi_pasif';
+const sonGiris: SuzgecTuru = {
+  ...TARIH,
+  oku: (metin) => ([SON_24_SAAT, 'son 24 saat'].includes(metin.trim()) ? SON_24_SAAT : TARIH.oku(metin)),
+  yaz: (deger) => (deger === SON_24_SAAT ? 'son 24 saat' : TARIH.yaz(deger)),
+};
+export const KULLANICI_SUZGECLER = {
+  ad: METIN,
+  soyad: METIN,
+  tc_kimlik_no: METIN,
+  rol: secim(ROL_ADI),
+  kullanici_adi: METIN,
+  aktif: secim({ true: 'Aktif', false: 'Pasif', [KISI_PASIF]: 'Kişi pasif' }),
+  last_login: sonGiris,
+  created_at: TARIH,
+} as const;
+const arama = z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional();
+const params = z.strictObject({ id: idSchema });
+const success = z.strictObject({ status: z.literal('success') });
+
+/** Logins, one page. `created_at` is a day of Istanbul. */
+export const listKullanicilar = route({
+  method: 'GET',
+  path: '/api/kullanicilar',
+  summary: 'Kullanıcı listesi.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject({
+    arama,
+    sirala: z.enum(KULLANICI_SIRALAR).default('id'),
+    yon: z.enum(['asc', 'desc']).default('asc'),
+    ...suzgecAlanlari(KULLANICI_SUZGECLER),
+    ...sayfaQuery,
+  }),
+  response: z.strictObject({ kullanicilar: z.array(kullaniciSchema), toplam: z.int() }),
+});
+
+/** A person without a login. A client may have a VKN or nothing in place of a TC (`tc_kimlik_no` null) and then cannot get one. */
+export const adaySchema = z.strictObject({ kisi_id: z.int(), ad: z.string(), tc_kimlik_no: z.string().nullable(), aktif: z.boolean() });
+export type Aday = z.infer<typeof adaySchema>;
+export const ADAY_SINIRI = 50;
+
+/** People of a type who have no login yet, by name; the first ADAY_SINIRI that the search finds, or the one that `kisi_id` names. Admins are shown to a superadmin only. */
+export const listKullaniciAdaylari = route({
+  method: 'GET',
+  path: '/api/kullanici-adaylari',
+  summary: 'Henüz kullanıcısı olmayan kişiler.',
+  roles: PARA_YETKILILERI,
+  query: z.strictObject({ rol: z.enum(ROLLER), arama, kisi_id: idSchema.optional() }),
+  response: z.strictObject({ adaylar: z.array(adaySchema) }),
+});
+
+const kullaniciCreateSchema = z.strictObject({
+  rol: z.enum(ROLLER),
+  kisi_id: z.int('Lütfen bir kullanıcı seçin.').min(1, 'Lütfen bir kullanıcı seçin.').max(Number.MAX_SAFE_INTEGER),
+  sifre: sifreSchema,
+});
+
+/** What a form adds to a new password: it is typed twice. Checked whatever else is wrong, so that both are said at once. */
+const isRepeated = ({ sifre, sifre_tekrar }: { sifre: string; sifre_tekrar: string }) => sifre === sifre_tekrar;
+const uyusmuyor = { path: ['sifre_tekrar'], message: SIFRE_METNI.uyusmuyor, when: () => true };
+export const kullaniciFormSchema = kullaniciCreateSchema.extend({ sifre_tekrar: z.string() }).refine(isRepeated, uyusmuyor);
+export const sifreFormSchema = z.strictObject({ sifre: sifreSchema, sifre_tekrar: z.string() }).refine(isRepeated, uyusmuyor);
+
+/** Makes a person's login; its password must be changed at the first sign-in. */
+export const createKullanici = route({
+  method: 'POST',
+  path: '/api/kullanicilar',
+  summary: 'Kullanıcı ekler.',
+  roles: PARA_YETKILILERI,
+  body: kullaniciCreateSchema,
+  response: z.strictObject({ id: z.int() }),
+});
+
+const kullaniciUpdateSchema = degisenAlanlar({
+  ad: zorunluMetin('Ad'),
+  soyad: serbestMetin('Soyad', 100),
+  kullanici_adi: serbestMetin('Kullanıcı adı', 100),
+  aktif: z.boolean(),
+});
+export type KullaniciUpdate = z.input<typeof kullaniciUpdateSchema>;
+
+/** An `ad` that is the person's own is not kept, so that the login goes on following the person's record. */
+export const updateKullanici = route({
+  method: 'PUT',
+  path: '/api/kullanicilar/:id',
+  summary: 'Kullanıcıyı günceller.',
+  roles: PARA_YETKILILERI,
+  params,
+  body: kullaniciUpdateSchema,
+  response: kullaniciSchema,
+  example: { ad: 'Örnek Kullanıcı', aktif: true, surum: 0 },
+});
+
+export const removeKullanici = route({
+  method: 'DELETE',
+  path: '/api/kullanicilar/:id',
+  summary: 'Kullanıcıyı siler.',
+  roles: PARA_YETKILILERI,
+  params,
+  response: success,
+});
+
+/** Sets another user's password: their sessions end, and they must change it when they sign in. */
+export const setKullaniciSifre = route({
+  method: 'PUT',
+  path: '/api/kullanicilar/:id/sifre',
+  summary: 'Kullanıcıya yeni şifre verir; oturumlarını kapatır.',
+  roles: PARA_YETKILILERI,
+  stepUp: true,
+  params,
+  body: z.strictObject({ sifre: sifreSchema }),
+  response: success,
+  example: { sifre: 'kirmizi-kalem-7' },
+});
+
+/** Takes the second step (app, passkeys, recovery codes) from a user who has lost it; sessions and API keys end. The caller's own password is asked for. */
+export const removeKullaniciIkinciAdim = route({
+  method: 'POST',
+  path: '/api/kullanicilar/:id/ikinci-adim-sifirla',
+  summary: 'Kullanıcının iki adımlı girişini sıfırlar; oturumlarını kapatır.',
+  roles: PARA_YETKILILERI,
+  params,
+  body: mevcutSifreSchema,
+  response: z.strictObject({ kapatilan: z.int() }),
+  example: { mevcut_sifre: 'kirmizi-kalem-7' },
+});
+
+/** Ends all sessions of a user and revokes the API keys; answers how many sessions were open. */
+export const removeKullaniciOturumlari = route({
+  method: 'DELETE',
+  path: '/api/kullanicilar/:id/oturumlar',
+  summary: 'Kullanıcının tüm oturumlarını kapatır.',
+  roles: PARA_YETKILILERI,
+  params,
+  response: z.strictObject({ kapatilan: z.int() }),
+});
+
+export const KULLANICI_METNI = {
+  eklendi: 'Kullanıcı başarıyla eklendi',
+  guncellendi: 'Kullanıcı başarıyla güncellendi',
+  silindi: 'Kullanıcı başarıyla silindi',
+  silOnay: 'Bu kullanıcıyı silmek istediğinizden emin misiniz?',
+  sec: 'Lütfen bir kullanıcı seçin.',
+  tcYok: 'Seçilen kullanıcıda TC Kimlik No bulunamadı!',
+  sifreVerildi: 'Yeni şifre verildi. Kullanıcı ilk girişinde değiştirecek.',
+  oturumOnay: 'Bu kullanıcının tüm oturumlarını kapatmak istediğinizden emin misiniz?',
+  oturumNotu: 'API anahtarları da iptal edilir.',
+  ikinciAdimOnay: 'Bu kullanıcının doğrulama uygulaması, geçiş anahtarları ve kurtarma kodları silinir; oturumları kapatılır, API anahtarları iptal edilir.',
+  ikinciAdimSifirlandi: 'İki adımlı giriş sıfırlandı. Kullanıcı şifresiyle girip yeniden kurabilir.',
+  oturumKapandi: (adet: number): string => (adet === 0 ? 'Kullanıcının açık oturumu yoktu.' : `${adet} oturum kapatıldı.`),
+} as const;
+
+export const KULLANICI_ERRORS = defineErrors({
+  KULLANICI_TC_YOK: { status: 400, message: KULLANICI_METNI.tcYok, field: 'kisi_id' },
+  KULLANICI_KISI_YOK: { status: 404, message: 'Seçilen kişi bulunamadı.', field: 'kisi_id' },
+  KULLANICI_TC_EXISTS: {
+    status: 409,
+    message: ({ tc }: { tc: string }) => `${tc} TC kimlik no'lu bir kullanıcı zaten var!`,
+    field: 'kisi_id',
+  },
+  ADMIN_KULLANICISI: { status: 403, message: 'Admin kullanıcılarını yalnızca süper yönetici yönetebilir.' },
+  KENDI_KULLANICISI: { status: 409, message: 'Kendi kullanıcınızı silemez veya pasife alamazsınız.' },
+  KENDI_IKINCI_ADIMI: { status: 409, message: 'Kendi iki adımlı girişinizi profilinizden yönetin.' },
+  KENDI_SIFRESI: { status: 409, message: 'Kendi şifrenizi buradan değil, Şifre Değiştir sayfasından değiştirin.' },
+});

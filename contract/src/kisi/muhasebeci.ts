@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { aySchema, yilSchema } from '#contract/common/donem.ts';
+import { defineErrors } from '#contract/common/errors.ts';
+import { degisenAlanlar, emailSchema, serbestMetin, surumSchema, telefonSchema } from '#contract/common/kayit.ts';
+import { tcKimlikNoError } from '#contract/common/kimlik-no.ts';
+import { GECERSIZ_TUTAR, KURUS_MAX, kurusSchema, TUTAR_COK_BUYUK } from '#contract/common/kurus.ts';
+import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
+import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { AKTIF, METIN, SAYI, suzgecAlanlari, TARIH, TELEFON, TUTAR } from '#contract/common/suzgec.ts';
+import { secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
+
+/** An accountant as selectors show it. Of the asked month: `bekleyen`, how many requests (talep) wait, and `kayitli`, whether there is any record. */
+export const muhasebeciSecenekSchema = z.strictObject({ muhasebeci_id: z.int(), ad: z.string(), aktif: z.boolean(), bekleyen: z.int(), kayitli: z.boolean() });
+export type MuhasebeciSecenek = z.infer<typeof muhasebeciSecenekSchema>;
+
+/** All accountants by name, with their pending requests of a month; `mukellefli`: who has clients, or records in that month. */
+export const listMuhasebeciSecenekler = route({
+  method: 'GET',
+  path: '/api/muhasebeci-secenekleri',
+  summary: 'Seçim kutuları için muhasebeciler ve ayın bekleyen talepleri.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject({ yil: yilSchema, ay: aySchema, mukellefli: z.literal('1').optional() }),
+  response: z.strictObject({ muhasebeciler: z.array(muhasebeciSecenekSchema) }),
+});
+
+/** An accountant as the list shows it. `bakiye`: opening balance carried in from before, in kuruş; `mukellef_sayisi`: their clients. */
+export const muhasebeciSchema = z.strictObject({
+  muhasebeci_id: z.int(),
+  tc_no: z.string(),
+  ad: z.string(),
+  telefon: z.string().nullable(),
+  email: z.string().nullable(),
+  adres: z.string().nullable(),
+  sirket_adi: z.string().nullable(),
+  gib_kullanici_adi: z.string().nullable(),
+  /** What the office calls them by; sign-in hands it to their browser (spec §3). */
+  muhasebeci_kodu: z.string().nullable(),
+  bakiye: kurusSchema,
+  aktif: z.boolean(),
+  eklenme_tarihi: z.string(),
+  mukellef_sayisi: z.int(),
+  surum: surumSchema,
+});
+export type Muhasebeci = z.infer<typeof muhasebeciSchema>;
+
+export const MUHASEBECI_METNI = {
+  zorunlu: 'TC No ve Ad alanları zorunludur!',
+  eklendi: 'Muhasebeci başarıyla eklendi!',
+  guncellendi: 'Kayıt başarıyla güncellendi!',
+  silindi: 'Kayıt başarıyla silindi!',
+  eklenemedi: 'Muhasebeci eklenirken bir hata oluştu!',
+  guncellenemedi: 'Güncelleme sırasında bir hata oluştu!',
+  silinemedi: 'Silme sırasında bir hata oluştu!',
+  islemHatasi: 'İşlem sırasında bir hata oluştu!',
+  silOnay: 'Bu muhasebeciyi silmek istediğinizden emin misiniz?',
+} as const;
+
+const tcNo = z
+  .string(MUHASEBECI_METNI.zorunlu)
+  .trim()
+  .max(20)
+  .superRefine((no, ctx) => {
+    const message = no === '' ? MUHASEBECI_METNI.zorunlu : tcKimlikNoError(no);
+    if (message) ctx.addIssue({ code: 'custom', message });
+  });
+
+const alanlar = {
+  tc_no: tcNo,
+  ad: z.string(MUHASEBECI_METNI.zorunlu).trim().min(1, MUHASEBECI_METNI.zorunlu).max(200, 'Ad en çok 200 karakter olabilir.'),
+  telefon: telefonSchema,
+  email: emailSchema,
+  adres: serbestMetin('Adres'),
+  sirket_adi: serbestMetin('Şirket adı', 200),
+  gib_kullanici_adi: serbestMetin('GİB kullanıcı adı', 100),
+  muhasebeci_kodu: serbestMetin('Muhasebeci kodu', 100),
+  /** Kuruş; what the accountant still owed when they were taken over. */
+  bakiye: z.int(GECERSIZ_TUTAR).min(0, 'Bakiye sıfırdan küçük olamaz.').max(KURUS_MAX, TUTAR_COK_BUYUK).default(0),
+};
+export const muhasebeciCreateSchema = z.strictObject(alanlar);
+export type MuhasebeciCreate = z.input<typeof muhasebeciCreateSchema>;
+const muhasebeciUpdateSchema = degisenAlanlar(alanlar);
+export type MuhasebeciUpdate = z.input<typeof muhasebeciUpdateSchema>;
+
+const params = z.strictObject({ muhasebeci_id: idSchema });
+
+export const MUHASEBECI_SUZGECLER = {
+  ad: METIN,
+  tc_no: METIN,
+  aktif: AKTIF,
+  sirket_adi: METIN,
+  telefon: TELEFON,
+  email: METIN,
+  mukellef_sayisi: SAYI,
+  bakiye: TUTAR,
+  gib_kullanici_adi: METIN,
+  muhasebeci_kodu: METIN,
+  adres: METIN,
+  eklenme_tarihi: TARIH,
+} as const;
+export const MUHASEBECI_SIRALAR = ['ad', 'tc_no', 'telefon', 'email', 'sirket_adi', 'aktif', 'bakiye', 'mukellef_sayisi', 'eklenme_tarihi'] as const;
+
+/** Which accountants a list shows. */
+export const muhasebeciSuzgecSchema = z.strictObject({
+  arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+  ...suzgecAlanlari(MUHASEBECI_SUZGECLER),
+});
+export type MuhasebeciSuzgec = z.output<typeof muhasebeciSuzgecSchema>;
+
+/** Accountants, one page; default order: the latest added first (spec §7). */
+export const listMuhasebeciler = route({
+  method: 'GET',
+  path: '/api/muhasebeciler',
+  summary: 'Muhasebeci listesi.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject({
+    ...muhasebeciSuzgecSchema.shape,
+    sirala: z.enum(MUHASEBECI_SIRALAR).default('eklenme_tarihi'),
+    yon: z.enum(['asc', 'desc']).default('desc'),
+    ...sayfaQuery,
+  }),
+  response: z.strictObject({ muhasebeciler: z.array(muhasebeciSchema), toplam: z.int() }),
+});
+
+export const createMuhasebeci = route({
+  method: 'POST',
+  path: '/api/muhasebeciler',
+  summary: 'Muhasebeci ekler.',
+  roles: PARA_YETKILILERI,
+  body: muhasebeciCreateSchema,
+  response: z.strictObject({ muhasebeci_id: z.int() }),
+});
+
+export const updateMuhasebeci = route({
+  method: 'PUT',
+  path: '/api/muhasebeciler/:muhasebeci_id',
+  summary: 'Muhasebeciyi günceller.',
+  roles: PARA_YETKILILERI,
+  params,
+  body: muhasebeciUpdateSchema,
+  response: muhasebeciSchema,
+  example: { ad: 'Örnek Muhasebeci', surum: 0 },
+});
+
+/** Pasife Al / Aktif Et. A passive accountant cannot sign in; what they have stays and can be worked on. */
+export const setMuhasebeciAktif = route({
+  method: 'PUT',
+  path: '/api/muhasebeciler/:muhasebeci_id/aktif',
+  summary: 'Muhasebeciyi pasife alır veya yeniden aktif eder.',
+  roles: PARA_YETKILILERI,
+  params,
+  body: z.strictObject({ aktif: z.boolean() }),
+  response: muhasebeciSchema,
+  example: { aktif: true },
+});
+
+/** The same for many at once, in one statement. */
+export const setMuhasebecilerAktif = route({
+  method: 'POST',
+  path: '/api/muhasebeciler/toplu-aktif',
+  summary: 'Seçilen ya da süzülen muhasebecileri pasife alır veya yeniden aktif eder.',
+  roles: PARA_YETKILILERI,
+  body: z.strictObject({ secim: secimSchema(muhasebeciSuzgecSchema), aktif: z.boolean() }),
+  response: topluSonucSchema,
+  idempotent: true,
+});
+
+/** Refused with GECMIS_VAR while clients, service records, accruals or a login hang on the accountant. */
+export const removeMuhasebeci = route({
+  method: 'DELETE',
+  path: '/api/muhasebeciler/:muhasebeci_id',
+  summary: 'Geçmişi olmayan muhasebeciyi siler.',
+  roles: PARA_YETKILILERI,
+  params,
+  response: z.strictObject({ status: z.literal('success') }),
+});
+
+export const MUHASEBECI_ERRORS = defineErrors({
+  MUHASEBECI_TC_EXISTS: {
+    status: 409,
+    message: (d: { tc: string; ad: string }) => `Kayıt Başarısız! Bu TC kimlik numarası (${d.tc}) zaten kayıtlı. Kayıtlı Kişi: ${d.ad}`,
+    field: 'tc_no',
+  },
+  MUHASEBECI_EMAIL_EXISTS: {
+    status: 409,
+    message: (d: { email: string }) => `Bu e-posta (${d.email}) zaten kayıtlı`,
+    field: 'email',
+  },
+});

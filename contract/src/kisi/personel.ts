@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { defineErrors } from '#contract/common/errors.ts';
+import { degisenAlanlar, emailSchema, serbestMetin, surumSchema, telefonSchema } from '#contract/common/kayit.ts';
+import { tcKimlikNoSchema } from '#contract/common/kimlik-no.ts';
+import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
+import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { AKTIF, METIN, SAYI, suzgecAlanlari, TELEFON } from '#contract/common/suzgec.ts';
+import { secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
+import { zorunluMetin } from '#contract/common/turkish-text.ts';
+
+/** A staff member as lists show it; `mukellef_sayisi` is the clients assigned to them. */
+export const personelSchema = z.strictObject({
+  personel_id: z.int(),
+  tc_kimlik_no: z.string(),
+  ad: z.string(),
+  telefon: z.string().nullable(),
+  email: z.string().nullable(),
+  gorev: z.string().nullable(),
+  aktif: z.boolean(),
+  mukellef_sayisi: z.int(),
+  surum: surumSchema,
+});
+export type Personel = z.infer<typeof personelSchema>;
+
+const alanlar = {
+  tc_kimlik_no: tcKimlikNoSchema,
+  ad: zorunluMetin('Ad'),
+  telefon: telefonSchema,
+  email: emailSchema,
+  gorev: serbestMetin('Görev', 100),
+  aktif: z.boolean().default(true),
+};
+export const personelCreateSchema = z.strictObject(alanlar);
+export type PersonelCreate = z.input<typeof personelCreateSchema>;
+const personelUpdateSchema = degisenAlanlar(alanlar);
+export type PersonelUpdate = z.input<typeof personelUpdateSchema>;
+
+const params = z.strictObject({ personel_id: idSchema });
+
+export const PERSONEL_SIRALAR = ['personel_id', 'ad', 'tc_kimlik_no', 'telefon', 'email', 'gorev', 'aktif', 'mukellef_sayisi'] as const;
+export const PERSONEL_SUZGECLER = {
+  ad: METIN,
+  tc_kimlik_no: METIN,
+  telefon: TELEFON,
+  email: METIN,
+  gorev: METIN,
+  aktif: AKTIF,
+  mukellef_sayisi: SAYI,
+} as const;
+
+/** Which staff a list shows. */
+export const personelSuzgecSchema = z.strictObject({
+  arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+  ...suzgecAlanlari(PERSONEL_SUZGECLER),
+});
+export type PersonelSuzgec = z.output<typeof personelSuzgecSchema>;
+
+/** Staff, one page; default order: personel_id (spec §7). */
+export const listPersonel = route({
+  method: 'GET',
+  path: '/api/personel',
+  summary: 'Personel listesi.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject({
+    ...personelSuzgecSchema.shape,
+    sirala: z.enum(PERSONEL_SIRALAR).default('personel_id'),
+    yon: z.enum(['asc', 'desc']).default('asc'),
+    ...sayfaQuery,
+  }),
+  response: z.strictObject({ personel: z.array(personelSchema), toplam: z.int() }),
+});
+
+export const createPersonel = route({
+  method: 'POST',
+  path: '/api/personel',
+  summary: 'Personel ekler.',
+  roles: PARA_YETKILILERI,
+  body: personelCreateSchema,
+  response: z.strictObject({ personel_id: z.int() }),
+});
+
+export const updatePersonel = route({
+  method: 'PUT',
+  path: '/api/personel/:personel_id',
+  summary: 'Personeli günceller.',
+  roles: PARA_YETKILILERI,
+  params,
+  body: personelUpdateSchema,
+  response: personelSchema,
+  example: { ad: 'Örnek Personel', surum: 0 },
+});
+
+/** Pasife Al / Aktif Et for many at once, in one statement. A passive staff member cannot sign in; their clients stay assigned. */
+export const setPersonellerAktif = route({
+  method: 'POST',
+  path: '/api/personel/toplu-aktif',
+  summary: 'Seçilen ya da süzülen personeli pasife alır veya yeniden aktif eder.',
+  roles: PARA_YETKILILERI,
+  body: z.strictObject({ secim: secimSchema(personelSuzgecSchema), aktif: z.boolean() }),
+  response: topluSonucSchema,
+  idempotent: true,
+});
+
+/** Refused with GECMIS_VAR while clients are assigned or a login exists. */
+export const removePersonel = route({
+  method: 'DELETE',
+  path: '/api/personel/:personel_id',
+  summary: 'Geçmişi olmayan personeli siler.',
+  roles: PARA_YETKILILERI,
+  params,
+  response: z.strictObject({ status: z.literal('success') }),
+});
+
+export const PERSONEL_METNI = {
+  eklendi: 'Personel başarıyla eklendi',
+  guncellendi: 'Personel başarıyla güncellendi',
+  silindi: 'Personel başarıyla silindi',
+  silOnay: 'Bu personeli silmek istediğinizden emin misiniz?',
+} as const;
+
+export const PERSONEL_ERRORS = defineErrors({
+  PERSONEL_TC_EXISTS: {
+    status: 409,
+    message: (d: { tc: string; ad: string }) => `Kayıt Başarısız! Bu TC kimlik numarası (${d.tc}) zaten kayıtlı. Kayıtlı Kişi: ${d.ad}`,
+    field: 'tc_kimlik_no',
+  },
+});

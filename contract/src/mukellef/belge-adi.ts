@@ -1,0 +1,42 @@
+import { kimlikNoError } from '#contract/common/kimlik-no.ts';
+
+/** The three named places of a client's documents: Belge 1–3. */
+export const YUVALAR = [1, 2, 3] as const;
+export type Yuva = (typeof YUVALAR)[number];
+export const yuvaAdi = (yuva: number): string => `Belge ${yuva}`;
+
+/** What the name of an uploaded file says: the client's number and, maybe, the slot. */
+export interface BelgeAdi {
+  tc_no: string;
+  yuva: Yuva | null;
+}
+
+const isYuva = (n: number): n is Yuva => n === 1 || n === 2 || n === 3;
+
+/**
+ * `filename` of POST /upload-pdf (spec §7): the ID number plus the slot, `.pdf`, with `-`, `_` or nothing between. Nothing else is taken from it (trust.md
+ * rule 15). A text says what is wrong with it.
+ */
+export function parseYuvaAdi(filename: string): { tc_no: string; yuva: Yuva } | string {
+  const [, tc_no, slot] = /^(\d{10}|\d{11})[-_]?(\d)\.pdf$/i.exec(filename) ?? [];
+  if (tc_no === undefined) return 'Dosya adı TC/Vergi No ve belge numarasından oluşmalıdır (örnek: 10000000146-1.pdf).';
+  const yuva = Number(slot);
+  if (!isYuva(yuva)) return `Belge numarası 1, 2 ya da 3 olmalıdır (${slot} verildi).`;
+  const wrong = kimlikNoError(tc_no);
+  return wrong ?? { tc_no, yuva };
+}
+
+/**
+ * The client's number in any file name, and the slot where one digit of 1–3 follows it: `KDV 10000000146 Ocak.pdf`, `10000000146-2.pdf`. Null where the name
+ * has no number whose check digits are right, or two different ones.
+ */
+export function findBelgeAdi(filename: string): BelgeAdi | null {
+  const found = new Map<string, Yuva | null>();
+  for (const { 0: digits, index } of filename.matchAll(/\d+/g)) {
+    if (kimlikNoError(digits) !== null) continue;
+    const slot = Number(/^[-_ ]([123])(?=\.pdf$)/i.exec(filename.slice(index + digits.length))?.[1]);
+    found.set(digits, isYuva(slot) ? slot : (found.get(digits) ?? null));
+  }
+  const [only] = found;
+  return found.size === 1 && only ? { tc_no: only[0], yuva: only[1] } : null;
+}

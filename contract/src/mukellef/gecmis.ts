@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { TUM_ADMINLER } from '#contract/common/roller.ts';
+import { idSchema, route } from '#contract/common/route.ts';
+
+/**
+ * One entry of a row's history, from the audit log: who, when, and each changed field's value before and after. `kim` and names among the values are
+ * as the caller may read them; secrets are masked ('***').
+ */
+export const gecmisKaydiSchema = z.strictObject({
+  denetim_id: z.int(),
+  zaman: z.string(),
+  kim: z.string(),
+  islem: z.enum(['insert', 'update', 'delete']),
+  /** Table of the entry: the client itself, or its assignment to a staff member. */
+  konu: z.enum(['mukellefler', 'muhasebeci_personel']),
+  eski: z.record(z.string(), z.unknown()).nullable(),
+  yeni: z.record(z.string(), z.unknown()).nullable(),
+});
+export type GecmisKaydi = z.infer<typeof gecmisKaydiSchema>;
+
+export const GECMIS_BOYUTU = 20;
+
+/** History of a client, the latest first, GECMIS_BOYUTU entries before `once` (none: up to now); `devam`: there are earlier ones. */
+export const listMukellefGecmisi = route({
+  method: 'GET',
+  path: '/api/mukellefler/:mukellef_id/gecmis',
+  summary: 'Mükellefin değişiklik geçmişi.',
+  roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
+  params: z.strictObject({ mukellef_id: idSchema }),
+  query: z.strictObject({ once: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() }),
+  response: z.strictObject({ kayitlar: z.array(gecmisKaydiSchema), devam: z.boolean() }),
+});

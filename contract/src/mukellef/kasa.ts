@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { defineErrors } from '#contract/common/errors.ts';
+import { PARA_YETKILILERI, type Yetki } from '#contract/common/roller.ts';
+import { idSchema, route } from '#contract/common/route.ts';
+import { SIFRE_MAX } from '#contract/oturum/sifre.ts';
+
+/** What the vault (kasa) keeps: passwords of portals, by table and column. A column's name is also its name on the wire. */
+export const KASA_ALANLARI = {
+  mukellefler: ['sistem_sifresi', 'isyeri_sifresi', 'gib_sifre', 'e_devlet_sifresi'],
+  muhasebeci: ['gib_sifre'],
+} as const;
+export type KasaTablosu = keyof typeof KASA_ALANLARI;
+export type KasaAlani = (typeof KASA_ALANLARI)[KasaTablosu][number];
+
+export const KASA_ALAN_ADLARI: Record<KasaAlani, string> = {
+  sistem_sifresi: 'Sistem Şifresi',
+  isyeri_sifresi: 'İşyeri Şifresi',
+  gib_sifre: 'GİB Şifresi',
+  e_devlet_sifresi: 'e-Devlet Şifresi',
+};
+
+/** Sets and clears: the office but its moderators, and an accountant for the own clients and the own row. */
+export const KASA_YAZANLAR = [...PARA_YETKILILERI, 'muhasebeci'] as const satisfies readonly Yetki[];
+/**
+ * Opens: those, and staff for the clients assigned to them, whose portals they work in. A moderator reads what the office keeps about its work; a portal
+ * password is not that but the right to act in somebody's name, so a moderator gets none, and neither does a client who signs in.
+ */
+export const KASA_OKUYANLAR = [...KASA_YAZANLAR, 'personel'] as const satisfies readonly Yetki[];
+
+/** How long after typing the own password somebody opens passwords without typing it again, in this session. */
+export const DOGRULAMA_DAKIKA = 5;
+export const NEDEN_MAX = 200;
+
+export const KASA_METNI = {
+  zorunlu: 'Şifre zorunludur.',
+  bosluk: 'Şifrenin başında veya sonunda boşluk var.',
+  karakter: 'Şifrede kullanılamayan bir karakter var.',
+  neden: 'Neden görmek istediğinizi yazın.',
+  sifre: 'Giriş şifrenizi yazın.',
+  alan: 'Bu kayıtta böyle bir şifre yok.',
+} as const;
+
+const yer = { tablo: z.enum(['mukellefler', 'muhasebeci']), id: idSchema };
+const alan = z.enum(KASA_ALANLARI.mukellefler);
+const alanVar = ({ tablo, alan }: { tablo: KasaTablosu; alan: KasaAlani }): boolean => (KASA_ALANLARI[tablo] as readonly KasaAlani[]).includes(alan);
+const ALAN_YOK = { path: ['alan'], message: KASA_METNI.alan };
+
+/** A portal's password, kept to the letter. A blank at an end is a slip of copying and never meant. */
+export const kasaDegeriSchema = z
+  .string(KASA_METNI.zorunlu)
+  .min(1, KASA_METNI.zorunlu)
+  .max(SIFRE_MAX, `Şifre en çok ${SIFRE_MAX} karakter olabilir.`)
+  .refine((deger) => deger === deger.trim(), KASA_METNI.bosluk)
+  .refine((deger) => deger.isWellFormed() && !/\p{Cc}/u.test(deger), KASA_METNI.karakter);
+
+export const kasaDurumuSchema = z.strictObject({
+  /** `degisme_tarihi`: when somebody last set or cleared it; null where nobody has. */
+  alanlar: z.array(z.strictObject({ alan, dolu: z.boolean(), degisme_tarihi: z.string().nullable() })),
+  /** Whether the caller may set and clear. */
+  degistirebilir: z.boolean(),
+  /** Until when the caller opens passwords without typing the own one; null: it is asked for. */
+  dogrulama_bitis: z.string().nullable(),
+});
+export type KasaDurumu = z.infer<typeof kasaDurumuSchema>;
+
+/** Which passwords of a row are kept; never one of them. */
+export const getKasaDurumu = route({
+  method: 'GET',
+  path: '/api/kasa',
+  summary: 'Bir kaydın portal şifrelerinden hangileri kayıtlı.',
+  roles: KASA_OKUYANLAR,
+  query: z.strictObject(yer),
+  response: kasaDurumuSchema,
+});
+
+export const kasaYazSchema = z.strictObject({ ...yer, alan, deger: kasaDegeriSchema.nullable() }).refine(alanVar, ALAN_YOK);
+
+export const kasaDegerSchema = z.strictObject({ deger: kasaDegeriSchema });
+
+/** Sets one password, or clears it (`deger: null`). */
+export const setKasaDegeri = route({
+  method: 'PUT',
+  path: '/api/kasa',
+  summary: 'Bir portal şifresini kaydeder veya siler.',
+  roles: KASA_YAZANLAR,
+  body: kasaYazSchema,
+  response: z.strictObject({ status: z.literal('success') }),
+});
+
+const neden = z.string(KASA_METNI.neden).trim().min(3, KASA_METNI.neden).max(NEDEN_MAX, `Neden en çok ${NEDEN_MAX} karakter olabilir.`);
+/** What the screen asks before it opens one: with the own password, or where that was right a moment ago without. */
+export const kasaSoruSchema = z.strictObject({ sifre: z.string().min(1, KASA_METNI.sifre).max(SIFRE_MAX), neden });
+export const kasaNedenSchema = z.strictObject({ sifre: z.literal(''), neden });
+export const kasaGosterSchema = z.strictObject({ ...yer, alan, sifre: z.string().min(1).max(SIFRE_MAX).optional(), neden }).refine(alanVar, ALAN_YOK);
+
+/**
+ * The one way in which a password leaves the server. `sifre` is the caller's own sign-in password; it may be left out for `DOGRULAMA_DAKIKA` minutes
+ * after it was right, in the same session. A wrong one counts as a failed sign-in, with the same lock. `neden` is kept for good, with who, when and what.
+ */
+export const getKasaDegeri = route({
+  method: 'POST',
+  path: '/api/kasa/goster',
+  summary: 'Bir portal şifresini gösterir; kendi giriş şifresi ve neden gerekir, denetime yazılır.',
+  roles: KASA_OKUYANLAR,
+  body: kasaGosterSchema,
+  response: z.strictObject({ deger: z.string() }),
+});
+
+export const KASA_ERRORS = defineErrors({
+  KASA_SIFRE_GEREKLI: { status: 403, message: 'Devam etmek için kendi giriş şifrenizi yazın.', field: 'sifre' },
+  KASA_SIFRE_YANLIS: { status: 403, message: 'Giriş şifreniz yanlış.', field: 'sifre' },
+  KASA_BOS: { status: 409, message: 'Bu şifre kayıtlı değil.' },
+  KASA_OKUNAMADI: { status: 500, message: 'Kayıtlı şifre okunamıyor: bozulmuş ya da başka bir kayda taşınmış. Şifreyi yeniden kaydedin.' },
+  KASA_ANAHTARI: { status: 503, message: 'Portal şifrelerinin anahtarı değişmiş. Sunucunun yeniden başlatılması için yöneticinize bildirin.' },
+});

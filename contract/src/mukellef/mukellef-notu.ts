@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { TUM_ADMINLER } from '#contract/common/roller.ts';
+import { idSchema, route } from '#contract/common/route.ts';
+import { zorunluMetin } from '#contract/common/turkish-text.ts';
+
+/** A note on a client. `yazan` is its writer's name as the caller may read it; `benim`: the caller wrote it, and may change it. */
+export const mukellefNotuSchema = z.strictObject({
+  not_id: z.int(),
+  metin: z.string(),
+  yazan: z.string(),
+  benim: z.boolean(),
+  eklenme_tarihi: z.string(),
+  degisme_tarihi: z.string().nullable(),
+});
+export type MukellefNotu = z.infer<typeof mukellefNotuSchema>;
+
+/** Whoever sees a client: the office, its accountant, the staff member assigned. */
+const GORENLER = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
+const params = z.strictObject({ mukellef_id: idSchema });
+const notParams = z.strictObject({ not_id: idSchema });
+const body = z.strictObject({ metin: zorunluMetin('Not', 2000) });
+const example = { metin: 'Beyanname için evrak bekleniyor.' };
+
+/** All notes of a client, the latest first. */
+export const listMukellefNotlari = route({
+  method: 'GET',
+  path: '/api/mukellefler/:mukellef_id/notlar',
+  summary: 'Mükellefin notları, en yenisi başta.',
+  roles: GORENLER,
+  params,
+  response: z.strictObject({ notlar: z.array(mukellefNotuSchema) }),
+});
+
+export const createMukellefNotu = route({
+  method: 'POST',
+  path: '/api/mukellefler/:mukellef_id/notlar',
+  summary: 'Mükellefe not ekler.',
+  roles: GORENLER,
+  params,
+  body,
+  response: mukellefNotuSchema,
+  example,
+});
+
+/** 404 also for a note that somebody else wrote. */
+export const updateMukellefNotu = route({
+  method: 'PUT',
+  path: '/api/mukellef-notlari/:not_id',
+  summary: 'Kendi notunu değiştirir.',
+  roles: GORENLER,
+  params: notParams,
+  body,
+  response: mukellefNotuSchema,
+  example,
+});
+
+/** 404 also for a note that somebody else wrote. A moderator deletes nothing. */
+export const removeMukellefNotu = route({
+  method: 'DELETE',
+  path: '/api/mukellef-notlari/:not_id',
+  summary: 'Kendi notunu siler.',
+  roles: ['superadmin', 'admin', 'muhasebeci', 'personel'],
+  params: notParams,
+  response: z.strictObject({ status: z.literal('success') }),
+});
+
+export const MUKELLEF_NOTU_METNI = {
+  eklendi: 'Not eklendi.',
+  guncellendi: 'Not güncellendi.',
+  silindi: 'Not silindi.',
+  silOnay: 'Bu notu silmek istediğinizden emin misiniz?',
+} as const;

@@ -1,0 +1,306 @@
+import { z } from 'zod';
+import { yilSchema } from '#contract/common/donem.ts';
+import { defineErrors } from '#contract/common/errors.ts';
+import { degisenAlanlar, emailSchema, optional, serbestMetin, surumSchema, telefonSchema } from '#contract/common/kayit.ts';
+import { kimlikNoSchema } from '#contract/common/kimlik-no.ts';
+import { kurusSchema } from '#contract/common/kurus.ts';
+import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
+import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { AKTIF, METIN, secim, suzgecAlanlari, TARIH, TELEFON } from '#contract/common/suzgec.ts';
+import { MAX_TOPLU, secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
+import { zorunluMetin } from '#contract/common/turkish-text.ts';
+import { DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+
+export const HESAP_TURLERI = ['İşletme', 'Bilanço', 'bireysel', 'kurumsal', 'serbest', 'diğer'] as const;
+export const hesapTuruSchema = z.enum(HESAP_TURLERI);
+/** Stands in the filter for clients of whom no account type is written down. */
+export const HESAP_TURU_YOK = 'belirtilmemiş';
+/** Names of the account types as forms and lists show them: as they are stored, but for these (spec §5). */
+const HESAP_TURU_ADI: Record<string, string> = { [HESAP_TURU_YOK]: 'Belirtilmemiş', serbest: 'Serbest Meslek' };
+export const hesapTuruAdi = (tur: string): string => HESAP_TURU_ADI[tur] ?? tur;
+
+/** A client as lists show it; no password is ever part of it. */
+export const mukellefSchema = z.strictObject({
+  mukellef_id: z.int(),
+  muhasebeci_id: z.int(),
+  muhasebeci_adi: z.string(),
+  personel_adi: z.string().nullable(),
+  tc_no: z.string().nullable(),
+  ad: z.string(),
+  telefon: z.string().nullable(),
+  email: z.string().nullable(),
+  sirket_adi: z.string().nullable(),
+  hesap_turu: hesapTuruSchema.nullable(),
+  aktif: z.boolean(),
+  eklenme_tarihi: z.string(),
+});
+export type Mukellef = z.infer<typeof mukellefSchema>;
+
+/** A client with every field but the four portal passwords, in the version that an editor sends back (0 for a staff member, who edits none). */
+export const mukellefDetaySchema = z.strictObject({
+  ...mukellefSchema.shape,
+  personel_id: z.int().nullable(),
+  adres: z.string().nullable(),
+  kullanici_kod: z.string().nullable(),
+  isyeri_kodu: z.string().nullable(),
+  gib_kullanici_adi: z.string().nullable(),
+  surum: surumSchema,
+});
+export type MukellefDetay = z.infer<typeof mukellefDetaySchema>;
+
+const NO_GEREKLI = 'TC/Vergi No zorunludur.';
+const wireAlanlari = {
+  tc_no: optional(kimlikNoSchema),
+  ad: zorunluMetin('Ad'),
+  telefon: telefonSchema,
+  email: emailSchema,
+  adres: serbestMetin('Adres'),
+  sirket_adi: serbestMetin('Şirket adı', 200),
+  kullanici_kod: serbestMetin('Kullanıcı kodu', 100),
+  isyeri_kodu: serbestMetin('İşyeri kodu', 100),
+};
+const alanlar = {
+  ...wireAlanlari,
+  gib_kullanici_adi: serbestMetin('GİB kullanıcı adı', 100),
+  hesap_turu: z
+    .enum(['', ...HESAP_TURLERI], 'Geçerli bir hesap türü seçin.')
+    .nullish()
+    .transform((tur) => tur || null),
+};
+/** An admin names the accountant; an accountant's client is the own one, and its number is required. */
+export const mukellefCreateSchema = z.strictObject({ ...alanlar, muhasebeci_id: idSchema.optional() });
+export type MukellefCreate = z.input<typeof mukellefCreateSchema>;
+const mukellefUpdateSchema = degisenAlanlar(mukellefCreateSchema.shape);
+export type MukellefUpdate = z.input<typeof mukellefUpdateSchema>;
+
+/** What the two forms ask beyond that. */
+export const adminFormSchema = mukellefCreateSchema.extend({ muhasebeci_id: z.int('Lütfen bir muhasebeci seçin!') });
+export const musteriFormSchema = mukellefCreateSchema.extend({ tc_no: z.string().trim().min(1, NO_GEREKLI).pipe(kimlikNoSchema) });
+
+const params = z.strictObject({ mukellef_id: idSchema });
+
+/** Columns that the list sorts by; the texts in Turkish alphabetical order. */
+export const MUKELLEF_SIRALAR = ['ad', 'sirket_adi', 'tc_no', 'telefon', 'email', 'hesap_turu', 'muhasebeci_adi', 'aktif', 'eklenme_tarihi'] as const;
+/** Columns that the list is filtered by. */
+export const MUKELLEF_SUZGECLER = {
+  ad: METIN,
+  sirket_adi: METIN,
+  tc_no: METIN,
+  telefon: TELEFON,
+  email: METIN,
+  hesap_turu: secim(Object.fromEntries([...HESAP_TURLERI, HESAP_TURU_YOK].map((tur) => [tur, hesapTuruAdi(tur)]))),
+  muhasebeci_adi: METIN,
+  personel_adi: METIN,
+  aktif: AKTIF,
+  eklenme_tarihi: TARIH,
+} as const;
+
+/** Which clients a list shows. `arama` looks in name, company, number and phone the Turkish way; the rest is exact. */
+export const mukellefSuzgecSchema = z.strictObject({
+  arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+  muhasebeci_id: idSchema.optional(),
+  ...suzgecAlanlari(MUKELLEF_SUZGECLER),
+});
+export type MukellefSuzgec = z.output<typeof mukellefSuzgecSchema>;
+
+/** Clients that the caller may see, one page; `toplam` counts all pages. Default order: name, ascending (spec §9). */
+export const listMukellefler = route({
+  method: 'GET',
+  path: '/api/mukellefler',
+  summary: 'Mükellef listesi: arama, süzme, sıralama, sayfalama.',
+  roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
+  query: z.strictObject({
+    ...mukellefSuzgecSchema.shape,
+    sirala: z.enum(MUKELLEF_SIRALAR).default('ad'),
+    yon: z.enum(['asc', 'desc']).default('asc'),
+    ...sayfaQuery,
+  }),
+  response: z.strictObject({ mukellefler: z.array(mukellefSchema), toplam: z.int() }),
+});
+
+/** Ids of all clients that a list with this filter shows, MAX_TOPLU at most: what a bulk act that takes ids (assigning) sends for "all of it". */
+export const listMukellefIdleri = route({
+  method: 'GET',
+  path: '/api/mukellefler/idler',
+  summary: 'Süzülen mükelleflerin numaraları.',
+  roles: TUM_ADMINLER,
+  query: mukellefSuzgecSchema,
+  response: z.strictObject({ idler: z.array(z.int()).max(MAX_TOPLU) }),
+});
+
+export const getMukellef = route({
+  method: 'GET',
+  path: '/api/mukellefler/:mukellef_id',
+  summary: 'Mükellefin bütün bilgileri.',
+  roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
+  params,
+  response: mukellefDetaySchema,
+});
+
+export const createMukellef = route({
+  method: 'POST',
+  path: '/api/mukellefler',
+  summary: 'Mükellef ekler.',
+  roles: [...PARA_YETKILILERI, 'muhasebeci'],
+  body: mukellefCreateSchema,
+  response: z.strictObject({ mukellef_id: z.int() }),
+});
+
+/** `muhasebeci_id` gives the client to another accountant (admins only); past records stay with the one they were made for. */
+export const updateMukellef = route({
+  method: 'PUT',
+  path: '/api/mukellefler/:mukellef_id',
+  summary: 'Mükellefi günceller.',
+  roles: [...PARA_YETKILILERI, 'muhasebeci'],
+  params,
+  body: mukellefUpdateSchema,
+  response: mukellefDetaySchema,
+  example: { ad: 'Örnek Mükellef', surum: 0 },
+});
+
+/** Pasife Al / Aktif Et. Nothing new is requested for a passive client; what there is goes on. */
+export const setMukellefAktif = route({
+  method: 'PUT',
+  path: '/api/mukellefler/:mukellef_id/aktif',
+  summary: 'Mükellefi pasife alır veya yeniden aktif eder.',
+  roles: [...PARA_YETKILILERI, 'muhasebeci'],
+  params,
+  body: z.strictObject({ aktif: z.boolean() }),
+  response: mukellefDetaySchema,
+  example: { aktif: true },
+});
+
+/** The same for many at once, in one statement. */
+export const setMukelleflerAktif = route({
+  method: 'POST',
+  path: '/api/mukellefler/toplu-aktif',
+  summary: 'Seçilen ya da süzülen mükellefleri pasife alır veya yeniden aktif eder.',
+  roles: [...PARA_YETKILILERI, 'muhasebeci'],
+  body: z.strictObject({ secim: secimSchema(mukellefSuzgecSchema), aktif: z.boolean() }),
+  response: topluSonucSchema,
+  idempotent: true,
+});
+
+/** Service records of a client in one year, with the services that have any; an accountant's are those of the own months. Kuruş. */
+export const getMukellefYili = route({
+  method: 'GET',
+  path: '/api/mukellefler/:mukellef_id/hizmetler',
+  summary: 'Mükellefin bir yıldaki hizmetleri.',
+  roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
+  params,
+  query: z.strictObject({ yil: yilSchema }),
+  response: z.strictObject({
+    hizmetler: z.array(z.strictObject({ id: z.int(), ad: z.string() })),
+    kayitlar: z.array(z.strictObject({ hizmet_id: z.int(), ay: z.int(), durum: z.enum(DURUMLAR), hizmet_bedeli: kurusSchema })),
+  }),
+});
+export type MukellefYili = z.infer<typeof getMukellefYili.response>;
+
+const tasima = z.strictObject({ secim: secimSchema(mukellefSuzgecSchema), muhasebeci_id: idSchema });
+
+/** What giving the chosen clients to an accountant would do: who comes from whom, and what stays where it is. Writes nothing. */
+export const previewMukellefTasima = route({
+  method: 'POST',
+  path: '/api/mukellefler/tasima-onizleme',
+  summary: 'Toplu muhasebeci değişikliğinin ne yapacağını söyler.',
+  roles: PARA_YETKILILERI,
+  body: tasima,
+  response: z.strictObject({
+    /** Former accountants of those that would move, the most clients first. */
+    kaynaklar: z.array(z.strictObject({ muhasebeci_id: z.int(), ad: z.string(), adet: z.int() })),
+    /** Theirs already. */
+    ayni: z.int(),
+    /** Of those that would move: clients with a staff member, and service records; requests among them that wait. */
+    atanmis: z.int(),
+    kayit: z.int(),
+    bekleyen: z.int(),
+  }),
+});
+
+/**
+ * Gives the chosen clients to another accountant, in one statement. Documents, notes, passwords, repeats and the staff member go with the client; service
+ * records, accruals and payments stay with the former accountant. `oncekiler` is what undoing it names.
+ */
+export const moveMukellefler = route({
+  method: 'POST',
+  path: '/api/mukellefler/tasima',
+  summary: 'Seçilen ya da süzülen mükellefleri başka bir muhasebeciye verir.',
+  roles: PARA_YETKILILERI,
+  body: tasima,
+  response: z.strictObject({
+    tasinan: z.int(),
+    ayni: z.int(),
+    bulunamayan: z.int(),
+    oncekiler: z.array(z.strictObject({ muhasebeci_id: z.int(), mukellef_idler: z.array(z.int()) })),
+  }),
+  idempotent: true,
+});
+
+/** Refused with GECMIS_VAR while service records or a login hang on the client; the assignment to a staff member goes with it. */
+export const removeMukellef = route({
+  method: 'DELETE',
+  path: '/api/mukellefler/:mukellef_id',
+  summary: 'Geçmişi olmayan mükellefi siler.',
+  roles: [...PARA_YETKILILERI, 'muhasebeci'],
+  params,
+  response: z.strictObject({ status: z.literal('success') }),
+});
+
+/** The call that programs outside the office know (spec §7): the accountant by name, `aktif` as 0 or 1. */
+export const insertMukellef = route({
+  method: 'POST',
+  path: '/insert-mukellef',
+  summary: 'Mükellef ekler (dış programlar için).',
+  roles: [...PARA_YETKILILERI, 'muhasebeci'],
+  body: z.strictObject({ ...wireAlanlari, muhasebeci_adi: zorunluMetin('Muhasebeci adı'), aktif: z.literal([0, 1]).default(1) }),
+  response: z.strictObject({ status: z.literal('success') }),
+});
+
+/** Texts of the admin's screen, and where they differ of the accountant's (spec §8). */
+export const MUKELLEF_METNI = {
+  eklendi: 'Mükellef başarıyla eklendi!',
+  guncellendi: 'Mükellef başarıyla güncellendi!',
+  silindi: 'Mükellef başarıyla silindi!',
+  silOnay: 'Bu mükellefi silmek istediğinizden emin misiniz?',
+  listeyeGit: 'Mükellef listesine gitmek ister misiniz?',
+  eklenemedi: 'Kayıt başarısız: ',
+  guncellenemedi: 'Güncelleme hatası: ',
+  silinemedi: 'Silme hatası: ',
+} as const;
+export const MUSTERI_METNI = {
+  ...MUKELLEF_METNI,
+  guncellendi: 'Mükellef başarıyla güncellendi',
+  silindi: 'Mükellef başarıyla silindi',
+  eklenemedi: 'Müşteri eklenirken hata: ',
+  guncellenemedi: 'Hata: ',
+  silinemedi: 'Hata: ',
+} as const;
+
+/** A number or address that is taken; whose it is, where the caller may know that. */
+const kayitlidir = (ad: string | undefined): string => (ad === undefined ? 'sistemde kayıtlıdır.' : `sistemde ${ad} adıyla kayıtlıdır.`);
+
+export const MUKELLEF_ERRORS = defineErrors({
+  MUKELLEF_TC_EXISTS: {
+    status: 409,
+    message: ({ tc, ad }: { tc: string; ad?: string }) => `Bu TC kimlik numarası (${tc}) ${kayitlidir(ad)}`,
+    field: 'tc_no',
+  },
+  MUKELLEF_EMAIL_EXISTS: {
+    status: 409,
+    message: ({ email, ad }: { email: string; ad?: string }) => `Bu e-posta adresi (${email}) ${kayitlidir(ad)}`,
+    field: 'email',
+  },
+  MUKELLEF_NO_GEREKLI: { status: 400, message: NO_GEREKLI, field: 'tc_no' },
+  MUHASEBECI_ADI_YOK: {
+    status: 400,
+    message: ({ muhasebeci_adi }: { muhasebeci_adi: string }) => `${muhasebeci_adi} adında bir muhasebeci bulunamadı.`,
+    field: 'muhasebeci_adi',
+  },
+  MUHASEBECI_ADI_BELIRSIZ: {
+    status: 409,
+    message: (d: { muhasebeci_adi: string; adet: number }) =>
+      `${d.muhasebeci_adi} adında ${d.adet} muhasebeci var. Mükellefi, muhasebeciyi seçerek ekrandan ekleyin.`,
+    field: 'muhasebeci_adi',
+  },
+  MUHASEBECI_ADI_BASKASI: { status: 400, message: 'Mükellefi yalnızca kendi adınıza ekleyebilirsiniz.', field: 'muhasebeci_adi' },
+});

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { defineErrors } from '#contract/common/errors.ts';
+import { HERKES } from '#contract/common/roller.ts';
+import { idSchema, route } from '#contract/common/route.ts';
+import { zorunluMetin } from '#contract/common/turkish-text.ts';
+import { GECIS_ANAHTARI_SAYISI, kodlarSchema, mevcutSifreSchema } from './ikinci-adim.ts';
+import { girisSchema } from './oturum.ts';
+import { GECIS_GIRISI_PATH, GECIS_ISTEGI_PATH } from './oturum-metin.ts';
+
+// Passkeys as WebAuthn Level 3 writes its JSON; @simplewebauthn makes and reads it on both sides.
+
+const base64url = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[A-Za-z0-9_-]+$/);
+const uzantilar = z.record(z.string().max(50), z.unknown());
+const tasima = z.array(z.string().max(20)).max(10);
+const kimlik = { id: base64url(1_500), rawId: base64url(1_500), type: z.literal('public-key'), clientExtensionResults: uzantilar };
+const baglanti = z.enum(['platform', 'cross-platform']).optional();
+const tanim = z.strictObject({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).optional() });
+
+/** Challenge and wishes for a new passkey. */
+export const kayitIstegiSchema = z.strictObject({
+  rp: z.strictObject({ name: z.string(), id: z.string() }),
+  user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.strictObject({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(tanim),
+  authenticatorSelection: z.strictObject({ residentKey: z.literal('required'), userVerification: z.literal('required'), requireResidentKey: z.literal(true) }),
+  extensions: z.strictObject({ credProps: z.literal(true) }),
+  hints: z.array(z.string()),
+});
+export type KayitIstegi = z.infer<typeof kayitIstegiSchema>;
+
+/** Challenge for a sign-in; whose passkey it is the answer says. */
+export const girisIstegiSchema = z.strictObject({ rpId: z.string(), challenge: z.string(), timeout: z.int(), userVerification: z.literal('required') });
+export type GirisIstegi = z.infer<typeof girisIstegiSchema>;
+
+const ad = zorunluMetin('Ad', 60);
+const kayitYanitiSchema = z.strictObject({
+  ...kimlik,
+  authenticatorAttachment: baglanti,
+  response: z.strictObject({
+    clientDataJSON: base64url(4_000),
+    attestationObject: base64url(20_000),
+    authenticatorData: base64url(8_000).optional(),
+    transports: tasima.optional(),
+    publicKeyAlgorithm: z.int().optional(),
+    publicKey: base64url(4_000).optional(),
+  }),
+});
+export type KayitYaniti = z.infer<typeof kayitYanitiSchema>;
+const girisYanitiSchema = z.strictObject({
+  ...kimlik,
+  authenticatorAttachment: baglanti,
+  response: z.strictObject({
+    clientDataJSON: base64url(4_000),
+    authenticatorData: base64url(8_000),
+    signature: base64url(4_000),
+    userHandle: base64url(200).optional(),
+  }),
+});
+export type GirisYaniti = z.infer<typeof girisYanitiSchema>;
+
+const params = z.strictObject({ gecis_anahtari_id: idSchema });
+const success = z.strictObject({ status: z.literal('success') });
+
+export const createGecisKaydiIstegi = route({
+  method: 'POST',
+  path: '/api/guvenlik/gecis-anahtarlari/istek',
+  summary: 'Geçiş anahtarı eklemeye başlar.',
+  roles: HERKES,
+  body: mevcutSifreSchema,
+  response: kayitIstegiSchema,
+  beforeSecondStep: true,
+});
+
+export const createGecisAnahtari = route({
+  method: 'POST',
+  path: '/api/guvenlik/gecis-anahtarlari',
+  summary: 'Geçiş anahtarını kaydeder.',
+  roles: HERKES,
+  body: z.strictObject({ ad, yanit: kayitYanitiSchema }),
+  response: kodlarSchema,
+  beforeSecondStep: true,
+});
+
+export const updateGecisAnahtari = route({
+  method: 'PUT',
+  path: '/api/guvenlik/gecis-anahtarlari/:gecis_anahtari_id',
+  summary: 'Geçiş anahtarının adını değiştirir.',
+  roles: HERKES,
+  params,
+  body: z.strictObject({ ad }),
+  response: success,
+  example: { ad: 'Telefonum' },
+});
+
+export const removeGecisAnahtari = route({
+  method: 'POST',
+  path: '/api/guvenlik/gecis-anahtarlari/:gecis_anahtari_id/kaldir',
+  summary: 'Geçiş anahtarını kaldırır.',
+  roles: HERKES,
+  params,
+  body: mevcutSifreSchema,
+  response: success,
+  example: { mevcut_sifre: 'kirmizi-kalem-7' },
+});
+
+export const createGecisGirisiIstegi = route({
+  method: 'POST',
+  path: GECIS_ISTEGI_PATH,
+  summary: 'Geçiş anahtarıyla girişe başlar.',
+  roles: 'public',
+  body: z.strictObject({}),
+  response: girisIstegiSchema,
+});
+
+/** Sign-in by passkey alone: it is something one has, opened by something one knows or is, so no further step follows. */
+export const createGecisGirisi = route({
+  method: 'POST',
+  path: GECIS_GIRISI_PATH,
+  summary: 'Geçiş anahtarıyla giriş yapar.',
+  roles: 'public',
+  body: z.strictObject({ yanit: girisYanitiSchema }),
+  response: girisSchema,
+});
+
+export const GECIS_ANAHTARI_ERRORS = defineErrors({
+  GECIS_KAYDI_BASARISIZ: { status: 400, message: 'Geçiş anahtarı kaydedilemedi. Lütfen yeniden deneyin.' },
+  GECIS_KAYDI_DOLU: { status: 409, message: `Bu geçiş anahtarı zaten kayıtlı ya da ${GECIS_ANAHTARI_SAYISI} anahtara ulaştınız.` },
+  GECIS_GIRISI_BASARISIZ: { status: 401, message: 'Geçiş anahtarıyla giriş yapılamadı. Yeniden deneyin ya da şifrenizle girin.' },
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { defineErrors } from '#contract/common/errors.ts';
+import { HERKES } from '#contract/common/roller.ts';
+import { route } from '#contract/common/route.ts';
+import { SIFRE_MAX } from './sifre.ts';
+
+/** Recovery codes that a login gets, each for one sign-in. */
+export const KURTARMA_KODU_SAYISI = 10;
+/** At most this many passkeys of one login. */
+export const GECIS_ANAHTARI_SAYISI = 20;
+
+export const IKINCI_ADIM_METNI = {
+  kaldirildi: 'Doğrulama uygulaması kaldırıldı.',
+  kaldirOnay: 'Doğrulama uygulamasını kaldırmak istediğinizden emin misiniz?',
+  kodlarYenilendi: 'Yeni kurtarma kodları oluşturuldu; öncekiler artık geçmez.',
+  anahtarKaldirildi: 'Geçiş anahtarı kaldırıldı.',
+} as const;
+
+/** The own sign-in password, asked for before what secures the account is changed; a wrong one counts as a failed sign-in. */
+export const mevcutSifre = z.string('Mevcut şifre zorunludur.').min(1, 'Mevcut şifre zorunludur.').max(SIFRE_MAX);
+export const mevcutSifreSchema = z.strictObject({ mevcut_sifre: mevcutSifre });
+const success = z.strictObject({ status: z.literal('success') });
+/** Codes in full, this once; null where the login has codes already and keeps them. */
+export const kodlarSchema = z.strictObject({ kurtarma_kodlari: z.array(z.string()).nullable() });
+
+export const guvenlikSchema = z.strictObject({
+  /** Since when an authenticator app is in use; null: none is. */
+  dogrulayici_tarihi: z.string().nullable(),
+  /** Recovery codes that are left. */
+  kurtarma_kodu: z.int(),
+  /** Whether the office asks the caller's role for a second step. */
+  gerekli: z.boolean(),
+  gecis_anahtarlari: z.array(z.strictObject({ gecis_anahtari_id: z.int(), ad: z.string(), olusturma: z.string(), son_kullanim: z.string().nullable() })),
+  /** The one address at which passkeys work. */
+  gecis_adresi: z.string(),
+});
+export type Guvenlik = z.infer<typeof guvenlikSchema>;
+
+/** How the own sign-in is secured. */
+export const getGuvenlik = route({
+  method: 'GET',
+  path: '/api/guvenlik',
+  summary: 'Kendi girişinin güvenliği: ikinci adım, geçiş anahtarları.',
+  roles: HERKES,
+  response: guvenlikSchema,
+  beforeSecondStep: true,
+});
+
+/** A fresh secret for an authenticator app, as text (base32) and as the address in its QR code; counts once a code of it is confirmed. */
+export const createDogrulayici = route({
+  method: 'POST',
+  path: '/api/guvenlik/dogrulayici',
+  summary: 'Doğrulama uygulaması kurmaya başlar.',
+  roles: HERKES,
+  body: mevcutSifreSchema,
+  response: z.strictObject({ gizli_anahtar: z.string(), adres: z.string() }),
+  beforeSecondStep: true,
+});
+
+export const dogrulayiciKodSchema = z.strictObject({
+  kod: z
+    .string('Kod zorunludur.')
+    .transform((kod) => kod.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Uygulamadaki 6 haneli kodu yazın.')),
+});
+
+export const setDogrulayici = route({
+  method: 'PUT',
+  path: '/api/guvenlik/dogrulayici',
+  summary: 'Doğrulama uygulamasını bir koduyla onaylar.',
+  roles: HERKES,
+  body: dogrulayiciKodSchema,
+  response: kodlarSchema,
+  beforeSecondStep: true,
+});
+
+export const removeDogrulayici = route({
+  method: 'POST',
+  path: '/api/guvenlik/dogrulayici/kaldir',
+  summary: 'Doğrulama uygulamasını kaldırır.',
+  roles: HERKES,
+  body: mevcutSifreSchema,
+  response: success,
+});
+
+/** New codes in place of all. */
+export const createKurtarmaKodlari = route({
+  method: 'POST',
+  path: '/api/guvenlik/kurtarma-kodlari',
+  summary: 'Kurtarma kodlarını yeniler.',
+  roles: HERKES,
+  body: mevcutSifreSchema,
+  response: z.strictObject({ kurtarma_kodlari: z.array(z.string()) }),
+});
+
+export const IKINCI_ADIM_ERRORS = defineErrors({
+  DOGRULAYICI_VAR: { status: 409, message: 'Bir doğrulama uygulaması zaten kurulu. Yenisi için önce onu kaldırın.' },
+  DOGRULAYICI_YOK: { status: 409, message: 'Onaylanacak bir kurulum yok ya da süresi doldu. Kurulumu yeniden başlatın.' },
+  DOGRULAYICI_KODU: { status: 400, message: 'Kod yanlış. Telefonun saatinin doğru olduğundan emin olun ve yeni kodu yazın.', field: 'kod' },
+  IKINCI_ADIM_YOK: { status: 409, message: 'İki adımlı giriş kurulu değil.' },
+});

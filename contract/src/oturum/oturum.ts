@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { defineErrors } from '#contract/common/errors.ts';
+import { tcKimlikNoSchema } from '#contract/common/kimlik-no.ts';
+import { HERKES, ROLLER, YETKI_SEVIYELERI } from '#contract/common/roller.ts';
+import { route } from '#contract/common/route.ts';
+import { zorunluMetin } from '#contract/common/turkish-text.ts';
+import { mevcutSifreSchema } from './ikinci-adim.ts';
+import {
+  CIKIS_PATH,
+  GIRIS_BASARISIZ,
+  IKINCI_ADIM,
+  IKINCI_ADIM_GEREKLI,
+  IKINCI_ADIM_PATH,
+  KURULUM_PATH,
+  kilitliMesaji,
+  ONAY_GEREKLI,
+  OTURUM_PATH,
+  SIFRE_DEGISTIRILMELI,
+  SIFRE_PATH,
+  TOKEN_PATH,
+} from './oturum-metin.ts';
+import { isYayginSifre, SIFRE_MAX, SIFRE_METNI, SIFRE_MIN } from './sifre.ts';
+
+/**
+ * What a sign-in answers, by whichever way. A browser gets its session as an HttpOnly cookie and an access_token for display and routing only;
+ * any other client gets a bearer token. `expires_in` is in seconds. Claims of the browser's token: sub (TC), rol, exp.
+ */
+export const girisSchema = z.strictObject({ access_token: z.string(), token_type: z.literal('bearer'), role: z.enum(ROLLER), expires_in: z.int() });
+export type Giris = z.infer<typeof girisSchema>;
+
+/** How the second step can be done. */
+export const IKINCI_ADIM_YOLLARI = ['dogrulayici', 'gecis_anahtari', 'kurtarma_kodu'] as const;
+export type IkinciAdimYolu = (typeof IKINCI_ADIM_YOLLARI)[number];
+/** Details of IKINCI_ADIM: `istek` goes on to `createIkinciAdim`, for five minutes. */
+export interface IkinciAdimIstegi {
+  istek: string;
+  yollar: readonly IkinciAdimYolu[];
+}
+
+/** A code of the app, six digits, or a recovery code; blanks and hyphens do not matter. */
+const ikinciKod = z.string('Kod zorunludur.').trim().min(1, 'Kod zorunludur.').max(40, 'Kod en çok 40 karakter olabilir.');
+
+/**
+ * Sign-in (form-encoded). Where the login has a second step the answer is 401 IKINCI_ADIM (details: `IkinciAdimIstegi`) and `createIkinciAdim` ends it; a client
+ * that has the code at hand sends it along as `totp`.
+ */
+export const createToken = route({
+  method: 'POST',
+  path: TOKEN_PATH,
+  summary: 'Giriş yapar; tarayıcıya çerez, diğer istemcilere bearer token verir.',
+  roles: 'public',
+  body: z.strictObject({
+    username: z.string().trim().min(1).max(20),
+    password: z.string().min(1).max(200),
+    grant_type: z.literal('password'),
+    totp: ikinciKod.optional(),
+  }),
+  response: girisSchema,
+});
+
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. A wrong one counts towards a lock of its own, by login. */
+export const createIkinciAdim = route({
+  method: 'POST',
+  path: IKINCI_ADIM_PATH,
+  summary: 'Girişin ikinci adımı: doğrulama kodu veya kurtarma kodu.',
+  roles: 'public',
+  body: z.strictObject({ istek: z.string().min(1).max(100), kod: ikinciKod }),
+  response: girisSchema,
+});
+
+export const oturumSchema = z.strictObject({
+  kullanici_id: z.int(),
+  rol: z.enum(ROLLER),
+  /** Only for an admin. */
+  yetki_seviyesi: z.enum(YETKI_SEVIYELERI).nullable(),
+  tc_kimlik_no: z.string(),
+  /** Display name, resolved as spec §4. */
+  ad: z.string(),
+  /** Only for an accountant: the own row. */
+  muhasebeci_id: z.int().nullable(),
+  muhasebeci_kodu: z.string().nullable(),
+  /** Until it changes its password, the login may call nothing but the routes marked `beforePasswordChange`. */
+  sifre_degismeli: z.boolean(),
+  /** Until it sets up the second step that the office asks of its role, nothing but those marked `beforeSecondStep`. */
+  ikinci_adim_eksik: z.boolean(),
+});
+export type Oturum = z.infer<typeof oturumSchema>;
+
+export const getOturum = route({
+  method: 'GET',
+  path: OTURUM_PATH,
+  summary: 'Oturumdaki kullanıcı.',
+  roles: HERKES,
+  response: oturumSchema,
+  beforePasswordChange: true,
+  beforeSecondStep: true,
+});
+
+export const removeOturum = route({
+  method: 'POST',
+  path: CIKIS_PATH,
+  summary: 'Oturumu kapatır.',
+  roles: HERKES,
+  response: z.strictObject({ status: z.literal('success') }),
+  beforePasswordChange: true,
+  beforeSecondStep: true,
+});
+
+/** A password that is set from now on. That it has nothing of its owner in it is `sifreKisiError`'s, who needs to know them. */
+export const sifreSchema = z
+  .string('Şifre zorunludur.')
+  .min(SIFRE_MIN, `Şifre en az ${SIFRE_MIN} karakter olmalıdır.`)
+  .max(SIFRE_MAX, `Şifre en çok ${SIFRE_MAX} karakter olabilir.`)
+  .refine((sifre) => !isYayginSifre(sifre), SIFRE_METNI.yaygin);
+
+/** How many API keys ended with the sessions, which they do unless the caller sends `anahtarlari_birak`. */
+export const iptalEdilenAnahtar = z.int();
+
+/** Changes the own password; the user's other sessions end, this one stays. A wrong current one counts as a failed sign-in. */
+export const updateSifre = route({
+  method: 'PUT',
+  path: SIFRE_PATH,
+  summary: 'Kendi şifresini değiştirir; diğer oturumlarını kapatır, API anahtarlarını iptal eder.',
+  roles: HERKES,
+  body: z
+    .strictObject({
+      mevcut_sifre: z.string('Mevcut şifre zorunludur.').min(1, 'Mevcut şifre zorunludur.').max(SIFRE_MAX),
+      sifre: sifreSchema,
+      anahtarlari_birak: z.boolean().optional(),
+    })
+    .refine(({ mevcut_sifre, sifre }) => mevcut_sifre !== sifre, { path: ['sifre'], message: SIFRE_METNI.ayni }),
+  response: z.strictObject({ status: z.literal('success'), iptal_edilen_anahtar: iptalEdilenAnahtar }),
+  beforePasswordChange: true,
+  beforeSecondStep: true,
+});
+
+/** A step-up: the user gives the password, or a code of the authenticator app. A wrong one counts as a failed sign-in. */
+export const createOnay = route({
+  method: 'POST',
+  path: '/api/oturum/onay',
+  summary: 'Önemli işlemler için kimliği on dakikalığına yeniden doğrular.',
+  roles: HERKES,
+  body: mevcutSifreSchema,
+  response: z.strictObject({ status: z.literal('success') }),
+});
+
+/** Whether the office still needs its first superadmin. */
+export const getKurulum = route({
+  method: 'GET',
+  path: KURULUM_PATH,
+  summary: 'İlk yönetici kurulmuş mu?',
+  roles: 'public',
+  response: z.strictObject({ kurulum_gerekli: z.boolean() }),
+});
+
+/** Makes the first superadmin, once; `kod` is the one-time code printed where the server was started. */
+export const createKurulum = route({
+  method: 'POST',
+  path: KURULUM_PATH,
+  summary: 'İlk süper yöneticiyi oluşturur.',
+  roles: 'public',
+  body: z.strictObject({
+    kod: z.string().trim().min(1, 'Kurulum kodu zorunludur.').max(50),
+    ad: zorunluMetin('Ad Soyad'),
+    tc_kimlik_no: tcKimlikNoSchema,
+    sifre: sifreSchema,
+  }),
+  response: z.strictObject({ status: z.literal('success') }),
+});
+
+export const OTURUM_ERRORS = defineErrors({
+  GIRIS_BASARISIZ: { status: 401, message: GIRIS_BASARISIZ },
+  GIRIS_KILITLI: { status: 429, message: ({ saniye, yabanci }: { saniye: number; yabanci?: boolean }) => kilitliMesaji(saniye, yabanci) },
+  [SIFRE_DEGISTIRILMELI]: { status: 403, message: SIFRE_METNI.degismeli },
+  [IKINCI_ADIM]: { status: 401, message: 'Girişi tamamlamak için ikinci adım gerekli.' },
+  IKINCI_ADIM_YANLIS: { status: 401, message: 'Kod yanlış ya da daha önce kullanılmış.', field: 'kod' },
+  IKINCI_ADIM_BITTI: { status: 401, message: 'Girişin süresi doldu. TC Kimlik No ve şifrenizle yeniden başlayın.' },
+  [IKINCI_ADIM_GEREKLI]: { status: 403, message: 'Devam etmek için iki adımlı girişi kurmalısınız.' },
+  [ONAY_GEREKLI]: { status: 403, message: 'İşlem yapılmadı: önce giriş şifrenizle onaylamalısınız.' },
+  ONAY_KODU_YANLIS: { status: 403, message: 'Kod yanlış ya da daha önce kullanılmış.', field: 'mevcut_sifre' },
+  SIFRE_YANLIS: { status: 403, message: 'Mevcut şifreniz yanlış.', field: 'mevcut_sifre' },
+  SIFRE_SURESI_DOLDU: {
+    status: 403,
+    message: 'Size verilen şifre 7 gün içinde değiştirilmediği için geçersiz. Büronuzdan yeni bir şifre isteyin.',
+  },
+  SIFRE_KISISEL: { status: 400, message: ({ neden }: { neden: string }) => neden, field: 'sifre' },
+  KURULUM_TAMAM: { status: 409, message: 'Kurulum daha önce tamamlanmış. Giriş sayfasından devam edin.' },
+  KURULUM_KODU_YANLIS: { status: 403, message: 'Kurulum kodu yanlış. Sunucunun başlatıldığı ekrandaki kodu girin.', field: 'kod' },
+});

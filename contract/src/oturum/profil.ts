@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { defineErrors } from '#contract/common/errors.ts';
+import { emailSchema, telefonSchema } from '#contract/common/kayit.ts';
+import { HERKES, PARA_YETKILILERI, type Yetki } from '#contract/common/roller.ts';
+import { idSchema, route } from '#contract/common/route.ts';
+import { zorunluMetin } from '#contract/common/turkish-text.ts';
+import { iptalEdilenAnahtar } from './oturum.ts';
+import { ANAHTARLARIN_SONU } from './oturum-metin.ts';
+
+/**
+ * Who sets the own display name: those who may set everybody's. It stands beside whatever somebody does, so others could otherwise pass for a colleague;
+ * their name is the one that the office has written down.
+ */
+export const AD_DEGISTIRENLER = PARA_YETKILILERI satisfies readonly Yetki[];
+
+export const profilSchema = z.strictObject({
+  ad: z.string(),
+  /** The name in the person's record. */
+  kisi_adi: z.string(),
+  telefon: z.string().nullable(),
+  email: z.string().nullable(),
+});
+export type Profil = z.infer<typeof profilSchema>;
+
+export const getProfil = route({ method: 'GET', path: '/api/profil', summary: 'Kendi adı ve iletişim bilgileri.', roles: HERKES, response: profilSchema });
+
+/** `ad` is for `AD_DEGISTIRENLER`; sent by others it is refused unless it is the name they have. */
+export const updateProfil = route({
+  method: 'PUT',
+  path: '/api/profil',
+  summary: 'Kendi adını ve iletişim bilgilerini günceller.',
+  roles: HERKES,
+  body: z.strictObject({ ad: zorunluMetin('Ad'), telefon: telefonSchema, email: emailSchema }),
+  response: profilSchema,
+});
+
+export const oturumSatiriSchema = z.strictObject({
+  oturum_id: z.int(),
+  /** 'cerez': a browser's; 'bearer': a program's. */
+  tasiyici: z.enum(['cerez', 'bearer']),
+  olusturma: z.string(),
+  son_kullanim: z.string(),
+  bitis: z.string(),
+  ip: z.string().nullable(),
+  /** User-Agent as it was sent. */
+  cihaz: z.string().nullable(),
+  /** The session that asks. */
+  bu: z.boolean(),
+});
+export type OturumSatiri = z.infer<typeof oturumSatiriSchema>;
+
+export const listOturumlar = route({
+  method: 'GET',
+  path: '/api/oturumlar',
+  summary: 'Kendi açık oturumları.',
+  roles: HERKES,
+  response: z.strictObject({ oturumlar: z.array(oturumSatiriSchema) }),
+});
+
+/** Its next request is refused. */
+export const removeOturumlarimdan = route({
+  method: 'DELETE',
+  path: '/api/oturumlar/:oturum_id',
+  summary: 'Kendi oturumlarından birini kapatır.',
+  roles: HERKES,
+  params: z.strictObject({ oturum_id: idSchema }),
+  response: z.strictObject({ status: z.literal('success') }),
+});
+
+export const removeDigerOturumlar = route({
+  method: 'DELETE',
+  path: '/api/oturumlar',
+  summary: 'Bu oturum dışındaki kendi oturumlarını kapatır, API anahtarlarını iptal eder.',
+  roles: HERKES,
+  query: z.strictObject({ anahtarlari_birak: z.literal('1').optional() }),
+  response: z.strictObject({ kapatilan: z.int(), iptal_edilen_anahtar: iptalEdilenAnahtar }),
+});
+
+export const PROFIL_METNI = {
+  kaydedildi: 'Bilgileriniz kaydedildi',
+  oturumKapandi: 'Oturum kapatıldı.',
+  oturumlarOnay: 'Bu oturum dışındaki tüm oturumlarınızı kapatmak istediğinizden emin misiniz?',
+  oturumlarKapandi: (adet: number, anahtar: number): string =>
+    `${adet === 0 ? 'Başka açık oturumunuz yoktu.' : `${adet} oturum kapatıldı.`}${anahtar === 0 ? '' : ` ${ANAHTARLARIN_SONU.iptalEdildi(anahtar)}`}`,
+} as const;
+
+export const PROFIL_ERRORS = defineErrors({
+  PROFIL_ADI: { status: 403, message: 'Adınız büro kaydından gelir; değiştirmek için büronuza başvurun.', field: 'ad' },
+  PROFIL_EMAIL: { status: 409, message: 'Bu e-posta adresi başka bir kayıtta kullanılıyor.', field: 'email' },
+});

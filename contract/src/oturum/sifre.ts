@@ -1,0 +1,100 @@
+import { fold } from '#contract/common/turkish-text.ts';
+import { YAYGIN_SOZCUKLER } from './yaygin-sozcukler.ts';
+
+/** Least and greatest length of a password that is set from now on. */
+export const SIFRE_MIN = 10;
+export const SIFRE_MAX = 200;
+
+export const SIFRE_METNI = {
+  yaygin: 'Bu şifre çok yaygın. Tahmin edilmesi zor bir şifre seçin.',
+  tc: 'Şifre TC Kimlik No içeremez.',
+  ad: 'Şifre kişinin adını içeremez.',
+  firma: 'Şifre büronun ya da şirketin adını içeremez.',
+  ayni: 'Yeni şifre mevcut şifreden farklı olmalıdır.',
+  uyusmuyor: 'Şifreler uyuşmuyor.',
+  degismeli: 'Devam etmek için şifrenizi değiştirmelisiniz.',
+  degisti: 'Şifreniz değiştirildi',
+} as const;
+
+/** Whose password it is to be. */
+export interface SifreKisisi {
+  tc_kimlik_no: string;
+  /** Every name of theirs: the login's, the person's. */
+  adlar: readonly (string | null)[];
+  /** Names of the office and of their company, where they are known. */
+  firmalar?: readonly string[];
+}
+
+const wordsOf = (adlar: readonly (string | null)[], fewest: number): string[] =>
+  adlar.flatMap((ad) => fold(ad ?? '').split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= fewest);
+
+/** Letters and digits alone, as search compares them: `Galatasaray-1905!` is `galatasaray1905`. */
+const bare = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+const BENZER: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '8': 'b', '3': 'e', '€': 'e', '9': 'g', '0': 'o', '5': 's', $: 's', '7': 't', '+': 't' };
+
+/** Signs that stand for letters read as them (`P@ssw0rd`); what is no letter then is left out. `bir` is what a one stands for. */
+const readSigns = (text: string, bir: string): string => [...text].map((sign) => (/[1!|]/.test(sign) ? bir : (BENZER[sign] ?? sign))).join('').replace(/[^a-z]/g, ''); // biome-ignore format: one chain
+
+/** What is left of a password without the years, digits and signs that people put around a word and in it. */
+function coresOf(sifre: string): string[] {
+  const text = fold(sifre).replace(/[^a-z]+$/, '');
+  return [text, text.replace(/^[^a-z]+/, '')].flatMap((part) => [part.replace(/[^a-z]/g, ''), readSigns(part, 'i'), readSigns(part, 'l')]);
+}
+
+const EN_COK_SOZCUK = 3;
+
+/** Whether it is a few common words in a row, the last perhaps with an ending. */
+function isOfWords(text: string, left = EN_COK_SOZCUK): boolean {
+  if (YAYGIN_SOZCUKLER.has(text.replace(/(lar|ler|im|um|m|gs|fb|tr|x+)$/, '')) || YAYGIN_SOZCUKLER.has(text)) return true;
+  if (left === 1) return false;
+  for (let at = 3; at < text.length; at += 1) if (YAYGIN_SOZCUKLER.has(text.slice(0, at)) && isOfWords(text.slice(at), left - 1)) return true;
+  return false;
+}
+
+/** Digits that count up, down or stay for the most part, or the number of a mobile phone. */
+function isEasyNumber(digits: string): boolean {
+  const steps = [...digits].slice(1).filter((digit, i) => Math.abs(Number(digit) - Number(digits[i])) % 8 <= 1).length;
+  return steps >= (digits.length - 1) * 0.7 || /^(90|0)?5\d{9}$/.test(digits);
+}
+
+const FEWEST_DIFFERENT = 5;
+/** Fewer letters than these say nothing; the digits beside them decide. */
+const FEWEST_LETTERS = 4;
+
+/** Whether anybody would try this one: common words dressed up with years, digits and signs, an easy number, or a handful of characters. */
+export function isYayginSifre(sifre: string): boolean {
+  if (new Set(sifre).size < FEWEST_DIFFERENT || coresOf(sifre).some((core) => isOfWords(core))) return true;
+  const digits = sifre.replace(/\D/g, '');
+  return bare(sifre).length - digits.length < FEWEST_LETTERS && isEasyNumber(digits);
+}
+
+/** What is wrong with this password for this person, in Turkish; null where nothing is. */
+export function sifreKisiError(sifre: string, { tc_kimlik_no, adlar, firmalar = [] }: SifreKisisi): string | null {
+  const text = bare(sifre);
+  if (tc_kimlik_no !== '' && text.includes(tc_kimlik_no)) return SIFRE_METNI.tc;
+  const hasOne = (words: string[]) => words.some((word) => text.includes(word));
+  if (hasOne(wordsOf(adlar, 3))) return SIFRE_METNI.ad;
+  return hasOne(wordsOf(firmalar, 4)) ? SIFRE_METNI.firma : null;
+}
+
+const SINIFLAR = [
+  [/\p{Ll}/u, 29],
+  [/\p{Lu}/u, 29],
+  [/\d/, 10],
+  [/[^\p{L}\d]/u, 33],
+] as const;
+
+export const SIFRE_GUCLERI = ['Çok zayıf', 'Zayıf', 'Orta', 'İyi', 'Güçlü'] as const;
+
+/**
+ * Strength from 0 (refused) to 4, for the meter: bits of a guess over the kinds of characters used, where a character that comes again counts half.
+ * Guidance only; what is refused is `isYayginSifre`, `sifreKisiError` and the length.
+ */
+export function sifreGucu(sifre: string, kisi?: SifreKisisi): 0 | 1 | 2 | 3 | 4 {
+  if (sifre.length < SIFRE_MIN || isYayginSifre(sifre) || (kisi && sifreKisiError(sifre, kisi))) return 0;
+  const pool = SINIFLAR.reduce((sum, [kind, size]) => sum + (kind.test(sifre) ? size : 0), 0);
+  const different = new Set(sifre).size;
+  const bits = Math.log2(pool) * (different + (sifre.length - different) / 2);
+  return bits < 45 ? 1 : bits < 60 ? 2 : bits < 80 ? 3 : 4;
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { yilSchema } from '#contract/common/donem.ts';
+import { kurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
+import { TUM_ADMINLER } from '#contract/common/roller.ts';
+import { route, sayfaQuery } from '#contract/common/route.ts';
+import { hesapTuruSchema } from '#contract/mukellef/mukellef.ts';
+import { ODEME_DURUMLARI } from '#contract/tahakkuk/tahakkuk.ts';
+
+const donemSchema = z.strictObject({ yil: z.int(), ay: z.int() });
+
+/** Money of the office's month (Istanbul), kuruş. Payments count in the month in which they were made, reversals against them. */
+const paraSchema = z.strictObject({
+  /** Accruals of the month itself, and of the month before. */
+  tahakkuk: toplamKurusSchema,
+  gecen_ay_tahakkuk: toplamKurusSchema,
+  tahsilat: toplamKurusSchema,
+  /** Open accruals that should have been paid (`vadesi_gecen` of listTahakkuklar). */
+  geciken: z.strictObject({ adet: z.int(), tutar: toplamKurusSchema }),
+  /** Open accruals whose month has changed since. */
+  guncel_degil: z.int(),
+  /** Card payments that the office has to see to (`dikkat` of listKartOdemeleri). */
+  kart: z.int(),
+});
+
+/** First steps of a new office, in their order: its name, then what a month's work needs. */
+export const ILK_ADIMLAR = ['firma', 'hizmet', 'muhasebeci', 'personel', 'mukellef', 'atama', 'giris'] as const;
+
+/**
+ * The office's home: logins, the registrations of the last 30 days (Istanbul days, oldest first, days without one too), the month's service records, and
+ * what waits. Each figure is the count or the sum of a list, by that list's own filter. `para` is null for a moderator, and none of the
+ * first steps is a moderator's to take.
+ */
+export const getAdminPano = route({
+  method: 'GET',
+  path: '/api/pano/admin',
+  summary: 'Yönetici panosu: kullanıcılar, ayın işleri ve parası, bekleyenler.',
+  roles: TUM_ADMINLER,
+  response: z.strictObject({
+    toplam_kullanici: z.int(),
+    /** Signed in within 24 hours (spec §9). */
+    aktif_kullanici: z.int(),
+    bugunku_kayitlar: z.int(),
+    gunluk_kayitlar: z.array(z.strictObject({ registration_date: z.string(), daily_count: z.int() })),
+    donem: donemSchema,
+    /** Records of the month: all; approved, whatever came of them then; done (see `hizmet-kaydi-liste.ts`). */
+    hizmet: z.strictObject({ kayit: z.int(), onaylanan: z.int(), yapilan: z.int() }),
+    /** Requests of all months. */
+    bekleyen_talep: z.int(),
+    /** Those that nobody has taken yet. */
+    ilk_adimlar: z.array(z.enum(ILK_ADIMLAR)),
+    para: paraSchema.nullable(),
+  }),
+});
+export type AdminPano = z.infer<typeof getAdminPano.response>;
+
+/** How many months the accountant's charts go back, the current one included. */
+export const PANO_AY_SAYISI = 12;
+/** Services that the home names. */
+export const PANO_HIZMET_SAYISI = 5;
+
+/** Clients that came in a month, and how many there were at its end, of those who are there now. */
+const musteriAyi = { eklenen: z.int(), musteri: z.int() };
+
+/** Accountant's home; kuruş. Months are those of Istanbul, oldest first. */
+export const getMuhasebeciPano = route({
+  method: 'GET',
+  path: '/api/pano/muhasebeci',
+  summary: 'Muhasebeci panosu: müşteriler, tahakkuk ve ödemeler, en çok alınan hizmetler.',
+  roles: ['muhasebeci'],
+  response: z.strictObject({
+    toplam_musteri: z.int(),
+    aktif_musteri: z.int(),
+    bu_ay_tahakkuk: kurusSchema,
+    gecen_ay_tahakkuk: kurusSchema,
+    /** All that was accrued, as in Borç Durumu; `kalan` of it is not paid. */
+    toplam_borc: toplamKurusSchema,
+    kalan: toplamKurusSchema,
+    /** Rejected records of this and the last month, which can be talked about. */
+    reddedilen: z.int(),
+    /** Papers that staff wait for, the oldest first; at most 20. */
+    evraklar: z.array(z.strictObject({ mukellef_adi: z.string(), hizmet_adi: z.string(), ...donemSchema.shape, aciklama: z.string().nullable() })),
+    /** The accrual of the month, what was paid in it, and the clients. */
+    aylar: z.array(z.strictObject({ ...donemSchema.shape, tahakkuk: toplamKurusSchema, odeme: toplamKurusSchema, ...musteriAyi })),
+    odeme_durumlari: z.array(z.strictObject({ odeme_durumu: z.enum(ODEME_DURUMLARI), adet: z.int() })),
+    /** Most purchased: records of all months, without the rejected. */
+    hizmetler: z.array(z.strictObject({ hizmet_adi: z.string(), adet: z.int() })),
+  }),
+});
+export type MuhasebeciPano = z.infer<typeof getMuhasebeciPano.response>;
+
+/** The accountant's clients by month, account type (null: none is written down) and activity. */
+export const getMusteriIstatistik = route({
+  method: 'GET',
+  path: '/api/pano/musteriler',
+  summary: 'Müşteri istatistikleri: aylara, hesap türüne ve duruma göre.',
+  roles: ['muhasebeci'],
+  response: z.strictObject({
+    toplam: z.int(),
+    aktif: z.int(),
+    aylar: z.array(z.strictObject({ ...donemSchema.shape, ...musteriAyi })),
+    turler: z.array(z.strictObject({ hesap_turu: hesapTuruSchema.nullable(), adet: z.int() })),
+  }),
+});
+export type MusteriIstatistik = z.infer<typeof getMusteriIstatistik.response>;
+
+export const MUSTERI_HIZMET_SIRALAR = ['ad', 'hizmet', 'adet', 'tutar'] as const;
+
+/** The accountant's clients with what was asked for them in a year, without the rejected: `adet` records of `hizmet` services; kuruş. Totals over all pages. */
+export const listMusteriHizmetleri = route({
+  method: 'GET',
+  path: '/api/pano/musteriler/hizmetler',
+  summary: 'Müşteri başına bir yıldaki hizmetler.',
+  roles: ['muhasebeci'],
+  query: z.strictObject({
+    yil: yilSchema,
+    arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+    sirala: z.enum(MUSTERI_HIZMET_SIRALAR).default('adet'),
+    yon: z.enum(['asc', 'desc']).default('desc'),
+    ...sayfaQuery,
+  }),
+  response: z.strictObject({
+    musteriler: z.array(z.strictObject({ mukellef_id: z.int(), ad: z.string(), aktif: z.boolean(), hizmet: z.int(), adet: z.int(), tutar: toplamKurusSchema })),
+    toplam: z.int(),
+    toplam_adet: z.int(),
+    toplam_tutar: toplamKurusSchema,
+  }),
+});
+export type MusteriHizmeti = z.infer<typeof listMusteriHizmetleri.response>['musteriler'][number];

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { gunSchema } from '#contract/common/donem.ts';
+import { defineErrors } from '#contract/common/errors.ts';
+import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
+import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
+import { SIFRE_MAX } from '#contract/oturum/sifre.ts';
+
+/** People whose data the office keeps, by the table that they are in. */
+export const KISI_TURLERI = ['mukellef', 'muhasebeci', 'personel'] as const;
+export type KisiTuru = (typeof KISI_TURLERI)[number];
+export const KISI_TURU_ADI: Record<KisiTuru, string> = { mukellef: 'Mükellef', muhasebeci: 'Muhasebeci', personel: 'Personel' };
+
+/** How somebody read a client's data. */
+export const ERISIM_TURLERI = ['sayfa', 'belge', 'sifre', 'disa_aktarma'] as const;
+export type ErisimTuru = (typeof ERISIM_TURLERI)[number];
+export const ERISIM_ADI: Record<ErisimTuru, string> = {
+  sayfa: 'Sayfasını açtı',
+  belge: 'Belgesini açtı',
+  sifre: 'Portal şifresini gördü',
+  disa_aktarma: 'Listeyi dışa aktardı',
+};
+
+/** What the page of information needs to know of the office. */
+export const getAydinlatma = route({
+  method: 'GET',
+  path: '/api/kvkk/aydinlatma',
+  summary: 'Aydınlatma metninin büroya ait bilgileri.',
+  roles: 'public',
+  response: z.strictObject({
+    firma_adi: z.string(),
+    firma_adresi: z.string(),
+    firma_telefon: z.string(),
+    firma_email: z.string(),
+    firma_vergi_dairesi: z.string(),
+    firma_vergi_no: z.string(),
+    saklama_belge_yil: z.int(),
+  }),
+});
+
+export const ERISIM_BOYUTU = 20;
+export const erisimSchema = z.strictObject({
+  zaman: z.string(),
+  kim: z.string(),
+  rol: z.string().nullable(),
+  tur: z.enum(ERISIM_TURLERI),
+  /** Which password and why. */
+  ayrinti: z.string().nullable(),
+  ip: z.string().nullable(),
+});
+export type Erisim = z.infer<typeof erisimSchema>;
+
+/** Who opened a client's page, documents and passwords, the latest first; `once` goes on from an entry's time. */
+export const listErisimler = route({
+  method: 'GET',
+  path: '/api/mukellefler/:mukellef_id/erisimler',
+  summary: 'Mükellefin verilerini kim, ne zaman açtı.',
+  roles: TUM_ADMINLER,
+  params: z.strictObject({ mukellef_id: idSchema }),
+  query: z.strictObject({ once: z.iso.datetime({ offset: true, message: 'Geçersiz zaman.' }).optional() }),
+  response: z.strictObject({ erisimler: z.array(erisimSchema), devam: z.boolean() }),
+});
+
+const kisi = { kisi_turu: z.enum(KISI_TURLERI, 'Kişi türünü seçin.'), kisi_id: idSchema };
+
+export const kisiSchema = z.strictObject({
+  ...kisi,
+  kisi_id: z.int(),
+  ad: z.string(),
+  no: z.string().nullable(),
+  aktif: z.boolean(),
+  anonim_tarihi: z.string().nullable(),
+});
+export type Kisi = z.infer<typeof kisiSchema>;
+
+/** People by name or number, of all kinds; at most twenty. */
+export const listKisiler = route({
+  method: 'GET',
+  path: '/api/kvkk/kisiler',
+  summary: 'Ada ya da numaraya göre kişiler.',
+  roles: PARA_YETKILILERI,
+  query: z.strictObject({ arama: z.string().trim().min(2, 'En az iki karakter yazın.').max(100, 'Arama en çok 100 karakter olabilir.') }),
+  response: z.strictObject({ kisiler: z.array(kisiSchema) }),
+});
+
+/** What keeps a person's data, by code; `tarih` (YYYY-MM-DD) is the first day on which it does not. */
+export const ENGELLER = {
+  aktif: 'Kayıt aktif: önce pasife alın.',
+  acik_is: 'Bitmemiş hizmet kaydı var: önce tamamlayın ya da reddedin.',
+  mukellef: 'Üzerinde mükellef var: önce devredin ya da anonimleştirin.',
+  acik_borc: 'Ödenmemiş borcu var.',
+  hizmet: 'Son hizmet kaydının yasal saklama süresi bitmedi.',
+  belge: 'Son belgesinin yasal saklama süresi bitmedi.',
+  fis: 'Son fişinin yasal saklama süresi bitmedi.',
+  tahakkuk: 'Son tahakkukunun yasal saklama süresi bitmedi.',
+  odeme: 'Son ödemesinin yasal saklama süresi bitmedi.',
+  giris: 'Son girişinin yasal saklama süresi bitmedi.',
+} as const;
+export type Engel = keyof typeof ENGELLER;
+
+export const getAnonimlesme = route({
+  method: 'GET',
+  path: '/api/kvkk/anonimlesme',
+  summary: 'Kişinin verilerinin anonimleştirilmesine engel olanlar.',
+  roles: PARA_YETKILILERI,
+  query: z.strictObject(kisi),
+  response: z.strictObject({
+    kisi: kisiSchema,
+    engeller: z.array(z.strictObject({ engel: z.enum(Object.keys(ENGELLER) as [Engel, ...Engel[]]), tarih: z.string().nullable() })),
+  }),
+});
+
+const sifre = z.string('Kendi giriş şifrenizi yazın.').min(1, 'Kendi giriş şifrenizi yazın.').max(SIFRE_MAX);
+const neden = z.string('Nedenini yazın.').trim().min(3, 'Nedenini yazın.').max(200, 'Neden en çok 200 karakter olabilir.');
+export const kvkkIslemiSchema = z.strictObject({ ...kisi, sifre, neden });
+
+/** Asks for everything that is kept of a person: the own password and a reason, written down; then the archive can be fetched for some minutes. */
+export const createVeriIstegi = route({
+  method: 'POST',
+  path: '/api/kvkk/veri',
+  summary: 'Kişinin bütün verilerini dışa aktarmaya hazırlar; kendi giriş şifresi ve neden gerekir.',
+  roles: PARA_YETKILILERI,
+  body: kvkkIslemiSchema,
+  response: z.strictObject({ islem_id: z.int() }),
+});
+
+/** How long the archive of a request can be fetched, by who asked. */
+export const VERI_DAKIKA = 10;
+
+/** A .tar with veri.json, and the documents of a client. */
+export const getVeri = route({
+  method: 'GET',
+  path: '/api/kvkk/veri/:islem_id',
+  summary: 'Kişinin verileri: veri.json ve belgeleri.',
+  roles: PARA_YETKILILERI,
+  params: z.strictObject({ islem_id: idSchema }),
+  response: dosyaSchema,
+  download: true,
+});
+
+/** For good: who the person was is taken out of the records, documents and notes go. */
+export const anonimlestir = route({
+  method: 'POST',
+  path: '/api/kvkk/anonimlestir',
+  summary: 'Kişinin verilerini geri dönüşsüz anonimleştirir; kendi giriş şifresi ve neden gerekir.',
+  roles: PARA_YETKILILERI,
+  body: kvkkIslemiSchema,
+  response: z.strictObject({ status: z.literal('success') }),
+});
+
+export const ihlalSuzgecSchema = z
+  .strictObject({
+    baslangic: gunSchema,
+    bitis: gunSchema,
+    /** The login that was misused; without it everybody's reads. */
+    kullanici_id: idSchema.optional(),
+    tur: z.enum(ERISIM_TURLERI).optional(),
+  })
+  .refine(({ baslangic, bitis }) => baslangic <= bitis, { path: ['bitis'], message: 'Bitiş başlangıçtan önce olamaz.' });
+
+/** How many clients a breach touches: whose data was read in those days, and with a login also all that it could have read. */
+export const getIhlal = route({
+  method: 'GET',
+  path: '/api/kvkk/ihlal',
+  summary: 'Bir ihlalden etkilenen kişilerin sayısı.',
+  roles: PARA_YETKILILERI,
+  query: ihlalSuzgecSchema,
+  response: z.strictObject({ erisilen: z.int(), erisilebilir: z.int() }),
+});
+
+export const exportIhlal = route({
+  method: 'GET',
+  path: '/api/kvkk/ihlal/xlsx',
+  summary: 'İhlalden etkilenen kişiler, Excel olarak.',
+  roles: PARA_YETKILILERI,
+  query: ihlalSuzgecSchema,
+  response: dosyaSchema,
+  download: true,
+});
+
+export const KVKK_ERRORS = defineErrors({
+  KVKK_SIFRE_YANLIS: { status: 403, message: 'Giriş şifreniz yanlış.', field: 'sifre' },
+  KVKK_ENGEL: { status: 409, message: ({ neden }: { neden: string }) => `Anonimleştirilemez: ${neden}` },
+  KVKK_ANONIM: { status: 409, message: 'Bu kişi daha önce anonimleştirilmiş.' },
+  KVKK_SURESI_DOLDU: { status: 410, message: 'Bu dışa aktarmanın süresi doldu. Yeniden hazırlayın.' },
+});

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { aciklamaSchema } from '#contract/common/aciklama.ts';
+import { defineErrors } from '#contract/common/errors.ts';
+import type { Yetki } from '#contract/common/roller.ts';
+import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
+import { SIFRE_MAX } from '#contract/oturum/sifre.ts';
+
+const SUPERADMIN = ['superadmin'] as const satisfies readonly Yetki[];
+
+/** What a query may come to: characters of its text, seconds that it runs, rows and bytes that come back. */
+export const SORGU_SINIRI = { harf: 10_000, saniye: 3, satir: 1_000, bayt: 4_194_304 } as const;
+/** Most that one superadmin keeps, and how many of the latest the history shows. */
+export const KAYITLI_SINIRI = 100;
+export const GECMIS_SINIRI = 50;
+
+export const KONSOL_METNI = {
+  bos: 'Bir sorgu yazın.',
+  uzun: `Sorgu en çok ${SORGU_SINIRI.harf.toLocaleString('tr-TR')} karakter olabilir.`,
+  kesildi: `İlk ${SORGU_SINIRI.satir.toLocaleString('tr-TR')} satır gösteriliyor; sonuç bundan uzun.`,
+  kaydedildi: 'Sorgu kaydedildi.',
+  silindi: 'Kayıtlı sorgu silindi.',
+  silOnay: 'Bu kayıtlı sorguyu silmek istediğinizden emin misiniz?',
+  kapali:
+    'SQL sorgusu bu kurulumda kapalı: veritabanı sunucunuzda bu iş için ayrı, salt okunur bir giriş gerekir. DATABASE_KONSOL_URL ayarına o girişi yazın, ' +
+    "sonra 'npm run migrate' çalıştırın (girişi kendisi oluşturur) ve sunucuyu yeniden başlatın.",
+  guvensiz:
+    'SQL sorgusu kapalı: DATABASE_KONSOL_URL girişinin konsol görünümlerinden fazlasına yetkisi var. Bu iş için ayrı, başka yetkisi olmayan bir giriş verin.',
+} as const;
+
+const metin = z.string(KONSOL_METNI.bos).trim().min(1, KONSOL_METNI.bos).max(SORGU_SINIRI.harf, KONSOL_METNI.uzun);
+
+/** `sifre`: the own sign-in password; not needed for five minutes after it was right in this session. */
+export const sqlSorguSchema = z.strictObject({ sql: metin, sifre: z.string().min(1).max(SIFRE_MAX).optional() });
+
+const hucre = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+/** A row by column; of two columns with one name the second is `ad_2`. */
+export const sorguSatiriSchema = z.record(z.string(), hucre);
+export type SorguSatiri = z.infer<typeof sorguSatiriSchema>;
+
+/** `message` on success: what was left out, or empty. */
+export const sqlSonucSchema = z.strictObject({ status: z.enum(['success', 'error']), data: z.array(sorguSatiriSchema), message: z.string() });
+export type SqlSonuc = z.infer<typeof sqlSonucSchema>;
+
+/**
+ * One SELECT over the views of the schema konsol (spec §7, readings: /sql-query/). What is anything else is answered with status `error` and the reason,
+ * and nothing has happened. Each is written down before it runs, with who asked. 403 KONSOL_SIFRE_GEREKLI: the own password is asked for.
+ */
+export const runSqlSorgusu = route({
+  method: 'POST',
+  path: '/sql-query/',
+  summary: 'Konsol görünümleri üzerinde tek bir SELECT çalıştırır; salt okunur, denetime yazılır.',
+  roles: SUPERADMIN,
+  body: sqlSorguSchema,
+  withStatus: true,
+  response: sqlSonucSchema,
+});
+
+/** The same, its result as a sheet. */
+export const downloadSqlSorgusu = route({
+  method: 'POST',
+  path: '/sql-query/xlsx',
+  summary: 'Bir SELECT sonucunu Excel dosyası olarak indirir.',
+  roles: SUPERADMIN,
+  body: z.strictObject({ sql: metin }),
+  response: dosyaSchema,
+  download: true,
+});
+
+export const SORGU_DURUMLARI = ['basladi', 'basarili', 'reddedildi', 'hata'] as const;
+export const konsolSchema = z.strictObject({
+  /** Why there is no SQL query here; null: there is. */
+  kapali: z.string().nullable(),
+  /** The views that can be asked, in words. */
+  gorunumler: z.array(aciklamaSchema),
+  kayitli: z.array(z.strictObject({ kayitli_id: z.int(), ad: z.string(), metin: z.string() })),
+  /** The caller's latest, GECMIS_SINIRI at most. */
+  gecmis: z.array(
+    z.strictObject({
+      sorgu_id: z.int(),
+      zaman: z.string(),
+      metin: z.string(),
+      durum: z.enum(SORGU_DURUMLARI),
+      satir_sayisi: z.int().nullable(),
+      sure_ms: z.int().nullable(),
+      mesaj: z.string().nullable(),
+    }),
+  ),
+});
+export type Konsol = z.infer<typeof konsolSchema>;
+
+export const getKonsol = route({
+  method: 'GET',
+  path: '/api/konsol',
+  summary: 'Sorulabilen görünümler, kayıtlı sorgular ve kendi sorgu geçmişi.',
+  roles: SUPERADMIN,
+  response: konsolSchema,
+});
+
+export const kayitliSorguSchema = z.strictObject({
+  ad: z.string().trim().min(1, 'Sorguya bir ad verin.').max(100, 'Ad en çok 100 karakter olabilir.'),
+  metin,
+});
+
+/** Keeps a query under a name; one of that name is replaced. */
+export const setKayitliSorgu = route({
+  method: 'PUT',
+  path: '/api/konsol/kayitli',
+  summary: 'Sorguyu bir adla kaydeder.',
+  roles: SUPERADMIN,
+  body: kayitliSorguSchema,
+  response: z.strictObject({ kayitli_id: z.int() }),
+});
+
+export const removeKayitliSorgu = route({
+  method: 'DELETE',
+  path: '/api/konsol/kayitli/:kayitli_id',
+  summary: 'Kayıtlı sorguyu siler.',
+  roles: SUPERADMIN,
+  params: z.strictObject({ kayitli_id: idSchema }),
+  response: z.strictObject({ status: z.literal('success') }),
+});
+
+export const KONSOL_ERRORS = defineErrors({
+  KONSOL_SIFRE_GEREKLI: { status: 403, message: 'Sorgu çalıştırmak için kendi giriş şifrenizi yazın.', field: 'sifre' },
+  KONSOL_SIFRE_YANLIS: { status: 403, message: 'Giriş şifreniz yanlış.', field: 'sifre' },
+  KONSOL_SORGU: { status: 409, message: ({ neden }: { neden: string }) => neden },
+  KONSOL_KAYITLI_COK: { status: 409, message: `En çok ${KAYITLI_SINIRI} sorgu kaydedebilirsiniz; önce birini silin.` },
+});

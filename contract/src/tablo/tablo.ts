@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { DUZENLENEN_TABLOLAR } from '#contract/alan/tablo-alanlari.ts';
+import { aciklamaSchema } from '#contract/common/aciklama.ts';
+import { defineErrors } from '#contract/common/errors.ts';
+import { surumSchema } from '#contract/common/kayit.ts';
+import type { Yetki } from '#contract/common/roller.ts';
+import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+
+const SUPERADMIN = ['superadmin'] as const satisfies readonly Yetki[];
+
+/** Rows are counted up to here; a list that has more says so. */
+export const SAYIM_SINIRI = 10_000;
+export const SECENEK_SINIRI = 20;
+
+const degerSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+/** Values by column. What a column takes is `satirSemasi`. */
+export const degerlerSchema = z.record(z.string().max(63), degerSchema);
+export type Degerler = z.infer<typeof degerlerSchema>;
+
+/** A row; `adlar` names the rows of other tables that it points to, by column. */
+export const tabloSatiriSchema = z.strictObject({ id: z.int(), surum: surumSchema, degerler: degerlerSchema, adlar: z.record(z.string(), z.string()) });
+export type TabloSatiri = z.infer<typeof tabloSatiriSchema>;
+
+const tablo = z.enum(DUZENLENEN_TABLOLAR, 'Böyle bir tablo yok.');
+const params = z.strictObject({ tablo });
+const satirParams = z.strictObject({ tablo, id: idSchema });
+const success = z.strictObject({ status: z.literal('success') });
+
+/** Values by column as a JSON object: `{"ad":"Ayşe"}`; a row has all of them. An instant is searched by its day. */
+const suzgecSchema = z
+  .string()
+  .max(2_000)
+  .transform((text, ctx): Record<string, string> => {
+    try {
+      return z.record(z.string().max(63), z.string().max(200)).parse(JSON.parse(text));
+    } catch {
+      ctx.addIssue({ code: 'custom', message: 'Geçersiz süzgeç.' });
+      return z.NEVER;
+    }
+  });
+
+/** One page of a table, the latest rows first unless sorted. `toplam` is SAYIM_SINIRI where there are that many or more. `aciklama`: the table in words. */
+export const listTablo = route({
+  method: 'GET',
+  path: '/api/tablolar/:tablo',
+  summary: 'Bir tablonun satırları.',
+  roles: SUPERADMIN,
+  params,
+  query: z.strictObject({
+    arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+    suzgec: suzgecSchema.optional(),
+    sirala: z.string().max(63).optional(),
+    yon: z.enum(['asc', 'desc']).default('desc'),
+    ...sayfaQuery,
+    sayfa: sayfaQuery.sayfa.pipe(z.int().max(SAYIM_SINIRI, 'Sayfa bulunamadı.')),
+  }),
+  response: z.strictObject({ satirlar: z.array(tabloSatiriSchema), toplam: z.int(), aciklama: aciklamaSchema }),
+});
+
+/** Rows to choose from, by what names them; with `id` that one. */
+export const listTabloSecenekleri = route({
+  method: 'GET',
+  path: '/api/tablolar/:tablo/secenekler',
+  summary: 'Bir tablonun satırları, seçim kutusu için adlarıyla.',
+  roles: SUPERADMIN,
+  params,
+  query: z.strictObject({ arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional() }),
+  response: z.strictObject({ secenekler: z.array(z.strictObject({ id: z.int(), ad: z.string() })) }),
+});
+
+export const createTabloSatiri = route({
+  method: 'POST',
+  path: '/api/tablolar/:tablo',
+  summary: 'Bir tabloya satır ekler.',
+  roles: SUPERADMIN,
+  params,
+  body: z.strictObject({ alanlar: degerlerSchema }),
+  response: z.strictObject({ id: z.int() }),
+  example: { alanlar: { tc_kimlik_no: '10000000146', ad: 'Örnek Personel', aktif: true } },
+});
+
+/** Changes the columns that it names. */
+export const updateTabloSatiri = route({
+  method: 'PUT',
+  path: '/api/tablolar/:tablo/:id',
+  summary: 'Bir satırı günceller.',
+  roles: SUPERADMIN,
+  params: satirParams,
+  body: z.strictObject({ alanlar: degerlerSchema, surum: surumSchema }),
+  response: tabloSatiriSchema,
+  example: { alanlar: { ad: 'Örnek Personel' }, surum: 0 },
+});
+
+export const removeTabloSatiri = route({
+  method: 'DELETE',
+  path: '/api/tablolar/:tablo/:id',
+  summary: 'Bir satırı siler.',
+  roles: SUPERADMIN,
+  params: satirParams,
+  query: z.strictObject({ surum: z.coerce.number().pipe(surumSchema) }),
+  response: success,
+});
+
+export const TABLO_METNI = {
+  eklendi: 'Kayıt başarıyla eklendi!',
+  guncellendi: 'Kayıt başarıyla güncellendi!',
+  silindi: 'Kayıt başarıyla silindi!',
+  silOnay: 'Bu kaydı silmek istediğinizden emin misiniz?',
+} as const;
+
+/** A rule of the database in words, and the field that it is about. The keys are names of constraints. */
+export const TABLO_KURALLARI: Readonly<Record<string, { alan?: string; metin: string }>> = {
+  admin_tc_unique: { alan: 'tc_kimlik_no', metin: 'Bu TC kimlik numarası başka bir adminde kayıtlı.' },
+  admin_email_unique: { alan: 'email', metin: 'Bu e-posta başka bir adminde kayıtlı.' },
+  admin_tc_check: { alan: 'tc_kimlik_no', metin: 'TC kimlik numarası 11 haneli olmalıdır.' },
+  admin_yetki_check: { alan: 'yetki_seviyesi', metin: 'Geçerli bir yetki seviyesi seçin.' },
+  muhasebeci_tc_unique: { alan: 'tc_no', metin: 'Bu TC kimlik numarası başka bir muhasebecide kayıtlı.' },
+  muhasebeci_tc_check: { alan: 'tc_no', metin: 'TC kimlik numarası 11 haneli olmalıdır.' },
+  personel_tc_unique: { alan: 'tc_kimlik_no', metin: 'Bu TC kimlik numarası başka bir personelde kayıtlı.' },
+  personel_tc_check: { alan: 'tc_kimlik_no', metin: 'TC kimlik numarası 11 haneli olmalıdır.' },
+  mukellefler_tc_unique: { alan: 'tc_no', metin: 'Bu TC/Vergi numarası başka bir mükellefte kayıtlı.' },
+  mukellefler_tc_check: { alan: 'tc_no', metin: 'TC kimlik numarası 11, vergi numarası 10 hanelidir.' },
+  mukellefler_hesap_turu_check: { alan: 'hesap_turu', metin: 'Geçerli bir hesap türü seçin.' },
+  mukellefler_muhasebeci_fkey: { alan: 'muhasebeci_id', metin: 'Seçilen muhasebeci artık yok.' },
+  muhasebeci_personel_mukellef_unique: { alan: 'mukellef_id', metin: 'Bu mükellef zaten bir personele atanmış.' },
+  muhasebeci_personel_mukellef_fkey: { alan: 'mukellef_id', metin: 'Seçilen mükellef artık yok.' },
+  muhasebeci_personel_personel_fkey: { alan: 'personel_id', metin: 'Seçilen personel artık yok.' },
+  hizmetler_ad_unique: { alan: 'ad', metin: 'Bu adla bir hizmet zaten var.' },
+  hizmetler_fiyat_check: { alan: 'fiyat', metin: 'Fiyat sıfırdan küçük olamaz.' },
+  hizmet_fiyatlari_donem_unique: { alan: 'gecerlilik_ayi', metin: 'Bu hizmetin o aydan başlayan bir fiyatı zaten var.' },
+  hizmet_fiyatlari_fiyat_check: { alan: 'fiyat', metin: 'Fiyat sıfırdan küçük olamaz.' },
+  hizmet_fiyatlari_hizmet_fkey: { alan: 'hizmet_id', metin: 'Seçilen hizmet artık yok.' },
+  hizmet_kayitlari_bedel_check: { alan: 'hizmet_bedeli', metin: 'Bedel sıfırdan küçük olamaz.' },
+  hizmet_kayitlari_iskonto_check: { alan: 'iskonto_orani', metin: 'İskonto 0–100 arası olmalıdır.' },
+};
+
+export const TABLO_ERRORS = defineErrors({
+  TABLO_SALT_OKUNUR: { status: 409, message: ({ neden }: { neden: string }) => neden },
+  TABLO_KURALI: { status: 409, message: ({ metin }: { metin: string }) => metin },
+  TABLO_YASAK: { status: 409, message: 'Bu kaydı yalnızca sahibi değiştirebilir.' },
+  TABLO_BAGLI: { status: 409, message: 'Bu kayda başka kayıtlar bağlı; önce onlar silinmelidir.' },
+  TABLO_SUTUNU: { status: 400, message: 'Böyle bir sütun yok ya da bu sütunla sıralanmaz.' },
+});

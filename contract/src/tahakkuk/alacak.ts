@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { EPOSTA_DURUMLARI } from '#contract/bildirim/eposta.ts';
+import { toplamKurusSchema } from '#contract/common/kurus.ts';
+import { TUM_ADMINLER } from '#contract/common/roller.ts';
+import { dosyaSchema, route, sayfaQuery } from '#contract/common/route.ts';
+
+/** Days since an accrual was made that an open balance falls under. */
+export const YASLAR = ['gun_0_30', 'gun_31_60', 'gun_61_90', 'gun_90_ustu'] as const;
+export const YAS_ADI: Record<(typeof YASLAR)[number], string> = {
+  gun_0_30: '0–30 gün',
+  gun_31_60: '31–60 gün',
+  gun_61_90: '61–90 gün',
+  gun_90_ustu: '90 gün üstü',
+};
+
+const tutarlar = {
+  /** Opening balance, from before the first accrual. */
+  devreden: toplamKurusSchema,
+  gun_0_30: toplamKurusSchema,
+  gun_31_60: toplamKurusSchema,
+  gun_61_90: toplamKurusSchema,
+  gun_90_ustu: toplamKurusSchema,
+  toplam: toplamKurusSchema,
+  /** What has fallen due, by the settings' days; of `toplam`. */
+  vadesi_gecen: toplamKurusSchema,
+};
+
+/** What an accountant owes, by age; kuruş. toplam = devreden + the four ages. */
+export const alacakSchema = z.strictObject({
+  muhasebeci_id: z.int(),
+  muhasebeci_adi: z.string(),
+  telefon: z.string().nullable(),
+  email: z.string().nullable(),
+  ...tutarlar,
+  acik_tahakkuk: z.int(),
+  son_odeme_tarihi: z.string().nullable(),
+  /** Whether reminders go by themselves to this accountant. */
+  hatirlatma_acik: z.boolean(),
+  /** The last reminder, and what became of it. */
+  son_hatirlatma: z.strictObject({ zaman: z.string(), durum: z.enum(EPOSTA_DURUMLARI) }).nullable(),
+});
+export type Alacak = z.infer<typeof alacakSchema>;
+
+export const ALACAK_SIRALAR = ['muhasebeci_adi', 'devreden', ...YASLAR, 'toplam', 'vadesi_gecen', 'son_odeme_tarihi'] as const;
+
+const suzgecler = {
+  arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+  sirala: z.enum(ALACAK_SIRALAR).default('toplam'),
+  yon: z.enum(['asc', 'desc']).default('desc'),
+};
+
+/** Accountants who owe something, the largest debt first; totals over all pages. */
+export const listAlacaklar = route({
+  method: 'GET',
+  path: '/api/alacaklar',
+  summary: 'Alacakların yaşlandırması.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject({ ...suzgecler, ...sayfaQuery }),
+  response: z.strictObject({ alacaklar: z.array(alacakSchema), toplam: z.int(), toplamlar: z.strictObject(tutarlar) }),
+});
+
+/** All of them, whatever the page. */
+export const downloadAlacaklar = route({
+  method: 'GET',
+  path: '/api/alacaklar/xlsx',
+  summary: 'Alacakların yaşlandırması (Excel).',
+  roles: TUM_ADMINLER,
+  query: z.strictObject(suzgecler),
+  response: dosyaSchema,
+  download: true,
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { formatDonem, gunSchema } from '#contract/common/donem.ts';
+import { defineErrors } from '#contract/common/errors.ts';
+import { toplamKurusSchema } from '#contract/common/kurus.ts';
+import { TUM_ADMINLER } from '#contract/common/roller.ts';
+import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
+
+/** What moved an account: an accrual (borç), a payment (alacak), or the reversal of one (borç again). */
+const HAREKET_ADI = { tahakkuk: 'tahakkuku', odeme: 'ödemesi', iptal: 'ödemesinin iptali' } as const;
+
+/** A line of a statement; kuruş. `bakiye` is the balance after it: what the accountant owes. */
+export const hareketSchema = z.strictObject({
+  tarih: z.string(),
+  tur: z.enum(['tahakkuk', 'odeme', 'iptal']),
+  /** Accrual or payment. */
+  kaynak_id: z.int(),
+  /** Period of the accrual, or of the one that was paid. */
+  yil: z.int(),
+  ay: z.int(),
+  aciklama: z.string(),
+  borc: toplamKurusSchema,
+  alacak: toplamKurusSchema,
+  bakiye: toplamKurusSchema,
+});
+export type Hareket = z.infer<typeof hareketSchema>;
+
+/** What a line says, e.g. `Kasım 2026 tahakkuku`. */
+export const hareketMetni = ({ tur, yil, ay, aciklama }: Hareket): string =>
+  [`${formatDonem({ yil, ay })} ${HAREKET_ADI[tur]}`, aciklama].filter(Boolean).join(' · ');
+
+/** A statement (cari hesap ekstresi): `devreden` is the balance before the first day, with the opening balance; closing = devreden + borç − alacak. */
+export const ekstreSchema = z.strictObject({
+  muhasebeci_id: z.int(),
+  muhasebeci_adi: z.string(),
+  sirket_adi: z.string().nullable(),
+  baslangic: z.string(),
+  bitis: z.string(),
+  devreden: toplamKurusSchema,
+  toplam_borc: toplamKurusSchema,
+  toplam_alacak: toplamKurusSchema,
+  kapanis: toplamKurusSchema,
+  hareketler: z.array(hareketSchema),
+});
+export type Ekstre = z.infer<typeof ekstreSchema>;
+
+/** An admin names the accountant, an accountant need not; both days are included. */
+const query = z.strictObject({ muhasebeci_id: idSchema.optional(), baslangic: gunSchema, bitis: gunSchema });
+const roles = [...TUM_ADMINLER, 'muhasebeci'] as const;
+
+/** 400 EKSTRE_ARALIGI where the period ends before it begins or is longer than ten years, MUHASEBECI_GEREKLI where an admin names nobody. */
+export const getEkstre = route({ method: 'GET', path: '/api/ekstre', summary: 'Cari hesap ekstresi.', roles, query, response: ekstreSchema });
+
+export const downloadEkstrePdf = route({
+  method: 'GET',
+  path: '/api/ekstre/pdf',
+  summary: 'Cari hesap ekstresi (PDF).',
+  roles,
+  query,
+  response: dosyaSchema,
+  download: true,
+});
+
+export const downloadEkstreXlsx = route({
+  method: 'GET',
+  path: '/api/ekstre/xlsx',
+  summary: 'Cari hesap ekstresi (Excel).',
+  roles,
+  query,
+  response: dosyaSchema,
+  download: true,
+});
+
+export const EKSTRE_ERRORS = defineErrors({
+  EKSTRE_ARALIGI: { status: 400, message: 'Başlangıç tarihi bitişten sonra olamaz; en çok on yıllık ekstre alınabilir.', field: 'bitis' },
+});

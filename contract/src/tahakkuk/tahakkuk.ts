@@ -1,0 +1,333 @@
+import { z } from 'zod';
+import { aySchema, currentDonem, donemSirasi, formatDonem, gunSchema, yilSchema } from '#contract/common/donem.ts';
+import { defineErrors } from '#contract/common/errors.ts';
+import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
+import { formatTl, kurusSchema, pozitifKurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
+import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
+import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { METIN, secim, suzgecAlanlari, TUTAR } from '#contract/common/suzgec.ts';
+
+export const ODEME_DURUMU = { odenmedi: 'Ödenmedi', kismenOdendi: 'Kısmen Ödendi', tamamlandi: 'Tamamlandı' } as const;
+export const ODEME_DURUMLARI = [ODEME_DURUMU.odenmedi, ODEME_DURUMU.kismenOdendi, ODEME_DURUMU.tamamlandi] as const;
+export type OdemeDurumu = (typeof ODEME_DURUMLARI)[number];
+
+/** An accrual: the debt of an accountant for a month; amounts in kuruş; borc_tutari = tahsilat + bakiye. */
+export const tahakkukSchema = z.strictObject({
+  borc_id: z.int(),
+  muhasebeci_id: z.int(),
+  muhasebeci_adi: z.string(),
+  tahakkuk_yili: z.int(),
+  tahakkuk_ayi: z.int(),
+  borc_tutari: kurusSchema,
+  tahsilat: kurusSchema,
+  bakiye: kurusSchema,
+  odeme_durumu: z.enum(ODEME_DURUMLARI),
+  /** The status was set by hand. */
+  elle: z.boolean(),
+  /** Why, where it was. */
+  elle_neden: z.string().nullable(),
+  /** What the month's services come to today less what they came to when the accrual was made; 0: up to date. */
+  fark: kurusSchema,
+  borc_tarihi: z.string(),
+  aciklama: z.string(),
+  surum: surumSchema,
+});
+export type Tahakkuk = z.infer<typeof tahakkukSchema>;
+
+/** An amount in kuruş in a query. */
+const kurusQuery = z.coerce.number('Geçerli bir tutar girin (örnek: 1.234,50).').pipe(kurusSchema);
+
+const toplamlarSchema = z.strictObject({ borc_tutari: toplamKurusSchema, tahsilat: toplamKurusSchema, bakiye: toplamKurusSchema });
+
+export const TAHAKKUK_SIRALAR = ['borc_id', 'muhasebeci_adi', 'donem', 'borc_tutari', 'tahsilat', 'bakiye', 'odeme_durumu', 'borc_tarihi', 'aciklama'] as const;
+
+/** How an accountant's list filters (spec §4). */
+export const ODENME_SUZGECLERI = ['Ödenmiş', 'Ödenmemiş'] as const;
+export const ODEME_DURUMU_SUZGECI = secim(Object.fromEntries(ODEME_DURUMLARI.map((durum) => [durum, durum])), { Ödenmemiş: 'Ödenmedi', Ödendi: 'Tamamlandı' });
+/** Columns that accruals are filtered by; the month is two numbers of the query. */
+export const TAHAKKUK_SUZGECLER = { borc_tutari: TUTAR, tahsilat: TUTAR, bakiye: TUTAR, odeme_durumu: ODEME_DURUMU_SUZGECI, aciklama: METIN } as const;
+
+/**
+ * Accruals, newest first unless sorted; totals over all pages. `acik`: only those with a balance, by year descending then month ascending (spec §7). An accountant
+ * gets the own ones. Dates are those of the accrual, both days included; amounts in kuruş. `vadesi_gecen`: open for longer than the setting `tahakkuk_vade_gun` gives.
+ */
+export const listTahakkuklar = route({
+  method: 'GET',
+  path: '/api/tahakkuklar',
+  summary: 'Tahakkuk listesi ve toplamları.',
+  roles: [...TUM_ADMINLER, 'muhasebeci'],
+  query: z.strictObject({
+    muhasebeci_id: idSchema.optional(),
+    yil: yilSchema.optional(),
+    ay: aySchema.optional(),
+    ...suzgecAlanlari(TAHAKKUK_SUZGECLER),
+    odenme: z.enum(ODENME_SUZGECLERI).optional(),
+    baslangic: gunSchema.optional(),
+    bitis: gunSchema.optional(),
+    en_az: kurusQuery.optional(),
+    en_cok: kurusQuery.optional(),
+    guncel_degil: z.literal('1').optional(),
+    vadesi_gecen: z.literal('1').optional(),
+    acik: z.literal('1').optional(),
+    sirala: z.enum(TAHAKKUK_SIRALAR).optional(),
+    yon: z.enum(['asc', 'desc']).default('desc'),
+    ...sayfaQuery,
+  }),
+  response: z.strictObject({ tahakkuklar: z.array(tahakkukSchema), toplam: z.int(), toplamlar: toplamlarSchema }),
+});
+
+/** What a month's service records come to, in kuruş. `tutar` enters the accrual: everything but the rejected. */
+export const hesapSchema = z.strictObject({
+  yil: z.int(),
+  ay: z.int(),
+  kayit_sayisi: z.int(),
+  tutar: kurusSchema,
+  onaylanan: kurusSchema,
+  bekleyen: kurusSchema,
+  reddedilen: kurusSchema,
+  /** The accrual that the month has already, if any. */
+  mevcut: z.strictObject({ borc_id: z.int(), borc_tutari: kurusSchema, odeme_durumu: z.enum(ODEME_DURUMLARI) }).nullable(),
+});
+export type Hesap = z.infer<typeof hesapSchema>;
+
+/** Computes the month of an accountant; 404 HIZMET_KAYDI_YOK where it has no record. */
+export const computeTahakkuk = route({
+  method: 'GET',
+  path: '/api/tahakkuklar/hesap',
+  summary: 'Bir muhasebecinin ayını hesaplar: onaylanan, bekleyen, reddedilen.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject({ muhasebeci_id: idSchema, yil: yilSchema, ay: aySchema }),
+  response: hesapSchema,
+});
+
+/** All months of a year that have records, for one accountant. */
+export const computeYil = route({
+  method: 'GET',
+  path: '/api/tahakkuklar/hesap-yil',
+  summary: 'Bir muhasebecinin yıl içindeki tüm aylarını hesaplar.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject({ muhasebeci_id: idSchema, yil: yilSchema }),
+  response: z.strictObject({ aylar: z.array(hesapSchema), toplam: toplamKurusSchema }),
+});
+
+const muhasebeciSchema = z.int('Lütfen bir muhasebeci seçin!').min(1, 'Lütfen bir muhasebeci seçin!').max(Number.MAX_SAFE_INTEGER);
+
+export const createTahakkuk = route({
+  method: 'POST',
+  path: '/api/tahakkuklar',
+  summary: 'Tahakkuk ekler.',
+  roles: PARA_YETKILILERI,
+  idempotent: true,
+  body: z.strictObject({
+    muhasebeci_id: muhasebeciSchema,
+    yil: yilSchema,
+    ay: aySchema,
+    borc_tutari: pozitifKurusSchema,
+    aciklama: z.string().trim().max(500, 'Açıklama en çok 500 karakter olabilir.').default(''),
+  }),
+  response: z.strictObject({ borc_id: z.int() }),
+});
+
+const topluSayilar = { olusturulan: z.int(), mevcut: z.int(), sifir: z.int(), toplam_tutar: toplamKurusSchema };
+
+/** What `createTahakkuklar` would make now, what it would skip, and what of the sum is approved and what waits for approval. */
+export const previewTahakkuklar = route({
+  method: 'GET',
+  path: '/api/tahakkuklar/toplu/onizleme',
+  summary: 'Tüm muhasebeciler için oluşturulacak tahakkukların sayısı ve tutarı.',
+  roles: PARA_YETKILILERI,
+  query: z.strictObject({ yil: yilSchema, ay: aySchema.optional(), bekleyensiz: z.literal('1').optional() }),
+  response: z.strictObject({ ...topluSayilar, muhasebeci: z.int(), onaylanan: toplamKurusSchema, bekleyen: toplamKurusSchema }),
+});
+export type TopluOnizleme = z.infer<typeof previewTahakkuklar.response>;
+
+/**
+ * Creates the accruals of a month, or of a whole year, for all accountants in one statement: months that have an accrual or come to zero are skipped.
+ * Returns counts, and `toplu_id`, by which all that was made can be taken back.
+ */
+export const createTahakkuklar = route({
+  method: 'POST',
+  path: '/api/tahakkuklar/toplu',
+  summary: 'Bir ayın ya da yılın tahakkuklarını tüm muhasebeciler için oluşturur.',
+  roles: PARA_YETKILILERI,
+  idempotent: true,
+  body: z.strictObject({
+    yil: yilSchema,
+    ay: aySchema.optional(),
+    /** Leaves out what waits for approval; its accruals then say that they are out of date by it. */
+    bekleyensiz: z.boolean().default(false),
+  }),
+  response: z.strictObject({
+    toplu_id: z.uuid(),
+    ...topluSayilar,
+    /** The same by accountant, by name; those without records left out. */
+    muhasebeciler: z.array(z.strictObject({ muhasebeci_id: z.int(), muhasebeci_adi: z.string(), ...topluSayilar })),
+  }),
+});
+export type TopluSonuc = z.infer<typeof createTahakkuklar.response>;
+
+/** The latest acts of `createTahakkuklar` of which accruals are left; `ay` is null where they are of several months. */
+export const listToplular = route({
+  method: 'GET',
+  path: '/api/tahakkuklar/toplu',
+  summary: 'Son toplu tahakkuk oluşturmalar.',
+  roles: TUM_ADMINLER,
+  response: z.strictObject({
+    toplular: z.array(
+      z.strictObject({
+        toplu_id: z.uuid(),
+        zaman: z.string(),
+        yil: z.int(),
+        ay: z.int().nullable(),
+        adet: z.int(),
+        toplam_tutar: toplamKurusSchema,
+        tahsilat: toplamKurusSchema,
+      }),
+    ),
+  }),
+});
+export type Toplu = z.infer<typeof listToplular.response>['toplular'][number];
+
+/** Takes such an act back, whole: TOPLU_ODEMELI where anything was paid on it. */
+export const reverseToplu = route({
+  method: 'POST',
+  path: '/api/tahakkuklar/toplu/geri-al',
+  summary: 'Toplu oluşturulan tahakkukları, ödeme yapılmadıysa, geri alır.',
+  roles: PARA_YETKILILERI,
+  idempotent: true,
+  body: z.strictObject({ toplu_id: z.uuid('Geçersiz kayıt numarası.') }),
+  response: z.strictObject({ silinen: z.int(), toplam_tutar: toplamKurusSchema }),
+});
+
+/** An accountant's opening balance in kuruş, and the month it would be accrued in: the last before anything else of theirs. */
+export const getDevir = route({
+  method: 'GET',
+  path: '/api/tahakkuklar/devir',
+  summary: 'Muhasebecinin açılış bakiyesi.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject({ muhasebeci_id: idSchema }),
+  response: z.strictObject({ bakiye: kurusSchema, yil: yilSchema, ay: aySchema }),
+});
+
+/**
+ * Makes the opening balance (`bakiye`, kuruş, as the caller saw it) a debt that can be paid: an accrual of the whole, dated the first of its month, in place of it.
+ * Refused with TAHAKKUK_EXISTS or DEVIR_AYI_DOLU where the month has an accrual or services of its own, DEVIR_YOK where the balance is not that.
+ */
+export const createDevirTahakkugu = route({
+  method: 'POST',
+  path: '/api/tahakkuklar/devir',
+  summary: 'Açılış bakiyesini tahakkuka çevirir.',
+  roles: PARA_YETKILILERI,
+  idempotent: true,
+  body: z
+    .strictObject({ muhasebeci_id: muhasebeciSchema, yil: yilSchema, ay: aySchema, bakiye: pozitifKurusSchema })
+    .refine((donem) => donemSirasi(donem) <= donemSirasi(currentDonem()), { path: ['ay'], message: 'Devir dönemi gelecekte olamaz.' }),
+  response: z.strictObject({ borc_id: z.int() }),
+});
+
+const params = z.strictObject({ borc_id: idSchema });
+
+const tahakkukUpdateSchema = degisenAlanlar({
+  borc_tutari: pozitifKurusSchema,
+  aciklama: z.string().trim().max(500, 'Açıklama en çok 500 karakter olabilir.'),
+  odeme_durumu: z.enum(ODEME_DURUMLARI, 'Geçerli bir durum seçin.'),
+  elle_neden: z.string().trim().max(500, 'Neden en çok 500 karakter olabilir.').nullable(),
+});
+export type TahakkukUpdate = z.input<typeof tahakkukUpdateSchema>;
+
+/**
+ * Changes amount, text and status. The status follows the figures unless it differs from what they say: then it is kept as set by hand and needs
+ * `elle_neden`. 409 TUTAR_TAHSILATTAN_AZ where the amount is below what was collected, KAYIT_DEGISTI where another was faster.
+ */
+export const updateTahakkuk = route({
+  method: 'PUT',
+  path: '/api/tahakkuklar/:borc_id',
+  summary: 'Tahakkuku düzenler.',
+  roles: PARA_YETKILILERI,
+  params,
+  body: tahakkukUpdateSchema,
+  response: tahakkukSchema,
+  example: { borc_tutari: 100_000, odeme_durumu: 'Ödenmedi', surum: 0 },
+});
+
+/** Refused with TAHAKKUK_ODEMELI while anything is collected: payments are reversed first. */
+export const removeTahakkuk = route({
+  method: 'DELETE',
+  path: '/api/tahakkuklar/:borc_id',
+  summary: 'Tahsilatı olmayan tahakkuku siler.',
+  roles: PARA_YETKILILERI,
+  params,
+  response: z.strictObject({ status: z.literal('success') }),
+});
+
+/** Most accruals that are brought up to date at once. */
+const MAX_GUNCELLE = 5_000;
+
+/**
+ * Brings accruals up to date: their amount becomes what the month comes to today. `atlananlar` are those that have payments, come to nothing, or are
+ * not there, with the reason; one that is up to date already is neither.
+ */
+export const recomputeTahakkuklar = route({
+  method: 'POST',
+  path: '/api/tahakkuklar/guncelle',
+  summary: 'Tahakkukları bugünkü hizmet toplamına getirir.',
+  roles: PARA_YETKILILERI,
+  idempotent: true,
+  body: z.strictObject({
+    borc_idler: z
+      .array(z.int().min(1).max(Number.MAX_SAFE_INTEGER))
+      .min(1, 'En az bir tahakkuk seçin.')
+      .max(MAX_GUNCELLE, `Bir işlemde en çok ${MAX_GUNCELLE.toLocaleString('tr-TR')} tahakkuk güncellenebilir.`),
+  }),
+  response: z.strictObject({ guncellenen: z.int(), atlananlar: z.array(z.strictObject({ borc_id: z.int(), neden: z.string() })) }),
+});
+
+export const TAHAKKUK_METNI = {
+  guncellendi: 'Tahakkuk başarıyla güncellendi!',
+  silindi: 'Tahakkuk başarıyla silindi!',
+  silOnay: 'Bu tahakkuku silmek istediğinizden emin misiniz?',
+  guncellemeHatasi: 'Güncelleme sırasında bir hata oluştu!',
+  silmeHatasi: 'Silme sırasında bir hata oluştu!',
+  muhasebeciSecin: 'Lütfen bir muhasebeci seçin!',
+  gecerliTutar: 'Lütfen geçerli bir muhasebeci ve tutar seçin!',
+  eklendi: 'Tahakkuk başarıyla eklendi!',
+  eklenemedi: 'Tahakkuk eklenemedi: ',
+  eklemeHatasi: 'Tahakkuk eklenirken bir hata oluştu:',
+  hesapHatasi: 'Tahakkuk hesaplanırken bir hata oluştu!',
+  bos: 'Tahakkuk kaydı bulunamadı.',
+  devredildi: 'Açılış bakiyesi tahakkuka çevrildi.',
+} as const;
+
+/** What the accrual of an opening balance is called. */
+export const DEVIR_ACIKLAMASI = 'Devreden bakiye';
+
+export const TAHAKKUK_ERRORS = defineErrors({
+  HIZMET_KAYDI_YOK: { status: 404, message: 'Seçili ay ve yıl için hizmet kaydı bulunamadı!' },
+  TUTAR_TAHSILATTAN_AZ: {
+    status: 409,
+    message: ({ tahsilat }: { tahsilat: number }) => `Tutar, tahsil edilenden (${formatTl(tahsilat)}) az olamaz.`,
+    field: 'borc_tutari',
+  },
+  ELLE_NEDEN_GEREKLI: { status: 400, message: 'Durumu elle değiştirmek için nedenini yazın.', field: 'elle_neden' },
+  TAHAKKUK_ODEMELI: {
+    status: 409,
+    message: ({ tahsilat }: { tahsilat: number }) => `Bu tahakkuk silinemez: ${formatTl(tahsilat)} tahsil edilmiş. Önce ödemelerini iptal edin.`,
+  },
+  TOPLU_ODEMELI: {
+    status: 409,
+    message: ({ adet }: { adet: number }) =>
+      `Geri alınamaz: bu tahakkuklardan ${adet} tanesine ödeme yapılmış ya da ödemesi doğrulanıyor. Önce ödemeleri iptal edin.`,
+  },
+  DEVIR_YOK: { status: 409, message: 'Açılış bakiyesi bu sırada değişti ya da tahakkuka çevrildi. Sayfayı yenileyin.' },
+  DEVIR_AYI_DOLU: {
+    status: 409,
+    message: (donem: { yil: number; ay: number }) =>
+      `${formatDonem(donem)} döneminde hizmet kaydı var: o ayın kendi tahakkuku olacak. Devir için kayıtlardan önceki bir ayı seçin.`,
+    field: 'ay',
+  },
+  TAHAKKUK_EXISTS: {
+    status: 409,
+    message: (d: { muhasebeci_adi: string; yil: number; ay: number; borc_tutari: number; odeme_durumu: string }) =>
+      `${d.muhasebeci_adi} için ${formatDonem(d)} döneminde ${formatTl(d.borc_tutari)} tutarında, '${d.odeme_durumu}' durumunda bir tahakkuk zaten var. Önce mevcut tahakkuku düzenleyin veya silin.`,
+  },
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { gunSchema } from '#contract/common/donem.ts';
+import { degisenAlanlar, optional, surumSchema } from '#contract/common/kayit.ts';
+import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
+import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { zorunluMetin } from '#contract/common/turkish-text.ts';
+import { kaynakSchema, soruSchema } from './uzman.ts';
+
+/** Where an entry stands today: it answers only while `yürürlükte`. */
+export const MADDE_DURUMLARI = ['yürürlükte', 'pasif', 'başlamadı', 'süresi doldu'] as const;
+export type MaddeDurumu = (typeof MADDE_DURUMLARI)[number];
+
+/**
+ * An entry of the knowledge base. Days as `YYYY-MM-DD`, both ends of its validity included, null: open. `dosyadan`: it came with the product, and a new
+ * version of the product brings it up to date unless somebody here changed it (`elle_degisti`).
+ */
+export const maddeSchema = z.strictObject({
+  madde_id: z.int(),
+  kod: z.string(),
+  konu: z.string(),
+  baslik: z.string(),
+  metin: z.string(),
+  anahtarlar: z.array(z.string()),
+  kaynak: z.string(),
+  kaynak_tarihi: z.string(),
+  gecerlilik_baslangici: z.string().nullable(),
+  gecerlilik_bitisi: z.string().nullable(),
+  aktif: z.boolean(),
+  dosyadan: z.boolean(),
+  elle_degisti: z.boolean(),
+  durum: z.enum(MADDE_DURUMLARI),
+  surum: surumSchema,
+});
+export type Madde = z.infer<typeof maddeSchema>;
+
+const alanlar = z.strictObject({
+  konu: zorunluMetin('Konu', 100),
+  baslik: zorunluMetin('Başlık', 200),
+  metin: zorunluMetin('Metin', 4_000),
+  anahtarlar: z
+    .array(z.string().trim().min(1, 'Anahtar boş olamaz.').max(200, 'Bir anahtar en çok 200 karakter olabilir.'))
+    .max(30, 'En çok 30 anahtar yazılabilir.')
+    .default([]),
+  kaynak: zorunluMetin('Kaynak', 300),
+  kaynak_tarihi: gunSchema,
+  gecerlilik_baslangici: optional(gunSchema),
+  gecerlilik_bitisi: optional(gunSchema),
+  aktif: z.boolean().default(true),
+});
+const sirali = <T extends z.ZodType<{ gecerlilik_baslangici?: string | null | undefined; gecerlilik_bitisi?: string | null | undefined }>>(schema: T) =>
+  schema.refine(({ gecerlilik_baslangici: ilk, gecerlilik_bitisi: son }) => !ilk || !son || ilk <= son, {
+    message: 'Geçerlilik bitişi başlangıcından önce olamaz.',
+    path: ['gecerlilik_bitisi'],
+  });
+export const maddeCreateSchema = sirali(alanlar);
+export type MaddeCreate = z.input<typeof maddeCreateSchema>;
+export type MaddeAlanlari = z.output<typeof alanlar>;
+/** The days of validity are told together. */
+export const maddeUpdateSchema = sirali(degisenAlanlar(alanlar.shape));
+export type MaddeUpdate = z.input<typeof maddeUpdateSchema>;
+
+const params = z.strictObject({ madde_id: idSchema });
+export const MADDE_SIRALAR = ['konu', 'baslik', 'kaynak', 'kaynak_tarihi'] as const;
+
+/** The knowledge base, one page; `konular`: every subject that there is. */
+export const listMaddeler = route({
+  method: 'GET',
+  path: '/api/bilgi-maddeleri',
+  summary: 'Bilgi tabanının maddeleri.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject({
+    arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+    konu: z.string().max(100).optional(),
+    durum: z.enum(MADDE_DURUMLARI).optional(),
+    sirala: z.enum(MADDE_SIRALAR).default('konu'),
+    yon: z.enum(['asc', 'desc']).default('asc'),
+    ...sayfaQuery,
+  }),
+  response: z.strictObject({ maddeler: z.array(maddeSchema), toplam: z.int(), konular: z.array(z.string()) }),
+});
+
+export const createMadde = route({
+  method: 'POST',
+  path: '/api/bilgi-maddeleri',
+  summary: 'Bilgi tabanına madde ekler.',
+  roles: PARA_YETKILILERI,
+  body: maddeCreateSchema,
+  response: maddeSchema,
+});
+
+export const updateMadde = route({
+  method: 'PUT',
+  path: '/api/bilgi-maddeleri/:madde_id',
+  summary: 'Maddeyi günceller.',
+  roles: PARA_YETKILILERI,
+  params,
+  body: maddeUpdateSchema,
+  response: maddeSchema,
+  example: { baslik: 'Örnek', surum: 0 },
+});
+
+/** What the built-in expert answers, with what it compared: `puan` of 0 to 1, of which it takes those from `esik` on. Nothing is kept. */
+export const denemeSchema = z.strictObject({
+  yanit: z.string(),
+  kaynaklar: z.array(kaynakSchema),
+  esik: z.number(),
+  eslesmeler: z.array(z.strictObject({ madde_id: z.int(), kod: z.string(), baslik: z.string(), konu: z.string(), puan: z.number() })),
+});
+export type Deneme = z.infer<typeof denemeSchema>;
+
+export const tryBilgiTabani = route({
+  method: 'GET',
+  path: '/api/bilgi-maddeleri/dene',
+  summary: 'Bilgi tabanının bir soruyu nasıl yanıtladığını gösterir.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject({ soru: soruSchema }),
+  response: denemeSchema,
+});
+
+export const BILGI_TABANI_METNI = {
+  eklendi: 'Madde eklendi.',
+  guncellendi: 'Madde güncellendi.',
+} as const;

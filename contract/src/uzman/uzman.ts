@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { defineErrors } from '#contract/common/errors.ts';
+import { idSchema, route } from '#contract/common/route.ts';
+import { zorunluMetin } from '#contract/common/turkish-text.ts';
+
+/** Most characters of a question, and of an answer; what a model writes beyond is cut off. */
+export const SORU_EN_COK = 1_000;
+export const YANIT_EN_COK = 6_000;
+
+export const soruSchema = z
+  .string('Lütfen bir soru yazın.')
+  .trim()
+  .min(1, 'Lütfen bir soru yazın.')
+  .max(SORU_EN_COK, `Soru en çok ${SORU_EN_COK.toLocaleString('tr-TR')} karakter olabilir.`);
+
+/** Whose message it is (spec §3); `error`: what went wrong in place of an answer. */
+export const MESAJ_TURLERI = ['user', 'ai', 'error'] as const;
+export type MesajTuru = (typeof MESAJ_TURLERI)[number];
+
+/** Where an answer is taken from, as it stood when it was given; `kaynak_tarihi` as `YYYY-MM-DD`. */
+export const kaynakSchema = z.strictObject({ kod: z.string(), baslik: z.string(), kaynak: z.string(), kaynak_tarihi: z.string() });
+export type Kaynak = z.infer<typeof kaynakSchema>;
+
+/** A message of a conversation. `kesildi`: the answer was stopped or cut off; what had come is kept. */
+export const mesajSchema = z.strictObject({
+  mesaj_id: z.int(),
+  tur: z.enum(MESAJ_TURLERI),
+  metin: z.string(),
+  kaynaklar: z.array(kaynakSchema),
+  kesildi: z.boolean(),
+  zaman: z.string(),
+});
+export type Mesaj = z.infer<typeof mesajSchema>;
+
+export const konusmaSchema = z.strictObject({ konusma_id: z.int(), baslik: z.string(), son_mesaj: z.string() });
+export type Konusma = z.infer<typeof konusmaSchema>;
+
+/**
+ * What the stream of an answer says, one JSON object per `data:` line: first `basladi` (the question is kept; `kalan` questions are left today), then the
+ * answer in pieces, last the message as it is kept, which replaces the pieces.
+ */
+export const uzmanOlaySchema = z.discriminatedUnion('tur', [
+  z.strictObject({ tur: z.literal('basladi'), konusma_id: z.int(), soru: mesajSchema, kalan: z.int() }),
+  z.strictObject({ tur: z.literal('parca'), metin: z.string() }),
+  z.strictObject({ tur: z.literal('bitti'), mesaj: mesajSchema }),
+]);
+export type UzmanOlayi = z.infer<typeof uzmanOlaySchema>;
+
+const roles = ['muhasebeci'] as const;
+const params = z.strictObject({ konusma_id: idSchema });
+const status = z.strictObject({ status: z.literal('success') });
+
+/** The caller's conversations, the latest first; how many questions a day has (`sinir`) and how many are left today (`kalan`). */
+export const listKonusmalar = route({
+  method: 'GET',
+  path: '/api/uzman/konusmalar',
+  summary: 'Kendi konuşmaları ve bugün kalan soru hakkı.',
+  roles,
+  response: z.strictObject({ konusmalar: z.array(konusmaSchema), sinir: z.int(), kalan: z.int() }),
+});
+
+export const getKonusma = route({
+  method: 'GET',
+  path: '/api/uzman/konusmalar/:konusma_id',
+  summary: 'Bir konuşma, iletileriyle.',
+  roles,
+  params,
+  response: z.strictObject({ konusma_id: z.int(), baslik: z.string(), mesajlar: z.array(mesajSchema) }),
+});
+
+export const updateKonusma = route({
+  method: 'PUT',
+  path: '/api/uzman/konusmalar/:konusma_id',
+  summary: 'Konuşmanın adını değiştirir.',
+  roles,
+  params,
+  body: z.strictObject({ baslik: zorunluMetin('Konuşma adı', 100) }),
+  response: konusmaSchema,
+  example: { baslik: 'KDV soruları' },
+});
+
+export const removeKonusma = route({
+  method: 'DELETE',
+  path: '/api/uzman/konusmalar/:konusma_id',
+  summary: 'Konuşmayı iletileriyle siler.',
+  roles,
+  params,
+  response: status,
+});
+
+/** Asks, in a new conversation where none is named; answers `uzmanOlaySchema` as server-sent events. Going away stops the answer. */
+export const askUzman = route({
+  method: 'POST',
+  path: '/api/uzman/sor',
+  summary: 'Uzmana bir soru sorar; yanıt akış olarak gelir.',
+  roles,
+  body: z.strictObject({ konusma_id: idSchema.nullish(), soru: soruSchema }),
+  response: z.string(),
+});
+
+/** Asks the conversation's last question again; what answered it is replaced. Answers as `askUzman`. */
+export const retryUzman = route({
+  method: 'POST',
+  path: '/api/uzman/konusmalar/:konusma_id/tekrar',
+  summary: 'Konuşmanın son sorusunu yeniden sorar.',
+  roles,
+  params,
+  response: z.string(),
+});
+
+/** The wire form of the specification (§7): `{question}` → `{answer}`, on error `{detail}` beside our own fields. */
+export const askMuhasebe = route({
+  method: 'POST',
+  path: '/ask-muhasebe/',
+  summary: 'Soruyu yanıtlar (dış istemciler için).',
+  roles,
+  body: z.strictObject({ question: soruSchema }),
+  response: z.strictObject({ answer: z.string() }),
+  withDetail: true,
+});
+
+export const UZMAN_METNI = {
+  bosSoru: 'Lütfen bir soru yazın.',
+  hata: 'Bir hata oluştu. Lütfen tekrar deneyin.',
+  kaynakYok: 'Bu konuda bilgi tabanında güvenilir bir kaynak bulamadım. Soruyu başka sözcüklerle sorabilir ya da ofisinize danışabilirsiniz.',
+  silOnay: 'Bu konuşmayı silmek istediğinizden emin misiniz?',
+  silindi: 'Konuşma silindi.',
+  adlandirildi: 'Konuşmanın adı değiştirildi.',
+} as const;
+
+export const UZMAN_ERRORS = defineErrors({
+  UZMAN_SINIR_DOLDU: {
+    status: 429,
+    message: ({ sinir }: { sinir: number }) => `Günlük soru sınırınıza ulaştınız (${sinir} soru). Yarın yeniden sorabilirsiniz.`,
+  },
+  /** The model failed; `neden` is a whole Turkish sentence. */
+  UZMAN_YANIT_YOK: { status: 502, message: ({ neden }: { neden: string }) => neden },
+});
