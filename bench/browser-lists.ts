@@ -5,7 +5,7 @@ import { ADMIN_TC, type Bench, listAccountants } from './harness/bench.ts';
 import type { Row } from './harness/report.ts';
 import { median } from './harness/rounds.ts';
 
-const signIn = async (page: Page, url: string, tc: string): Promise<void> => {
+export const signInPage = async (page: Page, url: string, tc: string): Promise<void> => {
   await page.goto(`${url}/login`);
   await page.getByLabel('TC Kimlik No').fill(tc);
   await page.getByLabel('Şifre', { exact: true }).fill(DEMO_PASSWORD);
@@ -89,7 +89,7 @@ export const measureLists = async ({ office, server, plan }: Bench): Promise<Row
       ['/muh-panel/musteriler', accountant!.tc, '/muh-panel/musteriler'],
     ] as const) {
       const page = await (await browser.newContext({ locale: 'tr-TR', viewport: { width: 1280, height: 800 } })).newPage();
-      await signIn(page, server.url, tc);
+      await signInPage(page, server.url, tc);
       rows.push(...rowsOf(list, await measurePage(page, server.url + path, times)));
       await page.context().close();
     }

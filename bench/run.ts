@@ -11,6 +11,7 @@ import { openOffice } from './harness/office.ts';
 import { printTable, type Row, writeResults } from './harness/report.ts';
 import type { Plan } from './harness/rounds.ts';
 import { measureInstances } from './instances.ts';
+import { measureListPeer } from './list-peer.ts';
 import { measurePano } from './pano.ts';
 import { measurePipeline } from './pipeline.ts';
 import { measureGrid, measureList, measureSearch } from './reads.ts';
@@ -32,6 +33,7 @@ const ON_OFFICE = {
   approve: measureApprove,
   assign: measureAssign,
   lists: measureLists,
+  'list-peer': measureListPeer,
   pipeline: measurePipeline,
 } as const;
 const ALONE = { start: measureStart, 'first-load': measureFirstLoad, 'grid-browser': measureGridBrowser, scale: measureScale } as const;
@@ -39,7 +41,7 @@ const ALONE = { start: measureStart, 'first-load': measureFirstLoad, 'grid-brows
 const MEMORY_LOAD = ['list', 'grid', 'request'];
 const NAMES = [...Object.keys(ON_OFFICE), ...Object.keys(ALONE)];
 /** Filling its database takes too long to be part of every run; what a decision was made by is measured again when the driver changes. */
-const BY_NAME_ONLY = ['scale', 'pipeline'];
+const BY_NAME_ONLY = ['scale', 'pipeline', 'list-peer'];
 
 const readOptions = (): { only: string[]; plan: Plan; asked: string[] } => {
   const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
@@ -62,7 +64,7 @@ const measureOnOffice = async (only: string[], plan: Plan): Promise<Row[]> => {
   const office = await openOffice();
   try {
     // The server knows the files of the web that are there when it starts.
-    if (only.includes('lists')) buildWeb();
+    if (only.includes('lists') || only.includes('list-peer')) buildWeb();
     // Once before: Node compiles at the first start, and keeps it.
     await (await startServer(office.databaseUrl)).stop();
     const server = await startServer(office.databaseUrl);

@@ -1,15 +1,5 @@
+import { LIST } from './list-sql.ts';
 import { serveLimit } from './serve.ts';
-
-const LIST = `
-  select m.mukellef_id, m.muhasebeci_id, mu.ad as muhasebeci_adi, p.ad as personel_adi, m.tc_no, m.ad, m.telefon, m.email, m.sirket_adi,
-    m.hesap_turu, m.aktif, m.eklenme_tarihi
-  from mukellefler m
-  join muhasebeci mu on mu.muhasebeci_id = m.muhasebeci_id
-  left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id
-  left join personel p on p.personel_id = mp.personel_id
-  where m.arama like $1
-  order by m.ad, m.mukellef_id
-  limit $2`;
 
 await serveLimit((app, pool) => {
   app.get('/', async (request) => {
