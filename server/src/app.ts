@@ -9,7 +9,15 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { HIZMET_ERRORS } from '#contract/hizmet/hizmet.ts';
+import { ADMIN_ERRORS } from '#contract/kisi/admin.ts';
+import { BELGE_ERRORS } from '#contract/mukellef/belge.ts';
+import { KASA_ERRORS } from '#contract/mukellef/kasa.ts';
+import { API_ANAHTARI_ERRORS } from '#contract/oturum/api-anahtari.ts';
+import { OTURUM_ERRORS } from '#contract/oturum/oturum.ts';
 import { GIRIS_YOLLARI } from '#contract/oturum/oturum-metin.ts';
+import { AYAR_ERRORS } from '#contract/sistem/ayar-sirri.ts';
+import { ODEME_ERRORS } from '#contract/tahakkuk/odeme.ts';
 import type { CardPayment } from './adapters/card-payment/port.ts';
 import { openBasDeposu } from './adapters/denetim-basi.ts';
 import { createDiskStore } from './adapters/file-store/disk-store.ts';
@@ -89,7 +97,7 @@ import { type YedekSecenegi, yedekRoutes } from './features/yedek/routes.ts';
 import { AppError } from './http/app-error.ts';
 import { agOf, kaynakOf } from './http/auth.ts';
 import { registerCsrf } from './http/csrf.ts';
-import { registerErrorHandler } from './http/error-handler.ts';
+import { type Refusals, registerErrorHandler } from './http/error-handler.ts';
 import { registerHostCheck } from './http/host.ts';
 import { registerKartNoGuard } from './http/kart-no.ts';
 import { deriveKey } from './http/keys.ts';
@@ -104,6 +112,23 @@ const BODY_LIMIT = 1_048_576;
 const RATE_LIMIT = 6_000;
 /** Sign-ins a minute from one address or known device, right ones included: a whole office may come from one address in the morning. */
 const SIGN_IN_LIMIT = 300;
+
+const REFUSALS: Refusals = {
+  DEPO: BELGE_ERRORS.BELGE_DEPOSU_YOK,
+  DEPO_DOSYASI: BELGE_ERRORS.BELGE_DOSYASI_YOK,
+  MU428: OTURUM_ERRORS.SIFRE_DEGISTIRILMELI,
+  MU429: OTURUM_ERRORS.IKINCI_ADIM_GEREKLI,
+  MU430: API_ANAHTARI_ERRORS.KAPSAM_DISI,
+  MU431: OTURUM_ERRORS.ONAY_GEREKLI,
+  MU503: KASA_ERRORS.KASA_ANAHTARI,
+  hizmetler_ad_unique: HIZMET_ERRORS.HIZMET_AD_EXISTS,
+  borc_tahakkuk_tahsilat_check: 'CONFLICT',
+  odemeler_iptal_unique: ODEME_ERRORS.ODEME_IPTAL_EDILMIS,
+  odemeler_tahakkuk_fkey: 'NOT_FOUND',
+  belgeler_yuva_unique: BELGE_ERRORS.BELGE_YUVASI_DOLU,
+  admin_son_superadmin: ADMIN_ERRORS.SON_SUPERADMIN,
+  iyzico_bosta: AYAR_ERRORS.IYZICO_ACIK_ODEME,
+};
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -182,7 +207,7 @@ export async function buildApp({ config, database, konsol = null, kart = null, y
   app.decorate('sessions', sessions);
   app.decorate('secureCookies', config.publicUrl !== null);
   app.decorate('prepareKurulum', () => prepareKurulum(sessions));
-  registerErrorHandler(app);
+  registerErrorHandler(app, REFUSALS);
   // A megabyte of modules: loaded only where spans are wanted.
   if (config.otlpEndpoint) (await import('./features/sistem/telemetry.ts')).startTelemetry(app, config.otlpEndpoint, APP_VERSION);
 

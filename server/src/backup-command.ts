@@ -7,7 +7,7 @@ import { createS3Store } from '#server/adapters/file-store/s3-store.ts';
 import { APP_VERSION } from './app-version.ts';
 import { ConfigError, loadConfig, loadExistingKeys, loadStorage, type Storage } from './config.ts';
 import { openClient } from './db/connection.ts';
-import { isDiskFull } from './db/constraint-errors.ts';
+import { isDiskFull } from './db/database-errors.ts';
 import { firstLine, StartError } from './db/embedded-error.ts';
 import { YedekHatasi } from './features/yedek/arsiv/yedek-hatasi.ts';
 import { dogrula, isAyni } from './features/yedek/geri-yukle.ts';

@@ -21,7 +21,14 @@ export interface ErrorDefinition {
   field?: string;
 }
 
-export const defineErrors = <const T extends Record<string, ErrorDefinition>>(errors: T): T => errors;
+/** A code with what it answers, as `AppError` is given it. */
+export interface ErrorEntry extends ErrorDefinition {
+  code: string;
+}
+
+/** Declares the codes of a subject; each of them knows its name. */
+export const defineErrors = <const T extends Record<string, ErrorDefinition>>(errors: T): { [Code in keyof T]: T[Code] & { code: Code } } =>
+  Object.fromEntries(Object.entries(errors).map(([code, definition]) => [code, { code, ...definition }])) as never;
 
 /** Errors that any route can answer. */
 export const COMMON_ERRORS = defineErrors({

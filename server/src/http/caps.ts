@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from './app-error.ts';
+import { AppError, type CommonCode } from './app-error.ts';
 
 const MB = 1_048_576;
 /** What one user may have under way at once, on this server; over it 429 with the code. */
@@ -6,7 +6,7 @@ const CAPS = {
   akis: { code: 'AKIS_SINIRI', en_cok: 20, bayt: Number.POSITIVE_INFINITY },
   yukleme: { code: 'YUKLEME_SINIRI', en_cok: 8, bayt: 100 * MB },
   indirme: { code: 'INDIRME_SINIRI', en_cok: 5, bayt: Number.POSITIVE_INFINITY },
-} as const satisfies Record<string, { code: ErrorCode; en_cok: number; bayt: number }>;
+} as const satisfies Record<string, { code: CommonCode; en_cok: number; bayt: number }>;
 
 /** Counts what each user has under way, in the memory of this process: another server counts its own. */
 export class Caps {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorSchema } from '#contract/common/errors.ts';
 import { listHizmetler } from '#contract/hizmet/hizmet.ts';
 import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
-import { constraintErrorCode } from '#server/db/constraint-errors.ts';
+import { databaseErrorCode } from '#server/db/database-errors.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
@@ -84,7 +84,7 @@ describe('what nobody foresaw', () => {
       [{ code: '42703' }, null],
       [new TypeError('x is undefined'), null],
     ];
-    for (const [error, code] of codes) expect(constraintErrorCode(error), JSON.stringify(error)).toBe(code);
+    for (const [error, code] of codes) expect(databaseErrorCode(error), JSON.stringify(error)).toBe(code);
   });
 
   it('is 503 while the database is away, and readiness says so, health not', async () => {

@@ -1,9 +1,13 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { constraintErrorCode } from '#server/db/constraint-errors.ts';
-import { AppError, type ErrorCode } from './app-error.ts';
+import type { ErrorEntry } from '#contract/common/errors.ts';
+import { databaseErrorCode } from '#server/db/database-errors.ts';
+import { AppError, type CommonCode } from './app-error.ts';
 
-/** Refusals of Fastify and of the file store, in the words of the contract. */
-const BY_ERROR_CODE: Record<string, ErrorCode> = {
+/** What is answered for an error of the database or an adapter, by the name of the constraint or by the error's code. */
+export type Refusals = Readonly<Record<string, CommonCode | ErrorEntry>>;
+
+/** Refusals of Fastify, in the words of the contract. */
+const BY_ERROR_CODE: Refusals = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_BODY',
@@ -13,8 +17,6 @@ const BY_ERROR_CODE: Record<string, ErrorCode> = {
   FST_FILES_LIMIT: 'MALFORMED_BODY',
   FST_FIELDS_LIMIT: 'MALFORMED_BODY',
   FST_INVALID_JSON_FIELD_ERROR: 'MALFORMED_BODY',
-  DEPO: 'BELGE_DEPOSU_YOK',
-  DEPO_DOSYASI: 'BELGE_DOSYASI_YOK',
   FST_UNDER_PRESSURE: 'UNAVAILABLE',
   FST_CSRF_MISSING_SECRET: 'CSRF',
   FST_CSRF_INVALID_TOKEN: 'CSRF',
@@ -33,21 +35,21 @@ export function validationError(issues: readonly ZodIssue[]): AppError {
   return error;
 }
 
-function toAppError(error: FastifyError | AppError): AppError | null {
+function toAppError(error: (FastifyError & { constraint?: string }) | AppError, refusals: Refusals): AppError | null {
   if (error instanceof AppError) return error;
-  const code = BY_ERROR_CODE[error.code];
-  if (code) return new AppError(code);
+  const refusal = refusals[error.constraint ?? ''] ?? refusals[error.code] ?? BY_ERROR_CODE[error.code];
+  if (refusal) return new AppError(refusal);
   if (error.statusCode === 429) return new AppError('RATE_LIMITED', { saniye: (error as unknown as { saniye?: number }).saniye ?? 60 });
   if (error.statusCode === 400 || error instanceof SyntaxError || error instanceof URIError) return new AppError('MALFORMED_BODY');
-  const fromDatabase = constraintErrorCode(error);
-  return fromDatabase ? new AppError(fromDatabase as ErrorCode) : null;
+  const code = databaseErrorCode(error);
+  return code && new AppError(code);
 }
 
 /** Answers that keep somebody out, beside every 403. */
 const KEEPS_OUT = ['GIRIS_BASARISIZ', 'GIRIS_KILITLI', 'IKINCI_ADIM_YANLIS', 'GECIS_GIRISI_BASARISIZ'];
 
-/** The one place where an error becomes an answer. What is not foreseen is a bug: 500 with a fixed text, and one log line without data. */
-export function registerErrorHandler(app: FastifyInstance): void {
+/** The one place where an error becomes an answer; `refusals` are the features'. What is not foreseen is a bug: 500 with a fixed text, and one log line without data. */
+export function registerErrorHandler(app: FastifyInstance, refusals: Refusals): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { withDetail, withStatus } = request.routeOptions.config.contract ?? {};
     const bodyOf = ({ body }: AppError) => JSON.stringify({ ...body, ...(withDetail && { detail: body.message }), ...(withStatus && { status: 'error' }) });
@@ -59,7 +61,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
         .type('application/json')
         .send(bodyOf(new AppError('MALFORMED_BODY')));
     }
-    const known = toAppError(error);
+    const known = toAppError(error, refusals);
     if (known) {
       if (known.status >= 500) request.log.warn({ code: known.body.code, cause: error.code }, 'unavailable');
       // Which door and why, not who: neither TC nor name nor address.

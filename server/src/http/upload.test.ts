@@ -28,7 +28,7 @@ beforeEach(async () => {
   app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  registerErrorHandler(app);
+  registerErrorHandler(app, {});
   await app.register(multipartPlugin, { throwFileSizeLimit: false });
   app.post('/', (request) =>
     receiveUpload(request, route, async (body, dosya) => {

@@ -1,4 +1,5 @@
 import {
+  ADMIN_ERRORS,
   type Admin,
   createAdmin as createRoute,
   listAdminler as listRoute,
@@ -28,8 +29,8 @@ async function writeUnlessTaken<T>(tx: Tx, { tc_kimlik_no = '', email = null }: 
   const written = await tryUnique(tx, write);
   if (written !== undefined) return written;
   const taken = await findTaken(tx, { tc_kimlik_no, email }, haric);
-  if (taken?.tc_kimlik_no === tc_kimlik_no) throw new AppError('ADMIN_TC_EXISTS', { tc: tc_kimlik_no, ad: taken.ad });
-  throw taken ? new AppError('ADMIN_EMAIL_EXISTS', { email }) : new AppError('CONFLICT');
+  if (taken?.tc_kimlik_no === tc_kimlik_no) throw new AppError(ADMIN_ERRORS.ADMIN_TC_EXISTS, { tc: tc_kimlik_no, ad: taken.ad });
+  throw taken ? new AppError(ADMIN_ERRORS.ADMIN_EMAIL_EXISTS, { email }) : new AppError('CONFLICT');
 }
 
 async function presentAdmin(tx: Tx, admin_id: number): Promise<Admin> {
@@ -44,7 +45,7 @@ async function presentAdmin(tx: Tx, admin_id: number): Promise<Admin> {
  */
 async function refuseKendisi(tx: Tx, { admin_id, kendisi }: Admin, field?: string): Promise<void> {
   if (!kendisi) return;
-  throw new AppError((await hasOtherSuperadmin(tx, admin_id)) ? 'ADMIN_KENDISI' : 'SON_SUPERADMIN', undefined, field);
+  throw new AppError((await hasOtherSuperadmin(tx, admin_id)) ? ADMIN_ERRORS.ADMIN_KENDISI : ADMIN_ERRORS.SON_SUPERADMIN, undefined, field);
 }
 
 export function adminRoutes(routes: Routes): void {

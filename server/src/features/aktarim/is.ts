@@ -1,4 +1,4 @@
-import type { AktarimDurumu } from '#contract/aktarim/aktarim.ts';
+import { AKTARIM_ERRORS, type AktarimDurumu } from '#contract/aktarim/aktarim.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
@@ -27,13 +27,13 @@ export function runIs<T>({ tx, transaction }: Pick<Steps, 'tx' | 'transaction'>,
     try {
       return await transaction(async (inner, session) => {
         const aktarim = await getAktarim(inner, aktarim_id);
-        if (isRunning(aktarim) || !(await tryLock(inner, aktarim_id))) throw new AppError('AKTARIM_SURUYOR');
-        if (aktarim.durum === 'bitti') throw new AppError('AKTARIM_BITTI');
-        if (durum === 'uygulaniyor' && !aktarim.sayilar) throw new AppError('AKTARIM_DENETLENMEDI');
+        if (isRunning(aktarim) || !(await tryLock(inner, aktarim_id))) throw new AppError(AKTARIM_ERRORS.AKTARIM_SURUYOR);
+        if (aktarim.durum === 'bitti') throw new AppError(AKTARIM_ERRORS.AKTARIM_BITTI);
+        if (durum === 'uygulaniyor' && !aktarim.sayilar) throw new AppError(AKTARIM_ERRORS.AKTARIM_DENETLENMEDI);
         once = aktarim.sayilar ? 'denetlendi' : 'yuklendi';
         await updateAktarim(tx, aktarim_id, { durum, islenen: 0, iptal: false });
         return await work({ tx: inner, session, aktarim }, async (islenen) => {
-          if (await setIlerleme(tx, aktarim_id, islenen)) throw new AppError('AKTARIM_IPTAL');
+          if (await setIlerleme(tx, aktarim_id, islenen)) throw new AppError(AKTARIM_ERRORS.AKTARIM_IPTAL);
         });
       });
     } catch (error) {

@@ -1,3 +1,4 @@
+import { AKTARIM_ERRORS } from '#contract/aktarim/aktarim.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 /** Runs work a few at a time, the rest in the order in which it came; refuses with AKTARIM_YOGUN what would wait behind too many. */
@@ -6,7 +7,7 @@ export function createKuyruk(at_once: number, max_waiting: number): <T>(work: ()
   let running = 0;
   return async (work) => {
     if (running >= at_once) {
-      if (waiting.length >= max_waiting) throw new AppError('AKTARIM_YOGUN');
+      if (waiting.length >= max_waiting) throw new AppError(AKTARIM_ERRORS.AKTARIM_YOGUN);
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {

@@ -1,4 +1,5 @@
 import {
+  AKTARIM_ERRORS,
   applyAktarim,
   cancelAktarim,
   createAktarim as createRoute,
@@ -60,7 +61,7 @@ async function readInto(tx: Tx, { yol, ad, liste, session }: Yukleme): Promise<n
     return aktarim_id;
   } catch (error) {
     if (aktarim_id > 0) await removeAktarim(tx, aktarim_id);
-    throw error instanceof DosyaHatasiError ? new AppError('AKTARIM_DOSYASI', { neden: error.neden }) : error;
+    throw error instanceof DosyaHatasiError ? new AppError(AKTARIM_ERRORS.AKTARIM_DOSYASI, { neden: error.neden }) : error;
   }
 }
 
@@ -69,9 +70,9 @@ function checkEslesme(eslesme: Eslesme, { liste, basliklar }: { liste: AktarimLi
   const known = alanlarOf(liste, isMuhasebeci(session)).map(({ ad }) => ad);
   const columns = Object.values(eslesme);
   const isWrong = Object.keys(eslesme).some((ad) => !known.includes(ad)) || columns.some((column) => column >= basliklar.length);
-  if (isWrong || new Set(columns).size !== columns.length) throw new AppError('AKTARIM_ESLESME');
+  if (isWrong || new Set(columns).size !== columns.length) throw new AppError(AKTARIM_ERRORS.AKTARIM_ESLESME);
   const anahtar = anahtarAlani(liste);
-  if (eslesme[anahtar.ad] === undefined) throw new AppError('AKTARIM_ANAHTAR_GEREKLI', { etiket: anahtar.etiket });
+  if (eslesme[anahtar.ad] === undefined) throw new AppError(AKTARIM_ERRORS.AKTARIM_ANAHTAR_GEREKLI, { etiket: anahtar.etiket });
 }
 
 /** Rows that were not written, in chunks. */
@@ -113,7 +114,7 @@ export function aktarimRoutes(routes: Routes): void {
 
   routes.statement(listAktarimSatirlari, async ({ tx, params: { aktarim_id }, query: { durum, sayfa, boyut } }) => {
     const aktarim = await getAktarim(tx, aktarim_id);
-    if (!aktarim.sayilar) throw new AppError('AKTARIM_DENETLENMEDI');
+    if (!aktarim.sayilar) throw new AppError(AKTARIM_ERRORS.AKTARIM_DENETLENMEDI);
     const rows = await listSatirlar(tx, aktarim_id, { ...(durum && { durumlar: [durum] }), sonra: 0, adet: boyut, atla: (sayfa - 1) * boyut });
     return { satirlar: rows.map((row) => presentSatir(row, aktarim)), toplam: await countSatirlar(tx, aktarim_id, durum) };
   });

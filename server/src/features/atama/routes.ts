@@ -1,4 +1,5 @@
 import {
+  ATAMA_ERRORS,
   assignMukellefler as assignRoute,
   listAtananlar as atananRoute,
   listAtanmamislar as atanmamisRoute,
@@ -38,13 +39,13 @@ export function atamaRoutes(routes: Routes): void {
 
   routes.transaction(assignRoute, async ({ tx, body: { personel_id, mukellef_idler } }) => {
     const personel = await getPersonel(tx, personel_id);
-    if (!personel) throw new AppError('ATAMA_PERSONELI_YOK');
-    if (!personel.aktif) throw new AppError('ATAMA_PERSONELI_PASIF');
+    if (!personel) throw new AppError(ATAMA_ERRORS.ATAMA_PERSONELI_YOK);
+    if (!personel.aktif) throw new AppError(ATAMA_ERRORS.ATAMA_PERSONELI_PASIF);
     return assignMukellefler(tx, personel_id, [...new Set(mukellef_idler)]);
   });
 
   routes.transaction(releaseRoute, async ({ tx, body: { personel_id, mukellef_idler } }) => {
-    if (!(await getPersonel(tx, personel_id))) throw new AppError('ATAMA_PERSONELI_YOK');
+    if (!(await getPersonel(tx, personel_id))) throw new AppError(ATAMA_ERRORS.ATAMA_PERSONELI_YOK);
     return releaseMukellefler(tx, personel_id, [...new Set(mukellef_idler)]);
   });
 

@@ -1,4 +1,4 @@
-import { createAiDenemesi, createTestEpostasi, type DenemeSonucu, getSistemDurumu, type SistemDurumu } from '#contract/sistem/ayar-sirri.ts';
+import { AYAR_ERRORS, createAiDenemesi, createTestEpostasi, type DenemeSonucu, getSistemDurumu, type SistemDurumu } from '#contract/sistem/ayar-sirri.ts';
 import { tryAi } from '#server/adapters/ai-denemesi.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { PostaHatasi, sendPosta } from '#server/adapters/mail.ts';
@@ -41,7 +41,7 @@ export const opened = async <T>(read: Promise<T>): Promise<T> => {
   try {
     return await read;
   } catch (error) {
-    throw error instanceof VaultError ? new AppError('AYAR_ANAHTARI') : error;
+    throw error instanceof VaultError ? new AppError(AYAR_ERRORS.AYAR_ANAHTARI) : error;
   }
 };
 

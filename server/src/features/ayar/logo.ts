@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { LOGO_TURLERI } from '#contract/sistem/ayar-sirri.ts';
+import { AYAR_ERRORS, type LOGO_TURLERI } from '#contract/sistem/ayar-sirri.ts';
 import { createPdf } from '#server/adapters/pdf.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -40,13 +40,13 @@ const turOf = (b: Buffer): LogoTuru | null => {
 export async function readLogo(yol: string): Promise<Logo> {
   const icerik = await readFile(yol);
   const tur = turOf(icerik);
-  if (!tur) throw new AppError('LOGO_TURU');
+  if (!tur) throw new AppError(AYAR_ERRORS.LOGO_TURU);
   const boyut = tur === 'image/png' ? pngBoyutu(icerik) : jpegBoyutu(icerik);
-  if (!boyut || boyut.some((side) => side < 1 || side > EN_COK_NOKTA)) throw new AppError('LOGO_OKUNAMADI');
+  if (!boyut || boyut.some((side) => side < 1 || side > EN_COK_NOKTA)) throw new AppError(AYAR_ERRORS.LOGO_OKUNAMADI);
   const firma = { firma_adi: 'Deneme', firma_adresi: '', firma_vergi_dairesi: '', firma_vergi_no: '', firma_telefon: '', firma_email: '' };
   const logo = `data:${tur};base64,${icerik.toString('base64')}`;
   await createPdf({ ...firma, logo }, { baslik: 'Deneme', bilgiler: [], icerik: [] }).catch(() => {
-    throw new AppError('LOGO_OKUNAMADI');
+    throw new AppError(AYAR_ERRORS.LOGO_OKUNAMADI);
   });
   return { tur, icerik };
 }

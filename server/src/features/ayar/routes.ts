@@ -1,5 +1,12 @@
 import { type Ayarlar, type AyarSirri, GUVENLIK_ONEKI, getAyarlar as getRoute, KART_ONEKLERI, setAyarlar as setRoute } from '#contract/sistem/ayar.ts';
-import { getAyarSirlari, getLogo, removeLogo as removeLogoRoute, setLogo as setLogoRoute, setAyarSirri as setSirRoute } from '#contract/sistem/ayar-sirri.ts';
+import {
+  AYAR_ERRORS,
+  getAyarSirlari,
+  getLogo,
+  removeLogo as removeLogoRoute,
+  setLogo as setLogoRoute,
+  setAyarSirri as setSirRoute,
+} from '#contract/sistem/ayar-sirri.ts';
 import type { Vault } from '#server/adapters/vault.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -21,14 +28,14 @@ export function ayarRoutes(routes: Routes, vault: Vault, kart: KartOrtami): void
   routes.statement(getRoute, ({ tx }) => getAyarlar(tx));
 
   const setSir = async (tx: Tx, ad: AyarSirri, deger: string | null): Promise<void> => {
-    if (!(await setAyarSirri(tx, vault, ad, deger))) throw new AppError('AYAR_ANAHTARI');
+    if (!(await setAyarSirri(tx, vault, ad, deger))) throw new AppError(AYAR_ERRORS.AYAR_ANAHTARI);
   };
 
   routes.transaction(setRoute, async ({ tx, body: { sirlar = {}, ...body }, session }) => {
     // The policy refuses it as well, but by finding no row to change.
-    if (session.yetki !== 'superadmin' && Object.keys(body).some((ad) => ad.startsWith(GUVENLIK_ONEKI))) throw new AppError('GUVENLIK_YETKISI');
+    if (session.yetki !== 'superadmin' && Object.keys(body).some((ad) => ad.startsWith(GUVENLIK_ONEKI))) throw new AppError(AYAR_ERRORS.GUVENLIK_YETKISI);
     const isAboutKart = [...Object.keys(body), ...Object.keys(sirlar)].some(isKart);
-    if (session.yetki !== 'superadmin' && isAboutKart) throw new AppError('KART_YETKISI');
+    if (session.yetki !== 'superadmin' && isAboutKart) throw new AppError(AYAR_ERRORS.KART_YETKISI);
     await setAyarlar(tx, body);
     // After the addresses, which clear the secrets that were given for others.
     for (const [ad, deger] of Object.entries(sirlar)) await setSir(tx, ad as AyarSirri, deger);
@@ -44,7 +51,7 @@ export function ayarRoutes(routes: Routes, vault: Vault, kart: KartOrtami): void
 
   routes.transaction(setSirRoute, async ({ tx, body: { ad, deger }, session, reply }) => {
     reply.header('cache-control', 'no-store');
-    if (session.yetki !== 'superadmin' && isKart(ad)) throw new AppError('KART_YETKISI');
+    if (session.yetki !== 'superadmin' && isKart(ad)) throw new AppError(AYAR_ERRORS.KART_YETKISI);
     await setSir(tx, ad, deger);
     if (isKart(ad)) await checkKart(tx, await getAyarlar(tx), kart);
     return { sirlar: await listAyarSirlari(tx) };
@@ -64,10 +71,10 @@ export function ayarRoutes(routes: Routes, vault: Vault, kart: KartOrtami): void
 
 /** Who is chosen to take card payments can take them: nothing is chosen that only the payer would find out to be missing. */
 async function checkKart(tx: Tx, { kart_saglayici, iyzico_api_anahtari }: Ayarlar, { ortamdaki, donusVar }: KartOrtami): Promise<void> {
-  if (kart_saglayici === 'test' && ortamdaki !== 'test') throw new AppError('KART_TEST_POS_YOK');
+  if (kart_saglayici === 'test' && ortamdaki !== 'test') throw new AppError(AYAR_ERRORS.KART_TEST_POS_YOK);
   // The account of the environment was checked at the start.
   if (kart_saglayici !== 'iyzico' || ortamdaki === 'iyzico') return;
   const hasSecret = (await listAyarSirlari(tx)).some(({ ad, dolu }) => ad === 'iyzico_gizli_anahtar' && dolu);
-  if (!iyzico_api_anahtari || !hasSecret) throw new AppError('KART_ANAHTAR_EKSIK');
-  if (!donusVar) throw new AppError('KART_DONUS_YOK');
+  if (!iyzico_api_anahtari || !hasSecret) throw new AppError(AYAR_ERRORS.KART_ANAHTAR_EKSIK);
+  if (!donusVar) throw new AppError(AYAR_ERRORS.KART_DONUS_YOK);
 }

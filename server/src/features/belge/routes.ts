@@ -1,4 +1,5 @@
 import {
+  BELGE_ERRORS,
   BELGE_METNI,
   createBelge as createRoute,
   createSurum as createSurumRoute,
@@ -47,7 +48,7 @@ export function belgeRoutes(routes: Routes, ortam: BelgeOrtami): void {
   });
 
   routes.upload(createRoute, async ({ tx, params: { mukellef_id }, body: { yuva = null, tur, yil = null, ay = null }, dosya, transaction }) => {
-    if (ay !== null && yil === null) throw new AppError('BELGE_YILI_YOK');
+    if (ay !== null && yil === null) throw new AppError(BELGE_ERRORS.BELGE_YILI_YOK);
     await requireMukellef(tx, mukellef_id);
     return yukle(ortam, { hedef: { mukellef_id, yuva, tur, yil, ay }, dosya, transaction });
   });

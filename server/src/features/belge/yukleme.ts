@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { YuklemeSonucu } from '#contract/mukellef/belge.ts';
+import { BELGE_ERRORS, type YuklemeSonucu } from '#contract/mukellef/belge.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { PdfBusyError, type PdfInspector } from '#server/adapters/pdf/inspect-pdf.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
@@ -27,7 +27,7 @@ async function inspect(pdf: PdfInspector, yol: string): Promise<{ sayfalar: stri
   const sonuc = await pdf.inspect(yol).catch((error) => {
     throw error instanceof PdfBusyError ? new AppError('UNAVAILABLE') : error;
   });
-  if (sonuc.sorun) throw new AppError(`BELGE_${sonuc.sorun}`);
+  if (sonuc.sorun) throw new AppError(BELGE_ERRORS[`BELGE_${sonuc.sorun}`]);
   // It comes from another thread as plain bytes.
   return { sayfalar: sonuc.sayfalar, ozet: Buffer.from(sonuc.ozet) };
 }
@@ -61,7 +61,7 @@ async function writeBelge(tx: Tx, hedef: Hedef, dosya: Dosya, kota: number): Pro
   if (!belge) throw new AppError('NOT_FOUND');
   // Last, since everybody else who adds to this accountant's documents waits from here to the end.
   if (ayni === undefined && (await lockAlan(tx, hedef.mukellef_id)) > kota) {
-    throw new AppError('BELGE_ALANI_DOLU', { kota_mb: Math.floor(kota / 1_048_576) });
+    throw new AppError(BELGE_ERRORS.BELGE_ALANI_DOLU, { kota_mb: Math.floor(kota / 1_048_576) });
   }
   return { belge, ayni: ayni !== undefined };
 }

@@ -1,6 +1,6 @@
 import { tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import { createGeriAlma, DENETIM_XLSX_SATIR, type DenetimKaydi, exportDenetim, listDenetim as listRoute } from '#contract/denetim/denetim.ts';
+import { createGeriAlma, DENETIM_ERRORS, DENETIM_XLSX_SATIR, type DenetimKaydi, exportDenetim, listDenetim as listRoute } from '#contract/denetim/denetim.ts';
 import { degisenAlanlar, geriAlmaDegerleri, geriAlmaEngeli, ISLEM_ADI, kayitAdi } from '#contract/denetim/denetim-metni.ts';
 import type { Muhur } from '#server/adapters/denetim-basi.ts';
 import { createXlsx, XLSX_TURU, type XlsxSutun } from '#server/adapters/xlsx.ts';
@@ -11,7 +11,7 @@ import type { Routes } from '#server/http/register-route.ts';
 import { getDenetimKaydi, getSonDegisiklik, listDenetim, listKayitAdlari, markGeriAlma } from './queries.ts';
 
 function refuse(neden: string): never {
-  throw new AppError('DENETIM_GERI_ALINAMAZ', { neden });
+  throw new AppError(DENETIM_ERRORS.DENETIM_GERI_ALINAMAZ, { neden });
 }
 
 /** Sets back or puts back what an entry changed or deleted, with the rules that writing it anew has. */
@@ -40,7 +40,7 @@ export function denetimRoutes(routes: Routes, muhur: Muhur): void {
   routes.download(exportDenetim, async ({ tx, query }) => {
     await muhur.seal();
     const kayitlar = await listDenetim(tx, query, DENETIM_XLSX_SATIR + 1);
-    if (kayitlar.length > DENETIM_XLSX_SATIR) throw new AppError('DENETIM_COK_SATIR');
+    if (kayitlar.length > DENETIM_XLSX_SATIR) throw new AppError(DENETIM_ERRORS.DENETIM_COK_SATIR);
     const adlar = await listKayitAdlari(tx, kayitlar);
     const sutunlar: XlsxSutun<DenetimKaydi>[] = [
       { baslik: 'Zaman', deger: ({ zaman }) => formatTarihSaat(zaman), genislik: 18 },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fold } from '#contract/common/turkish-text.ts';
-import { downloadEkstrePdf, downloadEkstreXlsx, type Ekstre, getEkstre as getRoute } from '#contract/tahakkuk/ekstre.ts';
+import { HIZMET_KAYDI_ERRORS } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { downloadEkstrePdf, downloadEkstreXlsx, EKSTRE_ERRORS, type Ekstre, getEkstre as getRoute } from '#contract/tahakkuk/ekstre.ts';
 import { XLSX_TURU } from '#server/adapters/xlsx.ts';
 import type { Tx } from '#server/db/session.ts';
 import { getFirma } from '#server/features/ayar/queries.ts';
@@ -20,10 +21,10 @@ const TEN_YEARS = 3_654 * 86_400_000;
 /** The statement that is asked for; an accountant who names nobody gets the own. */
 async function readEkstre(tx: Tx, { muhasebeci_id, baslangic, bitis }: Aralik): Promise<Ekstre> {
   const days = Date.parse(bitis) - Date.parse(baslangic);
-  if (days < 0 || days > TEN_YEARS) throw new AppError('EKSTRE_ARALIGI');
+  if (days < 0 || days > TEN_YEARS) throw new AppError(EKSTRE_ERRORS.EKSTRE_ARALIGI);
   const { rows } = await sql<{ id: number | null }>`select coalesce(${muhasebeci_id ?? null}::bigint, app.muhasebeci_id()) as id`.execute(tx);
   const id = rows[0]!.id;
-  if (id === null) throw new AppError('MUHASEBECI_GEREKLI');
+  if (id === null) throw new AppError(HIZMET_KAYDI_ERRORS.MUHASEBECI_GEREKLI);
   const ekstre = await getEkstre(tx, id, baslangic, bitis);
   if (!ekstre) throw new AppError('NOT_FOUND');
   return ekstre;

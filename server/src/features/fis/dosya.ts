@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { FIS_AKTARIM_ERRORS } from '#contract/fis/fis-aktarim.ts';
 import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
 import { UblHatasiError } from '#server/adapters/ubl/hata.ts';
 import { readUbl } from '#server/adapters/ubl/read-ubl.ts';
@@ -34,7 +35,7 @@ const WAITING_MAX = 5;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= WAITING_MAX) throw new AppError('FIS_DOSYASI_YOGUN');
+  if (waiting >= WAITING_MAX) throw new AppError(FIS_AKTARIM_ERRORS.FIS_DOSYASI_YOGUN);
   waiting += 1;
   const turn = last.then(work);
   last = turn.catch(() => {});
@@ -49,8 +50,9 @@ export async function readFisDosyasi(yol: string): Promise<FisDosyasi> {
     if (await isMarkup(yol)) return { bicim: 'ubl', taslaklar: (await readUbl(yol)).map((fatura, i) => taslakOf(fatura, i + 1)), uyarilar: [] };
     return { bicim: 'tablo', ...(await inTurn(() => readTabloFisleri(yol))) };
   } catch (error) {
-    if (error instanceof UblHatasiError) throw new AppError('FIS_XML', { neden: error.neden });
-    if (error instanceof DosyaHatasiError) throw error.neden === 'tur' ? new AppError('FIS_DOSYASI_TURU') : new AppError('FIS_DOSYASI', { neden: error.neden });
+    if (error instanceof UblHatasiError) throw new AppError(FIS_AKTARIM_ERRORS.FIS_XML, { neden: error.neden });
+    if (error instanceof DosyaHatasiError)
+      throw error.neden === 'tur' ? new AppError(FIS_AKTARIM_ERRORS.FIS_DOSYASI_TURU) : new AppError(FIS_AKTARIM_ERRORS.FIS_DOSYASI, { neden: error.neden });
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { Fis } from '#contract/fis/fis.ts';
+import { FIS_ERRORS, type Fis } from '#contract/fis/fis.ts';
+import { BELGE_ERRORS } from '#contract/mukellef/belge.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { inspectGorsel } from '#server/adapters/gorsel.ts';
 import { PdfBusyError, type PdfInspector } from '#server/adapters/pdf/inspect-pdf.ts';
@@ -25,16 +26,16 @@ async function inspectPdf(pdf: PdfInspector, yol: string): Promise<string> {
   const sonuc = await pdf.inspect(yol).catch((error) => {
     throw error instanceof PdfBusyError ? new AppError('UNAVAILABLE') : error;
   });
-  if (sonuc.sorun) throw new AppError(`BELGE_${sonuc.sorun}`);
+  if (sonuc.sorun) throw new AppError(BELGE_ERRORS[`BELGE_${sonuc.sorun}`]);
   return 'application/pdf';
 }
 
 /** What the file is, by its content. */
 async function turOf(pdf: PdfInspector, yol: string, data: Buffer): Promise<string> {
-  if (data.length === 0) throw new AppError('FIS_EKI_BOS');
+  if (data.length === 0) throw new AppError(FIS_ERRORS.FIS_EKI_BOS);
   if (data.subarray(0, 5).equals(Buffer.from('%PDF-'))) return inspectPdf(pdf, yol);
   const sonuc = await inspectGorsel(data);
-  if (sonuc.sorun) throw new AppError(`FIS_EKI_${sonuc.sorun}`);
+  if (sonuc.sorun) throw new AppError(FIS_ERRORS[`FIS_EKI_${sonuc.sorun}`]);
   return sonuc.tur;
 }
 
@@ -58,7 +59,7 @@ async function writeEk(tx: Tx, fis_id: number, ek: Ek, kota: number): Promise<st
   if (!fis) throw new AppError('NOT_FOUND');
   await tx.updateTable('fisler').set(ek).where('fis_id', '=', fis_id).execute();
   const { rows } = await sql<{ bayt: number }>`select gate.measure_fisler(${fis_id}) as bayt`.execute(tx);
-  if (rows[0]!.bayt > kota) throw new AppError('FIS_EKI_ALANI_DOLU', { kota_mb: Math.floor(kota / 1_048_576) });
+  if (rows[0]!.bayt > kota) throw new AppError(FIS_ERRORS.FIS_EKI_ALANI_DOLU, { kota_mb: Math.floor(kota / 1_048_576) });
   return fis.ek_anahtar;
 }
 

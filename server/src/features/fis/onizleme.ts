@@ -1,4 +1,4 @@
-import { type FisAlanlari, fisAlanlariSchema } from '#contract/fis/fis.ts';
+import { FIS_ERRORS, type FisAlanlari, fisAlanlariSchema } from '#contract/fis/fis.ts';
 import { FIS_ONIZLEME_EN_COK, FIS_ONIZLEME_KALEM, type FisOnizleme, type FisOnizlemeDurumu } from '#contract/fis/fis-aktarim.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -44,7 +44,7 @@ function readFis(taslak: FisTaslagi, mukellef_id: number | null): { fis: FisAlan
 async function alicilarOf(tx: Tx, taslaklar: readonly FisTaslagi[], mukellef_id: number | undefined) {
   if (mukellef_id !== undefined) {
     const ad = await findMukellefAdi(tx, mukellef_id);
-    if (ad === undefined) throw new AppError('FIS_MUKELLEF_YOK');
+    if (ad === undefined) throw new AppError(FIS_ERRORS.FIS_MUKELLEF_YOK);
     return () => ({ mukellef_id, ad });
   }
   const numaralar = [...new Set(taslaklar.flatMap(({ alici_no }) => alici_no ?? []))];

@@ -1,5 +1,7 @@
+import { KAYIT_ERRORS } from '#contract/common/kayit.ts';
 import {
   createFis as createRoute,
+  FIS_ERRORS,
   type FisAlanlari,
   type FisDetay,
   getFisEki,
@@ -11,7 +13,7 @@ import {
   setFisEki,
   updateFis as updateRoute,
 } from '#contract/fis/fis.ts';
-import { importFisDosyasi, previewFisDosyasi } from '#contract/fis/fis-aktarim.ts';
+import { FIS_AKTARIM_ERRORS, importFisDosyasi, previewFisDosyasi } from '#contract/fis/fis-aktarim.ts';
 import { getFisRaporu as getRaporRoute } from '#contract/fis/fis-raporu.ts';
 import { readVerified } from '#server/adapters/file-store/read-verified.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -34,12 +36,12 @@ async function found<T>(answer: Promise<T | undefined>): Promise<T> {
 }
 
 async function requireMukellef(tx: Tx, mukellef_id: number | null): Promise<void> {
-  if (mukellef_id !== null && (await findMukellefAdi(tx, mukellef_id)) === undefined) throw new AppError('FIS_MUKELLEF_YOK');
+  if (mukellef_id !== null && (await findMukellefAdi(tx, mukellef_id)) === undefined) throw new AppError(FIS_ERRORS.FIS_MUKELLEF_YOK);
 }
 
 async function refuseTekrar(tx: Tx, fis: FisAlanlari): Promise<void> {
   const tekrar = (await findTekrarlar(tx, [fis])).get(0);
-  if (tekrar) throw new AppError('FIS_TEKRAR', tekrar);
+  if (tekrar) throw new AppError(FIS_ERRORS.FIS_TEKRAR, tekrar);
 }
 
 /** Whether two receipts would be taken for the same. */
@@ -61,9 +63,10 @@ export function fisRoutes(routes: Routes, ortam: FisOrtami): void {
 
   routes.transaction(updateRoute, async ({ tx, session, params: { fis_id }, body: { surum, tekrar_kabul, ...fis } }) => {
     const kayit = await found(lockFis(tx, fis_id));
-    if (kayit.surum !== surum) throw new AppError('KAYIT_DEGISTI', { degisiklikler: [] });
+    if (kayit.surum !== surum) throw new AppError(KAYIT_ERRORS.KAYIT_DEGISTI, { degisiklikler: [] });
     await requireMukellef(tx, fis.mukellef_id);
-    if (fis.mukellef_id === null && kayit.kullanici_id !== null && kayit.kullanici_id !== session.kullanici_id) throw new AppError('FIS_MUKELLEF_GEREKLI');
+    if (fis.mukellef_id === null && kayit.kullanici_id !== null && kayit.kullanici_id !== session.kullanici_id)
+      throw new AppError(FIS_ERRORS.FIS_MUKELLEF_GEREKLI);
     if (!tekrar_kabul && !isSame(await found(getFis(tx, fis_id)), fis)) await refuseTekrar(tx, fis);
     await replaceFis(tx, fis_id, fis);
     return found(getFis(tx, fis_id));
@@ -101,7 +104,7 @@ export function fisRoutes(routes: Routes, ortam: FisOrtami): void {
   });
 
   routes.upload(importFisDosyasi, async ({ body: { mukellef_id, ozet }, dosya, transaction }) => {
-    if ((await ozetOf(dosya.yol)) !== ozet) throw new AppError('FIS_DOSYASI_FARKLI');
+    if ((await ozetOf(dosya.yol)) !== ozet) throw new AppError(FIS_AKTARIM_ERRORS.FIS_DOSYASI_FARKLI);
     const { taslaklar } = await readFisDosyasi(dosya.yol);
     return transaction(async (tx) => {
       const fisler = await denetle(tx, taslaklar, mukellef_id);

@@ -2,7 +2,7 @@ import { guessEslesme } from '#contract/aktarim/aktarim-alanlari.ts';
 import { formatKurus, parseKurus } from '#contract/common/kurus.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { FIS_TOPLAM, satirTutari } from '#contract/fis/fis.ts';
-import { FIS_SUTUNLARI, FIS_ZORUNLU_SUTUNLAR } from '#contract/fis/fis-aktarim.ts';
+import { FIS_AKTARIM_ERRORS, FIS_SUTUNLARI, FIS_ZORUNLU_SUTUNLAR } from '#contract/fis/fis-aktarim.ts';
 import { type DosyaSatiri, readDosya } from '#server/adapters/tablo-dosyasi/oku.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type FisTaslagi, type KalemTaslagi, odemeSekliOf } from './taslak.ts';
@@ -151,7 +151,7 @@ export async function readTabloFisleri(yol: string): Promise<{ taslaklar: FisTas
       eslesme = guessEslesme(FIS_SUTUNLARI, bilgi.basliklar);
       uyarilar = bilgi.uyarilar;
       const missing = FIS_SUTUNLARI.filter(({ ad }) => FIS_ZORUNLU_SUTUNLAR.includes(ad) && eslesme[ad] === undefined);
-      if (missing.length > 0) throw new AppError('FIS_SUTUNU_YOK', { sutunlar: missing.map(({ etiket }) => etiket).join(', ') });
+      if (missing.length > 0) throw new AppError(FIS_AKTARIM_ERRORS.FIS_SUTUNU_YOK, { sutunlar: missing.map(({ etiket }) => etiket).join(', ') });
     },
     onSatirlar: async (satirlar) => void rows.push(...satirlar),
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { currentDonem, type Donem, donemSirasi, requestableDonemler } from '#contract/common/donem.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import { getIzgara as getRoute, type HucreSonuc, izgaraOf, resetIzgara as resetRoute, reverseIslem as reverseRoute, updateHucreler as updateRoute } from '#contract/hizmet-kaydi/hizmet-kaydi.ts'; // biome-ignore format: one import
+import { getIzgara as getRoute, HIZMET_KAYDI_ERRORS, type HucreSonuc, izgaraOf, resetIzgara as resetRoute, reverseIslem as reverseRoute, updateHucreler as updateRoute } from '#contract/hizmet-kaydi/hizmet-kaydi.ts'; // biome-ignore format: one import
 import { GECISLER, IZGARA_YETKILERI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import {
   listAcikHizmetler as acikRoute,
@@ -27,7 +27,7 @@ import { updateHucreler } from './update-hucreler.ts';
 /** Spec §9: an accountant works on the previous and the current month. */
 function refuseClosedDonem(donem: Donem): void {
   const isOpen = requestableDonemler().some((open) => donemSirasi(open) === donemSirasi(donem));
-  if (!isOpen) throw new AppError('DONEM_KAPALI', { guncel: currentDonem() });
+  if (!isOpen) throw new AppError(HIZMET_KAYDI_ERRORS.DONEM_KAPALI, { guncel: currentDonem() });
 }
 
 export function hizmetKaydiRoutes(routes: Routes): void {
@@ -35,7 +35,7 @@ export function hizmetKaydiRoutes(routes: Routes): void {
 
   routes.statement(getRoute, async ({ tx, query }) => {
     const izgara = await getIzgara(tx, query);
-    if (!izgara) throw new AppError('MUHASEBECI_GEREKLI');
+    if (!izgara) throw new AppError(HIZMET_KAYDI_ERRORS.MUHASEBECI_GEREKLI);
     return izgara;
   });
 
@@ -46,7 +46,7 @@ export function hizmetKaydiRoutes(routes: Routes): void {
       if (body.islem === 'reddet' && body.ret_nedeni === undefined) {
         // The first statement asks who it is: whoever may not reject hears that, and not what is missing.
         await sql`select 1`.execute(tx);
-        throw new AppError('RET_NEDENI_GEREKLI');
+        throw new AppError(HIZMET_KAYDI_ERRORS.RET_NEDENI_GEREKLI);
       }
       const sonuclar = await updateHucreler(tx, body);
       refuseWhole(sonuclar);
@@ -59,10 +59,10 @@ export function hizmetKaydiRoutes(routes: Routes): void {
 
   routes.transaction(resetRoute, async ({ tx, session, request, body: { yil, ay, muhasebeci_id, beklenen } }) => {
     const id = session.muhasebeci_id ?? muhasebeci_id;
-    if (id === undefined) throw new AppError('MUHASEBECI_GEREKLI');
+    if (id === undefined) throw new AppError(HIZMET_KAYDI_ERRORS.MUHASEBECI_GEREKLI);
     if (session.rol === 'muhasebeci') refuseClosedDonem({ yil, ay });
     const degisen = await lockSifirlanacaklar(tx, { yil, ay, muhasebeci_id: id });
-    if (!isSame(degisen, beklenen)) throw new AppError('SIFIRLAMA_DEGISTI', { degisen });
+    if (!isSame(degisen, beklenen)) throw new AppError(HIZMET_KAYDI_ERRORS.SIFIRLAMA_DEGISTI, { degisen });
     await resetIzgara(tx, { yil, ay, muhasebeci_id: id });
     return { istek_no: request.id, degisen };
   });
@@ -71,7 +71,7 @@ export function hizmetKaydiRoutes(routes: Routes): void {
 
   routes.transaction(approveRoute, async ({ tx, request, body: { beklenen, ...query } }) => {
     const simdi = await lockBekleyenler(tx, query);
-    if (simdi.adet !== beklenen.adet || simdi.tutar !== beklenen.tutar) throw new AppError('BEKLEYENLER_DEGISTI', { ...simdi });
+    if (simdi.adet !== beklenen.adet || simdi.tutar !== beklenen.tutar) throw new AppError(HIZMET_KAYDI_ERRORS.BEKLEYENLER_DEGISTI, { ...simdi });
     await approveBekleyenler(tx, query);
     return { istek_no: request.id, ...simdi };
   });
@@ -79,7 +79,7 @@ export function hizmetKaydiRoutes(routes: Routes): void {
   routes.transaction(reverseRoute, async ({ tx, session, body: { yil, ay, istek_no } }) => {
     if (session.rol === 'muhasebeci') refuseClosedDonem({ yil, ay });
     const sonuclar = await reverseIslem(tx, { yil, ay, istek_no });
-    if (sonuclar.length === 0) throw new AppError('ISLEM_YOK');
+    if (sonuclar.length === 0) throw new AppError(HIZMET_KAYDI_ERRORS.ISLEM_YOK);
     refuseWhole(sonuclar);
     return { sonuclar };
   });
@@ -95,7 +95,7 @@ function listeRoutes(routes: Routes): void {
 
   routes.download(downloadRoute, async ({ tx, query }) => {
     const izgara = await getIzgara(tx, query);
-    if (!izgara) throw new AppError('MUHASEBECI_GEREKLI');
+    if (!izgara) throw new AppError(HIZMET_KAYDI_ERRORS.MUHASEBECI_GEREKLI);
     const ad = `hizmetler-${query.yil}-${String(query.ay).padStart(2, '0')}.xlsx`;
     return { ad, tur: XLSX_TURU, icerik: await createIzgaraXlsx(izgaraOf(JSON.parse(izgara.text)), query) };
   });
@@ -103,7 +103,7 @@ function listeRoutes(routes: Routes): void {
 
 /** An action that changed nothing is an error; one that changed some cells answers which. */
 function refuseWhole(sonuclar: readonly HucreSonuc[]): void {
-  if (sonuclar.every(({ oldu }) => !oldu)) throw new AppError('ISLEM_REDDEDILDI', { neden: sonuclar[0]?.neden, sonuclar });
+  if (sonuclar.every(({ oldu }) => !oldu)) throw new AppError(HIZMET_KAYDI_ERRORS.ISLEM_REDDEDILDI, { neden: sonuclar[0]?.neden, sonuclar });
 }
 
 const isSame = (a: readonly DurumAdedi[], b: readonly DurumAdedi[]): boolean =>

@@ -1,6 +1,7 @@
 import { currentDonem, donemSirasi } from '#contract/common/donem.ts';
 import {
   createHizmet as createRoute,
+  HIZMET_ERRORS,
   listHizmetler as listRoute,
   removeHizmet as removeRoute,
   setHizmetAktif as setAktifRoute,
@@ -55,7 +56,7 @@ export function hizmetRoutes(routes: Routes): void {
     const gecerlilik = await getGecerlilik(tx, hizmet_fiyat_id);
     if (!gecerlilik) throw new AppError('NOT_FOUND');
     // A month that has begun may have records at its price already.
-    if (donemSirasi(gecerlilik) <= donemSirasi(currentDonem())) throw new AppError('FIYAT_YURURLUKTE');
+    if (donemSirasi(gecerlilik) <= donemSirasi(currentDonem())) throw new AppError(HIZMET_ERRORS.FIYAT_YURURLUKTE);
     await removeFiyat(tx, hizmet_fiyat_id);
     return DONE;
   });

@@ -1,4 +1,5 @@
 import { currentDonem, type Donem } from '#contract/common/donem.ts';
+import { HIZMET_ERRORS } from '#contract/hizmet/hizmet.ts';
 import { FIYAT_MAX, gecerlilikOf, gecerlilikYillari, isGecerlilikAcik, type Zam, zamliFiyat } from '#contract/hizmet/hizmet-fiyati.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -6,7 +7,7 @@ import { type AylikFiyat, listAylikFiyatlar, lockHizmetler, setFiyatlar } from '
 
 function refuseClosedGecerlilik(donem: Donem): void {
   const guncel = currentDonem();
-  if (!isGecerlilikAcik(donem, guncel)) throw new AppError('GECERLILIK_KAPALI', { ...guncel, son_yil: gecerlilikYillari(guncel).at(-1) });
+  if (!isGecerlilikAcik(donem, guncel)) throw new AppError(HIZMET_ERRORS.GECERLILIK_KAPALI, { ...guncel, son_yil: gecerlilikYillari(guncel).at(-1) });
 }
 
 /** The locked services' prices in the month; refuses where one is not what its editor saw. */
@@ -17,7 +18,7 @@ async function lockSeenFiyatlar(tx: Tx, donem: Donem, seen: readonly { hizmet_id
   if (fiyatlar.length < ids.length) throw new AppError('NOT_FOUND');
   const eski = new Map(seen.map(({ hizmet_id, eski_fiyat }) => [hizmet_id, eski_fiyat]));
   const changed = fiyatlar.find(({ hizmet_id, fiyat }) => fiyat !== eski.get(hizmet_id));
-  if (changed) throw new AppError('HIZMET_FIYATI_DEGISTI', { ...changed, ...donem });
+  if (changed) throw new AppError(HIZMET_ERRORS.HIZMET_FIYATI_DEGISTI, { ...changed, ...donem });
   return fiyatlar;
 }
 
@@ -39,7 +40,7 @@ export async function setFiyat(tx: Tx, hizmet_id: number, { fiyat, eski_fiyat, .
 /** From when a new service's price holds: any month of the form, since nothing has cost anything yet. */
 export async function setIlkFiyat(tx: Tx, hizmet_id: number, fiyat: number, donem: Donem): Promise<void> {
   const yillar = gecerlilikYillari();
-  if (!yillar.includes(donem.yil)) throw new AppError('GECERLILIK_KAPALI', { yil: yillar[0], ay: 1, son_yil: yillar.at(-1) });
+  if (!yillar.includes(donem.yil)) throw new AppError(HIZMET_ERRORS.GECERLILIK_KAPALI, { yil: yillar[0], ay: 1, son_yil: yillar.at(-1) });
   await setFiyatlar(tx, donem, [{ hizmet_id, fiyat }]);
 }
 
@@ -50,7 +51,7 @@ export async function applyZam(tx: Tx, { oran, yuvarlama, hizmetler, ...gecerlil
   const fiyatlar = await lockSeenFiyatlar(tx, donem, hizmetler);
   const zamlar = fiyatlar.map(({ fiyat, ...hizmet }) => ({ ...hizmet, eski_fiyat: fiyat, yeni_fiyat: zamliFiyat(fiyat, oran, yuvarlama) }));
   const tooLarge = zamlar.find(({ yeni_fiyat }) => yeni_fiyat > FIYAT_MAX);
-  if (tooLarge) throw new AppError('FIYAT_COK_BUYUK', { ad: tooLarge.ad });
+  if (tooLarge) throw new AppError(HIZMET_ERRORS.FIYAT_COK_BUYUK, { ad: tooLarge.ad });
   const raised = zamlar.filter(({ eski_fiyat, yeni_fiyat }) => yeni_fiyat !== eski_fiyat);
   await setFiyatlar(
     tx,

@@ -1,6 +1,7 @@
 import {
   createHucreNotu as createRoute,
   getHucreNotlari as getRoute,
+  HUCRE_NOTU_ERRORS,
   listIsaretler as listRoute,
   removeHucreNotu as removeRoute,
   setEvrakBekleniyor as setEvrakRoute,
@@ -28,7 +29,7 @@ export function hucreNotuRoutes(routes: Routes): void {
   routes.transaction(yenidenRoute, async ({ tx, body }) => {
     if (!(await hasHucre(tx, body))) throw new AppError('NOT_FOUND');
     const not_id = await createYenidenIstek(tx, body);
-    if (not_id === undefined) throw new AppError('YENIDEN_ISTENEMEZ');
+    if (not_id === undefined) throw new AppError(HUCRE_NOTU_ERRORS.YENIDEN_ISTENEMEZ);
     return { not_id };
   });
 
@@ -40,7 +41,7 @@ export function hucreNotuRoutes(routes: Routes): void {
   routes.transaction(setEvrakRoute, async ({ tx, body: { bekleniyor, aciklama, ...hucre } }) => {
     if (!(await hasHucre(tx, hucre))) throw new AppError('NOT_FOUND');
     await removeEvrak(tx, hucre);
-    if (bekleniyor && !(await createEvrak(tx, hucre, aciklama))) throw new AppError('EVRAK_ONAYSIZ');
+    if (bekleniyor && !(await createEvrak(tx, hucre, aciklama))) throw new AppError(HUCRE_NOTU_ERRORS.EVRAK_ONAYSIZ);
     return { status: 'success' as const };
   });
 }

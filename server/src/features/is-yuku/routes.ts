@@ -2,6 +2,7 @@ import { currentDonem } from '#contract/common/donem.ts';
 import {
   getBugun as bugunRoute,
   devretMukellefler as devretRoute,
+  IS_YUKU_ERRORS,
   listIsYuku as listRoute,
   listIsYukuMukellefleri as mukellefRoute,
   reverseDevir as reverseRoute,
@@ -24,10 +25,10 @@ export function isYukuRoutes(routes: Routes): void {
   routes.transaction(devretRoute, async ({ tx, body }) => {
     const yeni = await getPersonel(tx, body.yeni_personel_id);
     if (!yeni) throw new AppError('NOT_FOUND');
-    if (!yeni.aktif) throw new AppError('DEVIR_PERSONELI_PASIF');
+    if (!yeni.aktif) throw new AppError(IS_YUKU_ERRORS.DEVIR_PERSONELI_PASIF);
     const mukellefler = body.mukellefler ? [...new Set(body.mukellefler.map(({ mukellef_id }) => mukellef_id))] : null;
     const atamalar = await assignAtamalar(tx, { ...body, mukellefler });
-    if (atamalar.length === 0) throw new AppError('DEVREDILECEK_YOK');
+    if (atamalar.length === 0) throw new AppError(IS_YUKU_ERRORS.DEVREDILECEK_YOK);
     return { atamalar, atlanan: (mukellefler?.length ?? atamalar.length) - atamalar.length };
   });
 

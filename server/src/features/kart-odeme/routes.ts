@@ -4,6 +4,7 @@ import {
   createKartOdeme as createRoute,
   getKartAyari,
   getKartOdeme as getRoute,
+  KART_ODEME_ERRORS,
   listKartOdemeleri as listRoute,
 } from '#contract/kart-odeme/kart-odeme.ts';
 import type { CardPayment, Siparis } from '#server/adapters/card-payment/port.ts';
@@ -32,7 +33,7 @@ export function kartOdemeRoutes(routes: Routes, { akis, saglayicilar, kok }: Kar
     await answer(tx, deneme_id);
     await akis.cancel(deneme_id);
     const now = await answer(tx, deneme_id);
-    if (now.deneme.durum === '3ds') throw new AppError('KART_VAZGECILEMEDI');
+    if (now.deneme.durum === '3ds') throw new AppError(KART_ODEME_ERRORS.KART_VAZGECILEMEDI);
     return now;
   });
 
@@ -40,7 +41,7 @@ export function kartOdemeRoutes(routes: Routes, { akis, saglayicilar, kok }: Kar
     const saglayici = await saglayicilar.secili();
     if (!saglayici) {
       const deneme_id = await findTekrar(tx, { anahtar, body });
-      if (deneme_id === null) throw new AppError('KART_KAPALI');
+      if (deneme_id === null) throw new AppError(KART_ODEME_ERRORS.KART_KAPALI);
       return answer(tx, deneme_id);
     }
     const begun = await transaction((t) => begin(t, saglayici, body, anahtar));
@@ -58,10 +59,10 @@ type YeniSiparis = Omit<Siparis, 'donus_adresi' | 'bildirim_adresi'>;
 
 /** Writes the attempt down, or finds the one of this key; the provider is not asked yet. */
 async function begin(tx: Tx, saglayici: CardPayment, body: Body, anahtar: string): Promise<{ deneme_id: number; isNew: boolean; siparis: YeniSiparis }> {
-  if (saglayici.ayar.bicim === 'jeton' && body.jeton === undefined) throw new AppError('KART_JETON_GEREKLI');
+  if (saglayici.ayar.bicim === 'jeton' && body.jeton === undefined) throw new AppError(KART_ODEME_ERRORS.KART_JETON_GEREKLI);
   const { email, ...odeyen } = await getOdeyen(tx);
   // The test cards need no address to send a receipt to.
-  if (saglayici.ad === 'iyzico' && !email) throw new AppError('KART_BILGI_EKSIK');
+  if (saglayici.ad === 'iyzico' && !email) throw new AppError(KART_ODEME_ERRORS.KART_BILGI_EKSIK);
   const { sonuc, deneme_id, deneme_no, tutar } = await createKartOdeme(tx, { anahtar, body, saglayici: saglayici.ad, ilkBakis: ILK_BAKIS });
   const siparis = { deneme_no, tutar, jeton: body.jeton ?? null, odeyen: { ...odeyen, email: email ?? '', ip: '' } };
   switch (sonuc) {
@@ -75,11 +76,11 @@ async function begin(tx: Tx, saglayici: CardPayment, body: Body, anahtar: string
     case 'bulunamadi':
       throw new AppError('NOT_FOUND', undefined, 'tahakkuk_idler');
     case 'borc_yok':
-      throw new AppError('KART_BORC_YOK');
+      throw new AppError(KART_ODEME_ERRORS.KART_BORC_YOK);
     case 'dogrulaniyor':
-      throw new AppError('KART_DOGRULANIYOR');
+      throw new AppError(KART_ODEME_ERRORS.KART_DOGRULANIYOR);
     case 'tutar':
-      throw new AppError('KART_TUTAR_DEGISTI', { tutar });
+      throw new AppError(KART_ODEME_ERRORS.KART_TUTAR_DEGISTI, { tutar });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { getKasaDegeri, getKasaDurumu, type KasaAlani, setKasaDegeri as setRoute } from '#contract/mukellef/kasa.ts';
+import { getKasaDegeri, getKasaDurumu, KASA_ERRORS, type KasaAlani, setKasaDegeri as setRoute } from '#contract/mukellef/kasa.ts';
 import { type Vault, VaultError } from '#server/adapters/vault.ts';
 import type { Tx } from '#server/db/session.ts';
 import { checkPassword, getOturumKullanicisi, setDogrulandi } from '#server/features/oturum/queries.ts';
@@ -23,7 +23,7 @@ async function getSifreli(tx: Tx, request: FastifyRequest, yer: KasaYeri, alan: 
   const gosterim = await createGosterim(tx, ozetOf(request), yer, alan, neden);
   if (gosterim.sonuc === 'tamam') return gosterim.deger;
   if (gosterim.sonuc === 'sinir') throw new AppError('RATE_LIMITED', { saniye: gosterim.saniye });
-  throw new AppError(({ yok: 'NOT_FOUND', bos: 'KASA_BOS', dogrulama: 'KASA_SIFRE_GEREKLI' } as const)[gosterim.sonuc]);
+  throw new AppError(({ yok: 'NOT_FOUND', bos: KASA_ERRORS.KASA_BOS, dogrulama: KASA_ERRORS.KASA_SIFRE_GEREKLI } as const)[gosterim.sonuc]);
 }
 
 export function kasaRoutes(routes: Routes, vault: Vault): void {
@@ -34,7 +34,7 @@ export function kasaRoutes(routes: Routes, vault: Vault): void {
     } catch (error) {
       if (!(error instanceof VaultError)) throw error;
       request.log.error({ kasa: error.message }, 'a stored password does not open');
-      throw new AppError(error.reason === 'unknown key' ? 'KASA_ANAHTARI' : 'KASA_OKUNAMADI');
+      throw new AppError(error.reason === 'unknown key' ? KASA_ERRORS.KASA_ANAHTARI : KASA_ERRORS.KASA_OKUNAMADI);
     }
   };
 
@@ -47,7 +47,7 @@ export function kasaRoutes(routes: Routes, vault: Vault): void {
   routes.transaction(setRoute, async ({ tx, body: { tablo, id, alan, deger }, request, reply }) => {
     noStore(reply);
     const { anahtar_no } = await getDurum(tx, request, { tablo, id });
-    if (deger !== null && !vault.has(anahtar_no)) throw new AppError('KASA_ANAHTARI');
+    if (deger !== null && !vault.has(anahtar_no)) throw new AppError(KASA_ERRORS.KASA_ANAHTARI);
     const sifreli = deger === null ? null : vault.encrypt(anahtar_no, { tablo, id, alan }, deger);
     if (!(await setKasaDegeri(tx, { tablo, id }, alan, sifreli))) throw new AppError('NOT_FOUND');
     return { status: 'success' as const };
@@ -61,7 +61,7 @@ export function kasaRoutes(routes: Routes, vault: Vault): void {
       await getDurum(tx, request, { tablo, id });
       if (sifre === undefined) return null;
       const { tc_kimlik_no } = await getOturumKullanicisi(tx);
-      return (await checkPassword(gate, tc_kimlik_no, sifre, request, 'KASA_SIFRE_YANLIS')).sifre_hash;
+      return (await checkPassword(gate, tc_kimlik_no, sifre, request, KASA_ERRORS.KASA_SIFRE_YANLIS)).sifre_hash;
     },
     // The transaction ends before the answer leaves: what is shown is written down.
     async ({ tx, body: { tablo, id, alan, neden }, request, prepared: sifreHash }) => {

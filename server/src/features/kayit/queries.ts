@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import type { Bagli, Degisiklik } from '#contract/common/kayit.ts';
+import { type Bagli, type Degisiklik, KAYIT_ERRORS } from '#contract/common/kayit.ts';
 import type { TopluSonuc } from '#contract/common/toplu.ts';
 import type { Tx } from '#server/db/session.ts';
 import type { DB } from '#server/db/types.ts';
@@ -49,13 +49,13 @@ export async function lockKayit(tx: Tx, tablo: KayitTablosu, { id, surum, alanla
   const degisiklikler = await listDegisiklikler(tx, tablo, id, surum);
   // A change that the caller may not read is taken for one of the same field.
   const isSame = ({ eski, yeni }: Degisiklik) => alanlar === undefined || alanlar.some((ad) => ad in { ...eski, ...yeni });
-  if (degisiklikler.length === 0 || degisiklikler.some(isSame)) throw new AppError('KAYIT_DEGISTI', { degisiklikler });
+  if (degisiklikler.length === 0 || degisiklikler.some(isSame)) throw new AppError(KAYIT_ERRORS.KAYIT_DEGISTI, { degisiklikler });
 }
 
 /** Refuses a delete while anything hangs on the row. */
 export function refuseBagli(baglilar: readonly Bagli[]): void {
   const found = baglilar.filter(({ adet }) => adet > 0);
-  if (found.length > 0) throw new AppError('GECMIS_VAR', { baglilar: found });
+  if (found.length > 0) throw new AppError(KAYIT_ERRORS.GECMIS_VAR, { baglilar: found });
 }
 
 /** The rows of a bulk act: those named, or what a query of ids (`id`) finds. */

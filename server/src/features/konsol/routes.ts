@@ -3,6 +3,7 @@ import type pg from 'pg';
 import {
   downloadSqlSorgusu,
   getKonsol as getRoute,
+  KONSOL_ERRORS,
   KONSOL_METNI,
   removeKayitliSorgu as removeRoute,
   runSqlSorgusu as runRoute,
@@ -56,9 +57,9 @@ export function konsolRoutes(routes: Routes, login: pg.ClientConfig | null): voi
     async ({ tx, gate, body: { sql, sifre }, request }) => {
       if (sifre !== undefined) {
         const { tc_kimlik_no } = await getOturumKullanicisi(tx);
-        const { sifre_hash } = await checkPassword(gate, tc_kimlik_no, sifre, request, 'KONSOL_SIFRE_YANLIS');
+        const { sifre_hash } = await checkPassword(gate, tc_kimlik_no, sifre, request, KONSOL_ERRORS.KONSOL_SIFRE_YANLIS);
         await setDogrulandi(tx, ozetOf(request), sifre_hash);
-      } else if (!(await isDogrulanmis(tx, ozetOf(request)))) throw new AppError('KONSOL_SIFRE_GEREKLI');
+      } else if (!(await isDogrulanmis(tx, ozetOf(request)))) throw new AppError(KONSOL_ERRORS.KONSOL_SIFRE_GEREKLI);
       try {
         const { satirlar, kesildi } = await ask(tx, login, sql);
         return { status: 'success' as const, data: satirlar, message: kesildi ? KONSOL_METNI.kesildi : '' };
@@ -72,7 +73,7 @@ export function konsolRoutes(routes: Routes, login: pg.ClientConfig | null): voi
   );
 
   routes.download(downloadSqlSorgusu, async ({ tx, body, request }) => {
-    if (!(await isDogrulanmis(tx, ozetOf(request)))) throw new AppError('KONSOL_SIFRE_GEREKLI');
+    if (!(await isDogrulanmis(tx, ozetOf(request)))) throw new AppError(KONSOL_ERRORS.KONSOL_SIFRE_GEREKLI);
     try {
       const { satirlar } = await ask(tx, login, body.sql);
       const basliklar = Object.keys(satirlar[0] ?? { sonuc: null });
@@ -86,14 +87,14 @@ export function konsolRoutes(routes: Routes, login: pg.ClientConfig | null): voi
       }));
       return { ad: 'sorgu.xlsx', tur: XLSX_TURU, icerik: await createXlsx('Sorgu', sutunlar, satirlar) };
     } catch (error) {
-      if (error instanceof SorguReddi) throw new AppError('KONSOL_SORGU', { neden: error.message });
+      if (error instanceof SorguReddi) throw new AppError(KONSOL_ERRORS.KONSOL_SORGU, { neden: error.message });
       throw error;
     }
   });
 
   routes.transaction(setRoute, async ({ tx, body }) => {
     const kayitli_id = await setKayitli(tx, body.ad, body.metin);
-    if (kayitli_id === undefined) throw new AppError('KONSOL_KAYITLI_COK');
+    if (kayitli_id === undefined) throw new AppError(KONSOL_ERRORS.KONSOL_KAYITLI_COK);
     return { kayitli_id };
   });
 

@@ -1,6 +1,8 @@
+import type { ErrorEntry } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI, type Rol } from '#contract/common/roller.ts';
 import {
   createKullanici as createRoute,
+  KULLANICI_ERRORS,
   type Kullanici,
   listKullaniciAdaylari,
   listKullanicilar as listRoute,
@@ -15,7 +17,7 @@ import { hashPassword } from '#server/adapters/password.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { lockKayit } from '#server/features/kayit/queries.ts';
 import { checkOwnPassword, listFirmaAdlari, refuseSifre } from '#server/features/oturum/queries.ts';
-import { AppError, type ErrorCode } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import {
   createKullanici,
@@ -34,11 +36,11 @@ import {
 
 /** Admins of every level see the logins of admins, so who may not change them hears that, and not that there is none. */
 function refuseAdminRol(session: OpenSession, rol: Rol): void {
-  if (rol === 'admin' && session.yetki !== 'superadmin') throw new AppError('ADMIN_KULLANICISI');
+  if (rol === 'admin' && session.yetki !== 'superadmin') throw new AppError(KULLANICI_ERRORS.ADMIN_KULLANICISI);
 }
 
 /** The login that is about to be changed: 404 where there is none, 403 for an admin's where the caller is no superadmin, `own` for the caller's own. */
-async function getManaged(tx: Tx, session: OpenSession, id: number, own?: ErrorCode): Promise<Kullanici> {
+async function getManaged(tx: Tx, session: OpenSession, id: number, own?: ErrorEntry): Promise<Kullanici> {
   const kullanici = await getKullanici(tx, id);
   if (!kullanici) throw new AppError('NOT_FOUND');
   refuseAdminRol(session, kullanici.rol);
@@ -66,28 +68,28 @@ export function kullaniciRoutes(routes: Routes): void {
     async ({ tx, session, body: { rol, kisi_id, sifre } }) => {
       refuseAdminRol(session, rol);
       const kisi = await getKisi(tx, rol, kisi_id);
-      if (!kisi) throw new AppError('KULLANICI_KISI_YOK');
+      if (!kisi) throw new AppError(KULLANICI_ERRORS.KULLANICI_KISI_YOK);
       const { tc_kimlik_no, ad } = kisi;
-      if (tc_kimlik_no === null) throw new AppError('KULLANICI_TC_YOK');
+      if (tc_kimlik_no === null) throw new AppError(KULLANICI_ERRORS.KULLANICI_TC_YOK);
       return { rol, kisi_id, tc_kimlik_no, sifre_hash: await hashFor(tx, sifre, { tc_kimlik_no, adlar: [ad] }, rol === 'muhasebeci' ? kisi_id : null) };
     },
     async ({ tx, prepared }) => {
       const id = await createKullanici(tx, prepared);
       // The insert itself decides, so that two people adding the same login at once get the same answer as one after the other.
-      if (id === undefined) throw new AppError('KULLANICI_TC_EXISTS', { tc: (await findTakenTc(tx, prepared)) ?? prepared.tc_kimlik_no });
+      if (id === undefined) throw new AppError(KULLANICI_ERRORS.KULLANICI_TC_EXISTS, { tc: (await findTakenTc(tx, prepared)) ?? prepared.tc_kimlik_no });
       return { id };
     },
   );
 
   routes.transaction(updateRoute, async ({ tx, session, params, body: { surum, ...alanlar } }) => {
-    await getManaged(tx, session, params.id, alanlar.aktif === false ? 'KENDI_KULLANICISI' : undefined);
+    await getManaged(tx, session, params.id, alanlar.aktif === false ? KULLANICI_ERRORS.KENDI_KULLANICISI : undefined);
     await lockKayit(tx, 'kullanicilar', { id: params.id, surum, alanlar: Object.keys(alanlar) });
     await updateKullanici(tx, params.id, alanlar);
     return (await getKullanici(tx, params.id)) as Kullanici;
   });
 
   routes.transaction(removeRoute, async ({ tx, session, params }) => {
-    await getManaged(tx, session, params.id, 'KENDI_KULLANICISI');
+    await getManaged(tx, session, params.id, KULLANICI_ERRORS.KENDI_KULLANICISI);
     if (!(await removeKullanici(tx, params.id))) throw new AppError('NOT_FOUND');
     return { status: 'success' as const };
   });
@@ -95,7 +97,7 @@ export function kullaniciRoutes(routes: Routes): void {
   routes.prepared(
     setKullaniciSifre,
     async ({ tx, session, params, body }) => {
-      const { tc_kimlik_no, ad, soyad, kullanici_adi } = await getManaged(tx, session, params.id, 'KENDI_SIFRESI');
+      const { tc_kimlik_no, ad, soyad, kullanici_adi } = await getManaged(tx, session, params.id, KULLANICI_ERRORS.KENDI_SIFRESI);
       return hashFor(tx, body.sifre, { tc_kimlik_no, adlar: [ad, soyad, kullanici_adi] }, await findMuhasebeciId(tx, params.id));
     },
     async ({ tx, params, prepared }) => {
@@ -109,7 +111,7 @@ export function kullaniciRoutes(routes: Routes): void {
     removeKullaniciIkinciAdim,
     // What hangs on it is the account of somebody else: whoever finds an open screen does not get it.
     async ({ tx, gate, session, params, body, request }) => {
-      await getManaged(tx, session, params.id, 'KENDI_IKINCI_ADIMI');
+      await getManaged(tx, session, params.id, KULLANICI_ERRORS.KENDI_IKINCI_ADIMI);
       await checkOwnPassword(tx, gate, body.mevcut_sifre, request);
     },
     async ({ tx, session, params }) => {

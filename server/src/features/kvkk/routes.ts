@@ -14,6 +14,7 @@ import {
   getVeri,
   type Kisi,
   type KisiTuru,
+  KVKK_ERRORS,
   listErisimler as listErisimlerRoute,
   listKisiler as listKisilerRoute,
   VERI_DAKIKA,
@@ -58,14 +59,14 @@ async function reauthenticate({
   body: { sifre: string };
 }): Promise<void> {
   const { tc_kimlik_no } = await getOturumKullanicisi(tx);
-  await checkPassword(gate, tc_kimlik_no, body.sifre, request, 'KVKK_SIFRE_YANLIS');
+  await checkPassword(gate, tc_kimlik_no, body.sifre, request, KVKK_ERRORS.KVKK_SIFRE_YANLIS);
 }
 
 async function refuseEngelli(tx: Tx, { kisi_turu, kisi_id }: { kisi_turu: KisiTuru; kisi_id: number }): Promise<void> {
   const [first] = await listEngeller(tx, kisi_turu, kisi_id);
   if (!first) return;
   const from = first.tarih ? ` ${first.tarih.split('-').reverse().join('.')} tarihinden itibaren mümkün.` : '';
-  throw new AppError('KVKK_ENGEL', { neden: ENGELLER[first.engel] + from });
+  throw new AppError(KVKK_ERRORS.KVKK_ENGEL, { neden: ENGELLER[first.engel] + from });
 }
 
 const nasil = (turler: string | null): string | null =>
@@ -117,7 +118,7 @@ export function kvkkRoutes(routes: Routes, store: FileStore): void {
   routes.download(getVeri, async ({ tx, params }) => {
     const istek = await findVeriIstegi(tx, params.islem_id, VERI_DAKIKA);
     if (!istek) throw new AppError('NOT_FOUND');
-    if (istek.doldu) throw new AppError('KVKK_SURESI_DOLDU');
+    if (istek.doldu) throw new AppError(KVKK_ERRORS.KVKK_SURESI_DOLDU);
     const { kisi_turu, kisi_id } = istek;
     return { ad: `${kisi_turu}-${kisi_id}-verileri.tar`, tur: 'application/x-tar', icerik: await createVeriArsivi(tx, store, kisi_turu, kisi_id) };
   });
@@ -126,7 +127,7 @@ export function kvkkRoutes(routes: Routes, store: FileStore): void {
     anonimlestir,
     async (input) => {
       const { anonim_tarihi } = await presentKisi(input.tx, input.body.kisi_turu, input.body.kisi_id);
-      if (anonim_tarihi) throw new AppError('KVKK_ANONIM');
+      if (anonim_tarihi) throw new AppError(KVKK_ERRORS.KVKK_ANONIM);
       await refuseEngelli(input.tx, input.body);
       await reauthenticate(input);
     },
@@ -134,7 +135,7 @@ export function kvkkRoutes(routes: Routes, store: FileStore): void {
       await createKvkkIslemi(tx, { islem: 'anonim', ...istek });
       if (!(await anonimlestirKisi(tx, istek.kisi_turu, istek.kisi_id))) {
         await refuseEngelli(tx, istek);
-        throw new AppError('KVKK_ANONIM');
+        throw new AppError(KVKK_ERRORS.KVKK_ANONIM);
       }
       return { status: 'success' as const };
     },

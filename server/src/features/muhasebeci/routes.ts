@@ -2,6 +2,7 @@ import {
   createMuhasebeci as createRoute,
   listMuhasebeciSecenekler,
   listMuhasebeciler as listRoute,
+  MUHASEBECI_ERRORS,
   type Muhasebeci,
   removeMuhasebeci as removeRoute,
   setMuhasebeciAktif,
@@ -31,8 +32,8 @@ async function writeUnlessTaken<T>(tx: Tx, { tc_no = '', email = null }: Partial
   const written = await tryUnique(tx, write);
   if (written !== undefined) return written;
   const taken = await findTaken(tx, { tc_no, email }, haric);
-  if (taken?.tc_no === tc_no) throw new AppError('MUHASEBECI_TC_EXISTS', { tc: tc_no, ad: taken.ad });
-  throw taken ? new AppError('MUHASEBECI_EMAIL_EXISTS', { email }) : new AppError('CONFLICT');
+  if (taken?.tc_no === tc_no) throw new AppError(MUHASEBECI_ERRORS.MUHASEBECI_TC_EXISTS, { tc: tc_no, ad: taken.ad });
+  throw taken ? new AppError(MUHASEBECI_ERRORS.MUHASEBECI_EMAIL_EXISTS, { email }) : new AppError('CONFLICT');
 }
 
 async function presentMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<Muhasebeci> {

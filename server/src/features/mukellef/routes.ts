@@ -1,3 +1,4 @@
+import { HIZMET_KAYDI_ERRORS } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import {
   createMukellef as createRoute,
   getMukellef as getRoute,
@@ -5,6 +6,7 @@ import {
   insertMukellef,
   listMukellefIdleri as listIdlerRoute,
   listMukellefler as listRoute,
+  MUKELLEF_ERRORS,
   type MukellefDetay,
   type MukellefSuzgec,
   moveMukellefler as moveRoute,
@@ -54,21 +56,21 @@ async function writeUnlessTaken<T>(tx: Tx, { tc_no = null, email = null }: Benze
   );
   if (written !== undefined) return written;
   if (constraint === 'mukellefler_tc_unique' && tc_no !== null) {
-    throw new AppError('MUKELLEF_TC_EXISTS', { tc: tc_no, ad: await findMukellefWith(tx, 'tc_no', tc_no, haric) });
+    throw new AppError(MUKELLEF_ERRORS.MUKELLEF_TC_EXISTS, { tc: tc_no, ad: await findMukellefWith(tx, 'tc_no', tc_no, haric) });
   }
   if (constraint === 'mukellefler_email_unique' && email !== null) {
-    throw new AppError('MUKELLEF_EMAIL_EXISTS', { email, ad: await findMukellefWith(tx, 'email', email, haric) });
+    throw new AppError(MUKELLEF_ERRORS.MUKELLEF_EMAIL_EXISTS, { email, ad: await findMukellefWith(tx, 'email', email, haric) });
   }
   throw new AppError('CONFLICT');
 }
 
 /** Spec §5: an accountant's client has a number; an admin may add one without. */
 function requireNo({ rol }: OpenSession, tc_no: string | null): void {
-  if (rol === 'muhasebeci' && tc_no === null) throw new AppError('MUKELLEF_NO_GEREKLI');
+  if (rol === 'muhasebeci' && tc_no === null) throw new AppError(MUKELLEF_ERRORS.MUKELLEF_NO_GEREKLI);
 }
 
 async function requireMuhasebeci(tx: Tx, muhasebeci_id: number | null | undefined): Promise<number> {
-  if (muhasebeci_id === null || muhasebeci_id === undefined) throw new AppError('MUHASEBECI_GEREKLI', undefined, 'muhasebeci_id');
+  if (muhasebeci_id === null || muhasebeci_id === undefined) throw new AppError(HIZMET_KAYDI_ERRORS.MUHASEBECI_GEREKLI, undefined, 'muhasebeci_id');
   if (!(await hasMuhasebeci(tx, muhasebeci_id))) throw new AppError('NOT_FOUND');
   return muhasebeci_id;
 }
@@ -76,8 +78,9 @@ async function requireMuhasebeci(tx: Tx, muhasebeci_id: number | null | undefine
 /** A name is no key: it stands for an accountant only where one has it and, for an accountant, where it is the own. */
 async function muhasebeciOf(tx: Tx, { rol }: OpenSession, muhasebeci_adi: string): Promise<number> {
   const [muhasebeci_id, ...others] = await findMuhasebecilerByAd(tx, muhasebeci_adi);
-  if (muhasebeci_id === undefined) throw rol === 'muhasebeci' ? new AppError('MUHASEBECI_ADI_BASKASI') : new AppError('MUHASEBECI_ADI_YOK', { muhasebeci_adi });
-  if (others.length > 0) throw new AppError('MUHASEBECI_ADI_BELIRSIZ', { muhasebeci_adi, adet: others.length + 1 });
+  if (muhasebeci_id === undefined)
+    throw rol === 'muhasebeci' ? new AppError(MUKELLEF_ERRORS.MUHASEBECI_ADI_BASKASI) : new AppError(MUKELLEF_ERRORS.MUHASEBECI_ADI_YOK, { muhasebeci_adi });
+  if (others.length > 0) throw new AppError(MUKELLEF_ERRORS.MUHASEBECI_ADI_BELIRSIZ, { muhasebeci_adi, adet: others.length + 1 });
   return muhasebeci_id;
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignJWT } from 'jose';
-import { createGecisGirisi, createGecisGirisiIstegi as createGecisIstegiRoute } from '#contract/oturum/gecis-anahtari.ts';
-import { createIkinciAdim, createToken, type Giris, type IkinciAdimIstegi } from '#contract/oturum/oturum.ts';
+import { KASA_ERRORS } from '#contract/mukellef/kasa.ts';
+import { createGecisGirisi, createGecisGirisiIstegi as createGecisIstegiRoute, GECIS_ANAHTARI_ERRORS } from '#contract/oturum/gecis-anahtari.ts';
+import { createIkinciAdim, createToken, type Giris, type IkinciAdimIstegi, OTURUM_ERRORS } from '#contract/oturum/oturum.ts';
 import { authenticationOptions, challengeOf, hashChallenge, type Relying, verifyAuthentication } from '#server/adapters/passkey.ts';
 import { hashRecoveryCode } from '#server/adapters/recovery-code.ts';
 import { totpStep } from '#server/adapters/totp.ts';
@@ -40,7 +41,7 @@ export function openSecret(request: FastifyRequest, vault: Vault, id: number, si
   } catch (error) {
     if (!(error instanceof VaultError)) throw error;
     request.log.error({ kasa: error.message }, 'a secret of an authenticator app does not open');
-    throw new AppError(error.reason === 'unknown key' ? 'KASA_ANAHTARI' : 'INTERNAL');
+    throw new AppError(error.reason === 'unknown key' ? KASA_ERRORS.KASA_ANAHTARI : 'INTERNAL');
   }
 }
 
@@ -53,8 +54,8 @@ async function completeIkinciAdim(
   oturum: NewOturum,
 ): Promise<AcilanOturum> {
   const deneme = await gate((tx) => createIkinciAdimDenemesi(tx, adimOzeti, kaynakOf(request)));
-  if (!deneme) throw new AppError('IKINCI_ADIM_BITTI');
-  if (deneme.kilit_saniye > 0) throw new AppError('GIRIS_KILITLI', { saniye: deneme.kilit_saniye });
+  if (!deneme) throw new AppError(OTURUM_ERRORS.IKINCI_ADIM_BITTI);
+  if (deneme.kilit_saniye > 0) throw new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: deneme.kilit_saniye });
   const { kullanici_id, gizli_anahtar, sonraki_kilit } = deneme;
   const bare = kod.replace(/\s/g, '');
   const isTotp = SIX_DIGITS.test(bare);
@@ -63,7 +64,7 @@ async function completeIkinciAdim(
   const isShown = shown.adim !== null || shown.kodOzeti !== null;
   const acilan = isShown ? await gate((tx) => createOturumAfterIkinciAdim(tx, adimOzeti, shown, oturum)) : undefined;
   if (acilan) return acilan;
-  throw sonraki_kilit > 0 ? new AppError('GIRIS_KILITLI', { saniye: sonraki_kilit }) : new AppError('IKINCI_ADIM_YANLIS');
+  throw sonraki_kilit > 0 ? new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: sonraki_kilit }) : new AppError(OTURUM_ERRORS.IKINCI_ADIM_YANLIS);
 }
 
 /** The ways in: password, its second step, passkey. */
@@ -93,13 +94,13 @@ export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOption
 
   routes.open(createToken, async ({ body: { username, password, totp }, gate, request, reply }) => {
     const login = await checkPassword(gate, username, password, request);
-    if (await gate((tx) => isSifreSuresiDoldu(tx, login.kullanici_id))) throw new AppError('SIFRE_SURESI_DOLDU');
+    if (await gate((tx) => isSifreSuresiDoldu(tx, login.kullanici_id))) throw new AppError(OTURUM_ERRORS.SIFRE_SURESI_DOLDU);
     return answer({ gate, request, reply }, async (oturum) => {
       const { jeton: istek, ozet } = createJeton();
       const acilan = await gate((tx) => createOturum(tx, login, ozet, oturum));
       if (!('yollar' in acilan)) return acilan;
       if (totp !== undefined) return completeIkinciAdim({ gate, request }, vault, ozet, totp, oturum);
-      throw new AppError('IKINCI_ADIM', { istek, yollar: acilan.yollar } satisfies IkinciAdimIstegi);
+      throw new AppError(OTURUM_ERRORS.IKINCI_ADIM, { istek, yollar: acilan.yollar } satisfies IkinciAdimIstegi);
     });
   });
 
@@ -119,7 +120,7 @@ export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOption
       const found = challenge === null ? undefined : await gate((tx) => findGecisAnahtari(tx, hashChallenge(challenge), yanit.id));
       const sayac = challenge !== null && found ? await verifyAuthentication(relying(), challenge, yanit, found) : null;
       const acilan = found && sayac !== null ? await gate((tx) => createOturumByGecis(tx, found.gecis_anahtari_id, sayac, oturum)) : undefined;
-      if (!acilan) throw new AppError('GECIS_GIRISI_BASARISIZ');
+      if (!acilan) throw new AppError(GECIS_ANAHTARI_ERRORS.GECIS_GIRISI_BASARISIZ);
       return acilan;
     }),
   );

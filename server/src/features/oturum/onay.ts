@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { createOnay } from '#contract/oturum/oturum.ts';
+import { createOnay, OTURUM_ERRORS } from '#contract/oturum/oturum.ts';
 import { totpStep } from '#server/adapters/totp.ts';
 import type { Vault } from '#server/adapters/vault.ts';
 import type { Sessions, Tx } from '#server/db/session.ts';
@@ -23,10 +23,10 @@ async function tryKod({ tx, gate, request }: Asking, vault: Vault, kod: string):
   const deneme = await gate((free) => createIkinciAdimDenemesi(free, ozet, kaynakOf(request)));
   if (!deneme) return null;
   const { kilit_saniye, sonraki_kilit, kullanici_id, gizli_anahtar } = deneme;
-  if (kilit_saniye > 0) throw new AppError('GIRIS_KILITLI', { saniye: kilit_saniye });
+  if (kilit_saniye > 0) throw new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: kilit_saniye });
   const adim = gizli_anahtar === null ? null : totpStep(openSecret(request, vault, kullanici_id, gizli_anahtar), kod);
   if (adim !== null) return { ozet, adim };
-  throw sonraki_kilit > 0 ? new AppError('GIRIS_KILITLI', { saniye: sonraki_kilit }) : new AppError('ONAY_KODU_YANLIS');
+  throw sonraki_kilit > 0 ? new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: sonraki_kilit }) : new AppError(OTURUM_ERRORS.ONAY_KODU_YANLIS);
 }
 
 /** Step-up: who sits there shows it once more, for the ten minutes to come. */
@@ -41,7 +41,7 @@ export function onayRoutes(routes: Routes, vault: Vault): void {
     },
     async ({ tx, request, prepared: shown }) => {
       if ('sifre_hash' in shown) await setDogrulandi(tx, hashJeton(jetonOf(request)?.jeton ?? ''), shown.sifre_hash);
-      else if (!(await setOnayKodu(tx, shown.ozet, shown.adim))) throw new AppError('ONAY_KODU_YANLIS');
+      else if (!(await setOnayKodu(tx, shown.ozet, shown.adim))) throw new AppError(OTURUM_ERRORS.ONAY_KODU_YANLIS);
       return { status: 'success' as const };
     },
   );

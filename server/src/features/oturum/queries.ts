@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Oturum } from '#contract/oturum/oturum.ts';
+import type { ErrorEntry } from '#contract/common/errors.ts';
+import { OTURUM_ERRORS, type Oturum } from '#contract/oturum/oturum.ts';
 import { SIFRE_METNI, type SifreKisisi, sifreKisiError } from '#contract/oturum/sifre.ts';
 import { isListedPassword, verifyNobody, verifyPassword } from '#server/adapters/password.ts';
 import type { Sessions, Tx } from '#server/db/session.ts';
-import { AppError, type ErrorCode } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { type Kaynak, kaynakOf } from '#server/http/auth.ts';
 import { inTurn } from './giris-sirasi.ts';
 
@@ -36,8 +37,8 @@ interface Login {
 }
 
 function refuseWaiting({ kilit_saniye, butce_saniye }: Bekleme): void {
-  if (butce_saniye > kilit_saniye) throw new AppError('GIRIS_KILITLI', { saniye: butce_saniye, yabanci: true });
-  if (kilit_saniye > 0) throw new AppError('GIRIS_KILITLI', { saniye: kilit_saniye });
+  if (butce_saniye > kilit_saniye) throw new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: butce_saniye, yabanci: true });
+  if (kilit_saniye > 0) throw new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: kilit_saniye });
 }
 
 /**
@@ -49,7 +50,7 @@ export async function checkPassword(
   tc: string,
   password: string,
   request: FastifyRequest,
-  refusal: ErrorCode = 'GIRIS_BASARISIZ',
+  refusal: ErrorEntry = OTURUM_ERRORS.GIRIS_BASARISIZ,
 ): Promise<Login> {
   const kaynak = kaynakOf(request);
   return inTurn(kaynak, async () => {
@@ -60,14 +61,14 @@ export async function checkPassword(
       await gate((tx) => setGirisDogru(tx, tc, kaynak));
       return { kullanici_id, sifre_hash };
     }
-    throw sonraki_kilit > 0 ? new AppError('GIRIS_KILITLI', { saniye: sonraki_kilit }) : new AppError(refusal);
+    throw sonraki_kilit > 0 ? new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: sonraki_kilit }) : new AppError(refusal);
   });
 }
 
 /** Checks the own password again before something that secures the account; a wrong one counts as a failed sign-in. Never within a transaction. */
 export async function checkOwnPassword(tx: Tx, gate: Sessions['gate'], sifre: string, request: FastifyRequest): Promise<Login & { oturum: Oturum }> {
   const oturum = await getOturumKullanicisi(tx);
-  return { oturum, ...(await checkPassword(gate, oturum.tc_kimlik_no, sifre, request, 'SIFRE_YANLIS')) };
+  return { oturum, ...(await checkPassword(gate, oturum.tc_kimlik_no, sifre, request, OTURUM_ERRORS.SIFRE_YANLIS)) };
 }
 
 /** Whether the password is one that somebody else gave and that was not changed in time. */
@@ -83,7 +84,7 @@ export async function listFirmaAdlari(tx: Tx, muhasebeci_id: number | null): Pro
 /** Refuses a password with something of its owner or of the office in it, or on the list of common ones. */
 export async function refuseSifre(sifre: string, kisi: SifreKisisi): Promise<void> {
   const neden = sifreKisiError(sifre, kisi) ?? ((await isListedPassword(sifre)) ? SIFRE_METNI.yaygin : null);
-  if (neden) throw new AppError('SIFRE_KISISEL', { neden });
+  if (neden) throw new AppError(OTURUM_ERRORS.SIFRE_KISISEL, { neden });
 }
 
 /** The user of this session has typed their password, which was checked against `sifreHash`. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createKurulum, getKurulum, getOturum, removeOturum, updateSifre } from '#contract/oturum/oturum.ts';
+import { createKurulum, getKurulum, getOturum, OTURUM_ERRORS, removeOturum, updateSifre } from '#contract/oturum/oturum.ts';
 import { hashPassword } from '#server/adapters/password.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { clearSessionCookies, hashJeton, jetonOf } from '#server/http/auth.ts';
@@ -23,7 +23,7 @@ export function oturumRoutes(routes: Routes): void {
     async ({ tx, gate, body, request }) => {
       const { tc_kimlik_no, ad, muhasebeci_id } = await getOturumKullanicisi(tx);
       await refuseSifre(body.sifre, { tc_kimlik_no, adlar: [ad], firmalar: await listFirmaAdlari(tx, muhasebeci_id) });
-      const { sifre_hash: eski } = await checkPassword(gate, tc_kimlik_no, body.mevcut_sifre, request, 'SIFRE_YANLIS');
+      const { sifre_hash: eski } = await checkPassword(gate, tc_kimlik_no, body.mevcut_sifre, request, OTURUM_ERRORS.SIFRE_YANLIS);
       return { eski, yeni: await hashPassword(body.sifre) };
     },
     async ({ tx, request, body: { anahtarlari_birak }, prepared: { eski, yeni } }) => {
@@ -35,13 +35,13 @@ export function oturumRoutes(routes: Routes): void {
   routes.open(getKurulum, async ({ gate }) => ({ kurulum_gerekli: await gate(isKurulumGerekli) }));
 
   routes.open(createKurulum, async ({ body, gate }) => {
-    if (!(await gate(isKurulumGerekli))) throw new AppError('KURULUM_TAMAM');
+    if (!(await gate(isKurulumGerekli))) throw new AppError(OTURUM_ERRORS.KURULUM_TAMAM);
     await refuseSifre(body.sifre, { tc_kimlik_no: body.tc_kimlik_no, adlar: [body.ad] });
     const sifre_hash = await hashPassword(body.sifre);
     await gate((tx) => sql`select entry.finish_kurulum(${hashKurulumKodu(body.kod)}, ${body.ad}, ${body.tc_kimlik_no}, ${sifre_hash})`.execute(tx)).catch(
       (error: { code?: string }) => {
-        if (error.code === 'MU409') throw new AppError('KURULUM_TAMAM');
-        throw error.code === 'MU403' ? new AppError('KURULUM_KODU_YANLIS') : error;
+        if (error.code === 'MU409') throw new AppError(OTURUM_ERRORS.KURULUM_TAMAM);
+        throw error.code === 'MU403' ? new AppError(OTURUM_ERRORS.KURULUM_KODU_YANLIS) : error;
       },
     );
     return { status: 'success' as const };

@@ -1,6 +1,7 @@
 import {
   createPersonel as createRoute,
   listPersonel as listRoute,
+  PERSONEL_ERRORS,
   removePersonel as removeRoute,
   setPersonellerAktif,
   updatePersonel as updateRoute,
@@ -13,7 +14,7 @@ import { countPersonelBaglilari, createPersonel, filteredIds, findPersonelByTc, 
 
 async function refuseTakenTc(tx: Tx, tc: string, haric?: number): Promise<void> {
   const taken = await findPersonelByTc(tx, tc, haric);
-  if (taken) throw new AppError('PERSONEL_TC_EXISTS', { tc, ad: taken.ad });
+  if (taken) throw new AppError(PERSONEL_ERRORS.PERSONEL_TC_EXISTS, { tc, ad: taken.ad });
 }
 
 export function personelRoutes(routes: Routes): void {

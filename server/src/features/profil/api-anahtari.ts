@@ -1,4 +1,9 @@
-import { createApiAnahtari as createRoute, listApiAnahtarlari as listRoute, removeApiAnahtari as removeRoute } from '#contract/oturum/api-anahtari.ts';
+import {
+  API_ANAHTARI_ERRORS,
+  createApiAnahtari as createRoute,
+  listApiAnahtarlari as listRoute,
+  removeApiAnahtari as removeRoute,
+} from '#contract/oturum/api-anahtari.ts';
 import { checkOwnPassword } from '#server/features/oturum/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { createAnahtar } from '#server/http/auth.ts';
@@ -22,7 +27,7 @@ export function apiAnahtariRoutes(routes: Routes): void {
     },
     async ({ tx, body: { ad, kapsamlar, gun }, prepared: { anahtar, ozet } }) => {
       const key = { ad, kapsamlar: [...new Set(kapsamlar)], ozet, basi: anahtar.slice(0, SHOWN), gun };
-      return { api_anahtari_id: await createApiAnahtari(tx, key).catch(refusedAs('API_ANAHTARI_DOLU')), anahtar };
+      return { api_anahtari_id: await createApiAnahtari(tx, key).catch(refusedAs(API_ANAHTARI_ERRORS.API_ANAHTARI_DOLU)), anahtar };
     },
   );
 

@@ -1,6 +1,7 @@
 import {
   createGecisKaydiIstegi,
   createGecisAnahtari as createRoute,
+  GECIS_ANAHTARI_ERRORS,
   removeGecisAnahtari as removeRoute,
   updateGecisAnahtari as updateRoute,
 } from '#contract/oturum/gecis-anahtari.ts';
@@ -34,12 +35,14 @@ export function gecisAnahtariRoutes(routes: Routes, relying: () => Relying): voi
       // Used up whether or not the rest is right.
       const isOurs = challenge !== null && (await takeKayitIstegi(tx, hashChallenge(challenge)));
       const key = isOurs ? await verifyRegistration(relying(), challenge, yanit) : null;
-      if (!key) throw new AppError('GECIS_KAYDI_BASARISIZ');
+      if (!key) throw new AppError(GECIS_ANAHTARI_ERRORS.GECIS_KAYDI_BASARISIZ);
       return key;
     },
     async ({ tx, body: { ad, yanit }, prepared: key }) => {
       const { kodlar, ozetler } = createKodlar();
-      const areNew = await createGecisAnahtari(tx, { ...key, ad, tasima: yanit.response.transports ?? [] }, ozetler).catch(refusedAs('GECIS_KAYDI_DOLU'));
+      const areNew = await createGecisAnahtari(tx, { ...key, ad, tasima: yanit.response.transports ?? [] }, ozetler).catch(
+        refusedAs(GECIS_ANAHTARI_ERRORS.GECIS_KAYDI_DOLU),
+      );
       return { kurtarma_kodlari: areNew ? kodlar : null };
     },
   );

@@ -1,7 +1,10 @@
+import type { ErrorEntry } from '#contract/common/errors.ts';
+import { KASA_ERRORS } from '#contract/mukellef/kasa.ts';
 import {
   createKurtarmaKodlari,
   createDogrulayici as createRoute,
   getGuvenlik as getRoute,
+  IKINCI_ADIM_ERRORS,
   KURTARMA_KODU_SAYISI,
   removeDogrulayici as removeRoute,
   setDogrulayici,
@@ -11,7 +14,7 @@ import { createRecoveryCode, hashRecoveryCode } from '#server/adapters/recovery-
 import { createTotpSecret, totpAddress, totpStep } from '#server/adapters/totp.ts';
 import type { Vault } from '#server/adapters/vault.ts';
 import { checkOwnPassword } from '#server/features/oturum/queries.ts';
-import { AppError, type ErrorCode } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import {
   confirmDogrulayici,
@@ -31,9 +34,9 @@ export function createKodlar(): { kodlar: string[]; ozetler: Buffer[] } {
 
 /** A refusal of the gate (MU409) in the words of the contract. */
 export const refusedAs =
-  (code: ErrorCode) =>
+  (refusal: ErrorEntry) =>
   (error: { code?: string }): never => {
-    throw error.code === 'MU409' ? new AppError(code) : error;
+    throw error.code === 'MU409' ? new AppError(refusal) : error;
   };
 
 /** The authenticator app and the recovery codes of who is signed in. */
@@ -50,9 +53,9 @@ export function ikinciAdimRoutes(routes: Routes, vault: Vault, relying: () => Re
     },
     async ({ tx, session, prepared: { oturum } }) => {
       const keyNumber = await getKasaAnahtarNo(tx);
-      if (!vault.has(keyNumber)) throw new AppError('KASA_ANAHTARI');
+      if (!vault.has(keyNumber)) throw new AppError(KASA_ERRORS.KASA_ANAHTARI);
       const secret = createTotpSecret();
-      await createDogrulayici(tx, vault.encrypt(keyNumber, placeOf(session.kullanici_id), secret)).catch(refusedAs('DOGRULAYICI_VAR'));
+      await createDogrulayici(tx, vault.encrypt(keyNumber, placeOf(session.kullanici_id), secret)).catch(refusedAs(IKINCI_ADIM_ERRORS.DOGRULAYICI_VAR));
       return { gizli_anahtar: secret, adres: totpAddress(secret, oturum.tc_kimlik_no) };
     },
   );
@@ -60,11 +63,11 @@ export function ikinciAdimRoutes(routes: Routes, vault: Vault, relying: () => Re
   routes.transaction(setDogrulayici, async ({ tx, session, body, reply }) => {
     reply.header('cache-control', 'no-store');
     const waiting = await findBekleyenDogrulayici(tx);
-    if (waiting === null) throw new AppError('DOGRULAYICI_YOK');
+    if (waiting === null) throw new AppError(IKINCI_ADIM_ERRORS.DOGRULAYICI_YOK);
     const step = totpStep(vault.decrypt(placeOf(session.kullanici_id), waiting), body.kod);
-    if (step === null) throw new AppError('DOGRULAYICI_KODU');
+    if (step === null) throw new AppError(IKINCI_ADIM_ERRORS.DOGRULAYICI_KODU);
     const { kodlar, ozetler } = createKodlar();
-    const areNew = await confirmDogrulayici(tx, waiting, step, ozetler).catch(refusedAs('DOGRULAYICI_YOK'));
+    const areNew = await confirmDogrulayici(tx, waiting, step, ozetler).catch(refusedAs(IKINCI_ADIM_ERRORS.DOGRULAYICI_YOK));
     return { kurtarma_kodlari: areNew ? kodlar : null };
   });
 
@@ -72,7 +75,7 @@ export function ikinciAdimRoutes(routes: Routes, vault: Vault, relying: () => Re
     removeRoute,
     ({ tx, gate, body, request }) => checkOwnPassword(tx, gate, body.mevcut_sifre, request),
     async ({ tx }) => {
-      if (!(await removeDogrulayici(tx))) throw new AppError('IKINCI_ADIM_YOK');
+      if (!(await removeDogrulayici(tx))) throw new AppError(IKINCI_ADIM_ERRORS.IKINCI_ADIM_YOK);
       return { status: 'success' as const };
     },
   );
@@ -85,7 +88,7 @@ export function ikinciAdimRoutes(routes: Routes, vault: Vault, relying: () => Re
       return createKodlar();
     },
     async ({ tx, prepared: { kodlar, ozetler } }) => {
-      await setKurtarmaKodlari(tx, ozetler).catch(refusedAs('IKINCI_ADIM_YOK'));
+      await setKurtarmaKodlari(tx, ozetler).catch(refusedAs(IKINCI_ADIM_ERRORS.IKINCI_ADIM_YOK));
       return { kurtarma_kodlari: kodlar };
     },
   );

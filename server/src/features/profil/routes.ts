@@ -3,6 +3,7 @@ import {
   AD_DEGISTIRENLER,
   getProfil as getRoute,
   listOturumlar as listRoute,
+  PROFIL_ERRORS,
   removeDigerOturumlar,
   removeOturumlarimdan,
   updateProfil,
@@ -22,12 +23,12 @@ export function profilRoutes(routes: Routes): void {
 
   routes.transaction(updateProfil, async ({ tx, session, body: { ad, telefon, email } }) => {
     const mayRename = AD_DEGISTIRENLER.some((yetki) => yetki === session.yetki);
-    if (!mayRename && ad !== (await getProfil(tx)).ad) throw new AppError('PROFIL_ADI');
+    if (!mayRename && ad !== (await getProfil(tx)).ad) throw new AppError(PROFIL_ERRORS.PROFIL_ADI);
     const isWritten = await tryUnique(tx, async () => {
       await setProfil(tx, { ad: mayRename ? ad : null, telefon, email });
       return true;
     });
-    if (!isWritten) throw new AppError('PROFIL_EMAIL');
+    if (!isWritten) throw new AppError(PROFIL_ERRORS.PROFIL_EMAIL);
     return getProfil(tx);
   });
 

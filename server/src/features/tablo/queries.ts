@@ -3,7 +3,7 @@ import { type Alan, type TabloAdi, tabloOf, tabloSuzgecleri } from '#contract/al
 import type { RouteParsed } from '#contract/common/route.ts';
 import { METIN, suzgecHatasi } from '#contract/common/suzgec.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import { type listTablo as listRoute, SAYIM_SINIRI, SECENEK_SINIRI, type TabloSatiri } from '#contract/tablo/tablo.ts';
+import { type listTablo as listRoute, SAYIM_SINIRI, SECENEK_SINIRI, TABLO_ERRORS, type TabloSatiri } from '#contract/tablo/tablo.ts';
 import type { Tx } from '#server/db/session.ts';
 import { suzgecKosulu } from '#server/db/suzgec.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -50,7 +50,7 @@ const kayitKosulu = (ad: string, hedef: TabloAdi, text: string): RawBuilder<bool
 function condition(tablo: TabloAdi, ad: string, text: string): RawBuilder<boolean> {
   const { alanlar } = tabloOf(tablo);
   const alan = Object.hasOwn(alanlar, ad) ? alanlar[ad] : undefined;
-  if (!alan || alan.tur === 'json') throw new AppError('TABLO_SUTUNU', undefined, 'suzgec');
+  if (!alan || alan.tur === 'json') throw new AppError(TABLO_ERRORS.TABLO_SUTUNU, undefined, 'suzgec');
   const tur = tabloSuzgecleri(tablo)[ad] ?? METIN;
   const deger = tur.oku(text);
   if (deger === null) throw validationError([{ instancePath: '/suzgec', message: suzgecHatasi(text, tur) }]);
@@ -74,7 +74,7 @@ function orderBy(tablo: TabloAdi, { sirala, yon }: Query): RawBuilder<unknown> {
   const direction = yon === 'asc' ? sql`asc` : sql`desc`;
   if (sirala === undefined || sirala === anahtar) return sql`${column(anahtar)} ${direction}`;
   const found = Object.hasOwn(alanlar, sirala) ? alanlar[sirala] : undefined;
-  if (!found || found.tur === 'kayit' || found.tur === 'json') throw new AppError('TABLO_SUTUNU', undefined, 'sirala');
+  if (!found || found.tur === 'kayit' || found.tur === 'json') throw new AppError(TABLO_ERRORS.TABLO_SUTUNU, undefined, 'sirala');
   const isText = TEXTS.includes(found.tur);
   return sql`${column(sirala)} ${isText ? sql`collate turkce` : sql``} ${direction} nulls last, ${column(anahtar)} desc`;
 }

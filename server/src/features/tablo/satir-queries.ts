@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { isDegisir, satirSemasi, TABLO_ADLARI, type TabloAdi, tabloOf, yazilanAlanlar } from '#contract/alan/tablo-alanlari.ts';
 import { currentDonem, donemSirasi } from '#contract/common/donem.ts';
-import type { Bagli } from '#contract/common/kayit.ts';
-import { type Degerler, TABLO_KURALLARI } from '#contract/tablo/tablo.ts';
+import { type Bagli, KAYIT_ERRORS } from '#contract/common/kayit.ts';
+import { HIZMET_ERRORS } from '#contract/hizmet/hizmet.ts';
+import { ATAMA_ERRORS } from '#contract/hizmet-kaydi/atama.ts';
+import { ADMIN_ERRORS } from '#contract/kisi/admin.ts';
+import { KULLANICI_ERRORS } from '#contract/kisi/kullanici.ts';
+import { type Degerler, TABLO_ERRORS, TABLO_KURALLARI } from '#contract/tablo/tablo.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { type KayitTablosu, listDegisiklikler, lockKayit, refuseBagli } from '#server/features/kayit/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -26,11 +30,12 @@ const keyOf = (tablo: TabloAdi) => sql.ref(tabloOf(tablo).anahtar);
 function toRule(error: unknown, eylem: Eylem): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string };
   const rule = constraint === undefined || eylem === 'sil' ? undefined : TABLO_KURALLARI[constraint];
-  if (rule) return new AppError('TABLO_KURALI', { metin: rule.metin }, rule.alan);
-  if (code === '23001' || code === '23503') return new AppError('TABLO_BAGLI');
+  if (rule) return new AppError(TABLO_ERRORS.TABLO_KURALI, { metin: rule.metin }, rule.alan);
+  if (code === '23001' || code === '23503') return new AppError(TABLO_ERRORS.TABLO_BAGLI);
   // The domains of money and months, and whatever has no words of its own yet.
-  if (code === '23514' && constraint !== 'admin_son_superadmin') return new AppError('TABLO_KURALI', { metin: 'Değerler bu tablonun bir kuralına uymuyor.' });
-  if (code === '42501') return new AppError('TABLO_YASAK');
+  if (code === '23514' && constraint !== 'admin_son_superadmin')
+    return new AppError(TABLO_ERRORS.TABLO_KURALI, { metin: 'Değerler bu tablonun bir kuralına uymuyor.' });
+  if (code === '42501') return new AppError(TABLO_ERRORS.TABLO_YASAK);
   return error;
 }
 
@@ -51,20 +56,20 @@ export function parseAlanlar(tablo: TabloAdi, eylem: 'ekle' | 'degistir', alanla
 }
 
 export function refuseReadOnly(tablo: TabloAdi): never {
-  throw new AppError('TABLO_SALT_OKUNUR', { neden: tabloOf(tablo).not ?? 'Bu tabloda buradan değişiklik yapılmaz.' });
+  throw new AppError(TABLO_ERRORS.TABLO_SALT_OKUNUR, { neden: tabloOf(tablo).not ?? 'Bu tabloda buradan değişiklik yapılmaz.' });
 }
 
 /** Rules that no constraint says, as the screens of these tables have them. */
 async function refuseKural(tx: Tx, session: OpenSession, { tablo, id, eylem, alanlar }: Yazma): Promise<void> {
   const isEnd = eylem === 'sil' || alanlar.aktif === false;
-  if (tablo === 'kullanicilar' && id === session.kullanici_id && isEnd) throw new AppError('KENDI_KULLANICISI');
+  if (tablo === 'kullanicilar' && id === session.kullanici_id && isEnd) throw new AppError(KULLANICI_ERRORS.KENDI_KULLANICISI);
   if (tablo === 'admin' && id !== null && (isEnd || (alanlar.yetki_seviyesi !== undefined && alanlar.yetki_seviyesi !== 'superadmin'))) {
     const own = await tx.selectFrom('kullanicilar').select('admin_id').where('id', '=', session.kullanici_id).executeTakeFirst();
-    if (own?.admin_id === id) throw new AppError('ADMIN_KENDISI');
+    if (own?.admin_id === id) throw new AppError(ADMIN_ERRORS.ADMIN_KENDISI);
   }
   if (tablo === 'muhasebeci_personel' && eylem === 'ekle') {
     const staff = await tx.selectFrom('personel').select('aktif').where('personel_id', '=', Number(alanlar.personel_id)).executeTakeFirst();
-    if (staff && !staff.aktif) throw new AppError('ATAMA_PERSONELI_PASIF');
+    if (staff && !staff.aktif) throw new AppError(ATAMA_ERRORS.ATAMA_PERSONELI_PASIF);
   }
   if (tablo === 'hizmet_fiyatlari') await refuseYururlukte(tx, id, alanlar);
 }
@@ -76,7 +81,8 @@ async function refuseYururlukte(tx: Tx, id: number | null, alanlar: Alanlar): Pr
       ? undefined
       : await tx.selectFrom('hizmet_fiyatlari').select(['gecerlilik_yili', 'gecerlilik_ayi']).where('hizmet_fiyat_id', '=', id).executeTakeFirst();
   const { gecerlilik_yili, gecerlilik_ayi } = { ...stored, ...alanlar };
-  if (donemSirasi({ yil: Number(gecerlilik_yili), ay: Number(gecerlilik_ayi) }) <= donemSirasi(currentDonem())) throw new AppError('FIYAT_YURURLUKTE');
+  if (donemSirasi({ yil: Number(gecerlilik_yili), ay: Number(gecerlilik_ayi) }) <= donemSirasi(currentDonem()))
+    throw new AppError(HIZMET_ERRORS.FIYAT_YURURLUKTE);
 }
 
 /** Holds the row in the version that was on the screen: 404, or KAYIT_DEGISTI with what changed since. */
@@ -86,7 +92,7 @@ export async function lockSatir(tx: Tx, tablo: TabloAdi, id: number, surum: numb
   const { rows } = await sql<{ surum: number }>`
     select app.row_version(${tablo}, ${id}) as surum from ${sql.table(tablo)} where ${keyOf(tablo)} = ${id}`.execute(tx);
   if (!rows[0]) throw new AppError('NOT_FOUND');
-  if (rows[0].surum !== surum) throw new AppError('KAYIT_DEGISTI', { degisiklikler: await listDegisiklikler(tx, tablo as KayitTablosu, id, surum) });
+  if (rows[0].surum !== surum) throw new AppError(KAYIT_ERRORS.KAYIT_DEGISTI, { degisiklikler: await listDegisiklikler(tx, tablo as KayitTablosu, id, surum) });
 }
 
 /** Adds a row; answers its id. Columns that only the system gives (a row's former id) come in `sistem`. */
@@ -110,7 +116,7 @@ export async function updateSatir(tx: Tx, session: OpenSession, tablo: TabloAdi,
     sql`update ${sql.table(tablo)} set ${sql.join(values)} where ${keyOf(tablo)} = ${id}`.execute(tx),
   );
   // It is seen, or it would not have been held: row-level security lets only somebody else change it.
-  if (numAffectedRows === 0n) throw new AppError('TABLO_YASAK');
+  if (numAffectedRows === 0n) throw new AppError(TABLO_ERRORS.TABLO_YASAK);
 }
 
 /** Refused with GECMIS_VAR while rows that must not lose it point to it. */
@@ -127,5 +133,5 @@ export async function removeSatir(tx: Tx, session: OpenSession, tablo: TabloAdi,
   }
   refuseBagli(counts);
   const { numAffectedRows } = await guarded('sil', () => sql`delete from ${sql.table(tablo)} where ${keyOf(tablo)} = ${id}`.execute(tx));
-  if (numAffectedRows === 0n) throw new AppError('TABLO_YASAK');
+  if (numAffectedRows === 0n) throw new AppError(TABLO_ERRORS.TABLO_YASAK);
 }

@@ -10,6 +10,7 @@ import {
   recomputeTahakkuklar as recomputeRoute,
   removeTahakkuk as removeRoute,
   reverseToplu as reverseTopluRoute,
+  TAHAKKUK_ERRORS,
   type Tahakkuk,
   listToplular as toplularRoute,
   updateTahakkuk as updateRoute,
@@ -41,7 +42,7 @@ async function presentTahakkuk(tx: Tx, borc_id: number): Promise<Tahakkuk> {
 /** Why an accrual could not be added: its month has one, or there is no such accountant. */
 async function refuseTahakkuk(tx: Tx, donem: { muhasebeci_id: number; yil: number; ay: number }): Promise<never> {
   const mevcut = await getMevcutTahakkuk(tx, donem);
-  throw mevcut ? new AppError('TAHAKKUK_EXISTS', mevcut) : new AppError('NOT_FOUND', undefined, 'muhasebeci_id');
+  throw mevcut ? new AppError(TAHAKKUK_ERRORS.TAHAKKUK_EXISTS, mevcut) : new AppError('NOT_FOUND', undefined, 'muhasebeci_id');
 }
 
 /** Columns that a status set by hand is about. */
@@ -52,7 +53,7 @@ export function tahakkukRoutes(routes: Routes): void {
 
   routes.statement(computeRoute, async ({ tx, query }) => {
     const [hesap] = await computeHesap(tx, query);
-    if (!hesap) throw new AppError('HIZMET_KAYDI_YOK');
+    if (!hesap) throw new AppError(TAHAKKUK_ERRORS.HIZMET_KAYDI_YOK);
     return hesap;
   });
 
@@ -73,8 +74,8 @@ export function tahakkukRoutes(routes: Routes): void {
 
   routes.transaction(createDevirRoute, async ({ tx, body }) => {
     if (!(await getDevir(tx, body.muhasebeci_id))) throw new AppError('NOT_FOUND', undefined, 'muhasebeci_id');
-    if (await hasKayit(tx, body)) throw new AppError('DEVIR_AYI_DOLU', body);
-    if (!(await clearDevir(tx, body))) throw new AppError('DEVIR_YOK');
+    if (await hasKayit(tx, body)) throw new AppError(TAHAKKUK_ERRORS.DEVIR_AYI_DOLU, body);
+    if (!(await clearDevir(tx, body))) throw new AppError(TAHAKKUK_ERRORS.DEVIR_YOK);
     return { borc_id: (await createDevirTahakkugu(tx, body)) ?? (await refuseTahakkuk(tx, body)) };
   });
 
@@ -83,20 +84,20 @@ export function tahakkukRoutes(routes: Routes): void {
     const before = await presentTahakkuk(tx, borc_id);
     const { tahsilat } = before;
     const borc_tutari = change.borc_tutari ?? before.borc_tutari;
-    if (borc_tutari < tahsilat) throw new AppError('TUTAR_TAHSILATTAN_AZ', { tahsilat });
+    if (borc_tutari < tahsilat) throw new AppError(TAHAKKUK_ERRORS.TUTAR_TAHSILATTAN_AZ, { tahsilat });
     const figureDurum = await getOdemeDurumu(tx, tahsilat, borc_tutari);
     // A new amount alone is followed by the status, a new text alone leaves it.
     const durum = odeme_durumu ?? (change.borc_tutari === undefined ? before.odeme_durumu : figureDurum);
     const isByHand = durum !== figureDurum;
     const neden = elle_neden === undefined && odeme_durumu === undefined ? before.elle_neden : elle_neden;
-    if (isByHand && !neden) throw new AppError('ELLE_NEDEN_GEREKLI');
+    if (isByHand && !neden) throw new AppError(TAHAKKUK_ERRORS.ELLE_NEDEN_GEREKLI);
     await updateTahakkuk(tx, borc_id, { ...change, elle_durum: isByHand ? durum : null, elle_neden: isByHand ? (neden ?? null) : null });
     return presentTahakkuk(tx, borc_id);
   });
 
   routes.transaction(removeRoute, async ({ tx, params: { borc_id } }) => {
     const { tahsilat } = await presentTahakkuk(tx, borc_id);
-    if (tahsilat > 0 || !(await removeTahakkuk(tx, borc_id))) throw new AppError('TAHAKKUK_ODEMELI', { tahsilat });
+    if (tahsilat > 0 || !(await removeTahakkuk(tx, borc_id))) throw new AppError(TAHAKKUK_ERRORS.TAHAKKUK_ODEMELI, { tahsilat });
     return { status: 'success' as const };
   });
 
@@ -108,7 +109,7 @@ export function tahakkukRoutes(routes: Routes): void {
 
   routes.transaction(reverseTopluRoute, async ({ tx, body }) => {
     const { odemeli, ...geriAlinan } = await reverseToplu(tx, body.toplu_id);
-    if (odemeli > 0) throw new AppError('TOPLU_ODEMELI', { adet: odemeli });
+    if (odemeli > 0) throw new AppError(TAHAKKUK_ERRORS.TOPLU_ODEMELI, { adet: odemeli });
     if (geriAlinan.silinen === 0) throw new AppError('NOT_FOUND');
     return geriAlinan;
   });

@@ -1,10 +1,12 @@
 import { currentDonem, type Donem, donemSirasi, requestableDonemler } from '#contract/common/donem.ts';
+import { HIZMET_KAYDI_ERRORS } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import {
   createTekrarTalepleri as createRoute,
   getTekrarlar as getRoute,
   getTekrarIsi as isRoute,
   getTekrarOnizleme as onizlemeRoute,
   setTekrarlar as setRoute,
+  TEKRAR_ERRORS,
 } from '#contract/hizmet-kaydi/tekrar.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
@@ -13,19 +15,19 @@ import { createTekrarTalepleri, getTekrarIsi, getTekrarlar, getTekrarOnizleme, s
 /** Spec §9: an accountant requests for the previous and the current month. */
 function refuseClosedDonem(donem: Donem): void {
   const isOpen = requestableDonemler().some((open) => donemSirasi(open) === donemSirasi(donem));
-  if (!isOpen) throw new AppError('DONEM_KAPALI', { guncel: currentDonem() });
+  if (!isOpen) throw new AppError(HIZMET_KAYDI_ERRORS.DONEM_KAPALI, { guncel: currentDonem() });
 }
 
 export function tekrarRoutes(routes: Routes): void {
   routes.statement(getRoute, async ({ tx, query }) => {
     const tekrarlar = await getTekrarlar(tx, query.muhasebeci_id ?? null, currentDonem());
-    if (!tekrarlar) throw new AppError('MUHASEBECI_GEREKLI');
+    if (!tekrarlar) throw new AppError(HIZMET_KAYDI_ERRORS.MUHASEBECI_GEREKLI);
     return tekrarlar;
   });
 
   routes.statement(setRoute, async ({ tx, body: { kurallar } }) => {
     const { degisen, bulunan } = await setTekrarlar(tx, kurallar);
-    if (bulunan === 0) throw new AppError('TEKRAR_YOK');
+    if (bulunan === 0) throw new AppError(TEKRAR_ERRORS.TEKRAR_YOK);
     return { degisen, atlanan: new Set(kurallar.map(({ mukellef_id, hizmet_id }) => `${mukellef_id}:${hizmet_id}`)).size - bulunan };
   });
 

@@ -8,6 +8,7 @@ import {
   type Mesaj,
   removeKonusma as removeRoute,
   retryUzman,
+  UZMAN_ERRORS,
   updateKonusma as updateRoute,
 } from '#contract/uzman/uzman.ts';
 import type { AiAyari } from '#server/adapters/ai.ts';
@@ -71,7 +72,7 @@ export function uzmanRoutes(routes: Routes, { getAyar, kapanis }: UzmanOptions):
   routes.steps(askMuhasebe, async ({ body, ...caller }) => {
     let last: Mesaj | undefined;
     for await (const event of await answer({ soru: body.question, dis: true }, caller)) if (event.tur === 'bitti') last = event.mesaj;
-    if (last?.tur !== 'ai') throw new AppError('UZMAN_YANIT_YOK', { neden: last?.metin.replace(/^Hata: /, '') ?? '' });
+    if (last?.tur !== 'ai') throw new AppError(UZMAN_ERRORS.UZMAN_YANIT_YOK, { neden: last?.metin.replace(/^Hata: /, '') ?? '' });
     const kaynaklar = last.kaynaklar.map(({ baslik, kaynak, kaynak_tarihi }) => `- ${baslik}: ${kaynak} (${kaynak_tarihi.split('-').reverse().join('.')})`);
     return { answer: kaynaklar.length === 0 ? last.metin : `${last.metin}\n\nKaynaklar:\n${kaynaklar.join('\n')}` };
   });

@@ -1,4 +1,4 @@
-import { type Mesaj, UZMAN_METNI, type UzmanOlayi, YANIT_EN_COK } from '#contract/uzman/uzman.ts';
+import { type Mesaj, UZMAN_ERRORS, UZMAN_METNI, type UzmanOlayi, YANIT_EN_COK } from '#contract/uzman/uzman.ts';
 import { type AiAyari, AiError, type AiHatasi } from '#server/adapters/ai.ts';
 import type { Tx } from '#server/db/session.ts';
 import { dayanakOf, findPasajlar, type Pasaj, quotePasajlar, type Yanit } from '#server/features/bilgi-tabani/ara.ts';
@@ -63,7 +63,7 @@ async function composeYanit(tx: Tx, soru: string, dayanak: readonly Pasaj[]): Pr
 export async function beginSoru(tx: Tx, istek: Istek, hasModel: boolean): Promise<Hazirlik> {
   const konusma_id = await openKonusma(tx, istek);
   const { kalan, sinir } = await takeHak(tx);
-  if (kalan === null) throw new AppError('UZMAN_SINIR_DOLDU', { sinir });
+  if (kalan === null) throw new AppError(UZMAN_ERRORS.UZMAN_SINIR_DOLDU, { sinir });
   const soru = 'tekrar' in istek ? await resetSonSoru(tx, konusma_id) : await createMesaj(tx, { konusma_id, tur: 'user', metin: istek.soru });
   if (!soru) throw new AppError('NOT_FOUND');
   // What outside clients ask are single questions.

@@ -1,4 +1,4 @@
-import { createYedek, listYedekler as listRoute } from '#contract/sistem/yedek.ts';
+import { createYedek, listYedekler as listRoute, YEDEK_ERRORS } from '#contract/sistem/yedek.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { findDogrulanan, isYedekSuruyor, listYedekler } from './queries.ts';
@@ -22,9 +22,9 @@ export function yedekRoutes(routes: Routes, { isi, sifreli, klasor }: YedekSecen
   }));
 
   routes.statement(createYedek, async ({ tx }) => {
-    if (!isi) throw new AppError('YEDEK_KAPALI');
-    if (await isYedekSuruyor(tx)) throw new AppError('YEDEK_SURUYOR');
-    await isi.basla().catch(({ message }: Error) => Promise.reject(new AppError('YEDEK_BASLAMADI', { neden: message })));
+    if (!isi) throw new AppError(YEDEK_ERRORS.YEDEK_KAPALI);
+    if (await isYedekSuruyor(tx)) throw new AppError(YEDEK_ERRORS.YEDEK_SURUYOR);
+    await isi.basla().catch(({ message }: Error) => Promise.reject(new AppError(YEDEK_ERRORS.YEDEK_BASLAMADI, { neden: message })));
     return { status: 'success' as const };
   });
 }

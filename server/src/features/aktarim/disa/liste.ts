@@ -1,5 +1,5 @@
 import type { DosyaBicimi } from '#contract/aktarim/aktarim.ts';
-import { XLSX_MAX_SATIR } from '#contract/aktarim/disa-aktar.ts';
+import { DISA_AKTAR_ERRORS, XLSX_MAX_SATIR } from '#contract/aktarim/disa-aktar.ts';
 import { formatTarih } from '#contract/common/donem.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Indirme } from '#server/http/download.ts';
@@ -29,7 +29,7 @@ async function* allPages<T>(first: { rows: T[]; toplam: number }, { page, idOf }
 }
 
 export function refuseTooMany(bicim: DosyaBicimi, adet: number): void {
-  if (bicim === 'xlsx' && adet > XLSX_MAX_SATIR) throw new AppError('XLSX_COK_SATIR', { adet });
+  if (bicim === 'xlsx' && adet > XLSX_MAX_SATIR) throw new AppError(DISA_AKTAR_ERRORS.XLSX_COK_SATIR, { adet });
 }
 
 /** Today as names of files have it. */

@@ -1,25 +1,11 @@
-/** What PostgreSQL refused, in the words of the contract. The keys are constraint names, or SQLSTATEs where no constraint is named. */
-const BY_CONSTRAINT: Record<string, string> = {
-  hizmetler_ad_unique: 'HIZMET_AD_EXISTS',
-  tahakkuk_donem_unique: 'CONFLICT',
-  borc_tahakkuk_tahsilat_check: 'CONFLICT',
-  odemeler_iptal_unique: 'ODEME_IPTAL_EDILMIS',
-  odemeler_tahakkuk_fkey: 'NOT_FOUND',
-  belgeler_yuva_unique: 'BELGE_YUVASI_DOLU',
-  admin_son_superadmin: 'SON_SUPERADMIN',
-  iyzico_bosta: 'IYZICO_ACIK_ODEME',
-};
+type DatabaseErrorCode = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'CONFLICT' | 'NOT_FOUND' | 'VALIDATION' | 'STORAGE_FULL' | 'UNAVAILABLE';
 
-const BY_SQLSTATE: Record<string, string> = {
+/** What PostgreSQL refuses anywhere, by SQLSTATE, in the words of the contract. What only one subject breaks is in its feature's `refusals`. */
+const BY_SQLSTATE: Record<string, DatabaseErrorCode> = {
   // Raised by the gate functions.
   MU401: 'UNAUTHENTICATED',
   MU403: 'FORBIDDEN',
   MU409: 'CONFLICT',
-  MU428: 'SIFRE_DEGISTIRILMELI',
-  MU429: 'IKINCI_ADIM_GEREKLI',
-  MU430: 'KAPSAM_DISI',
-  MU431: 'ONAY_GEREKLI',
-  MU503: 'KASA_ANAHTARI',
   // Row-level security or a missing grant: the row is another's, which reads like a row that is not there.
   '42501': 'NOT_FOUND',
   '23503': 'CONFLICT',
@@ -49,13 +35,11 @@ export const isDiskFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQU
 
 interface DatabaseError {
   code?: string;
-  constraint?: string;
 }
 
 /** The error code of the contract for an error of the database or its connection; null where it is a bug. */
-export function constraintErrorCode(error: unknown): string | null {
-  const { code, constraint } = error as DatabaseError;
-  if (constraint !== undefined && BY_CONSTRAINT[constraint]) return BY_CONSTRAINT[constraint];
+export function databaseErrorCode(error: unknown): DatabaseErrorCode | null {
+  const { code } = error as DatabaseError;
   if (isDiskFull(error)) return 'STORAGE_FULL';
   if (code !== undefined && BY_SQLSTATE[code]) return BY_SQLSTATE[code];
   const message = error instanceof Error ? error.message : '';
