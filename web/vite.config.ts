@@ -32,7 +32,7 @@ const chunkGroups = [
   // What both the light first screen and the app use; nothing else may come along with it.
   {
     name: 'base',
-    test: /web\/src\/(lib\/(http|connection|session|store|passkey|taslak|anahtar-sayisi|zod-jitless)|ui\/(notify|toaster|connection-banner)|app\/(paths|route-table)|features\/oturum\/plain-page)|contract\/src\/(oturum-metin|common\/roller)\.|vite\/preload-helper/,
+    test: /web\/src\/(lib\/(http|page\.|connection|session|store|passkey|taslak|anahtar-sayisi|zod-jitless)|ui\/(notify|toaster|connection-banner)|app\/(paths|pages|features)|features\/[^/]+\/pages\.|features\/oturum\/plain-page)|contract\/src\/(oturum-metin|common\/roller)\.|vite\/preload-helper/,
     priority: 3,
   },
   // What every page behind sign-in uses. Nothing may be named that imports a package's index: all that any page takes from there would come with it.

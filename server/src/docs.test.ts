@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -94,7 +94,9 @@ describe('the documents', () => {
   it('ARCHITECTURE.md names every feature and every page', () => {
     const architecture = read('ARCHITECTURE.md');
     const features = readdirSync(path.join(ROOT, 'server/src/features')).map((name) => code(`server/src/features/${name}/`));
-    const pages = [...read('web/src/app/route-table.ts').matchAll(/path: '([^']+)'/g)].map(([, name]) => code(name as string));
+    const pages = globSync('web/src/features/*/pages.ts', { cwd: ROOT }).flatMap((file) =>
+      [...read(file).matchAll(/ path: '([^']+)'/g)].map(([, name]) => code(name as string)),
+    );
     expect(pages.length).toBeGreaterThan(5);
     expect([...features, ...pages].filter((name) => !architecture.includes(name))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import './lib/zod-jitless.ts';
 import { createRoot } from 'react-dom/client';
+import { findPage } from './app/pages.ts';
 import { canonicalPath, isLight } from './app/paths.ts';
-import { findPage } from './app/route-table.ts';
 import { readSession } from './lib/session.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';

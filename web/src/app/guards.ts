@@ -1,9 +1,9 @@
+import type { Page } from '#web/lib/page.ts';
 import { hasAccountantProof, readSession, type Session } from '#web/lib/session.ts';
 import { GIRIS, homeOf, YETKISIZ } from './paths.ts';
-import type { PageRoute } from './route-table.ts';
 
 /** Where the guard sends someone instead of the page that they asked for at `address`, path and query; null lets them in (spec §2.1). */
-export function guard(page: Pick<PageRoute, 'path' | 'roles'>, address: string = page.path): string | null {
+export function guard(page: Pick<Page, 'path' | 'roles'>, address: string = page.path): string | null {
   const session = readSession();
   const login = `${GIRIS}?donus=${encodeURIComponent(address)}`;
   if (!session) return login;
@@ -12,10 +12,10 @@ export function guard(page: Pick<PageRoute, 'path' | 'roles'>, address: string =
   return elsewhere(page, session);
 }
 
-const isAccountantPage = ({ roles }: Pick<PageRoute, 'roles'>): boolean => roles.length === 1 && roles[0] === 'muhasebeci';
+const isAccountantPage = ({ roles }: Pick<Page, 'roles'>): boolean => roles.length === 1 && roles[0] === 'muhasebeci';
 
 // Readings: /dashboard shows each role its own home, and an accountant's is a page of the accountant panel.
-const elsewhere = ({ path }: Pick<PageRoute, 'path'>, { rol }: Session): string | null => {
+const elsewhere = ({ path }: Pick<Page, 'path'>, { rol }: Session): string | null => {
   const home = homeOf(rol);
   return path === '/dashboard' && home !== path ? home : null;
 };

@@ -5,8 +5,8 @@ import { SetupPage } from '#web/features/oturum/setup-page.tsx';
 import { WelcomePage } from '#web/features/oturum/welcome-page.tsx';
 import { readSession } from '#web/lib/session.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
+import { afterLogin, findPage } from './pages.ts';
 import { CIKIS, canonicalPath, GIRIS, IKINCI_ADIM_KUR, KILAVUZ, KURULUM, KVKK, SIFRE_DEGISTIR, YETKISIZ } from './paths.ts';
-import { afterLogin, findPage } from './route-table.ts';
 
 // Its rules bring the schemas, which sign-in does without.
 const SifreDegistirPage = lazy(() => import('#web/features/oturum/sifre-degistir-page.tsx').then((m) => ({ default: m.SifreDegistirPage })));

@@ -6,8 +6,8 @@ import { guard } from './guards.ts';
 import { NotFound } from './layouts/not-found.tsx';
 import { Shell } from './layouts/shell.tsx';
 import { Unauthorized } from './layouts/unauthorized.tsx';
+import { PAGES } from './pages.ts';
 import { GIRIS, homeOf, isLight, YETKISIZ } from './paths.ts';
-import { PAGES } from './route-table.ts';
 
 // Sign-in, sign-out and the like belong to the small app, which a reload at the new address brings up.
 function leaveTo(href: string): Promise<never> {

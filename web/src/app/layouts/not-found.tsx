@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { kilavuzOf } from '#web/app/kilavuz.ts';
+import { kilavuzOf } from '#web/app/menu.ts';
 import { homeOf } from '#web/app/paths.ts';
 import { readSession } from '#web/lib/session.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';

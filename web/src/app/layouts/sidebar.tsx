@@ -1,8 +1,7 @@
 import { IconChevronRight, IconLogout } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { kilavuzOf } from '#web/app/kilavuz.ts';
-import { isGroup, type MenuGroup, type MenuLink, menuOf, menuPathOf } from '#web/app/menu.ts';
+import { isGroup, kilavuzOf, type MenuGroup, type MenuLink, menuOf, menuPathOf } from '#web/app/menu.ts';
 import { CIKIS, KVKK, PROFIL } from '#web/app/paths.ts';
 import { readSession } from '#web/lib/session.ts';
 import classes from './sidebar.module.css';

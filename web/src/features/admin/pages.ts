@@ -1,0 +1,12 @@
+import type { ADMIN_SUZGECLER } from '#contract/kisi/admin.ts';
+import { keys, type ListKey, type Page } from '#web/lib/page.ts';
+
+export const pages = [
+  {
+    path: '/admin-yonetimi',
+    roles: ['admin'],
+    search: keys<'sekme' | ListKey | keyof typeof ADMIN_SUZGECLER>(),
+    load: () => import('./admin-page.tsx').then((m) => m.AdminPage),
+    menu: { group: 'Personeller', label: 'Admin Ekle', place: 24 },
+  },
+] as const satisfies readonly Page[];

@@ -1,0 +1,21 @@
+import { keys, type ListKey, type Page } from '#web/lib/page.ts';
+
+/** Where the lists are that can be imported, by the name that the import's address has for them. */
+const AKTARILAN_LISTELER: Record<string, string> = { muhasebeciler: '/muhasebeci-ekle', personel: '/personel', hizmetler: '/services' };
+
+export const pages = [
+  {
+    path: '/iceri-aktar',
+    roles: ['admin'],
+    search: keys<'liste' | 'aktarim' | 'durum' | ListKey>(),
+    load: () => import('./aktarim-page.tsx').then((m) => m.AktarimPage),
+    under: ({ liste }) => AKTARILAN_LISTELER[liste ?? ''] ?? '/mukellefler',
+  },
+  {
+    path: '/muh-panel/musteriler/iceri-aktar',
+    roles: ['muhasebeci'],
+    search: keys<'aktarim' | 'durum' | ListKey>(),
+    load: () => import('./aktarim-page.tsx').then((m) => m.AktarimPage),
+    under: '/muh-panel/musteriler',
+  },
+] as const satisfies readonly Page[];

@@ -1,0 +1,11 @@
+import { keys, type ListKey, type Page } from '#web/lib/page.ts';
+
+export const pages = [
+  {
+    path: '/alacaklar',
+    roles: ['admin'],
+    search: keys<ListKey>(),
+    load: () => import('./alacaklar-page.tsx').then((m) => m.AlacaklarPage),
+    menu: { group: 'Tahsilat', label: 'Alacaklar', place: 52 },
+  },
+] as const satisfies readonly Page[];

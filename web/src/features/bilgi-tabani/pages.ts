@@ -1,0 +1,11 @@
+import { keys, type ListKey, type Page } from '#web/lib/page.ts';
+
+export const pages = [
+  {
+    path: '/bilgi-tabani',
+    roles: ['admin'],
+    search: keys<'sekme' | 'soru' | 'konu' | 'durum' | ListKey>(),
+    load: () => import('./bilgi-tabani-page.tsx').then((m) => m.BilgiTabaniPage),
+    menu: { label: 'Bilgi Tabanı', place: 60 },
+  },
+] as const satisfies readonly Page[];

@@ -1,0 +1,12 @@
+import { keys, type Page } from '#web/lib/page.ts';
+
+export const pages = [
+  {
+    // Ours: the spec names no route for the log.
+    path: '/denetim',
+    roles: ['admin'],
+    search: keys<'kullanici_id' | 'tablo' | 'satir_id' | 'islem' | 'baslangic' | 'bitis'>(),
+    load: () => import('./denetim-page.tsx').then((m) => m.DenetimPage),
+    menu: { group: 'Kayıtlar', label: 'Denetim', place: 71 },
+  },
+] as const satisfies readonly Page[];

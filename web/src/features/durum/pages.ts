@@ -1,0 +1,11 @@
+import type { Page } from '#web/lib/page.ts';
+
+export const pages = [
+  {
+    path: '/durum',
+    roles: ['admin'],
+    load: () => import('./durum-page.tsx').then((m) => m.DurumPage),
+    menu: { label: 'Sistem Durumu', place: 100 },
+    guide: 'sistem-durumu-ve-yedekler',
+  },
+] as const satisfies readonly Page[];

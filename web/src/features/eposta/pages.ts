@@ -1,0 +1,11 @@
+import { keys, type ListKey, type Page } from '#web/lib/page.ts';
+
+export const pages = [
+  {
+    path: '/epostalar',
+    roles: ['admin'],
+    search: keys<'durum' | ListKey>(),
+    load: () => import('./epostalar-page.tsx').then((m) => m.EpostalarPage),
+    menu: { group: 'Tahsilat', label: 'E-postalar', place: 55 },
+  },
+] as const satisfies readonly Page[];

@@ -1,0 +1,20 @@
+import { keys, type ListKey, type Page } from '#web/lib/page.ts';
+
+type FisSuzgeci = 'baslangic' | 'bitis' | 'market_adi' | 'urun' | 'odeme_sekli' | 'kdv_orani' | 'fark';
+
+export const pages = [
+  {
+    path: '/per-panel/fisler',
+    roles: ['personel'],
+    search: keys<'sekme' | 'fis' | ListKey | FisSuzgeci>(),
+    load: () => import('./fisler-page.tsx').then((m) => m.FislerPage),
+    menu: { label: 'Fişler', place: 40 },
+  },
+  {
+    path: '/personel/fis-raporlari',
+    roles: ['personel'],
+    search: keys<ListKey | FisSuzgeci>(),
+    load: () => import('./rapor/fis-raporlari-page.tsx').then((m) => m.FisRaporlariPage),
+    menu: { label: 'Fiş Raporları', place: 60 },
+  },
+] as const satisfies readonly Page[];

@@ -1,0 +1,59 @@
+import type { TALEP_SUZGECLER } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import { keys, type ListKey, type Page } from '#web/lib/page.ts';
+
+export const pages = [
+  {
+    path: '/muhasebeci-mukellefler',
+    roles: ['admin'],
+    search: keys<'yil' | 'ay' | 'muhasebeci' | 'liste' | ListKey>(),
+    load: () => import('./onay-page.tsx').then((m) => m.OnayPage),
+    menu: { group: 'Hizmetler', label: 'Talep ONAY / RED', place: 43 },
+    guide: 'talepleri-onaylamak',
+  },
+  {
+    path: '/yapimonaylama',
+    roles: ['admin'],
+    search: keys<'yil' | 'ay' | 'muhasebeci' | 'liste' | ListKey>(),
+    load: () => import('./yapim-onaylama-page.tsx').then((m) => m.YapimOnaylamaPage),
+    menu: { group: 'Hizmetler', label: 'Yapım Onaylama', place: 44 },
+  },
+  {
+    // Ours: the spec's menu leaves the index of the group out.
+    path: '/muh-panel/hizmetler',
+    roles: ['muhasebeci'],
+    search: keys<'yil'>(),
+    load: () => import('./liste/hizmetler-page.tsx').then((m) => m.MuhasebeciHizmetlerPage),
+    menu: { group: 'Hizmetler', label: 'Hizmet Özeti', place: 21 },
+  },
+  {
+    path: '/muh-panel/hizmetler/hizmet-talep',
+    roles: ['muhasebeci'],
+    search: keys<'sekme' | 'yil' | 'ay' | ListKey | keyof typeof TALEP_SUZGECLER>(),
+    load: () => import('./talep-page.tsx').then((m) => m.TalepPage),
+    menu: { group: 'Hizmetler', label: 'Hizmet Talep', place: 22 },
+    guide: 'hizmet-istemek',
+  },
+  {
+    path: '/muh-panel/hizmetler/durum-kontrol',
+    roles: ['muhasebeci'],
+    search: keys<'yil' | 'ay'>(),
+    load: () => import('./durum-page.tsx').then((m) => m.DurumPage),
+    menu: { group: 'Hizmetler', label: 'Durum Kontrol', place: 23 },
+    guide: 'durumu-izlemek',
+  },
+  {
+    path: '/per-panel/hizmetler',
+    roles: ['personel'],
+    search: keys<'yil' | 'ay' | ListKey>(),
+    load: () => import('./liste/personel-hizmetler-page.tsx').then((m) => m.PersonelHizmetlerPage),
+    menu: { label: 'Hizmetler', place: 30 },
+  },
+  {
+    path: '/per-panel/gorevler',
+    roles: ['personel'],
+    search: keys<'yil' | 'ay' | 'mukellef' | 'hizmet' | 'goster'>(),
+    load: () => import('./gorevler-page.tsx').then((m) => m.GorevlerPage),
+    menu: { label: 'Görevler', place: 50 },
+    guide: 'gorevleri-tamamlamak',
+  },
+] as const satisfies readonly Page[];

@@ -1,0 +1,20 @@
+import { keys, type ListKey, type Page } from '#web/lib/page.ts';
+
+export const pages = [
+  {
+    path: '/kart-odemeleri',
+    roles: ['admin'],
+    search: keys<'durum' | 'muhasebeci' | ListKey>(),
+    load: () => import('./liste/kart-odemeleri-page.tsx').then((m) => m.KartOdemeleriPage),
+    menu: { group: 'Tahsilat', label: 'Kart Ödemeleri', place: 54 },
+    guide: 'kartla-odeme',
+  },
+  {
+    path: '/muh-panel/odemeler/odeme-yap',
+    roles: ['muhasebeci'],
+    search: keys<'borclar' | 'tumu' | 'deneme'>(),
+    load: () => import('./odeme-yap-page.tsx').then((m) => m.OdemeYapPage),
+    menu: { group: 'Ödemeler', label: 'Ödeme Yap', place: 36 },
+    guide: 'borc-ve-odeme',
+  },
+] as const satisfies readonly Page[];

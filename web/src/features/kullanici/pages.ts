@@ -1,0 +1,12 @@
+import type { KULLANICI_SUZGECLER } from '#contract/kisi/kullanici.ts';
+import { keys, type ListKey, type Page } from '#web/lib/page.ts';
+
+export const pages = [
+  {
+    path: '/user-management',
+    roles: ['admin'],
+    search: keys<'sekme' | 'kisi' | ListKey | keyof typeof KULLANICI_SUZGECLER>(),
+    load: () => import('./kullanici-page.tsx').then((m) => m.KullaniciPage),
+    menu: { group: 'Personeller', label: 'Kullanıcı Yönetimi', place: 25 },
+  },
+] as const satisfies readonly Page[];

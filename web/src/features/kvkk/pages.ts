@@ -1,0 +1,12 @@
+import { keys, type Page } from '#web/lib/page.ts';
+
+export const pages = [
+  {
+    path: '/kvkk-islemleri',
+    roles: ['admin'],
+    search: keys<'sekme'>(),
+    load: () => import('./kvkk-page.tsx').then((m) => m.KvkkPage),
+    menu: { label: 'KVKK İşlemleri', place: 90 },
+    guide: 'kvkk-islemleri',
+  },
+] as const satisfies readonly Page[];

@@ -1,0 +1,12 @@
+import type { MUHASEBECI_SUZGECLER } from '#contract/kisi/muhasebeci.ts';
+import { keys, type ListKey, type Page } from '#web/lib/page.ts';
+
+export const pages = [
+  {
+    path: '/muhasebeci-ekle',
+    roles: ['admin'],
+    search: keys<'sekme' | ListKey | keyof typeof MUHASEBECI_SUZGECLER>(),
+    load: () => import('./muhasebeci-page.tsx').then((m) => m.MuhasebeciPage),
+    menu: { group: 'Personeller', label: 'Muhasebeci Ekle', place: 23 },
+  },
+] as const satisfies readonly Page[];

@@ -1,0 +1,25 @@
+import { keys, type ListKey, type Page } from '#web/lib/page.ts';
+
+export const pages = [
+  {
+    path: '/dashboard',
+    roles: ['admin', 'muhasebeci', 'personel'],
+    load: () => import('./dashboard-page.tsx').then((m) => m.DashboardPage),
+    // An accountant is led on to the own home.
+    menu: { label: 'Ana Sayfa', place: 10, roles: ['admin', 'personel'] },
+    guide: { personel: 'gunun-isleri' },
+  },
+  {
+    path: '/muh-panel/dashboard',
+    roles: ['muhasebeci'],
+    load: () => import('./muhasebeci/muhasebeci-pano-page.tsx').then((m) => m.MuhasebeciPanoPage),
+    menu: { label: 'Ana Sayfa', place: 10 },
+  },
+  {
+    path: '/muh-panel/musteriler/istatistik',
+    roles: ['muhasebeci'],
+    search: keys<'yil' | ListKey>(),
+    load: () => import('./muhasebeci/istatistik-page.tsx').then((m) => m.IstatistikPage),
+    menu: { group: 'Müşteriler', label: 'İstatistikler', place: 44 },
+  },
+] as const satisfies readonly Page[];

@@ -1,0 +1,12 @@
+import type { PERSONEL_SUZGECLER } from '#contract/kisi/personel.ts';
+import { keys, type ListKey, type Page } from '#web/lib/page.ts';
+
+export const pages = [
+  {
+    path: '/personel',
+    roles: ['admin'],
+    search: keys<'sekme' | ListKey | keyof typeof PERSONEL_SUZGECLER>(),
+    load: () => import('./personel-page.tsx').then((m) => m.PersonelPage),
+    menu: { group: 'Personeller', label: 'Personel Ekle', place: 21 },
+  },
+] as const satisfies readonly Page[];

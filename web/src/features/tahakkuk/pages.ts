@@ -1,0 +1,13 @@
+import type { TAHAKKUK_SUZGECLER } from '#contract/tahakkuk/tahakkuk.ts';
+import { keys, type ListKey, type Page } from '#web/lib/page.ts';
+
+export const pages = [
+  {
+    path: '/tahakkuk',
+    roles: ['admin'],
+    search: keys<'sekme' | 'yil' | 'ay' | 'muhasebeci' | 'guncel_degil' | 'vadesi_gecen' | 'donem' | ListKey | keyof typeof TAHAKKUK_SUZGECLER>(),
+    load: () => import('./tahakkuk-page.tsx').then((m) => m.TahakkukPage),
+    menu: { group: 'Hizmetler', label: 'Tahakkuk', place: 42 },
+    guide: 'tahakkuk-cikarmak',
+  },
+] as const satisfies readonly Page[];

@@ -1,0 +1,17 @@
+import { keys, type Page } from '#web/lib/page.ts';
+
+export const pages = [
+  {
+    path: '/tekrarlananlar',
+    roles: ['admin'],
+    search: keys<'muhasebeci'>(),
+    load: () => import('./tekrar-admin-page.tsx').then((m) => m.TekrarAdminPage),
+    menu: { group: 'Hizmetler', label: 'Tekrarlananlar', place: 45 },
+  },
+  {
+    path: '/muh-panel/hizmetler/tekrarlananlar',
+    roles: ['muhasebeci'],
+    load: () => import('./tekrarlananlar-page.tsx').then((m) => m.TekrarlananlarPage),
+    menu: { group: 'Hizmetler', label: 'Tekrarlananlar', place: 24 },
+  },
+] as const satisfies readonly Page[];
