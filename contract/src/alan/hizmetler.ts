@@ -2,8 +2,6 @@ import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { fiyatSchema } from '#contract/hizmet/hizmet-fiyati.ts';
 import { DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import {
-  ad,
-  aktif,
   alan,
   baglanti,
   choices,
@@ -23,23 +21,14 @@ import {
   yuzde,
   zorunlu,
 } from './alan.ts';
+import { HIZMET as hizmetler } from './hizmet.ts';
 
 /** A cell of the grids. */
 const HUCRE = ['mukellef_id', 'hizmet_id', ['hizmet_ayi', 'hizmet_yili']] as const;
 
 /** Services, their records, and what hangs on the grid. */
 export const HIZMET_TABLOLARI = {
-  hizmetler: {
-    ...{ etiket: 'Hizmetler', tekil: 'Hizmet', grup: 'Hizmetler', anahtar: 'id', adi: ['ad'], ekle: true, sil: true },
-    not: 'Bir hizmetin fiyatı yeni bir Hizmet Fiyatı ile değişir; geçmiş aylar fiyatını korur.',
-    alanlar: {
-      id: alan('No', 'id'),
-      ad: ad(),
-      aciklama: ad('Açıklama', 500),
-      fiyat: yalnizEkle(zorunlu(yaz('İlk Fiyat', fiyatSchema, 'tutar'))),
-      is_active: aktif,
-    },
-  },
+  hizmetler,
   hizmet_fiyatlari: {
     ...{
       etiket: 'Hizmet Fiyatları',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { EVET_HAYIR, METIN, SAYI, type Suzgecler, type SuzgecTuru, secim, TARIH, TUTAR } from '#contract/common/suzgec.ts';
-import type { Alan, AlanTuru, Tablo } from './alan.ts';
+import type { Suzgecler } from '#contract/common/suzgec.ts';
+import type { Alan, Tablo } from './alan.ts';
 import { BELGE_TABLOLARI } from './belgeler.ts';
 import { HIZMET_TABLOLARI } from './hizmetler.ts';
 import { KAYIT_TABLOLARI } from './kayitlar.ts';
 import { KISI_TABLOLARI } from './kisiler.ts';
 import { PARA_TABLOLARI } from './para.ts';
+import { suzgecOf } from './register.ts';
 
 export type { Alan, AlanTuru, Tablo } from './alan.ts';
 
@@ -23,24 +24,9 @@ export const DUZENLENEN_TABLOLAR = TABLO_ADLARI.filter((name) => tabloOf(name).d
 /** Tables of the audit log. */
 export const DENETLENEN_TABLOLAR = TABLO_ADLARI.filter((name) => tabloOf(name).denetimde !== false) as [TabloAdi, ...TabloAdi[]];
 
-const SUZGECLER: Record<AlanTuru, SuzgecTuru> = {
-  id: SAYI,
-  sayi: SAYI,
-  ondalik: SAYI,
-  tutar: TUTAR,
-  tarih: TARIH,
-  zaman: TARIH,
-  evet_hayir: EVET_HAYIR,
-  metin: METIN,
-  secim: METIN,
-  // By its number, or by what names it.
-  kayit: METIN,
-  json: METIN,
-};
-
 /** How each column of a table is filtered. */
 export const tabloSuzgecleri = (name: TabloAdi): Suzgecler =>
-  Object.fromEntries(Object.entries(tabloOf(name).alanlar).map(([ad, { tur, secenekler }]) => [ad, secenekler ? secim(secenekler) : SUZGECLER[tur]]));
+  Object.fromEntries(Object.entries(tabloOf(name).alanlar).map(([ad, alan]) => [ad, suzgecOf(alan)]));
 
 /** Columns that a row is added with, or that of one are changed. */
 export const yazilanAlanlar = (name: TabloAdi, eylem: 'ekle' | 'degistir'): [string, Alan][] =>

@@ -18,6 +18,9 @@ export interface SuzgecTuru {
 
 const AZAMI = 200;
 
+/** Stands in the filter of a choice for rows of which nothing is written down. */
+export const BELIRTILMEMIS = 'belirtilmemiş';
+
 export const METIN: SuzgecTuru = { ad: 'metin', oku: (metin) => metin.trim().slice(0, AZAMI) || null, yaz: (deger) => deger, ornek: '' };
 
 /** One of a few values; `adlar` is how the list shows each, `esler` are further words for one. */

@@ -15,6 +15,8 @@ export function degerMetni(alan: Alan, deger: unknown, adlar: Adlar = {}): strin
   switch (alan.tur) {
     case 'tutar':
       return formatTl(Number(deger));
+    case 'aktif':
+      return deger === true ? 'Aktif' : 'Pasif';
     case 'evet_hayir':
       return deger === true ? 'Evet' : 'Hayır';
     case 'tarih':

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formSemalari } from '#contract/alan/register.ts';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
@@ -6,8 +7,7 @@ import { formatFiyat, kurusSchema } from '#contract/common/kurus.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { topluIdler, topluSonucSchema } from '#contract/common/toplu.ts';
-import { zorunluMetin } from '#contract/common/turkish-text.ts';
-import { fiyatSchema, gecerlilikAlanlari, hizmetFiyatiSchema } from './hizmet-fiyati.ts';
+import { gecerlilikAlanlari, hizmetFiyatiSchema } from './hizmet-fiyati.ts';
 
 /**
  * A service of the office. `fiyat` is the price of the current month in Istanbul, `ilk_fiyat` the one before the first of `fiyatlar`, which are in
@@ -25,9 +25,9 @@ export const hizmetSchema = z.strictObject({
 });
 export type Hizmet = z.infer<typeof hizmetSchema>;
 
-const metinler = { ad: zorunluMetin('Ad'), aciklama: zorunluMetin('Açıklama', 500) };
+const { fiyat, ...metinler } = formSemalari('hizmetler');
 /** `gecerlilik`: the month that the price is written down for in the service's history; it costs the same before it. */
-export const hizmetCreateSchema = z.strictObject({ ...metinler, fiyat: fiyatSchema, gecerlilik: z.strictObject(gecerlilikAlanlari).optional() });
+export const hizmetCreateSchema = z.strictObject({ ...metinler, fiyat, gecerlilik: z.strictObject(gecerlilikAlanlari).optional() });
 export type HizmetCreate = z.input<typeof hizmetCreateSchema>;
 
 const params = z.strictObject({ id: idSchema });
@@ -51,7 +51,7 @@ export const createHizmet = route({
   response: z.strictObject({ id: z.int() }),
 });
 
-const hizmetUpdateSchema = degisenAlanlar({ ...metinler, yeni_fiyat: z.strictObject({ fiyat: fiyatSchema, eski_fiyat: kurusSchema, ...gecerlilikAlanlari }) });
+const hizmetUpdateSchema = degisenAlanlar({ ...metinler, yeni_fiyat: z.strictObject({ fiyat, eski_fiyat: kurusSchema, ...gecerlilikAlanlari }) });
 export type HizmetUpdate = z.input<typeof hizmetUpdateSchema>;
 
 /**

@@ -1,31 +1,17 @@
 import { z } from 'zod';
+import { ADMIN_ZORUNLU } from '#contract/alan/kisiler.ts';
+import { alanAdlari, formSemalari, satirSemalari, suzgecler } from '#contract/alan/register.ts';
 import { defineErrors } from '#contract/common/errors.ts';
-import { degisenAlanlar, emailSchema, surumSchema, telefonSchema } from '#contract/common/kayit.ts';
-import { tcKimlikNoError } from '#contract/common/kimlik-no.ts';
-import { YETKI_SEVIYELERI, type YetkiSeviyesi } from '#contract/common/roller.ts';
+import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
-import { AKTIF, METIN, secim, suzgecAlanlari, TARIH, TELEFON } from '#contract/common/suzgec.ts';
+import { suzgecAlanlari } from '#contract/common/suzgec.ts';
 
 /** A manager of the office; `kendisi`: the one who asks. */
-export const adminSchema = z.strictObject({
-  admin_id: z.int(),
-  tc_kimlik_no: z.string(),
-  ad: z.string(),
-  telefon: z.string().nullable(),
-  email: z.string().nullable(),
-  yetki_seviyesi: z.enum(YETKI_SEVIYELERI),
-  aktif: z.boolean(),
-  eklenme_tarihi: z.string(),
-  kendisi: z.boolean(),
-  surum: surumSchema,
-});
+export const adminSchema = z.strictObject({ admin_id: z.int(), ...satirSemalari('admin', 'list'), kendisi: z.boolean(), surum: surumSchema });
 export type Admin = z.infer<typeof adminSchema>;
 
-/** Levels as forms and lists show them. */
-export const YETKI_SEVIYESI_ADI: Record<YetkiSeviyesi, string> = { superadmin: 'Süper Yönetici', admin: 'Yönetici', moderator: 'Moderatör' };
-
 export const ADMIN_METNI = {
-  zorunlu: 'TC Kimlik No ve Ad alanları zorunludur!',
+  zorunlu: ADMIN_ZORUNLU,
   eklendi: 'Admin başarıyla eklendi!',
   guncellendi: 'Kayıt başarıyla güncellendi!',
   silindi: 'Kayıt başarıyla silindi!',
@@ -36,24 +22,9 @@ export const ADMIN_METNI = {
   silOnay: 'Bu admini silmek istediğinizden emin misiniz?',
 } as const;
 
-const tcKimlikNo = z
-  .string(ADMIN_METNI.zorunlu)
-  .trim()
-  .max(20)
-  .superRefine((no, ctx) => {
-    const message = no === '' ? ADMIN_METNI.zorunlu : tcKimlikNoError(no);
-    if (message) ctx.addIssue({ code: 'custom', message });
-  });
-
-const alanlar = {
-  tc_kimlik_no: tcKimlikNo,
-  ad: z.string(ADMIN_METNI.zorunlu).trim().min(1, ADMIN_METNI.zorunlu).max(200, 'Ad en çok 200 karakter olabilir.'),
-  telefon: telefonSchema,
-  email: emailSchema,
-  // Spec §5 gives two defaults; the one that the add form shows stands, and it is the one that gives away less.
-  yetki_seviyesi: z.enum(YETKI_SEVIYELERI, 'Yetki seviyesi seçin.').default('admin'),
-};
-export const adminCreateSchema = z.strictObject(alanlar);
+const alanlar = formSemalari('admin');
+// Spec §5 gives two defaults; the one that the add form shows stands, and it is the one that gives away less.
+export const adminCreateSchema = z.strictObject({ ...alanlar, yetki_seviyesi: alanlar.yetki_seviyesi.default('admin') });
 export type AdminCreate = z.input<typeof adminCreateSchema>;
 const adminUpdateSchema = degisenAlanlar(alanlar);
 export type AdminUpdate = z.input<typeof adminUpdateSchema>;
@@ -61,16 +32,8 @@ export type AdminUpdate = z.input<typeof adminUpdateSchema>;
 const SUPERADMIN = ['superadmin'] as const;
 const params = z.strictObject({ admin_id: idSchema });
 
-export const ADMIN_SUZGECLER = {
-  ad: METIN,
-  tc_kimlik_no: METIN,
-  telefon: TELEFON,
-  email: METIN,
-  yetki_seviyesi: secim(YETKI_SEVIYESI_ADI),
-  aktif: AKTIF,
-  eklenme_tarihi: TARIH,
-} as const;
-export const ADMIN_SIRALAR = ['ad', 'tc_kimlik_no', 'telefon', 'email', 'yetki_seviyesi', 'aktif', 'eklenme_tarihi'] as const;
+export const ADMIN_SUZGECLER = suzgecler('admin');
+export const ADMIN_SIRALAR = alanAdlari('admin', 'sort');
 
 /** Admins, one page; default order: the latest added first. */
 export const listAdminler = route({

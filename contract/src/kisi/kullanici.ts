@@ -1,42 +1,37 @@
 import { z } from 'zod';
+import { alanAdlari, formSemalari, satirSemalari, suzgecler } from '#contract/alan/register.ts';
 import { defineErrors } from '#contract/common/errors.ts';
-import { degisenAlanlar, serbestMetin, surumSchema } from '#contract/common/kayit.ts';
+import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { PARA_YETKILILERI, ROLLER, type Rol, TUM_ADMINLER, YETKI_SEVIYELERI } from '#contract/common/roller.ts';
 import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
-import { METIN, type SuzgecTuru, secim, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
+import { type SuzgecTuru, secim, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { mevcutSifreSchema } from '#contract/oturum/ikinci-adim.ts';
 import { sifreSchema } from '#contract/oturum/oturum.ts';
 import { SIFRE_METNI } from '#contract/oturum/sifre.ts';
 
-export const ROL_ADI: Readonly<Record<Rol, string>> = { personel: 'Personel', muhasebeci: 'Muhasebeci', admin: 'Admin', mukellef: 'Mükellef' };
 /** Types of login in the order in which they are chosen (spec §2.4); not `mukellef`, whose login opens nothing for as long as clients have no portal. */
 export const ROL_SECENEKLERI = ['personel', 'muhasebeci', 'admin'] as const satisfies readonly Rol[];
 
 /** A login as the list shows it. Its password is nowhere. */
 export const kullaniciSchema = z.strictObject({
   id: z.int(),
-  tc_kimlik_no: z.string(),
+  ...satirSemalari('kullanicilar', 'list'),
   /** Name shown: the login's own, else the person's. */
   ad: z.string(),
-  soyad: z.string().nullable(),
-  kullanici_adi: z.string().nullable(),
   rol: z.enum(ROLLER),
   /** Only for an admin. */
   yetki_seviyesi: z.enum(YETKI_SEVIYELERI).nullable(),
-  aktif: z.boolean(),
   /** Whether the person is active: the login of one who is not opens nothing. */
   kisi_aktif: z.boolean(),
   sifre_degismeli: z.boolean(),
   /** Whether sign-in asks for a second step. */
   ikinci_adim: z.boolean(),
-  created_at: z.string(),
-  last_login: z.string().nullable(),
   surum: surumSchema,
 });
 export type Kullanici = z.infer<typeof kullaniciSchema>;
 
-export const KULLANICI_SIRALAR = ['id', 'ad', 'soyad', 'tc_kimlik_no', 'kullanici_adi', 'rol', 'aktif', 'created_at', 'last_login'] as const;
+export const KULLANICI_SIRALAR = ['id', ...alanAdlari('kullanicilar', 'sort')] as const;
 /** Filter of the last sign-in: within 24 hours (spec §9), or a day or month. */
 export const SON_24_SAAT = '24s';
 /** Filter of the status: the login is active and its person is not. */
@@ -47,15 +42,10 @@ const sonGiris: SuzgecTuru = {
   yaz: (deger) => (deger === SON_24_SAAT ? 'son 24 saat' : TARIH.yaz(deger)),
 };
 export const KULLANICI_SUZGECLER = {
-  ad: METIN,
-  soyad: METIN,
-  tc_kimlik_no: METIN,
-  rol: secim(ROL_ADI),
-  kullanici_adi: METIN,
+  ...suzgecler('kullanicilar'),
   aktif: secim({ true: 'Aktif', false: 'Pasif', [KISI_PASIF]: 'Kişi pasif' }),
   last_login: sonGiris,
-  created_at: TARIH,
-} as const;
+};
 const arama = z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional();
 const params = z.strictObject({ id: idSchema });
 const success = z.strictObject({ status: z.literal('success') });
@@ -113,12 +103,7 @@ export const createKullanici = route({
   response: z.strictObject({ id: z.int() }),
 });
 
-const kullaniciUpdateSchema = degisenAlanlar({
-  ad: zorunluMetin('Ad'),
-  soyad: serbestMetin('Soyad', 100),
-  kullanici_adi: serbestMetin('Kullanıcı adı', 100),
-  aktif: z.boolean(),
-});
+const kullaniciUpdateSchema = degisenAlanlar({ ...formSemalari('kullanicilar'), ad: zorunluMetin('Ad') });
 export type KullaniciUpdate = z.input<typeof kullaniciUpdateSchema>;
 
 /** An `ad` that is the person's own is not kept, so that the login goes on following the person's record. */

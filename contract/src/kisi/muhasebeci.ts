@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { MUHASEBECI_ZORUNLU } from '#contract/alan/kisiler.ts';
+import { alanAdlari, formSemalari, satirSemalari, suzgecler } from '#contract/alan/register.ts';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
-import { degisenAlanlar, emailSchema, serbestMetin, surumSchema, telefonSchema } from '#contract/common/kayit.ts';
-import { tcKimlikNoError } from '#contract/common/kimlik-no.ts';
-import { GECERSIZ_TUTAR, KURUS_MAX, kurusSchema, TUTAR_COK_BUYUK } from '#contract/common/kurus.ts';
+import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
-import { AKTIF, METIN, SAYI, suzgecAlanlari, TARIH, TELEFON, TUTAR } from '#contract/common/suzgec.ts';
+import { suzgecAlanlari } from '#contract/common/suzgec.ts';
 import { secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
 
 /** An accountant as selectors show it. Of the asked month: `bekleyen`, how many requests (talep) wait, and `kayitli`, whether there is any record. */
@@ -24,27 +24,11 @@ export const listMuhasebeciSecenekler = route({
 });
 
 /** An accountant as the list shows it. `bakiye`: opening balance carried in from before, in kuruş; `mukellef_sayisi`: their clients. */
-export const muhasebeciSchema = z.strictObject({
-  muhasebeci_id: z.int(),
-  tc_no: z.string(),
-  ad: z.string(),
-  telefon: z.string().nullable(),
-  email: z.string().nullable(),
-  adres: z.string().nullable(),
-  sirket_adi: z.string().nullable(),
-  gib_kullanici_adi: z.string().nullable(),
-  /** What the office calls them by; sign-in hands it to their browser (spec §3). */
-  muhasebeci_kodu: z.string().nullable(),
-  bakiye: kurusSchema,
-  aktif: z.boolean(),
-  eklenme_tarihi: z.string(),
-  mukellef_sayisi: z.int(),
-  surum: surumSchema,
-});
+export const muhasebeciSchema = z.strictObject({ muhasebeci_id: z.int(), ...satirSemalari('muhasebeci', 'list'), surum: surumSchema });
 export type Muhasebeci = z.infer<typeof muhasebeciSchema>;
 
 export const MUHASEBECI_METNI = {
-  zorunlu: 'TC No ve Ad alanları zorunludur!',
+  zorunlu: MUHASEBECI_ZORUNLU,
   eklendi: 'Muhasebeci başarıyla eklendi!',
   guncellendi: 'Kayıt başarıyla güncellendi!',
   silindi: 'Kayıt başarıyla silindi!',
@@ -55,49 +39,17 @@ export const MUHASEBECI_METNI = {
   silOnay: 'Bu muhasebeciyi silmek istediğinizden emin misiniz?',
 } as const;
 
-const tcNo = z
-  .string(MUHASEBECI_METNI.zorunlu)
-  .trim()
-  .max(20)
-  .superRefine((no, ctx) => {
-    const message = no === '' ? MUHASEBECI_METNI.zorunlu : tcKimlikNoError(no);
-    if (message) ctx.addIssue({ code: 'custom', message });
-  });
-
-const alanlar = {
-  tc_no: tcNo,
-  ad: z.string(MUHASEBECI_METNI.zorunlu).trim().min(1, MUHASEBECI_METNI.zorunlu).max(200, 'Ad en çok 200 karakter olabilir.'),
-  telefon: telefonSchema,
-  email: emailSchema,
-  adres: serbestMetin('Adres'),
-  sirket_adi: serbestMetin('Şirket adı', 200),
-  gib_kullanici_adi: serbestMetin('GİB kullanıcı adı', 100),
-  muhasebeci_kodu: serbestMetin('Muhasebeci kodu', 100),
-  /** Kuruş; what the accountant still owed when they were taken over. */
-  bakiye: z.int(GECERSIZ_TUTAR).min(0, 'Bakiye sıfırdan küçük olamaz.').max(KURUS_MAX, TUTAR_COK_BUYUK).default(0),
-};
-export const muhasebeciCreateSchema = z.strictObject(alanlar);
+const alanlar = formSemalari('muhasebeci');
+/** `bakiye`: what the accountant still owed when they were taken over, kuruş. */
+export const muhasebeciCreateSchema = z.strictObject({ ...alanlar, bakiye: alanlar.bakiye.default(0) });
 export type MuhasebeciCreate = z.input<typeof muhasebeciCreateSchema>;
 const muhasebeciUpdateSchema = degisenAlanlar(alanlar);
 export type MuhasebeciUpdate = z.input<typeof muhasebeciUpdateSchema>;
 
 const params = z.strictObject({ muhasebeci_id: idSchema });
 
-export const MUHASEBECI_SUZGECLER = {
-  ad: METIN,
-  tc_no: METIN,
-  aktif: AKTIF,
-  sirket_adi: METIN,
-  telefon: TELEFON,
-  email: METIN,
-  mukellef_sayisi: SAYI,
-  bakiye: TUTAR,
-  gib_kullanici_adi: METIN,
-  muhasebeci_kodu: METIN,
-  adres: METIN,
-  eklenme_tarihi: TARIH,
-} as const;
-export const MUHASEBECI_SIRALAR = ['ad', 'tc_no', 'telefon', 'email', 'sirket_adi', 'aktif', 'bakiye', 'mukellef_sayisi', 'eklenme_tarihi'] as const;
+export const MUHASEBECI_SUZGECLER = suzgecler('muhasebeci');
+export const MUHASEBECI_SIRALAR = alanAdlari('muhasebeci', 'sort');
 
 /** Which accountants a list shows. */
 export const muhasebeciSuzgecSchema = z.strictObject({

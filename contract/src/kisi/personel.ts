@@ -1,52 +1,26 @@
 import { z } from 'zod';
+import { alanAdlari, formSemalari, satirSemalari, suzgecler } from '#contract/alan/register.ts';
 import { defineErrors } from '#contract/common/errors.ts';
-import { degisenAlanlar, emailSchema, serbestMetin, surumSchema, telefonSchema } from '#contract/common/kayit.ts';
-import { tcKimlikNoSchema } from '#contract/common/kimlik-no.ts';
+import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
-import { AKTIF, METIN, SAYI, suzgecAlanlari, TELEFON } from '#contract/common/suzgec.ts';
+import { suzgecAlanlari } from '#contract/common/suzgec.ts';
 import { secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
-import { zorunluMetin } from '#contract/common/turkish-text.ts';
 
 /** A staff member as lists show it; `mukellef_sayisi` is the clients assigned to them. */
-export const personelSchema = z.strictObject({
-  personel_id: z.int(),
-  tc_kimlik_no: z.string(),
-  ad: z.string(),
-  telefon: z.string().nullable(),
-  email: z.string().nullable(),
-  gorev: z.string().nullable(),
-  aktif: z.boolean(),
-  mukellef_sayisi: z.int(),
-  surum: surumSchema,
-});
+export const personelSchema = z.strictObject({ personel_id: z.int(), ...satirSemalari('personel', 'list'), surum: surumSchema });
 export type Personel = z.infer<typeof personelSchema>;
 
-const alanlar = {
-  tc_kimlik_no: tcKimlikNoSchema,
-  ad: zorunluMetin('Ad'),
-  telefon: telefonSchema,
-  email: emailSchema,
-  gorev: serbestMetin('Görev', 100),
-  aktif: z.boolean().default(true),
-};
-export const personelCreateSchema = z.strictObject(alanlar);
+const alanlar = formSemalari('personel');
+export const personelCreateSchema = z.strictObject({ ...alanlar, aktif: alanlar.aktif.default(true) });
 export type PersonelCreate = z.input<typeof personelCreateSchema>;
 const personelUpdateSchema = degisenAlanlar(alanlar);
 export type PersonelUpdate = z.input<typeof personelUpdateSchema>;
 
 const params = z.strictObject({ personel_id: idSchema });
 
-export const PERSONEL_SIRALAR = ['personel_id', 'ad', 'tc_kimlik_no', 'telefon', 'email', 'gorev', 'aktif', 'mukellef_sayisi'] as const;
-export const PERSONEL_SUZGECLER = {
-  ad: METIN,
-  tc_kimlik_no: METIN,
-  telefon: TELEFON,
-  email: METIN,
-  gorev: METIN,
-  aktif: AKTIF,
-  mukellef_sayisi: SAYI,
-} as const;
+export const PERSONEL_SIRALAR = ['personel_id', ...alanAdlari('personel', 'sort')] as const;
+export const PERSONEL_SUZGECLER = suzgecler('personel');
 
 /** Which staff a list shows. */
 export const personelSuzgecSchema = z.strictObject({

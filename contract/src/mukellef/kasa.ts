@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PORTAL_SIFRELERI } from '#contract/alan/kisiler.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI, type Yetki } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
@@ -12,12 +13,7 @@ export const KASA_ALANLARI = {
 export type KasaTablosu = keyof typeof KASA_ALANLARI;
 export type KasaAlani = (typeof KASA_ALANLARI)[KasaTablosu][number];
 
-export const KASA_ALAN_ADLARI: Record<KasaAlani, string> = {
-  sistem_sifresi: 'Sistem Şifresi',
-  isyeri_sifresi: 'İşyeri Şifresi',
-  gib_sifre: 'GİB Şifresi',
-  e_devlet_sifresi: 'e-Devlet Şifresi',
-};
+export const KASA_ALAN_ADLARI: Record<KasaAlani, string> = PORTAL_SIFRELERI;
 
 /** Sets and clears: the office but its moderators, and an accountant for the own clients and the own row. */
 export const KASA_YAZANLAR = [...PARA_YETKILILERI, 'muhasebeci'] as const satisfies readonly Yetki[];

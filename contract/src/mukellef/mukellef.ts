@@ -1,72 +1,38 @@
 import { z } from 'zod';
+import { alanAdlari, alanOf, formSemalari, satirSemalari, suzgecler } from '#contract/alan/register.ts';
 import { yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
-import { degisenAlanlar, emailSchema, optional, serbestMetin, surumSchema, telefonSchema } from '#contract/common/kayit.ts';
+import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { kimlikNoSchema } from '#contract/common/kimlik-no.ts';
 import { kurusSchema } from '#contract/common/kurus.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
-import { AKTIF, METIN, secim, suzgecAlanlari, TARIH, TELEFON } from '#contract/common/suzgec.ts';
+import { BELIRTILMEMIS, suzgecAlanlari } from '#contract/common/suzgec.ts';
 import { MAX_TOPLU, secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 
-export const HESAP_TURLERI = ['İşletme', 'Bilanço', 'bireysel', 'kurumsal', 'serbest', 'diğer'] as const;
+const HESAP_TURU_ADI = alanOf('mukellefler', 'hesap_turu').secenekler;
+export const HESAP_TURLERI = Object.keys(HESAP_TURU_ADI) as (keyof typeof HESAP_TURU_ADI)[];
 export const hesapTuruSchema = z.enum(HESAP_TURLERI);
-/** Stands in the filter for clients of whom no account type is written down. */
-export const HESAP_TURU_YOK = 'belirtilmemiş';
-/** Names of the account types as forms and lists show them: as they are stored, but for these (spec §5). */
-const HESAP_TURU_ADI: Record<string, string> = { [HESAP_TURU_YOK]: 'Belirtilmemiş', serbest: 'Serbest Meslek' };
-export const hesapTuruAdi = (tur: string): string => HESAP_TURU_ADI[tur] ?? tur;
+/** An account type as forms and lists show it (spec §5). */
+export const hesapTuruAdi = (tur: string): string => (tur === BELIRTILMEMIS ? 'Belirtilmemiş' : (HESAP_TURU_ADI[tur as keyof typeof HESAP_TURU_ADI] ?? tur));
 
 /** A client as lists show it; no password is ever part of it. */
-export const mukellefSchema = z.strictObject({
-  mukellef_id: z.int(),
-  muhasebeci_id: z.int(),
-  muhasebeci_adi: z.string(),
-  personel_adi: z.string().nullable(),
-  tc_no: z.string().nullable(),
-  ad: z.string(),
-  telefon: z.string().nullable(),
-  email: z.string().nullable(),
-  sirket_adi: z.string().nullable(),
-  hesap_turu: hesapTuruSchema.nullable(),
-  aktif: z.boolean(),
-  eklenme_tarihi: z.string(),
-});
+export const mukellefSchema = z.strictObject({ mukellef_id: z.int(), muhasebeci_id: z.int(), ...satirSemalari('mukellefler', 'list') });
 export type Mukellef = z.infer<typeof mukellefSchema>;
 
 /** A client with every field but the four portal passwords, in the version that an editor sends back (0 for a staff member, who edits none). */
 export const mukellefDetaySchema = z.strictObject({
   ...mukellefSchema.shape,
+  ...satirSemalari('mukellefler', 'detail'),
   personel_id: z.int().nullable(),
-  adres: z.string().nullable(),
-  kullanici_kod: z.string().nullable(),
-  isyeri_kodu: z.string().nullable(),
-  gib_kullanici_adi: z.string().nullable(),
   surum: surumSchema,
 });
 export type MukellefDetay = z.infer<typeof mukellefDetaySchema>;
 
 const NO_GEREKLI = 'TC/Vergi No zorunludur.';
-const wireAlanlari = {
-  tc_no: optional(kimlikNoSchema),
-  ad: zorunluMetin('Ad'),
-  telefon: telefonSchema,
-  email: emailSchema,
-  adres: serbestMetin('Adres'),
-  sirket_adi: serbestMetin('Şirket adı', 200),
-  kullanici_kod: serbestMetin('Kullanıcı kodu', 100),
-  isyeri_kodu: serbestMetin('İşyeri kodu', 100),
-};
-const alanlar = {
-  ...wireAlanlari,
-  gib_kullanici_adi: serbestMetin('GİB kullanıcı adı', 100),
-  hesap_turu: z
-    .enum(['', ...HESAP_TURLERI], 'Geçerli bir hesap türü seçin.')
-    .nullish()
-    .transform((tur) => tur || null),
-};
+const alanlar = formSemalari('mukellefler');
 /** An admin names the accountant; an accountant's client is the own one, and its number is required. */
 export const mukellefCreateSchema = z.strictObject({ ...alanlar, muhasebeci_id: idSchema.optional() });
 export type MukellefCreate = z.input<typeof mukellefCreateSchema>;
@@ -80,20 +46,9 @@ export const musteriFormSchema = mukellefCreateSchema.extend({ tc_no: z.string()
 const params = z.strictObject({ mukellef_id: idSchema });
 
 /** Columns that the list sorts by; the texts in Turkish alphabetical order. */
-export const MUKELLEF_SIRALAR = ['ad', 'sirket_adi', 'tc_no', 'telefon', 'email', 'hesap_turu', 'muhasebeci_adi', 'aktif', 'eklenme_tarihi'] as const;
+export const MUKELLEF_SIRALAR = alanAdlari('mukellefler', 'sort');
 /** Columns that the list is filtered by. */
-export const MUKELLEF_SUZGECLER = {
-  ad: METIN,
-  sirket_adi: METIN,
-  tc_no: METIN,
-  telefon: TELEFON,
-  email: METIN,
-  hesap_turu: secim(Object.fromEntries([...HESAP_TURLERI, HESAP_TURU_YOK].map((tur) => [tur, hesapTuruAdi(tur)]))),
-  muhasebeci_adi: METIN,
-  personel_adi: METIN,
-  aktif: AKTIF,
-  eklenme_tarihi: TARIH,
-} as const;
+export const MUKELLEF_SUZGECLER = suzgecler('mukellefler');
 
 /** Which clients a list shows. `arama` looks in name, company, number and phone the Turkish way; the rest is exact. */
 export const mukellefSuzgecSchema = z.strictObject({
@@ -246,13 +201,14 @@ export const removeMukellef = route({
   response: z.strictObject({ status: z.literal('success') }),
 });
 
+const { hesap_turu: _hesap_turu, gib_kullanici_adi: _gib, ...DIS_PROGRAM_ALANLARI } = alanlar;
 /** The call that programs outside the office know (spec §7): the accountant by name, `aktif` as 0 or 1. */
 export const insertMukellef = route({
   method: 'POST',
   path: '/insert-mukellef',
   summary: 'Mükellef ekler (dış programlar için).',
   roles: [...PARA_YETKILILERI, 'muhasebeci'],
-  body: z.strictObject({ ...wireAlanlari, muhasebeci_adi: zorunluMetin('Muhasebeci adı'), aktif: z.literal([0, 1]).default(1) }),
+  body: z.strictObject({ ...DIS_PROGRAM_ALANLARI, muhasebeci_adi: zorunluMetin('Muhasebeci adı'), aktif: z.literal([0, 1]).default(1) }),
   response: z.strictObject({ status: z.literal('success') }),
 });
 

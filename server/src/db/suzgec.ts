@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Suzgecler, type SuzgecTuru, tutarDegeri } from '#contract/common/suzgec.ts';
+import { BELIRTILMEMIS, type Suzgecler, type SuzgecTuru, tutarDegeri } from '#contract/common/suzgec.ts';
 
 /** Rows whose column has the value of a filter, as `oku` of its kind gave it. Days and months are Istanbul's, as the connection's time zone is. */
 export function suzgecKosulu({ ad }: SuzgecTuru, column: RawBuilder<unknown>, deger: string): RawBuilder<boolean> {
   switch (ad) {
     case 'evet_hayir':
       return sql`${column} = ${deger === 'true'}`;
+    case 'secim':
+      return deger === BELIRTILMEMIS ? sql`${column} is null` : sql`${column} = ${deger}`;
     case 'sayi':
       return sql`${column} = ${deger.replace(',', '.')}::numeric`;
     case 'tutar':

@@ -5,7 +5,6 @@ import type { RouteParsed } from '#contract/common/route.ts';
 import { MAX_TOPLU } from '#contract/common/toplu.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import {
-  HESAP_TURU_YOK,
   type listMukellefler as listRoute,
   MUKELLEF_SUZGECLER,
   type Mukellef,
@@ -40,9 +39,7 @@ const COLUMNS: Record<Query['sirala'] | 'personel_adi', RawBuilder<unknown>> = {
 const contains = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
 
 function conditions(query: MukellefSuzgec): RawBuilder<unknown> {
-  const isTurYok = query.hesap_turu === HESAP_TURU_YOK;
-  const parts: RawBuilder<unknown>[] = suzgecKosullari(MUKELLEF_SUZGECLER, { ...query, ...(isTurYok && { hesap_turu: undefined }) }, (name) => COLUMNS[name]);
-  if (isTurYok) parts.push(sql`m.hesap_turu is null`);
+  const parts: RawBuilder<unknown>[] = suzgecKosullari(MUKELLEF_SUZGECLER, query, (name) => COLUMNS[name]);
   if (query.arama) parts.push(...aramaKelimeleri(query.arama).map((word) => sql`m.arama like ${contains(word)}`));
   if (query.muhasebeci_id) parts.push(sql`m.muhasebeci_id = ${query.muhasebeci_id}`);
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, ayMetni, currentDonem } from '#contract/common/donem.ts';
+import { BELIRTILMEMIS } from '#contract/common/suzgec.ts';
 import { listAyOzetleri, listBekleyenAylar, listTalepler, REDDEDILMEYEN } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
 import { listKullanicilar, SON_24_SAAT } from '#contract/kisi/kullanici.ts';
-import { HESAP_TURU_YOK, listMukellefler } from '#contract/mukellef/mukellef.ts';
+import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { type AdminPano, getAdminPano, getMuhasebeciPano, getMusteriIstatistik, listMusteriHizmetleri } from '#contract/pano/pano.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
 import { getBorcum, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
@@ -209,7 +210,7 @@ describe('the statistics of an accountant’s clients', () => {
       { hesap_turu: null, adet: 8 },
     ]);
     for (const { hesap_turu, adet } of turler) {
-      expect((await t.ask('muhasebeciA', listMukellefler, { query: { hesap_turu: hesap_turu ?? HESAP_TURU_YOK } })).toplam).toBe(adet);
+      expect((await t.ask('muhasebeciA', listMukellefler, { query: { hesap_turu: hesap_turu ?? BELIRTILMEMIS } })).toplam).toBe(adet);
     }
     expect((await t.ask('muhasebeciA', listMukellefler, { query: { aktif: 'true' } })).toplam).toBe(aktif);
   });

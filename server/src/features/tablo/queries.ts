@@ -58,7 +58,7 @@ function condition(tablo: TabloAdi, ad: string, text: string): RawBuilder<boolea
   return suzgecKosulu(tur, tur === METIN ? sql`left(${column(ad)}::text, 200)` : column(ad), deger);
 }
 
-const TEXTS: readonly Alan['tur'][] = ['metin', 'secim'];
+const TEXTS: readonly Alan['tur'][] = ['metin', 'kimlik', 'telefon', 'eposta', 'secim'];
 
 function where(tablo: TabloAdi, { arama, suzgec = {} }: Query): RawBuilder<unknown> {
   const { alanlar, anahtar } = tabloOf(tablo);

@@ -1,6 +1,6 @@
 import { formatTarih } from '#contract/common/donem.ts';
-import { YETKI_SEVIYELERI } from '#contract/common/roller.ts';
-import { type Admin, YETKI_SEVIYESI_ADI } from '#contract/kisi/admin.ts';
+import { YETKI_SEVIYELERI, YETKI_SEVIYESI_ADI } from '#contract/common/roller.ts';
+import type { Admin } from '#contract/kisi/admin.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { selectEditor, textEditor } from '#web/ui/data-table/editors.tsx';
 import { AktifBadge } from '#web/ui/durum-badge.tsx';

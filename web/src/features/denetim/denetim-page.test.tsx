@@ -82,7 +82,7 @@ test('an entry says who, from where, about whom, and from what to what, in words
   await expect.element(row).toMatchTextContent(/Ahmet Aksoy10\.0\.0\.5Mükellef: Bülent ÜnalDeğişiklik/);
   await expect.element(row).toMatchTextContent(/Muhasebeci: Ayşe Er → Can Su/);
   await expect.element(row).toMatchTextContent(/Telefon: \(boş\) → 0532 111 22 33/);
-  await expect.element(row).toMatchTextContent(/Aktif: Evet → Hayır/);
+  await expect.element(row).toMatchTextContent(/Durum: Aktif → Pasif/);
   await screen.getByRole('button', { name: 'Daha eskilerini göster' }).click();
   await expect.element(screen.getByRole('row', { name: /Sistem/ })).toMatchTextContent(/Tutar: 1\.234,50 TL/);
   // The ledger is never taken back.

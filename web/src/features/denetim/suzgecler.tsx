@@ -1,3 +1,4 @@
+import { ROL_ADI } from '#contract/common/roller.ts';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { NativeSelect, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import { DENETLENEN_TABLOLAR, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { DENETIM_ISLEMLERI } from '#contract/denetim/denetim.ts';
 import { ISLEM_ADI } from '#contract/denetim/denetim-metni.ts';
-import { ROL_ADI } from '#contract/kisi/kullanici.ts';
 import { TarihAraligi } from '#web/ui/tarih-araligi.tsx';
 import { kullaniciAraQuery } from './api.ts';
 import classes from './denetim.module.css';

@@ -2,8 +2,8 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Rol } from '#contract/common/roller.ts';
-import { ADAY_SINIRI, type Aday, ROL_ADI } from '#contract/kisi/kullanici.ts';
+import { ROL_ADI, type Rol } from '#contract/common/roller.ts';
+import { ADAY_SINIRI, type Aday } from '#contract/kisi/kullanici.ts';
 import { adayQuery } from './api.ts';
 
 interface KisiSelectProps {

@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Rol } from '#contract/common/roller.ts';
-import { type Aday, KULLANICI_METNI, kullaniciFormSchema, ROL_ADI, ROL_SECENEKLERI } from '#contract/kisi/kullanici.ts';
+import { ROL_ADI, type Rol } from '#contract/common/roller.ts';
+import { type Aday, KULLANICI_METNI, kullaniciFormSchema, ROL_SECENEKLERI } from '#contract/kisi/kullanici.ts';
 import { sifreKisiError } from '#contract/oturum/sifre.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { exportKullanicilar } from '#contract/aktarim/disa-aktar.ts';
 import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
+import { ROL_ADI } from '#contract/common/roller.ts';
 import {
   KISI_PASIF,
   KULLANICI_ERRORS,
@@ -9,7 +10,6 @@ import {
   KULLANICI_SUZGECLER,
   type Kullanici,
   type KullaniciUpdate,
-  ROL_ADI,
 } from '#contract/kisi/kullanici.ts';
 import type { Oturum } from '#contract/oturum/oturum.ts';
 import { messageOf } from '#web/lib/api-client.ts';

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ROL_ADI } from '#contract/kisi/kullanici.ts';
+import { ROL_ADI } from '#contract/common/roller.ts';
 import type { Oturum } from '#contract/oturum/oturum.ts';
 import { AD_DEGISTIRENLER, PROFIL_METNI, type Profil, updateProfil } from '#contract/oturum/profil.ts';
 import { messageOf } from '#web/lib/api-client.ts';

@@ -23,10 +23,10 @@ type InputWrapperOrder = NonNullable<TextInputProps['inputWrapperOrder']>;
 
 /** The field for a column, by what it holds. */
 export function AlanGirdisi({ alan, value, ad, aciklama: description, error, onChange }: AlanGirdisiProps) {
-  const { etiket: label, tur, zorunlu: required = false, secenekler, tablo } = alan;
+  const { etiket, formda: label = etiket, tur, zorunlu: required = false, secenekler, tablo } = alan;
   const text = value === null || value === undefined ? '' : String(value);
   const field = { label, required, error, description, inputWrapperOrder: ORDER };
-  if (tur === 'evet_hayir') {
+  if (tur === 'evet_hayir' || tur === 'aktif') {
     return <Checkbox label={label} description={description} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} mt={28} />;
   }
   if (tur === 'kayit') {

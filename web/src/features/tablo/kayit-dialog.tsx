@@ -23,7 +23,7 @@ interface KayitDialogProps {
   onSaved: () => void;
 }
 
-const BOS: Record<string, unknown> = { evet_hayir: true, tutar: null, kayit: null };
+const BOS: Record<string, unknown> = { aktif: true, evet_hayir: true, tutar: null, kayit: null };
 
 /** Adds a row, or changes one: what was changed alone is sent, in the version that was on the screen. */
 export function KayitDialog({ tablo, satir, aciklama, onClose, onSaved }: KayitDialogProps) {

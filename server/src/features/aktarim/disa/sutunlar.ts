@@ -1,10 +1,11 @@
 import { currentDonem, formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
+import { ROL_ADI, YETKI_SEVIYESI_ADI } from '#contract/common/roller.ts';
 import { FIS_SUTUNLARI } from '#contract/fis/fis-aktarim.ts';
 import type { Hizmet } from '#contract/hizmet/hizmet.ts';
 import { gecerlilikOf, sonrakiFiyat } from '#contract/hizmet/hizmet-fiyati.ts';
-import { type Admin, YETKI_SEVIYESI_ADI } from '#contract/kisi/admin.ts';
-import { type Kullanici, ROL_ADI } from '#contract/kisi/kullanici.ts';
+import type { Admin } from '#contract/kisi/admin.ts';
+import type { Kullanici } from '#contract/kisi/kullanici.ts';
 import type { Muhasebeci } from '#contract/kisi/muhasebeci.ts';
 import type { Personel } from '#contract/kisi/personel.ts';
 import { hesapTuruAdi, type Mukellef } from '#contract/mukellef/mukellef.ts';

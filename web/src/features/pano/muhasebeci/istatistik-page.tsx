@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatKisaDonem } from '#contract/common/donem.ts';
-import { HESAP_TURU_YOK, hesapTuruAdi } from '#contract/mukellef/mukellef.ts';
+import { BELIRTILMEMIS } from '#contract/common/suzgec.ts';
+import { hesapTuruAdi } from '#contract/mukellef/mukellef.ts';
 import type { MusteriIstatistik } from '#contract/pano/pano.ts';
 import { istatistikQuery } from '#web/features/pano/api.ts';
 import classes from '#web/features/pano/pano.module.css';
@@ -50,10 +51,10 @@ const Grafikler = ({ istatistik: { aylar, turler, toplam, aktif } }: { istatisti
       sliceLabel="Hesap türü"
       valueLabel="Müşteri"
       slices={turler.map(({ hesap_turu, adet }, index) => ({
-        label: hesapTuruAdi(hesap_turu ?? HESAP_TURU_YOK),
+        label: hesapTuruAdi(hesap_turu ?? BELIRTILMEMIS),
         value: adet,
         tone: hesap_turu === null ? 'neutral' : (TONES[index] ?? 'neutral'),
-        list: musteriler({ hesap_turu: hesap_turu ?? HESAP_TURU_YOK }),
+        list: musteriler({ hesap_turu: hesap_turu ?? BELIRTILMEMIS }),
       }))}
     />
     <MusteriDurumu toplam={toplam} aktif={aktif} />

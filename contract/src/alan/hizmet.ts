@@ -1,0 +1,16 @@
+import { fiyatSchema } from '#contract/hizmet/hizmet-fiyati.ts';
+import { ad, aktif, alan, LISTED, shown, type Tablo, yalnizEkle, yaz, zorunlu } from './alan.ts';
+
+/** A service of the office. Its list shows the price of the month, its table keeps the one before the first of the later prices. */
+export const HIZMET = {
+  ...{ etiket: 'Hizmetler', tekil: 'Hizmet', grup: 'Hizmetler', anahtar: 'id', adi: ['ad'], ekle: true, sil: true },
+  not: 'Bir hizmetin fiyatı yeni bir Hizmet Fiyatı ile değişir; geçmiş aylar fiyatını korur.',
+  order: ['ad', 'is_active'],
+  alanlar: {
+    id: alan('No', 'id'),
+    ad: shown({ ...ad(), formda: 'Hizmet Adı' }, 'form', 'import', ...LISTED),
+    aciklama: shown(ad('Açıklama', 500), 'form', 'import', ...LISTED),
+    fiyat: shown({ ...yalnizEkle(zorunlu(yaz('İlk Fiyat', fiyatSchema, 'tutar'))), formda: 'Fiyat' }, 'form', 'import', ...LISTED),
+    is_active: shown(aktif, 'import', ...LISTED),
+  },
+} as const satisfies Tablo;

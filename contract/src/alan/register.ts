@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { AKTIF, BELIRTILMEMIS, EVET_HAYIR, METIN, SAYI, type SuzgecTuru, secim, TARIH, TELEFON, TUTAR } from '#contract/common/suzgec.ts';
+import type { Alan, AlanTuru, Place, Tablo } from './alan.ts';
+import { HIZMET } from './hizmet.ts';
+import { KISI_TABLOLARI } from './kisiler.ts';
+
+// What lists, forms, files and routes take from the fields: which ones, in which order, by what name and schema. Queries are written by hand.
+
+/** Tables whose records have forms and lists. */
+export const REGISTER = { ...KISI_TABLOLARI, hizmetler: HIZMET };
+export type RegisterTablosu = keyof typeof REGISTER;
+
+/** Fields of a table with what its list computes. */
+type Fields<T extends Tablo> = T['alanlar'] & (T extends { computed: infer C } ? C : unknown);
+type KeysAt<F, P extends Place> = { [K in keyof F & string]: F[K] extends { places: infer L extends readonly Place[] } ? (P extends L[number] ? K : never) : never }[keyof F & string]; // biome-ignore format: one type
+export type AlanAdi<T extends RegisterTablosu, P extends Place> = KeysAt<Fields<(typeof REGISTER)[T]>, P>;
+type AlanOf<T extends RegisterTablosu, K> = K extends keyof Fields<(typeof REGISTER)[T]> ? Fields<(typeof REGISTER)[T]>[K] : never;
+
+const fieldsOf = (tablo: Tablo): Readonly<Record<string, Alan>> => ({ ...tablo.alanlar, ...tablo.computed });
+
+/** One field. */
+export const alanOf = <T extends RegisterTablosu, K extends keyof Fields<(typeof REGISTER)[T]> & string>(tablo: T, ad: K): AlanOf<T, K> =>
+  fieldsOf(REGISTER[tablo])[ad] as AlanOf<T, K>;
+
+/** Names of the fields that show in a place: forms in the register's order, everything else in that of the list. */
+export function alanAdlari<T extends RegisterTablosu, P extends Place>(tablo: T, place: P): readonly [AlanAdi<T, P>, ...AlanAdi<T, P>[]] {
+  const { order = [] }: Tablo = REGISTER[tablo];
+  const fields = Object.entries(fieldsOf(REGISTER[tablo])).flatMap(([ad, { places = [] }]) => (places.includes(place) ? [ad] : []));
+  const first = place === 'form' || place === 'import' ? [] : order.filter((ad) => fields.includes(ad));
+  return [...first, ...fields.filter((ad) => !first.includes(ad))] as unknown as readonly [AlanAdi<T, P>, ...AlanAdi<T, P>[]];
+}
+
+/** Labels of all fields, by name: for what somebody else changed meanwhile. */
+export const etiketler = (tablo: RegisterTablosu): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(fieldsOf(REGISTER[tablo])).map(([ad, { etiket }]) => [ad, etiket]));
+
+const pick = <T>(adlar: readonly string[], of: (ad: string) => T): Readonly<Record<string, T>> => Object.fromEntries(adlar.map((ad) => [ad, of(ad)]));
+const alanIn = (tablo: RegisterTablosu, ad: string): Alan => fieldsOf(REGISTER[tablo])[ad] as Alan;
+
+type FormSemalari<T extends RegisterTablosu> = { [K in AlanAdi<T, 'form'>]: AlanOf<T, K> extends { sema: infer S extends z.ZodType } ? S : never };
+
+/** What a form sends, by field. */
+export const formSemalari = <T extends RegisterTablosu>(tablo: T): FormSemalari<T> =>
+  pick(alanAdlari(tablo, 'form'), (ad) => alanIn(tablo, ad).sema) as FormSemalari<T>;
+
+type Deger<A> = A extends { sema: infer S extends z.ZodType }
+  ? z.output<S>
+  : A extends { tur: 'id' | 'sayi' | 'tutar' | 'kayit' }
+    ? number
+    : A extends { tur: 'aktif' | 'evet_hayir' }
+      ? boolean
+      : A extends { bos: true }
+        ? string | null
+        : string;
+type SatirSemalari<T extends RegisterTablosu, P extends Place> = { [K in AlanAdi<T, P>]: z.ZodType<Deger<AlanOf<T, K>>> };
+
+const BOOLEANS: readonly AlanTuru[] = ['aktif', 'evet_hayir'];
+const NUMBERS: readonly AlanTuru[] = ['id', 'sayi', 'tutar', 'kayit'];
+function storedSchema({ tur, secenekler, sema, bos }: Alan): z.ZodType {
+  const value = BOOLEANS.includes(tur) ? z.boolean() : NUMBERS.includes(tur) ? z.int() : secenekler ? z.enum(Object.keys(secenekler)) : z.string();
+  return (bos ?? sema?.safeParse(null).success) ? value.nullable() : value;
+}
+
+/** What an answer carries of a stored record, by field; null where the field may be left empty. */
+export const satirSemalari = <T extends RegisterTablosu, P extends Place>(tablo: T, place: P): SatirSemalari<T, P> =>
+  pick(alanAdlari(tablo, place), (ad) => storedSchema(alanIn(tablo, ad))) as SatirSemalari<T, P>;
+
+const SUZGECLER: Record<AlanTuru, SuzgecTuru> = {
+  id: SAYI,
+  sayi: SAYI,
+  ondalik: SAYI,
+  tutar: TUTAR,
+  tarih: TARIH,
+  zaman: TARIH,
+  aktif: AKTIF,
+  evet_hayir: EVET_HAYIR,
+  telefon: TELEFON,
+  metin: METIN,
+  kimlik: METIN,
+  eposta: METIN,
+  secim: METIN,
+  // By its number, or by what names it.
+  kayit: METIN,
+  json: METIN,
+};
+
+/** How a field is filtered. */
+export const suzgecOf = ({ tur, secenekler, sema }: Alan): SuzgecTuru =>
+  secenekler ? secim({ ...secenekler, ...(sema?.safeParse(null).success && { [BELIRTILMEMIS]: 'Belirtilmemiş' }) }) : SUZGECLER[tur];
+
+/** The filters of a list. */
+export const suzgecler = <T extends RegisterTablosu>(tablo: T): { [K in AlanAdi<T, 'filter'>]: SuzgecTuru } =>
+  pick(alanAdlari(tablo, 'filter'), (ad) => suzgecOf(alanIn(tablo, ad))) as { [K in AlanAdi<T, 'filter'>]: SuzgecTuru };
