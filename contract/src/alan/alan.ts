@@ -30,6 +30,10 @@ export interface Alan {
   /** Of what is not written: there may be none. */
   bos?: true;
   sema?: z.ZodType;
+  /** Of an instant: lists and files show its day alone. */
+  gun?: boolean;
+  /** What stands below it in forms. */
+  yardim?: string;
   /** Texts of a choice, by stored value. */
   secenekler?: Readonly<Record<string, string>>;
   /** Table that a `kayit` is of; `engel`: what its row is called where it stands in the way of deleting that one. */

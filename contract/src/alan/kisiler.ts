@@ -31,7 +31,7 @@ import {
 } from './alan.ts';
 
 const anonim = alan('Anonimleştirme', 'zaman');
-const eklenmeGunu = shown(eklenme, ...LISTED);
+const eklenmeGunu = shown({ ...eklenme, gun: true }, ...LISTED);
 
 /** Spec §5 says it once for both fields. */
 export const ADMIN_ZORUNLU = 'TC Kimlik No ve Ad alanları zorunludur!';
@@ -67,7 +67,11 @@ export const KISI_TABLOLARI = {
       telefon: shown(telefon, 'form', ...LISTED),
       email: shown(email, 'form', ...LISTED),
       yetki_seviyesi: shown(
-        { ...zorunlu(yaz('Yetki Seviyesi', z.enum(YETKI_SEVIYELERI, 'Yetki seviyesi seçin.'), 'secim')), secenekler: YETKI_SEVIYESI_ADI },
+        {
+          ...zorunlu(yaz('Yetki Seviyesi', z.enum(YETKI_SEVIYELERI, 'Yetki seviyesi seçin.'), 'secim')),
+          secenekler: YETKI_SEVIYESI_ADI,
+          yardim: 'Moderatör okur, onaylar ve atar; yönetici para, silme ve girişleri de yapar; süper yönetici her şeyi.',
+        },
         ...(['form', ...LISTED] as const),
       ),
       aktif: shown(aktif, ...LISTED),
@@ -168,7 +172,7 @@ export const KISI_TABLOLARI = {
       muhasebeci_id: baglanti('Muhasebeci', 'muhasebeci', 'kullanıcı girişi'),
       personel_id: baglanti('Personel', 'personel', 'kullanıcı girişi'),
       mukellef_id: baglanti('Mükellef', 'mukellefler', 'kullanıcı girişi'),
-      created_at: shown(alan('Kayıt', 'zaman'), ...LISTED),
+      created_at: shown({ ...alan('Kayıt', 'zaman'), gun: true }, ...LISTED),
       last_login: shown({ ...alan('Son giriş', 'zaman'), bos: true }, ...LISTED),
     },
     masked: { sifre_hash: null },

@@ -30,6 +30,10 @@ export function alanAdlari<T extends RegisterTablosu, P extends Place>(tablo: T,
   return [...first, ...fields.filter((ad) => !first.includes(ad))] as unknown as readonly [AlanAdi<T, P>, ...AlanAdi<T, P>[]];
 }
 
+/** The fields that show in a place, by name. */
+export const alanlarAt = (tablo: RegisterTablosu, place: Place): readonly (readonly [ad: string, alan: Alan])[] =>
+  alanAdlari(tablo, place).map((ad) => [ad, fieldsOf(REGISTER[tablo])[ad] as Alan]);
+
 /** Labels of all fields, by name: for what somebody else changed meanwhile. */
 export const etiketler = (tablo: RegisterTablosu): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(fieldsOf(REGISTER[tablo])).map(([ad, { etiket }]) => [ad, etiket]));
@@ -60,6 +64,15 @@ function storedSchema({ tur, secenekler, sema, bos }: Alan): z.ZodType {
   const value = BOOLEANS.includes(tur) ? z.boolean() : NUMBERS.includes(tur) ? z.int() : secenekler ? z.enum(Object.keys(secenekler)) : z.string();
   return (bos ?? sema?.safeParse(null).success) ? value.nullable() : value;
 }
+
+type FormDegerleri<T extends RegisterTablosu> = { [K in AlanAdi<T, 'form'>]: AlanOf<T, K> extends { tur: 'aktif' } ? boolean : AlanOf<T, K> extends { tur: 'tutar' } ? number | null : AlanOf<T, K> extends { sema: infer S extends z.ZodType; tur: 'secim' } ? z.input<S> : string }; // biome-ignore format: one type
+
+/** What a form of a new record begins with: nothing, and active. */
+export const bosForm = <T extends RegisterTablosu>(tablo: T): FormDegerleri<T> =>
+  pick(alanAdlari(tablo, 'form'), (ad) => {
+    const { tur } = alanIn(tablo, ad);
+    return tur === 'aktif' ? true : tur === 'tutar' ? null : '';
+  }) as FormDegerleri<T>;
 
 /** What an answer carries of a stored record, by field; null where the field may be left empty. */
 export const satirSemalari = <T extends RegisterTablosu, P extends Place>(tablo: T, place: P): SatirSemalari<T, P> =>

@@ -1,6 +1,5 @@
+import { alanMetni } from '#contract/alan/alan-metni.ts';
 import { type Alan, type TabloAdi, tabloOf, yazilanAlanlar } from '#contract/alan/tablo-alanlari.ts';
-import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
-import { formatTl } from '#contract/common/kurus.ts';
 import type { Yetki } from '#contract/common/roller.ts';
 import type { Adlar, DenetimKaydi } from './denetim.ts';
 
@@ -8,37 +7,9 @@ export const ISLEM_ADI: Record<DenetimKaydi['islem'], string> = { insert: 'Eklem
 export const GIZLI_DEGER = '***';
 const BOS = '(boş)';
 
-/** A stored value as somebody reads it; `adlar` by `tablo:id`. */
-export function degerMetni(alan: Alan, deger: unknown, adlar: Adlar = {}): string {
-  if (deger === null || deger === undefined || deger === '') return BOS;
-  if (deger === GIZLI_DEGER) return '(gizli)';
-  switch (alan.tur) {
-    case 'tutar':
-      return formatTl(Number(deger));
-    case 'aktif':
-      return deger === true ? 'Aktif' : 'Pasif';
-    case 'evet_hayir':
-      return deger === true ? 'Evet' : 'Hayır';
-    case 'tarih':
-      return formatTarih(String(deger));
-    case 'zaman':
-      return formatTarihSaat(String(deger));
-    case 'secim':
-      return alan.secenekler?.[String(deger)] ?? String(deger);
-    case 'kayit':
-      return adlar[`${alan.tablo}:${deger}`] ?? `No ${deger}`;
-    case 'ondalik':
-      return (
-        String(deger)
-          .replace(/\.?0+$/, '')
-          .replace('.', ',') || '0'
-      );
-    case 'json':
-      return typeof deger === 'string' ? deger : JSON.stringify(deger);
-    default:
-      return String(deger);
-  }
-}
+/** A stored value as the log shows it: an instant to the minute; `adlar` by `tablo:id`. */
+export const degerMetni = (alan: Alan, deger: unknown, adlar: Adlar = {}): string =>
+  deger === GIZLI_DEGER ? '(gizli)' : (alanMetni({ ...alan, gun: false }, deger, adlar) ?? BOS);
 
 /** What an entry changed: field, before, after; of an addition or a delete what the row had. */
 export function degisenAlanlar({ tablo, islem, eski, yeni }: DenetimKaydi, adlar: Adlar): { alan: string; etiket: string; eski: string; yeni: string }[] {

@@ -32,6 +32,12 @@ export function useForm<V extends Record<string, unknown>>({ schema, initial, su
     const message = errorsOf(schema, values)[name];
     setErrors(({ [name]: _, ...rest }) => (message ? { ...rest, [name]: message } : rest));
   };
+  // Not on the way to a button: a message that comes or goes would move it from under the pointer, and pressing it checks anyway.
+  const checkLeft =
+    (name: string) =>
+    ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
+      if (values[name] && !(relatedTarget instanceof HTMLButtonElement)) check(name);
+    };
   return {
     values,
     set: (change: Partial<V>) => setValues((now) => ({ ...now, ...change })),
@@ -53,6 +59,13 @@ export function useForm<V extends Record<string, unknown>>({ schema, initial, su
       setErrors(found);
       if (Object.keys(found).length === 0) submit(values);
     },
+    /** Props of an `AlanGirdisi`. */
+    field: (name: keyof V & string) => ({
+      value: values[name],
+      onChange: (value: unknown) => setValues((now) => ({ ...now, [name]: value })),
+      onBlur: checkLeft(name),
+      error: errors[name],
+    }),
     /** Props of a `TarihGirdisi`. */
     tarih: (name: keyof V & string) => ({
       value: (values[name] as string | null | undefined) ?? '',
@@ -63,10 +76,7 @@ export function useForm<V extends Record<string, unknown>>({ schema, initial, su
     text: (name: keyof V & string) => ({
       value: (values[name] as string | null | undefined) ?? '',
       onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setValues((now) => ({ ...now, [name]: value })),
-      // Not on the way to a button: a message that comes or goes would move it from under the pointer, and pressing it checks anyway.
-      onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
-        if (values[name] && !(relatedTarget instanceof HTMLButtonElement)) check(name);
-      },
+      onBlur: checkLeft(name),
       error: errors[name],
     }),
   };

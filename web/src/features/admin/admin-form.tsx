@@ -1,15 +1,17 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { alanlarAt, bosForm } from '#contract/alan/register.ts';
 import type { YetkiSeviyesi } from '#contract/common/roller.ts';
 import { ADMIN_METNI, adminCreateSchema } from '#contract/kisi/admin.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { AlanGirdileri } from '#web/ui/alan-girdisi.tsx';
 import { FormCard } from '#web/ui/form-card.tsx';
 import { notifyError, notifyFailure, notifySuccess } from '#web/ui/notify.ts';
-import { SEVIYELER } from './admin-columns.tsx';
 import { addAdmin } from './api.ts';
 
-const BOS = { tc_kimlik_no: '', ad: '', telefon: '', email: '', yetki_seviyesi: 'admin' as YetkiSeviyesi };
+const ALANLAR = alanlarAt('admin', 'form');
+const BOS = { ...bosForm('admin'), yetki_seviyesi: 'admin' as YetkiSeviyesi };
 
 export function AdminForm() {
   const client = useQueryClient();
@@ -41,18 +43,7 @@ export function AdminForm() {
         </Button>
       }
     >
-      <TextInput label="TC Kimlik No" required inputMode="numeric" maxLength={11} {...form.text('tc_kimlik_no')} />
-      <TextInput label="Ad" required {...form.text('ad')} />
-      <TextInput label="Telefon" inputMode="tel" {...form.text('telefon')} />
-      <TextInput label="E-posta" type="email" {...form.text('email')} />
-      <NativeSelect
-        label="Yetki Seviyesi"
-        description="Moderatör okur, onaylar ve atar; yönetici para, silme ve girişleri de yapar; süper yönetici her şeyi."
-        data={SEVIYELER}
-        value={form.values.yetki_seviyesi}
-        onChange={(event) => form.set({ yetki_seviyesi: event.currentTarget.value as YetkiSeviyesi })}
-        error={form.errors.yetki_seviyesi}
-      />
+      <AlanGirdileri alanlar={ALANLAR} field={form.field} />
     </FormCard>
   );
 }

@@ -1,19 +1,20 @@
-import { Button, Input, TextInput } from '@mantine/core';
+import { Button, Input } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { alanOf, bosForm } from '#contract/alan/register.ts';
 import { currentDonem } from '#contract/common/donem.ts';
 import { HIZMET_METNI, type HizmetCreate, hizmetCreateSchema } from '#contract/hizmet/hizmet.ts';
 import { gecerlilikOf } from '#contract/hizmet/hizmet-fiyati.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { AlanGirdisi } from '#web/ui/alan-girdisi.tsx';
 import { FormCard } from '#web/ui/form-card.tsx';
-import { MoneyInput } from '#web/ui/money-input.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { addHizmet } from './api.ts';
 import { GecerlilikSelect } from './gecerlilik-select.tsx';
 
 const bos = () => {
   const { yil, ay } = currentDonem();
-  return { ad: '', aciklama: '', fiyat: null as number | null, gecerlilik: { gecerlilik_yili: yil, gecerlilik_ayi: ay } };
+  return { ...bosForm('hizmetler'), gecerlilik: { gecerlilik_yili: yil, gecerlilik_ayi: ay } };
 };
 
 export function HizmetForm() {
@@ -41,17 +42,9 @@ export function HizmetForm() {
         </Button>
       }
     >
-      <TextInput label="Hizmet Adı" required {...form.text('ad')} />
-      <TextInput label="Açıklama" required {...form.text('aciklama')} />
-      <MoneyInput
-        label="Fiyat"
-        required
-        rightSection="₺"
-        placeholder="0,00"
-        value={form.values.fiyat}
-        onChange={(fiyat) => form.set({ fiyat })}
-        error={form.errors.fiyat}
-      />
+      <AlanGirdisi alan={alanOf('hizmetler', 'ad')} {...form.field('ad')} />
+      <AlanGirdisi alan={alanOf('hizmetler', 'aciklama')} {...form.field('aciklama')} />
+      <AlanGirdisi alan={alanOf('hizmetler', 'fiyat')} rightSection="₺" placeholder="0,00" {...form.field('fiyat')} />
       <Input.Wrapper label="Fiyatın başladığı ay" labelElement="div">
         <GecerlilikSelect
           gecmis

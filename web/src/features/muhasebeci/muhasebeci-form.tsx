@@ -1,15 +1,17 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { alanlarAt, bosForm } from '#contract/alan/register.ts';
 import { MUHASEBECI_METNI, muhasebeciCreateSchema } from '#contract/kisi/muhasebeci.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { AlanGirdileri } from '#web/ui/alan-girdisi.tsx';
 import { FormCard } from '#web/ui/form-card.tsx';
 import { useGirisAc } from '#web/ui/giris-ac.ts';
-import { MoneyInput } from '#web/ui/money-input.tsx';
 import { notifyError, notifyFailure, notifySuccess } from '#web/ui/notify.ts';
 import { addMuhasebeci } from './api.ts';
 
-const BOS = { tc_no: '', ad: '', telefon: '', email: '', adres: '', sirket_adi: '', gib_kullanici_adi: '', muhasebeci_kodu: '', bakiye: 0 };
+const ALANLAR = alanlarAt('muhasebeci', 'form');
+const BOS = { ...bosForm('muhasebeci'), bakiye: 0 };
 
 export function MuhasebeciForm() {
   const client = useQueryClient();
@@ -42,21 +44,7 @@ export function MuhasebeciForm() {
         </Button>
       }
     >
-      <TextInput label="TC No" required inputMode="numeric" maxLength={11} {...form.text('tc_no')} />
-      <TextInput label="Ad" required {...form.text('ad')} />
-      <TextInput label="Telefon" inputMode="tel" {...form.text('telefon')} />
-      <TextInput label="E-posta" type="email" {...form.text('email')} />
-      <TextInput label="Şirket Adı" {...form.text('sirket_adi')} />
-      <TextInput label="Adres" {...form.text('adres')} />
-      <TextInput label="GİB Kullanıcı Adı" autoComplete="off" {...form.text('gib_kullanici_adi')} />
-      <TextInput label="Muhasebeci Kodu" autoComplete="off" {...form.text('muhasebeci_kodu')} />
-      <MoneyInput
-        label="Açılış Bakiyesi"
-        value={form.values.bakiye}
-        onChange={(bakiye) => form.set({ bakiye: bakiye as number })}
-        onFocus={(event) => event.currentTarget.select()}
-        error={form.errors.bakiye}
-      />
+      <AlanGirdileri alanlar={ALANLAR} field={form.field} />
     </FormCard>
   );
 }

@@ -55,7 +55,7 @@ export function MukellefForm() {
         onChange={(muhasebeci_id) => form.set({ muhasebeci_id })}
         error={form.errors.muhasebeci_id}
       />
-      <MukellefFields text={form.text} />
+      <MukellefFields field={form.field} />
     </FormCard>
   );
 }

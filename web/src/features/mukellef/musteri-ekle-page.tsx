@@ -47,7 +47,7 @@ export function MusteriEklePage() {
           </Button>
         }
       >
-        <MukellefFields text={form.text} noRequired />
+        <MukellefFields field={form.field} noRequired />
       </FormCard>
     </>
   );

@@ -1,16 +1,17 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { alanlarAt, bosForm } from '#contract/alan/register.ts';
 import { PERSONEL_METNI, personelCreateSchema } from '#contract/kisi/personel.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { AlanGirdileri } from '#web/ui/alan-girdisi.tsx';
 import { FormCard } from '#web/ui/form-card.tsx';
 import { useGirisAc } from '#web/ui/giris-ac.ts';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { addPersonel } from './api.ts';
 
-const BOS = { tc_kimlik_no: '', ad: '', telefon: '', email: '', gorev: '', aktif: true };
+const ALANLAR = alanlarAt('personel', 'form');
+const BOS = bosForm('personel');
 
 export function PersonelForm() {
   const client = useQueryClient();
@@ -37,12 +38,7 @@ export function PersonelForm() {
         </Button>
       }
     >
-      <TextInput label="TC Kimlik No" required inputMode="numeric" maxLength={11} {...form.text('tc_kimlik_no')} />
-      <TextInput label="Ad" required {...form.text('ad')} />
-      <TextInput label="Telefon" inputMode="tel" {...form.text('telefon')} />
-      <TextInput label="E-posta" type="email" {...form.text('email')} />
-      <TextInput label="Görev" {...form.text('gorev')} />
-      <Checkbox label="Aktif" checked={form.values.aktif} onChange={(event) => form.set({ aktif: event.currentTarget.checked })} />
+      <AlanGirdileri alanlar={ALANLAR} field={form.field} />
     </FormCard>
   );
 }

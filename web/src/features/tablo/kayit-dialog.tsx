@@ -9,10 +9,10 @@ import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { TaslakNotu } from '#web/ui/taslak-notu.tsx';
-import { AlanGirdisi } from './alan-girdisi.tsx';
 import { addSatir, saveSatir } from './api.ts';
 import classes from './tablo.module.css';
 import { sutunAciklamalari } from './tablo-aciklamasi.tsx';
+import { TabloGirdisi } from './tablo-girdisi.tsx';
 
 interface KayitDialogProps {
   tablo: TabloAdi;
@@ -69,7 +69,7 @@ export function KayitDialog({ tablo, satir, aciklama, onClose, onSaved }: KayitD
       {hata && <InlineNote status="error">{hata}</InlineNote>}
       <div className={classes.alanlar}>
         {fields.map(([ad, alan]) => (
-          <AlanGirdisi
+          <TabloGirdisi
             key={ad}
             alan={alan}
             value={form.values[ad]}

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { formatTarih } from '#contract/common/donem.ts';
-import { hesapTuruAdi, type MukellefDetay } from '#contract/mukellef/mukellef.ts';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { alanlarAt } from '#contract/alan/register.ts';
+import type { MukellefDetay } from '#contract/mukellef/mukellef.ts';
 import { MuhasebeciField } from '#web/features/mukellef/liste/mukellef-edit-panel.tsx';
 import classes from '#web/features/mukellef/mukellef.module.css';
-import { type BOS_MUKELLEF, DIGER, DIGER_ALANLAR, MukellefFields } from '#web/features/mukellef/mukellef-fields.tsx';
+import { type BOS_MUKELLEF, MukellefFields } from '#web/features/mukellef/mukellef-fields.tsx';
 import type { useMukellefIslemleri } from '#web/features/mukellef/use-mukellef-islemleri.tsx';
-import { AktifBadge } from '#web/ui/durum-badge.tsx';
+import { AlanDegerleri } from '#web/ui/alan-degeri.tsx';
 import { Bolum } from './bolum.tsx';
 import sayfa from './sayfa.module.css';
+
+/** The name is the page's heading. */
+const DETAYLAR = alanlarAt('mukellefler', 'detail').filter(([ad]) => ad !== 'ad');
 
 type Edit = ReturnType<typeof useMukellefIslemleri>['edit'];
 
@@ -44,30 +47,9 @@ export function Bilgiler({ row, edit, canMove, atama }: BilgilerProps) {
   );
 }
 
-function Degerler({ row, atama }: { row: MukellefDetay; atama: string | undefined }) {
-  const satirlar: readonly (readonly [string, ReactNode])[] = [
-    ['TC / Vergi No', row.tc_no],
-    ['Şirket', row.sirket_adi],
-    ['Telefon', row.telefon && <a href={`tel:${row.telefon.replace(/[^+\d]/g, '')}`}>{row.telefon}</a>],
-    ['E-posta', row.email && <a href={`mailto:${row.email}`}>{row.email}</a>],
-    ['Hesap Türü', row.hesap_turu && hesapTuruAdi(row.hesap_turu)],
-    ['Durum', <AktifBadge key="aktif" aktif={row.aktif} />],
-    ['Muhasebeci', row.muhasebeci_adi],
-    ['Personel', <Personel key="personel" ad={row.personel_adi} atama={atama} />],
-    ['Eklenme', formatTarih(row.eklenme_tarihi)],
-    ...DIGER.map((key) => [DIGER_ALANLAR[key], row[key]] as const),
-  ];
-  return (
-    <dl className={classes.details}>
-      {satirlar.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value || '–'}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const Degerler = ({ row, atama }: { row: MukellefDetay; atama: string | undefined }) => (
+  <AlanDegerleri className={classes.details} alanlar={DETAYLAR} row={row} render={{ personel_adi: <Personel ad={row.personel_adi} atama={atama} /> }} />
+);
 
 const Personel = ({ ad, atama }: { ad: string | null; atama: string | undefined }) => (
   <>
@@ -90,10 +72,10 @@ function Form({ edit, canMove }: { edit: Edit; canMove: boolean }) {
   useEffect(() => {
     if (Object.keys(edit.errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [edit.errors]);
-  const text = (name: keyof typeof BOS_MUKELLEF) => ({
-    value: draft[name] ?? '',
+  const field = (name: keyof typeof BOS_MUKELLEF) => ({
+    value: draft[name],
     error: edit.errors[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => edit.change({ [name]: value }),
+    onChange: (value: unknown) => edit.change({ [name]: value }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -108,7 +90,7 @@ function Form({ edit, canMove }: { edit: Edit; canMove: boolean }) {
     <form ref={form} onSubmit={submit} onKeyDown={keyDown} noValidate aria-label="Bilgileri düzenle">
       <div className={sayfa.alanlar}>
         {canMove && <MuhasebeciField draft={draft} set={edit.change} error={edit.errors.muhasebeci_id} />}
-        <MukellefFields text={text} />
+        <MukellefFields field={field} />
       </div>
       <div className={sayfa.dugmeler}>
         <Button variant="default" onClick={edit.cancel}>

@@ -1,46 +1,41 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { type Alan, alan } from '#contract/alan/alan.ts';
+import { alanMetni } from '#contract/alan/alan-metni.ts';
+import { alanOf, REGISTER } from '#contract/alan/register.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import type { GecmisKaydi } from '#contract/mukellef/gecmis.ts';
-import { hesapTuruAdi } from '#contract/mukellef/mukellef.ts';
-import { DIGER_ALANLAR } from '#web/features/mukellef/mukellef-fields.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { gecmisQuery } from './api.ts';
 import { Bolum } from './bolum.tsx';
 import classes from './sayfa.module.css';
 
-const ALANLAR: Readonly<Record<string, string>> = {
-  ad: 'Ad',
-  sirket_adi: 'Şirket',
-  tc_no: 'TC / Vergi No',
-  telefon: 'Telefon',
-  email: 'E-posta',
-  hesap_turu: 'Hesap Türü',
-  aktif: 'Durum',
-  muhasebeci_id: 'Muhasebeci',
-  personel_id: 'Personel',
-  ...DIGER_ALANLAR,
-  sistem_sifresi: 'Sistem Şifresi',
-  isyeri_sifresi: 'İşyeri Şifresi',
-  gib_sifre: 'GİB Şifresi',
-  e_devlet_sifresi: 'e-Devlet Şifresi',
+/** Every field of the client, in the order of its page, and whom it is assigned to. */
+const { alanlar, masked } = REGISTER.mukellefler;
+const ALANLAR: Readonly<Record<string, Alan>> = {
+  ...alanlar,
+  personel_id: alanOf('mukellefler', 'personel_adi'),
+  ...Object.fromEntries(Object.entries(masked).flatMap(([ad, etiket]) => (etiket === null ? [] : [[ad, alan(etiket)]]))),
 };
+const SISTEM = ['mukellef_id', 'eklenme_tarihi'];
 
 const ISLEMLER: Record<GecmisKaydi['konu'], Record<GecmisKaydi['islem'], string>> = {
   mukellefler: { insert: 'Mükellef eklendi', update: 'Bilgiler değişti', delete: 'Mükellef silindi' },
   muhasebeci_personel: { insert: 'Personele atandı', update: 'Atama değişti', delete: 'Havuza bırakıldı' },
 };
 
-function valueText(key: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(boş)';
-  if (key === 'aktif') return value === true ? 'Aktif' : 'Pasif';
-  return key === 'hesap_turu' ? hesapTuruAdi(String(value)) : String(value);
-}
+/** Names of rows among the values are the server's. */
+const valueText = (key: string, value: unknown): string => {
+  const alan = ALANLAR[key] as Alan;
+  return alanMetni(alan.tur === 'kayit' ? { ...alan, tur: 'metin' } : alan, value) ?? '(boş)';
+};
 
 /** Fields of an entry; of one that was added those that it came with. */
 const degisenler = ({ eski, yeni }: GecmisKaydi): string[] => {
   const keys = Object.keys({ ...eski, ...yeni });
-  return Object.keys(ALANLAR).filter((key) => keys.includes(key) && ((eski?.[key] ?? null) !== null || (yeni?.[key] ?? null) !== null));
+  return Object.keys(ALANLAR).filter(
+    (key) => !SISTEM.includes(key) && keys.includes(key) && ((eski?.[key] ?? null) !== null || (yeni?.[key] ?? null) !== null),
+  );
 };
 
 /** Who changed what of the client and when, from the audit log. */
@@ -80,7 +75,7 @@ function Kayit({ kayit }: { kayit: GecmisKaydi }) {
       <ul>
         {degisenler(kayit).map((key) => (
           <li key={key}>
-            {ALANLAR[key]}: {eski && <>{valueText(key, eski[key])} → </>}
+            {ALANLAR[key]?.etiket}: {eski && <>{valueText(key, eski[key])} → </>}
             <strong>{islem === 'delete' ? '(boş)' : valueText(key, yeni?.[key])}</strong>
           </li>
         ))}

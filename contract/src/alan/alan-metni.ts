@@ -1,0 +1,34 @@
+import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import type { Alan } from './alan.ts';
+
+/** A stored value as somebody reads it, null where there is none; `adlar` names rows of other tables, by `tablo:id`. */
+export function alanMetni(alan: Alan, deger: unknown, adlar: Readonly<Record<string, string>> = {}): string | null {
+  if (deger === null || deger === undefined || deger === '') return null;
+  switch (alan.tur) {
+    case 'tutar':
+      return formatTl(Number(deger));
+    case 'aktif':
+      return deger === true ? 'Aktif' : 'Pasif';
+    case 'evet_hayir':
+      return deger === true ? 'Evet' : 'Hayır';
+    case 'tarih':
+      return formatTarih(String(deger));
+    case 'zaman':
+      return alan.gun ? formatTarih(String(deger)) : formatTarihSaat(String(deger));
+    case 'secim':
+      return alan.secenekler?.[String(deger)] ?? String(deger);
+    case 'kayit':
+      return adlar[`${alan.tablo}:${deger}`] ?? `No ${deger}`;
+    case 'ondalik':
+      return (
+        String(deger)
+          .replace(/\.?0+$/, '')
+          .replace('.', ',') || '0'
+      );
+    case 'json':
+      return typeof deger === 'string' ? deger : JSON.stringify(deger);
+    default:
+      return String(deger);
+  }
+}

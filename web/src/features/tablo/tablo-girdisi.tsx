@@ -1,0 +1,34 @@
+import type { TabloAdi } from '#contract/alan/tablo-alanlari.ts';
+import { AlanGirdisi, type AlanGirdisiProps } from '#web/ui/alan-girdisi.tsx';
+import { TarihGirdisi } from '#web/ui/tarih-girdisi.tsx';
+import { KayitSecici } from './kayit-secici.tsx';
+
+interface TabloGirdisiProps extends Pick<AlanGirdisiProps, 'alan' | 'value' | 'error' | 'onChange'> {
+  /** Name of the row that the value points to. */
+  ad: string | undefined;
+  /** What the column holds, below the field. */
+  aciklama: string | undefined;
+}
+
+/** What a field is for stands below it, so that fields side by side stay on one line. */
+const ORDER: NonNullable<AlanGirdisiProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error'];
+
+/** The input for a column of any table. */
+export function TabloGirdisi({ ad, aciklama: description, ...props }: TabloGirdisiProps) {
+  const { alan, value, error, onChange } = props;
+  const field = { label: alan.etiket, required: alan.zorunlu ?? false, error, description, inputWrapperOrder: ORDER };
+  if (alan.tur === 'kayit') {
+    return <KayitSecici {...field} tablo={alan.tablo as TabloAdi} value={typeof value === 'number' ? value : null} ad={ad} onChange={onChange} />;
+  }
+  if (alan.tur === 'tarih') return <TarihGirdisi {...field} value={typeof value === 'string' ? value : ''} onChange={onChange} />;
+  const isBoolean = alan.tur === 'aktif' || alan.tur === 'evet_hayir';
+  return (
+    <AlanGirdisi
+      {...props}
+      label={isBoolean ? (alan.formda ?? alan.etiket) : alan.etiket}
+      {...(isBoolean && { mt: 28 })}
+      description={description}
+      inputWrapperOrder={ORDER}
+    />
+  );
+}

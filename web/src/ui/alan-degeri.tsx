@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Alan } from '#contract/alan/alan.ts';
+import { alanMetni } from '#contract/alan/alan-metni.ts';
+import { AktifBadge } from './durum-badge.tsx';
+
+/** What a field holds, as people read it: a number to call and an address to write to are links. */
+export function AlanDegeri({ alan, value }: { alan: Alan; value: unknown }): ReactNode {
+  const text = alanMetni(alan, value);
+  if (alan.tur === 'aktif') return <AktifBadge aktif={value === true} />;
+  if (text && alan.tur === 'telefon') return <a href={`tel:${text.replace(/[^+\d]/g, '')}`}>{text}</a>;
+  if (text && alan.tur === 'eposta') return <a href={`mailto:${text}`}>{text}</a>;
+  return text;
+}
+
+interface AlanDegerleriProps {
+  alanlar: readonly (readonly [ad: string, alan: Alan])[];
+  row: Readonly<Record<string, unknown>>;
+  className?: string | undefined;
+  /** What stands in place of a field's value. */
+  render?: Readonly<Record<string, ReactNode>>;
+}
+
+/** Fields of a record and what they hold. */
+export const AlanDegerleri = ({ alanlar, row, className, render = {} }: AlanDegerleriProps) => (
+  <dl className={className}>
+    {alanlar.map(([ad, alan]) => (
+      <div key={ad}>
+        <dt>{alan.etiket}</dt>
+        <dd>{render[ad] ?? (row[ad] === null || row[ad] === '' ? '–' : <AlanDegeri alan={alan} value={row[ad]} />)}</dd>
+      </div>
+    ))}
+  </dl>
+);

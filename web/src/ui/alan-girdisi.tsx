@@ -1,0 +1,60 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Checkbox, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
+import type { Alan, AlanTuru } from '#contract/alan/alan.ts';
+import { MoneyInput } from './money-input.tsx';
+
+type Style = Pick<TextInputProps, 'label' | 'size' | 'aria-label' | 'autoFocus' | 'description' | 'inputWrapperOrder' | 'rightSection' | 'placeholder' | 'mt'>;
+export interface AlanGirdisiProps extends Style {
+  alan: Alan;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur?: TextInputProps['onBlur'];
+  error?: string | undefined;
+  required?: boolean;
+}
+
+const TEXTS: Partial<Record<AlanTuru, TextInputProps>> = {
+  kimlik: { inputMode: 'numeric', maxLength: 11 },
+  telefon: { inputMode: 'tel' },
+  eposta: { type: 'email' },
+  sayi: { inputMode: 'decimal' },
+  ondalik: { inputMode: 'decimal' },
+};
+
+/** What a choice offers; one that may be left open, or is not made yet, begins with none. */
+export function secimSecenekleri({ secenekler = {}, zorunlu }: Alan, value: string): { value: string; label: string }[] {
+  const options = Object.entries(secenekler).map(([stored, label]) => ({ value: stored, label }));
+  return zorunlu && value ? options : [{ value: '', label: 'Seçilmedi' }, ...options];
+}
+
+/** The input for a field, by what it holds; a day and a row of another table have inputs of their own. */
+export function AlanGirdisi({ alan, value, onChange, mt, ...props }: AlanGirdisiProps) {
+  const { etiket, formda = etiket, tur, zorunlu = false, yardim } = alan;
+  const text = value === null || value === undefined ? '' : String(value);
+  const field = { label: formda, required: zorunlu, ...(yardim && { description: yardim }), ...props };
+  if (tur === 'aktif' || tur === 'evet_hayir') {
+    const { label, description } = field;
+    return <Checkbox label={label} description={description} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} mt={mt} />;
+  }
+  if (tur === 'tutar') {
+    return <MoneyInput {...field} value={typeof value === 'number' ? value : null} onChange={onChange} onFocus={(event) => event.currentTarget.select()} />;
+  }
+  if (tur === 'secim') {
+    const { rightSection: _, placeholder: __, onBlur: ___, ...select } = field;
+    return <NativeSelect {...select} data={secimSecenekleri(alan, text)} value={text} onChange={(event) => onChange(event.currentTarget.value)} />;
+  }
+  // A whole number is sent as one; anything else as it was typed, for the message at the field.
+  const parse = (typed: string): unknown => (tur === 'sayi' && /^\d{1,9}$/.test(typed) ? Number(typed) : typed);
+  return <TextInput autoComplete="off" {...TEXTS[tur]} {...field} value={text} onChange={(event) => onChange(parse(event.currentTarget.value))} />;
+}
+
+interface AlanGirdileriProps {
+  alanlar: readonly (readonly [ad: string, alan: Alan])[];
+  /** Props of a field's input, from `useForm`. */
+  field: (ad: never) => Pick<AlanGirdisiProps, 'value' | 'onChange' | 'onBlur' | 'error'>;
+}
+
+/** Inputs of a form's fields, one after the other. */
+export const AlanGirdileri = ({ alanlar, field }: AlanGirdileriProps) =>
+  alanlar.map(([ad, alan]) => <AlanGirdisi key={ad} alan={alan} {...field(ad as never)} />);
