@@ -185,7 +185,7 @@ describe('the list of routes', () => {
   });
 
   it('has every route of the contract', async () => {
-    const files = (await readdir(path.join(ROOT, 'contract', 'src'))).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
+    const files = (await readdir(path.join(ROOT, 'contract', 'src'), { recursive: true })).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
     const modules = await Promise.all(files.map((name) => import(path.join(ROOT, 'contract', 'src', name))));
     const declared = modules.flatMap((module) => Object.values(module as object)).filter((value) => value?.path && value?.roles && value?.response);
     expect(declared.map(routeKey).sort()).toEqual(routes.map(routeKey).sort());

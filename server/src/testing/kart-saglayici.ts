@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CardPayment } from '#server/adapters/card-payment/port.ts';
-import type { Saglayicilar } from '#server/features/kart-odeme/saglayicilar.ts';
+import type { Saglayicilar } from '#server/features/ayar/saglayicilar.ts';
 
 /** A provider without a network that charges every card, for tests that are not about it: the routes answer, and money moves nowhere. */
 export const chargingProvider = (): CardPayment => {

@@ -6,7 +6,7 @@ import { fold } from '#contract/common/turkish-text.ts';
 import { ADMIN_SUZGECLER, type Admin, type adminCreateSchema, type listAdminler as listRoute } from '#contract/kisi/admin.ts';
 import type { Tx } from '#server/db/session.ts';
 import { suzgecKosullari } from '#server/db/suzgec.ts';
-import { surumOf } from '#server/features/kayit/queries.ts';
+import { surumOf } from '#server/rows/kayit.ts';
 
 export type AdminAlanlari = z.output<typeof adminCreateSchema>;
 

@@ -9,9 +9,9 @@ import {
 } from '#contract/kisi/admin.ts';
 import type { Tx } from '#server/db/session.ts';
 import { tryUnique } from '#server/db/unique-write.ts';
-import { lockKayit, refuseBagli } from '#server/features/kayit/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { lockKayit, refuseBagli } from '#server/rows/kayit.ts';
 import {
   type AdminAlanlari,
   countAdminGirisi,

@@ -4,6 +4,7 @@ import type { IyzicoAyari } from '#server/adapters/card-payment/iyzico-cagrisi.t
 import type { PostaAyari } from '#server/adapters/mail.ts';
 import type { Vault } from '#server/adapters/vault.ts';
 import type { Tx } from '#server/db/session.ts';
+import type { Env } from '#server/feature.ts';
 import { readSistemAyarlari } from './queries.ts';
 import { readAyarSirri } from './sir-queries.ts';
 
@@ -14,6 +15,12 @@ export interface SistemOrtami {
   /** Whether what the settings name may be of this machine's networks. */
   ozelAg: boolean;
 }
+
+export const sistemOrtami = ({ sessions, vault, config }: Env): SistemOrtami => ({
+  sistem: (work) => sessions.system('ayar', work),
+  vault,
+  ozelAg: config.ozelAg,
+});
 
 /**
  * The mail server that the settings name; null: none.

@@ -3,7 +3,7 @@ import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { listMaddeler as listRoute, Madde, MaddeAlanlari } from '#contract/uzman/bilgi-tabani.ts';
 import type { Tx } from '#server/db/session.ts';
-import { surumOf } from '#server/features/kayit/queries.ts';
+import { surumOf } from '#server/rows/kayit.ts';
 
 const DURUM = sql<Madde['durum']>`case
   when not m.aktif then 'pasif' when m.gecerlilik_baslangici > current_date then 'başlamadı' when m.gecerlilik_bitisi < current_date then 'süresi doldu'

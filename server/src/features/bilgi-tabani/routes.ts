@@ -1,6 +1,6 @@
 import { createMadde as createRoute, listMaddeler as listRoute, tryBilgiTabani, updateMadde as updateRoute } from '#contract/uzman/bilgi-tabani.ts';
-import { lockKayit } from '#server/features/kayit/queries.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { lockKayit } from '#server/rows/kayit.ts';
 import { dayanakOf, ESIK, findPasajlar, quotePasajlar } from './ara.ts';
 import { createMadde, getMadde, listMaddeler, updateMadde } from './queries.ts';
 

@@ -1,56 +1,9 @@
-import { join } from 'node:path';
-import { sql } from 'kysely';
-import { appendBas, basKlasoru, type DenetimBasi, type Muhur, readBaslar } from '#server/adapters/denetim-basi.ts';
-import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import type { Sessions } from '#server/db/session.ts';
 import { repeat } from '#server/repeat.ts';
+import type { MuhurIsi } from '#server/rows/muhur.ts';
 
 /** What was written is sealed at most this long after. */
 const PACE_MS = 1_000;
-/** Today's file goes to the store at most this often. */
-const STORE_MS = 60_000;
-/** Files of heads that a page compares; `npm run check-ledger` takes all. */
-const SON_DOSYALAR = 14;
-
-export interface MuhurIsi extends Muhur {
-  /** By a `gate` of the job's own. */
-  seal(gate?: Sessions['gate']): Promise<void>;
-  /** Sends what the store does not have yet. */
-  flush(): Promise<void>;
-}
-
-interface MuhurOrtami {
-  gate: Sessions['gate'];
-  dataDir: string;
-  /** Store for the daily files; null: they stay in `DATA_DIR`. */
-  depo: FileStore | null;
-  log: (bas: object) => void;
-}
-
-export function createMuhur({ gate, dataDir, depo, log }: MuhurOrtami): MuhurIsi {
-  const klasor = basKlasoru(dataDir);
-  const unsent = new Set<string>();
-  let sent = Date.now();
-  const flush = async () => {
-    sent = Date.now();
-    for (const ad of unsent) {
-      await depo?.put(ad, join(klasor, ad));
-      unsent.delete(ad);
-    }
-  };
-  return {
-    async seal(by = gate) {
-      const { rows } = await by((tx) => sql<DenetimBasi>`select * from entry.seal_denetim()`.execute(tx));
-      for (const bas of rows) {
-        log(bas);
-        unsent.add(await appendBas(klasor, bas));
-      }
-      if (Date.now() - sent >= STORE_MS) await flush();
-    },
-    baslar: () => readBaslar(klasor, depo, SON_DOSYALAR),
-    flush,
-  };
-}
 
 /** Seals the audit log every second, and once more at the end (repeat.ts). */
 export function startMuhurIsi(gate: Sessions['gate'], muhur: MuhurIsi, onError: (error: unknown) => void): () => Promise<void> {

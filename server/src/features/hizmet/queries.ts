@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { currentDonem } from '#contract/common/donem.ts';
 import type { Hizmet, HizmetCreate } from '#contract/hizmet/hizmet.ts';
 import type { Tx } from '#server/db/session.ts';
-import { surumOf } from '#server/features/kayit/queries.ts';
+import { surumOf } from '#server/rows/kayit.ts';
 
 const fiyatlar = sql`coalesce((
     select json_agg(json_build_object('hizmet_fiyat_id', f.hizmet_fiyat_id, 'gecerlilik_yili', f.gecerlilik_yili, 'gecerlilik_ayi', f.gecerlilik_ayi,

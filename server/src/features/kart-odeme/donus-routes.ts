@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Tx } from '#server/db/session.ts';
+import type { Saglayicilar } from '#server/features/ayar/saglayicilar.ts';
 import type { OdemeAkisi } from './odeme-akisi.ts';
 import { findDeneme } from './queries.ts';
-import type { Saglayicilar } from './saglayicilar.ts';
 
 export const DONUS_YOLU = '/kart-odeme/donus';
 export const BILDIRIM_YOLU = '/kart-odeme/bildirim';

@@ -1,7 +1,7 @@
 import { type CardPayment, SaglayiciHatasi, type Siparis, type Sonuc, Ulasilamadi } from '#server/adapters/card-payment/port.ts';
 import type { Tx } from '#server/db/session.ts';
+import type { Saglayicilar } from '#server/features/ayar/saglayicilar.ts';
 import { bookDeneme, findDeneme, type Gecis, type SistemDenemesi, setDurum, setIadeDurumu, takeDenemeler, takeIadeler } from './queries.ts';
-import type { Saglayicilar } from './saglayicilar.ts';
 
 /** Seconds in which whoever begins a payment says what came of it, before somebody else asks: longer than any call of a provider. */
 export const ILK_BAKIS = 30;

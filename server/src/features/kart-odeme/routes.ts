@@ -9,12 +9,12 @@ import {
 } from '#contract/kart-odeme/kart-odeme.ts';
 import type { CardPayment, Siparis } from '#server/adapters/card-payment/port.ts';
 import type { Tx } from '#server/db/session.ts';
+import type { Saglayicilar } from '#server/features/ayar/saglayicilar.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { BILDIRIM_YOLU, DONUS_YOLU } from './donus-routes.ts';
 import { ILK_BAKIS, type OdemeAkisi } from './odeme-akisi.ts';
 import { createKartOdeme, findTekrar, getKartOdeme, getOdeyen, listKartOdemeleri } from './queries.ts';
-import type { Saglayicilar } from './saglayicilar.ts';
 
 interface KartOdemeOptions {
   akis: OdemeAkisi;

@@ -15,10 +15,10 @@ import {
 import type { SifreKisisi } from '#contract/oturum/sifre.ts';
 import { hashPassword } from '#server/adapters/password.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
-import { lockKayit } from '#server/features/kayit/queries.ts';
 import { checkOwnPassword, listFirmaAdlari, refuseSifre } from '#server/features/oturum/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { lockKayit } from '#server/rows/kayit.ts';
 import {
   createKullanici,
   endSessions,

@@ -14,7 +14,7 @@ import {
 } from '#contract/kisi/muhasebeci.ts';
 import type { Tx } from '#server/db/session.ts';
 import { suzgecKosullari } from '#server/db/suzgec.ts';
-import { surumOf } from '#server/features/kayit/queries.ts';
+import { surumOf } from '#server/rows/kayit.ts';
 
 export type MuhasebeciAlanlari = z.output<typeof muhasebeciCreateSchema>;
 

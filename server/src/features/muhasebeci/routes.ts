@@ -11,9 +11,9 @@ import {
 } from '#contract/kisi/muhasebeci.ts';
 import type { Tx } from '#server/db/session.ts';
 import { tryUnique } from '#server/db/unique-write.ts';
-import { lockKayit, refuseBagli, setTopluAktif } from '#server/features/kayit/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { lockKayit, refuseBagli, setTopluAktif } from '#server/rows/kayit.ts';
 import {
   countMuhasebeciBaglilari,
   createMuhasebeci,

@@ -16,7 +16,7 @@ import {
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { suzgecKosullari } from '#server/db/suzgec.ts';
-import { surumOf } from '#server/features/kayit/queries.ts';
+import { surumOf } from '#server/rows/kayit.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 export type MukellefAlanlari = Omit<z.output<typeof mukellefCreateSchema>, 'muhasebeci_id'>;

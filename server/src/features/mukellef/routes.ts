@@ -18,9 +18,9 @@ import {
 } from '#contract/mukellef/mukellef.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { tryUnique } from '#server/db/unique-write.ts';
-import { lockKayit, refuseBagli, type Secim, setTopluAktif } from '#server/features/kayit/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { lockKayit, refuseBagli, type Secim, setTopluAktif } from '#server/rows/kayit.ts';
 import {
   countMukellefBaglilari,
   createMukellef,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type { moveMukellefler as moveRoute, previewMukellefTasima } from '#contract/mukellef/mukellef.ts';
 import type { Tx } from '#server/db/session.ts';
-import type { Secim } from '#server/features/kayit/queries.ts';
+import type { Secim } from '#server/rows/kayit.ts';
 
 const meant = (secim: Secim): RawBuilder<unknown> => ('idler' in secim ? sql`select unnest(${secim.idler}::bigint[])` : sql`${secim.filtre}`);
 

@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { type Olay, olaySchema } from '#contract/bildirim/olay.ts';
 import { openClient } from '#server/db/connection.ts';
-import type { OpenSession } from '#server/db/session.ts';
+import type { OpenSession, Sessions } from '#server/db/session.ts';
+import type { Feature } from '#server/feature.ts';
 
 const CHANNEL = 'muhasip_olay';
 /** Comment lines that keep proxies from closing an idle stream, and the pace at which ended sessions are looked for. */
@@ -19,47 +21,15 @@ interface Listener {
   response: ServerResponse;
 }
 
-/** What each role's screens show; nothing else is sent to it. An admin's show everything but conversations, which are their asker's alone. */
-const KONULAR: Partial<Record<OpenSession['rol'], ReadonlySet<Olay['konu']>>> = {
-  muhasebeci: new Set([
-    'hizmet_kayitlari',
-    'borc_tahakkuk',
-    'odemeler',
-    'kart_odeme_denemeleri',
-    'mukellefler',
-    'mukellef_notlari',
-    'belgeler',
-    'hizmetler',
-    'hizmet_fiyatlari',
-    'hizmet_tekrarlari',
-    'hucre_notlari',
-    'evrak_bekleyenler',
-    'bildirimler',
-    'uzman_konusmalari',
-  ]),
-  personel: new Set([
-    'hizmet_kayitlari',
-    'mukellefler',
-    'mukellef_notlari',
-    'belgeler',
-    'hizmetler',
-    'hizmet_fiyatlari',
-    'muhasebeci_personel',
-    'hucre_notlari',
-    'evrak_bekleyenler',
-    'bildirimler',
-    'fisler',
-  ]),
-  mukellef: new Set(),
-};
+/** Who hears of a subject, as the features say; nobody of one that none of them names. */
+export type Dinleyenler = Feature['topics'] & object;
 
 /** A person or a login may have been made passive. */
 const KISILER: ReadonlySet<Olay['konu']> = new Set(['kullanicilar', 'admin', 'muhasebeci', 'personel', 'mukellefler']);
 
 /** The event as this session may hear it, or null. A staff member hears that a month changed, not whose. */
-export function olayFor(session: OpenSession, olay: Olay): Olay | null {
-  const konular = KONULAR[session.rol];
-  if (konular ? !konular.has(olay.konu) : olay.konu === 'uzman_konusmalari') return null;
+function olayFor(session: OpenSession, olay: Olay, dinleyenler: Dinleyenler): Olay | null {
+  if (!dinleyenler[olay.konu]?.includes(session.rol)) return null;
   if (session.rol === 'muhasebeci' && olay.muhasebeci_id !== null && olay.muhasebeci_id !== session.muhasebeci_id) return null;
   return session.rol === 'personel' ? { ...olay, muhasebeci_id: null } : olay;
 }
@@ -79,8 +49,8 @@ function parseOlay(payload: string): Olay | null {
  */
 export class OlayHub {
   private readonly config: pg.ClientConfig;
-  private readonly findEnded: (ids: number[]) => Promise<number[]>;
-  private readonly sendQueued: () => Promise<unknown>;
+  private readonly sessions: Sessions;
+  private readonly dinleyenler: Dinleyenler;
   private readonly listeners = new Set<Listener>();
   private client: pg.Client | null = null;
   private closed = false;
@@ -88,10 +58,10 @@ export class OlayHub {
   private ticker: NodeJS.Timeout | undefined;
   private flushing: NodeJS.Timeout | undefined;
 
-  constructor(config: pg.ClientConfig, database: { findEnded: (ids: number[]) => Promise<number[]>; sendQueued: () => Promise<unknown> }) {
+  constructor(config: pg.ClientConfig, sessions: Sessions, dinleyenler: Dinleyenler) {
     this.config = config;
-    this.findEnded = database.findEnded;
-    this.sendQueued = database.sendQueued;
+    this.sessions = sessions;
+    this.dinleyenler = dinleyenler;
   }
 
   get openStreams(): number {
@@ -109,7 +79,7 @@ export class OlayHub {
     if (this.closed) return;
     this.flushing ??= setTimeout(() => {
       this.flushing = undefined;
-      void this.sendQueued().catch(() => {});
+      void this.sessions.gate((tx) => sql`select entry.publish_events()`.execute(tx)).catch(() => {});
     }, FLUSH_PAUSE_MS);
   }
 
@@ -159,7 +129,7 @@ export class OlayHub {
     if (!olay) return;
     if (KISILER.has(olay.konu)) void this.endDead();
     for (const { session, response } of this.listeners) {
-      const own = olayFor(session, olay);
+      const own = olayFor(session, olay, this.dinleyenler);
       if (own) response.write(`data: ${JSON.stringify(own)}\n\n`);
     }
   }
@@ -174,7 +144,9 @@ export class OlayHub {
   /** Closes the streams of sessions that have ended; looking keeps none of them alive. */
   private async endDead(): Promise<void> {
     if (this.listeners.size === 0) return;
-    const ended = new Set(await this.findEnded([...this.listeners].flatMap(({ session }) => session.oturum_id ?? [])).catch(() => []));
+    const ids = [...this.listeners].flatMap(({ session }) => session.oturum_id ?? []);
+    const { rows } = await this.sessions.gate((tx) => sql<{ id: number }>`select entry.ended_sessions(${ids}) as id`.execute(tx)).catch(() => ({ rows: [] }));
+    const ended = new Set(rows.map(({ id }) => id));
     for (const { session, response } of this.listeners) if (session.oturum_id !== null && ended.has(session.oturum_id)) response.end();
   }
 

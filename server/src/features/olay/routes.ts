@@ -1,8 +1,8 @@
 import { streamOlaylar } from '#contract/bildirim/olay.ts';
+import type { Env } from '#server/feature.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import type { OlayHub } from './hub.ts';
 
-export function olayRoutes(routes: Routes, hub: OlayHub): void {
+export function olayRoutes(routes: Routes, hub: Env['hub']): void {
   routes.stream(streamOlaylar, ({ session, reply }) => {
     reply.hijack();
     reply.raw.writeHead(200, {

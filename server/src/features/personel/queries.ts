@@ -6,7 +6,7 @@ import { fold } from '#contract/common/turkish-text.ts';
 import { type listPersonel as listRoute, PERSONEL_SUZGECLER, type Personel, type PersonelSuzgec, type personelCreateSchema } from '#contract/kisi/personel.ts';
 import type { Tx } from '#server/db/session.ts';
 import { suzgecKosullari } from '#server/db/suzgec.ts';
-import { surumOf } from '#server/features/kayit/queries.ts';
+import { surumOf } from '#server/rows/kayit.ts';
 
 export type PersonelAlanlari = z.output<typeof personelCreateSchema>;
 

@@ -7,9 +7,9 @@ import {
   updatePersonel as updateRoute,
 } from '#contract/kisi/personel.ts';
 import type { Tx } from '#server/db/session.ts';
-import { lockKayit, refuseBagli, setTopluAktif } from '#server/features/kayit/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { lockKayit, refuseBagli, setTopluAktif } from '#server/rows/kayit.ts';
 import { countPersonelBaglilari, createPersonel, filteredIds, findPersonelByTc, getPersonel, listPersonel, removePersonel, updatePersonel } from './queries.ts';
 
 async function refuseTakenTc(tx: Tx, tc: string, haric?: number): Promise<void> {

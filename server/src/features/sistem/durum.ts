@@ -4,17 +4,8 @@ import type { z } from 'zod';
 import { type Durum, type durumSchema, getDurum as getRoute } from '#contract/sistem/durum.ts';
 import { APP_VERSION } from '#server/app-version.ts';
 import type { Tx } from '#server/db/session.ts';
+import type { Env } from '#server/feature.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import type { Isler } from './isler.ts';
-
-interface DurumSecenegi {
-  dataDir: string;
-  gomulu: boolean;
-  depoTuru: Durum['depo']['tur'];
-  isler: Isler;
-  acikAkis: () => number;
-  havuz: () => { total: number; idle: number; waiting: number };
-}
 
 type VeritabaniDurumu = Omit<z.output<typeof durumSchema>['veritabani'], 'havuz' | 'gomulu'> &
   Pick<Durum, 'posta_kuyrugu'> & { dosya_sayisi: number; depo_boyutu: number };
@@ -38,21 +29,21 @@ export async function getDisk(dataDir: string): Promise<Durum['disk']> {
 }
 
 /** The status page of admins. */
-export function durumRoutes(routes: Routes, { dataDir, gomulu, depoTuru, isler, acikAkis, havuz }: DurumSecenegi): void {
+export function durumRoutes(routes: Routes, { config, isler, hub, poolState }: Env): void {
   const baslangic = new Date(Date.now() - process.uptime() * 1000).toISOString();
   routes.statement(getRoute, async ({ tx }) => {
-    const [{ dosya_sayisi, depo_boyutu, posta_kuyrugu, ...veritabani }, disk] = await Promise.all([getVeritabani(tx), getDisk(dataDir)]);
-    const { total, idle, waiting } = havuz();
+    const [{ dosya_sayisi, depo_boyutu, posta_kuyrugu, ...veritabani }, disk] = await Promise.all([getVeritabani(tx), getDisk(config.dataDir)]);
+    const { total, idle, waiting } = poolState();
     const { rss, heapUsed } = process.memoryUsage();
     return {
       surum: APP_VERSION,
       node_surumu: process.versions.node,
       baslangic,
       bellek: { surec: rss, yigin: heapUsed },
-      acik_akis: acikAkis(),
-      veritabani: { ...veritabani, gomulu, havuz: { toplam: total, bos: idle, bekleyen: waiting } },
+      acik_akis: hub.openStreams,
+      veritabani: { ...veritabani, gomulu: config.databaseUrl === null, havuz: { toplam: total, bos: idle, bekleyen: waiting } },
       disk,
-      depo: { tur: depoTuru, dosya_sayisi, boyut: depo_boyutu },
+      depo: { tur: config.s3 ? ('s3' as const) : ('klasor' as const), dosya_sayisi, boyut: depo_boyutu },
       isler: isler.list(),
       posta_kuyrugu,
     };

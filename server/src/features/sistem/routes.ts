@@ -1,20 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import client from 'prom-client';
 import { isLoopback } from '#server/config.ts';
+import type { Env } from '#server/feature.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { IsDurumu } from '#server/isler.ts';
 import { getDisk } from './durum.ts';
-import type { IsDurumu, Isler } from './isler.ts';
-
-interface Options {
-  metricsToken: string | null;
-  /** Resolves when the database answers. */
-  pingDatabase: () => Promise<unknown>;
-  openStreams: () => number;
-  poolState: () => { total: number; idle: number; waiting: number };
-  isler: Isler;
-  dataDir: string;
-}
 
 const READY_PATH = '/readyz';
 const READY_MS = 2_000;
@@ -32,7 +24,7 @@ function refuseStranger(request: FastifyRequest, token: string | null): void {
 }
 
 /** Health, readiness and metrics: for machines, outside the contract. */
-export function sistemRoutes(app: FastifyInstance, options: Options): void {
+export function sistemRoutes({ app, config, sessions, hub, isler, poolState }: Env): void {
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });
   const duration = new client.Histogram({
@@ -51,10 +43,10 @@ export function sistemRoutes(app: FastifyInstance, options: Options): void {
         this.set(value());
       },
     });
-  gauge('muhasip_event_streams', 'Open event streams.', options.openStreams);
-  gauge('muhasip_db_connections', 'Database connections.', () => options.poolState().total);
-  gauge('muhasip_db_idle', 'Database connections that nobody uses.', () => options.poolState().idle);
-  gauge('muhasip_db_waiting', 'Requests waiting for a database connection.', () => options.poolState().waiting);
+  gauge('muhasip_event_streams', 'Open event streams.', () => hub.openStreams);
+  gauge('muhasip_db_connections', 'Database connections.', () => poolState().total);
+  gauge('muhasip_db_idle', 'Database connections that nobody uses.', () => poolState().idle);
+  gauge('muhasip_db_waiting', 'Requests waiting for a database connection.', () => poolState().waiting);
   const perJob = (name: string, help: string, at: (is: IsDurumu) => string | null | undefined) =>
     new client.Gauge({
       name,
@@ -62,7 +54,7 @@ export function sistemRoutes(app: FastifyInstance, options: Options): void {
       labelNames: ['job'],
       registers: [registry],
       collect() {
-        for (const is of options.isler.list()) this.set({ job: is.ad }, Date.parse(at(is) ?? '1970-01-01T00:00:00Z') / 1000);
+        for (const is of isler.list()) this.set({ job: is.ad }, Date.parse(at(is) ?? '1970-01-01T00:00:00Z') / 1000);
       },
     });
   perJob('muhasip_job_last_success_seconds', 'Unix time of the job’s last statement that succeeded; 0: none yet.', ({ son_calisma }) => son_calisma);
@@ -77,13 +69,13 @@ export function sistemRoutes(app: FastifyInstance, options: Options): void {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get(READY_PATH, { schema: { hide: true } }, async () => {
     const timeout = new Promise<never>((_, reject) => setTimeout(() => reject(new AppError('UNAVAILABLE')), READY_MS).unref());
-    await Promise.race([options.pingDatabase(), timeout]);
-    const disk = await getDisk(options.dataDir);
+    await Promise.race([sessions.gate((tx) => sql`select 1`.execute(tx)), timeout]);
+    const disk = await getDisk(config.dataDir);
     if ((disk && disk.bos < DISK_RESERVE) || Date.now() - fullAt < FULL_MS) throw new AppError('STORAGE_FULL');
     return { status: 'ok' };
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    refuseStranger(request, options.metricsToken);
+    refuseStranger(request, config.metricsToken);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

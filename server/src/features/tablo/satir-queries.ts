@@ -8,9 +8,9 @@ import { ADMIN_ERRORS } from '#contract/kisi/admin.ts';
 import { KULLANICI_ERRORS } from '#contract/kisi/kullanici.ts';
 import { type Degerler, TABLO_ERRORS, TABLO_KURALLARI } from '#contract/tablo/tablo.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
-import { type KayitTablosu, listDegisiklikler, lockKayit, refuseBagli } from '#server/features/kayit/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { validationError } from '#server/http/error-handler.ts';
+import { type KayitTablosu, listDegisiklikler, lockKayit, refuseBagli } from '#server/rows/kayit.ts';
 
 type Eylem = 'ekle' | 'degistir' | 'sil';
 /** Columns with their values, as the database takes them. */

@@ -4,7 +4,7 @@ import { DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { type Hesap, type listTahakkuklar as listRoute, type OdemeDurumu, TAHAKKUK_SUZGECLER, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Tx } from '#server/db/session.ts';
 import { suzgecKosullari } from '#server/db/suzgec.ts';
-import { surumOf } from '#server/features/kayit/queries.ts';
+import { surumOf } from '#server/rows/kayit.ts';
 
 type ListQuery = RouteParsed<typeof listRoute>['query'];
 

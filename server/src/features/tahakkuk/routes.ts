@@ -16,9 +16,9 @@ import {
   updateTahakkuk as updateRoute,
 } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Tx } from '#server/db/session.ts';
-import { lockKayit } from '#server/features/kayit/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { lockKayit } from '#server/rows/kayit.ts';
 import { createTahakkuklar, listToplular, previewTahakkuklar, reverseToplu } from './bulk-create.ts';
 import { clearDevir, createDevirTahakkugu, getDevir, hasKayit } from './devir.ts';
 import {

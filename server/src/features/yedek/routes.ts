@@ -1,12 +1,12 @@
 import { createYedek, listYedekler as listRoute, YEDEK_ERRORS } from '#contract/sistem/yedek.ts';
+import type { YedekIsi } from '#server/feature.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { findDogrulanan, isYedekSuruyor, listYedekler } from './queries.ts';
-import type { YedekIsi } from './yedek-isi.ts';
 
-export interface YedekSecenegi {
+interface YedekSecenegi {
   /** Makes them in processes of their own; null: this server makes none. */
-  isi: Pick<YedekIsi, 'basla' | 'sonHata'> | null;
+  isi: YedekIsi | null;
   sifreli: boolean;
   klasor: string;
 }

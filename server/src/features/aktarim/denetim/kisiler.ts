@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/session.ts';
-import { surumOf } from '#server/features/kayit/queries.ts';
+import { surumOf } from '#server/rows/kayit.ts';
 import type { Hedef, Mevcut } from './hedef.ts';
 
 /** A table of people whose rows are found by a number; identifiers come from here alone. */

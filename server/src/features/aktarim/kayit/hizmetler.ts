@@ -4,7 +4,7 @@ import { isGecerlilikAcik } from '#contract/hizmet/hizmet-fiyati.ts';
 import type { Tx } from '#server/db/session.ts';
 import type { Satir } from '#server/features/aktarim/queries.ts';
 import { listAylikFiyatlar, lockHizmetler, setFiyatlar } from '#server/features/hizmet/fiyat-queries.ts';
-import { surumOf } from '#server/features/kayit/queries.ts';
+import { surumOf } from '#server/rows/kayit.ts';
 import { ATLAMA_NEDENI, type Atlanan, type Yazici } from './yazici.ts';
 
 const json = (satirlar: readonly Satir[]): string => JSON.stringify(satirlar.map(({ kayit_id, alanlar }) => ({ ...alanlar, id: kayit_id })));

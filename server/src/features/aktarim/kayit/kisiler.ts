@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/session.ts';
 import { tryUnique } from '#server/db/unique-write.ts';
 import type { KisiTablosu } from '#server/features/aktarim/denetim/kisiler.ts';
 import type { Satir } from '#server/features/aktarim/queries.ts';
-import { surumOf } from '#server/features/kayit/queries.ts';
+import { surumOf } from '#server/rows/kayit.ts';
 import { ATLAMA_NEDENI, type Atlanan, type Yazici } from './yazici.ts';
 
 const TYPES = { text: sql`text`, boolean: sql`boolean`, bigint: sql`bigint` };

@@ -1,17 +1,8 @@
-import type { Ayarlar } from '#contract/sistem/ayar.ts';
 import { createIyzico } from '#server/adapters/card-payment/iyzico.ts';
-import type { IyzicoAyari } from '#server/adapters/card-payment/iyzico-cagrisi.ts';
 import type { CardPayment } from '#server/adapters/card-payment/port.ts';
 import { VaultError } from '#server/adapters/vault.ts';
-
-interface SaglayiciOrtami {
-  /** The provider that the server was started with; null: none. */
-  ortamdaki: CardPayment | null;
-  /** Who takes new payments by the settings of the office. */
-  secim: () => Promise<Ayarlar['kart_saglayici']>;
-  /** The account of the settings; null: none. Throws VaultError where its secret does not open. */
-  iyzicoAyari: () => Promise<IyzicoAyari | null>;
-}
+import type { Env } from '#server/feature.ts';
+import { getIyzicoAyari, getKartSecimi, sistemOrtami } from './sistem-ayari.ts';
 
 /** The providers of card payments, found anew each time they are needed, so that every server follows a change of the settings at once. */
 export interface Saglayicilar {
@@ -23,11 +14,12 @@ export interface Saglayicilar {
   hepsi(): Promise<CardPayment[]>;
 }
 
-export function createSaglayicilar({ ortamdaki, secim, iyzicoAyari }: SaglayiciOrtami): Saglayicilar {
+export function saglayicilarOf(env: Env): Saglayicilar {
+  const { kart: ortamdaki, config } = env;
   /** One of the environment goes before the settings'. */
   const bul = async (ad: CardPayment['ad']): Promise<CardPayment | null> => {
     if (ortamdaki?.ad === ad) return ortamdaki;
-    const ayar = ad === 'iyzico' ? await iyzicoAyari() : null;
+    const ayar = ad === 'iyzico' ? await getIyzicoAyari(sistemOrtami(env), config.iyzicoAdresi) : null;
     return ayar && createIyzico(ayar);
   };
   /** Nobody pays with an account whose secret does not open; what was begun with it waits until it does. */
@@ -39,7 +31,7 @@ export function createSaglayicilar({ ortamdaki, secim, iyzicoAyari }: SaglayiciO
   return {
     bul,
     async secili() {
-      const ad = await secim();
+      const ad = await getKartSecimi(sistemOrtami(env));
       if (ad === '') return ortamdaki;
       return ad === 'kapali' ? null : bulunursa(ad);
     },

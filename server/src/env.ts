@@ -1,0 +1,48 @@
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { openBasDeposu } from './adapters/denetim-basi.ts';
+import { createDiskStore } from './adapters/file-store/disk-store.ts';
+import { createS3Store } from './adapters/file-store/s3-store.ts';
+import { relyingOf } from './adapters/passkey.ts';
+import { PdfInspector } from './adapters/pdf/inspect-pdf.ts';
+import type { Env } from './feature.ts';
+import { Isler } from './isler.ts';
+import { createMuhur } from './rows/muhur.ts';
+
+/** As a browser on this machine reaches it; known once it listens. */
+function addressOf(app: FastifyInstance): string {
+  const bound = app.server.address() as AddressInfo | null;
+  return `http://${bound?.family === 'IPv6' ? `[${bound.address}]` : (bound?.address ?? '127.0.0.1')}:${bound?.port ?? 0}`;
+}
+
+type Given = Pick<Env, 'app' | 'config' | 'sessions' | 'vault' | 'hub' | 'kart' | 'konsol' | 'yedekIsi'> & { pool: pg.Pool };
+
+/** The one place where what features share is made. `close` ends it, when requests and jobs have ended. */
+export async function createEnv({ pool, ...given }: Given): Promise<{ env: Env; abort: () => void; close: () => Promise<void> }> {
+  const { app, config, sessions } = given;
+  const store = config.s3 ? await createS3Store(config.s3) : createDiskStore(path.join(config.dataDir, 'belgeler'));
+  const depo = await openBasDeposu(config.s3);
+  const pdf = new PdfInspector();
+  const kapanis = new AbortController();
+  const kok = () => config.publicUrl ?? addressOf(app);
+  const env: Env = {
+    ...given,
+    store,
+    pdf,
+    muhur: createMuhur({ gate: sessions.gate, dataDir: config.dataDir, depo, log: (bas) => app.log.info(bas, 'denetim block') }),
+    isler: new Isler((error, fault) => app.log.error(error, fault)),
+    poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    kok,
+    relying: () => relyingOf(kok(), config.publicUrl !== null),
+    kapanis: kapanis.signal,
+  };
+  const close = async () => {
+    await pdf.close();
+    store.close();
+    depo?.close();
+    await pool.end();
+  };
+  return { env, abort: () => kapanis.abort(), close };
+}

@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { olaySchema } from '#contract/bildirim/olay.ts';
+import { FEATURES } from './features.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+/** Subjects whose codes any route may answer. */
+const COMMON = ['common/errors.ts', 'common/kayit.ts'];
+
+const contractFiles = readdirSync(path.join(ROOT, 'contract/src'), { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.includes('.test.'),
+);
+const isRoute = (value: unknown): boolean => typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'roles' in value;
+const doubled = (names: readonly string[]): string[] => names.filter((name, at) => names.indexOf(name) !== at);
+
+describe('what the features bring', () => {
+  it('is of every folder in features/, each listed once under its own name', () => {
+    const folders = readdirSync(path.join(import.meta.dirname, 'features'));
+    expect(FEATURES.map(({ name }) => name).sort()).toEqual(folders.sort());
+  });
+
+  it('names every module of the contract that has routes or codes, each once', async () => {
+    const modules = await Promise.all(
+      contractFiles.map(async (file) => [file, await import(pathToFileURL(path.join(ROOT, 'contract/src', file)).href)] as const),
+    );
+    const brings = (module: object) => Object.entries(module).some(([name, value]) => isRoute(value) || name.endsWith('_ERRORS'));
+    const expected = modules.filter(([file, module]) => brings(module) && !COMMON.includes(file));
+    const brought = FEATURES.flatMap(({ contract = [] }) => contract);
+    expect(expected.filter(([, module]) => !brought.includes(module)).map(([file]) => file)).toEqual([]);
+    expect(brought.length).toBe(new Set(brought).size);
+  });
+
+  it('says of every subject of change events who hears it, once', () => {
+    expect(FEATURES.flatMap(({ topics = {} }) => Object.keys(topics)).sort()).toEqual([...olaySchema.shape.konu.options].sort());
+  });
+
+  it('has no constraint and no job twice', () => {
+    expect(doubled(FEATURES.flatMap(({ refusals = {} }) => Object.keys(refusals)))).toEqual([]);
+    expect(doubled(FEATURES.flatMap(({ jobs = [] }) => jobs.map(({ ad }) => ad)))).toEqual([]);
+  });
+});

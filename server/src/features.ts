@@ -1,0 +1,85 @@
+import type { Feature } from './feature.ts';
+import { admin } from './features/admin/index.ts';
+import { aktarim } from './features/aktarim/index.ts';
+import { alacak } from './features/alacak/index.ts';
+import { arama } from './features/arama/index.ts';
+import { atama } from './features/atama/index.ts';
+import { ayar } from './features/ayar/index.ts';
+import { belge } from './features/belge/index.ts';
+import { bildirim } from './features/bildirim/index.ts';
+import { bilgiTabani } from './features/bilgi-tabani/index.ts';
+import { defter } from './features/defter/index.ts';
+import { denetim } from './features/denetim/index.ts';
+import { ekstre } from './features/ekstre/index.ts';
+import { eposta } from './features/eposta/index.ts';
+import { fis } from './features/fis/index.ts';
+import { gecmis } from './features/gecmis/index.ts';
+import { hatirlatma } from './features/hatirlatma/index.ts';
+import { hizmet } from './features/hizmet/index.ts';
+import { hizmetKaydi } from './features/hizmet-kaydi/index.ts';
+import { hucreNotu } from './features/hucre-notu/index.ts';
+import { isYuku } from './features/is-yuku/index.ts';
+import { kartOdeme } from './features/kart-odeme/index.ts';
+import { kasa } from './features/kasa/index.ts';
+import { konsol } from './features/konsol/index.ts';
+import { kullanici } from './features/kullanici/index.ts';
+import { kvkk } from './features/kvkk/index.ts';
+import { muhasebeci } from './features/muhasebeci/index.ts';
+import { mukellef } from './features/mukellef/index.ts';
+import { mukellefNotu } from './features/mukellef-notu/index.ts';
+import { odeme } from './features/odeme/index.ts';
+import { olay } from './features/olay/index.ts';
+import { oturum } from './features/oturum/index.ts';
+import { pano } from './features/pano/index.ts';
+import { personel } from './features/personel/index.ts';
+import { profil } from './features/profil/index.ts';
+import { sistem } from './features/sistem/index.ts';
+import { tablo } from './features/tablo/index.ts';
+import { tahakkuk } from './features/tahakkuk/index.ts';
+import { tekrar } from './features/tekrar/index.ts';
+import { uzman } from './features/uzman/index.ts';
+import { yedek } from './features/yedek/index.ts';
+
+/** Every feature of the server. What one of them brings is in its value, and nowhere else. */
+export const FEATURES: readonly Feature[] = [
+  oturum,
+  profil,
+  olay,
+  pano,
+  hizmet,
+  personel,
+  kullanici,
+  muhasebeci,
+  admin,
+  mukellef,
+  mukellefNotu,
+  kasa,
+  belge,
+  fis,
+  kvkk,
+  gecmis,
+  hizmetKaydi,
+  tekrar,
+  hucreNotu,
+  isYuku,
+  atama,
+  ayar,
+  eposta,
+  hatirlatma,
+  tahakkuk,
+  odeme,
+  kartOdeme,
+  ekstre,
+  alacak,
+  defter,
+  aktarim,
+  arama,
+  bildirim,
+  bilgiTabani,
+  uzman,
+  denetim,
+  tablo,
+  konsol,
+  yedek,
+  sistem,
+];

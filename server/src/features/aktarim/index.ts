@@ -1,0 +1,24 @@
+import * as contract from '#contract/aktarim/aktarim.ts';
+import * as disaAktar from '#contract/aktarim/disa-aktar.ts';
+import { KAYIT_ERRORS } from '#contract/common/kayit.ts';
+import { HIZMET_ERRORS } from '#contract/hizmet/hizmet.ts';
+import { MUKELLEF_ERRORS } from '#contract/mukellef/mukellef.ts';
+import type { Feature } from '#server/feature.ts';
+import { kayitDisaAktarRoutes } from './disa/kayit-routes.ts';
+import { disaAktarRoutes } from './disa/routes.ts';
+import { aktarimRoutes } from './routes.ts';
+import { startTemizlik } from './temizlik.ts';
+
+export const aktarim: Feature = {
+  name: 'aktarim',
+  baslik: 'Aktarım',
+  what: 'Import of lists from files, templates, export',
+  contract: [contract, disaAktar],
+  errors: [HIZMET_ERRORS, MUKELLEF_ERRORS, KAYIT_ERRORS],
+  routes: (routes) => {
+    aktarimRoutes(routes);
+    disaAktarRoutes(routes);
+    kayitDisaAktarRoutes(routes);
+  },
+  jobs: [{ ad: 'İçe aktarma temizliği', fault: 'import clean-up failed', start: (_env, gate, onError) => startTemizlik(gate, onError) }],
+};

@@ -1,0 +1,19 @@
+import * as contract from '#contract/mukellef/belge.ts';
+import type { Feature } from '#server/feature.ts';
+import { belgeRoutes } from './routes.ts';
+import { startBelgeTemizligi } from './temizlik-isi.ts';
+
+export const belge: Feature = {
+  name: 'belge',
+  baslik: 'Belgeler',
+  what: 'Documents of clients: upload, versions, search in their text, the clean-up of files',
+  contract: [contract],
+  refusals: {
+    belgeler_yuva_unique: contract.BELGE_ERRORS.BELGE_YUVASI_DOLU,
+    DEPO: contract.BELGE_ERRORS.BELGE_DEPOSU_YOK,
+    DEPO_DOSYASI: contract.BELGE_ERRORS.BELGE_DOSYASI_YOK,
+  },
+  topics: { belgeler: ['admin', 'muhasebeci', 'personel'] },
+  routes: (routes, { store, pdf, config }) => belgeRoutes(routes, { store, pdf, kota: config.belgeKotasi }),
+  jobs: [{ ad: 'Belge temizliği', fault: 'document clean-up failed', start: ({ store }, gate, onError) => startBelgeTemizligi(gate, store, onError) }],
+};

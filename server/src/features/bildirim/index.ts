@@ -1,0 +1,23 @@
+import * as contract from '#contract/bildirim/bildirim.ts';
+import type { Feature } from '#server/feature.ts';
+import { startBildirimIsi } from './bildirim-isi.ts';
+import { startOzetIsi } from './ozet-isi.ts';
+import { bildirimRoutes } from './routes.ts';
+
+export const bildirim: Feature = {
+  name: 'bildirim',
+  baslik: 'Bildirimler',
+  what: 'Notices of what others did, read off the audit log by a job; what each user has looked at and wants; the digest of the unread by e-mail',
+  contract: [contract],
+  topics: { bildirimler: ['admin', 'muhasebeci', 'personel'] },
+  routes: bildirimRoutes,
+  jobs: [
+    { ad: 'Bildirimler', fault: 'notifications failed', start: ({ hub }, gate, onError) => startBildirimIsi(gate, { onMade: () => hub.flush(), onError }) },
+    {
+      ad: 'Bildirim özetleri',
+      fault: 'digests failed',
+      sistem: 'ozet_isi',
+      start: ({ hub }, sistem, onError) => startOzetIsi(sistem, { onQueued: () => hub.flush(), onError }),
+    },
+  ],
+};

@@ -1,0 +1,18 @@
+import { KAYIT_ERRORS } from '#contract/common/kayit.ts';
+import * as contract from '#contract/uzman/bilgi-tabani.ts';
+import type { Feature } from '#server/feature.ts';
+import { bilgiTabaniRoutes } from './routes.ts';
+import { loadBilgiTabani } from './yukle.ts';
+
+export const bilgiTabani: Feature = {
+  name: 'bilgi-tabani',
+  baslik: 'Bilgi tabanı',
+  what: "The knowledge base: search, entries, loading of the product's files",
+  contract: [contract],
+  errors: [KAYIT_ERRORS],
+  topics: { bilgi_maddeleri: ['admin'] },
+  routes: (routes, { app, sessions }) => {
+    bilgiTabaniRoutes(routes);
+    app.addHook('onReady', () => loadBilgiTabani(sessions.system));
+  },
+};

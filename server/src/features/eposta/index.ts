@@ -1,0 +1,22 @@
+import * as contract from '#contract/bildirim/eposta.ts';
+import type { Feature } from '#server/feature.ts';
+import { getPostaAyari, sistemOrtami } from '#server/features/ayar/sistem-ayari.ts';
+import { startEpostaIsi } from './eposta-isi.ts';
+import { epostaRoutes } from './routes.ts';
+
+export const eposta: Feature = {
+  name: 'eposta',
+  baslik: 'E-postalar',
+  what: 'Mail that the office sends: the queue and the worker that empties it',
+  contract: [contract],
+  topics: { epostalar: ['admin'] },
+  routes: epostaRoutes,
+  jobs: [
+    {
+      ad: 'E-posta',
+      fault: 'mail failed',
+      sistem: 'eposta_isi',
+      start: (env, sistem, onError) => startEpostaIsi({ sistem, ayar: () => getPostaAyari(sistemOrtami(env)) }, { onWork: () => env.hub.flush(), onError }),
+    },
+  ],
+};

@@ -1,0 +1,17 @@
+import { KAYIT_ERRORS } from '#contract/common/kayit.ts';
+import * as contract from '#contract/fis/fis.ts';
+import * as fisAktarim from '#contract/fis/fis-aktarim.ts';
+import * as fisRaporu from '#contract/fis/fis-raporu.ts';
+import { BELGE_ERRORS } from '#contract/mukellef/belge.ts';
+import type { Feature } from '#server/feature.ts';
+import { fisRoutes } from './routes.ts';
+
+export const fis: Feature = {
+  name: 'fis',
+  baslik: 'Fişler',
+  what: 'Receipts: entered by hand, from spreadsheets and electronic invoices; attachments; reports',
+  contract: [contract, fisAktarim, fisRaporu],
+  errors: [KAYIT_ERRORS, BELGE_ERRORS],
+  topics: { fisler: ['admin', 'personel'] },
+  routes: (routes, { store, pdf, config }) => fisRoutes(routes, { store, pdf, kota: config.belgeKotasi }),
+};

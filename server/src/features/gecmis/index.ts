@@ -1,0 +1,11 @@
+import * as contract from '#contract/mukellef/gecmis.ts';
+import type { Feature } from '#server/feature.ts';
+import { gecmisRoutes } from './routes.ts';
+
+export const gecmis: Feature = {
+  name: 'gecmis',
+  baslik: 'Mükellef geçmişi',
+  what: "A client's history, from the audit log",
+  contract: [contract],
+  routes: gecmisRoutes,
+};

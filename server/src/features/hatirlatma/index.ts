@@ -1,0 +1,21 @@
+import * as contract from '#contract/tahakkuk/hatirlatma.ts';
+import type { Feature } from '#server/feature.ts';
+import { startHatirlatmaIsi } from './hatirlatma-isi.ts';
+import { hatirlatmaRoutes } from './routes.ts';
+
+export const hatirlatma: Feature = {
+  name: 'hatirlatma',
+  baslik: 'Borç hatırlatmaları',
+  what: 'Reminders of debts: by a schedule, and by hand',
+  contract: [contract],
+  topics: { hatirlatmalar: ['admin'] },
+  routes: hatirlatmaRoutes,
+  jobs: [
+    {
+      ad: 'Borç hatırlatmaları',
+      fault: 'reminders failed',
+      sistem: 'hatirlatma_isi',
+      start: ({ hub }, sistem, onError) => startHatirlatmaIsi(sistem, { onQueued: () => hub.flush(), onError }),
+    },
+  ],
+};

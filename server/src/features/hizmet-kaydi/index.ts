@@ -1,0 +1,14 @@
+import * as contract from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import * as hizmetKaydiListe from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import * as hizmetKaydiToplu from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
+import type { Feature } from '#server/feature.ts';
+import { hizmetKaydiRoutes } from './routes.ts';
+
+export const hizmetKaydi: Feature = {
+  name: 'hizmet-kaydi',
+  baslik: 'Hizmet kayıtları',
+  what: 'The month grids: request, approve, reject, do, reset, take back, who changed what, as a sheet; lists and summaries of records',
+  contract: [contract, hizmetKaydiListe, hizmetKaydiToplu],
+  topics: { hizmet_kayitlari: ['admin', 'muhasebeci', 'personel'] },
+  routes: hizmetKaydiRoutes,
+};

@@ -1,0 +1,12 @@
+import * as contract from '#contract/hizmet-kaydi/hucre-notu.ts';
+import type { Feature } from '#server/feature.ts';
+import { hucreNotuRoutes } from './routes.ts';
+
+export const hucreNotu: Feature = {
+  name: 'hucre-notu',
+  baslik: 'Hücre notları',
+  what: 'Notes on a cell, and "evrak bekleniyor"',
+  contract: [contract],
+  topics: { hucre_notlari: ['admin', 'muhasebeci', 'personel'], evrak_bekleyenler: ['admin', 'muhasebeci', 'personel'] },
+  routes: hucreNotuRoutes,
+};

@@ -1,0 +1,11 @@
+import * as contract from '#contract/hizmet-kaydi/is-yuku.ts';
+import type { Feature } from '#server/feature.ts';
+import { isYukuRoutes } from './routes.ts';
+
+export const isYuku: Feature = {
+  name: 'is-yuku',
+  baslik: 'İş yükü',
+  what: "The staff's day, their workload, handing clients over",
+  contract: [contract],
+  routes: isYukuRoutes,
+};

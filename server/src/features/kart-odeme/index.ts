@@ -1,0 +1,33 @@
+import * as contract from '#contract/kart-odeme/kart-odeme.ts';
+import type { Sessions } from '#server/db/session.ts';
+import type { Env, Feature } from '#server/feature.ts';
+import { saglayicilarOf } from '#server/features/ayar/saglayicilar.ts';
+import { kartDonusRoutes } from './donus-routes.ts';
+import { startKartOdemeIsi } from './kart-odeme-isi.ts';
+import { OdemeAkisi } from './odeme-akisi.ts';
+import { kartOdemeRoutes } from './routes.ts';
+
+const akisOf = (env: Env, sistem: Sessions['gate']): OdemeAkisi =>
+  new OdemeAkisi({ bul: saglayicilarOf(env).bul, sistem, log: (what) => env.app.log.warn(what, 'card payment') });
+
+export const kartOdeme: Feature = {
+  name: 'kart-odeme',
+  baslik: 'Kartla ödeme',
+  what: 'Card payments: attempts, the provider of each (`saglayicilar.ts`: found anew from environment and settings), its ways back, the job that settles what nobody has',
+  contract: [contract],
+  topics: { kart_odeme_denemeleri: ['admin', 'muhasebeci'] },
+  routes: (routes, env) => {
+    const sistem: Sessions['gate'] = (work) => env.sessions.system('kart_odeme', work);
+    const [saglayicilar, akis] = [saglayicilarOf(env), akisOf(env, sistem)];
+    kartOdemeRoutes(routes, { akis, saglayicilar, kok: env.kok });
+    kartDonusRoutes(env.app, { akis, saglayicilar, sistem });
+  },
+  jobs: [
+    {
+      ad: 'Kart ödemeleri',
+      fault: 'card payment job failed',
+      sistem: 'kart_odeme',
+      start: (env, sistem, onError) => startKartOdemeIsi(akisOf(env, sistem), { onWork: () => env.hub.flush(), onError }),
+    },
+  ],
+};

@@ -1,0 +1,14 @@
+import * as contract from '#contract/mukellef/kasa.ts';
+import { OTURUM_ERRORS } from '#contract/oturum/oturum.ts';
+import type { Feature } from '#server/feature.ts';
+import { kasaRoutes } from './routes.ts';
+
+export const kasa: Feature = {
+  name: 'kasa',
+  baslik: 'Portal şifreleri',
+  what: 'Portal passwords: set, clear, open with the own password and a reason; change of the key',
+  contract: [contract],
+  errors: [OTURUM_ERRORS],
+  refusals: { MU503: contract.KASA_ERRORS.KASA_ANAHTARI },
+  routes: (routes, { vault }) => kasaRoutes(routes, vault),
+};

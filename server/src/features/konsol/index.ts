@@ -1,0 +1,13 @@
+import { OTURUM_ERRORS } from '#contract/oturum/oturum.ts';
+import * as contract from '#contract/tablo/konsol.ts';
+import type { Feature } from '#server/feature.ts';
+import { konsolRoutes } from './routes.ts';
+
+export const konsol: Feature = {
+  name: 'konsol',
+  baslik: 'SQL sorgusu',
+  what: "A superadmin's SQL query: one SELECT over the views of the schema `konsol`",
+  contract: [contract],
+  errors: [OTURUM_ERRORS],
+  routes: (routes, { konsol: login }) => konsolRoutes(routes, login),
+};

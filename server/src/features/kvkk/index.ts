@@ -1,0 +1,18 @@
+import { OTURUM_ERRORS } from '#contract/oturum/oturum.ts';
+import * as contract from '#contract/sistem/kvkk.ts';
+import type { Feature } from '#server/feature.ts';
+import { startErisimKaydi } from './erisim-kaydi.ts';
+import { kvkkRoutes } from './routes.ts';
+
+export const kvkk: Feature = {
+  name: 'kvkk',
+  baslik: 'Kişisel veriler',
+  what: 'Personal data: what is told about it, who read it, handing it out, anonymity, the list of a breach',
+  contract: [contract],
+  errors: [OTURUM_ERRORS],
+  routes: (routes, { app, store, isler, sessions }) => {
+    kvkkRoutes(routes, store);
+    const { gate, onError } = isler.watch({ ad: 'Erişim kayıtları', fault: 'access log failed' }, sessions.gate);
+    startErisimKaydi(app, gate, onError);
+  },
+};

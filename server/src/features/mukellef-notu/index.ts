@@ -1,0 +1,12 @@
+import * as contract from '#contract/mukellef/mukellef-notu.ts';
+import type { Feature } from '#server/feature.ts';
+import { mukellefNotuRoutes } from './routes.ts';
+
+export const mukellefNotu: Feature = {
+  name: 'mukellef-notu',
+  baslik: 'Mükellef notları',
+  what: 'Notes on a client',
+  contract: [contract],
+  topics: { mukellef_notlari: ['admin', 'muhasebeci', 'personel'] },
+  routes: mukellefNotuRoutes,
+};

@@ -1,0 +1,15 @@
+import { KAYIT_ERRORS } from '#contract/common/kayit.ts';
+import { HIZMET_KAYDI_ERRORS } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import * as contract from '#contract/mukellef/mukellef.ts';
+import type { Feature } from '#server/feature.ts';
+import { mukellefRoutes } from './routes.ts';
+
+export const mukellef: Feature = {
+  name: 'mukellef',
+  baslik: 'Mükellefler',
+  what: "Clients: search, add, edit, move, delete, in bulk; the client's page",
+  contract: [contract],
+  errors: [KAYIT_ERRORS, HIZMET_KAYDI_ERRORS],
+  topics: { mukellefler: ['admin', 'muhasebeci', 'personel'] },
+  routes: mukellefRoutes,
+};

@@ -1,0 +1,13 @@
+import * as contract from '#contract/tahakkuk/odeme.ts';
+import type { Feature } from '#server/feature.ts';
+import { odemeRoutes } from './routes.ts';
+
+export const odeme: Feature = {
+  name: 'odeme',
+  baslik: 'Ödemeler',
+  what: 'Payments, their reversal and receipt, the debt status',
+  contract: [contract],
+  refusals: { odemeler_iptal_unique: contract.ODEME_ERRORS.ODEME_IPTAL_EDILMIS, odemeler_tahakkuk_fkey: 'NOT_FOUND' },
+  topics: { odemeler: ['admin', 'muhasebeci'] },
+  routes: odemeRoutes,
+};

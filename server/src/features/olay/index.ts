@@ -1,0 +1,11 @@
+import * as contract from '#contract/bildirim/olay.ts';
+import type { Feature } from '#server/feature.ts';
+import { olayRoutes } from './routes.ts';
+
+export const olay: Feature = {
+  name: 'olay',
+  baslik: 'Değişiklik olayları',
+  what: 'Change events to open screens',
+  contract: [contract],
+  routes: (routes, { hub }) => olayRoutes(routes, hub),
+};

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { KASA_ERRORS } from '#contract/mukellef/kasa.ts';
+import { GECIS_ANAHTARI_ERRORS } from '#contract/oturum/gecis-anahtari.ts';
+import * as contract from '#contract/oturum/oturum.ts';
+import type { Feature } from '#server/feature.ts';
+import { repeat } from '#server/repeat.ts';
+import { girisRoutes } from './giris.ts';
+import { onayRoutes } from './onay.ts';
+import { oturumRoutes } from './routes.ts';
+
+export const oturum: Feature = {
+  name: 'oturum',
+  baslik: 'Oturum',
+  what: 'Sign-in with its second step and by passkey and who is kept out, sign-out, who I am, the own password, step-up, first set-up',
+  contract: [contract],
+  errors: [GECIS_ANAHTARI_ERRORS, KASA_ERRORS],
+  refusals: {
+    MU428: contract.OTURUM_ERRORS.SIFRE_DEGISTIRILMELI,
+    MU429: contract.OTURUM_ERRORS.IKINCI_ADIM_GEREKLI,
+    MU431: contract.OTURUM_ERRORS.ONAY_GEREKLI,
+  },
+  routes: (routes, { config, vault, relying }) => {
+    girisRoutes(routes, { key: config.key, vault, relying });
+    onayRoutes(routes, vault);
+    oturumRoutes(routes);
+  },
+  jobs: [
+    {
+      ad: 'Giriş denemeleri',
+      fault: 'sign-in clean-up failed',
+      start: (_env, gate, onError) => repeat({ every: 10 * 60_000, onError, turn: () => gate((tx) => sql`select entry.clean_giris()`.execute(tx)) }),
+    },
+  ],
+};

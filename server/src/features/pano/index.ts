@@ -1,0 +1,11 @@
+import * as contract from '#contract/pano/pano.ts';
+import type { Feature } from '#server/feature.ts';
+import { panoRoutes } from './routes.ts';
+
+export const pano: Feature = {
+  name: 'pano',
+  baslik: 'Ana sayfa',
+  what: "Figures of each role's home, each with the list behind it; statistics of an accountant's clients",
+  contract: [contract],
+  routes: panoRoutes,
+};

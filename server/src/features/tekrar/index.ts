@@ -1,0 +1,22 @@
+import { HIZMET_KAYDI_ERRORS } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import * as contract from '#contract/hizmet-kaydi/tekrar.ts';
+import type { Feature } from '#server/feature.ts';
+import { tekrarRoutes } from './routes.ts';
+import { startTekrarIsi } from './tekrar-isi.ts';
+
+export const tekrar: Feature = {
+  name: 'tekrar',
+  baslik: 'Tekrarlanan hizmetler',
+  what: 'Recurring services: rules, previews, and the timer that makes them on the 1st',
+  contract: [contract],
+  errors: [HIZMET_KAYDI_ERRORS],
+  topics: { hizmet_tekrarlari: ['admin', 'muhasebeci'] },
+  routes: tekrarRoutes,
+  jobs: [
+    {
+      ad: 'Tekrarlanan talepler',
+      fault: 'recurring requests failed',
+      start: ({ hub }, gate, onError) => startTekrarIsi(gate, { onMade: () => hub.flush(), onError }),
+    },
+  ],
+};

@@ -1,0 +1,13 @@
+import * as contract from '#contract/uzman/uzman.ts';
+import type { Feature } from '#server/feature.ts';
+import { getAiAyari, sistemOrtami } from '#server/features/ayar/sistem-ayari.ts';
+import { uzmanRoutes } from './routes.ts';
+
+export const uzman: Feature = {
+  name: 'uzman',
+  baslik: 'Uzmana Sor',
+  what: "Uzmana Sor: conversations, answers from the knowledge base and the asker's own data, by a model where one is set up",
+  contract: [contract],
+  topics: { uzman_konusmalari: ['muhasebeci'] },
+  routes: (routes, env) => uzmanRoutes(routes, { getAyar: async () => env.config.ai ?? getAiAyari(sistemOrtami(env)), kapanis: env.kapanis }),
+};

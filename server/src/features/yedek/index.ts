@@ -1,0 +1,11 @@
+import * as contract from '#contract/sistem/yedek.ts';
+import type { Feature } from '#server/feature.ts';
+import { yedekRoutes } from './routes.ts';
+
+export const yedek: Feature = {
+  name: 'yedek',
+  baslik: 'Yedekler',
+  what: 'Backup and restore: the archive, the daily job, what was made and proved',
+  contract: [contract],
+  routes: (routes, { yedekIsi, config }) => yedekRoutes(routes, { isi: yedekIsi, sifreli: config.yedekParolasi !== null, klasor: config.yedekKlasoru }),
+};

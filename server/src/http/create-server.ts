@@ -1,0 +1,90 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { GIRIS_YOLLARI } from '#contract/oturum/oturum-metin.ts';
+import { APP_VERSION } from '#server/app-version.ts';
+import type { Config } from '#server/config.ts';
+import { AppError } from './app-error.ts';
+import { agOf, kaynakOf } from './auth.ts';
+import { registerCsrf } from './csrf.ts';
+import { type Refusals, registerErrorHandler } from './error-handler.ts';
+import { registerHostCheck } from './host.ts';
+import { registerKartNoGuard } from './kart-no.ts';
+import { deriveKey } from './keys.ts';
+import { registerHeaders } from './web-app.ts';
+
+/** Most that a request without files may carry: 10,000 cells of a range action fit. */
+const BODY_LIMIT = 1_048_576;
+/** Requests a minute from one address; an office behind one address with hundreds of open screens stays below. */
+const RATE_LIMIT = 6_000;
+/** Sign-ins a minute from one address or known device, right ones included: a whole office may come from one address in the morning. */
+const SIGN_IN_LIMIT = 300;
+
+/** By the route and not the URL, which a stranger may spell in many ways. */
+const isSignIn = (request: FastifyRequest): boolean => GIRIS_YOLLARI.includes(request.routeOptions.url ?? '');
+
+/** By address; at sign-in by device where it has a cookie of ours, so that nobody of the same office uses up another's. */
+function rateKeyOf(request: FastifyRequest): string {
+  if (!isSignIn(request)) return agOf(request);
+  const { ag, cihaz } = kaynakOf(request);
+  return `giris:${cihaz ?? ag}`;
+}
+
+const createFastify = (config: Config): FastifyInstance =>
+  Fastify({
+    logger: { level: config.logLevel, serializers: { req: ({ method, id }) => ({ method, id }) } },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    // One proxy, ours: an address that the client itself wrote further left is not believed.
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
+    // The whole of a request, so that of a 20 MB file over 2 Mbit/s.
+    requestTimeout: 90_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
+    genReqId: () => crypto.randomUUID(),
+    // A URL that the router itself refuses never reaches the error handler.
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      const { status, body } = new AppError('MALFORMED_URL');
+      void reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
+    },
+  });
+
+interface ServerOptions {
+  config: Config;
+  refusals: Refusals;
+  /** Origin of the TEST POS beside the server; null: there is none. */
+  kartKaynagi: string | null;
+}
+
+/** Fastify with all that stands before the routes. The order of the hooks is that in which a request is refused. */
+export async function createServer({ config, refusals, kartKaynagi }: ServerOptions): Promise<FastifyInstance> {
+  const app = createFastify(config);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorate('secureCookies', config.publicUrl !== null);
+  registerErrorHandler(app, refusals);
+  // A megabyte of modules: loaded only where spans are wanted.
+  if (config.otlpEndpoint) (await import('./telemetry.ts')).startTelemetry(app, config.otlpEndpoint, APP_VERSION);
+
+  registerHeaders(app, config.publicUrl !== null, kartKaynagi);
+  registerHostCheck(app, config.publicUrl);
+  await app.register(cookie, { secret: deriveKey(config.key, 'device').toString('base64url') });
+  await app.register(formbody, { bodyLimit: 10_000 });
+  await app.register(multipart, { throwFileSizeLimit: false });
+  await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 5 });
+  await app.register(rateLimit, {
+    max: (request) => (isSignIn(request) ? SIGN_IN_LIMIT : RATE_LIMIT),
+    timeWindow: 60_000,
+    keyGenerator: rateKeyOf,
+    errorResponseBuilder: (_request, { ttl }) => Object.assign(new Error('rate limit'), { statusCode: 429, saniye: Math.ceil(ttl / 1000) }),
+  });
+  await registerCsrf(app, config.key);
+  registerKartNoGuard(app);
+  return app;
+}

@@ -1,0 +1,41 @@
+import type { Sessions } from '#server/db/session.ts';
+
+type Gate = Sessions['gate'];
+
+export interface IsDurumu {
+  ad: string;
+  son_calisma: string | null;
+  son_hata: { zaman: string; kod: string } | null;
+}
+
+/** What the server's own work has come to since it was started, job by job. */
+export class Isler {
+  private readonly isler = new Map<string, IsDurumu>();
+  private readonly log: (error: { code: string | undefined; name: string }, fault: string) => void;
+
+  constructor(log: (error: { code: string | undefined; name: string }, fault: string) => void) {
+    this.log = log;
+  }
+
+  /** The gate and the report of errors for a job: whenever a statement of it succeeds, the job has run. Of an error a code and no text, which may name a row. */
+  watch({ ad, fault }: { ad: string; fault: string }, gate: Gate): { gate: Gate; onError: (error: unknown) => void } {
+    const is: IsDurumu = { ad, son_calisma: null, son_hata: null };
+    this.isler.set(ad, is);
+    return {
+      gate: async (work) => {
+        const answer = await gate(work);
+        is.son_calisma = new Date().toISOString();
+        return answer;
+      },
+      onError: (error) => {
+        const { code, name } = error as Error & { code?: string };
+        is.son_hata = { zaman: new Date().toISOString(), kod: code ?? name ?? 'Error' };
+        this.log({ code, name }, fault);
+      },
+    };
+  }
+
+  list(): IsDurumu[] {
+    return [...this.isler.values()];
+  }
+}
