@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AKTARIM, AKTARIM_LISTELERI, alanlarOf, alanMetni, anahtarAlani, baslikAnahtari, guessEslesme } from './aktarim-alanlari.ts';
+import { AKTARIM, AKTARIM_LISTELERI, aktarimMetni, alanlarOf, anahtarAlani, baslikAnahtari, guessEslesme } from './aktarim-alanlari.ts';
 
 const guess = (...basliklar: string[]) => guessEslesme(alanlarOf('mukellefler', false), basliklar);
 
@@ -35,5 +35,6 @@ it('has no password among its fields', () => {
 });
 
 it('writes values as people read them', () => {
-  expect([alanMetni('tutar', 123_450), alanMetni('aktif', false), alanMetni('hesap_turu', 'serbest'), alanMetni('hesap_turu', 'bireysel'), alanMetni('ay', { yil: 2026, ay: 3 }), alanMetni('metin', null)]).toEqual(['1.234,50', 'Pasif', 'Serbest Meslek', 'bireysel', 'Mart 2026', '']); // biome-ignore format: one list
+  const hesapTuru = AKTARIM.mukellefler.alanlar.find(({ ad }) => ad === 'hesap_turu')!;
+  expect([aktarimMetni({ tur: 'tutar' }, 123_450), aktarimMetni({ tur: 'aktif' }, false), aktarimMetni(hesapTuru, 'serbest'), aktarimMetni(hesapTuru, 'bireysel'), aktarimMetni({ tur: 'ay' }, { yil: 2026, ay: 3 }), aktarimMetni({ tur: 'metin' }, null)]).toEqual(['1.234,50', 'Pasif', 'Serbest Meslek', 'bireysel', 'Mart 2026', '']); // biome-ignore format: one list
 });

@@ -8,9 +8,9 @@ export const HIZMET = {
   order: ['ad', 'is_active'],
   alanlar: {
     id: alan('No', 'id'),
-    ad: shown({ ...ad(), formda: 'Hizmet Adı' }, 'form', 'import', ...LISTED),
+    ad: shown({ ...ad(), etiket: 'Hizmet', formda: 'Hizmet Adı' }, 'form', 'import', ...LISTED),
     aciklama: shown(ad('Açıklama', 500), 'form', 'import', ...LISTED),
-    fiyat: shown({ ...yalnizEkle(zorunlu(yaz('İlk Fiyat', fiyatSchema, 'tutar'))), formda: 'Fiyat' }, 'form', 'import', ...LISTED),
+    fiyat: shown(yalnizEkle(zorunlu(yaz('Fiyat', fiyatSchema, 'tutar'))), 'form', 'import', ...LISTED),
     is_active: shown(aktif, 'import', ...LISTED),
   },
 } as const satisfies Tablo;

@@ -1,5 +1,5 @@
 import type { Aktarim, AktarimSatiri } from '#contract/aktarim/aktarim.ts';
-import { type AktarimAlani, type AktarimListesi, alanlarOf, alanMetni } from '#contract/aktarim/aktarim-alanlari.ts';
+import { type AktarimAlani, type AktarimListesi, aktarimMetni, alanlarOf } from '#contract/aktarim/aktarim-alanlari.ts';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import type { AktarimKaydi, Satir } from './queries.ts';
@@ -17,10 +17,11 @@ export const presentAktarim = ({ iptal: _, ...aktarim }: AktarimKaydi, ornekler:
 });
 
 function degisenler({ alanlar, eski }: Satir, liste: readonly AktarimAlani[]): AktarimSatiri['degisen'] {
-  const entries = liste.flatMap(({ ad, tur }) => {
+  const entries = liste.flatMap((alan) => {
+    const { ad } = alan;
     if (!eski || !(ad in eski) || !alanlar) return [];
     const since = ad === 'fiyat' ? ` (${formatDonem(alanlar.gecerlilik as Donem)} ayından başlayarak)` : '';
-    return [[ad, { eski: alanMetni(tur, eski[ad]), yeni: alanMetni(tur, alanlar[ad]) + since }] as const];
+    return [[ad, { eski: aktarimMetni(alan, eski[ad]), yeni: aktarimMetni(alan, alanlar[ad]) + since }] as const];
   });
   return Object.fromEntries(entries);
 }

@@ -6,7 +6,6 @@ import { KURUS_MAX, parseKurus } from '#contract/common/kurus.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { HIZMET_ERRORS } from '#contract/hizmet/hizmet.ts';
 import { gecerlilikYillari, isGecerlilikAcik } from '#contract/hizmet/hizmet-fiyati.ts';
-import { HESAP_TURLERI, hesapTuruAdi } from '#contract/mukellef/mukellef.ts';
 import { type Hucre, KART_YERINE } from '#server/adapters/tablo-dosyasi/tablo.ts';
 
 /** What a cell says: a value, nothing (undefined), or why it cannot be read. */
@@ -63,10 +62,11 @@ function readAktif(value: Hucre): boolean | HucreHatasi {
   return NO.includes(text) ? false : new HucreHatasi('“Aktif” ya da “Pasif” yazın.');
 }
 
-function readHesapTuru(value: Hucre): string | HucreHatasi {
-  const text = fold(textOf(value));
-  const tur = HESAP_TURLERI.find((known) => fold(known) === text || fold(hesapTuruAdi(known)) === text);
-  return tur ?? new HucreHatasi(`Şunlardan birini yazın: ${HESAP_TURLERI.map(hesapTuruAdi).join(', ')}.`);
+/** A choice by its stored value or by its name. */
+function readSecim(value: Hucre, { secenekler = {} }: AktarimAlani): string | HucreHatasi {
+  const text = fold(textOf(value).trim());
+  const found = Object.entries(secenekler).find((names) => names.some((name) => fold(name) === text));
+  return found?.[0] ?? new HucreHatasi(`Şunlardan birini yazın: ${Object.values(secenekler).join(', ')}.`);
 }
 
 /** `03.2026`, `3/2026`, `2026-03`, `01.03.2026` or `Mart 2026`. */
@@ -88,23 +88,22 @@ function readAy(value: Hucre): Donem | HucreHatasi {
   return new HucreHatasi(HIZMET_ERRORS.GECERLILIK_KAPALI.message({ ...simdi, son_yil: gecerlilikYillari(simdi).at(-1) as number }));
 }
 
-const READERS: Readonly<Record<AktarimAlani['tur'], (value: Hucre) => unknown>> = {
-  metin: textOf,
-  muhasebeci: textOf,
+const READERS: Partial<Record<AktarimAlani['tur'], (value: Hucre, alan: AktarimAlani) => unknown>> = {
   kimlik: readKimlik,
   telefon: readTelefon,
   tutar: readTutar,
   aktif: readAktif,
-  hesap_turu: readHesapTuru,
+  secim: readSecim,
   ay: readAy,
 };
 
 /** Reads a cell as its field: in the forms that spreadsheets give it, then by the schema of the form. Undefined: the cell is empty. */
-export function readHucre({ tur, schema }: AktarimAlani, value: Hucre): unknown {
+export function readHucre(alan: AktarimAlani, value: Hucre): unknown {
+  const { tur, schema } = alan;
   if (value === null || value === '') return undefined;
   if (value === KART_YERINE) return new HucreHatasi(COMMON_ERRORS.KART_NUMARASI.message);
   if (typeof value === 'string' && FORMULA_ERROR.test(value)) return new HucreHatasi(`Hücredeki formül sonuç vermiyor (${value}).`);
-  const read = READERS[tur](value);
+  const read = (READERS[tur] ?? textOf)(value, alan);
   if (read instanceof HucreHatasi || !schema) return read;
   const parsed = schema.safeParse(read);
   if (!parsed.success) return new HucreHatasi(parsed.error.issues[0]?.message ?? 'Geçersiz değer.');

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { AlanTuru } from '#contract/alan/alan.ts';
+import { type AlanAdi, alanlarAt, REGISTER } from '#contract/alan/register.ts';
 import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import type { Hedef, Mevcut } from './hedef.ts';
@@ -12,25 +14,15 @@ export interface KisiTablosu {
   kolonlar: Readonly<Record<string, 'text' | 'boolean' | 'bigint'>>;
 }
 
-const METINLER = { ad: 'text', telefon: 'text', email: 'text' } as const;
-export const MUKELLEF_TABLOSU: KisiTablosu = {
-  tablo: 'mukellefler',
-  id: 'mukellef_id',
-  anahtar: 'tc_no',
-  kolonlar: { tc_no: 'text', ...METINLER, adres: 'text', sirket_adi: 'text', hesap_turu: 'text', kullanici_kod: 'text', isyeri_kodu: 'text', gib_kullanici_adi: 'text', aktif: 'boolean', muhasebeci_id: 'bigint' }, // biome-ignore format: one row
-};
-export const MUHASEBECI_TABLOSU: KisiTablosu = {
-  tablo: 'muhasebeci',
-  id: 'muhasebeci_id',
-  anahtar: 'tc_no',
-  kolonlar: { tc_no: 'text', ...METINLER, adres: 'text', sirket_adi: 'text', gib_kullanici_adi: 'text', bakiye: 'bigint', aktif: 'boolean' },
-};
-export const PERSONEL_TABLOSU: KisiTablosu = {
-  tablo: 'personel',
-  id: 'personel_id',
-  anahtar: 'tc_kimlik_no',
-  kolonlar: { tc_kimlik_no: 'text', ...METINLER, gorev: 'text', aktif: 'boolean' },
-};
+const KOLONLAR: Partial<Record<AlanTuru, 'boolean' | 'bigint'>> = { aktif: 'boolean', tutar: 'bigint' };
+const tabloOf = <T extends KisiTablosu['tablo']>(tablo: T, anahtar: AlanAdi<T, 'import'>): KisiTablosu => ({
+  ...{ tablo, id: REGISTER[tablo].anahtar, anahtar },
+  kolonlar: Object.fromEntries(alanlarAt(tablo, 'import').map(([ad, { tur }]) => [ad, KOLONLAR[tur] ?? 'text'])),
+});
+const mukellefler = tabloOf('mukellefler', 'tc_no');
+export const MUKELLEF_TABLOSU: KisiTablosu = { ...mukellefler, kolonlar: { ...mukellefler.kolonlar, muhasebeci_id: 'bigint' } };
+export const MUHASEBECI_TABLOSU = tabloOf('muhasebeci', 'tc_no');
+export const PERSONEL_TABLOSU = tabloOf('personel', 'tc_kimlik_no');
 
 /** Records of a table by their numbers, among those that the caller may see. */
 export async function findKisiler({ tablo, id, anahtar, kolonlar }: KisiTablosu, tx: Tx, nolar: readonly string[]): Promise<Map<string, Mevcut>> {

@@ -1,13 +1,14 @@
-import { type Alan, type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
+import { alanMetni } from '#contract/alan/alan-metni.ts';
+import { type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { EPOSTA_DURUM_ADI, type Eposta } from '#contract/bildirim/eposta.ts';
 import { formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
-import { degerMetni } from '#contract/denetim/denetim-metni.ts';
 import type { IsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { KART_DURUM_ADI, type KartDenemesi, kartYapilacak } from '#contract/kart-odeme/kart-odeme.ts';
 import type { TabloSatiri } from '#contract/tablo/tablo.ts';
 import { ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
 import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Sutun } from './dosya.ts';
+import { alanSutunu } from './sutunlar.ts';
 
 // The columns of lists of records, by the keys that their tables have in the browser.
 
@@ -61,20 +62,11 @@ export const IS_YUKU_SUTUNLARI: readonly Sutun<IsYuku>[] = [
   { key: 'en_eski', baslik: 'En eski açık ay', genislik: 16, deger: (row) => row.en_eski && formatDonem(row.en_eski) },
 ];
 
-const TURLER: Partial<Record<Alan['tur'], NonNullable<Sutun<unknown>['tur']>>> = { id: 'sayi', sayi: 'sayi', tutar: 'tutar', tarih: 'tarih' };
-
-/** The columns of a table by its catalogue; a row of another table by its name, as the screen has it. */
+/** The columns of a table by its fields; a row of another table by its name, as the screen has it. */
 export const tabloSutunlari = (tablo: TabloAdi): Sutun<TabloSatiri>[] =>
-  Object.entries(tabloOf(tablo).alanlar).map(([key, alan]): Sutun<TabloSatiri> => {
-    const tur = TURLER[alan.tur];
-    return {
-      ...{ key, baslik: alan.etiket, genislik: 20 },
-      ...(tur && { tur }),
-      deger: ({ degerler, adlar }) => {
-        const value = degerler[key];
-        if (value === null || value === undefined || value === '') return null;
-        if (tur) return value as string | number;
-        return degerMetni(alan, value, alan.tablo && adlar[key] ? { [`${alan.tablo}:${value}`]: adlar[key] } : {});
-      },
-    };
-  });
+  Object.entries(tabloOf(tablo).alanlar).map(([key, alan]) => ({
+    ...alanSutunu<TabloSatiri>(key, { ...alan, gun: false }, ({ degerler }) => degerler[key]),
+    ...(alan.tablo && {
+      deger: ({ degerler, adlar }: TabloSatiri) => alanMetni(alan, degerler[key], adlar[key] ? { [`${alan.tablo}:${degerler[key]}`]: adlar[key] } : {}),
+    }),
+  }));
