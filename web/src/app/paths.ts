@@ -42,4 +42,4 @@ function safeDecode(path: string): string {
 }
 
 /** Where a role lands after sign-in (spec §4). */
-export const homeOf = (rol: Rol): string => (rol === 'muhasebeci' ? '/muh-panel/dashboard' : '/dashboard');
+export const homeOf = (rol: Rol) => (rol === 'muhasebeci' ? '/muh-panel/dashboard' : '/dashboard');

@@ -54,4 +54,4 @@ export type SearchKey = KeysOf<AnyPage>;
 /** What the page at `P` may be told. */
 export type SearchOf<P extends PagePath> = NonNullable<Extract<AddressOf<AnyPage>, { to: P }>['search']>;
 /** Where a link leads: a page that there is, and only what that page's address knows; `.` is the page that is open. */
-export type Address = AddressOf<AnyPage> | { to: '.'; search?: Search<SearchKey> };
+export type Address = AddressOf<AnyPage> | { to: PagePath; search?: undefined } | { to: '.'; search?: Search<SearchKey> };

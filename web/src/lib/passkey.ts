@@ -15,7 +15,7 @@ const load = () => import('@simplewebauthn/browser');
 /** Makes a passkey: the browser asks its owner. Rejects where they decline. */
 export async function createPasskey(options: KayitIstegi): Promise<KayitYaniti> {
   const { startRegistration } = await load();
-  return (await startRegistration({ optionsJSON: options as never })) as unknown as KayitYaniti;
+  return (await startRegistration({ optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'] })) as unknown as KayitYaniti;
 }
 
 /** Answers a sign-in with a passkey that the owner picks. Rejects where they decline. */

@@ -31,6 +31,9 @@ export const stub = <T extends AnyRoute>(route: T, answer: Answer<T> | ((request
   answer: (typeof answer === 'function' ? answer : () => answer) as StubbedRoute['answer'],
 });
 
+/** An answer of which the test needs only this. */
+export const part = (answer: object) => answer as never;
+
 export interface SentRequest {
   method: string;
   path: string;
@@ -56,7 +59,7 @@ export function stubFetch(routes: readonly StubbedRoute[]): SentRequest[] {
     throw new Error(`The screen asked for ${request.method} ${pathname}, which the test does not answer.`);
   };
   const realXhr = window.XMLHttpRequest;
-  window.XMLHttpRequest = FetchingXhr as never;
+  window.XMLHttpRequest = FetchingXhr as unknown as typeof XMLHttpRequest;
   onTestFinished(() => {
     window.fetch = real;
     window.XMLHttpRequest = realXhr;

@@ -1,7 +1,8 @@
+import type { Address } from '#web/lib/page.ts';
 import { AxisLabel, axisRoom, CHART_HEIGHT, labelEvery, scaleOf, ValueAxis } from './chart-axis.tsx';
 import { ChartFrame, type ChartTone, type TableColumn } from './chart-frame.tsx';
 import classes from './chart-marks.module.css';
-import { type ListAddress, ListLink } from './list-link.tsx';
+import { ListLink } from './list-link.tsx';
 
 export interface BarSeries {
   label: string;
@@ -9,7 +10,7 @@ export interface BarSeries {
   /** One for each group. */
   values: readonly number[];
   /** The rows behind each of them. */
-  lists?: readonly (ListAddress | undefined)[];
+  lists?: readonly (Address | undefined)[];
 }
 
 interface BarChartProps {

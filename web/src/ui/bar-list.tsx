@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import type { Address } from '#web/lib/page.ts';
 import classes from './bar-list.module.css';
-import { type ListAddress, ListLink } from './list-link.tsx';
+import { ListLink } from './list-link.tsx';
 
 export interface BarRow {
   key: string | number;
   label: string;
   value: number;
   /** The rows behind the value. */
-  list?: ListAddress;
+  list?: Address;
   /** A further column. */
   more?: string;
 }

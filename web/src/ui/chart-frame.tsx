@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import type { Address } from '#web/lib/page.ts';
 import classes from './chart-frame.module.css';
-import { type ListAddress, ListLink } from './list-link.tsx';
+import { ListLink } from './list-link.tsx';
 import { useWidth } from './use-width.ts';
 
 export type ChartTone = 'accent' | 'success' | 'danger' | 'warning' | 'info' | 'violet' | 'neutral';
@@ -9,7 +10,7 @@ export type ChartTone = 'accent' | 'success' | 'danger' | 'warning' | 'info' | '
 export interface ChartCell {
   text: string;
   /** The rows that the figure counts. */
-  list?: ListAddress | undefined;
+  list?: Address | undefined;
 }
 
 export interface ChartRow {

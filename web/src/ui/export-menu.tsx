@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { DOSYA_BICIMLERI, type DosyaBicimi } from '#contract/aktarim/aktarim.ts';
 import type { Route } from '#contract/common/route.ts';
-import { download, messageOf } from '#web/lib/api-client.ts';
+import { type CallOptions, download, messageOf } from '#web/lib/api-client.ts';
+import type { Address } from '#web/lib/page.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import type { Column } from './data-table/column.ts';
 import { shownColumns } from './data-table/controls/column-chooser.tsx';
 import type { ListSearch } from './data-table/use-list-search.ts';
 import classes from './export-menu.module.css';
+import { LinkButton } from './link.tsx';
 import { notifyError } from './notify.ts';
 
 const BICIM_ADI: Record<DosyaBicimi, string> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' };
@@ -35,7 +36,7 @@ export function ExportMenu<T>({ route, params, query, columns, search }: ExportM
     setIsBusy(true);
     const sutunlar = search.sutunlar ? shownColumns(columns, search).map(({ key }) => key).join(',') : undefined; // biome-ignore format: one choice
     try {
-      await download(route, { params, query: { ...query, bicim, sutunlar } } as never);
+      await download(route, { params, query: { ...query, bicim, sutunlar } } as CallOptions<typeof route>);
     } catch (error) {
       notifyError(messageOf(error));
     } finally {
@@ -62,16 +63,10 @@ export function ExportMenu<T>({ route, params, query, columns, search }: ExportM
 export function ImportLink({ liste }: { liste: string }) {
   const { data } = useOturum();
   if (!data || data.yetki_seviyesi === 'moderator') return null;
-  const isMuhasebeci = data.rol === 'muhasebeci';
+  const to: Address = data.rol === 'muhasebeci' ? { to: '/muh-panel/musteriler/iceri-aktar' } : { to: '/iceri-aktar', search: { liste } };
   return (
-    <Button
-      component={Link}
-      to={(isMuhasebeci ? '/muh-panel/musteriler/iceri-aktar' : '/iceri-aktar') as never}
-      {...(!isMuhasebeci && { search: { liste } as never })}
-      variant="default"
-      leftSection={<IconUpload size={15} aria-hidden />}
-    >
+    <LinkButton {...to} variant="default" leftSection={<IconUpload size={15} aria-hidden />}>
       İçe aktar
-    </Button>
+    </LinkButton>
   );
 }

@@ -1,14 +1,15 @@
 import { formatNumber } from '#web/lib/format-number.ts';
+import type { Address } from '#web/lib/page.ts';
 import { AxisLabel, axisRoom, CHART_HEIGHT, labelEvery, scaleOf, ValueAxis } from './chart-axis.tsx';
 import { ChartFrame, type TableColumn } from './chart-frame.tsx';
 import classes from './chart-marks.module.css';
-import { type ListAddress, ListLink } from './list-link.tsx';
+import { ListLink } from './list-link.tsx';
 
 export interface ChartPoint {
   label: string;
   value: number;
   /** The rows behind it. */
-  list?: ListAddress;
+  list?: Address;
 }
 
 interface LineChartProps {

@@ -1,14 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-
-/** A list with its filter set: page and what its address says of it. */
-export interface ListAddress {
-  to: string;
-  search?: Readonly<Record<string, string>>;
-}
+import type { Address } from '#web/lib/page.ts';
+import { Link } from './link.tsx';
 
 interface ListLinkProps {
-  list: ListAddress | undefined;
+  list: Address | undefined;
   children: ReactNode;
   className?: string | undefined;
   /** Its name, where the figure alone says too little. */
@@ -21,7 +16,7 @@ interface ListLinkProps {
 export function ListLink({ list, children, className, label, mouseOnly = false }: ListLinkProps) {
   if (!list) return children;
   return (
-    <Link to={list.to as never} search={(list.search ?? {}) as never} className={className} aria-label={label} {...(mouseOnly && { tabIndex: -1 })}>
+    <Link {...list} className={className} aria-label={label} {...(mouseOnly && { tabIndex: -1 })}>
       {children}
     </Link>
   );

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/ScrollArea.layer.css';
-import { type ComboboxItem, Select } from '@mantine/core';
+import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Donem } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
@@ -30,9 +30,9 @@ interface MuhasebeciSelectProps {
   required?: boolean;
 }
 
-const byFold = ({ options, search }: { options: readonly unknown[]; search: string }) => {
+const byFold: OptionsFilter = ({ options, search }) => {
   const words = fold(search).split(/\s+/);
-  return (options as ComboboxItem[]).filter(({ label }) => words.every((word) => fold(label).includes(word))) as never;
+  return (options as ComboboxItem[]).filter(({ label }) => words.every((word) => fold(label).includes(word)));
 };
 
 /** Picks an accountant; typing searches the Turkish way. Passive ones stay, marked, where their months still have to be settled. */

@@ -1,14 +1,15 @@
 import { formatNumber } from '#web/lib/format-number.ts';
+import type { Address } from '#web/lib/page.ts';
 import { ChartFrame, type ChartTone } from './chart-frame.tsx';
 import classes from './chart-marks.module.css';
-import { type ListAddress, ListLink } from './list-link.tsx';
+import { ListLink } from './list-link.tsx';
 
 export interface PieSlice {
   label: string;
   value: number;
   tone: ChartTone;
   /** The rows behind it. */
-  list?: ListAddress;
+  list?: Address;
 }
 
 interface PieChartProps {

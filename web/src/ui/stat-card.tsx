@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type ListAddress, ListLink } from './list-link.tsx';
+import type { Address } from '#web/lib/page.ts';
+import { ListLink } from './list-link.tsx';
 import classes from './stat-card.module.css';
 
 interface StatCardProps {
@@ -9,7 +10,7 @@ interface StatCardProps {
   hint?: ReactNode;
   tone?: 'danger' | 'success' | 'warning' | undefined;
   /** The rows that the figure counts or sums: all of the card leads there. */
-  list?: ListAddress | undefined;
+  list?: Address | undefined;
 }
 
 /** One figure with its name. */

@@ -1,8 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { currentDonem, type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { calismaAyi, ekranAyi, setCalismaAyi } from '#web/lib/calisma-ayi.ts';
 import { useStore } from '#web/lib/store.ts';
+import { useSetSearch } from '#web/lib/use-go.ts';
 
 interface UseDonem {
   donem: Donem;
@@ -22,7 +23,7 @@ interface UseDonemOptions {
  */
 export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
   const params = useSearch({ strict: false }) as { yil?: string; ay?: string };
-  const navigate = useNavigate();
+  const setSearch = useSetSearch();
   const calisilan = useStore(calismaAyi);
   // As a text, since the list is made anew at each render.
   const sunulan = donemler?.map(donemSirasi).join();
@@ -35,14 +36,8 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
   const { yil, ay } = isAsked ? asked : acilan;
   const [hata, setHata] = useState<string | null>(null);
   const write = useCallback(
-    (next: Donem, replace: boolean) =>
-      void navigate({
-        to: '.',
-        search: (now: object) => ({ ...now, yil: String(next.yil), ay: String(next.ay), sayfa: undefined }),
-        resetScroll: false,
-        replace,
-      } as never),
-    [navigate],
+    (next: Donem, replace: boolean) => setSearch({ yil: String(next.yil), ay: String(next.ay), sayfa: undefined }, { replace }),
+    [setSearch],
   );
   const setDonem = useCallback(
     (next: Donem) => {

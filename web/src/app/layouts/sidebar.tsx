@@ -1,9 +1,10 @@
 import { IconChevronRight, IconLogout } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { isGroup, kilavuzOf, type MenuGroup, type MenuLink, menuOf, menuPathOf } from '#web/app/menu.ts';
 import { CIKIS, KVKK, PROFIL } from '#web/app/paths.ts';
 import { readSession } from '#web/lib/session.ts';
+import { Link } from '#web/ui/link.tsx';
 import classes from './sidebar.module.css';
 
 /** The menu of spec §2.3: heading, who is signed in, entries and groups, sign-out. */

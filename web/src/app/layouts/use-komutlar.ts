@@ -1,6 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { Rol } from '#contract/common/roller.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { ARAMA_EN_AZ } from '#contract/pano/arama.ts';
@@ -8,6 +7,8 @@ import { isGroup, menuOf } from '#web/app/menu.ts';
 import { CIKIS } from '#web/app/paths.ts';
 import { aramaQuery } from '#web/features/arama/api.ts';
 import { messageOf } from '#web/lib/api-client.ts';
+import type { Address } from '#web/lib/page.ts';
+import { useGo } from '#web/lib/use-go.ts';
 
 export interface Komut {
   /** Unlike any other of its group. */
@@ -17,29 +18,26 @@ export interface Komut {
   run: () => void;
 }
 
-const CLIENT_PAGES: Partial<Record<Rol, string>> = { admin: '/mukellefler', muhasebeci: '/muh-panel/musteriler', personel: '/per-panel/mukellefler' };
+const CLIENT_PAGES = { admin: '/mukellefler', muhasebeci: '/muh-panel/musteriler', personel: '/per-panel/mukellefler', mukellef: '/mukellefler' } as const;
 
 /** Where a service is worked with. */
-const SERVICE_PAGES: Record<Rol, (ad: string) => [to: string, search?: Record<string, string>]> = {
-  admin: (ad) => ['/services', { sekme: 'liste', ad }],
-  muhasebeci: () => ['/muh-panel/hizmetler/hizmet-talep'],
-  personel: (ad) => ['/per-panel/hizmetler', { arama: ad }],
-  mukellef: () => ['/dashboard'],
+const SERVICE_PAGES: Record<Rol, (ad: string) => Address> = {
+  admin: (ad) => ({ to: '/services', search: { sekme: 'liste', ad } }),
+  muhasebeci: () => ({ to: '/muh-panel/hizmetler/hizmet-talep' }),
+  personel: (ad) => ({ to: '/per-panel/hizmetler', search: { arama: ad } }),
+  mukellef: () => ({ to: '/dashboard' }),
 };
 
 /** What is found under `q`, group by group; and what to say where nothing is. */
 export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
-  const navigate = useNavigate();
+  const goTo = useGo();
   const { toggleColorScheme } = useMantineColorScheme();
   const { data, error, isFetching } = useQuery({ ...aramaQuery(q), enabled: q.length >= ARAMA_EN_AZ });
-  const go =
-    (to: string, search: Record<string, string> = {}) =>
-    () =>
-      void navigate({ to, search: search as never });
+  const go = (address: Address) => () => goTo(address);
   const ekranlar: Komut[] = menuOf(rol).entries.flatMap((entry) =>
     isGroup(entry)
-      ? entry.links.map(({ path, label }) => ({ anahtar: path, ad: label, aciklama: entry.label, run: go(path) }))
-      : [{ anahtar: entry.path, ad: entry.label, run: go(entry.path) }],
+      ? entry.links.map(({ path, label }) => ({ anahtar: path, ad: label, aciklama: entry.label, run: go({ to: path }) }))
+      : [{ anahtar: entry.path, ad: entry.label, run: go({ to: entry.path }) }],
   );
   const islemler: Komut[] = [
     { anahtar: 'tema', ad: 'Açık veya koyu temaya geç', run: toggleColorScheme },
@@ -58,7 +56,7 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
         anahtar: mukellef_id,
         ad,
         aciklama: [sirket_adi, tc_no].filter(Boolean).join(' · '),
-        run: go(`${clientPage}/${mukellef_id}`),
+        run: go({ to: `${clientPage}/${mukellef_id}` }),
       })),
     },
     {
@@ -67,7 +65,7 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
         anahtar: muhasebeci_id,
         ad,
         aciklama: sirket_adi ?? undefined,
-        run: go('/muhasebeci-ekle', { sekme: 'liste', arama: ad }),
+        run: go({ to: '/muhasebeci-ekle', search: { sekme: 'liste', arama: ad } }),
       })),
     },
     {
@@ -76,7 +74,7 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
         anahtar: personel_id,
         ad,
         aciklama: gorev ?? undefined,
-        run: go('/personel', { sekme: 'liste', arama: ad }),
+        run: go({ to: '/personel', search: { sekme: 'liste', arama: ad } }),
       })),
     },
     {
@@ -85,7 +83,7 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
         anahtar: id,
         ad,
         aciklama: is_active ? undefined : 'Pasif',
-        run: go(...SERVICE_PAGES[rol](ad)),
+        run: go(SERVICE_PAGES[rol](ad)),
       })),
     },
     {
@@ -94,7 +92,7 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
         anahtar: belge_id,
         ad,
         aciklama: mukellef_adi,
-        run: go(`${clientPage}/${mukellef_id}`),
+        run: go({ to: `${clientPage}/${mukellef_id}` }),
       })),
     },
     { baslik: 'İşlemler', komutlar: matching(islemler) },

@@ -1,26 +1,27 @@
 import { Button } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AKTARIM, AKTARIM_LISTELERI, type AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
+import { useGo } from '#web/lib/use-go.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUrlId, useUrlParam } from '#web/ui/use-url-param.ts';
 import { DosyaAdimi } from './adim/dosya-adimi.tsx';
 import { Adimlar } from './adimlar.tsx';
 import { AktarimAdimlari } from './aktarim-adimlari.tsx';
 
-const isListe = (text: string | undefined): text is AktarimListesi => AKTARIM_LISTELERI.includes(text as AktarimListesi);
+const isListe = (text: string | null): text is AktarimListesi => AKTARIM_LISTELERI.includes(text as AktarimListesi);
 
 /** Import of any list; which one, and which file is being worked on, is in the address, so that a reload finds it again. */
 export function AktarimPage() {
   const { data } = useOturum();
-  const search = useSearch({ strict: false }) as { liste?: string; aktarim?: string };
-  const navigate = useNavigate();
+  const [istenen] = useUrlParam('liste');
+  const [aktarim_id] = useUrlId('aktarim');
+  const goTo = useGo();
   if (data?.yetki_seviyesi === 'moderator') return <EmptyState title="Bu sayfa için yetkiniz yok." text="İçe aktarmayı yöneticiler yapabilir." />;
   const isMuhasebeci = data?.rol === 'muhasebeci';
-  const liste = !isMuhasebeci && isListe(search.liste) ? search.liste : 'mukellefler';
+  const liste = !isMuhasebeci && isListe(istenen) ? istenen : 'mukellefler';
   const go = (params: { liste?: string | undefined; aktarim?: string | undefined }) =>
-    void navigate({ to: '.', search: { ...(isMuhasebeci ? {} : { liste: search.liste }), ...params }, resetScroll: true } as never);
-  const aktarim_id = /^\d{1,15}$/.test(search.aktarim ?? '') ? Number(search.aktarim) : null;
+    goTo({ to: '.', search: { ...(isMuhasebeci || istenen === null ? {} : { liste: istenen }), ...params } });
   return (
     <>
       <PageHeader title={`İçe Aktar: ${isMuhasebeci ? 'Müşterilerim' : AKTARIM[liste].baslik}`} description="Excel (.xlsx) ya da CSV dosyasından.">

@@ -1,7 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconFileSpreadsheet, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EPOSTA_DURUM_ADI } from '#contract/bildirim/eposta.ts';
 import { formatTarih } from '#contract/common/donem.ts';
@@ -14,6 +13,7 @@ import { useOturum } from '#web/lib/use-oturum.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { Link, LinkButton } from '#web/ui/link.tsx';
 import { notifyError } from '#web/ui/notify.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { type AlacakQuery, alacaklarQuery, saveXlsx } from './api.ts';
@@ -36,7 +36,7 @@ const columnsWith = (toplamlar: Toplamlar | undefined): Column<Alacak>[] => [
     key: 'muhasebeci_adi',
     header: 'Muhasebeci',
     cell: (row) => (
-      <Link to="/ekstre" search={{ muhasebeci: String(row.muhasebeci_id) } as never}>
+      <Link to="/ekstre" search={{ muhasebeci: String(row.muhasebeci_id) }}>
         {row.muhasebeci_adi}
       </Link>
     ),
@@ -108,9 +108,9 @@ export function AlacaklarPage() {
         {...(canEdit && { bulkActions: (secim) => <HatirlatmaGonder secim={secim} /> })}
         rowActions={(row) => (
           <>
-            <Button component={Link} to="/payments" search={{ muhasebeci: String(row.muhasebeci_id) } as never} size="compact-xs" variant="subtle">
+            <LinkButton to="/payments" search={{ muhasebeci: String(row.muhasebeci_id) }} size="compact-xs" variant="subtle">
               Tahsil Et
-            </Button>
+            </LinkButton>
             <Hatirlat adres={whatsappAdresi(row)} label={`${row.muhasebeci_adi}: WhatsApp ile hatırlat`} icon={<IconBrandWhatsapp size={16} />} />
             <Hatirlat adres={epostaAdresi(row)} label={`${row.muhasebeci_adi}: e-posta ile hatırlat`} icon={<IconMail size={16} />} />
             {canEdit && <HatirlatmaTercihi row={row} />}

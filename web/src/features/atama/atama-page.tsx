@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ATAMA_METNI, type AtanmamisMukellef } from '#contract/hizmet-kaydi/atama.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import { LinkButton } from '#web/ui/link.tsx';
 import { notifyError } from '#web/ui/notify.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlId } from '#web/ui/use-url-param.ts';
@@ -54,9 +53,9 @@ export function AtamaPage() {
   return (
     <>
       <PageHeader title="Mükellef Atama" description="Muhasebecilerin mükelleflerini personele atayın.">
-        <Button component={Link} to="/Mukellefhavuz" search={{ personel: personelId ?? undefined } as never} variant="default">
+        <LinkButton to="/Mukellefhavuz" search={{ personel: personelId === null ? undefined : String(personelId) }} variant="default">
           Mükellef Havuzu
-        </Button>
+        </LinkButton>
       </PageHeader>
       <Listeler
         dugme="Atama Yap"

@@ -1,12 +1,12 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { formatTarih } from '#contract/common/donem.ts';
 import { ATAMA_METNI, type AtananMukellef } from '#contract/hizmet-kaydi/atama.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { ToneBadge } from '#web/ui/durum-badge.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { notifyError } from '#web/ui/notify.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlId } from '#web/ui/use-url-param.ts';
@@ -63,9 +63,9 @@ export function HavuzPage() {
   return (
     <>
       <PageHeader title="Mükellef Havuzu" description="Personelin mükelleflerini havuza geri gönderin.">
-        <Button component={Link} to="/mukellefatama" search={{ personel: kimden?.aktif ? kimden.personel_id : undefined } as never} variant="default">
+        <LinkButton to="/mukellefatama" search={{ personel: kimden?.aktif ? String(kimden.personel_id) : undefined }} variant="default">
           Mükellef Atama
-        </Button>
+        </LinkButton>
       </PageHeader>
       <HavuzSayilari
         muhasebeciler={muhasebeciler.data?.muhasebeciler}

@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { BELGE_METNI } from '#contract/mukellef/belge.ts';
 import { readSession } from '#web/lib/session.ts';
+import { useGo } from '#web/lib/use-go.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { BelgeArama } from '#web/ui/belge/belge-arama.tsx';
 import { BelgeListesi } from '#web/ui/belge-listesi.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUrlId } from '#web/ui/use-url-param.ts';
 import classes from './belge.module.css';
 import { BelgeTablosu } from './belge-tablosu.tsx';
 import { MusteriSec } from './musteri-sec.tsx';
@@ -18,9 +19,9 @@ export function MusterilerimPage() {
   return (
     <>
       <PageHeader title="Müşteri Belgeleri" description="Bir müşteri seçip belge yükleyin; tümünü türe ve döneme göre listeleyin.">
-        <Button component={Link} to="/muh-panel/musteriler/yukle" variant="default">
+        <LinkButton to="/muh-panel/musteriler/yukle" variant="default">
           Belge 1–3 ve toplu yükleme
-        </Button>
+        </LinkButton>
       </PageHeader>
       {!readSession() ? (
         <InlineNote status="error">{BELGE_METNI.kullaniciYok}</InlineNote>
@@ -34,11 +35,11 @@ export function MusterilerimPage() {
 }
 
 function Belgeler() {
-  const params = useSearch({ strict: false }) as { mukellef?: string };
-  const navigate = useNavigate();
-  const secili = /^\d{1,15}$/.test(params.mukellef ?? '') ? Number(params.mukellef) : null;
+  const go = useGo();
+  const [secili] = useUrlId('mukellef');
+  // Another client's documents start unfiltered.
   const choose = (mukellef_id: number | null) =>
-    void navigate({ to: '.', search: { ...(mukellef_id !== null && { mukellef: String(mukellef_id) }) }, resetScroll: false } as never);
+    go({ to: '.', search: { ...(mukellef_id !== null && { mukellef: String(mukellef_id) }) } }, { resetScroll: false });
   return (
     <div className={classes.ikiSutun}>
       <MusteriSec secili={secili} onChange={choose} />

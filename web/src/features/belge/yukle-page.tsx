@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { BelgeArama } from '#web/ui/belge/belge-arama.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { UrlTabs } from '#web/ui/url-tabs.tsx';
 import { TopluYukle } from './toplu-yukle.tsx';
@@ -11,9 +10,9 @@ export function YuklePage() {
   return (
     <>
       <PageHeader title="Belge Yükle" description="Her müşterinin üç belgesi. PDF dosyasını yerine bırakabilir ya da düğmeyle seçebilirsiniz.">
-        <Button component={Link} to="/muh-panel/musteriler/musterilerim" variant="default">
+        <LinkButton to="/muh-panel/musteriler/musterilerim" variant="default">
           Türe ve döneme göre belgeler
-        </Button>
+        </LinkButton>
       </PageHeader>
       <UrlTabs
         label="Belge yükleme"

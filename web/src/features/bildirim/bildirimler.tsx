@@ -1,7 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { type Bildirim, bildirimAyrintisi, bildirimKonusu, bildirimMetni } from '#contract/bildirim/bildirim.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
@@ -10,6 +9,7 @@ import { readSession } from '#web/lib/session.ts';
 import { BildirimTercihleri } from '#web/ui/bildirim-tercihleri/bildirim-tercihleri.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { notifyError } from '#web/ui/notify.ts';
 import { useModal } from '#web/ui/use-modal.ts';
 import { bildirimlerQuery, markRead, sayiQuery } from './api.ts';
@@ -77,7 +77,7 @@ function Satir({ bildirim, isNew, onClose }: { bildirim: Bildirim; isNew: boolea
   return (
     <li data-new={isNew}>
       {hedef ? (
-        <Link className={classes.satir} to={hedef.to} search={hedef.search as never} onClick={onClose}>
+        <Link className={classes.satir} {...hedef} onClick={onClose}>
           {content}
         </Link>
       ) : (

@@ -1,21 +1,12 @@
 import type { Bildirim } from '#contract/bildirim/bildirim.ts';
 import type { Rol } from '#contract/common/roller.ts';
+import type { Address } from '#web/lib/page.ts';
 
-interface Hedef {
-  to: string;
-  search?: Record<string, string>;
-}
-
-const donemOf = ({ yil, ay }: Bildirim): Record<string, string> => (yil !== null && ay !== null ? { yil: String(yil), ay: String(ay) } : {});
-const CLIENT_PAGES: Record<Rol, string | null> = {
-  admin: '/mukellefler',
-  muhasebeci: '/muh-panel/musteriler',
-  personel: '/per-panel/mukellefler',
-  mukellef: null,
-};
+const donemOf = ({ yil, ay }: Bildirim): { yil?: string; ay?: string } => (yil !== null && ay !== null ? { yil: String(yil), ay: String(ay) } : {});
+const CLIENT_PAGES = { admin: '/mukellefler', muhasebeci: '/muh-panel/musteriler', personel: '/per-panel/mukellefler', mukellef: null } as const;
 
 /** Where a notice is looked into, for a role; null: nowhere. */
-export function hedefOf(rol: Rol, bildirim: Bildirim): Hedef | null {
+export function hedefOf(rol: Rol, bildirim: Bildirim): Address | null {
   const { tur, muhasebeci_id, mukellef_id } = bildirim;
   switch (tur) {
     case 'talep':

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import type { Yedek } from '#contract/sistem/yedek.ts';
 import { messageOf } from '#web/lib/api-client.ts';
@@ -10,6 +9,7 @@ import { formatBoyut } from '#web/ui/belge/belge-metni.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { dogrulamaMetni, yedekUyarisi, yedekYeri } from '#web/ui/yedek/yedek-metni.ts';
 import { type Yedekler, yedeklerQuery } from '#web/ui/yedek/yedekler-query.ts';
@@ -72,7 +72,7 @@ export function YedekListesi() {
       />
       {data?.zamanlanabilir && oturum && oturum.yetki_seviyesi !== 'moderator' && (
         <p className={classes.metin}>
-          <Link to="/ayarlar" search={{ sekme: 'yedek' } as never}>
+          <Link to="/ayarlar" search={{ sekme: 'yedek' }}>
             Otomatik yedek ayarları
           </Link>
         </p>

@@ -1,6 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { exportEpostalar } from '#contract/aktarim/disa-aktar.ts';
 import {
   cancelEposta,
@@ -24,6 +23,7 @@ import { ToneBadge } from '#web/ui/durum-badge.tsx';
 import type { BadgeTone } from '#web/ui/durum-tone.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
@@ -49,7 +49,7 @@ const COLUMNS: Column<Eposta>[] = [
     sortable: true,
     cell: (row) =>
       row.muhasebeci_id && (
-        <Link to="/ekstre" search={{ muhasebeci: String(row.muhasebeci_id) } as never}>
+        <Link to="/ekstre" search={{ muhasebeci: String(row.muhasebeci_id) }}>
           {row.muhasebeci_adi}
         </Link>
       ),
@@ -99,7 +99,7 @@ export function EpostalarPage() {
       {data && !data.kurulu && (
         <InlineNote status="warning">
           E-posta sunucusu ayarlanmamış; hiçbir e-posta gönderilmiyor, kuyrukta bekliyor.{' '}
-          <Link to="/ayarlar" search={{ sekme: 'eposta' } as never}>
+          <Link to="/ayarlar" search={{ sekme: 'eposta' }}>
             Sunucuyu ayarla
           </Link>
         </InlineNote>

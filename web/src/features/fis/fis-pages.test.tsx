@@ -4,7 +4,7 @@ import { createFis, type FisDetay, listFisler, listFisMarketleri } from '#contra
 import { getFisRaporu } from '#contract/fis/fis-raporu.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { Failure, stub } from '#web/testing/stub-fetch.ts';
+import { Failure, part, stub } from '#web/testing/stub-fetch.ts';
 import { FislerPage } from './fisler-page.tsx';
 import { FisRaporlariPage } from './rapor/fis-raporlari-page.tsx';
 
@@ -28,7 +28,7 @@ const FIS: FisDetay = {
   surum: 0,
   kalemler: [],
 };
-const secenekler = [stub(listFisMarketleri, { marketler: ['Çınar Market'] }), stub(listMukellefler, { mukellefler: [], toplam: 0 } as never)];
+const secenekler = [stub(listFisMarketleri, { marketler: ['Çınar Market'] }), stub(listMukellefler, part({ mukellefler: [], toplam: 0 }))];
 
 async function fill(): Promise<void> {
   await userEvent.fill(page.getByRole('combobox', { name: /^Market/ }), 'Çınar Market');
@@ -44,7 +44,7 @@ it('a receipt is computed as it is typed, and asked about where it seems to be t
     asked++ === 0
       ? new Failure(409, { code: 'FIS_TEKRAR', message: 'Bu fiş daha önce girilmiş olabilir.', field: 'fis_no', details: { adet: 1, fis_id: null } })
       : FIS;
-  const { sent } = await renderPage(<FislerPage />, { url: '/?sekme=ekle', routes: [...secenekler, stub(createFis, answer as never)] });
+  const { sent } = await renderPage(<FislerPage />, { url: '/?sekme=ekle', routes: [...secenekler, stub(createFis, () => part(answer()))] });
   await fill();
   await expect.element(page.getByLabelText('1. satır: tutar')).toHaveValue('120,00');
   await expect.element(page.getByLabelText('Fişin toplamı')).toHaveValue('120,00');

@@ -1,4 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
+import type { SearchOf } from '#web/lib/page.ts';
+import { useGo } from '#web/lib/use-go.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { UrlTabs } from '#web/ui/url-tabs.tsx';
 import { useUrlId } from '#web/ui/use-url-param.ts';
@@ -9,9 +10,9 @@ import { FisForm } from './form/fis-form.tsx';
 
 /** Receipts of staff (spec §2.6): list, add, edit, import. */
 export function FislerPage() {
-  const navigate = useNavigate();
+  const goTo = useGo();
   const [fis_id] = useUrlId('fis');
-  const go = (search: object) => void navigate({ to: '.', search, resetScroll: true } as never);
+  const go = (search: SearchOf<'/per-panel/fisler'>) => goTo({ to: '.', search });
   const duzenle = fis_id === null ? null : <FisDuzenle key={fis_id} fis_id={fis_id} onDone={() => go({})} />;
   return (
     <>

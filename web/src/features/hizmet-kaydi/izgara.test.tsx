@@ -11,7 +11,7 @@ import { listOdemeler } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { izgaraCevabi } from '#web/testing/izgara-cevabi.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { Failure, type StubbedRoute, stub, UNREACHABLE } from '#web/testing/stub-fetch.ts';
+import { Failure, part, type StubbedRoute, stub, UNREACHABLE } from '#web/testing/stub-fetch.ts';
 import { DurumPage } from './durum-page.tsx';
 import { GorevlerPage } from './gorevler-page.tsx';
 import { PersonelHizmetlerPage } from './liste/personel-hizmetler-page.tsx';
@@ -96,10 +96,10 @@ function office(cells: Record<string, Durum>, extra: Partial<Izgara> = {}) {
       for (const key of [...state.keys()]) state.set(key, 'talep');
       return { istek_no, degisen: beklenen };
     }),
-    stub(getOturum, { yetki_seviyesi: 'admin' } as never),
+    stub(getOturum, part({ yetki_seviyesi: 'admin' })),
     stub(listTahakkuklar, { tahakkuklar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
     stub(listIsaretler, { isaretler: [] }),
-    stub(listMuhasebeciSecenekler, { muhasebeciler: [{ muhasebeci_id: 9, ad: 'Ayşe Usta', aktif: true, bekleyen: 2 }] } as never),
+    stub(listMuhasebeciSecenekler, part({ muhasebeciler: [{ muhasebeci_id: 9, ad: 'Ayşe Usta', aktif: true, bekleyen: 2 }] })),
   ];
   return { server, routes };
 }
@@ -407,7 +407,7 @@ test('services lead to their cells, what is late to its oldest month', async () 
 
 /** The month's accrual of 100 TL, half of it paid. */
 const accrued = (fark: () => number) => [
-  stub(listTahakkuklar, () => ({
+  stub(listTahakkuklar, () => part({
     tahakkuklar: [
       {
         ...{ borc_id: 1, muhasebeci_id: 9, muhasebeci_adi: 'Ayşe Usta', tahakkuk_yili: donem.yil, tahakkuk_ayi: donem.ay, borc_tutari: 10_000, tahsilat: 5_000 },
@@ -415,7 +415,7 @@ const accrued = (fark: () => number) => [
       },
     ],
     ...{ toplam: 1, toplamlar: { borc_tutari: 10_000, tahsilat: 5_000, bakiye: 5_000 } },
-  }) as never), // biome-ignore format: one accrual
+  })), // biome-ignore format: one accrual
 ];
 
 test('an accountant reads before a request that the month is accrued, and after it that the accrual is not up to date', async () => {
@@ -432,7 +432,7 @@ test('a reset names the accrual of the month and its payments', async () => {
   const kime = { muhasebeci_adi: 'Ayşe Usta', tahakkuk_yili: donem.yil, tahakkuk_ayi: donem.ay };
   const bos = { aciklama: '', iptal_edilen_id: null, iptal_eden_id: null };
   const odeme = { odeme_id: 1, tahakkuk_id: 1, ...kime, odeme_tutari: 5_000, odeme_tarihi: '2026-11-12T10:00:00Z', odeme_yontemi: 'nakit' as const, ...bos };
-  const payments = stub(listOdemeler, { odemeler: [odeme], toplam: 1, toplam_tutar: 5_000 } as never);
+  const payments = stub(listOdemeler, part({ odemeler: [odeme], toplam: 1, toplam_tutar: 5_000 }));
   const { routes } = office({ '1:5': 'onaylandı' });
   const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes: [payments, ...accrued(() => 0), ...routes] });
   await screen.getByRole('button', { name: 'Sıfırla' }).click();

@@ -86,7 +86,15 @@ export function MevcutTalepler({ reddedilenler = false }: { reddedilenler?: bool
   });
   const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    taleplerQuery({ sayfa, boyut, sirala: sirala as never, yon, arama, ...suzgecler, ...(reddedilenler && { durum: DURUM.reddedildi }) }),
+    taleplerQuery({
+      sayfa,
+      boyut,
+      sirala: sirala as (typeof TALEP_SIRALAR)[number],
+      yon,
+      arama,
+      ...suzgecler,
+      ...(reddedilenler && { durum: DURUM.reddedildi }),
+    }),
   );
   return (
     <>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addMonths, type Donem, formatDonem } from '#contract/common/donem.ts';
 import { formatFiyat, formatTl } from '#contract/common/kurus.ts';
@@ -12,6 +11,7 @@ import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import classes from './dialog.module.css';
 

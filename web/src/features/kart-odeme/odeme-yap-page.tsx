@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { formatTl } from '#contract/common/kurus.ts';
 import { kartFormSchema } from '#contract/kart-odeme/kart-form.ts';
@@ -9,6 +8,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { notifyError } from '#web/ui/notify.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlId } from '#web/ui/use-url-param.ts';
@@ -31,9 +31,9 @@ export function OdemeYapPage() {
   return (
     <>
       <PageHeader title="Ödeme Yap" description="Açık borçlarınızı kartla ödeyin.">
-        <Button component={Link} to="/muh-panel/odemeler/borcum" variant="default">
+        <LinkButton to="/muh-panel/odemeler/borcum" variant="default">
           Borç Durumu
-        </Button>
+        </LinkButton>
       </PageHeader>
       {error && !(borclar.data && ayar.data) ? (
         <ErrorState error={error} onRetry={() => void Promise.all([borclar.refetch(), ayar.refetch()])} />

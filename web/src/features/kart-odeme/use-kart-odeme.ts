@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { KartForm } from '#contract/kart-odeme/kart-form.ts';
 import { isSonuclandi, KART_METNI, type KartAyari, type KartOdeme, kartBasariliMesaji } from '#contract/kart-odeme/kart-odeme.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { useSetSearch } from '#web/lib/use-go.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { notify, notifyError, notifySuccess } from '#web/ui/notify.ts';
@@ -42,7 +42,7 @@ function useOutcome(deneme: KartOdeme | undefined, { onPaid, onRefused }: Pick<K
 /** One payment from the button to its outcome: token, attempt, the bank's page, and what came of it. The attempt is in the URL; else it is one that was left half done. */
 export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const setSearch = useSetSearch();
   const [acilan, setAcilan] = useUrlId('deneme');
   const { data: son } = useQuery(sonKartOdemeleriQuery);
   const denemeId = acilan ?? son?.denemeler.find(({ durum }) => durum === '3ds')?.deneme_id ?? null;
@@ -69,7 +69,7 @@ export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
       void client.invalidateQueries({ queryKey: ['kart_odeme_denemeleri', 'son'] });
       waitFor(deneme.deneme_id);
       if (yonlendirme?.yer === 'sayfa') return window.location.assign(yonlendirme.adres);
-      void navigate({ to: '.', search: (now: object) => ({ ...now, deneme: deneme.deneme_id }), replace: true, resetScroll: false } as never);
+      setSearch({ deneme: String(deneme.deneme_id) }, { replace: true });
     },
     onError: fail,
   });

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { currentDonem } from '#contract/common/donem.ts';
 import { adminFormSchema, MUKELLEF_METNI, type MukellefCreate } from '#contract/mukellef/mukellef.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { useGo } from '#web/lib/use-go.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { FormCard } from '#web/ui/form-card.tsx';
 import { MuhasebeciSelect } from '#web/ui/muhasebeci-select.tsx';
@@ -15,7 +15,7 @@ import { BOS_MUKELLEF, MukellefFields } from './mukellef-fields.tsx';
 /** The admin's form: whose client it is comes first. */
 export function MukellefForm() {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const go = useGo();
   const ekle = useMutation({
     mutationFn: addMukellef,
     onSuccess: (): void => {
@@ -30,7 +30,7 @@ export function MukellefForm() {
   });
   const offerList = async () => {
     const yes = await confirm({ title: 'Mükellef eklendi', message: MUKELLEF_METNI.listeyeGit, confirmLabel: 'Listeye git', cancelLabel: 'Burada kal' });
-    if (yes) void navigate({ to: '.', search: { sekme: 'liste' } } as never);
+    if (yes) go({ to: '.', search: { sekme: 'liste' } });
   };
   const form = useForm({
     schema: adminFormSchema,

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { MUSTERI_METNI, musteriFormSchema } from '#contract/mukellef/mukellef.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { useGo } from '#web/lib/use-go.ts';
 import { FormCard } from '#web/ui/form-card.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -16,7 +16,7 @@ const LISTE_GECIKMESI = 2000;
 
 export function MusteriEklePage() {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const go = useGo();
   const ekle = useMutation({
     mutationFn: addMukellef,
     onSuccess: (): void => {
@@ -31,9 +31,9 @@ export function MusteriEklePage() {
   const form = useForm({ schema: musteriFormSchema, taslak: 'mukellef', initial: BOS_MUKELLEF, submit: (values) => ekle.mutate(values) });
   useEffect(() => {
     if (!ekle.isSuccess) return;
-    const timer = setTimeout(() => void navigate({ to: '/muh-panel/musteriler' as never }), LISTE_GECIKMESI);
+    const timer = setTimeout(() => go({ to: '/muh-panel/musteriler' }), LISTE_GECIKMESI);
     return () => clearTimeout(timer);
-  }, [ekle.isSuccess, navigate]);
+  }, [ekle.isSuccess, go]);
   return (
     <>
       <PageHeader title="Müşteri Ekle" description="TC Kimlik No veya Vergi No ile ad zorunludur; diğer alanlar sonra da doldurulabilir." />

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MUSTERI_METNI, type Mukellef } from '#contract/mukellef/mukellef.ts';
 import { RowButton } from '#web/ui/data-table/rows/row-button.tsx';
 import { TopluAktif } from '#web/ui/data-table/toplu-aktif.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { saveTopluAktif } from './api.ts';
 import { MUHASEBECI_COLUMNS } from './liste/mukellef-columns.tsx';
@@ -20,9 +19,7 @@ export function MusterilerPage() {
   return (
     <>
       <PageHeader title="Müşterilerim" description="Bir hücreye çift tıklayarak o değere göre süzebilirsiniz.">
-        <Button component={Link} to={EKLE}>
-          Müşteri Ekle
-        </Button>
+        <LinkButton to={EKLE}>Müşteri Ekle</LinkButton>
       </PageHeader>
       {/* Spec §9: page sizes 5/10/20/50, 10 to begin with. */}
       <MukellefList

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { currentDonem } from '#contract/common/donem.ts';
 import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
+import { LinkButton } from '#web/ui/link.tsx';
 import { MuhasebeciSelect } from '#web/ui/muhasebeci-select.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TarihAraligi } from '#web/ui/tarih-araligi.tsx';
@@ -21,9 +20,9 @@ export function PaymentsPage() {
   return (
     <>
       <PageHeader title="Ödeme Yap" description="Muhasebecinin açık borçlarına ödeme kaydedin.">
-        <Button component={Link} to="/tahakkuk" variant="default">
+        <LinkButton to="/tahakkuk" variant="default">
           Tahakkuklar
-        </Button>
+        </LinkButton>
       </PageHeader>
       <div className={classes.secim}>
         <MuhasebeciSelect donem={currentDonem()} value={muhasebeciId} onChange={setMuhasebeciId} />

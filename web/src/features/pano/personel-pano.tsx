@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { currentDonem, formatDonem } from '#contract/common/donem.ts';
 import { type Bugun, MAX_IS } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { type TusGrubu, useTuslar } from '#web/lib/tuslar.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
 import { BugunList } from './bugun-list.tsx';

@@ -1,12 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { exportTablo } from '#contract/aktarim/disa-aktar.ts';
 import { DUZENLENEN_TABLOLAR, isDegisir, type TabloAdi, tabloOf, tabloSuzgecleri } from '#contract/alan/tablo-alanlari.ts';
 import { SAYIM_SINIRI, TABLO_METNI, type TabloSatiri } from '#contract/tablo/tablo.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import { useGo } from '#web/lib/use-go.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { RowButton } from '#web/ui/data-table/rows/row-button.tsx';
@@ -31,10 +31,10 @@ const isTablo = (name: string | null): name is TabloAdi => (DUZENLENEN_TABLOLAR 
 /** One table of the office, chosen by name: the choice, the filters and the page are in the address. */
 export function TabloListesi() {
   const [liste] = useUrlParam('liste');
-  const navigate = useNavigate();
+  const go = useGo();
   const tablo = isTablo(liste) ? liste : 'mukellefler';
   // What another table was filtered by means nothing here.
-  const choose = (name: string) => void navigate({ to: '.', search: { liste: name }, resetScroll: false } as never);
+  const choose = (name: string) => go({ to: '.', search: { liste: name } }, { resetScroll: false });
   return (
     <>
       <div className={classes.secim}>

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { LinkButton } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { UrlTabs } from '#web/ui/url-tabs.tsx';
 import { TahakkukForm } from './tahakkuk-form.tsx';
@@ -9,9 +8,9 @@ export function TahakkukPage() {
   return (
     <>
       <PageHeader title="Tahakkuk" description="Muhasebecilerin aylık borçlarını hizmet kayıtlarından hesaplayın ve tahakkuk ettirin.">
-        <Button component={Link} to="/payments" variant="default">
+        <LinkButton to="/payments" variant="default">
           Ödeme Yap
-        </Button>
+        </LinkButton>
       </PageHeader>
       <UrlTabs
         label="Tahakkuk"

@@ -1,9 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { currentDonem } from '#contract/common/donem.ts';
 import { ARALIK_METNI, ARALIKLAR, type Aralik, tekrarAciklamasi } from '#contract/hizmet-kaydi/tekrar.ts';
 import { DonemSelect } from '#web/ui/donem-select.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import classes from './tekrar.module.css';
 import { TekrarView } from './tekrar-view.tsx';
@@ -19,9 +19,9 @@ export function TekrarlananlarPage() {
   return (
     <>
       <PageHeader title="Tekrarlananlar" description="Hangi mükellefe hangi hizmetin ne sıklıkta verileceğini belirleyin.">
-        <Button component={Link} to="/muh-panel/hizmetler/hizmet-talep" variant="default">
+        <LinkButton to="/muh-panel/hizmetler/hizmet-talep" variant="default">
           Hizmet Talep
-        </Button>
+        </LinkButton>
       </PageHeader>
       <div className={classes.kural}>
         <NativeSelect

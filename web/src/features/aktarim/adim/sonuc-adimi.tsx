@@ -1,20 +1,19 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { Aktarim } from '#contract/aktarim/aktarim.ts';
-import type { AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
+import type { Address } from '#web/lib/page.ts';
+import { LinkButton } from '#web/ui/link.tsx';
 import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
 import { HataDosyasi } from './hata-dosyasi.tsx';
 import { SatirListesi } from './satir-listesi.tsx';
 
-const SAYFA: Record<AktarimListesi, string> = { mukellefler: '/mukellefler', muhasebeciler: '/muhasebeci-ekle', personel: '/personel', hizmetler: '/services' };
+const SAYFA = { mukellefler: '/mukellefler', muhasebeciler: '/muhasebeci-ekle', personel: '/personel', hizmetler: '/services' } as const;
 
 /** What the import came to, and what of it is still to be mended. */
 export function SonucAdimi({ aktarim, isMuhasebeci }: { aktarim: Aktarim; isMuhasebeci: boolean }) {
   const { yeni, degisir, ayni, hatali, atlandi } = aktarim.sayilar ?? { yeni: 0, degisir: 0, ayni: 0, hatali: 0, atlandi: 0 };
   const left = hatali + atlandi;
-  const liste = isMuhasebeci ? '/muh-panel/musteriler' : SAYFA[aktarim.liste];
+  const liste: Address = isMuhasebeci ? { to: '/muh-panel/musteriler' } : { to: SAYFA[aktarim.liste], search: { sekme: 'liste' } };
   return (
     <>
       <StatCards>
@@ -26,9 +25,7 @@ export function SonucAdimi({ aktarim, isMuhasebeci }: { aktarim: Aktarim; isMuha
       </StatCards>
       <div className={classes.buttons} data-place="top">
         {left > 0 && <HataDosyasi aktarim_id={aktarim.aktarim_id} />}
-        <Button component={Link} to={liste as never} search={(isMuhasebeci ? {} : { sekme: 'liste' }) as never}>
-          Listeye git
-        </Button>
+        <LinkButton {...liste}>Listeye git</LinkButton>
       </div>
       {left > 0 && <SatirListesi aktarim={aktarim} isMuhasebeci={isMuhasebeci} durumlar={['hatali', 'atlandi']} />}
     </>

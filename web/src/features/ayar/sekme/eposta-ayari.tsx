@@ -1,6 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type Ayarlar, type EpostaAyari as EpostaAyarlari, epostaAyariSchema, SMTP_GUVENLIK } from '#contract/sistem/ayar.ts';
 import { createTestEpostasi } from '#contract/sistem/ayar-sirri.ts';
 import { durumQuery, sendTestEpostasi } from '#web/features/ayar/api.ts';
@@ -11,6 +10,7 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormCard } from '#web/ui/form-card.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { notifyError } from '#web/ui/notify.ts';
 import { DenemeNotu } from './deneme.tsx';
 import { SirAlani } from './sir-alani.tsx';

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Switch, Textarea, TextInput } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addMonths, currentDonem } from '#contract/common/donem.ts';
 import { type Ayarlar, type HatirlatmaAyari as HatirlatmaAyarlari, hatirlatmaAyariSchema } from '#contract/sistem/ayar.ts';
@@ -10,6 +9,7 @@ import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu, AyarFormu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
 import { confirm } from '#web/ui/confirm.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 const gunlerOf = (text: string): number[] =>
   text

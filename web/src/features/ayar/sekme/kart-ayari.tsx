@@ -1,6 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type Ayarlar, IYZICO_ADRESLERI, KART_SAGLAYICILARI, type KartAyarlari, kartAyariSchema } from '#contract/sistem/ayar.ts';
 import type { SistemDurumu } from '#contract/sistem/ayar-sirri.ts';
 import { durumQuery, tryKart } from '#web/features/ayar/api.ts';
@@ -8,6 +7,7 @@ import { AyarBolumu, AyarFormu, Bilgiler } from '#web/features/ayar/ayar-bolumu.
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { InlineNote } from '#web/ui/inline-note.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { notifyError } from '#web/ui/notify.ts';
 import { DenemeNotu } from './deneme.tsx';
 import { SirAlani } from './sir-alani.tsx';

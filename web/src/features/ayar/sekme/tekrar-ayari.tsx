@@ -2,7 +2,6 @@ import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type { getTekrarIsi } from '#contract/hizmet-kaydi/tekrar.ts';
@@ -12,6 +11,7 @@ import { AyarBolumu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { confirm } from '#web/ui/confirm.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 
 /** Whether the recurring requests are made on the 1st, and what the last time came to. A moderator looks only. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { AY_OZETI_SIRALAR, type AyOzeti, type BekleyenAy } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { Link } from '#web/ui/link.tsx';
 import { UrlTabs } from '#web/ui/url-tabs.tsx';
 import { ayOzetleriQuery, bekleyenAylarQuery } from './api.ts';
 
@@ -13,7 +13,7 @@ const BOYUTLAR = [20, 50, 100] as const;
 
 /** The grid of an accountant's month, on the page that shows the list. */
 const IzgaraLink = ({ muhasebeci_id, muhasebeci_adi, yil, ay }: Donem & { muhasebeci_id: number; muhasebeci_adi: string }) => (
-  <Link to="." search={{ yil: String(yil), ay: String(ay), muhasebeci: String(muhasebeci_id) } as never}>
+  <Link to="." search={{ yil: String(yil), ay: String(ay), muhasebeci: String(muhasebeci_id) }}>
     {muhasebeci_adi}
   </Link>
 );
@@ -42,7 +42,9 @@ const sayi = (key: 'kayit' | 'bekleyen' | 'onaylanan' | 'yapilan' | 'reddedilen'
 function AyTable({ donem }: { donem: Donem }) {
   const search = useListSearch({ siralar: AY_OZETI_SIRALAR, varsayilanSirala: 'bekleyen', varsayilanYon: 'desc', boyutlar: BOYUTLAR });
   const { sayfa, boyut, sirala, yon } = search;
-  const { data, error, refetch, isPlaceholderData } = useQuery(ayOzetleriQuery({ ...donem, sayfa, boyut, sirala: sirala as never, yon }));
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    ayOzetleriQuery({ ...donem, sayfa, boyut, sirala: sirala as (typeof AY_OZETI_SIRALAR)[number], yon }),
+  );
   const toplamlar = data?.toplamlar;
   return (
     <DataTable<AyOzeti>

@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ayAdi, currentDonem, donemSirasi, requestableDonemler, yearsAround } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
 import { DURUM, DURUM_METNI, DURUMLAR, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlParam } from '#web/ui/use-url-param.ts';
 import { yilOzetiQuery } from './api.ts';
@@ -53,7 +53,7 @@ function AyLink({ yil, ay }: AySatiri) {
   const isOpen = requestableDonemler().some((donem) => donemSirasi(donem) === donemSirasi({ yil, ay }));
   const to = isOpen ? '/muh-panel/hizmetler/hizmet-talep' : '/muh-panel/hizmetler/durum-kontrol';
   return (
-    <Link to={to as never} search={{ yil: String(yil), ay: String(ay) } as never}>
+    <Link to={to} search={{ yil: String(yil), ay: String(ay) }}>
       {ayAdi(ay)}
     </Link>
   );

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { currentDonem, formatDonem, yearsAround } from '#contract/common/donem.ts';
 import type { AcikHizmet } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { clientList } from '#web/ui/data-table/client-list.ts';
@@ -8,6 +7,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { DonemSelect } from '#web/ui/donem-select.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useDonem } from '#web/ui/use-donem.ts';
 import { acikHizmetlerQuery } from './api.ts';
@@ -20,7 +20,7 @@ interface GorevLinkProps {
 
 function GorevLink({ hizmet_id, donem, children }: GorevLinkProps) {
   return (
-    <Link to={'/per-panel/gorevler' as never} search={{ yil: String(donem.yil), ay: String(donem.ay), hizmet: String(hizmet_id) } as never}>
+    <Link to="/per-panel/gorevler" search={{ yil: String(donem.yil), ay: String(donem.ay), hizmet: String(hizmet_id) }}>
       {children}
     </Link>
   );

@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { Borcum } from '#contract/tahakkuk/odeme.ts';
+import { useSetSearch } from '#web/lib/use-go.ts';
 
 export type Borc = Borcum['aylar'][number];
 
@@ -20,9 +21,8 @@ export interface BorcSecimi {
  */
 export function useBorcSecimi(acik: readonly Borc[], dogrulanan: ReadonlySet<number>): BorcSecimi {
   const params = useSearch({ strict: false }) as { borclar?: string; tumu?: string };
-  const navigate = useNavigate();
-  const write = (change: { borclar?: string | undefined; tumu?: string | undefined; deneme?: undefined }) =>
-    void navigate({ to: '.', search: (now: object) => ({ ...now, ...change }), replace: true, resetScroll: false } as never);
+  const setSearch = useSetSearch();
+  const write = (change: { borclar?: string | undefined; tumu?: string | undefined; deneme?: undefined }) => setSearch(change, { replace: true });
   const ids = (params.borclar ?? '').split(',').map(Number);
   const mod = params.tumu ? 'tumu' : 'secili';
   const secilen = acik.filter(({ borc_id }) => !dogrulanan.has(borc_id) && (mod === 'tumu' || ids.includes(borc_id)));

@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { exportKartOdemeleri } from '#contract/aktarim/disa-aktar.ts';
 import { currentDonem, formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
@@ -21,6 +20,7 @@ import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { ToneBadge } from '#web/ui/durum-badge.tsx';
 import type { BadgeTone } from '#web/ui/durum-tone.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { MuhasebeciSelect } from '#web/ui/muhasebeci-select.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlId } from '#web/ui/use-url-param.ts';
@@ -50,7 +50,7 @@ const COLUMNS: Column<KartDenemesi>[] = [
     key: 'muhasebeci_adi',
     header: 'Muhasebeci',
     cell: (row) => (
-      <Link to="/ekstre" search={{ muhasebeci: String(row.muhasebeci_id) } as never}>
+      <Link to="/ekstre" search={{ muhasebeci: String(row.muhasebeci_id) }}>
         {row.muhasebeci_adi}
       </Link>
     ),

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { alanlarAt } from '#contract/alan/register.ts';
 import type { MukellefDetay } from '#contract/mukellef/mukellef.ts';
@@ -7,7 +6,9 @@ import { MuhasebeciField } from '#web/features/mukellef/liste/mukellef-edit-pane
 import classes from '#web/features/mukellef/mukellef.module.css';
 import { type BOS_MUKELLEF, MukellefFields } from '#web/features/mukellef/mukellef-fields.tsx';
 import type { useMukellefIslemleri } from '#web/features/mukellef/use-mukellef-islemleri.tsx';
+import type { PagePath } from '#web/lib/page.ts';
 import { AlanDegerleri } from '#web/ui/alan-degeri.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Bolum } from './bolum.tsx';
 import sayfa from './sayfa.module.css';
 
@@ -22,7 +23,7 @@ interface BilgilerProps {
   edit: Edit | undefined;
   canMove: boolean;
   /** Where clients are assigned to staff; undefined for who does not. */
-  atama: string | undefined;
+  atama: PagePath | undefined;
 }
 
 /** What the office knows of a client; edited in place. */
@@ -47,11 +48,11 @@ export function Bilgiler({ row, edit, canMove, atama }: BilgilerProps) {
   );
 }
 
-const Degerler = ({ row, atama }: { row: MukellefDetay; atama: string | undefined }) => (
+const Degerler = ({ row, atama }: { row: MukellefDetay; atama: PagePath | undefined }) => (
   <AlanDegerleri className={classes.details} alanlar={DETAYLAR} row={row} render={{ personel_adi: <Personel ad={row.personel_adi} atama={atama} /> }} />
 );
 
-const Personel = ({ ad, atama }: { ad: string | null; atama: string | undefined }) => (
+const Personel = ({ ad, atama }: { ad: string | null; atama: PagePath | undefined }) => (
   <>
     <span>{ad ?? 'Atanmamış'}</span>
     {atama && (

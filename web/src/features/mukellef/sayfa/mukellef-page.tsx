@@ -1,15 +1,18 @@
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { MUKELLEF_METNI, MUSTERI_METNI, type MukellefDetay } from '#contract/mukellef/mukellef.ts';
 import { mukellefQuery } from '#web/features/mukellef/api.ts';
 import { ADMIN_LISTESI, MUHASEBECI_LISTESI, PERSONEL_LISTESI } from '#web/features/mukellef/liste/mukellef-columns.tsx';
 import { useMukellefIslemleri } from '#web/features/mukellef/use-mukellef-islemleri.tsx';
 import { ApiError } from '#web/lib/api-client.ts';
+import type { Address, PagePath } from '#web/lib/page.ts';
+import { useGo } from '#web/lib/use-go.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { BelgeListesi } from '#web/ui/belge-listesi.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Link, LinkButton } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PortalSifreleri } from '#web/ui/portal-sifreleri/portal-sifreleri.tsx';
 import { Bilgiler } from './bilgiler.tsx';
@@ -22,27 +25,42 @@ import { YilTablosu } from './yil-tablosu.tsx';
 
 /** How a role's panel shows a client. */
 interface Panel {
-  liste: string;
-  /** Of the list's address. */
-  search?: Record<string, string>;
+  rol: 'admin' | 'muhasebeci' | 'personel';
+  liste: Address;
   listeAdi: string;
   metin: Parameters<typeof useMukellefIslemleri>[0];
   canWrite: boolean;
   canMove: boolean;
-  atama: string | undefined;
+  atama: PagePath | undefined;
 }
 
 const ADMIN: Panel = {
-  liste: ADMIN_LISTESI,
-  search: { sekme: 'liste' },
+  rol: 'admin',
+  liste: { to: ADMIN_LISTESI, search: { sekme: 'liste' } },
   listeAdi: 'Mükellef listesi',
   metin: MUKELLEF_METNI,
   canWrite: true,
   canMove: true,
   atama: '/mukellefatama',
 };
-const MUHASEBECI: Panel = { liste: MUHASEBECI_LISTESI, listeAdi: 'Müşteri listesi', metin: MUSTERI_METNI, canWrite: true, canMove: false, atama: undefined };
-const PERSONEL: Panel = { liste: PERSONEL_LISTESI, listeAdi: 'Mükelleflerim', metin: MUKELLEF_METNI, canWrite: false, canMove: false, atama: undefined };
+const MUHASEBECI: Panel = {
+  rol: 'muhasebeci',
+  liste: { to: MUHASEBECI_LISTESI },
+  listeAdi: 'Müşteri listesi',
+  metin: MUSTERI_METNI,
+  canWrite: true,
+  canMove: false,
+  atama: undefined,
+};
+const PERSONEL: Panel = {
+  rol: 'personel',
+  liste: { to: PERSONEL_LISTESI },
+  listeAdi: 'Mükelleflerim',
+  metin: MUKELLEF_METNI,
+  canWrite: false,
+  canMove: false,
+  atama: undefined,
+};
 
 export function AdminMukellefPage() {
   const { data } = useOturum();
@@ -69,34 +87,28 @@ function Mukellef({ mukellef_id, panel }: { mukellef_id: number; panel: Panel })
 }
 
 /** There is none, or none that this user may see: the server says the same of both. */
-const Yok = ({ panel: { liste, search = {}, listeAdi } }: { panel: Panel }) => (
+const Yok = ({ panel: { liste, listeAdi } }: { panel: Panel }) => (
   <>
     <PageHeader title="Mükellef bulunamadı" />
     <EmptyState
       title="Bu adreste bir mükellef yok."
       text="Silinmiş olabilir, size ait olmayabilir ya da adres yanlış yazılmış olabilir."
-      action={
-        <Button component={Link} to={liste} search={search as never}>
-          {listeAdi} sayfasına dön
-        </Button>
-      }
+      action={<LinkButton {...liste}>{listeAdi} sayfasına dön</LinkButton>}
     />
   </>
 );
 
-function Icerik({ row, panel: { liste, search = {}, listeAdi, metin, canWrite, canMove, atama } }: { row: MukellefDetay; panel: Panel }) {
-  const navigate = useNavigate();
+function Icerik({ row, panel: { rol, liste, listeAdi, metin, canWrite, canMove, atama } }: { row: MukellefDetay; panel: Panel }) {
+  const go = useGo();
   const { edit, toggleAktif, askDelete, isBusy } = useMukellefIslemleri(metin, {
     canMove,
-    onRemoved: () => void navigate({ to: liste, search, replace: true } as never),
+    onRemoved: () => go(liste, { replace: true }),
   });
   const { mukellef_id } = row;
   return (
     <>
       <nav aria-label="Konum" className={classes.konum}>
-        <Link to={liste} search={search as never}>
-          ‹ {listeAdi}
-        </Link>
+        <Link {...liste}>‹ {listeAdi}</Link>
       </nav>
       <PageHeader title={row.ad} description={[row.sirket_adi, row.tc_no].filter(Boolean).join(' · ')}>
         {canWrite && (
@@ -113,7 +125,7 @@ function Icerik({ row, panel: { liste, search = {}, listeAdi, metin, canWrite, c
       <div className={classes.sayfa}>
         <div className={classes.yanYana}>
           <Bilgiler row={row} edit={canWrite ? edit : undefined} canMove={canMove} atama={atama} />
-          <Notlar mukellef_id={mukellef_id} canDelete={canWrite || liste === PERSONEL_LISTESI} />
+          <Notlar mukellef_id={mukellef_id} canDelete={canWrite || rol === 'personel'} />
         </div>
         <YilTablosu mukellef_id={mukellef_id} />
         <Bolum baslik="Belgeler">
@@ -121,7 +133,7 @@ function Icerik({ row, panel: { liste, search = {}, listeAdi, metin, canWrite, c
         </Bolum>
         <PortalSifreleri tablo="mukellefler" id={mukellef_id} />
         <Gecmis mukellef_id={mukellef_id} />
-        {liste === ADMIN_LISTESI && <Erisimler mukellef_id={mukellef_id} />}
+        {rol === 'admin' && <Erisimler mukellef_id={mukellef_id} />}
       </div>
     </>
   );

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { Borcum } from '#contract/tahakkuk/odeme.ts';
@@ -10,6 +8,7 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { DurumBadge } from '#web/ui/durum-badge.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
 import { UrlTabs } from '#web/ui/url-tabs.tsx';
@@ -33,9 +32,7 @@ export function BorcumPage() {
   return (
     <>
       <PageHeader title="Borç Durumu">
-        <Button component={Link} to="/muh-panel/odemeler/odeme-yap">
-          Ödeme Yap
-        </Button>
+        <LinkButton to="/muh-panel/odemeler/odeme-yap">Ödeme Yap</LinkButton>
       </PageHeader>
       <StatCards>
         <StatCard label="Toplam Borç" value={data && formatTl(data.toplam_borc)} />

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { ODEME_METNI } from '#contract/tahakkuk/odeme.ts';
 import { borcumQuery, odemelerQuery } from '#web/features/odeme/api.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { DurumBadge } from '#web/ui/durum-badge.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
 
@@ -19,18 +18,16 @@ export function OdemelerPage() {
   return (
     <>
       <PageHeader title="Ödemeler">
-        <Button component={Link} to="/muh-panel/odemeler/list" variant="default">
+        <LinkButton to="/muh-panel/odemeler/list" variant="default">
           Ödeme Geçmişi
-        </Button>
-        <Button component={Link} to="/muh-panel/odemeler/tahakkuklar" variant="default">
+        </LinkButton>
+        <LinkButton to="/muh-panel/odemeler/tahakkuklar" variant="default">
           Tahakkuklar
-        </Button>
-        <Button component={Link} to="/muh-panel/odemeler/ekstre" variant="default">
+        </LinkButton>
+        <LinkButton to="/muh-panel/odemeler/ekstre" variant="default">
           Ekstre
-        </Button>
-        <Button component={Link} to="/muh-panel/odemeler/odeme-yap">
-          Ödeme Yap
-        </Button>
+        </LinkButton>
+        <LinkButton to="/muh-panel/odemeler/odeme-yap">Ödeme Yap</LinkButton>
       </PageHeader>
       <StatCards>
         <StatCard label="Kalan Borç" value={data && formatTl(data.kalan)} {...(data?.kalan ? { tone: 'danger' as const } : {})} />

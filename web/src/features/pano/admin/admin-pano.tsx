@@ -6,17 +6,18 @@ import type { AdminPano as Pano } from '#contract/pano/pano.ts';
 import { adminPanoQuery } from '#web/features/pano/api.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
+import type { Address, SearchOf } from '#web/lib/page.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LineChart } from '#web/ui/line-chart.tsx';
-import { type ListAddress, ListLink } from '#web/ui/list-link.tsx';
+import { ListLink } from '#web/ui/list-link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
 import { IlkAdimlar } from './ilk-adimlar.tsx';
 import { IsYukuOzeti } from './is-yuku-ozeti.tsx';
 
-const kullanicilar = (suzgec: Record<string, string> = {}): ListAddress => ({ to: '/user-management', search: { sekme: 'liste', ...suzgec } });
-const talepler = (liste: Record<string, string>): ListAddress => ({ to: '/muhasebeci-mukellefler', search: liste });
-const tahakkuklar = (suzgec: Record<string, string>): ListAddress => ({ to: '/tahakkuk', search: { sekme: 'liste', ...suzgec } });
+const kullanicilar = (suzgec: SearchOf<'/user-management'> = {}): Address => ({ to: '/user-management', search: { sekme: 'liste', ...suzgec } });
+const talepler = (liste: SearchOf<'/muhasebeci-mukellefler'>): Address => ({ to: '/muhasebeci-mukellefler', search: liste });
+const tahakkuklar = (suzgec: SearchOf<'/tahakkuk'>): Address => ({ to: '/tahakkuk', search: { sekme: 'liste', ...suzgec } });
 
 /** YYYY-MM-DD as dd.MM.yyyy: a calendar day has no time zone to convert. */
 const gunAyYil = (iso: string): string => iso.split('-').reverse().join('.');

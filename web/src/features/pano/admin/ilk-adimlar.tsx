@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { type AdminPano, ILK_ADIMLAR } from '#contract/pano/pano.ts';
 import classes from '#web/features/pano/pano.module.css';
+import type { Address } from '#web/lib/page.ts';
+import { Link } from '#web/ui/link.tsx';
 
 type Adim = AdminPano['ilk_adimlar'][number];
 
-const ADIMLAR: Record<Adim, { to: string; search?: Record<string, string>; baslik: string; neden: string }> = {
+const ADIMLAR: Record<Adim, Address & { baslik: string; neden: string }> = {
   firma: { to: '/ayarlar', baslik: 'Büro bilgilerini yazın', neden: 'Makbuz, ekstre ve raporların başlığı.' },
   hizmet: { to: '/services', search: { sekme: 'ekle' }, baslik: 'Hizmetleri ve fiyatlarını girin', neden: 'Muhasebeciler bunlardan talep eder.' },
   muhasebeci: { to: '/muhasebeci-ekle', search: { sekme: 'ekle' }, baslik: 'Muhasebecileri ekleyin', neden: 'Tek tek ya da Excel’den.' },
@@ -24,7 +25,7 @@ export function IlkAdimlar({ kalan }: { kalan: readonly Adim[] }) {
       </h2>
       <ol>
         {ILK_ADIMLAR.map((adim) => {
-          const { to, search, baslik, neden } = ADIMLAR[adim];
+          const { baslik, neden, ...address } = ADIMLAR[adim];
           const isDone = !kalan.includes(adim);
           return (
             <li key={adim} data-done={isDone}>
@@ -33,9 +34,7 @@ export function IlkAdimlar({ kalan }: { kalan: readonly Adim[] }) {
                   {baslik} <span className="sr-only">(tamam)</span>
                 </span>
               ) : (
-                <Link to={to} search={search as never}>
-                  {baslik}
-                </Link>
+                <Link {...address}>{baslik}</Link>
               )}
               <small>{neden}</small>
             </li>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { IsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { isYukuQuery } from '#web/features/pano/api.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { BarList } from '#web/ui/bar-list.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** Who is named: those with the most to do. */
 const SATIR = 8;
@@ -28,7 +28,7 @@ export function IsYukuOzeti() {
       }))}
       format={formatNumber}
       action={
-        <Link to="/is-yuku" search={{ sirala: 'acik', yon: 'desc' } as never}>
+        <Link to="/is-yuku" search={{ sirala: 'acik', yon: 'desc' }}>
           {data ? `Tümü (${formatNumber(data.personel.length)})` : 'Tümü'}
         </Link>
       }

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { addMonths, currentDonem, type Donem, formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { MuhasebeciPano } from '#contract/pano/pano.ts';
 import { muhasebeciPanoQuery } from '#web/features/pano/api.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
+import type { Address, SearchOf } from '#web/lib/page.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import type { ListAddress } from '#web/ui/list-link.tsx';
+import { Link, LinkButton } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
 import { musteriler } from './musteri-grafikleri.tsx';
@@ -24,7 +23,7 @@ const HIZLI_ISLEMLER = [
   ['Müşteri istatistikleri', '/muh-panel/musteriler/istatistik'],
 ] as const;
 
-const tahakkuklar = (search: Record<string, string> = {}): ListAddress => ({ to: '/muh-panel/odemeler/tahakkuklar', search });
+const tahakkuklar = (search: SearchOf<'/muh-panel/odemeler/tahakkuklar'> = {}): Address => ({ to: '/muh-panel/odemeler/tahakkuklar', search });
 const ofDonem = ({ yil, ay }: Donem) => tahakkuklar({ yil: String(yil), ay: String(ay) });
 
 /** The accountant's home. */
@@ -35,9 +34,9 @@ export function MuhasebeciPanoPage() {
       <PageHeader title="Dashboard" />
       <nav className={classes.hizli} aria-label="Hızlı işlemler">
         {HIZLI_ISLEMLER.map(([label, to], index) => (
-          <Button key={to} component={Link} to={to as never} variant={index === 0 ? 'filled' : 'default'} size="compact-md">
+          <LinkButton key={to} to={to} variant={index === 0 ? 'filled' : 'default'} size="compact-md">
             {label}
-          </Button>
+          </LinkButton>
         ))}
       </nav>
       {error && !data ? (
@@ -66,7 +65,7 @@ function Bekleyenler({ pano: { reddedilen, evraklar } }: { pano: MuhasebeciPano 
           {reddedilen > 0 && (
             <li>
               Bu ay ve geçen ay{' '}
-              <Link to={'/muh-panel/hizmetler/hizmet-talep' as never} search={{ sekme: 'reddedilenler' } as never}>
+              <Link to={'/muh-panel/hizmetler/hizmet-talep'} search={{ sekme: 'reddedilenler' }}>
                 {formatNumber(reddedilen)} talebiniz reddedildi
               </Link>
               : nedenlerini görün, yeniden isteyin
@@ -75,7 +74,7 @@ function Bekleyenler({ pano: { reddedilen, evraklar } }: { pano: MuhasebeciPano 
           {evraklar.map(({ mukellef_adi, hizmet_adi, yil, ay, aciklama }) => (
             <li key={`${mukellef_adi}-${hizmet_adi}-${yil}-${ay}`}>
               Evrak bekleniyor:{' '}
-              <Link to={'/muh-panel/hizmetler/durum-kontrol' as never} search={{ yil: String(yil), ay: String(ay) } as never}>
+              <Link to={'/muh-panel/hizmetler/durum-kontrol'} search={{ yil: String(yil), ay: String(ay) }}>
                 {mukellef_adi} · {hizmet_adi} · {formatDonem({ yil, ay })}
               </Link>
               {aciklama && `: ${aciklama}`}

@@ -1,11 +1,11 @@
 import { ayMetni, type Donem, formatKisaDonem } from '#contract/common/donem.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import type { Address, SearchOf } from '#web/lib/page.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
-import type { ListAddress } from '#web/ui/list-link.tsx';
 import { PieChart } from '#web/ui/pie-chart.tsx';
 
 /** The accountant's clients, filtered. */
-export const musteriler = (suzgec: Record<string, string> = {}): ListAddress => ({ to: '/muh-panel/musteriler', search: suzgec });
+export const musteriler = (suzgec: SearchOf<'/muh-panel/musteriler'> = {}): Address => ({ to: '/muh-panel/musteriler', search: suzgec });
 
 /** Clients by the month in which they came. */
 export const MusteriAylari = ({ aylar }: { aylar: readonly (Donem & { eklenen: number })[] }) => (

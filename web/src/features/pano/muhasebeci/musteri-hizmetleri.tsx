@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { currentDonem, yearsAround } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
 import { MUSTERI_HIZMET_SIRALAR, type MusteriHizmeti } from '#contract/pano/pano.ts';
@@ -10,6 +9,7 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { AktifBadge } from '#web/ui/durum-badge.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useUrlParam } from '#web/ui/use-url-param.ts';
 
 const BOYUTLAR = [10, 20, 50, 100] as const;
@@ -29,7 +29,7 @@ export function MusteriHizmetleri() {
   const yil = secilen && /^20\d\d$/.test(secilen) ? Number(secilen) : buYil;
   const search = useListSearch({ siralar: MUSTERI_HIZMET_SIRALAR, varsayilanSirala: 'adet', varsayilanYon: 'desc', boyutlar: BOYUTLAR });
   const { sayfa, boyut, sirala, yon, arama } = search;
-  const query = { yil, sayfa, boyut, sirala: sirala as never, yon, ...(arama && { arama }) };
+  const query = { yil, sayfa, boyut, sirala: sirala as (typeof MUSTERI_HIZMET_SIRALAR)[number], yon, ...(arama && { arama }) };
   const { data, error, refetch, isPlaceholderData } = useQuery(musteriHizmetleriQuery(query));
   const columns: Column<MusteriHizmeti>[] = [
     { key: 'ad', header: 'Müşteri', cell: (row) => <MusteriLink {...row} yil={yil} />, sortable: true, card: 'title', footer: 'Toplam' },
@@ -73,7 +73,7 @@ export function MusteriHizmetleri() {
 
 /** The client's page, at the year's services. */
 const MusteriLink = ({ mukellef_id, ad, yil }: { mukellef_id: number; ad: string; yil: number }) => (
-  <Link to={`/muh-panel/musteriler/${mukellef_id}` as never} search={{ yil: String(yil) } as never}>
+  <Link to={`/muh-panel/musteriler/${mukellef_id}`} search={{ yil: String(yil) }}>
     {ad}
   </Link>
 );
