@@ -67,9 +67,9 @@ table denetim
       m))))
   grant insert (zaman, kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, eski, yeni, ozetler) to muhasip_kapi
   grant select (denetim_id, zaman, islem_no, kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, eski, yeni) to muhasip_moderator
-  grant select (denetim_id, zaman, islem_no, kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, eski, yeni, ozetler) to muhasip_kapi
   grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem) to muhasip_konsol_okur
   grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem, eski, yeni) to muhasip_muhasebeci
+  grant select to muhasip_kapi
 
 -- Denetim kaydının mührü: her blok, kendisinden önce kaydedilen satırları ve önceki bloğu özetler. Değiştirilmez ve silinmez; başları veritabanı dışında da
 -- saklanır.
@@ -92,8 +92,7 @@ table denetim_block
   policy denetim_block_kapi_yazar for insert to muhasip_kapi with check (true)
   grant insert (block_id, first_id, last_id, row_count, snapshot, system_id, xact_id, mark_id, seen_id, floor_id, sealed_at, previous_hash, hash) to
       muhasip_kapi
-  grant select (block_id, first_id, last_id, row_count, snapshot, system_id, xact_id, mark_id, seen_id, floor_id, sealed_at, previous_hash, hash) to
-      muhasip_kapi
+  grant select to muhasip_kapi
 
 function app.bulk_diff_query(p_id_kolonu text, p_kolonlar text[]) returns text stable to public
 function app.changed_columns_query(p_tablo regclass, p_id_kolonu text) returns text stable to public
@@ -158,9 +157,9 @@ table admin
   grant delete to muhasip_superadmin
   grant insert (admin_id, tc_kimlik_no, ad, telefon, email, yetki_seviyesi, aktif, eklenme_tarihi) to muhasip_superadmin
   grant insert (tc_kimlik_no, ad, yetki_seviyesi) to muhasip_kapi
-  grant select (admin_id, tc_kimlik_no, ad, telefon, email, yetki_seviyesi, aktif, eklenme_tarihi) to muhasip_kapi
-  grant select (admin_id, tc_kimlik_no, ad, telefon, email, yetki_seviyesi, aktif, eklenme_tarihi) to muhasip_konsol_okur
-  grant select (admin_id, tc_kimlik_no, ad, telefon, email, yetki_seviyesi, aktif, eklenme_tarihi) to muhasip_moderator
+  grant select to muhasip_kapi
+  grant select to muhasip_konsol_okur
+  grant select to muhasip_moderator
   grant update (tc_kimlik_no, ad, telefon, email, yetki_seviyesi, aktif) to muhasip_superadmin
   grant update (telefon, email) to muhasip_kapi
   CREATE TRIGGER admin_eposta_onay BEFORE UPDATE ON public.admin FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION
@@ -243,10 +242,9 @@ table kullanicilar
       created_at, last_login) to muhasip_personel
   grant select (id, tc_kimlik_no, ad, soyad, kullanici_adi, sifre_degismeli, rol, aktif, muhasebeci_kodu, admin_id, muhasebeci_id, personel_id, mukellef_id,
       created_at, last_login, oturumlar_kapandi) to muhasip_moderator
-  grant select (id, tc_kimlik_no, ad, soyad, kullanici_adi, sifre_hash, sifre_degismeli, rol, aktif, muhasebeci_kodu, admin_id, muhasebeci_id, personel_id,
-      mukellef_id, created_at, last_login, oturumlar_kapandi, gecici_bitis) to muhasip_kapi
   grant select (id, tc_kimlik_no, ad, soyad, sifre_degismeli, rol, aktif, admin_id, muhasebeci_id, personel_id, mukellef_id, created_at, last_login) to
       muhasip_konsol_okur
+  grant select to muhasip_kapi
   grant update (ad, sifre_hash, sifre_degismeli, muhasebeci_kodu, last_login, oturumlar_kapandi) to muhasip_kapi
   grant update (ad, soyad, kullanici_adi, sifre_hash, sifre_degismeli, aktif) to muhasip_admin
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.kullanicilar REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -307,12 +305,11 @@ table muhasebeci
   grant insert (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye, gib_kullanici_adi, muhasebeci_kodu) to muhasip_admin
   grant select (muhasebeci_id, ad, sirket_adi, aktif) to muhasip_personel
   grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye) to muhasip_konsol_okur
-  grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye, gib_kullanici_adi, gib_sifre, hatirlatma_kapali,
-      anonim_tarihi, muhasebeci_kodu) to muhasip_kapi
   grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye, gib_kullanici_adi, hatirlatma_kapali, anonim_tarihi,
       muhasebeci_kodu) to muhasip_moderator
   grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye, gib_kullanici_adi, muhasebeci_kodu) to
       muhasip_muhasebeci
+  grant select to muhasip_kapi
   grant update (tc_no, ad, telefon, email, adres, sirket_adi, aktif, bakiye, gib_kullanici_adi, hatirlatma_kapali, muhasebeci_kodu) to muhasip_admin
   grant update (tc_no, ad, telefon, email, adres, sirket_adi, gib_kullanici_adi, gib_sifre, anonim_tarihi) to muhasip_kapi
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.muhasebeci REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -353,11 +350,11 @@ table muhasebeci_personel
   grant delete to muhasip_moderator
   grant insert (atama_id, atama_tarihi) to muhasip_admin
   grant insert (mukellef_id, personel_id) to muhasip_moderator
-  grant select (atama_id, mukellef_id, personel_id, atama_tarihi) to muhasip_kapi
-  grant select (atama_id, mukellef_id, personel_id, atama_tarihi) to muhasip_moderator
-  grant select (atama_id, mukellef_id, personel_id, atama_tarihi) to muhasip_muhasebeci
-  grant select (atama_id, mukellef_id, personel_id, atama_tarihi) to muhasip_personel
   grant select (mukellef_id, personel_id) to muhasip_konsol_okur
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.muhasebeci_personel REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('atama_id')
   CREATE TRIGGER denetim_insert AFTER INSERT ON public.muhasebeci_personel REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -431,8 +428,7 @@ table mukellefler
       eklenme_tarihi, arama) to muhasip_personel
   grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, gib_kullanici_adi,
       eklenme_tarihi, arama, anonim_tarihi) to muhasip_moderator
-  grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, gib_kullanici_adi,
-      sistem_sifresi, isyeri_sifresi, gib_sifre, e_devlet_sifresi, eklenme_tarihi, arama, anonim_tarihi) to muhasip_kapi
+  grant select to muhasip_kapi
   grant update (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, gib_kullanici_adi) to muhasip_admin
   grant update (tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, gib_kullanici_adi) to muhasip_muhasebeci
   grant update (tc_no, ad, telefon, email, adres, sirket_adi, kullanici_kod, isyeri_kodu, gib_kullanici_adi, sistem_sifresi, isyeri_sifresi, gib_sifre,
@@ -486,8 +482,8 @@ table personel
   grant select (personel_id, ad) to muhasip_muhasebeci
   grant select (personel_id, ad, telefon, email, gorev, aktif, tc_kimlik_no) to muhasip_konsol_okur
   grant select (personel_id, ad, telefon, email, gorev, aktif, tc_kimlik_no) to muhasip_personel
-  grant select (personel_id, ad, telefon, email, gorev, aktif, tc_kimlik_no, anonim_tarihi) to muhasip_kapi
-  grant select (personel_id, ad, telefon, email, gorev, aktif, tc_kimlik_no, anonim_tarihi) to muhasip_moderator
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
   grant update (ad, telefon, email, gorev, aktif, tc_kimlik_no) to muhasip_admin
   grant update (ad, telefon, email, tc_kimlik_no, anonim_tarihi) to muhasip_kapi
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.personel REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -522,7 +518,7 @@ table event_queue
   policy event_queue_kapi for all to muhasip_kapi using (true) with check (true)
   grant delete to muhasip_kapi
   grant insert (konu, muhasebeci_id, yil, ay) to muhasip_kapi
-  grant select (konu, muhasebeci_id, yil, ay) to muhasip_kapi
+  grant select to muhasip_kapi
 
 function app.announce_mukellef_move() returns trigger volatile to public
 function app.announce_tablo() returns trigger volatile to public
@@ -552,11 +548,11 @@ table hizmet_fiyatlari
   policy hizmet_fiyatlari_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_personel using (true)
   grant delete to muhasip_admin
   grant insert (hizmet_fiyat_id, hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat) to muhasip_admin
-  grant select (hizmet_fiyat_id, hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat) to muhasip_kapi
-  grant select (hizmet_fiyat_id, hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat) to muhasip_konsol_okur
-  grant select (hizmet_fiyat_id, hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat) to muhasip_moderator
-  grant select (hizmet_fiyat_id, hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat) to muhasip_muhasebeci
-  grant select (hizmet_fiyat_id, hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat) to muhasip_personel
+  grant select to muhasip_kapi
+  grant select to muhasip_konsol_okur
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
   grant update (fiyat) to muhasip_admin
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.hizmet_fiyatlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('hizmet_fiyat_id')
@@ -584,11 +580,11 @@ table hizmetler
   policy hizmetler_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_personel using (true)
   grant delete to muhasip_admin
   grant insert (id, ad, aciklama, fiyat, is_active) to muhasip_admin
-  grant select (id, ad, aciklama, fiyat, is_active) to muhasip_kapi
-  grant select (id, ad, aciklama, fiyat, is_active) to muhasip_konsol_okur
-  grant select (id, ad, aciklama, fiyat, is_active) to muhasip_moderator
-  grant select (id, ad, aciklama, fiyat, is_active) to muhasip_muhasebeci
-  grant select (id, ad, aciklama, fiyat, is_active) to muhasip_personel
+  grant select to muhasip_kapi
+  grant select to muhasip_konsol_okur
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
   grant update (ad, aciklama, fiyat, is_active) to muhasip_admin
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.hizmetler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('id')
@@ -638,9 +634,9 @@ table evrak_bekleyenler
   grant delete to muhasip_personel
   grant insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama, kullanici_id) to muhasip_personel
   grant select (evrak_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama) to muhasip_kapi
-  grant select (evrak_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama, kullanici_id, zaman) to muhasip_moderator
-  grant select (evrak_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama, kullanici_id, zaman) to muhasip_muhasebeci
-  grant select (evrak_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama, kullanici_id, zaman) to muhasip_personel
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
   grant update (aciklama) to muhasip_kapi
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.evrak_bekleyenler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('evrak_id')
@@ -724,14 +720,10 @@ table hizmet_kayitlari
       muhasip_moderator
   grant select (hizmet_kayit_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, degisme) to
       muhasip_konsol_okur
-  grant select (hizmet_kayit_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, degisme,
-      degistiren, ret_nedeni) to muhasip_kapi
-  grant select (hizmet_kayit_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, degisme,
-      degistiren, ret_nedeni) to muhasip_moderator
-  grant select (hizmet_kayit_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, degisme,
-      degistiren, ret_nedeni) to muhasip_muhasebeci
-  grant select (hizmet_kayit_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, degisme,
-      degistiren, ret_nedeni) to muhasip_personel
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
   grant update (durum) to muhasip_muhasebeci
   grant update (durum) to muhasip_personel
   grant update (durum, ret_nedeni) to muhasip_moderator
@@ -796,10 +788,10 @@ table hucre_notlari
   grant insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id) to muhasip_moderator
   grant insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id) to muhasip_personel
   grant insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id, yeniden_istek) to muhasip_muhasebeci
-  grant select (not_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id, zaman, yeniden_istek) to muhasip_moderator
-  grant select (not_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id, zaman, yeniden_istek) to muhasip_muhasebeci
-  grant select (not_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id, zaman, yeniden_istek) to muhasip_personel
   grant select (not_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, yeniden_istek) to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.hucre_notlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('not_id')
   CREATE TRIGGER denetim_insert AFTER INSERT ON public.hucre_notlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -844,9 +836,9 @@ table hizmet_tekrarlari
       app.muhasebeci_id() AS muhasebeci_id)))))
   grant delete to muhasip_muhasebeci
   grant insert (mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi) to muhasip_muhasebeci
-  grant select (tekrar_id, mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi) to muhasip_kapi
-  grant select (tekrar_id, mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi) to muhasip_moderator
-  grant select (tekrar_id, mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi) to muhasip_muhasebeci
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
   grant update (aralik, baslangic_yili, baslangic_ayi) to muhasip_muhasebeci
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.hizmet_tekrarlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('tekrar_id')
@@ -876,8 +868,8 @@ table tekrar_calismalari
   policy tekrar_calismalari_admin_okur for select to muhasip_moderator using (true)
   policy tekrar_calismalari_kapi for all to muhasip_kapi using (true) with check (true)
   grant insert (yil, ay, muhasebeci_id, talep) to muhasip_kapi
-  grant select (calisma_id, yil, ay, muhasebeci_id, talep, zaman) to muhasip_kapi
-  grant select (calisma_id, yil, ay, muhasebeci_id, talep, zaman) to muhasip_moderator
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
 
 function app.announce_tekrar() returns trigger volatile to public
 function app.tekrar_falls_in(p_aralik smallint, p_baslangic_yili integer, p_baslangic_ayi integer, p_yil integer, p_ay integer) returns boolean immutable to
@@ -932,12 +924,9 @@ table borc_tahakkuk
   grant delete to muhasip_kapi
   grant insert (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, hizmet_toplami, borc_tarihi, aciklama, toplu_id) to muhasip_admin
   grant select (borc_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, tahsilat, bakiye, borc_tarihi, odeme_durumu, iptal) to muhasip_konsol_okur
-  grant select (borc_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, tahsilat, bakiye, hizmet_toplami, borc_tarihi, elle_durum, elle_neden,
-      odeme_durumu, aciklama, iptal, toplu_id) to muhasip_kapi
-  grant select (borc_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, tahsilat, bakiye, hizmet_toplami, borc_tarihi, elle_durum, elle_neden,
-      odeme_durumu, aciklama, iptal, toplu_id) to muhasip_moderator
-  grant select (borc_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, tahsilat, bakiye, hizmet_toplami, borc_tarihi, elle_durum, elle_neden,
-      odeme_durumu, aciklama, iptal, toplu_id) to muhasip_muhasebeci
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
   grant update (borc_tutari, hizmet_toplami, elle_durum, elle_neden, aciklama) to muhasip_admin
   grant update (tahsilat, elle_durum, elle_neden, iptal) to muhasip_kapi
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.borc_tahakkuk REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -977,10 +966,10 @@ table istek_anahtarlari
   grant insert (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit) to muhasip_moderator
   grant insert (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit) to muhasip_muhasebeci
   grant insert (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit) to muhasip_personel
-  grant select (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit, zaman) to muhasip_moderator
-  grant select (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit, zaman) to muhasip_muhasebeci
-  grant select (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit, zaman) to muhasip_personel
   grant select (zaman) to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
 
 -- Tahakkuklara yapılan ödemeler ve iptalleri; değiştirilmez ve silinmez.
 table odemeler
@@ -1013,14 +1002,11 @@ table odemeler
   policy odemeler_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
   grant insert (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama) to muhasip_kapi
   grant insert (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama, iptal_edilen_id) to muhasip_admin
-  grant select (odeme_id, tahakkuk_id, muhasebeci_id, odeme_tutari, odeme_tarihi, odeme_yontemi, aciklama, iptal_edilen_id, kaydeden, tahakkuk_yili,
-      tahakkuk_ayi) to muhasip_kapi
-  grant select (odeme_id, tahakkuk_id, muhasebeci_id, odeme_tutari, odeme_tarihi, odeme_yontemi, aciklama, iptal_edilen_id, kaydeden, tahakkuk_yili,
-      tahakkuk_ayi) to muhasip_moderator
-  grant select (odeme_id, tahakkuk_id, muhasebeci_id, odeme_tutari, odeme_tarihi, odeme_yontemi, aciklama, iptal_edilen_id, kaydeden, tahakkuk_yili,
-      tahakkuk_ayi) to muhasip_muhasebeci
   grant select (odeme_id, tahakkuk_id, muhasebeci_id, odeme_tutari, odeme_tarihi, odeme_yontemi, iptal_edilen_id, tahakkuk_yili, tahakkuk_ayi) to
       muhasip_konsol_okur
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.odemeler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('odeme_id')
   CREATE TRIGGER denetim_insert AFTER INSERT ON public.odemeler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -1080,10 +1066,9 @@ table kart_odeme_denemeleri
   policy kart_odeme_denemeleri_kapi for all to muhasip_kapi using (true) with check (true)
   policy kart_odeme_denemeleri_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
   grant insert (muhasebeci_id, kullanici_id, anahtar, istek_ozeti, saglayici, tutar) to muhasip_kapi
-  grant select (deneme_id, deneme_no, muhasebeci_id, kullanici_id, anahtar, istek_ozeti, saglayici, tutar, durum, saglayici_jetonu, saglayici_islem,
-      saglayici_kalem, yonlendirme, red_kodu, olusturma, durum_zamani) to muhasip_kapi
   grant select (deneme_id, muhasebeci_id, kullanici_id, saglayici, tutar, durum, red_kodu, olusturma, durum_zamani) to muhasip_moderator
   grant select (deneme_id, muhasebeci_id, kullanici_id, saglayici, tutar, durum, yonlendirme, red_kodu, olusturma, durum_zamani) to muhasip_muhasebeci
+  grant select to muhasip_kapi
   grant update (durum, saglayici_jetonu, saglayici_islem, saglayici_kalem, yonlendirme, red_kodu, durum_zamani) to muhasip_kapi
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.kart_odeme_denemeleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('deneme_id', 'anahtar', 'istek_ozeti', 'saglayici_jetonu', 'yonlendirme')
@@ -1124,7 +1109,7 @@ table kart_odeme_iadeleri
   grant insert (deneme_id, odeme_id, tutar, neden) to muhasip_kapi
   grant select (iade_id, deneme_id, odeme_id, tutar, neden, durum, olusturma, durum_zamani) to muhasip_moderator
   grant select (iade_id, deneme_id, odeme_id, tutar, neden, durum, olusturma, durum_zamani) to muhasip_muhasebeci
-  grant select (iade_id, iade_no, deneme_id, odeme_id, tutar, neden, durum, olusturma, durum_zamani) to muhasip_kapi
+  grant select to muhasip_kapi
   grant update (durum, durum_zamani) to muhasip_kapi
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.kart_odeme_iadeleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('iade_id')
@@ -1154,7 +1139,7 @@ table kart_odeme_isleri
   policy kart_odeme_isleri_kapi for all to muhasip_kapi using (true) with check (true)
   grant delete to muhasip_kapi
   grant insert (deneme_id, iade_id, sonraki) to muhasip_kapi
-  grant select (is_id, deneme_id, iade_id, sayi, sonraki) to muhasip_kapi
+  grant select to muhasip_kapi
   grant update (sayi, sonraki) to muhasip_kapi
 
 -- Bir kartla ödeme denemesinin hangi borçlara ne kadar olduğu.
@@ -1180,9 +1165,9 @@ table kart_odeme_kalemleri
   policy kart_odeme_kalemleri_kapi for all to muhasip_kapi using (true) with check (true)
   policy kart_odeme_kalemleri_muhasebeci_okur for select to muhasip_muhasebeci using ((deneme_id IN ( SELECT d.deneme_id FROM kart_odeme_denemeleri d)))
   grant insert (deneme_id, borc_id, tahakkuk_yili, tahakkuk_ayi, tutar) to muhasip_kapi
-  grant select (kalem_id, deneme_id, borc_id, tahakkuk_yili, tahakkuk_ayi, tutar, kaydedilen, odeme_id) to muhasip_kapi
-  grant select (kalem_id, deneme_id, borc_id, tahakkuk_yili, tahakkuk_ayi, tutar, kaydedilen, odeme_id) to muhasip_moderator
-  grant select (kalem_id, deneme_id, borc_id, tahakkuk_yili, tahakkuk_ayi, tutar, kaydedilen, odeme_id) to muhasip_muhasebeci
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
   grant update (kaydedilen, odeme_id) to muhasip_kapi
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.kart_odeme_kalemleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('kalem_id')
@@ -1257,11 +1242,9 @@ table fis_urunler
   grant insert (tarih, saat, fis_no, market_adi, urun_adi, miktar, birim_fiyat, kdv_orani, tutar, toplam_tutar, odeme_sekli, fis_id, iskonto) to
       muhasip_personel
   grant select (id, tarih, fis_no, market_adi, urun_adi, miktar, birim_fiyat, kdv_orani, tutar, toplam_tutar, odeme_sekli) to muhasip_konsol_okur
-  grant select (id, tarih, saat, fis_no, market_adi, urun_adi, miktar, birim_fiyat, kdv_orani, tutar, toplam_tutar, odeme_sekli, fis_id, iskonto, kdv_tutari,
-      arama) to muhasip_moderator
-  grant select (id, tarih, saat, fis_no, market_adi, urun_adi, miktar, birim_fiyat, kdv_orani, tutar, toplam_tutar, odeme_sekli, fis_id, iskonto, kdv_tutari,
-      arama) to muhasip_personel
   grant select (tarih, fis_no, market_adi, urun_adi, toplam_tutar, fis_id) to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_personel
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.fis_urunler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('id')
   CREATE TRIGGER denetim_insert AFTER INSERT ON public.fis_urunler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -1317,8 +1300,8 @@ table fisler
   grant insert (mukellef_id, kaynak, tevkifat) to muhasip_admin
   grant insert (mukellef_id, kaynak, tevkifat) to muhasip_personel
   grant select (fis_id, mukellef_id, eklenme_tarihi, ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet) to muhasip_kapi
-  grant select (fis_id, mukellef_id, kullanici_id, kaynak, tevkifat, eklenme_tarihi, surum, ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet) to muhasip_moderator
-  grant select (fis_id, mukellef_id, kullanici_id, kaynak, tevkifat, eklenme_tarihi, surum, ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet) to muhasip_personel
+  grant select to muhasip_moderator
+  grant select to muhasip_personel
   grant update (ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet) to muhasip_kapi
   grant update (mukellef_id, surum, ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet) to muhasip_admin
   grant update (mukellef_id, surum, ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet) to muhasip_personel
@@ -1356,9 +1339,9 @@ table belge_sayfalari
   grant insert (surum_id, sayfa, metin) to muhasip_admin
   grant insert (surum_id, sayfa, metin) to muhasip_muhasebeci
   grant insert (surum_id, sayfa, metin) to muhasip_personel
-  grant select (surum_id, sayfa, metin, katlanmis, arama) to muhasip_moderator
-  grant select (surum_id, sayfa, metin, katlanmis, arama) to muhasip_muhasebeci
-  grant select (surum_id, sayfa, metin, katlanmis, arama) to muhasip_personel
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
 
 -- Belgelerin dosyaları; yenisi yüklenince eskisi kalır.
 table belge_surumleri
@@ -1393,9 +1376,9 @@ table belge_surumleri
   grant insert (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) to muhasip_muhasebeci
   grant insert (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) to muhasip_personel
   grant select (surum_id, belge_id, anahtar, boyut) to muhasip_kapi
-  grant select (surum_id, belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli, kullanici_id, yukleme_tarihi) to muhasip_moderator
-  grant select (surum_id, belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli, kullanici_id, yukleme_tarihi) to muhasip_muhasebeci
-  grant select (surum_id, belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli, kullanici_id, yukleme_tarihi) to muhasip_personel
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.belge_surumleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('surum_id')
   CREATE TRIGGER denetim_insert AFTER INSERT ON public.belge_surumleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -1438,10 +1421,10 @@ table belgeler
   grant insert (mukellef_id, yuva, tur, yil, ay) to muhasip_muhasebeci
   grant insert (mukellef_id, yuva, tur, yil, ay) to muhasip_personel
   grant select (belge_id, mukellef_id, tur, yil, ay, surum_no, eklenme_tarihi, silinme_tarihi) to muhasip_konsol_okur
-  grant select (belge_id, mukellef_id, yuva, tur, yil, ay, surum_no, eklenme_tarihi, silinme_tarihi) to muhasip_kapi
-  grant select (belge_id, mukellef_id, yuva, tur, yil, ay, surum_no, eklenme_tarihi, silinme_tarihi) to muhasip_moderator
-  grant select (belge_id, mukellef_id, yuva, tur, yil, ay, surum_no, eklenme_tarihi, silinme_tarihi) to muhasip_muhasebeci
-  grant select (belge_id, mukellef_id, yuva, tur, yil, ay, surum_no, eklenme_tarihi, silinme_tarihi) to muhasip_personel
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
   grant update (silinme_tarihi) to muhasip_kapi
   grant update (surum_no) to muhasip_personel
   grant update (surum_no, silinme_tarihi) to muhasip_admin
@@ -1497,9 +1480,9 @@ table mukellef_notlari
   grant insert (mukellef_id, metin) to muhasip_muhasebeci
   grant insert (mukellef_id, metin) to muhasip_personel
   grant select (mukellef_id) to muhasip_kapi
-  grant select (not_id, mukellef_id, kullanici_id, metin, eklenme_tarihi, degisme_tarihi) to muhasip_moderator
-  grant select (not_id, mukellef_id, kullanici_id, metin, eklenme_tarihi, degisme_tarihi) to muhasip_muhasebeci
-  grant select (not_id, mukellef_id, kullanici_id, metin, eklenme_tarihi, degisme_tarihi) to muhasip_personel
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
   grant update (metin) to muhasip_moderator
   grant update (metin) to muhasip_muhasebeci
   grant update (metin) to muhasip_personel
@@ -1541,7 +1524,7 @@ table ayar_sirlari
   constraint ayar_sirlari_deger_check CHECK ((deger ~ '^v1\.[0-9a-f]{8}\.'::text))
   constraint ayar_sirlari_pkey PRIMARY KEY (sir_id)
   policy ayar_sirlari_kapi for all to muhasip_kapi using (true) with check (true)
-  grant select (sir_id, ad, deger, degisme_tarihi) to muhasip_kapi
+  grant select to muhasip_kapi
   grant update (deger, degisme_tarihi) to muhasip_kapi
   CREATE TRIGGER ayar_sirlari_onay BEFORE UPDATE ON public.ayar_sirlari FOR EACH ROW WHEN ((new.deger IS DISTINCT FROM old.deger)) EXECUTE FUNCTION
       gate.require_onay_of_change()
@@ -1570,8 +1553,8 @@ table ayarlar
   policy ayarlar_superadmin_degistirir for update to muhasip_superadmin using (true) with check (true)
   policy ayarlar_tahakkuk_okur for select to muhasip_muhasebeci using ((ad ~~ 'tahakkuk\_%'::text))
   grant select (ad, deger) to muhasip_muhasebeci
-  grant select (ayar_id, ad, deger, tur) to muhasip_kapi
-  grant select (ayar_id, ad, deger, tur) to muhasip_moderator
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
   grant update (deger) to muhasip_admin
   CREATE TRIGGER ayarlar_ikinci_adim AFTER INSERT OR UPDATE ON public.ayarlar FOR EACH ROW WHEN ((new.ad = 'guvenlik_2fa_roller'::text)) EXECUTE FUNCTION
       gate.apply_ikinci_adim_rule()
@@ -1605,8 +1588,8 @@ table firma_logosu
   policy firma_logosu_siler for delete to muhasip_admin using (true)
   grant delete to muhasip_admin
   grant insert (tur, icerik) to muhasip_admin
-  grant select (logo_id, tur, icerik) to muhasip_moderator
-  grant select (logo_id, tur, icerik) to muhasip_muhasebeci
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
   grant update (tur, icerik) to muhasip_admin
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.firma_logosu REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('logo_id', 'icerik')
@@ -1659,12 +1642,11 @@ table oturumlar
       app.kullanici_id() AS kullanici_id)))
   grant delete to muhasip_kapi
   grant insert (kullanici_id, jeton_ozeti, tasiyici, bitis, ip, cihaz, ikinci_adim_eksik) to muhasip_kapi
-  grant select (oturum_id, kullanici_id, jeton_ozeti, tasiyici, olusturma, son_kullanim, bitis, kapanis, ip, cihaz, dogrulandi, ikinci_adim_eksik, onay, yetki,
-      rol, muhasebeci_id, personel_id, mukellef_id, sifre_degismeli) to muhasip_kapi
   grant select (oturum_id, kullanici_id, tasiyici, olusturma, son_kullanim, bitis, kapanis, ip, cihaz) to muhasip_moderator
   grant select (oturum_id, kullanici_id, tasiyici, olusturma, son_kullanim, bitis, kapanis, ip, cihaz) to muhasip_muhasebeci
   grant select (oturum_id, kullanici_id, tasiyici, olusturma, son_kullanim, bitis, kapanis, ip, cihaz) to muhasip_mukellef
   grant select (oturum_id, kullanici_id, tasiyici, olusturma, son_kullanim, bitis, kapanis, ip, cihaz) to muhasip_personel
+  grant select to muhasip_kapi
   grant update (son_kullanim, bitis, kapanis, dogrulandi, ikinci_adim_eksik, onay, yetki, rol, muhasebeci_id, personel_id, mukellef_id, sifre_degismeli) to
       muhasip_kapi
   CREATE TRIGGER oturum_kimligi BEFORE INSERT ON public.oturumlar FOR EACH ROW EXECUTE FUNCTION gate.identify_session()
@@ -1715,7 +1697,7 @@ table giris_butceleri
   policy giris_butceleri_kapi for all to muhasip_kapi using (true) with check (true)
   grant delete to muhasip_kapi
   grant insert (anahtar, dolu) to muhasip_kapi
-  grant select (anahtar, dolu) to muhasip_kapi
+  grant select to muhasip_kapi
   grant update (dolu) to muhasip_kapi
 
 -- Başarısız girişlerin sayıldığı yer; TC kayıtlı olsa da olmasa da aynıdır.
@@ -1728,7 +1710,7 @@ table giris_denemeleri
   policy giris_denemeleri_kapi for all to muhasip_kapi using (true) with check (true)
   grant delete to muhasip_kapi
   grant insert (anahtar, basarisiz, son_deneme, kilit_bitis) to muhasip_kapi
-  grant select (anahtar, basarisiz, son_deneme, kilit_bitis) to muhasip_kapi
+  grant select to muhasip_kapi
   grant update (basarisiz, son_deneme, kilit_bitis) to muhasip_kapi
 
 -- Kullanıcıların daha önce girdiği cihazlar ve ağlar; yarım yıl girilmezse yabancı sayılır.
@@ -1741,7 +1723,7 @@ table giris_tanidiklari
   policy giris_tanidiklari_kapi for all to muhasip_kapi using (true) with check (true)
   grant delete to muhasip_kapi
   grant insert (kullanici_id, ozet) to muhasip_kapi
-  grant select (kullanici_id, ozet, son_giris) to muhasip_kapi
+  grant select to muhasip_kapi
   grant update (son_giris) to muhasip_kapi
 
 -- İlk superadmini oluşturan tek kullanımlık kod; ilk girişe kadar, en çok bir satır.
@@ -1753,7 +1735,7 @@ table kurulum_kodu
   policy kurulum_kodu_kapi for all to muhasip_kapi using (true) with check (true)
   grant delete to muhasip_kapi
   grant insert (kod_ozeti) to muhasip_kapi
-  grant select (tek, kod_ozeti) to muhasip_kapi
+  grant select to muhasip_kapi
   grant update (kod_ozeti) to muhasip_kapi
 
 function app.giris_key(p_tc text, p_nereden text) returns bytea immutable to public
@@ -1792,7 +1774,7 @@ table dogrulayicilar
   policy dogrulayicilar_kapi for all to muhasip_kapi using (true) with check (true)
   grant delete to muhasip_kapi
   grant insert (kullanici_id, gizli_anahtar) to muhasip_kapi
-  grant select (kullanici_id, gizli_anahtar, son_adim, olusturma, onay) to muhasip_kapi
+  grant select to muhasip_kapi
   grant update (gizli_anahtar, son_adim, olusturma, onay) to muhasip_kapi
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.dogrulayicilar REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('kullanici_id', 'gizli_anahtar')
@@ -1821,11 +1803,11 @@ table gecis_anahtarlari
       app.kullanici_id() AS kullanici_id)))
   grant delete to muhasip_kapi
   grant insert (kullanici_id, ad, kimlik, acik_anahtar, sayac, tasima) to muhasip_kapi
-  grant select (gecis_anahtari_id, kullanici_id, ad, kimlik, acik_anahtar, sayac, tasima, olusturma, son_kullanim) to muhasip_kapi
   grant select (gecis_anahtari_id, kullanici_id, ad, kimlik, olusturma, son_kullanim) to muhasip_moderator
   grant select (gecis_anahtari_id, kullanici_id, ad, kimlik, olusturma, son_kullanim) to muhasip_muhasebeci
   grant select (gecis_anahtari_id, kullanici_id, ad, kimlik, olusturma, son_kullanim) to muhasip_mukellef
   grant select (gecis_anahtari_id, kullanici_id, ad, kimlik, olusturma, son_kullanim) to muhasip_personel
+  grant select to muhasip_kapi
   grant update (ad, sayac, son_kullanim) to muhasip_kapi
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.gecis_anahtarlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('gecis_anahtari_id', 'acik_anahtar')
@@ -1850,7 +1832,7 @@ table giris_adimlari
   policy giris_adimlari_kapi for all to muhasip_kapi using (true) with check (true)
   grant delete to muhasip_kapi
   grant insert (ozet, tur, kullanici_id, sifre_ozeti) to muhasip_kapi
-  grant select (ozet, tur, kullanici_id, sifre_ozeti, bitis) to muhasip_kapi
+  grant select to muhasip_kapi
   grant update (bitis) to muhasip_kapi
 
 -- İkinci adım kaybolduğunda giriş sağlayan tek kullanımlık kodlar.
@@ -1865,7 +1847,7 @@ table kurtarma_kodlari
   policy kurtarma_kodlari_kapi for all to muhasip_kapi using (true) with check (true)
   grant delete to muhasip_kapi
   grant insert (kullanici_id, kod_ozeti) to muhasip_kapi
-  grant select (kurtarma_kodu_id, kullanici_id, kod_ozeti, kullanim) to muhasip_kapi
+  grant select to muhasip_kapi
   grant update (kullanim) to muhasip_kapi
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.kurtarma_kodlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('kurtarma_kodu_id', 'kod_ozeti')
@@ -1928,11 +1910,11 @@ table api_anahtari_kullanimlari
   policy api_anahtari_kullanimlari_kendi_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel using ((EXISTS ( SELECT
       FROM api_anahtarlari a WHERE (a.api_anahtari_id = api_anahtari_kullanimlari.api_anahtari_id))))
   grant insert (api_anahtari_id, zaman, ip) to muhasip_kapi
-  grant select (api_anahtari_id, zaman, ip) to muhasip_kapi
-  grant select (api_anahtari_id, zaman, ip) to muhasip_moderator
-  grant select (api_anahtari_id, zaman, ip) to muhasip_muhasebeci
-  grant select (api_anahtari_id, zaman, ip) to muhasip_mukellef
-  grant select (api_anahtari_id, zaman, ip) to muhasip_personel
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_mukellef
+  grant select to muhasip_personel
   grant update (zaman, ip) to muhasip_kapi
 
 -- Programların kullandığı API anahtarları; sahibinin yetkisiyle, seçilen kapsamlarda çalışır.
@@ -1956,11 +1938,11 @@ table api_anahtarlari
   policy api_anahtarlari_kendi_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel using ((kullanici_id = ( SELECT
       app.kullanici_id() AS kullanici_id)))
   grant insert (kullanici_id, ad, kapsamlar, anahtar_ozeti, basi, bitis) to muhasip_kapi
-  grant select (api_anahtari_id, kullanici_id, ad, kapsamlar, anahtar_ozeti, basi, olusturma, bitis, iptal) to muhasip_kapi
   grant select (api_anahtari_id, kullanici_id, ad, kapsamlar, basi, olusturma, bitis, iptal) to muhasip_moderator
   grant select (api_anahtari_id, kullanici_id, ad, kapsamlar, basi, olusturma, bitis, iptal) to muhasip_muhasebeci
   grant select (api_anahtari_id, kullanici_id, ad, kapsamlar, basi, olusturma, bitis, iptal) to muhasip_mukellef
   grant select (api_anahtari_id, kullanici_id, ad, kapsamlar, basi, olusturma, bitis, iptal) to muhasip_personel
+  grant select to muhasip_kapi
   grant update (iptal) to muhasip_kapi
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.api_anahtarlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('api_anahtari_id', 'anahtar_ozeti')
@@ -2003,7 +1985,7 @@ table kasa_anahtari
   constraint kasa_anahtari_tek_check CHECK (tek)
   policy kasa_anahtari_kapi for all to muhasip_kapi using (true) with check (true)
   grant insert (anahtar_no) to muhasip_kapi
-  grant select (tek, anahtar_no) to muhasip_kapi
+  grant select to muhasip_kapi
   grant update (anahtar_no) to muhasip_kapi
 
 -- Açılan portal şifreleri: kim, ne zaman, hangisini, neden. Silinen kayıtlarınkiler de kalır.
@@ -2022,7 +2004,7 @@ table kasa_gosterimleri
   policy kasa_gosterimleri_kapi_ekler for insert to muhasip_kapi with check (true)
   policy kasa_gosterimleri_kapi_okur for select to muhasip_kapi using (true)
   grant insert (kullanici_id, tablo, satir_id, alan, neden) to muhasip_kapi
-  grant select (gosterim_id, zaman, kullanici_id, tablo, satir_id, alan, neden) to muhasip_kapi
+  grant select to muhasip_kapi
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.kasa_gosterimleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('gosterim_id')
   CREATE TRIGGER denetim_insert AFTER INSERT ON public.kasa_gosterimleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -2072,8 +2054,8 @@ table aktarim_satirlari
   grant delete to muhasip_muhasebeci
   grant insert (aktarim_id, sira, hucreler) to muhasip_admin
   grant insert (aktarim_id, sira, hucreler) to muhasip_muhasebeci
-  grant select (satir_id, aktarim_id, sira, hucreler, durum, kayit_id, surum, alanlar, eski, hatalar) to muhasip_admin
-  grant select (satir_id, aktarim_id, sira, hucreler, durum, kayit_id, surum, alanlar, eski, hatalar) to muhasip_muhasebeci
+  grant select to muhasip_admin
+  grant select to muhasip_muhasebeci
   grant update (durum, kayit_id, surum, alanlar, eski, hatalar) to muhasip_admin
   grant update (durum, kayit_id, surum, alanlar, eski, hatalar) to muhasip_muhasebeci
 
@@ -2107,11 +2089,9 @@ table aktarimlar
   grant delete to muhasip_muhasebeci
   grant insert (liste, dosya_adi, basliklar, uyarilar, eslesme, satir_sayisi) to muhasip_admin
   grant insert (liste, dosya_adi, basliklar, uyarilar, eslesme, satir_sayisi) to muhasip_muhasebeci
-  grant select (aktarim_id, kullanici_id, liste, dosya_adi, basliklar, uyarilar, eslesme, durum, satir_sayisi, islenen, iptal, sayilar, olusturma) to
-      muhasip_admin
-  grant select (aktarim_id, kullanici_id, liste, dosya_adi, basliklar, uyarilar, eslesme, durum, satir_sayisi, islenen, iptal, sayilar, olusturma) to
-      muhasip_muhasebeci
   grant select (aktarim_id, olusturma) to muhasip_kapi
+  grant select to muhasip_admin
+  grant select to muhasip_muhasebeci
   grant update (eslesme, durum, islenen, iptal, sayilar) to muhasip_admin
   grant update (eslesme, durum, islenen, iptal, sayilar) to muhasip_muhasebeci
 
@@ -2153,10 +2133,8 @@ table epostalar
   policy epostalar_kapi for all to muhasip_kapi using (true) with check (true)
   grant delete to muhasip_kapi
   grant insert (tur, kime, konu, metin, muhasebeci_id) to muhasip_kapi
-  grant select (eposta_id, tur, kime, konu, metin, durum, deneme, hata_metni, sonraki_deneme, olusturma, son_deneme, gonderme, muhasebeci_id, kaydeden) to
-      muhasip_kapi
-  grant select (eposta_id, tur, kime, konu, metin, durum, deneme, hata_metni, sonraki_deneme, olusturma, son_deneme, gonderme, muhasebeci_id, kaydeden) to
-      muhasip_moderator
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
   grant update (durum, deneme, hata_metni, sonraki_deneme, son_deneme, gonderme) to muhasip_kapi
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.epostalar REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('eposta_id', 'metin')
@@ -2184,8 +2162,8 @@ table hatirlatmalar
   policy hatirlatmalar_kapi for all to muhasip_kapi using (true) with check (true)
   grant delete to muhasip_kapi
   grant insert (borc_id, adim, eposta_id) to muhasip_kapi
-  grant select (hatirlatma_id, borc_id, adim, eposta_id, zaman) to muhasip_kapi
-  grant select (hatirlatma_id, borc_id, adim, eposta_id, zaman) to muhasip_moderator
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.hatirlatmalar REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('hatirlatma_id')
   CREATE TRIGGER denetim_insert AFTER INSERT ON public.hatirlatmalar REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -2222,7 +2200,7 @@ table bildirim_isi
   constraint bildirim_isi_tek_check CHECK (tek)
   policy bildirim_isi_kapi for all to muhasip_kapi using (true) with check (true)
   grant insert (islem_no, zaman) to muhasip_kapi
-  grant select (tek, islem_no, zaman) to muhasip_kapi
+  grant select to muhasip_kapi
   grant update (islem_no, zaman) to muhasip_kapi
 
 -- Kullanıcıların bildirimlere nereye kadar baktığı.
@@ -2243,7 +2221,7 @@ table bildirim_okumalari
   grant select (kullanici_id, son_sira) to muhasip_moderator
   grant select (kullanici_id, son_sira) to muhasip_muhasebeci
   grant select (kullanici_id, son_sira) to muhasip_personel
-  grant select (kullanici_id, son_sira, ozet_sira, ozet_gunu) to muhasip_kapi
+  grant select to muhasip_kapi
   grant update (ozet_sira, ozet_gunu) to muhasip_kapi
   grant update (son_sira) to muhasip_moderator
   grant update (son_sira) to muhasip_muhasebeci
@@ -2269,9 +2247,9 @@ table bildirim_tercihleri
   grant insert (kapali, ozet) to muhasip_muhasebeci
   grant insert (kapali, ozet) to muhasip_personel
   grant select (kullanici_id, kapali, ozet, ozet_zamani) to muhasip_kapi
-  grant select (tercih_id, kullanici_id, kapali, ozet, ozet_zamani) to muhasip_moderator
-  grant select (tercih_id, kullanici_id, kapali, ozet, ozet_zamani) to muhasip_muhasebeci
-  grant select (tercih_id, kullanici_id, kapali, ozet, ozet_zamani) to muhasip_personel
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
   grant update (kapali, ozet, ozet_zamani) to muhasip_moderator
   grant update (kapali, ozet, ozet_zamani) to muhasip_muhasebeci
   grant update (kapali, ozet, ozet_zamani) to muhasip_personel
@@ -2321,10 +2299,10 @@ table bildirimler
       personel_id))))
   grant delete to muhasip_kapi
   grant insert (tur, hedef, muhasebeci_id, personel_id, mukellef_id, yil, ay, adet, tutar, ayrinti) to muhasip_kapi
-  grant select (bildirim_id, sira, tur, hedef, muhasebeci_id, personel_id, mukellef_id, yil, ay, adet, tutar, zaman, ayrinti) to muhasip_kapi
-  grant select (bildirim_id, sira, tur, hedef, muhasebeci_id, personel_id, mukellef_id, yil, ay, adet, tutar, zaman, ayrinti) to muhasip_moderator
-  grant select (bildirim_id, sira, tur, hedef, muhasebeci_id, personel_id, mukellef_id, yil, ay, adet, tutar, zaman, ayrinti) to muhasip_muhasebeci
-  grant select (bildirim_id, sira, tur, hedef, muhasebeci_id, personel_id, mukellef_id, yil, ay, adet, tutar, zaman, ayrinti) to muhasip_personel
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
   grant update (sira, mukellef_id, adet, tutar, zaman, ayrinti) to muhasip_kapi
 
 function entry.run_bildirimler() returns integer volatile to muhasip_app
@@ -2372,12 +2350,9 @@ table bilgi_maddeleri
   policy bilgi_maddeleri_muhasebeci_okur for select to muhasip_muhasebeci using (aktif)
   grant insert (kod, konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, dosyadan) to muhasip_kapi
   grant insert (konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif, elle_degisti) to muhasip_admin
-  grant select (madde_id, kod, konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif, dosyadan, elle_degisti,
-      arama, sozcukler) to muhasip_kapi
-  grant select (madde_id, kod, konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif, dosyadan, elle_degisti,
-      arama, sozcukler) to muhasip_moderator
-  grant select (madde_id, kod, konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif, dosyadan, elle_degisti,
-      arama, sozcukler) to muhasip_muhasebeci
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
   grant update (konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif, dosyadan) to muhasip_kapi
   grant update (konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif, elle_degisti) to muhasip_admin
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.bilgi_maddeleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -2418,8 +2393,8 @@ table uzman_konusmalari
   policy uzman_konusmalari_superadmin_okur for select to muhasip_superadmin using (true)
   grant delete to muhasip_muhasebeci
   grant insert (baslik, dis) to muhasip_muhasebeci
-  grant select (konusma_id, kullanici_id, baslik, dis, son_mesaj) to muhasip_muhasebeci
-  grant select (konusma_id, kullanici_id, baslik, dis, son_mesaj) to muhasip_superadmin
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_superadmin
   grant update (baslik, son_mesaj) to muhasip_muhasebeci
   CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.uzman_konusmalari FOR EACH STATEMENT EXECUTE FUNCTION app.announce_konusma()
 
@@ -2432,7 +2407,7 @@ table uzman_kullanimlari
   constraint uzman_kullanimlari_pkey PRIMARY KEY (kullanici_id, gun)
   policy uzman_kullanimlari_kapi for all to muhasip_kapi using (true) with check (true)
   grant insert (kullanici_id, gun, adet) to muhasip_kapi
-  grant select (kullanici_id, gun, adet) to muhasip_kapi
+  grant select to muhasip_kapi
   grant update (adet) to muhasip_kapi
 
 -- Uzmana Sor konuşmalarındaki sorular ve yanıtlar.
@@ -2455,8 +2430,8 @@ table uzman_mesajlari
   policy uzman_mesajlari_superadmin_okur for select to muhasip_superadmin using (true)
   grant delete to muhasip_muhasebeci
   grant insert (konusma_id, tur, metin, kaynaklar, kesildi) to muhasip_muhasebeci
-  grant select (mesaj_id, konusma_id, tur, metin, kaynaklar, kesildi, zaman) to muhasip_muhasebeci
-  grant select (mesaj_id, konusma_id, tur, metin, kaynaklar, kesildi, zaman) to muhasip_superadmin
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_superadmin
   CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE ON public.uzman_mesajlari FOR EACH STATEMENT EXECUTE FUNCTION app.announce_konusma()
 
 function app.announce_konusma() returns trigger volatile to public
@@ -2487,8 +2462,8 @@ table erisim_kayitlari
   policy erisim_kayitlari_kapi_ekler for insert to muhasip_kapi with check (true)
   policy erisim_kayitlari_kapi_okur for select to muhasip_kapi using (true)
   grant insert (zaman, kullanici_id, mukellef_id, tur, ip) to muhasip_kapi
-  grant select (erisim_id, zaman, kullanici_id, mukellef_id, tur, ip) to muhasip_kapi
-  grant select (erisim_id, zaman, kullanici_id, mukellef_id, tur, ip) to muhasip_moderator
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
 
 -- KVKK işlemleri: kişiye verilen veriler, anonimleştirmeler ve ihlal listeleri; nedenleriyle.
 table kvkk_islemleri
@@ -2507,7 +2482,7 @@ table kvkk_islemleri
   policy kvkk_islemleri_admin_ekler for insert to muhasip_admin with check ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))
   policy kvkk_islemleri_admin_okur for select to muhasip_admin using (true)
   grant insert (islem, kisi_turu, kisi_id, neden) to muhasip_admin
-  grant select (islem_id, zaman, kullanici_id, islem, kisi_turu, kisi_id, neden) to muhasip_admin
+  grant select to muhasip_admin
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.kvkk_islemleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('islem_id')
   CREATE TRIGGER denetim_insert AFTER INSERT ON public.kvkk_islemleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -2548,8 +2523,7 @@ table yedekler
   constraint yedekler_tamam_check CHECK (((durum <> 'tamam'::text) OR (num_nulls(sure_ms, boyut, satir_sayisi, dosya_sayisi) = 0)))
   CREATE INDEX yedekler_baslangic_idx ON public.yedekler USING btree (baslangic DESC)
   policy yedekler_admin_okur for select to muhasip_moderator using (true)
-  grant select (yedek_id, baslangic, sure_ms, durum, otomatik, dosya, boyut, sifreli, satir_sayisi, dosya_sayisi, hata, dogrulama_zamani, dogrulama_hatasi) to
-      muhasip_moderator
+  grant select to muhasip_moderator
 
 
 -- ==== konsol
@@ -2567,7 +2541,7 @@ table konsol_kayitli
       SELECT app.kullanici_id() AS kullanici_id)))
   grant delete to muhasip_superadmin
   grant insert (ad, metin) to muhasip_superadmin
-  grant select (kayitli_id, kullanici_id, ad, metin) to muhasip_superadmin
+  grant select to muhasip_superadmin
   grant update (metin) to muhasip_superadmin
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.konsol_kayitli REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('kayitli_id')
@@ -2594,7 +2568,7 @@ table konsol_sorgulari
   policy konsol_sorgulari_soran_ekler for insert to muhasip_superadmin with check ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))
   policy konsol_sorgulari_soran_okur for select to muhasip_superadmin using ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))
   grant insert (metin) to muhasip_superadmin
-  grant select (sorgu_id, kullanici_id, zaman, metin, durum, satir_sayisi, sure_ms, mesaj) to muhasip_superadmin
+  grant select to muhasip_superadmin
   grant update (durum, satir_sayisi, sure_ms, mesaj) to muhasip_superadmin
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.konsol_sorgulari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('sorgu_id')

@@ -8,9 +8,8 @@ create policy aktarimlar_gonderen on aktarimlar for all to muhasip_admin, muhasi
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
 -- The gate removes what is a day old.
 create policy aktarimlar_kapi_temizler on aktarimlar for all to muhasip_kapi using (true);
-grant select (aktarim_id, kullanici_id, liste, dosya_adi, basliklar, uyarilar, eslesme, durum, satir_sayisi, islenen, iptal, sayilar, olusturma), insert
-  (liste, dosya_adi, basliklar, uyarilar, eslesme, satir_sayisi), update (eslesme, durum, islenen, iptal, sayilar), delete on aktarimlar to muhasip_admin,
-  muhasip_muhasebeci;
+grant select, insert (liste, dosya_adi, basliklar, uyarilar, eslesme, satir_sayisi), update (eslesme, durum, islenen, iptal, sayilar), delete on aktarimlar to
+  muhasip_admin, muhasip_muhasebeci;
 grant select (aktarim_id, olusturma), delete on aktarimlar to muhasip_kapi;
 
 -- aktarim_satirlari
@@ -18,5 +17,5 @@ grant select (aktarim_id, olusturma), delete on aktarimlar to muhasip_kapi;
 create policy aktarim_satirlari_gonderen on aktarim_satirlari for all to muhasip_admin, muhasip_muhasebeci
   using (aktarim_id in (select a.aktarim_id from aktarimlar a where a.kullanici_id = (select app.kullanici_id())))
   with check (aktarim_id in (select a.aktarim_id from aktarimlar a where a.kullanici_id = (select app.kullanici_id())));
-grant select (satir_id, aktarim_id, sira, hucreler, durum, kayit_id, surum, alanlar, eski, hatalar), insert (aktarim_id, sira, hucreler), update (durum,
-  kayit_id, surum, alanlar, eski, hatalar), delete on aktarim_satirlari to muhasip_admin, muhasip_muhasebeci;
+grant select, insert (aktarim_id, sira, hucreler), update (durum, kayit_id, surum, alanlar, eski, hatalar), delete on aktarim_satirlari to muhasip_admin,
+  muhasip_muhasebeci;

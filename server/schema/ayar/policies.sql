@@ -14,13 +14,13 @@ create policy ayarlar_admin_degistirir on ayarlar for update to muhasip_admin
   using (ad not like 'guvenlik\_%' and ad not like 'kart\_%' and ad not like 'iyzico\_%')
   with check (ad not like 'guvenlik\_%' and ad not like 'kart\_%' and ad not like 'iyzico\_%');
 grant update (deger) on ayarlar to muhasip_admin;
-grant select (ayar_id, ad, deger, tur) on ayarlar to muhasip_kapi, muhasip_moderator;
+grant select on ayarlar to muhasip_kapi, muhasip_moderator;
 grant select (ad, deger) on ayarlar to muhasip_muhasebeci;
 
 -- ayar_sirlari
 -- Only the gate.
 create policy ayar_sirlari_kapi on ayar_sirlari for all to muhasip_kapi using (true) with check (true);
-grant select (sir_id, ad, deger, degisme_tarihi), update (deger, degisme_tarihi) on ayar_sirlari to muhasip_kapi;
+grant select, update (deger, degisme_tarihi) on ayar_sirlari to muhasip_kapi;
 
 -- firma_logosu
 -- Every admin level sees the logo, and an accountant, whose statements have it.
@@ -30,4 +30,4 @@ create policy firma_logosu_ekler on firma_logosu for insert to muhasip_admin wit
 create policy firma_logosu_degistirir on firma_logosu for update to muhasip_admin using (true) with check (true);
 create policy firma_logosu_siler on firma_logosu for delete to muhasip_admin using (true);
 grant insert (tur, icerik), update (tur, icerik), delete on firma_logosu to muhasip_admin;
-grant select (logo_id, tur, icerik) on firma_logosu to muhasip_moderator, muhasip_muhasebeci;
+grant select on firma_logosu to muhasip_moderator, muhasip_muhasebeci;

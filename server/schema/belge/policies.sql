@@ -20,14 +20,11 @@ create policy belgeler_konsol_okur on belgeler for select to muhasip_konsol_okur
 -- A document that was deleted long ago goes with its file at the next clean-up.
 create policy belgeler_kapi_degistirir on belgeler for update to muhasip_kapi using (true) with check (silinme_tarihi is not null);
 grant insert (mukellef_id, yuva, tur, yil, ay), update (surum_no, silinme_tarihi) on belgeler to muhasip_admin;
-grant select (belge_id, mukellef_id, yuva, tur, yil, ay, surum_no, eklenme_tarihi, silinme_tarihi), update (silinme_tarihi), delete on belgeler to
-  muhasip_kapi;
+grant select, update (silinme_tarihi), delete on belgeler to muhasip_kapi;
 grant select (belge_id, mukellef_id, tur, yil, ay, surum_no, eklenme_tarihi, silinme_tarihi) on belgeler to muhasip_konsol_okur;
-grant select (belge_id, mukellef_id, yuva, tur, yil, ay, surum_no, eklenme_tarihi, silinme_tarihi) on belgeler to muhasip_moderator;
-grant select (belge_id, mukellef_id, yuva, tur, yil, ay, surum_no, eklenme_tarihi, silinme_tarihi), insert (mukellef_id, yuva, tur, yil, ay), update
-  (surum_no, silinme_tarihi) on belgeler to muhasip_muhasebeci;
-grant select (belge_id, mukellef_id, yuva, tur, yil, ay, surum_no, eklenme_tarihi, silinme_tarihi), insert (mukellef_id, yuva, tur, yil, ay), update
-  (surum_no) on belgeler to muhasip_personel;
+grant select on belgeler to muhasip_moderator;
+grant select, insert (mukellef_id, yuva, tur, yil, ay), update (surum_no, silinme_tarihi) on belgeler to muhasip_muhasebeci;
+grant select, insert (mukellef_id, yuva, tur, yil, ay), update (surum_no) on belgeler to muhasip_personel;
 
 -- belge_surumleri
 -- Versions are seen, and added, with their document.
@@ -41,10 +38,8 @@ create policy belge_surumleri_mukellefle_ekler on belge_surumleri for insert to 
 create policy belge_surumleri_kapi_okur on belge_surumleri for select to muhasip_kapi using (true);
 grant insert (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) on belge_surumleri to muhasip_admin;
 grant select (surum_id, belge_id, anahtar, boyut) on belge_surumleri to muhasip_kapi;
-grant select (surum_id, belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli, kullanici_id, yukleme_tarihi) on belge_surumleri to
-  muhasip_moderator;
-grant select (surum_id, belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli, kullanici_id, yukleme_tarihi), insert (belge_id, surum_no,
-  anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) on belge_surumleri to muhasip_muhasebeci, muhasip_personel;
+grant select on belge_surumleri to muhasip_moderator;
+grant select, insert (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) on belge_surumleri to muhasip_muhasebeci, muhasip_personel;
 
 -- belge_sayfalari
 -- NOTE: a page's text is never changed: it says what the file says.
@@ -56,5 +51,5 @@ create policy belge_sayfalari_mukellefle_okur on belge_sayfalari for select to m
 create policy belge_sayfalari_mukellefle_ekler on belge_sayfalari for insert to muhasip_muhasebeci, muhasip_personel
   with check (surum_id in (select s.surum_id from belge_surumleri s));
 grant insert (surum_id, sayfa, metin) on belge_sayfalari to muhasip_admin;
-grant select (surum_id, sayfa, metin, katlanmis, arama) on belge_sayfalari to muhasip_moderator;
-grant select (surum_id, sayfa, metin, katlanmis, arama), insert (surum_id, sayfa, metin) on belge_sayfalari to muhasip_muhasebeci, muhasip_personel;
+grant select on belge_sayfalari to muhasip_moderator;
+grant select, insert (surum_id, sayfa, metin) on belge_sayfalari to muhasip_muhasebeci, muhasip_personel;

@@ -9,11 +9,9 @@ create policy bildirimler_muhasebeci_okur on bildirimler for select to muhasip_m
 create policy bildirimler_personel_okur on bildirimler for select to muhasip_personel using (hedef = 'personel' and personel_id = (select app.personel_id()));
 -- Only the job writes them.
 create policy bildirimler_kapi on bildirimler for all to muhasip_kapi using (true) with check (true);
-grant select (bildirim_id, sira, tur, hedef, muhasebeci_id, personel_id, mukellef_id, yil, ay, adet, tutar, zaman, ayrinti), insert (tur, hedef,
-  muhasebeci_id, personel_id, mukellef_id, yil, ay, adet, tutar, ayrinti), update (sira, mukellef_id, adet, tutar, zaman, ayrinti), delete on bildirimler to
-  muhasip_kapi;
-grant select (bildirim_id, sira, tur, hedef, muhasebeci_id, personel_id, mukellef_id, yil, ay, adet, tutar, zaman, ayrinti) on bildirimler to
-  muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+grant select, insert (tur, hedef, muhasebeci_id, personel_id, mukellef_id, yil, ay, adet, tutar, ayrinti), update (sira, mukellef_id, adet, tutar, zaman,
+  ayrinti), delete on bildirimler to muhasip_kapi;
+grant select on bildirimler to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
 -- bildirim_okumalari
 -- NOTE: no user reads or writes ozet_sira and ozet_gunu.
@@ -22,8 +20,7 @@ create policy bildirim_okumalari_kendi on bildirim_okumalari for all to muhasip_
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
 -- The job reads how far each has looked, and writes up to where it has told.
 create policy bildirim_okumalari_kapi on bildirim_okumalari for all to muhasip_kapi using (true) with check (true);
-grant select (kullanici_id, son_sira, ozet_sira, ozet_gunu), insert (kullanici_id, ozet_gunu), update (ozet_sira, ozet_gunu) on bildirim_okumalari to
-  muhasip_kapi;
+grant select, insert (kullanici_id, ozet_gunu), update (ozet_sira, ozet_gunu) on bildirim_okumalari to muhasip_kapi;
 grant select (kullanici_id, son_sira), insert (son_sira), update (son_sira) on bildirim_okumalari to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
 -- bildirim_tercihleri
@@ -32,12 +29,11 @@ create policy bildirim_tercihleri_kendi on bildirim_tercihleri for all to muhasi
 -- The job reads who wants a digest.
 create policy bildirim_tercihleri_kapi_okur on bildirim_tercihleri for select to muhasip_kapi using (true);
 grant select (kullanici_id, kapali, ozet, ozet_zamani) on bildirim_tercihleri to muhasip_kapi;
-grant select (tercih_id, kullanici_id, kapali, ozet, ozet_zamani), insert (kapali, ozet), update (kapali, ozet, ozet_zamani) on bildirim_tercihleri to
-  muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+grant select, insert (kapali, ozet), update (kapali, ozet, ozet_zamani) on bildirim_tercihleri to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
 -- bildirim_isi
 -- Only the job.
 create policy bildirim_isi_kapi on bildirim_isi for all to muhasip_kapi using (true) with check (true);
-grant select (tek, islem_no, zaman), insert (islem_no, zaman), update (islem_no, zaman) on bildirim_isi to muhasip_kapi;
+grant select, insert (islem_no, zaman), update (islem_no, zaman) on bildirim_isi to muhasip_kapi;
 
 grant usage on sequence bildirim_sira to muhasip_kapi;

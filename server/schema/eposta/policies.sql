@@ -4,13 +4,12 @@ select app.reset_rights('epostalar', 'hatirlatmalar');
 -- Every admin level sees the mail and the reminders; only the gate's functions write them.
 create policy epostalar_admin_okur on epostalar for select to muhasip_moderator using (true);
 create policy epostalar_kapi on epostalar for all to muhasip_kapi using (true) with check (true);
-grant select (eposta_id, tur, kime, konu, metin, durum, deneme, hata_metni, sonraki_deneme, olusturma, son_deneme, gonderme, muhasebeci_id, kaydeden), insert
-  (tur, kime, konu, metin, muhasebeci_id), update (durum, deneme, hata_metni, sonraki_deneme, son_deneme, gonderme), delete on epostalar to muhasip_kapi;
-grant select (eposta_id, tur, kime, konu, metin, durum, deneme, hata_metni, sonraki_deneme, olusturma, son_deneme, gonderme, muhasebeci_id, kaydeden) on
-  epostalar to muhasip_moderator;
+grant select, insert (tur, kime, konu, metin, muhasebeci_id), update (durum, deneme, hata_metni, sonraki_deneme, son_deneme, gonderme), delete on epostalar to
+  muhasip_kapi;
+grant select on epostalar to muhasip_moderator;
 
 -- hatirlatmalar
 create policy hatirlatmalar_admin_okur on hatirlatmalar for select to muhasip_moderator using (true);
 create policy hatirlatmalar_kapi on hatirlatmalar for all to muhasip_kapi using (true) with check (true);
-grant select (hatirlatma_id, borc_id, adim, eposta_id, zaman), insert (borc_id, adim, eposta_id), delete on hatirlatmalar to muhasip_kapi;
-grant select (hatirlatma_id, borc_id, adim, eposta_id, zaman) on hatirlatmalar to muhasip_moderator;
+grant select, insert (borc_id, adim, eposta_id), delete on hatirlatmalar to muhasip_kapi;
+grant select on hatirlatmalar to muhasip_moderator;

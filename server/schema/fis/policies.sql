@@ -30,10 +30,9 @@ create policy fisler_kapi_degistirir on fisler for update to muhasip_kapi using 
 grant insert (mukellef_id, kaynak, tevkifat), update (mukellef_id, surum, ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet), delete on fisler to muhasip_admin;
 grant select (fis_id, mukellef_id, eklenme_tarihi, ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet), update (ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet) on
   fisler to muhasip_kapi;
-grant select (fis_id, mukellef_id, kullanici_id, kaynak, tevkifat, eklenme_tarihi, surum, ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet) on fisler to
-  muhasip_moderator;
-grant select (fis_id, mukellef_id, kullanici_id, kaynak, tevkifat, eklenme_tarihi, surum, ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet), insert (mukellef_id,
-  kaynak, tevkifat), update (mukellef_id, surum, ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet), delete on fisler to muhasip_personel;
+grant select on fisler to muhasip_moderator;
+grant select, insert (mukellef_id, kaynak, tevkifat), update (mukellef_id, surum, ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet), delete on fisler to
+  muhasip_personel;
 
 -- fis_urunler
 -- NOTE: no line is updated: a receipt's lines are written anew as a whole, so that what they repeat of its head never differs.
@@ -51,8 +50,6 @@ grant insert (tarih, saat, fis_no, market_adi, urun_adi, miktar, birim_fiyat, kd
 grant select (tarih, fis_no, market_adi, urun_adi, toplam_tutar, fis_id) on fis_urunler to muhasip_kapi;
 grant select (id, tarih, fis_no, market_adi, urun_adi, miktar, birim_fiyat, kdv_orani, tutar, toplam_tutar, odeme_sekli) on fis_urunler to
   muhasip_konsol_okur;
-grant select (id, tarih, saat, fis_no, market_adi, urun_adi, miktar, birim_fiyat, kdv_orani, tutar, toplam_tutar, odeme_sekli, fis_id, iskonto, kdv_tutari,
-  arama) on fis_urunler to muhasip_moderator;
-grant select (id, tarih, saat, fis_no, market_adi, urun_adi, miktar, birim_fiyat, kdv_orani, tutar, toplam_tutar, odeme_sekli, fis_id, iskonto, kdv_tutari,
-  arama), insert (tarih, saat, fis_no, market_adi, urun_adi, miktar, birim_fiyat, kdv_orani, tutar, toplam_tutar, odeme_sekli, fis_id, iskonto), delete on
+grant select on fis_urunler to muhasip_moderator;
+grant select, insert (tarih, saat, fis_no, market_adi, urun_adi, miktar, birim_fiyat, kdv_orani, tutar, toplam_tutar, odeme_sekli, fis_id, iskonto), delete on
   fis_urunler to muhasip_personel;

@@ -10,7 +10,7 @@ create policy hizmetler_admin_siler on hizmetler for delete to muhasip_admin usi
 create policy hizmetler_kapi_okur on hizmetler for select to muhasip_kapi using (true);
 create policy hizmetler_konsol_okur on hizmetler for select to muhasip_konsol_okur using (true);
 grant insert (id, ad, aciklama, fiyat, is_active), update (ad, aciklama, fiyat, is_active), delete on hizmetler to muhasip_admin;
-grant select (id, ad, aciklama, fiyat, is_active) on hizmetler to muhasip_kapi, muhasip_konsol_okur, muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+grant select on hizmetler to muhasip_kapi, muhasip_konsol_okur, muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
 -- hizmet_fiyatlari
 -- Everybody who works with services sees the prices; admin and superadmin set them.
@@ -21,5 +21,4 @@ create policy hizmet_fiyatlari_admin_siler on hizmet_fiyatlari for delete to muh
 create policy hizmet_fiyatlari_kapi_okur on hizmet_fiyatlari for select to muhasip_kapi using (true);
 create policy hizmet_fiyatlari_konsol_okur on hizmet_fiyatlari for select to muhasip_konsol_okur using (true);
 grant insert (hizmet_fiyat_id, hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat), update (fiyat), delete on hizmet_fiyatlari to muhasip_admin;
-grant select (hizmet_fiyat_id, hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat) on hizmet_fiyatlari to muhasip_kapi, muhasip_konsol_okur, muhasip_moderator,
-  muhasip_muhasebeci, muhasip_personel;
+grant select on hizmet_fiyatlari to muhasip_kapi, muhasip_konsol_okur, muhasip_moderator, muhasip_muhasebeci, muhasip_personel;

@@ -42,19 +42,15 @@ create policy hizmet_kayitlari_admin_siler on hizmet_kayitlari for delete to muh
       and e.hizmet_yili = hizmet_kayitlari.hizmet_yili and e.hizmet_ayi = hizmet_kayitlari.hizmet_ayi
   ));
 grant update (hizmet_bedeli, iskonto_orani), delete on hizmet_kayitlari to muhasip_admin;
-grant select (hizmet_kayit_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, degisme,
-  degistiren, ret_nedeni), insert (hizmet_kayit_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli,
-  iskonto_orani, durum, ret_nedeni), update (hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, ret_nedeni), delete on hizmet_kayitlari to muhasip_kapi;
+grant select, insert (hizmet_kayit_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum,
+  ret_nedeni), update (hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, ret_nedeni), delete on hizmet_kayitlari to muhasip_kapi;
 grant select (hizmet_kayit_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, degisme) on
   hizmet_kayitlari to muhasip_konsol_okur;
-grant select (hizmet_kayit_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, degisme,
-  degistiren, ret_nedeni), insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum,
-  ret_nedeni), update (durum, ret_nedeni) on hizmet_kayitlari to muhasip_moderator;
-grant select (hizmet_kayit_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, degisme,
-  degistiren, ret_nedeni), insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum), update
-  (durum), delete on hizmet_kayitlari to muhasip_muhasebeci;
-grant select (hizmet_kayit_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, degisme,
-  degistiren, ret_nedeni), update (durum) on hizmet_kayitlari to muhasip_personel;
+grant select, insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, ret_nedeni), update
+  (durum, ret_nedeni) on hizmet_kayitlari to muhasip_moderator;
+grant select, insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum), update (durum),
+  delete on hizmet_kayitlari to muhasip_muhasebeci;
+grant select, update (durum) on hizmet_kayitlari to muhasip_personel;
 
 -- hucre_notlari
 -- Every admin level reads the notes and writes own ones.
@@ -87,12 +83,10 @@ create policy hucre_notlari_kapi_okur on hucre_notlari for select to muhasip_kap
 create policy hucre_notlari_kapi_siler on hucre_notlari for delete to muhasip_kapi using (true);
 grant delete on hucre_notlari to muhasip_admin;
 grant select (not_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, yeniden_istek), delete on hucre_notlari to muhasip_kapi;
-grant select (not_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id, zaman, yeniden_istek), insert (muhasebeci_id,
-  mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id) on hucre_notlari to muhasip_moderator;
-grant select (not_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id, zaman, yeniden_istek), insert (muhasebeci_id,
-  mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id, yeniden_istek), delete on hucre_notlari to muhasip_muhasebeci;
-grant select (not_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id, zaman, yeniden_istek), insert (muhasebeci_id,
-  mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id), delete on hucre_notlari to muhasip_personel;
+grant select, insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id) on hucre_notlari to muhasip_moderator;
+grant select, insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id, yeniden_istek), delete on hucre_notlari to
+  muhasip_muhasebeci;
+grant select, insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id), delete on hucre_notlari to muhasip_personel;
 
 -- evrak_bekleyenler
 -- NOTE: no update: another reason is a mark of its own, with its own date.
@@ -116,7 +110,6 @@ create policy evrak_bekleyenler_personel_siler on evrak_bekleyenler for delete t
 create policy evrak_bekleyenler_kapi_okur on evrak_bekleyenler for select to muhasip_kapi using (true);
 create policy evrak_bekleyenler_kapi_degistirir on evrak_bekleyenler for update to muhasip_kapi using (true) with check (aciklama is null);
 grant select (evrak_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama), update (aciklama) on evrak_bekleyenler to muhasip_kapi;
-grant select (evrak_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama, kullanici_id, zaman) on evrak_bekleyenler to
-  muhasip_moderator, muhasip_muhasebeci;
-grant select (evrak_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama, kullanici_id, zaman), insert (muhasebeci_id, mukellef_id,
-  hizmet_id, hizmet_yili, hizmet_ayi, aciklama, kullanici_id), delete on evrak_bekleyenler to muhasip_personel;
+grant select on evrak_bekleyenler to muhasip_moderator, muhasip_muhasebeci;
+grant select, insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama, kullanici_id), delete on evrak_bekleyenler to
+  muhasip_personel;

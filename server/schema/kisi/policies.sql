@@ -13,9 +13,8 @@ create policy admin_kapi_ekler on admin for insert to muhasip_kapi with check (n
 create policy admin_konsol_okur on admin for select to muhasip_konsol_okur using (true);
 -- The gate writes what people change of their own contact.
 create policy admin_kapi_degistirir on admin for update to muhasip_kapi using (true) with check (true);
-grant select (admin_id, tc_kimlik_no, ad, telefon, email, yetki_seviyesi, aktif, eklenme_tarihi), insert (tc_kimlik_no, ad, yetki_seviyesi), update (telefon,
-  email) on admin to muhasip_kapi;
-grant select (admin_id, tc_kimlik_no, ad, telefon, email, yetki_seviyesi, aktif, eklenme_tarihi) on admin to muhasip_konsol_okur, muhasip_moderator;
+grant select, insert (tc_kimlik_no, ad, yetki_seviyesi), update (telefon, email) on admin to muhasip_kapi;
+grant select on admin to muhasip_konsol_okur, muhasip_moderator;
 grant insert (admin_id, tc_kimlik_no, ad, telefon, email, yetki_seviyesi, aktif, eklenme_tarihi), update (tc_kimlik_no, ad, telefon, email, yetki_seviyesi,
   aktif), delete on admin to muhasip_superadmin;
 
@@ -35,9 +34,7 @@ create policy muhasebeci_kapi_degistirir on muhasebeci for update to muhasip_kap
 create policy muhasebeci_konsol_okur on muhasebeci for select to muhasip_konsol_okur using (true);
 grant insert (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye, gib_kullanici_adi, muhasebeci_kodu), update (tc_no,
   ad, telefon, email, adres, sirket_adi, aktif, bakiye, gib_kullanici_adi, hatirlatma_kapali, muhasebeci_kodu), delete on muhasebeci to muhasip_admin;
-grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye, gib_kullanici_adi, gib_sifre, hatirlatma_kapali,
-  anonim_tarihi, muhasebeci_kodu), update (tc_no, ad, telefon, email, adres, sirket_adi, gib_kullanici_adi, gib_sifre, anonim_tarihi) on muhasebeci to
-  muhasip_kapi;
+grant select, update (tc_no, ad, telefon, email, adres, sirket_adi, gib_kullanici_adi, gib_sifre, anonim_tarihi) on muhasebeci to muhasip_kapi;
 grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye) on muhasebeci to muhasip_konsol_okur;
 grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye, gib_kullanici_adi, hatirlatma_kapali, anonim_tarihi,
   muhasebeci_kodu) on muhasebeci to muhasip_moderator;
@@ -62,10 +59,9 @@ create policy personel_konsol_okur on personel for select to muhasip_konsol_okur
 create policy personel_kapi_degistirir on personel for update to muhasip_kapi using (true) with check (true);
 grant insert (personel_id, ad, telefon, email, gorev, aktif, tc_kimlik_no), update (ad, telefon, email, gorev, aktif, tc_kimlik_no), delete on personel to
   muhasip_admin;
-grant select (personel_id, ad, telefon, email, gorev, aktif, tc_kimlik_no, anonim_tarihi), update (ad, telefon, email, tc_kimlik_no, anonim_tarihi) on
-  personel to muhasip_kapi;
+grant select, update (ad, telefon, email, tc_kimlik_no, anonim_tarihi) on personel to muhasip_kapi;
 grant select (personel_id, ad, telefon, email, gorev, aktif, tc_kimlik_no) on personel to muhasip_konsol_okur, muhasip_personel;
-grant select (personel_id, ad, telefon, email, gorev, aktif, tc_kimlik_no, anonim_tarihi) on personel to muhasip_moderator;
+grant select on personel to muhasip_moderator;
 grant select (personel_id, ad) on personel to muhasip_muhasebeci;
 
 -- mukellefler
@@ -89,23 +85,19 @@ create policy mukellefler_kapi_okur on mukellefler for select to muhasip_kapi us
 -- The gate sets passwords.
 create policy mukellefler_kapi_degistirir on mukellefler for update to muhasip_kapi using (true) with check (true);
 create policy mukellefler_konsol_okur on mukellefler for select to muhasip_konsol_okur using (true);
-grant insert (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, gib_kullanici_adi,
-  eklenme_tarihi), update (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, gib_kullanici_adi),
-  delete on mukellefler to muhasip_admin;
+-- Portal passwords are the gate's alone, so what others read is listed.
 grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, gib_kullanici_adi,
-  sistem_sifresi, isyeri_sifresi, gib_sifre, e_devlet_sifresi, eklenme_tarihi, arama, anonim_tarihi), update (tc_no, ad, telefon, email, adres, sirket_adi,
-  kullanici_kod, isyeri_kodu, gib_kullanici_adi, sistem_sifresi, isyeri_sifresi, gib_sifre, e_devlet_sifresi, anonim_tarihi) on mukellefler to muhasip_kapi;
+  eklenme_tarihi, arama) on mukellefler to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+grant insert (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, gib_kullanici_adi),
+  update (tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, gib_kullanici_adi),
+  delete on mukellefler to muhasip_admin, muhasip_muhasebeci;
+grant insert (mukellef_id, eklenme_tarihi), update (muhasebeci_id) on mukellefler to muhasip_admin;
+grant select (anonim_tarihi) on mukellefler to muhasip_moderator;
+grant select, update (tc_no, ad, telefon, email, adres, sirket_adi, kullanici_kod, isyeri_kodu, gib_kullanici_adi, sistem_sifresi, isyeri_sifresi, gib_sifre,
+  e_devlet_sifresi, anonim_tarihi) on mukellefler to muhasip_kapi;
 grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, hesap_turu, eklenme_tarihi) on mukellefler to
   muhasip_konsol_okur;
-grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, gib_kullanici_adi,
-  eklenme_tarihi, arama, anonim_tarihi) on mukellefler to muhasip_moderator;
-grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, gib_kullanici_adi,
-  eklenme_tarihi, arama), insert (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu,
-  gib_kullanici_adi), update (tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, gib_kullanici_adi), delete on
-  mukellefler to muhasip_muhasebeci;
 grant select (mukellef_id, muhasebeci_id, tc_no, ad, aktif) on mukellefler to muhasip_mukellef;
-grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, gib_kullanici_adi,
-  eklenme_tarihi, arama) on mukellefler to muhasip_personel;
 
 -- muhasebeci_personel
 -- Every admin level sees and makes assignments (readings: a moderator assigns).
@@ -121,9 +113,9 @@ create policy muhasebeci_personel_muhasebeci_okur on muhasebeci_personel for sel
 create policy muhasebeci_personel_kapi_okur on muhasebeci_personel for select to muhasip_kapi using (true);
 create policy muhasebeci_personel_konsol_okur on muhasebeci_personel for select to muhasip_konsol_okur using (true);
 grant insert (atama_id, atama_tarihi) on muhasebeci_personel to muhasip_admin;
-grant select (atama_id, mukellef_id, personel_id, atama_tarihi) on muhasebeci_personel to muhasip_kapi, muhasip_muhasebeci, muhasip_personel;
+grant select on muhasebeci_personel to muhasip_kapi, muhasip_muhasebeci, muhasip_personel;
 grant select (mukellef_id, personel_id) on muhasebeci_personel to muhasip_konsol_okur;
-grant select (atama_id, mukellef_id, personel_id, atama_tarihi), insert (mukellef_id, personel_id), delete on muhasebeci_personel to muhasip_moderator;
+grant select, insert (mukellef_id, personel_id), delete on muhasebeci_personel to muhasip_moderator;
 
 -- kullanicilar
 -- Admins of every level see the logins; admin and superadmin change them (readings: a moderator has no logins to manage).
@@ -142,10 +134,8 @@ create policy kullanicilar_kapi on kullanicilar for all to muhasip_kapi using (t
 create policy kullanicilar_konsol_okur on kullanicilar for select to muhasip_konsol_okur using (true);
 grant insert (tc_kimlik_no, ad, soyad, kullanici_adi, sifre_hash, sifre_degismeli, rol, aktif, muhasebeci_kodu, admin_id, muhasebeci_id, personel_id,
   mukellef_id), update (ad, soyad, kullanici_adi, sifre_hash, sifre_degismeli, aktif), delete on kullanicilar to muhasip_admin;
-grant select (id, tc_kimlik_no, ad, soyad, kullanici_adi, sifre_hash, sifre_degismeli, rol, aktif, muhasebeci_kodu, admin_id, muhasebeci_id, personel_id,
-  mukellef_id, created_at, last_login, oturumlar_kapandi, gecici_bitis), insert (tc_kimlik_no, ad, soyad, kullanici_adi, sifre_hash, sifre_degismeli, rol,
-  aktif, muhasebeci_kodu, admin_id, muhasebeci_id, personel_id, mukellef_id), update (ad, sifre_hash, sifre_degismeli, muhasebeci_kodu, last_login,
-  oturumlar_kapandi), delete on kullanicilar to muhasip_kapi;
+grant select, insert (tc_kimlik_no, ad, soyad, kullanici_adi, sifre_hash, sifre_degismeli, rol, aktif, muhasebeci_kodu, admin_id, muhasebeci_id, personel_id,
+  mukellef_id), update (ad, sifre_hash, sifre_degismeli, muhasebeci_kodu, last_login, oturumlar_kapandi), delete on kullanicilar to muhasip_kapi;
 grant select (id, tc_kimlik_no, ad, soyad, sifre_degismeli, rol, aktif, admin_id, muhasebeci_id, personel_id, mukellef_id, created_at, last_login) on
   kullanicilar to muhasip_konsol_okur;
 grant select (id, tc_kimlik_no, ad, soyad, kullanici_adi, sifre_degismeli, rol, aktif, muhasebeci_kodu, admin_id, muhasebeci_id, personel_id, mukellef_id,

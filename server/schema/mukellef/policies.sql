@@ -20,7 +20,5 @@ create policy mukellef_notlari_kapi_okur on mukellef_notlari for select to muhas
 create policy mukellef_notlari_kapi_siler on mukellef_notlari for delete to muhasip_kapi using (true);
 grant delete on mukellef_notlari to muhasip_admin;
 grant select (mukellef_id), delete on mukellef_notlari to muhasip_kapi;
-grant select (not_id, mukellef_id, kullanici_id, metin, eklenme_tarihi, degisme_tarihi), insert (mukellef_id, metin), update (metin) on mukellef_notlari to
-  muhasip_moderator;
-grant select (not_id, mukellef_id, kullanici_id, metin, eklenme_tarihi, degisme_tarihi), insert (mukellef_id, metin), update (metin), delete on
-  mukellef_notlari to muhasip_muhasebeci, muhasip_personel;
+grant select, insert (mukellef_id, metin), update (metin) on mukellef_notlari to muhasip_moderator;
+grant select, insert (mukellef_id, metin), update (metin), delete on mukellef_notlari to muhasip_muhasebeci, muhasip_personel;

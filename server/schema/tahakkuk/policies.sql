@@ -19,12 +19,10 @@ create policy borc_tahakkuk_konsol_okur on borc_tahakkuk for select to muhasip_k
 create policy borc_tahakkuk_kapi_bildirir on borc_tahakkuk for select to muhasip_kapi using (true);
 grant insert (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, hizmet_toplami, borc_tarihi, aciklama, toplu_id), update (borc_tutari, hizmet_toplami,
   elle_durum, elle_neden, aciklama) on borc_tahakkuk to muhasip_admin;
-grant select (borc_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, tahsilat, bakiye, hizmet_toplami, borc_tarihi, elle_durum, elle_neden,
-  odeme_durumu, aciklama, iptal, toplu_id), update (tahsilat, elle_durum, elle_neden, iptal), delete on borc_tahakkuk to muhasip_kapi;
+grant select, update (tahsilat, elle_durum, elle_neden, iptal), delete on borc_tahakkuk to muhasip_kapi;
 grant select (borc_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, tahsilat, bakiye, borc_tarihi, odeme_durumu, iptal) on borc_tahakkuk to
   muhasip_konsol_okur;
-grant select (borc_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, tahsilat, bakiye, hizmet_toplami, borc_tarihi, elle_durum, elle_neden,
-  odeme_durumu, aciklama, iptal, toplu_id) on borc_tahakkuk to muhasip_moderator, muhasip_muhasebeci;
+grant select on borc_tahakkuk to muhasip_moderator, muhasip_muhasebeci;
 
 -- odemeler
 -- Every admin level sees the payments; admin and superadmin book them.
@@ -40,12 +38,10 @@ create policy odemeler_konsol_okur on odemeler for select to muhasip_konsol_okur
 -- The job says whose document it is, and whose client.
 create policy odemeler_kapi_bildirir on odemeler for select to muhasip_kapi using (true);
 grant insert (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama, iptal_edilen_id) on odemeler to muhasip_admin;
-grant select (odeme_id, tahakkuk_id, muhasebeci_id, odeme_tutari, odeme_tarihi, odeme_yontemi, aciklama, iptal_edilen_id, kaydeden, tahakkuk_yili,
-  tahakkuk_ayi), insert (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama) on odemeler to muhasip_kapi;
+grant select, insert (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama) on odemeler to muhasip_kapi;
 grant select (odeme_id, tahakkuk_id, muhasebeci_id, odeme_tutari, odeme_tarihi, odeme_yontemi, iptal_edilen_id, tahakkuk_yili, tahakkuk_ayi) on odemeler to
   muhasip_konsol_okur;
-grant select (odeme_id, tahakkuk_id, muhasebeci_id, odeme_tutari, odeme_tarihi, odeme_yontemi, aciklama, iptal_edilen_id, kaydeden, tahakkuk_yili,
-  tahakkuk_ayi) on odemeler to muhasip_moderator, muhasip_muhasebeci;
+grant select on odemeler to muhasip_moderator, muhasip_muhasebeci;
 
 -- istek_anahtarlari
 -- Everybody sees and makes the own keys.
@@ -57,5 +53,4 @@ create policy istek_anahtarlari_kendi_ekler on istek_anahtarlari for insert to m
 create policy istek_anahtarlari_kapi_okur on istek_anahtarlari for select to muhasip_kapi using (true);
 create policy istek_anahtarlari_kapi_siler on istek_anahtarlari for delete to muhasip_kapi using (zaman < now() - interval '24 hours');
 grant select (zaman), delete on istek_anahtarlari to muhasip_kapi;
-grant select (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit, zaman), insert (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit) on
-  istek_anahtarlari to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+grant select, insert (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit) on istek_anahtarlari to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;

@@ -9,13 +9,13 @@ create policy hizmet_tekrarlari_muhasebeci on hizmet_tekrarlari for all to muhas
   with check (mukellef_id in (select m.mukellef_id from mukellefler m where m.muhasebeci_id = (select app.muhasebeci_id())));
 -- The job reads them.
 create policy hizmet_tekrarlari_kapi_okur on hizmet_tekrarlari for select to muhasip_kapi using (true);
-grant select (tekrar_id, mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi) on hizmet_tekrarlari to muhasip_kapi, muhasip_moderator;
-grant select (tekrar_id, mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi), insert (mukellef_id, hizmet_id, aralik, baslangic_yili,
-  baslangic_ayi), update (aralik, baslangic_yili, baslangic_ayi), delete on hizmet_tekrarlari to muhasip_muhasebeci;
+grant select on hizmet_tekrarlari to muhasip_kapi, muhasip_moderator;
+grant select, insert (mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi), update (aralik, baslangic_yili, baslangic_ayi), delete on
+  hizmet_tekrarlari to muhasip_muhasebeci;
 
 -- tekrar_calismalari
 -- Every admin level sees when the job ran; only the job writes it.
 create policy tekrar_calismalari_admin_okur on tekrar_calismalari for select to muhasip_moderator using (true);
 create policy tekrar_calismalari_kapi on tekrar_calismalari for all to muhasip_kapi using (true) with check (true);
-grant select (calisma_id, yil, ay, muhasebeci_id, talep, zaman), insert (yil, ay, muhasebeci_id, talep) on tekrar_calismalari to muhasip_kapi;
-grant select (calisma_id, yil, ay, muhasebeci_id, talep, zaman) on tekrar_calismalari to muhasip_moderator;
+grant select, insert (yil, ay, muhasebeci_id, talep) on tekrar_calismalari to muhasip_kapi;
+grant select on tekrar_calismalari to muhasip_moderator;

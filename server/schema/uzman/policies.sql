@@ -11,11 +11,9 @@ create policy bilgi_maddeleri_muhasebeci_okur on bilgi_maddeleri for select to m
 create policy bilgi_maddeleri_kapi on bilgi_maddeleri for all to muhasip_kapi using (true) with check (true);
 grant insert (konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif, elle_degisti), update (konu, baslik,
   metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif, elle_degisti) on bilgi_maddeleri to muhasip_admin;
-grant select (madde_id, kod, konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif, dosyadan, elle_degisti,
-  arama, sozcukler), insert (kod, konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, dosyadan), update (konu,
-  baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif, dosyadan) on bilgi_maddeleri to muhasip_kapi;
-grant select (madde_id, kod, konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif, dosyadan, elle_degisti,
-  arama, sozcukler) on bilgi_maddeleri to muhasip_moderator, muhasip_muhasebeci;
+grant select, insert (kod, konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, dosyadan), update (konu, baslik,
+  metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif, dosyadan) on bilgi_maddeleri to muhasip_kapi;
+grant select on bilgi_maddeleri to muhasip_moderator, muhasip_muhasebeci;
 
 -- bilgi_yuklemeleri
 -- Only the loader.
@@ -30,9 +28,8 @@ create policy uzman_konusmalari_kendi on uzman_konusmalari for all to muhasip_mu
 -- A superadmin's alone; nobody but their asker writes them.
 -- A superadmin reads every conversation.
 create policy uzman_konusmalari_superadmin_okur on uzman_konusmalari for select to muhasip_superadmin using (true);
-grant select (konusma_id, kullanici_id, baslik, dis, son_mesaj), insert (baslik, dis), update (baslik, son_mesaj), delete on uzman_konusmalari to
-  muhasip_muhasebeci;
-grant select (konusma_id, kullanici_id, baslik, dis, son_mesaj) on uzman_konusmalari to muhasip_superadmin;
+grant select, insert (baslik, dis), update (baslik, son_mesaj), delete on uzman_konusmalari to muhasip_muhasebeci;
+grant select on uzman_konusmalari to muhasip_superadmin;
 
 -- uzman_mesajlari
 -- And so are its messages.
@@ -41,11 +38,10 @@ create policy uzman_mesajlari_kendi on uzman_mesajlari for all to muhasip_muhase
   with check (konusma_id in (select k.konusma_id from uzman_konusmalari k where k.kullanici_id = (select app.kullanici_id())));
 -- And its messages.
 create policy uzman_mesajlari_superadmin_okur on uzman_mesajlari for select to muhasip_superadmin using (true);
-grant select (mesaj_id, konusma_id, tur, metin, kaynaklar, kesildi, zaman), insert (konusma_id, tur, metin, kaynaklar, kesildi), delete on uzman_mesajlari to
-  muhasip_muhasebeci;
-grant select (mesaj_id, konusma_id, tur, metin, kaynaklar, kesildi, zaman) on uzman_mesajlari to muhasip_superadmin;
+grant select, insert (konusma_id, tur, metin, kaynaklar, kesildi), delete on uzman_mesajlari to muhasip_muhasebeci;
+grant select on uzman_mesajlari to muhasip_superadmin;
 
 -- uzman_kullanimlari
 -- Only the gate counts, so that nobody gives themselves questions.
 create policy uzman_kullanimlari_kapi on uzman_kullanimlari for all to muhasip_kapi using (true) with check (true);
-grant select (kullanici_id, gun, adet), insert (kullanici_id, gun, adet), update (adet) on uzman_kullanimlari to muhasip_kapi;
+grant select, insert (kullanici_id, gun, adet), update (adet) on uzman_kullanimlari to muhasip_kapi;

@@ -78,10 +78,14 @@ describe('every table', () => {
     expect(await list(`select p.polname from pg_policy p join (${TABLES}) t on t.oid = p.polrelid where 0 = any (p.polroles)`)).toEqual([]);
   });
 
-  it('grants by column: only delete is a grant of the table', async () => {
+  it('grants inserts and updates by column, and a read by column where one is withheld alone', async () => {
     const grants = `select relname || ': ' || a.privilege_type || ' to ' || a.grantee::regrole from (${TABLES}) t, aclexplode(t.relacl) a
-      where a.grantee <> t.relowner and (a.privilege_type <> 'DELETE' or a.is_grantable)`;
+      where a.grantee <> t.relowner and (a.privilege_type not in ('DELETE', 'SELECT') or a.is_grantable)`;
     expect(await list(grants)).toEqual([]);
+    const listed = `select relname || ' to ' || a.grantee::regrole from (${TABLES}) t join pg_attribute on attrelid = t.oid, aclexplode(attacl) a
+      where a.privilege_type = 'SELECT' group by t.oid, relname, a.grantee
+      having count(*) = (select count(*) from pg_attribute x where x.attrelid = t.oid and x.attnum > 0 and not x.attisdropped)`;
+    expect(await list(listed)).toEqual([]);
   });
 
   it('grants nothing to everybody, and nothing on to others', async () => {
