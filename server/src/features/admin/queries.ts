@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
-import { fold } from '#contract/common/turkish-text.ts';
 import { ADMIN_SUZGECLER, type Admin, type adminCreateSchema, type listAdminler as listRoute } from '#contract/kisi/admin.ts';
 import type { Tx } from '#server/db/session.ts';
-import { suzgecKosullari } from '#server/db/suzgec.ts';
+import { contains } from '#server/rows/arama.ts';
 import { surumOf } from '#server/rows/kayit.ts';
+import { listPage } from '#server/rows/sayfa.ts';
+import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 export type AdminAlanlari = z.output<typeof adminCreateSchema>;
 
@@ -16,9 +17,6 @@ const DERIVED = [
   sql<boolean>`exists (select from kullanicilar k where k.admin_id = a.admin_id and k.id = app.kullanici_id())`.as('kendisi'),
   surumOf('admin', sql.ref('a.admin_id')).as('surum'),
 ] as const;
-
-/** `%`, `_` and `\` of what was typed stand for themselves. */
-const contains = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
 
 /** One page of the admins, and how many there are in all. */
 export async function listAdminler(tx: Tx, query: RouteParsed<typeof listRoute>['query']): Promise<{ adminler: Admin[]; toplam: number }> {
@@ -30,18 +28,16 @@ export async function listAdminler(tx: Tx, query: RouteParsed<typeof listRoute>[
       sql<boolean>`app.fold(concat_ws(' ', a.ad, a.tc_kimlik_no, a.telefon, a.email, app.telefon_rakamlari(a.telefon))) like all (${aramaKelimeleri(query.arama).map(contains)}::text[])`,
     );
   }
-  const page = await rows
-    .select(COLUMNS)
-    .select([...DERIVED, sql<number>`count(*) over ()`.as('toplam')])
-    // As the words Aktif and Pasif stand.
-    .orderBy(query.sirala === 'aktif' ? sql`not a.aktif` : sql.ref(`a.${query.sirala}`), (by) => (query.yon === 'desc' ? by.desc() : by.asc()).nullsLast())
-    .orderBy('a.admin_id', query.yon)
-    .limit(query.boyut)
-    .offset((query.sayfa - 1) * query.boyut)
-    .execute();
-  // A page beyond the end has no row to carry the count.
-  const toplam = page[0]?.toplam ?? (query.sayfa > 1 ? (await rows.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n : 0);
-  return { adminler: page.map(({ toplam: _, ...row }) => row), toplam };
+  const { satirlar, toplam } = await listPage(
+    rows
+      .select(COLUMNS)
+      .select([...DERIVED])
+      // As the words Aktif and Pasif stand.
+      .orderBy(query.sirala === 'aktif' ? sql`not a.aktif` : sql.ref(`a.${query.sirala}`), (by) => (query.yon === 'desc' ? by.desc() : by.asc()).nullsLast())
+      .orderBy('a.admin_id', query.yon),
+    query,
+  );
+  return { adminler: satirlar, toplam };
 }
 
 export async function getAdmin(tx: Tx, admin_id: number): Promise<Admin | undefined> {

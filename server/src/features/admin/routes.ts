@@ -8,9 +8,9 @@ import {
   updateAdmin as updateRoute,
 } from '#contract/kisi/admin.ts';
 import type { Tx } from '#server/db/session.ts';
-import { tryUnique } from '#server/db/unique-write.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { writeUnlessTaken } from '#server/rows/benzersiz.ts';
 import { lockKayit, refuseBagli } from '#server/rows/kayit.ts';
 import {
   type AdminAlanlari,
@@ -24,14 +24,14 @@ import {
   updateAdmin,
 } from './queries.ts';
 
-/** What the write answered, or whose the TC or the e-mail is. */
-async function writeUnlessTaken<T>(tx: Tx, { tc_kimlik_no = '', email = null }: Partial<AdminAlanlari>, write: () => Promise<T>, haric?: number): Promise<T> {
-  const written = await tryUnique(tx, write);
-  if (written !== undefined) return written;
-  const taken = await findTaken(tx, { tc_kimlik_no, email }, haric);
-  if (taken?.tc_kimlik_no === tc_kimlik_no) throw new AppError(ADMIN_ERRORS.ADMIN_TC_EXISTS, { tc: tc_kimlik_no, ad: taken.ad });
-  throw taken ? new AppError(ADMIN_ERRORS.ADMIN_EMAIL_EXISTS, { email }) : new AppError('CONFLICT');
-}
+/** Whose the TC or the e-mail is. */
+const takenBy =
+  (tx: Tx, { tc_kimlik_no = '', email = null }: Partial<AdminAlanlari>, haric?: number) =>
+  async (): Promise<AppError | undefined> => {
+    const taken = await findTaken(tx, { tc_kimlik_no, email }, haric);
+    if (taken?.tc_kimlik_no === tc_kimlik_no) return new AppError(ADMIN_ERRORS.ADMIN_TC_EXISTS, { tc: tc_kimlik_no, ad: taken.ad });
+    return taken && new AppError(ADMIN_ERRORS.ADMIN_EMAIL_EXISTS, { email });
+  };
 
 async function presentAdmin(tx: Tx, admin_id: number): Promise<Admin> {
   const row = await getAdmin(tx, admin_id);
@@ -51,13 +51,13 @@ async function refuseKendisi(tx: Tx, { admin_id, kendisi }: Admin, field?: strin
 export function adminRoutes(routes: Routes): void {
   routes.statement(listRoute, ({ tx, query }) => listAdminler(tx, query));
 
-  routes.transaction(createRoute, async ({ tx, body }) => ({ admin_id: await writeUnlessTaken(tx, body, () => createAdmin(tx, body)) }));
+  routes.transaction(createRoute, async ({ tx, body }) => ({ admin_id: await writeUnlessTaken(tx, () => createAdmin(tx, body), takenBy(tx, body)) }));
 
   routes.transaction(updateRoute, async ({ tx, params: { admin_id }, body: { surum, ...alanlar } }) => {
     await lockKayit(tx, 'admin', { id: admin_id, surum, alanlar: Object.keys(alanlar) });
     if (alanlar.yetki_seviyesi !== undefined && alanlar.yetki_seviyesi !== 'superadmin')
       await refuseKendisi(tx, await presentAdmin(tx, admin_id), 'yetki_seviyesi');
-    await writeUnlessTaken(tx, alanlar, () => updateAdmin(tx, admin_id, alanlar), admin_id);
+    await writeUnlessTaken(tx, () => updateAdmin(tx, admin_id, alanlar), takenBy(tx, alanlar, admin_id));
     return presentAdmin(tx, admin_id);
   });
 

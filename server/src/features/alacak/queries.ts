@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
-import { fold } from '#contract/common/turkish-text.ts';
 import { type Alacak, type listAlacaklar as listRoute, YASLAR } from '#contract/tahakkuk/alacak.ts';
 import type { Tx } from '#server/db/session.ts';
+import { contains } from '#server/rows/arama.ts';
+import { limitOf } from '#server/rows/sayfa.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
@@ -32,7 +33,7 @@ const alacaklar = (arama: string | undefined) => sql`
     select json_build_object('zaman', coalesce(e.gonderme, e.olusturma), 'durum', e.durum) as son_hatirlatma from epostalar e
     where e.muhasebeci_id = m.muhasebeci_id and e.tur = 'hatirlatma' order by e.eposta_id desc limit 1
   ) h on true
-  where m.bakiye + coalesce(a.toplam, 0) > 0 ${arama ? sql`and app.fold(m.ad) like ${`%${fold(arama).replace(/[\\%_]/g, '\\$&')}%`}` : sql``}`;
+  where m.bakiye + coalesce(a.toplam, 0) > 0 ${arama ? sql`and app.fold(m.ad) like ${contains(arama)}` : sql``}`;
 
 const orderOf = ({ sirala, yon }: Pick<Query, 'sirala' | 'yon'>) =>
   sql`${sql.ref(sirala)} ${yon === 'asc' ? sql`asc nulls last` : sql`desc nulls last`}, muhasebeci_adi, muhasebeci_id`;
@@ -45,7 +46,7 @@ export async function listAlacaklar(tx: Tx, query: Query): Promise<RouteResponse
     select count(*)::integer as toplam,
       json_build_object(${sql.join(['devreden', ...YASLAR, 'toplam', 'vadesi_gecen'].map(total))}) as toplamlar,
       coalesce((
-        select json_agg(s) from (select * from alacak order by ${orderOf(query)} limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}) s
+        select json_agg(s) from (select * from alacak order by ${orderOf(query)} ${limitOf(query)}) s
       ), '[]') as alacaklar
     from alacak`.execute(tx);
   return rows[0]!;

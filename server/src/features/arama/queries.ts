@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import { fold } from '#contract/common/turkish-text.ts';
 import type { ara } from '#contract/pano/arama.ts';
 import type { Tx } from '#server/db/session.ts';
+import { contains, startsWith } from '#server/rows/arama.ts';
 
 const EN_COK = 8;
 
 /** Each word somewhere in the text. */
 const hasWords = (text: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
   sql.join(
-    aramaKelimeleri(q).map((word) => sql`${text} like ${`%${fold(word).replace(/[\\%_]/g, '\\$&')}%`}`),
+    aramaKelimeleri(q).map((word) => sql`${text} like ${contains(word)}`),
     sql` and `,
   );
 
@@ -29,7 +29,7 @@ const kisiler = (q: string) => sql`
 
 /** What the caller may see of it; names that begin with the words first. */
 export async function search(tx: Tx, q: string, isOfis: boolean): Promise<RouteResponse<typeof ara>> {
-  const basi = `${fold(q).replace(/[\\%_]/g, '\\$&')}%`;
+  const basi = startsWith(q);
   const { rows } = await sql<{ bulunan: RouteResponse<typeof ara> }>`
     select json_build_object(
       'mukellefler', coalesce((select json_agg(s) from (

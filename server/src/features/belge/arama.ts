@@ -3,8 +3,10 @@ import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { AramaSonucu, BelgeSatiri, searchBelgeler as searchRoute } from '#contract/mukellef/belge.ts';
 import type { Tx } from '#server/db/session.ts';
+import { contains } from '#server/rows/arama.ts';
+import { limitOf } from '#server/rows/sayfa.ts';
 import { createAlinti } from './alinti.ts';
-import { BELGE, contains, GUNCEL, words } from './queries.ts';
+import { BELGE, GUNCEL, words } from './queries.ts';
 
 type Query = RouteParsed<typeof searchRoute>['query'];
 
@@ -28,6 +30,6 @@ export async function searchBelgeler(tx: Tx, { arama, mukellef_id, sayfa, boyut 
     select json_build_object(${BELGE}, 'mukellef_adi', m.ad, 'tc_no', m.tc_no, 'sayfa', y.sayfa) as satir, y.metin, count(*) over ()::integer as toplam
     from bulunan y join ${GUNCEL} on s.surum_id = y.surum_id join mukellefler m on m.mukellef_id = b.mukellef_id
     where ${mukellef_id ? sql`b.mukellef_id = ${mukellef_id}` : sql`true`}
-    order by y.uyum desc, s.yukleme_tarihi desc, y.surum_id, y.sayfa limit ${boyut} offset ${(sayfa - 1) * boyut}`.execute(tx);
+    order by y.uyum desc, s.yukleme_tarihi desc, y.surum_id, y.sayfa ${limitOf({ sayfa, boyut })}`.execute(tx);
   return { sonuclar: rows.map(({ satir, metin }) => ({ ...satir, alinti: createAlinti(metin, arama) })), toplam: rows[0]?.toplam ?? 0 };
 }

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
-import { fold } from '#contract/common/turkish-text.ts';
 import type { Belge, BelgeSatiri, BelgeSurumu, listBelgeler as listRoute, YuvaSatiri, listYuvalar as yuvaRoute } from '#contract/mukellef/belge.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+import { contains } from '#server/rows/arama.ts';
+import { limitOf } from '#server/rows/sayfa.ts';
 
 /** A document's fields, of `belgeler b` and its latest version `s`. */
 export const BELGE = sql`'belge_id', b.belge_id, 'mukellef_id', b.mukellef_id, 'yuva', b.yuva, 'tur', b.tur, 'yil', b.yil, 'ay', b.ay, 'surum_id', s.surum_id,
@@ -13,8 +14,6 @@ export const BELGE = sql`'belge_id', b.belge_id, 'mukellef_id', b.mukellef_id, '
 /** Documents that are there, each in its latest version. */
 export const GUNCEL = sql`belgeler b join belge_surumleri s on s.belge_id = b.belge_id and s.surum_no = b.surum_no and b.silinme_tarihi is null`;
 
-/** `%`, `_` and `\` of what was typed stand for themselves. */
-export const contains = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
 export const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
 type ListQuery = RouteParsed<typeof listRoute>['query'];
@@ -48,7 +47,7 @@ export async function listBelgeler(tx: Tx, query: ListQuery): Promise<SqlJson<{ 
     with eslesen as materialized (
       select b.belge_id, ${ORDER[query.sirala]} as anahtar from ${GUNCEL} join mukellefler m on m.mukellef_id = b.mukellef_id where ${conditions(query)}
     ),
-    sayfa as (select * from eslesen order by anahtar ${direction}, belge_id desc limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut})
+    sayfa as (select * from eslesen order by anahtar ${direction}, belge_id desc ${limitOf(query)})
     select json_build_object(
       'toplam', (select count(*) from eslesen),
       'belgeler', coalesce((
@@ -70,7 +69,7 @@ export async function listYuvalar(
     tx,
     sql`
     with eslesen as (select m.mukellef_id, m.ad, m.tc_no, m.sirket_adi from mukellefler m where ${found}),
-    sayfa as (select * from eslesen order by ad, mukellef_id limit ${boyut} offset ${(sayfa - 1) * boyut})
+    sayfa as (select * from eslesen order by ad, mukellef_id ${limitOf({ sayfa, boyut })})
     select json_build_object(
       'toplam', (select count(*) from eslesen),
       'mukellefler', coalesce((

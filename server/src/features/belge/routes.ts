@@ -17,16 +17,10 @@ import { readVerified } from '#server/adapters/file-store/read-verified.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { found } from '#server/rows/found.ts';
 import { searchBelgeler } from './arama.ts';
 import { findDosya, findMukellefler, getBelge, hasMukellef, listBelgeler, listSurumler, listYuvalar, setBelgeSilindi } from './queries.ts';
 import { type BelgeOrtami, yukle } from './yukleme.ts';
-
-/** What was looked for, or 404. */
-async function found<T>(answer: Promise<T | undefined>): Promise<T> {
-  const value = await answer;
-  if (value === undefined) throw new AppError('NOT_FOUND');
-  return value;
-}
 
 async function requireMukellef(tx: Tx, mukellef_id: number): Promise<void> {
   if (!(await hasMukellef(tx, mukellef_id))) throw new AppError('NOT_FOUND');

@@ -1,19 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EPOSTA_DURUMLARI, type listEpostalar as listRoute } from '#contract/bildirim/eposta.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
-import { fold } from '#contract/common/turkish-text.ts';
 import type { Tx } from '#server/db/session.ts';
+import { contains } from '#server/rows/arama.ts';
+import { limitOf } from '#server/rows/sayfa.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 type Page = Omit<RouteResponse<typeof listRoute>, 'kurulu'>;
-
-const matches = (arama: string) => `%${fold(arama).replace(/[\\%_]/g, '\\$&')}%`;
 
 function conditions({ durum, tur, arama }: Query) {
   const parts = [sql`true`];
   if (durum) parts.push(sql`e.durum = ${durum}`);
   if (tur) parts.push(sql`e.tur = ${tur}`);
-  if (arama) parts.push(sql`(app.fold(e.kime) like ${matches(arama)} or app.fold(e.konu) like ${matches(arama)} or app.fold(m.ad) like ${matches(arama)})`);
+  if (arama) parts.push(sql`(app.fold(e.kime) like ${contains(arama)} or app.fold(e.konu) like ${contains(arama)} or app.fold(m.ad) like ${contains(arama)})`);
   return sql.join(parts, sql` and `);
 }
 
@@ -37,7 +36,7 @@ export async function listEpostalar(tx: Tx, query: Query): Promise<Page> {
           select e.eposta_id, e.tur, e.kime, e.konu, e.metin, e.durum, e.deneme, e.hata_metni, e.sonraki_deneme, e.olusturma, e.gonderme, e.muhasebeci_id,
             m.ad as muhasebeci_adi
           from epostalar e left join muhasebeci m using (muhasebeci_id) where ${where}
-          order by ${SIRALAR[query.sirala]} ${direction} nulls last, e.eposta_id ${direction} limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}
+          order by ${SIRALAR[query.sirala]} ${direction} nulls last, e.eposta_id ${direction} ${limitOf(query)}
         ) s
       ), '[]') as epostalar`.execute(tx);
   return rows[0]!;

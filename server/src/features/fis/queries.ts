@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RouteParsed } from '#contract/common/route.ts';
-import { fold } from '#contract/common/turkish-text.ts';
 import { FIS_TOPLAM, type Fis, type FisDetay, type FisSuzgec, type listFisler as listRoute } from '#contract/fis/fis.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+import { contains } from '#server/rows/arama.ts';
+import { limitOf } from '#server/rows/sayfa.ts';
 
 const MARKET_SAYISI = 500;
 
-/** `%`, `_` and `\` of what was typed stand for themselves. */
-const contains = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
 const words = (text = ''): string[] => text.split(/\s+/).filter(Boolean);
 
 /** Items of `u`; the line of the total is none. */
@@ -87,7 +86,7 @@ export async function listFisler(tx: Tx, query: ListQuery): Promise<SqlJson<FisL
     tx,
     sql`
     with eslesen as materialized (select u.fis_id, u.toplam_tutar, ${ORDER[query.sirala]} as anahtar from fis_urunler u where ${basliklar(query)}),
-    sayfa as (select * from eslesen order by anahtar ${direction}, fis_id desc limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut})
+    sayfa as (select * from eslesen order by anahtar ${direction}, fis_id desc ${limitOf(query)})
     select json_build_object(
       'toplam', (select count(*) from eslesen),
       'toplam_tutar', (select coalesce(sum(toplam_tutar), 0) from eslesen),

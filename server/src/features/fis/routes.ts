@@ -19,6 +19,7 @@ import { readVerified } from '#server/adapters/file-store/read-verified.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { found } from '#server/rows/found.ts';
 import { ozetOf, readFisDosyasi } from './dosya.ts';
 import { clearEk, dropFile, type FisOrtami, findEk, setEk } from './ek.ts';
 import { countDurumlar, denetle, presentOnizleme } from './onizleme.ts';
@@ -27,13 +28,6 @@ import { getFisRaporu } from './rapor.ts';
 import { findTekrarlar, insertFisler, lockFis, removeFis, replaceFis } from './yazma.ts';
 
 const DONE = { status: 'success' as const };
-
-/** What was looked for, or 404. */
-async function found<T>(answer: Promise<T | undefined>): Promise<T> {
-  const value = await answer;
-  if (value === undefined) throw new AppError('NOT_FOUND');
-  return value;
-}
 
 async function requireMukellef(tx: Tx, mukellef_id: number | null): Promise<void> {
   if (mukellef_id !== null && (await findMukellefAdi(tx, mukellef_id)) === undefined) throw new AppError(FIS_ERRORS.FIS_MUKELLEF_YOK);

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
-import { fold } from '#contract/common/turkish-text.ts';
 import {
   type listAcikHizmetler as acikRoute,
   type listAyOzetleri as ayRoute,
@@ -13,7 +12,9 @@ import {
 } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
-import { suzgecKosullari } from '#server/db/suzgec.ts';
+import { contains } from '#server/rows/arama.ts';
+import { limitOf } from '#server/rows/sayfa.ts';
+import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
@@ -36,9 +37,6 @@ const ORDERS: Record<Query['sirala'], RawBuilder<unknown>> = {
   hizmet_bedeli: sql`hizmet_bedeli`,
   durum: sql`durum`,
 };
-
-/** `%`, `_` and `\` of what was typed stand for themselves. */
-const contains = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
 
 function conditions(query: Query): RawBuilder<unknown> {
   const isReddedilmeyen = query.durum === REDDEDILMEYEN;
@@ -70,7 +68,7 @@ export async function listTalepler(tx: Tx, query: Query): Promise<SqlJson<RouteR
               select from hucre_notlari n where n.mukellef_id = e.mukellef_id and n.hizmet_id = e.hizmet_id and n.hizmet_yili = e.hizmet_yili
                 and n.hizmet_ayi = e.hizmet_ayi and n.yeniden_istek and n.zaman >= e.degisme
             ) as yeniden_istendi
-          from eslesen e order by ${order} limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}
+          from eslesen e order by ${order} ${limitOf(query)}
         ) s
       ), '[]')
     )::text as json`,
@@ -106,7 +104,7 @@ export async function listAyOzetleri(tx: Tx, query: RouteParsed<typeof ayRoute>[
       'ozetler', coalesce((
         select json_agg(json_build_object('muhasebeci_id', muhasebeci_id, 'muhasebeci_adi', muhasebeci_adi,
           ${sql.join(SAYI_ADLARI.map((ad) => sql`${sql.lit(ad)}, ${sql.ref(ad)}`))}) order by ${order})
-        from (select * from ozet order by ${order} limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}) s
+        from (select * from ozet order by ${order} ${limitOf(query)}) s
       ), '[]')
     )::text as json`,
   );
@@ -124,7 +122,7 @@ export async function listBekleyenAylar(tx: Tx, { sayfa, boyut }: { sayfa: numbe
     ),
     sayfa as (
       select g.*, m.ad as muhasebeci_adi from grup g join muhasebeci m using (muhasebeci_id)
-      order by yil, ay, m.ad, muhasebeci_id limit ${boyut} offset ${(sayfa - 1) * boyut}
+      order by yil, ay, m.ad, muhasebeci_id ${limitOf({ sayfa, boyut })}
     )
     select json_build_object(
       'toplam', (select count(*) from grup), 'toplam_bekleyen', (select coalesce(sum(bekleyen), 0) from grup),

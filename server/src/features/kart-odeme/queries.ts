@@ -4,6 +4,7 @@ import type { RouteParsed } from '#contract/common/route.ts';
 import { KART_GECISLERI, type KartDenemesi, type KartDurumu, type KartOdeme, type listKartOdemeleri as listRoute } from '#contract/kart-odeme/kart-odeme.ts';
 import type { BaslamisSiparis, Iade, Odeyen } from '#server/adapters/card-payment/port.ts';
 import type { Tx } from '#server/db/session.ts';
+import { limitOf } from '#server/rows/sayfa.ts';
 
 /** How a beginning came out; see gate.create_kart_odeme. */
 interface Baslangic {
@@ -108,7 +109,7 @@ export async function listKartOdemeleri(tx: Tx, query: Sayfa): Promise<{ denemel
     select (select count(*) from kart_odeme_denemeleri d where ${where}) as toplam, coalesce(json_agg(${adiyla} order by ${order}), '[]') as denemeler
     from (
       select * from (select deneme_id, muhasebeci_id, tutar, durum, red_kodu, saglayici, olusturma from kart_odeme_denemeleri) d
-      where ${where} order by ${order} limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}
+      where ${where} order by ${order} ${limitOf(query)}
     ) d`.execute(tx);
   return rows[0]!;
 }

@@ -13,8 +13,10 @@ import {
   type updateKullanici as updateRoute,
 } from '#contract/kisi/kullanici.ts';
 import type { Tx } from '#server/db/session.ts';
-import { suzgecKosullari } from '#server/db/suzgec.ts';
+import { contains } from '#server/rows/arama.ts';
 import { surumOf } from '#server/rows/kayit.ts';
+import { limitOf } from '#server/rows/sayfa.ts';
+import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
@@ -64,7 +66,7 @@ export async function listKullanicilar(tx: Tx, query: Query): Promise<{ kullanic
   const order = sql`${sirala} ${query.yon === 'desc' ? sql`desc` : sql`asc`} nulls last, k.id`;
   const { rows } = await sql<{ kullanicilar: Kullanici[]; toplam: number }>`
     with bulunan as materialized (select k.id, row_number() over (order by ${order}) as sira from ${KISILER} where ${sql.join(where, sql` and `)}),
-    sayfa as (select id, sira from bulunan order by sira limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}),
+    sayfa as (select id, sira from bulunan order by sira ${limitOf(query)}),
     satirlar as (${rowsOf(sql`array(select id from sayfa)`)})
     select (select count(*) from bulunan) as toplam,
       coalesce((select json_agg(row_to_json(satirlar) order by sayfa.sira) from satirlar join sayfa using (id)), '[]') as kullanicilar`.execute(tx);
@@ -98,9 +100,6 @@ const adaylar = (rol: Rol, where: RawBuilder<unknown>) => {
   const { tablo, id, tc } = KISI_TABLOLARI[rol];
   return sql<Aday>`select x.${sql.ref(id)} as kisi_id, x.ad, ${tc} as tc_kimlik_no, x.aktif from ${tablo} x where ${where} order by x.ad, 1 limit ${ADAY_SINIRI}`;
 };
-
-/** `%`, `_` and `\` of what was typed stand for themselves. */
-const contains = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
 
 /** People of the type without a login, by name; the first that the search finds, or one. */
 export async function listAdaylar(tx: Tx, rol: Rol, { arama = '', kisi_id }: { arama?: string | undefined; kisi_id?: number | undefined }): Promise<Aday[]> {

@@ -1,9 +1,8 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
-import { fold } from '#contract/common/turkish-text.ts';
 import {
   type listMuhasebeciler as listRoute,
   MUHASEBECI_SUZGECLER,
@@ -13,8 +12,10 @@ import {
   type muhasebeciCreateSchema,
 } from '#contract/kisi/muhasebeci.ts';
 import type { Tx } from '#server/db/session.ts';
-import { suzgecKosullari } from '#server/db/suzgec.ts';
+import { contains } from '#server/rows/arama.ts';
 import { surumOf } from '#server/rows/kayit.ts';
+import { listPage } from '#server/rows/sayfa.ts';
+import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 export type MuhasebeciAlanlari = z.output<typeof muhasebeciCreateSchema>;
 
@@ -53,9 +54,6 @@ const COLUMNS = [
 const mukellefSayisi = sql<number>`(select count(*)::integer from mukellefler c where c.muhasebeci_id = m.muhasebeci_id)`;
 const surum = surumOf('muhasebeci', sql.ref('m.muhasebeci_id')).as('surum');
 
-/** `%`, `_` and `\` of what was typed stand for themselves. */
-const contains = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
-
 type Query = RouteParsed<typeof listRoute>['query'];
 
 /** Every accountant that a list with this filter shows. */
@@ -80,22 +78,16 @@ export async function listMuhasebeciler(tx: Tx, query: Query): Promise<{ muhaseb
   const rows = filterMuhasebeciler(tx, query);
   // As the words Aktif and Pasif stand.
   const order = query.sirala === 'aktif' ? sql`not m.aktif` : sql.ref(query.sirala === 'mukellef_sayisi' ? query.sirala : `m.${query.sirala}`);
-  const page = await rows
-    .select(COLUMNS)
-    .select([mukellefSayisi.as('mukellef_sayisi'), surum, sql<number>`count(*) over ()`.as('toplam')])
-    .orderBy(order, (by) => (query.yon === 'desc' ? by.desc() : by.asc()).nullsLast())
-    .orderBy('m.muhasebeci_id', query.yon)
-    .limit(query.boyut)
-    .offset((query.sayfa - 1) * query.boyut)
-    .execute();
-  // A page beyond the end has no row to carry the count.
-  const toplam = page[0]?.toplam ?? (query.sayfa > 1 ? await count(rows) : 0);
-  return { muhasebeciler: page.map(({ toplam: _, ...row }) => row), toplam };
+  const { satirlar, toplam } = await listPage(
+    rows
+      .select(COLUMNS)
+      .select([mukellefSayisi.as('mukellef_sayisi'), surum])
+      .orderBy(order, (by) => (query.yon === 'desc' ? by.desc() : by.asc()).nullsLast())
+      .orderBy('m.muhasebeci_id', query.yon),
+    query,
+  );
+  return { muhasebeciler: satirlar, toplam };
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: any selection
-const count = async (rows: SelectQueryBuilder<any, any, object>): Promise<number> =>
-  (await rows.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
 
 export async function getMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<Muhasebeci | undefined> {
   return tx

@@ -10,9 +10,9 @@ import {
   updateMuhasebeci as updateRoute,
 } from '#contract/kisi/muhasebeci.ts';
 import type { Tx } from '#server/db/session.ts';
-import { tryUnique } from '#server/db/unique-write.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { writeUnlessTaken } from '#server/rows/benzersiz.ts';
 import { lockKayit, refuseBagli, setTopluAktif } from '#server/rows/kayit.ts';
 import {
   countMuhasebeciBaglilari,
@@ -27,14 +27,14 @@ import {
   updateMuhasebeci,
 } from './queries.ts';
 
-/** What the write answered, or whose the TC or the e-mail is. */
-async function writeUnlessTaken<T>(tx: Tx, { tc_no = '', email = null }: Partial<MuhasebeciAlanlari>, write: () => Promise<T>, haric?: number): Promise<T> {
-  const written = await tryUnique(tx, write);
-  if (written !== undefined) return written;
-  const taken = await findTaken(tx, { tc_no, email }, haric);
-  if (taken?.tc_no === tc_no) throw new AppError(MUHASEBECI_ERRORS.MUHASEBECI_TC_EXISTS, { tc: tc_no, ad: taken.ad });
-  throw taken ? new AppError(MUHASEBECI_ERRORS.MUHASEBECI_EMAIL_EXISTS, { email }) : new AppError('CONFLICT');
-}
+/** Whose the TC or the e-mail is. */
+const takenBy =
+  (tx: Tx, { tc_no = '', email = null }: Partial<MuhasebeciAlanlari>, haric?: number) =>
+  async (): Promise<AppError | undefined> => {
+    const taken = await findTaken(tx, { tc_no, email }, haric);
+    if (taken?.tc_no === tc_no) return new AppError(MUHASEBECI_ERRORS.MUHASEBECI_TC_EXISTS, { tc: tc_no, ad: taken.ad });
+    return taken && new AppError(MUHASEBECI_ERRORS.MUHASEBECI_EMAIL_EXISTS, { email });
+  };
 
 async function presentMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<Muhasebeci> {
   const row = await getMuhasebeci(tx, muhasebeci_id);
@@ -58,11 +58,11 @@ export function muhasebeciRoutes(routes: Routes): void {
 
   routes.statement(listRoute, ({ tx, query }) => listMuhasebeciler(tx, query));
 
-  routes.transaction(createRoute, async ({ tx, body }) => ({ muhasebeci_id: await writeUnlessTaken(tx, body, () => createMuhasebeci(tx, body)) }));
+  routes.transaction(createRoute, async ({ tx, body }) => ({ muhasebeci_id: await writeUnlessTaken(tx, () => createMuhasebeci(tx, body), takenBy(tx, body)) }));
 
   routes.transaction(updateRoute, async ({ tx, params: { muhasebeci_id }, body: { surum, ...alanlar } }) => {
     await lockKayit(tx, 'muhasebeci', { id: muhasebeci_id, surum, alanlar: Object.keys(alanlar) });
-    await writeUnlessTaken(tx, alanlar, () => updateMuhasebeci(tx, muhasebeci_id, alanlar), muhasebeci_id);
+    await writeUnlessTaken(tx, () => updateMuhasebeci(tx, muhasebeci_id, alanlar), takenBy(tx, alanlar, muhasebeci_id));
     return presentMuhasebeci(tx, muhasebeci_id);
   });
 

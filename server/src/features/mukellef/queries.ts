@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { MAX_TOPLU } from '#contract/common/toplu.ts';
-import { fold } from '#contract/common/turkish-text.ts';
 import {
   type listMukellefler as listRoute,
   MUKELLEF_SUZGECLER,
@@ -15,8 +14,10 @@ import {
 } from '#contract/mukellef/mukellef.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
-import { suzgecKosullari } from '#server/db/suzgec.ts';
+import { contains } from '#server/rows/arama.ts';
 import { surumOf } from '#server/rows/kayit.ts';
+import { limitOf } from '#server/rows/sayfa.ts';
+import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 export type MukellefAlanlari = Omit<z.output<typeof mukellefCreateSchema>, 'muhasebeci_id'>;
@@ -34,9 +35,6 @@ const COLUMNS: Record<Query['sirala'] | 'personel_adi', RawBuilder<unknown>> = {
   aktif: sql`m.aktif`,
   eklenme_tarihi: sql`m.eklenme_tarihi`,
 };
-
-/** `%`, `_` and `\` of what was typed stand for themselves. */
-const contains = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
 
 function conditions(query: MukellefSuzgec): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = suzgecKosullari(MUKELLEF_SUZGECLER, query, (name) => COLUMNS[name]);
@@ -78,7 +76,7 @@ export async function listMukellefler(tx: Tx, query: Query): Promise<SqlJson<{ m
       select m.mukellef_id, ${query.sirala === 'aktif' ? sql`not m.aktif` : COLUMNS[query.sirala]} as anahtar from mukellefler m ${joins} where ${where}
     ),
     sayfa as (
-      select * from eslesen order by anahtar ${direction}, mukellef_id limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}
+      select * from eslesen order by anahtar ${direction}, mukellef_id ${limitOf(query)}
     )
     select json_build_object(
       'toplam', (select count(*) from eslesen),

@@ -17,9 +17,9 @@ import {
   updateMukellef as updateRoute,
 } from '#contract/mukellef/mukellef.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
-import { tryUnique } from '#server/db/unique-write.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { writeUnlessTaken } from '#server/rows/benzersiz.ts';
 import { lockKayit, refuseBagli, type Secim, setTopluAktif } from '#server/rows/kayit.ts';
 import {
   countMukellefBaglilari,
@@ -42,27 +42,16 @@ interface Benzersiz {
   email?: string | null | undefined;
 }
 
-/**
- * What the write answered. Where its number or e-mail is taken, the refusal names the client who has it, unless that is another accountant's: then the
- * caller learns that it is taken and no more.
- */
-async function writeUnlessTaken<T>(tx: Tx, { tc_no = null, email = null }: Benzersiz, write: () => Promise<T>, haric?: number): Promise<T> {
-  let constraint: string | undefined;
-  const written = await tryUnique(tx, () =>
-    write().catch((error) => {
-      constraint = error.constraint;
-      throw error;
-    }),
-  );
-  if (written !== undefined) return written;
-  if (constraint === 'mukellefler_tc_unique' && tc_no !== null) {
-    throw new AppError(MUKELLEF_ERRORS.MUKELLEF_TC_EXISTS, { tc: tc_no, ad: await findMukellefWith(tx, 'tc_no', tc_no, haric) });
-  }
-  if (constraint === 'mukellefler_email_unique' && email !== null) {
-    throw new AppError(MUKELLEF_ERRORS.MUKELLEF_EMAIL_EXISTS, { email, ad: await findMukellefWith(tx, 'email', email, haric) });
-  }
-  throw new AppError('CONFLICT');
-}
+/** Names the client who has the number or e-mail, unless that is another accountant's: then the caller learns that it is taken and no more. */
+const takenBy =
+  (tx: Tx, { tc_no = null, email = null }: Benzersiz, haric?: number) =>
+  async (constraint: string | undefined): Promise<AppError | undefined> => {
+    if (constraint === 'mukellefler_tc_unique' && tc_no !== null)
+      return new AppError(MUKELLEF_ERRORS.MUKELLEF_TC_EXISTS, { tc: tc_no, ad: await findMukellefWith(tx, 'tc_no', tc_no, haric) });
+    if (constraint === 'mukellefler_email_unique' && email !== null)
+      return new AppError(MUKELLEF_ERRORS.MUKELLEF_EMAIL_EXISTS, { email, ad: await findMukellefWith(tx, 'email', email, haric) });
+    return undefined;
+  };
 
 /** Spec §5: an accountant's client has a number; an admin may add one without. */
 function requireNo({ rol }: OpenSession, tc_no: string | null): void {
@@ -103,7 +92,7 @@ export function mukellefRoutes(routes: Routes): void {
     const owner = await requireMuhasebeci(tx, muhasebeci_id ?? session.muhasebeci_id);
     requireNo(session, alanlar.tc_no);
     const row = { ...alanlar, muhasebeci_id: owner, aktif: true };
-    return { mukellef_id: await writeUnlessTaken(tx, alanlar, () => createMukellef(tx, row)) };
+    return { mukellef_id: await writeUnlessTaken(tx, () => createMukellef(tx, row), takenBy(tx, alanlar)) };
   });
 
   routes.transaction(updateRoute, async ({ tx, session, params: { mukellef_id }, body: { surum, muhasebeci_id, ...alanlar } }) => {
@@ -114,7 +103,7 @@ export function mukellefRoutes(routes: Routes): void {
     if (before.tc_no !== null && alanlar.tc_no !== undefined) requireNo(session, alanlar.tc_no);
     const moved = muhasebeci_id !== undefined && muhasebeci_id !== before.muhasebeci_id;
     const change = moved ? { ...alanlar, muhasebeci_id: await requireMuhasebeci(tx, muhasebeci_id) } : alanlar;
-    await writeUnlessTaken(tx, alanlar, () => updateMukellef(tx, mukellef_id, change), mukellef_id);
+    await writeUnlessTaken(tx, () => updateMukellef(tx, mukellef_id, change), takenBy(tx, alanlar, mukellef_id));
     return presentMukellef(tx, mukellef_id);
   });
 
@@ -152,7 +141,7 @@ export function mukellefRoutes(routes: Routes): void {
   routes.transaction(insertMukellef, async ({ tx, session, body: { muhasebeci_adi, aktif, ...alanlar } }) => {
     const row = { ...alanlar, muhasebeci_id: await muhasebeciOf(tx, session, muhasebeci_adi), aktif: aktif === 1 };
     requireNo(session, alanlar.tc_no);
-    await writeUnlessTaken(tx, alanlar, () => createMukellef(tx, row));
+    await writeUnlessTaken(tx, () => createMukellef(tx, row), takenBy(tx, alanlar));
     return { status: 'success' as const };
   });
 }

@@ -3,6 +3,7 @@ import type { RouteParsed } from '#contract/common/route.ts';
 import type { Borcum, listOdemeler as listRoute, ODEME_YONTEMLERI, Odeme } from '#contract/tahakkuk/odeme.ts';
 import type { OdemeDurumu } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Tx } from '#server/db/session.ts';
+import { limitOf } from '#server/rows/sayfa.ts';
 
 interface OdemePage {
   odemeler: Odeme[];
@@ -46,7 +47,7 @@ export async function listOdemeler(tx: Tx, query: ListQuery): Promise<OdemePage>
           'iptal_eden_id', i.odeme_id
         ) order by ${order})
         from (
-          select * from odemeler o where ${where} order by ${order} limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}
+          select * from odemeler o where ${where} order by ${order} ${limitOf(query)}
         ) o join muhasebeci m using (muhasebeci_id) left join odemeler i on i.iptal_edilen_id = o.odeme_id
       ), '[]') as odemeler
     from odemeler o where ${where}`.execute(tx);

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
-import { fold } from '#contract/common/turkish-text.ts';
 import type { listMusteriHizmetleri as hizmetRoute, getMusteriIstatistik as istatistikRoute } from '#contract/pano/pano.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+import { contains } from '#server/rows/arama.ts';
+import { limitOf } from '#server/rows/sayfa.ts';
 import { aylar, musteriAyi, musteriler } from './queries.ts';
 
 export async function getMusteriIstatistik(tx: Tx, buAy: Donem): Promise<SqlJson<RouteResponse<typeof istatistikRoute>>> {
@@ -24,9 +25,6 @@ export async function getMusteriIstatistik(tx: Tx, buAy: Donem): Promise<SqlJson
   );
   return answer!;
 }
-
-/** `%`, `_` and `\` of what was typed stand for themselves. */
-const contains = (word: string): string => `%${fold(word).replace(/[\\%_]/g, '\\$&')}%`;
 
 /** One page of the caller's clients with what was asked for them in the year, and the totals of all pages. */
 export async function listMusteriHizmetleri(tx: Tx, query: RouteParsed<typeof hizmetRoute>['query']): Promise<SqlJson<RouteResponse<typeof hizmetRoute>>> {
@@ -47,7 +45,7 @@ export async function listMusteriHizmetleri(tx: Tx, query: RouteParsed<typeof hi
       'toplam', (select count(*) from musteri), 'toplam_adet', (select coalesce(sum(adet), 0) from musteri),
       'toplam_tutar', (select coalesce(sum(tutar), 0) from musteri),
       'musteriler', coalesce((
-        select json_agg(s) from (select * from musteri order by ${order} limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}) s
+        select json_agg(s) from (select * from musteri order by ${order} ${limitOf(query)}) s
       ), '[]')
     )::text as json`,
   );

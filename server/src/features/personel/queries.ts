@@ -5,8 +5,9 @@ import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { type listPersonel as listRoute, PERSONEL_SUZGECLER, type Personel, type PersonelSuzgec, type personelCreateSchema } from '#contract/kisi/personel.ts';
 import type { Tx } from '#server/db/session.ts';
-import { suzgecKosullari } from '#server/db/suzgec.ts';
 import { surumOf } from '#server/rows/kayit.ts';
+import { listPage } from '#server/rows/sayfa.ts';
+import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 export type PersonelAlanlari = z.output<typeof personelCreateSchema>;
 
@@ -33,17 +34,15 @@ export async function listPersonel(tx: Tx, query: RouteParsed<typeof listRoute>[
   const rows = filterPersonel(tx, query);
   // As the words Aktif and Pasif stand.
   const order = query.sirala === 'aktif' ? sql`not p.aktif` : sql.ref(query.sirala === 'mukellef_sayisi' ? query.sirala : `p.${query.sirala}`);
-  const page = await rows
-    .select(['p.personel_id', 'p.tc_kimlik_no', 'p.ad', 'p.telefon', 'p.email', 'p.gorev', 'p.aktif'])
-    .select([atananlar.as('mukellef_sayisi'), surumOf('personel', sql.ref('p.personel_id')).as('surum'), sql<number>`count(*) over ()`.as('toplam')])
-    .orderBy(order, (by) => (query.yon === 'desc' ? by.desc() : by.asc()).nullsLast())
-    .orderBy('p.personel_id')
-    .limit(query.boyut)
-    .offset((query.sayfa - 1) * query.boyut)
-    .execute();
-  // A page beyond the end has no row to carry the count.
-  const toplam = page[0]?.toplam ?? (query.sayfa > 1 ? (await rows.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n : 0);
-  return { personel: page.map(({ toplam: _, ...row }) => row), toplam };
+  const { satirlar, toplam } = await listPage(
+    rows
+      .select(['p.personel_id', 'p.tc_kimlik_no', 'p.ad', 'p.telefon', 'p.email', 'p.gorev', 'p.aktif'])
+      .select([atananlar.as('mukellef_sayisi'), surumOf('personel', sql.ref('p.personel_id')).as('surum')])
+      .orderBy(order, (by) => (query.yon === 'desc' ? by.desc() : by.asc()).nullsLast())
+      .orderBy('p.personel_id'),
+    query,
+  );
+  return { personel: satirlar, toplam };
 }
 
 export async function getPersonel(tx: Tx, personel_id: number): Promise<Personel> {

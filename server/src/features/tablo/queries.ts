@@ -5,9 +5,9 @@ import { METIN, suzgecHatasi } from '#contract/common/suzgec.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { type listTablo as listRoute, SAYIM_SINIRI, SECENEK_SINIRI, TABLO_ERRORS, type TabloSatiri } from '#contract/tablo/tablo.ts';
 import type { Tx } from '#server/db/session.ts';
-import { suzgecKosulu } from '#server/db/suzgec.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { validationError } from '#server/http/error-handler.ts';
+import { suzgecKosulu } from '#server/rows/suzgec.ts';
 import { nameOf, nameOfRow } from './ad-queries.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];

@@ -3,8 +3,9 @@ import type { RouteParsed } from '#contract/common/route.ts';
 import { DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { type Hesap, type listTahakkuklar as listRoute, type OdemeDurumu, TAHAKKUK_SUZGECLER, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Tx } from '#server/db/session.ts';
-import { suzgecKosullari } from '#server/db/suzgec.ts';
 import { surumOf } from '#server/rows/kayit.ts';
+import { limitOf } from '#server/rows/sayfa.ts';
+import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 type ListQuery = RouteParsed<typeof listRoute>['query'];
 
@@ -139,7 +140,7 @@ export async function listTahakkuklar(tx: Tx, query: ListQuery): Promise<Tahakku
           'elle_neden', t.elle_neden, 'fark', ${currentSum} - t.hizmet_toplami, 'borc_tarihi', t.borc_tarihi, 'aciklama', t.aciklama,
           'surum', ${surumOf('borc_tahakkuk', sql.ref('t.borc_id'))}
         ) order by ${order})
-        from (select * from borc_tahakkuk t where ${where} order by ${order} limit ${query.boyut} offset ${(query.sayfa - 1) * query.boyut}) t
+        from (select * from borc_tahakkuk t where ${where} order by ${order} ${limitOf(query)}) t
         join muhasebeci m using (muhasebeci_id)
       ), '[]') as tahakkuklar
     from borc_tahakkuk t where ${where}`.execute(tx);
