@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { exportAdminler } from '#contract/aktarim/disa-aktar.ts';
 import { ADMIN_SIRALAR, ADMIN_SUZGECLER } from '#contract/kisi/admin.ts';
+import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { RowButton } from '#web/ui/data-table/rows/row-button.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
-import { SatirGecmisi } from '#web/ui/satir-gecmisi.tsx';
 import { COLUMNS } from './admin-columns.tsx';
 import { type AdminQuery, adminlerQuery } from './api.ts';
 import { useAdminIslemleri } from './use-admin-islemleri.ts';

@@ -14,9 +14,9 @@ import {
 } from '#contract/mukellef/belge.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { getOturum, type Oturum } from '#contract/oturum/oturum.ts';
+import { BelgeListesi } from '#web/parts/belge/belge-listesi.tsx';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
-import { BelgeListesi } from '#web/ui/belge-listesi.tsx';
 import { MusterilerimPage } from './musterilerim-page.tsx';
 import { YuklePage } from './yukle-page.tsx';
 

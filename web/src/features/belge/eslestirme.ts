@@ -1,7 +1,7 @@
 import { findBelgeAdi, yuvaAdi } from '#contract/mukellef/belge-adi.ts';
-import { belgeBasligi, dosyaSorunu } from '#web/ui/belge/belge-metni.ts';
-import type { TurDonem } from '#web/ui/belge/yukle/tur-donem.tsx';
-import type { YuklemeIstegi } from '#web/ui/belge/yukle/use-yukleme.ts';
+import { belgeBasligi, dosyaSorunu } from '#web/parts/belge/belge-metni.ts';
+import type { TurDonem } from '#web/parts/belge/yukle/tur-donem.tsx';
+import type { YuklemeIstegi } from '#web/parts/belge/yukle/use-yukleme.ts';
 import { fetchEslesmeler } from './api.ts';
 
 /** A file and the client whose number its name has; `sorun`: why it is not sent. */

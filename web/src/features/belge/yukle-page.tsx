@@ -1,4 +1,4 @@
-import { BelgeArama } from '#web/ui/belge/belge-arama.tsx';
+import { BelgeArama } from '#web/parts/belge/belge-arama.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { UrlTabs } from '#web/ui/url-tabs.tsx';

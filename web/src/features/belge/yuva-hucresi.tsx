@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { formatTarih } from '#contract/common/donem.ts';
 import type { Belge, YuvaSatiri } from '#contract/mukellef/belge.ts';
 import { type Yuva, yuvaAdi } from '#contract/mukellef/belge-adi.ts';
-import { BelgeDugmeleri } from '#web/ui/belge/belge-dugmeleri.tsx';
-import { formatBoyut } from '#web/ui/belge/belge-metni.ts';
-import { PdfSec } from '#web/ui/belge/yukle/pdf-sec.tsx';
-import { useYukleme } from '#web/ui/belge/yukle/use-yukleme.ts';
-import { notifySonuc } from '#web/ui/belge-listesi.tsx';
+import { BelgeDugmeleri } from '#web/parts/belge/belge-dugmeleri.tsx';
+import { notifySonuc } from '#web/parts/belge/belge-listesi.tsx';
+import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
+import { PdfSec } from '#web/parts/belge/yukle/pdf-sec.tsx';
+import { useYukleme } from '#web/parts/belge/yukle/use-yukleme.ts';
 import classes from './belge.module.css';
 
 interface YuvaHucresiProps {

@@ -6,7 +6,7 @@ import { type Bildirim, bildirimAyrintisi, bildirimKonusu, bildirimMetni } from 
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { readSession } from '#web/lib/session.ts';
-import { BildirimTercihleri } from '#web/ui/bildirim-tercihleri/bildirim-tercihleri.tsx';
+import { BildirimTercihleri } from '#web/parts/bildirim-tercihleri/bildirim-tercihleri.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Link } from '#web/ui/link.tsx';

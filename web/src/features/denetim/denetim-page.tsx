@@ -7,11 +7,11 @@ import { type Adlar, DENETIM_METNI, type DenetimKaydi, exportDenetim } from '#co
 import { geriAlmaEngeli, ISLEM_ADI, kayitAdi } from '#contract/denetim/denetim-metni.ts';
 import { download, messageOf } from '#web/lib/api-client.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
+import { DegisiklikListesi } from '#web/parts/gecmis/degisiklik-listesi.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { RowButton } from '#web/ui/data-table/rows/row-button.tsx';
-import { DegisiklikListesi } from '#web/ui/degisiklik-listesi.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlParams } from '#web/ui/use-url-param.ts';

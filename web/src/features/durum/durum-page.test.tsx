@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { getOturum } from '#contract/oturum/oturum.ts';
 import { type Durum, getDurum } from '#contract/sistem/durum.ts';
 import { createYedek, listYedekler, type Yedek } from '#contract/sistem/yedek.ts';
+import type { Yedekler } from '#web/parts/yedek/yedekler-query.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
-import type { Yedekler } from '#web/ui/yedek/yedekler-query.ts';
 import { DurumPage } from './durum-page.tsx';
 
 const GB = 1_073_741_824;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import type { Durum } from '#contract/sistem/durum.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { formatBoyut } from '#web/ui/belge/belge-metni.ts';
+import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';

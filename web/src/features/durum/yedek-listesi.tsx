@@ -5,14 +5,14 @@ import type { Yedek } from '#contract/sistem/yedek.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
-import { formatBoyut } from '#web/ui/belge/belge-metni.ts';
+import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
+import { dogrulamaMetni, yedekUyarisi, yedekYeri } from '#web/parts/yedek/yedek-metni.ts';
+import { type Yedekler, yedeklerQuery } from '#web/parts/yedek/yedekler-query.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
-import { dogrulamaMetni, yedekUyarisi, yedekYeri } from '#web/ui/yedek/yedek-metni.ts';
-import { type Yedekler, yedeklerQuery } from '#web/ui/yedek/yedekler-query.ts';
 import { startYedek } from './api.ts';
 import classes from './durum.module.css';
 

@@ -5,14 +5,14 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { FIS_METNI, type Fis } from '#contract/fis/fis.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { readSession } from '#web/lib/session.ts';
-import { PdfSec } from '#web/ui/belge/yukle/pdf-sec.tsx';
+import { PdfSec } from '#web/parts/belge/yukle/pdf-sec.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { useModal } from '#web/ui/use-modal.ts';
 import { deleteEk, downloadEk, ekAdresi, fetchEk, saveEk } from './api.ts';
 import classes from './fis.module.css';
 
-const Goruntuleyici = lazy(() => import('#web/ui/belge/goruntuleyici.tsx').then((m) => ({ default: m.Goruntuleyici })));
+const Goruntuleyici = lazy(() => import('#web/parts/belge/goruntuleyici.tsx').then((m) => ({ default: m.Goruntuleyici })));
 export const EK_TURLERI = '.jpg,.jpeg,.png,.webp,.pdf,image/jpeg,image/png,image/webp,application/pdf';
 
 type Ek = NonNullable<Fis['ek']>;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentDonem, formatDonem, yearsAround } from '#contract/common/donem.ts';
+import { MuhasebeciSelect, muhasebeciSecenekleriQuery } from '#web/parts/muhasebeci-select.tsx';
 import { DonemSelect } from '#web/ui/donem-select.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
-import { MuhasebeciSelect, muhasebeciSecenekleriQuery } from '#web/ui/muhasebeci-select.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { GridActions } from '#web/ui/status-grid/types.ts';
 import { useDonem } from '#web/ui/use-donem.ts';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import type { SifreKisisi } from '#contract/oturum/sifre.ts';
-import { SifreMeter } from '#web/ui/sifre-meter.tsx';
+import { SifreMeter } from '#web/parts/hesap/sifre-meter.tsx';
 
 interface TextProps {
   value: string;

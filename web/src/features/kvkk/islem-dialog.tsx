@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { type Kisi, kvkkIslemiSchema } from '#contract/sistem/kvkk.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { KendiSifre } from '#web/parts/hesap/kendi-sifre.tsx';
 import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
-import { KendiSifre } from '#web/ui/kendi-sifre.tsx';
 import classes from './kvkk.module.css';
 
 interface IslemDialogProps {

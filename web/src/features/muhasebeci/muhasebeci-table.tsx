@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { exportMuhasebeciler } from '#contract/aktarim/disa-aktar.ts';
 import { MUHASEBECI_SIRALAR, MUHASEBECI_SUZGECLER, type Muhasebeci } from '#contract/kisi/muhasebeci.ts';
+import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
+import { PortalSifreleri } from '#web/parts/portal-sifreleri/portal-sifreleri.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { RowButton } from '#web/ui/data-table/rows/row-button.tsx';
 import { TopluAktif } from '#web/ui/data-table/toplu-aktif.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
 import type { Secim } from '#web/ui/data-table/use-selection.ts';
 import { ExportMenu, ImportLink } from '#web/ui/export-menu.tsx';
-import { PortalSifreleri } from '#web/ui/portal-sifreleri/portal-sifreleri.tsx';
-import { SatirGecmisi } from '#web/ui/satir-gecmisi.tsx';
 import { type MuhasebeciQuery, type MuhasebeciSuzgec, muhasebecilerQuery, saveTopluAktif } from './api.ts';
 import classes from './muhasebeci.module.css';
 import { COLUMNS } from './muhasebeci-columns.tsx';

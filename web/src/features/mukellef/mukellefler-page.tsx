@@ -1,9 +1,9 @@
 import { createMukellef, MUKELLEF_METNI, type Mukellef } from '#contract/mukellef/mukellef.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
+import { Yetkili } from '#web/parts/hesap/yetkili.tsx';
 import { TopluAktif } from '#web/ui/data-table/toplu-aktif.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { UrlTabs } from '#web/ui/url-tabs.tsx';
-import { Yetkili } from '#web/ui/yetkili.tsx';
 import { saveTopluAktif } from './api.ts';
 import { MukellefAta } from './liste/mukellef-ata.tsx';
 import { ADMIN_COLUMNS } from './liste/mukellef-columns.tsx';

@@ -1,12 +1,12 @@
 import { currentDonem } from '#contract/common/donem.ts';
 import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
+import { Yetkili } from '#web/parts/hesap/yetkili.tsx';
+import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
-import { MuhasebeciSelect } from '#web/ui/muhasebeci-select.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TarihAraligi } from '#web/ui/tarih-araligi.tsx';
 import { useUrlId, useUrlParams } from '#web/ui/use-url-param.ts';
-import { Yetkili } from '#web/ui/yetkili.tsx';
 import { Devir } from './devir.tsx';
 import classes from './odeme.module.css';
 import { OdemeForm } from './odeme-form.tsx';

@@ -4,9 +4,9 @@ import { alanlarAt, bosForm } from '#contract/alan/register.ts';
 import { PERSONEL_METNI, personelCreateSchema } from '#contract/kisi/personel.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { useGirisAc } from '#web/parts/hesap/giris-ac.ts';
 import { AlanGirdileri } from '#web/ui/alan-girdisi.tsx';
 import { FormCard } from '#web/ui/form-card.tsx';
-import { useGirisAc } from '#web/ui/giris-ac.ts';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { addPersonel } from './api.ts';
 

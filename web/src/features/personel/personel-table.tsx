@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { exportPersonel } from '#contract/aktarim/disa-aktar.ts';
 import { PERSONEL_METNI, PERSONEL_SIRALAR, PERSONEL_SUZGECLER, type Personel, type PersonelUpdate } from '#contract/kisi/personel.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
@@ -14,7 +15,6 @@ import type { Secim } from '#web/ui/data-table/use-selection.ts';
 import { AktifBadge } from '#web/ui/durum-badge.tsx';
 import { ExportMenu, ImportLink } from '#web/ui/export-menu.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
-import { SatirGecmisi } from '#web/ui/satir-gecmisi.tsx';
 import { deletePersonel, type PersonelQuery, type PersonelSuzgec, personelQuery, savePersonel, saveTopluAktif } from './api.ts';
 
 const text = (key: 'ad' | 'tc_kimlik_no' | 'telefon' | 'email' | 'gorev', header: string, inputMode?: 'numeric' | 'tel' | 'email'): Column<Personel> => ({

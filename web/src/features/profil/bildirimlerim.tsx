@@ -1,4 +1,4 @@
-import { BildirimTercihleri } from '#web/ui/bildirim-tercihleri/bildirim-tercihleri.tsx';
+import { BildirimTercihleri } from '#web/parts/bildirim-tercihleri/bildirim-tercihleri.tsx';
 import { Bolum } from './bolum.tsx';
 import classes from './profil.module.css';
 

@@ -1,6 +1,6 @@
 import { currentDonem } from '#contract/common/donem.ts';
+import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { MuhasebeciSelect } from '#web/ui/muhasebeci-select.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlId } from '#web/ui/use-url-param.ts';
 import classes from './tekrar.module.css';

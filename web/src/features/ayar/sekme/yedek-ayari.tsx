@@ -8,13 +8,13 @@ import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu, Bilgiler } from '#web/features/ayar/ayar-bolumu.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
-import { formatBoyut } from '#web/ui/belge/belge-metni.ts';
+import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
+import { dogrulamaMetni, sonYedek, sonYedekMetni, yedekUyarisi, yedekYeri } from '#web/parts/yedek/yedek-metni.ts';
+import { type Yedekler, yedeklerQuery } from '#web/parts/yedek/yedekler-query.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
-import { dogrulamaMetni, sonYedek, sonYedekMetni, yedekUyarisi, yedekYeri } from '#web/ui/yedek/yedek-metni.ts';
-import { type Yedekler, yedeklerQuery } from '#web/ui/yedek/yedekler-query.ts';
 
 type YedekAyarlari = Pick<Ayarlar, 'yedek_otomatik' | 'yedek_saati' | 'yedek_sayisi'>;
 

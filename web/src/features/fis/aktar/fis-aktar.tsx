@@ -4,7 +4,7 @@ import { FIS_AKTARIM_METNI, FIS_SUTUNLARI } from '#contract/fis/fis-aktarim.ts';
 import classes from '#web/features/fis/fis.module.css';
 import { MukellefSec } from '#web/features/fis/mukellef-sec.tsx';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { PdfSec } from '#web/ui/belge/yukle/pdf-sec.tsx';
+import { PdfSec } from '#web/parts/belge/yukle/pdf-sec.tsx';
 import { DosyaKarti } from './dosya-karti.tsx';
 import { useDosyalar } from './use-dosyalar.ts';
 

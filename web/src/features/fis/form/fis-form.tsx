@@ -9,7 +9,7 @@ import classes from '#web/features/fis/fis.module.css';
 import { EK_TURLERI } from '#web/features/fis/fis-eki.tsx';
 import { MukellefSec } from '#web/features/fis/mukellef-sec.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
-import { PdfSec } from '#web/ui/belge/yukle/pdf-sec.tsx';
+import { PdfSec } from '#web/parts/belge/yukle/pdf-sec.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
 import { MoneyInput } from '#web/ui/money-input.tsx';
 import { notifyError } from '#web/ui/notify.ts';

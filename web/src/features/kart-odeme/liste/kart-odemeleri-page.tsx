@@ -14,6 +14,7 @@ import {
   listKartOdemeleri,
 } from '#contract/kart-odeme/kart-odeme.ts';
 import { call } from '#web/lib/api-client.ts';
+import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
@@ -21,7 +22,6 @@ import { ToneBadge } from '#web/ui/durum-badge.tsx';
 import type { BadgeTone } from '#web/ui/durum-tone.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { MuhasebeciSelect } from '#web/ui/muhasebeci-select.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlId } from '#web/ui/use-url-param.ts';
 

@@ -6,10 +6,10 @@ import { hesapTuruAdi, type Mukellef, type MukellefDetay } from '#contract/mukel
 import { mukellefQuery } from '#web/features/mukellef/api.ts';
 import classes from '#web/features/mukellef/mukellef.module.css';
 import { DIGER, DIGER_ALANLAR } from '#web/features/mukellef/mukellef-fields.tsx';
+import { PortalSifreleri } from '#web/parts/portal-sifreleri/portal-sifreleri.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AktifBadge } from '#web/ui/durum-badge.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { PortalSifreleri } from '#web/ui/portal-sifreleri/portal-sifreleri.tsx';
 
 type Satir = readonly [label: string, value: ReactNode];
 

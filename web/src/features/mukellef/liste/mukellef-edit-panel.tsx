@@ -4,7 +4,7 @@ import { currentDonem } from '#contract/common/donem.ts';
 import type { MukellefDetay } from '#contract/mukellef/mukellef.ts';
 import classes from '#web/features/mukellef/mukellef.module.css';
 import { DIGER, DIGER_ALANLAR } from '#web/features/mukellef/mukellef-fields.tsx';
-import { MuhasebeciSelect, muhasebeciSecenekleriQuery } from '#web/ui/muhasebeci-select.tsx';
+import { MuhasebeciSelect, muhasebeciSecenekleriQuery } from '#web/parts/muhasebeci-select.tsx';
 
 interface MukellefEditPanelProps {
   draft: MukellefDetay;

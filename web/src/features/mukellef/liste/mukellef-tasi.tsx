@@ -9,10 +9,10 @@ import classes from '#web/features/mukellef/mukellef.module.css';
 import { messageOf, newIdempotencyKey } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
+import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
 import { type Secim, secimOf } from '#web/ui/data-table/use-selection.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { MuhasebeciSelect } from '#web/ui/muhasebeci-select.tsx';
 import { notify, notifyError, notifySuccess } from '#web/ui/notify.ts';
 
 interface MukellefTasiProps {

@@ -6,7 +6,7 @@ import classes from '#web/features/oturum/form.module.css';
 import { PlainPage } from '#web/features/oturum/plain-page.tsx';
 import { call, messageOf } from '#web/lib/api-client.ts';
 import { canUsePasskeys } from '#web/lib/passkey.ts';
-import { KurtarmaKodlari } from '#web/ui/kurtarma-kodlari.tsx';
+import { KurtarmaKodlari } from '#web/parts/hesap/kurtarma-kodlari.tsx';
 import { notifyError } from '#web/ui/notify.ts';
 import { DogrulayiciKurulumu } from './dogrulayici-kurulumu.tsx';
 import { GecisKurulumu } from './gecis-kurulumu.tsx';

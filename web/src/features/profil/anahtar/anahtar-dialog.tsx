@@ -7,11 +7,11 @@ import { addApiAnahtari } from '#web/features/profil/api.ts';
 import classes from '#web/features/profil/profil.module.css';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { KendiSifre } from '#web/parts/hesap/kendi-sifre.tsx';
+import { copyText } from '#web/parts/portal-sifreleri/copy-text.ts';
 import { Dialog, DialogButtons, SubmitButtons } from '#web/ui/dialog.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
-import { KendiSifre } from '#web/ui/kendi-sifre.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
-import { copyText } from '#web/ui/portal-sifreleri/copy-text.ts';
 
 type Gun = (typeof ANAHTAR_GUNLERI)[number];
 interface Values extends Record<string, unknown> {

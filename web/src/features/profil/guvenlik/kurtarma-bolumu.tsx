@@ -4,8 +4,8 @@ import { type Guvenlik, IKINCI_ADIM_METNI, KURTARMA_KODU_SAYISI } from '#contrac
 import { renewKodlar } from '#web/features/profil/api.ts';
 import { Bolum } from '#web/features/profil/bolum.tsx';
 import classes from '#web/features/profil/profil.module.css';
+import { KurtarmaKodlari } from '#web/parts/hesap/kurtarma-kodlari.tsx';
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
-import { KurtarmaKodlari } from '#web/ui/kurtarma-kodlari.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import type { SifreliIslem } from './guvenlik.tsx';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { ApiError, messageOf, OFFLINE } from '#web/lib/api-client.ts';
-import { sendBelge, type YuklemeHedefi } from '#web/ui/belge/api.ts';
-import { dosyaSorunu } from '#web/ui/belge/belge-metni.ts';
+import { sendBelge, type YuklemeHedefi } from '#web/parts/belge/api.ts';
+import { dosyaSorunu } from '#web/parts/belge/belge-metni.ts';
 
 export type IsDurumu = 'bekliyor' | 'gidiyor' | 'bitti' | 'hata' | 'iptal';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { BELGE_METNI } from '#contract/mukellef/belge.ts';
-import classes from '#web/ui/belge/belge.module.css';
+import classes from '#web/parts/belge/belge.module.css';
 import { notifyError } from '#web/ui/notify.ts';
 
 interface PdfSecProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatNumber } from '#web/lib/format-number.ts';
-import classes from '#web/ui/belge/belge.module.css';
+import classes from '#web/parts/belge/belge.module.css';
 import { ToneBadge } from '#web/ui/durum-badge.tsx';
 import type { BadgeTone } from '#web/ui/durum-tone.ts';
 import type { IsDurumu, useYukleme, YuklemeIsi } from './use-yukleme.ts';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { kasaNedenSchema, kasaSoruSchema, NEDEN_MAX } from '#contract/mukellef/kasa.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { KendiSifre } from '#web/parts/hesap/kendi-sifre.tsx';
 import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
-import { KendiSifre } from '#web/ui/kendi-sifre.tsx';
 
 export interface Soru {
   sifre: string;

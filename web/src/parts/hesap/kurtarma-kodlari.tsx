@@ -1,6 +1,6 @@
+import { copyText } from '#web/parts/portal-sifreleri/copy-text.ts';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import classes from './kurtarma-kodlari.module.css';
-import { notifyError, notifySuccess } from './notify.ts';
-import { copyText } from './portal-sifreleri/copy-text.ts';
 
 const BASLIK = 'Muhasip kurtarma kodları. Her kod bir kez kullanılır.';
 const DOSYA = 'muhasip-kurtarma-kodlari.txt';

@@ -5,8 +5,8 @@ import { formatTarihSaat } from '#contract/common/donem.ts';
 import { listDenetim } from '#contract/denetim/denetim.ts';
 import { ISLEM_ADI, kayitAdi } from '#contract/denetim/denetim-metni.ts';
 import { call } from '#web/lib/api-client.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { DegisiklikListesi } from './degisiklik-listesi.tsx';
-import { ErrorState } from './error-state.tsx';
 import classes from './satir-gecmisi.module.css';
 
 const BOYUT = 10;
