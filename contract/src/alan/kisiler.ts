@@ -90,7 +90,7 @@ export const KISI_TABLOLARI = {
       sirket_adi: shown(sirket, ...EVERYWHERE, 'personal'),
       adres: shown(adres, 'form', 'list', 'filter', 'detail', 'import', 'export', 'personal'),
       gib_kullanici_adi: shown(gibAdi, 'form', 'list', 'filter', 'detail', 'import', 'export', 'personal'),
-      muhasebeci_kodu: shown(yaz('Muhasebeci Kodu', serbestMetin('Muhasebeci kodu', 100)), 'form', 'import', 'list', 'filter', 'detail', 'export'),
+      muhasebeci_kodu: shown(yaz('Muhasebeci Kodu', serbestMetin('Muhasebeci kodu', 100)), 'form', 'import', 'list', 'filter', 'detail', 'export', 'personal'),
       bakiye: shown(
         zorunlu(yaz('Açılış Bakiyesi', z.int(GECERSIZ_TUTAR).min(0, 'Bakiye sıfırdan küçük olamaz.').max(KURUS_MAX, TUTAR_COK_BUYUK), 'tutar')),
         ...EVERYWHERE,

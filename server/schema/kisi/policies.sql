@@ -34,7 +34,8 @@ create policy muhasebeci_kapi_degistirir on muhasebeci for update to muhasip_kap
 create policy muhasebeci_konsol_okur on muhasebeci for select to muhasip_konsol_okur using (true);
 grant insert (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye, gib_kullanici_adi, muhasebeci_kodu), update (tc_no,
   ad, telefon, email, adres, sirket_adi, aktif, bakiye, gib_kullanici_adi, hatirlatma_kapali, muhasebeci_kodu), delete on muhasebeci to muhasip_admin;
-grant select, update (tc_no, ad, telefon, email, adres, sirket_adi, gib_kullanici_adi, gib_sifre, anonim_tarihi) on muhasebeci to muhasip_kapi;
+grant select, update (tc_no, ad, telefon, email, adres, sirket_adi, gib_kullanici_adi, muhasebeci_kodu, gib_sifre, anonim_tarihi) on muhasebeci to
+  muhasip_kapi;
 grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye) on muhasebeci to muhasip_konsol_okur;
 grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye, gib_kullanici_adi, hatirlatma_kapali, anonim_tarihi,
   muhasebeci_kodu) on muhasebeci to muhasip_moderator;
@@ -59,7 +60,7 @@ create policy personel_konsol_okur on personel for select to muhasip_konsol_okur
 create policy personel_kapi_degistirir on personel for update to muhasip_kapi using (true) with check (true);
 grant insert (personel_id, ad, telefon, email, gorev, aktif, tc_kimlik_no), update (ad, telefon, email, gorev, aktif, tc_kimlik_no), delete on personel to
   muhasip_admin;
-grant select, update (ad, telefon, email, tc_kimlik_no, anonim_tarihi) on personel to muhasip_kapi;
+grant select, update (ad, telefon, email, gorev, tc_kimlik_no, anonim_tarihi) on personel to muhasip_kapi;
 grant select (personel_id, ad, telefon, email, gorev, aktif, tc_kimlik_no) on personel to muhasip_konsol_okur, muhasip_personel;
 grant select on personel to muhasip_moderator;
 grant select (personel_id, ad) on personel to muhasip_muhasebeci;

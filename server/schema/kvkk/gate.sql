@@ -126,7 +126,7 @@ begin
     return true;
   elsif p_tur = 'muhasebeci' then
     update muhasebeci b set ad = 'Anonim Muhasebeci ' || p_id, tc_no = '0' || lpad(p_id::text, 10, '0'), telefon = null, email = null, adres = null,
-      sirket_adi = null, gib_kullanici_adi = null, gib_sifre = null, anonim_tarihi = now()
+      sirket_adi = null, gib_kullanici_adi = null, muhasebeci_kodu = null, gib_sifre = null, anonim_tarihi = now()
     where b.muhasebeci_id = p_id and b.anonim_tarihi is null;
     if not found then
       return false;
@@ -134,7 +134,8 @@ begin
     delete from epostalar e where e.muhasebeci_id = p_id;
     return true;
   else
-    update personel p set ad = 'Anonim Personel ' || p_id, tc_kimlik_no = '0' || lpad(p_id::text, 10, '0'), telefon = null, email = null, anonim_tarihi = now()
+    update personel p set ad = 'Anonim Personel ' || p_id, tc_kimlik_no = '0' || lpad(p_id::text, 10, '0'), telefon = null, email = null, gorev = null,
+      anonim_tarihi = now()
     where p.personel_id = p_id and p.anonim_tarihi is null;
   end if;
   return found;

@@ -2,6 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { extract } from 'tar-stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Alan, Tablo } from '#contract/alan/alan.ts';
+import { alanAdlari, REGISTER } from '#contract/alan/register.ts';
 import { currentDonem } from '#contract/common/donem.ts';
 import { getSurumDosyasi, listBelgeler, listSurumler, uploadPdf } from '#contract/mukellef/belge.ts';
 import { listMukellefGecmisi } from '#contract/mukellef/gecmis.ts';
@@ -167,6 +169,45 @@ it('the database itself lets nobody else make somebody anonymous', async () => {
   await t.owner.query(`select entry.take_identity('muhasip_muhasebeci', null, $1, null, null, null, null)`, [t.office.ids.B.muhasebeci]);
   await expect(t.owner.query(`select gate.anonymize_kisi('mukellef', $1)`, [t.office.ids.B.mukellef])).rejects.toMatchObject({ code: '42501' });
   await t.owner.query('rollback');
+});
+
+/** A passive person of a kind, of whom every field of the register is filled and every portal password is set. */
+async function createDoluKisi(tablo: 'mukellefler' | 'muhasebeci' | 'personel'): Promise<{ id: number; row: Record<string, unknown> }> {
+  const { anahtar, alanlar, masked = {} }: Tablo = REGISTER[tablo];
+  const fill = ([ad, { tur, secenekler }]: [string, Alan]): [string, unknown][] => {
+    if (tur === 'kimlik') return [[ad, tcNo(700)]];
+    if (tur === 'eposta') return [[ad, 'iz@ornek.example']];
+    if (tur === 'aktif') return [[ad, false]];
+    if (tur === 'kayit') return [[ad, t.office.ids.B.muhasebeci]];
+    return tur === 'metin' || tur === 'telefon' ? [[ad, `İz ${ad}`]] : secenekler ? [[ad, Object.keys(secenekler)[0]]] : [];
+  };
+  const secrets = Object.entries(masked).flatMap(([ad, etiket]): [string, unknown][] => (etiket === null ? [] : [[ad, 'v1.kid.iz']]));
+  const values = [...Object.entries(alanlar).flatMap(fill), ...secrets];
+  const { rows } = await t.owner.query(
+    `insert into ${tablo} (${values.map(([ad]) => ad)}) values (${values.map((_, i) => `$${i + 1}`)}) returning *`,
+    values.map(([, value]) => value),
+  );
+  return { id: Number(rows[0][anahtar]), row: rows[0] };
+}
+
+it.each([
+  ['mukellef', 'mukellefler'],
+  ['muhasebeci', 'muhasebeci'],
+  ['personel', 'personel'],
+] as const)('every field of a %s is handed out, and each that says who they are goes with the passwords', async (kisi_turu, tablo) => {
+  const { id, row } = await createDoluKisi(tablo);
+  const istek = { kisi_turu, kisi_id: id, sifre: PASSWORD, neden: 'Başvuru' };
+  const { islem_id } = await t.ask('superadmin', createVeriIstegi, { body: istek });
+  const veri = (await t.call('superadmin', getVeri, { params: { islem_id } })).rawPayload.toString();
+  const kimlik = veri.slice(veri.indexOf('"kimlik"'), veri.indexOf('"giris"'));
+  const { alanlar, masked = {} }: Tablo = REGISTER[tablo];
+  const handedOut = (ad: string) => new RegExp(`"${ad}(_kurus)?":`).test(kimlik);
+  expect(Object.keys(alanlar).filter((ad) => alanlar[ad]?.tur !== 'kayit' && ad !== 'anonim_tarihi' && !handedOut(ad))).toEqual([]);
+  await t.ask('superadmin', anonimlestir, { body: istek });
+  const { rows } = await t.owner.query(`select * from ${tablo} where ${REGISTER[tablo].anahtar} = $1`, [id]);
+  const personal = alanAdlari(tablo, 'personal');
+  expect(personal.length).toBeGreaterThan(4);
+  expect([...personal, ...Object.keys(masked)].filter((ad) => rows[0][ad] === row[ad])).toEqual([]);
 });
 
 it('the data of every kind of person can be handed out', async () => {

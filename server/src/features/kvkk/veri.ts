@@ -2,13 +2,22 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { pack } from 'tar-stream';
+import type { Alan } from '#contract/alan/alan.ts';
+import { alanAdlari, REGISTER } from '#contract/alan/register.ts';
 import type { KisiTuru } from '#contract/sistem/kvkk.ts';
 import { FileMissingError, type FileStore } from '#server/adapters/file-store/file-store.ts';
 import type { Tx } from '#server/db/session.ts';
 
 const list = (query: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(x), '[]') from (${query}) x)`;
 const giris = (kolon: string, id: number) =>
-  list(sql`select tc_kimlik_no, ad, soyad, kullanici_adi, rol, aktif, created_at, last_login from kullanicilar where ${sql.ref(kolon)} = ${id}`);
+  list(sql`select ${sql.join(alanAdlari('kullanicilar', 'export').map((ad) => sql.ref(ad)))} from kullanicilar where ${sql.ref(kolon)} = ${id}`);
+/** Every column of a person's own row that says something of them; amounts are kuruş, and say so. */
+const fieldsOf = (tablo: 'mukellefler' | 'muhasebeci' | 'personel') =>
+  sql.join(
+    Object.entries<Alan>(REGISTER[tablo].alanlar)
+      .filter(([ad, { tur }]) => tur !== 'kayit' && ad !== 'anonim_tarihi')
+      .map(([ad, { tur }]) => (tur === 'tutar' ? sql`${sql.ref(ad)} as ${sql.ref(`${ad}_kurus`)}` : sql.ref(ad))),
+  );
 const gecmis = (tablo: string, id: number) =>
   list(sql`select zaman, islem, eski, yeni from denetim where tablo = ${tablo} and satir_id = ${id} order by denetim_id`);
 
@@ -16,8 +25,7 @@ const gecmis = (tablo: string, id: number) =>
 const PARTS: Record<KisiTuru, (id: number) => Record<string, ReturnType<typeof sql>>> = {
   mukellef: (id) => ({
     kimlik: list(sql`
-      select mukellef_id, tc_no, ad, telefon, email, adres, sirket_adi, hesap_turu, kullanici_kod, isyeri_kodu, gib_kullanici_adi, aktif, eklenme_tarihi,
-        (select b.ad from muhasebeci b where b.muhasebeci_id = m.muhasebeci_id) as muhasebeci from mukellefler m where mukellef_id = ${id}`),
+      select ${fieldsOf('mukellefler')}, (select b.ad from muhasebeci b where b.muhasebeci_id = m.muhasebeci_id) as muhasebeci from mukellefler m where mukellef_id = ${id}`),
     giris: giris('mukellef_id', id),
     atama: list(sql`select p.ad as personel, a.atama_tarihi from muhasebeci_personel a join personel p using (personel_id) where a.mukellef_id = ${id}`),
     hizmet_kayitlari: list(sql`
@@ -38,9 +46,7 @@ const PARTS: Record<KisiTuru, (id: number) => Record<string, ReturnType<typeof s
     gecmis: gecmis('mukellefler', id),
   }),
   muhasebeci: (id) => ({
-    kimlik: list(
-      sql`select muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye as acilis_bakiyesi_kurus, gib_kullanici_adi, muhasebeci_kodu from muhasebeci where muhasebeci_id = ${id}`,
-    ),
+    kimlik: list(sql`select ${fieldsOf('muhasebeci')} from muhasebeci where muhasebeci_id = ${id}`),
     giris: giris('muhasebeci_id', id),
     tahakkuklar: list(sql`
       select tahakkuk_yili, tahakkuk_ayi, borc_tutari as borc_tutari_kurus, tahsilat as tahsilat_kurus, borc_tarihi, aciklama from borc_tahakkuk
@@ -51,7 +57,7 @@ const PARTS: Record<KisiTuru, (id: number) => Record<string, ReturnType<typeof s
     gecmis: gecmis('muhasebeci', id),
   }),
   personel: (id) => ({
-    kimlik: list(sql`select personel_id, tc_kimlik_no, ad, telefon, email, gorev, aktif from personel where personel_id = ${id}`),
+    kimlik: list(sql`select ${fieldsOf('personel')} from personel where personel_id = ${id}`),
     giris: giris('personel_id', id),
     atamalar: list(sql`select m.ad as mukellef, a.atama_tarihi from muhasebeci_personel a join mukellefler m using (mukellef_id) where a.personel_id = ${id}`),
     gecmis: gecmis('personel', id),
