@@ -32,6 +32,7 @@ export const KAYIT_TABLOLARI = {
       adi: ['konu'],
       not: 'E-postalar kendi ekranından gönderilir ve durdurulur.',
     },
+    masked: { metin: null },
     alanlar: {
       eposta_id: alan('No', 'id'),
       tur: secim('Tür', { hatirlatma: 'Hatırlatma', bildirim: 'Bildirim' }),
@@ -155,10 +156,12 @@ export const KAYIT_TABLOLARI = {
   },
   firma_logosu: {
     ...{ etiket: 'Firma Logosu', tekil: 'Firma logosu', grup: 'Kayıtlar', anahtar: 'logo_id', adi: ['logo_id'], duzenleyicide: false },
+    masked: { icerik: null },
     alanlar: { tur: alan('Tür') },
   },
   ayar_sirlari: {
     ...{ etiket: 'Ayar Şifreleri', tekil: 'Ayar şifresi', grup: 'Kayıtlar', anahtar: 'sir_id', adi: ['ad'], duzenleyicide: false },
+    masked: { deger: null },
     alanlar: { ad: alan('Ayar'), degisme_tarihi: alan('Değişme', 'zaman') },
   },
   bildirim_tercihleri: {
@@ -172,6 +175,7 @@ export const KAYIT_TABLOLARI = {
   },
   api_anahtarlari: {
     ...{ etiket: 'API Anahtarları', tekil: 'API anahtarı', grup: 'Kayıtlar', anahtar: 'api_anahtari_id', adi: ['kullanici_id', 'ad'], duzenleyicide: false },
+    masked: { anahtar_ozeti: null },
     alanlar: {
       kullanici_id: KULLANICI,
       ad: alan('Ad'),
@@ -184,6 +188,7 @@ export const KAYIT_TABLOLARI = {
   },
   dogrulayicilar: {
     ...{ etiket: 'Doğrulayıcı Uygulamaları', tekil: 'Doğrulayıcı', grup: 'Kayıtlar', anahtar: 'kullanici_id', adi: ['kullanici_id'], duzenleyicide: false },
+    masked: { gizli_anahtar: null },
     alanlar: { kullanici_id: KULLANICI, olusturma: alan('Oluşturma', 'zaman'), onay: alan('Onay', 'zaman') },
   },
   gecis_anahtarlari: {
@@ -195,10 +200,12 @@ export const KAYIT_TABLOLARI = {
       adi: ['kullanici_id', 'ad'],
       duzenleyicide: false,
     },
+    masked: { acik_anahtar: null },
     alanlar: { kullanici_id: KULLANICI, ad: alan('Ad'), olusturma: alan('Oluşturma', 'zaman'), son_kullanim: alan('Son Kullanım', 'zaman') },
   },
   kurtarma_kodlari: {
     ...{ etiket: 'Kurtarma Kodları', tekil: 'Kurtarma kodu', grup: 'Kayıtlar', anahtar: 'kurtarma_kodu_id', adi: ['kullanici_id'], duzenleyicide: false },
+    masked: { kod_ozeti: null },
     alanlar: { kullanici_id: KULLANICI, kullanim: alan('Kullanım', 'zaman') },
   },
   kvkk_islemleri: {
