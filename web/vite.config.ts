@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './chunks.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:8001';
 
@@ -25,28 +26,19 @@ const precompress = (): Plugin => ({
   },
 });
 
-// Left alone, the bundler makes a chunk of every combination of pages: some forty files for a home page, and asking for each costs the main thread.
-// So what every page of a kind needs is named here; the rest is split by who uses it.
-const chunkGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-  // What both the light first screen and the app use; nothing else may come along with it.
-  {
-    name: 'base',
-    test: /web\/src\/(lib\/(http|page\.|connection|session|store|passkey|taslak|anahtar-sayisi|zod-jitless)|ui\/(notify|toaster|connection-banner)|app\/(paths|pages|features)|features\/[^/]+\/pages\.|features\/oturum\/plain-page)|contract\/src\/(oturum-metin|common\/roller)\.|vite\/preload-helper/,
-    priority: 3,
+/** Every page needs React: it is asked for beside the first script, which itself does without. */
+const preloadReact = (): Plugin => ({
+  name: 'preload-react',
+  apply: 'build',
+  transformIndexHtml: (_html, { bundle }) => {
+    const react = Object.values(bundle ?? {}).find(({ name }) => name === 'react');
+    return react && [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${react.fileName}` }, injectTo: 'head' }];
   },
-  // What every page behind sign-in uses. Nothing may be named that imports a package's index: all that any page takes from there would come with it.
-  {
-    name: 'app',
-    test: /node_modules\/(zod|@tanstack\/(?!react-virtual|virtual-core)[^/]+)\/|contract\/src\/(common\/|oturum\.|olay\.)|web\/src\/lib\//,
-    priority: 2,
-  },
-  { name: 'mantine', test: /node_modules\/@mantine\/core\/esm\/(core\/|components\/(ActionIcon|Button|Loader|UnstyledButton)\/)/, priority: 1 },
-];
+});
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [react(), preloadReact(), precompress()],
   // The server puts a fresh nonce in place of this text for every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   // Found late they would reload the page in the middle of a test.

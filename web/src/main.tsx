@@ -1,5 +1,4 @@
 import './lib/zod-jitless.ts';
-import { createRoot } from 'react-dom/client';
 import { findPage } from './app/pages.ts';
 import { canonicalPath, isLight } from './app/paths.ts';
 import { readSession } from './lib/session.ts';
@@ -12,19 +11,21 @@ const APPS = { full: () => import('./app/full-app.tsx'), guest: () => import('./
 
 /**
  * Guests (who see the sign-in screen at unknown paths, spec §2.1) and the sign-in screens get a small app without router, queries and component kit;
- * everything else gets the full one. Sign-in reloads the page, so the two never run together.
+ * everything else gets the full one. This file itself brings nothing of React, so that it runs, and asks for the rest, at once;
+ *  Sign-in reloads the page, so the two never run together.
  */
-async function start(container: HTMLElement): Promise<void> {
+function start(container: HTMLElement): void {
   const { pathname, search, hash } = window.location;
   const path = canonicalPath(pathname);
   if (path !== pathname) window.history.replaceState(null, '', path + search + hash);
-  const page = findPage(path);
   const isFull = readSession() !== null && !isLight(path);
   const app = APPS[isFull ? 'full' : 'guest']();
   // The page's own chunk is asked for beside the app's, not after it; but second, since its style sheets build on the app's.
-  if (isFull) page?.load().catch(() => undefined);
-  const { App } = await app;
-  createRoot(container).render(<App />);
+  if (isFull)
+    findPage(path)
+      ?.load()
+      .catch(() => undefined);
+  void app.then(({ show }) => show(container));
 }
 
-void start(document.getElementById('root') as HTMLElement);
+start(document.getElementById('root') as HTMLElement);

@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
 import { startLive } from '#web/lib/live.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { OnayDialog } from '#web/parts/hesap/onay-dialog.tsx';
@@ -20,7 +21,7 @@ const queryClient = createQueryClient();
 const router = makeRouter();
 
 /** The app behind sign-in. */
-export function App() {
+function App() {
   useEffect(() => startLive(queryClient), []);
   useEffect(followOtherTabs, []);
   useEffect(ignoreSecondClicks, []);
@@ -44,3 +45,5 @@ function followOtherTabs(): () => void {
   window.addEventListener('storage', changed);
   return () => window.removeEventListener('storage', changed);
 }
+
+export const show = (container: HTMLElement): void => createRoot(container).render(<App />);

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
 import { LoginPage } from '#web/features/oturum/login-page.tsx';
 import { LogoutPage } from '#web/features/oturum/logout-page.tsx';
 import { SetupPage } from '#web/features/oturum/setup-page.tsx';
@@ -17,7 +18,7 @@ const AydinlatmaPage = lazy(() => import('#web/features/kvkk/aydinlatma-page.tsx
 const KilavuzPage = lazy(() => import('#web/features/kilavuz/kilavuz-page.tsx').then((m) => ({ default: m.KilavuzPage })));
 
 /** What someone without a session sees, and the sign-in, sign-out, set-up, password and second-step screens. */
-export function App() {
+function App() {
   return (
     <>
       <Screen path={canonicalPath(window.location.pathname)} />
@@ -64,3 +65,5 @@ function Screen({ path }: { path: string }) {
     />
   );
 }
+
+export const show = (container: HTMLElement): void => createRoot(container).render(<App />);

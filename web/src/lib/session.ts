@@ -1,6 +1,5 @@
 import { ROLLER, type Rol } from '#contract/common/roller.ts';
 import { CIKIS_PATH, VARSAYILAN_AD } from '#contract/oturum/oturum-metin.ts';
-import { requestJson } from './http.ts';
 
 /** Browser storage keys of a session (spec §3). They only drive guards and display: the server trusts the cookie alone. */
 const KEYS = ['token', 'userName', 'userRole', 'userTC', 'tc_kimlik_no', 'username', 'muhasebeci_kodu'] as const;
@@ -61,7 +60,7 @@ export function readSession(): Session | null {
   const claims = decodeToken(token);
   if (!claims) {
     clearSession();
-    void requestJson('POST', CIKIS_PATH).catch(() => undefined);
+    void import('./http.ts').then(({ requestJson }) => requestJson('POST', CIKIS_PATH)).catch(() => undefined);
     return null;
   }
   const role = stored('userRole');

@@ -1,0 +1,66 @@
+import path from 'node:path';
+
+/** What the bundler tells of the modules; ids are paths. */
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
+}
+
+const SRC = path.join(import.meta.dirname, 'src');
+const isOurs = (id: string): boolean => id.startsWith(SRC) || /contract\/src\//.test(id);
+/** Packages that every page behind sign-in uses. No index may be named: all that any page takes from there would come with it. */
+const APP_PACKAGES =
+  /node_modules\/(zod|clsx|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+|@mantine\/hooks|@mantine\/core\/styles|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)))\/|@tabler\/icons-react\/dist\/esm\/(?!tabler-icons)/;
+/** A feature, or one of its folders, is one file; homes and the screens without a session stay as light as they are. */
+const folderOf = (id: string): string | null =>
+  /web\/src\/features\/((?!oturum|kilavuz|kvkk|pano)[a-z-]+(?:\/[a-z-]+)?)\//.exec(id)?.[1]?.replace('/', '-') ?? null;
+
+/** Our own files that come with one: its imports, and theirs. */
+const filesWith = (modules: Modules, id: string, found = new Set<string>()): Set<string> => {
+  if (found.has(id) || !isOurs(id)) return found;
+  found.add(id);
+  for (const next of modules.getModuleInfo(id)?.importedIds ?? []) filesWith(modules, next, found);
+  return found;
+};
+
+/** Every file that is loaded on demand: pages, and parts of them. */
+const lazyFiles = (modules: Modules, id: string, lazy = new Set<string>(), seen = new Set<string>()): Set<string> => {
+  if (seen.has(id) || !isOurs(id)) return lazy;
+  seen.add(id);
+  const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {};
+  for (const next of dynamicallyImportedIds) lazy.add(next);
+  for (const next of [...importedIds, ...dynamicallyImportedIds]) lazyFiles(modules, next, lazy, seen);
+  return lazy;
+};
+
+const planChunks = (modules: Modules): Map<string, string | null> => {
+  const main = path.join(SRC, 'main.tsx');
+  const [guest, full] = ['guest', 'full'].map((name) => filesWith(modules, path.join(SRC, `app/${name}-app.tsx`)));
+  const first = filesWith(modules, main);
+  const pages = [...lazyFiles(modules, main)].map((id) => ({ files: filesWith(modules, id), isHome: /-pano(-page)?\.tsx$|dashboard-page/.test(id) }));
+  const plan = new Map<string, string | null>();
+  for (const id of new Set(pages.flatMap(({ files }) => [...files]))) {
+    const users = pages.filter(({ files }) => files.has(id));
+    if (first.has(id)) continue;
+    if (guest!.has(id) && full!.has(id)) plan.set(id, 'base');
+    else if (full!.has(id) || (users.length > 5 && users.some(({ isHome }) => isHome))) plan.set(id, 'app');
+    else if (!guest!.has(id)) plan.set(id, folderOf(id) ?? (users.length > 5 ? 'shared' : null));
+  }
+  return plan;
+};
+
+let plan: Map<string, string | null> | undefined;
+const chunkOf = (id: string, modules: Modules): string | null => {
+  if (APP_PACKAGES.test(id)) return 'app';
+  plan ??= planChunks(modules);
+  return plan.get(id) ?? null;
+};
+
+/**
+ * Left alone, the bundler makes a chunk of every combination of pages: ninety files for a list, and asking for each costs time. So a page is a few files:
+ * React, what the light first screen has too (`base`), what is behind every sign-in and on homes (`app`), what many other pages share (`shared`), its own.
+ */
+export const chunkGroups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 3 },
+  { name: chunkOf, priority: 2, includeDependenciesRecursively: false },
+  { name: 'kit', test: /node_modules/, minShareCount: 6, priority: 1, includeDependenciesRecursively: false },
+];
