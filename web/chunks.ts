@@ -10,9 +10,11 @@ const isOurs = (id: string): boolean => id.startsWith(SRC) || /contract\/src\//.
 /** Packages that every page behind sign-in uses. No index may be named: all that any page takes from there would come with it. */
 const APP_PACKAGES =
   /node_modules\/(zod|clsx|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+|@mantine\/hooks|@mantine\/core\/styles|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)))\/|@tabler\/icons-react\/dist\/esm\/(?!tabler-icons)/;
-/** A feature, or one of its folders, is one file; homes and the screens without a session stay as light as they are. */
-const folderOf = (id: string): string | null =>
-  /web\/src\/features\/((?!oturum|kilavuz|kvkk|pano)[a-z-]+(?:\/[a-z-]+)?)\//.exec(id)?.[1]?.replace('/', '-') ?? null;
+/** How many pages make it worth that homes load what one of them needs; and that pages load what some of them need. */
+const MANY = 5;
+const FEW = 2;
+/** A feature is one file, but for the screens without a session, which stay as light as they are. */
+const featureOf = (id: string): string | null => /web\/src\/features\/((?!oturum|kilavuz|kvkk)[a-z-]+)\//.exec(id)?.[1] ?? null;
 
 /** Our own files that come with one: its imports, and theirs. */
 const filesWith = (modules: Modules, id: string, found = new Set<string>()): Set<string> => {
@@ -40,10 +42,11 @@ const planChunks = (modules: Modules): Map<string, string | null> => {
   const plan = new Map<string, string | null>();
   for (const id of new Set(pages.flatMap(({ files }) => [...files]))) {
     const users = pages.filter(({ files }) => files.has(id));
+    const onHome = users.some(({ isHome }) => isHome);
     if (first.has(id)) continue;
     if (guest!.has(id) && full!.has(id)) plan.set(id, 'base');
-    else if (full!.has(id) || (users.length > 5 && users.some(({ isHome }) => isHome))) plan.set(id, 'app');
-    else if (!guest!.has(id)) plan.set(id, folderOf(id) ?? (users.length > 5 ? 'shared' : null));
+    else if (full!.has(id) || (onHome && users.length > MANY)) plan.set(id, 'app');
+    else if (!guest!.has(id) && !onHome) plan.set(id, featureOf(id) ?? (users.length > FEW ? 'shared' : null));
   }
   return plan;
 };
@@ -62,5 +65,5 @@ const chunkOf = (id: string, modules: Modules): string | null => {
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 3 },
   { name: chunkOf, priority: 2, includeDependenciesRecursively: false },
-  { name: 'kit', test: /node_modules/, minShareCount: 6, priority: 1, includeDependenciesRecursively: false },
+  { name: 'kit', test: /node_modules/, minShareCount: MANY, priority: 1, includeDependenciesRecursively: false },
 ];

@@ -1,6 +1,8 @@
 import './lib/zod-jitless.ts';
+import { OTURUM_PATH } from '#contract/oturum/oturum-metin.ts';
 import { findPage } from './app/pages.ts';
 import { canonicalPath, isLight } from './app/paths.ts';
+import { askEarly } from './lib/early.ts';
 import { readSession } from './lib/session.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
@@ -19,6 +21,9 @@ function start(container: HTMLElement): void {
   const path = canonicalPath(pathname);
   if (path !== pathname) window.history.replaceState(null, '', path + search + hash);
   const isFull = readSession() !== null && !isLight(path);
+  const page = findPage(path);
+  // While the scripts are on their way.
+  if (isFull) for (const url of [OTURUM_PATH, page?.first?.(new URLSearchParams(search))]) if (url) askEarly(url);
   const app = APPS[isFull ? 'full' : 'guest']();
   // The page's own chunk is asked for beside the app's, not after it; but second, since its style sheets build on the app's.
   if (isFull)

@@ -1,5 +1,6 @@
 import { CSRF_COOKIE, CSRF_HEADER, SECURE_COOKIE_PREFIX } from '#contract/oturum/oturum-metin.ts';
 import { reportReachable, reportUnreachable } from './connection.ts';
+import { takeEarly } from './early.ts';
 
 /** Code of an `ApiError` that never reached the server. */
 export const OFFLINE = 'OFFLINE';
@@ -51,18 +52,19 @@ export interface FormOptions {
 async function send(method: string, url: string, { body, headers, signal }: HttpRequest): Promise<Response> {
   const form = body instanceof URLSearchParams || body instanceof FormData;
   try {
-    return await fetch(url, {
-      method,
-      credentials: 'same-origin',
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && !form ? { 'content-type': 'application/json' } : {}),
-        ...csrfHeader(method),
-        ...headers,
-      },
-      body: body === undefined ? null : form ? body : JSON.stringify(body),
-      signal: signal ?? null,
-    });
+    return await ((method === 'GET' && takeEarly(url)) ||
+      fetch(url, {
+        method,
+        credentials: 'same-origin',
+        headers: {
+          accept: 'application/json',
+          ...(body !== undefined && !form ? { 'content-type': 'application/json' } : {}),
+          ...csrfHeader(method),
+          ...headers,
+        },
+        body: body === undefined ? null : form ? body : JSON.stringify(body),
+        signal: signal ?? null,
+      }));
   } catch (error) {
     if (signal?.aborted) throw error;
     throw offline();

@@ -18,6 +18,8 @@ export interface Page {
   path: `/${string}`;
   roles: readonly Rol[];
   load: () => Promise<ComponentType>;
+  /** Address of the data that it asks for first; it is asked for beside its scripts. */
+  first?: (params: URLSearchParams) => string | null;
   /** What its address may say after the `?`: `keys<'sekme' | 'yil'>()`. */
   search?: SearchKeys<string>;
   menu?: MenuPlace;

@@ -1,4 +1,5 @@
 import type { MUKELLEF_SUZGECLER } from '#contract/mukellef/mukellef.ts';
+import { firstOfList } from '#web/lib/early.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 export const pages = [
@@ -6,6 +7,7 @@ export const pages = [
     path: '/mukellefler',
     roles: ['admin'],
     search: keys<'sekme' | ListKey | keyof typeof MUKELLEF_SUZGECLER>(),
+    first: firstOfList('/api/mukellefler', { sirala: 'ad' }),
     load: () => import('./mukellefler-page.tsx').then((m) => m.MukelleflerPage),
     menu: { group: 'Müşteriler', label: 'Mükellefler', place: 31 },
     guide: 'mukellefin-sayfasi',
