@@ -57,7 +57,7 @@ export async function buildApp({ config, database, konsol = null, kart = null, y
   app.decorate('prepareKurulum', () => prepareKurulum(sessions));
   const { env, abort, close } = await createEnv({ app, pool, config, sessions, vault, hub, kart, konsol, yedekIsi });
 
-  await registerOpenApi(app);
+  await registerOpenApi(app, FEATURES, config.publicUrl);
   const routes = createRoutes(app, sessions);
   for (const feature of FEATURES) feature.routes?.(routes, env);
   await registerWeb(app);

@@ -57,7 +57,7 @@ export const listEpostalar = route({
     epostalar: z.array(epostaSchema),
     toplam: z.int(),
     kurulu: z.boolean(),
-    sayilar: z.record(z.enum(EPOSTA_DURUMLARI), z.int()),
+    sayilar: z.strictObject({ kuyrukta: z.int(), gönderiliyor: z.int(), gönderildi: z.int(), hata: z.int(), iptal: z.int() }),
   }),
 });
 

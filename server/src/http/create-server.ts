@@ -46,7 +46,8 @@ const createFastify = (config: Config): FastifyInstance =>
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
+    // Two addresses of the specification end in a slash, which tools leave out.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     genReqId: () => crypto.randomUUID(),
     // A URL that the router itself refuses never reaches the error handler.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {

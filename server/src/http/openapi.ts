@@ -1,18 +1,37 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { describeAll, documentedPath, type Subject } from './openapi-document.ts';
 
-/** The contract as OpenAPI 3.1, from the registered routes. Must be registered before them. */
-export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+/** The contract as OpenAPI 3.1, from the registered routes and what `subjects` say of them. Must be registered before the routes. */
+export async function registerOpenApi(app: FastifyInstance, subjects: readonly Subject[], publicUrl: string | null): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Muhasip', description: 'Muhasebe hizmet ofisi API', version: '1' },
+      info: {
+        title: 'Muhasip',
+        description: 'Muhasebe hizmet ofisi API',
+        version: '1',
+        license: { name: 'Tüm hakları saklıdır', identifier: 'LicenseRef-Muhasip' } as { name: string },
+      },
+      servers: [{ url: publicUrl ?? '/', description: 'Bu sunucu' }],
       components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, cerez: { type: 'apiKey', in: 'cookie', name: 'muhasip_oturum' } },
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: 'POST /token yanıtındaki access_token ya da bir API anahtarı.' },
+          cerez: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: publicUrl === null ? 'muhasip_oturum' : '__Host-muhasip_oturum',
+            description: 'Tarayıcının oturum çerezi.',
+          },
+        },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: (document) => {
+      const { schema, url } = jsonSchemaTransform(document as never);
+      return { schema, url: documentedPath(url) };
+    },
+    transformObject: (document) => describeAll('openapiObject' in document ? (document.openapiObject as never) : {}, subjects) as never,
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
   app.get('/api', { schema: { hide: true } }, (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage(app.swagger() as Document)));
@@ -37,7 +56,7 @@ function apiPage({ paths }: Document): string {
         path,
         operation.summary ?? '',
         parameters + (operation.requestBody ? ' + gövde' : ''),
-        operation.security ? 'oturum' : 'açık',
+        operation.security?.length ? 'oturum' : 'açık',
       ];
       return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
     }),

@@ -90,13 +90,11 @@ export function createRoutes(app: FastifyInstance, sessions: Sessions): Routes {
       attachValidation: true,
       schema: {
         summary,
-        tags: [path.split('/')[path.startsWith('/api/') ? 2 : 1] ?? ''],
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && { body }),
         ...(route.upload && { body: multipartOf(route), consumes: ['multipart/form-data'] }),
         response: { 200: response },
-        ...(route.roles !== 'public' && { security: [{ cerez: [] }, { bearer: [] }] }),
       },
       config: { contract: route },
       // A multipart body is read and checked after the session, by `receiveUpload`.

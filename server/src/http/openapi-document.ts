@@ -1,0 +1,141 @@
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { z } from 'zod';
+import { COMMON_ERRORS, type ErrorEntry, errorSchema } from '#contract/common/errors.ts';
+import type { Route } from '#contract/common/route.ts';
+import type { CommonCode } from './app-error.ts';
+import type { Refusals } from './error-handler.ts';
+
+/** What is known of a feature here. */
+export interface Subject {
+  name: string;
+  baslik: string;
+  contract?: readonly object[];
+  errors?: readonly Readonly<Record<string, ErrorEntry>>[];
+  refusals?: Refusals;
+}
+
+type Document = Partial<OpenAPIV3_1.Document>;
+type Operation = OpenAPIV3_1.OperationObject;
+
+const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'roles' in value;
+
+const hasInput = ({ params, query, body }: Route): boolean => Boolean(params || query || body);
+const isWrite = ({ method }: Route): boolean => method !== 'GET';
+const isSignedIn = ({ roles }: Route): boolean => roles !== 'public';
+const hasBody = ({ body, upload }: Route): boolean => Boolean(body || upload);
+const hasFile = ({ upload }: Route): boolean => Boolean(upload);
+const never = (): boolean => false;
+
+/** Which routes answer a common code; one that is not here, all. */
+const APPLIES: { [Code in CommonCode]?: (route: Route) => boolean } = {
+  VALIDATION: hasInput,
+  MALFORMED_BODY: hasBody,
+  MALFORMED_URL: never,
+  KART_NUMARASI: hasInput,
+  ROUTE_NOT_FOUND: never,
+  UNAUTHENTICATED: isSignedIn,
+  FORBIDDEN: isSignedIn,
+  CSRF: (route) => isWrite(route) && isSignedIn(route),
+  NOT_FOUND: isSignedIn,
+  CONFLICT: isWrite,
+  IN_FLIGHT: ({ idempotent }) => idempotent === true,
+  IDEMPOTENCY_KEY_REUSED: ({ idempotent }) => idempotent === true,
+  BODY_TOO_LARGE: hasBody,
+  UNSUPPORTED_MEDIA: hasBody,
+  FILE_MISSING: hasFile,
+  FILE_TOO_LARGE: hasFile,
+  YUKLEME_SINIRI: hasFile,
+  INDIRME_SINIRI: ({ download }) => download === true,
+  AKIS_SINIRI: never,
+};
+
+/** Codes of the gate that a session may hear on any route, as `MU428`. */
+const gateCodes = (subjects: readonly Subject[]): ErrorEntry[] =>
+  subjects.flatMap(({ refusals = {} }) =>
+    Object.entries(refusals).flatMap(([cause, entry]) => (/^MU\d/.test(cause) && typeof entry === 'object' ? [entry] : [])),
+  );
+
+const codesOf = ({ contract = [], errors = [] }: Subject): ErrorEntry[] =>
+  [...contract.flatMap((module) => Object.entries(module).flatMap(([name, value]) => (name.endsWith('_ERRORS') ? [value] : []))), ...errors].flatMap((codes) =>
+    Object.values(codes as Record<string, ErrorEntry>),
+  );
+
+/** Errors of a status, as one response: the codes that there are, each with its text where that does not depend on the case. */
+function responseOf(errors: readonly ErrorEntry[]): OpenAPIV3_1.ResponseObject {
+  const schema = z.toJSONSchema(errorSchema, { io: 'output' }) as { $schema?: string; properties: Record<string, object> };
+  delete schema.$schema;
+  schema.properties.code = { type: 'string', enum: errors.map(({ code }) => code) };
+  const examples = Object.fromEntries(
+    errors.flatMap(({ code, message, field }) => (typeof message === 'string' ? [[code, { value: { code, message, ...(field && { field }) } }]] : [])),
+  );
+  return { description: errors.map(({ code }) => code).join(', '), content: { 'application/json': { schema: schema as object, examples } } };
+}
+
+/** Responses that are the same are one component. */
+class Responses {
+  readonly components: Record<string, OpenAPIV3_1.ResponseObject> = {};
+  private readonly names = new Map<string, string>();
+
+  refTo(status: number, errors: readonly ErrorEntry[]): OpenAPIV3_1.ReferenceObject {
+    const key = [status, ...errors.map(({ code }) => code)].join(' ');
+    const name = this.names.get(key) ?? `hata-${status}-${this.names.size + 1}`;
+    if (!this.names.has(key)) this.components[name] = responseOf(errors);
+    this.names.set(key, name);
+    return { $ref: `#/components/responses/${name}` };
+  }
+}
+
+const KEY_HEADER: OpenAPIV3_1.ParameterObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'İşlemin anahtarı: aynı anahtarla yinelenen istek ilk yanıtı alır.',
+  schema: { type: 'string', format: 'uuid' },
+  example: '0195f0c2-7f1a-7c3e-9b1d-3f2a6c8d4e10',
+};
+
+/** What the body of an answer is, where it is no JSON. */
+const mediaOf = ({ download, path }: Route): string | null => (download ? 'application/octet-stream' : path === '/api/olaylar' ? 'text/event-stream' : null);
+
+function describeRoute(operation: Operation, route: Route, { name, feature }: { name: string; feature: string }): void {
+  operation.operationId = name;
+  operation.tags = [feature];
+  operation.security = isSignedIn(route) ? [{ cerez: [] }, { bearer: [] }] : [];
+  if (route.idempotent) operation.parameters = [...(operation.parameters ?? []), KEY_HEADER];
+  const json = (operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.content['application/json'];
+  if (json && route.example !== undefined) json.example = route.example;
+  const answer = operation.responses?.['200'] as OpenAPIV3_1.ResponseObject;
+  answer.description = route.summary;
+  const media = mediaOf(route);
+  if (media) answer.content = { [media]: { schema: { type: 'string', ...(route.download && { format: 'binary' }) } } };
+}
+
+/** Names, subjects, ways in and errors of the routes, from what the features bring. */
+export function describeAll(document: Document, subjects: readonly Subject[]): Document {
+  const responses = new Responses();
+  const gate = gateCodes(subjects);
+  for (const subject of subjects) {
+    const own = codesOf(subject);
+    for (const [name, route] of (subject.contract ?? []).flatMap((module) => Object.entries(module))) {
+      if (!isRoute(route)) continue;
+      const operation = document.paths?.[documentedPath(route.path).replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase() as 'get'];
+      if (!operation) continue;
+      describeRoute(operation, route, { name, feature: subject.name });
+      const common = Object.values(COMMON_ERRORS).filter(({ code }) => APPLIES[code]?.(route) ?? true);
+      const errors = [...new Set<ErrorEntry>([...common, ...(isSignedIn(route) ? gate : []), ...own])];
+      for (const [status, those] of Object.entries(Object.groupBy(errors, (error) => error.status)))
+        operation.responses = { ...operation.responses, [status]: responses.refTo(Number(status), those ?? []) };
+    }
+  }
+  const used = new Set(
+    Object.values(document.paths ?? {}).flatMap((item) => Object.values(item ?? {}).flatMap((operation) => (operation as Operation).tags ?? [])),
+  );
+  return {
+    ...document,
+    tags: subjects.filter(({ name }) => used.has(name)).map(({ name, baslik }) => ({ name, description: baslik })),
+    components: { ...document.components, responses: responses.components },
+  };
+}
+
+/** Two addresses of the specification end in a slash; the server answers without it too, which is how tools write it. */
+export const documentedPath = (path: string): string => path.replace(/(.)\/$/, '$1');
