@@ -37,7 +37,7 @@ interface SearchKeys<K extends string> {
 export const keys = <K extends string>(): SearchKeys<K> => ({});
 
 /** What the address of every list knows. */
-export type ListKey = 'sayfa' | 'boyut' | 'sirala' | 'yon' | 'arama' | 'sutunlar';
+export type ListKey = 'sayfa' | 'boyut' | 'sirala' | 'yon' | 'arama' | 'sutunlar' | 'kayit';
 
 /** All pages, as `app/pages.ts` registers them: whoever links to one need not import it. */
 // biome-ignore lint/suspicious/noEmptyInterface: app/pages.ts fills it

@@ -63,7 +63,9 @@ export async function renderPage(page: ReactNode, { url = '/', path = '$', route
   const screen = await render(
     <MantineProvider theme={theme} env="test" cssVariablesResolver={cssVariablesResolver}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <main>
+          <RouterProvider router={router} />
+        </main>
         <ConfirmDialog />
         <OnayDialog />
       </QueryClientProvider>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Admin, createAdmin, listAdminler, setAdminAktif, updateAdmin } from '#contract/kisi/admin.ts';
 import { getOturum, type Oturum } from '#contract/oturum/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
+import { rowAct } from '#web/testing/row-menu.ts';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { AdminPage } from './admin-page.tsx';
 
@@ -41,7 +42,7 @@ test('a lower level is told who may manage admins, and nothing of theirs is aske
 
 test('a new admin has the level admin unless another is chosen', async () => {
   signInAs('admin');
-  const { screen, sent } = await renderPage(<AdminPage />, { routes: [oturum('superadmin'), stub(createAdmin, { admin_id: 3 })] });
+  const { screen, sent } = await renderPage(<AdminPage />, { url: '/x?sekme=ekle', routes: [oturum('superadmin'), liste, stub(createAdmin, { admin_id: 3 })] });
   await expect.element(screen.getByRole('combobox', { name: 'Yetki Seviyesi' })).toHaveValue('admin');
   await screen.getByRole('button', { name: 'Admin Ekle' }).click();
   await expect.element(screen.getByRole('alert')).toHaveTextContent('TC Kimlik No ve Ad alanları zorunludur!');
@@ -58,10 +59,12 @@ test('the own row has no Pasife Al and no Sil; a level that the server keeps say
   const routes = [oturum('superadmin'), liste, stub(updateAdmin, new Failure(409, { code: 'SON_SUPERADMIN', message, field: 'yetki_seviyesi' }))];
   const { screen } = await renderPage(<AdminPage />, { url: '/x?sekme=liste', routes });
   const own = screen.getByRole('row').filter({ hasText: 'Ayşe (siz)' });
-  await expect.element(own.getByRole('button', { name: 'Düzenle' })).toBeVisible();
-  await expect.element(own.getByRole('button', { name: 'Sil', exact: true })).not.toBeInTheDocument();
-  await expect.element(own.getByRole('button', { name: 'Pasife Al' })).not.toBeInTheDocument();
-  await own.getByRole('button', { name: 'Düzenle' }).click();
+  await own.getByRole('button', { name: /: işlemler$/ }).click();
+  const menu = screen.getByRole('menu');
+  await expect.element(menu.getByRole('menuitem', { name: 'Düzenle' })).toBeVisible();
+  await expect.element(menu.getByRole('menuitem', { name: 'Sil', exact: true })).not.toBeInTheDocument();
+  await expect.element(menu.getByRole('menuitem', { name: 'Pasife Al' })).not.toBeInTheDocument();
+  await menu.getByRole('menuitem', { name: 'Düzenle' }).click();
   await screen.getByRole('combobox', { name: 'Yetki Seviyesi' }).selectOptions('moderator');
   await screen.getByRole('button', { name: 'Kaydet' }).click();
   await expect.element(screen.getByText(message)).toBeVisible();
@@ -71,7 +74,7 @@ test('Pasife Al can be taken back', async () => {
   signInAs('admin');
   const routes = [oturum('superadmin'), liste, stub(setAdminAktif, ({ body }) => admin(2, { aktif: body.aktif }))];
   const { screen, sent } = await renderPage(<AdminPage />, { url: '/x?sekme=liste', routes });
-  await screen.getByRole('button', { name: 'Pasife Al' }).click();
+  await rowAct(screen, 'Pasife Al', 'Veli');
   await screen.getByRole('button', { name: 'Geri al' }).click();
   await expect.poll(() => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ aktif: false }, { aktif: true }]);
 });

@@ -29,8 +29,8 @@ function AdminTabs() {
     <UrlTabs
       label="Admin yönetimi"
       tabs={[
-        { value: 'ekle', label: 'Admin Ekle', content: <AdminForm /> },
         { value: 'liste', label: 'Admin Listesi', content: <AdminTable /> },
+        { value: 'ekle', label: 'Admin Ekle', content: <AdminForm />, side: true },
       ]}
     />
   );

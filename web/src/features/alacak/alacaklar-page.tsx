@@ -1,7 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconBrandWhatsapp, IconFileSpreadsheet, IconMail } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { EPOSTA_DURUM_ADI } from '#contract/bildirim/eposta.ts';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
@@ -12,13 +11,14 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import type { RowAction } from '#web/ui/data-table/record/row-menu.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
-import { Link, LinkButton } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { notifyError } from '#web/ui/notify.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { type AlacakQuery, alacaklarQuery, saveXlsx } from './api.ts';
 import { epostaAdresi, whatsappAdresi } from './hatirlatma.ts';
-import { HatirlatmaGonder, HatirlatmaTercihi } from './hatirlatma-gonder.tsx';
+import { HatirlatmaGonder, useHatirlatmaTercihi } from './hatirlatma-gonder.tsx';
 
 type Toplamlar = RouteResponse<typeof listAlacaklar>['toplamlar'];
 
@@ -64,15 +64,7 @@ function hatirlatmaDurumu({ son_hatirlatma: son, hatirlatma_acik, email }: Alaca
   return [metin, hatirlatma_acik ? '' : 'otomatik kapalı'].filter(Boolean).join(', ');
 }
 
-/** A link that opens another program with the reminder written; the office sends it. */
-function Hatirlat({ adres, label, icon }: { adres: string | null; label: string; icon: ReactNode }) {
-  if (adres === null) return null;
-  return (
-    <ActionIcon component="a" href={adres} target="_blank" rel="noopener noreferrer" size="sm" variant="subtle" aria-label={label} title={label}>
-      {icon}
-    </ActionIcon>
-  );
-}
+const linkOf = (label: string, href: string | null): RowAction[] => (href === null ? [] : [{ label, link: { href } }]);
 
 /** Who owes the office how much and for how long, the largest first. */
 export function AlacaklarPage() {
@@ -81,6 +73,7 @@ export function AlacaklarPage() {
   const query = { sayfa, boyut, sirala, yon, ...(arama && { arama }) } as AlacakQuery;
   const { data, error, refetch, isPlaceholderData } = useQuery(alacaklarQuery(query));
   const { data: oturum } = useOturum();
+  const tercih = useHatirlatmaTercihi();
   const canEdit = oturum !== undefined && oturum.yetki_seviyesi !== 'moderator';
   return (
     <>
@@ -106,16 +99,13 @@ export function AlacaklarPage() {
         isFetching={isPlaceholderData}
         empty={{ title: 'Açık alacak yok.', text: 'Bütün tahakkuklar ödenmiş.' }}
         {...(canEdit && { bulkActions: (secim) => <HatirlatmaGonder secim={secim} /> })}
-        rowActions={(row) => (
-          <>
-            <LinkButton to="/payments" search={{ muhasebeci: String(row.muhasebeci_id) }} size="compact-xs" variant="subtle">
-              Tahsil Et
-            </LinkButton>
-            <Hatirlat adres={whatsappAdresi(row)} label={`${row.muhasebeci_adi}: WhatsApp ile hatırlat`} icon={<IconBrandWhatsapp size={16} />} />
-            <Hatirlat adres={epostaAdresi(row)} label={`${row.muhasebeci_adi}: e-posta ile hatırlat`} icon={<IconMail size={16} />} />
-            {canEdit && <HatirlatmaTercihi row={row} />}
-          </>
-        )}
+        rowActions={(row) => [
+          { label: 'Tahsil Et', link: { to: '/payments', search: { muhasebeci: String(row.muhasebeci_id) } } },
+          // They open another program with the reminder written; the office sends it.
+          ...linkOf('WhatsApp ile hatırlat', whatsappAdresi(row)),
+          ...linkOf('E-posta ile hatırlat', epostaAdresi(row)),
+          ...(canEdit ? [tercih(row)] : []),
+        ]}
       />
     </>
   );

@@ -1,5 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconBell, IconBellOff } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type { Alacak } from '#contract/tahakkuk/alacak.ts';
@@ -8,6 +7,7 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { confirm } from '#web/ui/confirm.tsx';
+import type { RowAction } from '#web/ui/data-table/record/row-menu.tsx';
 import type { Secim } from '#web/ui/data-table/use-selection.ts';
 import { notify, notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { addHatirlatmalar, saveHatirlatmaTercihi } from './api.ts';
@@ -50,27 +50,20 @@ export function HatirlatmaGonder({ secim }: { secim: Secim }) {
 }
 
 /** Leaves an accountant out of the automatic reminders, or takes them in again. */
-export function HatirlatmaTercihi({ row }: { row: Alacak }) {
+export function useHatirlatmaTercihi(): (row: Alacak) => RowAction {
   const client = useQueryClient();
-  const acik = row.hatirlatma_acik;
   const kaydet = useMutation({
-    mutationFn: () => saveHatirlatmaTercihi(row.muhasebeci_id, !acik),
-    onSuccess: () =>
-      notifySuccess(acik ? `${row.muhasebeci_adi} artık kendiliğinden hatırlatma almayacak.` : `${row.muhasebeci_adi} yeniden hatırlatma alacak.`),
+    mutationFn: (row: Alacak) => saveHatirlatmaTercihi(row.muhasebeci_id, !row.hatirlatma_acik),
+    onSuccess: (_, row) =>
+      notifySuccess(
+        row.hatirlatma_acik ? `${row.muhasebeci_adi} artık kendiliğinden hatırlatma almayacak.` : `${row.muhasebeci_adi} yeniden hatırlatma alacak.`,
+      ),
     onError: (error) => notifyError(messageOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: ['borc_tahakkuk', 'alacaklar'] }),
   });
-  const label = acik ? 'Otomatik hatırlatmayı kapat' : 'Otomatik hatırlatmayı aç';
-  return (
-    <ActionIcon
-      size="sm"
-      variant="subtle"
-      loading={kaydet.isPending}
-      onClick={() => kaydet.mutate()}
-      aria-label={`${row.muhasebeci_adi}: ${label}`}
-      title={label}
-    >
-      {acik ? <IconBell size={16} /> : <IconBellOff size={16} />}
-    </ActionIcon>
-  );
+  return (row) => ({
+    label: row.hatirlatma_acik ? 'Otomatik hatırlatmayı kapat' : 'Otomatik hatırlatmayı aç',
+    run: () => kaydet.mutate(row),
+    disabled: kaydet.isPending,
+  });
 }

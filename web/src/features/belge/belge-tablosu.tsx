@@ -34,6 +34,7 @@ const COLUMNS: readonly Column<BelgeSatiri>[] = [
   },
   { key: 'boyut', header: 'Boyut', cell: ({ boyut }) => formatBoyut(boyut), sortable: true, align: 'right' },
   { key: 'yukleme_tarihi', header: 'Yüklenme', cell: ({ yukleme_tarihi }) => formatTarih(yukleme_tarihi), sortable: true },
+  { key: 'islem', header: 'İşlem', cell: (row) => <BelgeDugmeleri belge={row} kimin={`${row.mukellef_adi}, ${row.ad}`} /> },
 ];
 
 /** Documents of all the accountant's customers, by type and period. */
@@ -66,7 +67,6 @@ export function BelgeTablosu({ onClient }: { onClient: (mukellef_id: number) => 
       onRetry={() => void refetch()}
       isFetching={isPlaceholderData}
       empty={{ title: 'Henüz belge yok.', text: 'Bir müşteri seçip ilk belgesini yükleyin.' }}
-      rowActions={(row) => <BelgeDugmeleri belge={row} kimin={`${row.mukellef_adi}, ${row.ad}`} />}
     />
   );
 }

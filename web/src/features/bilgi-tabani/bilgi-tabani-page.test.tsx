@@ -4,6 +4,7 @@ import { getAyarlar, setAyarlar } from '#contract/sistem/ayar.ts';
 import { createMadde, listMaddeler, type Madde, tryBilgiTabani, updateMadde } from '#contract/uzman/bilgi-tabani.ts';
 import { AYARLAR } from '#web/testing/ayarlar.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { rowAct } from '#web/testing/row-menu.ts';
 import { type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { BilgiTabaniPage } from './bilgi-tabani-page.tsx';
 
@@ -44,14 +45,14 @@ test('entries are read in full, and a moderator writes none', async () => {
   const { screen } = await renderPage(<BilgiTabaniPage />, { routes: as('moderator') });
   await expect.element(screen.getByText('Yürürlükte')).toBeVisible();
   await expect.element(screen.getByText('01.01.2025 – …')).toBeVisible();
-  await screen.getByRole('button', { name: 'Detaylar' }).click();
+  await rowAct(screen, 'Detaylar');
   await expect.element(screen.getByText('İzleyen ayın 28’i.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Madde Ekle' })).not.toBeInTheDocument();
 });
 
 test('an entry is edited in its version; what is wrong is said at its field, and what was typed is thrown away only on purpose', async () => {
   const { screen, sent } = await renderPage(<BilgiTabaniPage />, { routes: as('admin', stub(updateMadde, MADDE)) });
-  await screen.getByRole('button', { name: /^Düzenle/ }).click();
+  await rowAct(screen, 'Düzenle');
   await screen.getByLabelText('Geçerlilik bitişi').fill('2024-01-01');
   await screen.getByLabelText('Anahtarlar').fill('bir\n\n  iki ');
   await screen.getByRole('button', { name: 'Kaydet' }).click();

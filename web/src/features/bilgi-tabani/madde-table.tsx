@@ -6,7 +6,6 @@ import { METIN, secim } from '#contract/common/suzgec.ts';
 import { MADDE_DURUMLARI, MADDE_SIRALAR, type Madde, type MaddeDurumu } from '#contract/uzman/bilgi-tabani.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { RowButton } from '#web/ui/data-table/rows/row-button.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { ToneBadge } from '#web/ui/durum-badge.tsx';
 import type { BadgeTone } from '#web/ui/durum-tone.ts';
@@ -71,13 +70,7 @@ export function MaddeTable({ canEdit }: { canEdit: boolean }) {
         isFetching={isPlaceholderData}
         empty={{ title: 'Bilgi tabanı boş.', text: 'Uzmana Sor, maddeler eklendikçe yanıt verir.' }}
         details={(row) => <Ayrinti madde={row} />}
-        rowActions={(row) =>
-          canEdit && (
-            <RowButton aria-label={`Düzenle: ${row.baslik}`} onClick={() => setDuzenlenen(row)}>
-              Düzenle
-            </RowButton>
-          )
-        }
+        rowActions={(row) => (canEdit ? [{ label: 'Düzenle', run: () => setDuzenlenen(row) }] : [])}
       />
       {duzenlenen && <MaddeDialog madde={duzenlenen === 'yeni' ? null : duzenlenen} konular={data?.konular ?? []} onClose={() => setDuzenlenen(null)} />}
     </>

@@ -11,7 +11,6 @@ import { DegisiklikListesi } from '#web/parts/gecmis/degisiklik-listesi.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { RowButton } from '#web/ui/data-table/rows/row-button.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlParams } from '#web/ui/use-url-param.ts';
@@ -83,12 +82,7 @@ export function DenetimPage() {
         isFetching={isPlaceholderData}
         empty={{ title: 'Bu süzgece uyan denetim kaydı yok.', text: 'Tarihi ya da süzgeçleri değiştirin.' }}
         {...(yetki !== 'moderator' && {
-          rowActions: (row: Satir) =>
-            geriAlmaEngeli(row, yetki) === null && (
-              <RowButton disabled={geriAl.isPending} onClick={() => void ask(row)}>
-                Geri al
-              </RowButton>
-            ),
+          rowActions: (row: Satir) => (geriAlmaEngeli(row, yetki) === null ? [{ label: 'Geri al', run: () => void ask(row), disabled: geriAl.isPending }] : []),
         })}
       />
       {hasNextPage && (

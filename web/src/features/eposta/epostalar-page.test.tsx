@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { cancelEposta, type Eposta, listEpostalar, retryEposta } from '#contract/bildirim/eposta.ts';
 import { getOturum } from '#contract/oturum/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { rowAct } from '#web/testing/row-menu.ts';
 import { type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { EpostalarPage } from './epostalar-page.tsx';
 
@@ -42,11 +44,12 @@ test('a mail that did not go says why, and is tried again or taken back', async 
   const { screen, sent } = await renderPage(<EpostalarPage />, { routes: as('admin', [ROW]) });
   await expect.element(screen.getByText(/E-posta sunucusu ayarlanmamış/)).toBeVisible();
   await expect.element(screen.getByText('Alıcı adresi kabul edilmedi: 550')).toBeVisible();
-  await screen.getByRole('button', { name: 'Detaylar' }).click();
+  await page.viewport(1280, 800);
+  await rowAct(screen, 'Detaylar');
   await expect.element(screen.getByText(/Sayın Ayşe Kaya,/)).toBeVisible();
-  await screen.getByRole('button', { name: 'Yeniden dene' }).click();
+  await rowAct(screen, 'Yeniden dene');
   await expect.element(screen.getByText('E-posta yeniden denenmek üzere kuyruğa alındı.')).toBeVisible();
-  await screen.getByRole('button', { name: 'İptal et' }).click();
+  await rowAct(screen, 'İptal et');
   await screen.getByRole('button', { name: 'İptal Et' }).last().click();
   await expect.element(screen.getByText('E-posta iptal edildi.')).toBeVisible();
   expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/epostalar/7/tekrar', '/api/epostalar/7/iptal']);

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { exportEpostalar } from '#contract/aktarim/disa-aktar.ts';
 import {
@@ -93,6 +93,18 @@ export function EpostalarPage() {
       act.mutate({ route: cancelEposta, eposta_id: row.eposta_id, done: 'E-posta iptal edildi.' });
     }
   };
+  const actions = (row: Eposta) => [
+    ...(row.durum === 'hata' || (row.durum === 'kuyrukta' && row.deneme > 0)
+      ? [
+          {
+            label: 'Yeniden dene',
+            run: () => act.mutate({ route: retryEposta, eposta_id: row.eposta_id, done: 'E-posta yeniden denenmek üzere kuyruğa alındı.' }),
+            disabled: act.isPending,
+          },
+        ]
+      : []),
+    ...(row.durum === 'kuyrukta' || row.durum === 'hata' ? [{ label: 'İptal et', run: () => void cancel(row), danger: true, disabled: act.isPending }] : []),
+  ];
   return (
     <>
       <PageHeader title="E-postalar" description="“Gönderildi”, e-posta sunucusunun iletiyi aldığı anlamına gelir." />
@@ -134,27 +146,7 @@ export function EpostalarPage() {
         isFetching={isPlaceholderData}
         empty={{ title: 'Henüz e-posta yok.', text: 'Hatırlatmalar ve bildirimler gönderildikçe burada görünür.' }}
         details={(row) => <pre className={classes.metin}>{row.metin}</pre>}
-        rowActions={(row) =>
-          canEdit && (
-            <>
-              {(row.durum === 'hata' || (row.durum === 'kuyrukta' && row.deneme > 0)) && (
-                <Button
-                  size="compact-xs"
-                  variant="subtle"
-                  disabled={act.isPending}
-                  onClick={() => act.mutate({ route: retryEposta, eposta_id: row.eposta_id, done: 'E-posta yeniden denenmek üzere kuyruğa alındı.' })}
-                >
-                  Yeniden dene
-                </Button>
-              )}
-              {(row.durum === 'kuyrukta' || row.durum === 'hata') && (
-                <Button size="compact-xs" variant="subtle" color="red" disabled={act.isPending} onClick={() => void cancel(row)}>
-                  İptal et
-                </Button>
-              )}
-            </>
-          )
-        }
+        rowActions={(row) => (canEdit ? actions(row) : [])}
       />
     </>
   );

@@ -9,7 +9,6 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { RowButton } from '#web/ui/data-table/rows/row-button.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { ToneBadge } from '#web/ui/durum-badge.tsx';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
@@ -124,14 +123,10 @@ export function FisTablosu({ onEdit }: { onEdit: (fis_id: number) => void }) {
       isFetching={isPlaceholderData}
       empty={{ title: 'Henüz fiş yok.', text: 'Fiş Ekle sekmesinden girin ya da İçe Aktar sekmesinden dosya yükleyin.' }}
       details={(row) => <FisDetayi fis_id={row.fis_id} />}
-      rowActions={(row) => (
-        <>
-          <RowButton onClick={() => onEdit(row.fis_id)}>Düzenle</RowButton>
-          <RowButton danger onClick={() => void askDelete(row)}>
-            Sil
-          </RowButton>
-        </>
-      )}
+      rowActions={(row) => [
+        { label: 'Düzenle', run: () => onEdit(row.fis_id) },
+        { label: 'Sil', run: () => void askDelete(row), danger: true },
+      ]}
     />
   );
 }

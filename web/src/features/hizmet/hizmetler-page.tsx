@@ -14,7 +14,7 @@ export function HizmetlerPage() {
       <HizmetForm />
     </Yetkili>
   );
-  const ekle = { value: 'ekle', label: 'Hizmet Ekle', content: form };
+  const ekle = { value: 'ekle', label: 'Hizmet Ekle', content: form, side: true as const };
   const liste = { value: 'liste', label: 'Hizmet Listesi', content: <HizmetTable canWrite={canWrite} /> };
   const zam = { value: 'zam', label: 'Toplu Zam', content: <ZamPanel /> };
   return (
@@ -23,7 +23,7 @@ export function HizmetlerPage() {
         title="Hizmetler"
         description="Muhasebecilerin talep edebildiği hizmetler. Fiyat değişikliği seçilen aydan başlar; önceki kayıtlar değişmez."
       />
-      <UrlTabs label="Hizmetler" tabs={canWrite ? [ekle, liste, zam] : [ekle, liste]} />
+      <UrlTabs label="Hizmetler" tabs={canWrite ? [liste, ekle, zam] : [liste, ekle]} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { exportIsYuku } from '#contract/aktarim/disa-aktar.ts';
@@ -78,11 +77,7 @@ export function IsYukuPage() {
         error={data ? null : error}
         onRetry={() => void refetch()}
         empty={{ title: 'Kayıtlı personel bulunamadı.' }}
-        rowActions={({ personel_id, ad, mukellef }) => (
-          <Button size="compact-xs" variant="subtle" disabled={mukellef === 0} onClick={() => setKimden(personel_id)} aria-label={`${ad}: devret`}>
-            Devret
-          </Button>
-        )}
+        rowActions={({ personel_id, mukellef }) => [{ label: 'Devret', run: () => setKimden(personel_id), disabled: mukellef === 0 }]}
       />
       {veren && <DevretDialog key={veren.personel_id} veren={veren} personel={data?.personel ?? []} onClose={() => setKimden(null)} />}
     </>

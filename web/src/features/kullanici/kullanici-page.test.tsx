@@ -11,6 +11,7 @@ import {
 } from '#contract/kisi/kullanici.ts';
 import { getOturum } from '#contract/oturum/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { rowAct } from '#web/testing/row-menu.ts';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { KullaniciPage } from './kullanici-page.tsx';
 
@@ -71,7 +72,7 @@ test('the form opens with the person who was just added', async () => {
 });
 
 test('a login is added for the chosen person', async () => {
-  const { screen, sent } = await open('admin', '/user-management', stub(createKullanici, { id: 9 }));
+  const { screen, sent } = await open('admin', '/user-management?sekme=ekle', stub(createKullanici, { id: 9 }));
   await choose(screen, 'Ayşe Işık — 11111111110');
   await typeSifre(screen, SIFRE);
   await expect.element(screen.getByRole('alert').filter({ hasText: 'Kullanıcı başarıyla eklendi' })).toBeVisible();
@@ -79,7 +80,7 @@ test('a login is added for the chosen person', async () => {
 });
 
 test('nobody chosen, passwords that differ and a person without a TC are said at once; nothing is sent', async () => {
-  const { screen, sent } = await open('admin', '/user-management');
+  const { screen, sent } = await open('admin', '/user-management?sekme=ekle');
   await typeSifre(screen, SIFRE, 'baska-kalem-77');
   await expect.element(screen.getByText('Lütfen bir kullanıcı seçin.')).toBeVisible();
   await expect.element(screen.getByText('Şifreler uyuşmuyor.')).toBeVisible();
@@ -96,7 +97,7 @@ test('a TC that has a login is an alert and stands at the field; what was typed 
   const message = "11111111110 TC kimlik no'lu bir kullanıcı zaten var!";
   const { screen } = await open(
     'admin',
-    '/user-management',
+    '/user-management?sekme=ekle',
     stub(createKullanici, new Failure(409, { code: 'KULLANICI_TC_EXISTS', message, field: 'kisi_id' })),
   );
   await choose(screen, 'Ayşe Işık — 11111111110');
@@ -106,11 +107,11 @@ test('a TC that has a login is an alert and stands at the field; what was typed 
 });
 
 test('admins are offered to a superadmin only; a moderator adds nobody', async () => {
-  const admin = await open('admin', '/user-management');
+  const admin = await open('admin', '/user-management?sekme=ekle');
   // A client's login would open nothing: it is no choice until there is a portal.
   await expect.poll(() => admin.screen.getByLabelText('Kullanıcı türü').element().textContent).toBe('PersonelMuhasebeci');
   await admin.screen.unmount();
-  const { screen } = await open('moderator', '/user-management');
+  const { screen } = await open('moderator', '/user-management?sekme=ekle');
   await expect.element(screen.getByText('Kullanıcıları yalnızca admin ve süper yönetici yönetebilir.')).toBeVisible();
 });
 
@@ -121,7 +122,7 @@ test('in the list a user gets a new password, and all sessions are ended after a
     stub(setKullaniciSifre, { status: 'success' }),
     stub(removeKullaniciOturumlari, { kapatilan: 2 }),
   );
-  await screen.getByRole('button', { name: 'Detaylar' }).click();
+  await rowAct(screen, 'Detaylar');
   await screen.getByRole('button', { name: 'Yeni Şifre Belirle' }).click();
   await typeSifre(screen, SIFRE, SIFRE, 'Yeni şifre');
   await expect.element(screen.getByText('Yeni şifre verildi. Kullanıcı ilk girişinde değiştirecek.')).toBeVisible();

@@ -14,16 +14,17 @@ export function KullaniciPage() {
       <UrlTabs
         label="Kullanıcılar"
         tabs={[
+          { value: 'liste', label: 'Kullanıcı Listesi', content: <KullaniciTable mayManage={mayManage} oturum={oturum} /> },
           {
             value: 'ekle',
             label: 'Kullanıcı Ekle',
+            side: true,
             content: mayManage ? (
               <KullaniciForm isSuperadmin={oturum?.yetki_seviyesi === 'superadmin'} />
             ) : (
               <InlineNote status="info">Kullanıcıları yalnızca admin ve süper yönetici yönetebilir.</InlineNote>
             ),
           },
-          { value: 'liste', label: 'Kullanıcı Listesi', content: <KullaniciTable mayManage={mayManage} oturum={oturum} /> },
         ]}
       />
     </>

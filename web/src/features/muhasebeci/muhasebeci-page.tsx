@@ -19,8 +19,8 @@ export function MuhasebeciPage() {
       <UrlTabs
         label="Muhasebeciler"
         tabs={[
-          { value: 'ekle', label: 'Muhasebeci Ekle', content: form },
           { value: 'liste', label: 'Muhasebeci Listesi', content: <MuhasebeciTable canWrite={canWrite} /> },
+          { value: 'ekle', label: 'Muhasebeci Ekle', content: form, side: true },
         ]}
       />
     </>

@@ -12,6 +12,7 @@ import {
 } from '#contract/mukellef/mukellef.ts';
 import { getOturum } from '#contract/oturum/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { rowAct } from '#web/testing/row-menu.ts';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { MukelleflerPage } from './mukellefler-page.tsx';
 import { MusteriEklePage } from './musteri-ekle-page.tsx';
@@ -95,21 +96,21 @@ describe('an accountant adding a client', () => {
 describe('an accountant’s list', () => {
   it('edits a row as it is now, with the fields that are no columns, and leaves the accountant alone', async () => {
     const { screen, sent } = await renderPage(<MusterilerPage />, { url: '/muh-panel/musteriler', routes: [LIST, DETAIL, SAVE] });
-    await screen.getByRole('button', { name: 'Düzenle' }).click();
+    await rowAct(screen, 'Düzenle');
     await screen.getByRole('textbox', { name: 'Adres' }).fill('Kadıköy');
     await screen.getByRole('textbox', { name: 'Telefon' }).fill('0532 999 99 99');
     await screen.getByRole('button', { name: 'Kaydet' }).click();
     await expect.element(screen.getByText('Mükellef başarıyla güncellendi', { exact: true })).toBeVisible();
     const body = sent.find(({ method }) => method === 'PUT')?.body as Record<string, unknown>;
     expect(body).toEqual({ adres: 'Kadıköy', telefon: '0532 999 99 99', surum: 12 });
-    await expect.element(screen.getByRole('button', { name: 'Düzenle' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /: işlemler$/ })).toBeVisible();
   });
 
   it('shows a refusal at its field, in view, and keeps what was typed', async () => {
     const message = 'Bu e-posta adresi (dolu@ornek.tr) sistemde kayıtlıdır.';
     const refusal = stub(updateMukellef, new Failure(409, { code: 'MUKELLEF_EMAIL_EXISTS', message, field: 'email' }));
     const { screen } = await renderPage(<MusterilerPage />, { url: '/muh-panel/musteriler', routes: [LIST, DETAIL, refusal] });
-    await screen.getByRole('button', { name: 'Düzenle' }).click();
+    await rowAct(screen, 'Düzenle');
     const email = screen.getByRole('textbox', { name: 'E-posta' });
     await email.fill('dolu@ornek.tr');
     await screen.getByRole('button', { name: 'Kaydet' }).click();
@@ -118,9 +119,9 @@ describe('an accountant’s list', () => {
     await expect.element(email).toHaveFocus();
   });
 
-  it('shows all of a client in a dialog', async () => {
+  it('shows all of a client beside the list', async () => {
     const { screen } = await renderPage(<MusterilerPage />, { url: '/muh-panel/musteriler', routes: [LIST, DETAIL] });
-    await screen.getByRole('button', { name: 'Detaylar' }).click();
+    await rowAct(screen, 'Detaylar');
     const dialog = screen.getByRole('dialog', { name: CLIENT.ad });
     for (const text of ['Şişli', 'İ-2', 'Serbest Meslek', 'Can Er', '10000000146']) await expect.element(dialog.getByText(text, { exact: true })).toBeVisible();
   });
@@ -130,7 +131,7 @@ describe('an accountant’s list', () => {
     const refusal = stub(removeMukellef, new Failure(409, { code: 'GECMIS_VAR', message, details: { baglilar: [{ ad: 'hizmet kaydı', adet: 3 }] } }));
     const passive = stub(setMukellefAktif, { ...CLIENT, aktif: false });
     const { screen, sent } = await renderPage(<MusterilerPage />, { url: '/muh-panel/musteriler', routes: [LIST, refusal, passive] });
-    await screen.getByRole('button', { name: 'Sil' }).click();
+    await rowAct(screen, 'Sil');
     await expect.element(screen.getByText(/Bu mükellefi silmek istediğinizden emin misiniz\?/)).toBeVisible();
     await screen.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
     await screen.getByRole('region', { name: 'Bildirimler' }).getByRole('button', { name: 'Pasife Al' }).click();
@@ -141,7 +142,7 @@ describe('an accountant’s list', () => {
 describe('an admin', () => {
   it('gives a client to another accountant after being told what stays', async () => {
     const { screen, sent } = await renderPage(<MukelleflerPage />, { url: '/mukellefler?sekme=liste', routes: [LIST, DETAIL, SAVE, ...OFFICE] });
-    await screen.getByRole('button', { name: 'Düzenle' }).click();
+    await rowAct(screen, 'Düzenle');
     await screen.getByRole('combobox', { name: 'Muhasebeci' }).click();
     await screen.getByRole('option', { name: 'Banu Yıldız' }).click();
     await screen.getByRole('button', { name: 'Kaydet' }).click();
@@ -154,7 +155,7 @@ describe('an admin', () => {
 
   it('is offered the list after adding', async () => {
     const added = stub(createMukellef, { mukellef_id: 9 });
-    const { screen, sent, url } = await renderPage(<MukelleflerPage />, { url: '/mukellefler', routes: [LIST, added, ...OFFICE] });
+    const { screen, sent, url } = await renderPage(<MukelleflerPage />, { url: '/mukellefler?sekme=ekle', routes: [LIST, added, ...OFFICE] });
     await screen.getByRole('button', { name: 'Mükellef Ekle' }).click();
     await expect.element(screen.getByText('Lütfen bir muhasebeci seçin!')).toBeVisible();
     await screen.getByRole('combobox', { name: 'Muhasebeci' }).click();

@@ -1,4 +1,4 @@
-import { createMukellef, MUKELLEF_METNI, type Mukellef } from '#contract/mukellef/mukellef.ts';
+import { createMukellef, MUKELLEF_METNI } from '#contract/mukellef/mukellef.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { Yetkili } from '#web/parts/hesap/yetkili.tsx';
 import { TopluAktif } from '#web/ui/data-table/toplu-aktif.tsx';
@@ -6,11 +6,9 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { UrlTabs } from '#web/ui/url-tabs.tsx';
 import { saveTopluAktif } from './api.ts';
 import { MukellefAta } from './liste/mukellef-ata.tsx';
-import { ADMIN_COLUMNS } from './liste/mukellef-columns.tsx';
-import { MukellefDetails } from './liste/mukellef-details.tsx';
+import { ADMIN_COLUMNS, ADMIN_LISTESI } from './liste/mukellef-columns.tsx';
 import { MukellefList } from './liste/mukellef-list.tsx';
 import { MukellefTasi } from './liste/mukellef-tasi.tsx';
-import { RowButtons } from './liste/row-buttons.tsx';
 import { MukellefForm } from './mukellef-form.tsx';
 import { useMukellefIslemleri } from './use-mukellef-islemleri.tsx';
 
@@ -27,8 +25,8 @@ export function MukelleflerPage() {
       <UrlTabs
         label="Mükellefler"
         tabs={[
-          { value: 'ekle', label: 'Mükellef Ekle', content: form },
           { value: 'liste', label: 'Mükellef Listesi', content: <Liste canWrite={canWrite} /> },
+          { value: 'ekle', label: 'Mükellef Ekle', content: form, side: true },
         ]}
       />
     </>
@@ -36,17 +34,16 @@ export function MukelleflerPage() {
 }
 
 function Liste({ canWrite }: { canWrite: boolean }) {
-  const { edit, reload, ...islemler } = useMukellefIslemleri(MUKELLEF_METNI, { canMove: true });
-  const rowActions = (row: Mukellef) => <RowButtons row={row} {...islemler} />;
+  const { edit, actions, reload } = useMukellefIslemleri(MUKELLEF_METNI, { canMove: true });
   return (
     <MukellefList
       label="Mükellefler"
+      adres={ADMIN_LISTESI}
       canImport
       columns={ADMIN_COLUMNS}
       boyutlar={[20, 50, 100, 200]}
       varsayilanBoyut={50}
       empty={{ title: 'Kayıtlı mükellef bulunamadı.', text: 'Mükellef Ekle sekmesinden ilk kaydı oluşturun.' }}
-      details={(row) => <MukellefDetails mukellef_id={row.mukellef_id} />}
       // A moderator assigns, too.
       bulkActions={(secim, suzgec) => (
         <>
@@ -55,7 +52,7 @@ function Liste({ canWrite }: { canWrite: boolean }) {
           {canWrite && <MukellefTasi secim={secim} suzgec={suzgec} />}
         </>
       )}
-      {...(canWrite && { edit, rowActions })}
+      {...(canWrite && { edit, rowActions: actions })}
     />
   );
 }

@@ -1,14 +1,15 @@
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { PERSONEL_COLUMNS } from './liste/mukellef-columns.tsx';
+import { PERSONEL_COLUMNS, PERSONEL_LISTESI } from './liste/mukellef-columns.tsx';
 import { MukellefList } from './liste/mukellef-list.tsx';
 
 /** The clients that are assigned to a staff member: the way to each one's page. */
 export function MukelleflerimPage() {
   return (
     <>
-      <PageHeader title="Mükelleflerim" description="Size atanmış mükellefler. Ada tıklayarak mükellefin sayfasını açabilirsiniz." />
+      <PageHeader title="Mükelleflerim" description="Size atanmış mükellefler." />
       <MukellefList
         label="Mükelleflerim"
+        adres={PERSONEL_LISTESI}
         columns={PERSONEL_COLUMNS}
         boyutlar={[20, 50, 100, 200]}
         varsayilanBoyut={50}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { exportOdemeler } from '#contract/aktarim/disa-aktar.ts';
@@ -91,20 +90,12 @@ export function OdemeTable({ muhasebeciId, suzgec, toolbar, withMuhasebeci = fal
         onRetry={() => void refetch()}
         isFetching={isPlaceholderData}
         empty={{ title: ODEME_METNI.bosOdeme }}
-        rowActions={(row) => (
-          <>
-            {row.iptal_edilen_id === null && (
-              <Button size="compact-xs" variant="subtle" onClick={() => saveMakbuz(row.odeme_id).catch((failure) => notifyError(messageOf(failure)))}>
-                Makbuz
-              </Button>
-            )}
-            {canReverse && !isUndone(row) && (
-              <Button size="compact-xs" variant="subtle" color="red" onClick={() => setIptal(row)}>
-                İptal Et
-              </Button>
-            )}
-          </>
-        )}
+        rowActions={(row) => [
+          ...(row.iptal_edilen_id === null
+            ? [{ label: 'Makbuz', run: () => void saveMakbuz(row.odeme_id).catch((failure) => notifyError(messageOf(failure))) }]
+            : []),
+          ...(canReverse && !isUndone(row) ? [{ label: 'İptal Et', run: () => setIptal(row), danger: true }] : []),
+        ]}
       />
       {iptal && <IptalDialog odeme={iptal} onClose={() => setIptal(null)} onDone={reload} />}
     </>

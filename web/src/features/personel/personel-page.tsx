@@ -19,8 +19,8 @@ export function PersonelPage() {
       <UrlTabs
         label="Personel"
         tabs={[
-          { value: 'ekle', label: 'Personel Ekle', content: form },
           { value: 'liste', label: 'Personel Listesi', content: <PersonelTable canWrite={canWrite} /> },
+          { value: 'ekle', label: 'Personel Ekle', content: form, side: true },
         ]}
       />
     </>

@@ -9,7 +9,7 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { RowButton } from '#web/ui/data-table/rows/row-button.tsx';
+import type { RowAction } from '#web/ui/data-table/record/row-menu.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { InlineNote } from '#web/ui/inline-note.tsx';
@@ -78,16 +78,10 @@ function Satirlar({ tablo }: { tablo: TabloAdi }) {
     const details = `${tekil}, No ${row.id}`;
     if (await confirm({ message: TABLO_METNI.silOnay, details, confirmLabel: 'Sil', danger: true })) remove.mutate(row);
   };
-  const actions = (row: TabloSatiri) => (
-    <>
-      {isDegisir(tablo) && <RowButton onClick={() => setOpen({ satir: row })}>Düzenle</RowButton>}
-      {sil && (
-        <RowButton danger onClick={() => void askDelete(row)}>
-          Sil
-        </RowButton>
-      )}
-    </>
-  );
+  const actions = (row: TabloSatiri): RowAction[] => [
+    ...(isDegisir(tablo) ? [{ label: 'Düzenle', run: () => setOpen({ satir: row }) }] : []),
+    ...(sil ? [{ label: 'Sil', run: () => void askDelete(row), danger: true }] : []),
+  ];
   return (
     <>
       <TabloAciklamasi tablo={tablo} aciklama={data?.aciklama} />

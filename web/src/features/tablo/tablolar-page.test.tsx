@@ -3,6 +3,7 @@ import { getOturum } from '#contract/oturum/oturum.ts';
 import { getKonsol, runSqlSorgusu, setKayitliSorgu } from '#contract/tablo/konsol.ts';
 import { createTabloSatiri, listTablo, listTabloSecenekleri, removeTabloSatiri, type TabloSatiri, updateTabloSatiri } from '#contract/tablo/tablo.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
+import { rowAct } from '#web/testing/row-menu.ts';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { TablolarPage } from './tablolar-page.tsx';
 
@@ -55,7 +56,7 @@ test('a row is changed in its version: what was changed alone is sent, and a ref
       refuse ? new Failure(409, { code: 'TABLO_KURALI', message: 'Bu TC kimlik numarası başka bir personelde kayıtlı.', field: 'tc_kimlik_no' }) : SATIR,
     ),
   ]);
-  await screen.getByRole('button', { name: 'Düzenle' }).click();
+  await rowAct(screen, 'Düzenle');
   const dialog = screen.getByRole('dialog');
   await dialog.getByLabelText('Görev').fill('Kıdemli');
   await dialog.getByRole('button', { name: 'Kaydet' }).click();
@@ -75,7 +76,7 @@ test('a table says what it is and what its columns hold, on demand, on the heade
   await screen.getByText('Sütunların anlamı').click();
   await expect.element(meaning).toBeVisible();
   await expect.element(screen.getByRole('columnheader', { name: 'Görev' })).toHaveAttribute('title', PERSONEL.sutunlar[1]?.aciklama);
-  await screen.getByRole('button', { name: 'Düzenle' }).click();
+  await rowAct(screen, 'Düzenle');
   await expect.element(screen.getByRole('dialog').getByLabelText('Görev')).toHaveAccessibleDescription(PERSONEL.sutunlar[1]?.aciklama);
 });
 
@@ -84,7 +85,7 @@ test('a row is deleted after it was asked, in its version', async () => {
     stub(listTablo, { satirlar: [SATIR], toplam: 1, aciklama: PERSONEL }),
     stub(removeTabloSatiri, { status: 'success' }),
   ]);
-  await screen.getByRole('button', { name: 'Sil' }).click();
+  await rowAct(screen, 'Sil');
   await expect.element(screen.getByRole('dialog')).toMatchTextContent(/Bu kaydı silmek istediğinizden emin misiniz\?/);
   await screen.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
   await expect.element(screen.getByText('Kayıt başarıyla silindi!')).toBeVisible();

@@ -3,6 +3,7 @@ import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
 import { getOturum } from '#contract/oturum/oturum.ts';
 import { listTahakkuklar, recomputeTahakkuklar, removeTahakkuk, type Tahakkuk, updateTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { rowAct } from '#web/testing/row-menu.ts';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { TahakkukTable } from './tahakkuk-table.tsx';
 
@@ -48,7 +49,7 @@ test('an accrual is edited in its row; a status against the figures asks why, an
     field: 'borc_tutari',
   });
   const { screen, sent } = await renderPage(<TahakkukTable />, { routes: [...routes(row()), stub(updateTahakkuk, () => answer)] });
-  await screen.getByRole('button', { name: 'Düzenle' }).click();
+  await rowAct(screen, 'Düzenle');
   await screen.getByRole('textbox', { name: 'Tutar' }).fill('100,5');
   await screen.getByRole('combobox', { name: 'Durum' }).selectOptions('Tamamlandı');
   await screen.getByRole('textbox', { name: 'Elle değiştirme nedeni' }).fill('Mahsup');
@@ -69,7 +70,7 @@ test('an accrual is edited in its row; a status against the figures asks why, an
 test('deleting asks with the words of the spec; a collected one says what to do first', async () => {
   const refusal = new Failure(409, { code: 'TAHAKKUK_ODEMELI', message: 'Bu tahakkuk silinemez: 5,00 TL tahsil edilmiş. Önce ödemelerini iptal edin.' });
   const { screen } = await renderPage(<TahakkukTable />, { routes: [...routes(row({ tahsilat: 500 })), stub(removeTahakkuk, refusal)] });
-  await screen.getByRole('button', { name: 'Sil' }).click();
+  await rowAct(screen, 'Sil');
   await expect.element(screen.getByText(/Bu tahakkuku silmek istediğinizden emin misiniz\?/)).toBeVisible();
   await screen.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Silme sırasında bir hata oluştu!/);
@@ -79,7 +80,7 @@ test('deleting asks with the words of the spec; a collected one says what to do 
 test('an edit that fails, and no field is to blame, says so in the words of the spec, and why on a line of its own', async () => {
   const refusal = new Failure(503, { code: 'UNAVAILABLE', message: 'Hizmet şu anda kullanılamıyor.' });
   const { screen } = await renderPage(<TahakkukTable />, { routes: [...routes(row()), stub(updateTahakkuk, refusal)] });
-  await screen.getByRole('button', { name: 'Düzenle' }).click();
+  await rowAct(screen, 'Düzenle');
   await screen.getByRole('textbox', { name: 'Tutar' }).fill('10');
   await screen.getByRole('button', { name: 'Kaydet' }).click();
   await expect.element(screen.getByRole('alert')).toBeVisible();

@@ -104,11 +104,7 @@ export function TahakkukTable() {
             Güncelle
           </Button>
         ),
-        rowActions: (row) => (
-          <Button size="compact-xs" variant="subtle" color="red" disabled={isBusy} onClick={() => void askDelete(row)}>
-            Sil
-          </Button>
-        ),
+        rowActions: (row) => [{ label: 'Sil', run: () => void askDelete(row), danger: true, disabled: isBusy }],
       })}
     />
   );

@@ -35,8 +35,8 @@ export interface Column<T> {
   width?: string;
   /** Long text goes on in further lines instead of being cut short. */
   wrap?: boolean;
-  /** On a phone each row is a card: `title` heads it, `hidden` is left out. */
-  card?: 'title' | 'hidden';
+  /** On a phone each row is a card: `title` heads it, `hidden` is left out. Where a tap opens the record, the card has only these and its one `figure` and `status`. */
+  card?: 'title' | 'figure' | 'status' | 'hidden';
 }
 
 /** How a filter's value reads in its chip and its box. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { rowAct } from '#web/testing/row-menu.ts';
 import { clientList } from './client-list.ts';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
@@ -114,10 +115,11 @@ test('what is wrong in the address counts as not given', async () => {
 });
 
 test('a row shows its details and hides them again', async () => {
+  await page.viewport(1280, 800);
   const { screen } = await renderPage(<Liste />);
-  await screen.getByRole('button', { name: 'Detaylar' }).nth(1).click();
+  await rowAct(screen, 'Detaylar', 'Cem');
   await expect.element(screen.getByText('Cem Ak ayrıntıları')).toBeVisible();
-  await screen.getByRole('button', { name: 'Gizle' }).click();
+  await rowAct(screen, 'Gizle', 'Cem');
   await expect.element(screen.getByText('Cem Ak ayrıntıları')).not.toBeInTheDocument();
 });
 

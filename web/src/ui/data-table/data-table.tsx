@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#web/lib/format-number.ts';
+import type { PagePath } from '#web/lib/page.ts';
 import { type TusGrubu, useTuslar } from '#web/lib/tuslar.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -9,6 +10,8 @@ import { shownColumns } from './controls/column-chooser.tsx';
 import { Filters } from './controls/filters.tsx';
 import { Pager } from './controls/pager.tsx';
 import { Toolbar } from './controls/toolbar.tsx';
+import type { RowAction } from './record/row-menu.tsx';
+import { useRecord } from './record/use-record.tsx';
 import classes from './rows/data-table.module.css';
 import { Frame } from './rows/frame.tsx';
 import { Body } from './rows/table-body.tsx';
@@ -38,12 +41,16 @@ export interface DataTableProps<T> {
   /** Rows are being asked for again: they stay, dimmed. */
   isFetching?: boolean;
   empty: { title: string; text?: ReactNode; action?: ReactNode };
-  /** Buttons at the end of a row. */
-  rowActions?: (row: T) => ReactNode;
-  /** Editing in place: Düzenle / Kaydet / İptal, Enter and Esc. */
+  /** What can be done to a row, beside editing it, in its menu. */
+  rowActions?: (row: T) => readonly RowAction[];
+  /** Editing in place, in the row or in its record: Düzenle / Kaydet / İptal, Enter and Esc. */
   edit?: RowEdit<T>;
-  /** Panel under a row, behind its Detaylar / Gizle button. */
+  /** What a row's record shows below its fields. With this or `edit` a click on a row opens its record beside the list. */
   details?: (row: T) => ReactNode;
+  /** Columns of the record, where they are not those of the list. */
+  recordColumns?: readonly Column<T>[];
+  /** Address of a row's own page. */
+  page?: (row: T) => PagePath;
   /** Rows can be chosen, and these are the buttons of what can be done to them; `rowKey` is their numeric id. */
   bulkActions?: (secim: Secim) => ReactNode;
   /** Keys of all rows that the filter shows, where the browser has them. */
@@ -56,57 +63,67 @@ const LISTE: TusGrubu = {
     ['Başlıkta Enter', 'bu sütuna göre sırala'],
     ['Çift tık', 'hücrenin değerine göre süz, yeniden: kaldır'],
     ['Arama kutusunda Enter', 'ara'],
+    ['Arama kutusunda ↓', 'ilk satıra geç'],
   ],
 };
-const DUZENLENEN: TusGrubu = { ...LISTE, tuslar: [...LISTE.tuslar, ['Düzenlemede Enter', 'kaydet'], ['Düzenlemede Esc', 'iptal']] };
+const KAYITLI: TusGrubu = {
+  ...LISTE,
+  tuslar: [...LISTE.tuslar, ['Satırda Boşluk ya da Enter', 'kaydı aç'], ['J / K', 'sonraki / önceki kayıt'], ['Kayıtta Esc', 'kapat, satıra dön']],
+};
+const DUZENLENEN: TusGrubu = {
+  ...KAYITLI,
+  tuslar: [...KAYITLI.tuslar, ['Satırda ya da kayıtta E', 'düzenle'], ['Düzenlemede Enter', 'kaydet'], ['Düzenlemede Esc', 'iptal']],
+};
 
 /** A list as the whole product shows it; sorting, filtering and paging are the server's, through `useListSearch`. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, rows, rowKey, search, toplam, boyutlar, searchLabel, toolbar, error, onRetry, empty, bulkActions, allKeys } = props;
+  const { label, rows, rowKey, search, toplam, boyutlar, searchLabel, toolbar, error, onRetry, empty, bulkActions, allKeys, edit } = props;
   const isFiltered = search !== undefined && (search.arama !== '' || Object.keys(search.suzgecler).length > 0);
-  useTuslar(props.edit ? DUZENLENEN : LISTE);
-  const columns = shownColumns(props.columns, search, props.edit?.errors);
+  const { record, panel } = useRecord(props);
+  useTuslar(edit ? DUZENLENEN : record.canOpen ? KAYITLI : LISTE);
+  const columns = shownColumns(props.columns, search, edit?.errors);
   const selection = useSelection({ page: bulkActions ? (rows ?? []).map((row) => Number(rowKey(row))) : [], toplam, search, allKeys });
   const isSelecting = bulkActions !== undefined && selection.adet > 0;
   return (
-    <div className={classes.wrapper} data-selecting={isSelecting}>
-      <Toolbar columns={props.columns} rows={rows ?? []} search={search} searchLabel={searchLabel}>
-        {toolbar}
-      </Toolbar>
-      {search && <Filters columns={props.columns} search={search} />}
-      {bulkActions && (
-        <p className="sr-only" role="status">
-          {isSelecting ? `${formatNumber(selection.adet)} kayıt seçildi` : ''}
-        </p>
-      )}
-      {error ? (
-        <ErrorState error={error} isListe {...(onRetry ? { onRetry } : {})} />
-      ) : rows?.length === 0 && !isBeyondEnd(toplam) ? (
-        isFiltered ? (
-          <EmptyState title="Aramanıza uyan kayıt bulunamadı." text="Arama metnini veya süzgeçleri değiştirin." />
+    <>
+      <div className={classes.wrapper} data-selecting={isSelecting} data-record={record.canOpen}>
+        <Toolbar columns={props.columns} rows={rows ?? []} search={search} searchLabel={searchLabel}>
+          {toolbar}
+        </Toolbar>
+        {search && <Filters columns={props.columns} search={search} />}
+        {bulkActions && (
+          <p className="sr-only" role="status">
+            {isSelecting ? `${formatNumber(selection.adet)} kayıt seçildi` : ''}
+          </p>
+        )}
+        {error ? (
+          <ErrorState error={error} isListe {...(onRetry ? { onRetry } : {})} />
+        ) : rows?.length === 0 && !isBeyondEnd(toplam) ? (
+          isFiltered ? (
+            <EmptyState title="Aramanıza uyan kayıt bulunamadı." text="Arama metnini veya süzgeçleri değiştirin." />
+          ) : (
+            <EmptyState {...empty} />
+          )
         ) : (
-          <EmptyState {...empty} />
-        )
-      ) : (
-        <>
-          <Frame label={label} isBusy={rows === undefined || props.isFetching === true}>
-            <table className={classes.table} aria-label={label}>
-              <Head columns={columns} search={search} hasActions={hasActions(props)} selection={bulkActions && selection} />
-              <Body {...props} columns={columns} selection={bulkActions && selection} />
-            </table>
-          </Frame>
-          {isSelecting && (
-            <BulkBar selection={selection} toplam={toplam} isFiltered={isFiltered}>
-              {bulkActions(selection)}
-            </BulkBar>
-          )}
-          {search && toplam !== undefined && <Pager search={search} toplam={toplam} shown={rows?.length} {...(boyutlar ? { boyutlar } : {})} />}
-        </>
-      )}
-    </div>
+          <>
+            <Frame label={label} isBusy={rows === undefined || props.isFetching === true}>
+              <table className={classes.table} aria-label={label}>
+                <Head columns={columns} search={search} hasActions={record.hasMenu} selection={bulkActions && selection} />
+                <Body {...props} columns={columns} selection={bulkActions && selection} record={record} />
+              </table>
+            </Frame>
+            {isSelecting && (
+              <BulkBar selection={selection} toplam={toplam} isFiltered={isFiltered}>
+                {bulkActions(selection)}
+              </BulkBar>
+            )}
+            {search && toplam !== undefined && <Pager search={search} toplam={toplam} shown={rows?.length} {...(boyutlar ? { boyutlar } : {})} />}
+          </>
+        )}
+      </div>
+      {panel}
+    </>
   );
 }
 
 const isBeyondEnd = (toplam: number | undefined): boolean => (toplam ?? 0) > 0;
-export const hasActions = <T,>({ rowActions, details, edit }: DataTableProps<T>): boolean =>
-  rowActions !== undefined || details !== undefined || edit !== undefined;

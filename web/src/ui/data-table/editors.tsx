@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { EditCell } from './column.ts';
 
-type TextKey<T> = { [K in keyof T]: T[K] extends string | null ? K : never }[keyof T] & string;
+export type TextKey<T> = { [K in keyof T]: T[K] extends string | null ? K : never }[keyof T] & string;
 
 /** Editor of a text column; the field of the row has the column's key. */
 export const textEditor =

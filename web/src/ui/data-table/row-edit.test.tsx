@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import type { Degisiklik } from '#contract/common/kayit.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { rowAct } from '#web/testing/row-menu.ts';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
 import { textEditor } from './editors.tsx';
@@ -71,7 +72,7 @@ const refusing = (...conflicts: Degisiklik[][]) => {
 async function change(conflicts: Degisiklik[][], typed: Record<string, string>) {
   const { sent, send } = refusing(...conflicts);
   const { screen } = await renderPage(<Liste send={send} />);
-  await screen.getByRole('button', { name: 'Düzenle' }).first().click();
+  await rowAct(screen, 'Düzenle', 'Can');
   for (const [label, value] of Object.entries(typed)) await screen.getByRole('textbox', { name: label }).fill(value);
   await userEvent.keyboard('{Enter}');
   return { screen, sent };
@@ -95,17 +96,26 @@ test('Onunki kalsın leaves theirs and still saves what else I changed', async (
   await expect.poll(() => sent[1]).toEqual({ adres: 'Beşiktaş', surum: 9 });
 });
 
-test('Düzenle puts the focus into the first field; Enter saves and Esc gives up, and the focus comes back to Düzenle of that row', async () => {
+test('Düzenle puts the focus into the first field; Enter saves and Esc gives up, and the focus comes back to the menu of that row', async () => {
   const { sent, send } = refusing();
   const { screen } = await renderPage(<Liste send={send} />);
-  const button = screen.getByRole('row').filter({ hasText: 'Ece' }).getByRole('button', { name: 'Düzenle' });
-  await button.click();
+  const button = screen.getByRole('button', { name: 'Ece: işlemler' });
+  await rowAct(screen, 'Düzenle', 'Ece');
   await expect.element(screen.getByRole('textbox', { name: 'Ad' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(button).toHaveFocus();
   await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('menuitem', { name: 'Detaylar' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(screen.getByRole('textbox', { name: 'Ad' })).toHaveFocus();
   await userEvent.keyboard('m{Enter}');
   await expect.poll(() => sent).toHaveLength(1);
-  await expect.element(screen.getByRole('row').nth(2).getByRole('button', { name: 'Düzenle' })).toHaveFocus();
+  await expect
+    .element(
+      screen
+        .getByRole('row')
+        .nth(2)
+        .getByRole('button', { name: /: işlemler$/ }),
+    )
+    .toHaveFocus();
 });

@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { METIN, type Suzgecler } from '#contract/common/suzgec.ts';
+import { useSetSearch } from '#web/lib/use-go.ts';
 
 export type Yon = 'asc' | 'desc';
 
@@ -14,6 +15,8 @@ export interface ListState {
   anlasilmayan: Record<string, string>;
   /** Keys of the columns that are shown; null: the default. */
   sutunlar: readonly string[] | null;
+  /** Key of the row whose record is open. */
+  kayit: string | null;
 }
 
 export interface ListSearch extends ListState {
@@ -29,9 +32,10 @@ export interface ListSearch extends ListState {
   toggleSuzgec: (key: string, value: string) => void;
   clearSuzgecler: () => void;
   setSutunlar: (keys: readonly string[] | null) => void;
+  setKayit: (key: string | null) => void;
 }
 
-interface ListSearchOptions {
+export interface ListSearchOptions {
   /** Keys in the URL that are filters of columns, with their kinds; without kinds they are plain texts. */
   suzgecler?: Suzgecler | readonly string[];
   /** Sort keys that the list knows; any other in the URL is ignored. Default: every key. */
@@ -66,18 +70,18 @@ export function parseListSearch(params: Params, options: ListSearchOptions = {})
     suzgecler: Object.fromEntries(asked.flatMap(({ key, deger }) => (deger === null ? [] : [[key, deger]]))),
     anlasilmayan: Object.fromEntries(asked.flatMap(({ key, metin, deger }) => (deger === null ? [[key, metin]] : []))),
     sutunlar: params.sutunlar?.split(',') ?? null,
+    kayit: params.kayit ?? null,
   };
 }
 
 /** State of a list in the URL (`sayfa boyut sirala yon arama sutunlar` and one key per filter), so that it can be bookmarked, shared and reloaded. */
 export function useListSearch(options: ListSearchOptions = {}): ListSearch {
   const params = useSearch({ strict: false }) as Params;
-  const navigate = useNavigate();
+  const setSearch = useSetSearch();
   const state = parseListSearch(params, options);
   const turler = turlerOf(options.suzgecler ?? {});
   // Any change but of the page itself starts again at page one. Typing in the search box makes no history entries.
-  const write = (change: Params, replace = false) =>
-    void navigate({ to: '.', search: (now: Params) => ({ ...now, sayfa: undefined, ...change }), replace, resetScroll: false } as never);
+  const write = (change: Params, replace = false) => setSearch({ sayfa: undefined, kayit: undefined, ...change }, { replace });
   const setSuzgec = (key: string, value: string | null) => write({ [key]: value || undefined });
   return {
     ...state,
@@ -90,6 +94,8 @@ export function useListSearch(options: ListSearchOptions = {}): ListSearch {
     toggleSuzgec: (key, value) => setSuzgec(key, state.suzgecler[key] === value ? null : value),
     clearSuzgecler: () => write(Object.fromEntries(Object.keys(turler).map((key) => [key, undefined]))),
     // The page stays: what is shown of its rows is another matter than which they are.
-    setSutunlar: (keys) => write({ sayfa: params.sayfa, sutunlar: keys?.join(',') }, true),
+    setSutunlar: (keys) => write({ sayfa: params.sayfa, kayit: params.kayit, sutunlar: keys?.join(',') }, true),
+    // Opening is a step that Back takes back; walking on from there is none.
+    setKayit: (key) => write({ sayfa: params.sayfa, kayit: key ?? undefined }, params.kayit !== undefined && key !== null),
   };
 }

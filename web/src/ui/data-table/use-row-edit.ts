@@ -12,6 +12,8 @@ export interface RowEdit<T> {
   /** By column key. */
   errors: Readonly<Record<string, string>>;
   isBusy: boolean;
+  /** Something was typed that is not saved. */
+  isDirty: boolean;
   begin: (row: T) => void;
   change: (change: Partial<T>) => void;
   save: () => void;
@@ -60,6 +62,7 @@ export function useRowEdit<T extends { surum: number }>({ rowKey, save, onSaved,
     draft,
     errors,
     isBusy: mutation.isPending,
+    isDirty: draft !== null && before !== null && Object.keys(changesOf(before, draft)).length > 0,
     begin: (row) => {
       setBefore(row);
       setDraft(row);

@@ -7,14 +7,13 @@ import { type HizmetSatiri, satirOf } from '#web/features/hizmet/hizmet-satiri.t
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { clientList } from '#web/ui/data-table/client-list.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { RowButton } from '#web/ui/data-table/rows/row-button.tsx';
 import { TopluAktif } from '#web/ui/data-table/toplu-aktif.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
 import type { Secim } from '#web/ui/data-table/use-selection.ts';
 import { ExportMenu, ImportLink } from '#web/ui/export-menu.tsx';
 import { FiyatGecmisi } from './fiyat-gecmisi.tsx';
 import { COLUMNS } from './hizmet-columns.tsx';
-import { useHizmetIslemleri } from './use-hizmet-islemleri.tsx';
+import { FIILLER, useHizmetIslemleri } from './use-hizmet-islemleri.tsx';
 
 const SEARCH = {
   suzgecler: { ad: METIN, is_active: AKTIF, aciklama: METIN, fiyat: TUTAR },
@@ -28,7 +27,7 @@ export function HizmetTable({ canWrite }: { canWrite: boolean }) {
   const { data, error, refetch } = useQuery(hizmetlerQuery);
   const all = useMemo(() => data?.hizmetler.map(satirOf), [data]);
   const list = all && clientList(all, COLUMNS, search, { searchIn: (row) => [row.ad, row.aciklama] });
-  const { edit, toggleAktif, askDelete, reload, isBusy } = useHizmetIslemleri();
+  const { edit, actions, reload } = useHizmetIslemleri();
   const bulkActions = (secim: Secim) => (
     <TopluAktif
       secim={secim}
@@ -36,7 +35,7 @@ export function HizmetTable({ canWrite }: { canWrite: boolean }) {
       // By ids alone: the table is given those of the whole list.
       run={({ secim: chosen, aktif }, key) => saveTopluAktif('idler' in chosen ? chosen.idler : [], aktif, key)}
       ad="hizmet"
-      fiiller={{ pasif: 'Pasif Yap', aktif: 'Aktif Yap' }}
+      fiiller={FIILLER}
       onDone={reload}
     />
   );
@@ -67,16 +66,7 @@ export function HizmetTable({ canWrite }: { canWrite: boolean }) {
       {...(canWrite && {
         edit,
         bulkActions,
-        rowActions: (row: HizmetSatiri) => (
-          <>
-            <RowButton disabled={isBusy} onClick={() => toggleAktif(row)}>
-              {row.is_active ? 'Pasif Yap' : 'Aktif Yap'}
-            </RowButton>
-            <RowButton danger disabled={isBusy} onClick={() => void askDelete(row)}>
-              Sil
-            </RowButton>
-          </>
-        ),
+        rowActions: actions,
       })}
     />
   );

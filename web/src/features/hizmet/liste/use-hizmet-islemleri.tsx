@@ -1,26 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { HIZMET_METNI } from '#contract/hizmet/hizmet.ts';
 import { deleteHizmet, hizmetlerQuery, saveAktif, saveHizmet } from '#web/features/hizmet/api.ts';
 import type { HizmetSatiri } from '#web/features/hizmet/hizmet-satiri.ts';
 import { ApiError } from '#web/lib/api-client.ts';
-import { confirm } from '#web/ui/confirm.tsx';
-import { useRowEdit } from '#web/ui/data-table/use-row-edit.ts';
-import { notifyError, notifyFailure, notifySuccess } from '#web/ui/notify.ts';
+import { useRecordActs } from '#web/ui/data-table/record/use-record-acts.ts';
 import { GecerlilikPanel } from './gecerlilik-panel.tsx';
 import { LABELS } from './hizmet-columns.tsx';
 
-/** What can be done to a service of the list: edit in place with its price, Pasif Yap / Aktif Yap, delete. */
+export const FIILLER = { pasif: 'Pasif Yap', aktif: 'Aktif Yap' };
+
+/** What can be done to a service of the list: edit with its price, Pasif Yap / Aktif Yap, delete. */
 export function useHizmetIslemleri() {
   const client = useQueryClient();
-  const reload = () => void client.invalidateQueries({ queryKey: ['hizmetler'] });
   /** The prices that somebody else has set meanwhile: what was typed stays, and saving again goes over what the message has told. */
   const readFiyatlar = async (id: number) => {
     const { hizmetler } = await client.fetchQuery({ ...hizmetlerQuery, staleTime: 0 });
     const fresh = hizmetler.find((hizmet) => hizmet.id === id);
     if (fresh) edit.change({ fiyat: fresh.fiyat, fiyatlar: fresh.fiyatlar });
   };
-  const edit = useRowEdit<HizmetSatiri>({
+  const { edit, ...acts } = useRecordActs<HizmetSatiri>({
+    konu: 'hizmetler',
     rowKey: (row) => row.id,
+    labels: LABELS,
+    metin: HIZMET_METNI,
     save: async (row, degisen, surum) => {
       try {
         await saveHizmet(row, degisen, surum);
@@ -28,41 +30,11 @@ export function useHizmetIslemleri() {
         if (error instanceof ApiError && error.code === 'HIZMET_FIYATI_DEGISTI') await readFiyatlar(row.id);
         throw error;
       }
-      notifySuccess(HIZMET_METNI.guncellendi);
     },
-    onSaved: reload,
-    labels: LABELS,
-    errorPrefix: `${HIZMET_METNI.guncellenemedi}\n`,
+    remove: (row) => deleteHizmet(row.id),
+    aktif: { of: (row) => row.is_active, set: (row, aktif) => saveAktif(row.id, aktif), fiiller: FIILLER },
+    nameOf: (row) => row.ad,
   });
-  const aktif = useMutation({
-    mutationFn: ({ row, value }: { row: HizmetSatiri; value: boolean }) => saveAktif(row.id, value),
-    onSuccess: (_, { row, value }) => {
-      notifySuccess(HIZMET_METNI.guncellendi, { action: { label: 'Geri al', run: () => aktif.mutate({ row, value: !value }) } });
-      reload();
-    },
-    onError: (error) => notifyFailure(HIZMET_METNI.islemHatasi, error),
-  });
-  const sil = useMutation({
-    mutationFn: (row: HizmetSatiri) => deleteHizmet(row.id),
-    onSuccess: () => {
-      notifySuccess(HIZMET_METNI.silindi);
-      reload();
-    },
-    onError: (error, row) => {
-      const hasHistory = error instanceof ApiError && error.code === 'GECMIS_VAR';
-      if (!hasHistory) notifyFailure(HIZMET_METNI.silinemedi, error);
-      else notifyError(error.message, row.is_active ? { action: { label: 'Pasif Yap', run: () => aktif.mutate({ row, value: false }) } } : {});
-    },
-  });
-  const askDelete = async (row: HizmetSatiri) => {
-    if (await confirm({ message: HIZMET_METNI.silOnay, details: row.ad, confirmLabel: 'Sil', danger: true })) sil.mutate(row);
-  };
   const panel = edit.draft && <GecerlilikPanel draft={edit.draft} set={edit.change} error={edit.errors.gecerlilik_ayi} />;
-  return {
-    edit: { ...edit, panel },
-    toggleAktif: (row: HizmetSatiri) => aktif.mutate({ row, value: !row.is_active }),
-    askDelete,
-    reload,
-    isBusy: aktif.isPending || sil.isPending,
-  };
+  return { ...acts, edit: { ...edit, panel } };
 }

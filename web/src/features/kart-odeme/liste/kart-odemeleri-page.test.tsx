@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type KartDenemesi, listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
 import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { rowAct } from '#web/testing/row-menu.ts';
 import { stub } from '#web/testing/stub-fetch.ts';
 import { KartOdemeleriPage } from './kart-odemeleri-page.tsx';
 
@@ -26,7 +27,7 @@ test('an attempt says what came of it and what the office has to do, and those a
   await expect.element(screen.getByRole('table').getByText('İade edildi')).toBeVisible();
   await expect.element(screen.getByText('TEST', { exact: true })).toBeVisible();
   await expect.element(screen.getByText(/İadeyi ödeme kuruluşu reddetti/)).toBeVisible();
-  await screen.getByRole('button', { name: 'Detaylar' }).click();
+  await rowAct(screen, 'Detaylar');
   await expect.element(screen.getByText(/Nisan 2026: 1\.250,50 TL, işlenen 0,00 TL \(tahakkuk silinmiş\)/)).toBeVisible();
   await screen.getByLabelText('Durum').selectOptions('İlgilenilmesi gerekenler');
   await expect.poll(() => sent.some(({ query }) => query.dikkat === '1')).toBe(true);

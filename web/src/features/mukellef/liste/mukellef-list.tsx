@@ -1,16 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { exportMukellefler } from '#contract/aktarim/disa-aktar.ts';
 import { MUKELLEF_SIRALAR, MUKELLEF_SUZGECLER, type Mukellef } from '#contract/mukellef/mukellef.ts';
-import { type MukellefQuery, type MukellefSuzgec, mukelleflerQuery } from '#web/features/mukellef/api.ts';
+import { type MukellefSuzgec, mukelleflerQuery } from '#web/features/mukellef/api.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable, type DataTableProps } from '#web/ui/data-table/data-table.tsx';
-import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { useList } from '#web/ui/data-table/use-list.ts';
 import type { Secim } from '#web/ui/data-table/use-selection.ts';
 import { ExportMenu, ImportLink } from '#web/ui/export-menu.tsx';
+import { ADMIN_COLUMNS, type ADMIN_LISTESI, type MUHASEBECI_LISTESI, type PERSONEL_LISTESI } from './mukellef-columns.tsx';
+import { MukellefDetails } from './mukellef-details.tsx';
 
-interface MukellefListProps extends Pick<DataTableProps<Mukellef>, 'edit' | 'rowActions' | 'details'> {
+interface MukellefListProps extends Pick<DataTableProps<Mukellef>, 'edit' | 'rowActions'> {
   label: string;
+  /** Address of the list, under which the clients' pages stand. */
+  adres: typeof ADMIN_LISTESI | typeof MUHASEBECI_LISTESI | typeof PERSONEL_LISTESI;
   columns: readonly Column<Mukellef>[];
   /** Whether those who see the list may add to it. */
   canImport?: boolean;
@@ -22,40 +25,28 @@ interface MukellefListProps extends Pick<DataTableProps<Mukellef>, 'edit' | 'row
 }
 
 /** Clients that the signed-in user may see: search, sort, filter and page are in the URL and done by the server. */
-export function MukellefList({ label, columns, boyutlar, varsayilanBoyut, empty, bulkActions, canImport = false, ...table }: MukellefListProps) {
-  const search = useListSearch({
-    suzgecler: MUKELLEF_SUZGECLER,
-    siralar: MUKELLEF_SIRALAR,
-    varsayilanSirala: 'ad',
-    boyutlar,
-    varsayilanBoyut,
+export function MukellefList({ adres, boyutlar, varsayilanBoyut, bulkActions, canImport = false, ...props }: MukellefListProps) {
+  const { table, search, suzgec, exported } = useList({
+    ...{ suzgecler: MUKELLEF_SUZGECLER, siralar: MUKELLEF_SIRALAR, varsayilanSirala: 'ad', boyutlar, varsayilanBoyut },
+    query: mukelleflerQuery,
+    rowsOf: ({ mukellefler }) => mukellefler,
   });
-  const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
-  const suzgec = { ...suzgecler, ...(arama && { arama }) } as MukellefSuzgec;
-  const query = { sayfa, boyut, sirala, yon, ...suzgec } as MukellefQuery;
-  const { data, error, refetch, isPlaceholderData } = useQuery(mukelleflerQuery(query));
   return (
     <DataTable
-      label={label}
-      columns={columns}
-      rows={data?.mukellefler}
+      {...table}
+      {...props}
       rowKey={(row) => row.mukellef_id}
-      search={search}
-      toplam={data?.toplam}
-      boyutlar={boyutlar}
+      page={(row) => `${adres}/${row.mukellef_id}`}
       searchLabel="Ad, TC/Vergi No, telefon veya şirket ara"
       toolbar={
         <>
           {canImport && <ImportLink liste="mukellefler" />}
-          <ExportMenu route={exportMukellefler} query={{ ...suzgec, yon, sirala }} columns={columns} search={search} />
+          <ExportMenu route={exportMukellefler} query={exported} columns={props.columns} search={search} />
         </>
       }
-      error={error}
-      onRetry={() => void refetch()}
-      isFetching={isPlaceholderData}
-      empty={empty}
+      recordColumns={ADMIN_COLUMNS}
+      details={(row) => <MukellefDetails mukellef_id={row.mukellef_id} />}
       {...(bulkActions && { bulkActions: (secim: Secim) => bulkActions(secim, suzgec) })}
-      {...table}
     />
   );
 }

@@ -128,7 +128,7 @@ it('assigning all that a filter shows takes their ids from the server', async ()
   expect(page.sent.find(({ method }) => method === 'POST')?.body).toEqual({ personel_id: 4, mukellef_idler: [11, 12, 13] });
 });
 
-it('the name leads to the client’s page, and a double-click on it filters as any cell does', async () => {
+it('the name opens the client’s record and has its page as address; a double-click on it filters as any cell does', async () => {
   const page = await asMuhasebeci('/muh-panel/musteriler');
   const link = page.screen.getByRole('link', { name: 'Mükellef 2' });
   await expect.element(link).toHaveAttribute('href', '/muh-panel/musteriler/2');
@@ -136,7 +136,8 @@ it('the name leads to the client’s page, and a double-click on it filters as a
   await expect.poll(() => new URL(page.url(), 'http://x').searchParams.get('ad')).toBe('Mükellef 2');
   expect(page.url()).toMatch(/^\/muh-panel\/musteriler\?/);
   await link.click();
-  await expect.poll(page.url).toBe('/muh-panel/musteriler/2');
+  await expect.poll(() => new URL(page.url(), 'http://x').searchParams.get('kayit')).toBe('2');
+  await expect.element(page.screen.getByRole('link', { name: 'Sayfasını aç' })).toHaveAttribute('href', '/muh-panel/musteriler/2');
 });
 
 it('clients are moved to another accountant after a look at what goes and what stays; Geri al names each former one', async () => {

@@ -76,6 +76,12 @@ function SearchBox({ label, value, onChange }: { label: string; value: string; o
       leftSection={<IconSearch size={15} aria-hidden />}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
+      // On to the rows that were found.
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        event.currentTarget.closest('[data-record]')?.querySelector<HTMLElement>('[data-row]')?.focus();
+      }}
     />
   );
 }

@@ -1,31 +1,42 @@
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type Column, filterTextOf } from '#web/ui/data-table/column.ts';
 import type { DataTableProps } from '#web/ui/data-table/data-table.tsx';
+import { rowClick, rowKeyDown } from '#web/ui/data-table/record/row-keys.ts';
+import { type RowAction, RowEnd, type RowMenu } from '#web/ui/data-table/record/row-menu.tsx';
 import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
 import type { RowEdit } from '#web/ui/data-table/use-row-edit.ts';
 import type { Selection } from '#web/ui/data-table/use-selection.ts';
 import classes from './data-table.module.css';
 import { PickCell, pickKey } from './pick-cell.tsx';
-import { RowButton } from './row-button.tsx';
 
 const SKELETON_ROWS = 8;
 
 interface BodyProps<T> extends DataTableProps<T> {
   selection: Selection | undefined;
+  record: RecordOf<T>;
 }
 
 export function Body<T>(props: BodyProps<T>) {
-  const { columns, rows, rowKey, search, isFetching, rowActions, details, edit, selection } = props;
-  const hasEnd = rowActions !== undefined || details !== undefined || edit !== undefined;
-  if (rows === undefined) return <Skeleton columns={columns.length + (hasEnd ? 1 : 0) + (selection ? 1 : 0)} />;
+  const { columns, rows, rowKey, search, isFetching, edit, selection, record } = props;
+  if (rows === undefined) return <Skeleton columns={columns.length + (record.hasMenu ? 1 : 0) + (selection ? 1 : 0)} />;
   const pickOf = (row: T) => selection && <PickCell rowKey={Number(rowKey(row))} name={nameOf(columns, row, rowKey)} selection={selection} />;
+  const rowOf = (key: string) => rows.find((row) => String(rowKey(row)) === key);
   const hasFooter = columns.some(({ footer }) => footer !== undefined);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (selection) pickKey(event, selection);
+    if (record.canOpen) rowKeyDown(event, { open: record.open, edit: edit && ((key) => edit.begin(rowOf(key) as T)) });
+  };
   return (
     <>
-      <tbody data-fetching={isFetching} {...(selection && { onKeyDown: (event) => pickKey(event, selection) })}>
+      <tbody
+        data-fetching={isFetching}
+        data-opens={record.canOpen}
+        onKeyDown={onKeyDown}
+        {...(record.canOpen && { onClick: (event) => rowClick(event, record.open) })}
+      >
         {rows.map((row) =>
-          edit?.isEditing(row) ? (
+          edit?.isEditing(row) && record.key !== String(rowKey(row)) ? (
             <EditRow key={rowKey(row)} rowKey={rowKey(row)} columns={columns} edit={edit} pick={pickOf(row)} />
           ) : (
             <Row
@@ -34,24 +45,37 @@ export function Body<T>(props: BodyProps<T>) {
               row={row}
               columns={columns}
               search={search}
-              actions={rowActions?.(row)}
-              edit={edit}
-              details={details}
+              record={record}
               pick={pickOf(row)}
               isSelected={selection?.has(Number(rowKey(row)))}
             />
           ),
         )}
       </tbody>
-      {hasFooter && <Footer columns={columns} hasActions={hasEnd} hasPick={selection !== undefined} />}
+      {hasFooter && <Footer columns={columns} hasActions={record.hasMenu} hasPick={selection !== undefined} />}
     </>
   );
 }
 
-/** How a row is called, for its checkbox. */
-function nameOf<T>(columns: readonly Column<T>[], row: T, rowKey: DataTableProps<T>['rowKey']): string {
+/** How a row is called, for its checkbox, its menu and its record. */
+export function nameOf<T>(columns: readonly Column<T>[], row: T, rowKey: DataTableProps<T>['rowKey']): string {
   const title = columns.find(({ card }) => card === 'title');
-  return title?.filterValue?.(row) ?? String(rowKey(row));
+  const shown = title?.cell(row);
+  return title?.filterValue?.(row) ?? (typeof shown === 'string' || typeof shown === 'number' ? String(shown) : String(rowKey(row)));
+}
+
+/** What the rows need to know of the record that a click on one opens. */
+export interface RecordOf<T> {
+  /** Whether rows open a record at all, and whether they have a menu. */
+  canOpen: boolean;
+  hasMenu: boolean;
+  /** Of the row that is open. */
+  key: string | null;
+  open: (key: string) => void;
+  menu: RowMenu;
+  actionsOf: (row: T) => readonly RowAction[];
+  /** Where the name leads in a tab of its own. */
+  hrefOf: (row: T) => string;
 }
 
 interface RowProps<T> {
@@ -59,47 +83,33 @@ interface RowProps<T> {
   row: T;
   columns: readonly Column<T>[];
   search: ListSearch | undefined;
-  actions: ReactNode;
-  edit: RowEdit<T> | undefined;
-  details: ((row: T) => ReactNode) | undefined;
+  record: RecordOf<T>;
   pick: ReactNode;
   isSelected: boolean | undefined;
 }
 
-function Row<T>({ rowKey, row, columns, search, actions, edit, details, pick, isSelected }: RowProps<T>) {
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
+function Row<T>({ rowKey, row, columns, search, record, pick, isSelected }: RowProps<T>) {
+  const title = record.canOpen ? (columns.find(({ card }) => card === 'title') ?? columns[0]) : undefined;
   return (
-    <>
-      <tr data-selected={isSelected}>
-        {pick}
-        {columns.map((column) => (
-          <Cell key={column.key} column={column} row={row} search={search} />
-        ))}
-        {(actions !== undefined || edit || details) && (
-          <td className={classes.actions}>
-            <div className={classes.buttons}>
-              {details && (
-                <RowButton aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
-                  {isOpen ? 'Gizle' : 'Detaylar'}
-                </RowButton>
-              )}
-              {edit && (
-                <RowButton data-edit={rowKey} disabled={edit.isBusy} onClick={() => edit.begin(row)}>
-                  Düzenle
-                </RowButton>
-              )}
-              {actions}
-            </div>
-          </td>
-        )}
-      </tr>
-      {isOpen && details && (
-        <tr id={id} className={classes.details}>
-          <td colSpan={columns.length + (pick ? 2 : 1)}>{details(row)}</td>
-        </tr>
+    <tr data-key={rowKey} data-selected={isSelected} aria-current={record.key === String(rowKey) || undefined}>
+      {pick}
+      {columns.map((column) => (
+        <Cell key={column.key} column={column} row={row} search={search}>
+          {column === title ? (
+            <a href={record.hrefOf(row)} data-row={rowKey}>
+              {column.cell(row)}
+            </a>
+          ) : (
+            column.cell(row)
+          )}
+        </Cell>
+      ))}
+      {record.hasMenu && (
+        <td className={classes.actions}>
+          <RowEnd menu={record.menu} rowKey={rowKey} name={nameOf(columns, row, () => rowKey)} actions={record.actionsOf(row)} />
+        </td>
       )}
-    </>
+    </tr>
   );
 }
 
@@ -158,7 +168,14 @@ function EditRow<T>({ rowKey, columns, edit, pick }: EditRowProps<T>) {
   );
 }
 
-function Cell<T>({ column, row, search }: { column: Column<T>; row: T; search: ListSearch | undefined }) {
+interface CellProps<T> {
+  column: Column<T>;
+  row: T;
+  search: ListSearch | undefined;
+  children: ReactNode;
+}
+
+function Cell<T>({ column, row, search, children }: CellProps<T>) {
   const tur = search?.turler[column.key];
   const shown = search && column.filterValue?.(row);
   const value = shown && (tur?.oku(shown) ?? shown);
@@ -177,7 +194,7 @@ function Cell<T>({ column, row, search }: { column: Column<T>; row: T; search: L
       title={value ? `${filterTextOf(column, value, tur)}\nBu değere göre süzmek için çift tıklayın` : undefined}
       onDoubleClick={value ? filter : undefined}
     >
-      {column.cell(row)}
+      {children}
     </td>
   );
 }

@@ -1,0 +1,169 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { PagePath } from '#web/lib/page.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import type { RowEdit } from '#web/ui/data-table/use-row-edit.ts';
+import { Link } from '#web/ui/link.tsx';
+import { FIRST_FIELD, SidePanel } from '#web/ui/side-panel.tsx';
+import classes from './record.module.css';
+import { MenuButton, type RowAction, type RowMenu } from './row-menu.tsx';
+
+interface RecordPanelProps<T> {
+  row: T;
+  rowKey: string;
+  name: string;
+  columns: readonly Column<T>[];
+  edit: RowEdit<T> | undefined;
+  details: ((row: T) => ReactNode) | undefined;
+  /** The record's own page. */
+  page: PagePath | undefined;
+  menu: RowMenu;
+  actions: readonly RowAction[];
+  /** To the row before or after it; undefined where there is none. */
+  walk: { before: (() => void) | undefined; after: (() => void) | undefined };
+  onClose: () => void;
+}
+
+/**
+ * A row's record beside its list. On the panel itself J and K walk, Enter or E edits, Escape closes; in a field Enter saves and Escape gives up.
+ * What was typed is not left by walking on.
+ */
+export function RecordPanel<T>({ row, rowKey, name, columns, edit, details, page, menu, actions, walk, onClose }: RecordPanelProps<T>) {
+  const body = useRef<HTMLDivElement>(null);
+  const wanted = useRef<string | null>(null);
+  const canEdit = edit !== undefined && columns.some((column) => column.edit);
+  const isEditing = edit?.isEditing(row) ?? false;
+  // The focus goes into the field that was meant, and back onto the panel as the editing ends.
+  useEffect(() => {
+    if (!isEditing) return;
+    const field = wanted.current && body.current?.querySelector<HTMLElement>(`[data-key="${wanted.current}"] :is(${FIRST_FIELD})`);
+    (field || body.current?.querySelector<HTMLElement>(FIRST_FIELD))?.focus();
+    const panel = body.current?.closest('dialog');
+    return () => panel?.focus();
+  }, [isEditing]);
+  useEffect(() => {
+    if (edit && Object.keys(edit.errors).length > 0) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [edit?.errors, edit]);
+  const begin = (key: string | null) => {
+    if (!canEdit || isEditing || edit.isBusy) return;
+    wanted.current = key;
+    edit.begin(row);
+  };
+  const keyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const act = isEditing ? editKey(event, edit as RowEdit<T>) : panelKey(event, { begin: () => begin(null), ...walk });
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <SidePanel
+      title={name}
+      focus="panel"
+      onClose={onClose}
+      onKeyDown={keyDown}
+      controls={
+        <>
+          <WalkButton label="Önceki kayıt (K)" icon={IconChevronUp} go={isEditing ? undefined : walk.before} />
+          <WalkButton label="Sonraki kayıt (J)" icon={IconChevronDown} go={isEditing ? undefined : walk.after} />
+          {page !== undefined && (
+            <ActionIcon component={Link as FunctionComponent<object>} to={page} variant="subtle" color="gray" aria-label="Sayfasını aç" title="Sayfasını aç">
+              <IconExternalLink size={17} />
+            </ActionIcon>
+          )}
+          {actions.length > 0 && <MenuButton menu={menu} name={name} actions={actions} />}
+        </>
+      }
+      footer={
+        canEdit &&
+        (isEditing ? (
+          <>
+            <Button variant="default" onClick={edit.cancel}>
+              Vazgeç
+            </Button>
+            <Button loading={edit.isBusy} onClick={edit.save}>
+              Kaydet
+            </Button>
+          </>
+        ) : (
+          <Button variant="default" loading={edit.isBusy} onClick={() => begin(null)}>
+            Düzenle
+          </Button>
+        ))
+      }
+    >
+      <div ref={body}>
+        {isEditing && edit ? <EditedFields columns={columns} edit={edit} /> : <Fields row={row} columns={columns} onEdit={canEdit ? begin : undefined} />}
+        {isEditing
+          ? edit?.panel && <div className={classes.more}>{edit.panel}</div>
+          : details && (
+              <div key={rowKey} className={classes.more}>
+                {details(row)}
+              </div>
+            )}
+      </div>
+    </SidePanel>
+  );
+}
+
+const takesText = (target: EventTarget): boolean => (target as Element).matches('input, select, textarea, [contenteditable="true"]');
+
+/** Enter saves, Escape gives up. */
+function editKey<T>(event: KeyboardEvent, edit: RowEdit<T>): (() => void) | undefined {
+  if ((event.target as Element).getAttribute('aria-expanded') === 'true') return undefined;
+  if (event.key === 'Escape') return edit.cancel;
+  return event.key === 'Enter' && event.target instanceof HTMLInputElement ? edit.save : undefined;
+}
+
+interface PanelActs {
+  begin: () => void;
+  before: (() => void) | undefined;
+  after: (() => void) | undefined;
+}
+
+function panelKey(event: KeyboardEvent<HTMLElement>, { begin, before, after }: PanelActs): (() => void) | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)) return undefined;
+  // On a button or a link these keys are its own.
+  const onPanel = { Enter: begin, ArrowDown: after, ArrowUp: before }[event.key];
+  if (onPanel && event.target === event.currentTarget) return onPanel;
+  return { j: after, k: before, e: begin }[event.key.toLowerCase()];
+}
+
+const isBlank = (value: ReactNode): boolean => value === null || value === undefined || value === '';
+
+function Fields<T>({ row, columns, onEdit }: { row: T; columns: readonly Column<T>[]; onEdit: ((key: string) => void) | undefined }) {
+  return (
+    <dl className={classes.fields}>
+      {columns.map((column) => {
+        const value = column.cell(row);
+        const open = column.edit && onEdit ? () => onEdit(column.key) : undefined;
+        return (
+          <div key={column.key} data-key={column.key} data-editable={open !== undefined}>
+            <dt>{column.header}</dt>
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's ways are E, Enter and the button below */}
+            <dd onClick={open}>{isBlank(value) ? '–' : value}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+const EditedFields = <T,>({ columns, edit }: { columns: readonly Column<T>[]; edit: RowEdit<T> }) => (
+  <dl className={`${classes.fields} ${classes.editing}`}>
+    {columns.map((column) => (
+      <div key={column.key} data-key={column.key}>
+        <dt>{column.header}</dt>
+        <dd>
+          {column.edit?.({ draft: edit.draft as T, set: edit.change, error: edit.errors[column.key], label: column.header }) ?? column.cell(edit.draft as T)}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const WalkButton = ({ label, icon: Icon, go }: { label: string; icon: typeof IconChevronUp; go: (() => void) | undefined }) => (
+  <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} disabled={!go} onClick={go}>
+    <Icon size={17} />
+  </ActionIcon>
+);

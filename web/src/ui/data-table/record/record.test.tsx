@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { rowAct } from '#web/testing/row-menu.ts';
+import { clientList } from '#web/ui/data-table/client-list.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { textColumn } from '#web/ui/data-table/columns.tsx';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { useRowEdit } from '#web/ui/data-table/use-row-edit.ts';
+
+interface Kisi {
+  id: number;
+  ad: string;
+  telefon: string | null;
+  adres: string;
+  surum: number;
+}
+const COLUMNS: readonly Column<Kisi>[] = [textColumn('ad', 'Ad', { card: 'title' }), textColumn('telefon', 'Telefon'), textColumn('adres', 'Adres')];
+const KISILER: Kisi[] = ['Can', 'Ece', 'Ufuk'].map((ad, index) => ({ id: index + 1, ad, telefon: null, adres: '', surum: index }));
+
+type Sent = Partial<Kisi> & { surum: number };
+
+function Liste({ send }: { send: (sent: Sent) => void }) {
+  const [rows, setRows] = useState(KISILER);
+  const search = useListSearch({ siralar: ['ad'] });
+  const list = clientList(rows, COLUMNS, search, { searchIn: ({ ad }) => [ad] });
+  const edit = useRowEdit<Kisi>({
+    rowKey: ({ id }) => id,
+    save: async ({ id }, degisen, surum) => {
+      send({ ...degisen, surum });
+      setRows((now) => now.map((row) => (row.id === id ? { ...row, ...degisen } : row)));
+    },
+    onSaved: () => undefined,
+    labels: {},
+  });
+  return (
+    <DataTable
+      label="Kişiler"
+      columns={COLUMNS}
+      rows={list.rows}
+      rowKey={({ id }) => id}
+      search={search}
+      toplam={list.toplam}
+      searchLabel="Kişi ara"
+      empty={{ title: '' }}
+      edit={edit}
+      details={({ ad }) => <p>{ad} hakkında</p>}
+      rowActions={() => [{ label: 'Sil', run: () => undefined, danger: true }]}
+    />
+  );
+}
+
+const open = async (url = '/x') => {
+  const sent: Sent[] = [];
+  const { screen, url: address } = await renderPage(<Liste send={(body) => sent.push(body)} />, { url });
+  return { sent, screen, url: address };
+};
+type Screen = Awaited<ReturnType<typeof open>>['screen'];
+const record = (screen: Screen, name: string) => screen.getByRole('dialog', { name });
+const focusedRow = () => (document.activeElement as HTMLElement).dataset.row;
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+});
+
+test('by keyboard alone: find a record, open it, edit two fields, save, back in the list, and the next one', async () => {
+  const { screen, sent } = await open();
+  const keys: string[] = [];
+  const press = async (key: string) => {
+    keys.push(key);
+    await userEvent.keyboard(key);
+  };
+  await screen.getByRole('searchbox', { name: 'Kişi ara' }).click();
+  await press('{ArrowDown}');
+  await expect.poll(focusedRow).toBe('1');
+  await press('{Enter}');
+  await expect.element(record(screen, 'Can')).toHaveFocus();
+  await press('{Enter}');
+  await expect.element(screen.getByRole('textbox', { name: 'Ad' })).toHaveFocus();
+  await press('{Tab}');
+  await userEvent.keyboard('0532');
+  await press('{Tab}');
+  await userEvent.keyboard('Moda');
+  await press('{Enter}');
+  await expect.poll(() => sent).toEqual([{ telefon: '0532', adres: 'Moda', surum: 0 }]);
+  await expect.element(record(screen, 'Can')).toHaveFocus();
+  await press('{Escape}');
+  await expect.element(record(screen, 'Can')).not.toBeInTheDocument();
+  await expect.poll(focusedRow).toBe('1');
+  await press('j');
+  await expect.poll(focusedRow).toBe('2');
+  await press(' ');
+  await expect.element(record(screen, 'Ece')).toHaveFocus();
+  expect(keys).toHaveLength(9);
+});
+
+test('J and K walk from record to record, and Escape comes back to the row that was read last', async () => {
+  const { screen, url } = await open('/x?kayit=1');
+  await expect.element(record(screen, 'Can')).toHaveFocus();
+  await userEvent.keyboard('jj');
+  await expect.element(screen.getByText('Ufuk hakkında')).toBeVisible();
+  await userEvent.keyboard('j');
+  await userEvent.keyboard('k');
+  await expect.element(screen.getByText('Ece hakkında')).toBeVisible();
+  expect(url()).toBe('/x?kayit=2');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(focusedRow).toBe('2');
+  expect(url()).toBe('/x');
+});
+
+test('a click on a row opens its record, a second on another shows that one, and the list stays in use beside it', async () => {
+  const { screen } = await open();
+  await screen.getByRole('cell', { name: 'Can' }).click();
+  await expect.element(screen.getByText('Can hakkında')).toBeVisible();
+  await screen.getByRole('cell', { name: 'Ufuk' }).click();
+  await expect.element(screen.getByText('Ufuk hakkında')).toBeVisible();
+  const table = screen.getByRole('table', { name: 'Kişiler' }).element().getBoundingClientRect();
+  const panel = record(screen, 'Ufuk').element().getBoundingClientRect();
+  expect(panel.width).toBe(420);
+  expect(table.width).toBeGreaterThan(0);
+});
+
+test('a click on a value edits it; Escape gives up the edit alone', async () => {
+  const { screen } = await open('/x?kayit=2');
+  await record(screen, 'Ece').getByRole('definition').nth(2).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Adres' })).toHaveFocus();
+  await userEvent.keyboard('Moda{Escape}');
+  await expect.element(screen.getByRole('textbox', { name: 'Adres' })).not.toBeInTheDocument();
+  await expect.element(record(screen, 'Ece')).toHaveFocus();
+});
+
+test('what was typed is not lost by a click on another row unless one says so', async () => {
+  const { screen } = await open('/x?kayit=2');
+  await userEvent.keyboard('e');
+  await screen.getByRole('textbox', { name: 'Telefon' }).fill('0533');
+  await screen.getByRole('cell', { name: 'Can' }).click();
+  await screen.getByRole('button', { name: 'Düzenlemeye dön' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Telefon' })).toHaveValue('0533');
+  await screen.getByRole('cell', { name: 'Can' }).click();
+  await screen.getByRole('button', { name: 'Bırak' }).click();
+  await expect.element(screen.getByText('Can hakkında')).toBeVisible();
+});
+
+test('E on a row edits it in place, and so does its menu; the record stays closed', async () => {
+  const { screen, sent } = await open();
+  await screen.getByRole('searchbox', { name: 'Kişi ara' }).click();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}e');
+  await expect.element(screen.getByRole('textbox', { name: 'Ad' })).toHaveFocus();
+  await userEvent.keyboard('m{Enter}');
+  await expect.poll(() => sent).toEqual([{ ad: 'Ecem', surum: 1 }]);
+  await rowAct(screen, 'Düzenle', 'Can');
+  await expect.element(screen.getByRole('textbox', { name: 'Ad' })).toHaveValue('Can');
+  expect(screen.getByRole('dialog').elements()).toEqual([]);
+});
+
+test('on a phone the record fills the screen, and the card of a row has its name and no word of what it can do', async () => {
+  await page.viewport(390, 800);
+  const { screen } = await open();
+  await expect.element(screen.getByRole('button', { name: 'Ece: işlemler' })).toBeVisible();
+  await screen.getByRole('link', { name: 'Ece' }).click();
+  await expect.element(screen.getByText('Ece hakkında')).toBeVisible();
+  expect(record(screen, 'Ece').element().getBoundingClientRect().width).toBe(390);
+});

@@ -1,0 +1,130 @@
+import { IconDots } from '@tabler/icons-react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import type { Address } from '#web/lib/page.ts';
+import { Link } from '#web/ui/link.tsx';
+import classes from './record.module.css';
+
+/** What can be done to a row, as its menu names it. */
+export interface RowAction {
+  label: string;
+  run?: () => void;
+  /** Leads to a page instead, or out of the product in a tab of its own. */
+  link?: Address | { href: string };
+  danger?: boolean;
+  disabled?: boolean;
+}
+
+export interface RowMenu {
+  /** Shows the menu of a row under its button, or closes it. */
+  toggle: (button: HTMLElement, name: string, actions: readonly RowAction[]) => void;
+  ref: RefObject<HTMLDivElement | null>;
+  name: string;
+  actions: readonly RowAction[];
+}
+
+/** One menu for all rows of a table. */
+export function useRowMenu(): RowMenu {
+  const ref = useRef<HTMLDivElement>(null);
+  const [{ name, actions }, setOpen] = useState<Pick<RowMenu, 'name' | 'actions'>>({ name: '', actions: [] });
+  const toggle: RowMenu['toggle'] = (button, nextName, nextActions) => {
+    const menu = ref.current;
+    if (!menu) return;
+    setOpen({ name: nextName, actions: nextActions });
+    const { right, bottom, top } = button.getBoundingClientRect();
+    // Its items are drawn after this; a menu that would end below the window stands above its button.
+    const height = nextActions.length * 32 + 10;
+    menu.style.left = `${Math.max(8, right - 190)}px`;
+    menu.style.top = `${bottom + height > window.innerHeight ? Math.max(8, top - height) : bottom + 2}px`;
+    menu.togglePopover();
+  };
+  return { toggle, ref, name, actions };
+}
+
+export function RowMenuPopover({ menu: { ref, name, actions } }: { menu: RowMenu }) {
+  const keyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled, a')];
+    items[(items.indexOf(document.activeElement as HTMLElement) + step + items.length) % items.length]?.focus();
+  };
+  return (
+    <div
+      ref={ref}
+      popover="auto"
+      role="menu"
+      aria-label={`${name} işlemleri`}
+      tabIndex={-1}
+      className={classes.menu}
+      onKeyDown={keyDown}
+      // The first item, so that Enter alone does what is asked most.
+      onToggle={({ newState }) => newState === 'open' && ref.current?.querySelector<HTMLElement>('button:enabled, a')?.focus()}
+    >
+      {actions.map(({ label, run, link, danger, disabled }) =>
+        link === undefined ? (
+          <button
+            key={label}
+            type="button"
+            role="menuitem"
+            data-danger={danger}
+            disabled={disabled}
+            onClick={() => {
+              // First, since it gives the focus back to its button, and what follows may want it.
+              ref.current?.hidePopover();
+              run?.();
+            }}
+          >
+            {label}
+          </button>
+        ) : (
+          <MenuLink key={label} label={label} link={link} />
+        ),
+      )}
+    </div>
+  );
+}
+
+const MenuLink = ({ label, link }: { label: string; link: Address | { href: string } }) =>
+  'href' in link ? (
+    <a role="menuitem" href={link.href} target="_blank" rel="noopener noreferrer">
+      {label}
+    </a>
+  ) : (
+    <Link role="menuitem" {...link}>
+      {label}
+    </Link>
+  );
+
+interface MenuButtonProps {
+  menu: RowMenu;
+  name: string;
+  actions: readonly RowAction[];
+  /** Of the row, where the focus comes back to after it was edited in place. */
+  rowKey?: string | number;
+}
+
+/** A plain element: a page of a list has hundreds of rows. */
+export const MenuButton = ({ menu, name, actions, rowKey }: MenuButtonProps) => (
+  <button
+    type="button"
+    className={classes.menuButton}
+    data-edit={rowKey}
+    aria-haspopup="menu"
+    aria-label={`${name}: işlemler`}
+    onClick={(event) => menu.toggle(event.currentTarget, name, actions)}
+  >
+    <IconDots size={16} aria-hidden />
+  </button>
+);
+
+/** What stands at the end of a row: its menu, or its one act, since a menu of one would be a click for nothing. */
+export function RowEnd(props: MenuButtonProps) {
+  const [only, ...others] = props.actions;
+  if (!only) return null;
+  if (others.length > 0 || only.run === undefined) return <MenuButton {...props} />;
+  return (
+    <button type="button" className={classes.rowButton} data-danger={only.danger} disabled={only.disabled} onClick={only.run}>
+      {only.label}
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { confirm } from '#web/ui/confirm.tsx';
+import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
+import type { RowEdit } from '#web/ui/data-table/use-row-edit.ts';
+
+export interface OpenRow<T> {
+  row: T | undefined;
+  key: string | null;
+  /** Opens a row's record, or closes it (null), unless something typed would be lost and the user would rather keep it. */
+  open: (key: string | number | null) => void;
+  before: (() => void) | undefined;
+  after: (() => void) | undefined;
+}
+
+interface OpenRowOptions<T> {
+  rows: readonly T[] | undefined;
+  rowKey: (row: T) => string | number;
+  search: ListSearch | undefined;
+  edit: RowEdit<T> | undefined;
+}
+
+/** Which row's record is open: in the address where the list is, so that Back closes it and a reload keeps it. */
+export function useOpenRow<T>({ rows, rowKey, search, edit }: OpenRowOptions<T>): OpenRow<T> {
+  const [local, setLocal] = useState<string | null>(null);
+  const last = useRef<T>(undefined);
+  const key = search ? search.kayit : local;
+  const at = rows && key !== null ? rows.findIndex((row) => String(rowKey(row)) === key) : -1;
+  // A change may take the row off the page that it was opened from; its record stays until it is closed.
+  if (rows && at >= 0) last.current = rows[at];
+  if (key === null || (last.current && String(rowKey(last.current)) !== key)) last.current = undefined;
+  const open = async (next: string | number | null) => {
+    if (edit?.isDirty && !(await confirm({ title: 'Kaydedilmemiş değişiklik', message: 'Yazdıklarınız kaydedilmedi. Bırakılsın mı?', confirmLabel: 'Bırak', cancelLabel: 'Düzenlemeye dön' }))) return; // biome-ignore format: one question
+    edit?.cancel();
+    (search ? search.setKayit : setLocal)(next === null ? null : String(next));
+  };
+  const step = (by: number) => {
+    const next = at >= 0 ? rows?.[at + by] : undefined;
+    return next && (() => void open(rowKey(next)));
+  };
+  useFocusBack(key);
+  return { row: last.current, key, open: (next) => void open(next), before: step(-1), after: step(1) };
+}
+
+/** As the panel closes, the focus goes to the row that was open last, also where J and K have led away from the one that it was opened from. */
+function useFocusBack(key: string | null): void {
+  const shown = useRef(key);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = key;
+    if (key === null && before !== null) document.querySelector<HTMLElement>(`[data-row="${CSS.escape(before)}"]`)?.focus();
+  }, [key]);
+}

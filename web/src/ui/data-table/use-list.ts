@@ -1,0 +1,50 @@
+import { type DefaultError, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { DataTableProps } from './data-table.tsx';
+import { type ListSearch, type ListSearchOptions, useListSearch } from './use-list-search.ts';
+
+interface Page {
+  toplam: number;
+}
+
+interface ListOptions<Q, D extends Page, T, K extends QueryKey> extends ListSearchOptions {
+  /** What one page is asked for with: the list's own query options. */
+  query: (query: Q) => UseQueryOptions<D, DefaultError, D, K>;
+  rowsOf: (data: D) => readonly T[];
+  /** Asked for with every page, beside what the address says. */
+  sabit?: Partial<Q>;
+}
+
+interface List<Q, D, T> {
+  /** For the DataTable. */
+  table: Pick<DataTableProps<T>, 'rows' | 'search' | 'toplam' | 'boyutlar' | 'error' | 'onRetry' | 'isFetching'>;
+  search: ListSearch;
+  data: D | undefined;
+  /** What the list shows, without its order and page: what "all of it" means to a bulk act. */
+  suzgec: Q;
+  /** The same with its order, for a file of it. */
+  exported: Q;
+}
+
+/** A list whose search, filters, order and pages are in the address and done by the server. */
+export function useList<Q, D extends Page, T, K extends QueryKey>({ query, rowsOf, sabit, ...options }: ListOptions<Q, D, T, K>): List<Q, D, T> {
+  const search = useListSearch(options);
+  const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
+  const suzgec = { ...suzgecler, ...sabit, ...(arama && { arama }) } as Q;
+  const order = { yon, ...(sirala && { sirala }) };
+  const { data, error, refetch, isPlaceholderData } = useQuery(query({ sayfa, boyut, ...order, ...suzgec } as Q));
+  return {
+    table: {
+      rows: data && rowsOf(data),
+      search,
+      ...(data && { toplam: data.toplam }),
+      ...(options.boyutlar && { boyutlar: options.boyutlar }),
+      error,
+      onRetry: () => void refetch(),
+      isFetching: isPlaceholderData,
+    },
+    search,
+    data,
+    suzgec,
+    exported: { ...suzgec, ...order } as Q,
+  };
+}
