@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, rowAct, signIn, test } from './fixtures.ts';
 
 const OWN = 'muhasip-demo';
 
@@ -7,7 +7,7 @@ test('a superadmin edits a row in the table editor, finds it in the log, takes i
   await page.goto('/tablolar?liste=hizmetler');
   const row = page.getByRole('row').nth(1);
   const ad = (await row.getByRole('cell').nth(1).textContent()) as string;
-  await row.getByRole('button', { name: 'Düzenle' }).click();
+  await rowAct(row, 'Düzenle');
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
   await dialog.getByLabel('Açıklama').fill('Denetimden geri alınacak');

@@ -1,5 +1,5 @@
 import { faturaXml, TEMEL_FATURA, xmlOf } from '#server/testing/ubl-fatura.ts';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, rowAct, signIn, test } from './fixtures.ts';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c63606060600000000500 01a5f645400000000049454e44ae426082'.replace(' ', ''), 'hex'); // biome-ignore format: one picture
 
@@ -35,22 +35,22 @@ test('staff enter a receipt with its picture, mend and delete it, load an invoic
 
   await page.goto('/per-panel/fisler?arama=E2E-1');
   const row = page.getByRole('row').filter({ hasText: 'E2E-1' });
-  await row.getByRole('button', { name: 'Detaylar' }).click();
+  await rowAct(row, 'Detaylar');
   await expect(page.getByRole('table', { name: 'Deneme Market E2E-1 satırları' })).toBeVisible();
   await page.getByRole('button', { name: 'Görüntüle' }).click();
   await expect(page.getByRole('img', { name: 'Fiş görseli: fis.png' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Kapat' }).click();
+  await page.getByRole('button', { name: 'Kapat', exact: true }).click();
 
-  await row.getByRole('button', { name: 'Düzenle' }).click();
+  await rowAct(row, 'Düzenle');
   await page.getByLabel('Fişin toplamı').fill('160,00');
   await expect(page.getByText('Bu hâliyle de kaydedilir ve işaretlenir.')).toBeVisible();
   await page.getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Fiş başarıyla güncellendi' })).toBeVisible();
   await page.goto('/per-panel/fisler?fark=var');
   await expect(page.getByText('Fark 10,00')).toBeVisible();
-  await page.getByRole('row').filter({ hasText: 'E2E-1' }).getByRole('button', { name: 'Sil' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
+  await rowAct(page.getByRole('row').filter({ hasText: 'E2E-1' }), 'Sil');
+  await page.getByRole('dialog', { name: 'Sil' }).getByRole('button', { name: 'Sil' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Fiş başarıyla silindi' })).toBeVisible();
 
   await page.goto('/per-panel/fisler?sekme=aktar');

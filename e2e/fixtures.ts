@@ -137,3 +137,9 @@ export const test = base.extend<{ quiet: undefined; tidy: undefined }, { server:
   ],
 });
 export { expect };
+
+/** Chooses an act out of a row's menu. */
+export async function rowAct(row: Locator, act: string): Promise<void> {
+  await row.getByRole('button', { name: /: işlemler$/ }).click();
+  await row.page().getByRole('menuitem', { name: act, exact: true }).click();
+}

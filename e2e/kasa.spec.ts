@@ -43,7 +43,7 @@ test('an accountant keeps a client’s portal password, opens it with the own on
   await page.clock.install();
   await signIn(page, 'muhasebeci');
   await page.goto('/muh-panel/musteriler');
-  await page.getByRole('button', { name: 'Detaylar' }).nth(retry).click();
+  await page.locator('tbody').getByRole('link').nth(retry).press('Space');
   const panel = page.getByRole('region', { name: 'Portal Şifreleri' });
 
   await panel.getByRole('button', { name: 'İşyeri Şifresi: Ekle' }).click();

@@ -4,6 +4,14 @@ import { donem, expect, expectAccessible, expectPages, holdUndo, openAs, settled
 /** The client's id out of the page's address. */
 const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) as string;
 const firstName = (page: Page) => page.locator('tbody').getByRole('link').first();
+/** Its record beside the list, and its page from there. */
+async function openFirst(page: Page): Promise<void> {
+  await firstName(page).click();
+  const record = page.getByRole('dialog');
+  await expect(record).toBeFocused();
+  await expectAccessible(page);
+  await record.getByRole('link', { name: 'Sayfasını aç' }).click();
+}
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function addNote(page: Page, text: string): Promise<void> {
@@ -21,7 +29,7 @@ test('an admin opens a client from the list, mends its phone, leaves a note, and
   const [tab] = await Promise.all([context.waitForEvent('page'), firstName(page).click({ modifiers: ['ControlOrMeta'] })]);
   await expect(tab.getByRole('heading', { level: 1, name })).toBeVisible();
   await tab.close();
-  await firstName(page).click();
+  await openFirst(page);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await part(page, 'Bilgiler').getByRole('button', { name: 'Düzenle' }).click();
   await page.getByRole('textbox', { name: 'Telefon' }).fill('0532 123 45 67');
@@ -42,7 +50,7 @@ test('an admin opens a client from the list, mends its phone, leaves a note, and
 test('an accountant and the staff member on a client share its page and its notes; everybody else finds nothing there', async ({ browser }) => {
   const personel = await openAs(browser, 'personel');
   await personel.goto('/per-panel/mukellefler');
-  await firstName(personel).click();
+  await openFirst(personel);
   await expect(part(personel, 'Yılın hizmetleri')).toBeVisible();
   await expect(part(personel, 'Bilgiler').getByRole('button')).toHaveCount(0);
   await addNote(personel, 'Evrak eksik');
@@ -57,7 +65,7 @@ test('an accountant and the staff member on a client share its page and its note
 
   const muhasebeci = await openAs(browser, 'muhasebeci');
   await muhasebeci.goto('/muh-panel/musteriler');
-  await firstName(muhasebeci).click();
+  await openFirst(muhasebeci);
   await expect(part(muhasebeci, 'Bilgiler')).toBeVisible();
   await expect(muhasebeci.getByRole('link', { name: 'Atamayı değiştir' })).toHaveCount(0);
   await expectPages(muhasebeci);

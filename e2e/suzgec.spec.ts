@@ -45,8 +45,11 @@ async function filterByWhatIsShown(page: Page, path: string): Promise<string[]> 
     if (shown === undefined) continue;
     const where = `${path} · ${label}: ${shown}`;
     const box = panel.getByLabel(label, { exact: true });
-    await box.fill(shown);
-    await box.press('Enter');
+    if ((await box.evaluate((field) => field.tagName)) === 'SELECT') await box.selectOption({ label: shown });
+    else {
+      await box.fill(shown);
+      await box.press('Enter');
+    }
     await settled(page);
     await expect(page.getByRole('alert'), where).toHaveCount(0);
     await expect(page.getByRole('list', { name: 'Etkin süzgeçler' }), where).toBeVisible();

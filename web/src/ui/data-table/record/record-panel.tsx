@@ -67,9 +67,9 @@ export function RecordPanel<T>({ row, rowKey, name, columns, edit, details, page
           <WalkButton label="Önceki kayıt (K)" icon={IconChevronUp} go={isEditing ? undefined : walk.before} />
           <WalkButton label="Sonraki kayıt (J)" icon={IconChevronDown} go={isEditing ? undefined : walk.after} />
           {page !== undefined && (
-            <ActionIcon component={Link as FunctionComponent<object>} to={page} variant="subtle" color="gray" aria-label="Sayfasını aç" title="Sayfasını aç">
+            <Link className={classes.menuButton} to={page} aria-label="Sayfasını aç" title="Sayfasını aç">
               <IconExternalLink size={17} />
-            </ActionIcon>
+            </Link>
           )}
           {actions.length > 0 && <MenuButton menu={menu} name={name} actions={actions} />}
         </>
