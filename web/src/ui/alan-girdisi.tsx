@@ -4,7 +4,10 @@ import { Checkbox, NativeSelect, TextInput, type TextInputProps } from '@mantine
 import type { Alan, AlanTuru } from '#contract/alan/alan.ts';
 import { MoneyInput } from './money-input.tsx';
 
-type Style = Pick<TextInputProps, 'label' | 'size' | 'aria-label' | 'autoFocus' | 'description' | 'inputWrapperOrder' | 'rightSection' | 'placeholder' | 'mt'>;
+type Style = Pick<
+  TextInputProps,
+  'label' | 'size' | 'aria-label' | 'autoFocus' | 'description' | 'inputWrapperOrder' | 'rightSection' | 'placeholder' | 'autoComplete' | 'mt'
+>;
 export interface AlanGirdisiProps extends Style {
   alan: Alan;
   value: unknown;

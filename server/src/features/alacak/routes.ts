@@ -1,3 +1,4 @@
+import { email, telefon } from '#contract/alan/alan.ts';
 import { type Alacak, downloadAlacaklar, listAlacaklar as listRoute, YAS_ADI, YASLAR } from '#contract/tahakkuk/alacak.ts';
 import { createXlsx, XLSX_TURU, type XlsxSutun } from '#server/adapters/xlsx.ts';
 import type { Routes } from '#server/http/register-route.ts';
@@ -5,8 +6,8 @@ import { listAlacaklar, listTumAlacaklar } from './queries.ts';
 
 const SUTUNLAR: XlsxSutun<Alacak>[] = [
   { baslik: 'Muhasebeci', deger: (row) => row.muhasebeci_adi },
-  { baslik: 'Telefon', deger: (row) => row.telefon, genislik: 16 },
-  { baslik: 'E-posta', deger: (row) => row.email },
+  { baslik: telefon.etiket, deger: (row) => row.telefon, genislik: 16 },
+  { baslik: email.etiket, deger: (row) => row.email },
   { baslik: 'Devreden', deger: (row) => row.devreden, tur: 'tutar' },
   ...YASLAR.map((yas): XlsxSutun<Alacak> => ({ baslik: YAS_ADI[yas], deger: (row) => row[yas], tur: 'tutar' })),
   { baslik: 'Toplam', deger: (row) => row.toplam, tur: 'tutar' },

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { etiketler, REGISTER, type RegisterTablosu } from '#contract/alan/register.ts';
+import type { Aciklama } from '#contract/common/aciklama.ts';
 import {
   downloadSqlSorgusu,
   getKonsol as getRoute,
@@ -44,11 +46,21 @@ async function ask(tx: Tx, login: pg.ClientConfig | null, metin: string): Promis
   }
 }
 
+/** Tables that views of the office's people are of, where a view is called otherwise. */
+const TABLO: Readonly<Record<string, string>> = { adminler: 'admin', muhasebeciler: 'muhasebeci' };
+
+/** A column that the database says nothing of is what screens call its field. */
+function withEtiketler({ ad, sutunlar, ...view }: Aciklama): Aciklama {
+  const tablo = TABLO[ad] ?? ad;
+  const known = Object.hasOwn(REGISTER, tablo) ? etiketler(tablo as RegisterTablosu) : {};
+  return { ...view, ad, sutunlar: sutunlar.map((sutun) => ({ ...sutun, aciklama: sutun.aciklama || (known[sutun.ad] ?? '') })) };
+}
+
 /** A superadmin's SQL query; `login` is the database's login for it, null where none is set up. */
 export function konsolRoutes(routes: Routes, login: pg.ClientConfig | null): void {
   routes.statement(getRoute, async ({ tx }) => ({
     kapali: login ? null : KONSOL_METNI.kapali,
-    gorunumler: await listAciklamalar(tx, 'konsol'),
+    gorunumler: (await listAciklamalar(tx, 'konsol')).map(withEtiketler),
     ...(await getKonsol(tx)),
   }));
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { adres, email, telefon } from '#contract/alan/alan.ts';
 import { gunOf } from '#contract/common/donem.ts';
 import {
   anonimlestir,
@@ -78,9 +79,9 @@ const nasil = (turler: string | null): string | null =>
 const SUTUNLAR: readonly XlsxSutun<EtkilenenKisi>[] = [
   { baslik: 'Ad', deger: (k) => k.ad },
   { baslik: 'TC / VKN', deger: (k) => k.tc_no, genislik: 14 },
-  { baslik: 'Telefon', deger: (k) => k.telefon, genislik: 16 },
-  { baslik: 'E-posta', deger: (k) => k.email },
-  { baslik: 'Adres', deger: (k) => k.adres },
+  { baslik: telefon.etiket, deger: (k) => k.telefon, genislik: 16 },
+  { baslik: email.etiket, deger: (k) => k.email },
+  { baslik: adres.etiket, deger: (k) => k.adres },
   { baslik: 'Muhasebeci', deger: (k) => k.muhasebeci_adi },
   { baslik: 'Durum', deger: (k) => (k.erisim_sayisi > 0 ? 'Erişildi' : 'Erişilebilirdi'), genislik: 14 },
   { baslik: 'Erişim', deger: (k) => k.erisim_sayisi, tur: 'sayi', genislik: 8 },

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { email, telefon } from '#contract/alan/alan.ts';
 import { ROL_ADI } from '#contract/common/roller.ts';
 import type { Oturum } from '#contract/oturum/oturum.ts';
 import { AD_DEGISTIRENLER, PROFIL_METNI, type Profil, updateProfil } from '#contract/oturum/profil.ts';
@@ -8,6 +9,7 @@ import { renameSession } from '#web/lib/session.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { PortalSifreleri } from '#web/parts/portal-sifreleri/portal-sifreleri.tsx';
+import { AlanGirdisi } from '#web/ui/alan-girdisi.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormCard } from '#web/ui/form-card.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
@@ -85,8 +87,8 @@ function IletisimForm({ profil, oturum }: { profil: Profil; oturum: Oturum }) {
         autoComplete="name"
         {...form.text('ad')}
       />
-      <TextInput label="Telefon" inputMode="tel" autoComplete="tel" {...form.text('telefon')} />
-      <TextInput label="E-posta" type="email" autoComplete="email" {...form.text('email')} />
+      <AlanGirdisi alan={telefon} autoComplete="tel" {...form.field('telefon')} />
+      <AlanGirdisi alan={email} autoComplete="email" {...form.field('email')} />
     </FormCard>
   );
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { alanlarAt, bosForm, formSemalari, type RegisterTablosu } from '#contract/alan/register.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { AlanDegerleri } from './alan-degeri.tsx';
+import { AlanGirdileri } from './alan-girdisi.tsx';
+
+function Form({ tablo }: { tablo: RegisterTablosu }) {
+  const form = useForm<Record<string, unknown>>({ schema: z.object(formSemalari(tablo)), initial: bosForm(tablo), submit: () => {} });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <AlanGirdileri alanlar={alanlarAt(tablo, 'form')} field={form.field} />
+      <button type="submit">Kaydet</button>
+      <output>{JSON.stringify(form.values)}</output>
+    </form>
+  );
+}
+
+const FORMS = ['mukellefler', 'muhasebeci', 'personel', 'admin', 'hizmetler'] as const;
+const TYPED: Readonly<Record<string, string>> = { kimlik: '10000000146', telefon: '0532 111 22 33', eposta: 'a@ornek.example', tutar: '1.234,50' };
+const STORED: Readonly<Record<string, unknown>> = { ...TYPED, tutar: 123_450 };
+
+for (const tablo of FORMS) {
+  test(`the form of ${tablo} asks for every field of the register by its label, takes what is typed and says what is missing`, async () => {
+    const { screen } = await renderPage(<Form tablo={tablo} />);
+    const alanlar = alanlarAt(tablo, 'form');
+    await screen.getByRole('button', { name: 'Kaydet' }).click();
+    for (const [, { etiket, formda = etiket, zorunlu, tur }] of alanlar) {
+      const field = screen.getByLabelText(formda, { exact: false }).first();
+      await expect.element(field).toBeInTheDocument();
+      if (zorunlu && tur !== 'aktif' && tur !== 'tutar') await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    }
+    const expected: Record<string, unknown> = {};
+    for (const [ad, { etiket, formda = etiket, tur, secenekler }] of alanlar) {
+      const exact = screen.getByLabelText(new RegExp(`^${formda.replace('/', '\\/')}( \\*)?$`));
+      if (tur === 'aktif') await exact.click();
+      else if (secenekler) await exact.selectOptions(Object.values(secenekler).at(-1) as string);
+      else await exact.fill(TYPED[tur] ?? ad);
+      expected[ad] = tur === 'aktif' ? false : secenekler ? Object.keys(secenekler).at(-1) : (STORED[tur] ?? ad);
+    }
+    expect(JSON.parse(screen.getByRole('status').element().textContent ?? '')).toEqual(expected);
+  });
+}
+
+test('what a record holds is shown as people read it, with links to call and to write', async () => {
+  const row = { ad: 'Ayşe', telefon: '0532 111 22 33', email: 'a@ornek.example', hesap_turu: 'serbest', aktif: false, eklenme_tarihi: '2026-11-23T00:00:00Z', adres: null }; // biome-ignore format: one row
+  const alanlar = alanlarAt('mukellefler', 'detail').filter(([ad]) => ad in row);
+  const { screen } = await renderPage(<AlanDegerleri alanlar={alanlar} row={row} />);
+  await expect.element(screen.getByRole('link', { name: '0532 111 22 33' })).toHaveAttribute('href', 'tel:05321112233');
+  await expect.element(screen.getByRole('link', { name: 'a@ornek.example' })).toHaveAttribute('href', 'mailto:a@ornek.example');
+  for (const text of ['Serbest Meslek', 'Pasif', '23.11.2026', '–']) await expect.element(screen.getByText(text)).toBeVisible();
+});
