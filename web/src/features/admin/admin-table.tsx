@@ -1,13 +1,18 @@
 import { exportAdminler } from '#contract/aktarim/disa-aktar.ts';
+import { etiketler } from '#contract/alan/register.ts';
 import { ADMIN_METNI, ADMIN_SIRALAR, ADMIN_SUZGECLER, type Admin } from '#contract/kisi/admin.ts';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
-import { labelsOf } from '#web/ui/data-table/columns.tsx';
+import { registerColumns } from '#web/ui/data-table/columns.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useRecordActs } from '#web/ui/data-table/record/use-record-acts.ts';
 import { useList } from '#web/ui/data-table/use-list.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
-import { COLUMNS } from './admin-columns.tsx';
 import { adminlerQuery, deleteAdmin, saveAdmin, saveAktif } from './api.ts';
+
+const COLUMNS = registerColumns<Admin>('admin', {
+  ad: { cell: (row) => (row.kendisi ? `${row.ad} (siz)` : row.ad) },
+  yetki_seviyesi: { card: 'figure' },
+});
 
 export function AdminTable() {
   const { table, search, exported } = useList({
@@ -18,7 +23,7 @@ export function AdminTable() {
   const { edit, actions } = useRecordActs<Admin>({
     konu: 'admin',
     rowKey: (row) => row.admin_id,
-    labels: labelsOf(COLUMNS),
+    labels: etiketler('admin'),
     metin: ADMIN_METNI,
     save: (row, degisen, surum) => saveAdmin(row, { ...degisen, surum }),
     remove: deleteAdmin,

@@ -1,10 +1,8 @@
 import { exportKullanicilar } from '#contract/aktarim/disa-aktar.ts';
-import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
-import { ROL_ADI } from '#contract/common/roller.ts';
+import { etiketler } from '#contract/alan/register.ts';
 import { KISI_PASIF, KULLANICI_ERRORS, KULLANICI_METNI, KULLANICI_SIRALAR, KULLANICI_SUZGECLER, type Kullanici } from '#contract/kisi/kullanici.ts';
 import type { Oturum } from '#contract/oturum/oturum.ts';
-import type { Column } from '#web/ui/data-table/column.ts';
-import { dateColumn, editedAktifColumn, labelsOf, textColumn } from '#web/ui/data-table/columns.tsx';
+import { registerColumns } from '#web/ui/data-table/columns.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useRecordActs } from '#web/ui/data-table/record/use-record-acts.ts';
 import { useList } from '#web/ui/data-table/use-list.ts';
@@ -14,26 +12,15 @@ import { notifyError } from '#web/ui/notify.ts';
 import { deleteKullanici, kullaniciQuery, saveKullanici } from './api.ts';
 import { KullaniciDetails } from './kullanici-details.tsx';
 
-const COLUMNS: readonly Column<Kullanici>[] = [
-  textColumn('ad', 'Ad', { card: 'title' }),
-  textColumn('soyad', 'Soyad'),
-  textColumn('tc_kimlik_no', 'TC Kimlik No', { salt: true }),
-  textColumn('rol', 'Tür', { cell: (row) => ROL_ADI[row.rol], salt: true, card: 'figure' }),
-  textColumn('kullanici_adi', 'Kullanıcı adı'),
-  {
-    ...editedAktifColumn<Kullanici>(),
-    cell: (row) => (row.aktif && !row.kisi_aktif ? <ToneBadge tone="warning">Kişi pasif</ToneBadge> : <AktifBadge aktif={row.aktif} />),
-    filterValue: (row) => (row.aktif && !row.kisi_aktif ? KISI_PASIF : String(row.aktif)),
+const isKisiPasif = (row: Kullanici): boolean => row.aktif && !row.kisi_aktif;
+
+const COLUMNS = registerColumns<Kullanici>('kullanicilar', {
+  rol: { card: 'figure' },
+  aktif: {
+    cell: (row) => (isKisiPasif(row) ? <ToneBadge tone="warning">Kişi pasif</ToneBadge> : <AktifBadge aktif={row.aktif} />),
+    filterValue: (row) => (isKisiPasif(row) ? KISI_PASIF : String(row.aktif)),
   },
-  {
-    key: 'last_login',
-    header: 'Son giriş',
-    cell: (row) => (row.last_login ? formatTarihSaat(row.last_login) : '—'),
-    sortable: true,
-    filterValue: (row) => row.last_login && formatTarih(row.last_login),
-  },
-  dateColumn('created_at', 'Kayıt'),
-];
+});
 
 interface KullaniciTableProps {
   /** Whether the signed-in admin may change logins at all. */
@@ -50,7 +37,7 @@ export function KullaniciTable({ mayManage, oturum }: KullaniciTableProps) {
   const { edit, actions } = useRecordActs<Kullanici>({
     konu: 'kullanicilar',
     rowKey: (row) => row.id,
-    labels: labelsOf(COLUMNS),
+    labels: etiketler('kullanicilar'),
     metin: { ...KULLANICI_METNI, guncellenemedi: 'Hata: ', silinemedi: 'Hata: ' },
     save: (row, degisen, surum) => saveKullanici(row, { ...degisen, surum }),
     remove: (row) => deleteKullanici(row.id),

@@ -1,8 +1,9 @@
 import { exportMuhasebeciler } from '#contract/aktarim/disa-aktar.ts';
+import { etiketler } from '#contract/alan/register.ts';
 import { MUHASEBECI_METNI, MUHASEBECI_SIRALAR, MUHASEBECI_SUZGECLER, type Muhasebeci } from '#contract/kisi/muhasebeci.ts';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { PortalSifreleri } from '#web/parts/portal-sifreleri/portal-sifreleri.tsx';
-import { labelsOf } from '#web/ui/data-table/columns.tsx';
+import { registerColumns } from '#web/ui/data-table/columns.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useRecordActs } from '#web/ui/data-table/record/use-record-acts.ts';
 import { TopluAktif } from '#web/ui/data-table/toplu-aktif.tsx';
@@ -10,7 +11,8 @@ import { useList } from '#web/ui/data-table/use-list.ts';
 import type { Secim } from '#web/ui/data-table/use-selection.ts';
 import { ExportMenu, ImportLink } from '#web/ui/export-menu.tsx';
 import { deleteMuhasebeci, muhasebecilerQuery, saveAktif, saveMuhasebeci, saveTopluAktif } from './api.ts';
-import { COLUMNS } from './muhasebeci-columns.tsx';
+
+const COLUMNS = registerColumns<Muhasebeci>('muhasebeci', { mukellef_sayisi: { card: 'figure' } });
 
 export function MuhasebeciTable({ canWrite }: { canWrite: boolean }) {
   const { table, search, suzgec, exported } = useList({
@@ -27,7 +29,7 @@ export function MuhasebeciTable({ canWrite }: { canWrite: boolean }) {
   const { edit, actions, reload } = useRecordActs<Muhasebeci>({
     konu: 'muhasebeci',
     rowKey: (row) => row.muhasebeci_id,
-    labels: labelsOf(COLUMNS),
+    labels: etiketler('muhasebeci'),
     metin: MUHASEBECI_METNI,
     save: (row, degisen, surum) => saveMuhasebeci(row, { ...degisen, surum }),
     remove: deleteMuhasebeci,

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { etiketler } from '#contract/alan/register.ts';
 import type { MUKELLEF_METNI, Mukellef, MukellefDetay, MukellefUpdate } from '#contract/mukellef/mukellef.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -7,7 +8,6 @@ import { useRecordActs } from '#web/ui/data-table/record/use-record-acts.ts';
 import type { RowEdit } from '#web/ui/data-table/use-row-edit.ts';
 import { notifyError } from '#web/ui/notify.ts';
 import { deleteMukellef, fetchMukellef, saveAktif, saveMukellef } from './api.ts';
-import { LABELS } from './liste/mukellef-columns.tsx';
 import { MukellefEditPanel } from './liste/mukellef-edit-panel.tsx';
 
 type Metin = Record<keyof typeof MUKELLEF_METNI, string>;
@@ -34,7 +34,7 @@ export function useMukellefIslemleri(metin: Metin, { canMove, onRemoved }: Islem
   const { edit, ...acts } = useRecordActs<Mukellef, MukellefDetay>({
     konu: 'mukellefler',
     rowKey: (row) => row.mukellef_id,
-    labels: LABELS,
+    labels: etiketler('mukellefler'),
     metin,
     save: (row, { muhasebeci_adi: _, ...degisen }, surum) => saveMukellef(row, { ...(degisen as Omit<MukellefUpdate, 'surum'>), surum }),
     remove: (row) => deleteMukellef(row.mukellef_id),

@@ -1,8 +1,8 @@
 import { exportPersonel } from '#contract/aktarim/disa-aktar.ts';
+import { etiketler } from '#contract/alan/register.ts';
 import { PERSONEL_METNI, PERSONEL_SIRALAR, PERSONEL_SUZGECLER, type Personel } from '#contract/kisi/personel.ts';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
-import type { Column } from '#web/ui/data-table/column.ts';
-import { countColumn, editedAktifColumn, labelsOf, textColumn } from '#web/ui/data-table/columns.tsx';
+import { registerColumns } from '#web/ui/data-table/columns.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useRecordActs } from '#web/ui/data-table/record/use-record-acts.ts';
 import { TopluAktif } from '#web/ui/data-table/toplu-aktif.tsx';
@@ -11,15 +11,7 @@ import type { Secim } from '#web/ui/data-table/use-selection.ts';
 import { ExportMenu, ImportLink } from '#web/ui/export-menu.tsx';
 import { deletePersonel, personelQuery, savePersonel, saveTopluAktif } from './api.ts';
 
-const COLUMNS: readonly Column<Personel>[] = [
-  textColumn('ad', 'Ad', { card: 'title' }),
-  textColumn('tc_kimlik_no', 'TC Kimlik No', { inputMode: 'numeric' }),
-  textColumn('telefon', 'Telefon', { inputMode: 'tel' }),
-  textColumn('email', 'E-posta', { inputMode: 'email' }),
-  textColumn('gorev', 'Görev'),
-  editedAktifColumn(),
-  countColumn('mukellef_sayisi', 'Mükellef', { card: 'figure' }),
-];
+const COLUMNS = registerColumns<Personel>('personel', { mukellef_sayisi: { card: 'figure' } });
 
 export function PersonelTable({ canWrite }: { canWrite: boolean }) {
   const { table, search, suzgec, exported } = useList({
@@ -30,7 +22,7 @@ export function PersonelTable({ canWrite }: { canWrite: boolean }) {
   const { edit, actions, reload } = useRecordActs<Personel>({
     konu: 'personel',
     rowKey: (row) => row.personel_id,
-    labels: labelsOf(COLUMNS),
+    labels: etiketler('personel'),
     metin: { ...PERSONEL_METNI, guncellenemedi: 'Hata: ', silinemedi: 'Hata: ' },
     save: (row, degisen, surum) => savePersonel(row, { ...degisen, surum }),
     remove: (row) => deletePersonel(row.personel_id),

@@ -1,68 +1,63 @@
+import type { Alan } from '#contract/alan/alan.ts';
+import { alanMetni } from '#contract/alan/alan-metni.ts';
+import { alanAdlari, alanlarAt, type RegisterTablosu } from '#contract/alan/register.ts';
 import { formatTarih } from '#contract/common/donem.ts';
-import { formatTl } from '#contract/common/kurus.ts';
+import { AlanGirdisi } from '#web/ui/alan-girdisi.tsx';
 import { AktifBadge } from '#web/ui/durum-badge.tsx';
 import type { Column } from './column.ts';
-import { aktifEditor, type TextKey, textEditor } from './editors.tsx';
+import { aktifEditor } from './editors.tsx';
 
-type KeyOf<T, V> = { [K in keyof T]: T[K] extends V ? K : never }[keyof T] & string;
-type More<T> = Partial<Column<T>> & { inputMode?: 'numeric' | 'tel' | 'email'; salt?: boolean };
+const NUMBERS = ['id', 'sayi', 'ondalik', 'tutar', 'tarih', 'zaman'];
+type Row = Record<string, unknown>;
 
-/** A text that is sorted by, filtered by and edited in place; `salt`: it is only read. */
-export const textColumn = <T,>(key: TextKey<T>, header: string, { inputMode, salt = false, ...more }: More<T> = {}): Column<T> => ({
-  key,
-  header,
-  cell: (row) => (row[key] as string | null) ?? '',
-  sortable: true,
-  filterValue: (row) => (row[key] as string | null) || null,
-  ...(!salt && { edit: textEditor<T>(key, inputMode && { inputMode }) }),
-  ...more,
-});
+/** What a filter by a row's value is told: what the list shows of it, by its day where it is an instant. */
+function filterText(alan: Alan, value: unknown): string | null {
+  if (value === null || value === '' || value === undefined) return null;
+  return alan.tur === 'zaman' ? formatTarih(String(value)) : alan.secenekler || alan.tur === 'aktif' ? String(value) : alanMetni(alan, value);
+}
 
-/** Aktif or Pasif; edited in place only where no act of its own changes it. */
-export const aktifColumn = <T extends { aktif: boolean }>(more: Partial<Column<T>> = {}): Column<T> => ({
-  key: 'aktif',
-  header: 'Durum',
-  cell: (row) => <AktifBadge aktif={row.aktif} />,
-  filterValue: (row) => String(row.aktif),
-  sortable: true,
-  card: 'status',
-  ...more,
-});
-export const editedAktifColumn = <T extends { aktif: boolean }>(): Column<T> => aktifColumn<T>({ edit: aktifEditor });
+function columnOf<T>(ad: string, alan: Alan): Column<T> {
+  const held = (row: T) => (row as Row)[ad];
+  const isAktif = alan.tur === 'aktif';
+  return {
+    key: ad,
+    header: alan.etiket,
+    cell: (row) => (isAktif ? <AktifBadge aktif={held(row) === true} /> : (alanMetni(alan, held(row)) ?? '')),
+    ...(NUMBERS.includes(alan.tur) && { align: 'right' as const }),
+    ...(isAktif && { card: 'status' as const }),
+    ...(alan.places?.includes('sort') && { sortable: true }),
+    ...(alan.places?.includes('filter') && { filterValue: (row: T) => filterText(alan, held(row)) }),
+    ...(alan.degistir &&
+      alan.places?.includes('form') && {
+        edit: isAktif
+          ? (aktifEditor as Column<T>['edit'] & {})
+          : ({ draft, set, error, label }) => (
+              <AlanGirdisi
+                alan={alan}
+                label={undefined}
+                description={undefined}
+                required={false}
+                size="xs"
+                aria-label={label}
+                value={held(draft)}
+                onChange={(value) => set({ [ad]: value } as Partial<T>)}
+                error={error}
+              />
+            ),
+      }),
+  };
+}
 
-/** A count. */
-export const countColumn = <T,>(key: KeyOf<T, number>, header: string, more: Partial<Column<T>> = {}): Column<T> => ({
-  key,
-  header,
-  cell: (row) => row[key] as number,
-  align: 'right',
-  sortable: true,
-  filterValue: (row) => String(row[key]),
-  ...more,
-});
-
-/** An amount in kuruş. */
-export const moneyColumn = <T,>(key: KeyOf<T, number>, header: string, more: Partial<Column<T>> = {}): Column<T> => ({
-  key,
-  header,
-  cell: (row) => formatTl(row[key] as number),
-  align: 'right',
-  sortable: true,
-  filterValue: (row) => formatTl(row[key] as number),
-  ...more,
-});
-
-/** A day, or the day of an instant. */
-export const dateColumn = <T,>(key: KeyOf<T, string>, header: string, more: Partial<Column<T>> = {}): Column<T> => ({
-  key,
-  header,
-  cell: (row) => formatTarih(row[key] as string),
-  align: 'right',
-  sortable: true,
-  filterValue: (row) => formatTarih(row[key] as string),
-  ...more,
-});
-
-/** Names of the fields, for what somebody else changed meanwhile. */
-export const labelsOf = <T,>(columns: readonly Column<T>[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(columns.map(({ key, header }) => [key, header]));
+/**
+ * Columns of a list as the register has its fields: label, order, kind, what sorts, filters and is edited. `more` is what a list says beyond that, by field;
+ * `first` names the record.
+ */
+export function registerColumns<T extends object>(
+  tablo: RegisterTablosu,
+  more: Readonly<Record<string, Partial<Column<T>>>> = {},
+  adlar: readonly string[] = alanAdlari(tablo, 'list'),
+): Column<T>[] {
+  return alanlarAt(tablo, 'list')
+    .filter(([ad]) => adlar.includes(ad))
+    .map(([ad, alan]) => ({ ...columnOf<T>(ad, alan), ...(ad === 'ad' && { card: 'title' as const }), ...more[ad] }));
+}

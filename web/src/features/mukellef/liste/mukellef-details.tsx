@@ -2,8 +2,9 @@ import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { mukellefQuery } from '#web/features/mukellef/api.ts';
 import classes from '#web/features/mukellef/mukellef.module.css';
-import { DIGER, DIGER_ALANLAR } from '#web/features/mukellef/mukellef-fields.tsx';
+import { DIGER } from '#web/features/mukellef/mukellef-fields.tsx';
 import { PortalSifreleri } from '#web/parts/portal-sifreleri/portal-sifreleri.tsx';
+import { AlanDegerleri } from '#web/ui/alan-degeri.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
 /** What no column shows of a client, as it is now, with its portal passwords. */
@@ -13,14 +14,7 @@ export function MukellefDetails({ mukellef_id }: { mukellef_id: number }) {
   if (!data) return <Loader size="sm" aria-label="Yükleniyor" />;
   return (
     <>
-      <dl className={classes.details}>
-        {DIGER.map((key) => (
-          <div key={key}>
-            <dt>{DIGER_ALANLAR[key]}</dt>
-            <dd>{data[key] || '–'}</dd>
-          </div>
-        ))}
-      </dl>
+      <AlanDegerleri className={classes.details} alanlar={DIGER} row={data} />
       <PortalSifreleri tablo="mukellefler" id={mukellef_id} />
     </>
   );

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { currentDonem } from '#contract/common/donem.ts';
 import type { MukellefDetay } from '#contract/mukellef/mukellef.ts';
 import classes from '#web/features/mukellef/mukellef.module.css';
-import { DIGER, DIGER_ALANLAR } from '#web/features/mukellef/mukellef-fields.tsx';
+import { DIGER } from '#web/features/mukellef/mukellef-fields.tsx';
 import { MuhasebeciSelect, muhasebeciSecenekleriQuery } from '#web/parts/muhasebeci-select.tsx';
+import { AlanGirdisi } from '#web/ui/alan-girdisi.tsx';
 
 interface MukellefEditPanelProps {
   draft: MukellefDetay;
@@ -19,15 +19,8 @@ export function MukellefEditPanel({ draft, set, errors, canMove }: MukellefEditP
   return (
     <div className={classes.panel}>
       {canMove && <MuhasebeciField draft={draft} set={set} error={errors.muhasebeci_id} />}
-      {DIGER.map((key) => (
-        <TextInput
-          key={key}
-          label={DIGER_ALANLAR[key]}
-          autoComplete="off"
-          value={draft[key] ?? ''}
-          error={errors[key]}
-          onChange={(event) => set({ [key]: event.currentTarget.value })}
-        />
+      {DIGER.map(([ad, alan]) => (
+        <AlanGirdisi key={ad} alan={alan} value={draft[ad as keyof MukellefDetay]} error={errors[ad]} onChange={(value) => set({ [ad]: value })} />
       ))}
     </div>
   );

@@ -5,8 +5,8 @@ import { renderPage } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
 import { clientList } from '#web/ui/data-table/client-list.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
-import { textColumn } from '#web/ui/data-table/columns.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { textEditor } from '#web/ui/data-table/editors.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { useRowEdit } from '#web/ui/data-table/use-row-edit.ts';
 
@@ -17,7 +17,8 @@ interface Kisi {
   adres: string;
   surum: number;
 }
-const COLUMNS: readonly Column<Kisi>[] = [textColumn('ad', 'Ad', { card: 'title' }), textColumn('telefon', 'Telefon'), textColumn('adres', 'Adres')];
+const text = (key: 'ad' | 'telefon' | 'adres', header: string): Column<Kisi> => ({ key, header, cell: (row) => row[key], edit: textEditor(key) });
+const COLUMNS: readonly Column<Kisi>[] = [{ ...text('ad', 'Ad'), card: 'title' }, text('telefon', 'Telefon'), text('adres', 'Adres')];
 const KISILER: Kisi[] = ['Can', 'Ece', 'Ufuk'].map((ad, index) => ({ id: index + 1, ad, telefon: null, adres: '', surum: index }));
 
 type Sent = Partial<Kisi> & { surum: number };
