@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright';
+import { findChromium } from '#e2e/chromium.ts';
 import { DEMO_PASSWORD } from '#server/demo/people.ts';
-import { findChromium } from '../e2e/chromium.ts';
 import { ADMIN_TC, type Bench, listAccountants } from './harness/bench.ts';
 import type { Row } from './harness/report.ts';
 import { median } from './harness/rounds.ts';

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page, type Response } from 'playwright';
+import { findChromium } from '#e2e/chromium.ts';
 import { DEMO_PASSWORD, DEMO_TC } from '#server/demo/people.ts';
-import { findChromium } from '../e2e/chromium.ts';
 import type { Row } from './harness/report.ts';
 import { buildWeb, createDataDir, startDemo } from './start.ts';
 

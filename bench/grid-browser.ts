@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Browser, chromium, type Page } from 'playwright';
 import { build } from 'vite';
-import { findChromium } from '../e2e/chromium.ts';
+import { findChromium } from '#e2e/chromium.ts';
 import { ROOT } from './harness/children.ts';
 import type { Row } from './harness/report.ts';
 import { alternate, median, medianRatio, type Plan } from './harness/rounds.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright';
-import { findChromium } from '../e2e/chromium.ts';
+import { findChromium } from '#e2e/chromium.ts';
 import { signInPage } from './browser-lists.ts';
 import { ADMIN_TC, type Bench } from './harness/bench.ts';
 import { ROOT, startLimit } from './harness/children.ts';

@@ -13,7 +13,8 @@ import { createAnahtar } from '#server/http/auth.ts';
 import type { AnyRoute } from '#server/http/register-route.ts';
 import { PRINCIPALS, type Principal, tcNo } from './office.ts';
 import { reportCount } from './report.ts';
-import { type Asking, ID_CASES, type IdCase, idOf, idPlaces, type RequestParts, routeKey, validRequest, validStatus } from './route-cases.ts';
+import type { Asking, IdCase, RequestParts } from './request-parts.ts';
+import { ID_CASES, idOf, idPlaces, routeKey, validRequest, validStatus } from './route-cases.ts';
 import { STEP_UP, WHO_MAY_CALL } from './route-roles.ts';
 import { createTestApp, multipart, type TestApp } from './test-app.ts';
 

@@ -5,7 +5,7 @@ import { createTotpSecret, totpCode } from '#server/adapters/totp.ts';
 import { vaultOf } from '#server/features/kasa/open-vault.ts';
 import { PASSWORD } from './office.ts';
 import { TestPasskey } from './passkey.ts';
-import type { Asking, IdCase, RequestParts } from './route-cases.ts';
+import type { Asking, IdCase, RequestParts } from './request-parts.ts';
 import { TEST_CONFIG } from './test-app.ts';
 
 let hash: Promise<string> | undefined;

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type pg from 'pg';
 import { z } from 'zod';
 import { currentDonem } from '#contract/common/donem.ts';
 import type { Yetki } from '#contract/common/roller.ts';
@@ -8,39 +7,8 @@ import type { AnyRoute } from '#server/http/register-route.ts';
 import { GUVENLIK_ID_CASES, GUVENLIK_SAMPLES, resetSifreler } from './guvenlik-cases.ts';
 import { type Office, PASSWORD, tcNo } from './office.ts';
 import { createPdf } from './pdf.ts';
+import type { Asking, IdCase, RequestParts } from './request-parts.ts';
 import { TEST_CONFIG, type TestDosya } from './test-app.ts';
-
-/** The parts of a request. */
-export interface RequestParts {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-  /** On a route marked `upload`. */
-  dosya?: TestDosya;
-}
-
-/** Who asks, about whose rows. */
-export interface Asking {
-  office: Office;
-  /** Rows of the side that the request is about. */
-  mine: Office['ids']['A'];
-  yetki: Yetki;
-  owner: pg.Client;
-}
-
-/** One id that a request carries, and what the route answers to it. */
-export interface IdCase {
-  /** Whose id it is: a row of side A or B, or one that belongs to nobody. */
-  of: keyof Office['ids']['A'] | ((office: Office, yetki: Yetki) => number);
-  /** A request that is right but for the id. */
-  request: (id: unknown, asking: Asking) => RequestParts | Promise<RequestParts>;
-  /** Makes the own row answer as it should whatever ran before. */
-  before?: (asking: Asking) => Promise<unknown>;
-  /** Status for an id that the caller has; 200 unless told otherwise. */
-  found?: number;
-  /** Status for an id that the caller has not got; another's must read the same as none. */
-  missing: number;
-}
 
 export const routeKey = ({ method, path }: Pick<AnyRoute, 'method' | 'path'>): string => `${method} ${path}`;
 

@@ -10,7 +10,7 @@ import { totpCode } from '#server/adapters/totp.ts';
 import type { AnyRoute } from '#server/http/register-route.ts';
 import { giveDogrulayici } from '#server/testing/guvenlik-cases.ts';
 import { PASSWORD, type Principal, tcNo } from '#server/testing/office.ts';
-import type { RequestParts } from '#server/testing/route-cases.ts';
+import type { RequestParts } from '#server/testing/request-parts.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;

@@ -3,16 +3,8 @@ import type { DosyaBicimi } from '#contract/aktarim/aktarim.ts';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
 import type { Indirme } from '#server/http/download.ts';
+import type { Sutun } from './sutun.ts';
 import { writeXlsx } from './xlsx.ts';
-
-/** A column of a file: `tutar` is kuruş, `miktar` has up to three decimals, `tarih` is a day or an instant. */
-export interface Sutun<T> {
-  key: string;
-  baslik: string;
-  deger: (row: T) => string | number | null;
-  tur?: 'metin' | 'sayi' | 'miktar' | 'tutar' | 'tarih';
-  genislik?: number;
-}
 
 /** What a spreadsheet would take for a formula is marked as text (OWASP, CSV injection); numbers that we write as such are none. */
 const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);

@@ -7,7 +7,7 @@ import { KART_DURUM_ADI, type KartDenemesi, kartYapilacak } from '#contract/kart
 import type { TabloSatiri } from '#contract/tablo/tablo.ts';
 import { ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
 import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
-import type { Sutun } from './dosya.ts';
+import type { Sutun } from './sutun.ts';
 import { alanSutunu } from './sutunlar.ts';
 
 // The columns of lists of records, by the keys that their tables have in the browser.

@@ -3,7 +3,8 @@ import { DISA_AKTAR_ERRORS, XLSX_MAX_SATIR } from '#contract/aktarim/disa-aktar.
 import { formatTarih } from '#contract/common/donem.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Indirme } from '#server/http/download.ts';
-import { createDosya, type Sutun } from './dosya.ts';
+import { createDosya } from './dosya.ts';
+import type { Sutun } from './sutun.ts';
 
 /** Rows in one question to the database. */
 const PAGE = 2_000;

@@ -12,7 +12,7 @@ import type { Muhasebeci } from '#contract/kisi/muhasebeci.ts';
 import type { Personel } from '#contract/kisi/personel.ts';
 import type { Mukellef } from '#contract/mukellef/mukellef.ts';
 import type { FisDosyaSatiri } from '#server/features/fis/queries.ts';
-import type { Sutun } from './dosya.ts';
+import type { Sutun } from './sutun.ts';
 
 const FIS_SUTUN_TURLERI: Readonly<Record<string, Sutun<unknown>['tur']>> = {
   tarih: 'tarih',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createXlsx } from '#server/adapters/xlsx.ts';
 import { createKuyruk } from '#server/features/aktarim/kuyruk.ts';
-import type { Sutun } from './dosya.ts';
+import type { Sutun } from './sutun.ts';
 
 /** Made here: it takes some 10 ms, where a process of its own takes half a second to start. */
 const SMALL = 200;

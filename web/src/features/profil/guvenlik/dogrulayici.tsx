@@ -5,7 +5,7 @@ import { dropDogrulayici } from '#web/features/profil/api.ts';
 import { Bolum } from '#web/features/profil/bolum.tsx';
 import classes from '#web/features/profil/profil.module.css';
 import { notifySuccess } from '#web/ui/notify.ts';
-import type { SifreliIslem } from './guvenlik.tsx';
+import type { SifreliIslem } from './sifreli-islem.ts';
 
 const KALDIR: SifreliIslem = {
   baslik: 'Doğrulama uygulamasını kaldır',

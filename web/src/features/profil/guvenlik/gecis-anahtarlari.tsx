@@ -11,7 +11,7 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { canUsePasskeys } from '#web/lib/passkey.ts';
 import { InlineNote } from '#web/ui/inline-note.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
-import type { SifreliIslem } from './guvenlik.tsx';
+import type { SifreliIslem } from './sifreli-islem.ts';
 
 type Anahtar = Guvenlik['gecis_anahtarlari'][number];
 type Ask = (islem: SifreliIslem) => void;

@@ -9,15 +9,7 @@ import { InlineNote } from '#web/ui/inline-note.tsx';
 import { Dogrulayici } from './dogrulayici.tsx';
 import { GecisAnahtarlari } from './gecis-anahtarlari.tsx';
 import { KurtarmaBolumu } from './kurtarma-bolumu.tsx';
-
-/** An act that the own password is asked for. */
-export interface SifreliIslem {
-  baslik: string;
-  aciklama?: string;
-  dugme: string;
-  danger?: boolean;
-  run: (mevcut_sifre: string) => Promise<void>;
-}
+import type { SifreliIslem } from './sifreli-islem.ts';
 
 /** The second step of the own sign-in. */
 export function Guvenlik() {

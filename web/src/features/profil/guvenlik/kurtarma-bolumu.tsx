@@ -7,7 +7,7 @@ import classes from '#web/features/profil/profil.module.css';
 import { KurtarmaKodlari } from '#web/parts/hesap/kurtarma-kodlari.tsx';
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
-import type { SifreliIslem } from './guvenlik.tsx';
+import type { SifreliIslem } from './sifreli-islem.ts';
 
 /** Fewer than this many left: new ones are due. */
 const FEW = 3;

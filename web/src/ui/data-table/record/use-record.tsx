@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DataTableProps } from '#web/ui/data-table/data-table.tsx';
+import type { DataTableProps } from '#web/ui/data-table/data-table-props.ts';
 import { nameOf, type RecordOf } from '#web/ui/data-table/rows/table-body.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import { type RowAction, RowMenuPopover, useRowMenu } from './row-menu.tsx';

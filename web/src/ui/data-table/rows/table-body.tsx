@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type Column, filterTextOf } from '#web/ui/data-table/column.ts';
-import type { DataTableProps } from '#web/ui/data-table/data-table.tsx';
+import type { DataTableProps } from '#web/ui/data-table/data-table-props.ts';
 import { rowClick, rowKeyDown } from '#web/ui/data-table/record/row-keys.ts';
 import { type RowAction, RowEnd, type RowMenu } from '#web/ui/data-table/record/row-menu.tsx';
 import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';

@@ -1,0 +1,85 @@
+/** Who may import whom, said once: .dependency-cruiser.mjs holds the code to it, `npm run docs:map` writes it into ARCHITECTURE.md. */
+
+/** Files at the root of server/src that everything above the adapters may use. */
+const BASE = ['server/src/config.ts', 'server/src/settings.ts', 'server/src/app-version.ts', 'server/src/repeat.ts'];
+/** What a feature is and what it is given. */
+const FRAME = ['server/src/feature.ts', 'server/src/isler.ts'];
+
+/**
+ * Folders from the ground up, and what each may import besides itself and packages.
+ * @type {{ folder: string; may: string[] }[]}
+ */
+export const FLOORS = [
+  { folder: 'contract/src', may: [] },
+  { folder: 'server/src/db', may: ['contract/src'] },
+  { folder: 'server/src/adapters', may: ['contract/src'] },
+  { folder: 'server/src/http', may: ['contract/src', 'server/src/db', ...BASE] },
+  { folder: 'server/src/rows', may: ['contract/src', 'server/src/db', 'server/src/http', 'server/src/adapters', ...BASE] },
+  {
+    folder: 'server/src/features',
+    may: ['contract/src', 'server/src/db', 'server/src/http', 'server/src/adapters', 'server/src/rows', ...BASE, ...FRAME, 'server/src/start-database.ts'],
+  },
+  { folder: 'server/src/demo', may: ['contract/src', 'server/src/db', 'server/src/adapters', ...BASE] },
+  { folder: 'web/src/lib', may: ['contract/src'] },
+  { folder: 'web/src/ui', may: ['contract/src', 'web/src/lib'] },
+  { folder: 'web/src/parts', may: ['contract/src', 'web/src/lib', 'web/src/ui'] },
+  { folder: 'web/src/features', may: ['contract/src', 'web/src/lib', 'web/src/ui', 'web/src/parts'] },
+  { folder: 'web/src', may: ['contract/src'] },
+  { folder: 'server/src', may: ['contract/src'] },
+  { folder: 'e2e', may: ['contract/src', 'server/src'] },
+  { folder: 'bench', may: ['contract/src', 'server/src', 'e2e'] },
+  { folder: 'scripts', may: ['server/src', 'contract/src', 'web/src'] },
+];
+
+/**
+ * Features of the server that use another's files, since what they do together is one transaction, or one rule.
+ * @type {{ from: string[]; to: Record<string, string[]>; why: string }[]}
+ */
+export const FEATURE_EDGES = [
+  {
+    from: ['aktarim'],
+    to: {
+      admin: ['queries.ts'],
+      eposta: ['queries.ts'],
+      fis: ['queries.ts'],
+      hizmet: ['queries.ts', 'fiyat-queries.ts'],
+      'is-yuku': ['queries.ts'],
+      'kart-odeme': ['queries.ts'],
+      kullanici: ['queries.ts'],
+      muhasebeci: ['queries.ts'],
+      mukellef: ['queries.ts'],
+      odeme: ['queries.ts'],
+      personel: ['queries.ts'],
+      tablo: ['queries.ts'],
+      tahakkuk: ['queries.ts'],
+    },
+    why: 'what is exported is what the list shows',
+  },
+  {
+    from: ['pano'],
+    to: { 'hizmet-kaydi': ['liste-queries.ts'], 'kart-odeme': ['queries.ts'], kullanici: ['queries.ts'], tahakkuk: ['queries.ts'] },
+    why: 'a figure counts by the condition of its list',
+  },
+  {
+    from: ['kasa', 'konsol', 'kullanici', 'kvkk', 'profil'],
+    to: { oturum: ['queries.ts'] },
+    why: 'the own password is asked for again',
+  },
+  {
+    from: ['bildirim', 'ekstre', 'eposta', 'hatirlatma', 'odeme'],
+    to: { ayar: ['queries.ts'] },
+    why: 'the office’s name, mail server, schedule and templates are settings',
+  },
+  {
+    from: ['eposta', 'uzman'],
+    to: { ayar: ['sistem-ayari.ts'] },
+    why: 'the services that the server calls are found anew from the settings',
+  },
+  { from: ['kart-odeme'], to: { ayar: ['saglayicilar.ts'] }, why: 'who takes a card payment is a setting' },
+  {
+    from: ['denetim'],
+    to: { tablo: ['ad-queries.ts', 'satir-queries.ts'] },
+    why: 'rows are named, and what is taken back is written, as in the editor',
+  },
+  { from: ['uzman'], to: { 'bilgi-tabani': ['ara.ts'] }, why: 'what a question finds' },
+];

@@ -1,0 +1,8 @@
+/** A column of a file: `tutar` is kuruş, `miktar` has up to three decimals, `tarih` is a day or an instant. */
+export interface Sutun<T> {
+  key: string;
+  baslik: string;
+  deger: (row: T) => string | number | null;
+  tur?: 'metin' | 'sayi' | 'miktar' | 'tutar' | 'tarih';
+  genislik?: number;
+}

@@ -1,0 +1,8 @@
+/** An act that the own password is asked for. */
+export interface SifreliIslem {
+  baslik: string;
+  aciklama?: string;
+  dugme: string;
+  danger?: boolean;
+  run: (mevcut_sifre: string) => Promise<void>;
+}
