@@ -201,14 +201,18 @@ export const removeMukellef = route({
   response: z.strictObject({ status: z.literal('success') }),
 });
 
-const { hesap_turu: _hesap_turu, gib_kullanici_adi: _gib, ...DIS_PROGRAM_ALANLARI } = alanlar;
+const { tc_no, ad, telefon, email, adres, sirket_adi, kullanici_kod, isyeri_kodu } = alanlar;
 /** The call that programs outside the office know (spec §7): the accountant by name, `aktif` as 0 or 1. */
 export const insertMukellef = route({
   method: 'POST',
   path: '/insert-mukellef',
   summary: 'Mükellef ekler (dış programlar için).',
   roles: [...PARA_YETKILILERI, 'muhasebeci'],
-  body: z.strictObject({ ...DIS_PROGRAM_ALANLARI, muhasebeci_adi: zorunluMetin('Muhasebeci adı'), aktif: z.literal([0, 1]).default(1) }),
+  body: z.strictObject({
+    ...{ tc_no, ad, telefon, email, adres, sirket_adi, kullanici_kod, isyeri_kodu },
+    muhasebeci_adi: zorunluMetin('Muhasebeci adı'),
+    aktif: z.literal([0, 1]).default(1),
+  }),
   response: z.strictObject({ status: z.literal('success') }),
 });
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Tablo } from '#contract/alan/alan.ts';
+import { REGISTER } from '#contract/alan/register.ts';
 import { DUZENLENEN_TABLOLAR } from '#contract/alan/tablo-alanlari.ts';
 import { aciklamaSchema } from '#contract/common/aciklama.ts';
 import { defineErrors } from '#contract/common/errors.ts';
@@ -108,8 +110,20 @@ export const TABLO_METNI = {
   silOnay: 'Bu kaydı silmek istediğinizden emin misiniz?',
 } as const;
 
+/** Rules of the choices that a form offers, with what its schema says of anything else. */
+const secimKurallari = (): Record<string, { alan: string; metin: string }> =>
+  Object.fromEntries(
+    Object.entries<Tablo>(REGISTER).flatMap(([tablo, { alanlar }]) =>
+      Object.entries(alanlar).flatMap(([ad, { secenekler, sema }]) => {
+        const metin = secenekler && sema?.safeParse(secenekler).error?.issues[0]?.message;
+        return metin ? [[`${tablo}_${ad}_check`, { alan: ad, metin }]] : [];
+      }),
+    ),
+  );
+
 /** A rule of the database in words, and the field that it is about. The keys are names of constraints. */
 export const TABLO_KURALLARI: Readonly<Record<string, { alan?: string; metin: string }>> = {
+  ...secimKurallari(),
   admin_tc_unique: { alan: 'tc_kimlik_no', metin: 'Bu TC kimlik numarası başka bir adminde kayıtlı.' },
   admin_email_unique: { alan: 'email', metin: 'Bu e-posta başka bir adminde kayıtlı.' },
   admin_tc_check: { alan: 'tc_kimlik_no', metin: 'TC kimlik numarası 11 haneli olmalıdır.' },
@@ -120,7 +134,6 @@ export const TABLO_KURALLARI: Readonly<Record<string, { alan?: string; metin: st
   personel_tc_check: { alan: 'tc_kimlik_no', metin: 'TC kimlik numarası 11 haneli olmalıdır.' },
   mukellefler_tc_unique: { alan: 'tc_no', metin: 'Bu TC/Vergi numarası başka bir mükellefte kayıtlı.' },
   mukellefler_tc_check: { alan: 'tc_no', metin: 'TC kimlik numarası 11, vergi numarası 10 hanelidir.' },
-  mukellefler_hesap_turu_check: { alan: 'hesap_turu', metin: 'Geçerli bir hesap türü seçin.' },
   mukellefler_muhasebeci_fkey: { alan: 'muhasebeci_id', metin: 'Seçilen muhasebeci artık yok.' },
   muhasebeci_personel_mukellef_unique: { alan: 'mukellef_id', metin: 'Bu mükellef zaten bir personele atanmış.' },
   muhasebeci_personel_mukellef_fkey: { alan: 'mukellef_id', metin: 'Seçilen mükellef artık yok.' },
