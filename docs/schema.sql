@@ -311,13 +311,15 @@ table muhasebeci
       muhasip_muhasebeci
   grant select to muhasip_kapi
   grant update (tc_no, ad, telefon, email, adres, sirket_adi, aktif, bakiye, gib_kullanici_adi, hatirlatma_kapali, muhasebeci_kodu) to muhasip_admin
-  grant update (tc_no, ad, telefon, email, adres, sirket_adi, gib_kullanici_adi, gib_sifre, anonim_tarihi) to muhasip_kapi
+  grant update (tc_no, ad, telefon, email, adres, sirket_adi, gib_kullanici_adi, gib_sifre, anonim_tarihi, muhasebeci_kodu) to muhasip_kapi
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.muhasebeci REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('muhasebeci_id', 'gib_sifre')
   CREATE TRIGGER denetim_insert AFTER INSERT ON public.muhasebeci REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('muhasebeci_id', 'gib_sifre')
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.muhasebeci REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('muhasebeci_id', 'gib_sifre')
+  CREATE TRIGGER goruntulenen_anonim AFTER UPDATE ON public.muhasebeci FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
+      EXECUTE FUNCTION gate.forget_goruntulenen('muhasebeci_id')
   CREATE TRIGGER kod_ver AFTER UPDATE OF muhasebeci_kodu ON public.muhasebeci FOR EACH ROW WHEN ((old.muhasebeci_kodu IS DISTINCT FROM new.muhasebeci_kodu))
       EXECUTE FUNCTION gate.give_muhasebeci_kodu()
   CREATE TRIGGER muhasebeci_eposta_onay BEFORE UPDATE ON public.muhasebeci FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION
@@ -439,6 +441,8 @@ table mukellefler
       gate.write_denetim('mukellef_id', 'sistem_sifresi', 'isyeri_sifresi', 'gib_sifre', 'e_devlet_sifresi', 'arama')
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.mukellefler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('mukellef_id', 'sistem_sifresi', 'isyeri_sifresi', 'gib_sifre', 'e_devlet_sifresi', 'arama')
+  CREATE TRIGGER goruntulenen_anonim AFTER UPDATE ON public.mukellefler FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
+      EXECUTE FUNCTION gate.forget_goruntulenen('mukellef_id')
   CREATE TRIGGER mukellefler_eposta_onay BEFORE UPDATE ON public.mukellefler FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION
       gate.require_onay_of_own_eposta('mukellef_id')
   CREATE TRIGGER olay_delete AFTER DELETE ON public.mukellefler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -485,13 +489,15 @@ table personel
   grant select to muhasip_kapi
   grant select to muhasip_moderator
   grant update (ad, telefon, email, gorev, aktif, tc_kimlik_no) to muhasip_admin
-  grant update (ad, telefon, email, tc_kimlik_no, anonim_tarihi) to muhasip_kapi
+  grant update (ad, telefon, email, gorev, tc_kimlik_no, anonim_tarihi) to muhasip_kapi
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.personel REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('personel_id')
   CREATE TRIGGER denetim_insert AFTER INSERT ON public.personel REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('personel_id')
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.personel REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('personel_id')
+  CREATE TRIGGER goruntulenen_anonim AFTER UPDATE ON public.personel FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
+      EXECUTE FUNCTION gate.forget_goruntulenen('personel_id')
   CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.personel FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
   CREATE TRIGGER oturum_kimligi AFTER UPDATE ON public.personel REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.refresh_sessions('personel_id', 'aktif')
@@ -2500,6 +2506,49 @@ function gate.list_kvkk_engelleri(p_tur text, p_id bigint) returns TABLE(engel t
 function gate.list_mukellef_erisimleri(p_mukellef_id bigint, p_once timestamp with time zone, p_adet integer) returns TABLE(zaman timestamp with time zone, kim
     text, rol text, tur text, ayrinti text, ip text) stable security definer to muhasip_moderator
 function gate.saklama_sonu(p_son date) returns date stable
+
+-- ==== goruntuleme
+
+-- Her kullanıcının son açtığı kayıtlar, en çok on; hemen her tıklamada değiştiği için denetim kaydına yazılmaz.
+table son_goruntulenenler
+  goruntuleme_id bigint not null generated always as identity
+  kullanici_id bigint not null default app.kullanici_id()  -- Açan kullanıcı.
+  mukellef_id bigint  -- Açılan mükellef; başka bir kayıtsa boş.
+  muhasebeci_id bigint  -- Açılan muhasebeci; başka bir kayıtsa boş.
+  personel_id bigint  -- Açılan personel; başka bir kayıtsa boş.
+  hizmet_id bigint  -- Açılan hizmet; başka bir kayıtsa boş.
+  zaman timestamp with time zone not null default clock_timestamp()  -- Son açıldığı an.
+  constraint son_goruntulenenler_hizmet_fkey FOREIGN KEY (hizmet_id) REFERENCES hizmetler(id) ON DELETE CASCADE
+  constraint son_goruntulenenler_kayit_check CHECK ((num_nonnulls(mukellef_id, muhasebeci_id, personel_id, hizmet_id) = 1))
+  constraint son_goruntulenenler_kayit_unique UNIQUE NULLS NOT DISTINCT (kullanici_id, mukellef_id, muhasebeci_id, personel_id, hizmet_id)
+  constraint son_goruntulenenler_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
+  constraint son_goruntulenenler_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE CASCADE
+  constraint son_goruntulenenler_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
+  constraint son_goruntulenenler_personel_fkey FOREIGN KEY (personel_id) REFERENCES personel(personel_id) ON DELETE CASCADE
+  constraint son_goruntulenenler_pkey PRIMARY KEY (goruntuleme_id)
+  CREATE INDEX son_goruntulenenler_hizmet_idx ON public.son_goruntulenenler USING btree (hizmet_id)
+  CREATE INDEX son_goruntulenenler_muhasebeci_idx ON public.son_goruntulenenler USING btree (muhasebeci_id)
+  CREATE INDEX son_goruntulenenler_mukellef_idx ON public.son_goruntulenenler USING btree (mukellef_id)
+  CREATE INDEX son_goruntulenenler_personel_idx ON public.son_goruntulenenler USING btree (personel_id)
+  policy son_goruntulenenler_kapi for all to muhasip_kapi using (true)
+  policy son_goruntulenenler_kendi for all to muhasip_moderator, muhasip_muhasebeci, muhasip_personel using ((kullanici_id = ( SELECT app.kullanici_id() AS
+      kullanici_id))) with check ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))
+  grant delete to muhasip_kapi
+  grant delete to muhasip_moderator
+  grant delete to muhasip_muhasebeci
+  grant delete to muhasip_personel
+  grant insert (mukellef_id, muhasebeci_id, personel_id, hizmet_id) to muhasip_moderator
+  grant insert (mukellef_id, muhasebeci_id, personel_id, hizmet_id) to muhasip_muhasebeci
+  grant insert (mukellef_id, muhasebeci_id, personel_id, hizmet_id) to muhasip_personel
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
+  grant update (zaman) to muhasip_moderator
+  grant update (zaman) to muhasip_muhasebeci
+  grant update (zaman) to muhasip_personel
+
+function gate.forget_goruntulenen() returns trigger volatile security definer
 
 -- ==== yedek
 

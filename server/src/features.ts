@@ -14,6 +14,7 @@ import { ekstre } from './features/ekstre/index.ts';
 import { eposta } from './features/eposta/index.ts';
 import { fis } from './features/fis/index.ts';
 import { gecmis } from './features/gecmis/index.ts';
+import { goruntuleme } from './features/goruntuleme/index.ts';
 import { hatirlatma } from './features/hatirlatma/index.ts';
 import { hizmet } from './features/hizmet/index.ts';
 import { hizmetKaydi } from './features/hizmet-kaydi/index.ts';
@@ -74,6 +75,7 @@ export const FEATURES: readonly Feature[] = [
   defter,
   aktarim,
   arama,
+  goruntuleme,
   bildirim,
   bilgiTabani,
   uzman,

@@ -1621,6 +1621,34 @@ export interface SchemaFiles {
   zaman: Generated<string>;
 }
 
+export interface SonGoruntulenenler {
+  goruntuleme_id: Generated<number>;
+  /**
+   * Açılan hizmet; başka bir kayıtsa boş.
+   */
+  hizmet_id: number | null;
+  /**
+   * Açan kullanıcı.
+   */
+  kullanici_id: Generated<number>;
+  /**
+   * Açılan muhasebeci; başka bir kayıtsa boş.
+   */
+  muhasebeci_id: number | null;
+  /**
+   * Açılan mükellef; başka bir kayıtsa boş.
+   */
+  mukellef_id: number | null;
+  /**
+   * Açılan personel; başka bir kayıtsa boş.
+   */
+  personel_id: number | null;
+  /**
+   * Son açıldığı an.
+   */
+  zaman: Generated<string>;
+}
+
 export interface TekrarCalismalari {
   ay: number;
   calisma_id: Generated<number>;
@@ -1790,6 +1818,7 @@ export interface DB {
   oturumlar: Oturumlar;
   personel: Personel;
   schema_files: SchemaFiles;
+  son_goruntulenenler: SonGoruntulenenler;
   tekrar_calismalari: TekrarCalismalari;
   uzman_konusmalari: UzmanKonusmalari;
   uzman_kullanimlari: UzmanKullanimlari;

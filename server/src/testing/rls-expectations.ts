@@ -652,6 +652,15 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       personel: hedef === 'personel' ? READ_OWN : NOTHING_FOUND,
     },
   })),
+  // Whose it is comes from who asks and is never written; each takes the own ones out.
+  son_goruntulenenler: [
+    {
+      rows: perUser('kullanici_id'),
+      insert: (f, who) => `(kullanici_id, hizmet_id) values (${who.kullanici_id}, ${f.bordro})`,
+      set: 'zaman = now()',
+      access: Object.fromEntries(['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel'].map((yetki) => [yetki, ['own', 'refused', 'own', 'own']])),
+    },
+  ],
   // Whose it is comes from who asks and is never written.
   ...Object.fromEntries(
     [

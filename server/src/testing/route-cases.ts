@@ -779,6 +779,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'GET /api/kvkk/anonimlesme': {
     'query.kisi_id': { of: 'mukellef', request: (kisi_id) => ({ query: { kisi_turu: 'mukellef', kisi_id } }), missing: 404 },
   },
+  'PUT /api/son-goruntulenenler': { 'body.kayit_id': { of: 'mukellef', request: (kayit_id) => ({ body: { tur: 'mukellef', kayit_id } }), missing: 404 } },
   'POST /api/kvkk/veri': { 'body.kisi_id': { of: 'mukellef', request: kvkkIslemi, before: ({ owner }) => resetSifreler(owner), missing: 404 } },
   'GET /api/kvkk/veri/:islem_id': {
     'params.islem_id': { of: 'mukellef', request: async (id, asking) => ({ params: { islem_id: await newVeriIstegi(id, asking) } }), missing: 404 },

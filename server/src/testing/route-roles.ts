@@ -268,6 +268,8 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     who: [...ADMINS, 'muhasebeci', 'personel'],
     routes: [
       'GET /api/arama',
+      'GET /api/son-goruntulenenler',
+      'PUT /api/son-goruntulenenler',
       'GET /api/bildirimler',
       'GET /api/bildirimler/sayi',
       'PUT /api/bildirimler/okundu',

@@ -38,6 +38,8 @@ const UNAUDITED = [
   'api_anahtari_kullanimlari',
   // Written by the backup command, about itself.
   'yedekler',
+  // What somebody has looked at, the last ten only.
+  'son_goruntulenenler',
   // A log itself.
   'erisim_kayitlari',
 ];

@@ -1,14 +1,18 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import type { Rol } from '#contract/common/roller.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { ARAMA_EN_AZ } from '#contract/pano/arama.ts';
+import { KAYIT_TURU_ADI, SON_GORUNTULENENLER } from '#contract/pano/goruntuleme.ts';
 import { isGroup, menuOf } from '#web/app/menu.ts';
 import { CIKIS } from '#web/app/paths.ts';
 import { aramaQuery } from '#web/features/arama/api.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import type { Address } from '#web/lib/page.ts';
 import { useGo } from '#web/lib/use-go.ts';
+import { sonGoruntulenenlerQuery } from '#web/parts/goruntuleme/api.ts';
+import { kayitAdresi } from '#web/parts/goruntuleme/kayit-adresi.ts';
 
 export interface Komut {
   /** Unlike any other of its group. */
@@ -17,16 +21,6 @@ export interface Komut {
   aciklama?: string | undefined;
   run: () => void;
 }
-
-const CLIENT_PAGES = { admin: '/mukellefler', muhasebeci: '/muh-panel/musteriler', personel: '/per-panel/mukellefler', mukellef: '/mukellefler' } as const;
-
-/** Where a service is worked with. */
-const SERVICE_PAGES: Record<Rol, (ad: string) => Address> = {
-  admin: (ad) => ({ to: '/services', search: { sekme: 'liste', ad } }),
-  muhasebeci: () => ({ to: '/muh-panel/hizmetler/hizmet-talep' }),
-  personel: (ad) => ({ to: '/per-panel/hizmetler', search: { arama: ad } }),
-  mukellef: () => ({ to: '/dashboard' }),
-};
 
 /** What is found under `q`, group by group; and what to say where nothing is. */
 export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
@@ -47,8 +41,15 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
   const words = fold(q).split(/\s+/);
   const matching = (komutlar: Komut[]) => komutlar.filter(({ ad, aciklama }) => words.every((word) => fold(`${ad} ${aciklama ?? ''}`).includes(word)));
   const bulunan = q.length >= ARAMA_EN_AZ ? data : undefined;
-  const clientPage = CLIENT_PAGES[rol];
+  const { data: sonlar } = useQuery(sonGoruntulenenlerQuery);
+  // Of the one that is open there is nothing to offer.
+  const { pathname } = useLocation();
+  const sonKomutlar = (sonlar?.kayitlar ?? []).flatMap((kayit): Komut[] => {
+    const address = kayitAdresi(rol, kayit);
+    return address.to === pathname ? [] : [{ anahtar: `${kayit.tur}-${kayit.kayit_id}`, ad: kayit.ad, aciklama: KAYIT_TURU_ADI[kayit.tur], run: go(address) }];
+  });
   const items = [
+    { baslik: SON_GORUNTULENENLER, komutlar: q === '' ? sonKomutlar : [] },
     { baslik: 'Ekranlar', komutlar: matching(ekranlar) },
     {
       baslik: 'Mükellefler',
@@ -56,7 +57,7 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
         anahtar: mukellef_id,
         ad,
         aciklama: [sirket_adi, tc_no].filter(Boolean).join(' · '),
-        run: go({ to: `${clientPage}/${mukellef_id}` }),
+        run: go(kayitAdresi(rol, { tur: 'mukellef', kayit_id: mukellef_id, ad })),
       })),
     },
     {
@@ -65,7 +66,7 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
         anahtar: muhasebeci_id,
         ad,
         aciklama: sirket_adi ?? undefined,
-        run: go({ to: '/muhasebeci-ekle', search: { sekme: 'liste', arama: ad } }),
+        run: go(kayitAdresi(rol, { tur: 'muhasebeci', kayit_id: muhasebeci_id, ad })),
       })),
     },
     {
@@ -74,7 +75,7 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
         anahtar: personel_id,
         ad,
         aciklama: gorev ?? undefined,
-        run: go({ to: '/personel', search: { sekme: 'liste', arama: ad } }),
+        run: go(kayitAdresi(rol, { tur: 'personel', kayit_id: personel_id, ad })),
       })),
     },
     {
@@ -83,7 +84,7 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
         anahtar: id,
         ad,
         aciklama: is_active ? undefined : 'Pasif',
-        run: go(SERVICE_PAGES[rol](ad)),
+        run: go(kayitAdresi(rol, { tur: 'hizmet', kayit_id: id, ad })),
       })),
     },
     {
@@ -92,7 +93,7 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
         anahtar: belge_id,
         ad,
         aciklama: mukellef_adi,
-        run: go({ to: `${clientPage}/${mukellef_id}` }),
+        run: go(kayitAdresi(rol, { tur: 'mukellef', kayit_id: mukellef_id, ad: mukellef_adi })),
       })),
     },
     { baslik: 'İşlemler', komutlar: matching(islemler) },

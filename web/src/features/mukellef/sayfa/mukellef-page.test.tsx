@@ -6,6 +6,7 @@ import { type GecmisKaydi, listMukellefGecmisi } from '#contract/mukellef/gecmis
 import { getMukellef, getMukellefYili, type MukellefDetay, removeMukellef, setMukellefAktif, updateMukellef } from '#contract/mukellef/mukellef.ts';
 import { createMukellefNotu, listMukellefNotlari, type MukellefNotu, removeMukellefNotu, updateMukellefNotu } from '#contract/mukellef/mukellef-notu.ts';
 import { getOturum } from '#contract/oturum/oturum.ts';
+import { setSonGoruntulenen } from '#contract/pano/goruntuleme.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { AdminMukellefPage, MuhasebeciMukellefPage, PersonelMukellefPage } from './mukellef-page.tsx';
@@ -59,6 +60,7 @@ const oturum = (yetki_seviyesi: 'admin' | 'moderator') =>
     ikinci_adim_eksik: false,
   });
 const READS: StubbedRoute[] = [
+  stub(setSonGoruntulenen, { status: 'success' }),
   stub(getMukellef, CLIENT),
   stub(getMukellefYili, YIL),
   stub(listMukellefNotlari, { notlar: NOTLAR }),
@@ -167,7 +169,7 @@ describe('notes', () => {
     await page.screen.getByRole('textbox', { name: 'Notu düzenle' }).fill('Evrak geldi');
     await page.screen.getByRole('button', { name: 'Kaydet' }).click();
     await expect.element(page.screen.getByText('Not güncellendi.')).toBeVisible();
-    expect(page.sent.find(({ method }) => method === 'PUT')).toMatchObject({ path: '/api/mukellef-notlari/2', body: { metin: 'Evrak geldi' } });
+    expect(page.sent.find(({ path }) => path === '/api/mukellef-notlari/2')).toMatchObject({ method: 'PUT', body: { metin: 'Evrak geldi' } });
     await page.screen.getByRole('textbox', { name: 'Yeni not' }).fill('Yeni bilgi');
     await page.screen.getByRole('button', { name: 'Not Ekle' }).click();
     await expect.element(page.screen.getByText('Not eklendi.')).toBeVisible();

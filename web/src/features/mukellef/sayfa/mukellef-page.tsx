@@ -10,6 +10,7 @@ import type { Address, PagePath } from '#web/lib/page.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { BelgeListesi } from '#web/parts/belge/belge-listesi.tsx';
+import { useGoruntuleme } from '#web/parts/goruntuleme/api.ts';
 import { PortalSifreleri } from '#web/parts/portal-sifreleri/portal-sifreleri.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -105,6 +106,7 @@ function Icerik({ row, panel: { rol, liste, listeAdi, metin, canWrite, canMove, 
     onRemoved: () => go(liste, { replace: true }),
   });
   const { mukellef_id } = row;
+  useGoruntuleme('mukellef', mukellef_id);
   return (
     <>
       <nav aria-label="Konum" className={classes.konum}>

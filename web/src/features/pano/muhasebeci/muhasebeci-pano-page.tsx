@@ -6,6 +6,7 @@ import { muhasebeciPanoQuery } from '#web/features/pano/api.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address, SearchOf } from '#web/lib/page.ts';
+import { SonGoruntulenenler } from '#web/parts/goruntuleme/son-goruntulenenler.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Link, LinkButton } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -50,6 +51,7 @@ export function MuhasebeciPanoPage() {
         </>
       )}
       {data && <PanoGrafikleri pano={data} />}
+      <SonGoruntulenenler />
     </>
   );
 }

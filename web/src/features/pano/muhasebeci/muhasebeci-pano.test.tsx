@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addMonths } from '#contract/common/donem.ts';
+import { listSonGoruntulenenler } from '#contract/pano/goruntuleme.ts';
 import { getMuhasebeciPano, getMusteriIstatistik, listMusteriHizmetleri, type MuhasebeciPano } from '#contract/pano/pano.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
@@ -31,6 +32,7 @@ const PANO: MuhasebeciPano = {
   ],
   hizmetler: [{ hizmet_adi: 'Bordro & SGK', adet: 12 }],
 };
+const SONLAR = stub(listSonGoruntulenenler, { kayitlar: [] });
 type Screen = Awaited<ReturnType<typeof renderPage>>['screen'];
 const hrefIn = (within: Pick<Screen, 'getByRole'>, name: string | RegExp) =>
   decodeURIComponent(within.getByRole('link', { name, exact: true }).element().getAttribute('href') ?? '');
@@ -42,7 +44,7 @@ const openTable = async (screen: Screen, label: string) => {
 };
 
 test('five cards lead to the lists that they sum', async () => {
-  const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [stub(getMuhasebeciPano, PANO)] });
+  const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [stub(getMuhasebeciPano, PANO), SONLAR] });
   await expect.element(screen.getByRole('link', { name: 'Toplam Müşteri: 41' })).toBeVisible();
   expect(hrefIn(screen, 'Aktif Müşteri: 38')).toBe('/muh-panel/musteriler?aktif=true');
   expect(hrefIn(screen, 'Bu Ay Tahakkuk: 0,00 TL')).toBe('/muh-panel/odemeler/tahakkuklar?yil=2026&ay=2');
@@ -53,7 +55,7 @@ test('five cards lead to the lists that they sum', async () => {
 });
 
 test('the charts have their figures in tables, each with its list', async () => {
-  const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [stub(getMuhasebeciPano, PANO)] });
+  const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [stub(getMuhasebeciPano, PANO), SONLAR] });
   const money = await openTable(screen, 'Aylık gelir-gider: tahakkuk ve ödeme (son 12 ay)');
   const subat = money.getByRole('row', { name: /^Şub 2026/ });
   expect(hrefIn(subat, '11.000,00 TL')).toBe('/muh-panel/odemeler/tahakkuklar?yil=2026&ay=2');
@@ -70,7 +72,7 @@ test('the charts have their figures in tables, each with its list', async () => 
 
 test('an accountant who begins sees empty pictures, not broken ones', async () => {
   const empty = { ...PANO, toplam_musteri: 0, aktif_musteri: 0, odeme_durumlari: PANO.odeme_durumlari.map((one) => ({ ...one, adet: 0 })), hizmetler: [], aylar: AYLAR.map((ay) => ({ ...ay, tahakkuk: 0, odeme: 0, eklenen: 0, musteri: 0 })) }; // biome-ignore format: one object
-  const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [stub(getMuhasebeciPano, empty)] });
+  const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [stub(getMuhasebeciPano, empty), SONLAR] });
   await expect.element(screen.getByText('Henüz talep yok.')).toBeVisible();
   expect(screen.container.innerHTML).not.toContain('NaN');
 });

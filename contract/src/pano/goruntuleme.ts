@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { TUM_ADMINLER } from '#contract/common/roller.ts';
+import { idSchema, route } from '#contract/common/route.ts';
+
+/** Records that have a place of their own on a screen. */
+export const KAYIT_TURLERI = ['mukellef', 'muhasebeci', 'personel', 'hizmet'] as const;
+export type KayitTuru = (typeof KAYIT_TURLERI)[number];
+export const KAYIT_TURU_ADI: Record<KayitTuru, string> = { mukellef: 'Mükellef', muhasebeci: 'Muhasebeci', personel: 'Personel', hizmet: 'Hizmet' };
+
+/** As many are kept of each user. */
+export const SON_GORUNTULENEN_SAYISI = 10;
+
+export const SON_GORUNTULENENLER = 'Son görüntülenenler';
+
+const GORENLER = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
+const kayitSchema = z.strictObject({ tur: z.enum(KAYIT_TURLERI), kayit_id: idSchema });
+
+const sonGoruntulenenSchema = z.strictObject({ ...kayitSchema.shape, kayit_id: z.int(), ad: z.string() });
+export type SonGoruntulenen = z.infer<typeof sonGoruntulenenSchema>;
+
+/** What the caller opened last, the latest first; what is deleted, anonymous or no longer theirs to see is left out. */
+export const listSonGoruntulenenler = route({
+  method: 'GET',
+  path: '/api/son-goruntulenenler',
+  summary: 'Son açılan kayıtlar, en yenisi başta.',
+  roles: GORENLER,
+  response: z.strictObject({ kayitlar: z.array(sonGoruntulenenSchema) }),
+});
+
+/** Notes that the caller has opened a record; once more only moves it to the front. 404: none that they may see. Accountants and staff are the office's. */
+export const setSonGoruntulenen = route({
+  method: 'PUT',
+  path: '/api/son-goruntulenenler',
+  summary: 'Açılan kaydı son görüntülenenlerin başına alır.',
+  roles: GORENLER,
+  body: kayitSchema,
+  response: z.strictObject({ status: z.literal('success') }),
+});

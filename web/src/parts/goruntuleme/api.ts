@@ -1,0 +1,21 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type KayitTuru, listSonGoruntulenenler, setSonGoruntulenen } from '#contract/pano/goruntuleme.ts';
+import { call } from '#web/lib/api-client.ts';
+
+export const sonGoruntulenenlerQuery = queryOptions({
+  queryKey: ['son_goruntulenenler'],
+  queryFn: ({ signal }) => call(listSonGoruntulenenler, { signal }),
+  meta: { konular: ['mukellefler', 'muhasebeci', 'personel', 'hizmetler'] },
+});
+
+/** Notes that the record is open. Nobody waits for it, and where it fails there is one shortcut less. */
+export function useGoruntuleme(tur: KayitTuru, kayit_id: number): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    call(setSonGoruntulenen, { body: { tur, kayit_id } }).then(
+      () => client.invalidateQueries({ queryKey: sonGoruntulenenlerQuery.queryKey }),
+      () => undefined,
+    );
+  }, [client, tur, kayit_id]);
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { KAYIT_TURU_ADI, SON_GORUNTULENENLER } from '#contract/pano/goruntuleme.ts';
+import { readSession } from '#web/lib/session.ts';
+import { Link } from '#web/ui/link.tsx';
+import { sonGoruntulenenlerQuery } from './api.ts';
+import { kayitAdresi } from './kayit-adresi.ts';
+import classes from './son-goruntulenenler.module.css';
+
+/** At the end of a home, where what comes late moves nothing: the records that the user opened last. Nothing where there are none. */
+export function SonGoruntulenenler() {
+  const rol = readSession()?.rol;
+  const { data } = useQuery(sonGoruntulenenlerQuery);
+  if (!rol || !data || data.kayitlar.length === 0) return null;
+  return (
+    <section className={classes.kutu} aria-labelledby="son-goruntulenenler">
+      <h2 id="son-goruntulenenler">{SON_GORUNTULENENLER}</h2>
+      <ul>
+        {data.kayitlar.map((kayit) => (
+          <li key={`${kayit.tur}-${kayit.kayit_id}`}>
+            <Link {...kayitAdresi(rol, kayit)}>{kayit.ad}</Link> <small>{KAYIT_TURU_ADI[kayit.tur]}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
