@@ -379,6 +379,8 @@ table mukellefler
   kullanici_kod text  -- İşveren sistemindeki kullanıcı kodu.
   isyeri_kodu text  -- İşveren sistemindeki işyeri kodu.
   hesap_turu text  -- İşletme, Bilanço, bireysel, kurumsal, serbest (serbest meslek) ya da diğer; boş olabilir.
+  kisi_turu text  -- gerçek (kişi) ya da tüzel (kişi); boşsa bilinmiyor.
+  defter_turu text  -- Tuttuğu defter: işletme, bilanço, serbest (serbest meslek kazancı), basit usul ya da yok (defter tutmuyor); boşsa bilinmiyor.
   gib_kullanici_adi text  -- GİB portalındaki kullanıcı adı.
   sistem_sifresi text  -- Sistem şifresi; kasanın anahtarıyla şifrelenmiş olarak. Boşsa girilmemiştir.
   isyeri_sifresi text  -- İşyeri şifresi; kasanın anahtarıyla şifrelenmiş olarak. Boşsa girilmemiştir.
@@ -389,8 +391,11 @@ table mukellefler
   arama text not null generated always as (app.fold(((((((((ad || ' '::text) || COALESCE(sirket_adi, ''::text)) || ' '::text) || COALESCE(tc_no, ''::text)) || '
       '::text) || COALESCE(telefon, ''::text)) || ' '::text) || app.telefon_rakamlari(telefon)))) stored
   anonim_tarihi timestamp with time zone  -- Kişisel verilerinin silinip kaydın anonimleştirildiği an; boşsa anonim değildir.
+  constraint mukellefler_defter_turu_check CHECK ((defter_turu = ANY (ARRAY['işletme'::text, 'bilanço'::text, 'serbest'::text, 'basit usul'::text,
+      'yok'::text])))
   constraint mukellefler_hesap_turu_check CHECK ((hesap_turu = ANY (ARRAY['İşletme'::text, 'Bilanço'::text, 'bireysel'::text, 'kurumsal'::text, 'serbest'::text,
       'diğer'::text])))
+  constraint mukellefler_kisi_turu_check CHECK ((kisi_turu = ANY (ARRAY['gerçek'::text, 'tüzel'::text])))
   constraint mukellefler_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE RESTRICT
   constraint mukellefler_pkey PRIMARY KEY (mukellef_id)
   constraint mukellefler_sifre_check CHECK (((sistem_sifresi ~~ 'v1.%'::text) AND (isyeri_sifresi ~~ 'v1.%'::text) AND (gib_sifre ~~ 'v1.%'::text) AND
@@ -418,21 +423,23 @@ table mukellefler
       (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
   grant delete to muhasip_admin
   grant delete to muhasip_muhasebeci
-  grant insert (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, gib_kullanici_adi) to
-      muhasip_muhasebeci
-  grant insert (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, gib_kullanici_adi,
-      eklenme_tarihi) to muhasip_admin
+  grant insert (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
+      gib_kullanici_adi) to muhasip_muhasebeci
+  grant insert (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
+      gib_kullanici_adi, eklenme_tarihi) to muhasip_admin
   grant select (mukellef_id, muhasebeci_id, tc_no, ad, aktif) to muhasip_mukellef
   grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, hesap_turu, eklenme_tarihi) to muhasip_konsol_okur
-  grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, gib_kullanici_adi,
-      eklenme_tarihi, arama) to muhasip_muhasebeci
-  grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, gib_kullanici_adi,
-      eklenme_tarihi, arama) to muhasip_personel
-  grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, gib_kullanici_adi,
-      eklenme_tarihi, arama, anonim_tarihi) to muhasip_moderator
+  grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
+      gib_kullanici_adi, eklenme_tarihi, arama) to muhasip_muhasebeci
+  grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
+      gib_kullanici_adi, eklenme_tarihi, arama) to muhasip_personel
+  grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
+      gib_kullanici_adi, eklenme_tarihi, arama, anonim_tarihi) to muhasip_moderator
   grant select to muhasip_kapi
-  grant update (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, gib_kullanici_adi) to muhasip_admin
-  grant update (tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, gib_kullanici_adi) to muhasip_muhasebeci
+  grant update (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
+      gib_kullanici_adi) to muhasip_admin
+  grant update (tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu, gib_kullanici_adi) to
+      muhasip_muhasebeci
   grant update (tc_no, ad, telefon, email, adres, sirket_adi, kullanici_kod, isyeri_kodu, gib_kullanici_adi, sistem_sifresi, isyeri_sifresi, gib_sifre,
       e_devlet_sifresi, anonim_tarihi) to muhasip_kapi
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.mukellefler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION

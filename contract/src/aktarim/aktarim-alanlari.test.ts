@@ -13,6 +13,11 @@ it('gives a column to one field: the number to TC and the other to VKN, the name
   expect(guess('TC', 'TC', 'Ünvan')).toEqual({ tc_no: 0, ad: 2 });
 });
 
+it('a column that is called what a field is called is that field, whatever else it may be called elsewhere', () => {
+  expect(guess('Defter Türü')).toEqual({ defter_turu: 0 });
+  expect(guess('Defter Türü', 'Mükellef Türü')).toEqual({ defter_turu: 0, hesap_turu: 1 });
+});
+
 it('takes no column for what it does not know', () => {
   expect(guess('Not', 'Bakiye', '', 'GİB Şifre')).toEqual({});
 });

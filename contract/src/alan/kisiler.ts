@@ -140,6 +140,15 @@ export const KISI_TABLOLARI = {
         ),
         ...EVERYWHERE,
       ),
+      kisi_turu: shown(secmeli('Kişi Türü', { gerçek: 'Gerçek kişi', tüzel: 'Tüzel kişi' }, 'Geçerli bir kişi türü seçin.'), ...EVERYWHERE),
+      defter_turu: shown(
+        secmeli(
+          'Defter Türü',
+          { işletme: 'İşletme', bilanço: 'Bilanço', serbest: 'Serbest Meslek', 'basit usul': 'Basit Usul', yok: 'Defter yok' },
+          'Geçerli bir defter türü seçin.',
+        ),
+        ...EVERYWHERE,
+      ),
       adres: shown(adres, 'form', 'detail', 'import', 'personal'),
       kullanici_kod: shown(yaz('Kullanıcı Kodu', serbestMetin('Kullanıcı kodu', 100)), 'form', 'detail', 'import', 'personal'),
       isyeri_kodu: shown(yaz('İşyeri Kodu', serbestMetin('İşyeri kodu', 100)), 'form', 'detail', 'import', 'personal'),

@@ -73,6 +73,8 @@ create table mukellefler (
   kullanici_kod text,
   isyeri_kodu text,
   hesap_turu text,
+  kisi_turu text,
+  defter_turu text,
   gib_kullanici_adi text,
   sistem_sifresi text,
   isyeri_sifresi text,
@@ -86,6 +88,8 @@ create table mukellefler (
   constraint mukellefler_tc_unique unique (tc_no),
   constraint mukellefler_tc_check check (tc_no ~ '^([1-9][0-9]{10}|[0-9]{10})$'),
   constraint mukellefler_hesap_turu_check check (hesap_turu in ('İşletme', 'Bilanço', 'bireysel', 'kurumsal', 'serbest', 'diğer')),
+  constraint mukellefler_kisi_turu_check check (kisi_turu in ('gerçek', 'tüzel')),
+  constraint mukellefler_defter_turu_check check (defter_turu in ('işletme', 'bilanço', 'serbest', 'basit usul', 'yok')),
   constraint mukellefler_sifre_check check (
     sistem_sifresi like 'v1.%' and isyeri_sifresi like 'v1.%' and gib_sifre like 'v1.%' and e_devlet_sifresi like 'v1.%'
   )

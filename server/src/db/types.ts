@@ -1425,6 +1425,10 @@ export interface Mukellefler {
    */
   arama: Generated<string>;
   /**
+   * Tuttuğu defter: işletme, bilanço, serbest (serbest meslek kazancı), basit usul ya da yok (defter tutmuyor); boşsa bilinmiyor.
+   */
+  defter_turu: string | null;
+  /**
    * e-Devlet şifresi; kasanın anahtarıyla şifrelenmiş olarak. Boşsa girilmemiştir.
    */
   e_devlet_sifresi: string | null;
@@ -1450,6 +1454,10 @@ export interface Mukellefler {
    * İşyeri şifresi; kasanın anahtarıyla şifrelenmiş olarak. Boşsa girilmemiştir.
    */
   isyeri_sifresi: string | null;
+  /**
+   * gerçek (kişi) ya da tüzel (kişi); boşsa bilinmiyor.
+   */
+  kisi_turu: string | null;
   /**
    * İşveren sistemindeki kullanıcı kodu.
    */

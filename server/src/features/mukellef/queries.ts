@@ -30,6 +30,8 @@ const COLUMNS: Record<Query['sirala'] | 'personel_adi', RawBuilder<unknown>> = {
   telefon: sql`m.telefon`,
   email: sql`m.email`,
   hesap_turu: sql`m.hesap_turu`,
+  kisi_turu: sql`m.kisi_turu`,
+  defter_turu: sql`m.defter_turu`,
   muhasebeci_adi: sql`mu.ad`,
   personel_adi: sql`p.ad`,
   aktif: sql`m.aktif`,
@@ -83,7 +85,8 @@ export async function listMukellefler(tx: Tx, query: Query): Promise<SqlJson<{ m
       'mukellefler', coalesce((
         select json_agg(json_build_object(
           'mukellef_id', m.mukellef_id, 'muhasebeci_id', m.muhasebeci_id, 'muhasebeci_adi', mu.ad, 'personel_adi', p.ad, 'tc_no', m.tc_no, 'ad', m.ad,
-          'telefon', m.telefon, 'email', m.email, 'sirket_adi', m.sirket_adi, 'hesap_turu', m.hesap_turu, 'aktif', m.aktif, 'eklenme_tarihi', m.eklenme_tarihi
+          'telefon', m.telefon, 'email', m.email, 'sirket_adi', m.sirket_adi, 'hesap_turu', m.hesap_turu, 'kisi_turu', m.kisi_turu,
+          'defter_turu', m.defter_turu, 'aktif', m.aktif, 'eklenme_tarihi', m.eklenme_tarihi
         ) order by s.anahtar ${direction}, m.mukellef_id)
         from sayfa s join mukellefler m using (mukellef_id) join muhasebeci mu on mu.muhasebeci_id = m.muhasebeci_id
         left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id left join personel p on p.personel_id = mp.personel_id
@@ -114,6 +117,8 @@ export async function getMukellef(tx: Tx, mukellef_id: number): Promise<Mukellef
     ])
     .select(['m.aktif', 'm.eklenme_tarihi', 'm.adres', 'm.kullanici_kod', 'm.isyeri_kodu', 'm.gib_kullanici_adi'])
     .select(sql<MukellefDetay['hesap_turu']>`m.hesap_turu`.as('hesap_turu'))
+    .select(sql<MukellefDetay['kisi_turu']>`m.kisi_turu`.as('kisi_turu'))
+    .select(sql<MukellefDetay['defter_turu']>`m.defter_turu`.as('defter_turu'))
     .select(sql<number>`case when app.personel_id() is null then ${surumOf('mukellefler', sql.ref('m.mukellef_id'))} else 0 end`.as('surum'))
     .where('m.mukellef_id', '=', mukellef_id)
     .executeTakeFirst();

@@ -30,6 +30,8 @@ const CLIENT: MukellefDetay = {
   email: null,
   sirket_adi: 'Çınar Ltd.',
   hesap_turu: 'serbest',
+  kisi_turu: null,
+  defter_turu: null,
   aktif: true,
   eklenme_tarihi: '2026-01-05T09:00:00.000Z',
   adres: 'Şişli',

@@ -52,6 +52,8 @@ it('a phone that is a number in the sheet has its zero again', () => {
 
 it('account types and states are read as people write them', () => {
   expect([read('mukellefler', 'hesap_turu', 'serbest meslek'), read('mukellefler', 'hesap_turu', 'BİLANÇO')]).toEqual(['serbest', 'Bilanço']);
+  expect([read('mukellefler', 'kisi_turu', 'TÜZEL'), read('mukellefler', 'defter_turu', 'Basit usul')]).toEqual(['tüzel', 'basit usul']);
+  expect(read('mukellefler', 'kisi_turu', 'şirket')).toBe('! Şunlardan birini yazın: Gerçek kişi, Tüzel kişi.');
   expect(read('mukellefler', 'hesap_turu', 'x')).toMatch(/^! Şunlardan birini yazın: İşletme/);
   expect([read('personel', 'aktif', true), read('personel', 'aktif', 'PASİF'), read('personel', 'aktif', 0)]).toEqual([true, false, false]);
 });

@@ -26,6 +26,8 @@ const row = (n: number): Mukellef => ({
   email: null,
   sirket_adi: null,
   hesap_turu: null,
+  kisi_turu: null,
+  defter_turu: null,
   aktif: true,
   eklenme_tarihi: '2026-01-05T09:00:00.000Z',
 });
