@@ -7,10 +7,10 @@ import { createRoot } from 'react-dom/client';
 import { startLive } from '#web/lib/live.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { OnayDialog } from '#web/parts/hesap/onay-dialog.tsx';
-import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm.tsx';
+import { Toaster } from '#web/ui/notice/toaster.tsx';
 import { ignoreSecondClicks } from '#web/ui/second-click.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
 import { makeRouter } from './router.tsx';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

@@ -5,7 +5,7 @@ import { LogoutPage } from '#web/features/oturum/logout-page.tsx';
 import { SetupPage } from '#web/features/oturum/setup-page.tsx';
 import { WelcomePage } from '#web/features/oturum/welcome-page.tsx';
 import { readSession } from '#web/lib/session.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { Toaster } from '#web/ui/notice/toaster.tsx';
 import { afterLogin, findPage } from './pages.ts';
 import { CIKIS, canonicalPath, GIRIS, IKINCI_ADIM_KUR, KILAVUZ, KURULUM, KVKK, SIFRE_DEGISTIR, YETKISIZ } from './paths.ts';
 

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readSession } from '#web/lib/session.ts';
 import { parseSearch, stringifySearch } from '#web/lib/url-search.ts';
-import { PageError } from '#web/ui/page-error.tsx';
+import { PageError } from '#web/ui/page/page-error.tsx';
 import { guard } from './guards.ts';
 import { NotFound } from './layouts/not-found.tsx';
 import { Shell } from './layouts/shell.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
-import { FormCard } from '#web/ui/form-card.tsx';
+import { FormCard } from '#web/ui/form/form-card.tsx';
 import { clearSession } from './session.ts';
 import { clearTaslaklar } from './taslak.ts';
 import { useForm } from './use-form.ts';

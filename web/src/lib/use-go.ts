@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: here they are checked
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Address } from './page.ts';

@@ -12,8 +12,8 @@ import { izgaraQuery } from '#web/features/hizmet-kaydi/api.ts';
 import { IzgaraView } from '#web/features/hizmet-kaydi/izgara-view.tsx';
 import { useIzgara } from '#web/features/hizmet-kaydi/use-izgara.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { Toaster } from '#web/ui/notice/toaster.tsx';
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
 import { izgaraCevabi } from './izgara-cevabi.ts';
 import { PlainTable } from './plain-table.tsx';
 

@@ -15,11 +15,11 @@ import { clearSession, writeSession } from '#web/lib/session.ts';
 import { clearTaslaklar } from '#web/lib/taslak.ts';
 import { parseSearch, stringifySearch } from '#web/lib/url-search.ts';
 import { OnayDialog } from '#web/parts/hesap/onay-dialog.tsx';
-import { ConfirmDialog } from '#web/ui/confirm.tsx';
-import { toasts } from '#web/ui/notify.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm.tsx';
+import { toasts } from '#web/ui/notice/notify.ts';
+import { Toaster } from '#web/ui/notice/toaster.tsx';
 import { ignoreSecondClicks } from '#web/ui/second-click.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
 import { type StubbedRoute, stubFetch } from './stub-fetch.ts';
 
 const encode = (part: object): string => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(part)))).replace(/=+$/, '');

@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
+// biome-ignore lint/style/noRestrictedImports: here they are checked
 import { Link as RouterLink } from '@tanstack/react-router';
 import type { ComponentProps, FunctionComponent, ReactNode } from 'react';
 import type { Address } from '#web/lib/page.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { Rol } from '#contract/common/roller.ts';
-import { useModal } from '#web/ui/use-modal.ts';
+import { useModal } from '#web/ui/dialog/use-modal.ts';
 import classes from './komut-paleti.module.css';
 import { type Komut, useKomutlar } from './use-komutlar.ts';
 

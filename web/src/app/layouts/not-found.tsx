@@ -3,7 +3,7 @@ import { kilavuzOf } from '#web/app/menu.ts';
 import { homeOf } from '#web/app/paths.ts';
 import { readSession } from '#web/lib/session.ts';
 import { Link } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 
 /** An address without a page, for somebody signed in; a guest is shown the sign-in there (spec §2.1). */
 export function NotFound() {

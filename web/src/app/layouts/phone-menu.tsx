@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { useModal } from '#web/ui/use-modal.ts';
+import { useModal } from '#web/ui/dialog/use-modal.ts';
 import classes from './phone-menu.module.css';
 import { Sidebar } from './sidebar.tsx';
 

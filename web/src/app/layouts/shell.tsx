@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { hasBildirim } from '#contract/bildirim/bildirim.ts';
 import { BildirimZili } from '#web/features/bildirim/bildirim-zili.tsx';
 import { readSession } from '#web/lib/session.ts';
-import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
+import { ConnectionBanner } from '#web/ui/notice/connection-banner.tsx';
 import { CalismaAyi } from './calisma-ayi.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import { PhoneMenu } from './phone-menu.tsx';

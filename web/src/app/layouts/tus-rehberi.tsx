@@ -1,6 +1,6 @@
 import { useStore } from '#web/lib/store.ts';
 import { ekranTuslari, type TusGrubu } from '#web/lib/tuslar.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import classes from './tus-rehberi.module.css';
 
 const HER_YERDE: TusGrubu = {

@@ -5,9 +5,9 @@ import { alanlarAt, bosForm } from '#contract/alan/register.ts';
 import type { YetkiSeviyesi } from '#contract/common/roller.ts';
 import { ADMIN_METNI, adminCreateSchema } from '#contract/kisi/admin.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { AlanGirdileri } from '#web/ui/alan-girdisi.tsx';
-import { FormCard } from '#web/ui/form-card.tsx';
-import { notifyError, notifyFailure, notifySuccess } from '#web/ui/notify.ts';
+import { AlanGirdileri } from '#web/ui/alan/alan-girdisi.tsx';
+import { FormCard } from '#web/ui/form/form-card.tsx';
+import { notifyError, notifyFailure, notifySuccess } from '#web/ui/notice/notify.ts';
 import { addAdmin } from './api.ts';
 
 const ALANLAR = alanlarAt('admin', 'form');

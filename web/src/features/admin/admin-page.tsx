@@ -1,8 +1,8 @@
 import { useOturum } from '#web/lib/use-oturum.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { UrlTabs } from '#web/ui/url-tabs.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { AdminForm } from './admin-form.tsx';
 import { AdminTable } from './admin-table.tsx';
 

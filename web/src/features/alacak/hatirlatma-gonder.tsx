@@ -6,10 +6,10 @@ import { type createHatirlatmalar, HATIRLATMA_ATLAMA, HATIRLATMA_EN_COK } from '
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
-import { confirm } from '#web/ui/confirm.tsx';
 import type { RowAction } from '#web/ui/data-table/record/row-menu.tsx';
 import type { Secim } from '#web/ui/data-table/use-selection.ts';
-import { notify, notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { notify, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { addHatirlatmalar, saveHatirlatmaTercihi } from './api.ts';
 
 type Sonuc = RouteResponse<typeof createHatirlatmalar>;

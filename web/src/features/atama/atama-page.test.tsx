@@ -12,7 +12,7 @@ import {
 import { invalidateFor } from '#web/lib/query-client.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
-import { toasts } from '#web/ui/notify.ts';
+import { toasts } from '#web/ui/notice/notify.ts';
 import { AtamaPage } from './atama-page.tsx';
 
 const muhasebeciler = stub(listAtamaMuhasebecileri, {

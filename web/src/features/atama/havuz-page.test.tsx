@@ -9,7 +9,7 @@ import {
 } from '#contract/hizmet-kaydi/atama.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
-import { toasts } from '#web/ui/notify.ts';
+import { toasts } from '#web/ui/notice/notify.ts';
 import { HavuzPage } from './havuz-page.tsx';
 
 const client = (mukellef_id: number, ad: string, muhasebeci_id: number, gun: string, aktif = true): AtananMukellef => ({

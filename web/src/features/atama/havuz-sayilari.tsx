@@ -1,6 +1,6 @@
 import type { AtamaMuhasebecisi, AtamaPersoneli } from '#contract/hizmet-kaydi/atama.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
+import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 
 interface HavuzSayilariProps {
   muhasebeciler: readonly AtamaMuhasebecisi[] | undefined;

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AtamaMuhasebecisi, AtamaPersoneli } from '#contract/hizmet-kaydi/atama.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { ToneBadge } from '#web/ui/durum-badge.tsx';
+import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import classes from './atama.module.css';
 import { PickList } from './pick-list/pick-list.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { FormCard } from '#web/ui/form-card.tsx';
+import { FormCard } from '#web/ui/form/form-card.tsx';
 import classes from './ayar.module.css';
 
 interface AyarBolumuProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ayarlar } from '#contract/sistem/ayar.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { type UrlTab, UrlTabs } from '#web/ui/url-tabs.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { type UrlTab, UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { ayarlarQuery } from './api.ts';
 import classes from './ayar.module.css';
 import { DepoAyari } from './sekme/depo-ayari.tsx';

@@ -5,7 +5,7 @@ import { type Ayarlar, type AyarSirri, SIR_YERLERI, sirDegeriSchema } from '#con
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ayarlarQuery, saveAyarlar, sirlarQuery } from './api.ts';
 
 /** The settings of a group; beside them, under the name that the contract has for it, a secret as it is typed. */

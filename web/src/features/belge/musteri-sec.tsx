@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { BELGE_METNI } from '#contract/mukellef/belge.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { musterilerQuery } from './api.ts';
 import classes from './belge.module.css';
 

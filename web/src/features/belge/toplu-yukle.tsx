@@ -9,8 +9,8 @@ import { PdfSec } from '#web/parts/belge/yukle/pdf-sec.tsx';
 import { type TurDonem, TurDonemSec, VARSAYILAN } from '#web/parts/belge/yukle/tur-donem.tsx';
 import { useYukleme } from '#web/parts/belge/yukle/use-yukleme.ts';
 import { YuklemeListesi } from '#web/parts/belge/yukle/yukleme-listesi.tsx';
-import { InlineNote } from '#web/ui/inline-note.tsx';
-import { notifyError } from '#web/ui/notify.ts';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { notifyError } from '#web/ui/notice/notify.ts';
 import classes from './belge.module.css';
 import { type Eslesme, hedefAdi, istekler, matchFiles } from './eslestirme.ts';
 

@@ -1,7 +1,7 @@
 import { BelgeArama } from '#web/parts/belge/belge-arama.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { UrlTabs } from '#web/ui/url-tabs.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { TopluYukle } from './toplu-yukle.tsx';
 import { YuvaTablosu } from './yuva-tablosu.tsx';
 

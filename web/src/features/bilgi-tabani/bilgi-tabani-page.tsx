@@ -1,6 +1,6 @@
 import { useOturum } from '#web/lib/use-oturum.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { UrlTabs } from '#web/ui/url-tabs.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { Deneme } from './deneme.tsx';
 import { MaddeTable } from './madde-table.tsx';
 import { SinirAyari } from './sinir-ayari.tsx';

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { formatTarih } from '#contract/common/donem.ts';
 import type { Deneme as Sonuc } from '#contract/uzman/bilgi-tabani.ts';
 import { soruSchema } from '#contract/uzman/uzman.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LightText } from '#web/ui/light-text.tsx';
-import { useUrlParam } from '#web/ui/use-url-param.ts';
+import { LightText } from '#web/ui/figure/light-text.tsx';
+import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { denemeQuery } from './api.ts';
 import classes from './bilgi-tabani.module.css';
 

@@ -7,12 +7,12 @@ import { gunOf } from '#contract/common/donem.ts';
 import { BILGI_TABANI_METNI, type Madde, type MaddeCreate, maddeCreateSchema } from '#contract/uzman/bilgi-tabani.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { confirm } from '#web/ui/confirm.tsx';
-import { changesOf, saveChanges } from '#web/ui/conflict.tsx';
-import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
-import { TarihGirdisi } from '#web/ui/tarih-girdisi.tsx';
-import { TaslakNotu } from '#web/ui/taslak-notu.tsx';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import { changesOf, saveChanges } from '#web/ui/form/conflict.tsx';
+import { TaslakNotu } from '#web/ui/form/taslak-notu.tsx';
+import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { addMadde, saveMadde } from './api.ts';
 import classes from './bilgi-tabani.module.css';
 

@@ -7,9 +7,9 @@ import { MADDE_DURUMLARI, MADDE_SIRALAR, type Madde, type MaddeDurumu } from '#c
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
-import { ToneBadge } from '#web/ui/durum-badge.tsx';
-import type { BadgeTone } from '#web/ui/durum-tone.ts';
-import { LightText } from '#web/ui/light-text.tsx';
+import { ToneBadge } from '#web/ui/figure/badge.tsx';
+import { LightText } from '#web/ui/figure/light-text.tsx';
+import type { BadgeTone } from '#web/ui/figure/tone.ts';
 import { type MaddeQuery, maddelerQuery } from './api.ts';
 import classes from './bilgi-tabani.module.css';
 import { MaddeDialog } from './madde-dialog.tsx';

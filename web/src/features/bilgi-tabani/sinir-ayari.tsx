@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ayarlarSchema } from '#contract/sistem/ayar.ts';
 import { messageOf } from '#web/lib/api-client.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { FormCard } from '#web/ui/form-card.tsx';
-import { notifySuccess } from '#web/ui/notify.ts';
+import { FormCard } from '#web/ui/form/form-card.tsx';
+import { notifySuccess } from '#web/ui/notice/notify.ts';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { ayarlarQuery, saveSinir } from './api.ts';
 
 /** How many questions an accountant has a day. */

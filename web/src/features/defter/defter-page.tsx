@@ -5,10 +5,10 @@ import { checkDefter, DEFTER_SINIRI, type DefterKontrol } from '#contract/deneti
 import { call } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { InlineNote } from '#web/ui/inline-note.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
+import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 
 /** Asked anew each time: a proof of yesterday proves nothing. */
 const defterQuery = queryOptions({ queryKey: ['defter', 'kontrol'], queryFn: ({ signal }) => call(checkDefter, { signal }), staleTime: 0, gcTime: 0 });

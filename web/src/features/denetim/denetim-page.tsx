@@ -8,12 +8,12 @@ import { geriAlmaEngeli, ISLEM_ADI, kayitAdi } from '#contract/denetim/denetim-m
 import { download, messageOf } from '#web/lib/api-client.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { DegisiklikListesi } from '#web/parts/gecmis/degisiklik-listesi.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { useUrlParams } from '#web/ui/use-url-param.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { denetimQuery, type Suzgec, takeBack } from './api.ts';
 import classes from './denetim.module.css';
 import { SUZGEC_ADLARI, Suzgecler } from './suzgecler.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { DENETLENEN_TABLOLAR, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { DENETIM_ISLEMLERI } from '#contract/denetim/denetim.ts';
 import { ISLEM_ADI } from '#contract/denetim/denetim-metni.ts';
-import { TarihAraligi } from '#web/ui/tarih-araligi.tsx';
+import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
 import { kullaniciAraQuery } from './api.ts';
 import classes from './denetim.module.css';
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { DefterKontrol } from '#contract/denetim/defter.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { InlineNote } from '#web/ui/inline-note.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { checkZincir } from './api.ts';
 
 /** The button that proves the log, and what it found. */

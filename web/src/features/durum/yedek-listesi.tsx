@@ -10,9 +10,9 @@ import { dogrulamaMetni, yedekUyarisi, yedekYeri } from '#web/parts/yedek/yedek-
 import { type Yedekler, yedeklerQuery } from '#web/parts/yedek/yedekler-query.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { InlineNote } from '#web/ui/inline-note.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { startYedek } from './api.ts';
 import classes from './durum.module.css';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
 import { FIS_METNI, type Fis, type FisSatiri } from '#contract/fis/fis.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { InlineNote } from '#web/ui/inline-note.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { fisQuery } from './api.ts';
 import classes from './fis.module.css';
 import { FisEki } from './fis-eki.tsx';

@@ -6,9 +6,9 @@ import { FIS_METNI, type Fis } from '#contract/fis/fis.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { readSession } from '#web/lib/session.ts';
 import { PdfSec } from '#web/parts/belge/yukle/pdf-sec.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
-import { useModal } from '#web/ui/use-modal.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { useModal } from '#web/ui/dialog/use-modal.ts';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { deleteEk, downloadEk, ekAdresi, fetchEk, saveEk } from './api.ts';
 import classes from './fis.module.css';
 

@@ -1,8 +1,8 @@
 import type { SearchOf } from '#web/lib/page.ts';
 import { useGo } from '#web/lib/use-go.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { UrlTabs } from '#web/ui/url-tabs.tsx';
-import { useUrlId } from '#web/ui/use-url-param.ts';
+import { useUrlId } from '#web/ui/hook/use-url-param.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { FisAktar } from './aktar/fis-aktar.tsx';
 import { FisTablosu } from './fis-tablosu.tsx';
 import { FisDuzenle } from './form/fis-duzenle.tsx';

@@ -4,7 +4,7 @@ import { formatTl } from '#contract/common/kurus.ts';
 import { listOdemeler } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { call } from '#web/lib/api-client.ts';
-import { InlineNote } from '#web/ui/inline-note.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import type { IzgaraSecimi } from './api.ts';
 
 const paramsOf = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) => ({ yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }) });

@@ -10,9 +10,9 @@ import type { BekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
-import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { notifyError } from '#web/ui/notify.ts';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import { notifyError } from '#web/ui/notice/notify.ts';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { approveAll, bekleyenTaleplerQuery, type IzgaraSecimi } from './api.ts';
 import classes from './dialog.module.css';
 

@@ -1,8 +1,8 @@
 import { currentDonem, formatDonem, yearsAround } from '#contract/common/donem.ts';
-import { DonemSelect } from '#web/ui/donem-select.tsx';
-import { InlineNote } from '#web/ui/inline-note.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { useDonem } from '#web/ui/use-donem.ts';
+import { useDonem } from '#web/ui/hook/use-donem.ts';
+import { DonemSelect } from '#web/ui/input/donem-select.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { IzgaraButtons } from './izgara-buttons.tsx';
 import { IzgaraView } from './izgara-view.tsx';
 import { useIzgara } from './use-izgara.ts';

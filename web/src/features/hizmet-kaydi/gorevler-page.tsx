@@ -1,10 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { currentDonem, formatDonem, yearsAround } from '#contract/common/donem.ts';
-import { DonemSelect } from '#web/ui/donem-select.tsx';
-import { InlineNote } from '#web/ui/inline-note.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { useDonem } from '#web/ui/use-donem.ts';
-import { useUrlParams } from '#web/ui/use-url-param.ts';
+import { useDonem } from '#web/ui/hook/use-donem.ts';
+import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
+import { DonemSelect } from '#web/ui/input/donem-select.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import classes from './izgara.module.css';
 import { IzgaraButtons, type IzgaraSuzgeci } from './izgara-buttons.tsx';
 import { IzgaraView } from './izgara-view.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
 import { messageOf } from '#web/lib/api-client.ts';
-import { notifyError } from '#web/ui/notify.ts';
+import { notifyError } from '#web/ui/notice/notify.ts';
 import { type IzgaraSecimi, saveXlsx } from './api.ts';
 
 /** What of a month the screen shows, where that is not all. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentDonem, formatDonem, yearsAround } from '#contract/common/donem.ts';
 import { MuhasebeciSelect, muhasebeciSecenekleriQuery } from '#web/parts/muhasebeci-select.tsx';
-import { DonemSelect } from '#web/ui/donem-select.tsx';
-import { InlineNote } from '#web/ui/inline-note.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { useDonem } from '#web/ui/hook/use-donem.ts';
+import { useUrlId } from '#web/ui/hook/use-url-param.ts';
+import { DonemSelect } from '#web/ui/input/donem-select.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import type { GridActions } from '#web/ui/status-grid/types.ts';
-import { useDonem } from '#web/ui/use-donem.ts';
-import { useUrlId } from '#web/ui/use-url-param.ts';
 import { AyTahakkuku } from './ay-tahakkuku.tsx';
 import { BekleyenleriOnayla } from './bekleyenleri-onayla.tsx';
 import classes from './izgara.module.css';

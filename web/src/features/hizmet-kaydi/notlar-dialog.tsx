@@ -12,10 +12,10 @@ import {
   YENIDEN_ISTENDI,
 } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { ApiError, call, messageOf } from '#web/lib/api-client.ts';
-import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { InlineNote } from '#web/ui/inline-note.tsx';
-import { notifyError } from '#web/ui/notify.ts';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { notifyError } from '#web/ui/notice/notify.ts';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import classes from './dialog.module.css';
 
 export interface NotHucresi {

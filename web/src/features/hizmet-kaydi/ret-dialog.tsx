@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { RET_NEDENLERI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
-import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import classes from './dialog.module.css';
 
 interface RetDialogProps {

@@ -1,9 +1,9 @@
 import { currentDonem, formatDonem, requestableDonemler } from '#contract/common/donem.ts';
-import { DonemSelect } from '#web/ui/donem-select.tsx';
-import { InlineNote } from '#web/ui/inline-note.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { UrlTabs } from '#web/ui/url-tabs.tsx';
-import { useDonem } from '#web/ui/use-donem.ts';
+import { useDonem } from '#web/ui/hook/use-donem.ts';
+import { DonemSelect } from '#web/ui/input/donem-select.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { AyTahakkuku } from './ay-tahakkuku.tsx';
 import classes from './izgara.module.css';
 import { IzgaraButtons } from './izgara-buttons.tsx';

@@ -8,11 +8,11 @@ import { reverseIslem } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { createTekrarTalepleri, getTekrarOnizleme, type Kaynak, type OnizlemeSatiri, type TalepSonucu } from '#contract/hizmet-kaydi/tekrar.ts';
 import { call, messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
-import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Dialog, DialogButtons } from '#web/ui/dialog/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import classes from './dialog.module.css';
 
 const onizlemeQuery = (istek: Donem & { kaynak: Kaynak }) =>

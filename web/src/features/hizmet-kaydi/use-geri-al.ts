@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { HucreSonuc } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
-import { dismiss, notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { dismiss, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { type IzgaraSecimi, reverseAdim } from './api.ts';
 
 /** One act of the user: what it was, and the requests that it took. */

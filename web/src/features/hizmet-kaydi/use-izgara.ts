@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { HucreSonuc, Izgara } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { canAct, type Durum, GECISLER, type Islem, type IzgaraRolu, KAYIT_KALDIRILAMAZ, KILITLI_HUCRE } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { messageOf } from '#web/lib/api-client.ts';
-import { notifyError } from '#web/ui/notify.ts';
+import { notifyError } from '#web/ui/notice/notify.ts';
 import type { CellRef, GridCell, GridIslem, RangePlan } from '#web/ui/status-grid/types.ts';
 import { actOnHucreler, type IzgaraSecimi, izgaraQuery } from './api.ts';
 import { ayTahakkukuQuery } from './ay-tahakkuku.tsx';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { formatDonem } from '#contract/common/donem.ts';
 import { yenidenIste } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { call, messageOf } from '#web/lib/api-client.ts';
-import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import classes from './dialog.module.css';
 import type { NotHucresi } from './notlar-dialog.tsx';
 

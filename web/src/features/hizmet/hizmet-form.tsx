@@ -6,9 +6,9 @@ import { HIZMET_METNI, type HizmetCreate, hizmetCreateSchema } from '#contract/h
 import { gecerlilikOf } from '#contract/hizmet/hizmet-fiyati.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { AlanGirdisi } from '#web/ui/alan-girdisi.tsx';
-import { FormCard } from '#web/ui/form-card.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { AlanGirdisi } from '#web/ui/alan/alan-girdisi.tsx';
+import { FormCard } from '#web/ui/form/form-card.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { addHizmet } from './api.ts';
 import { GecerlilikSelect } from './gecerlilik-select.tsx';
 

@@ -1,8 +1,8 @@
 import { createHizmet } from '#contract/hizmet/hizmet.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { Yetkili } from '#web/parts/hesap/yetkili.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { UrlTabs } from '#web/ui/url-tabs.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { HizmetForm } from './hizmet-form.tsx';
 import { HizmetTable } from './liste/hizmet-table.tsx';
 import { ZamPanel } from './zam/zam-panel.tsx';

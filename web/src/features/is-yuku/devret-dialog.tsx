@@ -7,9 +7,9 @@ import { fold } from '#contract/common/turkish-text.ts';
 import type { IsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
-import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { devret, mukelleflerQuery, takeBack } from './api.ts';
 import classes from './is-yuku.module.css';
 

@@ -4,13 +4,13 @@ import { exportIsYuku } from '#contract/aktarim/disa-aktar.ts';
 import { currentDonem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { AKTIF } from '#contract/common/suzgec.ts';
 import type { IsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { clientList } from '#web/ui/data-table/client-list.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
-import { AktifBadge, ToneBadge } from '#web/ui/durum-badge.tsx';
-import { ExportMenu } from '#web/ui/export-menu.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { AktifBadge, ToneBadge } from '#web/ui/figure/badge.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { isYukuQuery } from './api.ts';
 import { DevretDialog } from './devret-dialog.tsx';
 

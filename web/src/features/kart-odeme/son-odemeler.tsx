@@ -4,7 +4,7 @@ import { formatTl } from '#contract/common/kurus.ts';
 import { isDogrulaniyor, KART_RED_NEDENI, type KartDurumu, type KartOdeme } from '#contract/kart-odeme/kart-odeme.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { ToneBadge } from '#web/ui/durum-badge.tsx';
+import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { sonKartOdemeleriQuery } from './api.ts';
 import classes from './kart-odeme.module.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useModal } from '#web/ui/use-modal.ts';
+import { useModal } from '#web/ui/dialog/use-modal.ts';
 import classes from './kart-odeme.module.css';
 
 interface UcDsDialogProps {

@@ -5,9 +5,9 @@ import { isSonuclandi, KART_METNI, type KartAyari, type KartOdeme, kartBasariliM
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
-import { confirm } from '#web/ui/confirm.tsx';
-import { notify, notifyError, notifySuccess } from '#web/ui/notify.ts';
-import { useUrlId } from '#web/ui/use-url-param.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { useUrlId } from '#web/ui/hook/use-url-param.ts';
+import { notify, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { addKartOdeme, giveUp, type KartOdemeCreate, kartAyariQuery, kartOdemeQuery, sonKartOdemeleriQuery } from './api.ts';
 import { createJeton, JetonHatasi } from './jeton.ts';
 

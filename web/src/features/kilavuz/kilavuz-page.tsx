@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { readSession } from '#web/lib/session.ts';
-import { OkumaSayfasi } from '#web/ui/okuma-sayfasi.tsx';
+import { OkumaSayfasi } from '#web/ui/page/okuma-sayfasi.tsx';
 import { Markdown } from './markdown.tsx';
 
 // The same files that stand in docs/kilavuz, taken in at the build.

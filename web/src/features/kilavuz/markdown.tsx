@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { OkumaTablosu } from '#web/ui/okuma-sayfasi.tsx';
+import { OkumaTablosu } from '#web/ui/page/okuma-sayfasi.tsx';
 
 /**
  * The part of Markdown that the guide is written in: headings, paragraphs, lists, tables, pictures, bold, code and links. Made into elements and never

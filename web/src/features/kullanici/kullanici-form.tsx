@@ -6,9 +6,9 @@ import { type Aday, KULLANICI_METNI, kullaniciFormSchema, ROL_SECENEKLERI } from
 import { sifreKisiError } from '#contract/oturum/sifre.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { FormCard } from '#web/ui/form-card.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
-import { useUrlId, useUrlParam } from '#web/ui/use-url-param.ts';
+import { FormCard } from '#web/ui/form/form-card.tsx';
+import { useUrlId, useUrlParam } from '#web/ui/hook/use-url-param.ts';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { addKullanici, tekAdayQuery } from './api.ts';
 import { KisiSelect } from './kisi-select.tsx';
 import { SifreFields } from './sifre-fields.tsx';

@@ -1,7 +1,7 @@
 import { useOturum } from '#web/lib/use-oturum.ts';
-import { InlineNote } from '#web/ui/inline-note.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { UrlTabs } from '#web/ui/url-tabs.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { KullaniciForm } from './kullanici-form.tsx';
 import { KullaniciTable } from './kullanici-table.tsx';
 

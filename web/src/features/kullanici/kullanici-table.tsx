@@ -2,13 +2,13 @@ import { exportKullanicilar } from '#contract/aktarim/disa-aktar.ts';
 import { etiketler } from '#contract/alan/register.ts';
 import { KISI_PASIF, KULLANICI_ERRORS, KULLANICI_METNI, KULLANICI_SIRALAR, KULLANICI_SUZGECLER, type Kullanici } from '#contract/kisi/kullanici.ts';
 import type { Oturum } from '#contract/oturum/oturum.ts';
+import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { registerColumns } from '#web/ui/data-table/columns.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useRecordActs } from '#web/ui/data-table/record/use-record-acts.ts';
 import { useList } from '#web/ui/data-table/use-list.ts';
-import { AktifBadge, ToneBadge } from '#web/ui/durum-badge.tsx';
-import { ExportMenu } from '#web/ui/export-menu.tsx';
-import { notifyError } from '#web/ui/notify.ts';
+import { AktifBadge, ToneBadge } from '#web/ui/figure/badge.tsx';
+import { notifyError } from '#web/ui/notice/notify.ts';
 import { deleteKullanici, kullaniciQuery, saveKullanici } from './api.ts';
 import { KullaniciDetails } from './kullanici-details.tsx';
 

@@ -4,8 +4,8 @@ import { KULLANICI_METNI, type Kullanici, sifreFormSchema } from '#contract/kisi
 import { sifreKisiError } from '#contract/oturum/sifre.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { FormCard } from '#web/ui/form-card.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { FormCard } from '#web/ui/form/form-card.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { giveSifre } from './api.ts';
 import { SifreFields } from './sifre-fields.tsx';
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { getAydinlatma } from '#contract/sistem/kvkk.ts';
 import { call, messageOf } from '#web/lib/api-client.ts';
-import { InlineNote } from '#web/ui/inline-note.tsx';
-import { OkumaSayfasi, OkumaTablosu } from '#web/ui/okuma-sayfasi.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { OkumaSayfasi, OkumaTablosu } from '#web/ui/page/okuma-sayfasi.tsx';
 
 type Bilgi = RouteResponse<typeof getAydinlatma>;
 

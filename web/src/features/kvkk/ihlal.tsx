@@ -5,9 +5,9 @@ import { gunOf } from '#contract/common/donem.ts';
 import { ERISIM_ADI, ERISIM_TURLERI, type ErisimTuru, ihlalSuzgecSchema } from '#contract/sistem/kvkk.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { InlineNote } from '#web/ui/inline-note.tsx';
-import { notifyError } from '#web/ui/notify.ts';
-import { TarihAraligi } from '#web/ui/tarih-araligi.tsx';
+import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { notifyError } from '#web/ui/notice/notify.ts';
 import { ihlalQuery, indirIhlal, kullanicilarQuery } from './api.ts';
 import classes from './kvkk.module.css';
 

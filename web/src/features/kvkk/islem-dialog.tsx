@@ -4,8 +4,8 @@ import { type Kisi, kvkkIslemiSchema } from '#contract/sistem/kvkk.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { KendiSifre } from '#web/parts/hesap/kendi-sifre.tsx';
-import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
-import { InlineNote } from '#web/ui/inline-note.tsx';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import classes from './kvkk.module.css';
 
 interface IslemDialogProps {

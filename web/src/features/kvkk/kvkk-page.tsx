@@ -1,8 +1,8 @@
 import { listKisiler } from '#contract/sistem/kvkk.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { UrlTabs } from '#web/ui/url-tabs.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { Ihlal } from './ihlal.tsx';
 import { KisiVerisi } from './kisi-verisi.tsx';
 

@@ -5,9 +5,9 @@ import { alanlarAt, bosForm } from '#contract/alan/register.ts';
 import { MUHASEBECI_METNI, muhasebeciCreateSchema } from '#contract/kisi/muhasebeci.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useGirisAc } from '#web/parts/hesap/giris-ac.ts';
-import { AlanGirdileri } from '#web/ui/alan-girdisi.tsx';
-import { FormCard } from '#web/ui/form-card.tsx';
-import { notifyError, notifyFailure, notifySuccess } from '#web/ui/notify.ts';
+import { AlanGirdileri } from '#web/ui/alan/alan-girdisi.tsx';
+import { FormCard } from '#web/ui/form/form-card.tsx';
+import { notifyError, notifyFailure, notifySuccess } from '#web/ui/notice/notify.ts';
 import { addMuhasebeci } from './api.ts';
 
 const ALANLAR = alanlarAt('muhasebeci', 'form');

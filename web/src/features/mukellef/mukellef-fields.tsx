@@ -1,5 +1,5 @@
 import { alanlarAt, bosForm } from '#contract/alan/register.ts';
-import { AlanGirdisi, type AlanGirdisiProps } from '#web/ui/alan-girdisi.tsx';
+import { AlanGirdisi, type AlanGirdisiProps } from '#web/ui/alan/alan-girdisi.tsx';
 
 /** What both forms begin with. */
 export const BOS_MUKELLEF = bosForm('mukellefler');

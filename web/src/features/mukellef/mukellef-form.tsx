@@ -6,9 +6,9 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
-import { FormCard } from '#web/ui/form-card.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { FormCard } from '#web/ui/form/form-card.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { addMukellef } from './api.ts';
 import { BOS_MUKELLEF, MukellefFields } from './mukellef-fields.tsx';
 

@@ -5,9 +5,9 @@ import { MUSTERI_METNI, musteriFormSchema } from '#contract/mukellef/mukellef.ts
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useGo } from '#web/lib/use-go.ts';
-import { FormCard } from '#web/ui/form-card.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { FormCard } from '#web/ui/form/form-card.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { addMukellef } from './api.ts';
 import { BOS_MUKELLEF, MukellefFields } from './mukellef-fields.tsx';
 

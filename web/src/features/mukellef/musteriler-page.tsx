@@ -1,7 +1,7 @@
 import { MUSTERI_METNI } from '#contract/mukellef/mukellef.ts';
 import { TopluAktif } from '#web/ui/data-table/toplu-aktif.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { saveTopluAktif } from './api.ts';
 import { MUHASEBECI_COLUMNS, MUHASEBECI_LISTESI } from './liste/mukellef-columns.tsx';
 import { MukellefList } from './liste/mukellef-list.tsx';

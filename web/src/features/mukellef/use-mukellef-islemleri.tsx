@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { etiketler } from '#contract/alan/register.ts';
 import type { MUKELLEF_METNI, Mukellef, MukellefDetay, MukellefUpdate } from '#contract/mukellef/mukellef.ts';
 import { messageOf } from '#web/lib/api-client.ts';
-import { confirm } from '#web/ui/confirm.tsx';
 import { useRecordActs } from '#web/ui/data-table/record/use-record-acts.ts';
 import type { RowEdit } from '#web/ui/data-table/use-row-edit.ts';
-import { notifyError } from '#web/ui/notify.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { notifyError } from '#web/ui/notice/notify.ts';
 import { deleteMukellef, fetchMukellef, saveAktif, saveMukellef } from './api.ts';
 import { MukellefEditPanel } from './liste/mukellef-edit-panel.tsx';
 

@@ -6,10 +6,10 @@ import { formatTl } from '#contract/common/kurus.ts';
 import { TAHAKKUK_METNI } from '#contract/tahakkuk/tahakkuk.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
-import { confirm } from '#web/ui/confirm.tsx';
-import { DonemSelect } from '#web/ui/donem-select.tsx';
-import { InlineNote } from '#web/ui/inline-note.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { DonemSelect } from '#web/ui/input/donem-select.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { addDevirTahakkugu, devirQuery } from './api.ts';
 import classes from './odeme.module.css';
 

@@ -5,8 +5,8 @@ import { formatTl } from '#contract/common/kurus.ts';
 import { ODEME_METNI, type Odeme } from '#contract/tahakkuk/odeme.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
-import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { reverse } from './api.ts';
 
 interface IptalDialogProps {

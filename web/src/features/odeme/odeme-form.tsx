@@ -7,12 +7,12 @@ import { ODEME_METNI, ODEME_YONTEMI_ADI, odemeFazlaMesaji } from '#contract/taha
 import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
-import { confirm } from '#web/ui/confirm.tsx';
-import { DurumBadge } from '#web/ui/durum-badge.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { MoneyInput } from '#web/ui/money-input.tsx';
-import { notifyError, notifyFailure, notifySuccess } from '#web/ui/notify.ts';
+import { DurumBadge } from '#web/parts/durum-badge.tsx';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { MoneyInput } from '#web/ui/input/money-input.tsx';
+import { notifyError, notifyFailure, notifySuccess } from '#web/ui/notice/notify.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { acikBorclarQuery, addOdeme, type OdemeCreate } from './api.ts';
 import classes from './odeme.module.css';
 

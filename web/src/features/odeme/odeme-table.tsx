@@ -5,12 +5,12 @@ import { formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { ODEME_METNI, ODEME_SIRALAR, ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
 import { messageOf } from '#web/lib/api-client.ts';
+import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
-import { ToneBadge } from '#web/ui/durum-badge.tsx';
-import { ExportMenu } from '#web/ui/export-menu.tsx';
-import { notifyError } from '#web/ui/notify.ts';
+import { ToneBadge } from '#web/ui/figure/badge.tsx';
+import { notifyError } from '#web/ui/notice/notify.ts';
 import { type OdemelerQuery, odemelerQuery, saveMakbuz } from './api.ts';
 import { IptalDialog } from './iptal-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
+import { ConnectionBanner } from '#web/ui/notice/connection-banner.tsx';
 import classes from './plain-page.module.css';
 
 interface PlainPageProps {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError, messageOf } from '#web/lib/http.ts';
-import { notifyError } from '#web/ui/notify.ts';
+import { notifyError } from '#web/ui/notice/notify.ts';
 import { createSuperadmin, getKurulumGerekli } from './api.ts';
 import { ButtonLink, Field, SubmitButton } from './form.tsx';
 import { PlainPage } from './plain-page.tsx';

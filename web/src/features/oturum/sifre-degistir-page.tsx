@@ -7,7 +7,7 @@ import { countAnahtarlar } from '#web/lib/anahtar-sayisi.ts';
 import { ApiError, messageOf } from '#web/lib/http.ts';
 import { clearSession } from '#web/lib/session.ts';
 import { SifreMeter } from '#web/parts/hesap/sifre-meter.tsx';
-import { notifyError } from '#web/ui/notify.ts';
+import { notifyError } from '#web/ui/notice/notify.ts';
 import { changeSifre, getSignedIn } from './api.ts';
 import classes from './form.module.css';
 import { ButtonLink, Field, SubmitButton } from './form.tsx';

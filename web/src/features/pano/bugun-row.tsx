@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { EVRAK_BEKLENIYOR } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import type { BugunIsi } from '#contract/hizmet-kaydi/is-yuku.ts';
-import { ToneBadge } from '#web/ui/durum-badge.tsx';
+import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import classes from './pano.module.css';
 import { donemOf } from './use-bugun.ts';
 

@@ -1,12 +1,12 @@
 import { currentDonem, formatDonem } from '#contract/common/donem.ts';
 import { type Bugun, MAX_IS } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { type TusGrubu, useTuslar } from '#web/lib/tuslar.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { InlineNote } from '#web/ui/inline-note.tsx';
+import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { BugunList } from './bugun-list.tsx';
 import classes from './pano.module.css';
 import { useBugun } from './use-bugun.ts';

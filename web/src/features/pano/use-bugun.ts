@@ -6,7 +6,7 @@ import { DURUM } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { setEvrakBekleniyor } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import type { Bugun, BugunIsi } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { call, messageOf } from '#web/lib/api-client.ts';
-import { dismiss, notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { dismiss, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { bugunQuery } from './api.ts';
 
 export const keyOf = ({ mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi }: BugunIsi): string => `${mukellef_id}:${hizmet_id}:${hizmet_yili}-${hizmet_ayi}`;

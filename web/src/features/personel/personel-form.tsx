@@ -5,9 +5,9 @@ import { PERSONEL_METNI, personelCreateSchema } from '#contract/kisi/personel.ts
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useGirisAc } from '#web/parts/hesap/giris-ac.ts';
-import { AlanGirdileri } from '#web/ui/alan-girdisi.tsx';
-import { FormCard } from '#web/ui/form-card.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { AlanGirdileri } from '#web/ui/alan/alan-girdisi.tsx';
+import { FormCard } from '#web/ui/form/form-card.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { addPersonel } from './api.ts';
 
 const ALANLAR = alanlarAt('personel', 'form');

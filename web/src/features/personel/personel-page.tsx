@@ -1,8 +1,8 @@
 import { createPersonel } from '#contract/kisi/personel.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { Yetkili } from '#web/parts/hesap/yetkili.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { UrlTabs } from '#web/ui/url-tabs.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { PersonelForm } from './personel-form.tsx';
 import { PersonelTable } from './personel-table.tsx';
 

@@ -1,7 +1,7 @@
 import { hasBildirim } from '#contract/bildirim/bildirim.ts';
 import { readSession } from '#web/lib/session.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { UrlTabs } from '#web/ui/url-tabs.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { ApiAnahtarlari } from './anahtar/api-anahtarlari.tsx';
 import { Bildirimlerim } from './bildirimlerim.tsx';
 import { Bilgilerim } from './bilgilerim.tsx';

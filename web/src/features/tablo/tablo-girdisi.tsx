@@ -1,6 +1,6 @@
 import type { TabloAdi } from '#contract/alan/tablo-alanlari.ts';
-import { AlanGirdisi, type AlanGirdisiProps } from '#web/ui/alan-girdisi.tsx';
-import { TarihGirdisi } from '#web/ui/tarih-girdisi.tsx';
+import { AlanGirdisi, type AlanGirdisiProps } from '#web/ui/alan/alan-girdisi.tsx';
+import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
 import { KayitSecici } from './kayit-secici.tsx';
 
 interface TabloGirdisiProps extends Pick<AlanGirdisiProps, 'alan' | 'value' | 'error' | 'onChange'> {

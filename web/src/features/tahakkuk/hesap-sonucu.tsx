@@ -1,9 +1,9 @@
 import { ayAdi, formatDonem } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
 import type { Hesap, TopluSonuc } from '#contract/tahakkuk/tahakkuk.ts';
-import { DurumBadge } from '#web/ui/durum-badge.tsx';
-import { InlineNote } from '#web/ui/inline-note.tsx';
-import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
+import { DurumBadge } from '#web/parts/durum-badge.tsx';
+import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import classes from './tahakkuk.module.css';
 
 /** What a month comes to, and of what: nobody should be surprised by what enters the accrual. */

@@ -2,10 +2,11 @@ import { Button, TextInput } from '@mantine/core';
 import { formatDonem } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
 import { ODEME_DURUMLARI, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import { DurumBadge } from '#web/parts/durum-badge.tsx';
 import type { Column, EditCell } from '#web/ui/data-table/column.ts';
 import { selectEditor, textEditor } from '#web/ui/data-table/editors.tsx';
-import { DurumBadge, ToneBadge } from '#web/ui/durum-badge.tsx';
-import { MoneyInput } from '#web/ui/money-input.tsx';
+import { ToneBadge } from '#web/ui/figure/badge.tsx';
+import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import classes from './tahakkuk.module.css';
 
 interface Toplamlar {

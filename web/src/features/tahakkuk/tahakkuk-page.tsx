@@ -1,6 +1,6 @@
 import { LinkButton } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { UrlTabs } from '#web/ui/url-tabs.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { TahakkukForm } from './tahakkuk-form.tsx';
 import { TahakkukTable } from './tahakkuk-table.tsx';
 

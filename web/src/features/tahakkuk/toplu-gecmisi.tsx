@@ -6,8 +6,8 @@ import type { Toplu } from '#contract/tahakkuk/tahakkuk.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
-import { confirm } from '#web/ui/confirm.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { takeBackToplu, toplularQuery } from './api.ts';
 import classes from './tahakkuk.module.css';
 

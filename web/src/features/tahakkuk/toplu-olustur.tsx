@@ -7,8 +7,8 @@ import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { TopluOnizleme } from '#contract/tahakkuk/tahakkuk.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { type TopluKapsam, topluOnizlemeQuery } from './api.ts';
 import classes from './tahakkuk.module.css';
 

@@ -1,8 +1,8 @@
 import { currentDonem } from '#contract/common/donem.ts';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { useUrlId } from '#web/ui/use-url-param.ts';
+import { useUrlId } from '#web/ui/hook/use-url-param.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import classes from './tekrar.module.css';
 import { TekrarView } from './tekrar-view.tsx';
 import { useTekrarlar } from './use-tekrarlar.ts';

@@ -1,6 +1,6 @@
 import type { RouteResponse } from '#contract/common/route.ts';
 import { type Aralik, type getTekrarlar, type TekrarKurali, tekrarMetni } from '#contract/hizmet-kaydi/tekrar.ts';
-import type { BadgeTone } from '#web/ui/durum-tone.ts';
+import type { BadgeTone } from '#web/ui/figure/tone.ts';
 import type { CellRef, DurumTexts, GridCell } from '#web/ui/status-grid/types.ts';
 
 export type Tekrarlar = RouteResponse<typeof getTekrarlar>;

@@ -1,6 +1,6 @@
 import type { TekrarKurali } from '#contract/hizmet-kaydi/tekrar.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { StatusGrid } from '#web/ui/status-grid/status-grid.tsx';
 import classes from './tekrar.module.css';
 import type { useTekrarlar } from './use-tekrarlar.ts';

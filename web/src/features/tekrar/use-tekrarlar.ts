@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { MAX_TEKRAR, type TekrarKurali } from '#contract/hizmet-kaydi/tekrar.ts';
 import { messageOf } from '#web/lib/api-client.ts';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 import { saveTekrarlar, tekrarlarQuery } from './api.ts';
 import { cellOfKural, durumlarOf, isSame, keyOf, kurallarOf, type Tekrarlar, withKurallar } from './tekrar-hucreleri.ts';

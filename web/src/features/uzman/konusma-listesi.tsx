@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { type Konusma, UZMAN_METNI } from '#contract/uzman/uzman.ts';
 import { messageOf } from '#web/lib/api-client.ts';
-import { confirm } from '#web/ui/confirm.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { deleteKonusma, konusmalarQuery, renameKonusma } from './api.ts';
 import classes from './uzman.module.css';
 

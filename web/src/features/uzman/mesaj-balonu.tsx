@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatTarih } from '#contract/common/donem.ts';
 import type { Kaynak, Mesaj } from '#contract/uzman/uzman.ts';
-import { LightText } from '#web/ui/light-text.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { LightText } from '#web/ui/figure/light-text.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 
 import classes from './uzman.module.css';
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Mesaj, UZMAN_METNI, type UzmanOlayi } from '#contract/uzman/uzman.ts';
 import { ApiError, OFFLINE } from '#web/lib/api-client.ts';
-import { useUrlId } from '#web/ui/use-url-param.ts';
+import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { askAgain, askSoru, konusmalarQuery, konusmaQuery } from './api.ts';
 
 /** An answer that is on its way. `konusma_id` is null until the server has kept the question. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Alinti, AramaSonucu } from '#contract/mukellef/belge.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { aramaQuery } from './api.ts';
 import classes from './belge.module.css';
 import { Gosterilen } from './belge-dugmeleri.tsx';

@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { PDFDocumentProxy } from 'unpdf/pdfjs';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { useModal } from '#web/ui/use-modal.ts';
+import { useModal } from '#web/ui/dialog/use-modal.ts';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import classes from './belge.module.css';
 import { type PdfKaynagi, usePdf } from './use-pdf.ts';
 

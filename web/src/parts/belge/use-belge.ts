@@ -3,8 +3,8 @@ import { BELGE_METNI, type Belge } from '#contract/mukellef/belge.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
-import { confirm } from '#web/ui/confirm.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { bringBack, deleteBelge, saveSurum } from './api.ts';
 import { belgeBasligi } from './belge-metni.ts';
 

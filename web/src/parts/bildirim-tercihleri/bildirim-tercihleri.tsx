@@ -14,9 +14,9 @@ import {
 } from '#contract/bildirim/bildirim.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { readSession } from '#web/lib/session.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { InlineNote } from '#web/ui/inline-note.tsx';
-import { notifyError } from '#web/ui/notify.ts';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { notifyError } from '#web/ui/notice/notify.ts';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { saveTercih, tercihQuery } from './api.ts';
 import classes from './bildirim-tercihleri.module.css';
 

@@ -5,7 +5,7 @@ import { formatTarihSaat } from '#contract/common/donem.ts';
 import { listDenetim } from '#contract/denetim/denetim.ts';
 import { ISLEM_ADI, kayitAdi } from '#contract/denetim/denetim-metni.ts';
 import { call } from '#web/lib/api-client.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { DegisiklikListesi } from './degisiklik-listesi.tsx';
 import classes from './satir-gecmisi.module.css';
 

@@ -1,5 +1,5 @@
 import { copyText } from '#web/parts/portal-sifreleri/copy-text.ts';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import classes from './kurtarma-kodlari.module.css';
 
 const BASLIK = 'Muhasip kurtarma kodları. Her kod bir kez kullanılır.';

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { mevcutSifreSchema } from '#contract/oturum/ikinci-adim.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
-import { InlineNote } from '#web/ui/inline-note.tsx';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { KendiSifre } from './kendi-sifre.tsx';
 
 interface SifreDialogProps {

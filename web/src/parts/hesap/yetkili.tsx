@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Yetki } from '#contract/common/roller.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
-import { InlineNote } from '#web/ui/inline-note.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import classes from './yetkili.module.css';
 
 export const YetkiNotu = () => (

@@ -4,8 +4,8 @@ import { kasaDegerSchema } from '#contract/mukellef/kasa.ts';
 import { SIFRE_MAX } from '#contract/oturum/sifre.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
-import { InlineNote } from '#web/ui/inline-note.tsx';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import classes from './portal-sifreleri.module.css';
 
 interface DegerDialogProps {

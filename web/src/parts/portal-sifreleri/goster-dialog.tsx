@@ -4,8 +4,8 @@ import { kasaNedenSchema, kasaSoruSchema, NEDEN_MAX } from '#contract/mukellef/k
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { KendiSifre } from '#web/parts/hesap/kendi-sifre.tsx';
-import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
-import { InlineNote } from '#web/ui/inline-note.tsx';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 
 export interface Soru {
   sifre: string;

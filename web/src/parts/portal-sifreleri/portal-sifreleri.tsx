@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { KASA_ALAN_ADLARI } from '#contract/mukellef/kasa.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { DegerDialog } from './deger-dialog.tsx';
 import { GosterDialog } from './goster-dialog.tsx';
 import { type KasaYeri, kasaQuery } from './kasa-api.ts';

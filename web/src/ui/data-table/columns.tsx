@@ -2,8 +2,8 @@ import type { Alan } from '#contract/alan/alan.ts';
 import { alanMetni } from '#contract/alan/alan-metni.ts';
 import { alanAdlari, alanlarAt, type RegisterTablosu } from '#contract/alan/register.ts';
 import { formatTarih } from '#contract/common/donem.ts';
-import { AlanGirdisi } from '#web/ui/alan-girdisi.tsx';
-import { AktifBadge } from '#web/ui/durum-badge.tsx';
+import { AlanGirdisi } from '#web/ui/alan/alan-girdisi.tsx';
+import { AktifBadge } from '#web/ui/figure/badge.tsx';
 import type { Column } from './column.ts';
 import { aktifEditor } from './editors.tsx';
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '#web/lib/format-number.ts';
 import { type TusGrubu, useTuslar } from '#web/lib/tuslar.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { BulkBar } from './controls/bulk-bar.tsx';
 import { shownColumns } from './controls/column-chooser.tsx';
 import { Filters } from './controls/filters.tsx';

@@ -3,8 +3,8 @@ import { MAX_TOPLU, type TopluSonuc } from '#contract/common/toplu.ts';
 import { messageOf, newIdempotencyKey } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
-import { confirm } from '#web/ui/confirm.tsx';
-import { notify, notifyError } from '#web/ui/notify.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { notify, notifyError } from '#web/ui/notice/notify.ts';
 import { type Secim, secimOf } from './use-selection.ts';
 
 export interface TopluAktifIstegi<S> {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
-import { changesOf, saveChanges } from '#web/ui/conflict.tsx';
-import { notifyError } from '#web/ui/notify.ts';
+import { changesOf, saveChanges } from '#web/ui/form/conflict.tsx';
+import { notifyError } from '#web/ui/notice/notify.ts';
 
 /** One row of a table in edit; given to DataTable as `edit`. */
 export interface RowEdit<T> {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatFiyat } from '#contract/common/kurus.ts';
-import { BADGE_TONES } from '#web/ui/durum-tone.ts';
+import { BADGE_TONES } from '#web/ui/figure/tone.ts';
 import type { Total } from './cell-text.ts';
 import classes from './status-grid.module.css';
 import type { DurumTexts, GridActions, GridIslem, RangePlan } from './types.ts';

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells are placed one by one, which table elements do not allow
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one Tab stop, its active cell
 import { memo } from 'react';
-import { BADGE_TONES } from '#web/ui/durum-tone.ts';
+import { BADGE_TONES } from '#web/ui/figure/tone.ts';
 import { KAPALI, spokenText, type Total, totalText } from './cell-text.ts';
 import classes from './status-grid.module.css';
 import type { DurumTexts, GridCell, GridRow as GridRowData } from './types.ts';

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one Tab stop, its active cell
 import { type CSSProperties, type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useTuslar } from '#web/lib/tuslar.ts';
-import { useFillHeight } from '#web/ui/use-fill-height.ts';
+import { useFillHeight } from '#web/ui/hook/use-fill-height.ts';
 import { Announcer } from './announcer.tsx';
 import { type CellOf, countsByDefault, refAt, spokenText, toTsv } from './cell-text.ts';
 import { GridBar, GridHint } from './grid-bar.tsx';

@@ -1,4 +1,4 @@
-import type { BadgeTone } from '#web/ui/durum-tone.ts';
+import type { BadgeTone } from '#web/ui/figure/tone.ts';
 
 /** A cell that has something to show. A cell that does not change must stay the same object: that is what keeps painting cheap. */
 export interface GridCell {

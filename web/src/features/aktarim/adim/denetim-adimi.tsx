@@ -3,7 +3,7 @@ import { AKTARIM_METNI, type Aktarim } from '#contract/aktarim/aktarim.ts';
 import { AKTARIM } from '#contract/aktarim/aktarim-alanlari.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { InlineNote } from '#web/ui/inline-note.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { HataDosyasi } from './hata-dosyasi.tsx';
 import { SatirListesi } from './satir-listesi.tsx';
 

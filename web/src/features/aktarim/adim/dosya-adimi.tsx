@@ -10,8 +10,8 @@ import { loadDosya, saveSablon } from '#web/features/aktarim/api.ts';
 import { Ilerleme } from '#web/features/aktarim/ilerleme.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { InlineNote } from '#web/ui/inline-note.tsx';
-import { notifyError } from '#web/ui/notify.ts';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { notifyError } from '#web/ui/notice/notify.ts';
 
 interface DosyaAdimiProps {
   liste: AktarimListesi;

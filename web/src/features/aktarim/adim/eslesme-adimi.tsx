@@ -4,7 +4,7 @@ import type { Aktarim } from '#contract/aktarim/aktarim.ts';
 import { type AktarimAlani, alanlarOf, anahtarAlani } from '#contract/aktarim/aktarim-alanlari.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { InlineNote } from '#web/ui/inline-note.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 
 interface EslesmeAdimiProps {
   aktarim: Aktarim;

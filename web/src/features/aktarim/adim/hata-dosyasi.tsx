@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { saveHatalar } from '#web/features/aktarim/api.ts';
 import { messageOf } from '#web/lib/api-client.ts';
-import { notifyError } from '#web/ui/notify.ts';
+import { notifyError } from '#web/ui/notice/notify.ts';
 
 /** The rows that were not written, to be mended and loaded again. */
 export function HataDosyasi({ aktarim_id }: { aktarim_id: number }) {

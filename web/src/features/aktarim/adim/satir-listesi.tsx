@@ -8,7 +8,7 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
-import { ToneBadge } from '#web/ui/durum-badge.tsx';
+import { ToneBadge } from '#web/ui/figure/badge.tsx';
 
 const TONE = { yeni: 'success', degisir: 'info', ayni: 'neutral', hatali: 'danger', atlandi: 'warning' } as const satisfies Record<SatirDurumu, string>;
 const BOYUTLAR = [20, 50, 100, 200];

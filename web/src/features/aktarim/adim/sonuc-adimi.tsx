@@ -2,8 +2,8 @@ import type { Aktarim } from '#contract/aktarim/aktarim.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address } from '#web/lib/page.ts';
+import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
-import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
 import { HataDosyasi } from './hata-dosyasi.tsx';
 import { SatirListesi } from './satir-listesi.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { useFillHeight } from '#web/ui/use-fill-height.ts';
+import { useFillHeight } from '#web/ui/hook/use-fill-height.ts';
 import classes from './islem.module.css';
 
 interface ListelerProps {

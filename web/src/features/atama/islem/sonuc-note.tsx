@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { AtlananMukellef } from '#contract/hizmet-kaydi/atama.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { InlineNote } from '#web/ui/inline-note.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import classes from './islem.module.css';
 import type { Sonuc } from './use-atama-islemi.ts';
 

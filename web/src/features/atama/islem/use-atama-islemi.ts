@@ -4,7 +4,7 @@ import type { AtamaSonucu } from '#contract/hizmet-kaydi/atama.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
-import { notify, notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { notify, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 
 /** Who, and which clients. */
 export interface AtamaIstegi {

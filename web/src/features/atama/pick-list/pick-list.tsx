@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { Options } from './options.tsx';
 import classes from './pick-list.module.css';
 import { SelectionBar } from './selection-bar.tsx';

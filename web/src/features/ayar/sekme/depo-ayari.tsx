@@ -4,7 +4,7 @@ import { type Ayarlar, type SaklamaAyari, saklamaSchema } from '#contract/sistem
 import { durumQuery } from '#web/features/ayar/api.ts';
 import { AyarBolumu, AyarFormu, Bilgiler } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 
 const formatBayt = (bayt: number): string => {
   const [bolen, birim] = bayt >= 1_073_741_824 ? [1_073_741_824, 'GB'] : bayt >= 1_048_576 ? [1_048_576, 'MB'] : [1_024, 'KB'];

@@ -8,10 +8,10 @@ import { AyarBolumu, AyarFormu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { FormCard } from '#web/ui/form-card.tsx';
-import { InlineNote } from '#web/ui/inline-note.tsx';
+import { FormCard } from '#web/ui/form/form-card.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { notifyError } from '#web/ui/notify.ts';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { notifyError } from '#web/ui/notice/notify.ts';
 import { DenemeNotu } from './deneme.tsx';
 import { SirAlani } from './sir-alani.tsx';
 

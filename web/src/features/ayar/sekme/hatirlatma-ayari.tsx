@@ -8,7 +8,7 @@ import { HATIRLATMA_ALAN_ACIKLAMASI, HATIRLATMA_ALANLARI, hatirlatmaMetni } from
 import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu, AyarFormu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
-import { confirm } from '#web/ui/confirm.tsx';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const gunlerOf = (text: string): number[] =>

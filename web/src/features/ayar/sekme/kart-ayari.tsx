@@ -6,9 +6,9 @@ import { durumQuery, tryKart } from '#web/features/ayar/api.ts';
 import { AyarBolumu, AyarFormu, Bilgiler } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
 import { messageOf } from '#web/lib/api-client.ts';
-import { InlineNote } from '#web/ui/inline-note.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { notifyError } from '#web/ui/notify.ts';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { notifyError } from '#web/ui/notice/notify.ts';
 import { DenemeNotu } from './deneme.tsx';
 import { SirAlani } from './sir-alani.tsx';
 

@@ -6,9 +6,9 @@ import type { AyarSirri } from '#contract/sistem/ayar.ts';
 import { durumQuery, saveSir, sirlarQuery } from '#web/features/ayar/api.ts';
 import classes from '#web/features/ayar/ayar.module.css';
 import { messageOf } from '#web/lib/api-client.ts';
-import { confirm } from '#web/ui/confirm.tsx';
-import { InlineNote } from '#web/ui/inline-note.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 
 interface SirAlaniProps extends Pick<PasswordInputProps, 'value' | 'onChange' | 'onBlur' | 'error'> {
   ad: AyarSirri;

@@ -10,9 +10,9 @@ import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
-import { confirm } from '#web/ui/confirm.tsx';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 
 /** Whether the recurring requests are made on the 1st, and what the last time came to. A moderator looks only. */
 export function TekrarAyari({ acik }: { acik: boolean }) {

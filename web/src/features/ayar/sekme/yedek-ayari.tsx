@@ -11,10 +11,10 @@ import { useOturum } from '#web/lib/use-oturum.ts';
 import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
 import { dogrulamaMetni, sonYedek, sonYedekMetni, yedekUyarisi, yedekYeri } from '#web/parts/yedek/yedek-metni.ts';
 import { type Yedekler, yedeklerQuery } from '#web/parts/yedek/yedekler-query.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { InlineNote } from '#web/ui/inline-note.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 
 type YedekAyarlari = Pick<Ayarlar, 'yedek_otomatik' | 'yedek_saati' | 'yedek_sayisi'>;
 

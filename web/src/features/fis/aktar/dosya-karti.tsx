@@ -4,7 +4,7 @@ import { formatTl } from '#contract/common/kurus.ts';
 import { FIS_ONIZLEME_EN_COK } from '#contract/fis/fis-aktarim.ts';
 import classes from '#web/features/fis/fis.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { InlineNote } from '#web/ui/inline-note.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { OnizlemeTablosu } from './onizleme-tablosu.tsx';
 import type { DosyaIsi } from './use-dosyalar.ts';
 

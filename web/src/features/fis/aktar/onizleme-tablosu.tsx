@@ -3,7 +3,7 @@ import { formatKurus, formatTl } from '#contract/common/kurus.ts';
 import { FIS_ONIZLEME_ADI, FIS_ONIZLEME_KALEM, type FisOnizleme } from '#contract/fis/fis-aktarim.ts';
 import classes from '#web/features/fis/fis.module.css';
 import { formatMiktar } from '#web/features/fis/fis-detayi.tsx';
-import { ToneBadge } from '#web/ui/durum-badge.tsx';
+import { ToneBadge } from '#web/ui/figure/badge.tsx';
 
 const TONE = { yeni: 'success', tekrar: 'neutral', hatali: 'danger' } as const;
 

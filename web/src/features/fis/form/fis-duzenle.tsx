@@ -3,7 +3,7 @@ import { FIS_METNI } from '#contract/fis/fis.ts';
 import { fisQuery } from '#web/features/fis/api.ts';
 import classes from '#web/features/fis/fis.module.css';
 import { FisEki } from '#web/features/fis/fis-eki.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { FisForm } from './fis-form.tsx';
 
 /** A receipt in its form; what is typed stays while somebody else's change arrives, and saving then says so. */

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FIS_EN_COK_KALEM, KDV_ORANLARI, satirTutari } from '#contract/fis/fis.ts';
 import classes from '#web/features/fis/fis.module.css';
-import { MoneyInput } from '#web/ui/money-input.tsx';
+import { MoneyInput } from '#web/ui/input/money-input.tsx';
 
 /** A line as it is typed; null: not typed yet, or not readable. */
 export interface KalemGirisi {

@@ -5,8 +5,8 @@ import { createFis, FIS_METNI, type FisDetay } from '#contract/fis/fis.ts';
 import { addFis, type FisGovdesi, saveEk, saveFis } from '#web/features/fis/api.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { confirm } from '#web/ui/confirm.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { bosKalem, type KalemGirisi } from './kalem-satirlari.tsx';
 
 /** What is typed; `toplam_tutar` null: the sum of the lines. */

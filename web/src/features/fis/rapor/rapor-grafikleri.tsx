@@ -3,9 +3,9 @@ import { formatTl } from '#contract/common/kurus.ts';
 import { FIS_EN_COK_MARKET, type FisRaporu } from '#contract/fis/fis-raporu.ts';
 import classes from '#web/features/fis/fis.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { BarChart } from '#web/ui/bar-chart.tsx';
-import type { TableColumn } from '#web/ui/chart-frame.tsx';
-import { LineChart } from '#web/ui/line-chart.tsx';
+import { BarChart } from '#web/ui/chart/bar-chart.tsx';
+import type { TableColumn } from '#web/ui/chart/chart-frame.tsx';
+import { LineChart } from '#web/ui/chart/line-chart.tsx';
 
 /** Letters of a name that fit under a bar. */
 const EKSEN_ADI = 13;

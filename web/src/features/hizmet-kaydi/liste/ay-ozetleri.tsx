@@ -6,7 +6,7 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { Link } from '#web/ui/link.tsx';
-import { UrlTabs } from '#web/ui/url-tabs.tsx';
+import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { ayOzetleriQuery, bekleyenAylarQuery } from './api.ts';
 
 const BOYUTLAR = [20, 50, 100] as const;

@@ -5,9 +5,9 @@ import { formatFiyat } from '#contract/common/kurus.ts';
 import { DURUM, DURUM_METNI, DURUMLAR, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { Link } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { useUrlParam } from '#web/ui/use-url-param.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { yilOzetiQuery } from './api.ts';
 
 interface AySatiri {

@@ -5,11 +5,11 @@ import { clientList } from '#web/ui/data-table/client-list.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
-import { DonemSelect } from '#web/ui/donem-select.tsx';
-import { InlineNote } from '#web/ui/inline-note.tsx';
+import { useDonem } from '#web/ui/hook/use-donem.ts';
+import { DonemSelect } from '#web/ui/input/donem-select.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { useDonem } from '#web/ui/use-donem.ts';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { acikHizmetlerQuery } from './api.ts';
 
 interface GorevLinkProps {

@@ -6,10 +6,10 @@ import { HIZMET_METNI, type Hizmet } from '#contract/hizmet/hizmet.ts';
 import { gecerlilikOf, type HizmetFiyati } from '#contract/hizmet/hizmet-fiyati.ts';
 import { deleteFiyat } from '#web/features/hizmet/api.ts';
 import classes from '#web/features/hizmet/hizmet.module.css';
-import { confirm } from '#web/ui/confirm.tsx';
-import { ToneBadge } from '#web/ui/durum-badge.tsx';
-import type { BadgeTone } from '#web/ui/durum-tone.ts';
-import { notifyFailure, notifySuccess } from '#web/ui/notify.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { ToneBadge } from '#web/ui/figure/badge.tsx';
+import type { BadgeTone } from '#web/ui/figure/tone.ts';
+import { notifyFailure, notifySuccess } from '#web/ui/notice/notify.ts';
 
 const TONE: Record<string, BadgeTone> = { Yürürlükte: 'success', Gelecek: 'info', Geçmiş: 'neutral' };
 

@@ -4,8 +4,8 @@ import { gecerlilikOf, sonrakiFiyat } from '#contract/hizmet/hizmet-fiyati.ts';
 import type { HizmetSatiri } from '#web/features/hizmet/hizmet-satiri.ts';
 import type { Column, EditCell } from '#web/ui/data-table/column.ts';
 import { textEditor } from '#web/ui/data-table/editors.tsx';
-import { AktifBadge } from '#web/ui/durum-badge.tsx';
-import { MoneyInput } from '#web/ui/money-input.tsx';
+import { AktifBadge } from '#web/ui/figure/badge.tsx';
+import { MoneyInput } from '#web/ui/input/money-input.tsx';
 
 const FiyatEditor = ({ draft: { yeni }, set, error, label }: EditCell<HizmetSatiri>) => (
   <MoneyInput

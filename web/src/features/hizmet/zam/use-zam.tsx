@@ -6,8 +6,8 @@ import { type createZam, formatOran } from '#contract/hizmet/hizmet-fiyati.ts';
 import { addZam } from '#web/features/hizmet/api.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
-import { confirm } from '#web/ui/confirm.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import classes from './zam.module.css';
 import type { ZamSatiri, ZamSecimi } from './zam-table.tsx';
 

@@ -7,7 +7,7 @@ import { parseOran, YUVARLAMALAR, type Yuvarlama } from '#contract/hizmet/hizmet
 import { hizmetlerQuery } from '#web/features/hizmet/api.ts';
 import { GecerlilikSelect } from '#web/features/hizmet/gecerlilik-select.tsx';
 import { varsayilanGecerlilik } from '#web/features/hizmet/hizmet-satiri.ts';
-import { notifyError } from '#web/ui/notify.ts';
+import { notifyError } from '#web/ui/notice/notify.ts';
 import { useZam } from './use-zam.tsx';
 import classes from './zam.module.css';
 import { type ZamSecimi, ZamTable, zamSatiri } from './zam-table.tsx';

@@ -1,6 +1,7 @@
 import { formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { DurumBadge, ToneBadge } from '#web/ui/durum-badge.tsx';
+import { DurumBadge } from '#web/parts/durum-badge.tsx';
+import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import classes from './form.module.css';
 import type { Borc, BorcSecimi } from './use-borc-secimi.ts';
 

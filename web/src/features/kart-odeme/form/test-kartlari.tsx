@@ -1,5 +1,5 @@
 import { TEST_KARTLARI } from '#contract/kart-odeme/test-kartlari.ts';
-import { InlineNote } from '#web/ui/inline-note.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import classes from './form.module.css';
 
 /** Says plainly that no money moves here, and which cards do what. */

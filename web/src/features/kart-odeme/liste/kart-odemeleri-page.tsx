@@ -14,16 +14,16 @@ import {
   listKartOdemeleri,
 } from '#contract/kart-odeme/kart-odeme.ts';
 import { call } from '#web/lib/api-client.ts';
+import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
-import { ToneBadge } from '#web/ui/durum-badge.tsx';
-import type { BadgeTone } from '#web/ui/durum-tone.ts';
-import { ExportMenu } from '#web/ui/export-menu.tsx';
+import { ToneBadge } from '#web/ui/figure/badge.tsx';
+import type { BadgeTone } from '#web/ui/figure/tone.ts';
+import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { Link } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { useUrlId } from '#web/ui/use-url-param.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 
 const TONE: Record<KartDurumu, BadgeTone> = {
   başladı: 'info',

@@ -6,10 +6,10 @@ import { addAtamalar, atanabilirQuery, fetchIdler, type MukellefSuzgec, takeBack
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
-import { confirm } from '#web/ui/confirm.tsx';
 import type { Secim } from '#web/ui/data-table/use-selection.ts';
-import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
-import { notify, notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import { notify, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 
 interface MukellefAtaProps {
   secim: Secim;

@@ -4,8 +4,8 @@ import { mukellefQuery } from '#web/features/mukellef/api.ts';
 import classes from '#web/features/mukellef/mukellef.module.css';
 import { DIGER } from '#web/features/mukellef/mukellef-fields.tsx';
 import { PortalSifreleri } from '#web/parts/portal-sifreleri/portal-sifreleri.tsx';
-import { AlanDegerleri } from '#web/ui/alan-degeri.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { AlanDegerleri } from '#web/ui/alan/alan-degeri.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 
 /** What no column shows of a client, as it is now, with its portal passwords. */
 export function MukellefDetails({ mukellef_id }: { mukellef_id: number }) {

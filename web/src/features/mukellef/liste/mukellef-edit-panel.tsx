@@ -4,7 +4,7 @@ import type { MukellefDetay } from '#contract/mukellef/mukellef.ts';
 import classes from '#web/features/mukellef/mukellef.module.css';
 import { DIGER } from '#web/features/mukellef/mukellef-fields.tsx';
 import { MuhasebeciSelect, muhasebeciSecenekleriQuery } from '#web/parts/muhasebeci-select.tsx';
-import { AlanGirdisi } from '#web/ui/alan-girdisi.tsx';
+import { AlanGirdisi } from '#web/ui/alan/alan-girdisi.tsx';
 
 interface MukellefEditPanelProps {
   draft: MukellefDetay;

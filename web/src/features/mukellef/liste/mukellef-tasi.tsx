@@ -11,9 +11,9 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
 import { type Secim, secimOf } from '#web/ui/data-table/use-selection.ts';
-import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { notify, notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import { notify, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 
 interface MukellefTasiProps {
   secim: Secim;

@@ -7,7 +7,7 @@ import classes from '#web/features/mukellef/mukellef.module.css';
 import { type BOS_MUKELLEF, MukellefFields } from '#web/features/mukellef/mukellef-fields.tsx';
 import type { useMukellefIslemleri } from '#web/features/mukellef/use-mukellef-islemleri.tsx';
 import type { PagePath } from '#web/lib/page.ts';
-import { AlanDegerleri } from '#web/ui/alan-degeri.tsx';
+import { AlanDegerleri } from '#web/ui/alan/alan-degeri.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Bolum } from './bolum.tsx';
 import sayfa from './sayfa.module.css';

@@ -5,7 +5,7 @@ import { alanMetni } from '#contract/alan/alan-metni.ts';
 import { alanOf, REGISTER } from '#contract/alan/register.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import type { GecmisKaydi } from '#contract/mukellef/gecmis.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { gecmisQuery } from './api.ts';
 import { Bolum } from './bolum.tsx';
 import classes from './sayfa.module.css';

@@ -4,10 +4,10 @@ import { AYLAR, currentDonem, formatDonem, yearsAround } from '#contract/common/
 import { formatTl } from '#contract/common/kurus.ts';
 import { DURUM, DURUM_METNI, DURUMLAR, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { MukellefYili } from '#contract/mukellef/mukellef.ts';
-import { BADGE_TONES } from '#web/ui/durum-tone.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { useUrlParam } from '#web/ui/use-url-param.ts';
+import { BADGE_TONES } from '#web/ui/figure/tone.ts';
+import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { yilQuery } from './api.ts';
 import { Bolum } from './bolum.tsx';
 import classes from './sayfa.module.css';

@@ -2,10 +2,10 @@ import { formatKisaDonem } from '#contract/common/donem.ts';
 import { formatLira, formatTl } from '#contract/common/kurus.ts';
 import { type Borcum, ODEME_METNI } from '#contract/tahakkuk/odeme.ts';
 import classes from '#web/features/odeme/odeme.module.css';
-import { BarChart } from '#web/ui/bar-chart.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { InlineNote } from '#web/ui/inline-note.tsx';
-import { LineChart } from '#web/ui/line-chart.tsx';
+import { BarChart } from '#web/ui/chart/bar-chart.tsx';
+import { LineChart } from '#web/ui/chart/line-chart.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 
 /** Months that the charts show: the latest. */
 const AY_SAYISI = 12;

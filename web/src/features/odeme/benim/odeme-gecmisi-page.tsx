@@ -1,7 +1,7 @@
 import type { OdemelerQuery } from '#web/features/odeme/api.ts';
 import { OdemeTable } from '#web/features/odeme/odeme-table.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { useUrlParams } from '#web/ui/use-url-param.ts';
+import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { cleared, given, Suzgecler } from './suzgecler.tsx';
 
 /** What the accountant has paid, by period and day, with count and sum. */

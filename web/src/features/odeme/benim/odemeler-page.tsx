@@ -3,11 +3,11 @@ import { formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { ODEME_METNI } from '#contract/tahakkuk/odeme.ts';
 import { borcumQuery, odemelerQuery } from '#web/features/odeme/api.ts';
+import { DurumBadge } from '#web/parts/durum-badge.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { DurumBadge } from '#web/ui/durum-badge.tsx';
+import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 
 /** The accountant's payments at a glance: what is owed, the oldest open debts, the last payment, and the ways on from there. */
 export function OdemelerPage() {

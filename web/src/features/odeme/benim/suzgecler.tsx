@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AYLAR, currentDonem, yearsAround } from '#contract/common/donem.ts';
 import classes from '#web/features/odeme/odeme.module.css';
-import { TarihAraligi } from '#web/ui/tarih-araligi.tsx';
+import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
 
 const DONEM_SUZGECLERI = ['yil', 'ay', 'baslangic', 'bitis'] as const;
 export type DonemSuzgeci = Record<(typeof DONEM_SUZGECLERI)[number], string | null>;

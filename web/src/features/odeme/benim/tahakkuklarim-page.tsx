@@ -5,15 +5,15 @@ import { formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { ODEME_DURUMU_SUZGECI, ODENME_SUZGECLERI, TAHAKKUK_SIRALAR, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { type TahakkuklarQuery, tahakkuklarimQuery } from '#web/features/odeme/api.ts';
+import { DurumBadge } from '#web/parts/durum-badge.tsx';
+import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
-import { DurumBadge } from '#web/ui/durum-badge.tsx';
-import { ExportMenu } from '#web/ui/export-menu.tsx';
-import { MoneyInput } from '#web/ui/money-input.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
-import { useUrlParams } from '#web/ui/use-url-param.ts';
+import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
+import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
+import { MoneyInput } from '#web/ui/input/money-input.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { cleared, given, Suzgecler } from './suzgecler.tsx';
 
 const COLUMNS: readonly Column<Tahakkuk>[] = [

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { type createDogrulayici, dogrulayiciKodSchema, mevcutSifreSchema } from '#contract/oturum/ikinci-adim.ts';
 import { Field, SubmitButton } from '#web/features/oturum/form.tsx';
-import { QrKodu } from '#web/ui/qr-kodu.tsx';
+import { QrKodu } from '#web/ui/figure/qr-kodu.tsx';
 import { confirmDogrulayici, startDogrulayici } from './api.ts';
 import classes from './kurulum.module.css';
 import { usePlainForm } from './use-plain-form.ts';

@@ -7,7 +7,7 @@ import { PlainPage } from '#web/features/oturum/plain-page.tsx';
 import { call, messageOf } from '#web/lib/api-client.ts';
 import { canUsePasskeys } from '#web/lib/passkey.ts';
 import { KurtarmaKodlari } from '#web/parts/hesap/kurtarma-kodlari.tsx';
-import { notifyError } from '#web/ui/notify.ts';
+import { notifyError } from '#web/ui/notice/notify.ts';
 import { DogrulayiciKurulumu } from './dogrulayici-kurulumu.tsx';
 import { GecisKurulumu } from './gecis-kurulumu.tsx';
 

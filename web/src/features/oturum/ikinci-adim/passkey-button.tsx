@@ -2,7 +2,7 @@ import { signInWithPasskey } from '#web/features/oturum/api.ts';
 import classes from '#web/features/oturum/form.module.css';
 import { ApiError } from '#web/lib/http.ts';
 import { canUsePasskeys, passkeyMessage } from '#web/lib/passkey.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/notice/notify.ts';
 import type { RunGiris } from './use-giris.ts';
 
 /** Declining in the browser's own dialog is no failed sign-in. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
-import { notifyError } from '#web/ui/notify.ts';
+import { notifyError } from '#web/ui/notice/notify.ts';
 
 type Values<K extends string> = Record<K, string>;
 

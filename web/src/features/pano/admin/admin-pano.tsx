@@ -7,11 +7,11 @@ import { adminPanoQuery } from '#web/features/pano/api.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address, SearchOf } from '#web/lib/page.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LineChart } from '#web/ui/line-chart.tsx';
+import { LineChart } from '#web/ui/chart/line-chart.tsx';
+import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { ListLink } from '#web/ui/list-link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { IlkAdimlar } from './ilk-adimlar.tsx';
 import { IsYukuOzeti } from './is-yuku-ozeti.tsx';
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { IsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { isYukuQuery } from '#web/features/pano/api.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { BarList } from '#web/ui/bar-list.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { BarList } from '#web/ui/chart/bar-list.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 
 /** Who is named: those with the most to do. */
 const SATIR = 8;

@@ -6,12 +6,12 @@ import type { MusteriIstatistik } from '#contract/pano/pano.ts';
 import { istatistikQuery } from '#web/features/pano/api.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
-import type { ChartTone } from '#web/ui/chart-frame.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LineChart } from '#web/ui/line-chart.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { PieChart } from '#web/ui/pie-chart.tsx';
-import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
+import type { ChartTone } from '#web/ui/chart/chart-frame.tsx';
+import { LineChart } from '#web/ui/chart/line-chart.tsx';
+import { PieChart } from '#web/ui/chart/pie-chart.tsx';
+import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { MusteriAylari, MusteriDurumu, musteriler } from './musteri-grafikleri.tsx';
 import { MusteriHizmetleri } from './musteri-hizmetleri.tsx';
 

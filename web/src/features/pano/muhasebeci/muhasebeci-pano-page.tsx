@@ -7,10 +7,10 @@ import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address, SearchOf } from '#web/lib/page.ts';
 import { SonGoruntulenenler } from '#web/parts/goruntuleme/son-goruntulenenler.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { Link, LinkButton } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { StatCard, StatCards } from '#web/ui/stat-card.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { musteriler } from './musteri-grafikleri.tsx';
 import { PanoGrafikleri } from './pano-grafikleri.tsx';
 

@@ -1,8 +1,8 @@
 import { ayMetni, type Donem, formatKisaDonem } from '#contract/common/donem.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address, SearchOf } from '#web/lib/page.ts';
-import { BarChart } from '#web/ui/bar-chart.tsx';
-import { PieChart } from '#web/ui/pie-chart.tsx';
+import { BarChart } from '#web/ui/chart/bar-chart.tsx';
+import { PieChart } from '#web/ui/chart/pie-chart.tsx';
 
 /** The accountant's clients, filtered. */
 export const musteriler = (suzgec: SearchOf<'/muh-panel/musteriler'> = {}): Address => ({ to: '/muh-panel/musteriler', search: suzgec });

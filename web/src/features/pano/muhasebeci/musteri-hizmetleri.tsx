@@ -8,9 +8,9 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
-import { AktifBadge } from '#web/ui/durum-badge.tsx';
+import { AktifBadge } from '#web/ui/figure/badge.tsx';
+import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useUrlParam } from '#web/ui/use-url-param.ts';
 
 const BOYUTLAR = [10, 20, 50, 100] as const;
 const sayi = (key: 'hizmet' | 'adet', header: string, toplam?: number): Column<MusteriHizmeti> => ({

@@ -5,10 +5,10 @@ import type { MuhasebeciPano } from '#contract/pano/pano.ts';
 import type { OdemeDurumu } from '#contract/tahakkuk/tahakkuk.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { BarChart } from '#web/ui/bar-chart.tsx';
-import { BarList } from '#web/ui/bar-list.tsx';
-import type { ChartTone } from '#web/ui/chart-frame.tsx';
-import { PieChart } from '#web/ui/pie-chart.tsx';
+import { BarChart } from '#web/ui/chart/bar-chart.tsx';
+import { BarList } from '#web/ui/chart/bar-list.tsx';
+import type { ChartTone } from '#web/ui/chart/chart-frame.tsx';
+import { PieChart } from '#web/ui/chart/pie-chart.tsx';
 import { MusteriAylari, MusteriDurumu } from './musteri-grafikleri.tsx';
 
 const TONES: Record<OdemeDurumu, ChartTone> = { Ödenmedi: 'danger', 'Kısmen Ödendi': 'warning', Tamamlandı: 'success' };

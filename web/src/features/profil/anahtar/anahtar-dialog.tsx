@@ -9,9 +9,9 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { KendiSifre } from '#web/parts/hesap/kendi-sifre.tsx';
 import { copyText } from '#web/parts/portal-sifreleri/copy-text.ts';
-import { Dialog, DialogButtons, SubmitButtons } from '#web/ui/dialog.tsx';
-import { InlineNote } from '#web/ui/inline-note.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { Dialog, DialogButtons, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 
 type Gun = (typeof ANAHTAR_GUNLERI)[number];
 interface Values extends Record<string, unknown> {

@@ -7,10 +7,10 @@ import { apiAnahtarlariQuery, revokeApiAnahtari } from '#web/features/profil/api
 import { Bolum } from '#web/features/profil/bolum.tsx';
 import classes from '#web/features/profil/profil.module.css';
 import { messageOf } from '#web/lib/api-client.ts';
-import { confirm } from '#web/ui/confirm.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { AnahtarDialog } from './anahtar-dialog.tsx';
 
 /** Keys for programs: the own ones, new ones, and their end. */

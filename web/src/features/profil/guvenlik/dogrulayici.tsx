@@ -4,7 +4,7 @@ import { type Guvenlik, IKINCI_ADIM_METNI } from '#contract/oturum/ikinci-adim.t
 import { dropDogrulayici } from '#web/features/profil/api.ts';
 import { Bolum } from '#web/features/profil/bolum.tsx';
 import classes from '#web/features/profil/profil.module.css';
-import { notifySuccess } from '#web/ui/notify.ts';
+import { notifySuccess } from '#web/ui/notice/notify.ts';
 import type { SifreliIslem } from './sifreli-islem.ts';
 
 const KALDIR: SifreliIslem = {

@@ -9,8 +9,8 @@ import { Bolum } from '#web/features/profil/bolum.tsx';
 import classes from '#web/features/profil/profil.module.css';
 import { messageOf } from '#web/lib/api-client.ts';
 import { canUsePasskeys } from '#web/lib/passkey.ts';
-import { InlineNote } from '#web/ui/inline-note.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import type { SifreliIslem } from './sifreli-islem.ts';
 
 type Anahtar = Guvenlik['gecis_anahtarlari'][number];

@@ -5,8 +5,8 @@ import { renewKodlar } from '#web/features/profil/api.ts';
 import { Bolum } from '#web/features/profil/bolum.tsx';
 import classes from '#web/features/profil/profil.module.css';
 import { KurtarmaKodlari } from '#web/parts/hesap/kurtarma-kodlari.tsx';
-import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
-import { notifySuccess } from '#web/ui/notify.ts';
+import { Dialog, DialogButtons } from '#web/ui/dialog/dialog.tsx';
+import { notifySuccess } from '#web/ui/notice/notify.ts';
 import type { SifreliIslem } from './sifreli-islem.ts';
 
 /** Fewer than this many left: new ones are due. */

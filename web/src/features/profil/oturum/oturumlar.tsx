@@ -10,9 +10,9 @@ import { Bolum } from '#web/features/profil/bolum.tsx';
 import classes from '#web/features/profil/profil.module.css';
 import { countAnahtarlar } from '#web/lib/anahtar-sayisi.ts';
 import { messageOf } from '#web/lib/api-client.ts';
-import { confirm } from '#web/ui/confirm.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { cihazAdi } from './cihaz-adi.ts';
 
 /** Where one is signed in, and the ways to end it. */

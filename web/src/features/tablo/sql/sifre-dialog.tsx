@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '#web/lib/api-client.ts';
 import { KendiSifre } from '#web/parts/hesap/kendi-sifre.tsx';
-import { Dialog, SubmitButtons } from '#web/ui/dialog.tsx';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 
 interface SifreDialogProps {
   /** Rejects where the server refuses. */

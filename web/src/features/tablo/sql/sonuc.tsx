@@ -5,9 +5,9 @@ import type { SorguSatiri, SqlSonuc } from '#contract/tablo/konsol.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { InlineNote } from '#web/ui/inline-note.tsx';
-import { notifyError } from '#web/ui/notify.ts';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { notifyError } from '#web/ui/notice/notify.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { downloadSorgu } from './api.ts';
 import classes from './sql.module.css';
 

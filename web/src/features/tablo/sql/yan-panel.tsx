@@ -3,8 +3,8 @@ import { formatTarihSaat } from '#contract/common/donem.ts';
 import { KONSOL_METNI, type Konsol } from '#contract/tablo/konsol.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { confirm } from '#web/ui/confirm.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { deleteSorgu } from './api.ts';
 import classes from './sql.module.css';
 

@@ -3,7 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { BELGE_METNI } from '#contract/mukellef/belge.ts';
 import classes from '#web/parts/belge/belge.module.css';
-import { notifyError } from '#web/ui/notify.ts';
+import { notifyError } from '#web/ui/notice/notify.ts';
 
 interface PdfSecProps {
   /** Text of the button. */

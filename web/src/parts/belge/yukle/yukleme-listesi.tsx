@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { formatNumber } from '#web/lib/format-number.ts';
 import classes from '#web/parts/belge/belge.module.css';
-import { ToneBadge } from '#web/ui/durum-badge.tsx';
-import type { BadgeTone } from '#web/ui/durum-tone.ts';
+import { ToneBadge } from '#web/ui/figure/badge.tsx';
+import type { BadgeTone } from '#web/ui/figure/tone.ts';
 import type { IsDurumu, useYukleme, YuklemeIsi } from './use-yukleme.ts';
 
 const DURUM: Record<IsDurumu, { ad: string; tone: BadgeTone }> = {

@@ -1,7 +1,7 @@
 import { anlasilmadi } from '#contract/common/suzgec.ts';
 import { type Column, filterTextOf } from '#web/ui/data-table/column.ts';
 import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
-import { InlineNote } from '#web/ui/inline-note.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import classes from './controls.module.css';
 
 /** Active filters as chips, each with its own way out. */

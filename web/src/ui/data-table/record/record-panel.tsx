@@ -4,8 +4,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { PagePath } from '#web/lib/page.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import type { RowEdit } from '#web/ui/data-table/use-row-edit.ts';
+import { FIRST_FIELD, SidePanel } from '#web/ui/dialog/side-panel.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { FIRST_FIELD, SidePanel } from '#web/ui/side-panel.tsx';
 import classes from './record.module.css';
 import { MenuButton, type RowAction, type RowMenu } from './row-menu.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { confirm } from '#web/ui/confirm.tsx';
 import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
 import type { RowEdit } from '#web/ui/data-table/use-row-edit.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
 
 export interface OpenRow<T> {
   row: T | undefined;

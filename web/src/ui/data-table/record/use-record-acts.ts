@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
-import { confirm } from '#web/ui/confirm.tsx';
 import { type RowEdit, useRowEdit } from '#web/ui/data-table/use-row-edit.ts';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import type { RowAction } from './row-menu.tsx';
 
 /** What the screen says of each act; of those that fail, what stands before the reason. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useFillHeight } from '#web/ui/use-fill-height.ts';
+import { useFillHeight } from '#web/ui/hook/use-fill-height.ts';
 import classes from './data-table.module.css';
 
 interface FrameProps {

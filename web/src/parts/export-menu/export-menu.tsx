@@ -6,12 +6,12 @@ import type { Route } from '#contract/common/route.ts';
 import { type CallOptions, download, messageOf } from '#web/lib/api-client.ts';
 import type { Address } from '#web/lib/page.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
-import type { Column } from './data-table/column.ts';
-import { shownColumns } from './data-table/controls/column-chooser.tsx';
-import type { ListSearch } from './data-table/use-list-search.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { shownColumns } from '#web/ui/data-table/controls/column-chooser.tsx';
+import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { LinkButton } from '#web/ui/link.tsx';
+import { notifyError } from '#web/ui/notice/notify.ts';
 import classes from './export-menu.module.css';
-import { LinkButton } from './link.tsx';
-import { notifyError } from './notify.ts';
 
 const BICIM_ADI: Record<DosyaBicimi, string> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' };
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { InlineNote } from './inline-note.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 
 /** Says that a form holds what was typed before, and offers to begin anew. */
 export const TaslakNotu = ({ form }: { form: { isRestored: boolean; reset: () => void } }) =>

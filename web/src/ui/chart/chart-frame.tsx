@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Address } from '#web/lib/page.ts';
+import { useWidth } from '#web/ui/hook/use-width.ts';
+import { ListLink } from '#web/ui/list-link.tsx';
 import classes from './chart-frame.module.css';
-import { ListLink } from './list-link.tsx';
-import { useWidth } from './use-width.ts';
 
 export type ChartTone = 'accent' | 'success' | 'danger' | 'warning' | 'info' | 'violet' | 'neutral';
 

@@ -1,8 +1,8 @@
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address } from '#web/lib/page.ts';
+import { ListLink } from '#web/ui/list-link.tsx';
 import { ChartFrame, type ChartTone } from './chart-frame.tsx';
 import classes from './chart-marks.module.css';
-import { ListLink } from './list-link.tsx';
 
 export interface PieSlice {
   label: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { Address } from '#web/lib/page.ts';
+import { ListLink } from '#web/ui/list-link.tsx';
 import classes from './bar-list.module.css';
-import { ListLink } from './list-link.tsx';
 
 export interface BarRow {
   key: string | number;

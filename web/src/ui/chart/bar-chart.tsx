@@ -1,8 +1,8 @@
 import type { Address } from '#web/lib/page.ts';
+import { ListLink } from '#web/ui/list-link.tsx';
 import { AxisLabel, axisRoom, CHART_HEIGHT, labelEvery, scaleOf, ValueAxis } from './chart-axis.tsx';
 import { ChartFrame, type ChartTone, type TableColumn } from './chart-frame.tsx';
 import classes from './chart-marks.module.css';
-import { ListLink } from './list-link.tsx';
 
 export interface BarSeries {
   label: string;

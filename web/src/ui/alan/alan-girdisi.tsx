@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import type { Alan, AlanTuru } from '#contract/alan/alan.ts';
-import { MoneyInput } from './money-input.tsx';
+import { MoneyInput } from '#web/ui/input/money-input.tsx';
 
 type Style = Pick<
   TextInputProps,

@@ -3,7 +3,7 @@ import { addMonths, currentDonem, formatDonem, yearsAround } from '#contract/com
 import { CalismaAyi } from '#web/app/layouts/calisma-ayi.tsx';
 import { calismaAyi } from '#web/lib/calisma-ayi.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
-import { DonemSelect } from './donem-select.tsx';
+import { DonemSelect } from '#web/ui/input/donem-select.tsx';
 import { useDonem } from './use-donem.ts';
 
 const NOW = { yil: 2026, ay: 1 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Address } from '#web/lib/page.ts';
-import { ListLink } from './list-link.tsx';
+import { ListLink } from '#web/ui/list-link.tsx';
 import classes from './stat-card.module.css';
 
 interface StatCardProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Alan } from '#contract/alan/alan.ts';
 import { alanMetni } from '#contract/alan/alan-metni.ts';
-import { AktifBadge } from './durum-badge.tsx';
+import { AktifBadge } from '#web/ui/figure/badge.tsx';
 
 /** What a field holds, as people read it: a number to call and an address to write to are links. */
 export function AlanDegeri({ alan, value }: { alan: Alan; value: unknown }): ReactNode {

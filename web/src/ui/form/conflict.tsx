@@ -2,7 +2,7 @@ import { formatTarihSaat } from '#contract/common/donem.ts';
 import type { Degisiklik } from '#contract/common/kayit.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { ApiError } from '#web/lib/api-client.ts';
-import { confirm } from './confirm.tsx';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
 
 /** Columns that hold kuruş. */
 const MONEY = ['borc_tutari', 'tahsilat', 'bakiye', 'fiyat'];

@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { SearchKey } from '#web/lib/page.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
-import { SidePanel } from './side-panel.tsx';
+import { SidePanel } from '#web/ui/dialog/side-panel.tsx';
 import classes from './url-tabs.module.css';
 
 export interface UrlTab {

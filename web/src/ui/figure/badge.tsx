@@ -1,0 +1,16 @@
+import classes from './badge.module.css';
+import type { BadgeTone } from './tone.ts';
+
+interface ToneBadgeProps {
+  tone: BadgeTone;
+  children: string;
+}
+
+/** A short state in a coloured frame; the text carries the meaning. */
+export const ToneBadge = ({ tone, children }: ToneBadgeProps) => (
+  <span className={classes.badge} data-tone={tone}>
+    {children}
+  </span>
+);
+
+export const AktifBadge = ({ aktif }: { aktif: boolean }) => <ToneBadge tone={aktif ? 'success' : 'neutral'}>{aktif ? 'Aktif' : 'Pasif'}</ToneBadge>;
