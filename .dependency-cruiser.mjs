@@ -1,4 +1,4 @@
-import { FEATURE_EDGES, FLOORS } from './imports.mjs';
+import { FEATURE_EDGES, FLOORS } from './imports.ts';
 
 /** Tests, and what is started by hand, stand above all floors. */
 const TEST = '[.]test[.]tsx?$|/src/testing/|-command[.]ts$';
@@ -18,7 +18,7 @@ const edgesOf = (feature) => FEATURE_EDGES.filter(({ from }) => from.includes(fe
 const withEdges = [...new Set(FEATURE_EDGES.flatMap(({ from }) => from))];
 const featureRule = (feature) => ({
   name: `feature ${feature}`,
-  comment: 'A feature imports another’s files only along an edge of imports.mjs.',
+  comment: 'A feature imports another’s files only along an edge of imports.ts.',
   severity: 'error',
   from: { path: `^server/src/features/${feature}/`, pathNot: TEST },
   to: {

@@ -1,8 +1,11 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { ErrorDefinition } from '#contract/common/errors.ts';
+import { FEATURE_EDGES } from '#imports';
+import { writeArchitecture } from './architecture.ts';
+import { FEATURES } from './features.ts';
 import { SETTINGS } from './settings.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
@@ -91,14 +94,28 @@ describe('the documents', () => {
     expect(missing).toEqual([]);
   });
 
-  it('ARCHITECTURE.md names every feature and every page', () => {
+  it('ARCHITECTURE.md is as npm run docs:map would write it now, and no longer than a page', async () => {
     const architecture = read('ARCHITECTURE.md');
-    const features = readdirSync(path.join(ROOT, 'server/src/features')).map((name) => code(`server/src/features/${name}/`));
-    const pages = globSync('web/src/features/*/pages.ts', { cwd: ROOT }).flatMap((file) =>
-      [...read(file).matchAll(/ path: '([^']+)'/g)].map(([, name]) => code(name as string)),
+    expect(await writeArchitecture(architecture), 'run npm run docs:map').toBe(architecture);
+    const pages = filesIn('web/src/features', 'pages.ts').flatMap((file) =>
+      [...read(file).matchAll(/path: '([^']+)'/g)].map(([, name]) => code(name as string)),
     );
-    expect(pages.length).toBeGreaterThan(5);
-    expect([...features, ...pages].filter((name) => !architecture.includes(name))).toEqual([]);
+    expect(pages.length).toBeGreaterThan(40);
+    expect([...FEATURES.map(({ name }) => code(name)), ...pages].filter((name) => !architecture.includes(name))).toEqual([]);
+    const written = architecture.replace(/(<!-- generated: \w+ -->\n)[\s\S]*?(<!-- end -->)/g, '$1$2');
+    expect(written.trimEnd().split('\n').length).toBeLessThanOrEqual(70);
+  });
+
+  it('imports.ts has no edge between features that nothing uses', () => {
+    const unused = FEATURE_EDGES.flatMap(({ from, to }) =>
+      from.flatMap((feature) => {
+        const sources = filesIn(`server/src/features/${feature}`, '.ts').map(read).join('\n');
+        return Object.entries(to).flatMap(([other, files]) =>
+          files.map((file) => `#server/features/${other}/${file}`).filter((target) => !sources.includes(`'${target}'`)),
+        );
+      }),
+    );
+    expect(unused).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ import { startTemizlik } from './temizlik.ts';
 export const aktarim: Feature = {
   name: 'aktarim',
   baslik: 'Aktarım',
-  what: 'Import of lists from files, templates, export',
+  what: 'Import of lists from files, read in a process of its own (`server/src/adapters/tablo-dosyasi/`), templates, export (`disa/`)',
   contract: [contract, disaAktar],
   errors: [HIZMET_ERRORS, MUKELLEF_ERRORS, KAYIT_ERRORS],
   routes: (routes) => {

@@ -6,7 +6,7 @@ import { startBelgeTemizligi } from './temizlik-isi.ts';
 export const belge: Feature = {
   name: 'belge',
   baslik: 'Belgeler',
-  what: 'Documents of clients: upload, versions, search in their text, the clean-up of files',
+  what: 'Documents of clients: upload, versions, search in their text, the clean-up of files ([0014](docs/decisions/0014-file-store.md))',
   contract: [contract],
   refusals: {
     belgeler_yuva_unique: contract.BELGE_ERRORS.BELGE_YUVASI_DOLU,

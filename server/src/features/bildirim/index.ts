@@ -7,7 +7,7 @@ import { bildirimRoutes } from './routes.ts';
 export const bildirim: Feature = {
   name: 'bildirim',
   baslik: 'Bildirimler',
-  what: 'Notices of what others did, read off the audit log by a job; what each user has looked at and wants; the digest of the unread by e-mail',
+  what: 'Notices of what others did, read off the audit log by a job: the bell (`web/src/features/bildirim/`); what each user has looked at and wants (`web/src/parts/bildirim-tercihleri/`); the digest of the unread by e-mail ([0015](docs/decisions/0015-notices-from-the-log.md))',
   contract: [contract],
   topics: { bildirimler: ['admin', 'muhasebeci', 'personel'] },
   routes: bildirimRoutes,

@@ -7,7 +7,7 @@ import { loadBilgiTabani } from './yukle.ts';
 export const bilgiTabani: Feature = {
   name: 'bilgi-tabani',
   baslik: 'Bilgi tabanı',
-  what: "The knowledge base: search, entries, loading of the product's files",
+  what: "The knowledge base: search, entries, loading of the product's files (`server/src/features/uzman/bilgi/`)",
   contract: [contract],
   errors: [KAYIT_ERRORS],
   topics: { bilgi_maddeleri: ['admin'] },

@@ -6,7 +6,7 @@ import { denetimRoutes } from './routes.ts';
 export const denetim: Feature = {
   name: 'denetim',
   baslik: 'Denetim kaydı',
-  what: 'The audit log: filters, history of a row, export, taking a change or a delete back; the job that seals it (`muhur-isi.ts`), heads outside in `server/src/adapters/denetim-basi.ts`',
+  what: 'The audit log: filters, history of a row, export, taking a change or a delete back; the job that seals it',
   contract: [contract],
   routes: (routes, { muhur }) => denetimRoutes(routes, muhur),
   jobs: [{ ad: 'Denetim mührü', fault: 'sealing failed', start: ({ muhur }, gate, onError) => startMuhurIsi(gate, muhur, onError) }],

@@ -5,7 +5,7 @@ import { gecmisRoutes } from './routes.ts';
 export const gecmis: Feature = {
   name: 'gecmis',
   baslik: 'Mükellef geçmişi',
-  what: "A client's history, from the audit log",
+  what: "A client's history, from the audit log, on the client's page",
   contract: [contract],
   routes: gecmisRoutes,
 };

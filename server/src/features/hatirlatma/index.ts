@@ -6,7 +6,7 @@ import { hatirlatmaRoutes } from './routes.ts';
 export const hatirlatma: Feature = {
   name: 'hatirlatma',
   baslik: 'Borç hatırlatmaları',
-  what: 'Reminders of debts: by a schedule, and by hand',
+  what: 'Reminders of debts: by a schedule, and by hand from the receivables',
   contract: [contract],
   topics: { hatirlatmalar: ['admin'] },
   routes: hatirlatmaRoutes,

@@ -7,7 +7,7 @@ import { hizmetKaydiRoutes } from './routes.ts';
 export const hizmetKaydi: Feature = {
   name: 'hizmet-kaydi',
   baslik: 'Hizmet kayıtları',
-  what: 'The month grids: request, approve, reject, do, reset, take back, who changed what, as a sheet; lists and summaries of records',
+  what: 'The month grids (`web/src/ui/status-grid/`): request, approve, reject, do, reset, take back, who changed what, as a sheet; lists and summaries of records',
   contract: [contract, hizmetKaydiListe, hizmetKaydiToplu],
   topics: { hizmet_kayitlari: ['admin', 'muhasebeci', 'personel'] },
   routes: hizmetKaydiRoutes,

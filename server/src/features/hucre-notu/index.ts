@@ -5,7 +5,7 @@ import { hucreNotuRoutes } from './routes.ts';
 export const hucreNotu: Feature = {
   name: 'hucre-notu',
   baslik: 'Hücre notları',
-  what: 'Notes on a cell, and "evrak bekleniyor"',
+  what: 'Notes on a cell of a grid, and "evrak bekleniyor"',
   contract: [contract],
   topics: { hucre_notlari: ['admin', 'muhasebeci', 'personel'], evrak_bekleyenler: ['admin', 'muhasebeci', 'personel'] },
   routes: hucreNotuRoutes,

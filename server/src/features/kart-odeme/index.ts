@@ -13,7 +13,7 @@ const akisOf = (env: Env, sistem: Sessions['gate']): OdemeAkisi =>
 export const kartOdeme: Feature = {
   name: 'kart-odeme',
   baslik: 'Kartla ödeme',
-  what: 'Card payments: attempts, the provider of each (`saglayicilar.ts`: found anew from environment and settings), its ways back, the job that settles what nobody has',
+  what: 'Card payments: attempts, the ways back from the provider, the job that settles what nobody has ([0013](docs/decisions/0013-card-payments.md))',
   contract: [contract],
   topics: { kart_odeme_denemeleri: ['admin', 'muhasebeci'] },
   routes: (routes, env) => {

@@ -7,7 +7,7 @@ import { kvkkRoutes } from './routes.ts';
 export const kvkk: Feature = {
   name: 'kvkk',
   baslik: 'Kişisel veriler',
-  what: 'Personal data: what is told about it, who read it, handing it out, anonymity, the list of a breach',
+  what: 'Personal data: what is told about it, who read it, handing it out, anonymity, the list of a breach ([0051](docs/decisions/0051-personal-data.md))',
   contract: [contract],
   errors: [OTURUM_ERRORS],
   routes: (routes, { app, store, isler, sessions }) => {

@@ -5,7 +5,7 @@ import { mukellefNotuRoutes } from './routes.ts';
 export const mukellefNotu: Feature = {
   name: 'mukellef-notu',
   baslik: 'Mükellef notları',
-  what: 'Notes on a client',
+  what: 'Notes on a client, on its page',
   contract: [contract],
   topics: { mukellef_notlari: ['admin', 'muhasebeci', 'personel'] },
   routes: mukellefNotuRoutes,

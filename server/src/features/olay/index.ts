@@ -5,7 +5,7 @@ import { olayRoutes } from './routes.ts';
 export const olay: Feature = {
   name: 'olay',
   baslik: 'Değişiklik olayları',
-  what: 'Change events to open screens',
+  what: 'Change events to open screens (`web/src/lib/live.ts`)',
   contract: [contract],
   routes: (routes, { hub }) => olayRoutes(routes, hub),
 };

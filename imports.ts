@@ -1,15 +1,12 @@
-/** Who may import whom, said once: .dependency-cruiser.mjs holds the code to it, `npm run docs:map` writes it into ARCHITECTURE.md. */
+/** Who may import whom, said once: .dependency-cruiser.mjs holds the code to it (`npm run lint`), `npm run docs:map` writes it into ARCHITECTURE.md. */
 
 /** Files at the root of server/src that everything above the adapters may use. */
 const BASE = ['server/src/config.ts', 'server/src/settings.ts', 'server/src/app-version.ts', 'server/src/repeat.ts'];
 /** What a feature is and what it is given. */
 const FRAME = ['server/src/feature.ts', 'server/src/isler.ts'];
 
-/**
- * Folders from the ground up, and what each may import besides itself and packages.
- * @type {{ folder: string; may: string[] }[]}
- */
-export const FLOORS = [
+/** Folders from the ground up, and what each may import besides itself and packages. Tests and `*-command.ts` stand above all. */
+export const FLOORS: readonly { folder: string; may: readonly string[] }[] = [
   { folder: 'contract/src', may: [] },
   { folder: 'server/src/db', may: ['contract/src'] },
   { folder: 'server/src/adapters', may: ['contract/src'] },
@@ -31,11 +28,8 @@ export const FLOORS = [
   { folder: 'scripts', may: ['server/src', 'contract/src', 'web/src'] },
 ];
 
-/**
- * Features of the server that use another's files, since what they do together is one transaction, or one rule.
- * @type {{ from: string[]; to: Record<string, string[]>; why: string }[]}
- */
-export const FEATURE_EDGES = [
+/** Features of the server that use another's files, since what they do together is one transaction, or one rule. */
+export const FEATURE_EDGES: readonly { from: readonly string[]; to: Readonly<Record<string, readonly string[]>>; why: string }[] = [
   {
     from: ['aktarim'],
     to: {
