@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AKTIF, AY, AY_ADI, METIN, SAYI, type SuzgecTuru, secim, suzgecAlanlari, TARIH, TELEFON, TUTAR, tutarDegeri } from './suzgec.ts';
+import { AKTIF, AY, AY_ADI, METIN, SAYI, type SuzgecTuru, secim, suzgecAlanlari, TARIH, TARIH_HAZIR, TELEFON, TUTAR, tutarDegeri } from './suzgec.ts';
 
 const DURUM = secim({ Ödenmedi: 'Ödenmedi', 'Kısmen Ödendi': 'Kısmen Ödendi' }, { Ödenmemiş: 'Ödenmedi' });
 
@@ -20,6 +20,13 @@ test.each<[SuzgecTuru, string, string]>([
   [TARIH, '22.11.2026 14:30', '2026-11-22'],
   [TARIH, '2026-11-22', '2026-11-22'],
   [TARIH, 'Kasım 2026', '2026-11'],
+  [TARIH, '2026', '2026'],
+  [TARIH, '1.11.2026 – 15.11.2026', '2026-11-01..2026-11-15'],
+  [TARIH, 'Ekim 2026 - Kasım 2026', '2026-10..2026-11'],
+  [TUTAR, '100 – 1.500', '100,00..1.500,00'],
+  [TUTAR, '≥ 58.805,00', '58.805,00..'],
+  [TUTAR, '500 üstü', '500,00..'],
+  [TUTAR, '500 TL altı', '..500,00'],
   [TUTAR, '650,00', '650,00'],
   [TUTAR, '650', '650,00'],
   [TUTAR, '1.234,5 TL', '1.234,50'],
@@ -46,6 +53,9 @@ test.each<[SuzgecTuru, string]>([
   [AY, 'Kasıım 2026'],
   [TARIH, '31.02.2026'],
   [TARIH, 'dün'],
+  [TARIH, '1.11.2026 – yarın'],
+  [TUTAR, '100 – çok'],
+  [TUTAR, 'çok üstü'],
   [TUTAR, '12.5'],
   [TUTAR, 'çok'],
   [SAYI, 'on iki'],
@@ -53,6 +63,10 @@ test.each<[SuzgecTuru, string]>([
   [TELEFON, 'ev'],
 ])('a text that says no value is not understood: %#', (tur, metin) => {
   expect(tur.oku(metin)).toBeNull();
+});
+
+test('a date filter knows the words that it offers', () => {
+  for (const [ad, deger] of Object.entries(TARIH_HAZIR)) expect(TARIH.oku(ad.toLocaleUpperCase('tr'))).toBe(deger());
 });
 
 test('an amount is asked for in kuruş', () => {

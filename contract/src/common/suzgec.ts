@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AYLAR, ayMetni, ayMetniSchema, formatAyMetni, gunSchema } from './donem.ts';
+import { AYLAR, addMonths, ayMetni, ayMetniSchema, currentDonem, formatAyMetni, gunOf, gunSchema } from './donem.ts';
 import { formatKurus, parseKurus } from './kurus.ts';
 import { compactTelefon, formatTelefon } from './telefon.ts';
 import { fold } from './turkish-text.ts';
@@ -12,6 +12,8 @@ export interface SuzgecTuru {
   ad: 'metin' | 'secim' | 'evet_hayir' | 'sayi' | 'tutar' | 'tarih' | 'ay' | 'telefon';
   oku: (metin: string) => string | null;
   yaz: (deger: string) => string;
+  /** Of a choice: what there is to choose, by value. */
+  secenekler?: Readonly<Record<string, string>>;
   /** What is expected, for a text that was not understood. */
   ornek: string;
 }
@@ -33,6 +35,7 @@ export function secim(adlar: Readonly<Record<string, string>>, esler: Readonly<R
   );
   return {
     ad: 'secim',
+    secenekler: adlar,
     oku: (metin) => words.get(fold(metin.trim())) ?? null,
     yaz: (deger) => adlar[deger] ?? deger,
     ornek: `Şunlardan birini yazın: ${Object.values(adlar).join(', ')}.`,
@@ -53,14 +56,49 @@ export const SAYI: SuzgecTuru = {
   ornek: 'Bir sayı yazın (örnek: 12).',
 };
 
+function okuTutar(metin: string): string | null {
+  const [, sign = '', amount = ''] = /^([-+]?)\s*(.*?)\s*(?:TL|₺)?$/i.exec(metin.trim()) ?? [];
+  const kurus = parseKurus(amount);
+  return kurus === null ? null : formatKurus(sign === '-' ? -kurus : kurus);
+}
+
+/** Between the ends of what is open at one of them, too: `100,00..`, `..500,00`, `2026-01..2026-03`. */
+const ARALIK = '..';
+/** Ends of a value; those of a single one are the same. */
+export const uclar = (deger: string): readonly [ilk: string, son: string] => {
+  const [ilk = '', son = ilk] = deger.split(ARALIK);
+  return [ilk, son];
+};
+
+/** `1 – 5`, `1 ile 5`, or the value of a range; each end as `okuBir` understands it. */
+function okuAralik(metin: string, okuBir: (metin: string) => string | null): string | null {
+  const [, ilk, son] = /^(.*?\S)?\s*(?:\.\.|\s[-–—]\s|–|\sile\s)\s*(\S.*)?$/u.exec(metin.trim()) ?? [];
+  if (ilk === undefined && son === undefined) return null;
+  const [a, b] = [ilk === undefined ? '' : okuBir(ilk), son === undefined ? '' : okuBir(son)];
+  return a === null || b === null ? null : `${a}${ARALIK}${b}`;
+}
+const yazAralik = (deger: string, yazBir: (deger: string) => string): string => {
+  if (!deger.includes(ARALIK)) return yazBir(deger);
+  return uclar(deger)
+    .map((uc) => uc && yazBir(uc))
+    .join(' – ')
+    .trim();
+};
+
+/** An amount, or all between two: `100 – 500`, `≥ 100`, `500 üstü`, `< 500`, `500 altı` (both ends included). */
+function okuTutarlar(metin: string): string | null {
+  const [, bas, tutar = '', son] = /^(?:(>=?|≥|<=?|≤)\s*)?(.*?)(?:\s+(üstü|ustu|altı|alti))?$/iu.exec(metin.trim()) ?? [];
+  const yon = bas ?? son;
+  if (yon === undefined) return okuTutar(metin) ?? okuAralik(metin, okuTutar);
+  const deger = okuTutar(tutar);
+  if (deger === null) return null;
+  return /^[>≥üu]/iu.test(yon) ? `${deger}${ARALIK}` : `${ARALIK}${deger}`;
+}
+
 export const TUTAR: SuzgecTuru = {
   ad: 'tutar',
-  oku: (metin) => {
-    const [, sign = '', amount = ''] = /^([-+]?)\s*(.*?)\s*(?:TL|₺)?$/i.exec(metin.trim()) ?? [];
-    const kurus = parseKurus(amount);
-    return kurus === null ? null : formatKurus(sign === '-' ? -kurus : kurus);
-  },
-  yaz: (deger) => deger,
+  oku: okuTutarlar,
+  yaz: (deger) => yazAralik(deger, (uc) => uc),
   ornek: 'Bir tutar yazın (örnek: 1.234,50).',
 };
 
@@ -89,11 +127,22 @@ function okuGun(metin: string): string | null {
 
 export const AY: SuzgecTuru = { ad: 'ay', oku: okuAy, yaz: formatAyMetni, ornek: 'Bir ay yazın (örnek: Kasım 2026).' };
 
-/** A day, or all of a month. */
+/** Words for days and months, as the filter offers them. */
+export const TARIH_HAZIR: Readonly<Record<string, () => string>> = {
+  Bugün: () => gunOf(new Date()),
+  'Bu ay': () => ayMetni(currentDonem()),
+  'Geçen ay': () => ayMetni(addMonths(currentDonem(), -1)),
+  'Bu yıl': () => String(currentDonem().yil),
+};
+const hazirlar = new Map(Object.entries(TARIH_HAZIR).map(([ad, deger]) => [fold(ad), deger]));
+const okuBirTarih = (metin: string): string | null =>
+  okuGun(metin) ?? okuAy(metin) ?? (/^(20\d\d|2100)$/.test(metin.trim()) ? metin.trim() : (hazirlar.get(fold(metin.trim()))?.() ?? null));
+
+/** A day, all of a month or of a year, or all between two of them. */
 export const TARIH: SuzgecTuru = {
   ad: 'tarih',
-  oku: (metin) => okuGun(metin) ?? okuAy(metin),
-  yaz: (deger) => (gunSchema.safeParse(deger).success ? deger.split('-').reverse().join('.') : formatAyMetni(deger)),
+  oku: (metin) => okuBirTarih(metin) ?? okuAralik(metin, okuBirTarih),
+  yaz: (deger) => yazAralik(deger, (uc) => (gunSchema.safeParse(uc).success ? uc.split('-').reverse().join('.') : formatAyMetni(uc))),
   ornek: 'Bir gün ya da ay yazın (örnek: 22.11.2026 ya da Kasım 2026).',
 };
 

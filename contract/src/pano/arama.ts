@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alanlarAt } from '#contract/alan/register.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 
@@ -22,4 +23,25 @@ export const ara = route({
     hizmetler: z.array(z.strictObject({ id: z.int(), ad: z.string(), is_active: z.boolean() })),
     belgeler: z.array(z.strictObject({ belge_id: z.int(), ad: z.string(), mukellef_id: z.int(), mukellef_adi: z.string() })),
   }),
+});
+
+/** Lists whose text filters suggest what there is. */
+export const ONERI_TABLOLARI = ['mukellefler', 'muhasebeci', 'personel', 'admin', 'kullanicilar'] as const;
+export type OneriTablosu = (typeof ONERI_TABLOLARI)[number];
+/** Kinds of fields that are filtered by a text. */
+const METINLER = ['metin', 'kimlik', 'eposta', 'telefon'];
+export const hasOneri = (tablo: OneriTablosu, alan: string): boolean =>
+  alanlarAt(tablo, 'filter').some(([ad, { tur }]) => ad === alan && METINLER.includes(tur));
+
+/** Most values that a filter suggests. */
+export const ONERI_EN_COK = 12;
+
+/** What a text filter of a list can be set to: values of all rows that the caller may see, in Turkish alphabetical order. */
+export const listOneriler = route({
+  method: 'GET',
+  path: '/api/arama/oneriler',
+  summary: 'Bir liste süzgecinin önerileri: görülebilen bütün kayıtların değerleri.',
+  roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
+  query: z.strictObject({ tablo: z.enum(ONERI_TABLOLARI), alan: z.string().max(50), metin: z.string().trim().max(100).default('') }),
+  response: z.strictObject({ oneriler: z.array(z.string()).max(ONERI_EN_COK) }),
 });

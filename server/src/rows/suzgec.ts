@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { BELIRTILMEMIS, type Suzgecler, type SuzgecTuru, tutarDegeri } from '#contract/common/suzgec.ts';
+import { BELIRTILMEMIS, type Suzgecler, type SuzgecTuru, tutarDegeri, uclar } from '#contract/common/suzgec.ts';
+
+/** A year, a month and a day, by the length of what names it. */
+const SURE: Readonly<Record<number, string>> = { 4: '1 year', 7: '1 month', 10: '1 day' };
+const ilkGun = (deger: string): string => `${deger}-01-01`.slice(0, 10);
 
 /** Rows whose column has the value of a filter, as `oku` of its kind gave it. Days and months are Istanbul's, as the connection's time zone is. */
 export function suzgecKosulu({ ad }: SuzgecTuru, column: RawBuilder<unknown>, deger: string): RawBuilder<boolean> {
@@ -10,12 +14,14 @@ export function suzgecKosulu({ ad }: SuzgecTuru, column: RawBuilder<unknown>, de
       return deger === BELIRTILMEMIS ? sql`${column} is null` : sql`${column} = ${deger}`;
     case 'sayi':
       return sql`${column} = ${deger.replace(',', '.')}::numeric`;
-    case 'tutar':
-      return sql`${column} = ${tutarDegeri(deger)}`;
+    case 'tutar': {
+      const [ilk, son] = uclar(deger);
+      if (ilk === son) return sql`${column} = ${tutarDegeri(ilk)}`;
+      return sql`${column} between ${ilk ? tutarDegeri(ilk) : sql`0`} and ${son ? tutarDegeri(son) : sql`${Number.MAX_SAFE_INTEGER}`}`;
+    }
     case 'tarih': {
-      const isAy = deger.length === 'yyyy-aa'.length;
-      const ilk = isAy ? `${deger}-01` : deger;
-      return sql`${column} >= ${ilk}::date and ${column} < ${ilk}::date + ${isAy ? '1 month' : '1 day'}::interval`;
+      const [ilk, son] = uclar(deger);
+      return sql`${column} >= ${ilk ? ilkGun(ilk) : '-infinity'}::date and ${column} < ${son ? sql`${ilkGun(son)}::date + ${SURE[son.length]}::interval` : sql`'infinity'::date`}`;
     }
     default:
       return sql`${column} = ${deger}`;

@@ -1063,6 +1063,7 @@ const SAMPLES: Record<string, (asking: Asking) => RequestParts | Promise<Request
   'GET /api/tekrarlar/onizleme': () => ({ query: { ...donem, kaynak: 'tekrar' } }),
   'POST /api/tekrarlar/talepler': () => ({ body: { ...donem, kaynak: 'gecen_ay' } }),
   'GET /api/arama': () => ({ query: { q: 'mükellef' } }),
+  'GET /api/arama/oneriler': () => ({ query: { tablo: 'mukellefler', alan: 'ad' } }),
   'PUT /api/bildirimler/okundu': () => ({ body: { sira: 1 } }),
   'PUT /api/bildirimler/tercih': () => ({ body: { kapali: ['belge'], ozet: 'her_gun' } }),
   'PUT /api/ayarlar': () => ({ body: { tekrar_otomatik: false } }),

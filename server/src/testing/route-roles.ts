@@ -270,6 +270,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'GET /api/arama',
       'GET /api/son-goruntulenenler',
       'PUT /api/son-goruntulenenler',
+      'GET /api/arama/oneriler',
       'GET /api/bildirimler',
       'GET /api/bildirimler/sayi',
       'PUT /api/bildirimler/okundu',

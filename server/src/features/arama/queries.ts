@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import type { ara } from '#contract/pano/arama.ts';
+import { type ara, ONERI_EN_COK, type OneriTablosu } from '#contract/pano/arama.ts';
 import type { Tx } from '#server/db/session.ts';
 import { contains, startsWith } from '#server/rows/arama.ts';
 
@@ -46,4 +46,21 @@ export async function search(tx: Tx, q: string, isOfis: boolean): Promise<RouteR
         where ${hasWords(sql`app.fold(v.ad)`, q)} order by b.belge_id desc limit ${EN_COK}) s), '[]')
     ) as bulunan`.execute(tx);
   return rows[0]!.bulunan;
+}
+
+/** Names that a list shows of rows of other tables. */
+const BASKA_TABLODA: Readonly<Record<string, { tablo: string; alan: string }>> = {
+  muhasebeci_adi: { tablo: 'muhasebeci', alan: 'ad' },
+  personel_adi: { tablo: 'personel', alan: 'ad' },
+};
+
+/** Values of a column that begin with or hold a text, those that begin with it first; row-level security says whose. */
+export async function listDegerler(tx: Tx, tablo: OneriTablosu, alan: string, metin: string): Promise<string[]> {
+  const yer = tablo === 'mukellefler' ? BASKA_TABLODA[alan] : undefined;
+  const column = sql.ref(yer?.alan ?? alan);
+  const { rows } = await sql<{ deger: string }>`
+    select deger from (
+      select distinct ${column} as deger from ${sql.table(yer?.tablo ?? tablo)} where ${column} <> '' and app.fold(${column}) like ${contains(metin)}
+    ) d order by app.fold(deger) like ${startsWith(metin)} desc, deger collate turkce limit ${ONERI_EN_COK}`.execute(tx);
+  return rows.map(({ deger }) => deger);
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { telefonSchema } from '#contract/common/kayit.ts';
+import type { RouteInput } from '#contract/common/route.ts';
 import { listMuhasebeciler } from '#contract/kisi/muhasebeci.ts';
 import { listPersonel } from '#contract/kisi/personel.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
-import { ara } from '#contract/pano/arama.ts';
+import { ara, listOneriler } from '#contract/pano/arama.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -88,4 +89,34 @@ it('takes what is typed as text, not as a pattern', async () => {
 it('says where too little or too much is asked for', async () => {
   expect((await t.call('admin', ara, { query: { q: 'a' } })).json().message).toBe('En az 2 karakter yazın.');
   expect((await t.call('admin', ara, { query: { q: 'a'.repeat(101) } })).json().message).toBe('En çok 100 karakter arayın.');
+});
+
+it('a filter is offered the values of all rows that the caller may see, and of nobody else’s', async () => {
+  const oneriler = async (who: Principal, query: RouteInput<typeof listOneriler>['query']) => (await t.ask(who, listOneriler, { query })).oneriler;
+  const { rows } = await t.owner.query<{ ad: string }>('select ad from mukellefler');
+  expect((await oneriler('admin', { tablo: 'mukellefler', alan: 'ad' })).length).toBe(Math.min(12, new Set(rows.map(({ ad }) => ad)).size));
+  expect(await oneriler('muhasebeciA', { tablo: 'mukellefler', alan: 'sirket_adi', metin: 'sisli' })).toEqual(['Şişli Gıda']);
+  expect(await oneriler('muhasebeciB', { tablo: 'mukellefler', alan: 'sirket_adi', metin: 'sisli' })).toEqual([]);
+  expect(await oneriler('admin', { tablo: 'mukellefler', alan: 'muhasebeci_adi', metin: 'muhasebeci b' })).toEqual(['Muhasebeci B']);
+  // What no list filters by is suggested to nobody.
+  expect(await oneriler('superadmin', { tablo: 'mukellefler', alan: 'sistem_sifresi' })).toEqual([]);
+  expect(await oneriler('superadmin', { tablo: 'kullanicilar', alan: 'sifre_hash' })).toEqual([]);
+  expect((await t.call('muhasebeciA', listOneriler, { query: { tablo: 'muhasebeci', alan: 'ad' } })).statusCode).toBe(403);
+});
+
+it('a list is filtered by a year, a month, a day and what lies between two of them', async () => {
+  await t.owner.query(`update mukellefler set eklenme_tarihi = '2024-03-15T12:00:00+03' where mukellef_id = $1`, [t.office.ids.A.mukellef]);
+  const { ad } = (await t.owner.query('select ad from mukellefler where mukellef_id = $1', [t.office.ids.A.mukellef])).rows[0];
+  const finds = async (eklenme_tarihi: string) => (await t.ask('admin', listMukellefler, { query: { ad, eklenme_tarihi } })).toplam;
+  for (const deger of ['2024', 'Mart 2024', '15.03.2024', '1.3.2024 – 15.3.2024', '2023 – Mart 2024', '2024-03-15..', '..2024-03'])
+    expect(await finds(deger), deger).toBe(1);
+  for (const deger of ['2023', 'Nisan 2024', '16.03.2024', '16.3.2024 – 30.3.2024', '2024-04..', '..2024-02']) expect(await finds(deger), deger).toBe(0);
+});
+
+it('amounts are found by one, by two with all between, and by one end', async () => {
+  await t.owner.query(`update muhasebeci set bakiye = 5880500 where muhasebeci_id = $1`, [t.office.ids.A.muhasebeci]);
+  const finds = async (bakiye: string) =>
+    (await t.ask('admin', listMuhasebeciler, { query: { bakiye } })).muhasebeciler.some(({ muhasebeci_id }) => muhasebeci_id === t.office.ids.A.muhasebeci);
+  for (const deger of ['58.805,00', '58.805', '58.000 – 59.000', '≥ 58.805', '58.000 üstü', '< 60.000']) expect(await finds(deger), deger).toBe(true);
+  for (const deger of ['58.805,01', '1 – 100', '60.000 üstü', '58.000 altı']) expect(await finds(deger), deger).toBe(false);
 });

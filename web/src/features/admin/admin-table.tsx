@@ -16,6 +16,7 @@ const COLUMNS = registerColumns<Admin>('admin', {
 
 export function AdminTable() {
   const { table, search, exported } = useList({
+    tablo: 'admin',
     ...{ suzgecler: ADMIN_SUZGECLER, siralar: ADMIN_SIRALAR, varsayilanSirala: 'eklenme_tarihi', varsayilanYon: 'desc' as const, varsayilanBoyut: 20 },
     query: adminlerQuery,
     rowsOf: ({ adminler }) => adminler,

@@ -30,6 +30,7 @@ interface KullaniciTableProps {
 
 export function KullaniciTable({ mayManage, oturum }: KullaniciTableProps) {
   const { table, search, exported } = useList({
+    tablo: 'kullanicilar',
     ...{ suzgecler: KULLANICI_SUZGECLER, siralar: KULLANICI_SIRALAR, varsayilanBoyut: 20 },
     query: kullaniciQuery,
     rowsOf: ({ kullanicilar }) => kullanicilar,

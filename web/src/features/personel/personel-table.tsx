@@ -15,6 +15,7 @@ const COLUMNS = registerColumns<Personel>('personel', { mukellef_sayisi: { card:
 
 export function PersonelTable({ canWrite }: { canWrite: boolean }) {
   const { table, search, suzgec, exported } = useList({
+    tablo: 'personel',
     ...{ suzgecler: PERSONEL_SUZGECLER, siralar: PERSONEL_SIRALAR, varsayilanBoyut: 20 },
     query: personelQuery,
     rowsOf: ({ personel }) => personel,

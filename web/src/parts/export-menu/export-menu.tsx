@@ -7,7 +7,7 @@ import { type CallOptions, download, messageOf } from '#web/lib/api-client.ts';
 import type { Address } from '#web/lib/page.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
-import { shownColumns } from '#web/ui/data-table/controls/column-chooser.tsx';
+import { shownColumns } from '#web/ui/data-table/shown-columns.ts';
 import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';

@@ -33,6 +33,8 @@ export interface Column<T> {
   footer?: ReactNode;
   /** CSS width. */
   width?: string;
+  /** Pixels that somebody gave it (see `useWidths`). */
+  given?: number;
   /** Long text goes on in further lines instead of being cut short. */
   wrap?: boolean;
   /** On a phone each row is a card: `title` heads it, `hidden` is left out. Where a tap opens the record, the card has only these and its one `figure` and `status`. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ayMetni, currentDonem } from '#contract/common/donem.ts';
+import { AKTIF, METIN, TARIH } from '#contract/common/suzgec.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
 import { clientList } from './client-list.ts';
@@ -144,4 +146,72 @@ test('a failed list says why and tries again', async () => {
   await expect.element(screen.getByRole('alert').getByText('Veri çekme hatası: Bilinmeyen hata')).toBeVisible();
   await screen.getByRole('button', { name: 'Tekrar dene' }).click();
   await expect.poll(() => tries).toBe(1);
+});
+
+interface Kayit {
+  id: number;
+  ad: string;
+  sirket: string;
+  durum: boolean;
+  tarih: string;
+}
+const KAYITLAR: Kayit[] = [
+  { id: 1, ad: 'Can', sirket: '', durum: true, tarih: '2026-11-02' },
+  { id: 2, ad: 'Ece', sirket: '', durum: false, tarih: '2026-10-02' },
+];
+const KAYIT_COLUMNS: Column<Kayit>[] = [
+  { key: 'ad', header: 'Ad', cell: ({ ad }) => ad, card: 'title' },
+  { key: 'sirket', header: 'Şirket', cell: ({ sirket }) => sirket, filterValue: ({ sirket }) => sirket || null },
+  { key: 'durum', header: 'Durum', cell: ({ durum }) => (durum ? 'Aktif' : 'Pasif'), filterValue: ({ durum }) => String(durum) },
+  { key: 'tarih', header: 'Eklenme', cell: ({ tarih }) => tarih, filterValue: ({ tarih }) => tarih },
+];
+
+function Kayitlar() {
+  const search = useListSearch({ suzgecler: { sirket: METIN, durum: AKTIF, tarih: TARIH } });
+  return <DataTable label="Kayıtlar" columns={KAYIT_COLUMNS} rows={KAYITLAR} rowKey={({ id }) => id} search={search} toplam={2} empty={{ title: '' }} />;
+}
+const headers = (screen: Screen) =>
+  screen
+    .getByRole('columnheader')
+    .elements()
+    .map((cell) => cell.textContent);
+
+test('a choice is chosen and a day has ready words; both stand in the address as the server understands them', async () => {
+  const { screen, url } = await renderPage(<Kayitlar />, { url: '/x' });
+  await screen.getByRole('button', { name: 'Süzgeçler' }).click();
+  await screen.getByRole('combobox', { name: 'Durum' }).selectOptions('Pasif');
+  await expect.poll(url).toContain('durum=false');
+  await screen.getByRole('button', { name: 'Eklenme: Bu ay' }).click();
+  await expect.poll(url).toContain(`tarih=${ayMetni(currentDonem())}`);
+  await screen.getByRole('combobox', { name: 'Durum' }).selectOptions('Tümü');
+  await expect.poll(url).not.toContain('durum');
+  await screen.getByLabelText('Eklenme', { exact: true }).fill('1.11.2026 – 15.11.2026');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('button', { name: 'Eklenme: 01.11.2026 – 15.11.2026 süzgecini kaldır' })).toBeVisible();
+});
+
+test('a column that is empty in all rows takes no room and is named; asked for, it comes', async () => {
+  const { screen } = await renderPage(<Kayitlar />, { url: '/x' });
+  expect(headers(screen)).toEqual(['Ad', 'Durum', 'Eklenme']);
+  await expect.element(screen.getByText('Bu satırlarda boş olan sütunlar gizlendi: Şirket.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Sütunlar' }).click();
+  await screen.getByRole('checkbox', { name: 'Şirket' }).click();
+  await expect.poll(() => headers(screen)).toEqual(['Ad', 'Şirket', 'Durum', 'Eklenme']);
+});
+
+test('columns change places and widths, by the keyboard too; both stay', async () => {
+  localStorage.clear();
+  const { screen, url } = await renderPage(<Kayitlar />, { url: '/x' });
+  await screen.getByRole('button', { name: 'Sütunlar' }).click();
+  await screen.getByRole('button', { name: 'Eklenme: öne al' }).click();
+  await expect.poll(() => headers(screen)).toEqual(['Ad', 'Eklenme', 'Durum']);
+  expect(decodeURIComponent(url())).toContain('sutunlar=tarih,durum');
+  await userEvent.keyboard('{Escape}');
+  const before = screen.getByRole('columnheader', { name: 'Durum' }).element().getBoundingClientRect().width;
+  screen
+    .getByRole('columnheader', { name: 'Durum' })
+    .element()
+    .dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', shiftKey: true, bubbles: true }));
+  await expect.poll(() => screen.getByRole('columnheader', { name: 'Durum' }).element().getBoundingClientRect().width).toBe(Math.round(before + 16));
+  expect(localStorage.getItem('muhasip:genislik:Kayıtlar')).toContain('durum');
 });

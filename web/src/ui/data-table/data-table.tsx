@@ -3,7 +3,7 @@ import { type TusGrubu, useTuslar } from '#web/lib/tuslar.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { BulkBar } from './controls/bulk-bar.tsx';
-import { shownColumns } from './controls/column-chooser.tsx';
+import controls from './controls/controls.module.css';
 import { Filters } from './controls/filters.tsx';
 import { Pager } from './controls/pager.tsx';
 import { Toolbar } from './controls/toolbar.tsx';
@@ -13,12 +13,16 @@ import classes from './rows/data-table.module.css';
 import { Frame } from './rows/frame.tsx';
 import { Body } from './rows/table-body.tsx';
 import { Head } from './rows/table-head.tsx';
+import { emptyColumns, shownColumns } from './shown-columns.ts';
 import { useSelection } from './use-selection.ts';
+import { useWidths, withWidth } from './use-widths.ts';
 
 const LISTE: TusGrubu = {
   baslik: 'Liste',
   tuslar: [
     ['Başlıkta Enter', 'bu sütuna göre sırala'],
+    ['Başlıkta Shift+← →', 'sütunu daralt, genişlet'],
+    ['Başlıkta Ctrl+Shift+← →', 'sütunun yerini değiştir'],
     ['Çift tık', 'hücrenin değerine göre süz, yeniden: kaldır'],
     ['Arama kutusunda Enter', 'ara'],
     ['Arama kutusunda ↓', 'ilk satıra geç'],
@@ -38,14 +42,17 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { label, rows, rowKey, search, toplam, boyutlar, searchLabel, toolbar, error, onRetry, empty, bulkActions, allKeys, edit } = props;
   const isFiltered = search !== undefined && (search.arama !== '' || Object.keys(search.suzgecler).length > 0);
   const { record, panel } = useRecord(props);
+  const widths = useWidths(label);
   useTuslar(edit ? DUZENLENEN : record.canOpen ? KAYITLI : LISTE);
-  const columns = shownColumns(props.columns, search, edit?.errors);
+  // A row that is edited in place has the editors of all its columns.
+  const blank = search && !edit?.draft ? emptyColumns(props.columns, rows ?? [], search) : [];
+  const columns = shownColumns(props.columns, search, edit?.errors).flatMap((column) => (blank.includes(column) ? [] : withWidth(column, widths)));
   const selection = useSelection({ page: bulkActions ? (rows ?? []).map((row) => Number(rowKey(row))) : [], toplam, search, allKeys });
   const isSelecting = bulkActions !== undefined && selection.adet > 0;
   return (
     <>
       <div className={classes.wrapper} data-selecting={isSelecting} data-record={record.canOpen}>
-        <Toolbar columns={props.columns} rows={rows ?? []} search={search} searchLabel={searchLabel}>
+        <Toolbar columns={props.columns} rows={rows ?? []} search={search} searchLabel={searchLabel} empty={blank}>
           {toolbar}
         </Toolbar>
         {search && <Filters columns={props.columns} search={search} />}
@@ -66,10 +73,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
           <>
             <Frame label={label} isBusy={rows === undefined || props.isFetching === true}>
               <table className={classes.table} aria-label={label}>
-                <Head columns={columns} search={search} hasActions={record.hasMenu} selection={bulkActions && selection} />
+                <Head columns={columns} search={search} hasActions={record.hasMenu} selection={bulkActions && selection} widths={widths} />
                 <Body {...props} columns={columns} selection={bulkActions && selection} record={record} />
               </table>
             </Frame>
+            {blank.length > 0 && (
+              <p className={controls.hiddenNote}>Bu satırlarda boş olan sütunlar gizlendi: {blank.map(({ header }) => header).join(', ')}.</p>
+            )}
             {isSelecting && (
               <BulkBar selection={selection} toplam={toplam} isFiltered={isFiltered}>
                 {bulkActions(selection)}

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { METIN, type Suzgecler } from '#contract/common/suzgec.ts';
+import type { OneriTablosu } from '#contract/pano/arama.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
 
 export type Yon = 'asc' | 'desc';
@@ -22,6 +23,8 @@ export interface ListState {
 export interface ListSearch extends ListState {
   /** Kinds of the filters, by column. */
   turler: Suzgecler;
+  /** The list's table in the register, whose rows its filters suggest values of. */
+  tablo: OneriTablosu | undefined;
   setSayfa: (sayfa: number) => void;
   setBoyut: (boyut: number) => void;
   /** Sorts by a column; the same column again turns the order. */
@@ -45,6 +48,7 @@ export interface ListSearchOptions {
   /** Page sizes offered; default 10, 20, 50, 100. */
   boyutlar?: readonly number[];
   varsayilanBoyut?: number;
+  tablo?: OneriTablosu;
 }
 
 const turlerOf = (suzgecler: Suzgecler | readonly string[]): Suzgecler =>
@@ -86,6 +90,7 @@ export function useListSearch(options: ListSearchOptions = {}): ListSearch {
   return {
     ...state,
     turler,
+    tablo: options.tablo,
     setSayfa: (sayfa) => write({ sayfa: sayfa > 1 ? String(sayfa) : undefined }),
     setBoyut: (boyut) => write({ boyut: String(boyut) }),
     toggleSort: (key) => write({ sirala: key, yon: state.sirala === key && state.yon === 'asc' ? 'desc' : 'asc' }),

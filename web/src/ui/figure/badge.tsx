@@ -13,4 +13,5 @@ export const ToneBadge = ({ tone, children }: ToneBadgeProps) => (
   </span>
 );
 
-export const AktifBadge = ({ aktif }: { aktif: boolean }) => <ToneBadge tone={aktif ? 'success' : 'neutral'}>{aktif ? 'Aktif' : 'Pasif'}</ToneBadge>;
+/** Only Pasif is marked: where nearly all are active, as many marks would say nothing. */
+export const AktifBadge = ({ aktif }: { aktif: boolean }) => (aktif ? 'Aktif' : <ToneBadge tone="neutral">Pasif</ToneBadge>);

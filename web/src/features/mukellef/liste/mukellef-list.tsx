@@ -28,6 +28,7 @@ interface MukellefListProps extends Pick<DataTableProps<Mukellef>, 'edit' | 'row
 /** Clients that the signed-in user may see: search, sort, filter and page are in the URL and done by the server. */
 export function MukellefList({ adres, boyutlar, varsayilanBoyut, bulkActions, canImport = false, ...props }: MukellefListProps) {
   const { table, search, suzgec, exported } = useList({
+    tablo: 'mukellefler',
     ...{ suzgecler: MUKELLEF_SUZGECLER, siralar: MUKELLEF_SIRALAR, varsayilanSirala: 'ad', boyutlar, varsayilanBoyut },
     query: mukelleflerQuery,
     rowsOf: ({ mukellefler }) => mukellefler,

@@ -1,70 +1,79 @@
 import { Button } from '@mantine/core';
-import { IconColumns3 } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { Column } from '#web/ui/data-table/column.ts';
+import { canHide, movedColumns, shownColumns } from '#web/ui/data-table/shown-columns.ts';
 import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
 import classes from './controls.module.css';
 
-/** What names a row is always shown. */
-const canHide = <T,>({ card }: Column<T>): boolean => card !== 'title';
-
-/** The columns that the address asks for, and those that hold the message of a refused field; all of them where it asks for none. */
-export function shownColumns<T>(columns: readonly Column<T>[], search: ListSearch | undefined, errors: Readonly<Record<string, string>> = {}) {
-  const wanted = search?.sutunlar;
-  if (!wanted || !columns.some((column) => canHide(column) && wanted.includes(column.key))) return columns;
-  return columns.filter((column) => !canHide(column) || wanted.includes(column.key) || errors[column.key] !== undefined);
+interface ColumnChooserProps<T> {
+  columns: readonly Column<T>[];
+  search: ListSearch;
+  /** Left out by themselves, since none of the rows has anything there. */
+  empty: readonly Column<T>[];
 }
 
-/** Which columns are shown; the choice is in the address while it is not the default. */
-export function ColumnChooser<T>({ columns, search }: { columns: readonly Column<T>[]; search: ListSearch }) {
+/** Which columns are shown and in which order; the choice is in the address while it is not the default. */
+export function ColumnChooser<T>(props: ColumnChooserProps<T>) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const choices = columns.filter(canHide);
-  if (choices.length < 2) return null;
+  if (props.columns.filter(canHide).length < 2) return null;
   return (
     <>
       <Button variant="default" leftSection={<IconColumns3 size={15} aria-hidden />} popoverTarget={id}>
         Sütunlar
       </Button>
       <div id={id} popover="auto" className={classes.chooser} onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}>
-        {isOpen && <Choices choices={choices} columns={columns} search={search} />}
+        {isOpen && <Choices {...props} />}
       </div>
     </>
   );
 }
 
-interface ChoicesProps<T> {
-  choices: readonly Column<T>[];
-  columns: readonly Column<T>[];
-  search: ListSearch;
-}
-
-function Choices<T>({ choices, columns, search }: ChoicesProps<T>) {
-  const shown = shownColumns(columns, search)
-    .filter(canHide)
-    .map(({ key }) => key);
+function Choices<T>({ columns, search, empty }: ColumnChooserProps<T>) {
+  const chosen = shownColumns(columns, search).filter((column) => canHide(column) && !empty.includes(column));
+  const shown = chosen.map(({ key }) => key);
+  const hidden = columns.filter((column) => canHide(column) && !shown.includes(column.key));
+  const all = columns.filter(canHide).map(({ key }) => key);
+  const choose = (keys: readonly string[]) => search.setSutunlar(keys.join() === all.join() && empty.length === 0 ? null : keys);
   const toggle = (key: string) => {
-    const next = choices.map((column) => column.key).filter((other) => shown.includes(other) !== (other === key));
-    search.setSutunlar(next.length === choices.length ? null : next);
+    // One that comes back stands where it stood, if the others do.
+    const at = shown.findIndex((other) => all.indexOf(other) > all.indexOf(key));
+    choose(shown.includes(key) ? shown.filter((other) => other !== key) : at < 0 ? [...shown, key] : shown.toSpliced(at, 0, key));
   };
   return (
     <>
       <fieldset>
         <legend>Gösterilen sütunlar</legend>
-        {choices.map(({ key, header }) => {
-          const isShown = shown.includes(key);
+        {[...chosen, ...hidden].map(({ key, header }) => {
+          const at = shown.indexOf(key);
           return (
-            <label key={key}>
-              {/* One is always left: a table of names alone would look like a mistake. */}
-              <input type="checkbox" checked={isShown} disabled={isShown && shown.length === 1} onChange={() => toggle(key)} />
-              {header}
-            </label>
+            <div key={key} className={classes.choice}>
+              <label>
+                {/* One is always left: a table of names alone would look like a mistake. */}
+                <input type="checkbox" checked={at >= 0} disabled={at >= 0 && shown.length === 1} onChange={() => toggle(key)} />
+                {header}
+              </label>
+              {empty.some((column) => column.key === key) && <small>boş</small>}
+              {at >= 0 && (
+                <>
+                  <Move label={`${header}: öne al`} icon={IconChevronUp} isOff={at === 0} go={() => choose(movedColumns(shown, key, -1))} />
+                  <Move label={`${header}: arkaya al`} icon={IconChevronDown} isOff={at === shown.length - 1} go={() => choose(movedColumns(shown, key, 1))} />
+                </>
+              )}
+            </div>
           );
         })}
       </fieldset>
-      <Button size="compact-sm" variant="subtle" disabled={shown.length === choices.length} onClick={() => search.setSutunlar(null)}>
+      <Button size="compact-sm" variant="subtle" disabled={search.sutunlar === null} onClick={() => search.setSutunlar(null)}>
         Tümünü göster
       </Button>
     </>
   );
 }
+
+const Move = ({ label, icon: Icon, isOff, go }: { label: string; icon: typeof IconChevronUp; isOff: boolean; go: () => void }) => (
+  <button type="button" aria-label={label} title={label} disabled={isOff} onClick={go}>
+    <Icon size={15} aria-hidden />
+  </button>
+);

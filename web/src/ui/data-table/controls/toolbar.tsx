@@ -1,21 +1,23 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
-import { METIN, suzgecHatasi } from '#contract/common/suzgec.ts';
-import { type Column, filterTextOf } from '#web/ui/data-table/column.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Column } from '#web/ui/data-table/column.ts';
 import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import classes from './controls.module.css';
+import { FilterField } from './filter-field.tsx';
 
 interface ToolbarProps<T> {
   columns: readonly Column<T>[];
   rows: readonly T[];
   search: ListSearch | undefined;
   searchLabel: string | undefined;
+  /** Columns that are left out since they hold nothing. */
+  empty: readonly Column<T>[];
   children: ReactNode;
 }
 
-export function Toolbar<T>({ columns, rows, search, searchLabel, children }: ToolbarProps<T>) {
+export function Toolbar<T>({ columns, rows, search, searchLabel, empty, children }: ToolbarProps<T>) {
   const [isOpen, setIsOpen] = useState(false);
   const filterable = columns.filter(({ filterValue }) => filterValue !== undefined);
   const sortable = columns.filter((column) => column.sortable);
@@ -32,7 +34,7 @@ export function Toolbar<T>({ columns, rows, search, searchLabel, children }: Too
         )}
         <div className={classes.toolbarEnd}>
           {children}
-          {search && <ColumnChooser columns={columns} search={search} />}
+          {search && <ColumnChooser columns={columns} search={search} empty={empty} />}
         </div>
       </div>
       {search && isOpen && (
@@ -102,46 +104,5 @@ function SortSelect<T>({ columns, search }: { columns: readonly Column<T>[]; sea
         </option>
       ))}
     </NativeSelect>
-  );
-}
-
-/** The keyboard's way to what a double-click does; offers the values on this page. */
-function FilterField<T>({ column, rows, search }: { column: Column<T>; rows: readonly T[]; search: ListSearch }) {
-  const listId = useId();
-  const tur = search.turler[column.key] ?? METIN;
-  const textOf = (value: string) => filterTextOf(column, value, tur);
-  const value = search.suzgecler[column.key] ?? null;
-  const active = value === null ? '' : textOf(value);
-  const [text, setText] = useState(active);
-  const [shown, setShown] = useState(active);
-  const [error, setError] = useState<string | null>(null);
-  if (shown !== active) {
-    setShown(active);
-    setText(active);
-  }
-  const values = new Set(rows.flatMap((row) => column.filterValue?.(row) || []).map((of) => textOf(tur.oku(of) ?? of)));
-  const commit = () => {
-    if (text === active) return setError(null);
-    const next = text.trim() === '' ? null : tur.oku(text);
-    setError(next === null && text.trim() !== '' ? suzgecHatasi(text, tur) : null);
-    if (next !== null || text.trim() === '') search.setSuzgec(column.key, next);
-  };
-  return (
-    <div>
-      <TextInput
-        label={column.header}
-        list={listId}
-        value={text}
-        error={error}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={commit}
-        onKeyDown={(event) => event.key === 'Enter' && commit()}
-      />
-      <datalist id={listId}>
-        {[...values].map((shownText) => (
-          <option key={shownText} value={shownText} />
-        ))}
-      </datalist>
-    </div>
   );
 }

@@ -190,7 +190,7 @@ function Cell<T>({ column, row, search, children }: CellProps<T>) {
       data-label={column.header}
       data-card={column.card}
       data-wrap={column.wrap}
-      style={column.wrap && column.width ? { minWidth: column.width } : undefined}
+      style={column.given ? { maxWidth: column.given } : column.wrap && column.width ? { minWidth: column.width } : undefined}
       title={value ? `${filterTextOf(column, value, tur)}\nBu değere göre süzmek için çift tıklayın` : undefined}
       onDoubleClick={value ? filter : undefined}
     >
@@ -209,7 +209,7 @@ function Footer<T>({ columns, hasActions, hasPick }: { columns: readonly Column<
             {footer}
           </td>
         ))}
-        {hasActions && <td aria-hidden data-card="hidden" />}
+        {hasActions && <td className={classes.actions} aria-hidden data-card="hidden" />}
       </tr>
     </tfoot>
   );

@@ -1,7 +1,10 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { KeyboardEvent, PointerEvent } from 'react';
 import type { Column } from '#web/ui/data-table/column.ts';
+import { canHide, movedColumns } from '#web/ui/data-table/shown-columns.ts';
 import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
 import type { Selection } from '#web/ui/data-table/use-selection.ts';
+import type { Widths } from '#web/ui/data-table/use-widths.ts';
 import classes from './data-table.module.css';
 import { PickAll } from './pick-cell.tsx';
 
@@ -10,15 +13,18 @@ interface HeadProps<T> {
   search: ListSearch | undefined;
   hasActions: boolean;
   selection: Selection | undefined;
+  widths: Widths;
 }
 
-export function Head<T>({ columns, search, hasActions, selection }: HeadProps<T>) {
+export function Head<T>({ columns, search, hasActions, selection, widths }: HeadProps<T>) {
+  const move = (column: Column<T>, by: 1 | -1) =>
+    canHide(column) && search?.setSutunlar(movedColumns(columns.filter(canHide).map(({ key }) => key), column.key, by)); // biome-ignore format: one act
   return (
     <thead>
       <tr>
         {selection && <PickAll selection={selection} />}
         {columns.map((column) => (
-          <HeadCell key={column.key} column={column} search={search} />
+          <HeadCell key={column.key} column={column} search={search} widths={widths} move={(by) => move(column, by)} />
         ))}
         {hasActions && (
           <th scope="col" className={classes.actions}>
@@ -30,17 +36,35 @@ export function Head<T>({ columns, search, hasActions, selection }: HeadProps<T>
   );
 }
 
-function HeadCell<T>({ column: { key, header, aciklama, align, sortable, width, card }, search }: { column: Column<T>; search: ListSearch | undefined }) {
+interface HeadCellProps<T> {
+  column: Column<T>;
+  search: ListSearch | undefined;
+  widths: Widths;
+  move: (by: 1 | -1) => void;
+}
+
+const STEP = 16;
+
+function HeadCell<T>({ column: { key, header, aciklama, align, sortable, width, given, card }, search, widths, move }: HeadCellProps<T>) {
   const isSorted = sortable === true && search?.sirala === key;
   const Arrow = search?.yon === 'desc' ? IconArrowDown : IconArrowUp;
+  // Shift and an arrow make it wider or narrower, with Ctrl it changes places with its neighbour.
+  const keyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key];
+    if (by === undefined || !event.shiftKey) return;
+    event.preventDefault();
+    if (event.ctrlKey) move(by);
+    else widths.set(key, event.currentTarget.getBoundingClientRect().width + by * STEP);
+  };
   return (
     <th
       scope="col"
       data-align={align}
       data-card={card}
       title={aciklama}
-      style={width ? { width } : undefined}
+      style={given ? { width: given, minWidth: given, maxWidth: given } : width ? { width } : undefined}
       aria-sort={isSorted ? (search.yon === 'desc' ? 'descending' : 'ascending') : undefined}
+      onKeyDown={search && keyDown}
     >
       {sortable && search ? (
         <button type="button" className={classes.sort} onClick={() => search.toggleSort(key)}>
@@ -50,6 +74,22 @@ function HeadCell<T>({ column: { key, header, aciklama, align, sortable, width, 
       ) : (
         header
       )}
+      {search && <Grip onWidth={(to) => widths.set(key, to)} />}
     </th>
   );
+}
+
+/** The line at a header's right edge: dragged it changes the column's width, double-clicked it gives the width back. */
+function Grip({ onWidth }: { onWidth: (width: number | null) => void }) {
+  const start = (event: PointerEvent<HTMLElement>) => {
+    const grip = event.currentTarget;
+    const cell = grip.parentElement as HTMLElement;
+    const from = { x: event.clientX, width: cell.getBoundingClientRect().width };
+    event.preventDefault();
+    grip.setPointerCapture(event.pointerId);
+    const drag = ({ clientX }: globalThis.PointerEvent) => onWidth(from.width + clientX - from.x);
+    grip.addEventListener('pointermove', drag);
+    grip.addEventListener('lostpointercapture', () => grip.removeEventListener('pointermove', drag), { once: true });
+  };
+  return <span className={classes.grip} aria-hidden onPointerDown={start} onDoubleClick={() => onWidth(null)} />;
 }

@@ -1,0 +1,108 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { METIN, type SuzgecTuru, suzgecHatasi, TARIH_HAZIR } from '#contract/common/suzgec.ts';
+import { hasOneri, listOneriler } from '#contract/pano/arama.ts';
+import { call } from '#web/lib/api-client.ts';
+import { type Column, filterTextOf } from '#web/ui/data-table/column.ts';
+import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
+import classes from './controls.module.css';
+
+interface FilterFieldProps<T> {
+  column: Column<T>;
+  rows: readonly T[];
+  search: ListSearch;
+}
+
+/** The keyboard's way to what a double-click does: a choice is chosen, everything else typed as the list shows it. */
+export function FilterField<T>(props: FilterFieldProps<T>) {
+  const { column, search } = props;
+  const { secenekler } = search.turler[column.key] ?? METIN;
+  if (!secenekler || column.filterText) return <TypedField {...props} />;
+  return (
+    <NativeSelect
+      label={column.header}
+      value={search.suzgecler[column.key] ?? ''}
+      onChange={(event) => search.setSuzgec(column.key, event.currentTarget.value || null)}
+      data={[{ value: '', label: 'Tümü' }, ...Object.entries(secenekler).map(([value, label]) => ({ value, label }))]}
+    />
+  );
+}
+
+const PLACEHOLDERS: Partial<Record<SuzgecTuru['ad'], string>> = {
+  tarih: 'gün, ay, yıl ya da 1.11.2026 – 15.11.2026',
+  ay: 'Kasım 2026',
+  tutar: '1.234,50 ya da 100 – 500',
+};
+
+function TypedField<T>({ column, rows, search }: FilterFieldProps<T>) {
+  const listId = useId();
+  const tur = search.turler[column.key] ?? METIN;
+  const value = search.suzgecler[column.key] ?? null;
+  const active = value === null ? '' : filterTextOf(column, value, tur);
+  const [text, setText] = useState(active);
+  const [shown, setShown] = useState(active);
+  const [error, setError] = useState<string | null>(null);
+  const [isUsed, setIsUsed] = useState(false);
+  if (shown !== active) {
+    setShown(active);
+    setText(active);
+  }
+  const oneriler = useOneriler({ column, rows, search, tur, text, isUsed });
+  const commit = (typed = text) => {
+    if (typed === active) return setError(null);
+    const next = typed.trim() === '' ? null : tur.oku(typed);
+    setError(next === null && typed.trim() !== '' ? suzgecHatasi(typed, tur) : null);
+    if (next !== null || typed.trim() === '') search.setSuzgec(column.key, next);
+  };
+  return (
+    <div>
+      <TextInput
+        label={column.header}
+        list={listId}
+        value={text}
+        error={error}
+        placeholder={PLACEHOLDERS[tur.ad]}
+        onFocus={() => setIsUsed(true)}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={() => commit()}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
+      />
+      <datalist id={listId}>
+        {oneriler.map((oneri) => (
+          <option key={oneri} value={oneri} />
+        ))}
+      </datalist>
+      {tur.ad === 'tarih' && (
+        <div className={classes.presets}>
+          {Object.keys(TARIH_HAZIR).map((ad) => (
+            <button key={ad} type="button" aria-label={`${column.header}: ${ad}`} onClick={() => commit(ad)}>
+              {ad}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface OneriOptions<T> extends FilterFieldProps<T> {
+  tur: SuzgecTuru;
+  text: string;
+  /** Nothing is asked for before somebody comes to the field. */
+  isUsed: boolean;
+}
+
+/** What can be typed: values of all rows where the list's table suggests them, and else those on this page. */
+function useOneriler<T>({ column, rows, search: { tablo }, tur, text, isUsed }: OneriOptions<T>): readonly string[] {
+  const asks = tablo !== undefined && hasOneri(tablo, column.key);
+  const { data } = useQuery({
+    queryKey: [tablo, 'oneriler', column.key, text],
+    queryFn: ({ signal }) => call(listOneriler, { query: { tablo: tablo as NonNullable<typeof tablo>, alan: column.key, metin: text }, signal }),
+    enabled: asks && isUsed,
+    placeholderData: (before) => before,
+  });
+  if (asks) return data?.oneriler ?? [];
+  const textOf = (of: string) => filterTextOf(column, tur.oku(of) ?? of, tur);
+  return [...new Set(rows.flatMap((row) => column.filterValue?.(row) || []).map(textOf))];
+}

@@ -1,0 +1,32 @@
+import type { Column } from './column.ts';
+import type { ListSearch } from './use-list-search.ts';
+
+/** What names a row is always shown. */
+export const canHide = <T>({ card }: Column<T>): boolean => card !== 'title';
+
+const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '' || value === '–' || value === '—';
+
+/** Columns that hold nothing in any of these rows, so that they would only take room; one that is sorted or filtered by stays. */
+export function emptyColumns<T>(columns: readonly Column<T>[], rows: readonly T[], search: ListSearch): readonly Column<T>[] {
+  if (rows.length === 0 || search.sutunlar) return [];
+  const isUsed = ({ key }: Column<T>) => search.sirala === key || search.suzgecler[key] !== undefined;
+  return columns.filter((column) => canHide(column) && column.footer === undefined && !isUsed(column) && rows.every((row) => isBlank(column.cell(row))));
+}
+
+/** The columns that the address asks for, in its order, and those that hold the message of a refused field; all of them where it asks for none. */
+export function shownColumns<T>(columns: readonly Column<T>[], search: ListSearch | undefined, errors: Readonly<Record<string, string>> = {}) {
+  const wanted = search?.sutunlar;
+  if (!wanted || !columns.some((column) => canHide(column) && wanted.includes(column.key))) return columns;
+  const placeOf = ({ key }: Column<T>) => wanted.indexOf(key);
+  return columns
+    .filter((column) => !canHide(column) || wanted.includes(column.key) || errors[column.key] !== undefined)
+    .sort((a, b) => Number(canHide(a)) - Number(canHide(b)) || placeOf(a) - placeOf(b));
+}
+
+/** The columns of one's choice with one of them moved past its neighbour. */
+export function movedColumns(keys: readonly string[], key: string, by: 1 | -1): string[] {
+  const at = keys.indexOf(key);
+  const moved = keys.filter((other) => other !== key);
+  moved.splice(Math.max(0, at + by), 0, key);
+  return moved;
+}
