@@ -20,6 +20,25 @@ for (const role of ROLES) {
     });
   }
 
+  test(`no page of ${role} asks for the same twice: what is asked for beside its scripts is what it needs`, async ({ page }) => {
+    test.setTimeout(600_000);
+    await signIn(page, role);
+    let asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname + search);
+    });
+    for (const path of await menuPaths(page)) {
+      asked = [];
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await settled(page);
+      const paths = asked.map((url) => url.replace(/\?.*/, ''));
+      const twice = asked.filter((_, i) => paths.indexOf(paths[i]!) !== paths.lastIndexOf(paths[i]!));
+      expect(twice, path).toEqual([]);
+    }
+  });
+
   test(`every page of ${role} fits a phone: nothing scrolls sideways but tables and grids`, async ({ page }) => {
     test.setTimeout(600_000);
     await signIn(page, role);
@@ -51,5 +70,5 @@ test('the sign-in screen is light: it loads nothing of the app behind it', async
   await expect(page.getByRole('button', { name: 'Giriş Yap', exact: true })).toBeVisible();
   await settled(page);
   expect(loaded.length).toBeGreaterThan(3);
-  expect(loaded.filter((name) => !/^(index|base|guest-app|react|rolldown-runtime|tema)\b/.test(name))).toEqual([]);
+  expect(loaded.filter((name) => !/^(index|base|guest-app|react|rolldown-runtime|passkey|tema)\b/.test(name))).toEqual([]);
 });

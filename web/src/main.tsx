@@ -1,8 +1,10 @@
 import './lib/zod-jitless.ts';
+import type { Rol } from '#contract/common/roller.ts';
 import { OTURUM_PATH } from '#contract/oturum/oturum-metin.ts';
 import { findPage } from './app/pages.ts';
 import { canonicalPath, isLight } from './app/paths.ts';
-import { askEarly } from './lib/early.ts';
+import { askEarly, firstAsked } from './lib/early.ts';
+import type { Page } from './lib/page.ts';
 import { readSession } from './lib/session.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
@@ -11,25 +13,29 @@ import './ui/base.css';
 // Two loaders, not a choice between two imports: the bundler folds that into one and forgets the style sheets of the first.
 const APPS = { full: () => import('./app/full-app.tsx'), guest: () => import('./app/guest-app.tsx') };
 
+/** While the scripts are on their way. */
+function askFirst(page: Page | undefined, rol: Rol, params: URLSearchParams): void {
+  askEarly(OTURUM_PATH);
+  const first = typeof page?.first === 'object' ? page.first[rol] : page?.first;
+  const url = first && firstAsked(first, params);
+  if (url) askEarly(url);
+}
+
 /**
  * Guests (who see the sign-in screen at unknown paths, spec §2.1) and the sign-in screens get a small app without router, queries and component kit;
- * everything else gets the full one. This file itself brings nothing of React, so that it runs, and asks for the rest, at once;
- *  Sign-in reloads the page, so the two never run together.
+ * everything else gets the full one. This file itself brings nothing of React, so that it runs, and asks for the rest, at once.
+ * Sign-in reloads the page, so the two never run together.
  */
 function start(container: HTMLElement): void {
   const { pathname, search, hash } = window.location;
   const path = canonicalPath(pathname);
   if (path !== pathname) window.history.replaceState(null, '', path + search + hash);
-  const isFull = readSession() !== null && !isLight(path);
   const page = findPage(path);
-  // While the scripts are on their way.
-  if (isFull) for (const url of [OTURUM_PATH, page?.first?.(new URLSearchParams(search))]) if (url) askEarly(url);
-  const app = APPS[isFull ? 'full' : 'guest']();
+  const session = isLight(path) ? null : readSession();
+  if (session) askFirst(page, session.rol, new URLSearchParams(search));
+  const app = APPS[session ? 'full' : 'guest']();
   // The page's own chunk is asked for beside the app's, not after it; but second, since its style sheets build on the app's.
-  if (isFull)
-    findPage(path)
-      ?.load()
-      .catch(() => undefined);
+  if (session) page?.load().catch(() => undefined);
   void app.then(({ show }) => show(container));
 }
 

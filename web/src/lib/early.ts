@@ -18,11 +18,14 @@ export function takeEarly(url: string): Promise<Response> | undefined {
   return answer;
 }
 
-/** What a list's page asks for first; null where its address has a filter: what that means only the list itself knows. */
-export const firstOfList =
-  (path: string, { boyut = '10', sirala, yon = 'asc' }: { boyut?: string; sirala: string; yon?: 'asc' | 'desc' }) =>
-  (params: URLSearchParams): string | null => {
-    const { sekme: _, ...asks } = Object.fromEntries(params);
-    const query = { sayfa: '1', boyut, sirala, yon, ...asks };
-    return Object.keys(query).length === 4 ? `${path}?${new URLSearchParams(query)}` : null;
-  };
+const OF_LISTS = ['sayfa', 'boyut', 'sirala', 'yon'];
+
+/** `first` of a page with what the page's address says of a list; null where it says anything else, which only the page itself understands. */
+export function firstAsked(first: string, params: URLSearchParams): string | null {
+  const url = new URL(first, window.location.origin);
+  for (const [key, value] of params) {
+    if (OF_LISTS.includes(key)) url.searchParams.set(key, value);
+    else if (key !== 'sekme') return null;
+  }
+  return url.pathname + url.search;
+}

@@ -18,8 +18,8 @@ export interface Page {
   path: `/${string}`;
   roles: readonly Rol[];
   load: () => Promise<ComponentType>;
-  /** Address of the data that it asks for first; it is asked for beside its scripts. */
-  first?: (params: URLSearchParams) => string | null;
+  /** What it asks for first; by role, where homes differ. It is asked for beside the scripts (early.ts); a journey opens each page and sees that it is used. */
+  first?: string | Partial<Record<Rol, string>>;
   /** What its address may say after the `?`: `keys<'sekme' | 'yil'>()`. */
   search?: SearchKeys<string>;
   menu?: MenuPlace;

@@ -5,6 +5,7 @@ export const pages = [
   {
     path: '/admin-yonetimi',
     roles: ['admin'],
+    first: '/api/adminler?sayfa=1&boyut=20&yon=desc&sirala=eklenme_tarihi',
     search: keys<'sekme' | ListKey | keyof typeof ADMIN_SUZGECLER>(),
     load: () => import('./admin-page.tsx').then((m) => m.AdminPage),
     menu: { group: 'Personeller', label: 'Admin Ekle', place: 24 },

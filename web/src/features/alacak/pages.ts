@@ -4,6 +4,7 @@ export const pages = [
   {
     path: '/alacaklar',
     roles: ['admin'],
+    first: '/api/alacaklar?sayfa=1&boyut=20&sirala=toplam&yon=desc',
     search: keys<ListKey>(),
     load: () => import('./alacaklar-page.tsx').then((m) => m.AlacaklarPage),
     menu: { group: 'Tahsilat', label: 'Alacaklar', place: 52 },

@@ -4,6 +4,7 @@ export const pages = [
   {
     path: '/ayarlar',
     roles: ['admin'],
+    first: '/api/ayarlar',
     search: keys<'sekme'>(),
     load: () => import('./ayarlar-page.tsx').then((m) => m.AyarlarPage),
     menu: { label: 'Ayarlar', place: 80 },

@@ -4,6 +4,7 @@ export const pages = [
   {
     path: '/defter',
     roles: ['admin'],
+    first: '/api/defter/kontrol',
     load: () => import('./defter-page.tsx').then((m) => m.DefterPage),
     menu: { group: 'Tahsilat', label: 'Defter Kontrolü', place: 56 },
   },

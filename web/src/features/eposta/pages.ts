@@ -4,6 +4,7 @@ export const pages = [
   {
     path: '/epostalar',
     roles: ['admin'],
+    first: '/api/epostalar?sayfa=1&boyut=20&sirala=zaman&yon=desc',
     search: keys<'durum' | ListKey>(),
     load: () => import('./epostalar-page.tsx').then((m) => m.EpostalarPage),
     menu: { group: 'Tahsilat', label: 'E-postalar', place: 55 },

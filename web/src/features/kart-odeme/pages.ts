@@ -4,6 +4,7 @@ export const pages = [
   {
     path: '/kart-odemeleri',
     roles: ['admin'],
+    first: '/api/kart-odemeleri?sayfa=1&boyut=20&sirala=olusturma&yon=desc',
     search: keys<'durum' | 'muhasebeci' | ListKey>(),
     load: () => import('./liste/kart-odemeleri-page.tsx').then((m) => m.KartOdemeleriPage),
     menu: { group: 'Tahsilat', label: 'Kart Ödemeleri', place: 54 },

@@ -5,6 +5,7 @@ export const pages = [
   {
     path: '/user-management',
     roles: ['admin'],
+    first: '/api/kullanicilar?sayfa=1&boyut=20&yon=asc',
     search: keys<'sekme' | 'kisi' | ListKey | keyof typeof KULLANICI_SUZGECLER>(),
     load: () => import('./kullanici-page.tsx').then((m) => m.KullaniciPage),
     menu: { group: 'Personeller', label: 'Kullanıcı Yönetimi', place: 25 },

@@ -5,6 +5,7 @@ export const pages = [
   {
     path: '/muhasebeci-ekle',
     roles: ['admin'],
+    first: '/api/muhasebeciler?sayfa=1&boyut=20&yon=desc&sirala=eklenme_tarihi',
     search: keys<'sekme' | ListKey | keyof typeof MUHASEBECI_SUZGECLER>(),
     load: () => import('./muhasebeci-page.tsx').then((m) => m.MuhasebeciPage),
     menu: { group: 'Personeller', label: 'Muhasebeci Ekle', place: 23 },

@@ -1,13 +1,12 @@
 import type { MUKELLEF_SUZGECLER } from '#contract/mukellef/mukellef.ts';
-import { firstOfList } from '#web/lib/early.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 export const pages = [
   {
     path: '/mukellefler',
     roles: ['admin'],
+    first: '/api/mukellefler?sayfa=1&boyut=50&yon=asc&sirala=ad',
     search: keys<'sekme' | ListKey | keyof typeof MUKELLEF_SUZGECLER>(),
-    first: firstOfList('/api/mukellefler', { sirala: 'ad' }),
     load: () => import('./mukellefler-page.tsx').then((m) => m.MukelleflerPage),
     menu: { group: 'Müşteriler', label: 'Mükellefler', place: 31 },
     guide: 'mukellefin-sayfasi',
@@ -22,6 +21,7 @@ export const pages = [
   {
     path: '/muh-panel/musteriler',
     roles: ['muhasebeci'],
+    first: '/api/mukellefler?sayfa=1&boyut=10&yon=asc&sirala=ad',
     search: keys<ListKey | keyof typeof MUKELLEF_SUZGECLER>(),
     load: () => import('./musteriler-page.tsx').then((m) => m.MusterilerPage),
     menu: { group: 'Müşteriler', label: 'Müşteri Listesi', place: 41 },
@@ -45,6 +45,7 @@ export const pages = [
     // Ours: the spec's staff menu names no list of the clients that are assigned to them.
     path: '/per-panel/mukellefler',
     roles: ['personel'],
+    first: '/api/mukellefler?sayfa=1&boyut=50&yon=asc&sirala=ad',
     search: keys<ListKey | keyof typeof MUKELLEF_SUZGECLER>(),
     load: () => import('./mukelleflerim-page.tsx').then((m) => m.MukelleflerimPage),
     menu: { label: 'Mükelleflerim', place: 20 },

@@ -4,6 +4,7 @@ export const pages = [
   {
     path: '/payments',
     roles: ['admin'],
+    first: '/api/odemeler?sayfa=1&boyut=10&sirala=odeme_tarihi&yon=desc',
     search: keys<'muhasebeci' | 'baslangic' | 'bitis' | ListKey>(),
     load: () => import('./payments-page.tsx').then((m) => m.PaymentsPage),
     menu: { group: 'Tahsilat', label: 'Ödeme Yap', place: 51 },
@@ -12,12 +13,14 @@ export const pages = [
   {
     path: '/muh-panel/odemeler',
     roles: ['muhasebeci'],
+    first: '/api/borcum',
     load: () => import('./benim/odemeler-page.tsx').then((m) => m.OdemelerPage),
     menu: { group: 'Ödemeler', label: 'Ödeme Özeti', place: 31 },
   },
   {
     path: '/muh-panel/odemeler/list',
     roles: ['muhasebeci'],
+    first: '/api/odemeler?sayfa=1&boyut=10&sirala=odeme_tarihi&yon=desc',
     search: keys<'yil' | 'ay' | 'baslangic' | 'bitis' | ListKey>(),
     load: () => import('./benim/odeme-gecmisi-page.tsx').then((m) => m.OdemeGecmisiPage),
     menu: { group: 'Ödemeler', label: 'Ödeme Geçmişi', place: 34 },
@@ -26,6 +29,7 @@ export const pages = [
   {
     path: '/muh-panel/odemeler/tahakkuklar',
     roles: ['muhasebeci'],
+    first: '/api/tahakkuklar?sayfa=1&boyut=12&yon=desc',
     search: keys<'yil' | 'ay' | 'baslangic' | 'bitis' | 'en_az' | 'en_cok' | 'odenme' | 'odeme_durumu' | ListKey>(),
     load: () => import('./benim/tahakkuklarim-page.tsx').then((m) => m.TahakkuklarimPage),
     menu: { group: 'Ödemeler', label: 'Tahakkuklar', place: 33 },
@@ -34,6 +38,7 @@ export const pages = [
   {
     path: '/muh-panel/odemeler/borcum',
     roles: ['muhasebeci'],
+    first: '/api/borcum',
     search: keys<'sekme'>(),
     load: () => import('./benim/borcum-page.tsx').then((m) => m.BorcumPage),
     menu: { group: 'Ödemeler', label: 'Borç Durumu', place: 32 },

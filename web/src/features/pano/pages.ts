@@ -4,6 +4,7 @@ export const pages = [
   {
     path: '/dashboard',
     roles: ['admin', 'muhasebeci', 'personel'],
+    first: { admin: '/api/pano/admin', muhasebeci: '/api/pano/muhasebeci', personel: '/api/is-yuku/bugun' },
     load: () => import('./dashboard-page.tsx').then((m) => m.DashboardPage),
     // An accountant is led on to the own home.
     menu: { label: 'Ana Sayfa', place: 10, roles: ['admin', 'personel'] },
@@ -12,12 +13,14 @@ export const pages = [
   {
     path: '/muh-panel/dashboard',
     roles: ['muhasebeci'],
+    first: '/api/pano/muhasebeci',
     load: () => import('./muhasebeci/muhasebeci-pano-page.tsx').then((m) => m.MuhasebeciPanoPage),
     menu: { label: 'Ana Sayfa', place: 10 },
   },
   {
     path: '/muh-panel/musteriler/istatistik',
     roles: ['muhasebeci'],
+    first: '/api/pano/musteriler',
     search: keys<'yil' | ListKey>(),
     load: () => import('./muhasebeci/istatistik-page.tsx').then((m) => m.IstatistikPage),
     menu: { group: 'Müşteriler', label: 'İstatistikler', place: 44 },

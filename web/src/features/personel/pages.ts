@@ -5,6 +5,7 @@ export const pages = [
   {
     path: '/personel',
     roles: ['admin'],
+    first: '/api/personel?sayfa=1&boyut=20&yon=asc',
     search: keys<'sekme' | ListKey | keyof typeof PERSONEL_SUZGECLER>(),
     load: () => import('./personel-page.tsx').then((m) => m.PersonelPage),
     menu: { group: 'Personeller', label: 'Personel Ekle', place: 21 },

@@ -5,6 +5,7 @@ export const pages = [
   {
     path: '/profil',
     roles: ROLLER,
+    first: '/api/profil',
     search: keys<'sekme'>(),
     load: () => import('./profil-page.tsx').then((m) => m.ProfilPage),
   },

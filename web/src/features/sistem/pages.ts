@@ -4,6 +4,7 @@ export const pages = [
   {
     path: '/durum',
     roles: ['admin'],
+    first: '/api/durum',
     load: () => import('./durum-page.tsx').then((m) => m.DurumPage),
     menu: { label: 'Sistem Durumu', place: 100 },
     guide: 'sistem-durumu-ve-yedekler',

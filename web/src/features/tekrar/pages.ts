@@ -11,6 +11,7 @@ export const pages = [
   {
     path: '/muh-panel/hizmetler/tekrarlananlar',
     roles: ['muhasebeci'],
+    first: '/api/tekrarlar',
     load: () => import('./tekrarlananlar-page.tsx').then((m) => m.TekrarlananlarPage),
     menu: { group: 'Hizmetler', label: 'Tekrarlananlar', place: 24 },
   },
