@@ -13,8 +13,6 @@ const APP_PACKAGES =
 /** How many pages make it worth that homes load what one of them needs; and that pages load what some of them need. */
 const MANY = 5;
 const FEW = 2;
-/** A feature is one file, but for the screens without a session, which stay as light as they are. */
-const featureOf = (id: string): string | null => /web\/src\/features\/((?!oturum|kilavuz|kvkk)[a-z-]+)\//.exec(id)?.[1] ?? null;
 
 /** Our own files that come with one: its imports, and theirs. */
 const filesWith = (modules: Modules, id: string, found = new Set<string>()): Set<string> => {
@@ -34,24 +32,24 @@ const lazyFiles = (modules: Modules, id: string, lazy = new Set<string>(), seen 
   return lazy;
 };
 
-const planChunks = (modules: Modules): Map<string, string | null> => {
+const planChunks = (modules: Modules): Map<string, string> => {
   const main = path.join(SRC, 'main.tsx');
   const [guest, full] = ['guest', 'full'].map((name) => filesWith(modules, path.join(SRC, `app/${name}-app.tsx`)));
   const first = filesWith(modules, main);
   const pages = [...lazyFiles(modules, main)].map((id) => ({ files: filesWith(modules, id), isHome: /-pano(-page)?\.tsx$|dashboard-page/.test(id) }));
-  const plan = new Map<string, string | null>();
+  const plan = new Map<string, string>();
   for (const id of new Set(pages.flatMap(({ files }) => [...files]))) {
     const users = pages.filter(({ files }) => files.has(id));
     const onHome = users.some(({ isHome }) => isHome);
     if (first.has(id)) continue;
     if (guest!.has(id) && full!.has(id)) plan.set(id, 'base');
     else if (full!.has(id) || (onHome && users.length > MANY)) plan.set(id, 'app');
-    else if (!guest!.has(id) && !onHome) plan.set(id, featureOf(id) ?? (users.length > FEW ? 'shared' : null));
+    else if (!guest!.has(id) && !onHome && users.length > FEW) plan.set(id, 'shared');
   }
   return plan;
 };
 
-let plan: Map<string, string | null> | undefined;
+let plan: Map<string, string> | undefined;
 const chunkOf = (id: string, modules: Modules): string | null => {
   if (APP_PACKAGES.test(id)) return 'app';
   plan ??= planChunks(modules);
