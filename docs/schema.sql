@@ -17,10 +17,14 @@ sequence bildirim_sira, usage to muhasip_kapi
 
 -- ==== temel
 
+function app.announce_rows(p_tablo text, p_islev text, VARIADIC p_olaylar text[]) returns void volatile to public
+function app.announce_table(p_tablo text, p_islev text DEFAULT 'app.announce_tablo'::text, p_olaylar text DEFAULT 'insert or update or delete'::text) returns
+    void volatile to public
 function app.bilgi_basligi(p_baslik text, p_anahtarlar text[]) returns text immutable to public
 function app.bilgi_sozcukleri(p_baslik text, p_metin text) returns tsvector immutable to public
 function app.fold(metin text) returns text immutable to public
 function app.kullanici_id() returns bigint stable to public
+function app.log_table(p_tablo text, p_anahtar text, VARIADIC p_gizli text[] DEFAULT '{}'::text[]) returns void volatile to public
 function app.muhasebeci_id() returns bigint stable to public
 function app.mukellef_id() returns bigint stable to public
 function app.odeme_durumu(p_tahsilat bigint, p_borc_tutari bigint) returns text immutable to public

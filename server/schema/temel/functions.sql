@@ -62,3 +62,32 @@ begin
       muhasip_superadmin, muhasip_sistem, muhasip_kapi, muhasip_konsol_okur', t);
   end loop;
 end $$;
+
+-- Puts a table into the log: every one that a person can change, with the column of its key and those whose values are masked.
+create or replace function app.log_table(p_tablo text, p_anahtar text, variadic p_gizli text[] default '{}') returns void language plpgsql volatile as $$
+declare
+  v_write text := format('for each statement execute function gate.write_denetim(%s)',
+    (select string_agg(quote_literal(a), ', ') from unnest(p_anahtar || p_gizli) as a));
+begin
+  execute format('create or replace trigger denetim_insert after insert on %I referencing new table as yeni_satirlar %s', p_tablo, v_write);
+  execute format('create or replace trigger denetim_update after update on %I referencing old table as eski_satirlar new table as yeni_satirlar %s', p_tablo, v_write);
+  execute format('create or replace trigger denetim_delete after delete on %I referencing old table as eski_satirlar %s', p_tablo, v_write);
+end $$;
+
+-- Tells open screens of changes of a table whose changed rows say whom they concern.
+create or replace function app.announce_rows(p_tablo text, p_islev text, variadic p_olaylar text[]) returns void language plpgsql volatile as $$
+declare
+  v_olay text;
+begin
+  foreach v_olay in array p_olaylar loop
+    execute format('create or replace trigger %I after %s on %I referencing %s table as degisen_satirlar for each statement execute function %s()',
+      'olay_' || v_olay, v_olay, p_tablo, case v_olay when 'delete' then 'old' else 'new' end, p_islev);
+  end loop;
+end $$;
+
+-- The same of a table whose changes concern everybody who may see it.
+create or replace function app.announce_table(p_tablo text, p_islev text default 'app.announce_tablo', p_olaylar text default 'insert or update or delete')
+returns void language plpgsql volatile as $$
+begin
+  execute format('create or replace trigger olay_degisti after %s on %I for each statement execute function %s()', p_olaylar, p_tablo, p_islev);
+end $$;

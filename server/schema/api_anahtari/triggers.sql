@@ -1,0 +1,2 @@
+-- What people change is in the log.
+select app.log_table('api_anahtarlari', 'api_anahtari_id', 'anahtar_ozeti');

@@ -1,0 +1,6 @@
+-- What people change is in the log.
+select app.log_table('hizmet_fiyatlari', 'hizmet_fiyat_id');
+select app.log_table('hizmetler', 'id');
+-- Open screens follow it.
+select app.announce_table('hizmet_fiyatlari');
+select app.announce_table('hizmetler');
