@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Admin, createAdmin, listAdminler, setAdminAktif, updateAdmin } from '#contract/kisi/admin.ts';
-import { getOturum, type Oturum } from '#contract/oturum/oturum.ts';
+import { oturum } from '#web/testing/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { AdminPage } from './admin-page.tsx';
 
-const OTURUM = {
-  kullanici_id: 1,
-  rol: 'admin',
-  tc_kimlik_no: '10000000146',
-  ad: 'Yönetici',
-  muhasebeci_kodu: null,
-  sifre_degismeli: false,
-  muhasebeci_id: null,
-  ikinci_adim_eksik: false,
-} as const;
-const oturum = (yetki_seviyesi: Oturum['yetki_seviyesi']) => stub(getOturum, { ...OTURUM, yetki_seviyesi });
 const admin = (admin_id: number, more: Partial<Admin>): Admin => ({
   admin_id,
   tc_kimlik_no: '10000000146',

@@ -11,8 +11,7 @@ import {
   removeAktarim,
   setAktarimEslesme,
 } from '#contract/aktarim/aktarim.ts';
-import type { Rol, YetkiSeviyesi } from '#contract/common/roller.ts';
-import { getOturum } from '#contract/oturum/oturum.ts';
+import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { AktarimPage } from './aktarim-page.tsx';
@@ -37,19 +36,7 @@ const ROWS: AktarimSatiri[] = [
   { sira: 4, durum: 'hatali', hucreler: { tc_no: '123', ad: 'Ali' }, hatalar: { tc_no: 'TC Kimlik No 11 haneli olmalıdır.' }, degisen: {} },
 ];
 
-const oturum = (rol: Rol, yetki_seviyesi: YetkiSeviyesi | null) =>
-  stub(getOturum, {
-    kullanici_id: 1,
-    rol,
-    yetki_seviyesi,
-    tc_kimlik_no: '10000000146',
-    ad: 'Deneme',
-    muhasebeci_kodu: null,
-    sifre_degismeli: false,
-    muhasebeci_id: null,
-    ikinci_adim_eksik: false,
-  });
-const ADMIN = oturum('admin', 'admin');
+const ADMIN = oturum();
 const satirlar = stub(listAktarimSatirlari, ({ query: { durum } }) => {
   const rows = ROWS.filter((row) => !durum || row.durum === durum);
   return { satirlar: rows, toplam: rows.length };
@@ -192,10 +179,10 @@ test('giving up removes the rows and starts anew', async () => {
 });
 
 test('an accountant imports the own clients and chooses no list; a moderator imports nothing', async () => {
-  const own = await renderPage(<AktarimPage />, { url: '/muh-panel/musteriler/iceri-aktar?liste=personel', routes: [oturum('muhasebeci', null)] });
+  const own = await renderPage(<AktarimPage />, { url: '/muh-panel/musteriler/iceri-aktar?liste=personel', routes: [oturum(null, { rol: 'muhasebeci' })] });
   await expect.element(own.screen.getByRole('heading', { name: 'İçe Aktar: Müşterilerim' })).toBeVisible();
   expect(own.screen.getByLabelText('Liste').query()).toBeNull();
   await own.screen.unmount();
-  const moderator = await renderPage(<AktarimPage />, { url: '/iceri-aktar', routes: [oturum('admin', 'moderator')] });
+  const moderator = await renderPage(<AktarimPage />, { url: '/iceri-aktar', routes: [oturum('moderator')] });
   await expect.element(moderator.screen.getByText('Bu sayfa için yetkiniz yok.')).toBeVisible();
 });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 import { getTekrarIsi } from '#contract/hizmet-kaydi/tekrar.ts';
-import { createOnay, getOturum } from '#contract/oturum/oturum.ts';
+import { createOnay } from '#contract/oturum/oturum.ts';
 import { AYAR_SIRLARI, type Ayarlar, getAyarlar, setAyarlar } from '#contract/sistem/ayar.ts';
 import { createTestEpostasi, getAyarSirlari, getLogo, getSistemDurumu } from '#contract/sistem/ayar-sirri.ts';
 import { AYARLAR } from '#web/testing/ayarlar.ts';
+import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { AyarlarPage } from './ayarlar-page.tsx';
@@ -22,17 +23,7 @@ const as = (yetki_seviyesi: 'superadmin' | 'admin' | 'moderator'): StubbedRoute[
     saklama: { denetim: 0, belge: 4 },
   }),
   stub(getTekrarIsi, { kural: 1_234, son: { yil: 2026, ay: 5, muhasebeci: 12, talep: 340, zaman: '2026-05-01T06:00:00Z' } }),
-  stub(getOturum, {
-    kullanici_id: 1,
-    tc_kimlik_no: '10000000146',
-    ad: 'Yönetici',
-    rol: 'admin',
-    yetki_seviyesi,
-    muhasebeci_kodu: null,
-    sifre_degismeli: false,
-    muhasebeci_id: null,
-    ikinci_adim_eksik: false,
-  }),
+  oturum(yetki_seviyesi),
 ];
 const SWITCH = 'Talepleri her ayın 1’inde kendiliğinden oluştur';
 

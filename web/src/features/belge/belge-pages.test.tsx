@@ -15,6 +15,7 @@ import {
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { getOturum, type Oturum } from '#contract/oturum/oturum.ts';
 import { BelgeListesi } from '#web/parts/belge/belge-listesi.tsx';
+import { oturum } from '#web/testing/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { MusterilerimPage } from './musterilerim-page.tsx';
@@ -37,19 +38,7 @@ const BELGE: Belge = {
   yukleme_tarihi: '2026-11-05T10:00:00Z',
 };
 const SATIR: BelgeSatiri = { ...BELGE, mukellef_adi: 'Şule Çınar', tc_no: '10000000146' };
-const oturum = (change: Partial<Oturum> = {}) =>
-  stub(getOturum, {
-    kullanici_id: 1,
-    rol: 'muhasebeci',
-    yetki_seviyesi: null,
-    ad: 'Fatma Işıkhan',
-    tc_kimlik_no: '10000000146',
-    muhasebeci_kodu: null,
-    sifre_degismeli: false,
-    muhasebeci_id: null,
-    ikinci_adim_eksik: false,
-    ...change,
-  });
+const muhasebeci = (change: Partial<Oturum> = {}) => oturum(null, { rol: 'muhasebeci', ad: 'Fatma Işıkhan', ...change });
 const yuvalar = (belge: Belge | null = null) =>
   stub(listYuvalar, {
     mukellefler: [{ mukellef_id: 1, ad: 'Şule Çınar', tc_no: '10000000146', sirket_adi: null, yuvalar: [belge, null, null] }],
@@ -62,7 +51,7 @@ const choose = (label: string, ...files: File[]) =>
 it('a customer’s slot takes a PDF and says whose document was loaded', async () => {
   signInAs('muhasebeci');
   const { screen, sent } = await renderPage(<YuklePage />, {
-    routes: [oturum(), yuvalar(), stub(createBelge, { belge: BELGE, ayni: false })],
+    routes: [muhasebeci(), yuvalar(), stub(createBelge, { belge: BELGE, ayni: false })],
   });
   await expect.element(screen.getByText('Şule Çınar')).toBeVisible();
   await choose('Yükle: Şule Çınar, Belge 2', file('kira.pdf'));
@@ -74,7 +63,7 @@ it('a customer’s slot takes a PDF and says whose document was loaded', async (
 
 it('what is no PDF by its name is refused here, and nothing is sent', async () => {
   signInAs('muhasebeci');
-  const { screen, sent } = await renderPage(<YuklePage />, { routes: [oturum(), yuvalar()] });
+  const { screen, sent } = await renderPage(<YuklePage />, { routes: [muhasebeci(), yuvalar()] });
   await expect.element(screen.getByText('Şule Çınar')).toBeVisible();
   await choose('Yükle: Şule Çınar, Belge 1', file('resim.png', 'x', 'image/png'));
   await expect.element(screen.getByRole('alert').first()).toHaveTextContent('Lütfen sadece PDF dosyası yükleyin.');
@@ -86,7 +75,7 @@ it('what the server refuses is said with its reason, in the slot and as a messag
   signInAs('muhasebeci');
   const message = 'PDF dosyası şifreli ya da korumalı. Korumasını kaldırıp tekrar yükleyin.';
   const { screen } = await renderPage(<YuklePage />, {
-    routes: [oturum(), yuvalar(), stub(createBelge, new Failure(400, { code: 'BELGE_SIFRELI', message, field: 'file' }))],
+    routes: [muhasebeci(), yuvalar(), stub(createBelge, new Failure(400, { code: 'BELGE_SIFRELI', message, field: 'file' }))],
   });
   await expect.element(screen.getByText('Şule Çınar')).toBeVisible();
   await choose('Yükle: Şule Çınar, Belge 3', file('sifreli.pdf'));
@@ -97,7 +86,7 @@ it('what the server refuses is said with its reason, in the slot and as a messag
 it('a document is deleted after a question, and brought back', async () => {
   signInAs('muhasebeci');
   const { screen, sent } = await renderPage(<YuklePage />, {
-    routes: [oturum(), yuvalar(BELGE), stub(removeBelge, { status: 'success' }), stub(reverseBelge, BELGE)],
+    routes: [muhasebeci(), yuvalar(BELGE), stub(removeBelge, { status: 'success' }), stub(reverseBelge, BELGE)],
   });
   await screen.getByRole('button', { name: 'Sil: Şule Çınar, Belge 1' }).click();
   await expect.element(screen.getByText(/^Bu belgeyi silmek istediğinizden emin misiniz\?/)).toBeVisible();
@@ -122,7 +111,7 @@ it('the versions of a document are listed, the latest first', async () => {
     yukleme_tarihi,
   });
   const { screen } = await renderPage(<YuklePage />, {
-    routes: [oturum(), yuvalar(BELGE), stub(listSurumler, { surumler: [pick(surum(2)), pick(surum(1))] })],
+    routes: [muhasebeci(), yuvalar(BELGE), stub(listSurumler, { surumler: [pick(surum(2)), pick(surum(1))] })],
   });
   await screen.getByRole('button', { name: '2 sürüm: Şule Çınar, Belge 1' }).click();
   await expect.element(screen.getByRole('button', { name: '1. sürümü görüntüle' })).toBeVisible();
@@ -134,7 +123,7 @@ it('a pile of files is matched with clients by the numbers in their names and sh
   const { screen, sent } = await renderPage(<YuklePage />, {
     url: '/x?sekme=toplu',
     routes: [
-      oturum(),
+      muhasebeci(),
       stub(listEslesmeler, { mukellefler: [{ mukellef_id: 1, tc_no: '10000000146', ad: 'Şule Çınar' }] }),
       stub(createBelge, { belge: BELGE, ayni: false }),
     ],
@@ -171,7 +160,7 @@ it('a search shows client, page and the words marked; a page’s markup is text'
   ];
   const { screen } = await renderPage(<YuklePage />, {
     url: '/x?sekme=ara',
-    routes: [oturum(), stub(searchBelgeler, { sonuclar: [{ ...SATIR, sayfa: 2, alinti }], toplam: 1 })],
+    routes: [muhasebeci(), stub(searchBelgeler, { sonuclar: [{ ...SATIR, sayfa: 2, alinti }], toplam: 1 })],
   });
   await screen.getByRole('searchbox').fill('kira');
   await userEvent.keyboard('{Enter}');
@@ -185,14 +174,14 @@ const mukellefler = { mukellefler: [], toplam: 0 };
 
 it('the simple page says what it could not get', async () => {
   const failure = new Failure(400, { code: 'VALIDATION', message: 'Olmadı.' });
-  const { screen } = await renderPage(<MusterilerimPage />, { routes: [oturum()] });
+  const { screen } = await renderPage(<MusterilerimPage />, { routes: [muhasebeci()] });
   await expect.element(screen.getByText('Kullanıcı bilgisi bulunamadı. Lütfen tekrar giriş yapın.')).toBeVisible();
   await screen.unmount();
   signInAs('muhasebeci');
   const noOturum = await renderPage(<MusterilerimPage />, { routes: [stub(getOturum, failure), stub(listMukellefler, mukellefler)] });
   await expect.element(noOturum.screen.getByText('Muhasebeci bilgisi alınamadı')).toBeVisible();
   await noOturum.screen.unmount();
-  const routes = [oturum(), stub(listBelgeler, { belgeler: [], toplam: 0 })];
+  const routes = [muhasebeci(), stub(listBelgeler, { belgeler: [], toplam: 0 })];
   const noList = await renderPage(<MusterilerimPage />, { routes: [...routes, stub(listMukellefler, failure)] });
   await expect.element(noList.screen.getByText('Müşteri listesi alınamadı')).toBeVisible();
   await noList.screen.unmount();
@@ -208,7 +197,7 @@ it.each([
 ] as const)('of a client’s documents %s (%s) may add: %s, delete: %s', async (rol, yetki_seviyesi, adds, deletes) => {
   signInAs(rol);
   const { screen } = await renderPage(<BelgeListesi mukellef_id={1} />, {
-    routes: [oturum({ rol, yetki_seviyesi }), stub(listBelgeler, { belgeler: [SATIR], toplam: 1 })],
+    routes: [muhasebeci({ rol, yetki_seviyesi }), stub(listBelgeler, { belgeler: [SATIR], toplam: 1 })],
   });
   await expect.element(screen.getByRole('button', { name: 'İndir: kira.pdf' })).toBeVisible();
   if (adds) await expect.element(screen.getByRole('button', { name: 'Belge yükle: PDF seç' })).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { getOturum } from '#contract/oturum/oturum.ts';
 import { getAyarlar, setAyarlar } from '#contract/sistem/ayar.ts';
 import { createMadde, listMaddeler, type Madde, tryBilgiTabani, updateMadde } from '#contract/uzman/bilgi-tabani.ts';
 import { AYARLAR } from '#web/testing/ayarlar.ts';
+import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
 import { type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
@@ -27,17 +27,7 @@ const MADDE: Madde = {
 };
 const as = (yetki_seviyesi: 'admin' | 'moderator', ...more: StubbedRoute[]): StubbedRoute[] => [
   ...more,
-  stub(getOturum, {
-    kullanici_id: 1,
-    tc_kimlik_no: '10000000146',
-    ad: 'Yönetici',
-    rol: 'admin',
-    yetki_seviyesi,
-    muhasebeci_id: null,
-    muhasebeci_kodu: null,
-    sifre_degismeli: false,
-    ikinci_adim_eksik: false,
-  }),
+  oturum(yetki_seviyesi),
   stub(listMaddeler, { maddeler: [MADDE], toplam: 1, konular: ['KDV'] }),
 ];
 

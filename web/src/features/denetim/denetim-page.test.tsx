@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkDefter } from '#contract/denetim/defter.ts';
 import { createGeriAlma, type DenetimKaydi, listDenetim } from '#contract/denetim/denetim.ts';
 import { listKullanicilar } from '#contract/kisi/kullanici.ts';
-import { getOturum } from '#contract/oturum/oturum.ts';
+import { oturum } from '#web/testing/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { DenetimPage } from './denetim-page.tsx';
@@ -48,22 +48,11 @@ const DEFTER = {
 
 async function open(yetki_seviyesi: 'admin' | 'moderator' = 'admin', url = '/denetim', refuse = false) {
   signInAs('admin');
-  const oturum = {
-    kullanici_id: 1,
-    tc_kimlik_no: '10000000146',
-    ad: 'Yönetici',
-    rol: 'admin' as const,
-    yetki_seviyesi,
-    muhasebeci_id: null,
-    muhasebeci_kodu: null,
-    sifre_degismeli: false,
-    ikinci_adim_eksik: false,
-  };
   let checks = 0;
   return renderPage(<DenetimPage />, {
     url,
     routes: [
-      stub(getOturum, oturum),
+      oturum(yetki_seviyesi),
       stub(listKullanicilar, { kullanicilar: [], toplam: 0 }),
       stub(listDenetim, ({ query }) => ({ kayitlar: query?.once ? [ODEME] : [KAYIT], adlar: ADLAR, devam: !query?.once })),
       stub(createGeriAlma, () =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cancelEposta, type Eposta, listEpostalar, retryEposta } from '#contract/bildirim/eposta.ts';
-import { getOturum } from '#contract/oturum/oturum.ts';
+import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
 import { type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
@@ -27,17 +27,7 @@ const as = (yetki_seviyesi: 'admin' | 'moderator', rows: Eposta[]): StubbedRoute
   stub(listEpostalar, { epostalar: rows, toplam: rows.length, kurulu: false, sayilar: { kuyrukta: 0, gönderiliyor: 0, gönderildi: 2, hata: 1, iptal: 0 } }),
   stub(retryEposta, { status: 'success' }),
   stub(cancelEposta, { status: 'success' }),
-  stub(getOturum, {
-    kullanici_id: 1,
-    tc_kimlik_no: '10000000146',
-    ad: 'Yönetici',
-    rol: 'admin',
-    yetki_seviyesi,
-    muhasebeci_kodu: null,
-    sifre_degismeli: false,
-    muhasebeci_id: null,
-    ikinci_adim_eksik: false,
-  }),
+  oturum(yetki_seviyesi),
 ];
 
 test('a mail that did not go says why, and is tried again or taken back', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addMonths, currentDonem, formatDonem } from '#contract/common/donem.ts';
 import { createHizmet, HIZMET_ERRORS, HIZMET_METNI, type Hizmet, listHizmetler, removeHizmet, setHizmetAktif, updateHizmet } from '#contract/hizmet/hizmet.ts';
 import { createZam, removeHizmetFiyati } from '#contract/hizmet/hizmet-fiyati.ts';
-import { getOturum } from '#contract/oturum/oturum.ts';
+import { oturum } from '#web/testing/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
@@ -24,19 +24,6 @@ const hizmet = (id: number, ad: string, fiyat: number, change: Partial<Hizmet> =
 const BORDRO = hizmet(1, 'Bordro', 95_000);
 const KDV = hizmet(2, 'KDV', 65_000, { fiyatlar: [{ hizmet_fiyat_id: 9, ...nextGecerlilik, fiyat: 70_000 }] });
 const ESKI = hizmet(3, 'Yevmiye', 10_000, { is_active: false });
-
-const oturum = (yetki_seviyesi: 'superadmin' | 'moderator') =>
-  stub(getOturum, {
-    kullanici_id: 1,
-    rol: 'admin',
-    yetki_seviyesi,
-    tc_kimlik_no: '10000000146',
-    ad: 'Deneme',
-    muhasebeci_kodu: null,
-    sifre_degismeli: false,
-    muhasebeci_id: null,
-    ikinci_adim_eksik: false,
-  });
 
 async function open(sekme: string, routes: readonly StubbedRoute[] = [], yetki: 'superadmin' | 'moderator' = 'superadmin') {
   signInAs('admin');

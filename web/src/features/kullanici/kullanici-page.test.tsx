@@ -9,24 +9,12 @@ import {
   removeKullaniciOturumlari,
   setKullaniciSifre,
 } from '#contract/kisi/kullanici.ts';
-import { getOturum } from '#contract/oturum/oturum.ts';
+import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { KullaniciPage } from './kullanici-page.tsx';
 
-const signedIn = (yetki_seviyesi: YetkiSeviyesi) =>
-  stub(getOturum, {
-    kullanici_id: 1,
-    rol: 'admin',
-    yetki_seviyesi,
-    tc_kimlik_no: '10000000146',
-    ad: 'Yönetici',
-    muhasebeci_kodu: null,
-    sifre_degismeli: false,
-    muhasebeci_id: null,
-    ikinci_adim_eksik: false,
-  });
 const ADAYLAR = [
   { kisi_id: 5, ad: 'Ayşe Işık', tc_kimlik_no: '11111111110', aktif: true },
   { kisi_id: 6, ad: 'Vergili Şirket', tc_kimlik_no: null, aktif: true },
@@ -50,7 +38,7 @@ const row: Kullanici = {
   surum: 3,
 };
 const open = (yetki: YetkiSeviyesi, url: string, ...routes: StubbedRoute[]) =>
-  renderPage(<KullaniciPage />, { url, routes: [signedIn(yetki), adaylar, stub(listKullanicilar, { kullanicilar: [row], toplam: 1 }), ...routes] });
+  renderPage(<KullaniciPage />, { url, routes: [oturum(yetki), adaylar, stub(listKullanicilar, { kullanicilar: [row], toplam: 1 }), ...routes] });
 type Screen = Awaited<ReturnType<typeof open>>['screen'];
 
 async function choose(screen: Screen, name: string) {

@@ -10,7 +10,7 @@ import {
   setMukellefAktif,
   updateMukellef,
 } from '#contract/mukellef/mukellef.ts';
-import { getOturum } from '#contract/oturum/oturum.ts';
+import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
@@ -45,17 +45,7 @@ const LIST = stub(listMukellefler, { mukellefler: [ROW], toplam: 1 });
 const DETAIL = stub(getMukellef, CLIENT);
 const SAVE = stub(updateMukellef, { ...CLIENT, surum: 13 });
 const OFFICE: StubbedRoute[] = [
-  stub(getOturum, {
-    kullanici_id: 1,
-    tc_kimlik_no: '10000000146',
-    ad: 'Yönetici',
-    rol: 'admin',
-    yetki_seviyesi: 'admin',
-    muhasebeci_kodu: null,
-    sifre_degismeli: false,
-    muhasebeci_id: null,
-    ikinci_adim_eksik: false,
-  }),
+  oturum(),
   stub(listMuhasebeciSecenekler, {
     muhasebeciler: [
       { muhasebeci_id: 1, ad: 'Ayşe Usta', aktif: true, bekleyen: 0, kayitli: false },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { getOturum } from '#contract/oturum/oturum.ts';
 import { type Durum, getDurum } from '#contract/sistem/durum.ts';
 import { createYedek, listYedekler, type Yedek } from '#contract/sistem/yedek.ts';
 import type { Yedekler } from '#web/parts/yedek/yedekler-query.ts';
+import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { DurumPage } from './durum-page.tsx';
@@ -49,17 +49,7 @@ const as = (yetki_seviyesi: 'superadmin' | 'moderator', yedekler: Yedek[] = [YED
   stub(getDurum, DURUM),
   stub(listYedekler, { yedekler, zamanlanabilir: true, sifreli: false, klasor: '/var/lib/muhasip/yedekler', son_dogrulanan: yedekler[0] ?? null, son_hata }),
   stub(createYedek, () => new Failure(409, { code: 'YEDEK_SURUYOR', message: 'Şu anda bir yedek alınıyor. Bitmesini bekleyin.' })),
-  stub(getOturum, {
-    kullanici_id: 1,
-    tc_kimlik_no: '10000000146',
-    ad: 'Yönetici',
-    rol: 'admin',
-    yetki_seviyesi,
-    muhasebeci_id: null,
-    muhasebeci_kodu: null,
-    sifre_degismeli: false,
-    ikinci_adim_eksik: false,
-  }),
+  oturum(yetki_seviyesi),
 ];
 
 test('the page says how the server is and whether the office could come back', async () => {

@@ -1,24 +1,12 @@
 import { expect, test } from 'vitest';
-import { getOturum } from '#contract/oturum/oturum.ts';
 import { getKonsol, runSqlSorgusu, setKayitliSorgu } from '#contract/tablo/konsol.ts';
 import { createTabloSatiri, listTablo, listTabloSecenekleri, removeTabloSatiri, type TabloSatiri, updateTabloSatiri } from '#contract/tablo/tablo.ts';
+import { oturum } from '#web/testing/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { TablolarPage } from './tablolar-page.tsx';
 
-const oturum = (yetki_seviyesi: 'superadmin' | 'admin') =>
-  stub(getOturum, {
-    kullanici_id: 1,
-    tc_kimlik_no: '10000000146',
-    ad: 'Yönetici',
-    rol: 'admin',
-    yetki_seviyesi,
-    muhasebeci_id: null,
-    muhasebeci_kodu: null,
-    sifre_degismeli: false,
-    ikinci_adim_eksik: false,
-  });
 const SATIR: TabloSatiri = {
   id: 7,
   surum: 3,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
-import { getOturum } from '#contract/oturum/oturum.ts';
 import { listTahakkuklar, recomputeTahakkuklar, removeTahakkuk, type Tahakkuk, updateTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
@@ -29,17 +29,7 @@ const row = (change: Partial<Tahakkuk> = {}): Tahakkuk => ({
 const routes = (shown: Tahakkuk, yetki_seviyesi: 'admin' | 'moderator' = 'admin'): StubbedRoute[] => [
   stub(listTahakkuklar, { tahakkuklar: [shown], toplam: 1, toplamlar: { borc_tutari: shown.borc_tutari, tahsilat: shown.tahsilat, bakiye: shown.bakiye } }),
   stub(listMuhasebeciSecenekler, { muhasebeciler: [] }),
-  stub(getOturum, {
-    kullanici_id: 1,
-    tc_kimlik_no: '10000000146',
-    ad: 'Yönetici',
-    rol: 'admin',
-    yetki_seviyesi,
-    muhasebeci_kodu: null,
-    sifre_degismeli: false,
-    muhasebeci_id: null,
-    ikinci_adim_eksik: false,
-  }),
+  oturum(yetki_seviyesi),
 ];
 
 test('an accrual is edited in its row; a status against the figures asks why, and a refusal shows at its field', async () => {

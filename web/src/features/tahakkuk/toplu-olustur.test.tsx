@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
-import { getOturum } from '#contract/oturum/oturum.ts';
 import { createTahakkuk, createTahakkuklar, listToplular, previewTahakkuklar, reverseToplu, type Toplu } from '#contract/tahakkuk/tahakkuk.ts';
+import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { TahakkukForm } from './tahakkuk-form.tsx';
@@ -19,10 +19,7 @@ async function open(toplular: Toplu[] = [], routes: Parameters<typeof renderPage
     routes: [
       ...(routes.routes ?? []),
       stub(listMuhasebeciSecenekler, { muhasebeciler: [] }),
-      stub(getOturum, {
-        ...{ kullanici_id: 1, tc_kimlik_no: '10000000146', ad: 'Yönetici', rol: 'admin', yetki_seviyesi: 'admin', muhasebeci_kodu: null },
-        ...{ sifre_degismeli: false, muhasebeci_id: null, ikinci_adim_eksik: false },
-      }),
+      oturum(),
       stub(listToplular, () => ({ toplular })),
       stub(previewTahakkuklar, ({ query }) => (query?.bekleyensiz ? { ...onizleme, toplam_tutar: 100_000, bekleyen: 0 } : onizleme)),
       stub(createTahakkuklar, () => {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Rol } from '#contract/common/roller.ts';
 import { getKasaDegeri, getKasaDurumu, KASA_ALANLARI, type KasaDurumu, setKasaDegeri } from '#contract/mukellef/kasa.ts';
 import { getOturum } from '#contract/oturum/oturum.ts';
+import { oturum } from '#web/testing/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { PortalSifreleri } from './portal-sifreleri.tsx';
@@ -12,18 +13,6 @@ const OWN = 'benim-giris-sifrem';
 const KENDI = /^Kendi giriş şifreniz( \*)?$/;
 const WRONG = new Failure(403, { code: 'KASA_SIFRE_YANLIS', message: 'Giriş şifreniz yanlış.', field: 'sifre' });
 const NEEDED = new Failure(403, { code: 'KASA_SIFRE_GEREKLI', message: 'Devam etmek için kendi giriş şifrenizi yazın.', field: 'sifre' });
-const oturum = (yetki_seviyesi: 'admin' | 'moderator') =>
-  stub(getOturum, {
-    kullanici_id: 1,
-    tc_kimlik_no: '10000000146',
-    ad: 'Yönetici',
-    rol: 'admin',
-    yetki_seviyesi,
-    muhasebeci_kodu: null,
-    sifre_degismeli: false,
-    muhasebeci_id: null,
-    ikinci_adim_eksik: false,
-  });
 
 /** A server with one password kept, which it shows to whoever types `OWN`. */
 function kasa({ degistirebilir = true } = {}) {

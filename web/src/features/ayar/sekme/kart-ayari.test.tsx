@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { getOturum } from '#contract/oturum/oturum.ts';
 import { AYAR_SIRLARI, type Ayarlar, getAyarlar, setAyarlar } from '#contract/sistem/ayar.ts';
 import { AYAR_ERRORS, createKartDenemesi, getAyarSirlari, getSistemDurumu, type SistemDurumu, setAyarSirri } from '#contract/sistem/ayar-sirri.ts';
 import { AyarlarPage } from '#web/features/ayar/ayarlar-page.tsx';
 import { AYARLAR } from '#web/testing/ayarlar.ts';
+import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 
@@ -31,17 +31,7 @@ const open = async ({ yetki_seviyesi = 'superadmin', ayarlar = {}, kart = {}, ro
         ai_ortamda: false,
         saklama: { denetim: 0, belge: 0 },
       }),
-      stub(getOturum, {
-        kullanici_id: 1,
-        tc_kimlik_no: '10000000146',
-        ad: 'Yönetici',
-        rol: 'admin',
-        yetki_seviyesi,
-        muhasebeci_kodu: null,
-        sifre_degismeli: false,
-        muhasebeci_id: null,
-        ikinci_adim_eksik: false,
-      }),
+      oturum(yetki_seviyesi),
     ],
   });
   const bolum = opened.screen.getByRole('region', { name: 'Kartla ödeme' });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { getOturum } from '#contract/oturum/oturum.ts';
 import { type Ayarlar, getAyarlar, setAyarlar } from '#contract/sistem/ayar.ts';
 import { listYedekler, type Yedek } from '#contract/sistem/yedek.ts';
 import { AyarlarPage } from '#web/features/ayar/ayarlar-page.tsx';
 import { AYARLAR } from '#web/testing/ayarlar.ts';
+import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
 
@@ -30,22 +30,7 @@ const yedekler = (zamanlanabilir = true, liste = [YEDEK, ESKI]) =>
 const open = (yetki_seviyesi: 'admin' | 'moderator', liste = yedekler()) =>
   renderPage(<AyarlarPage />, {
     url: '/ayarlar?sekme=yedek',
-    routes: [
-      liste,
-      stub(getAyarlar, AYARLAR),
-      stub(setAyarlar, ({ body }) => ({ ...AYARLAR, ...(body as Partial<Ayarlar>) })),
-      stub(getOturum, {
-        kullanici_id: 1,
-        tc_kimlik_no: '10000000146',
-        ad: 'Yönetici',
-        rol: 'admin',
-        yetki_seviyesi,
-        muhasebeci_kodu: null,
-        sifre_degismeli: false,
-        muhasebeci_id: null,
-        ikinci_adim_eksik: false,
-      }),
-    ],
+    routes: [liste, stub(getAyarlar, AYARLAR), stub(setAyarlar, ({ body }) => ({ ...AYARLAR, ...(body as Partial<Ayarlar>) })), oturum(yetki_seviyesi)],
   });
 
 test('hour and number of the daily backup are kept as they are chosen', async () => {

@@ -9,9 +9,9 @@ import {
   previewMukellefTasima,
   setMukelleflerAktif,
 } from '#contract/mukellef/mukellef.ts';
-import { getOturum } from '#contract/oturum/oturum.ts';
 import { MukelleflerPage } from '#web/features/mukellef/mukellefler-page.tsx';
 import { MusterilerPage } from '#web/features/mukellef/musteriler-page.tsx';
+import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 
@@ -32,18 +32,6 @@ const row = (n: number): Mukellef => ({
   eklenme_tarihi: '2026-01-05T09:00:00.000Z',
 });
 const LIST = stub(listMukellefler, { mukellefler: [1, 2, 3].map(row), toplam: 1234 });
-const oturum = (yetki_seviyesi: 'admin' | 'moderator') =>
-  stub(getOturum, {
-    kullanici_id: 1,
-    tc_kimlik_no: '10000000146',
-    ad: 'Yönetici',
-    rol: 'admin',
-    yetki_seviyesi,
-    muhasebeci_kodu: null,
-    sifre_degismeli: false,
-    muhasebeci_id: null,
-    ikinci_adim_eksik: false,
-  });
 const SET = stub(setMukelleflerAktif, ({ body: { secim } }) => {
   const degisenler = 'idler' in secim ? secim.idler.slice(0, 2) : [5, 6];
   return { degisen: degisenler.length, ayni: 1, bulunamayan: 0, degisenler };

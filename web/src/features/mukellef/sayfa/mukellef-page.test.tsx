@@ -5,8 +5,8 @@ import { listBelgeler } from '#contract/mukellef/belge.ts';
 import { type GecmisKaydi, listMukellefGecmisi } from '#contract/mukellef/gecmis.ts';
 import { getMukellef, getMukellefYili, type MukellefDetay, removeMukellef, setMukellefAktif, updateMukellef } from '#contract/mukellef/mukellef.ts';
 import { createMukellefNotu, listMukellefNotlari, type MukellefNotu, removeMukellefNotu, updateMukellefNotu } from '#contract/mukellef/mukellef-notu.ts';
-import { getOturum } from '#contract/oturum/oturum.ts';
 import { setSonGoruntulenen } from '#contract/pano/goruntuleme.ts';
+import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { AdminMukellefPage, MuhasebeciMukellefPage, PersonelMukellefPage } from './mukellef-page.tsx';
@@ -49,18 +49,6 @@ const YIL = {
     { hizmet_id: 5, ay: 4, durum: 'talep' as const, hizmet_bedeli: 20_000 },
   ],
 };
-const oturum = (yetki_seviyesi: 'admin' | 'moderator') =>
-  stub(getOturum, {
-    kullanici_id: 1,
-    tc_kimlik_no: '10000000146',
-    ad: 'Yönetici',
-    rol: 'admin',
-    yetki_seviyesi,
-    muhasebeci_kodu: null,
-    sifre_degismeli: false,
-    muhasebeci_id: null,
-    ikinci_adim_eksik: false,
-  });
 const READS: StubbedRoute[] = [
   stub(setSonGoruntulenen, { status: 'success' }),
   stub(getMukellef, CLIENT),
