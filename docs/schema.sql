@@ -2561,6 +2561,35 @@ table son_goruntulenenler
 
 function gate.forget_goruntulenen() returns trigger volatile security definer
 
+-- ==== gorunum
+
+-- Kullanıcıların listeler için kaydettiği görünümler: süzgeçler, sıra ve sütunlar. Herkes yalnızca kendininkileri görür.
+table liste_gorunumleri
+  gorunum_id bigint not null generated always as identity
+  kullanici_id bigint not null default app.kullanici_id()  -- Kaydeden kullanıcı.
+  liste text not null  -- Hangi listenin görünümü.
+  ad text not null  -- Görünümün adı.
+  adres text not null  -- Listenin adresinde soru işaretinden sonra gelenler.
+  constraint liste_gorunumleri_ad_unique UNIQUE (kullanici_id, liste, ad)
+  constraint liste_gorunumleri_boy_check CHECK (((length(liste) <= 80) AND ((length(ad) >= 1) AND (length(ad) <= 60)) AND (length(adres) <= 2000)))
+  constraint liste_gorunumleri_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
+  constraint liste_gorunumleri_pkey PRIMARY KEY (gorunum_id)
+  policy liste_gorunumleri_kendi for all to muhasip_moderator, muhasip_muhasebeci, muhasip_personel using ((kullanici_id = ( SELECT app.kullanici_id() AS
+      kullanici_id))) with check ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))
+  grant delete to muhasip_moderator
+  grant delete to muhasip_muhasebeci
+  grant delete to muhasip_personel
+  grant insert (liste, ad, adres) to muhasip_moderator
+  grant insert (liste, ad, adres) to muhasip_muhasebeci
+  grant insert (liste, ad, adres) to muhasip_personel
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
+  grant update (adres) to muhasip_moderator
+  grant update (adres) to muhasip_muhasebeci
+  grant update (adres) to muhasip_personel
+
+
 -- ==== yedek
 
 -- Alınan yedekler ve geri yüklenebildiklerinin denenip denenmediği.

@@ -15,6 +15,7 @@ import { eposta } from './features/eposta/index.ts';
 import { fis } from './features/fis/index.ts';
 import { gecmis } from './features/gecmis/index.ts';
 import { goruntuleme } from './features/goruntuleme/index.ts';
+import { gorunum } from './features/gorunum/index.ts';
 import { hatirlatma } from './features/hatirlatma/index.ts';
 import { hizmet } from './features/hizmet/index.ts';
 import { hizmetKaydi } from './features/hizmet-kaydi/index.ts';
@@ -76,6 +77,7 @@ export const FEATURES: readonly Feature[] = [
   aktarim,
   arama,
   goruntuleme,
+  gorunum,
   bildirim,
   bilgiTabani,
   uzman,

@@ -1369,6 +1369,26 @@ export interface KvkkIslemleri {
   zaman: Generated<string>;
 }
 
+export interface ListeGorunumleri {
+  /**
+   * Görünümün adı.
+   */
+  ad: string;
+  /**
+   * Listenin adresinde soru işaretinden sonra gelenler.
+   */
+  adres: string;
+  gorunum_id: Generated<number>;
+  /**
+   * Kaydeden kullanıcı.
+   */
+  kullanici_id: Generated<number>;
+  /**
+   * Hangi listenin görünümü.
+   */
+  liste: string;
+}
+
 export interface Muhasebeci {
   ad: string;
   adres: string | null;
@@ -1818,6 +1838,7 @@ export interface DB {
   kurtarma_kodlari: KurtarmaKodlari;
   kurulum_kodu: KurulumKodu;
   kvkk_islemleri: KvkkIslemleri;
+  liste_gorunumleri: ListeGorunumleri;
   muhasebeci: Muhasebeci;
   muhasebeci_personel: MuhasebeciPersonel;
   mukellef_notlari: MukellefNotlari;

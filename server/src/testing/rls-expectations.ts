@@ -661,6 +661,15 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: Object.fromEntries(['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel'].map((yetki) => [yetki, ['own', 'refused', 'own', 'own']])),
     },
   ],
+  // The same.
+  liste_gorunumleri: [
+    {
+      rows: perUser('kullanici_id'),
+      insert: (_, who) => `(kullanici_id, liste, ad, adres) values (${who.kullanici_id}, 'Mükellefler', 'Yeni', '')`,
+      set: "adres = 'ad=x'",
+      access: Object.fromEntries(['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel'].map((yetki) => [yetki, ['own', 'refused', 'own', 'own']])),
+    },
+  ],
   // Whose it is comes from who asks and is never written.
   ...Object.fromEntries(
     [

@@ -60,6 +60,20 @@ async function sifirlama(muhasebeci_id: unknown, { owner, mine, yetki }: Asking)
   return { body: { ...donem, muhasebeci_id, beklenen: rows } };
 }
 
+/** A view of a list that somebody keeps: the office's own whoever is named, and otherwise that of the side's person. */
+async function newGorunum(id: unknown, { owner, office, mine, yetki }: Asking): Promise<RequestParts> {
+  const side = Object.values(office.ids).find(({ mukellef }) => mukellef === id);
+  if (!side || yetki === 'mukellef') return { params: { gorunum_id: id } };
+  const writer = yetki === 'muhasebeci' || yetki === 'personel' ? side : mine;
+  const { rows } = await owner.query(
+    `insert into liste_gorunumleri (kullanici_id, liste, ad, adres)
+     select k.id, 'Mükellefler', left(gen_random_uuid()::text, 20), '' from kullanicilar k left join admin a using (admin_id)
+     where coalesce(a.yetki_seviyesi, k.rol) = $1 and (k.rol = 'admin' or coalesce(k.muhasebeci_id, k.personel_id) = $2) limit 1 returning gorunum_id::integer`,
+    [yetki, yetki === 'personel' ? writer.personel : writer.muhasebeci],
+  );
+  return { params: { gorunum_id: rows[0].gorunum_id } };
+}
+
 /** A request in which whoever asks did a side's approved cell (for another side's client: the one whose it is); or what is no client's, as it is. */
 async function newIslem(id: unknown, { owner, office, mine, yetki }: Asking): Promise<unknown> {
   const side = Object.values(office.ids).find(({ mukellef }) => mukellef === id);
@@ -779,6 +793,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'GET /api/kvkk/anonimlesme': {
     'query.kisi_id': { of: 'mukellef', request: (kisi_id) => ({ query: { kisi_turu: 'mukellef', kisi_id } }), missing: 404 },
   },
+  'DELETE /api/gorunumler/:gorunum_id': { 'params.gorunum_id': { of: 'mukellef', request: newGorunum, missing: 404 } },
   'PUT /api/son-goruntulenenler': { 'body.kayit_id': { of: 'mukellef', request: (kayit_id) => ({ body: { tur: 'mukellef', kayit_id } }), missing: 404 } },
   'POST /api/kvkk/veri': { 'body.kisi_id': { of: 'mukellef', request: kvkkIslemi, before: ({ owner }) => resetSifreler(owner), missing: 404 } },
   'GET /api/kvkk/veri/:islem_id': {
@@ -1063,6 +1078,8 @@ const SAMPLES: Record<string, (asking: Asking) => RequestParts | Promise<Request
   'GET /api/tekrarlar/onizleme': () => ({ query: { ...donem, kaynak: 'tekrar' } }),
   'POST /api/tekrarlar/talepler': () => ({ body: { ...donem, kaynak: 'gecen_ay' } }),
   'GET /api/arama': () => ({ query: { q: 'mükellef' } }),
+  'GET /api/gorunumler': () => ({ query: { liste: 'Mükellefler' } }),
+  'PUT /api/gorunumler': () => ({ body: { liste: 'Mükellefler', ad: 'Pasifler', adres: 'aktif=false' } }),
   'GET /api/arama/oneriler': () => ({ query: { tablo: 'mukellefler', alan: 'ad' } }),
   'PUT /api/bildirimler/okundu': () => ({ body: { sira: 1 } }),
   'PUT /api/bildirimler/tercih': () => ({ body: { kapali: ['belge'], ozet: 'her_gun' } }),

@@ -40,6 +40,8 @@ const UNAUDITED = [
   'yedekler',
   // What somebody has looked at, the last ten only.
   'son_goruntulenenler',
+  // How somebody likes to look at a list.
+  'liste_gorunumleri',
   // A log itself.
   'erisim_kayitlari',
 ];

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ayMetni, currentDonem } from '#contract/common/donem.ts';
 import { AKTIF, METIN, TARIH } from '#contract/common/suzgec.ts';
+import { listGorunumler, setGorunum } from '#contract/pano/gorunum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
+import { stub } from '#web/testing/stub-fetch.ts';
 import { clientList } from './client-list.ts';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
@@ -214,4 +216,28 @@ test('columns change places and widths, by the keyboard too; both stay', async (
     .dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', shiftKey: true, bubbles: true }));
   await expect.poll(() => screen.getByRole('columnheader', { name: 'Durum' }).element().getBoundingClientRect().width).toBe(Math.round(before + 16));
   expect(localStorage.getItem('muhasip:genislik:Kayıtlar')).toContain('durum');
+});
+
+test('a view is kept under a name and brings filters and columns back', async () => {
+  const kept: { gorunum_id: number; ad: string; adres: string }[] = [];
+  const routes = [
+    stub(listGorunumler, () => ({ gorunumler: kept })),
+    stub(setGorunum, ({ body }) => {
+      kept.push({ gorunum_id: kept.length + 1, ad: body.ad, adres: body.adres });
+      return { status: 'success' as const };
+    }),
+  ];
+  const { screen, url, sent } = await renderPage(<Kayitlar />, { url: '/x?durum=false&sutunlar=tarih', routes });
+  expect(sent).toEqual([]);
+  await screen.getByRole('button', { name: 'Görünümler' }).click();
+  await screen.getByRole('textbox', { name: 'Görünüm adı' }).fill('Pasifler');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('button', { name: 'Pasifler', exact: true })).toBeVisible();
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ liste: 'Kayıtlar', ad: 'Pasifler', adres: 'sutunlar=tarih&durum=false' });
+  await userEvent.keyboard('{Escape}');
+  await screen.getByRole('button', { name: 'Durum: Pasif süzgecini kaldır' }).click();
+  await expect.poll(url).not.toContain('durum');
+  await screen.getByRole('button', { name: 'Görünümler' }).click();
+  await screen.getByRole('button', { name: 'Pasifler', exact: true }).click();
+  await expect.poll(url).toContain('durum=false');
 });

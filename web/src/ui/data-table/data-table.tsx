@@ -52,7 +52,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     <>
       <div className={classes.wrapper} data-selecting={isSelecting} data-record={record.canOpen}>
-        <Toolbar columns={props.columns} rows={rows ?? []} search={search} searchLabel={searchLabel} empty={blank}>
+        <Toolbar columns={props.columns} rows={rows ?? []} search={search} searchLabel={searchLabel} liste={label} empty={blank}>
           {toolbar}
         </Toolbar>
         {search && <Filters columns={props.columns} search={search} />}

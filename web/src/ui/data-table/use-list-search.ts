@@ -36,6 +36,9 @@ export interface ListSearch extends ListState {
   clearSuzgecler: () => void;
   setSutunlar: (keys: readonly string[] | null) => void;
   setKayit: (key: string | null) => void;
+  /** Filters, search, order, page size and columns as the address has them, and the way back to such a state. */
+  adres: string;
+  setAdres: (adres: string) => void;
 }
 
 export interface ListSearchOptions {
@@ -86,11 +89,17 @@ export function useListSearch(options: ListSearchOptions = {}): ListSearch {
   const turler = turlerOf(options.suzgecler ?? {});
   // Any change but of the page itself starts again at page one. Typing in the search box makes no history entries.
   const write = (change: Params, replace = false) => setSearch({ sayfa: undefined, kayit: undefined, ...change }, { replace });
+  const viewKeys = ['boyut', 'sirala', 'yon', 'arama', 'sutunlar', ...Object.keys(turler)];
   const setSuzgec = (key: string, value: string | null) => write({ [key]: value || undefined });
   return {
     ...state,
     turler,
     tablo: options.tablo,
+    adres: new URLSearchParams(viewKeys.flatMap((key) => (params[key] ? [[key, params[key]]] : []))).toString(),
+    setAdres: (adres) => {
+      const kept = new URLSearchParams(adres);
+      write(Object.fromEntries(viewKeys.map((key) => [key, kept.get(key) ?? undefined])));
+    },
     setSayfa: (sayfa) => write({ sayfa: sayfa > 1 ? String(sayfa) : undefined }),
     setBoyut: (boyut) => write({ boyut: String(boyut) }),
     toggleSort: (key) => write({ sirala: key, yon: state.sirala === key && state.yon === 'asc' ? 'desc' : 'asc' }),

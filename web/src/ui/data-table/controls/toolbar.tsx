@@ -6,18 +6,21 @@ import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import classes from './controls.module.css';
 import { FilterField } from './filter-field.tsx';
+import { Views } from './views.tsx';
 
 interface ToolbarProps<T> {
   columns: readonly Column<T>[];
   rows: readonly T[];
   search: ListSearch | undefined;
   searchLabel: string | undefined;
+  /** Name of the list, under which its views are kept. */
+  liste: string;
   /** Columns that are left out since they hold nothing. */
   empty: readonly Column<T>[];
   children: ReactNode;
 }
 
-export function Toolbar<T>({ columns, rows, search, searchLabel, empty, children }: ToolbarProps<T>) {
+export function Toolbar<T>({ columns, rows, search, searchLabel, liste, empty, children }: ToolbarProps<T>) {
   const [isOpen, setIsOpen] = useState(false);
   const filterable = columns.filter(({ filterValue }) => filterValue !== undefined);
   const sortable = columns.filter((column) => column.sortable);
@@ -34,6 +37,7 @@ export function Toolbar<T>({ columns, rows, search, searchLabel, empty, children
         )}
         <div className={classes.toolbarEnd}>
           {children}
+          {search && <Views liste={liste} search={search} />}
           {search && <ColumnChooser columns={columns} search={search} empty={empty} />}
         </div>
       </div>

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineErrors } from '#contract/common/errors.ts';
+import { TUM_ADMINLER } from '#contract/common/roller.ts';
+import { idSchema, route } from '#contract/common/route.ts';
+
+/** As many does a user keep of one list. */
+export const GORUNUM_EN_COK = 30;
+
+const KAYDEDENLER = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
+const liste = z.string().trim().min(1).max(80);
+
+/** A list as a user keeps it: what its address says of filters, order and columns. */
+const gorunumSchema = z.strictObject({ gorunum_id: z.int(), ad: z.string(), adres: z.string() });
+export type Gorunum = z.infer<typeof gorunumSchema>;
+
+export const listGorunumler = route({
+  method: 'GET',
+  path: '/api/gorunumler',
+  summary: 'Bir listenin kaydedilmiş görünümleri; herkes kendininkileri görür.',
+  roles: KAYDEDENLER,
+  query: z.strictObject({ liste }),
+  response: z.strictObject({ gorunumler: z.array(gorunumSchema) }),
+});
+
+/** Keeps a view; one of the same name is written over. */
+export const setGorunum = route({
+  method: 'PUT',
+  path: '/api/gorunumler',
+  summary: 'Listenin görünümünü adıyla kaydeder.',
+  roles: KAYDEDENLER,
+  body: z.strictObject({
+    liste,
+    ad: z.string().trim().min(1, 'Görünüme bir ad verin.').max(60, 'Görünüm adı en çok 60 karakter olabilir.'),
+    adres: z.string().max(2000, 'Bu görünümün süzgeçleri kaydedilemeyecek kadar uzun.'),
+  }),
+  response: z.strictObject({ status: z.literal('success') }),
+});
+
+export const removeGorunum = route({
+  method: 'DELETE',
+  path: '/api/gorunumler/:gorunum_id',
+  summary: 'Kaydedilmiş görünümü siler.',
+  roles: KAYDEDENLER,
+  params: z.strictObject({ gorunum_id: idSchema }),
+  response: z.strictObject({ status: z.literal('success') }),
+});
+
+export const GORUNUM_ERRORS = defineErrors({
+  GORUNUM_COK: { status: 409, message: `Bir listede en çok ${GORUNUM_EN_COK} görünüm kaydedilir. Önce birini silin.`, field: 'ad' },
+});

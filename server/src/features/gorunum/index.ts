@@ -1,0 +1,11 @@
+import * as contract from '#contract/pano/gorunum.ts';
+import type { Feature } from '#server/feature.ts';
+import { gorunumRoutes } from './routes.ts';
+
+export const gorunum: Feature = {
+  name: 'gorunum',
+  baslik: 'Kaydedilmiş görünümler',
+  what: 'Views of lists that users keep under a name: filters, order and columns',
+  contract: [contract],
+  routes: gorunumRoutes,
+};

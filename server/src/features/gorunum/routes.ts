@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { GORUNUM_EN_COK, GORUNUM_ERRORS, listGorunumler, removeGorunum, setGorunum } from '#contract/pano/gorunum.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Routes } from '#server/http/register-route.ts';
+
+/** Row-level security leaves each user the own ones. */
+export function gorunumRoutes(routes: Routes): void {
+  routes.transaction(listGorunumler, async ({ tx, query: { liste } }) => {
+    const rows = tx.selectFrom('liste_gorunumleri').select(['gorunum_id', 'ad', 'adres']).where('liste', '=', liste);
+    return { gorunumler: await rows.orderBy(sql`ad collate turkce`).execute() };
+  });
+
+  routes.transaction(setGorunum, async ({ tx, body }) => {
+    const others = await tx.selectFrom('liste_gorunumleri').select('gorunum_id').where('liste', '=', body.liste).where('ad', '<>', body.ad).execute();
+    if (others.length >= GORUNUM_EN_COK) throw new AppError(GORUNUM_ERRORS.GORUNUM_COK);
+    await tx
+      .insertInto('liste_gorunumleri')
+      .values(body)
+      .onConflict((same) => same.constraint('liste_gorunumleri_ad_unique').doUpdateSet({ adres: body.adres }))
+      .execute();
+    return { status: 'success' as const };
+  });
+
+  routes.transaction(removeGorunum, async ({ tx, params }) => {
+    const { numDeletedRows } = await tx.deleteFrom('liste_gorunumleri').where('gorunum_id', '=', params.gorunum_id).executeTakeFirst();
+    if (numDeletedRows === 0n) throw new AppError('NOT_FOUND');
+    return { status: 'success' as const };
+  });
+}
