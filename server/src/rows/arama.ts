@@ -7,3 +7,6 @@ const escaped = (text: string): string => fold(text).replace(/[\\%_]/g, '\\$&');
 export const contains = (text: string): string => `%${escaped(text)}%`;
 /** The same, at its beginning. */
 export const startsWith = (text: string): string => `${escaped(text)}%`;
+
+/** The words of a search, each of which a row must have. */
+export const words = (text = ''): string[] => text.split(/\s+/).filter(Boolean);

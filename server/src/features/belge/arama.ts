@@ -3,10 +3,10 @@ import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { AramaSonucu, BelgeSatiri, searchBelgeler as searchRoute } from '#contract/mukellef/belge.ts';
 import type { Tx } from '#server/db/session.ts';
-import { contains } from '#server/rows/arama.ts';
+import { contains, words } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
 import { createAlinti } from './alinti.ts';
-import { BELGE, GUNCEL, words } from './queries.ts';
+import { BELGE, GUNCEL } from './queries.ts';
 
 type Query = RouteParsed<typeof searchRoute>['query'];
 

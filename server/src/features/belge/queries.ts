@@ -4,7 +4,7 @@ import type { RouteParsed } from '#contract/common/route.ts';
 import type { Belge, BelgeSatiri, BelgeSurumu, listBelgeler as listRoute, YuvaSatiri, listYuvalar as yuvaRoute } from '#contract/mukellef/belge.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
-import { contains } from '#server/rows/arama.ts';
+import { contains, words } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
 
 /** A document's fields, of `belgeler b` and its latest version `s`. */
@@ -13,8 +13,6 @@ export const BELGE = sql`'belge_id', b.belge_id, 'mukellef_id', b.mukellef_id, '
   'yukleyen', gate.mukellef_kisisi(s.kullanici_id, b.mukellef_id)`;
 /** Documents that are there, each in its latest version. */
 export const GUNCEL = sql`belgeler b join belge_surumleri s on s.belge_id = b.belge_id and s.surum_no = b.surum_no and b.silinme_tarihi is null`;
-
-export const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
 type ListQuery = RouteParsed<typeof listRoute>['query'];
 

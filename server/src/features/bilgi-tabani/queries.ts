@@ -3,6 +3,7 @@ import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { listMaddeler as listRoute, Madde, MaddeAlanlari } from '#contract/uzman/bilgi-tabani.ts';
 import type { Tx } from '#server/db/session.ts';
+import { words } from '#server/rows/arama.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 
 const DURUM = sql<Madde['durum']>`case
@@ -33,7 +34,7 @@ export async function listMaddeler(tx: Tx, query: RouteParsed<typeof listRoute>[
   let rows = maddeler(tx);
   if (query.konu !== undefined) rows = rows.where('m.konu', '=', query.konu);
   if (query.durum) rows = rows.where(DURUM, '=', query.durum);
-  for (const word of query.arama?.split(/\s+/) ?? []) {
+  for (const word of words(query.arama)) {
     rows = rows.where(sql<boolean>`strpos(m.arama || app.fold(concat_ws(' ', '', m.kod, m.konu, m.metin, m.kaynak)), ${fold(word)}) > 0`);
   }
   const page = await rows

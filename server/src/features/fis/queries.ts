@@ -3,12 +3,10 @@ import type { RouteParsed } from '#contract/common/route.ts';
 import { FIS_TOPLAM, type Fis, type FisDetay, type FisSuzgec, type listFisler as listRoute } from '#contract/fis/fis.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
-import { contains } from '#server/rows/arama.ts';
+import { contains, words } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
 
 const MARKET_SAYISI = 500;
-
-const words = (text = ''): string[] => text.split(/\s+/).filter(Boolean);
 
 /** Items of `u`; the line of the total is none. */
 export const KALEM = sql`u.urun_adi <> ${sql.lit(FIS_TOPLAM)}`;

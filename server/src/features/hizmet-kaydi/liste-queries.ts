@@ -12,7 +12,7 @@ import {
 } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
-import { contains } from '#server/rows/arama.ts';
+import { contains, words } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
 import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
@@ -42,7 +42,7 @@ function conditions(query: Query): RawBuilder<unknown> {
   const isReddedilmeyen = query.durum === REDDEDILMEYEN;
   const parts: RawBuilder<unknown>[] = suzgecKosullari(TALEP_SUZGECLER, { ...query, ...(isReddedilmeyen && { durum: undefined }) }, (name) => COLUMNS[name]);
   if (isReddedilmeyen) parts.push(sql`durum <> 'reddedildi'`);
-  if (query.arama) parts.push(...query.arama.split(/\s+/).map((word) => sql`app.fold(mukellef_adi) like ${contains(word)}`));
+  parts.push(...words(query.arama).map((word) => sql`app.fold(mukellef_adi) like ${contains(word)}`));
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
 }
 

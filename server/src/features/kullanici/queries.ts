@@ -13,7 +13,7 @@ import {
   type updateKullanici as updateRoute,
 } from '#contract/kisi/kullanici.ts';
 import type { Tx } from '#server/db/session.ts';
-import { contains } from '#server/rows/arama.ts';
+import { contains, words } from '#server/rows/arama.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
 import { suzgecKosullari } from '#server/rows/suzgec.ts';
@@ -58,7 +58,7 @@ export async function listKullanicilar(tx: Tx, query: Query): Promise<{ kullanic
   const isSon24Saat = query.last_login === SON_24_SAAT;
   where.push(...suzgecKosullari(KULLANICI_SUZGECLER, { ...query, ...(isSon24Saat && { last_login: undefined }) }, (name) => COLUMNS[name]));
   if (isSon24Saat) where.push(sonGiris);
-  for (const word of query.arama?.split(/\s+/) ?? []) {
+  for (const word of words(query.arama)) {
     where.push(sql`strpos(app.fold(concat_ws(' ', ${AD}, k.soyad, k.tc_kimlik_no, k.kullanici_adi)), ${fold(word)}) > 0`);
   }
   // As the words of the status stand: Aktif, Kişi pasif, Pasif.
@@ -104,11 +104,10 @@ const adaylar = (rol: Rol, where: RawBuilder<unknown>) => {
 /** People of the type without a login, by name; the first that the search finds, or one. */
 export async function listAdaylar(tx: Tx, rol: Rol, { arama = '', kisi_id }: { arama?: string | undefined; kisi_id?: number | undefined }): Promise<Aday[]> {
   const { id, arama: metin } = KISI_TABLOLARI[rol];
-  const words = arama.split(/\s+/).filter(Boolean);
   const where = [
     sql`not exists (select from kullanicilar k where k.${sql.ref(id)} = x.${sql.ref(id)})`,
     ...(kisi_id === undefined ? [] : [sql`x.${sql.ref(id)} = ${kisi_id}`]),
-    ...words.map((word) => sql`${metin} like ${contains(word)}`),
+    ...words(arama).map((word) => sql`${metin} like ${contains(word)}`),
   ];
   return (await adaylar(rol, sql.join(where, sql` and `)).execute(tx)).rows;
 }

@@ -3,6 +3,7 @@ import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { Engel, Erisim, getAydinlatma, getIhlal, Kisi, KisiTuru } from '#contract/sistem/kvkk.ts';
 import type { Tx } from '#server/db/session.ts';
+import { words } from '#server/rows/arama.ts';
 
 export async function getAydinlatmaBilgisi(tx: Tx): Promise<RouteResponse<typeof getAydinlatma>> {
   const { rows } = await sql<{ bilgi: RouteResponse<typeof getAydinlatma> }>`select entry.read_kvkk_aydinlatma() as bilgi`.execute(tx);
@@ -24,8 +25,10 @@ const kisiler = sql`(
 )`;
 
 export async function listKisiler(tx: Tx, arama: string): Promise<Kisi[]> {
-  const words = arama.split(/\s+/).map((word) => sql<boolean>`strpos(app.fold(concat_ws(' ', k.ad, k.no)), ${fold(word)}) > 0`);
-  const { rows } = await sql<Kisi>`select * from ${kisiler} k where ${sql.join(words, sql` and `)} order by k.ad, k.kisi_turu, k.kisi_id limit 20`.execute(tx);
+  const conditions = [sql`true`, ...words(arama).map((word) => sql`strpos(app.fold(concat_ws(' ', k.ad, k.no)), ${fold(word)}) > 0`)];
+  const { rows } = await sql<Kisi>`select * from ${kisiler} k where ${sql.join(conditions, sql` and `)} order by k.ad, k.kisi_turu, k.kisi_id limit 20`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -7,6 +7,7 @@ import { type listTablo as listRoute, SAYIM_SINIRI, SECENEK_SINIRI, TABLO_ERRORS
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { validationError } from '#server/http/error-handler.ts';
+import { words } from '#server/rows/arama.ts';
 import { suzgecKosulu } from '#server/rows/suzgec.ts';
 import { nameOf, nameOfRow } from './ad-queries.ts';
 
@@ -19,8 +20,7 @@ const column = (name: string, table = 't') => sql.ref(`${table}.${name}`);
 /** Rows to choose from: those whose name has every word, or whose number it is. */
 export async function listSecenekler(tx: Tx, tablo: TabloAdi, arama: string): Promise<{ id: number; ad: string }[]> {
   const key = column(tabloOf(tablo).anahtar, 'n');
-  const words = arama.split(/\s+/).filter(Boolean);
-  const matches = words.map((word) => sql`(strpos(app.fold(${nameOf(tablo, 'n')}), ${fold(word)}) > 0 or ${key}::text = ${word})`);
+  const matches = words(arama).map((word) => sql`(strpos(app.fold(${nameOf(tablo, 'n')}), ${fold(word)}) > 0 or ${key}::text = ${word})`);
   const { rows } = await sql<{ id: number; ad: string }>`
     select ${key} as id, ${nameOf(tablo, 'n')} as ad from ${sql.table(tablo)} n
     where ${matches.length > 0 ? sql.join(matches, sql` and `) : sql`true`} order by ad, id limit ${SECENEK_SINIRI}`.execute(tx);
@@ -65,7 +65,7 @@ function where(tablo: TabloAdi, { arama, suzgec = {} }: Query): RawBuilder<unkno
   const conditions: RawBuilder<unknown>[] = Object.entries(suzgec).map(([ad, text]) => condition(tablo, ad, text));
   const texts = Object.keys(alanlar).filter((ad) => TEXTS.includes((alanlar[ad] as Alan).tur));
   const searched = sql`app.fold(concat_ws(' ', ${sql.join([column(anahtar), ...texts.map((ad) => column(ad))])}))`;
-  for (const word of arama?.split(/\s+/).filter(Boolean) ?? []) conditions.push(sql<boolean>`strpos(${searched}, ${fold(word)}) > 0`);
+  for (const word of words(arama)) conditions.push(sql<boolean>`strpos(${searched}, ${fold(word)}) > 0`);
   return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 }
 
