@@ -1,3 +1,4 @@
+import { setSonGoruntulenen } from '#contract/pano/goruntuleme.ts';
 import '#web/ui/tokens.css';
 import '#web/ui/base.css';
 import '#web/ui/mantine-base.css';
@@ -20,7 +21,7 @@ import { toasts } from '#web/ui/notice/notify.ts';
 import { Toaster } from '#web/ui/notice/toaster.tsx';
 import { ignoreSecondClicks } from '#web/ui/second-click.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
-import { type StubbedRoute, stubFetch } from './stub-fetch.ts';
+import { type StubbedRoute, stub, stubFetch } from './stub-fetch.ts';
 
 const encode = (part: object): string => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(part)))).replace(/=+$/, '');
 
@@ -44,7 +45,8 @@ interface RenderOptions {
 
 /** Shows `page` with everything that the app puts around it; only `fetch` is stubbed. */
 export async function renderPage(page: ReactNode, { url = '/', path = '$', routes = [] }: RenderOptions = {}) {
-  const sent = stubFetch(routes);
+  // Any page may note that a record was opened.
+  const sent = stubFetch([...routes, stub(setSonGoruntulenen, { status: 'success' })]);
   onTestFinished(ignoreSecondClicks());
   // What one test was told is not there for the next to find.
   onTestFinished(() => {

@@ -3,6 +3,7 @@ import { etiketler } from '#contract/alan/register.ts';
 import { MUHASEBECI_METNI, MUHASEBECI_SIRALAR, MUHASEBECI_SUZGECLER, type Muhasebeci } from '#contract/kisi/muhasebeci.ts';
 import { ExportMenu, ImportLink } from '#web/parts/export-menu/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
+import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
 import { PortalSifreleri } from '#web/parts/portal-sifreleri/portal-sifreleri.tsx';
 import { registerColumns } from '#web/ui/data-table/columns.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
@@ -52,6 +53,7 @@ export function MuhasebeciTable({ canWrite }: { canWrite: boolean }) {
       empty={{ title: 'Kayıtlı muhasebeci bulunamadı.', text: 'Muhasebeci Ekle sekmesinden ilk kaydı oluşturun.' }}
       details={({ muhasebeci_id }) => (
         <>
+          <Goruntulendi tur="muhasebeci" kayit_id={muhasebeci_id} />
           {canWrite && <PortalSifreleri tablo="muhasebeci" id={muhasebeci_id} />}
           <SatirGecmisi tablo="muhasebeci" satir_id={muhasebeci_id} />
         </>

@@ -3,6 +3,7 @@ import { etiketler } from '#contract/alan/register.ts';
 import { PERSONEL_METNI, PERSONEL_SIRALAR, PERSONEL_SUZGECLER, type Personel } from '#contract/kisi/personel.ts';
 import { ExportMenu, ImportLink } from '#web/parts/export-menu/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
+import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
 import { registerColumns } from '#web/ui/data-table/columns.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useRecordActs } from '#web/ui/data-table/record/use-record-acts.ts';
@@ -44,7 +45,12 @@ export function PersonelTable({ canWrite }: { canWrite: boolean }) {
         </>
       }
       empty={{ title: 'Kayıtlı personel bulunamadı.', text: 'Personel Ekle sekmesinden ilk kaydı oluşturun.' }}
-      details={(row) => <SatirGecmisi tablo="personel" satir_id={row.personel_id} />}
+      details={({ personel_id }) => (
+        <>
+          <Goruntulendi tur="personel" kayit_id={personel_id} />
+          <SatirGecmisi tablo="personel" satir_id={personel_id} />
+        </>
+      )}
       {...(canWrite && {
         edit,
         rowActions: actions,

@@ -19,3 +19,9 @@ export function useGoruntuleme(tur: KayitTuru, kayit_id: number): void {
     );
   }, [client, tur, kayit_id]);
 }
+
+/** The same for what a list opens in its panel. */
+export function Goruntulendi({ tur, kayit_id }: { tur: KayitTuru; kayit_id: number }) {
+  useGoruntuleme(tur, kayit_id);
+  return null;
+}

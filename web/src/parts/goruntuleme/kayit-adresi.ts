@@ -5,23 +5,23 @@ import type { Address } from '#web/lib/page.ts';
 const CLIENT_PAGES = { admin: '/mukellefler', muhasebeci: '/muh-panel/musteriler', personel: '/per-panel/mukellefler', mukellef: '/mukellefler' } as const;
 
 /** Where a service is worked with. */
-const SERVICE_PAGES: Record<Rol, (ad: string) => Address> = {
-  admin: (ad) => ({ to: '/services', search: { sekme: 'liste', ad } }),
+const SERVICE_PAGES: Record<Rol, (ad: string, id: number) => Address> = {
+  admin: (ad, id) => ({ to: '/services', search: { sekme: 'liste', ad, kayit: String(id) } }),
   muhasebeci: () => ({ to: '/muh-panel/hizmetler/hizmet-talep' }),
   personel: (ad) => ({ to: '/per-panel/hizmetler', search: { arama: ad } }),
   mukellef: () => ({ to: '/dashboard' }),
 };
 
-/** Where a role finds a record: its page, or its list with nothing else in it. */
+/** Where a role finds a record: its page, or open in its list. */
 export function kayitAdresi(rol: Rol, { tur, kayit_id, ad }: SonGoruntulenen): Address {
   switch (tur) {
     case 'mukellef':
       return { to: `${CLIENT_PAGES[rol]}/${kayit_id}` };
     case 'muhasebeci':
-      return { to: '/muhasebeci-ekle', search: { sekme: 'liste', arama: ad } };
+      return { to: '/muhasebeci-ekle', search: { sekme: 'liste', arama: ad, kayit: String(kayit_id) } };
     case 'personel':
-      return { to: '/personel', search: { sekme: 'liste', arama: ad } };
+      return { to: '/personel', search: { sekme: 'liste', arama: ad, kayit: String(kayit_id) } };
     case 'hizmet':
-      return SERVICE_PAGES[rol](ad);
+      return SERVICE_PAGES[rol](ad, kayit_id);
   }
 }

@@ -17,7 +17,7 @@ test('the home leads to what was opened last, and says nothing where nothing was
   signInAs('admin');
   const { screen } = await renderPage(<SonGoruntulenenler />, { routes: [list] });
   await expect.element(screen.getByRole('link', { name: 'Çınar Gıda' })).toHaveAttribute('href', '/mukellefler/12');
-  await expect.element(screen.getByRole('link', { name: 'Ayşe Usta' })).toHaveAttribute('href', '/personel?sekme=liste&arama=Ay%C5%9Fe+Usta');
+  await expect.element(screen.getByRole('link', { name: 'Ayşe Usta' })).toHaveAttribute('href', '/personel?sekme=liste&arama=Ay%C5%9Fe+Usta&kayit=3');
 });
 
 test('the palette offers them before anything is typed, without the one that is open; Enter goes there', async () => {

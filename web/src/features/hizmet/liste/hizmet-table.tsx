@@ -6,6 +6,7 @@ import { hizmetlerQuery, saveTopluAktif } from '#web/features/hizmet/api.ts';
 import { type HizmetSatiri, satirOf } from '#web/features/hizmet/hizmet-satiri.ts';
 import { ExportMenu, ImportLink } from '#web/parts/export-menu/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
+import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
 import { clientList } from '#web/ui/data-table/client-list.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { TopluAktif } from '#web/ui/data-table/toplu-aktif.tsx';
@@ -59,6 +60,7 @@ export function HizmetTable({ canWrite }: { canWrite: boolean }) {
       empty={{ title: 'Kayıtlı hizmet bulunamadı.', text: 'Hizmet Ekle sekmesinden ilk kaydı oluşturun.' }}
       details={(row) => (
         <>
+          <Goruntulendi tur="hizmet" kayit_id={row.id} />
           <FiyatGecmisi hizmet={row} canWrite={canWrite} />
           <SatirGecmisi tablo="hizmetler" satir_id={row.id} />
         </>

@@ -5,7 +5,6 @@ import { listBelgeler } from '#contract/mukellef/belge.ts';
 import { type GecmisKaydi, listMukellefGecmisi } from '#contract/mukellef/gecmis.ts';
 import { getMukellef, getMukellefYili, type MukellefDetay, removeMukellef, setMukellefAktif, updateMukellef } from '#contract/mukellef/mukellef.ts';
 import { createMukellefNotu, listMukellefNotlari, type MukellefNotu, removeMukellefNotu, updateMukellefNotu } from '#contract/mukellef/mukellef-notu.ts';
-import { setSonGoruntulenen } from '#contract/pano/goruntuleme.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
@@ -50,7 +49,6 @@ const YIL = {
   ],
 };
 const READS: StubbedRoute[] = [
-  stub(setSonGoruntulenen, { status: 'success' }),
   stub(getMukellef, CLIENT),
   stub(getMukellefYili, YIL),
   stub(listMukellefNotlari, { notlar: NOTLAR }),
