@@ -34,9 +34,9 @@ export function alanAdlari<T extends RegisterTablosu, P extends Place>(tablo: T,
 export const alanlarAt = (tablo: RegisterTablosu, place: Place): readonly (readonly [ad: string, alan: Alan])[] =>
   alanAdlari(tablo, place).map((ad) => [ad, fieldsOf(REGISTER[tablo])[ad] as Alan]);
 
-/** Labels of the fields that screens show, by name: for what somebody else changed meanwhile. */
-export const etiketler = (tablo: RegisterTablosu): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(fieldsOf(REGISTER[tablo])).flatMap(([ad, { etiket, places }]) => (places ? [[ad, etiket]] : [])));
+/** The fields that screens show, by name: for what somebody else changed meanwhile. */
+export const ekranAlanlari = (tablo: RegisterTablosu): Readonly<Record<string, Alan>> =>
+  Object.fromEntries(Object.entries(fieldsOf(REGISTER[tablo])).filter(([, { places }]) => places !== undefined));
 
 const pick = <T>(adlar: readonly string[], of: (ad: string) => T): Readonly<Record<string, T>> => Object.fromEntries(adlar.map((ad) => [ad, of(ad)]));
 const alanIn = (tablo: RegisterTablosu, ad: string): Alan => fieldsOf(REGISTER[tablo])[ad] as Alan;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { etiketler, REGISTER, type RegisterTablosu } from '#contract/alan/register.ts';
+import { ekranAlanlari, REGISTER, type RegisterTablosu } from '#contract/alan/register.ts';
 import type { Aciklama } from '#contract/common/aciklama.ts';
 import {
   downloadSqlSorgusu,
@@ -52,8 +52,8 @@ const TABLO: Readonly<Record<string, string>> = { adminler: 'admin', muhasebecil
 /** A column that the database says nothing of is what screens call its field. */
 function withEtiketler({ ad, sutunlar, ...view }: Aciklama): Aciklama {
   const tablo = TABLO[ad] ?? ad;
-  const known = Object.hasOwn(REGISTER, tablo) ? etiketler(tablo as RegisterTablosu) : {};
-  return { ...view, ad, sutunlar: sutunlar.map((sutun) => ({ ...sutun, aciklama: sutun.aciklama || (known[sutun.ad] ?? '') })) };
+  const known = Object.hasOwn(REGISTER, tablo) ? ekranAlanlari(tablo as RegisterTablosu) : {};
+  return { ...view, ad, sutunlar: sutunlar.map((sutun) => ({ ...sutun, aciklama: sutun.aciklama || (known[sutun.ad]?.etiket ?? '') })) };
 }
 
 /** A superadmin's SQL query; `login` is the database's login for it, null where none is set up. */

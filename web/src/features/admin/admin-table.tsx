@@ -1,5 +1,5 @@
 import { exportAdminler } from '#contract/aktarim/disa-aktar.ts';
-import { etiketler } from '#contract/alan/register.ts';
+import { ekranAlanlari } from '#contract/alan/register.ts';
 import { ADMIN_METNI, ADMIN_SIRALAR, ADMIN_SUZGECLER, type Admin } from '#contract/kisi/admin.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
@@ -24,7 +24,7 @@ export function AdminTable() {
   const { edit, actions } = useRecordActs<Admin>({
     konu: 'admin',
     rowKey: (row) => row.admin_id,
-    labels: etiketler('admin'),
+    alanlar: ekranAlanlari('admin'),
     metin: ADMIN_METNI,
     save: (row, degisen, surum) => saveAdmin(row, { ...degisen, surum }),
     remove: deleteAdmin,

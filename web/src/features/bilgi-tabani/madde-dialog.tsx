@@ -3,6 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { alan } from '#contract/alan/alan.ts';
 import { gunOf } from '#contract/common/donem.ts';
 import { BILGI_TABANI_METNI, type Madde, type MaddeCreate, maddeCreateSchema } from '#contract/uzman/bilgi-tabani.ts';
 import { messageOf } from '#web/lib/api-client.ts';
@@ -29,16 +30,16 @@ const alanlarOf = (madde: Madde | null): Required<MaddeCreate> => ({
 });
 
 const DONEM_ALANLARI = ['gecerlilik_baslangici', 'gecerlilik_bitisi'] as const;
-const LABELS = {
-  konu: 'Konu',
-  baslik: 'Başlık',
-  metin: 'Metin',
-  anahtarlar: 'Anahtarlar',
-  kaynak: 'Kaynak',
-  kaynak_tarihi: 'Kaynak tarihi',
-  gecerlilik_baslangici: 'Geçerlilik başlangıcı',
-  gecerlilik_bitisi: 'Geçerlilik bitişi',
-  aktif: 'Aktif',
+const ALANLAR = {
+  konu: alan('Konu'),
+  baslik: alan('Başlık'),
+  metin: alan('Metin'),
+  anahtarlar: alan('Anahtarlar'),
+  kaynak: alan('Kaynak'),
+  kaynak_tarihi: alan('Kaynak tarihi', 'tarih'),
+  gecerlilik_baslangici: alan('Geçerlilik başlangıcı', 'tarih'),
+  gecerlilik_bitisi: alan('Geçerlilik bitişi', 'tarih'),
+  aktif: alan('Durum', 'aktif'),
 };
 
 function saveMaddeChanges({ madde_id, surum }: Madde, before: MaddeCreate, after: MaddeCreate): Promise<boolean> {
@@ -46,7 +47,7 @@ function saveMaddeChanges({ madde_id, surum }: Madde, before: MaddeCreate, after
   if (JSON.stringify(before.anahtarlar) !== JSON.stringify(after.anahtarlar)) Object.assign(degisen, { anahtarlar: after.anahtarlar });
   // The end is judged by the beginning.
   if (DONEM_ALANLARI.some((key) => before[key] !== after[key])) Object.assign(degisen, Object.fromEntries(DONEM_ALANLARI.map((key) => [key, after[key]])));
-  return saveChanges<MaddeCreate>({ degisen, surum, send: (body, next) => saveMadde(madde_id, { ...body, surum: next }), labels: LABELS });
+  return saveChanges<MaddeCreate>({ degisen, surum, send: (body, next) => saveMadde(madde_id, { ...body, surum: next }), alanlar: ALANLAR });
 }
 
 interface MaddeDialogProps {

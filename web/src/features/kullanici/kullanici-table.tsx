@@ -1,5 +1,5 @@
 import { exportKullanicilar } from '#contract/aktarim/disa-aktar.ts';
-import { etiketler } from '#contract/alan/register.ts';
+import { ekranAlanlari } from '#contract/alan/register.ts';
 import { KISI_PASIF, KULLANICI_ERRORS, KULLANICI_METNI, KULLANICI_SIRALAR, KULLANICI_SUZGECLER, type Kullanici } from '#contract/kisi/kullanici.ts';
 import type { Oturum } from '#contract/oturum/oturum.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
@@ -38,7 +38,7 @@ export function KullaniciTable({ mayManage, oturum }: KullaniciTableProps) {
   const { edit, actions } = useRecordActs<Kullanici>({
     konu: 'kullanicilar',
     rowKey: (row) => row.id,
-    labels: etiketler('kullanicilar'),
+    alanlar: ekranAlanlari('kullanicilar'),
     metin: { ...KULLANICI_METNI, guncellenemedi: 'Hata: ', silinemedi: 'Hata: ' },
     save: (row, degisen, surum) => saveKullanici(row, { ...degisen, surum }),
     remove: (row) => deleteKullanici(row.id),

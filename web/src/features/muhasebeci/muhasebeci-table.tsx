@@ -1,5 +1,5 @@
 import { exportMuhasebeciler } from '#contract/aktarim/disa-aktar.ts';
-import { etiketler } from '#contract/alan/register.ts';
+import { ekranAlanlari } from '#contract/alan/register.ts';
 import { MUHASEBECI_METNI, MUHASEBECI_SIRALAR, MUHASEBECI_SUZGECLER, type Muhasebeci } from '#contract/kisi/muhasebeci.ts';
 import { ExportMenu, ImportLink } from '#web/parts/export-menu/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
@@ -30,7 +30,7 @@ export function MuhasebeciTable({ canWrite }: { canWrite: boolean }) {
   const { edit, actions, reload } = useRecordActs<Muhasebeci>({
     konu: 'muhasebeci',
     rowKey: (row) => row.muhasebeci_id,
-    labels: etiketler('muhasebeci'),
+    alanlar: ekranAlanlari('muhasebeci'),
     metin: MUHASEBECI_METNI,
     save: (row, degisen, surum) => saveMuhasebeci(row, { ...degisen, surum }),
     remove: deleteMuhasebeci,

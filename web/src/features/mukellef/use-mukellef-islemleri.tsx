@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { etiketler } from '#contract/alan/register.ts';
+import { ekranAlanlari } from '#contract/alan/register.ts';
 import type { MUKELLEF_METNI, Mukellef, MukellefDetay, MukellefUpdate } from '#contract/mukellef/mukellef.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useRecordActs } from '#web/ui/data-table/record/use-record-acts.ts';
@@ -34,7 +34,7 @@ export function useMukellefIslemleri(metin: Metin, { canMove, onRemoved }: Islem
   const { edit, ...acts } = useRecordActs<Mukellef, MukellefDetay>({
     konu: 'mukellefler',
     rowKey: (row) => row.mukellef_id,
-    labels: etiketler('mukellefler'),
+    alanlar: ekranAlanlari('mukellefler'),
     metin,
     save: (row, { muhasebeci_adi: _, ...degisen }, surum) => saveMukellef(row, { ...(degisen as Omit<MukellefUpdate, 'surum'>), surum }),
     remove: (row) => deleteMukellef(row.mukellef_id),

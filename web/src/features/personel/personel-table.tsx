@@ -1,5 +1,5 @@
 import { exportPersonel } from '#contract/aktarim/disa-aktar.ts';
-import { etiketler } from '#contract/alan/register.ts';
+import { ekranAlanlari } from '#contract/alan/register.ts';
 import { PERSONEL_METNI, PERSONEL_SIRALAR, PERSONEL_SUZGECLER, type Personel } from '#contract/kisi/personel.ts';
 import { ExportMenu, ImportLink } from '#web/parts/export-menu/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
@@ -24,7 +24,7 @@ export function PersonelTable({ canWrite }: { canWrite: boolean }) {
   const { edit, actions, reload } = useRecordActs<Personel>({
     konu: 'personel',
     rowKey: (row) => row.personel_id,
-    labels: etiketler('personel'),
+    alanlar: ekranAlanlari('personel'),
     metin: { ...PERSONEL_METNI, guncellenemedi: 'Hata: ', silinemedi: 'Hata: ' },
     save: (row, degisen, surum) => savePersonel(row, { ...degisen, surum }),
     remove: (row) => deletePersonel(row.personel_id),

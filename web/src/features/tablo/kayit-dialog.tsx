@@ -33,14 +33,13 @@ export function KayitDialog({ tablo, satir, aciklama, onClose, onSaved }: KayitD
   const aciklamalar = sutunAciklamalari(aciklama);
   const fields = yazilanAlanlar(tablo, satir ? 'degistir' : 'ekle');
   const initial = Object.fromEntries(fields.map(([ad, { tur }]) => [ad, satir ? (satir.degerler[ad] ?? BOS[tur] ?? '') : (BOS[tur] ?? '')]));
-  const labels = Object.fromEntries(fields.map(([ad, { etiket }]) => [ad, etiket]));
   const send = (values: Record<string, unknown>) =>
     satir
       ? saveChanges({
           degisen: changesOf(initial, values),
           surum: satir.surum,
           send: (degisen, surum) => saveSatir(tablo, satir.id, degisen as Degerler, surum),
-          labels,
+          alanlar: Object.fromEntries(fields),
         })
       : addSatir(tablo, values as Degerler);
   const save = async (values: Record<string, unknown>): Promise<void> => {

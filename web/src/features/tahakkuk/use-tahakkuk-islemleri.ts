@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { alan, tutar } from '#contract/alan/alan.ts';
 import { formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { TAHAKKUK_METNI, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
@@ -9,7 +10,7 @@ import { notify, notifyFailure, notifySuccess } from '#web/ui/notice/notify.ts';
 import { deleteTahakkuk, recompute, saveTahakkuk } from './api.ts';
 
 /** Names of what an edit or a payment changes, for what someone else changed meanwhile. */
-const ETIKETLER = { borc_tutari: 'Tutar', tahsilat: 'Tahsilat', aciklama: 'Açıklama', elle_durum: 'Durum', elle_neden: 'Neden' };
+const ALANLAR = { borc_tutari: tutar('Tutar'), tahsilat: tutar('Tahsilat'), aciklama: alan('Açıklama'), elle_durum: alan('Durum'), elle_neden: alan('Neden') };
 
 /** What can be done to an accrual of the list: edit, delete, bring up to date. */
 export function useTahakkukIslemleri() {
@@ -22,7 +23,7 @@ export function useTahakkukIslemleri() {
       notifySuccess(TAHAKKUK_METNI.guncellendi);
     },
     onSaved: reload,
-    labels: ETIKETLER,
+    alanlar: ALANLAR,
     errorPrefix: `${TAHAKKUK_METNI.guncellemeHatasi}\n`,
   });
   const sil = useMutation({

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { alan } from '#contract/alan/alan.ts';
 import type { Degisiklik } from '#contract/common/kayit.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -22,7 +23,7 @@ const COLUMNS: Column<Kisi>[] = [
   { key: 'telefon', header: 'Telefon', cell: (kisi) => kisi.telefon, edit: textEditor('telefon') },
   { key: 'adres', header: 'Adres', cell: (kisi) => kisi.adres, edit: textEditor('adres') },
 ];
-const LABELS = { ad: 'Ad', telefon: 'Telefon', adres: 'Adres' };
+const ALANLAR = { ad: alan('Ad'), telefon: alan('Telefon'), adres: alan('Adres') };
 const KISILER: Kisi[] = [
   { id: 1, ad: 'Can', telefon: '0532 111 22 33', adres: 'Kadıköy', surum: 4 },
   { id: 2, ad: 'Ece', telefon: null, adres: '', surum: 5 },
@@ -49,7 +50,7 @@ function Liste({ send }: { send: (sent: Sent) => Promise<void> }) {
       setRows((now) => now.map((row) => (row.id === id ? { ...row, ...degisen } : row)));
     },
     onSaved: () => undefined,
-    labels: LABELS,
+    alanlar: ALANLAR,
   });
   return <DataTable label="Kişiler" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} empty={{ title: '' }} edit={edit} />;
 }

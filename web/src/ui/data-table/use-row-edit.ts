@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { Alan } from '#contract/alan/alan.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { changesOf, saveChanges } from '#web/ui/form/conflict.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
@@ -28,7 +29,7 @@ interface RowEditOptions<T> {
   save: (row: T, degisen: Partial<T>, surum: number) => Promise<unknown>;
   onSaved: () => void;
   /** Turkish names of the fields, for what someone else changed meanwhile. */
-  labels: Readonly<Record<string, string>>;
+  alanlar: Readonly<Record<string, Alan>>;
   /** Said before the server's message where no field is to blame, e.g. 'Güncelleme hatası: '. */
   errorPrefix?: string;
 }
@@ -37,7 +38,13 @@ interface RowEditOptions<T> {
  * Editing a row in place: what was changed alone is saved. A refused field shows its message there and nothing typed is lost; where someone else changed the
  * same field meanwhile, the user chooses whose stand.
  */
-export function useRowEdit<T extends { surum: number }>({ rowKey, save, onSaved, labels, errorPrefix = 'Güncelleme hatası: ' }: RowEditOptions<T>): RowEdit<T> {
+export function useRowEdit<T extends { surum: number }>({
+  rowKey,
+  save,
+  onSaved,
+  alanlar,
+  errorPrefix = 'Güncelleme hatası: ',
+}: RowEditOptions<T>): RowEdit<T> {
   const [before, setBefore] = useState<T | null>(null);
   const [draft, setDraft] = useState<T | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -47,7 +54,7 @@ export function useRowEdit<T extends { surum: number }>({ rowKey, save, onSaved,
   };
   const mutation = useMutation({
     mutationFn: (row: T) =>
-      saveChanges<T>({ degisen: before ? changesOf(before, row) : row, surum: row.surum, send: (degisen, surum) => save(row, degisen, surum), labels }),
+      saveChanges<T>({ degisen: before ? changesOf(before, row) : row, surum: row.surum, send: (degisen, surum) => save(row, degisen, surum), alanlar }),
     onSuccess: () => {
       end();
       onSaved();

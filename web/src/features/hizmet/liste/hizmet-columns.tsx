@@ -3,8 +3,7 @@ import { formatFiyat } from '#contract/common/kurus.ts';
 import { gecerlilikOf, sonrakiFiyat } from '#contract/hizmet/hizmet-fiyati.ts';
 import type { HizmetSatiri } from '#web/features/hizmet/hizmet-satiri.ts';
 import type { Column, EditCell } from '#web/ui/data-table/column.ts';
-import { textEditor } from '#web/ui/data-table/editors.tsx';
-import { AktifBadge } from '#web/ui/figure/badge.tsx';
+import { registerColumns } from '#web/ui/data-table/columns.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 
 const FiyatEditor = ({ draft: { yeni }, set, error, label }: EditCell<HizmetSatiri>) => (
@@ -21,44 +20,12 @@ const FiyatEditor = ({ draft: { yeni }, set, error, label }: EditCell<HizmetSati
 const sonraki = (row: HizmetSatiri) => sonrakiFiyat(row, currentDonem());
 
 export const COLUMNS: readonly Column<HizmetSatiri>[] = [
-  {
-    key: 'ad',
-    header: 'Hizmet',
-    cell: (row) => row.ad,
-    sortable: true,
-    sortValue: (row) => row.ad,
-    filterValue: (row) => row.ad,
-    edit: textEditor('ad'),
-    card: 'title',
-  },
-  {
-    key: 'is_active',
-    header: 'Durum',
-    cell: (row) => <AktifBadge aktif={row.is_active} />,
-    sortable: true,
-    sortValue: (row) => (row.is_active ? 'Aktif' : 'Pasif'),
-    filterValue: (row) => String(row.is_active),
-  },
-  {
-    key: 'aciklama',
-    header: 'Açıklama',
-    cell: (row) => row.aciklama,
-    sortable: true,
-    sortValue: (row) => row.aciklama,
-    filterValue: (row) => row.aciklama || null,
-    edit: textEditor('aciklama'),
-    wrap: true,
-  },
-  {
-    key: 'fiyat',
-    header: 'Fiyat',
-    cell: (row) => formatFiyat(row.fiyat),
-    sortable: true,
-    sortValue: (row) => row.fiyat,
-    filterValue: (row) => formatFiyat(row.fiyat),
-    edit: FiyatEditor,
-    align: 'right',
-  },
+  ...registerColumns<HizmetSatiri>('hizmetler', {
+    ad: { sortValue: (row) => row.ad },
+    is_active: { sortValue: (row) => (row.is_active ? 'Aktif' : 'Pasif') },
+    aciklama: { sortValue: (row) => row.aciklama, wrap: true },
+    fiyat: { cell: (row) => formatFiyat(row.fiyat), sortValue: (row) => row.fiyat, filterValue: (row) => formatFiyat(row.fiyat), edit: FiyatEditor },
+  }),
   {
     key: 'gecerlilik_ayi',
     header: 'Sonraki fiyat',
@@ -73,6 +40,3 @@ export const COLUMNS: readonly Column<HizmetSatiri>[] = [
     },
   },
 ];
-
-/** Names of the fields, for what someone else changed meanwhile. */
-export const LABELS = { ad: 'Hizmet', aciklama: 'Açıklama', is_active: 'Aktif' };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { exportHizmetler } from '#contract/aktarim/disa-aktar.ts';
-import { AKTIF, METIN, TUTAR } from '#contract/common/suzgec.ts';
+import { suzgecler } from '#contract/alan/register.ts';
 import { hizmetlerQuery, saveTopluAktif } from '#web/features/hizmet/api.ts';
 import { type HizmetSatiri, satirOf } from '#web/features/hizmet/hizmet-satiri.ts';
 import { ExportMenu, ImportLink } from '#web/parts/export-menu/export-menu.tsx';
@@ -17,7 +17,7 @@ import { COLUMNS } from './hizmet-columns.tsx';
 import { FIILLER, useHizmetIslemleri } from './use-hizmet-islemleri.tsx';
 
 const SEARCH = {
-  suzgecler: { ad: METIN, is_active: AKTIF, aciklama: METIN, fiyat: TUTAR },
+  suzgecler: suzgecler('hizmetler'),
   siralar: COLUMNS.filter(({ sortable }) => sortable).map(({ key }) => key),
   varsayilanSirala: 'ad',
   varsayilanBoyut: 50,

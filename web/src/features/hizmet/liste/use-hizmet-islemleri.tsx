@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { ekranAlanlari } from '#contract/alan/register.ts';
 import { HIZMET_METNI } from '#contract/hizmet/hizmet.ts';
 import { deleteHizmet, hizmetlerQuery, saveAktif, saveHizmet } from '#web/features/hizmet/api.ts';
 import type { HizmetSatiri } from '#web/features/hizmet/hizmet-satiri.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useRecordActs } from '#web/ui/data-table/record/use-record-acts.ts';
 import { GecerlilikPanel } from './gecerlilik-panel.tsx';
-import { LABELS } from './hizmet-columns.tsx';
 
 export const FIILLER = { pasif: 'Pasif Yap', aktif: 'Aktif Yap' };
 
@@ -21,7 +21,7 @@ export function useHizmetIslemleri() {
   const { edit, ...acts } = useRecordActs<HizmetSatiri>({
     konu: 'hizmetler',
     rowKey: (row) => row.id,
-    labels: LABELS,
+    alanlar: ekranAlanlari('hizmetler'),
     metin: HIZMET_METNI,
     save: async (row, degisen, surum) => {
       try {

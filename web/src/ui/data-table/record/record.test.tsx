@@ -34,7 +34,7 @@ function Liste({ send }: { send: (sent: Sent) => void }) {
       setRows((now) => now.map((row) => (row.id === id ? { ...row, ...degisen } : row)));
     },
     onSaved: () => undefined,
-    labels: {},
+    alanlar: {},
   });
   return (
     <DataTable

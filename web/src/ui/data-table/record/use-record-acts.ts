@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Alan } from '#contract/alan/alan.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { type RowEdit, useRowEdit } from '#web/ui/data-table/use-row-edit.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
@@ -23,7 +24,7 @@ interface RecordActsOptions<T, E> {
   /** First part of the key of the queries that show it. */
   konu: string;
   rowKey: (row: T) => string | number;
-  labels: Readonly<Record<string, string>>;
+  alanlar: Readonly<Record<string, Alan>>;
   metin: RecordTexts;
   /** Sends what was changed, in the version that it was changed in. */
   save: (row: E, degisen: Partial<E>, surum: number) => Promise<unknown>;
@@ -50,7 +51,7 @@ export interface RecordActs<T, E> {
  * Pasife Al where something hangs on the record. `E` is what is edited, where it is more than the list's row.
  */
 export function useRecordActs<T extends object, E extends T & { surum: number } = T & { surum: number }>(options: RecordActsOptions<T, E>): RecordActs<T, E> {
-  const { konu, metin, labels, aktif: state, nameOf } = options;
+  const { konu, metin, alanlar, aktif: state, nameOf } = options;
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: [konu] });
   const edit = useRowEdit<E>({
@@ -60,7 +61,7 @@ export function useRecordActs<T extends object, E extends T & { surum: number } 
       notifySuccess(metin.guncellendi);
     },
     onSaved: reload,
-    labels,
+    alanlar,
     errorPrefix: before(metin.guncellenemedi),
   });
   const { pasif, aktif: aktifFiili } = state?.fiiller ?? { pasif: 'Pasife Al', aktif: 'Aktif Et' };
