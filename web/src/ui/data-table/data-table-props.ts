@@ -39,6 +39,8 @@ export interface DataTableProps<T> {
   page?: (row: T) => PagePath;
   /** Rows can be chosen, and these are the buttons of what can be done to them; `rowKey` is their numeric id. */
   bulkActions?: (secim: Secim) => ReactNode;
+  /** Reads all rows that the filter shows, for print; without it there is no such button. */
+  readAll?: () => Promise<readonly T[]>;
   /** Keys of all rows that the filter shows, where the browser has them. */
   allKeys?: readonly number[];
 }

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ayMetni, currentDonem } from '#contract/common/donem.ts';
 import { AKTIF, METIN, TARIH } from '#contract/common/suzgec.ts';
 import { listGorunumler, setGorunum } from '#contract/pano/gorunum.ts';
+import { getAydinlatma } from '#contract/sistem/kvkk.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
 import { stub } from '#web/testing/stub-fetch.ts';
@@ -240,4 +241,43 @@ test('a view is kept under a name and brings filters and columns back', async ()
   await screen.getByRole('button', { name: 'Görünümler' }).click();
   await screen.getByRole('button', { name: 'Pasifler', exact: true }).click();
   await expect.poll(url).toContain('durum=false');
+});
+
+function Uzun() {
+  const search = useListSearch({ suzgecler: { sirket: METIN, durum: AKTIF, tarih: TARIH } });
+  const all = Array.from({ length: 200 }, (_, n) => ({ ...(KAYITLAR[0] as Kayit), id: n, ad: `Kişi ${n}` }));
+  return (
+    <DataTable
+      label="Kayıtlar"
+      columns={KAYIT_COLUMNS}
+      rows={KAYITLAR}
+      rowKey={({ id }) => id}
+      search={search}
+      toplam={200}
+      readAll={async () => all}
+      empty={{ title: '' }}
+    />
+  );
+}
+
+test('print has every row that the filter shows, the office’s name and no button', async () => {
+  const onPrint = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  onTestFinished(() => onPrint.mockRestore());
+  const aydinlatma = {
+    firma_adi: 'Güneş Muhasebe',
+    firma_adresi: '',
+    firma_email: '',
+    firma_telefon: '',
+    firma_vergi_dairesi: '',
+    firma_vergi_no: '',
+    saklama_belge_yil: 10,
+  };
+  const { screen } = await renderPage(<Uzun />, { url: '/x?durum=true', routes: [stub(getAydinlatma, aydinlatma)] });
+  await screen.getByRole('button', { name: 'Yazdır' }).click();
+  await expect.poll(() => onPrint.mock.calls.length).toBe(1);
+  const sheet = document.querySelector('[data-print-sheet]') as HTMLElement;
+  expect([sheet.querySelectorAll('tbody tr').length, sheet.querySelectorAll('button, a').length]).toEqual([200, 0]);
+  expect(sheet.querySelector('header')?.textContent).toContain('Güneş MuhasebeKayıtlarDurum: Aktif · 200 kayıt');
+  window.dispatchEvent(new Event('afterprint'));
+  await expect.poll(() => document.querySelector('[data-print-sheet]')).toBeNull();
 });

@@ -8,6 +8,7 @@ import { Filters } from './controls/filters.tsx';
 import { Pager } from './controls/pager.tsx';
 import { Toolbar } from './controls/toolbar.tsx';
 import type { DataTableProps } from './data-table-props.ts';
+import { PrintButton } from './print/print-button.tsx';
 import { useRecord } from './record/use-record.tsx';
 import classes from './rows/data-table.module.css';
 import { Frame } from './rows/frame.tsx';
@@ -54,6 +55,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       <div className={classes.wrapper} data-selecting={isSelecting} data-record={record.canOpen}>
         <Toolbar columns={props.columns} rows={rows ?? []} search={search} searchLabel={searchLabel} liste={label} empty={blank}>
           {toolbar}
+          {search && props.readAll && <PrintButton liste={label} columns={columns} rowKey={rowKey} search={search} toplam={toplam} readAll={props.readAll} />}
         </Toolbar>
         {search && <Filters columns={props.columns} search={search} />}
         {bulkActions && (

@@ -1,6 +1,10 @@
-import { type DefaultError, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type DefaultError, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DataTableProps } from './data-table-props.ts';
+import { YAZDIRMA_EN_COK } from './print/print-button.tsx';
 import { type ListSearch, type ListSearchOptions, useListSearch } from './use-list-search.ts';
+
+/** Most rows that a page of a list may have. */
+const EN_BUYUK_SAYFA = 200;
 
 interface Page {
   toplam: number;
@@ -16,7 +20,7 @@ interface ListOptions<Q, D extends Page, T, K extends QueryKey> extends ListSear
 
 interface List<Q, D, T> {
   /** For the DataTable. */
-  table: Pick<DataTableProps<T>, 'rows' | 'search' | 'toplam' | 'boyutlar' | 'error' | 'onRetry' | 'isFetching'>;
+  table: Pick<DataTableProps<T>, 'rows' | 'search' | 'toplam' | 'boyutlar' | 'error' | 'onRetry' | 'isFetching' | 'readAll'>;
   search: ListSearch;
   data: D | undefined;
   /** What the list shows, without its order and page: what "all of it" means to a bulk act. */
@@ -30,8 +34,18 @@ export function useList<Q, D extends Page, T, K extends QueryKey>({ query, rowsO
   const search = useListSearch(options);
   const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
   const suzgec = { ...suzgecler, ...sabit, ...(arama && { arama }) } as Q;
+  const client = useQueryClient();
   const order = { yon, ...(sirala && { sirala }) };
   const { data, error, refetch, isPlaceholderData } = useQuery(query({ sayfa, boyut, ...order, ...suzgec } as Q));
+  const readAll = async () => {
+    const all: T[] = [];
+    for (let next = 1; all.length < YAZDIRMA_EN_COK; next += 1) {
+      const page = await client.fetchQuery({ ...query({ sayfa: next, boyut: EN_BUYUK_SAYFA, ...order, ...suzgec } as Q), staleTime: 0 } as never);
+      all.push(...rowsOf(page as D));
+      if (all.length >= (page as D).toplam || rowsOf(page as D).length === 0) break;
+    }
+    return all;
+  };
   return {
     table: {
       rows: data && rowsOf(data),
@@ -41,6 +55,7 @@ export function useList<Q, D extends Page, T, K extends QueryKey>({ query, rowsO
       error,
       onRetry: () => void refetch(),
       isFetching: isPlaceholderData,
+      readAll,
     },
     search,
     data,
