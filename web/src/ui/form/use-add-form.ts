@@ -1,0 +1,40 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { useForm } from '#web/lib/use-form.ts';
+import { notifyError, notifySuccess, type ToastAction } from '#web/ui/notice/notify.ts';
+
+interface AddFormOptions<V, A> {
+  schema: z.ZodType;
+  /** Name under which what is typed is kept. */
+  taslak: string;
+  initial: V;
+  add: (values: V) => Promise<A>;
+  /** Lists that show it. */
+  queryKey: QueryKey;
+  added: string;
+  /** What can be done next, in the toast. */
+  next?: (answer: A) => { action: ToastAction };
+  /** What is said of a refusal that belongs to no field. */
+  failed: (error: Error) => void;
+  onAdded?: () => void;
+}
+
+/** A form that adds a record: it says so, empties itself and lets the lists ask again. What the server refuses shows at its field and is said. */
+export function useAddForm<V extends Record<string, unknown>, A>({ add, queryKey, added, next, failed, onAdded, ...options }: AddFormOptions<V, A>) {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: add,
+    onSuccess: (answer): void => {
+      notifySuccess(added, next?.(answer));
+      form.reset();
+      void client.invalidateQueries({ queryKey });
+      onAdded?.();
+    },
+    onError: (error): void => {
+      if (form.refuse(error)) notifyError(error.message);
+      else failed(error);
+    },
+  });
+  const form = useForm({ ...options, submit: (values: V) => mutation.mutate(values) });
+  return { form, isPending: mutation.isPending, isAdded: mutation.isSuccess };
+}
