@@ -116,7 +116,7 @@ const CASES: [string, () => string, () => (string | RegExp)[]][] = [
   [
     'a login that was closed opened again',
     () => `update kullanicilar set aktif = not aktif where ad = 'Personel A'`,
-    () => [/^Personel A: .*denetimde Evet, şimdi Hayır/, /^Personel A: yetkisi girişinkinden başka olan oturum/],
+    () => [/^Personel A: .*denetimde Aktif, şimdi Pasif/, /^Personel A: yetkisi girişinkinden başka olan oturum/],
   ],
   [
     'a person added with rights',
