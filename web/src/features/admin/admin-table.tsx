@@ -1,12 +1,12 @@
 import { exportAdminler } from '#contract/aktarim/disa-aktar.ts';
 import { ekranAlanlari } from '#contract/alan/register.ts';
 import { ADMIN_METNI, ADMIN_SIRALAR, ADMIN_SUZGECLER, type Admin } from '#contract/kisi/admin.ts';
+import { registerColumns } from '#web/parts/data-table/columns.tsx';
+import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
-import { registerColumns } from '#web/ui/data-table/columns.tsx';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { useRecordActs } from '#web/ui/data-table/record/use-record-acts.ts';
-import { useList } from '#web/ui/data-table/use-list.ts';
 import { adminlerQuery, deleteAdmin, saveAdmin, saveAktif } from './api.ts';
 
 const COLUMNS = registerColumns<Admin>('admin', {

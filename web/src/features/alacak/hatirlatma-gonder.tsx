@@ -6,8 +6,8 @@ import { type createHatirlatmalar, HATIRLATMA_ATLAMA, HATIRLATMA_EN_COK } from '
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
-import type { RowAction } from '#web/ui/data-table/record/row-menu.tsx';
-import type { Secim } from '#web/ui/data-table/use-selection.ts';
+import type { RowAction } from '#web/parts/data-table/record/row-menu.tsx';
+import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notify, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { addHatirlatmalar, saveHatirlatmaTercihi } from './api.ts';

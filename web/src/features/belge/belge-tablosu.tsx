@@ -9,9 +9,9 @@ import { yuvaAdi } from '#contract/mukellef/belge-adi.ts';
 import { belgelerQuery } from '#web/parts/belge/api.ts';
 import { BelgeDugmeleri } from '#web/parts/belge/belge-dugmeleri.tsx';
 import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
-import type { Column } from '#web/ui/data-table/column.ts';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+import type { Column } from '#web/parts/data-table/column.ts';
+import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 
 const BOYUTLAR = [20, 50, 100] as const;
 const SUZGECLER = { tur: secim(Object.fromEntries(BELGE_TURLERI.map((tur) => [tur, belgeTuruAdi(tur)]))), yil: SAYI, ay: AY_ADI };

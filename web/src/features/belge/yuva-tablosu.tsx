@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { BELGE_METNI, type YuvaSatiri } from '#contract/mukellef/belge.ts';
 import { YUVALAR, yuvaAdi } from '#contract/mukellef/belge-adi.ts';
-import type { Column } from '#web/ui/data-table/column.ts';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+import type { Column } from '#web/parts/data-table/column.ts';
+import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { yuvalarQuery } from './api.ts';
 import classes from './belge.module.css';
 import { YuvaHucresi } from './yuva-hucresi.tsx';

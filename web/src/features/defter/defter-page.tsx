@@ -4,7 +4,7 @@ import { formatTl } from '#contract/common/kurus.ts';
 import { checkDefter, DEFTER_SINIRI, type DefterKontrol } from '#contract/denetim/defter.ts';
 import { call } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';

@@ -7,9 +7,9 @@ import { type Adlar, DENETIM_METNI, type DenetimKaydi, exportDenetim } from '#co
 import { geriAlmaEngeli, ISLEM_ADI, kayitAdi } from '#contract/denetim/denetim-metni.ts';
 import { download, messageOf } from '#web/lib/api-client.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
+import type { Column } from '#web/parts/data-table/column.ts';
+import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { DegisiklikListesi } from '#web/parts/gecmis/degisiklik-listesi.tsx';
-import type { Column } from '#web/ui/data-table/column.ts';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';

@@ -1,7 +1,7 @@
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
 import { type Ekstre, hareketMetni } from '#contract/tahakkuk/ekstre.ts';
-import { Frame } from '#web/ui/data-table/rows/frame.tsx';
+import { Frame } from '#web/parts/data-table/rows/frame.tsx';
 import classes from './ekstre.module.css';
 
 const tutar = (kurus: number): string => (kurus === 0 ? '' : formatKurus(kurus));

@@ -6,10 +6,10 @@ import { formatFiyat } from '#contract/common/kurus.ts';
 import { DURUM } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { TALEP_SIRALAR, TALEP_SUZGECLER, type Talep } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { YENIDEN_ISTENDI } from '#contract/hizmet-kaydi/hucre-notu.ts';
+import type { Column } from '#web/parts/data-table/column.ts';
+import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
-import type { Column } from '#web/ui/data-table/column.ts';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { taleplerQuery } from './liste/api.ts';
 import { YenidenIste } from './yeniden-iste.tsx';
 

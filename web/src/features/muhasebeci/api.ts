@@ -14,7 +14,7 @@ import {
   updateMuhasebeci,
 } from '#contract/kisi/muhasebeci.ts';
 import { call } from '#web/lib/api-client.ts';
-import type { TopluAktifIstegi } from '#web/ui/data-table/toplu-aktif.tsx';
+import type { TopluAktifIstegi } from '#web/parts/data-table/toplu-aktif.tsx';
 
 export type MuhasebeciQuery = RouteInput<typeof listMuhasebeciler>['query'];
 export type MuhasebeciSuzgec = z.input<typeof muhasebeciSuzgecSchema>;

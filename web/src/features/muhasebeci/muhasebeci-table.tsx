@@ -1,16 +1,16 @@
 import { exportMuhasebeciler } from '#contract/aktarim/disa-aktar.ts';
 import { ekranAlanlari } from '#contract/alan/register.ts';
 import { MUHASEBECI_METNI, MUHASEBECI_SIRALAR, MUHASEBECI_SUZGECLER, type Muhasebeci } from '#contract/kisi/muhasebeci.ts';
+import { registerColumns } from '#web/parts/data-table/columns.tsx';
+import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
+import { TopluAktif } from '#web/parts/data-table/toplu-aktif.tsx';
+import { useList } from '#web/parts/data-table/use-list.ts';
+import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { ExportMenu, ImportLink } from '#web/parts/export-menu/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
 import { PortalSifreleri } from '#web/parts/portal-sifreleri/portal-sifreleri.tsx';
-import { registerColumns } from '#web/ui/data-table/columns.tsx';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { useRecordActs } from '#web/ui/data-table/record/use-record-acts.ts';
-import { TopluAktif } from '#web/ui/data-table/toplu-aktif.tsx';
-import { useList } from '#web/ui/data-table/use-list.ts';
-import type { Secim } from '#web/ui/data-table/use-selection.ts';
 import { deleteMuhasebeci, muhasebecilerQuery, saveAktif, saveMuhasebeci, saveTopluAktif } from './api.ts';
 
 const COLUMNS = registerColumns<Muhasebeci>('muhasebeci', { mukellef_sayisi: { card: 'figure' } });

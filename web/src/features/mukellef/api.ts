@@ -19,7 +19,7 @@ import {
   updateMukellef,
 } from '#contract/mukellef/mukellef.ts';
 import { call } from '#web/lib/api-client.ts';
-import type { TopluAktifIstegi } from '#web/ui/data-table/toplu-aktif.tsx';
+import type { TopluAktifIstegi } from '#web/parts/data-table/toplu-aktif.tsx';
 
 export type MukellefQuery = RouteInput<typeof listMukellefler>['query'];
 

@@ -1,7 +1,7 @@
 import { createMukellef, MUKELLEF_METNI } from '#contract/mukellef/mukellef.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
+import { TopluAktif } from '#web/parts/data-table/toplu-aktif.tsx';
 import { Yetkili } from '#web/parts/hesap/yetkili.tsx';
-import { TopluAktif } from '#web/ui/data-table/toplu-aktif.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { saveTopluAktif } from './api.ts';

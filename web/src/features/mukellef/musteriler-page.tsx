@@ -1,5 +1,5 @@
 import { MUSTERI_METNI } from '#contract/mukellef/mukellef.ts';
-import { TopluAktif } from '#web/ui/data-table/toplu-aktif.tsx';
+import { TopluAktif } from '#web/parts/data-table/toplu-aktif.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { saveTopluAktif } from './api.ts';

@@ -13,7 +13,7 @@ import {
   updatePersonel,
 } from '#contract/kisi/personel.ts';
 import { call } from '#web/lib/api-client.ts';
-import type { TopluAktifIstegi } from '#web/ui/data-table/toplu-aktif.tsx';
+import type { TopluAktifIstegi } from '#web/parts/data-table/toplu-aktif.tsx';
 
 export type PersonelQuery = RouteInput<typeof listPersonel>['query'];
 export type PersonelSuzgec = z.input<typeof personelSuzgecSchema>;

@@ -1,15 +1,15 @@
 import { exportPersonel } from '#contract/aktarim/disa-aktar.ts';
 import { ekranAlanlari } from '#contract/alan/register.ts';
 import { PERSONEL_METNI, PERSONEL_SIRALAR, PERSONEL_SUZGECLER, type Personel } from '#contract/kisi/personel.ts';
+import { registerColumns } from '#web/parts/data-table/columns.tsx';
+import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
+import { TopluAktif } from '#web/parts/data-table/toplu-aktif.tsx';
+import { useList } from '#web/parts/data-table/use-list.ts';
+import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { ExportMenu, ImportLink } from '#web/parts/export-menu/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
-import { registerColumns } from '#web/ui/data-table/columns.tsx';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { useRecordActs } from '#web/ui/data-table/record/use-record-acts.ts';
-import { TopluAktif } from '#web/ui/data-table/toplu-aktif.tsx';
-import { useList } from '#web/ui/data-table/use-list.ts';
-import type { Secim } from '#web/ui/data-table/use-selection.ts';
 import { deletePersonel, personelQuery, savePersonel, saveTopluAktif } from './api.ts';
 
 const COLUMNS = registerColumns<Personel>('personel', { mukellef_sayisi: { card: 'figure' } });

@@ -3,7 +3,7 @@ import { formatTarihSaat } from '#contract/common/donem.ts';
 import type { Durum } from '#contract/sistem/durum.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';

@@ -2,7 +2,7 @@ import { type Alan, type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari
 import type { Aciklama } from '#contract/common/aciklama.ts';
 import { degerMetni } from '#contract/denetim/denetim-metni.ts';
 import type { TabloSatiri } from '#contract/tablo/tablo.ts';
-import type { Column } from '#web/ui/data-table/column.ts';
+import type { Column } from '#web/parts/data-table/column.ts';
 import { sutunAciklamalari } from './tablo-aciklamasi.tsx';
 
 const RIGHT: readonly Alan['tur'][] = ['id', 'sayi', 'ondalik', 'tutar'];

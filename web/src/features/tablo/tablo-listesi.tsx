@@ -7,10 +7,10 @@ import { SAYIM_SINIRI, TABLO_METNI, type TabloSatiri } from '#contract/tablo/tab
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useGo } from '#web/lib/use-go.ts';
+import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import type { RowAction } from '#web/parts/data-table/record/row-menu.tsx';
+import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import type { RowAction } from '#web/ui/data-table/record/row-menu.tsx';
-import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';

@@ -4,7 +4,7 @@ import { formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { TAHAKKUK_METNI, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
-import { useRowEdit } from '#web/ui/data-table/use-row-edit.ts';
+import { useRowEdit } from '#web/parts/data-table/use-row-edit.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notify, notifyFailure, notifySuccess } from '#web/ui/notice/notify.ts';
 import { deleteTahakkuk, recompute, saveTahakkuk } from './api.ts';

@@ -5,9 +5,9 @@ import { alanlarOf } from '#contract/aktarim/aktarim-alanlari.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
 import { satirlarQuery } from '#web/features/aktarim/api.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import type { Column } from '#web/ui/data-table/column.ts';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+import type { Column } from '#web/parts/data-table/column.ts';
+import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 
 const TONE = { yeni: 'success', degisir: 'info', ayni: 'neutral', hatali: 'danger', atlandi: 'warning' } as const satisfies Record<SatirDurumu, string>;

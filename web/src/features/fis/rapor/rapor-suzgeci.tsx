@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { KDV_ORANLARI, ODEME_SEKILLERI } from '#contract/fis/fis.ts';
 import { marketlerQuery } from '#web/features/fis/api.ts';
 import classes from '#web/features/fis/fis.module.css';
-import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
+import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
 
 export const RAPOR_SUZGECLERI = ['baslangic', 'bitis', 'market_adi', 'urun', 'odeme_sekli', 'kdv_orani', 'fark'] as const;

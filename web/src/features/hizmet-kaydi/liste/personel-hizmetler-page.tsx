@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentDonem, formatDonem, yearsAround } from '#contract/common/donem.ts';
 import type { AcikHizmet } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
-import { clientList } from '#web/ui/data-table/client-list.ts';
-import type { Column } from '#web/ui/data-table/column.ts';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { clientList } from '#web/parts/data-table/client-list.ts';
+import type { Column } from '#web/parts/data-table/column.ts';
+import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { DonemSelect } from '#web/ui/input/donem-select.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -4,7 +4,7 @@ import { HIZMET_METNI } from '#contract/hizmet/hizmet.ts';
 import { deleteHizmet, hizmetlerQuery, saveAktif, saveHizmet } from '#web/features/hizmet/api.ts';
 import type { HizmetSatiri } from '#web/features/hizmet/hizmet-satiri.ts';
 import { ApiError } from '#web/lib/api-client.ts';
-import { useRecordActs } from '#web/ui/data-table/record/use-record-acts.ts';
+import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
 import { GecerlilikPanel } from './gecerlilik-panel.tsx';
 
 export const FIILLER = { pasif: 'Pasif Yap', aktif: 'Aktif Yap' };

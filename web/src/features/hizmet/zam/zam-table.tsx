@@ -3,8 +3,8 @@ import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
 import type { Hizmet } from '#contract/hizmet/hizmet.ts';
 import { fiyatIn, gecerlilikOf, sonrakiFiyat, type Yuvarlama, zamliFiyat } from '#contract/hizmet/hizmet-fiyati.ts';
-import type { Column } from '#web/ui/data-table/column.ts';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import type { Column } from '#web/parts/data-table/column.ts';
+import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import classes from './zam.module.css';
 
 /** A service in the preview of a raise; kuruş. `yeni` is null where it is not chosen, or there is no rate yet. */

@@ -14,11 +14,11 @@ import {
   listKartOdemeleri,
 } from '#contract/kart-odeme/kart-odeme.ts';
 import { call } from '#web/lib/api-client.ts';
+import type { Column } from '#web/parts/data-table/column.ts';
+import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
-import type { Column } from '#web/ui/data-table/column.ts';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { useListSearch } from '#web/ui/data-table/use-list-search.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';

@@ -6,7 +6,7 @@ import { addAtamalar, atanabilirQuery, fetchIdler, type MukellefSuzgec, takeBack
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
-import type { Secim } from '#web/ui/data-table/use-selection.ts';
+import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { notify, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';

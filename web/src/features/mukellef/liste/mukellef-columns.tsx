@@ -1,6 +1,6 @@
 import { alanAdlari } from '#contract/alan/register.ts';
 import type { Mukellef } from '#contract/mukellef/mukellef.ts';
-import { registerColumns } from '#web/ui/data-table/columns.tsx';
+import { registerColumns } from '#web/parts/data-table/columns.tsx';
 
 export const ADMIN_LISTESI = '/mukellefler';
 export const MUHASEBECI_LISTESI = '/muh-panel/musteriler';

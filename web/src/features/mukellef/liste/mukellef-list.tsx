@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { exportMukellefler } from '#contract/aktarim/disa-aktar.ts';
 import { MUKELLEF_SIRALAR, MUKELLEF_SUZGECLER, type Mukellef } from '#contract/mukellef/mukellef.ts';
 import { type MukellefSuzgec, mukelleflerQuery } from '#web/features/mukellef/api.ts';
+import type { Column } from '#web/parts/data-table/column.ts';
+import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
+import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { ExportMenu, ImportLink } from '#web/parts/export-menu/export-menu.tsx';
-import type { Column } from '#web/ui/data-table/column.ts';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import type { DataTableProps } from '#web/ui/data-table/data-table-props.ts';
-import { useList } from '#web/ui/data-table/use-list.ts';
-import type { Secim } from '#web/ui/data-table/use-selection.ts';
 import { ADMIN_COLUMNS, type ADMIN_LISTESI, type MUHASEBECI_LISTESI, type PERSONEL_LISTESI } from './mukellef-columns.tsx';
 import { MukellefDetails } from './mukellef-details.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SorguSatiri, SqlSonuc } from '#contract/tablo/konsol.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';

@@ -1,10 +1,10 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import type { Column } from '#web/ui/data-table/column.ts';
-import { canHide, movedColumns } from '#web/ui/data-table/shown-columns.ts';
-import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
-import type { Selection } from '#web/ui/data-table/use-selection.ts';
-import type { Widths } from '#web/ui/data-table/use-widths.ts';
+import type { Column } from '#web/parts/data-table/column.ts';
+import { canHide, movedColumns } from '#web/parts/data-table/shown-columns.ts';
+import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
+import type { Selection } from '#web/parts/data-table/use-selection.ts';
+import type { Widths } from '#web/parts/data-table/use-widths.ts';
 import classes from './data-table.module.css';
 import { PickAll } from './pick-cell.tsx';
 

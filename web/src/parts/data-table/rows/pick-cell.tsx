@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { Selection } from '#web/ui/data-table/use-selection.ts';
+import type { Selection } from '#web/parts/data-table/use-selection.ts';
 import classes from './data-table.module.css';
 
 /** The checkbox of all rows on the page. */

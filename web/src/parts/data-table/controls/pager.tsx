@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { BOYUTLAR, type ListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { BOYUTLAR, type ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import classes from './controls.module.css';
 
 interface PagerProps {

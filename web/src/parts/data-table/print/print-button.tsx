@@ -6,8 +6,8 @@ import { formatTarihSaat } from '#contract/common/donem.ts';
 import { getAydinlatma } from '#contract/sistem/kvkk.ts';
 import { call, messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { type Column, filterTextOf } from '#web/ui/data-table/column.ts';
-import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { type Column, filterTextOf } from '#web/parts/data-table/column.ts';
+import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { notify, notifyError } from '#web/ui/notice/notify.ts';
 import classes from './print.module.css';
 

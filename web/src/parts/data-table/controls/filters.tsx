@@ -1,6 +1,6 @@
 import { anlasilmadi } from '#contract/common/suzgec.ts';
-import { type Column, filterTextOf } from '#web/ui/data-table/column.ts';
-import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
+import { type Column, filterTextOf } from '#web/parts/data-table/column.ts';
+import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import classes from './controls.module.css';
 

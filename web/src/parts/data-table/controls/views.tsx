@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { type Gorunum, listGorunumler, removeGorunum, setGorunum } from '#contract/pano/gorunum.ts';
 import { call, messageOf } from '#web/lib/api-client.ts';
-import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
+import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import classes from './controls.module.css';
 
 /** The views that a user keeps of this list: filters, search, order and columns under a name. Nothing is asked for before it is opened. */

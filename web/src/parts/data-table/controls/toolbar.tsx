@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Column } from '#web/ui/data-table/column.ts';
-import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
+import type { Column } from '#web/parts/data-table/column.ts';
+import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import classes from './controls.module.css';
 import { FilterField } from './filter-field.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { Column } from '#web/ui/data-table/column.ts';
-import { canHide, movedColumns, shownColumns } from '#web/ui/data-table/shown-columns.ts';
-import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
+import type { Column } from '#web/parts/data-table/column.ts';
+import { canHide, movedColumns, shownColumns } from '#web/parts/data-table/shown-columns.ts';
+import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import classes from './controls.module.css';
 
 interface ColumnChooserProps<T> {

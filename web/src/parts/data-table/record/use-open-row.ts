@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ListSearch } from '#web/ui/data-table/use-list-search.ts';
-import type { RowEdit } from '#web/ui/data-table/use-row-edit.ts';
+import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
+import type { RowEdit } from '#web/parts/data-table/use-row-edit.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 
 export interface OpenRow<T> {

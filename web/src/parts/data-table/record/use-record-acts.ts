@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Alan } from '#contract/alan/alan.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
-import { type RowEdit, useRowEdit } from '#web/ui/data-table/use-row-edit.ts';
+import { type RowEdit, useRowEdit } from '#web/parts/data-table/use-row-edit.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import type { RowAction } from './row-menu.tsx';
