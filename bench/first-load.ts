@@ -53,11 +53,11 @@ const rowOf = (measure: string, files: File[], most: number): Row => ({
 });
 
 const measurePages = async (browser: Browser, url: string): Promise<Row[]> => {
-  const rows = [rowOf('/login', await loadFiles(await browser.newPage(), `${url}/login`), 110)];
+  const rows = [rowOf('/login', await loadFiles(await browser.newPage(), `${url}/login`), 85)];
   for (const role of ['superadmin', 'muhasebeci', 'personel'] as const) {
     const context = await browser.newContext({ locale: 'tr-TR' });
     await signIn(await context.newPage(), url, role);
-    rows.push(rowOf(`${HOMES[role]} (${role})`, await loadFiles(await context.newPage(), url + HOMES[role]), 220));
+    rows.push(rowOf(`${HOMES[role]} (${role})`, await loadFiles(await context.newPage(), url + HOMES[role]), 215));
   }
   return rows;
 };
