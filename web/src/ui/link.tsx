@@ -10,4 +10,6 @@ type LinkProps = Address & Omit<ComponentProps<'a'>, 'href'> & { activeOptions?:
 export const Link = ({ search, ...props }: LinkProps) => <RouterLink search={search as never} {...props} />;
 
 /** The same as a button. */
-export const LinkButton = (props: Address & ButtonProps & { children: ReactNode }) => <Button component={Link as FunctionComponent<object>} {...props} />;
+export const LinkButton = (props: Address & ButtonProps & { children: ReactNode; title?: string }) => (
+  <Button component={Link as FunctionComponent<object>} {...props} />
+);

@@ -45,7 +45,7 @@ export function ExportMenu<T>({ route, params, query, columns, search }: ExportM
   };
   return (
     <>
-      <Button variant="default" leftSection={<IconDownload size={15} aria-hidden />} popoverTarget={id} loading={isBusy}>
+      <Button variant="default" title="Dışa aktar" leftSection={<IconDownload size={15} aria-hidden />} popoverTarget={id} loading={isBusy}>
         Dışa aktar
       </Button>
       <div id={id} ref={popover} popover="auto" className={classes.menu}>
@@ -65,7 +65,7 @@ export function ImportLink({ liste }: { liste: string }) {
   if (!data || data.yetki_seviyesi === 'moderator') return null;
   const to: Address = data.rol === 'muhasebeci' ? { to: '/muh-panel/musteriler/iceri-aktar' } : { to: '/iceri-aktar', search: { liste } };
   return (
-    <LinkButton {...to} variant="default" leftSection={<IconUpload size={15} aria-hidden />}>
+    <LinkButton {...to} variant="default" title="İçe aktar" leftSection={<IconUpload size={15} aria-hidden />}>
       İçe aktar
     </LinkButton>
   );

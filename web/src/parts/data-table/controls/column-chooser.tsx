@@ -20,7 +20,7 @@ export function ColumnChooser<T>(props: ColumnChooserProps<T>) {
   if (props.columns.filter(canHide).length < 2) return null;
   return (
     <>
-      <Button variant="default" leftSection={<IconColumns3 size={15} aria-hidden />} popoverTarget={id}>
+      <Button variant="default" title="Sütunlar" leftSection={<IconColumns3 size={15} aria-hidden />} popoverTarget={id}>
         Sütunlar
       </Button>
       <div id={id} popover="auto" className={classes.chooser} onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}>

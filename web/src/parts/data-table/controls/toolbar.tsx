@@ -26,12 +26,18 @@ export function Toolbar<T>({ columns, rows, search, searchLabel, liste, empty, c
   const sortable = columns.filter((column) => column.sortable);
   if (!children && !search) return null;
   return (
-    <>
+    <div className={classes.bar}>
       <div className={classes.toolbar}>
         {search && searchLabel && <SearchBox label={searchLabel} value={search.arama} onChange={search.setArama} />}
         {search && sortable.length > 0 && <SortSelect columns={sortable} search={search} />}
         {search && filterable.length > 0 && (
-          <Button variant="default" leftSection={<IconFilter size={15} aria-hidden />} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Button
+            variant="default"
+            title="Süzgeçler"
+            leftSection={<IconFilter size={15} aria-hidden />}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             Süzgeçler
           </Button>
         )}
@@ -49,7 +55,7 @@ export function Toolbar<T>({ columns, rows, search, searchLabel, liste, empty, c
           ))}
         </fieldset>
       )}
-    </>
+    </div>
   );
 }
 

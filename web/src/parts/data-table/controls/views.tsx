@@ -13,7 +13,7 @@ export function Views({ liste, search }: { liste: string; search: ListSearch }) 
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="default" leftSection={<IconBookmark size={15} aria-hidden />} popoverTarget={id}>
+      <Button variant="default" title="Görünümler" leftSection={<IconBookmark size={15} aria-hidden />} popoverTarget={id}>
         Görünümler
       </Button>
       <div id={id} popover="auto" className={classes.chooser} onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}>

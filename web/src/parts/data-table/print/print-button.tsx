@@ -52,7 +52,7 @@ export function PrintButton<T>(props: PrintButtonProps<T>) {
   };
   return (
     <>
-      <Button variant="default" leftSection={<IconPrinter size={15} aria-hidden />} loading={isBusy} onClick={() => void print()}>
+      <Button variant="default" title="Yazdır" leftSection={<IconPrinter size={15} aria-hidden />} loading={isBusy} onClick={() => void print()}>
         Yazdır
       </Button>
       {sheet && createPortal(<Sheet {...props} {...sheet} />, document.body)}
