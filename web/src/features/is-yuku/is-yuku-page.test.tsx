@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { devretMukellefler, type IsYuku, listIsYuku, listIsYukuMukellefleri, reverseDevir } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { rowAct } from '#web/testing/row-menu.ts';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { IsYukuPage } from './is-yuku-page.tsx';
 
@@ -37,12 +38,12 @@ test('the list says who has how much, and somebody without clients has nothing t
   const { screen } = await renderPage(<IsYukuPage />, { routes: OFFICE });
   const line = screen.getByRole('row', { name: /Ayrılan/ });
   await expect.element(line).toHaveTextContent('AyrılanPasif253 / 81Şubat 2026Devret');
-  await expect.element(screen.getByRole('button', { name: 'Ela Su: devret' })).toBeDisabled();
+  await expect.element(screen.getByRole('row', { name: /Ela Su/ }).getByRole('button', { name: 'Devret' })).toBeDisabled();
 });
 
 test('all clients of somebody who has left go to another in one step, and back from the toast', async () => {
   const { screen, sent } = await renderPage(<IsYukuPage />, { routes: OFFICE });
-  await screen.getByRole('button', { name: 'Ayrılan: devret' }).click();
+  await rowAct(screen, 'Devret', 'Ayrılan');
   const dialog = screen.getByRole('dialog', { name: 'Ayrılan: mükellefleri devret' });
   await expect.element(dialog.getByText('Ada Gıda')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: '2 mükellefi devret' })).toBeDisabled();
@@ -60,7 +61,7 @@ test('all clients of somebody who has left go to another in one step, and back f
 
 test('some are left out by name, found the Turkish way', async () => {
   const { screen, sent } = await renderPage(<IsYukuPage />, { routes: OFFICE });
-  await screen.getByRole('button', { name: 'Can Er: devret' }).click();
+  await rowAct(screen, 'Devret', 'Can Er');
   await screen.getByLabelText('Mükellef ara').fill('sisli');
   await expect.poll(() => screen.getByText('Ada Gıda').elements().length).toBe(0);
   await screen.getByRole('checkbox', { name: /Bulunanlar/ }).click();
@@ -72,7 +73,7 @@ test('some are left out by name, found the Turkish way', async () => {
 test('what was moved by somebody else meanwhile is said, and a refusal keeps the dialog', async () => {
   const gone = stub(devretMukellefler, new Failure(409, { code: 'DEVREDILECEK_YOK', message: 'Devredilecek mükellef kalmamış; atamalar bu sırada değişti.' }));
   const { screen } = await renderPage(<IsYukuPage />, { routes: [gone, ...OFFICE] });
-  await screen.getByRole('button', { name: 'Can Er: devret' }).click();
+  await rowAct(screen, 'Devret', 'Can Er');
   await screen.getByRole('combobox', { name: 'Devralacak personel' }).selectOptions('3');
   await screen.getByRole('button', { name: '2 mükellefi devret' }).click();
   await expect.element(screen.getByText('Devredilecek mükellef kalmamış; atamalar bu sırada değişti.')).toBeVisible();
