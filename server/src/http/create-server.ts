@@ -78,7 +78,8 @@ export async function createServer({ config, refusals, kartKaynagi }: ServerOpti
   await app.register(cookie, { secret: deriveKey(config.key, 'device').toString('base64url') });
   await app.register(formbody, { bodyLimit: 10_000 });
   await app.register(multipart, { throwFileSizeLimit: false });
-  await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 5 });
+  // Over five seconds: in a shorter time without one look at the clock it would refuse everybody for a single stall.
+  await app.register(underPressure, { maxEventLoopDelay: 3_000, sampleInterval: 5_000, retryAfter: 5 });
   await app.register(rateLimit, {
     max: (request) => (isSignIn(request) ? SIGN_IN_LIMIT : RATE_LIMIT),
     timeWindow: 60_000,
