@@ -61,7 +61,7 @@ const chunkOf = (id: string, modules: Modules): string | null => {
  * React, what the light first screen has too (`base`), what is behind every sign-in and on homes (`app`), what many other pages share (`shared`), its own.
  */
 export const chunkGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 3 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: chunkOf, priority: 2, includeDependenciesRecursively: false },
   { name: 'kit', test: /node_modules/, minShareCount: MANY, priority: 1, includeDependenciesRecursively: false },
 ];

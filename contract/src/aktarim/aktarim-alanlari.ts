@@ -150,7 +150,7 @@ export const AKTARIM: Readonly<Record<AktarimListesi, ListeTanimi>> = {
   },
 };
 
-/** Fields of a list; an accountant imports the own clients, so that whose they are is no question. */
+/** Fields of a list. An accountant imports only their own clients, so their file has no accountant column. */
 export const alanlarOf = (liste: AktarimListesi, isMuhasebeci: boolean): readonly AktarimAlani[] =>
   isMuhasebeci ? AKTARIM[liste].alanlar.filter(({ tur }) => tur !== 'muhasebeci') : AKTARIM[liste].alanlar;
 

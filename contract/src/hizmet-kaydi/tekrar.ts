@@ -20,7 +20,7 @@ export type TekrarKurali = z.output<typeof tekrarKuraliSchema>;
 const hucre = { mukellef_id: z.int(), hizmet_id: z.int() };
 
 /**
- * The rules of an accountant's clients; an admin names the accountant, an accountant gets the own ones whatever is named. Passive clients and services come
+ * The rules of an accountant's clients; an admin names the accountant, an accountant always gets those of their own clients. Passive clients and services come
  * only where they have a rule. Prices are those of the current month, kuruş.
  */
 export const getTekrarlar = route({

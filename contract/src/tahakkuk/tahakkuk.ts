@@ -49,7 +49,7 @@ export const TAHAKKUK_SUZGECLER = { borc_tutari: TUTAR, tahsilat: TUTAR, bakiye:
 
 /**
  * Accruals, newest first unless sorted; totals over all pages. `acik`: only those with a balance, by year descending then month ascending (spec §7). An accountant
- * gets the own ones. Dates are those of the accrual, both days included; amounts in kuruş. `vadesi_gecen`: open for longer than the setting `tahakkuk_vade_gun` gives.
+ * gets only their own. Dates are those of the accrual, both days included; amounts in kuruş. `vadesi_gecen`: open for longer than the setting `tahakkuk_vade_gun` gives.
  */
 export const listTahakkuklar = route({
   method: 'GET',

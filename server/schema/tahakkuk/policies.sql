@@ -10,7 +10,7 @@ create policy borc_tahakkuk_kapi_tahsil on borc_tahakkuk for update to muhasip_k
 create policy borc_tahakkuk_admin_okur on borc_tahakkuk for select to muhasip_moderator using (iptal is null);
 -- A deleted one is changed no more.
 create policy borc_tahakkuk_admin_degistirir on borc_tahakkuk for update to muhasip_admin using (iptal is null) with check (iptal is null);
--- An accountant sees the own ones.
+-- An accountant sees only their own.
 create policy borc_tahakkuk_muhasebeci_okur on borc_tahakkuk for select to muhasip_muhasebeci
   using (iptal is null and muhasebeci_id = (select app.muhasebeci_id()));
 -- The gate deletes what has collected nothing, for those who may.

@@ -27,7 +27,7 @@ export interface IdCase {
   of: keyof Office['ids']['A'] | ((office: Office, yetki: Yetki) => number);
   /** A request that is right but for the id. */
   request: (id: unknown, asking: Asking) => RequestParts | Promise<RequestParts>;
-  /** Makes the own row answer as it should whatever ran before. */
+  /** Resets the caller's own row, so that the request succeeds whatever an earlier request did to it. */
   before?: (asking: Asking) => Promise<unknown>;
   /** Status for an id that the caller has; 200 unless told otherwise. */
   found?: number;

@@ -652,7 +652,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       personel: hedef === 'personel' ? READ_OWN : NOTHING_FOUND,
     },
   })),
-  // Whose it is comes from who asks and is never written; each takes the own ones out.
+  // The owner is filled in from the session and never written by a request. Each user may delete only their own rows.
   son_goruntulenenler: [
     {
       rows: perUser('kullanici_id'),

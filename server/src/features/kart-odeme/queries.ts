@@ -99,7 +99,7 @@ const SIRALAR: Readonly<Record<Sayfa['sirala'], RawBuilder<unknown>>> = {
   durum: sql`d.durum collate turkce`,
 };
 
-/** One page of attempts; an accountant gets the own ones whatever id is given. */
+/** One page of attempts; an accountant always gets their own, whatever id is given. */
 export async function listKartOdemeleri(tx: Tx, query: Sayfa): Promise<{ denemeler: KartDenemesi[]; toplam: number }> {
   const where = conditions(query);
   const direction = query.yon === 'asc' ? sql`asc` : sql`desc`;

@@ -63,7 +63,7 @@ interface Istek extends Donem {
   kaynak: Kaynak;
 }
 
-/** Cells that the source names for the month: rules that fall on it, or what the month before had and was not rejected. Only of clients that are the own ones now. */
+/** Cells that the source names for the month: rules that fall on it, or what the month before had and was not rejected. Only of clients that are the accountant's now. */
 function kaynakOf({ yil, ay, kaynak }: Istek) {
   if (kaynak === 'tekrar') {
     return sql`select mukellef_id, hizmet_id from hizmet_tekrarlari where app.tekrar_falls_in(aralik, baslangic_yili, baslangic_ayi, ${yil}, ${ay})`;

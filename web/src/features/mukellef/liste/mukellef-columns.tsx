@@ -13,7 +13,7 @@ const columnsWithout = (...hidden: readonly string[]) =>
     alanAdlari('mukellefler', 'list').filter((ad) => !hidden.includes(ad)),
   );
 
-/** The admin sees whose client it is and who works on it; an accountant's are the own ones, a staff member's the assigned ones. */
+/** The admin sees each client's accountant and staff member. An accountant's list needs neither column, a staff member's needs only the accountant. */
 export const ADMIN_COLUMNS = columnsWithout();
 export const MUHASEBECI_COLUMNS = columnsWithout('muhasebeci_adi', 'personel_adi');
 export const PERSONEL_COLUMNS = columnsWithout('personel_adi');

@@ -18,7 +18,7 @@ interface NotlarProps {
   canDelete: boolean;
 }
 
-/** Notes on the client, by whoever sees it; each changes the own ones. */
+/** Notes on the client, written by anybody who sees the client. Everybody changes only their own notes. */
 export function Notlar({ mukellef_id, canDelete }: NotlarProps) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(notlarQuery(mukellef_id));

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { AnahtarDialog } from './anahtar-dialog.tsx';
 
-/** Keys for programs: the own ones, new ones, and their end. */
+/** The user's keys for programs: lists them, makes new ones and revokes them. */
 export function ApiAnahtarlari() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(apiAnahtarlariQuery);
