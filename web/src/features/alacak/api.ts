@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { downloadAlacaklar, listAlacaklar } from '#contract/tahakkuk/alacak.ts';
-import { createHatirlatmalar, setHatirlatmaTercihi } from '#contract/tahakkuk/hatirlatma.ts';
+import { setHatirlatmaTercihi } from '#contract/tahakkuk/hatirlatma.ts';
 import { call, download } from '#web/lib/api-client.ts';
 
 export type AlacakQuery = RouteInput<typeof listAlacaklar>['query'];
@@ -16,6 +16,4 @@ export const alacaklarQuery = (query: AlacakQuery) =>
 
 export const saveXlsx = ({ arama, sirala, yon }: AlacakQuery) => download(downloadAlacaklar, { query: { arama, sirala, yon } });
 
-export const addHatirlatmalar = (muhasebeci_idler: number[], idempotencyKey: string) =>
-  call(createHatirlatmalar, { body: { muhasebeci_idler }, idempotencyKey });
 export const saveHatirlatmaTercihi = (muhasebeci_id: number, acik: boolean) => call(setHatirlatmaTercihi, { params: { muhasebeci_id }, body: { acik } });

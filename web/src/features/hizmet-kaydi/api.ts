@@ -2,7 +2,6 @@ import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { getIzgara, type Izgara, izgaraOf, resetIzgara, reverseIslem, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { downloadIzgara } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
-import { approveBekleyenler, listBekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { call, download } from '#web/lib/api-client.ts';
 
 export interface IzgaraSecimi {
@@ -45,13 +44,5 @@ export const izgaraQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
 export const actOnHucreler = (body: RouteInput<typeof updateHucreler>['body']) => call(updateHucreler, { body });
 export const reverseAdim = (body: RouteInput<typeof reverseIslem>['body']) => call(reverseIslem, { body });
 export const resetDonem = (body: RouteInput<typeof resetIzgara>['body'], idempotencyKey: string) => call(resetIzgara, { body, idempotencyKey });
-
-export const bekleyenTaleplerQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
-  queryOptions({
-    queryKey: ['hizmet_kayitlari', 'bekleyen-talepler', yil, ay, muhasebeci_id ?? null],
-    queryFn: ({ signal }) => call(listBekleyenTalepler, { query: { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }) }, signal }),
-    meta: { ilgili: (olay) => olay.yil === null || (olay.yil === yil && olay.ay === ay) },
-  });
-export const approveAll = (body: RouteInput<typeof approveBekleyenler>['body'], idempotencyKey: string) => call(approveBekleyenler, { body, idempotencyKey });
 
 export const saveXlsx = (query: RouteInput<typeof downloadIzgara>['query']) => download(downloadIzgara, { query });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentDonem, formatDonem, yearsAround } from '#contract/common/donem.ts';
+import { BekleyenleriOnayla } from '#web/parts/bekleyenler/bekleyenleri-onayla.tsx';
 import { MuhasebeciSelect, muhasebeciSecenekleriQuery } from '#web/parts/muhasebeci-select.tsx';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
@@ -8,7 +9,6 @@ import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import type { GridActions } from '#web/ui/status-grid/types.ts';
 import { AyTahakkuku } from './ay-tahakkuku.tsx';
-import { BekleyenleriOnayla } from './bekleyenleri-onayla.tsx';
 import classes from './izgara.module.css';
 import { IzgaraButtons } from './izgara-buttons.tsx';
 import { IzgaraView } from './izgara-view.tsx';

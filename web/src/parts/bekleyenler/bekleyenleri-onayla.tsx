@@ -13,12 +13,14 @@ import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { approveAll, bekleyenTaleplerQuery, type IzgaraSecimi } from './api.ts';
-import classes from './dialog.module.css';
+import { type AySecimi, approveAll, bekleyenTaleplerQuery } from './api.ts';
+import classes from './bekleyenler.module.css';
 
 interface BekleyenleriOnaylaProps {
   /** One accountant's month, or without an accountant that of all of them. */
-  secim: IzgaraSecimi;
+  secim: AySecimi;
+  /** Accountants that it begins with; without them all who have something waiting. */
+  secili?: readonly number[];
   /** Remembers the act, to be taken back. */
   onDone: (metin: string, istekler: readonly string[]) => void;
 }
@@ -36,12 +38,14 @@ export function BekleyenleriOnayla(props: BekleyenleriOnaylaProps) {
 
 const toplamOf = (list: readonly { adet: number; tutar: number }[]) => list.reduce((sum, { adet, tutar }) => ({ adet: sum.adet + adet, tutar: sum.tutar + tutar }), { adet: 0, tutar: 0 }); // biome-ignore format: one sum
 
-function OnayDialog({ secim, onDone, onClose }: BekleyenleriOnaylaProps & { onClose: () => void }) {
+/** The question itself, for who opens it by another button. */
+export function OnayDialog({ secim, secili, onDone, onClose }: BekleyenleriOnaylaProps & { onClose: () => void }) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(bekleyenTaleplerQuery(secim));
-  /** Accountants that are left out. */
-  const [disarida, setDisarida] = useState<ReadonlySet<number>>(new Set());
   const hepsi = data?.muhasebeciler ?? [];
+  /** Accountants that are left out; null: nobody has been ticked or unticked yet. */
+  const [secilmeyen, setDisarida] = useState<ReadonlySet<number> | null>(null);
+  const disarida = secilmeyen ?? new Set(secili ? hepsi.flatMap((one) => (secili.includes(one.muhasebeci_id) ? [] : [one.muhasebeci_id])) : []);
   const secilen = hepsi.filter(({ muhasebeci_id }) => !disarida.has(muhasebeci_id));
   const beklenen = toplamOf(secilen);
   const onayla = useKeyedMutation({
@@ -56,7 +60,7 @@ function OnayDialog({ secim, onDone, onClose }: BekleyenleriOnaylaProps & { onCl
       void refetch();
     },
   });
-  const toggle = (id: number) => setDisarida((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
+  const toggle = (id: number) => setDisarida(new Set(disarida.has(id) ? [...disarida].filter((one) => one !== id) : [...disarida, id]));
   const { yil, ay, muhasebeci_id } = secim;
   const kimin = muhasebeci_id !== undefined && hepsi[0] ? `${hepsi[0].muhasebeci_adi}, ` : '';
   return (

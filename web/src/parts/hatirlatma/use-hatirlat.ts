@@ -1,0 +1,36 @@
+import type { RouteResponse } from '#contract/common/route.ts';
+import { createHatirlatmalar, HATIRLATMA_ATLAMA } from '#contract/tahakkuk/hatirlatma.ts';
+import { call, messageOf } from '#web/lib/api-client.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { notify, notifyError } from '#web/ui/notice/notify.ts';
+
+type Sonuc = RouteResponse<typeof createHatirlatmalar>;
+
+/** What became of the chosen ones, in a sentence or two. */
+function sonucMetni({ kuyruga_alinan, atlananlar, kurulu }: Sonuc): string {
+  const atlanan = atlananlar.slice(0, 5).map(({ muhasebeci_adi, neden }) => `${muhasebeci_adi}: ${HATIRLATMA_ATLAMA[neden]}`);
+  if (atlananlar.length > atlanan.length) atlanan.push(`ve ${formatNumber(atlananlar.length - atlanan.length)} kişi daha.`);
+  const kuyruk = kuyruga_alinan === 0 ? 'Hatırlatma gönderilmedi.' : `${formatNumber(kuyruga_alinan)} hatırlatma kuyruğa alındı.`;
+  const sunucu = kuyruga_alinan > 0 && !kurulu ? 'E-posta sunucusu ayarlanmamış: ayarlanana kadar bekleyecek.' : '';
+  return [kuyruk, sunucu, ...atlanan].filter(Boolean).join(' ');
+}
+
+/** Sends a reminder to accountants, after asking. */
+export function useHatirlat(onSent?: () => void) {
+  const gonder = useKeyedMutation({
+    run: (muhasebeci_idler: number[], idempotencyKey: string) => call(createHatirlatmalar, { body: { muhasebeci_idler }, idempotencyKey }),
+    onSuccess: (sonuc: Sonuc) => {
+      notify(sonuc.kuyruga_alinan > 0 ? 'success' : 'info', sonucMetni(sonuc));
+      onSent?.();
+    },
+    onError: (error) => notifyError(messageOf(error)),
+  });
+  /** `kime`: '12 muhasebeciye', or a name. */
+  const hatirlat = async (idler: readonly number[], kime = `${formatNumber(idler.length)} muhasebeciye`) => {
+    const details = 'Açık borçlarının tamamını yazan bir e-posta kuyruğa alınır.';
+    if (await confirm({ message: `${kime} hatırlatma gönderilsin mi?`, details, confirmLabel: 'Gönder' })) gonder.mutate([...idler]);
+  };
+  return { hatirlat, isPending: gonder.isPending };
+}
