@@ -4,6 +4,7 @@ import { currentDonem } from '#contract/common/donem.ts';
 import { getIzgara, type HucreSonuc, type Izgara, resetIzgara, reverseIslem, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { type Durum, GECISLER } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { listAcikHizmetler, listTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import { listBekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { listIsaretler } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
 import { getOturum } from '#contract/oturum/oturum.ts';
@@ -99,6 +100,7 @@ function office(cells: Record<string, Durum>, extra: Partial<Izgara> = {}) {
     stub(getOturum, part({ yetki_seviyesi: 'admin' })),
     stub(listTahakkuklar, { tahakkuklar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
     stub(listIsaretler, { isaretler: [] }),
+    stub(listBekleyenTalepler, { muhasebeciler: [] }),
     stub(listMuhasebeciSecenekler, part({ muhasebeciler: [{ muhasebeci_id: 9, ad: 'Ayşe Usta', aktif: true, bekleyen: 2 }] })),
   ];
   return { server, routes };

@@ -48,7 +48,7 @@ export function MuhasebeciIzgarasi({ title, description, label, islemler, action
       </div>
       {muhasebeciId !== null && <AyTahakkuku secim={secim} />}
       {muhasebeciId === null ? (
-        <AyOzetleri donem={donem} />
+        <AyOzetleri donem={donem} canApprove={isOnay} />
       ) : (
         <IzgaraView
           izgara={izgara}

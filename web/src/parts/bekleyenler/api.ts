@@ -15,7 +15,13 @@ export const bekleyenTaleplerQuery = ({ yil, ay, muhasebeci_id }: AySecimi) =>
   queryOptions({
     queryKey: ['hizmet_kayitlari', 'bekleyen-talepler', yil, ay, muhasebeci_id ?? null],
     queryFn: ({ signal }) => call(listBekleyenTalepler, { query: { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }) }, signal }),
-    meta: { ilgili: (olay) => olay.yil === null || (olay.yil === yil && olay.ay === ay) },
+    meta: {
+      konular: ['muhasebeci', 'hizmetler'],
+      ilgili: (olay) =>
+        (olay.yil === null || (olay.yil === yil && olay.ay === ay)) &&
+        (olay.muhasebeci_id === null || muhasebeci_id === undefined || olay.muhasebeci_id === muhasebeci_id),
+    },
   });
+
 export const approveAll = (body: RouteInput<typeof approveBekleyenler>['body'], idempotencyKey: string) => call(approveBekleyenler, { body, idempotencyKey });
 export const reverseOnay = (body: RouteInput<typeof reverseIslem>['body']) => call(reverseIslem, { body });

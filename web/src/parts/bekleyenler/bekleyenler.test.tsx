@@ -1,9 +1,12 @@
 import { expect, test, vi } from 'vitest';
+import { reverseIslem } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { approveBekleyenler, type BekleyenTalepler, listBekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { stub } from '#web/testing/stub-fetch.ts';
+import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { BekleyenleriOnayla } from './bekleyenleri-onayla.tsx';
 
+const SECIM = { yil: 2026, ay: 11 };
+const ISTEK = '00000000-0000-4000-8000-000000000001';
 const bekleyen = (muhasebeci_id: number, muhasebeci_adi: string, adet: number): BekleyenTalepler => ({
   muhasebeci_id,
   muhasebeci_adi,
@@ -12,23 +15,65 @@ const bekleyen = (muhasebeci_id: number, muhasebeci_adi: string, adet: number): 
   hizmetler: [{ hizmet_id: 5, hizmet_adi: 'Bordro', adet, tutar: adet * 10_000 }],
   kalanlar: [{ durum: 'yapıldı', adet: 3 }],
 });
+const HEPSI = [bekleyen(1, 'Ayşe Usta', 2), bekleyen(2, 'Ali Kaya', 5), bekleyen(3, 'Can Er', 4)];
+const routes = (muhasebeciler = HEPSI) => [
+  stub(listBekleyenTalepler, { muhasebeciler }),
+  stub(approveBekleyenler, ({ body: { beklenen } }) => ({ istek_no: ISTEK, ...beklenen })),
+  stub(reverseIslem, { sonuclar: [{ mukellef_id: 1, hizmet_id: 5, oldu: true, durum: 'talep', hizmet_bedeli: 10_000, neden: null }] }),
+];
 
-test('what waits is shown by accountant and service before it is approved, and an accountant can be left out', async () => {
+test('the button says how many requests wait and what they come to; what is left out is named before anything is approved', async () => {
   const onDone = vi.fn();
-  const istek_no = '00000000-0000-4000-8000-000000000001';
-  const routes = [
-    stub(listBekleyenTalepler, { muhasebeciler: [bekleyen(1, 'Ayşe Usta', 2), bekleyen(2, 'Ali Kaya', 5)] }),
-    stub(approveBekleyenler, ({ body: { beklenen } }) => ({ istek_no, ...beklenen })),
-  ];
-  const { screen, sent } = await renderPage(<BekleyenleriOnayla secim={{ yil: 2026, ay: 11 }} onDone={onDone} />, { routes });
-  await screen.getByRole('button', { name: 'Bekleyenleri onayla' }).click();
-  await expect.element(screen.getByRole('button', { name: '7 talebi onayla · 700,00 ₺' })).toBeVisible();
-  await expect.element(screen.getByText('Olduğu gibi kalır: boş hücreler, 6 Yapıldı.')).toBeVisible();
+  const { screen, sent } = await renderPage(<BekleyenleriOnayla secim={SECIM} onDone={onDone} />, { routes: routes() });
+  await screen.getByRole('button', { name: '11 talebi onayla · 1.100,00 ₺' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Bekleyenleri onayla: Kasım 2026' });
+  await expect.element(dialog.getByRole('button', { name: '11 talebi onayla · 1.100,00 ₺' })).toBeVisible();
+  await expect.element(dialog.getByText('Olduğu gibi kalır: boş hücreler, 9 Yapıldı.')).toBeVisible();
   // Beside its name, not in the size of the sheet.
-  const tik = screen.getByRole('checkbox', { name: 'Ali Kaya' }).element().parentElement as HTMLElement;
+  const tik = dialog.getByRole('checkbox', { name: 'Ali Kaya' }).element().parentElement as HTMLElement;
   expect(tik.getBoundingClientRect().height).toBeLessThan(30);
-  await screen.getByRole('checkbox', { name: 'Ali Kaya' }).click();
+  await dialog.getByRole('checkbox', { name: 'Ali Kaya' }).click();
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  await dialog.getByRole('button', { name: '6 talebi onayla · 600,00 ₺' }).click();
+  await expect.poll(() => onDone.mock.calls).toEqual([['6 talep onaylandı.', [ISTEK]]]);
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ ...SECIM, muhasebeci_idler: [1, 3], beklenen: { adet: 6, tutar: 60_000 } });
+});
+
+test('of ticked accountants only theirs are approved, and the whole act is taken back from its message', async () => {
+  const { screen, sent } = await renderPage(<BekleyenleriOnayla secim={SECIM} secili={[2, 3, 99]} />, { routes: routes() });
+  await screen.getByRole('button', { name: '9 talebi onayla · 900,00 ₺' }).click();
+  const dialog = screen.getByRole('dialog');
+  expect(dialog.getByRole('checkbox', { name: 'Ayşe Usta' }).elements()).toHaveLength(0);
+  await dialog.getByRole('button', { name: '9 talebi onayla · 900,00 ₺' }).click();
+  await expect.element(screen.getByText('9 talep onaylandı.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Geri al' }).click();
+  await expect.element(screen.getByText('Geri alındı: 9 talep onaylandı.')).toBeVisible();
+  const posts = sent.filter(({ method }) => method === 'POST');
+  expect(posts.map(({ body }) => body)).toEqual([
+    { ...SECIM, muhasebeci_idler: [2, 3], beklenen: { adet: 9, tutar: 90_000 } },
+    { ...SECIM, istek_no: ISTEK },
+  ]);
+});
+
+test('nothing that waits is no act; a month that changed meanwhile approves nothing and shows what is true now', async () => {
+  const none = await renderPage(<BekleyenleriOnayla secim={SECIM} />, { routes: routes([]) });
+  await expect.element(none.screen.getByRole('button', { name: 'Bekleyen talep yok' })).toBeDisabled();
+  await none.screen.unmount();
+  let adet = 2;
+  const [, , reverse] = routes();
+  const { screen } = await renderPage(<BekleyenleriOnayla secim={{ ...SECIM, muhasebeci_id: 1 }} />, {
+    routes: [
+      stub(listBekleyenTalepler, () => ({ muhasebeciler: [bekleyen(1, 'Ayşe Usta', adet)] })),
+      stub(approveBekleyenler, () => {
+        adet = 3;
+        return new Failure(409, { code: 'BEKLEYENLER_DEGISTI', message: 'Bekleyen talepler bu sırada değişti. Güncel sayıları görüp yeniden deneyin.' });
+      }),
+      reverse!,
+    ],
+  });
   await screen.getByRole('button', { name: '2 talebi onayla · 200,00 ₺' }).click();
-  await expect.poll(() => onDone.mock.calls).toEqual([['2 talep onaylandı.', [istek_no]]]);
-  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ yil: 2026, ay: 11, muhasebeci_idler: [1], beklenen: { adet: 2, tutar: 20_000 } });
+  const dialog = screen.getByRole('dialog', { name: 'Bekleyenleri onayla: Ayşe Usta, Kasım 2026' });
+  await dialog.getByRole('button', { name: '2 talebi onayla · 200,00 ₺' }).click();
+  await expect.element(screen.getByText('Bekleyen talepler bu sırada değişti. Güncel sayıları görüp yeniden deneyin.')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: '3 talebi onayla · 300,00 ₺' })).toBeVisible();
 });

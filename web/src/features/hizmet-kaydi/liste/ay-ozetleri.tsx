@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { AY_OZETI_SIRALAR, type AyOzeti, type BekleyenAy } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import { BekleyenleriOnayla } from '#web/parts/bekleyenler/bekleyenleri-onayla.tsx';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
@@ -19,12 +20,12 @@ const IzgaraLink = ({ muhasebeci_id, muhasebeci_adi, yil, ay }: Donem & { muhase
 );
 
 /** What waits where, while no accountant is chosen: the month's records of each, and the requests of all months that nobody has decided on. */
-export const AyOzetleri = ({ donem }: { donem: Donem }) => (
+export const AyOzetleri = ({ donem, canApprove = false }: { donem: Donem; canApprove?: boolean }) => (
   <UrlTabs
     label="Hizmet kayıtları"
     name="liste"
     tabs={[
-      { value: 'ay', label: formatDonem(donem), content: <AyTable donem={donem} /> },
+      { value: 'ay', label: formatDonem(donem), content: <AyTable donem={donem} canApprove={canApprove} /> },
       { value: 'bekleyen', label: 'Tüm aylarda bekleyenler', content: <BekleyenTable /> },
     ]}
   />
@@ -39,7 +40,7 @@ const sayi = (key: 'kayit' | 'bekleyen' | 'onaylanan' | 'yapilan' | 'reddedilen'
   footer: toplam === undefined ? undefined : formatNumber(toplam),
 });
 
-function AyTable({ donem }: { donem: Donem }) {
+function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
   const search = useListSearch({ siralar: AY_OZETI_SIRALAR, varsayilanSirala: 'bekleyen', varsayilanYon: 'desc', boyutlar: BOYUTLAR });
   const { sayfa, boyut, sirala, yon } = search;
   const { data, error, refetch, isPlaceholderData } = useQuery(
@@ -66,6 +67,9 @@ function AyTable({ donem }: { donem: Donem }) {
       onRetry={() => void refetch()}
       isFetching={isPlaceholderData}
       empty={{ title: `${formatDonem(donem)} için hizmet kaydı yok.` }}
+      {...(canApprove && {
+        bulkActions: ({ tumu, idler }) => <BekleyenleriOnayla secim={donem} {...(!tumu && { secili: idler })} button={{ size: 'compact-sm' }} />,
+      })}
     />
   );
 }
