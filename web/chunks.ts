@@ -6,10 +6,11 @@ interface Modules {
 }
 
 const SRC = path.join(import.meta.dirname, 'src');
-const isOurs = (id: string): boolean => id.startsWith(SRC) || /contract\/src\//.test(id);
+/** Files that go where they are used: ours, and the styles of single Mantine components. */
+const isOurs = (id: string): boolean => id.startsWith(SRC) || /contract\/src\/|@mantine\/core\/styles\//.test(id);
 /** Packages that every page behind sign-in uses. No index may be named: all that any page takes from there would come with it. */
 const APP_PACKAGES =
-  /node_modules\/(zod|clsx|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+|@mantine\/hooks|@mantine\/core\/styles|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)))\/|@tabler\/icons-react\/dist\/esm\/(?!tabler-icons)/;
+  /node_modules\/(zod|clsx|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+|@mantine\/hooks|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)))\/|@tabler\/icons-react\/dist\/esm\/(?!tabler-icons)/;
 /** How many pages make it worth that homes load what one of them needs; and that pages load what some of them need. */
 const MANY = 5;
 const FEW = 2;

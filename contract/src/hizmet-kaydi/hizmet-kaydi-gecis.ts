@@ -71,3 +71,6 @@ export const canAct = (rol: IzgaraRolu, islem: Islem, durum: HucreDurumu): boole
 
 /** Usual reasons of a rejection; a key each. */
 export const RET_NEDENLERI = ['Mükerrer talep', 'Bu ay verilmeyecek hizmet', 'Evrak eksik', 'Sözleşme kapsamı dışında'] as const;
+
+/** Stands in the filter of states for all but the rejected. */
+export const REDDEDILMEYEN = 'reddedilmeyen';

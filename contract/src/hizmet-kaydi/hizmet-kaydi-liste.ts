@@ -5,10 +5,7 @@ import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { AY_ADI, METIN, SAYI, secim, suzgecAlanlari, TUTAR } from '#contract/common/suzgec.ts';
 import { izgaraQuerySchema } from './hizmet-kaydi.ts';
-import { DURUM_METNI, DURUMLAR } from './hizmet-kaydi-gecis.ts';
-
-/** Stands in the filter of states for all but the rejected. */
-export const REDDEDILMEYEN = 'reddedilmeyen';
+import { DURUM_METNI, DURUMLAR, REDDEDILMEYEN } from './hizmet-kaydi-gecis.ts';
 
 /** One request of an accountant as the list shows it; kuruş. */
 export const talepSchema = z.strictObject({

@@ -7,8 +7,8 @@ import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { type SuzgecTuru, secim, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { mevcutSifreSchema } from '#contract/oturum/ikinci-adim.ts';
-import { sifreSchema } from '#contract/oturum/oturum.ts';
-import { SIFRE_METNI } from '#contract/oturum/sifre.ts';
+import { SIFRE_METNI, SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
+import { sifreSchema } from '#contract/oturum/yeni-sifre.ts';
 
 /** Types of login in the order in which they are chosen (spec §2.4); not `mukellef`, whose login opens nothing for as long as clients have no portal. */
 export const ROL_SECENEKLERI = ['personel', 'muhasebeci', 'admin'] as const satisfies readonly Rol[];
@@ -32,8 +32,6 @@ export const kullaniciSchema = z.strictObject({
 export type Kullanici = z.infer<typeof kullaniciSchema>;
 
 export const KULLANICI_SIRALAR = ['id', ...alanAdlari('kullanicilar', 'sort')] as const;
-/** Filter of the last sign-in: within 24 hours (spec §9), or a day or month. */
-export const SON_24_SAAT = '24s';
 /** Filter of the status: the login is active and its person is not. */
 export const KISI_PASIF = 'kisi_pasif';
 const sonGiris: SuzgecTuru = {

@@ -3,7 +3,7 @@ import { PORTAL_SIFRELERI } from '#contract/alan/kisiler.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI, type Yetki } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
-import { SIFRE_MAX } from '#contract/oturum/sifre.ts';
+import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
 
 /** What the vault (kasa) keeps: passwords of portals, by table and column. A column's name is also its name on the wire. */
 export const KASA_ALANLARI = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { HERKES } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
-import { SIFRE_MAX } from './sifre.ts';
+import { SIFRE_MAX } from './oturum-metin.ts';
 
 /** Recovery codes that a login gets, each for one sign-in. */
 export const KURTARMA_KODU_SAYISI = 10;

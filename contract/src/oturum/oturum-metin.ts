@@ -48,3 +48,20 @@ export const kilitliMesaji = (saniye: number, yabanci = false): string =>
   `Çok sayıda başarısız deneme nedeniyle giriş kilitlendi. ${saniye < 60 ? `${saniye} saniye` : `${Math.ceil(saniye / 60)} dakika`} sonra tekrar deneyin.${
     yabanci ? ' Daha önce giriş yaptığınız bir cihazdan beklemeden girebilirsiniz.' : ''
   }`;
+
+/** Least and greatest length of a password that is set from now on. */
+export const SIFRE_MIN = 10;
+export const SIFRE_MAX = 200;
+
+export const SIFRE_METNI = {
+  yaygin: 'Bu şifre çok yaygın. Tahmin edilmesi zor bir şifre seçin.',
+  tc: 'Şifre TC Kimlik No içeremez.',
+  ad: 'Şifre kişinin adını içeremez.',
+  firma: 'Şifre büronun ya da şirketin adını içeremez.',
+  ayni: 'Yeni şifre mevcut şifreden farklı olmalıdır.',
+  uyusmuyor: 'Şifreler uyuşmuyor.',
+  degismeli: 'Devam etmek için şifrenizi değiştirmelisiniz.',
+  degisti: 'Şifreniz değiştirildi',
+} as const;
+/** Filter of the last sign-in: within 24 hours (spec §9), or a day or month. */
+export const SON_24_SAAT = '24s';

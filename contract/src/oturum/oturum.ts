@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
-import { tcKimlikNoSchema } from '#contract/common/kimlik-no.ts';
 import { HERKES, ROLLER, YETKI_SEVIYELERI } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
-import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { mevcutSifreSchema } from './ikinci-adim.ts';
 import {
   CIKIS_PATH,
@@ -11,15 +9,13 @@ import {
   IKINCI_ADIM,
   IKINCI_ADIM_GEREKLI,
   IKINCI_ADIM_PATH,
-  KURULUM_PATH,
   kilitliMesaji,
   ONAY_GEREKLI,
   OTURUM_PATH,
   SIFRE_DEGISTIRILMELI,
-  SIFRE_PATH,
+  SIFRE_METNI,
   TOKEN_PATH,
 } from './oturum-metin.ts';
-import { isYayginSifre, SIFRE_MAX, SIFRE_METNI, SIFRE_MIN } from './sifre.ts';
 
 /**
  * What a sign-in answers, by whichever way. A browser gets its session as an HttpOnly cookie and an access_token for display and routing only;
@@ -106,34 +102,6 @@ export const removeOturum = route({
   beforeSecondStep: true,
 });
 
-/** A password that is set from now on. That it has nothing of its owner in it is `sifreKisiError`'s, who needs to know them. */
-export const sifreSchema = z
-  .string('Şifre zorunludur.')
-  .min(SIFRE_MIN, `Şifre en az ${SIFRE_MIN} karakter olmalıdır.`)
-  .max(SIFRE_MAX, `Şifre en çok ${SIFRE_MAX} karakter olabilir.`)
-  .refine((sifre) => !isYayginSifre(sifre), SIFRE_METNI.yaygin);
-
-/** How many API keys ended with the sessions, which they do unless the caller sends `anahtarlari_birak`. */
-export const iptalEdilenAnahtar = z.int();
-
-/** Changes the own password; the user's other sessions end, this one stays. A wrong current one counts as a failed sign-in. */
-export const updateSifre = route({
-  method: 'PUT',
-  path: SIFRE_PATH,
-  summary: 'Kendi şifresini değiştirir; diğer oturumlarını kapatır, API anahtarlarını iptal eder.',
-  roles: HERKES,
-  body: z
-    .strictObject({
-      mevcut_sifre: z.string('Mevcut şifre zorunludur.').min(1, 'Mevcut şifre zorunludur.').max(SIFRE_MAX),
-      sifre: sifreSchema,
-      anahtarlari_birak: z.boolean().optional(),
-    })
-    .refine(({ mevcut_sifre, sifre }) => mevcut_sifre !== sifre, { path: ['sifre'], message: SIFRE_METNI.ayni }),
-  response: z.strictObject({ status: z.literal('success'), iptal_edilen_anahtar: iptalEdilenAnahtar }),
-  beforePasswordChange: true,
-  beforeSecondStep: true,
-});
-
 /** A step-up: the user gives the password, or a code of the authenticator app. A wrong one counts as a failed sign-in. */
 export const createOnay = route({
   method: 'POST',
@@ -141,30 +109,6 @@ export const createOnay = route({
   summary: 'Önemli işlemler için kimliği on dakikalığına yeniden doğrular.',
   roles: HERKES,
   body: mevcutSifreSchema,
-  response: z.strictObject({ status: z.literal('success') }),
-});
-
-/** Whether the office still needs its first superadmin. */
-export const getKurulum = route({
-  method: 'GET',
-  path: KURULUM_PATH,
-  summary: 'İlk yönetici kurulmuş mu?',
-  roles: 'public',
-  response: z.strictObject({ kurulum_gerekli: z.boolean() }),
-});
-
-/** Makes the first superadmin, once; `kod` is the one-time code printed where the server was started. */
-export const createKurulum = route({
-  method: 'POST',
-  path: KURULUM_PATH,
-  summary: 'İlk süper yöneticiyi oluşturur.',
-  roles: 'public',
-  body: z.strictObject({
-    kod: z.string().trim().min(1, 'Kurulum kodu zorunludur.').max(50),
-    ad: zorunluMetin('Ad Soyad'),
-    tc_kimlik_no: tcKimlikNoSchema,
-    sifre: sifreSchema,
-  }),
   response: z.strictObject({ status: z.literal('success') }),
 });
 

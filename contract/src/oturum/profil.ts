@@ -4,8 +4,8 @@ import { emailSchema, telefonSchema } from '#contract/common/kayit.ts';
 import { HERKES, PARA_YETKILILERI, type Yetki } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
-import { iptalEdilenAnahtar } from './oturum.ts';
 import { ANAHTARLARIN_SONU } from './oturum-metin.ts';
+import { iptalEdilenAnahtar } from './yeni-sifre.ts';
 
 /**
  * Who sets the own display name: those who may set everybody's. It stands beside whatever somebody does, so others could otherwise pass for a colleague;

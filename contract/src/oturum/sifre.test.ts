@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sifreSchema } from './oturum.ts';
 import { isYayginSifre, sifreGucu, sifreKisiError } from './sifre.ts';
 import { YAYGIN_SOZCUKLER } from './yaygin-sozcukler.ts';
+import { sifreSchema } from './yeni-sifre.ts';
 
 const kisi = { tc_kimlik_no: '10000000146', adlar: ['Ayşe Işık', null, 'İyi Muhasebe Ltd. Şti.'] };
 

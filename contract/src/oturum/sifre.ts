@@ -1,20 +1,6 @@
 import { fold } from '#contract/common/turkish-text.ts';
+import { SIFRE_METNI, SIFRE_MIN } from './oturum-metin.ts';
 import { YAYGIN_SOZCUKLER } from './yaygin-sozcukler.ts';
-
-/** Least and greatest length of a password that is set from now on. */
-export const SIFRE_MIN = 10;
-export const SIFRE_MAX = 200;
-
-export const SIFRE_METNI = {
-  yaygin: 'Bu şifre çok yaygın. Tahmin edilmesi zor bir şifre seçin.',
-  tc: 'Şifre TC Kimlik No içeremez.',
-  ad: 'Şifre kişinin adını içeremez.',
-  firma: 'Şifre büronun ya da şirketin adını içeremez.',
-  ayni: 'Yeni şifre mevcut şifreden farklı olmalıdır.',
-  uyusmuyor: 'Şifreler uyuşmuyor.',
-  degismeli: 'Devam etmek için şifrenizi değiştirmelisiniz.',
-  degisti: 'Şifreniz değiştirildi',
-} as const;
 
 /** Whose password it is to be. */
 export interface SifreKisisi {

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { yilSchema } from '#contract/common/donem.ts';
 import { kurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
-import { route, sayfaQuery } from '#contract/common/route.ts';
-import { hesapTuruSchema } from '#contract/mukellef/mukellef.ts';
-import { ODEME_DURUMLARI } from '#contract/tahakkuk/tahakkuk.ts';
+import { route } from '#contract/common/route.ts';
+import { ODEME_DURUMLARI } from '#contract/tahakkuk/odeme-durumu.ts';
 
-const donemSchema = z.strictObject({ yil: z.int(), ay: z.int() });
+export const donemSchema = z.strictObject({ yil: z.int(), ay: z.int() });
 
 /** Money of the office's month (Istanbul), kuruş. Payments count in the month in which they were made, reversals against them. */
 const paraSchema = z.strictObject({
@@ -59,7 +57,7 @@ export const PANO_AY_SAYISI = 12;
 export const PANO_HIZMET_SAYISI = 5;
 
 /** Clients that came in a month, and how many there were at its end, of those who are there now. */
-const musteriAyi = { eklenen: z.int(), musteri: z.int() };
+export const musteriAyi = { eklenen: z.int(), musteri: z.int() };
 
 /** Accountant's home; kuruş. Months are those of Istanbul, oldest first. */
 export const getMuhasebeciPano = route({
@@ -87,42 +85,3 @@ export const getMuhasebeciPano = route({
   }),
 });
 export type MuhasebeciPano = z.infer<typeof getMuhasebeciPano.response>;
-
-/** The accountant's clients by month, account type (null: none is written down) and activity. */
-export const getMusteriIstatistik = route({
-  method: 'GET',
-  path: '/api/pano/musteriler',
-  summary: 'Müşteri istatistikleri: aylara, hesap türüne ve duruma göre.',
-  roles: ['muhasebeci'],
-  response: z.strictObject({
-    toplam: z.int(),
-    aktif: z.int(),
-    aylar: z.array(z.strictObject({ ...donemSchema.shape, ...musteriAyi })),
-    turler: z.array(z.strictObject({ hesap_turu: hesapTuruSchema.nullable(), adet: z.int() })),
-  }),
-});
-export type MusteriIstatistik = z.infer<typeof getMusteriIstatistik.response>;
-
-export const MUSTERI_HIZMET_SIRALAR = ['ad', 'hizmet', 'adet', 'tutar'] as const;
-
-/** The accountant's clients with what was asked for them in a year, without the rejected: `adet` records of `hizmet` services; kuruş. Totals over all pages. */
-export const listMusteriHizmetleri = route({
-  method: 'GET',
-  path: '/api/pano/musteriler/hizmetler',
-  summary: 'Müşteri başına bir yıldaki hizmetler.',
-  roles: ['muhasebeci'],
-  query: z.strictObject({
-    yil: yilSchema,
-    arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
-    sirala: z.enum(MUSTERI_HIZMET_SIRALAR).default('adet'),
-    yon: z.enum(['asc', 'desc']).default('desc'),
-    ...sayfaQuery,
-  }),
-  response: z.strictObject({
-    musteriler: z.array(z.strictObject({ mukellef_id: z.int(), ad: z.string(), aktif: z.boolean(), hizmet: z.int(), adet: z.int(), tutar: toplamKurusSchema })),
-    toplam: z.int(),
-    toplam_adet: z.int(),
-    toplam_tutar: toplamKurusSchema,
-  }),
-});
-export type MusteriHizmeti = z.infer<typeof listMusteriHizmetleri.response>['musteriler'][number];

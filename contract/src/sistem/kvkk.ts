@@ -3,7 +3,7 @@ import { gunSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
-import { SIFRE_MAX } from '#contract/oturum/sifre.ts';
+import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
 
 /** People whose data the office keeps, by the table that they are in. */
 export const KISI_TURLERI = ['mukellef', 'muhasebeci', 'personel'] as const;

@@ -3,7 +3,7 @@ import { aciklamaSchema } from '#contract/common/aciklama.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import type { Yetki } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
-import { SIFRE_MAX } from '#contract/oturum/sifre.ts';
+import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
 
 const SUPERADMIN = ['superadmin'] as const satisfies readonly Yetki[];
 

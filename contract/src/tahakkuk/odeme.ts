@@ -5,7 +5,7 @@ import { formatTl, kurusSchema, pozitifKurusSchema, toplamKurusSchema } from '#c
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
-import { ODEME_DURUMLARI } from './tahakkuk.ts';
+import { ODEME_DURUMLARI } from './odeme-durumu.ts';
 
 export const ODEME_YONTEMLERI = ['havale', 'nakit', 'kart'] as const;
 export const ODEME_YONTEMI_ADI: Record<(typeof ODEME_YONTEMLERI)[number], string> = { havale: 'Havale / EFT', nakit: 'Nakit', kart: 'Kart' };

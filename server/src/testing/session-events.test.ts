@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { removeKullaniciIkinciAdim, removeKullaniciOturumlari, setKullaniciSifre } from '#contract/kisi/kullanici.ts';
 import { createApiAnahtari, removeApiAnahtari } from '#contract/oturum/api-anahtari.ts';
-import { getOturum, removeOturum, updateSifre } from '#contract/oturum/oturum.ts';
+import { getOturum, removeOturum } from '#contract/oturum/oturum.ts';
 import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
 import { listOturumlar, removeDigerOturumlar, removeOturumlarimdan } from '#contract/oturum/profil.ts';
+import { updateSifre } from '#contract/oturum/yeni-sifre.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
 import type { AnyRoute } from '#server/http/register-route.ts';
 import { resetSifreler } from './guvenlik-cases.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
-import { getKurulum } from '#contract/oturum/oturum.ts';
 import { CSRF_COOKIE, CSRF_HEADER } from '#contract/oturum/oturum-metin.ts';
+import { getKurulum } from '#contract/oturum/yeni-sifre.ts';
 import { createOdeme, listOdemeler } from '#contract/tahakkuk/odeme.ts';
 import { Failure, stub, stubFetch, UNREACHABLE } from '#web/testing/stub-fetch.ts';
 import { ApiError, call, messageOf } from './api-client.ts';

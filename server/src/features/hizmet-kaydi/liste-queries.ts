@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
+import { REDDEDILMEYEN } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import {
   type listAcikHizmetler as acikRoute,
   type listAyOzetleri as ayRoute,
   type listBekleyenAylar as bekleyenRoute,
   type listTalepler as listRoute,
   type getYilOzeti as ozetRoute,
-  REDDEDILMEYEN,
   TALEP_SUZGECLER,
 } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import type { Tx } from '#server/db/session.ts';

@@ -9,9 +9,9 @@ import {
   KULLANICI_SUZGECLER,
   type Kullanici,
   type listKullanicilar as listRoute,
-  SON_24_SAAT,
   type updateKullanici as updateRoute,
 } from '#contract/kisi/kullanici.ts';
+import { SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
 import type { Tx } from '#server/db/session.ts';
 import { contains, words } from '#server/rows/arama.ts';
 import { surumOf } from '#server/rows/kayit.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RouteParsed } from '#contract/common/route.ts';
 import type { Borcum, listOdemeler as listRoute, ODEME_YONTEMLERI, Odeme } from '#contract/tahakkuk/odeme.ts';
-import type { OdemeDurumu } from '#contract/tahakkuk/tahakkuk.ts';
+import type { OdemeDurumu } from '#contract/tahakkuk/odeme-durumu.ts';
 import type { Tx } from '#server/db/session.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
 

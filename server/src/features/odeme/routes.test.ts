@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createOdeme, getBorcum, listOdemeler } from '#contract/tahakkuk/odeme.ts';
-import { createTahakkuk, ODEME_DURUMU } from '#contract/tahakkuk/tahakkuk.ts';
+import { ODEME_DURUMU } from '#contract/tahakkuk/odeme-durumu.ts';
+import { createTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { createBorc, findLedgerFaults } from '#server/testing/factories.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createRandom } from '#server/testing/random.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { createKurulum, getKurulum, getOturum, OTURUM_ERRORS, removeOturum, updateSifre } from '#contract/oturum/oturum.ts';
+import { getOturum, OTURUM_ERRORS, removeOturum } from '#contract/oturum/oturum.ts';
+import { createKurulum, getKurulum, updateSifre } from '#contract/oturum/yeni-sifre.ts';
 import { hashPassword } from '#server/adapters/password.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { clearSessionCookies, hashJeton, jetonOf } from '#server/http/auth.ts';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setKullaniciSifre } from '#contract/kisi/kullanici.ts';
 import { createApiAnahtari } from '#contract/oturum/api-anahtari.ts';
-import { getOturum, removeOturum, updateSifre } from '#contract/oturum/oturum.ts';
+import { getOturum, removeOturum } from '#contract/oturum/oturum.ts';
 import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
+import { updateSifre } from '#contract/oturum/yeni-sifre.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
 import { hashPassword } from '#server/adapters/password.ts';
 import { SESSION_COOKIE } from '#server/http/auth.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
-import type { listMusteriHizmetleri as hizmetRoute, getMusteriIstatistik as istatistikRoute } from '#contract/pano/pano.ts';
+import type { listMusteriHizmetleri as hizmetRoute, getMusteriIstatistik as istatistikRoute } from '#contract/pano/istatistik.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains } from '#server/rows/arama.ts';

@@ -8,7 +8,7 @@ import {
   PANO_AY_SAYISI,
   PANO_HIZMET_SAYISI,
 } from '#contract/pano/pano.ts';
-import { ODEME_DURUMLARI } from '#contract/tahakkuk/tahakkuk.ts';
+import { ODEME_DURUMLARI } from '#contract/tahakkuk/odeme-durumu.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { durumSayilari } from '#server/features/hizmet-kaydi/liste-queries.ts';

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, ayMetni, currentDonem } from '#contract/common/donem.ts';
 import { BELIRTILMEMIS } from '#contract/common/suzgec.ts';
-import { listAyOzetleri, listBekleyenAylar, listTalepler, REDDEDILMEYEN } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import { REDDEDILMEYEN } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { listAyOzetleri, listBekleyenAylar, listTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
-import { listKullanicilar, SON_24_SAAT } from '#contract/kisi/kullanici.ts';
+import { listKullanicilar } from '#contract/kisi/kullanici.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
-import { type AdminPano, getAdminPano, getMuhasebeciPano, getMusteriIstatistik, listMusteriHizmetleri } from '#contract/pano/pano.ts';
+import { SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
+import { getMusteriIstatistik, listMusteriHizmetleri } from '#contract/pano/istatistik.ts';
+import { type AdminPano, getAdminPano, getMuhasebeciPano } from '#contract/pano/pano.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
 import { getBorcum, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';

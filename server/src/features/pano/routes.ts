@@ -1,10 +1,6 @@
 import { currentDonem } from '#contract/common/donem.ts';
-import {
-  getAdminPano as adminRoute,
-  listMusteriHizmetleri as hizmetRoute,
-  getMusteriIstatistik as istatistikRoute,
-  getMuhasebeciPano as muhasebeciRoute,
-} from '#contract/pano/pano.ts';
+import { listMusteriHizmetleri as hizmetRoute, getMusteriIstatistik as istatistikRoute } from '#contract/pano/istatistik.ts';
+import { getAdminPano as adminRoute, getMuhasebeciPano as muhasebeciRoute } from '#contract/pano/pano.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { getMusteriIstatistik, listMusteriHizmetleri } from './musteri-queries.ts';
 import { getAdminPano, getMuhasebeciPano } from './queries.ts';

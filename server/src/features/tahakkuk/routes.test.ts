@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { KURUS_MAX } from '#contract/common/kurus.ts';
 import type { RouteInput } from '#contract/common/route.ts';
-import { computeTahakkuk, computeYil, createTahakkuk, createTahakkuklar, listTahakkuklar, ODEME_DURUMU } from '#contract/tahakkuk/tahakkuk.ts';
+import { ODEME_DURUMU } from '#contract/tahakkuk/odeme-durumu.ts';
+import { computeTahakkuk, computeYil, createTahakkuk, createTahakkuklar, listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { createBorc, createKayitlar, createMuhasebeciler, findLedgerFaults } from '#server/testing/factories.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

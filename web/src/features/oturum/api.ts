@@ -1,6 +1,6 @@
 import type { RouteInput, RouteResponse } from '#contract/common/route.ts';
 import type { createGecisGirisiIstegi } from '#contract/oturum/gecis-anahtari.ts';
-import type { createKurulum, Giris, getKurulum, getOturum, IkinciAdimIstegi, Oturum, updateSifre } from '#contract/oturum/oturum.ts';
+import type { Giris, getOturum, IkinciAdimIstegi, Oturum } from '#contract/oturum/oturum.ts';
 import {
   CIKIS_PATH,
   GECIS_GIRISI_PATH,
@@ -14,6 +14,7 @@ import {
   SIFRE_PATH,
   TOKEN_PATH,
 } from '#contract/oturum/oturum-metin.ts';
+import type { createKurulum, getKurulum, updateSifre } from '#contract/oturum/yeni-sifre.ts';
 import { ApiError, requestJson } from '#web/lib/http.ts';
 import { getPasskey } from '#web/lib/passkey.ts';
 import { clearSession, stored, writeSession } from '#web/lib/session.ts';

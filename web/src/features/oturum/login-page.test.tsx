@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { createIkinciAdim, createToken, getKurulum, getOturum, type IkinciAdimYolu, OTURUM_ERRORS } from '#contract/oturum/oturum.ts';
+import { createIkinciAdim, createToken, getOturum, type IkinciAdimYolu, OTURUM_ERRORS } from '#contract/oturum/oturum.ts';
 import { GIRIS_BASARISIZ, GIRIS_HATASI, kilitliMesaji } from '#contract/oturum/oturum-metin.ts';
+import { getKurulum } from '#contract/oturum/yeni-sifre.ts';
 import { clearSession } from '#web/lib/session.ts';
 import { fakeToken, renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub, UNREACHABLE } from '#web/testing/stub-fetch.ts';

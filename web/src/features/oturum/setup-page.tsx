@@ -94,7 +94,7 @@ function SetupForm({ onDone }: { onDone: () => void }) {
 
 /** What can be said before asking the server. The schemas come with this page only: sign-in does without them. */
 async function validate({ sifre_tekrar, ...body }: Values): Promise<Errors> {
-  const { createKurulum } = await import('#contract/oturum/oturum.ts');
+  const { createKurulum } = await import('#contract/oturum/yeni-sifre.ts');
   const errors: Errors = {};
   for (const issue of createKurulum.body?.safeParse(body).error?.issues ?? []) errors[issue.path[0] as FieldName] ??= issue.message;
   if (body.sifre !== sifre_tekrar) errors.sifre_tekrar = 'Şifreler uyuşmuyor.';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type ApiAnahtari, listApiAnahtarlari } from '#contract/oturum/api-anahtari.ts';
-import { getOturum, type Oturum, updateSifre } from '#contract/oturum/oturum.ts';
+import { getOturum, type Oturum } from '#contract/oturum/oturum.ts';
+import { updateSifre } from '#contract/oturum/yeni-sifre.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { SifreDegistirPage } from './sifre-degistir-page.tsx';

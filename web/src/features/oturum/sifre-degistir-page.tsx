@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Rol } from '#contract/common/roller.ts';
-import { type Oturum, updateSifre } from '#contract/oturum/oturum.ts';
-import { ANAHTARLARIN_SONU } from '#contract/oturum/oturum-metin.ts';
-import { SIFRE_METNI, sifreKisiError } from '#contract/oturum/sifre.ts';
+import type { Oturum } from '#contract/oturum/oturum.ts';
+import { ANAHTARLARIN_SONU, SIFRE_METNI } from '#contract/oturum/oturum-metin.ts';
+import { sifreKisiError } from '#contract/oturum/sifre.ts';
+import { updateSifre } from '#contract/oturum/yeni-sifre.ts';
 import { countAnahtarlar } from '#web/lib/anahtar-sayisi.ts';
 import { ApiError, messageOf } from '#web/lib/http.ts';
 import { clearSession } from '#web/lib/session.ts';

@@ -1,7 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RouteInput } from '#contract/common/route.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { getBugun, listIsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
-import { getAdminPano, getMuhasebeciPano, getMusteriIstatistik, listMusteriHizmetleri } from '#contract/pano/pano.ts';
+import { getAdminPano, getMuhasebeciPano } from '#contract/pano/pano.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export const adminPanoQuery = queryOptions({
@@ -32,17 +31,6 @@ export const muhasebeciPanoQuery = queryOptions({
   queryFn: ({ signal }) => call(getMuhasebeciPano, { signal }),
   meta: { konular: ['mukellefler', 'odemeler', 'hizmet_kayitlari', 'hizmetler', 'evrak_bekleyenler'] },
 });
-export const istatistikQuery = queryOptions({
-  queryKey: ['mukellefler', 'istatistik'],
-  queryFn: ({ signal }) => call(getMusteriIstatistik, { signal }),
-});
-export const musteriHizmetleriQuery = (query: RouteInput<typeof listMusteriHizmetleri>['query']) =>
-  queryOptions({
-    queryKey: ['hizmet_kayitlari', 'musteriler', query],
-    queryFn: ({ signal }) => call(listMusteriHizmetleri, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: { konular: ['mukellefler'] },
-  });
 export const bugunQuery = queryOptions({
   queryKey: ['hizmet_kayitlari', 'bugun'],
   queryFn: ({ signal }) => call(getBugun, { signal }),

@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { formatDonem } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
-import { ODEME_DURUMLARI, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import { ODEME_DURUMLARI } from '#contract/tahakkuk/odeme-durumu.ts';
+import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Column, EditCell } from '#web/parts/data-table/column.ts';
 import { selectEditor, textEditor } from '#web/parts/data-table/editors.tsx';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';

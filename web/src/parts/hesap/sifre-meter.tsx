@@ -1,4 +1,5 @@
-import { SIFRE_GUCLERI, SIFRE_MIN, type SifreKisisi, sifreGucu } from '#contract/oturum/sifre.ts';
+import { SIFRE_MIN } from '#contract/oturum/oturum-metin.ts';
+import { SIFRE_GUCLERI, type SifreKisisi, sifreGucu } from '#contract/oturum/sifre.ts';
 import classes from './sifre-meter.module.css';
 
 interface SifreMeterProps {

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { kasaDegerSchema } from '#contract/mukellef/kasa.ts';
-import { SIFRE_MAX } from '#contract/oturum/sifre.ts';
+import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { addMonths, ayMetni, formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { SON_24_SAAT } from '#contract/kisi/kullanici.ts';
+import { SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
 import type { AdminPano as Pano } from '#contract/pano/pano.ts';
 import { adminPanoQuery } from '#web/features/pano/api.ts';
 import classes from '#web/features/pano/pano.module.css';

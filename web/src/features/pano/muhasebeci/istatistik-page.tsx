@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatKisaDonem } from '#contract/common/donem.ts';
 import { BELIRTILMEMIS } from '#contract/common/suzgec.ts';
 import { hesapTuruAdi } from '#contract/mukellef/mukellef.ts';
-import type { MusteriIstatistik } from '#contract/pano/pano.ts';
-import { istatistikQuery } from '#web/features/pano/api.ts';
+import type { MusteriIstatistik } from '#contract/pano/istatistik.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { ChartTone } from '#web/ui/chart/chart-frame.tsx';
@@ -12,6 +11,7 @@ import { PieChart } from '#web/ui/chart/pie-chart.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { istatistikQuery } from './istatistik-api.ts';
 import { MusteriAylari, MusteriDurumu, musteriler } from './musteri-grafikleri.tsx';
 import { MusteriHizmetleri } from './musteri-hizmetleri.tsx';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { addMonths } from '#contract/common/donem.ts';
 import { listSonGoruntulenenler } from '#contract/pano/goruntuleme.ts';
-import { getMuhasebeciPano, getMusteriIstatistik, listMusteriHizmetleri, type MuhasebeciPano } from '#contract/pano/pano.ts';
+import { getMusteriIstatistik, listMusteriHizmetleri } from '#contract/pano/istatistik.ts';
+import { getMuhasebeciPano, type MuhasebeciPano } from '#contract/pano/pano.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
 import { IstatistikPage } from './istatistik-page.tsx';

@@ -2,8 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { currentDonem, yearsAround } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
-import { MUSTERI_HIZMET_SIRALAR, type MusteriHizmeti } from '#contract/pano/pano.ts';
-import { musteriHizmetleriQuery } from '#web/features/pano/api.ts';
+import { MUSTERI_HIZMET_SIRALAR, type MusteriHizmeti } from '#contract/pano/istatistik.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -11,6 +10,7 @@ import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { AktifBadge } from '#web/ui/figure/badge.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { Link } from '#web/ui/link.tsx';
+import { musteriHizmetleriQuery } from './istatistik-api.ts';
 
 const BOYUTLAR = [10, 20, 50, 100] as const;
 const sayi = (key: 'hizmet' | 'adet', header: string, toplam?: number): Column<MusteriHizmeti> => ({

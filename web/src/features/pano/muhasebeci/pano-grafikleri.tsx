@@ -1,8 +1,8 @@
 import { formatKisaDonem, gunleri } from '#contract/common/donem.ts';
 import { formatLira, formatTl } from '#contract/common/kurus.ts';
-import { REDDEDILMEYEN } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import { REDDEDILMEYEN } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { MuhasebeciPano } from '#contract/pano/pano.ts';
-import type { OdemeDurumu } from '#contract/tahakkuk/tahakkuk.ts';
+import type { OdemeDurumu } from '#contract/tahakkuk/odeme-durumu.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';

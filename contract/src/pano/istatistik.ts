@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { yilSchema } from '#contract/common/donem.ts';
+import { toplamKurusSchema } from '#contract/common/kurus.ts';
+import { route, sayfaQuery } from '#contract/common/route.ts';
+import { hesapTuruSchema } from '#contract/mukellef/mukellef.ts';
+import { donemSchema, musteriAyi } from './pano.ts';
+
+/** The accountant's clients by month, account type (null: none is written down) and activity. */
+export const getMusteriIstatistik = route({
+  method: 'GET',
+  path: '/api/pano/musteriler',
+  summary: 'Müşteri istatistikleri: aylara, hesap türüne ve duruma göre.',
+  roles: ['muhasebeci'],
+  response: z.strictObject({
+    toplam: z.int(),
+    aktif: z.int(),
+    aylar: z.array(z.strictObject({ ...donemSchema.shape, ...musteriAyi })),
+    turler: z.array(z.strictObject({ hesap_turu: hesapTuruSchema.nullable(), adet: z.int() })),
+  }),
+});
+export type MusteriIstatistik = z.infer<typeof getMusteriIstatistik.response>;
+
+export const MUSTERI_HIZMET_SIRALAR = ['ad', 'hizmet', 'adet', 'tutar'] as const;
+
+/** The accountant's clients with what was asked for them in a year, without the rejected: `adet` records of `hizmet` services; kuruş. Totals over all pages. */
+export const listMusteriHizmetleri = route({
+  method: 'GET',
+  path: '/api/pano/musteriler/hizmetler',
+  summary: 'Müşteri başına bir yıldaki hizmetler.',
+  roles: ['muhasebeci'],
+  query: z.strictObject({
+    yil: yilSchema,
+    arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+    sirala: z.enum(MUSTERI_HIZMET_SIRALAR).default('adet'),
+    yon: z.enum(['asc', 'desc']).default('desc'),
+    ...sayfaQuery,
+  }),
+  response: z.strictObject({
+    musteriler: z.array(z.strictObject({ mukellef_id: z.int(), ad: z.string(), aktif: z.boolean(), hizmet: z.int(), adet: z.int(), tutar: toplamKurusSchema })),
+    toplam: z.int(),
+    toplam_adet: z.int(),
+    toplam_tutar: toplamKurusSchema,
+  }),
+});
+export type MusteriHizmeti = z.infer<typeof listMusteriHizmetleri.response>['musteriler'][number];
