@@ -9,7 +9,9 @@ import { getIzgara, type Izgara, updateHucreler } from '#contract/hizmet-kaydi/h
 import { DURUM, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { listIsaretler } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { izgaraQuery } from '#web/features/hizmet-kaydi/api.ts';
+import { AY_EKRANLARI } from '#web/features/hizmet-kaydi/ay-ekranlari.ts';
 import { IzgaraView } from '#web/features/hizmet-kaydi/izgara-view.tsx';
+import type { AySuzgeci } from '#web/features/hizmet-kaydi/use-ay-suzgeci.ts';
 import { useIzgara } from '#web/features/hizmet-kaydi/use-izgara.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { Toaster } from '#web/ui/notice/toaster.tsx';
@@ -66,12 +68,17 @@ window.fetch = async (input, init) => {
   return new Response(text, { headers: { 'content-type': 'application/json' } });
 };
 
-const ISLEMLER = { primary: ['onayla'], secondary: ['reddet'] } as const;
-const ACTIONS = { primary: 'Onayla', secondary: 'Reddet' };
+const EKRAN = AY_EKRANLARI.onay;
+const nothing = () => undefined;
+const SUZGEC: AySuzgeci = {
+  deger: { mukellef: '', hizmet_id: null, goster: 'hepsi', yalnizDolu: true },
+  varsayilan: 'hepsi',
+  ...{ setMukellef: nothing, setHizmet: nothing, setGoster: nothing, temizle: nothing, toggleDolu: nothing },
+};
 
 function Grid() {
-  const own = useIzgara({ secim, rol: 'admin', islemler: ISLEMLER });
-  return <IzgaraView izgara={own} label="Onay ızgarası" actions={ACTIONS} withBosDurum />;
+  const own = useIzgara({ secim, rol: EKRAN.rol, islemler: EKRAN.islemler });
+  return <IzgaraView izgara={own} ekran={EKRAN} actions={EKRAN.actions} label="Onay ızgarası" suzgec={SUZGEC} />;
 }
 
 function Tablo() {

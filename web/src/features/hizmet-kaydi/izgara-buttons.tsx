@@ -3,19 +3,11 @@ import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
 import { messageOf } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { type IzgaraSecimi, saveXlsx } from './api.ts';
-
-/** What of a month the screen shows, where that is not all. */
-export interface IzgaraSuzgeci {
-  /** Part of a client's name. */
-  mukellef: string;
-  hizmet_id: number | null;
-  /** Only what is approved or done. */
-  yalnizOnayli?: boolean;
-}
+import type { IzgaraSuzgeci } from './use-ay-suzgeci.ts';
 
 interface IzgaraButtonsProps {
   secim: IzgaraSecimi;
-  suzgec?: IzgaraSuzgeci;
+  suzgec: IzgaraSuzgeci;
   disabled: boolean;
 }
 
@@ -23,9 +15,9 @@ interface IzgaraButtonsProps {
 export function IzgaraButtons({ secim, suzgec, disabled }: IzgaraButtonsProps) {
   const query = {
     ...secim,
-    ...(suzgec?.mukellef && { mukellef: suzgec.mukellef }),
-    ...(suzgec?.hizmet_id && { hizmet_id: suzgec.hizmet_id }),
-    ...(suzgec?.yalnizOnayli && { onayli: '1' as const }),
+    ...(suzgec.mukellef && { mukellef: suzgec.mukellef }),
+    ...(suzgec.hizmet_id && { hizmet_id: suzgec.hizmet_id }),
+    ...(suzgec.goster === 'onayli-bitti' && { onayli: '1' as const }),
   };
   const save = () => saveXlsx(query).catch((error) => notifyError(messageOf(error)));
   return (

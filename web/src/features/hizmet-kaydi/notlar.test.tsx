@@ -16,9 +16,7 @@ import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { izgaraCevabi } from '#web/testing/izgara-cevabi.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
-import { DurumPage } from './durum-page.tsx';
-import { GorevlerPage } from './gorevler-page.tsx';
-import { TalepPage } from './talep-page.tsx';
+import { DurumPage, GorevlerPage, TalepPage } from './ay-sayfasi.tsx';
 
 const donem = currentDonem();
 const IZGARA = {

@@ -1,20 +1,23 @@
 import type { TALEP_SUZGECLER } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
+/** What the address of a month's grid knows. */
+type AyKey = 'yil' | 'ay' | 'mukellef' | 'hizmet' | 'goster';
+
 export const pages = [
   {
     path: '/muhasebeci-mukellefler',
     roles: ['admin'],
-    search: keys<'yil' | 'ay' | 'muhasebeci' | 'liste' | ListKey>(),
-    load: () => import('./onay-page.tsx').then((m) => m.OnayPage),
+    search: keys<'muhasebeci' | 'liste' | ListKey | AyKey>(),
+    load: () => import('./ay-sayfasi.tsx').then((m) => m.OnayPage),
     menu: { group: 'Hizmetler', label: 'Talep ONAY / RED', place: 43 },
     guide: 'talepleri-onaylamak',
   },
   {
     path: '/yapimonaylama',
     roles: ['admin'],
-    search: keys<'yil' | 'ay' | 'muhasebeci' | 'liste' | ListKey>(),
-    load: () => import('./yapim-onaylama-page.tsx').then((m) => m.YapimOnaylamaPage),
+    search: keys<'muhasebeci' | 'liste' | ListKey | AyKey>(),
+    load: () => import('./ay-sayfasi.tsx').then((m) => m.YapimOnaylamaPage),
     menu: { group: 'Hizmetler', label: 'Yapım Onaylama', place: 44 },
   },
   {
@@ -28,16 +31,16 @@ export const pages = [
   {
     path: '/muh-panel/hizmetler/hizmet-talep',
     roles: ['muhasebeci'],
-    search: keys<'sekme' | 'yil' | 'ay' | ListKey | keyof typeof TALEP_SUZGECLER>(),
-    load: () => import('./talep-page.tsx').then((m) => m.TalepPage),
+    search: keys<'sekme' | ListKey | keyof typeof TALEP_SUZGECLER | AyKey>(),
+    load: () => import('./ay-sayfasi.tsx').then((m) => m.TalepPage),
     menu: { group: 'Hizmetler', label: 'Hizmet Talep', place: 22 },
     guide: 'hizmet-istemek',
   },
   {
     path: '/muh-panel/hizmetler/durum-kontrol',
     roles: ['muhasebeci'],
-    search: keys<'yil' | 'ay'>(),
-    load: () => import('./durum-page.tsx').then((m) => m.DurumPage),
+    search: keys<AyKey>(),
+    load: () => import('./ay-sayfasi.tsx').then((m) => m.DurumPage),
     menu: { group: 'Hizmetler', label: 'Durum Kontrol', place: 23 },
     guide: 'durumu-izlemek',
   },
@@ -51,8 +54,8 @@ export const pages = [
   {
     path: '/per-panel/gorevler',
     roles: ['personel'],
-    search: keys<'yil' | 'ay' | 'mukellef' | 'hizmet' | 'goster'>(),
-    load: () => import('./gorevler-page.tsx').then((m) => m.GorevlerPage),
+    search: keys<AyKey>(),
+    load: () => import('./ay-sayfasi.tsx').then((m) => m.GorevlerPage),
     menu: { label: 'Görevler', place: 50 },
     guide: 'gorevleri-tamamlamak',
   },

@@ -24,13 +24,13 @@ type CellOf = (rowId: number, columnId: number) => GridCell | undefined;
 
 const EMPTY: GridCell = { durum: null, tutar: null };
 
-/** The grid's cells with the marks of their notes. A cell and its mark that have not changed stay the same object. */
-export function useIsaretler(secim: IzgaraSecimi, cellOf: CellOf, enabled: boolean): CellOf {
+/** The grid's cells with the marks of their notes, and which have one. A cell and its mark that have not changed stay the same object. */
+export function useIsaretler(secim: IzgaraSecimi, cellOf: CellOf, enabled: boolean): { cellOf: CellOf; isaretler: ReadonlyMap<number, unknown> } {
   const { data } = useQuery({ ...isaretlerQuery(secim), enabled });
   const isaretler = useMemo(() => new Map(data?.isaretler.map((isaret) => [keyAt(isaret.mukellef_id, isaret.hizmet_id), markOf(isaret)])), [data]);
   // By the cell itself: whatever replaces a cell is a new object, and gets a new marked one.
   const marked = useMemo(() => new Map<number, { of: GridCell; isaret: GridCell['isaret']; cell: GridCell }>(), []);
-  return useCallback(
+  const isaretliOf: CellOf = useCallback(
     (rowId, columnId) => {
       const cell = cellOf(rowId, columnId);
       const key = keyAt(rowId, columnId);
@@ -45,6 +45,7 @@ export function useIsaretler(secim: IzgaraSecimi, cellOf: CellOf, enabled: boole
     },
     [cellOf, isaretler, marked],
   );
+  return { cellOf: isaretliOf, isaretler };
 }
 
 const markOf = ({ not_adedi, evrak_bekleniyor, evrak, ret_nedeni, yeniden_istendi }: Isaret): NonNullable<GridCell['isaret']> => ({

@@ -1,7 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteInput } from '#contract/common/route.ts';
-import { getYilOzeti, listAcikHizmetler, listAyOzetleri, listBekleyenAylar, listTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import {
+  AY_OZETI_SIRALAR,
+  getYilOzeti,
+  listAcikHizmetler,
+  listAyOzetleri,
+  listBekleyenAylar,
+  listTalepler,
+} from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export const taleplerQuery = (query: RouteInput<typeof listTalepler>['query']) =>
@@ -43,3 +50,43 @@ export const bekleyenAylarQuery = (query: RouteInput<typeof listBekleyenAylar>['
     placeholderData: keepPreviousData,
     meta: { konular: ['muhasebeci'] },
   });
+
+interface Sira {
+  muhasebeci_id: number;
+  muhasebeci_adi: string;
+  yil: number;
+  ay: number;
+}
+/** Most rows of one page. */
+const SAYFA = 200;
+
+/**
+ * All accountants in the order of the list that one came from, as it was then: who walks through it changes the counts that it is sorted by. Kept while one walks,
+ * and asked for anew by the next who comes from the list.
+ */
+export const muhasebeciSirasiQuery = ({ yil, ay }: Donem, { liste, sirala, yon }: Record<'liste' | 'sirala' | 'yon', string | null>) => {
+  const isBekleyen = liste === 'bekleyen';
+  const sort = { sirala: AY_OZETI_SIRALAR.find((one) => one === sirala) ?? 'bekleyen', yon: yon === 'asc' ? 'asc' : 'desc' } as const;
+  const page = async (sayfa: number, signal: AbortSignal): Promise<{ rows: Sira[]; toplam: number }> => {
+    if (isBekleyen) {
+      const { bekleyenler, toplam } = await call(listBekleyenAylar, { query: { sayfa, boyut: SAYFA }, signal });
+      return { rows: bekleyenler, toplam };
+    }
+    const { ozetler, toplam } = await call(listAyOzetleri, { query: { yil, ay, ...sort, sayfa, boyut: SAYFA }, signal });
+    return { rows: ozetler.map((one) => ({ ...one, yil, ay })), toplam };
+  };
+  return queryOptions({
+    queryKey: ['muhasebeci-sirasi', isBekleyen ? liste : { yil, ay, ...sort }],
+    queryFn: async ({ signal }) => {
+      const { rows, toplam } = await page(1, signal);
+      for (let n = 2; rows.length < toplam; n += 1) {
+        const next = await page(n, signal);
+        if (next.rows.length === 0) break;
+        rows.push(...next.rows);
+      }
+      return rows;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+};

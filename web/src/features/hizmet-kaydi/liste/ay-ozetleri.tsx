@@ -12,9 +12,12 @@ import { ayOzetleriQuery, bekleyenAylarQuery } from './api.ts';
 
 const BOYUTLAR = [20, 50, 100] as const;
 
+/** How the list is sorted, or which it is: in that order one walks on from the grid. */
+type Sira = { sirala: string | undefined; yon: string | undefined } | { liste: 'bekleyen' };
+
 /** The grid of an accountant's month, on the page that shows the list. */
-const IzgaraLink = ({ muhasebeci_id, muhasebeci_adi, yil, ay }: Donem & { muhasebeci_id: number; muhasebeci_adi: string }) => (
-  <Link to="." search={{ yil: String(yil), ay: String(ay), muhasebeci: String(muhasebeci_id) }}>
+const IzgaraLink = ({ muhasebeci_id, muhasebeci_adi, yil, ay, sira }: Donem & { muhasebeci_id: number; muhasebeci_adi: string; sira: Sira }) => (
+  <Link to="." search={{ yil: String(yil), ay: String(ay), muhasebeci: String(muhasebeci_id), ...sira }}>
     {muhasebeci_adi}
   </Link>
 );
@@ -51,7 +54,14 @@ function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
     <DataTable<AyOzeti>
       label={`Hizmet kayıtları, ${formatDonem(donem)}`}
       columns={[
-        { key: 'muhasebeci_adi', header: 'Muhasebeci', cell: (row) => <IzgaraLink {...donem} {...row} />, sortable: true, card: 'title', footer: 'Toplam' },
+        {
+          key: 'muhasebeci_adi',
+          header: 'Muhasebeci',
+          cell: (row) => <IzgaraLink {...donem} {...row} sira={{ sirala, yon }} />,
+          sortable: true,
+          card: 'title',
+          footer: 'Toplam',
+        },
         sayi('kayit', 'Kayıt', toplamlar?.kayit),
         sayi('bekleyen', 'Onay bekleyen', toplamlar?.bekleyen),
         sayi('onaylanan', 'Onaylanan', toplamlar?.onaylanan),
@@ -82,7 +92,7 @@ function BekleyenTable() {
     <DataTable<BekleyenAy>
       label="Onay bekleyen talepler"
       columns={[
-        { key: 'muhasebeci_adi', header: 'Muhasebeci', cell: (row) => <IzgaraLink {...row} />, card: 'title', footer: 'Toplam' },
+        { key: 'muhasebeci_adi', header: 'Muhasebeci', cell: (row) => <IzgaraLink {...row} sira={{ liste: 'bekleyen' }} />, card: 'title', footer: 'Toplam' },
         { key: 'donem', header: 'Dönem', cell: formatDonem },
         {
           key: 'bekleyen',

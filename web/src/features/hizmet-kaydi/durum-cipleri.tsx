@@ -1,0 +1,57 @@
+import { formatFiyat } from '#contract/common/kurus.ts';
+import { BOS_DURUM, DURUM_METNI, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { BADGE_TONES } from '#web/ui/figure/tone.ts';
+import classes from './izgara.module.css';
+import { type AySuzgeci, type Goster, GRUPLAR, type Grup, isGosterilen } from './use-ay-suzgeci.ts';
+
+interface DurumCipleriProps {
+  suzgec: AySuzgeci;
+  /** Every record of the month. */
+  hucreler: readonly { durum: Durum; hizmet_bedeli: number }[];
+  withBosDurum: boolean;
+}
+
+/** Legend, sums and filter in one: the states in groups, with their letters, how many there are and what they come to. */
+export function DurumCipleri({ suzgec: { deger, varsayilan, setGoster }, hucreler, withBosDurum }: DurumCipleriProps) {
+  const toplamOf = (goster: Goster) => {
+    const own = hucreler.filter(({ durum }) => isGosterilen(goster, durum));
+    return { adet: own.length, tutar: own.reduce((sum, { hizmet_bedeli }) => sum + hizmet_bedeli, 0) };
+  };
+  const cip = (goster: Goster, ad: string, durumlar: readonly Durum[]) => {
+    const { adet, tutar } = toplamOf(goster);
+    return (
+      <button
+        key={goster}
+        type="button"
+        className={classes.cip}
+        aria-pressed={deger.goster === goster}
+        title={`${durumlar.map((durum) => `${DURUM_METNI[durum].harf} ${DURUM_METNI[durum].ad}`).join(', ') || ad}: ${formatNumber(adet)} kayıt, ${formatFiyat(tutar)}`}
+        onClick={() => setGoster(deger.goster === goster ? varsayilan : goster)}
+      >
+        {durumlar.map((durum) => (
+          <b key={durum} data-tone={BADGE_TONES[durum]}>
+            {DURUM_METNI[durum].harf}
+          </b>
+        ))}
+        {ad}
+        <span className={classes.cipSayi}>{formatNumber(adet)}</span>
+        {tutar > 0 && goster !== 'hepsi' && <span className={classes.cipTutar}>{formatFiyat(tutar)}</span>}
+      </button>
+    );
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className={classes.cipler} role="group" aria-label="Durumlar">
+      {cip('hepsi', 'Tümü', [])}
+      {varsayilan === 'onayli-bitti' && cip('onayli-bitti', 'Yalnız onaylananlar', [])}
+      {(Object.keys(GRUPLAR) as Grup[]).map((grup) => cip(grup, GRUPLAR[grup].ad, GRUPLAR[grup].durumlar))}
+      {withBosDurum && (
+        <span className={classes.bosCip}>
+          <b aria-hidden />
+          {BOS_DURUM}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Donem } from '#contract/common/donem.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { useSetSearch } from '#web/lib/use-go.ts';
+import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
+import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
+import classes from './izgara.module.css';
+import { muhasebeciSirasiQuery } from './liste/api.ts';
+
+interface MuhasebeciGezginiProps {
+  donem: Donem;
+  value: number | null;
+  onChange: (muhasebeci_id: number | null) => void;
+  withBekleyen: boolean;
+}
+
+/** Chooses the accountant whose month is shown, and walks from one to the next in the order of the list that one came from. */
+export function MuhasebeciGezgini({ donem, value, onChange, withBekleyen }: MuhasebeciGezginiProps) {
+  const setSearch = useSetSearch();
+  const [liste] = useUrlParams(['liste', 'sirala', 'yon']);
+  const { data: sira = [] } = useQuery({ ...muhasebeciSirasiQuery(donem, liste), enabled: value !== null });
+  const here = sira.findIndex((one) => one.muhasebeci_id === value && (liste.liste !== 'bekleyen' || (one.yil === donem.yil && one.ay === donem.ay)));
+  const go = (step: 1 | -1) => {
+    const next = sira[here + step];
+    if (next) setSearch({ yil: String(next.yil), ay: String(next.ay), muhasebeci: String(next.muhasebeci_id) });
+  };
+  useEffect(() => {
+    if (value === null) return;
+    const keyDown = (event: KeyboardEvent) => {
+      const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || step === null || document.querySelector('dialog[open]')) return;
+      // Else the browser would go back in its history.
+      event.preventDefault();
+      go(step);
+    };
+    document.addEventListener('keydown', keyDown);
+    return () => document.removeEventListener('keydown', keyDown);
+  });
+  return (
+    <div className={classes.gezgin} data-print="hidden">
+      {value !== null && <Adim ad="Önceki muhasebeci" tus="Alt+←" hedef={sira[here - 1]} onClick={() => go(-1)} />}
+      <MuhasebeciSelect donem={donem} value={value} onChange={onChange} withBekleyen={withBekleyen} isIzgara />
+      {value !== null && <Adim ad="Sonraki muhasebeci" tus="Alt+→" hedef={sira[here + 1]} onClick={() => go(1)} />}
+      {here >= 0 && (
+        <span className={classes.kacinci}>
+          {formatNumber(here + 1)} / {formatNumber(sira.length)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface AdimProps {
+  ad: string;
+  tus: string;
+  hedef: { muhasebeci_adi: string } | undefined;
+  onClick: () => void;
+}
+
+const Adim = ({ ad, tus, hedef, onClick }: AdimProps) => {
+  const Icon = tus.endsWith('←') ? IconChevronLeft : IconChevronRight;
+  return (
+    <ActionIcon variant="default" size={36} aria-label={ad} title={hedef ? `${hedef.muhasebeci_adi} (${tus})` : ad} disabled={!hedef} onClick={onClick}>
+      <Icon size={16} />
+    </ActionIcon>
+  );
+};

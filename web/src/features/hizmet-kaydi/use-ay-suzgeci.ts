@@ -1,0 +1,65 @@
+import { DURUM, type Durum, type HucreDurumu } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { createStore, useStore } from '#web/lib/store.ts';
+import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
+import type { AyEkraniAdi } from './ay-ekranlari.ts';
+
+/** States as one looks for them, under the names that the address has. */
+export const GRUPLAR = {
+  bekliyor: { ad: 'Bekliyor', durumlar: [DURUM.talep] },
+  onayli: { ad: 'Onaylı', durumlar: [DURUM.onaylandi, DURUM.onay] },
+  bitti: { ad: 'Bitti', durumlar: [DURUM.yapildi, DURUM.tamamlandi] },
+  ret: { ad: 'Ret', durumlar: [DURUM.reddedildi] },
+} as const satisfies Record<string, { ad: string; durumlar: readonly Durum[] }>;
+export type Grup = keyof typeof GRUPLAR;
+/** What a screen shows of the states: a group, all, or what is approved or done. */
+export type Goster = Grup | 'hepsi' | 'onayli-bitti';
+
+/** What of a month the screen shows, where that is not all. */
+export interface IzgaraSuzgeci {
+  /** Part of a client's name. */
+  mukellef: string;
+  hizmet_id: number | null;
+  goster: Goster;
+  /** Hides clients and services without a record. */
+  yalnizDolu: boolean;
+}
+
+export const isGosterilen = (goster: Goster, durum: HucreDurumu): boolean => {
+  if (goster === 'hepsi') return true;
+  if (durum === null) return false;
+  if (goster === 'onayli-bitti') return durum === DURUM.onaylandi || durum === DURUM.yapildi;
+  return (GRUPLAR[goster].durumlar as readonly Durum[]).includes(durum);
+};
+
+const KEY = 'muhasip-izgara-dolu';
+/** Screens on which "yalnız dolu" was switched from what they open with; kept in this browser. */
+const cevrilenler = createStore<readonly string[]>((localStorage.getItem(KEY) ?? '').split(',').filter(Boolean));
+
+/** The filters of a month: what is looked for is in the address, "yalnız dolu" is remembered. A screen in which empty cells are worked on opens with all. */
+export function useAySuzgeci(ad: AyEkraniAdi) {
+  const [{ mukellef, hizmet, goster }, setUrl] = useUrlParams(['mukellef', 'hizmet', 'goster']);
+  const cevrilen = useStore(cevrilenler);
+  const varsayilan: Goster = ad === 'gorev' ? 'onayli-bitti' : 'hepsi';
+  const chosen = goster === 'hepsi' || (goster && goster in GRUPLAR) ? (goster as Goster) : varsayilan;
+  const deger: IzgaraSuzgeci = {
+    mukellef: mukellef ?? '',
+    hizmet_id: Number(hizmet) || null,
+    goster: chosen,
+    yalnizDolu: cevrilen.includes(ad) ? ad === 'talep' : ad !== 'talep',
+  };
+  return {
+    deger,
+    varsayilan,
+    setMukellef: (metin: string) => setUrl({ mukellef: metin || null }),
+    setHizmet: (id: string) => setUrl({ hizmet: id || null }),
+    setGoster: (next: Goster) => setUrl({ goster: next === varsayilan ? null : next }),
+    temizle: () => setUrl({ mukellef: null, hizmet: null, goster: null }),
+    toggleDolu: () => {
+      const now = cevrilenler.get();
+      const next = now.includes(ad) ? now.filter((one) => one !== ad) : [...now, ad];
+      localStorage.setItem(KEY, next.join(','));
+      cevrilenler.set(next);
+    },
+  };
+}
+export type AySuzgeci = ReturnType<typeof useAySuzgeci>;

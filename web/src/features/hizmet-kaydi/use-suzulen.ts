@@ -1,0 +1,68 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { fold } from '#contract/common/turkish-text.ts';
+import type { CellRef, GridCell, GridIslem } from '#web/ui/status-grid/types.ts';
+import { durumOf, keyAt } from './izgara-hucreleri.ts';
+import { type IzgaraSuzgeci, isGosterilen } from './use-ay-suzgeci.ts';
+import type { useIzgara } from './use-izgara.ts';
+
+/** A record that the filter leaves out: blank, and nothing is done to it. */
+const DISARIDA: GridCell = { durum: null, tutar: null, kilit: 'Süzgecin dışında.' };
+
+interface Isaretli {
+  cellOf: (rowId: number, columnId: number) => GridCell | undefined;
+  /** By cell: what counts as a record where all records are shown. */
+  isaretler: ReadonlyMap<number, unknown>;
+}
+
+/**
+ * Rows, columns and cells that the filters leave. What matched once since the filter was set stays: a cell that was worked on shows what became of it, and no row
+ * goes away under the pointer. Acts take nothing of what is left out.
+ */
+export function useSuzulen(
+  { secim: { yil, ay, muhasebeci_id }, rows, columns, query, act, planOf }: ReturnType<typeof useIzgara>,
+  { cellOf, isaretler }: Isaretli,
+  suzgec: IzgaraSuzgeci,
+) {
+  const { mukellef, hizmet_id, goster, yalnizDolu } = suzgec;
+  const aranan = fold(mukellef);
+  const isAll = goster === 'hepsi';
+  const hucreler = query.data?.hucreler;
+  const seen = useRef({ of: '', keys: new Set<number>() });
+  const kalan = useMemo(() => {
+    const of = [yil, ay, muhasebeci_id, hizmet_id, goster].join();
+    // Together with what was there before, as long as the filter is the same.
+    const keys = new Set(seen.current.of === of ? seen.current.keys : []);
+    const [mukellefler, hizmetler] = [new Set<number>(), new Set<number>()];
+    for (const { mukellef_id, hizmet_id: id, durum } of hucreler ?? [])
+      if ((hizmet_id === null || id === hizmet_id) && isGosterilen(goster, durum)) keys.add(keyAt(mukellef_id, id));
+    const shown = isAll ? [...keys, ...isaretler.keys()] : keys;
+    for (const key of shown) {
+      mukellefler.add(Math.floor(key / 1_000_000));
+      hizmetler.add(key % 1_000_000);
+    }
+    seen.current = { of, keys };
+    return { keys, mukellefler, hizmetler };
+  }, [yil, ay, muhasebeci_id, hucreler, isaretler, hizmet_id, goster, isAll]);
+  const isIn = useCallback((rowId: number, columnId: number) => isAll || kalan.keys.has(keyAt(rowId, columnId)), [isAll, kalan]);
+  const hidesRows = yalnizDolu || hizmet_id !== null || !isAll;
+  const hidesColumns = yalnizDolu || !isAll;
+  return {
+    rows: useMemo(
+      () => (aranan || hidesRows ? rows.filter(({ id, ad }) => fold(ad).includes(aranan) && (!hidesRows || kalan.mukellefler.has(id))) : rows),
+      [rows, aranan, hidesRows, kalan],
+    ),
+    columns: useMemo(
+      () => columns.filter(({ id }) => (hizmet_id === null || id === hizmet_id) && (!hidesColumns || kalan.hizmetler.has(id))),
+      [columns, hizmet_id, hidesColumns, kalan],
+    ),
+    cellOf: useCallback(
+      (rowId: number, columnId: number): GridCell | undefined => {
+        const cell = cellOf(rowId, columnId);
+        return isIn(rowId, columnId) ? cell : durumOf(cell) === null && !cell?.state ? undefined : DISARIDA;
+      },
+      [cellOf, isIn],
+    ),
+    act: (open: CellRef[], islem: GridIslem, selected: CellRef[]) => act(open, islem, selected.filter(({ rowId, columnId }) => isIn(rowId, columnId))), // biome-ignore format: one call
+    planOf: useCallback((refs: CellRef[], islem: GridIslem) => planOf(refs.filter(({ rowId, columnId }) => isIn(rowId, columnId)), islem), [planOf, isIn]), // biome-ignore format: one call
+  };
+}
