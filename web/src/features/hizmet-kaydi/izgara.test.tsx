@@ -444,7 +444,7 @@ test('a staff member sees what is approved first, and all of it when asked', asy
   const { routes } = office({ '1:5': 'onaylandı', '2:6': 'talep' });
   const { screen } = await renderPage(<GorevlerPage />, { routes });
   await expect.poll(() => document.querySelectorAll('[data-r]').length).toBe(1);
-  await screen.getByRole('button', { name: /^Tümü/ }).click();
+  (screen.getByRole('button', { name: /^Tümü/ }).element() as HTMLElement).click();
   await expect.poll(letters).toBe('O- -T');
 });
 
@@ -458,7 +458,7 @@ test('where only what is approved is shown, an empty cell has no mark of what it
   const { screen } = await renderPage(<GorevlerPage />, { routes: [stub(listIsaretler, { isaretler }), ...routes] });
   const marked = () => document.querySelectorAll('[data-isaret]').length;
   await expect.poll(marked).toBe(1);
-  await screen.getByRole('button', { name: /^Tümü/ }).click();
+  (screen.getByRole('button', { name: /^Tümü/ }).element() as HTMLElement).click();
   await expect.poll(marked).toBe(2);
 });
 
