@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { aySchema, gunSchema, yilSchema } from '#contract/common/donem.ts';
+import { aySchema, formatDonem, formatTarih, gunOf, gunSchema, yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { formatTl, kurusSchema, pozitifKurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { dosyaSchema, idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { dosyaSchema, idSchema, type RouteInput, route, sayfaQuery } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { ODEME_DURUMLARI } from './odeme-durumu.ts';
 
@@ -24,6 +24,9 @@ export const odemeSchema = z.strictObject({
   iptal_edilen_id: z.int().nullable(),
   /** The reversal of this payment, if it has one. */
   iptal_eden_id: z.int().nullable(),
+  /** The receipt it is on, and how many payments of that are not undone. */
+  makbuz_id: z.int(),
+  makbuz_adet: z.int(),
 });
 export type Odeme = z.infer<typeof odemeSchema>;
 
@@ -66,7 +69,54 @@ export const createOdeme = route({
   response: z.strictObject({ odeme_id: z.int(), bakiye: kurusSchema, odeme_durumu: z.enum(ODEME_DURUMLARI) }),
 });
 
-/** Undoes a payment, whole, by a row of its own with the reason; the accrual is open again. ODEME_IPTAL_EDILMIS where it was undone already. */
+/** Most debts that one receipt pays; an accountant has one a month. */
+export const TAHSILAT_EN_COK = 200;
+
+const odemeGunuSchema = gunSchema.refine((gun) => gun <= gunOf(new Date()), 'Ödeme tarihi gelecekte olamaz.');
+
+/**
+ * Books one payment over several debts of an accountant in one act with one receipt: all or none, never more than a debt's balance. `odeme_tarihi` sets its day back,
+ * not to before an accrual it pays. Refusals name the line: `kalemler.1.odeme_tutari`.
+ */
+export const createTahsilat = route({
+  method: 'POST',
+  path: '/api/tahsilatlar',
+  summary: 'Bir muhasebecinin birkaç borcuna tek makbuzla ödeme kaydeder.',
+  roles: PARA_YETKILILERI,
+  idempotent: true,
+  body: z.strictObject({
+    muhasebeci_id: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    kalemler: z
+      .array(z.strictObject({ tahakkuk_id: z.int().min(1).max(Number.MAX_SAFE_INTEGER), odeme_tutari: pozitifKurusSchema }))
+      .min(1, 'Lütfen en az bir borç seçin.')
+      .max(TAHSILAT_EN_COK, `Bir ödemede en çok ${TAHSILAT_EN_COK} borç ödenebilir.`)
+      .refine((kalemler) => new Set(kalemler.map(({ tahakkuk_id }) => tahakkuk_id)).size === kalemler.length, 'Aynı borç bir ödemede iki kez olamaz.'),
+    odeme_yontemi: z.enum(['havale', 'nakit']).default('havale'),
+    odeme_tarihi: odemeGunuSchema.optional(),
+  }),
+  response: z.strictObject({
+    makbuz_id: z.int(),
+    tutar: kurusSchema,
+    odemeler: z.array(z.strictObject({ odeme_id: z.int(), tahakkuk_id: z.int(), bakiye: kurusSchema, odeme_durumu: z.enum(ODEME_DURUMLARI) })),
+  }),
+});
+export type TahsilatCreate = RouteInput<typeof createTahsilat>['body'];
+
+/** `tutar` spread over debts in their order, each whole before the next gets any; what is beyond them all is left over. Kuruş. */
+export function dagit(tutar: number, borclar: readonly { bakiye: number }[]): { paylar: number[]; artan: number } {
+  let artan = tutar;
+  const paylar = borclar.map(({ bakiye }) => {
+    const pay = Math.min(artan, bakiye);
+    artan -= pay;
+    return pay;
+  });
+  return { paylar, artan };
+}
+
+/**
+ * Undoes a payment, whole, by a row of its own with the reason; the accrual is open again. With `makbuz` all payments of its receipt that are not undone go in the same
+ * act. ODEME_IPTAL_EDILMIS where it was undone already.
+ */
 export const reverseOdeme = route({
   method: 'POST',
   path: '/api/odemeler/:odeme_id/iptal',
@@ -74,12 +124,12 @@ export const reverseOdeme = route({
   roles: PARA_YETKILILERI,
   idempotent: true,
   params: z.strictObject({ odeme_id: idSchema }),
-  body: z.strictObject({ neden: zorunluMetin('İptal nedeni', 300) }),
+  body: z.strictObject({ neden: zorunluMetin('İptal nedeni', 300), makbuz: z.boolean().default(false) }),
   response: z.strictObject({ odeme_id: z.int(), bakiye: kurusSchema, odeme_durumu: z.enum(ODEME_DURUMLARI) }),
   example: { neden: 'Yanlış muhasebeciye kaydedilmiş' },
 });
 
-/** Tahsilat makbuzu of a payment, as PDF. */
+/** Tahsilat makbuzu that a payment is on, with all of its payments, as PDF. */
 export const downloadMakbuz = route({
   method: 'GET',
   path: '/api/odemeler/:odeme_id/makbuz',
@@ -134,5 +184,12 @@ export const ODEME_ERRORS = defineErrors({
   ODEME_IPTAL_EDILMIS: { status: 409, message: 'Bu ödeme zaten iptal edilmiş.' },
   IPTALIN_MAKBUZU: { status: 409, message: 'İptal kaydının makbuzu yoktur.' },
   IPTALIN_IPTALI: { status: 409, message: 'İptal kaydı iptal edilemez. Ödemeyi yeniden kaydedin.' },
+  ODEME_BORCU_YOK: { status: 404, message: 'Bu borç silinmiş ya da seçilen muhasebecinin değil. Sayfayı yenileyip borcu yeniden seçin.' },
+  ODEME_TARIHI_ERKEN: {
+    status: 409,
+    message: (d: { yil: number; ay: number; borc_tarihi: string }) =>
+      `Ödeme tarihi, ödenen ${formatDonem(d)} borcunun tahakkuk tarihinden (${formatTarih(d.borc_tarihi)}) önce olamaz.`,
+    field: 'odeme_tarihi',
+  },
   ODEME_FAZLA: { status: 409, message: (d: { tutar: number; bakiye: number }) => odemeFazlaMesaji(d.tutar, d.bakiye), field: 'odeme_tutari' },
 });

@@ -94,6 +94,8 @@ declare
   k record;
   v_kalan bigint;
   v_iade bigint;
+  v_makbuz bigint;
+  v_odeme bigint;
 begin
   select * into d from kart_odeme_denemeleri x where x.deneme_no = p_no for update;
   if d.durum is distinct from 'çekildi' then
@@ -108,12 +110,11 @@ begin
     where x.deneme_id = d.deneme_id order by t.borc_id for update of t
   loop
     continue when k.odenen = 0;
-    with odeme as (
-      insert into odemeler (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama)
-      values (k.borc_id, k.odenen, 'kart', case when k.odenen = k.bakiye then 'Tam ödeme yapıldı' else 'Kısmi ödeme yapıldı' end)
-      returning odeme_id
-    )
-    update kart_odeme_kalemleri x set kaydedilen = k.odenen, odeme_id = odeme.odeme_id from odeme where x.kalem_id = k.kalem_id;
+    insert into odemeler (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama, makbuz_id)
+    values (k.borc_id, k.odenen, 'kart', case when k.odenen = k.bakiye then 'Tam ödeme yapıldı' else 'Kısmi ödeme yapıldı' end, v_makbuz)
+    returning odeme_id into v_odeme;
+    v_makbuz := coalesce(v_makbuz, v_odeme);
+    update kart_odeme_kalemleri x set kaydedilen = k.odenen, odeme_id = v_odeme where x.kalem_id = k.kalem_id;
     v_kalan := v_kalan - k.odenen;
   end loop;
   update kart_odeme_denemeleri x set durum = case when v_kalan = d.tutar then 'iade' else 'kaydedildi' end, durum_zamani = now() where x.deneme_id = d.deneme_id

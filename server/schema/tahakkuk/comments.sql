@@ -12,9 +12,10 @@ comment on column borc_tahakkuk.toplu_id is 'Bütün muhasebecilere tek seferde 
 
 comment on table odemeler is 'Tahakkuklara yapılan ödemeler ve iptalleri; değiştirilmez ve silinmez.';
 comment on column odemeler.odeme_tutari is 'Ödenen tutar; kuruş olarak saklanır. İptalde, iptal edilen ödemenin eksilisidir.';
-comment on column odemeler.odeme_tarihi is 'Ödemenin yapıldığı an.';
+comment on column odemeler.odeme_tarihi is 'Ödemenin yapıldığı an; büro geriye alabilir, borcun tahakkuk gününden öncesine ve ileriye alamaz.';
 comment on column odemeler.odeme_yontemi is 'havale, nakit ya da kart.';
 comment on column odemeler.iptal_edilen_id is 'Bu satırın iptal ettiği ödeme; boşsa satır bir ödemedir.';
+comment on column odemeler.makbuz_id is 'Tek makbuzla yapılan ödemelerde ilkinin numarası; ilkinde ve tek başına yapılanda boştur.';
 comment on column odemeler.kaydeden is 'Ödemeyi kaydeden kullanıcının numarası; boşsa sunucu.';
 comment on column odemeler.tahakkuk_yili is 'Ödenen tahakkukun yılı.';
 comment on column odemeler.tahakkuk_ayi is 'Ödenen tahakkukun ayı (1–12).';

@@ -1,9 +1,12 @@
 -- A payment takes its accountant from its accrual, moves what that has collected, and clears a status set by hand. The accrual's row is
 -- locked by the update; its check refuses more than the balance, also when two payments arrive at once.
--- The payment takes its period from the accrual as well, and a deleted accrual takes no payment.
+-- The payment takes its period from the accrual as well, and a deleted accrual takes no payment. Its day may be set back, not to before its accrual and
+-- not forward; payments on one receipt are one accountant's, of one moment, one way and one hand.
 create or replace function gate.apply_odeme() returns trigger language plpgsql security definer set search_path = public, app, pg_temp as $$
 declare
   iptal odemeler;
+  ilk odemeler;
+  v_borc_tarihi timestamptz;
 begin
   if new.iptal_edilen_id is not null then
     select * into iptal from odemeler o where o.odeme_id = new.iptal_edilen_id;
@@ -13,7 +16,17 @@ begin
   end if;
   update borc_tahakkuk t set tahsilat = t.tahsilat + new.odeme_tutari, elle_durum = null, elle_neden = null
   where t.borc_id = new.tahakkuk_id and t.iptal is null
-  returning t.muhasebeci_id, t.tahakkuk_yili, t.tahakkuk_ayi into new.muhasebeci_id, new.tahakkuk_yili, new.tahakkuk_ayi;
+  returning t.muhasebeci_id, t.tahakkuk_yili, t.tahakkuk_ayi, t.borc_tarihi into new.muhasebeci_id, new.tahakkuk_yili, new.tahakkuk_ayi, v_borc_tarihi;
+  if new.odeme_tarihi > now() or new.odeme_tarihi < date_trunc('day', v_borc_tarihi, 'Europe/Istanbul') then
+    raise exception 'a payment is neither before its accrual nor in the future' using errcode = '23514', constraint = 'odemeler_tarih_check';
+  end if;
+  if new.makbuz_id is not null then
+    select * into ilk from odemeler o where o.odeme_id = new.makbuz_id;
+    if ilk.makbuz_id is not null or (ilk.muhasebeci_id, ilk.odeme_tarihi, ilk.odeme_yontemi, ilk.kaydeden) is distinct from
+        (new.muhasebeci_id, new.odeme_tarihi, new.odeme_yontemi, new.kaydeden) or (ilk.iptal_edilen_id, new.iptal_edilen_id) is distinct from (null, null) then
+      raise exception 'payments on one receipt are one act' using errcode = '23514', constraint = 'odemeler_makbuz_check';
+    end if;
+  end if;
   return new;
 end $$;
 

@@ -37,8 +37,8 @@ create policy odemeler_kapi_kart_ekler on odemeler for insert to muhasip_kapi wi
 create policy odemeler_konsol_okur on odemeler for select to muhasip_konsol_okur using (true);
 -- The job says whose document it is, and whose client.
 create policy odemeler_kapi_bildirir on odemeler for select to muhasip_kapi using (true);
-grant insert (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama, iptal_edilen_id) on odemeler to muhasip_admin;
-grant select, insert (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama) on odemeler to muhasip_kapi;
+grant insert (tahakkuk_id, odeme_tutari, odeme_tarihi, odeme_yontemi, aciklama, iptal_edilen_id, makbuz_id) on odemeler to muhasip_admin;
+grant select, insert (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama, makbuz_id) on odemeler to muhasip_kapi;
 grant select (odeme_id, tahakkuk_id, muhasebeci_id, odeme_tutari, odeme_tarihi, odeme_yontemi, iptal_edilen_id, tahakkuk_yili, tahakkuk_ayi) on odemeler to
   muhasip_konsol_okur;
 grant select on odemeler to muhasip_moderator, muhasip_muhasebeci;

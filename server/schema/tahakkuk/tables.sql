@@ -49,6 +49,8 @@ create table odemeler (
   odeme_yontemi text not null,
   aciklama text not null default '',
   iptal_edilen_id bigint,
+  -- Payments of several debts in one act are on one receipt: that of the first of them, which has null here as one that is alone has.
+  makbuz_id bigint,
   kaydeden bigint default app.kullanici_id(),
   -- The period of a payment is its accrual's, kept beside it: a statement still has it when the accrual is gone.
   tahakkuk_yili yil not null,
@@ -57,6 +59,7 @@ create table odemeler (
   constraint odemeler_tahakkuk_fkey foreign key (tahakkuk_id) references borc_tahakkuk on delete restrict,
   constraint odemeler_muhasebeci_fkey foreign key (muhasebeci_id) references muhasebeci on delete restrict,
   constraint odemeler_iptal_fkey foreign key (iptal_edilen_id) references odemeler on delete restrict,
+  constraint odemeler_makbuz_fkey foreign key (makbuz_id) references odemeler on delete restrict,
   -- A payment is reversed once.
   constraint odemeler_iptal_unique unique (iptal_edilen_id),
   constraint odemeler_tutar_check check (odeme_tutari <> 0 and (odeme_tutari < 0) = (iptal_edilen_id is not null)),
@@ -66,6 +69,8 @@ create table odemeler (
 create index odemeler_muhasebeci_idx on odemeler (muhasebeci_id, odeme_tarihi desc, odeme_id desc);
 -- Payments of one accrual.
 create index odemeler_tahakkuk_idx on odemeler (tahakkuk_id);
+-- Payments that are on one receipt.
+create index odemeler_makbuz_idx on odemeler (makbuz_id) where makbuz_id is not null;
 
 -- Answers of money and bulk writes, so that a repeated Idempotency-Key gets what it got first. Kept 24 hours or more.
 create table istek_anahtarlari (

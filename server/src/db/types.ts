@@ -1521,10 +1521,14 @@ export interface Odemeler {
    * Ödemeyi kaydeden kullanıcının numarası; boşsa sunucu.
    */
   kaydeden: Generated<number | null>;
+  /**
+   * Tek makbuzla yapılan ödemelerde ilkinin numarası; ilkinde ve tek başına yapılanda boştur.
+   */
+  makbuz_id: number | null;
   muhasebeci_id: number;
   odeme_id: Generated<number>;
   /**
-   * Ödemenin yapıldığı an.
+   * Ödemenin yapıldığı an; büro geriye alabilir, borcun tahakkuk gününden öncesine ve ileriye alamaz.
    */
   odeme_tarihi: Generated<string>;
   /**

@@ -1052,6 +1052,20 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     },
   },
   'PUT /api/bilgi-maddeleri/:madde_id': { 'params.madde_id': { of: () => MADDE, request: maddeEdit, before: resetMadde, missing: 404 } },
+  'POST /api/tahsilatlar': {
+    'body.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id, { office: { ids } }) => ({ body: { muhasebeci_id, kalemler: [{ tahakkuk_id: ids.A.borc, odeme_tutari: 1 }] } }),
+      missing: 404,
+    },
+    'body.kalemler': {
+      of: 'borc',
+      request: (tahakkuk_id, { office: { ids } }) => ({
+        body: { muhasebeci_id: (tahakkuk_id === ids.B.borc ? ids.B : ids.A).muhasebeci, kalemler: [{ tahakkuk_id, odeme_tutari: 1 }] },
+      }),
+      missing: 404,
+    },
+  },
   'POST /api/odemeler': {
     'body.tahakkuk_id': { of: 'borc', request: (tahakkuk_id) => ({ body: { tahakkuk_id, odeme_tutari: 1 } }), missing: 404 },
   },

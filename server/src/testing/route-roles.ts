@@ -122,6 +122,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'POST /api/tahakkuklar/toplu/geri-al',
       'POST /api/tahakkuklar/devir',
       'POST /api/odemeler',
+      'POST /api/tahsilatlar',
       'PUT /api/tahakkuklar/:borc_id',
       'DELETE /api/tahakkuklar/:borc_id',
       'POST /api/tahakkuklar/guncelle',

@@ -6,53 +6,59 @@ import { ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
 import { createPdf, type Firma } from '#server/adapters/pdf.ts';
 import type { Tx } from '#server/db/session.ts';
 
-export interface MakbuzOdemesi extends Pick<Odeme, 'odeme_id' | 'tahakkuk_yili' | 'tahakkuk_ayi' | 'odeme_tutari' | 'odeme_tarihi' | 'odeme_yontemi'> {
-  aciklama: string;
-  muhasebeci_adi: string;
-  sirket_adi: string | null;
-  iptal_edilen_id: number | null;
-  iptal_eden_id: number | null;
+interface MakbuzSatiri extends Pick<Odeme, 'tahakkuk_yili' | 'tahakkuk_ayi' | 'odeme_tutari' | 'aciklama'> {
+  iptal: boolean;
 }
 
-export async function getMakbuzOdemesi(tx: Tx, odeme_id: number): Promise<MakbuzOdemesi | undefined> {
-  const { rows } = await sql<MakbuzOdemesi>`
-    select o.odeme_id, o.tahakkuk_yili, o.tahakkuk_ayi, o.odeme_tutari, o.odeme_tarihi, o.odeme_yontemi, o.aciklama, o.iptal_edilen_id, i.odeme_id as iptal_eden_id,
-      m.ad as muhasebeci_adi, m.sirket_adi
-    from odemeler o join muhasebeci m using (muhasebeci_id) left join odemeler i on i.iptal_edilen_id = o.odeme_id
-    where o.odeme_id = ${odeme_id}`.execute(tx);
+/** A receipt: one payment, or the payments of one act. */
+export interface Makbuz extends Pick<Odeme, 'makbuz_id' | 'odeme_tarihi' | 'odeme_yontemi'> {
+  muhasebeci_adi: string;
+  sirket_adi: string | null;
+  /** The payment that was asked for is the reversal of one. */
+  istenen_iptal: boolean;
+  odemeler: MakbuzSatiri[];
+}
+
+/** The receipt that the payment is on; undefined where the caller sees no such payment. */
+export async function getMakbuz(tx: Tx, odeme_id: number): Promise<Makbuz | undefined> {
+  const { rows } = await sql<Makbuz>`
+    select i.odeme_id as makbuz_id, i.odeme_tarihi, i.odeme_yontemi, m.ad as muhasebeci_adi, m.sirket_adi, istenen.iptal_edilen_id is not null as istenen_iptal,
+      (select json_agg(json_build_object('tahakkuk_yili', o.tahakkuk_yili, 'tahakkuk_ayi', o.tahakkuk_ayi, 'odeme_tutari', o.odeme_tutari, 'aciklama', o.aciklama,
+        'iptal', exists (select from odemeler r where r.iptal_edilen_id = o.odeme_id)) order by o.odeme_id)
+       from odemeler o where o.odeme_id = i.odeme_id or o.makbuz_id = i.odeme_id) as odemeler
+    from odemeler istenen join odemeler i on i.odeme_id = coalesce(istenen.makbuz_id, istenen.odeme_id) join muhasebeci m on m.muhasebeci_id = i.muhasebeci_id
+    where istenen.odeme_id = ${odeme_id}`.execute(tx);
   return rows[0];
 }
 
-/** Number of a receipt: year and payment, e.g. `2026-000123`. */
-export const makbuzNo = ({ odeme_id, odeme_tarihi }: Pick<Odeme, 'odeme_id' | 'odeme_tarihi'>): string =>
-  `${formatTarih(odeme_tarihi).slice(-4)}-${String(odeme_id).padStart(6, '0')}`;
+/** Number of a receipt: year and its first payment, e.g. `2026-000123`. */
+export const makbuzNo = ({ makbuz_id, odeme_tarihi }: Pick<Makbuz, 'makbuz_id' | 'odeme_tarihi'>): string =>
+  `${formatTarih(odeme_tarihi).slice(-4)}-${String(makbuz_id).padStart(6, '0')}`;
 
-/** Tahsilat makbuzu: who paid what for which month, in figures and in words. One that was undone later says so across its head. */
-export function createMakbuz(firma: Firma, odeme: MakbuzOdemesi): Promise<Buffer> {
+const label = (text: string) => ({ text, color: '#555' });
+const donemOf = ({ tahakkuk_yili: yil, tahakkuk_ayi: ay, iptal }: MakbuzSatiri): string => `${formatDonem({ yil, ay })}${iptal ? ' (iptal edildi)' : ''}`;
+
+/** Tahsilat makbuzu: who paid what for which months, in figures and in words. What was undone later does not count; where all of it was, the head says so. */
+export function createMakbuz(firma: Firma, makbuz: Makbuz): Promise<Buffer> {
+  const gecerli = makbuz.odemeler.filter(({ iptal }) => !iptal);
+  const tutar = (gecerli.length > 0 ? gecerli : makbuz.odemeler).reduce((sum, { odeme_tutari }) => sum + odeme_tutari, 0);
   const satirlar: [string, string][] = [
-    ['Sayın', [odeme.muhasebeci_adi, odeme.sirket_adi].filter(Boolean).join(' · ')],
-    ['Dönem', formatDonem({ yil: odeme.tahakkuk_yili, ay: odeme.tahakkuk_ayi })],
-    ['Ödeme yöntemi', ODEME_YONTEMI_ADI[odeme.odeme_yontemi]],
-    ['Açıklama', odeme.aciklama],
-    ['Tutar', formatTl(odeme.odeme_tutari)],
-    ['Yazıyla', tutarYaziyla(odeme.odeme_tutari)],
+    ['Sayın', [makbuz.muhasebeci_adi, makbuz.sirket_adi].filter(Boolean).join(' · ')],
+    ['Ödeme yöntemi', ODEME_YONTEMI_ADI[makbuz.odeme_yontemi]],
+    ...makbuz.odemeler.map((odeme): [string, string] => [donemOf(odeme), `${formatTl(odeme.odeme_tutari)} · ${odeme.aciklama}`]),
+    ['Tutar', formatTl(tutar)],
+    ['Yazıyla', tutarYaziyla(tutar)],
   ];
   return createPdf(firma, {
     baslik: 'TAHSİLAT MAKBUZU',
     bilgiler: [
-      ['No', makbuzNo(odeme)],
-      ['Tarih', formatTarih(odeme.odeme_tarihi)],
+      ['No', makbuzNo(makbuz)],
+      ['Tarih', formatTarih(makbuz.odeme_tarihi)],
     ],
     icerik: [
-      ...(odeme.iptal_eden_id === null ? [] : [{ text: 'İPTAL EDİLMİŞTİR', bold: true, fontSize: 14, color: '#b00020', margin: [0, 0, 0, 12] as never }]),
+      ...(gecerli.length > 0 ? [] : [{ text: 'İPTAL EDİLMİŞTİR', bold: true, fontSize: 14, color: '#b00020', margin: [0, 0, 0, 12] as never }]),
       {
-        table: {
-          widths: [110, '*'],
-          body: satirlar.map(([label, value]) => [
-            { text: label, color: '#555' },
-            { text: value, bold: label === 'Tutar' },
-          ]),
-        },
+        table: { widths: [150, '*'], body: satirlar.map(([name, value]) => [label(name), { text: value, bold: name === 'Tutar' }]) },
         layout: 'lightHorizontalLines',
       },
       {

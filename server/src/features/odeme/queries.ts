@@ -33,6 +33,10 @@ const SIRALAR: Readonly<Record<ListQuery['sirala'], RawBuilder<unknown>>> = {
   aciklama: sql`o.aciklama collate turkce`,
 };
 
+/** How many payments on the receipt of `o` are not undone. */
+const makbuzAdet = sql`(select count(*) from odemeler m where (m.odeme_id = coalesce(o.makbuz_id, o.odeme_id) or m.makbuz_id = coalesce(o.makbuz_id, o.odeme_id))
+  and m.iptal_edilen_id is null and not exists (select from odemeler r where r.iptal_edilen_id = m.odeme_id))`;
+
 /** One page of payments, with count and sum of all pages. */
 export async function listOdemeler(tx: Tx, query: ListQuery): Promise<OdemePage> {
   const where = conditions(query);
@@ -44,7 +48,7 @@ export async function listOdemeler(tx: Tx, query: ListQuery): Promise<OdemePage>
         select json_agg(json_build_object(
           'odeme_id', o.odeme_id, 'tahakkuk_id', o.tahakkuk_id, 'muhasebeci_adi', m.ad, 'tahakkuk_yili', o.tahakkuk_yili, 'tahakkuk_ayi', o.tahakkuk_ayi, 'odeme_tutari', o.odeme_tutari,
           'odeme_tarihi', o.odeme_tarihi, 'odeme_yontemi', o.odeme_yontemi, 'aciklama', o.aciklama, 'iptal_edilen_id', o.iptal_edilen_id,
-          'iptal_eden_id', i.odeme_id
+          'iptal_eden_id', i.odeme_id, 'makbuz_id', coalesce(o.makbuz_id, o.odeme_id), 'makbuz_adet', ${makbuzAdet}
         ) order by ${order})
         from (
           select * from odemeler o where ${where} order by ${order} ${limitOf(query)}
@@ -54,13 +58,27 @@ export async function listOdemeler(tx: Tx, query: ListQuery): Promise<OdemePage>
   return rows[0]!;
 }
 
-/** The accrual that is paid, locked until the transaction ends, so that the balance that is compared is the balance that is paid. */
-export function lockTahakkuk(tx: Tx, borc_id: number): Promise<{ bakiye: number } | undefined> {
-  return tx.selectFrom('borc_tahakkuk').select('bakiye').where('borc_id', '=', borc_id).forUpdate().executeTakeFirst();
+/** A debt that is paid, locked until the transaction ends, so that the balance that is compared is the balance that is paid. */
+export interface LockedBorc {
+  borc_id: number;
+  muhasebeci_id: number;
+  tahakkuk_yili: number;
+  tahakkuk_ayi: number;
+  bakiye: number;
+  borc_tarihi: string;
+}
+
+/** Those of the ids that are there, in the order of their periods; locked in that of their ids. */
+export async function lockBorclar(tx: Tx, idler: readonly number[]): Promise<LockedBorc[]> {
+  const { rows } = await sql<LockedBorc>`
+    select borc_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, bakiye, borc_tarihi from borc_tahakkuk where borc_id = any (${idler}::bigint[])
+    order by borc_id for update`.execute(tx);
+  return rows.sort((a, b) => a.tahakkuk_yili * 12 + a.tahakkuk_ayi - (b.tahakkuk_yili * 12 + b.tahakkuk_ayi));
 }
 
 /** What a reversal needs of the payment that it undoes. */
 export interface OdemeToReverse {
+  odeme_id: number;
   tahakkuk_id: number;
   odeme_tutari: number;
   odeme_yontemi: (typeof ODEME_YONTEMLERI)[number];
@@ -68,13 +86,19 @@ export interface OdemeToReverse {
   iptal_eden_id: number | null;
 }
 
-/** The payment, after its accrual is locked until the transaction ends: of two who undo it the second finds it undone. */
-export async function lockOdeme(tx: Tx, odeme_id: number): Promise<OdemeToReverse | undefined> {
-  await sql`select from borc_tahakkuk t join odemeler o on o.tahakkuk_id = t.borc_id where o.odeme_id = ${odeme_id} for update of t`.execute(tx);
+const MAKBUZDAKILER = sql`select m.odeme_id from odemeler o join odemeler m
+  on coalesce(m.makbuz_id, m.odeme_id) = coalesce(o.makbuz_id, o.odeme_id) and m.iptal_edilen_id is null`;
+
+/** All payments of the receipt that the payment is on (or it alone), after their accruals are locked: of two who undo them the second finds them undone. */
+export async function lockMakbuz(tx: Tx, odeme_id: number, makbuz: boolean): Promise<OdemeToReverse[]> {
+  const idler = makbuz ? sql`${MAKBUZDAKILER} where o.odeme_id = ${odeme_id} union select ${odeme_id}::bigint` : sql`select ${odeme_id}::bigint`;
+  await sql`select from borc_tahakkuk t where t.borc_id in (select tahakkuk_id from odemeler where odeme_id in (${idler})) order by t.borc_id for update`.execute(
+    tx,
+  );
   const { rows } = await sql<OdemeToReverse>`
-    select o.tahakkuk_id, o.odeme_tutari, o.odeme_yontemi, o.iptal_edilen_id, i.odeme_id as iptal_eden_id
-    from odemeler o left join odemeler i on i.iptal_edilen_id = o.odeme_id where o.odeme_id = ${odeme_id}`.execute(tx);
-  return rows[0];
+    select o.odeme_id, o.tahakkuk_id, o.odeme_tutari, o.odeme_yontemi, o.iptal_edilen_id, i.odeme_id as iptal_eden_id
+    from odemeler o left join odemeler i on i.iptal_edilen_id = o.odeme_id where o.odeme_id in (${idler}) order by o.odeme_id`.execute(tx);
+  return rows;
 }
 
 export interface NewOdeme {
@@ -83,6 +107,8 @@ export interface NewOdeme {
   odeme_yontemi: (typeof ODEME_YONTEMLERI)[number];
   aciklama: string;
   iptal_edilen_id?: number;
+  makbuz_id?: number;
+  odeme_tarihi?: RawBuilder<unknown>;
 }
 
 /** Books a payment; the trigger on odemeler moves the accrual's figures. */
