@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentDonem } from '#contract/common/donem.ts';
 import { reverseIslem, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import type { Durum, HucreDurumu, Islem } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { approveBekleyenler, listBekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -50,6 +52,78 @@ describe('an act on several cells', () => {
     expect(await stored()).toEqual(DURUMLAR.map((durum) => (durum === 'talep' ? 'onaylandı' : durum)));
     expect(sonuclar.filter(({ oldu }: { oldu: boolean }) => oldu)).toHaveLength(1);
     expect(new Set(sonuclar.slice(1).map(({ neden }: { neden: string }) => neden))).toEqual(new Set(['Toplu işlem bu hücreyi almaz; tek başına seçin.']));
+  });
+});
+
+describe('wrong acts, asked of the API by every role', () => {
+  const bos = () => all().filter(([, durum]) => durum === null);
+  const adet = async () => Number((await t.owner.query('select count(*) from hizmet_kayitlari')).rows[0].count);
+  const state = async () => ({ stored: await stored(), adet: await adet() });
+  /** Cells of the other side's client, each in the state that it has. */
+  const baskasinin = async (): Promise<{ mukellef_id: number; hizmet_id: number; beklenen: HucreDurumu }[]> => {
+    const { mukellef } = t.office.ids.B;
+    const { rows } = await t.owner.query('select hizmet_id::integer, durum from hizmet_kayitlari where mukellef_id = $1', [mukellef]);
+    return [...rows.map(({ hizmet_id, durum }) => ({ mukellef_id: mukellef, hizmet_id, beklenen: durum })), { mukellef_id: mukellef, hizmet_id: hizmetler[0]!, beklenen: null }]; // biome-ignore format: one list
+  };
+
+  it('a range over empty cells makes no record for any admin, whatever the act', async () => {
+    await put(hizmetler[0]!, null);
+    const now = await state();
+    const cells = (): [number, HucreDurumu][] => [[hizmetler[0]!, null], ...bos()];
+    for (const who of ['superadmin', 'admin', 'moderator'] as const)
+      for (const islem of ['onayla', 'reddet', 'tamam_onay', 'tamam_yapildi', 'kaydi_kaldir'] as const) {
+        const ret_nedeni = islem === 'reddet' ? 'Mükerrer talep' : undefined;
+        const body = { ...donem, islem, ret_nedeni, hucreler: cells().map(([hizmet_id, beklenen]) => ({ mukellef_id: t.office.ids.A.mukellef, hizmet_id, beklenen })) }; // biome-ignore format: one body
+        const response = await t.call(who, updateHucreler, { body });
+        expect([409, ...(who === 'moderator' && islem === 'kaydi_kaldir' ? [403] : [])], `${who} ${islem}`).toContain(response.statusCode);
+      }
+    expect(await state()).toEqual(now);
+  });
+
+  it('a range never takes finished work back, for any admin; their own overview goes on from it', async () => {
+    for (const who of ['superadmin', 'admin', 'moderator'] as const) {
+      for (const islem of ['onayla', 'tamam_onay'] as const) await act(who, islem, all());
+      expect((await stored()).slice(-2)).toEqual(['yapıldı', null]);
+    }
+  });
+
+  it('an accountant and a staff member do none of the office’s acts, alone or in a range, nor see or approve what waits', async () => {
+    const now = await state();
+    for (const who of ['muhasebeciA', 'muhasebeciB', 'personelA', 'personelB', 'mukellefA', 'guest'] as const) {
+      const refused = who === 'guest' ? 401 : 403;
+      for (const islem of ['onayla', 'reddet', 'tamam_onay', 'tamam_yapildi', 'kaydi_kaldir'] as const)
+        for (const cells of [all(), all().slice(0, 1)]) expect((await act(who, islem, cells)).statusCode, `${who} ${islem}`).toBe(refused);
+      const beklenen = { adet: 1, tutar: 10_000 };
+      const approve = await t.call(who, approveBekleyenler, { key: randomUUID(), body: { ...donem, muhasebeci_idler: [t.office.ids.A.muhasebeci], beklenen } });
+      expect(approve.statusCode, who).toBe(refused);
+      expect((await t.call(who, listBekleyenTalepler, { query: donem })).statusCode, who).toBe(refused);
+    }
+    expect(await state()).toEqual(now);
+  });
+
+  it('nobody asks for, does or withdraws anything for another’s clients, also named as that other', async () => {
+    const now = await state();
+    const cells = await baskasinin();
+    const acts = [['muhasebeciA', 'talep_et'], ['muhasebeciA', 'talebi_kaldir'], ['personelA', 'yapildi'], ['personelA', 'yapilmadi']] as const; // biome-ignore format: one list
+    for (const [who, islem] of acts)
+      for (const muhasebeci_id of [undefined, t.office.ids.B.muhasebeci, t.office.ids.A.muhasebeci]) {
+        const response = await t.call(who, updateHucreler, { body: { ...donem, muhasebeci_id, islem, hucreler: cells } });
+        expect(response.statusCode, `${who} ${islem}`).toBe(409);
+      }
+    // The office too touches only the accountant that it names.
+    const named = await t.call('admin', updateHucreler, { body: { ...donem, muhasebeci_id: t.office.ids.A.muhasebeci, islem: 'onayla', hucreler: cells } });
+    expect(named.statusCode).toBe(409);
+    expect(await state()).toEqual(now);
+  });
+
+  it('an accountant’s range asks only for empty cells and withdraws only requests; a staff member’s does only what is approved', async () => {
+    const now = await stored();
+    await act('muhasebeciA', 'talep_et', all());
+    expect(await stored()).toEqual(now.map((durum) => durum ?? 'talep'));
+    await act('muhasebeciA', 'talebi_kaldir', hizmetler.map((id, n) => [id, DURUMLAR[n] ?? 'talep'])); // biome-ignore format: one act
+    expect(await stored()).toEqual(now.map((durum) => (durum === 'talep' ? null : durum)));
+    await act('personelA', 'yapildi', all());
+    expect(await stored()).toEqual(now.map((durum) => (durum === 'talep' ? null : durum === 'onaylandı' ? 'yapıldı' : durum)));
   });
 });
 
