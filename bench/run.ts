@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { measureAccrual } from './accrual.ts';
 import { measureApprove } from './approve.ts';
+import { measureApproveAll } from './approve-all.ts';
 import { measureAssign } from './assign.ts';
 import { measureLists } from './browser-lists.ts';
 import { measureFirstLoad } from './first-load.ts';
@@ -31,6 +32,7 @@ const ON_OFFICE = {
   instances: measureInstances,
   accrual: measureAccrual,
   approve: measureApprove,
+  'approve-all': measureApproveAll,
   assign: measureAssign,
   lists: measureLists,
   'list-peer': measureListPeer,

@@ -6,6 +6,12 @@ const UPDATE = `
   where k.mukellef_id = i.mukellef_id and k.hizmet_id = i.hizmet_id and k.hizmet_yili = $4 and k.hizmet_ayi = 1 and k.durum = i.beklenen
   returning k.mukellef_id, k.hizmet_id, k.durum, k.hizmet_bedeli`;
 
+/** What waits in a month by accountant and service, and its approval. */
+const WAITING = `
+  select muhasebeci_id, hizmet_id, count(*)::integer as adet, sum(hizmet_bedeli)::integer as tutar
+  from bench.hizmet_kayitlari where hizmet_yili = $1 and hizmet_ayi = 1 and durum = 'talep' group by 1, 2`;
+const UPDATE_WAITING = `update bench.hizmet_kayitlari set durum = 'onaylandı' where hizmet_yili = $1 and hizmet_ayi = 1 and durum = 'talep'`;
+
 interface Cell {
   mukellef_id: number;
   hizmet_id: number;
@@ -18,5 +24,13 @@ await serveLimit((app, pool) => {
     const columns = [hucreler.map((h) => h.mukellef_id), hucreler.map((h) => h.hizmet_id), hucreler.map((h) => h.beklenen)];
     const { rows } = await pool.query({ name: 'approve', text: UPDATE, values: [...columns, yil, durum] });
     return { sonuclar: rows };
+  });
+  app.get('/bekleyenler', async (request) => {
+    const { yil } = request.query as { yil: string };
+    return { muhasebeciler: (await pool.query({ name: 'waiting', text: WAITING, values: [yil] })).rows };
+  });
+  app.post('/bekleyenler', async (request) => {
+    const { yil } = request.body as { yil: number };
+    return { adet: (await pool.query({ name: 'approve-waiting', text: UPDATE_WAITING, values: [yil] })).rowCount };
   });
 });
