@@ -383,8 +383,16 @@ table mukellefler
   kullanici_kod text  -- İşveren sistemindeki kullanıcı kodu.
   isyeri_kodu text  -- İşveren sistemindeki işyeri kodu.
   hesap_turu text  -- İşletme, Bilanço, bireysel, kurumsal, serbest (serbest meslek) ya da diğer; boş olabilir.
-  kisi_turu text  -- gerçek (kişi) ya da tüzel (kişi); boşsa bilinmiyor.
+  kisi_turu text  -- gerçek (kişi), tüzel (kişi), adi ortaklık ya da diğer (dernek, vakıf, apartman); boşsa bilinmiyor.
   defter_turu text  -- Tuttuğu defter: işletme, bilanço, serbest (serbest meslek kazancı), basit usul ya da yok (defter tutmuyor); boşsa bilinmiyor.
+  isci_calistiriyor boolean  -- Evetse işçi çalıştırıyor; boşsa bilinmiyor.
+  muhtasar_donemi text  -- Muhtasar beyannamesini verdiği dönem: aylık ya da üç aylık; boşsa bilinmiyor.
+  kdv_donemi text  -- KDV beyannamesini verdiği dönem: aylık ya da üç aylık; boşsa bilinmiyor.
+  e_defter text  -- e-Defter beratını yüklediği dönem: aylık ya da üç aylık, e-deftere tabi değilse yok; boşsa bilinmiyor.
+  hesap_donemi_sonu smallint  -- Özel hesap döneminin son ayı, 1–12; boşsa takvim yılı.
+  -- Ayrıca verdikleri, takvimdeki kodlarıyla: KDV2, DAMGA, KONAKLAMA, TURIZM, GEKAP (poşet), GV67, OTV, BSMV, OIV, KKDF, DHV, HABERLESME, ILAN, MTV, EMLAK,
+  -- HARC.
+  ek_yukumlulukler text[] not null default '{}'::text[]
   gib_kullanici_adi text  -- GİB portalındaki kullanıcı adı.
   sistem_sifresi text  -- Sistem şifresi; kasanın anahtarıyla şifrelenmiş olarak. Boşsa girilmemiştir.
   isyeri_sifresi text  -- İşyeri şifresi; kasanın anahtarıyla şifrelenmiş olarak. Boşsa girilmemiştir.
@@ -397,10 +405,17 @@ table mukellefler
   anonim_tarihi timestamp with time zone  -- Kişisel verilerinin silinip kaydın anonimleştirildiği an; boşsa anonim değildir.
   constraint mukellefler_defter_turu_check CHECK ((defter_turu = ANY (ARRAY['işletme'::text, 'bilanço'::text, 'serbest'::text, 'basit usul'::text,
       'yok'::text])))
+  constraint mukellefler_e_defter_check CHECK ((e_defter = ANY (ARRAY['yok'::text, 'aylık'::text, 'üç aylık'::text])))
+  constraint mukellefler_ek_yukumlulukler_check CHECK ((ek_yukumlulukler <@ ARRAY['KDV2'::text, 'DAMGA'::text, 'KONAKLAMA'::text, 'TURIZM'::text, 'GEKAP'::text,
+      'GV67'::text, 'OTV'::text, 'BSMV'::text, 'OIV'::text, 'KKDF'::text, 'DHV'::text, 'HABERLESME'::text, 'ILAN'::text, 'MTV'::text, 'EMLAK'::text,
+      'HARC'::text]))
+  constraint mukellefler_hesap_donemi_sonu_check CHECK (((hesap_donemi_sonu >= 1) AND (hesap_donemi_sonu <= 12)))
   constraint mukellefler_hesap_turu_check CHECK ((hesap_turu = ANY (ARRAY['İşletme'::text, 'Bilanço'::text, 'bireysel'::text, 'kurumsal'::text, 'serbest'::text,
       'diğer'::text])))
-  constraint mukellefler_kisi_turu_check CHECK ((kisi_turu = ANY (ARRAY['gerçek'::text, 'tüzel'::text])))
+  constraint mukellefler_kdv_donemi_check CHECK ((kdv_donemi = ANY (ARRAY['aylık'::text, 'üç aylık'::text])))
+  constraint mukellefler_kisi_turu_check CHECK ((kisi_turu = ANY (ARRAY['gerçek'::text, 'tüzel'::text, 'adi ortaklık'::text, 'diğer'::text])))
   constraint mukellefler_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE RESTRICT
+  constraint mukellefler_muhtasar_donemi_check CHECK ((muhtasar_donemi = ANY (ARRAY['aylık'::text, 'üç aylık'::text])))
   constraint mukellefler_pkey PRIMARY KEY (mukellef_id)
   constraint mukellefler_sifre_check CHECK (((sistem_sifresi ~~ 'v1.%'::text) AND (isyeri_sifresi ~~ 'v1.%'::text) AND (gib_sifre ~~ 'v1.%'::text) AND
       (e_devlet_sifresi ~~ 'v1.%'::text)))
@@ -428,22 +443,25 @@ table mukellefler
   grant delete to muhasip_admin
   grant delete to muhasip_muhasebeci
   grant insert (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-      gib_kullanici_adi) to muhasip_muhasebeci
+      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, gib_kullanici_adi) to muhasip_muhasebeci
   grant insert (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-      gib_kullanici_adi, eklenme_tarihi) to muhasip_admin
+      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, gib_kullanici_adi, eklenme_tarihi) to muhasip_admin
   grant select (mukellef_id, muhasebeci_id, tc_no, ad, aktif) to muhasip_mukellef
   grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, hesap_turu, eklenme_tarihi) to muhasip_konsol_okur
   grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-      gib_kullanici_adi, eklenme_tarihi, arama) to muhasip_muhasebeci
+      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, gib_kullanici_adi, eklenme_tarihi, arama) to
+      muhasip_muhasebeci
   grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-      gib_kullanici_adi, eklenme_tarihi, arama) to muhasip_personel
+      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, gib_kullanici_adi, eklenme_tarihi, arama) to
+      muhasip_personel
   grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-      gib_kullanici_adi, eklenme_tarihi, arama, anonim_tarihi) to muhasip_moderator
+      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, gib_kullanici_adi, eklenme_tarihi, arama, anonim_tarihi) to
+      muhasip_moderator
   grant select to muhasip_kapi
   grant update (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-      gib_kullanici_adi) to muhasip_admin
-  grant update (tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu, gib_kullanici_adi) to
-      muhasip_muhasebeci
+      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, gib_kullanici_adi) to muhasip_admin
+  grant update (tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu, isci_calistiriyor,
+      muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, gib_kullanici_adi) to muhasip_muhasebeci
   grant update (tc_no, ad, telefon, email, adres, sirket_adi, kullanici_kod, isyeri_kodu, gib_kullanici_adi, sistem_sifresi, isyeri_sifresi, gib_sifre,
       e_devlet_sifresi, anonim_tarihi) to muhasip_kapi
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.mukellefler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION

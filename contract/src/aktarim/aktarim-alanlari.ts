@@ -95,6 +95,12 @@ const MUKELLEF = listeAlanlari('mukellefler', {
     tc_no: `tcvkn vkntckn tcknvkn vergitcno vergitckimlikno ${TC} ${VKN}`,
     ad: `${AD} mukellefadi mukellef mukellefadisoyadi musteriadi musteri adsoyadunvan adisoyadiunvani adunvan unvan unvani`,
     hesap_turu: 'hesaptur defterturu defter tur turu mukellefturu',
+    isci_calistiriyor: 'iscivarmi isci calisanvarmi sigortalivarmi',
+    muhtasar_donemi: 'muhtasar muhsgkdonemi muhsgk',
+    kdv_donemi: 'kdv kdvbeyannamedonemi',
+    e_defter: 'edeftermukellefi edefterdonemi',
+    hesap_donemi_sonu: 'ozelhesapdonemi hesapdonemi',
+    ek_yukumlulukler: 'yukumlulukler ekbeyannameler beyannameler',
     kullanici_kod: 'kullanicikod',
     isyeri_kodu: 'isyerikod sgkisyerikodu',
   },
@@ -182,5 +188,5 @@ export function aktarimMetni({ tur, secenekler }: Pick<AktarimAlani, 'tur' | 'se
   if (tur === 'tutar') return formatKurus(deger as number);
   if (tur === 'aktif') return deger ? 'Aktif' : 'Pasif';
   if (tur === 'ay') return formatDonem(deger as { yil: number; ay: number });
-  return secenekler?.[String(deger)] ?? String(deger);
+  return (Array.isArray(deger) ? deger : [deger]).map((biri) => secenekler?.[String(biri)] ?? String(biri)).join(', ');
 }

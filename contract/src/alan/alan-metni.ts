@@ -5,6 +5,8 @@ import type { Alan } from './alan.ts';
 /** A stored value as somebody reads it, null where there is none; `adlar` names rows of other tables, by `tablo:id`. */
 export function alanMetni(alan: Alan, deger: unknown, adlar: Readonly<Record<string, string>> = {}): string | null {
   if (deger === null || deger === undefined || deger === '') return null;
+  const { secenekler } = alan;
+  if (secenekler) return (Array.isArray(deger) ? deger : [deger]).map((biri) => secenekler[String(biri)] ?? String(biri)).join(', ') || null;
   switch (alan.tur) {
     case 'tutar':
       return formatTl(Number(deger));
@@ -16,8 +18,6 @@ export function alanMetni(alan: Alan, deger: unknown, adlar: Readonly<Record<str
       return formatTarih(String(deger));
     case 'zaman':
       return alan.gun ? formatTarih(String(deger)) : formatTarihSaat(String(deger));
-    case 'secim':
-      return alan.secenekler?.[String(deger)] ?? String(deger);
     case 'kayit':
       return adlar[`${alan.tablo}:${deger}`] ?? `No ${deger}`;
     case 'ondalik':

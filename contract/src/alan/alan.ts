@@ -5,10 +5,10 @@ import { zorunluMetin } from '#contract/common/turkish-text.ts';
 
 /**
  * What a field holds. `kimlik`, `telefon`, `eposta`: texts of that kind; `aktif`: a boolean shown as Aktif or Pasif; `tutar`: kuruş; `ondalik`: a number as
- * a text; `tarih`: YYYY-MM-DD; `zaman`: an instant; `kayit`: the id of a row of another table; `json`: shown as its text.
+ * a text; `secimler`: several of a few; `tarih`: YYYY-MM-DD; `zaman`: an instant; `kayit`: the id of a row of another table; `json`: shown as its text.
  */
 export type AlanTuru =
-  | 'id' | 'metin' | 'kimlik' | 'telefon' | 'eposta' | 'sayi' | 'ondalik' | 'tutar' | 'tarih' | 'zaman' | 'aktif' | 'evet_hayir' | 'secim' | 'kayit' | 'json'; // biome-ignore format: one list
+  | 'id' | 'metin' | 'kimlik' | 'telefon' | 'eposta' | 'sayi' | 'ondalik' | 'tutar' | 'tarih' | 'zaman' | 'aktif' | 'evet_hayir' | 'secim' | 'secimler' | 'kayit' | 'json'; // biome-ignore format: one list
 
 /**
  * Where a field shows, beside the table editor, the audit log and the histories, which show every field. `form`: a new record is given it; `personal`: it
@@ -107,6 +107,35 @@ export const secmeli = <const V extends string>(etiket: string, secenekler: Read
       .nullish()
       .transform((deger) => (deger || null) as V | null),
     'secim',
+  ),
+  secenekler,
+});
+/** The same of a column that holds no text: `degerler` says what each key stands for. */
+export const secmeliDeger = <const T extends 'evet_hayir' | 'sayi', V extends boolean | number>(
+  etiket: string,
+  tur: T,
+  degerler: ReadonlyMap<V, string>,
+  mesaj: string,
+) => ({
+  ...yaz(
+    etiket,
+    z
+      .union([z.literal([...degerler.keys()]), z.literal('')], mesaj)
+      .nullish()
+      .transform((deger): V | null => (deger === '' || deger === undefined ? null : deger)),
+    tur,
+  ),
+  secenekler: Object.fromEntries([...degerler].map(([deger, ad]) => [String(deger), ad])) as Readonly<Record<string, string>>,
+});
+/** Any number of a few, each once and in their order; none is an empty list. */
+export const secimler = <const V extends string>(etiket: string, secenekler: Readonly<Record<V, string>>, mesaj: string) => ({
+  ...yaz(
+    etiket,
+    z
+      .array(z.enum(Object.keys(secenekler) as V[], mesaj), mesaj)
+      .nullish()
+      .transform((secilen) => (Object.keys(secenekler) as V[]).filter((deger) => secilen?.includes(deger))),
+    'secimler',
   ),
   secenekler,
 });

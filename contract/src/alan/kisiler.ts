@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AYLAR } from '#contract/common/donem.ts';
 import { optional, serbestMetin } from '#contract/common/kayit.ts';
 import { kimlikNoSchema, tcKimlikNoError, tcKimlikNoSchema } from '#contract/common/kimlik-no.ts';
 import { GECERSIZ_TUTAR, KURUS_MAX, TUTAR_COK_BUYUK } from '#contract/common/kurus.ts';
@@ -19,7 +20,9 @@ import {
   LISTED,
   MUKELLEF,
   ROLLER_SECENEK,
+  secimler,
   secmeli,
+  secmeliDeger,
   shown,
   sirket,
   type Tablo,
@@ -53,6 +56,27 @@ export const PORTAL_SIFRELERI = {
   isyeri_sifresi: 'İşyeri Şifresi',
   gib_sifre: 'GİB Şifresi',
   e_devlet_sifresi: 'e-Devlet Şifresi',
+} as const;
+
+const DONEMLER = { aylık: 'Aylık', 'üç aylık': 'Üç aylık' } as const;
+/** What a client owes beside what the kind of person and of books says. A key is the code of the calendar's kind, or what the codes of its kinds begin with. */
+const EK_YUKUMLULUKLER = {
+  KDV2: 'KDV 2 (tevkifat)',
+  DAMGA: 'Damga vergisi',
+  KONAKLAMA: 'Konaklama vergisi',
+  TURIZM: 'Turizm payı',
+  GEKAP: 'GEKAP (poşet)',
+  GV67: 'GVK geçici 67',
+  OTV: 'ÖTV',
+  BSMV: 'BSMV',
+  OIV: 'Özel iletişim vergisi',
+  KKDF: 'KKDF',
+  DHV: 'Dijital hizmet vergisi',
+  HABERLESME: 'Haberleşme vergisi',
+  ILAN: 'İlan, reklam, eğlence',
+  MTV: 'Motorlu taşıtlar vergisi',
+  EMLAK: 'Emlak vergisi',
+  HARC: 'Yıllık harçlar',
 } as const;
 
 /** People of the office, their logins, and who works for whom. */
@@ -140,7 +164,14 @@ export const KISI_TABLOLARI = {
         ),
         ...EVERYWHERE,
       ),
-      kisi_turu: shown(secmeli('Kişi Türü', { gerçek: 'Gerçek kişi', tüzel: 'Tüzel kişi' }, 'Geçerli bir kişi türü seçin.'), ...EVERYWHERE),
+      kisi_turu: shown(
+        secmeli(
+          'Kişi Türü',
+          { gerçek: 'Gerçek kişi', tüzel: 'Tüzel kişi', 'adi ortaklık': 'Adi ortaklık', diğer: 'Dernek, vakıf, apartman' },
+          'Geçerli bir kişi türü seçin.',
+        ),
+        ...EVERYWHERE,
+      ),
       defter_turu: shown(
         secmeli(
           'Defter Türü',
@@ -148,6 +179,32 @@ export const KISI_TABLOLARI = {
           'Geçerli bir defter türü seçin.',
         ),
         ...EVERYWHERE,
+      ),
+      isci_calistiriyor: shown(
+        secmeliDeger(
+          'İşçi Çalıştırıyor',
+          'evet_hayir',
+          new Map([
+            [true, 'Evet'],
+            [false, 'Hayır'],
+          ]),
+          'İşçi çalıştırıp çalıştırmadığını seçin.',
+        ),
+        ...EVERYWHERE,
+      ),
+      muhtasar_donemi: shown(secmeli('Muhtasar Dönemi', DONEMLER, 'Geçerli bir muhtasar dönemi seçin.'), ...EVERYWHERE),
+      kdv_donemi: shown(secmeli('KDV Dönemi', DONEMLER, 'Geçerli bir KDV dönemi seçin.'), ...EVERYWHERE),
+      e_defter: shown(secmeli('e-Defter', { yok: 'Yok', ...DONEMLER }, 'Geçerli bir e-defter seçeneği seçin.'), ...EVERYWHERE),
+      hesap_donemi_sonu: shown(
+        {
+          ...secmeliDeger('Hesap Dönemi Sonu', 'sayi', new Map(AYLAR.map((ad, i) => [i + 1, ad] as const)), 'Hesap döneminin son ayını seçin.'),
+          yardim: 'Yalnızca özel hesap dönemi olanda; seçilmezse takvim yılı.',
+        },
+        ...EVERYWHERE,
+      ),
+      ek_yukumlulukler: shown(
+        secimler('Ek Yükümlülükler', EK_YUKUMLULUKLER, 'Geçerli bir yükümlülük seçin.'),
+        ...(['form', 'import', 'list', 'filter', 'detail', 'export'] as const),
       ),
       adres: shown(adres, 'form', 'detail', 'import', 'personal'),
       kullanici_kod: shown(yaz('Kullanıcı Kodu', serbestMetin('Kullanıcı kodu', 100)), 'form', 'detail', 'import', 'personal'),

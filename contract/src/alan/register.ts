@@ -61,17 +61,18 @@ type SatirSemalari<T extends RegisterTablosu, P extends Place> = { [K in AlanAdi
 const BOOLEANS: readonly AlanTuru[] = ['aktif', 'evet_hayir'];
 const NUMBERS: readonly AlanTuru[] = ['id', 'sayi', 'tutar', 'kayit'];
 function storedSchema({ tur, secenekler, sema, bos }: Alan): z.ZodType {
+  if (tur === 'secimler') return z.array(z.enum(Object.keys(secenekler ?? {})));
   const value = BOOLEANS.includes(tur) ? z.boolean() : NUMBERS.includes(tur) ? z.int() : secenekler ? z.enum(Object.keys(secenekler)) : z.string();
   return (bos ?? sema?.safeParse(null).success) ? value.nullable() : value;
 }
 
-type FormDegerleri<T extends RegisterTablosu> = { [K in AlanAdi<T, 'form'>]: AlanOf<T, K> extends { tur: 'aktif' } ? boolean : AlanOf<T, K> extends { tur: 'tutar' } ? number | null : AlanOf<T, K> extends { sema: infer S extends z.ZodType; tur: 'secim' } ? z.input<S> : string }; // biome-ignore format: one type
+type FormDegerleri<T extends RegisterTablosu> = { [K in AlanAdi<T, 'form'>]: AlanOf<T, K> extends { tur: 'aktif' } ? boolean : AlanOf<T, K> extends { tur: 'tutar' } ? number | null : AlanOf<T, K> extends { sema: infer S extends z.ZodType; secenekler: object } ? z.input<S> : string }; // biome-ignore format: one type
 
 /** What a form of a new record begins with: nothing, and active. */
 export const bosForm = <T extends RegisterTablosu>(tablo: T): FormDegerleri<T> =>
   pick(alanAdlari(tablo, 'form'), (ad) => {
     const { tur } = alanIn(tablo, ad);
-    return tur === 'aktif' ? true : tur === 'tutar' ? null : '';
+    return tur === 'aktif' ? true : tur === 'tutar' ? null : tur === 'secimler' ? [] : '';
   }) as FormDegerleri<T>;
 
 /** What an answer carries of a stored record, by field; null where the field may be left empty. */
@@ -92,14 +93,18 @@ const SUZGECLER: Record<AlanTuru, SuzgecTuru> = {
   kimlik: METIN,
   eposta: METIN,
   secim: METIN,
+  secimler: METIN,
   // By its number, or by what names it.
   kayit: METIN,
   json: METIN,
 };
 
 /** How a field is filtered. */
-export const suzgecOf = ({ tur, secenekler, sema }: Alan): SuzgecTuru =>
-  secenekler ? secim({ ...secenekler, ...(sema?.safeParse(null).success && { [BELIRTILMEMIS]: 'Belirtilmemiş' }) }) : SUZGECLER[tur];
+export function suzgecOf({ tur, secenekler, sema }: Alan): SuzgecTuru {
+  if (!secenekler) return SUZGECLER[tur];
+  const biri = secim({ ...secenekler, ...(sema?.safeParse(null).success && { [BELIRTILMEMIS]: 'Belirtilmemiş' }) });
+  return tur === 'secimler' ? { ...biri, ad: 'secimler' } : biri;
+}
 
 /** The filters of a list. */
 export const suzgecler = <T extends RegisterTablosu>(tablo: T): { [K in AlanAdi<T, 'filter'>]: SuzgecTuru } =>

@@ -9,7 +9,7 @@ import { fold } from './turkish-text.ts';
  * in the address and goes to the server, or null where the text says none. It takes that value, too, and `yaz` shows it.
  */
 export interface SuzgecTuru {
-  ad: 'metin' | 'secim' | 'evet_hayir' | 'sayi' | 'tutar' | 'tarih' | 'ay' | 'telefon';
+  ad: 'metin' | 'secim' | 'secimler' | 'evet_hayir' | 'sayi' | 'tutar' | 'tarih' | 'ay' | 'telefon';
   oku: (metin: string) => string | null;
   yaz: (deger: string) => string;
   /** Of a choice: what there is to choose, by value. */

@@ -14,7 +14,7 @@ const SUPERADMIN = ['superadmin'] as const satisfies readonly Yetki[];
 export const SAYIM_SINIRI = 10_000;
 export const SECENEK_SINIRI = 20;
 
-const degerSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const degerSchema = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 /** Values by column. What a column takes is `satirSemasi`. */
 export const degerlerSchema = z.record(z.string().max(63), degerSchema);
 export type Degerler = z.infer<typeof degerlerSchema>;

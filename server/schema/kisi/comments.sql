@@ -16,8 +16,14 @@ comment on column personel.anonim_tarihi is 'Kişisel verilerinin silinip kaydı
 comment on table mukellefler is 'Hizmetlerin yapıldığı mükellefler. Her biri bir muhasebecinindir; borç mükellefin değil muhasebecinindir.';
 comment on column mukellefler.tc_no is '11 haneli TC kimlik no ya da 10 haneli vergi no; boş olabilir.';
 comment on column mukellefler.hesap_turu is 'İşletme, Bilanço, bireysel, kurumsal, serbest (serbest meslek) ya da diğer; boş olabilir.';
-comment on column mukellefler.kisi_turu is 'gerçek (kişi) ya da tüzel (kişi); boşsa bilinmiyor.';
+comment on column mukellefler.kisi_turu is 'gerçek (kişi), tüzel (kişi), adi ortaklık ya da diğer (dernek, vakıf, apartman); boşsa bilinmiyor.';
 comment on column mukellefler.defter_turu is 'Tuttuğu defter: işletme, bilanço, serbest (serbest meslek kazancı), basit usul ya da yok (defter tutmuyor); boşsa bilinmiyor.';
+comment on column mukellefler.isci_calistiriyor is 'Evetse işçi çalıştırıyor; boşsa bilinmiyor.';
+comment on column mukellefler.muhtasar_donemi is 'Muhtasar beyannamesini verdiği dönem: aylık ya da üç aylık; boşsa bilinmiyor.';
+comment on column mukellefler.kdv_donemi is 'KDV beyannamesini verdiği dönem: aylık ya da üç aylık; boşsa bilinmiyor.';
+comment on column mukellefler.e_defter is 'e-Defter beratını yüklediği dönem: aylık ya da üç aylık, e-deftere tabi değilse yok; boşsa bilinmiyor.';
+comment on column mukellefler.hesap_donemi_sonu is 'Özel hesap döneminin son ayı, 1–12; boşsa takvim yılı.';
+comment on column mukellefler.ek_yukumlulukler is 'Ayrıca verdikleri, takvimdeki kodlarıyla: KDV2, DAMGA, KONAKLAMA, TURIZM, GEKAP (poşet), GV67, OTV, BSMV, OIV, KKDF, DHV, HABERLESME, ILAN, MTV, EMLAK, HARC.';
 comment on column mukellefler.kullanici_kod is 'İşveren sistemindeki kullanıcı kodu.';
 comment on column mukellefler.isyeri_kodu is 'İşveren sistemindeki işyeri kodu.';
 comment on column mukellefler.gib_kullanici_adi is 'GİB portalındaki kullanıcı adı.';

@@ -75,6 +75,13 @@ create table mukellefler (
   hesap_turu text,
   kisi_turu text,
   defter_turu text,
+  -- What the calendar of declarations is built on; null where it is not known.
+  isci_calistiriyor boolean,
+  muhtasar_donemi text,
+  kdv_donemi text,
+  e_defter text,
+  hesap_donemi_sonu smallint,
+  ek_yukumlulukler text[] not null default '{}',
   gib_kullanici_adi text,
   sistem_sifresi text,
   isyeri_sifresi text,
@@ -88,8 +95,13 @@ create table mukellefler (
   constraint mukellefler_tc_unique unique (tc_no),
   constraint mukellefler_tc_check check (tc_no ~ '^([1-9][0-9]{10}|[0-9]{10})$'),
   constraint mukellefler_hesap_turu_check check (hesap_turu in ('İşletme', 'Bilanço', 'bireysel', 'kurumsal', 'serbest', 'diğer')),
-  constraint mukellefler_kisi_turu_check check (kisi_turu in ('gerçek', 'tüzel')),
+  constraint mukellefler_kisi_turu_check check (kisi_turu in ('gerçek', 'tüzel', 'adi ortaklık', 'diğer')),
   constraint mukellefler_defter_turu_check check (defter_turu in ('işletme', 'bilanço', 'serbest', 'basit usul', 'yok')),
+  constraint mukellefler_muhtasar_donemi_check check (muhtasar_donemi in ('aylık', 'üç aylık')),
+  constraint mukellefler_kdv_donemi_check check (kdv_donemi in ('aylık', 'üç aylık')),
+  constraint mukellefler_e_defter_check check (e_defter in ('yok', 'aylık', 'üç aylık')),
+  constraint mukellefler_hesap_donemi_sonu_check check (hesap_donemi_sonu between 1 and 12),
+  constraint mukellefler_ek_yukumlulukler_check check (ek_yukumlulukler <@ array['KDV2', 'DAMGA', 'KONAKLAMA', 'TURIZM', 'GEKAP', 'GV67', 'OTV', 'BSMV', 'OIV', 'KKDF', 'DHV', 'HABERLESME', 'ILAN', 'MTV', 'EMLAK', 'HARC']),
   constraint mukellefler_sifre_check check (
     sistem_sifresi like 'v1.%' and isyeri_sifresi like 'v1.%' and gib_sifre like 'v1.%' and e_devlet_sifresi like 'v1.%'
   )

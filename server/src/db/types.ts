@@ -1449,9 +1449,17 @@ export interface Mukellefler {
    */
   defter_turu: string | null;
   /**
+   * e-Defter beratını yüklediği dönem: aylık ya da üç aylık, e-deftere tabi değilse yok; boşsa bilinmiyor.
+   */
+  e_defter: string | null;
+  /**
    * e-Devlet şifresi; kasanın anahtarıyla şifrelenmiş olarak. Boşsa girilmemiştir.
    */
   e_devlet_sifresi: string | null;
+  /**
+   * Ayrıca verdikleri, takvimdeki kodlarıyla: KDV2, DAMGA, KONAKLAMA, TURIZM, GEKAP (poşet), GV67, OTV, BSMV, OIV, KKDF, DHV, HABERLESME, ILAN, MTV, EMLAK, HARC.
+   */
+  ek_yukumlulukler: Generated<string[]>;
   eklenme_tarihi: Generated<string>;
   email: string | null;
   /**
@@ -1463,9 +1471,17 @@ export interface Mukellefler {
    */
   gib_sifre: string | null;
   /**
+   * Özel hesap döneminin son ayı, 1–12; boşsa takvim yılı.
+   */
+  hesap_donemi_sonu: number | null;
+  /**
    * İşletme, Bilanço, bireysel, kurumsal, serbest (serbest meslek) ya da diğer; boş olabilir.
    */
   hesap_turu: string | null;
+  /**
+   * Evetse işçi çalıştırıyor; boşsa bilinmiyor.
+   */
+  isci_calistiriyor: boolean | null;
   /**
    * İşveren sistemindeki işyeri kodu.
    */
@@ -1475,7 +1491,11 @@ export interface Mukellefler {
    */
   isyeri_sifresi: string | null;
   /**
-   * gerçek (kişi) ya da tüzel (kişi); boşsa bilinmiyor.
+   * KDV beyannamesini verdiği dönem: aylık ya da üç aylık; boşsa bilinmiyor.
+   */
+  kdv_donemi: string | null;
+  /**
+   * gerçek (kişi), tüzel (kişi), adi ortaklık ya da diğer (dernek, vakıf, apartman); boşsa bilinmiyor.
    */
   kisi_turu: string | null;
   /**
@@ -1483,6 +1503,10 @@ export interface Mukellefler {
    */
   kullanici_kod: string | null;
   muhasebeci_id: number;
+  /**
+   * Muhtasar beyannamesini verdiği dönem: aylık ya da üç aylık; boşsa bilinmiyor.
+   */
+  muhtasar_donemi: string | null;
   mukellef_id: Generated<number>;
   sirket_adi: string | null;
   /**

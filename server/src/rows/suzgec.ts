@@ -12,6 +12,8 @@ export function suzgecKosulu({ ad }: SuzgecTuru, column: RawBuilder<unknown>, de
       return sql`${column} = ${deger === 'true'}`;
     case 'secim':
       return deger === BELIRTILMEMIS ? sql`${column} is null` : sql`${column} = ${deger}`;
+    case 'secimler':
+      return deger === BELIRTILMEMIS ? sql`${column} = '{}'` : sql`${deger} = any (${column})`;
     case 'sayi':
       return sql`${column} = ${deger.replace(',', '.')}::numeric`;
     case 'tutar': {

@@ -179,6 +179,7 @@ async function createDoluKisi(tablo: 'mukellefler' | 'muhasebeci' | 'personel'):
     if (tur === 'eposta') return [[ad, 'iz@ornek.example']];
     if (tur === 'aktif') return [[ad, false]];
     if (tur === 'kayit') return [[ad, t.office.ids.B.muhasebeci]];
+    if (tur === 'secimler') return [[ad, Object.keys(secenekler ?? {})]];
     return tur === 'metin' || tur === 'telefon' ? [[ad, `İz ${ad}`]] : secenekler ? [[ad, Object.keys(secenekler)[0]]] : [];
   };
   const secrets = Object.entries(masked).flatMap(([ad, etiket]): [string, unknown][] => (etiket === null ? [] : [[ad, 'v1.kid.iz']]));

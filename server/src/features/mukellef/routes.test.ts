@@ -81,7 +81,7 @@ describe('order', () => {
         expect(empty, `${sirala} ${yon}`).toEqual(empty.toSorted());
         // What is active stands first, as its word does.
         const values = mukellefler.map((m) => (sirala === 'aktif' ? (m.aktif ? 'Aktif' : 'Pasif') : m[sirala])).filter((value) => value !== null);
-        const sorted = values.toSorted(new Intl.Collator('tr').compare);
+        const sorted = values.toSorted((a, b) => (typeof a === 'number' ? a - Number(b) : new Intl.Collator('tr').compare(String(a), String(b))));
         if (sirala !== 'email') expect(values, `${sirala} ${yon}`).toEqual(yon === 'asc' ? sorted : sorted.toReversed());
       }
     }

@@ -62,6 +62,7 @@ const TYPES: Record<string, readonly string[]> = {
   telefon: ['text'],
   eposta: ['text'],
   secim: ['text'],
+  secimler: ['text[]'],
   sayi: ['smallint', 'integer', 'bigint', 'yil', 'ay'],
   ondalik: ['numeric(12,3)'],
   tutar: ['kurus', 'bigint', 'numeric'],

@@ -23,7 +23,7 @@ interface KayitDialogProps {
   onSaved: () => void;
 }
 
-const BOS: Record<string, unknown> = { aktif: true, evet_hayir: true, tutar: null, kayit: null };
+const BOS: Record<string, unknown> = { aktif: true, evet_hayir: true, tutar: null, kayit: null, secimler: [] };
 
 /** Adds a row, or changes one: what was changed alone is sent, in the version that was on the screen. */
 export function KayitDialog({ tablo, satir, aciklama, onClose, onSaved }: KayitDialogProps) {
@@ -32,7 +32,9 @@ export function KayitDialog({ tablo, satir, aciklama, onClose, onSaved }: KayitD
   const { tekil } = tabloOf(tablo);
   const aciklamalar = sutunAciklamalari(aciklama);
   const fields = yazilanAlanlar(tablo, satir ? 'degistir' : 'ekle');
-  const initial = Object.fromEntries(fields.map(([ad, { tur }]) => [ad, satir ? (satir.degerler[ad] ?? BOS[tur] ?? '') : (BOS[tur] ?? '')]));
+  const initial = Object.fromEntries(
+    fields.map(([ad, { tur, secenekler }]) => [ad, satir?.degerler[ad] ?? (secenekler && tur === 'evet_hayir' ? '' : (BOS[tur] ?? ''))]),
+  );
   const send = (values: Record<string, unknown>) =>
     satir
       ? saveChanges({

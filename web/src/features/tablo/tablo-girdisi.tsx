@@ -21,7 +21,7 @@ export function TabloGirdisi({ ad, aciklama: description, ...props }: TabloGirdi
     return <KayitSecici {...field} tablo={alan.tablo as TabloAdi} value={typeof value === 'number' ? value : null} ad={ad} onChange={onChange} />;
   }
   if (alan.tur === 'tarih') return <TarihGirdisi {...field} value={typeof value === 'string' ? value : ''} onChange={onChange} />;
-  const isBoolean = alan.tur === 'aktif' || alan.tur === 'evet_hayir';
+  const isBoolean = !alan.secenekler && (alan.tur === 'aktif' || alan.tur === 'evet_hayir');
   return (
     <AlanGirdisi
       {...props}

@@ -13,7 +13,13 @@ type Row = Record<string, unknown>;
 /** What a filter by a row's value is told: what the list shows of it, by its day where it is an instant. */
 function filterText(alan: Alan, value: unknown): string | null {
   if (value === null || value === '' || value === undefined) return null;
-  return alan.tur === 'zaman' ? formatTarih(String(value)) : alan.secenekler || alan.tur === 'aktif' ? String(value) : alanMetni(alan, value);
+  return alan.tur === 'zaman'
+    ? formatTarih(String(value))
+    : alan.tur === 'secimler'
+      ? ((value as string[])[0] ?? null)
+      : alan.secenekler || alan.tur === 'aktif'
+        ? String(value)
+        : alanMetni(alan, value);
 }
 
 function columnOf<T>(ad: string, alan: Alan): Column<T> {

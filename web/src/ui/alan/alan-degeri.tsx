@@ -26,7 +26,7 @@ export const AlanDegerleri = ({ alanlar, row, className, render = {} }: AlanDege
     {alanlar.map(([ad, alan]) => (
       <div key={ad}>
         <dt>{alan.etiket}</dt>
-        <dd>{render[ad] ?? (row[ad] === null || row[ad] === '' ? '–' : <AlanDegeri alan={alan} value={row[ad]} />)}</dd>
+        <dd>{render[ad] ?? (alanMetni(alan, row[ad]) === null ? '–' : <AlanDegeri alan={alan} value={row[ad]} />)}</dd>
       </div>
     ))}
   </dl>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import type { AlanTuru } from '#contract/alan/alan.ts';
 import { alanlarAt, bosForm, formSemalari, type RegisterTablosu } from '#contract/alan/register.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -35,9 +36,19 @@ for (const tablo of FORMS) {
     for (const [ad, { etiket, formda = etiket, tur, secenekler }] of alanlar) {
       const exact = screen.getByLabelText(new RegExp(`^${formda.replace('/', '\\/')}( \\*)?$`));
       if (tur === 'aktif') await exact.click();
-      else if (secenekler) await exact.selectOptions(Object.values(secenekler).at(-1) as string);
+      else if (tur === 'secimler') {
+        await exact.getByText('Seçilmedi').click();
+        await exact.getByLabelText(Object.values(secenekler ?? {})[0] as string).click();
+      } else if (secenekler) await exact.selectOptions(Object.values(secenekler).at(-1) as string);
       else await exact.fill(TYPED[tur] ?? ad);
-      expected[ad] = tur === 'aktif' ? false : secenekler ? Object.keys(secenekler).at(-1) : (STORED[tur] ?? ad);
+      const last = Object.keys(secenekler ?? {}).at(-1);
+      const kept: Partial<Record<AlanTuru, unknown>> = {
+        aktif: false,
+        evet_hayir: false,
+        sayi: Number(last),
+        secimler: Object.keys(secenekler ?? {}).slice(0, 1),
+      };
+      expected[ad] = tur in kept ? kept[tur] : (last ?? STORED[tur] ?? ad);
     }
     expect(JSON.parse(screen.getByRole('status').element().textContent ?? '')).toEqual(expected);
   });

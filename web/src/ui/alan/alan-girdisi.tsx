@@ -3,6 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import type { Alan, AlanTuru } from '#contract/alan/alan.ts';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
+import { SecimlerGirdisi } from './secimler-girdisi.tsx';
 
 type Style = Pick<
   TextInputProps,
@@ -31,21 +32,30 @@ export function secimSecenekleri({ secenekler = {}, zorunlu }: Alan, value: stri
   return zorunlu && value ? options : [{ value: '', label: 'Seçilmedi' }, ...options];
 }
 
+/** The value that a choice's key stands for. */
+const keptOf = ({ tur }: Alan, key: string): unknown => (key === '' || tur === 'secim' ? key : tur === 'sayi' ? Number(key) : key === 'true');
+
 /** The input for a field, by what it holds; a day and a row of another table have inputs of their own. */
 export function AlanGirdisi({ alan, value, onChange, mt, ...props }: AlanGirdisiProps) {
-  const { etiket, formda = etiket, tur, zorunlu = false, yardim } = alan;
+  const { etiket, formda = etiket, tur, zorunlu = false, yardim, secenekler } = alan;
   const text = value === null || value === undefined ? '' : String(value);
   const field = { label: formda, required: zorunlu, ...(yardim && { description: yardim }), ...props };
+  if (tur === 'secimler')
+    return (
+      <SecimlerGirdisi alan={alan} value={value as readonly string[]} onChange={onChange} label={props['aria-label'] ?? field.label} error={props.error} />
+    );
+  if (secenekler) {
+    const { rightSection: _, placeholder: __, onBlur: ___, ...select } = field;
+    return (
+      <NativeSelect {...select} data={secimSecenekleri(alan, text)} value={text} onChange={(event) => onChange(keptOf(alan, event.currentTarget.value))} />
+    );
+  }
   if (tur === 'aktif' || tur === 'evet_hayir') {
     const { label, description } = field;
     return <Checkbox label={label} description={description} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} mt={mt} />;
   }
   if (tur === 'tutar') {
     return <MoneyInput {...field} value={typeof value === 'number' ? value : null} onChange={onChange} onFocus={(event) => event.currentTarget.select()} />;
-  }
-  if (tur === 'secim') {
-    const { rightSection: _, placeholder: __, onBlur: ___, ...select } = field;
-    return <NativeSelect {...select} data={secimSecenekleri(alan, text)} value={text} onChange={(event) => onChange(event.currentTarget.value)} />;
   }
   // A whole number is sent as one; anything else as it was typed, for the message at the field.
   const parse = (typed: string): unknown => (tur === 'sayi' && /^\d{1,9}$/.test(typed) ? Number(typed) : typed);

@@ -9,11 +9,11 @@ type Alanlar = Readonly<Record<string, Alan>>;
 
 const text = (alan: Alan, value: unknown): string => alanMetni(alan, value) ?? '(boş)';
 
-const orNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
+const kept = (value: unknown): string => JSON.stringify(value === '' || value === undefined ? null : value);
 
 /** The fields that were changed: what is sent of an edited record. An empty text and none are the same. */
 export const changesOf = <T extends object>(before: T, after: T): Partial<T> =>
-  Object.fromEntries(Object.entries(after).filter(([key, value]) => orNull(value) !== orNull((before as Record<string, unknown>)[key]))) as Partial<T>;
+  Object.fromEntries(Object.entries(after).filter(([key, value]) => kept(value) !== kept((before as Record<string, unknown>)[key]))) as Partial<T>;
 
 interface SaveChanges<T> {
   degisen: Partial<T>;

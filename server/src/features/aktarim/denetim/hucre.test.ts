@@ -53,7 +53,12 @@ it('a phone that is a number in the sheet has its zero again', () => {
 it('account types and states are read as people write them', () => {
   expect([read('mukellefler', 'hesap_turu', 'serbest meslek'), read('mukellefler', 'hesap_turu', 'BİLANÇO')]).toEqual(['serbest', 'Bilanço']);
   expect([read('mukellefler', 'kisi_turu', 'TÜZEL'), read('mukellefler', 'defter_turu', 'Basit usul')]).toEqual(['tüzel', 'basit usul']);
-  expect(read('mukellefler', 'kisi_turu', 'şirket')).toBe('! Şunlardan birini yazın: Gerçek kişi, Tüzel kişi.');
+  expect(read('mukellefler', 'kisi_turu', 'şirket')).toBe('! Şunlardan birini yazın: Gerçek kişi, Tüzel kişi, Adi ortaklık, Dernek, vakıf, apartman.');
+  expect([read('mukellefler', 'isci_calistiriyor', 'var'), read('mukellefler', 'isci_calistiriyor', 'Hayır')]).toEqual([true, false]);
+  expect(read('mukellefler', 'isci_calistiriyor', 'belki')).toBe('! “Evet” ya da “Hayır” yazın.');
+  expect([read('mukellefler', 'hesap_donemi_sonu', 'haziran'), read('mukellefler', 'hesap_donemi_sonu', 2)]).toEqual([6, 2]);
+  expect(read('mukellefler', 'ek_yukumlulukler', 'gekap (poşet); KDV2, İlan, reklam, eğlence')).toEqual(['KDV2', 'GEKAP', 'ILAN']);
+  expect(read('mukellefler', 'ek_yukumlulukler', 'KDV2, Ba-Bs')).toMatch(/^! Şunlardan birini yazın: KDV 2/);
   expect(read('mukellefler', 'hesap_turu', 'x')).toMatch(/^! Şunlardan birini yazın: İşletme/);
   expect([read('personel', 'aktif', true), read('personel', 'aktif', 'PASİF'), read('personel', 'aktif', 0)]).toEqual([true, false, false]);
 });

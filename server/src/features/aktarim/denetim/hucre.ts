@@ -56,17 +56,29 @@ function readTutar(value: Hucre): number | HucreHatasi {
 
 const YES = ['aktif', 'evet', 'var', 'dogru', 'true', '1', 'x', 'e'];
 const NO = ['pasif', 'hayir', 'yok', 'yanlis', 'false', '0', 'h'];
-function readAktif(value: Hucre): boolean | HucreHatasi {
-  const text = fold(textOf(value));
-  if (YES.includes(text)) return true;
-  return NO.includes(text) ? false : new HucreHatasi('“Aktif” ya da “Pasif” yazın.');
-}
+const readEvet =
+  (evet: string, hayir: string) =>
+  (value: Hucre): boolean | HucreHatasi => {
+    const text = fold(textOf(value));
+    if (YES.includes(text)) return true;
+    return NO.includes(text) ? false : new HucreHatasi(`“${evet}” ya da “${hayir}” yazın.`);
+  };
 
 /** A choice by its stored value or by its name. */
-function readSecim(value: Hucre, { secenekler = {} }: AktarimAlani): string | HucreHatasi {
+function readSecim(value: Hucre, { tur, secenekler = {} }: AktarimAlani): string | number | HucreHatasi {
   const text = fold(textOf(value).trim());
   const found = Object.entries(secenekler).find((names) => names.some((name) => fold(name) === text));
-  return found?.[0] ?? new HucreHatasi(`Şunlardan birini yazın: ${Object.values(secenekler).join(', ')}.`);
+  if (!found) return new HucreHatasi(`Şunlardan birini yazın: ${Object.values(secenekler).join(', ')}.`);
+  return tur === 'sayi' ? Number(found[0]) : found[0];
+}
+
+/** Several choices, with commas or semicolons between; a comma may stand in a name. */
+function readSecimler(value: Hucre, alan: AktarimAlani): unknown {
+  const found = textOf(value)
+    .split(/[;\n]|,(?!\s*(?:reklam|eğlence))/u)
+    .filter((part) => part.trim())
+    .map((part) => readSecim(part, alan));
+  return found.find((one) => one instanceof HucreHatasi) ?? found;
 }
 
 /** `03.2026`, `3/2026`, `2026-03`, `01.03.2026` or `Mart 2026`. */
@@ -92,8 +104,11 @@ const READERS: Partial<Record<AktarimAlani['tur'], (value: Hucre, alan: AktarimA
   kimlik: readKimlik,
   telefon: readTelefon,
   tutar: readTutar,
-  aktif: readAktif,
+  aktif: readEvet('Aktif', 'Pasif'),
+  evet_hayir: readEvet('Evet', 'Hayır'),
   secim: readSecim,
+  sayi: readSecim,
+  secimler: readSecimler,
   ay: readAy,
 };
 

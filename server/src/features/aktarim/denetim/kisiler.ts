@@ -5,16 +5,18 @@ import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import type { Hedef, Mevcut } from './hedef.ts';
 
+type KolonTuru = 'text' | 'text[]' | 'boolean' | 'bigint';
+
 /** A table of people whose rows are found by a number; identifiers come from here alone. */
 export interface KisiTablosu {
   tablo: 'mukellefler' | 'muhasebeci' | 'personel';
   id: string;
   anahtar: string;
   /** Columns that a file can write, with their types. */
-  kolonlar: Readonly<Record<string, 'text' | 'boolean' | 'bigint'>>;
+  kolonlar: Readonly<Record<string, KolonTuru>>;
 }
 
-const KOLONLAR: Partial<Record<AlanTuru, 'boolean' | 'bigint'>> = { aktif: 'boolean', tutar: 'bigint' };
+const KOLONLAR: Partial<Record<AlanTuru, KolonTuru>> = { aktif: 'boolean', evet_hayir: 'boolean', tutar: 'bigint', sayi: 'bigint', secimler: 'text[]' };
 const tabloOf = <T extends KisiTablosu['tablo']>(tablo: T, anahtar: AlanAdi<T, 'import'>): KisiTablosu => ({
   ...{ tablo, id: REGISTER[tablo].anahtar, anahtar },
   kolonlar: Object.fromEntries(alanlarAt(tablo, 'import').map(([ad, { tur }]) => [ad, KOLONLAR[tur] ?? 'text'])),
@@ -38,7 +40,7 @@ export async function findKisiler({ tablo, id, anahtar, kolonlar }: KisiTablosu,
 
 /** The given values that a record has otherwise. */
 export function compareAlanlar(degerler: Record<string, unknown>, mevcut: Mevcut): ReturnType<Hedef['compare']> {
-  const changed = Object.keys(degerler).filter((name) => (mevcut.degerler[name] ?? '') !== (degerler[name] ?? ''));
+  const changed = Object.keys(degerler).filter((name) => JSON.stringify(mevcut.degerler[name] ?? '') !== JSON.stringify(degerler[name] ?? ''));
   return {
     alanlar: Object.fromEntries(changed.map((name) => [name, degerler[name]])),
     eski: Object.fromEntries(changed.map((name) => [name, mevcut.degerler[name] ?? null])),

@@ -6,9 +6,9 @@ import type { Satir } from '#server/features/aktarim/queries.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { ATLAMA_NEDENI, type Atlanan, type Yazici } from './yazici.ts';
 
-const TYPES = { text: sql`text`, boolean: sql`boolean`, bigint: sql`bigint` };
+const TYPES = { text: sql`text`, 'text[]': sql`text[]`, boolean: sql`boolean`, bigint: sql`bigint` };
 /** What a new record has where the file says nothing. */
-const DEFAULTS: Readonly<Record<string, RawBuilder<unknown>>> = { aktif: sql`true`, bakiye: sql`0` };
+const DEFAULTS: Readonly<Record<string, RawBuilder<unknown>>> = { aktif: sql`true`, bakiye: sql`0`, ek_yukumlulukler: sql`'{}'::text[]` };
 
 const definitions = (kolonlar: KisiTablosu['kolonlar']) => sql.join(Object.entries(kolonlar).map(([name, type]) => sql`${sql.ref(name)} ${TYPES[type]}`));
 const json = (satirlar: readonly Satir[]): string =>

@@ -28,6 +28,12 @@ const row = (n: number): Mukellef => ({
   hesap_turu: null,
   kisi_turu: null,
   defter_turu: null,
+  isci_calistiriyor: null,
+  muhtasar_donemi: null,
+  kdv_donemi: null,
+  e_defter: null,
+  hesap_donemi_sonu: null,
+  ek_yukumlulukler: [],
   aktif: true,
   eklenme_tarihi: '2026-01-05T09:00:00.000Z',
 });

@@ -17,6 +17,7 @@ const ALANLAR: Readonly<Record<string, Alan>> = {
   personel_id: alanOf('mukellefler', 'personel_adi'),
   ...Object.fromEntries(Object.entries(masked).flatMap(([ad, etiket]) => (etiket === null ? [] : [[ad, alan(etiket)]]))),
 };
+const BOS = '(boş)';
 const SISTEM = ['mukellef_id', 'eklenme_tarihi'];
 
 const ISLEMLER: Record<GecmisKaydi['konu'], Record<GecmisKaydi['islem'], string>> = {
@@ -27,14 +28,14 @@ const ISLEMLER: Record<GecmisKaydi['konu'], Record<GecmisKaydi['islem'], string>
 /** Names of rows among the values are the server's. */
 const valueText = (key: string, value: unknown): string => {
   const alan = ALANLAR[key] as Alan;
-  return alanMetni(alan.tur === 'kayit' ? { ...alan, tur: 'metin' } : alan, value) ?? '(boş)';
+  return alanMetni(alan.tur === 'kayit' ? { ...alan, tur: 'metin' } : alan, value) ?? BOS;
 };
 
 /** Fields of an entry; of one that was added those that it came with. */
 const degisenler = ({ eski, yeni }: GecmisKaydi): string[] => {
   const keys = Object.keys({ ...eski, ...yeni });
   return Object.keys(ALANLAR).filter(
-    (key) => !SISTEM.includes(key) && keys.includes(key) && ((eski?.[key] ?? null) !== null || (yeni?.[key] ?? null) !== null),
+    (key) => !SISTEM.includes(key) && keys.includes(key) && [eski, yeni].some((degerler) => valueText(key, degerler?.[key]) !== BOS),
   );
 };
 
@@ -76,7 +77,7 @@ function Kayit({ kayit }: { kayit: GecmisKaydi }) {
         {degisenler(kayit).map((key) => (
           <li key={key}>
             {ALANLAR[key]?.etiket}: {eski && <>{valueText(key, eski[key])} → </>}
-            <strong>{islem === 'delete' ? '(boş)' : valueText(key, yeni?.[key])}</strong>
+            <strong>{islem === 'delete' ? BOS : valueText(key, yeni?.[key])}</strong>
           </li>
         ))}
       </ul>
