@@ -5,16 +5,20 @@ test('the month in work goes with an admin from screen to screen', async ({ page
   const gecen = formatDonem(addMonths(currentDonem(), -1));
   await signIn(page, 'superadmin');
   const bar = page.getByRole('group', { name: 'Çalışma ayı' });
-  await expect(bar).toContainText(formatDonem(currentDonem()));
   await page.goto('/muhasebeci-mukellefler');
+  await expect(bar).toContainText(formatDonem(currentDonem()));
   await bar.getByRole('button', { name: `Çalışma ayı geri: ${gecen}` }).click();
   await expect(page.getByRole('tab', { name: gecen })).toBeVisible();
   const menu = page.getByRole('navigation').first();
   await menu.getByRole('link', { name: 'Yapım Onaylama' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Yapım Onaylama' })).toBeVisible();
   await expect(page.getByRole('tab', { name: gecen })).toBeVisible();
-  // A screen without a month shows it, too, and leads back to the current one.
+  // A screen without a month shows none, and the next that has one goes on with it.
   await menu.getByRole('link', { name: 'Sistem Durumu' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sistem Durumu' })).toBeVisible();
+  await expect(bar).toBeHidden();
+  await menu.getByRole('link', { name: 'Yapım Onaylama' }).click();
   await bar.getByRole('button', { name: gecen, exact: true }).click();
+  await page.getByRole('button', { name: 'Bu aya dön' }).click();
   await expect(bar).toContainText(formatDonem(currentDonem()));
 });

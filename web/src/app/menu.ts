@@ -41,6 +41,12 @@ export function menuPathOf(path: string, search: Readonly<Record<string, string 
   return typeof under === 'string' ? under : under(search);
 }
 
+/** Whether the page at `path` is of a month. */
+export function hasMonth(path: string, search: Readonly<Record<string, string | undefined>>): boolean {
+  const month = findPage(path)?.month;
+  return typeof month === 'function' ? month(search) : month === true;
+}
+
 const chapterOf = ({ guide }: Page, rol: Rol): string | undefined => (typeof guide === 'object' ? guide[rol] : guide);
 
 /** The reader's own page of the guide, at the chapter of the page at `path` where it has one. */

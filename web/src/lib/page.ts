@@ -23,6 +23,8 @@ export interface Page {
   /** What its address may say after the `?`: `keys<'sekme' | 'yil'>()`. */
   search?: SearchKeys<string>;
   menu?: MenuPlace;
+  /** It is of a month: the top bar shows and changes the month in work. By its address, where only some of it is. */
+  month?: true | ((search: Readonly<Record<string, string | undefined>>) => boolean);
   /** Path of the page whose menu entry this one belongs to; by its address, where that says which. */
   under?: string | ((search: Readonly<Record<string, string | undefined>>) => string);
   /** Its chapter of the guide; by role, where only some have one. */

@@ -1,18 +1,39 @@
 import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { addMonths, currentDonem, type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { addMonths, currentDonem, type Donem, formatDonem } from '#contract/common/donem.ts';
+import { hasMonth } from '#web/app/menu.ts';
 import { calismaAyi, ekranAyi, setCalismaAyi } from '#web/lib/calisma-ayi.ts';
-import { readSession } from '#web/lib/session.ts';
 import { useStore } from '#web/lib/store.ts';
+import { headerSlots } from '#web/ui/page/header-slots.ts';
 import classes from './calisma-ayi.module.css';
 
-/** The month in work in the top bar: that of the screen where it has one, else the one that the next screen of a month opens with. */
+const AySecici = lazy(() => import('./ay-secici.tsx').then((m) => ({ default: m.AySecici })));
+
+/** The month in work, on pages that have one and nowhere else: in the top bar, on a phone under the page's title. */
 export function CalismaAyi() {
+  const { pathname, search } = useLocation();
+  const ekran = useStore(ekranAyi);
+  const slot = useStore(headerSlots)?.month;
+  const isPhone = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false });
+  if (!ekran && !hasMonth(pathname, search)) return null;
+  return isPhone ? slot && createPortal(<Ay />, slot) : <Ay />;
+}
+
+function Ay() {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
   const ekran = useStore(ekranAyi);
   const secilen = useStore(calismaAyi);
-  const rol = readSession()?.rol;
-  if (!rol || rol === 'mukellef') return null;
+  // Until the page is there, the month that it will open with.
   const { donem, setDonem, isOffered } = ekran ?? { donem: secilen ?? currentDonem(), setDonem: setCalismaAyi, isOffered: () => true };
+  const choose = (next: Donem) => {
+    document.getElementById(id)?.hidePopover();
+    setDonem(next);
+  };
   const step = (yon: 'geri' | 'ileri', hedef: Donem) => ({
     size: 28,
     'aria-label': `Çalışma ayı ${yon}: ${formatDonem(hedef)}`,
@@ -20,25 +41,33 @@ export function CalismaAyi() {
     disabled: !isOffered(hedef),
     onClick: () => setDonem(hedef),
   });
-  const isCurrent = donemSirasi(donem) === donemSirasi(currentDonem());
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className={classes.ay} role="group" aria-label="Çalışma ayı">
       <ActionIcon {...step('geri', addMonths(donem, -1))}>
-        <IconChevronLeft size={15} />
+        <IconChevronLeft size={16} />
       </ActionIcon>
-      <button
-        type="button"
-        className={classes.adi}
-        disabled={isCurrent}
-        title={isCurrent ? 'Ay seçilen ekranlar bu ayla açılır' : 'Bu aya dön'}
-        onClick={() => setDonem(currentDonem())}
-      >
+      <button type="button" className={classes.adi} title="Ay seç" aria-haspopup="dialog" popoverTarget={id}>
         {formatDonem(donem)}
+        <IconChevronDown size={14} aria-hidden />
       </button>
       <ActionIcon {...step('ileri', addMonths(donem, 1))}>
-        <IconChevronRight size={15} />
+        <IconChevronRight size={16} />
       </ActionIcon>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label="Ay seç"
+        className={classes.secici}
+        onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
+      >
+        {isOpen && (
+          <Suspense>
+            <AySecici donem={donem} isOffered={isOffered} onChange={choose} />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 }

@@ -39,8 +39,8 @@ export function Shell() {
             <IconMenu2 size={20} />
           </ActionIcon>
           <span className={classes.phoneMark}>Muhasip</span>
+          <CalismaAyi />
           <div className={classes.topEnd}>
-            <CalismaAyi />
             <TopSearch />
             <LiveBadge />
             {hasNotices && <BildirimZili />}

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Alacak } from '#contract/tahakkuk/alacak.ts';
 import { HATIRLATMA_EN_COK } from '#contract/tahakkuk/hatirlatma.ts';
 import { messageOf } from '#web/lib/api-client.ts';
-import type { RowAction } from '#web/parts/data-table/record/row-menu.tsx';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { useHatirlat } from '#web/parts/hatirlatma/use-hatirlat.ts';
+import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { saveHatirlatmaTercihi } from './api.ts';
 

@@ -7,6 +7,7 @@ type AyKey = 'yil' | 'ay' | 'mukellef' | 'hizmet' | 'goster';
 export const pages = [
   {
     path: '/muhasebeci-mukellefler',
+    month: true,
     roles: ['admin'],
     search: keys<'muhasebeci' | 'liste' | ListKey | AyKey>(),
     load: () => import('./ay-sayfasi.tsx').then((m) => m.OnayPage),
@@ -15,6 +16,7 @@ export const pages = [
   },
   {
     path: '/yapimonaylama',
+    month: true,
     roles: ['admin'],
     search: keys<'muhasebeci' | 'liste' | ListKey | AyKey>(),
     load: () => import('./ay-sayfasi.tsx').then((m) => m.YapimOnaylamaPage),
@@ -30,6 +32,7 @@ export const pages = [
   },
   {
     path: '/muh-panel/hizmetler/hizmet-talep',
+    month: ({ sekme }) => sekme === undefined || sekme === 'ekle',
     roles: ['muhasebeci'],
     search: keys<'sekme' | ListKey | keyof typeof TALEP_SUZGECLER | AyKey>(),
     load: () => import('./ay-sayfasi.tsx').then((m) => m.TalepPage),
@@ -38,6 +41,7 @@ export const pages = [
   },
   {
     path: '/muh-panel/hizmetler/durum-kontrol',
+    month: true,
     roles: ['muhasebeci'],
     search: keys<AyKey>(),
     load: () => import('./ay-sayfasi.tsx').then((m) => m.DurumPage),
@@ -46,6 +50,7 @@ export const pages = [
   },
   {
     path: '/per-panel/hizmetler',
+    month: true,
     roles: ['personel'],
     search: keys<'yil' | 'ay' | ListKey>(),
     load: () => import('./liste/personel-hizmetler-page.tsx').then((m) => m.PersonelHizmetlerPage),
@@ -53,6 +58,7 @@ export const pages = [
   },
   {
     path: '/per-panel/gorevler',
+    month: true,
     roles: ['personel'],
     search: keys<AyKey>(),
     load: () => import('./ay-sayfasi.tsx').then((m) => m.GorevlerPage),

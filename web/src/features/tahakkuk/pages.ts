@@ -4,6 +4,7 @@ import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 export const pages = [
   {
     path: '/tahakkuk',
+    month: ({ sekme }) => sekme === undefined || sekme === 'hesapla',
     roles: ['admin'],
     search: keys<'sekme' | 'yil' | 'ay' | 'muhasebeci' | 'guncel_degil' | 'vadesi_gecen' | 'donem' | ListKey | keyof typeof TAHAKKUK_SUZGECLER>(),
     load: () => import('./tahakkuk-page.tsx').then((m) => m.TahakkukPage),

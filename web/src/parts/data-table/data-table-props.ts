@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PagePath } from '#web/lib/page.ts';
+import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import type { Column } from './column.ts';
-import type { RowAction } from './record/row-menu.tsx';
 import type { ListSearch } from './use-list-search.ts';
 import type { RowEdit } from './use-row-edit.ts';
 import type { Secim } from './use-selection.ts';

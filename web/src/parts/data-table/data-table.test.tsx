@@ -196,7 +196,7 @@ test('a choice is chosen and a day has ready words; both stand in the address as
 test('a column that is empty in all rows takes no room and is named; asked for, it comes', async () => {
   const { screen } = await renderPage(<Kayitlar />, { url: '/x' });
   expect(headers(screen)).toEqual(['Ad', 'Durum', 'Eklenme']);
-  await expect.element(screen.getByText('Bu satırlarda boş olan sütunlar gizlendi: Şirket.')).toBeVisible();
+  await expect.element(screen.getByText('Boş oldukları için gizlenen sütunlar: Şirket')).toBeVisible();
   await screen.getByRole('button', { name: 'Sütunlar' }).click();
   await screen.getByRole('checkbox', { name: 'Şirket' }).click();
   await expect.poll(() => headers(screen)).toEqual(['Ad', 'Şirket', 'Durum', 'Eklenme']);

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { type TusGrubu, useTuslar } from '#web/lib/tuslar.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { headerCount } from '#web/ui/page/header-slots.ts';
+import type { Column } from './column.ts';
 import { BulkBar } from './controls/bulk-bar.tsx';
-import controls from './controls/controls.module.css';
 import { Filters } from './controls/filters.tsx';
 import { Pager } from './controls/pager.tsx';
 import { Toolbar } from './controls/toolbar.tsx';
@@ -49,6 +51,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const blank = search && !edit?.draft ? emptyColumns(props.columns, rows ?? [], search) : [];
   const columns = shownColumns(props.columns, search, edit?.errors).flatMap((column) => (blank.includes(column) ? [] : withWidth(column, widths)));
   const selection = useSelection({ page: bulkActions ? (rows ?? []).map((row) => Number(rowKey(row))) : [], toplam, search, allKeys });
+  useHeaderCount(search === undefined ? undefined : toplam);
   const isSelecting = bulkActions !== undefined && selection.adet > 0;
   return (
     <>
@@ -79,15 +82,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 <Body {...props} columns={columns} selection={bulkActions && selection} record={record} />
               </table>
             </Frame>
-            {blank.length > 0 && (
-              <p className={controls.hiddenNote}>Bu satırlarda boş olan sütunlar gizlendi: {blank.map(({ header }) => header).join(', ')}.</p>
-            )}
             {isSelecting && (
               <BulkBar selection={selection} toplam={toplam} isFiltered={isFiltered}>
                 {bulkActions(selection)}
               </BulkBar>
             )}
-            {search && toplam !== undefined && <Pager search={search} toplam={toplam} shown={rows?.length} {...(boyutlar ? { boyutlar } : {})} />}
+            {search && toplam !== undefined && (
+              <Pager search={search} toplam={toplam} shown={rows?.length} note={hiddenNote(blank)} {...(boyutlar ? { boyutlar } : {})} />
+            )}
           </>
         )}
       </div>
@@ -95,5 +97,17 @@ export function DataTable<T>(props: DataTableProps<T>) {
     </>
   );
 }
+
+/** How many there are stands beside the page's title. */
+function useHeaderCount(toplam: number | undefined) {
+  useEffect(() => {
+    if (toplam === undefined) return;
+    headerCount.set(formatNumber(toplam));
+    return () => headerCount.set(null);
+  }, [toplam]);
+}
+
+const hiddenNote = <T,>(blank: readonly Column<T>[]): string | undefined =>
+  blank.length > 0 ? `Boş oldukları için gizlenen sütunlar: ${blank.map(({ header }) => header).join(', ')}` : undefined;
 
 const isBeyondEnd = (toplam: number | undefined): boolean => (toplam ?? 0) > 0;

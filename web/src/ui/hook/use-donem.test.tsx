@@ -78,8 +78,17 @@ test('the month that was chosen last opens the next screen, and one that this do
   const other = await renderPage(<Month donemler={[addMonths(now, -1), now]} />);
   await expect.element(other.screen.getByRole('status')).toHaveTextContent(`${now.ay}/${now.yil}`);
   await other.screen.unmount();
-  const { screen: alone } = await renderPage(<CalismaAyi />);
-  await expect.element(alone.getByRole('group')).toHaveTextContent('Mayıs 2024');
-  await alone.getByRole('button', { name: formatDonem({ yil: 2024, ay: 5 }), exact: true }).click();
-  await expect.element(alone.getByRole('group')).toHaveTextContent(formatDonem(now));
+  // A page without a month shows none; one that has it shows it before its scripts are there.
+  const { screen: durum } = await renderPage(<CalismaAyi />, { url: '/durum' });
+  await expect.element(durum.getByRole('group')).not.toBeInTheDocument();
+  await durum.unmount();
+  const { screen: onay } = await renderPage(<CalismaAyi />, { url: '/muhasebeci-mukellefler' });
+  await expect.element(onay.getByRole('group')).toHaveTextContent('Mayıs 2024');
+  await onay.getByRole('button', { name: 'Mayıs 2024', exact: true }).click();
+  await onay.getByRole('button', { name: 'Önceki yıl' }).click();
+  await onay.getByRole('button', { name: 'Ağustos 2023' }).click();
+  await expect.element(onay.getByRole('group')).toHaveTextContent('Ağustos 2023');
+  await onay.getByRole('button', { name: 'Ağustos 2023', exact: true }).click();
+  await onay.getByRole('button', { name: 'Bu aya dön' }).click();
+  await expect.element(onay.getByRole('group')).toHaveTextContent(formatDonem(now));
 });

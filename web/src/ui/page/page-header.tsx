@@ -1,25 +1,35 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useStore } from '#web/lib/store.ts';
+import { headerCount, headerSlots } from './header-slots.ts';
 import classes from './page-header.module.css';
 
 interface PageHeaderProps {
   title: string;
-  /** One line under the title. */
+  /** A few words beside the title; they go first where there is no room. */
   description?: ReactNode;
-  /** Buttons and selectors on the right; the primary button last. */
+  /** Buttons on the right; the primary one last, then the ⋯. */
   children?: ReactNode;
 }
 
-/** The page's h1, which also names the browser tab, and its controls. */
+/** The page's h1, which also names the browser tab, its tabs and its acts: one line of one height on every page. */
 export function PageHeader({ title, description, children }: PageHeaderProps) {
+  const tabs = useRef<HTMLDivElement>(null);
+  const month = useRef<HTMLDivElement>(null);
+  const count = useStore(headerCount);
   useEffect(() => {
     document.title = `${title} · Muhasip`;
   }, [title]);
+  useLayoutEffect(() => {
+    if (tabs.current && month.current) headerSlots.set({ tabs: tabs.current, month: month.current });
+    return () => headerSlots.set(null);
+  }, []);
   return (
-    <div className={classes.header}>
-      <div className={classes.text}>
-        <h1>{title}</h1>
-        {description && <p>{description}</p>}
-      </div>
+    <div className={classes.header} data-page-header>
+      <h1>{title}</h1>
+      {count !== null && <span className={classes.count}>{count}</span>}
+      <div ref={month} className={classes.month} />
+      <div ref={tabs} className={classes.tabs} />
+      <div className={classes.about}>{description && <p {...(typeof description === 'string' && { title: description })}>{description}</p>}</div>
       {children && <div className={classes.controls}>{children}</div>}
     </div>
   );

@@ -2,9 +2,12 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { createPortal } from 'react-dom';
 import type { SearchKey } from '#web/lib/page.ts';
+import { useStore } from '#web/lib/store.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
 import { SidePanel } from '#web/ui/dialog/side-panel.tsx';
+import { headerSlots } from './header-slots.ts';
 import classes from './url-tabs.module.css';
 
 export interface UrlTab {
@@ -22,7 +25,7 @@ interface UrlTabsProps {
   name?: SearchKey;
 }
 
-/** Tabs whose choice is in the URL; only the chosen one's content is there. */
+/** Tabs whose choice is in the URL; only the chosen one's content is there. Those of the page stand in its header. */
 export function UrlTabs({ label, tabs, name = 'sekme' }: UrlTabsProps) {
   const params = useSearch({ strict: false }) as Record<string, string | undefined>;
   const setSearch = useSetSearch();
@@ -32,16 +35,21 @@ export function UrlTabs({ label, tabs, name = 'sekme' }: UrlTabsProps) {
   const choose = (value: string | null) =>
     // A record that is open makes room for what opens in its place.
     setSearch({ kayit: undefined, [name]: value === null || value === tabs[0].value ? undefined : value });
+  const slots = useStore(headerSlots);
+  const slot = name === 'sekme' ? slots?.tabs : undefined;
+  const list = (
+    <Tabs.List aria-label={label} {...(slot ? { className: classes.inHeader } : { mb: 'md' as const })}>
+      {tabs.map((tab) => (
+        <Tabs.Tab key={tab.value} className={classes.tab} value={tab.value} data-side={tab.side}>
+          {tab.label}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
   return (
     <>
       <Tabs id={id} value={active.value} onChange={choose}>
-        <Tabs.List aria-label={label} mb="md">
-          {tabs.map((tab) => (
-            <Tabs.Tab key={tab.value} className={classes.tab} value={tab.value}>
-              {tab.label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        {slot ? createPortal(list, slot) : list}
       </Tabs>
       <div key={shown.value} role="tabpanel" id={`${id}-panel-${active.value}`} aria-labelledby={`${id}-tab-${active.value}`}>
         {shown.content}

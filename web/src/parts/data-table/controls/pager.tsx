@@ -11,9 +11,11 @@ interface PagerProps {
   /** Rows on this page; undefined while it loads. */
   shown: number | undefined;
   boyutlar?: readonly number[];
+  /** Said after the count. */
+  note?: string | undefined;
 }
 
-export function Pager({ search, toplam, shown, boyutlar = BOYUTLAR }: PagerProps) {
+export function Pager({ search, toplam, shown, boyutlar = BOYUTLAR, note }: PagerProps) {
   const { sayfa, boyut, setSayfa, setBoyut } = search;
   const last = Math.max(1, Math.ceil(toplam / boyut));
   const isBeyond = shown === 0 && toplam > 0 && sayfa > last;
@@ -29,6 +31,11 @@ export function Pager({ search, toplam, shown, boyutlar = BOYUTLAR }: PagerProps
       <span className={classes.count} aria-live="polite">
         {formatNumber(from)}–{formatNumber(to)} / {formatNumber(toplam)} kayıt
       </span>
+      {note && (
+        <span className={classes.note} title={note}>
+          {note}
+        </span>
+      )}
       <NativeSelect
         aria-label="Sayfa boyutu"
         data={boyutlar.map((size) => ({ value: String(size), label: `${size} satır` }))}

@@ -6,8 +6,9 @@ import type { Column } from '#web/parts/data-table/column.ts';
 import type { RowEdit } from '#web/parts/data-table/use-row-edit.ts';
 import { FIRST_FIELD, SidePanel } from '#web/ui/dialog/side-panel.tsx';
 import { Link } from '#web/ui/link.tsx';
+import menuClasses from '#web/ui/menu/menu.module.css';
+import { MenuButton, type RowAction, type RowMenu } from '#web/ui/menu/row-menu.tsx';
 import classes from './record.module.css';
-import { MenuButton, type RowAction, type RowMenu } from './row-menu.tsx';
 
 interface RecordPanelProps<T> {
   row: T;
@@ -67,7 +68,7 @@ export function RecordPanel<T>({ row, rowKey, name, columns, edit, details, page
           <WalkButton label="Önceki kayıt (K)" icon={IconChevronUp} go={isEditing ? undefined : walk.before} />
           <WalkButton label="Sonraki kayıt (J)" icon={IconChevronDown} go={isEditing ? undefined : walk.after} />
           {page !== undefined && (
-            <Link className={classes.menuButton} to={page} aria-label="Sayfasını aç" title="Sayfasını aç">
+            <Link className={menuClasses.menuButton} to={page} aria-label="Sayfasını aç" title="Sayfasını aç">
               <IconExternalLink size={17} />
             </Link>
           )}

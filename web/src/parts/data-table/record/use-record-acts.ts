@@ -3,8 +3,8 @@ import type { Alan } from '#contract/alan/alan.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { type RowEdit, useRowEdit } from '#web/parts/data-table/use-row-edit.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
+import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import type { RowAction } from './row-menu.tsx';
 
 /** What the screen says of each act; of those that fail, what stands before the reason. */
 interface RecordTexts {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
 import { nameOf, type RecordOf } from '#web/parts/data-table/rows/table-body.tsx';
+import { type RowAction, RowMenuPopover, useRowMenu } from '#web/ui/menu/row-menu.tsx';
 import { RecordPanel } from './record-panel.tsx';
-import { type RowAction, RowMenuPopover, useRowMenu } from './row-menu.tsx';
 import { useOpenRow } from './use-open-row.ts';
 
 /** The record that a click on a row opens, and the menu of a row. */

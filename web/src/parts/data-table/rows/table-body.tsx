@@ -3,10 +3,10 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type Column, filterTextOf } from '#web/parts/data-table/column.ts';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
 import { rowClick, rowKeyDown } from '#web/parts/data-table/record/row-keys.ts';
-import { type RowAction, RowEnd, type RowMenu } from '#web/parts/data-table/record/row-menu.tsx';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import type { RowEdit } from '#web/parts/data-table/use-row-edit.ts';
 import type { Selection } from '#web/parts/data-table/use-selection.ts';
+import { type RowAction, RowEnd, type RowMenu } from '#web/ui/menu/row-menu.tsx';
 import classes from './data-table.module.css';
 import { PickCell, pickKey } from './pick-cell.tsx';
 

@@ -2,7 +2,7 @@ import { IconDots } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { Address } from '#web/lib/page.ts';
 import { Link } from '#web/ui/link.tsx';
-import classes from './record.module.css';
+import classes from './menu.module.css';
 
 /** What can be done to a row, as its menu names it. */
 export interface RowAction {

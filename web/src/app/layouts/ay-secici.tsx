@@ -1,0 +1,56 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { AYLAR, currentDonem, type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
+import classes from './calisma-ayi.module.css';
+
+interface AySeciciProps {
+  donem: Donem;
+  isOffered: (donem: Donem) => boolean;
+  onChange: (donem: Donem) => void;
+}
+
+/** The months of a year, a step of years, and the way back to the current month. */
+export function AySecici({ donem, isOffered, onChange }: AySeciciProps) {
+  const [yil, setYil] = useState(donem.yil);
+  const chosen = useRef<HTMLButtonElement>(null);
+  useEffect(() => chosen.current?.focus(), []);
+  const bu = currentDonem();
+  const months = AYLAR.map((ad, index) => ({ ad, donem: { yil, ay: index + 1 } }));
+  const hasMonths = (of: number) => AYLAR.some((_, index) => isOffered({ yil: of, ay: index + 1 }));
+  return (
+    <>
+      <div className={classes.yil}>
+        <ActionIcon size={28} aria-label="Önceki yıl" disabled={!hasMonths(yil - 1)} onClick={() => setYil(yil - 1)}>
+          <IconChevronLeft size={16} />
+        </ActionIcon>
+        <span aria-live="polite">{yil}</span>
+        <ActionIcon size={28} aria-label="Sonraki yıl" disabled={!hasMonths(yil + 1)} onClick={() => setYil(yil + 1)}>
+          <IconChevronRight size={16} />
+        </ActionIcon>
+      </div>
+      <div className={classes.aylar}>
+        {months.map(({ ad, donem: of }) => {
+          const isChosen = donemSirasi(of) === donemSirasi(donem);
+          return (
+            <button
+              key={ad}
+              ref={isChosen ? chosen : undefined}
+              type="button"
+              aria-label={formatDonem(of)}
+              aria-current={isChosen || undefined}
+              data-now={donemSirasi(of) === donemSirasi(bu)}
+              disabled={!isOffered(of)}
+              onClick={() => onChange(of)}
+            >
+              {ad}
+            </button>
+          );
+        })}
+      </div>
+      <Button size="compact-sm" variant="subtle" disabled={donemSirasi(donem) === donemSirasi(bu) || !isOffered(bu)} onClick={() => onChange(bu)}>
+        Bu aya dön
+      </Button>
+    </>
+  );
+}
