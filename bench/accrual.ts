@@ -48,8 +48,9 @@ export const measureAccrual = async (bench: Bench): Promise<Row[]> => {
     await removeAccruals(office.client, office.yil);
     return secondsOf(work);
   };
+  const beklenen = { adet: all.length, tutar: all.reduce((sum, { borc_tutari }) => sum + borc_tutari, 0) };
   const bulk = async (url: string) => {
-    const { olusturulan } = await post(url, headers, { yil: office.yil });
+    const { olusturulan } = await post(url, headers, { yil: office.yil, beklenen });
     if (olusturulan !== all.length) throw new Error(`${olusturulan} accruals made instead of ${all.length}`);
   };
   const ours = () => fresh(() => bulk(server.url + createTahakkuklar.path));

@@ -74,7 +74,7 @@ test('request → approve → do → accrue → pay, with equal figures on every
 
   await test.step('the office accrues the month; the accountant’s debt grows by exactly that', async () => {
     await muhasebeci.goto('/muh-panel/odemeler/borcum');
-    await superadmin.goto(`/tahakkuk?${DONEM_QUERY}`);
+    await superadmin.goto(`/tahakkuk?sekme=ekle&${DONEM_QUERY}`);
     await superadmin.getByRole('combobox', { name: 'Muhasebeci' }).click();
     await superadmin.getByRole('option', { name: ad }).click();
     await superadmin.getByRole('button', { name: 'Hesapla', exact: true }).click();

@@ -125,40 +125,113 @@ export const createTahakkuk = route({
   response: z.strictObject({ borc_id: z.int() }),
 });
 
+const adetTutar = { adet: z.int(), tutar: toplamKurusSchema };
+
+/** An accountant's month, or year, as accruals see it; kuruş. */
+const tahakkukAyiSchema = z.strictObject({
+  muhasebeci_id: z.int(),
+  muhasebeci_adi: z.string(),
+  kayit: z.int(),
+  onaylanan: toplamKurusSchema,
+  bekleyen: toplamKurusSchema,
+  reddedilen: toplamKurusSchema,
+  /** What enters accruals by the office's settings, and what of it waits for approval; never anything rejected. */
+  giren: toplamKurusSchema,
+  giren_bekleyen: toplamKurusSchema,
+  /** The accruals that it has: in all, still open, and what the services of today come to less what they were made of. */
+  mevcut: z.strictObject({ ...adetTutar, kalan: toplamKurusSchema, fark: toplamKurusSchema, odeme_durumu: z.enum(ODEME_DURUMLARI) }).nullable(),
+  /** What a run would make of months that have no accrual; and what without that which waits for approval. */
+  yeni: z.strictObject(adetTutar),
+  onayli: z.strictObject(adetTutar),
+  /** Accruals that "Güncelle" would change: nothing was paid on them, and their month has changed. */
+  guncellenecek: z.array(z.int()),
+});
+export type TahakkukAyi = z.infer<typeof tahakkukAyiSchema>;
+
+/** What stands at an accountant's month, in the order in which it wants to be seen to. */
+export const TAHAKKUK_ASAMALARI = {
+  olusacak: 'Oluşturulacak',
+  guncel_degil: 'Güncel değil',
+  odenmedi: ODEME_DURUMU.odenmedi,
+  kismen: ODEME_DURUMU.kismenOdendi,
+  tamam: ODEME_DURUMU.tamamlandi,
+  sifir: 'Tutarı sıfır',
+  yok: 'Kaydı yok',
+} as const;
+export type TahakkukAsamasi = keyof typeof TAHAKKUK_ASAMALARI;
+
+export function tahakkukAsamasi({ kayit, mevcut, yeni }: TahakkukAyi): TahakkukAsamasi {
+  if (yeni.adet > 0) return 'olusacak';
+  if (!mevcut) return kayit > 0 ? 'sifir' : 'yok';
+  if (mevcut.fark !== 0) return 'guncel_degil';
+  return ({ Ödenmedi: 'odenmedi', 'Kısmen Ödendi': 'kismen', Tamamlandı: 'tamam' } as const)[mevcut.odeme_durumu];
+}
+
+/** What a run over these accountants makes: what its user agrees to. */
+export function toplananTahakkuklar(satirlar: readonly TahakkukAyi[], bekleyensiz: boolean) {
+  const yeniler = satirlar.map(({ yeni, onayli }) => ({ yeni: bekleyensiz ? onayli : yeni, bekleyen: bekleyensiz ? 0 : yeni.tutar - onayli.tutar }));
+  const sum = (of: (one: (typeof yeniler)[number]) => number) => yeniler.reduce((n, one) => n + of(one), 0);
+  return { muhasebeci: yeniler.filter(({ yeni }) => yeni.adet > 0).length, adet: sum(({ yeni }) => yeni.adet), tutar: sum(({ yeni }) => yeni.tutar), bekleyen: sum(({ bekleyen }) => bekleyen) }; // biome-ignore format: one sum
+}
+
+/** Accountants with what a month, or a whole year, has to accrue, by name: the active ones, and whoever has records or accruals in it. */
+export const listTahakkukAyi = route({
+  method: 'GET',
+  path: '/api/tahakkuklar/ay',
+  summary: 'Muhasebecilerin ayı ya da yılı: onaylanan, bekleyen, reddedilen, tahakkuk edilen, oluşturulacak.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject({ yil: yilSchema, ay: aySchema.optional() }),
+  response: z.strictObject({ muhasebeciler: z.array(tahakkukAyiSchema) }),
+});
+
+/** The services of an accountant's month: how many, and what they come to; kuruş. */
+export const listTahakkukHizmetleri = route({
+  method: 'GET',
+  path: '/api/tahakkuklar/ay/hizmetler',
+  summary: 'Bir muhasebecinin ayındaki hizmetler: onaylanan, bekleyen, reddedilen.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject({ muhasebeci_id: idSchema, yil: yilSchema, ay: aySchema }),
+  response: z.strictObject({
+    hizmetler: z.array(
+      z.strictObject({
+        hizmet_id: z.int(),
+        hizmet_adi: z.string(),
+        adet: z.int(),
+        onaylanan: toplamKurusSchema,
+        bekleyen: toplamKurusSchema,
+        reddedilen: toplamKurusSchema,
+      }),
+    ),
+  }),
+});
+
 const topluSayilar = { olusturulan: z.int(), mevcut: z.int(), sifir: z.int(), toplam_tutar: toplamKurusSchema };
 
-/** What `createTahakkuklar` would make now, what it would skip, and what of the sum is approved and what waits for approval. */
-export const previewTahakkuklar = route({
-  method: 'GET',
-  path: '/api/tahakkuklar/toplu/onizleme',
-  summary: 'Tüm muhasebeciler için oluşturulacak tahakkukların sayısı ve tutarı.',
-  roles: PARA_YETKILILERI,
-  query: z.strictObject({ yil: yilSchema, ay: aySchema.optional(), bekleyensiz: z.literal('1').optional() }),
-  response: z.strictObject({ ...topluSayilar, muhasebeci: z.int(), onaylanan: toplamKurusSchema, bekleyen: toplamKurusSchema }),
-});
-export type TopluOnizleme = z.infer<typeof previewTahakkuklar.response>;
-
 /**
- * Creates the accruals of a month, or of a whole year, for all accountants in one statement: months that have an accrual or come to zero are skipped.
+ * Creates the accruals of a month, or of a whole year, for the chosen accountants in one statement: months that have an accrual or come to zero are skipped.
+ * `beklenen` is what its user agreed to; 409 TAHAKKUKLAR_DEGISTI with the figures of now where it would be something else, and nothing is made.
  * Returns counts, and `toplu_id`, by which all that was made can be taken back.
  */
 export const createTahakkuklar = route({
   method: 'POST',
   path: '/api/tahakkuklar/toplu',
-  summary: 'Bir ayın ya da yılın tahakkuklarını tüm muhasebeciler için oluşturur.',
+  summary: 'Bir ayın ya da yılın tahakkuklarını muhasebeciler için oluşturur.',
   roles: PARA_YETKILILERI,
   idempotent: true,
   body: z.strictObject({
     yil: yilSchema,
     ay: aySchema.optional(),
+    /** Without it: all. */
+    muhasebeci_idler: z.array(idSchema).min(1, 'En az bir muhasebeci seçin.').max(10_000).optional(),
     /** Leaves out what waits for approval; its accruals then say that they are out of date by it. */
     bekleyensiz: z.boolean().default(false),
+    beklenen: z.strictObject(adetTutar),
   }),
   response: z.strictObject({
     toplu_id: z.uuid(),
     ...topluSayilar,
-    /** The same by accountant, by name; those without records left out. */
-    muhasebeciler: z.array(z.strictObject({ muhasebeci_id: z.int(), muhasebeci_adi: z.string(), ...topluSayilar })),
+    /** The same by accountant, by name; those without records left out. `bekleyen` is what was left out since it waits for approval. */
+    muhasebeciler: z.array(z.strictObject({ muhasebeci_id: z.int(), muhasebeci_adi: z.string(), ...topluSayilar, bekleyen: toplamKurusSchema })),
   }),
 });
 export type TopluSonuc = z.infer<typeof createTahakkuklar.response>;
@@ -309,6 +382,11 @@ export const TAHAKKUK_ERRORS = defineErrors({
   TAHAKKUK_ODEMELI: {
     status: 409,
     message: ({ tahsilat }: { tahsilat: number }) => `Bu tahakkuk silinemez: ${formatTl(tahsilat)} tahsil edilmiş. Önce ödemelerini iptal edin.`,
+  },
+  TAHAKKUKLAR_DEGISTI: {
+    status: 409,
+    message: ({ adet, tutar }: { adet: number; tutar: number }) =>
+      `Kayıtlar bu sırada değişti: şimdi ${adet} tahakkuk, ${formatTl(tutar)} oluşacak. Güncel tutarları görüp yeniden oluşturun.`,
   },
   TOPLU_ODEMELI: {
     status: 409,

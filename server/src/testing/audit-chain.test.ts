@@ -42,7 +42,7 @@ beforeAll(async () => {
   await act('personelA', 'yapildi', 'onaylandı');
   const { borc_id } = await t.ask('admin', createTahakkuk, { body: { muhasebeci_id: t.office.ids.A.muhasebeci, yil: 2041, ay: 1, borc_tutari: 5_000 } });
   await t.ask('admin', createOdeme, { body: { tahakkuk_id: borc_id, odeme_tutari: 2_000 } });
-  await t.ask('superadmin', createTahakkuklar, { body: { yil: 2041 } });
+  await t.ask('superadmin', createTahakkuklar, { body: { yil: 2041, beklenen: { adet: 6, tutar: 6_000 } } });
 });
 afterAll(() => t.close());
 

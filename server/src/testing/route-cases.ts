@@ -877,6 +877,17 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
       missing: 404,
     },
   },
+  'GET /api/tahakkuklar/ay/hizmetler': {
+    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }), missing: 200 },
+  },
+  // Of a year that has no records: nothing is agreed to, and nothing made.
+  'POST /api/tahakkuklar/toplu': {
+    'body.muhasebeci_idler': {
+      of: 'muhasebeci',
+      request: (id) => ({ body: { yil: 2089, muhasebeci_idler: [id], beklenen: { adet: 0, tutar: 0 } } }),
+      missing: 200,
+    },
+  },
   'POST /api/tahakkuklar/toplu/geri-al': { 'body.toplu_id': { of: 'muhasebeci', request: topluOf, missing: 404 } },
   'POST /api/tahakkuklar': {
     'body.muhasebeci_id': {
@@ -1105,8 +1116,7 @@ const SAMPLES: Record<string, (asking: Asking) => RequestParts | Promise<Request
   'POST /ask-muhasebe/': () => ({ body: { question: 'KDV nedir?' } }),
   'GET /api/bilgi-maddeleri/dene': () => ({ query: { soru: 'KDV nedir?' } }),
   'POST /api/bilgi-maddeleri': () => ({ body: MADDE_ALANLARI }),
-  'POST /api/tahakkuklar/toplu': () => ({ body: { yil: donem.yil } }),
-  'GET /api/tahakkuklar/toplu/onizleme': () => ({ query: { yil: donem.yil } }),
+  'GET /api/tahakkuklar/ay': () => ({ query: { ...donem } }),
   'POST /api/muhasebeciler': () => ({ body: { tc_no: nextTc(), ad: 'Yeni Muhasebeci' } }),
   'POST /api/adminler': () => ({ body: { tc_kimlik_no: nextTc(), ad: 'Yeni Admin' } }),
   'GET /api/kullanici-adaylari': () => ({ query: { rol: 'personel' } }),

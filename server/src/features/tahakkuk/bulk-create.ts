@@ -1,63 +1,119 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RouteResponse } from '#contract/common/route.ts';
-import type { TopluOnizleme, TopluSonuc, listToplular as toplularRoute } from '#contract/tahakkuk/tahakkuk.ts';
+import type {
+  listTahakkukAyi as ayRoute,
+  listTahakkukHizmetleri as hizmetRoute,
+  TopluSonuc,
+  listToplular as toplularRoute,
+} from '#contract/tahakkuk/tahakkuk.ts';
 import type { Tx } from '#server/db/session.ts';
+import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { enters } from './queries.ts';
 
 interface Kapsam {
   yil: number;
   /** Left out: the whole year. */
   ay?: number | undefined;
+}
+
+interface Istek extends Kapsam {
+  /** Left out: everybody. */
+  muhasebeci_idler?: readonly number[] | undefined;
   bekleyensiz: boolean;
 }
 
-/** What each accountant's months come to, as rows `toplam`; without what is pending they are measured by the rest, so that the accrual says what is missing. */
-const aylar = ({ yil, ay, bekleyensiz }: Kapsam) => sql`
-  toplam as materialized (
-    select *, onaylanan + bekleyen as tutar from (
-      select muhasebeci_id, hizmet_ayi, coalesce(sum(hizmet_bedeli) filter (where ${enters} and durum <> 'talep'), 0)::bigint as onaylanan,
-        coalesce(sum(hizmet_bedeli) filter (where ${enters} and durum = 'talep' and not ${bekleyensiz}::boolean), 0)::bigint as bekleyen
+const fee = (condition: RawBuilder<unknown>) => sql`coalesce(sum(hizmet_bedeli) filter (where ${condition}), 0)::bigint`;
+
+/** Accountants' months, or years, as accruals see them; each table is read once. */
+export async function listTahakkukAyi(tx: Tx, { yil, ay }: Kapsam): Promise<SqlJson<RouteResponse<typeof ayRoute>>> {
+  const answer = await selectJson<RouteResponse<typeof ayRoute>>(
+    tx,
+    sql`
+    with kayit as materialized (
+      select muhasebeci_id, hizmet_ayi as ay, count(*) as kayit, ${fee(sql`durum not in ('talep', 'reddedildi')`)} as onaylanan,
+        ${fee(sql`durum = 'talep'`)} as bekleyen, ${fee(sql`durum = 'reddedildi'`)} as reddedilen,
+        ${fee(sql`${enters} and durum <> 'talep'`)} as onayli, ${fee(sql`${enters} and durum = 'talep'`)} as giren_bekleyen
       from hizmet_kayitlari where hizmet_yili = ${yil} ${ay === undefined ? sql`` : sql`and hizmet_ayi = ${ay}`} group by muhasebeci_id, hizmet_ayi
+    ),
+    borc as materialized (
+      select muhasebeci_id, tahakkuk_ayi as ay, borc_id, borc_tutari, tahsilat, bakiye, odeme_durumu, hizmet_toplami
+      from borc_tahakkuk where tahakkuk_yili = ${yil} ${ay === undefined ? sql`` : sql`and tahakkuk_ayi = ${ay}`}
+    ),
+    aylar as (
+      select muhasebeci_id, coalesce(kayit, 0) as kayit, coalesce(onaylanan, 0) as onaylanan, coalesce(bekleyen, 0) as bekleyen, coalesce(reddedilen, 0) as reddedilen,
+        coalesce(onayli, 0) as onayli, coalesce(giren_bekleyen, 0) as giren_bekleyen, coalesce(onayli + giren_bekleyen, 0) as giren,
+        borc_id, borc_tutari, tahsilat, bakiye, odeme_durumu, coalesce(onayli + giren_bekleyen, 0) - hizmet_toplami as fark
+      from kayit full join borc using (muhasebeci_id, ay)
+    ),
+    kisi as (
+      select muhasebeci_id, sum(kayit) as kayit, sum(onaylanan) as onaylanan, sum(bekleyen) as bekleyen, sum(reddedilen) as reddedilen, sum(giren) as giren,
+        sum(giren_bekleyen) as giren_bekleyen, count(borc_id) as borc, sum(borc_tutari) as borc_tutari, sum(bakiye) as kalan, sum(fark) as fark,
+        case count(borc_id) when 1 then max(odeme_durumu) else app.odeme_durumu(sum(tahsilat)::bigint, sum(borc_tutari)::bigint) end as odeme_durumu,
+        count(*) filter (where borc_id is null and giren > 0) as yeni, coalesce(sum(giren) filter (where borc_id is null), 0) as yeni_tutar,
+        count(*) filter (where borc_id is null and onayli > 0) as onayli, coalesce(sum(onayli) filter (where borc_id is null), 0) as onayli_tutar,
+        coalesce(json_agg(borc_id) filter (where fark <> 0 and tahsilat = 0 and giren > 0), '[]') as guncellenecek
+      from aylar group by muhasebeci_id
+    )
+    select json_build_object('muhasebeciler', coalesce(json_agg(json_build_object(
+      'muhasebeci_id', m.muhasebeci_id, 'muhasebeci_adi', m.ad, 'kayit', coalesce(kayit, 0), 'onaylanan', coalesce(onaylanan, 0), 'bekleyen', coalesce(bekleyen, 0),
+      'reddedilen', coalesce(reddedilen, 0), 'giren', coalesce(giren, 0), 'giren_bekleyen', coalesce(giren_bekleyen, 0),
+      'mevcut', case when borc > 0 then json_build_object('adet', borc, 'tutar', borc_tutari, 'kalan', kalan, 'fark', fark, 'odeme_durumu', odeme_durumu) end,
+      'yeni', json_build_object('adet', coalesce(yeni, 0), 'tutar', coalesce(yeni_tutar, 0)),
+      'onayli', json_build_object('adet', coalesce(onayli, 0), 'tutar', coalesce(onayli_tutar, 0)), 'guncellenecek', coalesce(guncellenecek, '[]')
+    ) order by m.ad, m.muhasebeci_id), '[]'))::text as json
+    from muhasebeci m left join kisi using (muhasebeci_id) where m.aktif or kisi.muhasebeci_id is not null`,
+  );
+  return answer!;
+}
+
+/** The services of an accountant's month, by name. */
+export async function listTahakkukHizmetleri(
+  tx: Tx,
+  { muhasebeci_id, yil, ay }: { muhasebeci_id: number; yil: number; ay: number },
+): Promise<RouteResponse<typeof hizmetRoute>> {
+  const { rows } = await sql<RouteResponse<typeof hizmetRoute>['hizmetler'][number]>`
+    select h.id as hizmet_id, h.ad as hizmet_adi, k.adet, k.onaylanan, k.bekleyen, k.reddedilen from (
+      select hizmet_id, count(*)::integer as adet, ${fee(sql`durum not in ('talep', 'reddedildi')`)} as onaylanan, ${fee(sql`durum = 'talep'`)} as bekleyen,
+        ${fee(sql`durum = 'reddedildi'`)} as reddedilen
+      from hizmet_kayitlari where muhasebeci_id = ${muhasebeci_id} and hizmet_yili = ${yil} and hizmet_ayi = ${ay} group by hizmet_id
+    ) k join hizmetler h on h.id = k.hizmet_id order by h.ad, h.id`.execute(tx);
+  return { hizmetler: rows };
+}
+
+/** What each accountant's months come to, as rows `toplam`; without what is pending they are measured by the rest, so that the accrual says what is missing. */
+const aylar = ({ yil, ay, muhasebeci_idler, bekleyensiz }: Istek) => sql`
+  toplam as materialized (
+    select muhasebeci_id, hizmet_ayi, onaylanan + case when ${bekleyensiz}::boolean then 0 else bekleyen end as tutar,
+      case when ${bekleyensiz}::boolean then bekleyen else 0 end as bekleyen
+    from (
+      select muhasebeci_id, hizmet_ayi, ${fee(sql`${enters} and durum <> 'talep'`)} as onaylanan, ${fee(sql`${enters} and durum = 'talep'`)} as bekleyen
+      from hizmet_kayitlari where hizmet_yili = ${yil} ${ay === undefined ? sql`` : sql`and hizmet_ayi = ${ay}`}
+        ${muhasebeci_idler === undefined ? sql`` : sql`and muhasebeci_id = any (${muhasebeci_idler}::bigint[])`}
+      group by muhasebeci_id, hizmet_ayi
     ) k
   )`;
 
-/** What `createTahakkuklar` would make now. */
-export async function previewTahakkuklar(tx: Tx, kapsam: Kapsam): Promise<TopluOnizleme> {
-  const { rows } = await sql<TopluOnizleme>`
-    with ${aylar(kapsam)},
-    yeni as (
-      select a.*, t.borc_id is null as bos from toplam a
-      left join borc_tahakkuk t on t.muhasebeci_id = a.muhasebeci_id and t.tahakkuk_yili = ${kapsam.yil} and t.tahakkuk_ayi = a.hizmet_ayi and t.iptal is null
-    )
-    select (count(*) filter (where tutar > 0 and bos))::integer as olusturulan,
-      (count(distinct muhasebeci_id) filter (where tutar > 0 and bos))::integer as muhasebeci,
-      coalesce(sum(tutar) filter (where bos), 0)::bigint as toplam_tutar, coalesce(sum(onaylanan) filter (where bos), 0)::bigint as onaylanan,
-      coalesce(sum(bekleyen) filter (where bos), 0)::bigint as bekleyen,
-      (count(*) filter (where tutar > 0 and not bos))::integer as mevcut, (count(*) filter (where tutar = 0))::integer as sifir
-    from yeni`.execute(tx);
-  return rows[0]!;
-}
-
 /**
- * Creates the accruals of a year, or of a month of it, for all accountants in one statement. Counts, in all and by accountant: created, skipped because the month has
- * an accrual, skipped because it comes to zero (records, but nothing to pay). Months without records are none of them.
+ * Creates the accruals of a year, or of a month of it, in one statement. Counts, in all and by accountant: created, skipped because the month has an accrual,
+ * skipped because it comes to zero (records, but nothing to pay). Months without records are none of them.
  */
-export async function createTahakkuklar(tx: Tx, kapsam: Kapsam): Promise<TopluSonuc> {
+export async function createTahakkuklar(tx: Tx, istek: Istek): Promise<TopluSonuc> {
   const { rows } = await sql<TopluSonuc>`
-    with ${aylar(kapsam)},
+    with ${aylar(istek)},
     toplu as materialized (select gen_random_uuid() as toplu_id),
     eklenen as (
       insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, hizmet_toplami, toplu_id)
-      select muhasebeci_id, ${kapsam.yil}, hizmet_ayi, tutar, tutar, toplu_id from toplam, toplu where tutar > 0
+      select muhasebeci_id, ${istek.yil}, hizmet_ayi, tutar, tutar, toplu_id from toplam, toplu where tutar > 0
       order by muhasebeci_id, hizmet_ayi
       on conflict (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi) where iptal is null do nothing
       returning muhasebeci_id, borc_tutari
     ),
     kisi as materialized (
       select muhasebeci_id, m.ad as muhasebeci_adi, t.sifir, coalesce(e.adet, 0) as olusturulan, t.dolu - coalesce(e.adet, 0) as mevcut,
-        coalesce(e.tutar, 0) as toplam_tutar
+        coalesce(e.tutar, 0) as toplam_tutar, t.bekleyen
       from (
-        select muhasebeci_id, (count(*) filter (where tutar = 0))::integer as sifir, (count(*) filter (where tutar > 0))::integer as dolu
+        select muhasebeci_id, (count(*) filter (where tutar = 0))::integer as sifir, (count(*) filter (where tutar > 0))::integer as dolu,
+          sum(bekleyen)::bigint as bekleyen
         from toplam group by muhasebeci_id
       ) t
       left join (select muhasebeci_id, count(*)::integer as adet, sum(borc_tutari)::bigint as tutar from eklenen group by muhasebeci_id) e using (muhasebeci_id)

@@ -1,12 +1,13 @@
 import {
+  listTahakkukAyi as ayRoute,
   computeTahakkuk as computeRoute,
   computeYil as computeYilRoute,
   createTahakkuklar as createAllRoute,
   createDevirTahakkugu as createDevirRoute,
   createTahakkuk as createRoute,
   getDevir as devirRoute,
+  listTahakkukHizmetleri as hizmetRoute,
   listTahakkuklar as listRoute,
-  previewTahakkuklar as previewRoute,
   recomputeTahakkuklar as recomputeRoute,
   removeTahakkuk as removeRoute,
   reverseToplu as reverseTopluRoute,
@@ -19,7 +20,7 @@ import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { lockKayit } from '#server/rows/kayit.ts';
-import { createTahakkuklar, listToplular, previewTahakkuklar, reverseToplu } from './bulk-create.ts';
+import { createTahakkuklar, listTahakkukAyi, listTahakkukHizmetleri, listToplular, reverseToplu } from './bulk-create.ts';
 import { clearDevir, createDevirTahakkugu, getDevir, hasKayit } from './devir.ts';
 import {
   computeHesap,
@@ -103,8 +104,15 @@ export function tahakkukRoutes(routes: Routes): void {
 
   routes.transaction(recomputeRoute, ({ tx, body }) => recomputeTahakkuklar(tx, body.borc_idler));
 
-  routes.statement(previewRoute, ({ tx, query }) => previewTahakkuklar(tx, { ...query, bekleyensiz: query.bekleyensiz === '1' }));
-  routes.transaction(createAllRoute, ({ tx, body }) => createTahakkuklar(tx, body));
+  routes.statement(ayRoute, ({ tx, query }) => listTahakkukAyi(tx, query));
+  routes.statement(hizmetRoute, ({ tx, query }) => listTahakkukHizmetleri(tx, query));
+  routes.transaction(createAllRoute, async ({ tx, body: { beklenen, ...istek } }) => {
+    const sonuc = await createTahakkuklar(tx, istek);
+    const simdi = { adet: sonuc.olusturulan, tutar: sonuc.toplam_tutar };
+    // Thrown in its transaction: nothing of it stays.
+    if (simdi.adet !== beklenen.adet || simdi.tutar !== beklenen.tutar) throw new AppError(TAHAKKUK_ERRORS.TAHAKKUKLAR_DEGISTI, simdi);
+    return sonuc;
+  });
   routes.statement(toplularRoute, ({ tx }) => listToplular(tx));
 
   routes.transaction(reverseTopluRoute, async ({ tx, body }) => {

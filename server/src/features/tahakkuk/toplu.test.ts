@@ -1,7 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
 import { createOdeme } from '#contract/tahakkuk/odeme.ts';
-import { createTahakkuk, createTahakkuklar, listTahakkuklar, listToplular, previewTahakkuklar, reverseToplu } from '#contract/tahakkuk/tahakkuk.ts';
+import {
+  createTahakkuk,
+  createTahakkuklar,
+  listTahakkukAyi,
+  listTahakkukHizmetleri,
+  listTahakkuklar,
+  listToplular,
+  reverseToplu,
+  tahakkukAsamasi,
+  toplananTahakkuklar,
+} from '#contract/tahakkuk/tahakkuk.ts';
 import { createKayitlar, createMuhasebeciler, findLedgerFaults } from '#server/testing/factories.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -38,18 +48,88 @@ const accruals = async () =>
   ).rows;
 const undo = (toplu_id: string) => t.call('admin', reverseToplu, { body: { toplu_id } });
 
-it('before anything is made the office sees how many and how much, approved and pending apart, and what is skipped', async () => {
-  const yil = await t.ask('admin', previewTahakkuklar, { query: { yil: YIL } });
-  expect(yil).toEqual({ olusturulan: 2, muhasebeci: 1, toplam_tutar: 1_230, onaylanan: 1_000, bekleyen: 230, mevcut: 1, sifir: 1 });
-  const ay = await t.ask('admin', previewTahakkuklar, { query: { yil: YIL, ay: 1 } });
-  expect(ay).toEqual({ olusturulan: 1, muhasebeci: 1, toplam_tutar: 1_200, onaylanan: 1_000, bekleyen: 200, mevcut: 1, sifir: 0 });
-  const bekleyensiz = await t.ask('admin', previewTahakkuklar, { query: { yil: YIL, bekleyensiz: '1' } });
-  expect(bekleyensiz).toEqual({ olusturulan: 1, muhasebeci: 1, toplam_tutar: 1_000, onaylanan: 1_000, bekleyen: 0, mevcut: 1, sifir: 2 });
+interface Istek {
+  yil: number;
+  ay?: number;
+  bekleyensiz?: boolean;
+  muhasebeci_idler?: number[];
+}
+const table = async ({ yil, ay }: Istek) => (await t.ask('moderator', listTahakkukAyi, { query: { yil, ...(ay && { ay }) } })).muhasebeciler;
+const of = async (muhasebeci_id: number, istek: Istek) => (await table(istek)).find((one) => one.muhasebeci_id === muhasebeci_id)!;
+/** What the screen shows for these accountants before they are made. */
+const agreed = async ({ bekleyensiz = false, muhasebeci_idler, ...donem }: Istek) => {
+  const rows = (await table(donem)).filter(({ muhasebeci_id }) => muhasebeci_idler?.includes(muhasebeci_id) ?? true);
+  const { adet, tutar } = toplananTahakkuklar(rows, bekleyensiz);
+  return { adet, tutar };
+};
+const create = async (istek: Istek, beklenen?: { adet: number; tutar: number }) =>
+  t.call('admin', createTahakkuklar, { body: { ...istek, beklenen: beklenen ?? (await agreed(istek)) } });
+const made = async (istek: Istek) => {
+  const answer = await create(istek);
+  expect(answer.statusCode).toBe(200);
+  return createTahakkuklar.response.parse(answer.json());
+};
+
+it('before anything is made the office sees of each accountant what is approved, pending and rejected, what there is and what would be made', async () => {
+  expect(await of(ilk, { yil: YIL, ay: 1 })).toEqual({
+    muhasebeci_id: ilk,
+    muhasebeci_adi: expect.any(String),
+    ...{ kayit: 2, onaylanan: 1_000, bekleyen: 200, reddedilen: 0, giren: 1_200, giren_bekleyen: 200, mevcut: null },
+    ...{ yeni: { adet: 1, tutar: 1_200 }, onayli: { adet: 1, tutar: 1_000 }, guncellenecek: [] },
+  });
+  const yil = await table({ yil: YIL });
+  expect(toplananTahakkuklar(yil, false)).toEqual({ muhasebeci: 1, adet: 2, tutar: 1_230, bekleyen: 230 });
+  expect(toplananTahakkuklar(yil, true)).toEqual({ muhasebeci: 1, adet: 1, tutar: 1_000, bekleyen: 0 });
+  expect(await of(ikinci, { yil: YIL })).toMatchObject({
+    ...{ kayit: 2, onaylanan: 5_000, reddedilen: 9_999, giren: 5_000, yeni: { adet: 0, tutar: 0 } },
+    mevcut: { adet: 1, tutar: 5_000, kalan: 5_000, fark: 0, odeme_durumu: 'Ödenmedi' },
+  });
+  const asamalar = async (ay: number) => [tahakkukAsamasi(await of(ilk, { yil: YIL, ay })), tahakkukAsamasi(await of(ikinci, { yil: YIL, ay }))];
+  expect(await asamalar(1)).toEqual(['olusacak', 'odenmedi']);
+  expect(await asamalar(3)).toEqual(['yok', 'sifir']);
   expect(await accruals()).toEqual([{ muhasebeci_id: ikinci, ay: 1, tutar: 5_000 }]);
 });
 
+it('an accountant’s month opens to its services, which come to what its line says', async () => {
+  const { hizmetler } = await t.ask('moderator', listTahakkukHizmetleri, { query: { muhasebeci_id: ilk, yil: YIL, ay: 1 } });
+  expect(hizmetler).toMatchObject([{ adet: 2, onaylanan: 1_000, bekleyen: 200, reddedilen: 0 }]);
+});
+
+it('what is no longer what its user agreed to is refused with the figures of now, and nothing is made', async () => {
+  const before = await accruals();
+  const istek = { yil: YIL, ay: 1 };
+  const beklenen = await agreed(istek);
+  const [eklenen] = await createKayitlar(t.owner, t.office.hizmet, [{ muhasebeci_id: ilk, yil: YIL, ay: 1, durum: 'onaylandı', hizmet_bedeli: 50 }]);
+  const refused = await create(istek, beklenen);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    {
+      code: 'TAHAKKUKLAR_DEGISTI',
+      message: 'Kayıtlar bu sırada değişti: şimdi 1 tahakkuk, 12,50 TL oluşacak. Güncel tutarları görüp yeniden oluşturun.',
+      details: { adet: 1, tutar: 1_250 },
+    },
+  ]);
+  expect((await create(istek, { adet: 2, tutar: 1_250 })).statusCode).toBe(409);
+  // Money that was rejected meanwhile is not made either.
+  await t.owner.query(`update hizmet_kayitlari set durum = 'reddedildi' where hizmet_kayit_id = $1`, [eklenen]);
+  expect((await create(istek, { adet: 1, tutar: 1_250 })).json()).toMatchObject({ details: { adet: 1, tutar: 1_200 } });
+  expect(await accruals()).toEqual(before);
+  await t.owner.query('delete from hizmet_kayitlari where hizmet_kayit_id = $1', [eklenen]);
+});
+
+it('only the chosen accountants’ are made, and who was skipped is named with why', async () => {
+  const [uc, dort] = (await createMuhasebeciler(t.owner, 2)) as [number, number];
+  const kayit = (muhasebeci_id: number, durum: 'talep' | 'onaylandı') => ({ muhasebeci_id, yil: YIL + 2, ay: 4, durum, hizmet_bedeli: 700 });
+  await createKayitlar(t.owner, t.office.hizmet, [kayit(uc, 'onaylandı'), kayit(dort, 'talep'), kayit(ilk, 'onaylandı')]);
+  const sonuc = await made({ yil: YIL + 2, ay: 4, muhasebeci_idler: [uc, dort], bekleyensiz: true });
+  expect(sonuc).toMatchObject({ olusturulan: 1, mevcut: 0, sifir: 1, toplam_tutar: 700 });
+  expect(sonuc.muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === dort)).toMatchObject({ olusturulan: 0, sifir: 1, bekleyen: 700 });
+  expect(tahakkukAsamasi(await of(ilk, { yil: YIL + 2, ay: 4 }))).toBe('olusacak');
+  expect((await undo(sonuc.toplu_id)).statusCode).toBe(200);
+});
+
 it('one month without what is pending is made as it was shown; what was left out makes the accrual say that it is out of date', async () => {
-  const { toplu_id, olusturulan, toplam_tutar } = await t.ask('admin', createTahakkuklar, { body: { yil: YIL, ay: 1, bekleyensiz: true } });
+  const { toplu_id, olusturulan, toplam_tutar } = await made({ yil: YIL, ay: 1, bekleyensiz: true });
   expect({ olusturulan, toplam_tutar }).toEqual({ olusturulan: 1, toplam_tutar: 1_000 });
   const { tahakkuklar } = await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: ilk } });
   expect(tahakkuklar).toMatchObject([{ tahakkuk_ayi: 1, borc_tutari: 1_000, fark: 200 }]);
@@ -58,7 +138,7 @@ it('one month without what is pending is made as it was shown; what was left out
 
 it('a batch is taken back as a whole, and what was there before it stays', async () => {
   const before = await accruals();
-  const { toplu_id } = await t.ask('admin', createTahakkuklar, { body: { yil: YIL } });
+  const { toplu_id } = await made({ yil: YIL });
   expect(await accruals()).toHaveLength(before.length + 2);
   const { toplular } = await t.ask('moderator', listToplular, {});
   expect(toplular[0]).toMatchObject({ toplu_id, adet: 2, toplam_tutar: 1_230, tahsilat: 0, yil: YIL, ay: null });
@@ -68,7 +148,7 @@ it('a batch is taken back as a whole, and what was there before it stays', async
 });
 
 it('once something was paid on it a batch is not taken back, nor while a card payment of it is being verified', async () => {
-  const { toplu_id } = await t.ask('admin', createTahakkuklar, { body: { yil: YIL } });
+  const { toplu_id } = await made({ yil: YIL });
   const { rows } = await t.owner.query(`select borc_id::integer from borc_tahakkuk where toplu_id = $1 order by borc_id`, [toplu_id]);
   const kart = await t.owner.query(
     `with d as (insert into kart_odeme_denemeleri (muhasebeci_id, kullanici_id, anahtar, istek_ozeti, saglayici, tutar, durum)
@@ -91,7 +171,7 @@ it('a payment and the taking back at the same time never leave a payment without
   const [kisi] = (await createMuhasebeciler(t.owner, 1)) as [number];
   for (let ay = 1; ay <= 12; ay++) {
     await createKayitlar(t.owner, t.office.hizmet, [{ muhasebeci_id: kisi, yil: YIL + 1, ay, durum: 'onaylandı', hizmet_bedeli: 700 }]);
-    const { toplu_id } = await t.ask('admin', createTahakkuklar, { body: { yil: YIL + 1, ay } });
+    const { toplu_id } = await made({ yil: YIL + 1, ay });
     const { rows } = await t.owner.query('select borc_id::integer from borc_tahakkuk where toplu_id = $1', [toplu_id]);
     const [paid, undone] = await Promise.all([t.call('admin', createOdeme, { body: { tahakkuk_id: rows[0].borc_id, odeme_tutari: 700 } }), undo(toplu_id)]);
     expect([paid.statusCode === 200, undone.statusCode === 200].filter(Boolean)).toHaveLength(1);

@@ -5,9 +5,10 @@ import {
   computeYil,
   createTahakkuk,
   createTahakkuklar,
+  listTahakkukAyi,
+  listTahakkukHizmetleri,
   listTahakkuklar,
   listToplular,
-  previewTahakkuklar,
   recomputeTahakkuklar,
   removeTahakkuk,
   reverseToplu,
@@ -33,21 +34,36 @@ export const fetchHesap = (query: RouteInput<typeof computeTahakkuk>['query']) =
 export const fetchHesapYil = (query: RouteInput<typeof computeYil>['query']) => call(computeYil, { query });
 export const addTahakkuk = (body: TahakkukCreate, idempotencyKey: string) => call(createTahakkuk, { body, idempotencyKey });
 
-/** Months for which accruals are made for everybody: one, or without `ay` the whole year. */
-export interface TopluKapsam {
+/** A month, or without `ay` the whole year, of some accountants or of all. */
+export interface TopluIstek {
   yil: number;
   ay?: number;
+  muhasebeci_idler?: number[];
   bekleyensiz: boolean;
+  beklenen: { adet: number; tutar: number };
 }
-export const topluOnizlemeQuery = ({ bekleyensiz, ...donem }: TopluKapsam) =>
+
+export const tahakkukAyiQuery = (donem: { yil: number; ay?: number }) =>
   queryOptions({
-    queryKey: ['borc_tahakkuk', 'toplu-onizleme', donem, bekleyensiz],
-    queryFn: ({ signal }) => call(previewTahakkuklar, { query: { ...donem, ...(bekleyensiz && { bekleyensiz: '1' }) }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    meta: { konular: ['hizmet_kayitlari'] },
+    queryKey: ['borc_tahakkuk', 'ay', donem.yil, donem.ay ?? null],
+    queryFn: ({ signal }) => call(listTahakkukAyi, { query: donem, signal }),
+    meta: {
+      konular: ['hizmet_kayitlari', 'odemeler', 'muhasebeci', 'ayarlar'],
+      ilgili: (olay) => olay.yil === null || (olay.yil === donem.yil && (donem.ay === undefined || olay.ay === donem.ay)),
+    },
   });
-export const addTahakkuklar = (body: TopluKapsam, idempotencyKey: string) => call(createTahakkuklar, { body, idempotencyKey });
+export const tahakkukHizmetleriQuery = (query: RouteInput<typeof listTahakkukHizmetleri>['query']) =>
+  queryOptions({
+    queryKey: ['hizmet_kayitlari', 'tahakkuk-hizmetleri', query],
+    queryFn: ({ signal }) => call(listTahakkukHizmetleri, { query, signal }),
+  });
+export const hesapYilQuery = (query: RouteInput<typeof computeYil>['query']) =>
+  queryOptions({
+    queryKey: ['borc_tahakkuk', 'hesap-yil', query],
+    queryFn: ({ signal }) => call(computeYil, { query, signal }),
+    meta: { konular: ['hizmet_kayitlari', 'odemeler'] },
+  });
+export const addTahakkuklar = (body: TopluIstek, idempotencyKey: string) => call(createTahakkuklar, { body, idempotencyKey });
 export const toplularQuery = queryOptions({
   queryKey: ['borc_tahakkuk', 'toplular'],
   queryFn: ({ signal }) => call(listToplular, { signal }),

@@ -1,6 +1,6 @@
 import { ayAdi, formatDonem } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
-import type { Hesap, TopluSonuc } from '#contract/tahakkuk/tahakkuk.ts';
+import type { Hesap } from '#contract/tahakkuk/tahakkuk.ts';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
@@ -11,7 +11,7 @@ export function HesapSonucu({ hesap }: { hesap: Hesap }) {
   const { mevcut } = hesap;
   return (
     <section className={classes.sonuc} aria-label="Hesap sonucu">
-      <h2>{formatDonem(hesap)} hesabı</h2>
+      <h3>{formatDonem(hesap)} hesabı</h3>
       <StatCards>
         <StatCard label="Tahakkuka giren" value={formatTl(hesap.tutar)} hint={`${hesap.kayit_sayisi} hizmet kaydı`} />
         <StatCard label="Onaylanan" value={formatTl(hesap.onaylanan)} tone="success" />
@@ -27,93 +27,57 @@ export function HesapSonucu({ hesap }: { hesap: Hesap }) {
   );
 }
 
+const TUTARLAR = [
+  ['onaylanan', 'Onaylanan'],
+  ['bekleyen', 'Bekleyen'],
+  ['reddedilen', 'Reddedilen'],
+  ['tutar', 'Giren'],
+] as const;
+
 export function HesapYilSonucu({ aylar, toplam, yil }: { aylar: readonly Hesap[]; toplam: number; yil: number }) {
   if (aylar.length === 0) return <InlineNote status="warning">{`${yil} yılında hizmet kaydı bulunamadı!`}</InlineNote>;
+  const sum = (of: (hesap: Hesap) => number) => formatKurus(aylar.reduce((n, hesap) => n + of(hesap), 0));
   return (
     <section className={classes.sonuc} aria-label={`${yil} yılı hesabı`}>
-      <h2>{yil} yılı, tüm aylar</h2>
+      <h3>{yil} yılı, tüm aylar</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
       <section className={classes.frame} tabIndex={0} aria-label={`${yil} yılı tablosu`}>
         <table className={classes.table}>
           <thead>
             <tr>
               <th scope="col">Ay</th>
-              <th scope="col">Kayıt</th>
-              <th scope="col">Onaylanan</th>
-              <th scope="col">Bekleyen</th>
-              <th scope="col">Reddedilen</th>
-              <th scope="col">Tahakkuka giren</th>
-              <th scope="col">Mevcut tahakkuk</th>
+              {TUTARLAR.map(([key, ad]) => (
+                <th key={key} scope="col">
+                  {ad}
+                </th>
+              ))}
+              <th scope="col">Mevcut</th>
             </tr>
           </thead>
           <tbody>
             {aylar.map((hesap) => (
               <tr key={hesap.ay}>
-                <th scope="row">{ayAdi(hesap.ay)}</th>
-                <td>{hesap.kayit_sayisi}</td>
-                <td>{formatKurus(hesap.onaylanan)}</td>
-                <td>{formatKurus(hesap.bekleyen)}</td>
-                <td>{formatKurus(hesap.reddedilen)}</td>
-                <td>{formatKurus(hesap.tutar)}</td>
-                <td>{hesap.mevcut ? formatKurus(hesap.mevcut.borc_tutari) : '—'}</td>
+                <th scope="row" title={`${hesap.kayit_sayisi} hizmet kaydı`}>
+                  {ayAdi(hesap.ay)}
+                </th>
+                {TUTARLAR.map(([key]) => (
+                  <td key={key}>{hesap[key] === 0 ? '' : formatKurus(hesap[key])}</td>
+                ))}
+                <td>{hesap.mevcut ? formatKurus(hesap.mevcut.borc_tutari) : '–'}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">Toplam</th>
-              <td colSpan={4} />
-              <td>{formatTl(toplam)}</td>
-              <td />
+              {TUTARLAR.map(([key]) => (
+                <td key={key}>{key === 'tutar' ? formatKurus(toplam) : sum((hesap) => hesap[key])}</td>
+              ))}
+              <td>{sum(({ mevcut }) => mevcut?.borc_tutari ?? 0)}</td>
             </tr>
           </tfoot>
         </table>
       </section>
-    </section>
-  );
-}
-
-export function TopluSonucu({ sonuc, kapsam }: { sonuc: TopluSonuc; kapsam: string }) {
-  return (
-    <section className={classes.sonuc} aria-label="Toplu tahakkuk sonucu">
-      <h2>{kapsam} tahakkukları</h2>
-      <StatCards>
-        <StatCard label="Oluşturulan" value={sonuc.olusturulan} hint={formatTl(sonuc.toplam_tutar)} tone="success" />
-        <StatCard label="Zaten vardı" value={sonuc.mevcut} />
-        <StatCard label="Tutarı sıfır" value={sonuc.sifir} />
-      </StatCards>
-      {sonuc.muhasebeciler.length > 0 && <TopluTablo muhasebeciler={sonuc.muhasebeciler} kapsam={kapsam} />}
-    </section>
-  );
-}
-
-/** What came of it for each accountant. */
-function TopluTablo({ muhasebeciler, kapsam }: { muhasebeciler: TopluSonuc['muhasebeciler']; kapsam: string }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-    <section className={classes.frame} tabIndex={0} aria-label={`${kapsam} toplu tahakkuk tablosu`}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Muhasebeci</th>
-            <th scope="col">Oluşturulan</th>
-            <th scope="col">Zaten vardı</th>
-            <th scope="col">Tutarı sıfır</th>
-            <th scope="col">Tutar</th>
-          </tr>
-        </thead>
-        <tbody>
-          {muhasebeciler.map((row) => (
-            <tr key={row.muhasebeci_id}>
-              <th scope="row">{row.muhasebeci_adi}</th>
-              <td>{row.olusturulan}</td>
-              <td>{row.mevcut}</td>
-              <td>{row.sifir}</td>
-              <td>{formatTl(row.toplam_tutar)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </section>
   );
 }

@@ -1,13 +1,14 @@
 import { LinkButton } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
+import { AyTablosu } from './ay/ay-tablosu.tsx';
 import { TahakkukForm } from './tahakkuk-form.tsx';
 import { TahakkukTable } from './tahakkuk-table.tsx';
 
 export function TahakkukPage() {
   return (
     <>
-      <PageHeader title="Tahakkuk" description="Muhasebecilerin aylık borçlarını hizmet kayıtlarından hesaplayın ve tahakkuk ettirin.">
+      <PageHeader title="Tahakkuk" description="Ayın borçları: muhasebecileri seçin, tutarı görün, oluşturun.">
         <LinkButton to="/payments" variant="default">
           Ödeme Yap
         </LinkButton>
@@ -15,8 +16,9 @@ export function TahakkukPage() {
       <UrlTabs
         label="Tahakkuk"
         tabs={[
-          { value: 'hesapla', label: 'Hesapla/Ekle', content: <TahakkukForm /> },
+          { value: 'hesapla', label: 'Hesapla/Ekle', content: <AyTablosu /> },
           { value: 'liste', label: 'Mevcut Tahakkuklar', content: <TahakkukTable /> },
+          { value: 'ekle', label: 'Tahakkuk Ekle', content: <TahakkukForm />, side: true },
         ]}
       />
     </>

@@ -34,19 +34,26 @@ export function useTahakkukIslemleri() {
     },
     onError: (error) => notifyFailure(TAHAKKUK_METNI.silmeHatasi, error),
   });
-  const guncelle = useKeyedMutation({
+  const { guncelle, isPending: isGuncelleniyor } = useGuncelle();
+  const askDelete = async (row: Tahakkuk) => {
+    const details = `${row.muhasebeci_adi}, ${formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi })}, ${formatTl(row.borc_tutari)}`;
+    if (await confirm({ message: TAHAKKUK_METNI.silOnay, details, confirmLabel: 'Sil', danger: true })) sil.mutate(row);
+  };
+  return { edit, askDelete, guncelle, isBusy: sil.isPending || isGuncelleniyor };
+}
+
+/** Brings accruals up to date, and says which could not be. */
+export function useGuncelle() {
+  const client = useQueryClient();
+  const { mutate, isPending } = useKeyedMutation({
     run: recompute,
     onSuccess: ({ guncellenen, atlananlar }) => {
       if (guncellenen > 0) notifySuccess(guncellenen === 1 ? TAHAKKUK_METNI.guncellendi : `${guncellenen} tahakkuk güncellendi.`);
       const neden = atlananlar[0]?.neden;
       if (neden) notify('info', atlananlar.length === 1 ? `Güncellenmedi: ${neden}` : `${atlananlar.length} tahakkuk güncellenmedi: ${neden}`);
-      reload();
+      void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
     },
     onError: (error) => notifyFailure(TAHAKKUK_METNI.guncellemeHatasi, error),
   });
-  const askDelete = async (row: Tahakkuk) => {
-    const details = `${row.muhasebeci_adi}, ${formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi })}, ${formatTl(row.borc_tutari)}`;
-    if (await confirm({ message: TAHAKKUK_METNI.silOnay, details, confirmLabel: 'Sil', danger: true })) sil.mutate(row);
-  };
-  return { edit, askDelete, guncelle: (ids: number[]) => guncelle.mutate(ids), isBusy: sil.isPending || guncelle.isPending };
+  return { guncelle: (ids: number[]) => mutate(ids), isPending };
 }

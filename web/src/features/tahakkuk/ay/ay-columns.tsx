@@ -1,0 +1,62 @@
+import { formatKurus } from '#contract/common/kurus.ts';
+import { TAHAKKUK_ASAMALARI, type TahakkukAsamasi, type TahakkukAyi, tahakkukAsamasi } from '#contract/tahakkuk/tahakkuk.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import type { Column } from '#web/parts/data-table/column.ts';
+import { ToneBadge } from '#web/ui/figure/badge.tsx';
+import type { BadgeTone } from '#web/ui/figure/tone.ts';
+
+const TONES: Record<TahakkukAsamasi, BadgeTone> = {
+  ...{ olusacak: 'accent', guncel_degil: 'warning', odenmedi: 'danger', kismen: 'warning', tamam: 'success', sifir: 'neutral', yok: 'neutral' },
+};
+
+/** '' where nothing is to be said, so that what is not zero stands out. */
+const tutar = (kurus: number | undefined): string => (kurus ? formatKurus(kurus) : '');
+const isaretli = (kurus: number | undefined): string => (kurus ? `${kurus > 0 ? '+' : ''}${formatKurus(kurus)}` : '');
+
+const para = (key: string, header: string, of: (row: TahakkukAyi) => number | undefined, rows: readonly TahakkukAyi[], yaz = tutar): Column<TahakkukAyi> => ({
+  key,
+  header,
+  cell: (row) => yaz(of(row)),
+  align: 'right',
+  sortable: true,
+  sortValue: (row) => of(row) ?? 0,
+  footer: yaz(rows.reduce((sum, row) => sum + (of(row) ?? 0), 0)),
+});
+
+/** A month by accountant; the last row sums `rows`, which are those of all pages. */
+export const ayColumns = (rows: readonly TahakkukAyi[]): Column<TahakkukAyi>[] => [
+  {
+    key: 'muhasebeci_adi',
+    header: 'Muhasebeci',
+    cell: (row) => row.muhasebeci_adi,
+    sortable: true,
+    sortValue: (row) => row.muhasebeci_adi,
+    card: 'title',
+    footer: 'Toplam',
+  },
+  {
+    key: 'kayit',
+    header: 'Kayıt',
+    cell: (row) => (row.kayit === 0 ? '' : formatNumber(row.kayit)),
+    align: 'right',
+    sortable: true,
+    sortValue: (row) => row.kayit,
+    footer: formatNumber(rows.reduce((sum, { kayit }) => sum + kayit, 0)),
+  },
+  para('onaylanan', 'Onaylanan', (row) => row.onaylanan, rows),
+  para('bekleyen', 'Bekleyen', (row) => row.bekleyen, rows),
+  para('reddedilen', 'Reddedilen', (row) => row.reddedilen, rows),
+  { ...para('giren', 'Tahakkuka giren', (row) => row.giren, rows), card: 'figure' },
+  para('mevcut', 'Mevcut', (row) => row.mevcut?.tutar, rows),
+  para('fark', 'Fark', (row) => row.mevcut?.fark, rows, isaretli),
+  {
+    key: 'durum',
+    header: 'Durum',
+    cell: (row) => <ToneBadge tone={TONES[tahakkukAsamasi(row)]}>{TAHAKKUK_ASAMALARI[tahakkukAsamasi(row)]}</ToneBadge>,
+    sortable: true,
+    sortValue: (row) => Object.keys(TAHAKKUK_ASAMALARI).indexOf(tahakkukAsamasi(row)),
+    filterValue: tahakkukAsamasi,
+    card: 'status',
+  },
+  para('kalan', 'Kalan', (row) => row.mevcut?.kalan, rows),
+];

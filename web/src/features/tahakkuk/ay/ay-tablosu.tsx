@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDonem } from '#contract/common/donem.ts';
+import { secim } from '#contract/common/suzgec.ts';
+import { createTahakkuk, TAHAKKUK_ASAMALARI, type TahakkukAyi } from '#contract/tahakkuk/tahakkuk.ts';
+import { tahakkukAyiQuery } from '#web/features/tahakkuk/api.ts';
+import { useGuncelle } from '#web/features/tahakkuk/use-tahakkuk-islemleri.ts';
+import { useSetSearch } from '#web/lib/use-go.ts';
+import { useYetki } from '#web/lib/use-yetki.ts';
+import { clientList } from '#web/parts/data-table/client-list.ts';
+import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
+import type { Secim } from '#web/parts/data-table/use-selection.ts';
+import { YetkiNotu } from '#web/parts/hesap/yetkili.tsx';
+import { useDonem } from '#web/ui/hook/use-donem.ts';
+import { AsamaCipleri } from './asama-cipleri.tsx';
+import { ayColumns } from './ay-columns.tsx';
+import { MuhasebeciAyi } from './muhasebeci-ayi.tsx';
+import { OlusturCubugu } from './olustur-cubugu.tsx';
+import { kapsamMetni, SonucPaneli } from './sonuc-paneli.tsx';
+import { TopluGecmisi } from './toplu-gecmisi.tsx';
+import { TopluOlustur } from './toplu-olustur.tsx';
+import { useTopluGeriAl } from './use-geri-al.ts';
+import { useOlustur } from './use-olustur.ts';
+
+const BOYUTLAR = [20, 50, 100, 200] as const;
+const SIRALAR = ayColumns([]).map(({ key }) => key);
+const SUZGECLER = { durum: secim(TAHAKKUK_ASAMALARI) };
+
+function secilenOf(rows: readonly TahakkukAyi[] = [], idler: readonly number[]): TahakkukAyi[] {
+  const secili = new Set(idler);
+  return rows.filter(({ muhasebeci_id }) => secili.has(muhasebeci_id));
+}
+
+/** A month's accruals as one run: a row per accountant, ticked ones are made after their count and sum were read. */
+export function AyTablosu() {
+  const { donem } = useDonem();
+  const setSearch = useSetSearch();
+  const canCreate = useYetki(createTahakkuk);
+  const search = useListSearch({ suzgecler: SUZGECLER, siralar: SIRALAR, varsayilanSirala: 'muhasebeci_adi', boyutlar: BOYUTLAR, varsayilanBoyut: 50 });
+  const { data, error, refetch } = useQuery(tahakkukAyiQuery(donem));
+  const hepsi = data?.muhasebeciler;
+  const [isTopluOpen, setIsTopluOpen] = useState(false);
+  const olusturma = useOlustur(donem);
+  const { olusan } = olusturma;
+  const geriAlma = useTopluGeriAl(olusturma.kapat);
+  const { guncelle } = useGuncelle();
+  const { rows, kept, toplam } = clientList(hepsi ?? [], ayColumns([]), search, { searchIn: (row) => [row.muhasebeci_adi] });
+  const actions = ({ muhasebeci_id, guncellenecek }: TahakkukAyi) => [
+    {
+      label: 'Ayı aç',
+      link: { to: '/muhasebeci-mukellefler', search: { muhasebeci: String(muhasebeci_id), yil: String(donem.yil), ay: String(donem.ay) } } as const,
+    },
+    { label: 'Hesapla ve ekle', run: () => setSearch({ kayit: undefined, sekme: 'ekle', muhasebeci: String(muhasebeci_id) }) },
+    ...(canCreate && guncellenecek.length > 0 ? [{ label: 'Güncelle', run: () => guncelle(guncellenecek) }] : []),
+  ];
+  return (
+    <>
+      {canCreate === false && <YetkiNotu />}
+      <AsamaCipleri rows={hepsi} secili={search.suzgecler.durum} onChange={(asama) => search.setSuzgec('durum', asama)} />
+      <DataTable
+        label={`${formatDonem(donem)} tahakkukları`}
+        columns={ayColumns(kept)}
+        rows={data && rows}
+        rowKey={(row) => row.muhasebeci_id}
+        search={search}
+        toplam={toplam}
+        boyutlar={BOYUTLAR}
+        allKeys={kept.map(({ muhasebeci_id }) => muhasebeci_id)}
+        searchLabel="Muhasebeci ara"
+        readAll={async () => kept}
+        toolbar={
+          <Button disabled={canCreate === false} onClick={() => setIsTopluOpen(true)}>
+            Tüm Muhasebeciler İçin Oluştur
+          </Button>
+        }
+        error={data ? null : error}
+        onRetry={() => void refetch()}
+        empty={{ title: 'Kayıtlı muhasebeci bulunamadı.' }}
+        details={(row) => <MuhasebeciAyi row={row} donem={donem} />}
+        rowActions={actions}
+        {...(canCreate && {
+          bulkActions: ({ idler, clear }: Secim) => (
+            <OlusturCubugu secilenler={secilenOf(hepsi, idler)} olusturma={olusturma} onDone={clear} onGuncelle={guncelle} />
+          ),
+        })}
+      />
+      <TopluGecmisi canEdit={canCreate === true} />
+      {isTopluOpen && (
+        <TopluOlustur
+          donem={donem}
+          olusturma={olusturma}
+          onClose={() => {
+            olusturma.unut();
+            setIsTopluOpen(false);
+          }}
+        />
+      )}
+      {olusan && (
+        <SonucPaneli
+          {...olusan}
+          isBusy={geriAlma.isPending}
+          onGeriAl={() => void geriAlma.geriAl({ ...olusan.sonuc, adet: olusan.sonuc.olusturulan, kapsam: kapsamMetni(olusan.kapsam) })}
+          onClose={olusturma.kapat}
+        />
+      )}
+    </>
+  );
+}

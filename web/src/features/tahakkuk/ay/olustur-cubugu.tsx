@@ -1,0 +1,55 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { formatTl } from '#contract/common/kurus.ts';
+import { type TahakkukAyi, toplananTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
+import classes from '#web/features/tahakkuk/tahakkuk.module.css';
+import { formatNumber } from '#web/lib/format-number.ts';
+import type { Olusturma } from './use-olustur.ts';
+
+interface OlusturCubuguProps {
+  /** Who is ticked. */
+  secilenler: readonly TahakkukAyi[];
+  olusturma: Olusturma;
+  onDone: () => void;
+  onGuncelle: (borc_idler: number[]) => void;
+}
+
+/** What the accruals of the ticked accountants come to, before they are made. */
+export function OlusturCubugu({ secilenler, olusturma, onDone, onGuncelle }: OlusturCubuguProps) {
+  const [bekleyensiz, setBekleyensiz] = useState(false);
+  const toplam = toplananTahakkuklar(secilenler, bekleyensiz);
+  const eski = secilenler.flatMap(({ guncellenecek }) => guncellenecek);
+  return (
+    <>
+      {olusturma.hata && (
+        <span role="alert" className={classes.hata}>
+          {olusturma.hata}
+        </span>
+      )}
+      <span className={classes.toplam}>{toplamMetni(toplam)}</span>
+      <Checkbox size="xs" label="bekleyenleri katma" checked={bekleyensiz} onChange={(event) => setBekleyensiz(event.currentTarget.checked)} />
+      <Button
+        size="compact-sm"
+        loading={olusturma.isPending}
+        disabled={toplam.adet === 0}
+        onClick={() => olusturma.olustur(secilenler, { bekleyensiz, muhasebeci_idler: secilenler.map(({ muhasebeci_id }) => muhasebeci_id) }, { onDone })}
+      >
+        Oluştur
+      </Button>
+      {eski.length > 0 && (
+        <Button size="compact-sm" variant="default" onClick={() => onGuncelle(eski)}>
+          {`${formatNumber(eski.length)} tahakkuku güncelle`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** '198 muhasebeci · 31.204.115,00 TL (bekleyen 9.840.220,00 TL dâhil)'. */
+export function toplamMetni({ muhasebeci, adet, tutar, bekleyen }: ReturnType<typeof toplananTahakkuklar>): string {
+  if (adet === 0) return 'Oluşturulacak tahakkuk yok.';
+  const kac = `${formatNumber(muhasebeci)} muhasebeci${adet === muhasebeci ? '' : `, ${formatNumber(adet)} tahakkuk`}`;
+  return `${kac} · ${formatTl(tutar)}${bekleyen > 0 ? ` (bekleyen ${formatTl(bekleyen)} dâhil)` : ''}`;
+}

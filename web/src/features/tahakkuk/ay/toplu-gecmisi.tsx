@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import type { Toplu } from '#contract/tahakkuk/tahakkuk.ts';
+import { toplularQuery } from '#web/features/tahakkuk/api.ts';
+import classes from '#web/features/tahakkuk/tahakkuk.module.css';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { useTopluGeriAl } from './use-geri-al.ts';
+
+const kapsamOf = ({ yil, ay }: Toplu): string => (ay === null ? `${yil}, bütün yıl` : formatDonem({ yil, ay }));
+
+/** What was made in one act last, each to be taken back while nothing was paid on it. */
+export function TopluGecmisi({ canEdit }: { canEdit: boolean }) {
+  const { data } = useQuery(toplularQuery);
+  const { geriAl, isPending } = useTopluGeriAl();
+  if (!data || data.toplular.length === 0) return null;
+  return (
+    <section className={classes.toplular} aria-labelledby="toplular">
+      <h2 id="toplular">Son toplu oluşturmalar</h2>
+      <ul>
+        {data.toplular.map((toplu) => (
+          <li key={toplu.toplu_id}>
+            <span>
+              <strong>{kapsamOf(toplu)}</strong>: {formatNumber(toplu.adet)} tahakkuk, {formatTl(toplu.toplam_tutar)} · {formatTarihSaat(toplu.zaman)}
+            </span>
+            {toplu.tahsilat > 0 ? (
+              <span>{formatTl(toplu.tahsilat)} ödendi: geri alınamaz</span>
+            ) : (
+              canEdit && (
+                <Button size="compact-sm" variant="default" disabled={isPending} onClick={() => void geriAl({ ...toplu, kapsam: kapsamOf(toplu) })}>
+                  Geri al
+                </Button>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

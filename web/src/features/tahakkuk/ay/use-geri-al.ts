@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { formatTl } from '#contract/common/kurus.ts';
+import { takeBackToplu } from '#web/features/tahakkuk/api.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+
+interface Olusturulan {
+  toplu_id: string;
+  adet: number;
+  toplam_tutar: number;
+  /** Which months: 'Mayıs 2026'. */
+  kapsam: string;
+}
+
+/** Takes an act back that made accruals, after a question that says what goes. */
+export function useTopluGeriAl(onDone?: () => void) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useKeyedMutation({
+    run: takeBackToplu,
+    onSuccess: ({ silinen, toplam_tutar }) => {
+      notifySuccess(`${formatNumber(silinen)} tahakkuk geri alındı (${formatTl(toplam_tutar)}).`);
+      onDone?.();
+    },
+    onError: (error) => notifyError(messageOf(error)),
+  });
+  const geriAl = async ({ toplu_id, adet, toplam_tutar, kapsam }: Olusturulan) => {
+    const message = `${kapsam} için oluşturulan ${formatNumber(adet)} tahakkuk (${formatTl(toplam_tutar)}) silinsin mi?`;
+    if (!(await confirm({ message, confirmLabel: 'Geri al', cancelLabel: 'Vazgeç', danger: true }))) return;
+    mutate({ toplu_id }, { onSettled: () => client.invalidateQueries({ queryKey: ['borc_tahakkuk'] }) });
+  };
+  return { geriAl, isPending };
+}

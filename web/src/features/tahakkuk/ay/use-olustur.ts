@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Donem } from '#contract/common/donem.ts';
+import { TAHAKKUK_METNI, type TahakkukAyi, type TopluSonuc, toplananTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
+import { addTahakkuklar, type TopluIstek } from '#web/features/tahakkuk/api.ts';
+import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
+
+/** Spec §8: what the server refuses, and what did not reach it. */
+export const eklenemediMetni = (error: Error): string =>
+  error instanceof ApiError && error.status !== 0 ? TAHAKKUK_METNI.eklenemedi + error.message : `${TAHAKKUK_METNI.eklemeHatasi} ${messageOf(error)}`;
+
+export interface Kapsam {
+  yil: number;
+  /** Without it the whole year. */
+  ay?: number;
+}
+type Secilen = Pick<TopluIstek, 'bekleyensiz' | 'muhasebeci_idler'>;
+export interface Olusan {
+  sonuc: TopluSonuc;
+  kapsam: Kapsam;
+}
+
+/** Makes the accruals of what is shown, and of nothing else: the server is told what was agreed to. */
+export function useOlustur(donem: Donem) {
+  const client = useQueryClient();
+  const [olusan, setOlusan] = useState<Olusan | null>(null);
+  const { mutate, isPending, error, reset } = useKeyedMutation({
+    run: addTahakkuklar,
+    onSuccess: (sonuc, { yil, ay }) => {
+      setOlusan({ sonuc, kapsam: { yil, ...(ay !== undefined && { ay }) } });
+    },
+    onError: () => {},
+  });
+  const olustur = (
+    satirlar: readonly TahakkukAyi[],
+    { bekleyensiz, ...istek }: Secilen,
+    { kapsam = donem, onDone }: { kapsam?: Kapsam; onDone?: () => void },
+  ) => {
+    const { adet, tutar } = toplananTahakkuklar(satirlar, bekleyensiz);
+    mutate(
+      { yil: kapsam.yil, ...(kapsam.ay !== undefined && { ay: kapsam.ay }), ...istek, bekleyensiz, beklenen: { adet, tutar } },
+      { onSuccess: onDone, onSettled: () => client.invalidateQueries({ queryKey: ['borc_tahakkuk'] }) },
+    );
+  };
+  return { olustur, isPending, hata: error && eklenemediMetni(error), unut: reset, olusan, kapat: () => setOlusan(null) };
+}
+export type Olusturma = ReturnType<typeof useOlustur>;
