@@ -6,7 +6,7 @@ import { formatTl, kurusSchema, pozitifKurusSchema, toplamKurusSchema } from '#c
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { METIN, secim, suzgecAlanlari, TUTAR } from '#contract/common/suzgec.ts';
-import { ODEME_DURUMLARI } from './odeme-durumu.ts';
+import { ODEME_DURUMLARI, ODEME_DURUMU } from './odeme-durumu.ts';
 
 /** An accrual: the debt of an accountant for a month; amounts in kuruş; borc_tutari = tahsilat + bakiye. */
 export const tahakkukSchema = z.strictObject({
