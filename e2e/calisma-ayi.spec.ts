@@ -14,8 +14,8 @@ test('the month in work goes with an admin from screen to screen', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Yapım Onaylama' })).toBeVisible();
   await expect(page.getByRole('tab', { name: gecen })).toBeVisible();
   // A screen without a month shows none, and the next that has one goes on with it.
-  await menu.getByRole('link', { name: 'Sistem Durumu' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sistem Durumu' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Ayarlar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ayarlar' })).toBeVisible();
   await expect(bar).toBeHidden();
   await menu.getByRole('link', { name: 'Yapım Onaylama' }).click();
   await bar.getByRole('button', { name: gecen, exact: true }).click();

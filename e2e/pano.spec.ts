@@ -101,7 +101,7 @@ test('the import of a list is marked at that list in the menu', async ({ page })
   await signIn(page, 'superadmin');
   await page.goto('/iceri-aktar?liste=personel');
   const menu = page.getByRole('navigation', { name: 'Ana menü' });
-  await expect(menu.getByRole('link', { name: 'Personel Ekle' })).toHaveAttribute('aria-current', 'true');
+  await expect(menu.getByRole('link', { name: 'Personel', exact: true })).toHaveAttribute('aria-current', 'true');
   await expect(menu.locator('[aria-current]')).toHaveCount(1);
 });
 

@@ -5,7 +5,7 @@ import { clearSession, readSession } from '#web/lib/session.ts';
 import { fakeToken, signInAs } from '#web/testing/render-page.tsx';
 import { stub, stubFetch } from '#web/testing/stub-fetch.ts';
 import { guard } from './guards.ts';
-import { isGroup, kilavuzOf, menuOf, menuPathOf } from './menu.ts';
+import { isGroup, kilavuzOf, menuOf, menuPathOf, wholeOf } from './menu.ts';
 import { afterLogin, findPage, PAGES } from './pages.ts';
 import { canonicalPath } from './paths.ts';
 
@@ -106,6 +106,17 @@ test('the page of a row belongs to the menu entry of its list', () => {
   for (const { path, under } of PAGES) if (typeof under === 'string') expect(page(under).menu, path).toBeDefined();
 });
 
+test('what the spec’s menu has not stands together: collecting on one page, the office’s tools in the settings, each part with its own address', () => {
+  const lines = (path: string) => wholeOf('admin', path)?.parts.map(({ label, path: to, sekme }) => `${label} ${to}${sekme ? `?${sekme}` : ''}`);
+  expect(lines('/payments')).toEqual(['Alacaklar /alacaklar', 'Ödemeler /payments', 'Kart /kart-odemeleri', 'Gönderilenler /epostalar', 'Ekstre /ekstre']);
+  expect(lines('/defter')).toEqual(
+    expect.arrayContaining(['Büro /ayarlar', 'Güvenlik /ayarlar?guvenlik', 'Denetim /denetim', 'Sistem /durum', 'Tablolar /tablolar']),
+  );
+  for (const path of ['/payments', '/epostalar', '/ekstre']) expect(menuPathOf(path)).toBe('/alacaklar');
+  for (const path of ['/tablolar', '/kvkk-islemleri', '/bilgi-tabani']) expect(menuPathOf(path)).toBe('/ayarlar');
+  expect(wholeOf('admin', '/mukellefler')).toBeNull();
+});
+
 test('an import belongs to the menu entry of the list that it fills', () => {
   expect(menuPathOf('/iceri-aktar', { liste: 'personel' })).toBe('/personel');
   expect(menuPathOf('/iceri-aktar', { liste: 'muhasebeciler', aktarim: '3' })).toBe('/muhasebeci-ekle');
@@ -126,11 +137,11 @@ test('after sign-in only a page of ours that the role may open is returned to', 
 const MENUS = {
   admin: [
     'Ana Sayfa /dashboard',
-    'Personeller › Personel Ekle /personel',
+    'Personeller › Personel /personel',
     'Personeller › İş Yükü /is-yuku',
-    'Personeller › Muhasebeci Ekle /muhasebeci-ekle',
-    'Personeller › Admin Ekle /admin-yonetimi',
-    'Personeller › Kullanıcı Yönetimi /user-management',
+    'Personeller › Muhasebeciler /muhasebeci-ekle',
+    'Personeller › Adminler /admin-yonetimi',
+    'Personeller › Kullanıcılar /user-management',
     'Müşteriler › Mükellefler /mukellefler',
     'Müşteriler › Mükellef Atama /mukellefatama',
     'Müşteriler › Mükellef Havuzu /Mukellefhavuz',
@@ -139,18 +150,8 @@ const MENUS = {
     'Hizmetler › Talep ONAY / RED /muhasebeci-mukellefler',
     'Hizmetler › Yapım Onaylama /yapimonaylama',
     'Hizmetler › Tekrarlananlar /tekrarlananlar',
-    'Tahsilat › Ödeme Yap /payments',
-    'Tahsilat › Alacaklar /alacaklar',
-    'Tahsilat › Cari Hesap Ekstresi /ekstre',
-    'Tahsilat › Kart Ödemeleri /kart-odemeleri',
-    'Tahsilat › E-postalar /epostalar',
-    'Tahsilat › Defter Kontrolü /defter',
-    'Bilgi Tabanı /bilgi-tabani',
-    'Kayıtlar › Denetim /denetim',
-    'Kayıtlar › Tablolar /tablolar',
+    'Tahsilat /alacaklar',
     'Ayarlar /ayarlar',
-    'KVKK İşlemleri /kvkk-islemleri',
-    'Sistem Durumu /durum',
   ],
   muhasebeci: [
     'Ana Sayfa /muh-panel/dashboard',

@@ -22,11 +22,20 @@ const HEADINGS: Record<Rol, { heading: string; roleName: string }> = {
   mukellef: { heading: 'Muhasip', roleName: 'Mükellef' },
 };
 
+/** The pages that have a place in a role's menu, in its order. */
+const placesOf = (rol: Rol, pages = PAGES) =>
+  pages
+    .flatMap(({ path, roles, menu }) => (menu && (menu.roles ?? roles).includes(rol) ? [{ path: path as PagePath, ...menu }] : []))
+    .sort((a, b) => a.place - b.place);
+
 /** The sidebar of a role (spec §2.3): the pages that admit it and have a place in the menu. */
 export function menuOf(rol: Rol, pages = PAGES) {
   const entries: MenuEntry[] = [];
-  const places = pages.flatMap(({ path, roles, menu }) => (menu && (menu.roles ?? roles).includes(rol) ? [{ path: path as PagePath, ...menu }] : []));
-  for (const { path, group, label } of places.sort((a, b) => a.place - b.place)) {
+  const wholes = new Set<string>();
+  for (const { path, group, page, label: own } of placesOf(rol, pages)) {
+    if (page !== undefined && wholes.has(page)) continue;
+    if (page !== undefined) wholes.add(page);
+    const label = page ?? own;
     const last = entries.at(-1);
     if (group === undefined) entries.push({ path, label });
     else if (last && isGroup(last) && last.label === group) last.links.push({ path, label });
@@ -35,10 +44,41 @@ export function menuOf(rol: Rol, pages = PAGES) {
   return { ...HEADINGS[rol], entries };
 }
 
-/** Path of the menu entry that the page at `path` belongs to, with the parameters of its address. */
-export function menuPathOf(path: string, search: Readonly<Record<string, string | undefined>> = {}): string {
+export interface Part extends MenuLink {
+  sekme?: string;
+}
+
+/** The parts of the page `of`, each an address of its own. */
+const partsOf = (rol: Rol, of: string): Part[] =>
+  placesOf(rol).flatMap(({ page, path, label, tabs = [] }) =>
+    page === of ? [{ path, label }, ...tabs.map(([sekme, name]) => ({ path, sekme, label: name }))] : [],
+  );
+
+/** The page that the one at `path` is a part of. */
+export function wholeOf(rol: Rol, path: string): { page: string; parts: readonly Part[] } | null {
+  const page = findPage(path)?.menu?.page;
+  return page === undefined ? null : { page, parts: partsOf(rol, page) };
+}
+
+/** Every screen that the menu leads to, parts too, and under which name they stand there. */
+export const screensOf = (rol: Rol): (Part & { under?: string | undefined })[] =>
+  placesOf(rol).flatMap(({ path, label, group, page, tabs = [] }) => {
+    const under = page ?? group;
+    return [{ path, label, under }, ...tabs.map(([sekme, name]) => ({ path, sekme, label: name, under }))];
+  });
+
+/** Path of the page that the one at `path` belongs to, with the parameters of its address. */
+export function ownerOf(path: string, search: Readonly<Record<string, string | undefined>> = {}): string {
   const under = findPage(path)?.under ?? path;
   return typeof under === 'string' ? under : under(search);
+}
+
+/** Path of its menu entry. */
+export function menuPathOf(path: string, search: Readonly<Record<string, string | undefined>> = {}): string {
+  const owner = ownerOf(path, search);
+  const page = findPage(owner);
+  const rol = page?.roles[0];
+  return (rol && page.menu?.page !== undefined && partsOf(rol, page.menu.page)[0]?.path) || owner;
 }
 
 /** Whether the page at `path` is of a month. */

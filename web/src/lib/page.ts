@@ -6,6 +6,10 @@ export interface MenuPlace {
   label: string;
   /** The group that it stands in; without one it stands by itself. */
   group?: string;
+  /** Name of the page that this is a part of: the menu has that once, and it opens with its first part. */
+  page?: string;
+  /** Tabs of this page that are parts, too: what `sekme` is in the address, and their names. */
+  tabs?: readonly (readonly [sekme: string, label: string])[];
   /** Orders the whole menu of a role: the tens are the group, the ones the entry in it. */
   place: number;
   /** Whose menu has it; default: that of everybody who may open the page. */

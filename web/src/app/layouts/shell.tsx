@@ -8,6 +8,7 @@ import { readSession } from '#web/lib/session.ts';
 import { ConnectionBanner } from '#web/ui/notice/connection-banner.tsx';
 import { CalismaAyi } from './calisma-ayi.tsx';
 import { LiveBadge } from './live-badge.tsx';
+import { Parts } from './parts.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -50,7 +51,10 @@ export function Shell() {
         </header>
         <ConnectionBanner />
         <main id={CONTENT_ID} ref={content} tabIndex={-1} className={classes.content}>
-          <Outlet />
+          <Parts />
+          <div className={classes.outlet}>
+            <Outlet />
+          </div>
         </main>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { IconChevronRight, IconLogout } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { isGroup, kilavuzOf, type MenuGroup, type MenuLink, menuOf, menuPathOf } from '#web/app/menu.ts';
+import { isGroup, kilavuzOf, type MenuGroup, type MenuLink, menuOf, menuPathOf, ownerOf } from '#web/app/menu.ts';
 import { CIKIS, KVKK, PROFIL } from '#web/app/paths.ts';
 import { readSession } from '#web/lib/session.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -32,7 +32,7 @@ export function Sidebar() {
         </ul>
       </nav>
       <div className={classes.yardim}>
-        <a href={kilavuzOf(session.rol, menuPathOf(pathname, search))}>Kılavuz</a>
+        <a href={kilavuzOf(session.rol, ownerOf(pathname, search))}>Kılavuz</a>
         <a href={KVKK}>KVKK</a>
       </div>
       <a className={classes.logout} href={CIKIS}>

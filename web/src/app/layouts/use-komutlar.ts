@@ -5,7 +5,7 @@ import type { Rol } from '#contract/common/roller.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { ARAMA_EN_AZ } from '#contract/pano/arama.ts';
 import { KAYIT_TURU_ADI, SON_GORUNTULENENLER } from '#contract/pano/goruntuleme.ts';
-import { isGroup, menuOf } from '#web/app/menu.ts';
+import { screensOf } from '#web/app/menu.ts';
 import { CIKIS } from '#web/app/paths.ts';
 import { aramaQuery } from '#web/features/arama/api.ts';
 import { messageOf } from '#web/lib/api-client.ts';
@@ -28,11 +28,12 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
   const { toggleColorScheme } = useMantineColorScheme();
   const { data, error, isFetching } = useQuery({ ...aramaQuery(q), enabled: q.length >= ARAMA_EN_AZ });
   const go = (address: Address) => () => goTo(address);
-  const ekranlar: Komut[] = menuOf(rol).entries.flatMap((entry) =>
-    isGroup(entry)
-      ? entry.links.map(({ path, label }) => ({ anahtar: path, ad: label, aciklama: entry.label, run: go({ to: path }) }))
-      : [{ anahtar: entry.path, ad: entry.label, run: go({ to: entry.path }) }],
-  );
+  const ekranlar: Komut[] = screensOf(rol).map(({ path, sekme, label, under }) => ({
+    anahtar: `${path} ${sekme ?? ''}`,
+    ad: label,
+    aciklama: under,
+    run: go({ to: path, ...(sekme && { search: { sekme } }) } as Address),
+  }));
   const islemler: Komut[] = [
     { anahtar: 'tema', ad: 'Açık veya koyu temaya geç', run: toggleColorScheme },
     { anahtar: 'tuslar', ad: 'Klavye tuşlarını göster', run: onTuslar },

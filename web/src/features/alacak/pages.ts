@@ -7,6 +7,7 @@ export const pages = [
     first: '/api/alacaklar?sayfa=1&boyut=20&sirala=toplam&yon=desc',
     search: keys<ListKey>(),
     load: () => import('./alacaklar-page.tsx').then((m) => m.AlacaklarPage),
-    menu: { group: 'Tahsilat', label: 'Alacaklar', place: 52 },
+    menu: { page: 'Tahsilat', label: 'Alacaklar', place: 51 },
+    guide: 'odeme-almak',
   },
 ] as const satisfies readonly Page[];

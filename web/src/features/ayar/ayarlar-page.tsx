@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Ayarlar } from '#contract/sistem/ayar.ts';
+import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { type UrlTab, UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { ayarlarQuery } from './api.ts';
 import classes from './ayar.module.css';
 import { DepoAyari } from './sekme/depo-ayari.tsx';
@@ -16,37 +17,36 @@ import { TahakkukAyari } from './sekme/tahakkuk-ayari.tsx';
 import { TekrarAyari } from './sekme/tekrar-ayari.tsx';
 import { YedekAyari } from './sekme/yedek-ayari.tsx';
 
-const tabsOf = (ayarlar: Ayarlar): readonly [UrlTab, ...UrlTab[]] => [
-  {
-    value: 'buro',
-    label: 'Büro',
-    content: (
-      <>
-        <FirmaAyari ayarlar={ayarlar} />
-        <LogoAyari />
-      </>
-    ),
-  },
-  { value: 'tahakkuk', label: 'Tahakkuk', content: <TahakkukAyari ayarlar={ayarlar} /> },
-  { value: 'hatirlatma', label: 'Hatırlatma', content: <HatirlatmaAyari ayarlar={ayarlar} /> },
-  { value: 'isler', label: 'Otomatik işler', content: <TekrarAyari acik={ayarlar.tekrar_otomatik} /> },
-  { value: 'eposta', label: 'E-posta', content: <EpostaAyari ayarlar={ayarlar} /> },
-  { value: 'hizmetler', label: 'Yapay zekâ ve kart', content: <HizmetAyari ayarlar={ayarlar} /> },
-  { value: 'depo', label: 'Depo ve saklama', content: <DepoAyari ayarlar={ayarlar} /> },
-  { value: 'yedek', label: 'Yedekleme', content: <YedekAyari ayarlar={ayarlar} /> },
-  { value: 'guvenlik', label: 'Güvenlik', content: <GuvenlikAyari ayarlar={ayarlar} /> },
-];
+/** What the parts of this page hold, by `sekme` of the address (pages.ts has their names); `buro` is the first. */
+const SEKMELER: Readonly<Record<string, (props: { ayarlar: Ayarlar }) => ReactNode>> = {
+  buro: ({ ayarlar }) => (
+    <>
+      <FirmaAyari ayarlar={ayarlar} />
+      <LogoAyari />
+    </>
+  ),
+  tahakkuk: TahakkukAyari,
+  hatirlatma: HatirlatmaAyari,
+  isler: ({ ayarlar }) => <TekrarAyari acik={ayarlar.tekrar_otomatik} />,
+  eposta: EpostaAyari,
+  hizmetler: HizmetAyari,
+  depo: DepoAyari,
+  yedek: YedekAyari,
+  guvenlik: GuvenlikAyari,
+};
 
 /** The office's settings. A moderator looks only. */
 export function AyarlarPage() {
   const { data, error, refetch } = useQuery(ayarlarQuery);
+  const [sekme] = useUrlParam('sekme');
+  const Sekme = SEKMELER[sekme ?? ''] ?? SEKMELER.buro;
   return (
     <>
       <PageHeader title="Ayarlar" description="Bütün büro için geçerli ayarlar." />
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={classes.sekmeler}>{data ? <UrlTabs label="Ayar grupları" tabs={tabsOf(data)} /> : <p role="status">Yükleniyor…</p>}</div>
+        <div className={classes.sekmeler}>{data && Sekme ? <Sekme key={sekme} ayarlar={data} /> : <p role="status">Yükleniyor…</p>}</div>
       )}
     </>
   );

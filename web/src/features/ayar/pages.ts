@@ -7,6 +7,20 @@ export const pages = [
     first: '/api/ayarlar',
     search: keys<'sekme'>(),
     load: () => import('./ayarlar-page.tsx').then((m) => m.AyarlarPage),
-    menu: { label: 'Ayarlar', place: 80 },
+    menu: {
+      page: 'Ayarlar',
+      label: 'Büro',
+      place: 80,
+      tabs: [
+        ['tahakkuk', 'Tahakkuk'],
+        ['hatirlatma', 'Hatırlatma'],
+        ['isler', 'Otomatik işler'],
+        ['eposta', 'E-posta'],
+        ['hizmetler', 'Yapay zekâ ve kart'],
+        ['depo', 'Depo ve saklama'],
+        ['yedek', 'Yedekleme'],
+        ['guvenlik', 'Güvenlik'],
+      ],
+    },
   },
 ] as const satisfies readonly Page[];

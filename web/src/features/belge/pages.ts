@@ -15,5 +15,6 @@ export const pages = [
     search: keys<'mukellef' | 'tur' | 'yil' | 'ay' | ListKey>(),
     load: () => import('./musterilerim-page.tsx').then((m) => m.MusterilerimPage),
     under: '/muh-panel/musteriler/yukle',
+    guide: 'belge-yuklemek',
   },
 ] as const satisfies readonly Page[];

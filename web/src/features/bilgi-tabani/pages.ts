@@ -6,6 +6,6 @@ export const pages = [
     roles: ['admin'],
     search: keys<'sekme' | 'soru' | 'konu' | 'durum' | ListKey>(),
     load: () => import('./bilgi-tabani-page.tsx').then((m) => m.BilgiTabaniPage),
-    menu: { label: 'Bilgi Tabanı', place: 60 },
+    menu: { page: 'Ayarlar', label: 'Bilgi tabanı', place: 81 },
   },
 ] as const satisfies readonly Page[];

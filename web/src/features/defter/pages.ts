@@ -6,6 +6,7 @@ export const pages = [
     roles: ['admin'],
     first: '/api/defter/kontrol',
     load: () => import('./defter-page.tsx').then((m) => m.DefterPage),
-    menu: { group: 'Tahsilat', label: 'Defter Kontrolü', place: 56 },
+    menu: { page: 'Ayarlar', label: 'Defter', place: 84 },
+    guide: 'sistem-durumu-ve-yedekler',
   },
 ] as const satisfies readonly Page[];

@@ -7,6 +7,6 @@ export const pages = [
     roles: ['admin'],
     search: keys<'kullanici_id' | 'tablo' | 'satir_id' | 'islem' | 'baslangic' | 'bitis'>(),
     load: () => import('./denetim-page.tsx').then((m) => m.DenetimPage),
-    menu: { group: 'Kayıtlar', label: 'Denetim', place: 71 },
+    menu: { page: 'Ayarlar', label: 'Denetim', place: 83 },
   },
 ] as const satisfies readonly Page[];

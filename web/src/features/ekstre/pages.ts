@@ -6,7 +6,8 @@ export const pages = [
     roles: ['admin'],
     search: keys<'muhasebeci' | 'baslangic' | 'bitis'>(),
     load: () => import('./ekstre-page.tsx').then((m) => m.EkstrePage),
-    menu: { group: 'Tahsilat', label: 'Cari Hesap Ekstresi', place: 53 },
+    menu: { page: 'Tahsilat', label: 'Ekstre', place: 55 },
+    guide: 'odeme-almak',
   },
   {
     path: '/muh-panel/odemeler/ekstre',
@@ -14,5 +15,6 @@ export const pages = [
     search: keys<'baslangic' | 'bitis'>(),
     load: () => import('./ekstre-page.tsx').then((m) => m.EkstrePage),
     menu: { group: 'Ödemeler', label: 'Cari Hesap Ekstresi', place: 35 },
+    guide: 'borc-ve-odeme',
   },
 ] as const satisfies readonly Page[];

@@ -7,6 +7,7 @@ export const pages = [
     first: '/api/epostalar?sayfa=1&boyut=20&sirala=zaman&yon=desc',
     search: keys<'durum' | ListKey>(),
     load: () => import('./epostalar-page.tsx').then((m) => m.EpostalarPage),
-    menu: { group: 'Tahsilat', label: 'E-postalar', place: 55 },
+    menu: { page: 'Tahsilat', label: 'Gönderilenler', place: 54 },
+    guide: 'bildirimler',
   },
 ] as const satisfies readonly Page[];

@@ -21,6 +21,7 @@ export const pages = [
     search: keys<'muhasebeci' | 'liste' | ListKey | AyKey>(),
     load: () => import('./ay-sayfasi.tsx').then((m) => m.YapimOnaylamaPage),
     menu: { group: 'Hizmetler', label: 'Yapım Onaylama', place: 44 },
+    guide: 'talepleri-onaylamak',
   },
   {
     // Ours: the spec's menu leaves the index of the group out.
@@ -29,6 +30,7 @@ export const pages = [
     search: keys<'yil'>(),
     load: () => import('./liste/hizmetler-page.tsx').then((m) => m.MuhasebeciHizmetlerPage),
     menu: { group: 'Hizmetler', label: 'Hizmet Özeti', place: 21 },
+    guide: 'durumu-izlemek',
   },
   {
     path: '/muh-panel/hizmetler/hizmet-talep',
@@ -55,6 +57,7 @@ export const pages = [
     search: keys<'yil' | 'ay' | ListKey>(),
     load: () => import('./liste/personel-hizmetler-page.tsx').then((m) => m.PersonelHizmetlerPage),
     menu: { label: 'Hizmetler', place: 30 },
+    guide: 'gorevleri-tamamlamak',
   },
   {
     path: '/per-panel/gorevler',

@@ -8,5 +8,6 @@ export const pages = [
     search: keys<ListKey | 'aktif'>(),
     load: () => import('./is-yuku-page.tsx').then((m) => m.IsYukuPage),
     menu: { group: 'Personeller', label: 'İş Yükü', place: 22 },
+    guide: 'mukellefleri-personele-atamak',
   },
 ] as const satisfies readonly Page[];

@@ -7,7 +7,7 @@ export const pages = [
     first: '/api/kart-odemeleri?sayfa=1&boyut=20&sirala=olusturma&yon=desc',
     search: keys<'durum' | 'muhasebeci' | ListKey>(),
     load: () => import('./liste/kart-odemeleri-page.tsx').then((m) => m.KartOdemeleriPage),
-    menu: { group: 'Tahsilat', label: 'Kart Ödemeleri', place: 54 },
+    menu: { page: 'Tahsilat', label: 'Kart', place: 53 },
     guide: 'kartla-odeme',
   },
   {

@@ -8,6 +8,6 @@ export const pages = [
     first: '/api/kullanicilar?sayfa=1&boyut=20&yon=asc',
     search: keys<'sekme' | 'kisi' | ListKey | keyof typeof KULLANICI_SUZGECLER>(),
     load: () => import('./kullanici-page.tsx').then((m) => m.KullaniciPage),
-    menu: { group: 'Personeller', label: 'Kullanıcı Yönetimi', place: 25 },
+    menu: { group: 'Personeller', label: 'Kullanıcılar', place: 25 },
   },
 ] as const satisfies readonly Page[];

@@ -6,7 +6,7 @@ export const pages = [
     roles: ['admin'],
     search: keys<'sekme'>(),
     load: () => import('./kvkk-page.tsx').then((m) => m.KvkkPage),
-    menu: { label: 'KVKK İşlemleri', place: 90 },
+    menu: { page: 'Ayarlar', label: 'KVKK', place: 82 },
     guide: 'kvkk-islemleri',
   },
 ] as const satisfies readonly Page[];

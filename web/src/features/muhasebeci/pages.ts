@@ -8,6 +8,6 @@ export const pages = [
     first: '/api/muhasebeciler?sayfa=1&boyut=20&yon=desc&sirala=eklenme_tarihi',
     search: keys<'sekme' | ListKey | keyof typeof MUHASEBECI_SUZGECLER>(),
     load: () => import('./muhasebeci-page.tsx').then((m) => m.MuhasebeciPage),
-    menu: { group: 'Personeller', label: 'Muhasebeci Ekle', place: 23 },
+    menu: { group: 'Personeller', label: 'Muhasebeciler', place: 23 },
   },
 ] as const satisfies readonly Page[];

@@ -7,7 +7,7 @@ export const pages = [
     first: '/api/odemeler?sayfa=1&boyut=10&sirala=odeme_tarihi&yon=desc',
     search: keys<'muhasebeci' | 'baslangic' | 'bitis' | ListKey>(),
     load: () => import('./payments-page.tsx').then((m) => m.PaymentsPage),
-    menu: { group: 'Tahsilat', label: 'Ödeme Yap', place: 51 },
+    menu: { page: 'Tahsilat', label: 'Ödemeler', place: 52 },
     guide: 'odeme-almak',
   },
   {
@@ -16,6 +16,7 @@ export const pages = [
     first: '/api/borcum',
     load: () => import('./benim/odemeler-page.tsx').then((m) => m.OdemelerPage),
     menu: { group: 'Ödemeler', label: 'Ödeme Özeti', place: 31 },
+    guide: 'borc-ve-odeme',
   },
   {
     path: '/muh-panel/odemeler/list',

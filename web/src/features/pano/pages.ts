@@ -24,5 +24,6 @@ export const pages = [
     search: keys<'yil' | ListKey>(),
     load: () => import('./muhasebeci/istatistik-page.tsx').then((m) => m.IstatistikPage),
     menu: { group: 'Müşteriler', label: 'İstatistikler', place: 44 },
+    guide: 'musteriler',
   },
 ] as const satisfies readonly Page[];

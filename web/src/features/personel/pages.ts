@@ -8,6 +8,6 @@ export const pages = [
     first: '/api/personel?sayfa=1&boyut=20&yon=asc',
     search: keys<'sekme' | ListKey | keyof typeof PERSONEL_SUZGECLER>(),
     load: () => import('./personel-page.tsx').then((m) => m.PersonelPage),
-    menu: { group: 'Personeller', label: 'Personel Ekle', place: 21 },
+    menu: { group: 'Personeller', label: 'Personel', place: 21 },
   },
 ] as const satisfies readonly Page[];

@@ -6,7 +6,7 @@ export const pages = [
     roles: ['admin'],
     first: '/api/durum',
     load: () => import('./durum-page.tsx').then((m) => m.DurumPage),
-    menu: { label: 'Sistem Durumu', place: 100 },
+    menu: { page: 'Ayarlar', label: 'Sistem', place: 85 },
     guide: 'sistem-durumu-ve-yedekler',
   },
 ] as const satisfies readonly Page[];

@@ -7,6 +7,6 @@ export const pages = [
     roles: ['admin'],
     search: keys<'sekme' | 'liste' | ListKey>(),
     load: () => import('./tablolar-page.tsx').then((m) => m.TablolarPage),
-    menu: { group: 'Kayıtlar', label: 'Tablolar', place: 72 },
+    menu: { page: 'Ayarlar', label: 'Tablolar', place: 86 },
   },
 ] as const satisfies readonly Page[];

@@ -7,6 +7,7 @@ export const pages = [
     search: keys<'muhasebeci'>(),
     load: () => import('./tekrar-admin-page.tsx').then((m) => m.TekrarAdminPage),
     menu: { group: 'Hizmetler', label: 'Tekrarlananlar', place: 45 },
+    guide: 'talepleri-onaylamak',
   },
   {
     path: '/muh-panel/hizmetler/tekrarlananlar',
@@ -14,5 +15,6 @@ export const pages = [
     first: '/api/tekrarlar',
     load: () => import('./tekrarlananlar-page.tsx').then((m) => m.TekrarlananlarPage),
     menu: { group: 'Hizmetler', label: 'Tekrarlananlar', place: 24 },
+    guide: 'hizmet-istemek',
   },
 ] as const satisfies readonly Page[];

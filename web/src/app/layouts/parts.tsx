@@ -1,0 +1,47 @@
+import { useLocation } from '@tanstack/react-router';
+import { createPortal } from 'react-dom';
+import { type Part, wholeOf } from '#web/app/menu.ts';
+import type { Address } from '#web/lib/page.ts';
+import { readSession } from '#web/lib/session.ts';
+import { useStore } from '#web/lib/store.ts';
+import { Link } from '#web/ui/link.tsx';
+import { headerSlots } from '#web/ui/page/header-slots.ts';
+import classes from './parts.module.css';
+
+/** More stand as a list beside the page, fewer in its header. */
+const IN_HEADER = 6;
+
+/** The parts of the page that is open, each a link. */
+export function Parts() {
+  const { pathname } = useLocation();
+  const slot = useStore(headerSlots)?.tabs;
+  const rol = readSession()?.rol;
+  const whole = rol && wholeOf(rol, pathname);
+  if (!whole) return null;
+  const isList = whole.parts.length > IN_HEADER;
+  const nav = (
+    <nav className={isList ? classes.list : classes.line} aria-label={whole.page}>
+      {whole.parts.map((part) => (
+        <PartLink key={`${part.path} ${part.sekme ?? ''}`} part={part} parts={whole.parts} />
+      ))}
+    </nav>
+  );
+  return isList ? nav : slot && createPortal(nav, slot);
+}
+
+function PartLink({ part: { path, sekme, label }, parts }: { part: Part; parts: readonly Part[] }) {
+  const { pathname, search } = useLocation();
+  const open = (search as { sekme?: string }).sekme;
+  // A tab that is no part of its own belongs to the page itself.
+  const named = parts.some((part) => part.path === pathname && part.sekme === open) ? open : undefined;
+  return (
+    <Link
+      {...({ to: path, search: sekme ? { sekme } : {} } as Address)}
+      data-current={path === pathname && sekme === named}
+      activeOptions={{ exact: true }}
+      {...(path === pathname && sekme === named && { 'aria-current': 'page' as const })}
+    >
+      {label}
+    </Link>
+  );
+}
