@@ -1,0 +1,174 @@
+import { addMonths, ayMetni, ayMetninden, type Donem, donemSirasi, gunleri } from '#contract/common/donem.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import { addGun, createIsGunleri, formatGun, type IsGunleri, ilkIsGunu, yilOf } from './is-gunu.ts';
+import type { Kural, Mucbir, TakvimVerisi, Uzatma } from './kural.ts';
+
+/** A step of a derivation: where the date stands after it, and why. */
+export interface Adim {
+  gun: string;
+  neden: string;
+}
+
+/** When a period of a duty is due. `odeme_gunu`, where it is another day than filing; both that and `uzatmasiz_gun` before any extension. */
+export interface Tarih {
+  kod: string;
+  donem: string;
+  ham_gun: string;
+  uzatmasiz_gun: string;
+  son_gun: string;
+  odeme_gunu: string | null;
+  /** The last day to pay, after extensions. */
+  son_odeme_gunu: string;
+  /** Religious holidays of its year are not confirmed: the day may move. */
+  tahmini: boolean;
+  adimlar: Adim[];
+}
+
+/** Whose date it is, where that matters: the last month of the accounting year, and what force majeure and provincial extensions ask for. */
+export interface Kimin {
+  hesap_donemi_sonu?: number;
+  il?: string | null;
+  ilce?: string | null;
+  mukellef_id?: number;
+}
+
+export interface Takvim extends TakvimVerisi {
+  gunler: IsGunleri;
+}
+export const createTakvim = (veri: TakvimVerisi): Takvim => ({ ...veri, gunler: createIsGunleri(veri.tatiller) });
+
+/** Which month of the accounting year it is, 12 being the last. */
+const siraIn = ({ hesap_donemi }: Kural, ay: number, { hesap_donemi_sonu = 12 }: Kimin): number =>
+  hesap_donemi ? ((ay - hesap_donemi_sonu + 11) % 12) + 1 : ay;
+const UZUNLUK: Record<Kural['siklik'], number> = { A: 1, Q: 3, G: 3, Y: 12, O: 0 };
+
+/** Whether the rule has a period that ends in this month. */
+export function hasDonem(kural: Kural, donem: string, kimin: Kimin = {}): boolean {
+  const uzunluk = UZUNLUK[kural.siklik];
+  if (uzunluk === 0 || donem < kural.ilk_donem || (kural.son_donem !== null && donem > kural.son_donem)) return false;
+  const sira = siraIn(kural, ayMetninden(donem).ay, kimin);
+  return sira % uzunluk === 0 && (kural.aylar === null || kural.aylar.includes(sira));
+}
+
+/** Day of a month; 0 and days that the month does not have: its last. */
+function gunIn(ay: Donem, gun: number): string {
+  const { bitis } = gunleri(ay);
+  return gun === 0 || gun > Number(bitis.slice(8)) ? bitis : `${ayMetni(ay)}-${String(gun).padStart(2, '0')}`;
+}
+
+/** Steps that are taken one after the other from a day. */
+class Yol {
+  readonly adimlar: Adim[] = [];
+  gun: string;
+  private readonly gunler: IsGunleri;
+  constructor(gunler: IsGunleri, gun: string, neden: string) {
+    this.gunler = gunler;
+    this.gun = gun;
+    this.go(gun, neden);
+  }
+  go(gun: string, neden: string): void {
+    this.gun = gun;
+    this.adimlar.push({ gun, neden });
+  }
+  /** Weekends and full holidays move a date to the next work day; the eve of a feast is one. */
+  goToIsGunu(): void {
+    const { gun, engeller } = ilkIsGunu(this.gunler, this.gun);
+    if (gun !== this.gun) this.go(gun, `${formatGun(this.gun)} iş günü değildir (${engeller.join(', ')}); izleyen ilk iş günü (VUK 18)`);
+    const arife = this.gunler.arife(this.gun);
+    if (arife) this.go(this.gun, `${arife} arifesi iş günüdür`);
+  }
+}
+
+/** The financial holiday of law 5604: 1 to 20 July, later where 30 June is no work day. */
+function maliTatil(gunler: IsGunleri, yil: number): { ilk: string; son: string } {
+  const haziranSonu = `${yil}-06-30`;
+  const ilk = gunler.engel(haziranSonu) === undefined ? `${yil}-07-01` : addGun(ilkIsGunu(gunler, `${yil}-07-01`).gun, 1);
+  return { ilk, son: `${yil}-07-20` };
+}
+
+/** Whether the financial holiday moved the date; a payment of the same day is then due a day later than the filing. */
+function applyMaliTatil(yol: Yol, kural: Kural, gunler: IsGunleri): boolean {
+  const { ilk, son } = maliTatil(gunler, yilOf(yol.gun));
+  if (!kural.mali_tatil || yol.gun < ilk || yol.gun > addGun(son, 5)) return false;
+  const [gun, neden] =
+    yol.gun <= son
+      ? [addGun(son, 7), `mali tatile (${formatGun(ilk)}–${formatGun(son)}) rastlar, tatilin bitiminden 7 gün sonraya uzar`]
+      : [addGun(son, 5), 'mali tatilin bitimini izleyen beş gün içindedir, 25 Temmuz’a uzar'];
+  yol.go(gun, `Süre ${neden}; aynı gün ödenen vergi beyandan bir gün sonra ödenir (5604 sayılı Kanun)`);
+  return true;
+}
+
+const isSame = (a: string | null | undefined, b: string | null | undefined): boolean => fold(a ?? '') === fold(b ?? '');
+const isUzatmaOf =
+  (kural: Kural, donem: string, { il }: Kimin) =>
+  (it: Uzatma) =>
+    it.acik && it.kod === kural.kod && it.donem === donem && (it.il === null || isSame(it.il, il));
+
+/** Applies circulars, the earliest new day first; one that is no later than what it would replace changes nothing. The last of them says when to pay. */
+function applyUzatmalar(yol: Yol, uzatmalar: readonly Uzatma[]): Uzatma | undefined {
+  let last: Uzatma | undefined;
+  for (const uzatma of uzatmalar.toSorted((a, b) => a.yeni_gun.localeCompare(b.yeni_gun))) {
+    if (uzatma.yeni_gun <= yol.gun) continue;
+    yol.go(uzatma.yeni_gun, `${formatGun(yol.gun)} yerine: ${uzatma.dayanak}${uzatma.il === null ? '' : ` (${uzatma.il})`}`);
+    yol.goToIsGunu();
+    last = uzatma;
+  }
+  return last;
+}
+
+const isMucbirOf =
+  ({ il, ilce, mukellef_id }: Kimin) =>
+  (it: Mucbir): boolean =>
+    it.acik && (it.mukellef_id === null ? it.il !== null && isSame(it.il, il) && (it.ilce === null || isSame(it.ilce, ilce)) : it.mukellef_id === mukellef_id);
+
+function applyMucbirler(yol: Yol, mucbirler: readonly Mucbir[]): void {
+  for (const it of mucbirler.toSorted((a, b) => a.ilk_gun.localeCompare(b.ilk_gun))) {
+    if (yol.gun < it.ilk_gun || yol.gun > it.son_gun || it.verilis_gunu <= yol.gun) continue;
+    yol.go(it.verilis_gunu, `Mücbir sebep (${formatGun(it.ilk_gun)}–${formatGun(it.son_gun)}): ${it.dayanak}`);
+    yol.goToIsGunu();
+  }
+}
+
+const kuralMetni = ({ ofs, gun, dayanak }: Kural): string => {
+  const ay = ofs === 0 ? 'dönemin son ayının' : ofs === 1 ? 'dönemi izleyen ayın' : `dönemi izleyen ${ofs}. ayın`;
+  return `Kural: ${ay} ${gun === 0 ? 'son günü' : `${gun}. günü`} (${dayanak})`;
+};
+
+/** When a rule's period is due and how that comes about: raw day, financial holiday, work day, extensions, force majeure. Only where `hasDonem`. */
+export function computeTarih({ gunler, uzatmalar, mucbirler }: Takvim, kural: Kural, donem: string, kimin: Kimin = {}): Tarih {
+  const ham_gun = gunIn(addMonths(ayMetninden(donem), kural.ofs ?? 0), kural.gun ?? 0);
+  const yol = new Yol(gunler, ham_gun, kuralMetni(kural));
+  const isOdemeSonra = applyMaliTatil(yol, kural, gunler);
+  yol.goToIsGunu();
+  const uzatmasiz_gun = yol.gun;
+  const odeme_gunu = isOdemeSonra ? ilkIsGunu(gunler, addGun(uzatmasiz_gun, 1)).gun : null;
+  const uzatma = applyUzatmalar(yol, uzatmalar.filter(isUzatmaOf(kural, donem, kimin)));
+  applyMucbirler(yol, mucbirler.filter(isMucbirOf(kimin)));
+  const odemeler = [odeme_gunu, uzatma?.yeni_odeme_gunu ?? null].flatMap((gun) => (gun === null ? [] : [ilkIsGunu(gunler, gun).gun]));
+  return {
+    kod: kural.kod,
+    donem,
+    ham_gun,
+    uzatmasiz_gun,
+    son_gun: yol.gun,
+    odeme_gunu,
+    son_odeme_gunu: [yol.gun, ...odemeler].toSorted().at(-1)!,
+    tahmini: ![ham_gun, yol.gun].every((gun) => gunler.isKesin(yilOf(gun))),
+    adimlar: yol.adimlar,
+  };
+}
+
+/** Months from the first to the last, as `YYYY-MM`. */
+const aylar = (ilk: Donem, son: Donem): string[] => Array.from({ length: donemSirasi(son) - donemSirasi(ilk) + 1 }, (_, i) => ayMetni(addMonths(ilk, i)));
+
+/** Dates of all duties whose raw or due day falls in the year, in their order. */
+export function listTarihler(takvim: Takvim, yil: number, kimin: Kimin = {}): Tarih[] {
+  // The longest way from a period to its day is two years (`ofs`).
+  const donemler = aylar({ yil: yil - 3, ay: 1 }, { yil, ay: 12 });
+  const tarihler = takvim.kurallar
+    .filter(({ acik }) => acik)
+    .flatMap((kural) => donemler.filter((donem) => hasDonem(kural, donem, kimin)).map((donem) => computeTarih(takvim, kural, donem, kimin)));
+  return tarihler
+    .filter(({ ham_gun, uzatmasiz_gun, son_gun }) => [ham_gun, uzatmasiz_gun, son_gun].some((gun) => yilOf(gun) === yil))
+    .toSorted((a, b) => a.son_gun.localeCompare(b.son_gun) || a.kod.localeCompare(b.kod) || a.donem.localeCompare(b.donem));
+}
