@@ -2612,6 +2612,189 @@ table liste_gorunumleri
   grant update (adres) to muhasip_personel
 
 
+-- ==== takvim
+
+-- Beyan ve bildirim yükümlülüklerinin kuralları: hangi dönemin son günü nedir. Kanun değişince yeni bir satır eklenir.
+table beyanname_turleri
+  tur_id bigint not null generated always as identity
+  kod text not null  -- Yükümlülüğün kısa adı, örneğin KDV1.
+  ad text not null
+  siklik text not null  -- A: aylık, Q: üç aylık, G: geçici vergi dönemi, Y: yıllık, O: olay oldukça.
+  ilk_donem text not null  -- Kuralın geçerli olduğu ilk dönemin son ayı (yyyy-aa).
+  son_donem text  -- Kuralın geçerli olduğu son dönemin son ayı (yyyy-aa); boşsa hâlâ geçerlidir.
+  ofs smallint  -- Son günün, dönemin son ayından kaç ay sonra olduğu.
+  gun smallint  -- Ayın günü; 0 ayın son günüdür.
+  aylar smallint[]  -- Yalnızca hesap döneminin bu aylarında biten dönemler (12: son ay); boşsa hepsi.
+  mali_tatil boolean not null  -- Evetse süresi 5604 sayılı Kanundaki mali tatille uzar.
+  hesap_donemi boolean not null default false  -- Evetse özel hesap dönemi olan mükellefte dönem kendi hesap dönemine göre sayılır.
+  sure text  -- Tarihi hesaplanamayan yükümlülüğün süresi, sözle.
+  kim text not null  -- Kimin vereceği.
+  dayanak text not null  -- Kuralın alındığı kanun, tebliğ ya da sirküler.
+  teyit text not null  -- T: yayımlanan takvimle karşılaştırıldı, K: kanundan, ?: doğrulanmadı.
+  acik boolean not null default true  -- Hayırsa takvime girmez.
+  urun_kodu text  -- Satırın ürünle gelen dosyalardaki adı; büronun ekledikleri için boştur.
+  elle_degisti boolean not null default false  -- Evetse büro değiştirmiştir; ürünün güncellemesi üzerine yazmaz.
+  urun_hali jsonb  -- Büronun değiştirdiği satırda ürünün farklı söyledikleri; fark yoksa boş.
+  constraint beyanname_turleri_aylar_check CHECK (((cardinality(aylar) > 0) AND (aylar <@ '{1,2,3,4,5,6,7,8,9,10,11,12}'::smallint[])))
+  constraint beyanname_turleri_donem_check CHECK (((ilk_donem ~ '^20\d\d-(0[1-9]|1[0-2])$'::text) AND (son_donem ~ '^20\d\d-(0[1-9]|1[0-2])$'::text) AND
+      (ilk_donem <= son_donem)))
+  constraint beyanname_turleri_gun_check CHECK ( CASE siklik WHEN 'O'::text THEN ((sure IS NOT NULL) AND (ofs IS NULL) AND (gun IS NULL)) ELSE (((ofs >= 0) AND
+      (ofs <= 24)) AND ((gun >= 0) AND (gun <= 31))) END)
+  constraint beyanname_turleri_pkey PRIMARY KEY (tur_id)
+  constraint beyanname_turleri_siklik_check CHECK ((siklik = ANY (ARRAY['A'::text, 'Q'::text, 'G'::text, 'Y'::text, 'O'::text])))
+  constraint beyanname_turleri_surum_unique UNIQUE NULLS NOT DISTINCT (kod, ilk_donem, aylar)
+  constraint beyanname_turleri_teyit_check CHECK ((teyit = ANY (ARRAY['T'::text, 'K'::text, '?'::text])))
+  constraint beyanname_turleri_urun_unique UNIQUE (urun_kodu)
+  policy beyanname_turleri_degistirir for update to muhasip_superadmin using (true) with check (true)
+  policy beyanname_turleri_ekler for insert to muhasip_superadmin with check ((urun_kodu IS NULL))
+  policy beyanname_turleri_kapi for all to muhasip_kapi using (true) with check (true)
+  policy beyanname_turleri_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel using (true)
+  policy beyanname_turleri_siler for delete to muhasip_superadmin using ((urun_kodu IS NULL))
+  grant delete to muhasip_superadmin
+  grant insert (kod, ad, siklik, ilk_donem, son_donem, ofs, gun, aylar, mali_tatil, hesap_donemi, sure, kim, dayanak, teyit, acik) to muhasip_superadmin
+  grant insert (kod, ad, siklik, ilk_donem, son_donem, ofs, gun, aylar, mali_tatil, hesap_donemi, sure, kim, dayanak, teyit, acik, urun_kodu) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_mukellef
+  grant select to muhasip_personel
+  grant update (kod, ad, siklik, ilk_donem, son_donem, ofs, gun, aylar, mali_tatil, hesap_donemi, sure, kim, dayanak, teyit, acik) to muhasip_superadmin
+  grant update (kod, ad, siklik, ilk_donem, son_donem, ofs, gun, aylar, mali_tatil, hesap_donemi, sure, kim, dayanak, teyit, acik, urun_hali) to muhasip_kapi
+  CREATE TRIGGER beyanname_turleri_elle BEFORE UPDATE ON public.beyanname_turleri FOR EACH ROW WHEN ((CURRENT_USER <> 'muhasip_kapi'::name)) EXECUTE FUNCTION
+      app.mark_elle_degisti()
+  CREATE TRIGGER denetim_delete AFTER DELETE ON public.beyanname_turleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('tur_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON public.beyanname_turleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('tur_id')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON public.beyanname_turleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION gate.write_denetim('tur_id')
+  CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.beyanname_turleri FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+
+-- Mücbir sebep süreleri: bir ilde, ilçede ya da bir mükellefte bu günlere rastlayan süreler verilis_gunu’na uzar.
+table mucbir_sebepler
+  mucbir_id bigint not null generated always as identity
+  il text  -- İl; bir mükellefe özgüyse boş.
+  ilce text  -- İlçe; boşsa ilin tümü.
+  mukellef_id bigint  -- Bir mükellefe özgüyse o mükellef.
+  ilk_gun date not null  -- Mücbir sebebin ilk günü.
+  son_gun date not null  -- Mücbir sebebin son günü.
+  verilis_gunu date not null  -- Bu süreye rastlayanların verileceği son gün.
+  dayanak text not null  -- Karar ya da sirküler.
+  acik boolean not null default true  -- Hayırsa sayılmaz.
+  constraint mucbir_sebepler_gun_check CHECK (((ilk_gun <= son_gun) AND (son_gun < verilis_gunu)))
+  constraint mucbir_sebepler_kimin_check CHECK (((num_nonnulls(il, mukellef_id) = 1) AND ((ilce IS NULL) OR (il IS NOT NULL))))
+  constraint mucbir_sebepler_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
+  constraint mucbir_sebepler_pkey PRIMARY KEY (mucbir_id)
+  CREATE INDEX mucbir_sebepler_mukellef_idx ON public.mucbir_sebepler USING btree (mukellef_id)
+  policy mucbir_sebepler_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel using (((mukellef_id IS NULL) OR
+      (mukellef_id IN ( SELECT m.mukellef_id FROM mukellefler m))))
+  policy mucbir_sebepler_yazar for all to muhasip_superadmin using (true) with check (true)
+  grant delete to muhasip_superadmin
+  grant insert (il, ilce, mukellef_id, ilk_gun, son_gun, verilis_gunu, dayanak, acik) to muhasip_superadmin
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_mukellef
+  grant select to muhasip_personel
+  grant update (il, ilce, mukellef_id, ilk_gun, son_gun, verilis_gunu, dayanak, acik) to muhasip_superadmin
+  CREATE TRIGGER denetim_delete AFTER DELETE ON public.mucbir_sebepler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('mucbir_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON public.mucbir_sebepler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('mucbir_id')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON public.mucbir_sebepler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION gate.write_denetim('mucbir_id')
+  CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.mucbir_sebepler FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+
+-- Resmî ve dinî tatiller. Dinî olanlar her yıl girilir ve onaylanır.
+table resmi_tatiller
+  tatil_id bigint not null generated always as identity
+  ad text not null
+  tur text not null  -- ulusal, ramazan ya da kurban.
+  ilk_gun date not null  -- İlk tam gün.
+  gun_sayisi smallint not null  -- Kaç tam gün sürdüğü.
+  her_yil boolean not null default false  -- Evetse ilk günün yılından başlayarak her yıl aynı gündür.
+  arife boolean not null default false  -- Evetse önceki gün öğleden sonra tatildir; o gün iş günü sayılır.
+  kesin boolean not null default true  -- Hayırsa tarihi doğrulanmamıştır ve yılı geçici sayılır.
+  dayanak text not null  -- Tarihin alındığı yer.
+  acik boolean not null default true  -- Hayırsa sayılmaz.
+  urun_kodu text  -- Satırın ürünle gelen dosyalardaki adı; büronun ekledikleri için boştur.
+  elle_degisti boolean not null default false  -- Evetse büro değiştirmiştir; ürünün güncellemesi üzerine yazmaz.
+  urun_hali jsonb  -- Büronun değiştirdiği satırda ürünün farklı söyledikleri; fark yoksa boş.
+  constraint resmi_tatiller_gun_sayisi_check CHECK (((gun_sayisi >= 1) AND (gun_sayisi <= 10)))
+  constraint resmi_tatiller_gun_unique UNIQUE (tur, ilk_gun)
+  constraint resmi_tatiller_pkey PRIMARY KEY (tatil_id)
+  constraint resmi_tatiller_tur_check CHECK ((tur = ANY (ARRAY['ulusal'::text, 'ramazan'::text, 'kurban'::text])))
+  constraint resmi_tatiller_urun_unique UNIQUE (urun_kodu)
+  policy resmi_tatiller_degistirir for update to muhasip_superadmin using (true) with check (true)
+  policy resmi_tatiller_ekler for insert to muhasip_superadmin with check ((urun_kodu IS NULL))
+  policy resmi_tatiller_kapi for all to muhasip_kapi using (true) with check (true)
+  policy resmi_tatiller_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel using (true)
+  policy resmi_tatiller_siler for delete to muhasip_superadmin using ((urun_kodu IS NULL))
+  grant delete to muhasip_superadmin
+  grant insert (ad, tur, ilk_gun, gun_sayisi, her_yil, arife, kesin, dayanak, acik) to muhasip_superadmin
+  grant insert (ad, tur, ilk_gun, gun_sayisi, her_yil, arife, kesin, dayanak, acik, urun_kodu) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_mukellef
+  grant select to muhasip_personel
+  grant update (ad, tur, ilk_gun, gun_sayisi, her_yil, arife, kesin, dayanak, acik) to muhasip_superadmin
+  grant update (ad, tur, ilk_gun, gun_sayisi, her_yil, arife, kesin, dayanak, acik, urun_hali) to muhasip_kapi
+  CREATE TRIGGER denetim_delete AFTER DELETE ON public.resmi_tatiller REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('tatil_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON public.resmi_tatiller REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('tatil_id')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON public.resmi_tatiller REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION gate.write_denetim('tatil_id')
+  CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.resmi_tatiller FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER resmi_tatiller_elle BEFORE UPDATE ON public.resmi_tatiller FOR EACH ROW WHEN ((CURRENT_USER <> 'muhasip_kapi'::name)) EXECUTE FUNCTION
+      app.mark_elle_degisti()
+
+-- Sirkülerle uzatılan süreler: bir yükümlülüğün bir dönemi için yeni gün. Aynı dönem yeniden uzatılabilir.
+table sure_uzatmalari
+  uzatma_id bigint not null generated always as identity
+  kod text not null  -- Yükümlülüğün kısa adı, örneğin KDV1.
+  donem text not null  -- Uzatılan dönemin son ayı (yyyy-aa).
+  il text  -- Uzatma bir ile özgüyse o il; boşsa her yerde geçerlidir.
+  yeni_gun date not null  -- Sirkülerin verdiği yeni son gün.
+  yeni_odeme_gunu date  -- Ödemenin yeni son günü; boşsa beyanla aynıdır.
+  dayanak text not null  -- Sirkülerin adı ve numarası.
+  acik boolean not null default true  -- Hayırsa sayılmaz.
+  urun_kodu text  -- Satırın ürünle gelen dosyalardaki adı; büronun ekledikleri için boştur.
+  elle_degisti boolean not null default false  -- Evetse büro değiştirmiştir; ürünün güncellemesi üzerine yazmaz.
+  urun_hali jsonb  -- Büronun değiştirdiği satırda ürünün farklı söyledikleri; fark yoksa boş.
+  constraint sure_uzatmalari_donem_check CHECK ((donem ~ '^20\d\d-(0[1-9]|1[0-2])$'::text))
+  constraint sure_uzatmalari_gun_unique UNIQUE NULLS NOT DISTINCT (kod, donem, il, yeni_gun)
+  constraint sure_uzatmalari_odeme_check CHECK ((yeni_odeme_gunu >= yeni_gun))
+  constraint sure_uzatmalari_pkey PRIMARY KEY (uzatma_id)
+  constraint sure_uzatmalari_urun_unique UNIQUE (urun_kodu)
+  policy sure_uzatmalari_degistirir for update to muhasip_superadmin using (true) with check (true)
+  policy sure_uzatmalari_ekler for insert to muhasip_superadmin with check ((urun_kodu IS NULL))
+  policy sure_uzatmalari_kapi for all to muhasip_kapi using (true) with check (true)
+  policy sure_uzatmalari_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel using (true)
+  policy sure_uzatmalari_siler for delete to muhasip_superadmin using ((urun_kodu IS NULL))
+  grant delete to muhasip_superadmin
+  grant insert (kod, donem, il, yeni_gun, yeni_odeme_gunu, dayanak, acik) to muhasip_superadmin
+  grant insert (kod, donem, il, yeni_gun, yeni_odeme_gunu, dayanak, acik, urun_kodu) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_mukellef
+  grant select to muhasip_personel
+  grant update (kod, donem, il, yeni_gun, yeni_odeme_gunu, dayanak, acik) to muhasip_superadmin
+  grant update (kod, donem, il, yeni_gun, yeni_odeme_gunu, dayanak, acik, urun_hali) to muhasip_kapi
+  CREATE TRIGGER denetim_delete AFTER DELETE ON public.sure_uzatmalari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('uzatma_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON public.sure_uzatmalari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('uzatma_id')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON public.sure_uzatmalari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION gate.write_denetim('uzatma_id')
+  CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.sure_uzatmalari FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER sure_uzatmalari_elle BEFORE UPDATE ON public.sure_uzatmalari FOR EACH ROW WHEN ((CURRENT_USER <> 'muhasip_kapi'::name)) EXECUTE FUNCTION
+      app.mark_elle_degisti()
+
+function app.mark_elle_degisti() returns trigger volatile to public
+function gate.load_takvim_tablosu(p_tablo text, p_satirlar jsonb) returns void volatile security definer to muhasip_sistem
+
 -- ==== yedek
 
 -- Alınan yedekler ve geri yüklenebildiklerinin denenip denenmediği.

@@ -61,6 +61,10 @@ describe('docs/errors.md', () => {
     tc: 'x',
     ad: 'x',
     email: 'x',
+    kod: 'x',
+    donem: '2026-01',
+    gun: '2026-01-05',
+    dayanak: 'x',
     baglilar: [{ ad: 'x', adet: 1 }],
     degisiklikler: [{ kim: 'x', zaman: '2026-01-05T10:00:00Z' }],
   };

@@ -7,11 +7,12 @@ import { KAYIT_TABLOLARI } from './kayitlar.ts';
 import { KISI_TABLOLARI } from './kisiler.ts';
 import { PARA_TABLOLARI } from './para.ts';
 import { suzgecOf } from './register.ts';
+import { TAKVIM_TABLOLARI } from './takvim.ts';
 
 export type { Alan, AlanTuru, Tablo } from './alan.ts';
 
 /** Every table that the table editor or the audit log shows, with the columns that they show. A test compares it with the database. */
-export const TABLOLAR = { ...KISI_TABLOLARI, ...HIZMET_TABLOLARI, ...PARA_TABLOLARI, ...BELGE_TABLOLARI, ...KAYIT_TABLOLARI };
+export const TABLOLAR = { ...KISI_TABLOLARI, ...HIZMET_TABLOLARI, ...PARA_TABLOLARI, ...BELGE_TABLOLARI, ...KAYIT_TABLOLARI, ...TAKVIM_TABLOLARI };
 
 export type TabloAdi = keyof typeof TABLOLAR;
 export const TABLO_ADLARI = Object.keys(TABLOLAR) as [TabloAdi, ...TabloAdi[]];

@@ -1,7 +1,4 @@
 import { z } from 'zod';
-import { ayMetniSchema, gunSchema } from '#contract/common/donem.ts';
-import { optional, serbestMetin } from '#contract/common/kayit.ts';
-import { zorunluMetin } from '#contract/common/turkish-text.ts';
 
 /** How often a duty comes: monthly, by quarter, by quarter of advance tax, yearly, or whenever something happens (no date can be computed then). */
 export const SIKLIK_ADI = { A: 'Aylık', Q: 'Üç aylık', G: 'Geçici vergi dönemi', Y: 'Yıllık', O: 'Olay oldukça' } as const;
@@ -17,80 +14,68 @@ export const TATIL_TURU_ADI = { ulusal: 'Resmî tatil', ramazan: 'Ramazan Bayram
 export type TatilTuru = keyof typeof TATIL_TURU_ADI;
 export const TATIL_TURLERI = Object.keys(TATIL_TURU_ADI) as [TatilTuru, ...TatilTuru[]];
 
-const kod = z
-  .string('Kod zorunludur.')
-  .trim()
-  .regex(/^[A-Z][A-Z0-9_]{1,29}$/, 'Kod büyük harf, rakam ve alt çizgiden oluşur (örnek: KDV1).');
-const sayi = (label: string, min: number, max: number) => {
-  const mesaj = `${label} ${min}–${max} arası bir tam sayı olmalıdır.`;
-  return z.int(mesaj).min(min, mesaj).max(max, mesaj);
-};
-
 /**
  * One version of a duty's rule, for the periods `ilk_donem` to `son_donem` (null: until further notice). Its raw day is day `gun` (0: the last) of the month
  * `ofs` months after the period's last month. `aylar`: only periods that end in these months of the accounting year, whose last is 12; null: all.
  * `hesap_donemi`: counted by the taxpayer's own accounting year. `acik`: false is never made.
  */
-export const kuralAlanlari = z.strictObject({
-  kod,
-  ad: zorunluMetin('Yükümlülüğün adı'),
-  siklik: z.enum(SIKLIKLAR, 'Geçerli bir sıklık seçin.'),
-  ilk_donem: ayMetniSchema,
-  son_donem: optional(ayMetniSchema),
-  ofs: sayi('Kaç ay sonra', 0, 24).nullable(),
-  gun: sayi('Gün (0: ayın son günü)', 0, 31).nullable(),
-  aylar: z
-    .array(sayi('Ay', 1, 12))
-    .min(1, 'En az bir ay seçin.')
-    .nullable(),
+export const kuralSchema = z.strictObject({
+  kod: z.string(),
+  ad: z.string(),
+  siklik: z.enum(SIKLIKLAR),
+  ilk_donem: z.string(),
+  son_donem: z.string().nullable(),
+  ofs: z.int().nullable(),
+  gun: z.int().nullable(),
+  aylar: z.array(z.int()).nullable(),
   mali_tatil: z.boolean(),
   hesap_donemi: z.boolean(),
-  sure: serbestMetin('Süre', 100),
-  kim: zorunluMetin('Kimin vereceği', 300),
-  dayanak: zorunluMetin('Dayanak', 300),
-  teyit: z.enum(TEYITLER, 'Geçerli bir teyit seçin.'),
+  sure: z.string().nullable(),
+  kim: z.string(),
+  dayanak: z.string(),
+  teyit: z.enum(TEYITLER),
   acik: z.boolean(),
 });
-export type Kural = z.output<typeof kuralAlanlari>;
+export type Kural = z.infer<typeof kuralSchema>;
 
 /** A public holiday of `gun_sayisi` full days from `ilk_gun`; `her_yil`: each year from then on. `arife`: the day before is a half day, which is a work day. */
-export const tatilAlanlari = z.strictObject({
-  ad: zorunluMetin('Tatilin adı', 100),
-  tur: z.enum(TATIL_TURLERI, 'Geçerli bir tür seçin.'),
-  ilk_gun: gunSchema,
-  gun_sayisi: sayi('Gün sayısı', 1, 10),
+export const tatilSchema = z.strictObject({
+  ad: z.string(),
+  tur: z.enum(TATIL_TURLERI),
+  ilk_gun: z.string(),
+  gun_sayisi: z.int(),
   her_yil: z.boolean(),
   arife: z.boolean(),
   kesin: z.boolean(),
-  dayanak: zorunluMetin('Dayanak', 300),
+  dayanak: z.string(),
   acik: z.boolean(),
 });
-export type Tatil = z.output<typeof tatilAlanlari>;
+export type Tatil = z.infer<typeof tatilSchema>;
 
 /** A circular's new day for one period of a kind, everywhere or in a province; extended again where there is a later one. */
-export const uzatmaAlanlari = z.strictObject({
-  kod,
-  donem: ayMetniSchema,
-  il: serbestMetin('İl', 50),
-  yeni_gun: gunSchema,
-  yeni_odeme_gunu: optional(gunSchema),
-  dayanak: zorunluMetin('Sirküler', 300),
+export const uzatmaSchema = z.strictObject({
+  kod: z.string(),
+  donem: z.string(),
+  il: z.string().nullable(),
+  yeni_gun: z.string(),
+  yeni_odeme_gunu: z.string().nullable(),
+  dayanak: z.string(),
   acik: z.boolean(),
 });
-export type Uzatma = z.output<typeof uzatmaAlanlari>;
+export type Uzatma = z.infer<typeof uzatmaSchema>;
 
 /** Force majeure of a province, district or taxpayer: what falls into its days is given by `verilis_gunu`. */
-export const mucbirAlanlari = z.strictObject({
-  il: serbestMetin('İl', 50),
-  ilce: serbestMetin('İlçe', 50),
+export const mucbirSchema = z.strictObject({
+  il: z.string().nullable(),
+  ilce: z.string().nullable(),
   mukellef_id: z.int().nullable(),
-  ilk_gun: gunSchema,
-  son_gun: gunSchema,
-  verilis_gunu: gunSchema,
-  dayanak: zorunluMetin('Dayanak', 300),
+  ilk_gun: z.string(),
+  son_gun: z.string(),
+  verilis_gunu: z.string(),
+  dayanak: z.string(),
   acik: z.boolean(),
 });
-export type Mucbir = z.output<typeof mucbirAlanlari>;
+export type Mucbir = z.infer<typeof mucbirSchema>;
 
 /** All that dates are computed from. */
 export interface TakvimVerisi {

@@ -273,6 +273,79 @@ export interface BelgeSurumleri {
   yukleme_tarihi: Generated<string>;
 }
 
+export interface BeyannameTurleri {
+  /**
+   * Hayırsa takvime girmez.
+   */
+  acik: Generated<boolean>;
+  ad: string;
+  /**
+   * Yalnızca hesap döneminin bu aylarında biten dönemler (12: son ay); boşsa hepsi.
+   */
+  aylar: number[] | null;
+  /**
+   * Kuralın alındığı kanun, tebliğ ya da sirküler.
+   */
+  dayanak: string;
+  /**
+   * Evetse büro değiştirmiştir; ürünün güncellemesi üzerine yazmaz.
+   */
+  elle_degisti: Generated<boolean>;
+  /**
+   * Ayın günü; 0 ayın son günüdür.
+   */
+  gun: number | null;
+  /**
+   * Evetse özel hesap dönemi olan mükellefte dönem kendi hesap dönemine göre sayılır.
+   */
+  hesap_donemi: Generated<boolean>;
+  /**
+   * Kuralın geçerli olduğu ilk dönemin son ayı (yyyy-aa).
+   */
+  ilk_donem: string;
+  /**
+   * Kimin vereceği.
+   */
+  kim: string;
+  /**
+   * Yükümlülüğün kısa adı, örneğin KDV1.
+   */
+  kod: string;
+  /**
+   * Evetse süresi 5604 sayılı Kanundaki mali tatille uzar.
+   */
+  mali_tatil: boolean;
+  /**
+   * Son günün, dönemin son ayından kaç ay sonra olduğu.
+   */
+  ofs: number | null;
+  /**
+   * A: aylık, Q: üç aylık, G: geçici vergi dönemi, Y: yıllık, O: olay oldukça.
+   */
+  siklik: string;
+  /**
+   * Kuralın geçerli olduğu son dönemin son ayı (yyyy-aa); boşsa hâlâ geçerlidir.
+   */
+  son_donem: string | null;
+  /**
+   * Tarihi hesaplanamayan yükümlülüğün süresi, sözle.
+   */
+  sure: string | null;
+  /**
+   * T: yayımlanan takvimle karşılaştırıldı, K: kanundan, ?: doğrulanmadı.
+   */
+  teyit: string;
+  tur_id: Generated<number>;
+  /**
+   * Büronun değiştirdiği satırda ürünün farklı söyledikleri; fark yoksa boş.
+   */
+  urun_hali: Json | null;
+  /**
+   * Satırın ürünle gelen dosyalardaki adı; büronun ekledikleri için boştur.
+   */
+  urun_kodu: string | null;
+}
+
 export interface BildirimIsi {
   /**
    * Okunan son veritabanı işleminin numarası.
@@ -1389,6 +1462,42 @@ export interface ListeGorunumleri {
   liste: string;
 }
 
+export interface MucbirSebepler {
+  /**
+   * Hayırsa sayılmaz.
+   */
+  acik: Generated<boolean>;
+  /**
+   * Karar ya da sirküler.
+   */
+  dayanak: string;
+  /**
+   * İl; bir mükellefe özgüyse boş.
+   */
+  il: string | null;
+  /**
+   * İlçe; boşsa ilin tümü.
+   */
+  ilce: string | null;
+  /**
+   * Mücbir sebebin ilk günü.
+   */
+  ilk_gun: string;
+  mucbir_id: Generated<number>;
+  /**
+   * Bir mükellefe özgüyse o mükellef.
+   */
+  mukellef_id: number | null;
+  /**
+   * Mücbir sebebin son günü.
+   */
+  son_gun: string;
+  /**
+   * Bu süreye rastlayanların verileceği son gün.
+   */
+  verilis_gunu: string;
+}
+
 export interface Muhasebeci {
   ad: string;
   adres: string | null;
@@ -1661,6 +1770,55 @@ export interface Personel {
   telefon: string | null;
 }
 
+export interface ResmiTatiller {
+  /**
+   * Hayırsa sayılmaz.
+   */
+  acik: Generated<boolean>;
+  ad: string;
+  /**
+   * Evetse önceki gün öğleden sonra tatildir; o gün iş günü sayılır.
+   */
+  arife: Generated<boolean>;
+  /**
+   * Tarihin alındığı yer.
+   */
+  dayanak: string;
+  /**
+   * Evetse büro değiştirmiştir; ürünün güncellemesi üzerine yazmaz.
+   */
+  elle_degisti: Generated<boolean>;
+  /**
+   * Kaç tam gün sürdüğü.
+   */
+  gun_sayisi: number;
+  /**
+   * Evetse ilk günün yılından başlayarak her yıl aynı gündür.
+   */
+  her_yil: Generated<boolean>;
+  /**
+   * İlk tam gün.
+   */
+  ilk_gun: string;
+  /**
+   * Hayırsa tarihi doğrulanmamıştır ve yılı geçici sayılır.
+   */
+  kesin: Generated<boolean>;
+  tatil_id: Generated<number>;
+  /**
+   * ulusal, ramazan ya da kurban.
+   */
+  tur: string;
+  /**
+   * Büronun değiştirdiği satırda ürünün farklı söyledikleri; fark yoksa boş.
+   */
+  urun_hali: Json | null;
+  /**
+   * Satırın ürünle gelen dosyalardaki adı; büronun ekledikleri için boştur.
+   */
+  urun_kodu: string | null;
+}
+
 export interface SchemaFiles {
   /**
    * Dosyanın yolu.
@@ -1703,6 +1861,50 @@ export interface SonGoruntulenenler {
    * Son açıldığı an.
    */
   zaman: Generated<string>;
+}
+
+export interface SureUzatmalari {
+  /**
+   * Hayırsa sayılmaz.
+   */
+  acik: Generated<boolean>;
+  /**
+   * Sirkülerin adı ve numarası.
+   */
+  dayanak: string;
+  /**
+   * Uzatılan dönemin son ayı (yyyy-aa).
+   */
+  donem: string;
+  /**
+   * Evetse büro değiştirmiştir; ürünün güncellemesi üzerine yazmaz.
+   */
+  elle_degisti: Generated<boolean>;
+  /**
+   * Uzatma bir ile özgüyse o il; boşsa her yerde geçerlidir.
+   */
+  il: string | null;
+  /**
+   * Yükümlülüğün kısa adı, örneğin KDV1.
+   */
+  kod: string;
+  /**
+   * Büronun değiştirdiği satırda ürünün farklı söyledikleri; fark yoksa boş.
+   */
+  urun_hali: Json | null;
+  /**
+   * Satırın ürünle gelen dosyalardaki adı; büronun ekledikleri için boştur.
+   */
+  urun_kodu: string | null;
+  uzatma_id: Generated<number>;
+  /**
+   * Sirkülerin verdiği yeni son gün.
+   */
+  yeni_gun: string;
+  /**
+   * Ödemenin yeni son günü; boşsa beyanla aynıdır.
+   */
+  yeni_odeme_gunu: string | null;
 }
 
 export interface TekrarCalismalari {
@@ -1825,6 +2027,7 @@ export interface DB {
   belge_sayfalari: BelgeSayfalari;
   belge_surumleri: BelgeSurumleri;
   belgeler: Belgeler;
+  beyanname_turleri: BeyannameTurleri;
   bildirim_isi: BildirimIsi;
   bildirim_okumalari: BildirimOkumalari;
   bildirim_tercihleri: BildirimTercihleri;
@@ -1867,6 +2070,7 @@ export interface DB {
   kurulum_kodu: KurulumKodu;
   kvkk_islemleri: KvkkIslemleri;
   liste_gorunumleri: ListeGorunumleri;
+  mucbir_sebepler: MucbirSebepler;
   muhasebeci: Muhasebeci;
   muhasebeci_personel: MuhasebeciPersonel;
   mukellef_notlari: MukellefNotlari;
@@ -1874,8 +2078,10 @@ export interface DB {
   odemeler: Odemeler;
   oturumlar: Oturumlar;
   personel: Personel;
+  resmi_tatiller: ResmiTatiller;
   schema_files: SchemaFiles;
   son_goruntulenenler: SonGoruntulenenler;
+  sure_uzatmalari: SureUzatmalari;
   tekrar_calismalari: TekrarCalismalari;
   uzman_konusmalari: UzmanKonusmalari;
   uzman_kullanimlari: UzmanKullanimlari;

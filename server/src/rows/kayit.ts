@@ -8,6 +8,7 @@ import { AppError } from '#server/http/app-error.ts';
 /** Tables whose rows people edit, with their key. */
 const KEYS = {
   admin: 'admin_id',
+  beyanname_turleri: 'tur_id',
   bilgi_maddeleri: 'madde_id',
   borc_tahakkuk: 'borc_id',
   hizmet_fiyatlari: 'hizmet_fiyat_id',
@@ -16,8 +17,11 @@ const KEYS = {
   kullanicilar: 'id',
   muhasebeci: 'muhasebeci_id',
   muhasebeci_personel: 'atama_id',
+  mucbir_sebepler: 'mucbir_id',
   mukellefler: 'mukellef_id',
   personel: 'personel_id',
+  resmi_tatiller: 'tatil_id',
+  sure_uzatmalari: 'uzatma_id',
 } as const satisfies Partial<Record<keyof DB, string>>;
 export type KayitTablosu = keyof typeof KEYS;
 

@@ -572,6 +572,40 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       },
     },
   ],
+  // Everybody reads the statutory calendar; the superadmin keeps it.
+  ...Object.fromEntries(
+    (
+      [
+        [
+          'beyanname_turleri',
+          'tur_id',
+          'turler',
+          `(kod, ad, siklik, ilk_donem, ofs, gun, mali_tatil, kim, dayanak, teyit) values ('YENI', 'Ad', 'A', '2026-01', 1, 1, true, 'Herkes', 'Kanun', 'K')`,
+        ],
+        ['resmi_tatiller', 'tatil_id', 'tatiller', `(ad, tur, ilk_gun, gun_sayisi, dayanak) values ('Yeni', 'ulusal', '2026-09-09', 1, 'Kanun')`],
+        ['sure_uzatmalari', 'uzatma_id', 'uzatmalar', `(kod, donem, yeni_gun, dayanak) values ('KOD1', '2026-02', '2026-04-01', 'Sirküler')`],
+      ] as const
+    ).map(([tablo, id, rows, insert]): [string, RlsCase[]] => [
+      tablo,
+      [
+        {
+          rows: sides(id, (f, side) => f.takvim[rows][side === 'A' ? 0 : 1]),
+          insert: () => insert,
+          set: `dayanak = 'Başka'`,
+          access: { superadmin: ALL, admin: READ, moderator: READ, muhasebeci: READ, personel: READ, mukellef: READ },
+        },
+      ],
+    ]),
+  ),
+  mucbir_sebepler: [
+    {
+      rows: sides('mucbir_id', (f, side) => f.takvim.mucbirler[side === 'A' ? 0 : 1]),
+      insert: (f, _who, side) =>
+        `(mukellef_id, ilk_gun, son_gun, verilis_gunu, dayanak) values (${f.ids[side].mukellef}, '2026-02-01', '2026-02-02', '2026-02-03', 'Karar')`,
+      set: `dayanak = 'Başka'`,
+      access: { superadmin: ALL, admin: READ, moderator: READ, muhasebeci: READ_OWN, personel: READ_OWN, mukellef: READ_OWN },
+    },
+  ],
   bilgi_yuklemeleri: [
     {
       rows: () => ({ own: 'yukleme_id > 0', foreign: 'yukleme_id > 0' }),
@@ -876,6 +910,9 @@ export const FROZEN_COLUMNS = [
   'uzman_konusmalari.kullanici_id',
   'bilgi_yuklemeleri.*',
   'bilgi_maddeleri.kod',
+  'beyanname_turleri.urun_kodu',
+  'resmi_tatiller.urun_kodu',
+  'sure_uzatmalari.urun_kodu',
   'hizmet_tekrarlari.mukellef_id',
   'hizmet_tekrarlari.hizmet_id',
   'hizmet_kayitlari.muhasebeci_id',

@@ -63,6 +63,8 @@ export interface RlsFixture extends Omit<Office, 'tokens'> {
   konusma: Record<'A' | 'B', { konusma: number; mesaj: number }>;
   /** Entries of the knowledge base. */
   maddeler: number[];
+  /** Rows of the statutory calendar by table; force majeure is of A's and B's client. */
+  takvim: Record<'turler' | 'tatiller' | 'uzatmalar' | 'mucbirler', number[]>;
   /** Entries of the log about no client. */
   denetim: number[];
   /** A TC that nobody has. */
@@ -269,6 +271,27 @@ async function createGuvenlik(client: pg.Client): Promise<void> {
 }
 
 /** Fills an empty test database for the row-level security test. */
+const createTakvim = async (client: pg.Client, { ids }: Pick<Office, 'ids'>): Promise<RlsFixture['takvim']> => ({
+  turler: await column(
+    client,
+    `insert into beyanname_turleri (kod, ad, siklik, ilk_donem, ofs, gun, mali_tatil, kim, dayanak, teyit)
+     select 'KOD' || n, 'Ad', 'A', '2026-01', 1, 28, true, 'Herkes', 'Kanun', 'K' from generate_series(1, 2) n returning tur_id`,
+  ),
+  tatiller: await column(
+    client,
+    `insert into resmi_tatiller (ad, tur, ilk_gun, gun_sayisi, dayanak) select 'Tatil', 'ulusal', '2026-01-01'::date + n, 1, 'Kanun' from generate_series(1, 2) n returning tatil_id`,
+  ),
+  uzatmalar: await column(
+    client,
+    `insert into sure_uzatmalari (kod, donem, yeni_gun, dayanak) select 'KOD1', '2026-01', '2026-03-01'::date + n, 'Sirküler' from generate_series(1, 2) n returning uzatma_id`,
+  ),
+  mucbirler: await column(
+    client,
+    `insert into mucbir_sebepler (mukellef_id, ilk_gun, son_gun, verilis_gunu, dayanak) select unnest($1::bigint[]), '2026-01-01', '2026-01-02', '2026-01-03', 'Karar' returning mucbir_id`,
+    [[ids.A.mukellef, ids.B.mukellef]],
+  ),
+});
+
 export async function createRlsFixture(client: pg.Client): Promise<RlsFixture> {
   const { tokens: _, ...office } = await createOffice(client);
   const { rows: logins } = await client.query<Login>(`
@@ -338,6 +361,7 @@ export async function createRlsFixture(client: pg.Client): Promise<RlsFixture> {
       `insert into bilgi_maddeleri (konu, baslik, metin, kaynak, kaynak_tarihi) select 'KDV', 'Madde ' || n, 'Metin', 'Kanun', '2025-01-01'
        from generate_series(1, 2) n returning madde_id`,
     ),
+    takvim: await createTakvim(client, office),
     hucreNotlari,
     bildirimler: await createBildirimler(client, office),
     hucre: ({ side, yil: when = yil, kullanici_id, metin }) =>

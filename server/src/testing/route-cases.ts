@@ -551,6 +551,24 @@ const resetMadde = ({ owner }: Asking): Promise<unknown> =>
      values ($1, 'KDV', 'Deneme', 'Deneme maddesi.', '3065 sayılı Kanun', '2025-01-01') on conflict do nothing`,
     [MADDE],
   );
+/** An extension that the office has entered, made when it is first needed. */
+const UZATMA = 940_000;
+const UZATMA_ALANLARI = { kod: 'KDV2', donem: '2026-09', il: null, yeni_gun: '2026-10-30', yeni_odeme_gunu: null, dayanak: 'Sirküler', acik: true };
+const UZATMA_SATIRI = { tablo: 'sure_uzatmalari', alanlar: UZATMA_ALANLARI };
+const resetUzatma = async ({ owner }: Asking): Promise<unknown> => {
+  await owner.query(`delete from sure_uzatmalari where urun_kodu is null`);
+  return owner.query(
+    `insert into sure_uzatmalari (uzatma_id, kod, donem, yeni_gun, dayanak) overriding system value values ($1, 'KDV2', '2026-09', '2026-10-30', 'Sirküler')`,
+    [UZATMA],
+  );
+};
+async function uzatmaEdit(id: unknown, { owner }: Asking): Promise<RequestParts> {
+  const { rows } = await owner.query(`select app.row_version('sure_uzatmalari', uzatma_id)::integer as surum from sure_uzatmalari where uzatma_id::text = $1`, [
+    String(id),
+  ]);
+  return { params: { id }, body: { satir: UZATMA_SATIRI, surum: rows[0]?.surum ?? 0 } };
+}
+
 async function maddeEdit(madde_id: unknown, { owner }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(`select app.row_version('bilgi_maddeleri', madde_id)::integer as surum from bilgi_maddeleri where madde_id::text = $1`, [
     String(madde_id),
@@ -1077,6 +1095,10 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
       missing: 404,
     },
   },
+  'PUT /api/takvim/kayitlar/:id': { 'params.id': { of: () => UZATMA, request: uzatmaEdit, before: resetUzatma, missing: 404 } },
+  'DELETE /api/takvim/kayitlar/:id': {
+    'params.id': { of: () => UZATMA, request: (id) => ({ params: { id }, query: { tablo: 'sure_uzatmalari' } }), before: resetUzatma, missing: 404 },
+  },
   'POST /api/odemeler': {
     'body.tahakkuk_id': { of: 'borc', request: (tahakkuk_id) => ({ body: { tahakkuk_id, odeme_tutari: 1 } }), missing: 404 },
   },
@@ -1115,6 +1137,11 @@ const SAMPLES: Record<string, (asking: Asking) => RequestParts | Promise<Request
   'PUT /api/ayarlar/sirlar': () => ({ body: { ad: 'ai_anahtar', deger: null } }),
   'POST /ask-muhasebe/': () => ({ body: { question: 'KDV nedir?' } }),
   'GET /api/bilgi-maddeleri/dene': () => ({ query: { soru: 'KDV nedir?' } }),
+  'GET /api/takvim': () => ({ query: { yil: 2026 } }),
+  'POST /api/takvim/kayitlar': async ({ owner }) => {
+    await owner.query('delete from sure_uzatmalari where urun_kodu is null');
+    return { body: UZATMA_SATIRI };
+  },
   'POST /api/bilgi-maddeleri': () => ({ body: MADDE_ALANLARI }),
   'GET /api/tahakkuklar/ay': () => ({ query: { ...donem } }),
   'POST /api/muhasebeciler': () => ({ body: { tc_no: nextTc(), ad: 'Yeni Muhasebeci' } }),

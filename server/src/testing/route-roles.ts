@@ -14,6 +14,8 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
   // The other ways in.
   { who: 'public', routes: ['POST /api/oturum/ikinci-adim', 'POST /api/oturum/gecis-anahtari/istek', 'POST /api/oturum/gecis-anahtari'] },
   { who: EVERYBODY, routes: ['GET /api/oturum', 'POST /api/oturum/cikis', 'PUT /api/oturum/sifre', 'POST /api/oturum/onay', 'GET /api/olaylar'] },
+  // What the law asks for, and when, is no secret.
+  { who: EVERYBODY, routes: ['GET /api/takvim', 'GET /api/takvim/verisi'] },
   // The own account.
   {
     who: EVERYBODY,
@@ -54,6 +56,10 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'PUT /api/konsol/kayitli',
       'DELETE /api/konsol/kayitli/:kayitli_id',
       'POST /api/yedekler',
+      // and so is what the calendar is computed from.
+      'POST /api/takvim/kayitlar',
+      'PUT /api/takvim/kayitlar/:id',
+      'DELETE /api/takvim/kayitlar/:id',
     ],
   },
   // A moderator reads everything.
@@ -90,6 +96,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'GET /api/ayarlar/logo',
       'GET /api/epostalar',
       'GET /api/tekrarlar/is',
+      'GET /api/takvim/kayitlar',
       'GET /api/bilgi-maddeleri',
       'GET /api/bilgi-maddeleri/dene',
       // and assigns.

@@ -1,0 +1,75 @@
+import { SIKLIK_ADI, TATIL_TURU_ADI, TEYIT_ADI } from '#contract/takvim/kural.ts';
+import { alan, MUKELLEF, secim, type Tablo } from './alan.ts';
+
+const TAKVIM = { grup: 'Kayıtlar', not: 'Takvimin kuralları kendi ekranından değişir.' } as const;
+const URUN = { urun_kodu: alan('Üründeki Adı'), elle_degisti: alan('Elle Değişti', 'evet_hayir'), urun_hali: alan('Ürünün Hâli', 'json') };
+
+/** What the statutory calendar is computed from. */
+export const TAKVIM_TABLOLARI = {
+  beyanname_turleri: {
+    ...{ ...TAKVIM, etiket: 'Beyanname Türleri', tekil: 'Beyanname türü', anahtar: 'tur_id', adi: ['kod', 'ilk_donem'] },
+    alanlar: {
+      tur_id: alan('No', 'id'),
+      kod: alan('Kod'),
+      ad: alan('Ad'),
+      siklik: secim('Sıklık', SIKLIK_ADI),
+      ilk_donem: alan('İlk Dönem'),
+      son_donem: alan('Son Dönem'),
+      ofs: alan('Kaç Ay Sonra', 'sayi'),
+      gun: alan('Gün', 'sayi'),
+      aylar: alan('Aylar', 'json'),
+      mali_tatil: alan('Mali Tatil', 'evet_hayir'),
+      hesap_donemi: alan('Hesap Dönemine Göre', 'evet_hayir'),
+      sure: alan('Süre'),
+      kim: alan('Kim'),
+      dayanak: alan('Dayanak'),
+      teyit: secim('Teyit', TEYIT_ADI),
+      acik: alan('Takvimde', 'evet_hayir'),
+      ...URUN,
+    },
+  },
+  resmi_tatiller: {
+    ...{ ...TAKVIM, etiket: 'Resmî Tatiller', tekil: 'Tatil', anahtar: 'tatil_id', adi: ['ad', 'ilk_gun'] },
+    alanlar: {
+      tatil_id: alan('No', 'id'),
+      ad: alan('Ad'),
+      tur: secim('Tür', TATIL_TURU_ADI),
+      ilk_gun: alan('İlk Gün', 'tarih'),
+      gun_sayisi: alan('Gün Sayısı', 'sayi'),
+      her_yil: alan('Her Yıl', 'evet_hayir'),
+      arife: alan('Arifesi Var', 'evet_hayir'),
+      kesin: alan('Onaylandı', 'evet_hayir'),
+      dayanak: alan('Dayanak'),
+      acik: alan('Takvimde', 'evet_hayir'),
+      ...URUN,
+    },
+  },
+  sure_uzatmalari: {
+    ...{ ...TAKVIM, etiket: 'Süre Uzatmaları', tekil: 'Süre uzatması', anahtar: 'uzatma_id', adi: ['kod', 'donem', 'dayanak'] },
+    alanlar: {
+      uzatma_id: alan('No', 'id'),
+      kod: alan('Kod'),
+      donem: alan('Dönem'),
+      il: alan('İl'),
+      yeni_gun: alan('Yeni Gün', 'tarih'),
+      yeni_odeme_gunu: alan('Yeni Ödeme Günü', 'tarih'),
+      dayanak: alan('Sirküler'),
+      acik: alan('Takvimde', 'evet_hayir'),
+      ...URUN,
+    },
+  },
+  mucbir_sebepler: {
+    ...{ ...TAKVIM, etiket: 'Mücbir Sebepler', tekil: 'Mücbir sebep', anahtar: 'mucbir_id', adi: ['il', 'ilk_gun', 'dayanak'] },
+    alanlar: {
+      mucbir_id: alan('No', 'id'),
+      il: alan('İl'),
+      ilce: alan('İlçe'),
+      mukellef_id: MUKELLEF,
+      ilk_gun: alan('İlk Gün', 'tarih'),
+      son_gun: alan('Son Gün', 'tarih'),
+      verilis_gunu: alan('Veriliş Günü', 'tarih'),
+      dayanak: alan('Dayanak'),
+      acik: alan('Takvimde', 'evet_hayir'),
+    },
+  },
+} as const satisfies Readonly<Record<string, Tablo>>;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { surumSchema } from '#contract/common/kayit.ts';
+import { TUM_ADMINLER } from '#contract/common/roller.ts';
+import { idSchema, route } from '#contract/common/route.ts';
+import { kuralSchema, mucbirSchema, tatilSchema, uzatmaSchema } from './kural.ts';
+import { kuralAlanlari, mucbirAlanlari, tatilAlanlari, uzatmaAlanlari } from './kural-alanlari.ts';
+
+/** The tables that the calendar is computed from, with what is written into each. */
+export const TAKVIM_ALANLARI = {
+  beyanname_turleri: kuralAlanlari,
+  resmi_tatiller: tatilAlanlari,
+  sure_uzatmalari: uzatmaAlanlari,
+  mucbir_sebepler: mucbirAlanlari,
+} as const;
+export type TakvimTablosu = keyof typeof TAKVIM_ALANLARI;
+export const TAKVIM_TABLOLARI = Object.keys(TAKVIM_ALANLARI) as [TakvimTablosu, ...TakvimTablosu[]];
+
+/**
+ * A row with what an office has to know of it: whether it came with the product (it is switched off then, not deleted), whether the office has changed it,
+ * and what the product would say by now where that is something else.
+ */
+const kayit = <S extends z.ZodRawShape>(schema: z.ZodObject<S>) =>
+  z.strictObject({
+    id: z.int(),
+    surum: surumSchema,
+    urunden: z.boolean(),
+    elle_degisti: z.boolean(),
+    urun_hali: z.record(z.string(), z.unknown()).nullable(),
+    ...schema.shape,
+  });
+
+export const listTakvimKayitlari = route({
+  method: 'GET',
+  path: '/api/takvim/kayitlar',
+  summary: 'Takvimin kuralları, tatilleri, süre uzatmaları ve mücbir sebepleri; hangileri ürünle geldi, hangileri değiştirildi.',
+  roles: TUM_ADMINLER,
+  response: z.strictObject({
+    beyanname_turleri: z.array(kayit(kuralSchema)),
+    resmi_tatiller: z.array(kayit(tatilSchema)),
+    sure_uzatmalari: z.array(kayit(uzatmaSchema)),
+    mucbir_sebepler: z.array(kayit(mucbirSchema)),
+  }),
+});
+
+const satir = z.discriminatedUnion('tablo', [
+  z.strictObject({ tablo: z.literal('beyanname_turleri'), alanlar: kuralAlanlari }),
+  z.strictObject({ tablo: z.literal('resmi_tatiller'), alanlar: tatilAlanlari }),
+  z.strictObject({ tablo: z.literal('sure_uzatmalari'), alanlar: uzatmaAlanlari }),
+  z.strictObject({ tablo: z.literal('mucbir_sebepler'), alanlar: mucbirAlanlari }),
+]);
+export type TakvimSatiri = z.output<typeof satir>;
+export type TakvimSatiriGirdisi = z.input<typeof satir>;
+
+/** A change replaces the row; `surum` is the version that was on the screen. */
+const params = z.strictObject({ id: idSchema });
+const DONE = z.strictObject({ status: z.literal('success') });
+
+export const createTakvimKaydi = route({
+  method: 'POST',
+  path: '/api/takvim/kayitlar',
+  summary: 'Takvime kural, tatil, süre uzatması ya da mücbir sebep ekler.',
+  roles: ['superadmin'],
+  body: satir,
+  response: z.strictObject({ id: z.int() }),
+});
+
+export const updateTakvimKaydi = route({
+  method: 'PUT',
+  path: '/api/takvim/kayitlar/:id',
+  summary: 'Takvimin bir satırını değiştirir; ürünle gelen satır bundan sonra güncellemelerle değişmez.',
+  roles: ['superadmin'],
+  params,
+  body: z.strictObject({ satir, surum: surumSchema }),
+  response: DONE,
+  example: {
+    satir: {
+      tablo: 'sure_uzatmalari',
+      alanlar: { kod: 'KDV1', donem: '2026-04', il: null, yeni_gun: '2026-06-05', yeni_odeme_gunu: null, dayanak: 'VUK Sirküleri/199', acik: true },
+    },
+    surum: 0,
+  },
+});
+
+export const removeTakvimKaydi = route({
+  method: 'DELETE',
+  path: '/api/takvim/kayitlar/:id',
+  summary: 'Büronun eklediği bir satırı takvimden siler.',
+  roles: ['superadmin'],
+  params,
+  query: z.strictObject({ tablo: z.enum(TAKVIM_TABLOLARI, 'Böyle bir tablo yok.') }),
+  response: DONE,
+});

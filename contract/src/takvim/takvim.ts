@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { yilSchema } from '#contract/common/donem.ts';
+import { HERKES } from '#contract/common/roller.ts';
+import { route } from '#contract/common/route.ts';
+import { kuralSchema, mucbirSchema, tatilSchema, uzatmaSchema } from './kural.ts';
+
+const gun = z.string().meta({ example: '2026-07-27' });
+
+/** A duty's period with its days; `odeme_gunu` only where it is another day than `uzatmasiz_gun`, both before extensions. */
+const tarihSchema = z.strictObject({
+  kod: z.string(),
+  donem: z.string().meta({ example: '2026-06' }),
+  ham_gun: gun,
+  uzatmasiz_gun: gun,
+  son_gun: gun,
+  odeme_gunu: gun.nullable(),
+  adimlar: z.array(z.strictObject({ gun, neden: z.string() })),
+});
+
+export const getTakvim = route({
+  method: 'GET',
+  path: '/api/takvim',
+  summary: 'Ham ya da son günü bu yıla düşen bütün yükümlülüklerin tarihleri ve nasıl hesaplandıkları.',
+  roles: HERKES,
+  query: z.strictObject({ yil: yilSchema }),
+  response: z.strictObject({ tarihler: z.array(tarihSchema) }),
+});
+
+/** What dates are computed from: screens compute them by the same function as the server. */
+export const getTakvimVerisi = route({
+  method: 'GET',
+  path: '/api/takvim/verisi',
+  summary: 'Takvimin hesaplandığı kurallar, tatiller, süre uzatmaları ve mücbir sebepler.',
+  roles: HERKES,
+  response: z.strictObject({
+    kurallar: z.array(kuralSchema),
+    tatiller: z.array(tatilSchema),
+    uzatmalar: z.array(uzatmaSchema),
+    mucbirler: z.array(mucbirSchema),
+  }),
+});

@@ -1,0 +1,93 @@
+-- The statutory calendar as data: when each declaration is due, and what moves its day. Loaded by the product, kept by the office.
+
+-- A duty's rule in one of its versions; a change of law is a new row. `urun_kodu` names the row in the product's files, and `urun_hali` is what they say of
+-- one that the office has changed, where that is something else.
+create table beyanname_turleri (
+  tur_id bigint generated always as identity,
+  kod text not null,
+  ad text collate turkce not null,
+  siklik text not null,
+  ilk_donem text not null,
+  son_donem text,
+  ofs smallint,
+  gun smallint,
+  aylar smallint[],
+  mali_tatil boolean not null,
+  hesap_donemi boolean not null default false,
+  sure text,
+  kim text not null,
+  dayanak text not null,
+  teyit text not null,
+  acik boolean not null default true,
+  urun_kodu text,
+  elle_degisti boolean not null default false,
+  urun_hali jsonb,
+  constraint beyanname_turleri_pkey primary key (tur_id),
+  constraint beyanname_turleri_urun_unique unique (urun_kodu),
+  constraint beyanname_turleri_surum_unique unique nulls not distinct (kod, ilk_donem, aylar),
+  constraint beyanname_turleri_siklik_check check (siklik in ('A', 'Q', 'G', 'Y', 'O')),
+  constraint beyanname_turleri_teyit_check check (teyit in ('T', 'K', '?')),
+  constraint beyanname_turleri_donem_check check (ilk_donem ~ '^20\d\d-(0[1-9]|1[0-2])$' and son_donem ~ '^20\d\d-(0[1-9]|1[0-2])$' and ilk_donem <= son_donem),
+  constraint beyanname_turleri_gun_check check (case siklik when 'O' then sure is not null and ofs is null and gun is null
+    else ofs between 0 and 24 and gun between 0 and 31 end),
+  constraint beyanname_turleri_aylar_check check (cardinality(aylar) > 0 and aylar <@ '{1,2,3,4,5,6,7,8,9,10,11,12}'::smallint[])
+);
+
+create table resmi_tatiller (
+  tatil_id bigint generated always as identity,
+  ad text collate turkce not null,
+  tur text not null,
+  ilk_gun date not null,
+  gun_sayisi smallint not null,
+  her_yil boolean not null default false,
+  arife boolean not null default false,
+  kesin boolean not null default true,
+  dayanak text not null,
+  acik boolean not null default true,
+  urun_kodu text,
+  elle_degisti boolean not null default false,
+  urun_hali jsonb,
+  constraint resmi_tatiller_pkey primary key (tatil_id),
+  constraint resmi_tatiller_urun_unique unique (urun_kodu),
+  constraint resmi_tatiller_gun_unique unique (tur, ilk_gun),
+  constraint resmi_tatiller_tur_check check (tur in ('ulusal', 'ramazan', 'kurban')),
+  constraint resmi_tatiller_gun_sayisi_check check (gun_sayisi between 1 and 10)
+);
+
+create table sure_uzatmalari (
+  uzatma_id bigint generated always as identity,
+  kod text not null,
+  donem text not null,
+  il text collate turkce,
+  yeni_gun date not null,
+  yeni_odeme_gunu date,
+  dayanak text not null,
+  acik boolean not null default true,
+  urun_kodu text,
+  elle_degisti boolean not null default false,
+  urun_hali jsonb,
+  constraint sure_uzatmalari_pkey primary key (uzatma_id),
+  constraint sure_uzatmalari_urun_unique unique (urun_kodu),
+  constraint sure_uzatmalari_gun_unique unique nulls not distinct (kod, donem, il, yeni_gun),
+  constraint sure_uzatmalari_donem_check check (donem ~ '^20\d\d-(0[1-9]|1[0-2])$'),
+  constraint sure_uzatmalari_odeme_check check (yeni_odeme_gunu >= yeni_gun)
+);
+
+-- What falls into its days is given by `verilis_gunu`; of a province, a district or one taxpayer.
+create table mucbir_sebepler (
+  mucbir_id bigint generated always as identity,
+  il text collate turkce,
+  ilce text collate turkce,
+  mukellef_id bigint,
+  ilk_gun date not null,
+  son_gun date not null,
+  verilis_gunu date not null,
+  dayanak text not null,
+  acik boolean not null default true,
+  constraint mucbir_sebepler_pkey primary key (mucbir_id),
+  constraint mucbir_sebepler_mukellef_fkey foreign key (mukellef_id) references mukellefler on delete cascade,
+  constraint mucbir_sebepler_kimin_check check (num_nonnulls(il, mukellef_id) = 1 and (ilce is null or il is not null)),
+  constraint mucbir_sebepler_gun_check check (ilk_gun <= son_gun and son_gun < verilis_gunu)
+);
+-- Deleting a client follows the key back.
+create index mucbir_sebepler_mukellef_idx on mucbir_sebepler (mukellef_id);

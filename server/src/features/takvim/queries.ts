@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RouteResponse } from '#contract/common/route.ts';
+import type { TakvimVerisi } from '#contract/takvim/kural.ts';
+import { type listTakvimKayitlari, TAKVIM_ALANLARI, type TakvimSatiri, type TakvimTablosu } from '#contract/takvim/takvim-kaydi.ts';
+import type { Tx } from '#server/db/session.ts';
+import { surumOf } from '#server/rows/kayit.ts';
+
+/** Each table's key, the order of its rows, and whether the product brings rows of it. */
+const TABLOLAR = {
+  beyanname_turleri: { id: 'tur_id', sira: sql`tur_id`, isUrun: true },
+  resmi_tatiller: { id: 'tatil_id', sira: sql`not her_yil, ilk_gun`, isUrun: true },
+  sure_uzatmalari: { id: 'uzatma_id', sira: sql`donem desc, kod, yeni_gun`, isUrun: true },
+  mucbir_sebepler: { id: 'mucbir_id', sira: sql`ilk_gun desc, mucbir_id`, isUrun: false },
+} as const satisfies Record<TakvimTablosu, { id: string; sira: RawBuilder<unknown>; isUrun: boolean }>;
+
+const columnsOf = (tablo: TakvimTablosu): string[] => Object.keys(TAKVIM_ALANLARI[tablo].shape);
+const rowsOf = (tablo: TakvimTablosu, more: readonly RawBuilder<unknown>[] = []) => {
+  const columns = [...columnsOf(tablo).map((ad) => sql.ref(`t.${ad}`)), ...more];
+  return sql`coalesce((select json_agg(s) from (select ${sql.join(columns)} from ${sql.table(tablo)} t order by ${TABLOLAR[tablo].sira}) s), '[]')`;
+};
+
+/** What dates are computed from, as the caller may see it. */
+export async function getTakvimVerisi(tx: Tx): Promise<TakvimVerisi> {
+  const { rows } = await sql<TakvimVerisi>`select ${rowsOf('beyanname_turleri')} as kurallar, ${rowsOf('resmi_tatiller')} as tatiller,
+    ${rowsOf('sure_uzatmalari')} as uzatmalar, ${rowsOf('mucbir_sebepler')} as mucbirler`.execute(tx);
+  return rows[0]!;
+}
+
+export async function listKayitlar(tx: Tx): Promise<RouteResponse<typeof listTakvimKayitlari>> {
+  const kayitlar = (tablo: TakvimTablosu) => {
+    const { id, isUrun } = TABLOLAR[tablo];
+    const urun = isUrun
+      ? sql`t.urun_kodu is not null as urunden, t.elle_degisti, t.urun_hali`
+      : sql`false as urunden, false as elle_degisti, null as urun_hali`;
+    return sql`${rowsOf(tablo, [sql`${sql.ref(`t.${id}`)} as id`, sql`${surumOf(tablo, sql.ref(`t.${id}`))} as surum`, urun])} as ${sql.ref(tablo)}`;
+  };
+  const { rows } = await sql<RouteResponse<typeof listTakvimKayitlari>>`select ${sql.join((Object.keys(TABLOLAR) as TakvimTablosu[]).map(kayitlar))}`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+/** The other rows of the table that a row is checked against. */
+export async function listDigerleri<T>(tx: Tx, tablo: TakvimTablosu, id: number | null): Promise<T[]> {
+  const columns = sql.join(columnsOf(tablo).map((ad) => sql.ref(ad)));
+  const { rows } = await sql<T>`select ${columns} from ${sql.table(tablo)} where ${id}::bigint is null or ${sql.ref(TABLOLAR[tablo].id)} <> ${id}`.execute(tx);
+  return rows;
+}
+
+/** What somebody else enters at the same time waits, so that two do not pass the check beside each other. */
+export const lockTakvim = (tx: Tx): Promise<unknown> => sql`select pg_advisory_xact_lock(720018)`.execute(tx);
+
+const valuesOf = ({ tablo, alanlar }: TakvimSatiri) => {
+  const columns = columnsOf(tablo);
+  return { columns: sql.join(columns.map((ad) => sql.ref(ad))), values: sql.join(columns.map((ad) => sql`${(alanlar as Record<string, unknown>)[ad]}`)) };
+};
+
+export async function insertKayit(tx: Tx, satir: TakvimSatiri): Promise<number> {
+  const { columns, values } = valuesOf(satir);
+  const { id } = TABLOLAR[satir.tablo];
+  const { rows } = await sql<{ id: number }>`insert into ${sql.table(satir.tablo)} (${columns}) values (${values}) returning ${sql.ref(id)} as id`.execute(tx);
+  return rows[0]!.id;
+}
+
+export async function updateKayit(tx: Tx, id: number, satir: TakvimSatiri): Promise<void> {
+  const { columns, values } = valuesOf(satir);
+  await sql`update ${sql.table(satir.tablo)} set (${columns}) = row(${values}) where ${sql.ref(TABLOLAR[satir.tablo].id)} = ${id}`.execute(tx);
+}
+
+/** Whether there was such a row of the office; null: it is the product's. */
+export async function deleteKayit(tx: Tx, tablo: TakvimTablosu, id: number): Promise<boolean | null> {
+  const key = sql.ref(TABLOLAR[tablo].id);
+  const { numAffectedRows } = await sql`delete from ${sql.table(tablo)} where ${key} = ${id}`.execute(tx);
+  if (numAffectedRows === 1n) return true;
+  const { rows } = await sql`select from ${sql.table(tablo)} where ${key} = ${id}`.execute(tx);
+  return rows.length > 0 ? null : false;
+}

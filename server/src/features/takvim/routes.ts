@@ -1,0 +1,53 @@
+import { denetleKural, denetleTatil, denetleUzatma, type Engel, TAKVIM_ERRORS } from '#contract/takvim/kayit-denetimi.ts';
+import { getTakvim, getTakvimVerisi as getVeriRoute } from '#contract/takvim/takvim.ts';
+import { createTakvimKaydi, listTakvimKayitlari, removeTakvimKaydi, type TakvimSatiri, updateTakvimKaydi } from '#contract/takvim/takvim-kaydi.ts';
+import { createTakvim, listTarihler } from '#contract/takvim/tarih.ts';
+import type { Tx } from '#server/db/session.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import { lockKayit } from '#server/rows/kayit.ts';
+import { deleteKayit, getTakvimVerisi, insertKayit, listDigerleri, listKayitlar, lockTakvim, updateKayit } from './queries.ts';
+
+const DONE = { status: 'success' as const };
+
+/** Refuses a row that contradicts the others; `id`: of the one that is changed. */
+async function denetle(tx: Tx, { tablo, alanlar }: TakvimSatiri, id: number | null): Promise<void> {
+  await lockTakvim(tx);
+  let engel: Engel;
+  if (tablo === 'beyanname_turleri') engel = denetleKural(alanlar, await listDigerleri(tx, tablo, id));
+  if (tablo === 'resmi_tatiller') engel = denetleTatil(alanlar, await listDigerleri(tx, tablo, id));
+  if (tablo === 'sure_uzatmalari') engel = denetleUzatma(alanlar, await getTakvimVerisi(tx), await listDigerleri(tx, tablo, id), id === null);
+  if (engel) throw new AppError(engel.hata, engel.ayrinti);
+}
+
+export function takvimRoutes(routes: Routes): void {
+  routes.statement(getTakvim, async ({ tx, query: { yil } }) => ({
+    tarihler: listTarihler(createTakvim(await getTakvimVerisi(tx)), yil).map(({ son_odeme_gunu: _, tahmini: __, ...tarih }) => tarih),
+  }));
+
+  routes.statement(getVeriRoute, async ({ tx }) => {
+    const { kurallar, tatiller, uzatmalar, mucbirler } = await getTakvimVerisi(tx);
+    return { kurallar: [...kurallar], tatiller: [...tatiller], uzatmalar: [...uzatmalar], mucbirler: [...mucbirler] };
+  });
+
+  routes.statement(listTakvimKayitlari, ({ tx }) => listKayitlar(tx));
+
+  routes.transaction(createTakvimKaydi, async ({ tx, body }) => {
+    await denetle(tx, body, null);
+    return { id: await insertKayit(tx, body) };
+  });
+
+  routes.transaction(updateTakvimKaydi, async ({ tx, params: { id }, body: { satir, surum } }) => {
+    await lockKayit(tx, satir.tablo, { id, surum });
+    await denetle(tx, satir, id);
+    await updateKayit(tx, id, satir);
+    return DONE;
+  });
+
+  routes.transaction(removeTakvimKaydi, async ({ tx, params: { id }, query: { tablo } }) => {
+    const deleted = await deleteKayit(tx, tablo, id);
+    if (deleted === null) throw new AppError(TAKVIM_ERRORS.TAKVIM_URUN_SATIRI);
+    if (!deleted) throw new AppError('NOT_FOUND');
+    return DONE;
+  });
+}

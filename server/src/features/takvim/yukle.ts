@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { kuralAlanlari, tatilAlanlari, uzatmaAlanlari } from '#contract/takvim/kural-alanlari.ts';
+import type { Sessions } from '#server/db/session.ts';
+
+const FOLDER = path.join(import.meta.dirname, 'veri');
+const urun = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) => z.array(z.strictObject({ urun_kodu: z.string().min(1), ...shape })).min(1);
+/** The product's rows, a file for each table. */
+const DOSYALAR = {
+  beyanname_turleri: { dosya: 'beyanname-turleri.json', sema: urun(kuralAlanlari) },
+  resmi_tatiller: { dosya: 'resmi-tatiller.json', sema: urun(tatilAlanlari) },
+  sure_uzatmalari: { dosya: 'sure-uzatmalari.json', sema: urun(uzatmaAlanlari) },
+};
+
+/**
+ * Brings the calendar up to the product's files. What the office changed stays, and the row then says what the product has. A start with the same files
+ * writes nothing. Throws for a file that is not of its form.
+ */
+export async function loadTakvim(system: Sessions['system'], folder = FOLDER): Promise<void> {
+  await system('takvim_yukleme', async (tx) => {
+    for (const [tablo, { dosya, sema }] of Object.entries(DOSYALAR)) {
+      const satirlar = sema.parse(JSON.parse(readFileSync(path.join(folder, dosya), 'utf8')));
+      await sql`select gate.load_takvim_tablosu(${tablo}, ${JSON.stringify(satirlar)}::jsonb)`.execute(tx);
+    }
+  });
+}
