@@ -3,11 +3,11 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMonths, ayMetni } from '#contract/common/donem.ts';
-import { addGun, createIsGunleri, gunAdi } from './is-gunu.ts';
-import type { Kural, Mucbir, Tatil, Uzatma } from './kural.ts';
-import { computeTarih, createTakvim, hasDonem, type Kimin, listTarihler, type Tarih } from './tarih.ts';
+import { addGun, createIsGunleri, gunAdi } from '#contract/takvim/is-gunu.ts';
+import type { Kural, Mucbir, Tatil, Uzatma } from '#contract/takvim/kural.ts';
+import { computeTarih, createTakvim, hasDonem, type Kimin, listTarihler, type Tarih } from '#contract/takvim/tarih.ts';
 
-const VERI = path.join(import.meta.dirname, '..', '..', '..', 'server', 'src', 'features', 'takvim', 'veri');
+const VERI = path.join(import.meta.dirname, 'veri');
 const read = <T>(name: string): T[] => JSON.parse(readFileSync(path.join(VERI, `${name}.json`), 'utf8'));
 const veri = {
   kurallar: read<Kural>('beyanname-turleri'),
