@@ -26,12 +26,14 @@ export const ara = route({
 });
 
 /** Lists whose text filters suggest what there is. */
-export const ONERI_TABLOLARI = ['mukellefler', 'muhasebeci', 'personel', 'admin', 'kullanicilar'] as const;
+export const ONERI_TABLOLARI = ['mukellefler', 'muhasebeci', 'personel', 'admin', 'kullanicilar', 'borc_tahakkuk'] as const;
 export type OneriTablosu = (typeof ONERI_TABLOLARI)[number];
 /** Kinds of fields that are filtered by a text. */
 const METINLER = ['metin', 'kimlik', 'eposta', 'telefon'];
+/** Of accruals, which are no table of the register's lists. */
+const TAHAKKUK_METINLERI = ['muhasebeci_adi', 'aciklama'];
 export const hasOneri = (tablo: OneriTablosu, alan: string): boolean =>
-  alanlarAt(tablo, 'filter').some(([ad, { tur }]) => ad === alan && METINLER.includes(tur));
+  tablo === 'borc_tahakkuk' ? TAHAKKUK_METINLERI.includes(alan) : alanlarAt(tablo, 'filter').some(([ad, { tur }]) => ad === alan && METINLER.includes(tur));
 
 /** Most values that a filter suggests. */
 export const ONERI_EN_COK = 12;

@@ -25,6 +25,8 @@ export const tahakkukSchema = z.strictObject({
   elle_neden: z.string().nullable(),
   /** What the month's services come to today less what they came to when the accrual was made; 0: up to date. */
   fark: kurusSchema,
+  /** Open for longer than the office's settings give. */
+  vadesi_gecen: z.boolean(),
   borc_tarihi: z.string(),
   aciklama: z.string(),
   surum: surumSchema,
@@ -42,7 +44,14 @@ export const TAHAKKUK_SIRALAR = ['borc_id', 'muhasebeci_adi', 'donem', 'borc_tut
 export const ODENME_SUZGECLERI = ['Ödenmiş', 'Ödenmemiş'] as const;
 export const ODEME_DURUMU_SUZGECI = secim(Object.fromEntries(ODEME_DURUMLARI.map((durum) => [durum, durum])), { Ödenmemiş: 'Ödenmedi', Ödendi: 'Tamamlandı' });
 /** Columns that accruals are filtered by; the month is two numbers of the query. */
-export const TAHAKKUK_SUZGECLER = { borc_tutari: TUTAR, tahsilat: TUTAR, bakiye: TUTAR, odeme_durumu: ODEME_DURUMU_SUZGECI, aciklama: METIN } as const;
+export const TAHAKKUK_SUZGECLER = {
+  muhasebeci_adi: METIN,
+  borc_tutari: TUTAR,
+  tahsilat: TUTAR,
+  bakiye: TUTAR,
+  odeme_durumu: ODEME_DURUMU_SUZGECI,
+  aciklama: METIN,
+} as const;
 
 /**
  * Accruals, newest first unless sorted; totals over all pages. `acik`: only those with a balance, by year descending then month ascending (spec §7). An accountant

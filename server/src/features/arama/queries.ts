@@ -56,7 +56,7 @@ const BASKA_TABLODA: Readonly<Record<string, { tablo: string; alan: string }>> =
 
 /** Values of a column that begin with or hold a text, those that begin with it first; row-level security says whose. */
 export async function listDegerler(tx: Tx, tablo: OneriTablosu, alan: string, metin: string): Promise<string[]> {
-  const yer = tablo === 'mukellefler' ? BASKA_TABLODA[alan] : undefined;
+  const yer = tablo === 'mukellefler' || tablo === 'borc_tahakkuk' ? BASKA_TABLODA[alan] : undefined;
   const column = sql.ref(yer?.alan ?? alan);
   const { rows } = await sql<{ deger: string }>`
     select deger from (

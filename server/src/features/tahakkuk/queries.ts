@@ -29,12 +29,14 @@ export const guncelDegil = sql`${currentSum} <> t.hizmet_toplami`;
 export const vadesiGecen = sql`t.bakiye > 0 and (now() at time zone 'Europe/Istanbul')::date - (t.borc_tarihi at time zone 'Europe/Istanbul')::date
   > (select y.deger::integer from ayarlar y where y.ad = 'tahakkuk_vade_gun')`;
 
+const muhasebeciAdi = sql`(select k.ad from muhasebeci k where k.muhasebeci_id = t.muhasebeci_id)`;
+
 function conditions(query: ListQuery) {
   const parts = [sql`true`];
   if (query.muhasebeci_id) parts.push(sql`t.muhasebeci_id = ${query.muhasebeci_id}`);
   if (query.yil) parts.push(sql`t.tahakkuk_yili = ${query.yil}`);
   if (query.ay) parts.push(sql`t.tahakkuk_ayi = ${query.ay}`);
-  parts.push(...suzgecKosullari(TAHAKKUK_SUZGECLER, query, (name) => sql.ref(`t.${name}`)));
+  parts.push(...suzgecKosullari(TAHAKKUK_SUZGECLER, query, (name) => (name === 'muhasebeci_adi' ? muhasebeciAdi : sql.ref(`t.${name}`))));
   if (query.odenme) parts.push(query.odenme === 'Ödenmiş' ? sql`t.bakiye = 0` : sql`t.bakiye > 0`);
   if (query.baslangic) parts.push(sql`t.borc_tarihi >= ${query.baslangic}::date`);
   if (query.bitis) parts.push(sql`t.borc_tarihi < ${query.bitis}::date + 1`);
@@ -56,7 +58,7 @@ interface TahakkukPage {
 export async function getTahakkuk(tx: Tx, borc_id: number): Promise<Tahakkuk | undefined> {
   const { rows } = await sql<Tahakkuk>`
     select t.borc_id, t.muhasebeci_id, m.ad as muhasebeci_adi, t.tahakkuk_yili, t.tahakkuk_ayi, t.borc_tutari, t.tahsilat, t.bakiye, t.odeme_durumu,
-      t.elle_durum is not null as elle, t.elle_neden, (${currentSum} - t.hizmet_toplami)::bigint as fark, t.borc_tarihi, t.aciklama,
+      t.elle_durum is not null as elle, t.elle_neden, (${currentSum} - t.hizmet_toplami)::bigint as fark, ${vadesiGecen} as vadesi_gecen, t.borc_tarihi, t.aciklama,
       ${surumOf('borc_tahakkuk', sql.ref('t.borc_id'))} as surum
     from borc_tahakkuk t join muhasebeci m using (muhasebeci_id) where t.borc_id = ${borc_id}`.execute(tx);
   return rows[0];
@@ -109,7 +111,7 @@ export async function recomputeTahakkuklar(tx: Tx, borc_idler: readonly number[]
 
 const SIRALAR: Readonly<Record<NonNullable<ListQuery['sirala']>, RawBuilder<unknown>>> = {
   borc_id: sql`t.borc_id`,
-  muhasebeci_adi: sql`(select k.ad from muhasebeci k where k.muhasebeci_id = t.muhasebeci_id)`,
+  muhasebeci_adi: muhasebeciAdi,
   donem: sql`t.tahakkuk_yili * 12 + t.tahakkuk_ayi`,
   borc_tutari: sql`t.borc_tutari`,
   tahsilat: sql`t.tahsilat`,
@@ -138,7 +140,7 @@ export async function listTahakkuklar(tx: Tx, query: ListQuery): Promise<Tahakku
         select json_agg(json_build_object(
           'borc_id', t.borc_id, 'muhasebeci_id', t.muhasebeci_id, 'muhasebeci_adi', m.ad, 'tahakkuk_yili', t.tahakkuk_yili, 'tahakkuk_ayi', t.tahakkuk_ayi,
           'borc_tutari', t.borc_tutari, 'tahsilat', t.tahsilat, 'bakiye', t.bakiye, 'odeme_durumu', t.odeme_durumu, 'elle', t.elle_durum is not null,
-          'elle_neden', t.elle_neden, 'fark', ${currentSum} - t.hizmet_toplami, 'borc_tarihi', t.borc_tarihi, 'aciklama', t.aciklama,
+          'elle_neden', t.elle_neden, 'fark', ${currentSum} - t.hizmet_toplami, 'vadesi_gecen', ${vadesiGecen}, 'borc_tarihi', t.borc_tarihi, 'aciklama', t.aciklama,
           'surum', ${surumOf('borc_tahakkuk', sql.ref('t.borc_id'))}
         ) order by ${order})
         from (select * from borc_tahakkuk t where ${where} order by ${order} ${limitOf(query)}) t

@@ -276,6 +276,16 @@ describe('the list', () => {
     expect((await list({ ...period, yil: 2099 })).tahakkuklar).toEqual([]);
   });
 
+  it('filters by the accountant’s name and says what is overdue as its filter does', async () => {
+    await t.owner.query(`update muhasebeci set ad = 'Süzülen Kişi' where muhasebeci_id = $1`, [kisi]);
+    expect((await t.ask('admin', listTahakkuklar, { query: { muhasebeci_adi: 'Süzülen Kişi' } })).toplam).toBe(4);
+    await t.owner.query(`update borc_tahakkuk set borc_tarihi = now() - interval '400 days' where borc_id = any ($1)`, [[ids[0], ids[3]]]);
+    const all = await list({});
+    expect(all.tahakkuklar.filter(({ vadesi_gecen }) => vadesi_gecen).map(({ borc_id }) => borc_id)).toEqual([ids[0]]);
+    expect((await list({ vadesi_gecen: '1' })).tahakkuklar.map(({ borc_id }) => borc_id)).toEqual([ids[0]]);
+    await t.owner.query('update borc_tahakkuk set borc_tarihi = now() where borc_id = any ($1)', [[ids[0], ids[3]]]);
+  });
+
   it('of open debts goes by year descending, then by month ascending (spec §7)', async () => {
     await t.owner.query('update borc_tahakkuk set tahakkuk_yili = tahakkuk_yili + 1 where borc_id = $1', [ids[2]]);
     const open = await list({ acik: '1' });

@@ -8,7 +8,7 @@ import { OdemeForm } from './odeme-form.tsx';
 
 const borc: Tahakkuk = {
   ...{ borc_id: 7, muhasebeci_id: 3, muhasebeci_adi: 'Ayşe Işık', tahakkuk_yili: 2026, tahakkuk_ayi: 5, borc_tutari: 123_450, tahsilat: 0, bakiye: 123_450 },
-  ...{ odeme_durumu: 'Ödenmedi', elle: false, elle_neden: null, fark: 0, borc_tarihi: '2026-06-01T09:00:00Z', aciklama: '', surum: 40 },
+  ...{ odeme_durumu: 'Ödenmedi', elle: false, elle_neden: null, fark: 0, vadesi_gecen: false, borc_tarihi: '2026-06-01T09:00:00Z', aciklama: '', surum: 40 },
 };
 
 async function open(route: StubbedRoute = stub(createOdeme, { odeme_id: 9, bakiye: 0, odeme_durumu: 'Tamamlandı' })) {

@@ -55,7 +55,15 @@ interface ColumnOptions {
 
 export const tahakkukColumns = ({ toplamlar, nedenHatasi, onGuncelle }: ColumnOptions): Column<Tahakkuk>[] => [
   { key: 'borc_id', header: 'ID', cell: (row) => row.borc_id, align: 'right', width: '72px', sortable: true },
-  { key: 'muhasebeci_adi', header: 'Muhasebeci', cell: (row) => row.muhasebeci_adi, sortable: true, card: 'title', footer: 'Toplam' },
+  {
+    key: 'muhasebeci_adi',
+    header: 'Muhasebeci',
+    cell: (row) => row.muhasebeci_adi,
+    sortable: true,
+    filterValue: (row) => row.muhasebeci_adi,
+    card: 'title',
+    footer: 'Toplam',
+  },
   {
     key: 'donem',
     header: 'Dönem',
@@ -89,6 +97,7 @@ export const tahakkukColumns = ({ toplamlar, nedenHatasi, onGuncelle }: ColumnOp
     cell: (row) => formatTl(row.bakiye),
     align: 'right',
     footer: toplamlar && formatTl(toplamlar.bakiye),
+    card: 'figure',
     filterValue: (row) => (row.bakiye > 0 ? 'Ödenmemiş' : 'Ödenmiş'),
   },
   {
@@ -103,21 +112,35 @@ export const tahakkukColumns = ({ toplamlar, nedenHatasi, onGuncelle }: ColumnOp
             <ToneBadge tone="neutral">elle</ToneBadge>
           </span>
         )}
-        {row.fark !== 0 && (
-          <>
-            <ToneBadge tone="warning">{`güncel değil (fark ${row.fark > 0 ? '+' : ''}${formatKurus(row.fark)})`}</ToneBadge>
-            {row.tahsilat === 0 && onGuncelle && (
-              <Button size="compact-xs" variant="subtle" onClick={() => onGuncelle(row)}>
-                Güncelle
-              </Button>
-            )}
-          </>
-        )}
       </span>
     ),
     filterValue: (row) => row.odeme_durumu,
     edit: (at) => durumEditor({ ...at, nedenHatasi }),
     wrap: true,
+    card: 'status',
+  },
+  {
+    key: 'guncel_degil',
+    header: 'Fark',
+    cell: (row) =>
+      row.fark !== 0 && (
+        <span className={classes.durum}>
+          <ToneBadge tone="warning">{`güncel değil (fark ${row.fark > 0 ? '+' : ''}${formatKurus(row.fark)})`}</ToneBadge>
+          {row.tahsilat === 0 && onGuncelle && (
+            <Button size="compact-xs" variant="subtle" onClick={() => onGuncelle(row)}>
+              Güncelle
+            </Button>
+          )}
+        </span>
+      ),
+    filterValue: (row) => (row.fark !== 0 ? '1' : null),
+    wrap: true,
+  },
+  {
+    key: 'vadesi_gecen',
+    header: 'Vade',
+    cell: (row) => row.vadesi_gecen && <ToneBadge tone="danger">vadesi geçti</ToneBadge>,
+    filterValue: (row) => (row.vadesi_gecen ? '1' : null),
   },
   {
     key: 'aciklama',

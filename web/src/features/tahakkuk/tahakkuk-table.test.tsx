@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
+import { userEvent } from 'vitest/browser';
+import { listOneriler } from '#contract/pano/arama.ts';
 import { listTahakkuklar, recomputeTahakkuklar, removeTahakkuk, type Tahakkuk, updateTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -20,6 +21,7 @@ const row = (change: Partial<Tahakkuk> = {}): Tahakkuk => ({
   elle: false,
   elle_neden: null,
   fark: 0,
+  vadesi_gecen: false,
   borc_tarihi: '2026-06-01T09:00:00Z',
   aciklama: '',
   surum: 40,
@@ -28,7 +30,6 @@ const row = (change: Partial<Tahakkuk> = {}): Tahakkuk => ({
 
 const routes = (shown: Tahakkuk, yetki_seviyesi: 'admin' | 'moderator' = 'admin'): StubbedRoute[] => [
   stub(listTahakkuklar, { tahakkuklar: [shown], toplam: 1, toplamlar: { borc_tutari: shown.borc_tutari, tahsilat: shown.tahsilat, bakiye: shown.bakiye } }),
-  stub(listMuhasebeciSecenekler, { muhasebeciler: [] }),
   oturum(yetki_seviyesi),
 ];
 
@@ -92,4 +93,25 @@ test('a moderator reads and changes nothing', async () => {
   await expect.element(screen.getByText('güncel değil (fark +0,05)')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Düzenle' }).elements()).toEqual([]);
   expect(screen.getByRole('button', { name: 'Güncelle' }).elements()).toEqual([]);
+});
+
+test('who, whether it is overdue and whether it is up to date are filters like the others, in the address and on the server', async () => {
+  const { screen, sent } = await renderPage(<TahakkukTable />, {
+    url: '/tahakkuk?sekme=liste&vadesi_gecen=1&bakiye=Ödenmemiş&donem=2026-05',
+    routes: [...routes(row({ vadesi_gecen: true })), stub(listOneriler, { oneriler: ['Ayşe Işık', 'Ayşe Kaya'] })],
+  });
+  await expect.element(screen.getByRole('row', { name: /Ayşe Işık.*vadesi geçti/ })).toBeVisible();
+  expect(sent.findLast(({ path }) => path === listTahakkuklar.path)?.query).toMatchObject({ vadesi_gecen: '1', odenme: 'Ödenmemiş', yil: '2026', ay: '5' });
+  await screen.getByRole('button', { name: 'Süzgeçler' }).click();
+  await screen.getByRole('combobox', { name: 'Fark' }).selectOptions('Güncel olmayanlar');
+  const kim = screen.getByRole('group', { name: 'Sütun süzgeçleri' }).getByLabelText('Muhasebeci');
+  await kim.fill('Ayşe Kaya');
+  await expect
+    .poll(() => sent.findLast(({ path }) => path === listOneriler.path)?.query)
+    .toEqual({ tablo: 'borc_tahakkuk', alan: 'muhasebeci_adi', metin: 'Ayşe Kaya' });
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => sent.findLast(({ path }) => path === listTahakkuklar.path)?.query)
+    .toMatchObject({ vadesi_gecen: '1', guncel_degil: '1', muhasebeci_adi: 'Ayşe Kaya' });
+  await expect.element(screen.getByRole('button', { name: 'Yazdır' })).toBeVisible();
 });

@@ -1,23 +1,20 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import { Button, Checkbox } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
 import { exportTahakkuklar } from '#contract/aktarim/disa-aktar.ts';
-import { ayMetninden, currentDonem } from '#contract/common/donem.ts';
+import { ayMetninden } from '#contract/common/donem.ts';
 import { AY, secim, TUTAR } from '#contract/common/suzgec.ts';
 import { ODENME_SUZGECLERI, TAHAKKUK_METNI, TAHAKKUK_SIRALAR, TAHAKKUK_SUZGECLER, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
-import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
-import { useUrlId, useUrlParam } from '#web/ui/hook/use-url-param.ts';
+import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { type TahakkukQuery, tahakkuklarQuery } from './api.ts';
 import { tahakkukColumns } from './tahakkuk-columns.tsx';
 import { useTahakkukIslemleri } from './use-tahakkuk-islemleri.ts';
 
+type Adresteki = Record<string, string>;
 /** Filters of the columns as the server takes them: the period is two numbers there, and the balance an amount, or whether there is one. */
-function suzgecOf({ donem, bakiye, ...rest }: Record<string, string>): object {
+function suzgecOf({ donem, bakiye, ...rest }: Adresteki): TahakkukQuery {
   return { ...rest, ...(donem && ayMetninden(donem)), ...(bakiye && { [ODENME.oku(bakiye) ? 'odenme' : 'bakiye']: bakiye }) };
 }
 
@@ -26,31 +23,18 @@ const SUZGECLER = {
   ...TAHAKKUK_SUZGECLER,
   donem: AY,
   bakiye: { ...TUTAR, oku: (metin: string) => ODENME.oku(metin) ?? TUTAR.oku(metin), ornek: 'Bir tutar (örnek: 1.234,50), Ödenmiş ya da Ödenmemiş yazın.' },
+  guncel_degil: secim({ 1: 'Güncel olmayanlar' }),
+  vadesi_gecen: secim({ 1: 'Vadesi geçenler' }),
 };
 
 /** Existing accruals, newest first, with the totals of all pages; edited, deleted and brought up to date by those whose business money is. */
 export function TahakkukTable() {
-  const search = useListSearch({
-    suzgecler: SUZGECLER,
-    siralar: TAHAKKUK_SIRALAR,
-    varsayilanYon: 'desc',
-    boyutlar: [20, 50, 100],
-    varsayilanBoyut: 20,
+  const { table, search, data, exported } = useList({
+    tablo: 'borc_tahakkuk',
+    ...{ suzgecler: SUZGECLER, siralar: TAHAKKUK_SIRALAR, varsayilanYon: 'desc', boyutlar: [20, 50, 100], varsayilanBoyut: 20 },
+    query: (adresteki: Adresteki) => tahakkuklarQuery(suzgecOf(adresteki)),
+    rowsOf: ({ tahakkuklar }) => tahakkuklar,
   });
-  const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
-  const [guncelDegil, setGuncelDegil] = useUrlParam('guncel_degil');
-  const [vadesiGecen, setVadesiGecen] = useUrlParam('vadesi_gecen');
-  const { sayfa, boyut, sirala, yon } = search;
-  const suzgec = {
-    sirala,
-    yon,
-    ...suzgecOf(search.suzgecler),
-    ...(muhasebeciId !== null && { muhasebeci_id: muhasebeciId }),
-    ...(guncelDegil === '1' && { guncel_degil: '1' }),
-    ...(vadesiGecen === '1' && { vadesi_gecen: '1' }),
-  };
-  const query = { sayfa, boyut, ...suzgec } as TahakkukQuery;
-  const { data, error, refetch, isPlaceholderData } = useQuery(tahakkuklarQuery(query));
   const { data: oturum } = useOturum();
   const canEdit = oturum?.yetki_seviyesi !== 'moderator';
   const { edit, askDelete, guncelle, isBusy } = useTahakkukIslemleri();
@@ -61,33 +45,13 @@ export function TahakkukTable() {
   });
   return (
     <DataTable<Tahakkuk>
+      {...table}
       label="Mevcut tahakkuklar"
       columns={columns}
-      rows={data?.tahakkuklar}
       rowKey={(row) => row.borc_id}
-      search={search}
-      toplam={data?.toplam}
-      boyutlar={[20, 50, 100]}
-      toolbar={
-        <>
-          <MuhasebeciSelect donem={currentDonem()} value={muhasebeciId} onChange={setMuhasebeciId} clearable />
-          <Checkbox
-            label="Yalnız güncel olmayanlar"
-            checked={guncelDegil === '1'}
-            onChange={(event) => setGuncelDegil(event.currentTarget.checked ? '1' : null)}
-          />
-          <Checkbox
-            label="Yalnız vadesi geçenler"
-            checked={vadesiGecen === '1'}
-            onChange={(event) => setVadesiGecen(event.currentTarget.checked ? '1' : null)}
-          />
-          <ExportMenu route={exportTahakkuklar} query={suzgec} columns={columns} search={search} />
-        </>
-      }
-      error={error}
-      onRetry={() => void refetch()}
-      isFetching={isPlaceholderData}
+      toolbar={<ExportMenu route={exportTahakkuklar} query={suzgecOf(exported)} columns={columns} search={search} />}
       empty={{ title: TAHAKKUK_METNI.bos, text: 'Hesapla/Ekle sekmesinden tahakkuk oluşturabilirsiniz.' }}
+      details={({ borc_id }) => <SatirGecmisi tablo="borc_tahakkuk" satir_id={borc_id} />}
       {...(canEdit && {
         edit,
         bulkActions: ({ idler, tumu, clear }) => (
