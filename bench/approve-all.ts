@@ -66,7 +66,7 @@ export const measureApproveAll = async ({ office: { client, owner }, server, pla
     const ours = createSide(
       client,
       'public.hizmet_kayitlari',
-      async () => (await getJson<{ muhasebeciler: Sum[] }>(buildUrl(server.url + listBekleyenTalepler.path, {}, { yil: YIL, ay: 1 }), headers)).muhasebeciler,
+      async () => (await getJson<{ muhasebeciler: Sum[] }>(server.url + buildUrl(listBekleyenTalepler.path, {}, { yil: YIL, ay: 1 }), headers)).muhasebeciler,
       (sums) => {
         muhasebeciler = sums.length;
         const beklenen = { adet: total(sums, 'adet'), tutar: total(sums, 'tutar') };

@@ -5,6 +5,7 @@ import { useOturum } from '#web/lib/use-oturum.ts';
 import { BekleyenleriOnayla } from '#web/parts/bekleyenler/bekleyenleri-onayla.tsx';
 import { muhasebeciSecenekleriQuery } from '#web/parts/muhasebeci-select.tsx';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
+import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { DonemSelect } from '#web/ui/input/donem-select.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
@@ -92,9 +93,11 @@ function AySayfasi({ ad }: { ad: AyEkraniAdi }) {
 
 /** The title with what can be done to the month; in a tab, whose page has the title already, a line of tools. */
 function AyBasligi({ ekran: { title, description }, controls, isTab }: { ekran: AyEkrani; controls: ReactNode; isTab: boolean }) {
+  // Where it would speak of a mouse.
+  const isDar = useMedia(DAR);
   if (!isTab)
     return (
-      <PageHeader title={title} description={description}>
+      <PageHeader title={title} description={isDar ? undefined : description}>
         {controls}
       </PageHeader>
     );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { BOS_DURUM, DURUM, DURUM_METNI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { StatusGrid } from '#web/ui/status-grid/status-grid.tsx';
@@ -11,6 +12,7 @@ import classes from './izgara.module.css';
 import { IzgaraAraclari } from './izgara-araclari.tsx';
 import { NotlarDialog } from './notlar-dialog.tsx';
 import { RetDialog } from './ret-dialog.tsx';
+import { TelefonIzgarasi } from './telefon/telefon-izgarasi.tsx';
 import type { AySuzgeci } from './use-ay-suzgeci.ts';
 import { useIsaretler } from './use-isaretler.ts';
 import type { useIzgara } from './use-izgara.ts';
@@ -31,11 +33,15 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
   const { secim, rol, query, lockOf, retry, geriAl, duyuru, reddedilecek, reject } = izgara;
   const isaretli = useIsaretler(secim, izgara.cellOf, query.data !== undefined);
   const { rows, columns, cellOf, act, planOf } = useSuzulen(izgara, isaretli, suzgec.deger);
+  const isDar = useMedia(DAR);
   const [not, setNot] = useState<CellRef | null>(null);
   const [istenen, setIstenen] = useState<CellRef | null>(null);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <div className={classes.skeleton} aria-busy="true" aria-label="Yükleniyor" role="status" />;
   if (izgara.rows.length === 0) return <EmptyState title={ekran.bos} />;
+  const extraOf = ({ rowId, columnId }: CellRef) =>
+    cellOf(rowId, columnId)?.durum === DURUM.reddedildi ? { label: 'Yeniden iste', run: () => setIstenen({ rowId, columnId }) } : null;
+  const emptyLabel = ekran.withBosDurum ? BOS_DURUM : '';
   const adOf = (list: readonly { id: number; ad: string }[], id: number | undefined): string => list.find((one) => one.id === id)?.ad ?? '';
   const hucreOf = ({ rowId, columnId }: CellRef) => ({
     hucre: { yil: secim.yil, ay: secim.ay, mukellef_id: rowId, hizmet_id: columnId },
@@ -49,6 +55,16 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
       </div>
       {rows.length === 0 || columns.length === 0 ? (
         <EmptyState title="Süzgece uyan mükellef veya hizmet yok." action={<Button onClick={suzgec.temizle}>Süzgeci temizle</Button>} />
+      ) : isDar ? (
+        <TelefonIzgarasi
+          {...{ label, rows, columns, cellOf, rol, actions, emptyLabel, act }}
+          islemler={ekran.islemler}
+          onRetry={retry}
+          onNotes={setNot}
+          extraOf={rol === 'muhasebeci' ? extraOf : undefined}
+          onUndo={actions && geriAl.undo}
+          undoLabel={geriAl.undoLabel}
+        />
       ) : (
         <StatusGrid
           label={label}
@@ -56,11 +72,9 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
           columns={columns}
           cellOf={cellOf}
           durumlar={DURUM_METNI}
-          emptyLabel={ekran.withBosDurum ? BOS_DURUM : ''}
+          emptyLabel={emptyLabel}
           onNotes={setNot}
-          {...(rol === 'muhasebeci' && {
-            extraOf: (cell) => (cellOf(cell.rowId, cell.columnId)?.durum === DURUM.reddedildi ? { label: 'Yeniden iste', run: () => setIstenen(cell) } : null),
-          })}
+          {...(rol === 'muhasebeci' && { extraOf })}
           {...(actions && { actions, lockOf, onAct: act, planOf, onRetry: retry, onUndo: geriAl.undo, undoLabel: geriAl.undoLabel })}
         />
       )}

@@ -2,7 +2,7 @@ import type { TALEP_SUZGECLER } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 /** What the address of a month's grid knows. */
-type AyKey = 'yil' | 'ay' | 'mukellef' | 'hizmet' | 'goster';
+type AyKey = 'yil' | 'ay' | 'mukellef' | 'hizmet' | 'goster' | 'kayit';
 
 export const pages = [
   {

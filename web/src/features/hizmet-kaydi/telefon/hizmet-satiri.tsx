@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { formatFiyat } from '#contract/common/kurus.ts';
+import { DURUM_METNI, fromOf, type Islem } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { chooseIslem, durumOf } from '#web/features/hizmet-kaydi/izgara-hucreleri.ts';
+import { BADGE_TONES } from '#web/ui/figure/tone.ts';
+import type { RowAction, RowMenu } from '#web/ui/menu/row-menu.tsx';
+import type { GridCell, GridColumn, GridIslem } from '#web/ui/status-grid/types.ts';
+import { ISLEM_ADI } from './islem-adlari.ts';
+import type { SayfaIslemleri } from './mukellef-sayfasi.tsx';
+import classes from './telefon.module.css';
+
+interface HizmetSatiriProps extends SayfaIslemleri {
+  mukellefId: number;
+  hizmet: GridColumn;
+  menu: RowMenu;
+}
+
+const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
+
+/** A service of a client: its state and fee, what is usually done to it as buttons, and the rest in its menu. */
+export function HizmetSatiri({ mukellefId, hizmet, menu, cellOf, rol, islemler, actions, emptyLabel, act, onRetry, onNotes, extraOf }: HizmetSatiriProps) {
+  const ref = { rowId: mukellefId, columnId: hizmet.id };
+  const cell = cellOf(mukellefId, hizmet.id);
+  const durum = durumOf(cell);
+  const open = new Map<Islem, GridIslem>();
+  for (const gridIslem of ISLEMLER) {
+    const own = actions?.[gridIslem] ? islemler[gridIslem] : undefined;
+    const chosen = own && chooseIslem(rol, own, [ref], () => cell);
+    if (chosen && chosen.cells.length > 0 && !open.has(chosen.islem)) open.set(chosen.islem, gridIslem);
+  }
+  const run = (islem: Islem) => act([ref], open.get(islem) as GridIslem, [ref]);
+  // What is meant of many cells at once is what is usually done to one; the rest is one tap further away.
+  const [buttons, rest] = [true, false].map((is) => [...open.keys()].filter((islem) => fromOf(islem, true).includes(durum) === is)) as [Islem[], Islem[]];
+  const extra = extraOf?.(ref);
+  const more: RowAction[] = [
+    ...rest.map((islem) => ({ label: ISLEM_ADI[islem], run: () => run(islem) })),
+    ...(extra ? [extra] : []),
+    { label: 'Notlar', run: () => onNotes(ref) },
+  ];
+  return (
+    <li className={classes.hizmet} data-state={cell?.state}>
+      <span className={classes.harf} data-tone={durum ? BADGE_TONES[durum] : undefined} aria-hidden>
+        {durum ? DURUM_METNI[durum].harf : ''}
+      </span>
+      <span className={classes.hizmetAdi}>
+        <span>{hizmet.ad}</span>
+        <small>{stateText(cell, hizmet, emptyLabel)}</small>
+      </span>
+      {cell?.state === 'failed' ? (
+        <Button variant="default" size="compact-md" onClick={() => onRetry(ref)}>
+          Yeniden dene
+        </Button>
+      ) : (
+        buttons.map((islem, index) => (
+          <Button
+            key={islem}
+            variant={index === 0 ? 'light' : 'default'}
+            size="compact-md"
+            disabled={cell?.state === 'pending'}
+            aria-label={`${hizmet.ad}: ${ISLEM_ADI[islem]}`}
+            onClick={() => run(islem)}
+          >
+            {ISLEM_ADI[islem]}
+          </Button>
+        ))
+      )}
+      <button
+        type="button"
+        className={classes.dahasi}
+        aria-haspopup="menu"
+        aria-label={`${hizmet.ad}: diğer işlemler`}
+        onClick={(event) => menu.toggle(event.currentTarget, hizmet.ad, more)}
+      >
+        <IconDots size={18} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+/** 'Talep · 450,00 ₺ · 2 not'; of a cell without a record what it would cost, or why nothing can be done. */
+function stateText(cell: GridCell | undefined, { fiyat }: GridColumn, emptyLabel: string): string {
+  if (cell?.state === 'failed') return `Kaydedilemedi: ${cell.reason ?? ''}`;
+  const durum = durumOf(cell);
+  const parts = durum ? [DURUM_METNI[durum].ad, formatFiyat(cell?.tutar ?? 0)] : [cell?.kilit ?? (emptyLabel ? formatFiyat(fiyat) : '')];
+  return [...parts, cell?.isaret?.metin, cell?.kim && `${cell.kim} değiştirdi`].filter(Boolean).join(' · ');
+}
