@@ -111,7 +111,7 @@ test('an accountant imports the own clients by keyboard, and exports what the se
   // Only then is it what the search shows, and not a row of the whole list.
   await expect(page.locator('tbody').getByRole('row')).toHaveCount(1);
   await expect(page.getByRole('link', { name: ad })).toBeVisible();
-  await page.getByRole('button', { name: 'Dışa aktar' }).click();
+  await page.getByRole('button', { name: 'Excel' }).click();
   const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV (.csv)' }).click()]);
   const lines = (await textOf(saved)).trimEnd().split('\r\n');
   expect(lines).toHaveLength(2);

@@ -23,7 +23,7 @@ test('a superadmin edits a row in the table editor, finds it in the log, takes i
   await page.getByRole('dialog').getByRole('button', { name: 'Geri al' }).click();
   await expect(page.getByText('İşlem geri alındı.')).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText('Değişiklik (geri alma)');
-  await page.getByRole('button', { name: 'Zinciri Doğrula' }).click();
+  await page.getByRole('button', { name: 'Zinciri doğrula' }).click();
   await expect(page.getByText(/Denetim zinciri sağlam/)).toBeVisible({ timeout: 30_000 });
 
   await page.goto('/tablolar?sekme=sql');

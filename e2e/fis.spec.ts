@@ -31,7 +31,7 @@ test('staff enter a receipt with its picture, mend and delete it, load an invoic
   await page.getByLabel('1. satır: birim fiyat').fill('150');
   await page.getByRole('button', { name: 'Fiş Ekle', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('Bu fiş daha önce girilmiş olabilir')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'İptal' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Vazgeç' }).click();
 
   await page.goto('/per-panel/fisler?arama=E2E-1');
   const row = page.getByRole('row').filter({ hasText: 'E2E-1' });
@@ -50,7 +50,7 @@ test('staff enter a receipt with its picture, mend and delete it, load an invoic
   await page.goto('/per-panel/fisler?fark=var');
   await expect(page.getByText('Fark 10,00')).toBeVisible();
   await rowAct(page.getByRole('row').filter({ hasText: 'E2E-1' }), 'Sil');
-  await page.getByRole('dialog', { name: 'Sil' }).getByRole('button', { name: 'Sil' }).click();
+  await page.getByRole('dialog', { name: 'Fişi sil' }).getByRole('button', { name: 'Sil' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Fiş başarıyla silindi' })).toBeVisible();
 
   await page.goto('/per-panel/fisler?sekme=aktar');

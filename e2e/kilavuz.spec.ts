@@ -55,7 +55,7 @@ const ONCE: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByText('Kayıt aktif: önce pasife alın.')).toBeVisible();
   },
   async durum(page) {
-    await page.getByRole('button', { name: 'Şimdi Yedek Al' }).click();
+    await page.getByRole('button', { name: 'Şimdi yedek al' }).click();
     await expect(page.getByText(/aynısı geri geldi/).first()).toBeVisible({ timeout: 90_000 });
   },
 };

@@ -48,7 +48,7 @@ test('a superadmin makes a backup, which is put back and found the same', async 
   test.setTimeout(120_000);
   await signIn(page, 'superadmin');
   await page.goto('/durum');
-  await page.getByRole('button', { name: 'Şimdi Yedek Al' }).click();
+  await page.getByRole('button', { name: 'Şimdi yedek al' }).click();
   await expect(page.getByText(/aynısı geri geldi/).first()).toBeVisible({ timeout: 90_000 });
   await expectAccessible(page);
 });

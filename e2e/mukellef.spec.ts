@@ -16,7 +16,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 async function addNote(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Yeni not' }).fill(text);
-  await page.getByRole('button', { name: 'Not Ekle' }).click();
+  await page.getByRole('button', { name: 'Not ekle' }).click();
   // Its box is emptied once the server has it.
   await expect(page.getByRole('textbox', { name: 'Yeni not' })).toHaveValue('');
   await expect(part(page, 'Notlar').getByText(text).first()).toBeVisible();

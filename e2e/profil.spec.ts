@@ -139,7 +139,7 @@ test('a session that is ended from another device is out at once; a key reads wh
   const ask = (path: string) => fetch(`${baseURL}${path}`, { headers: { authorization: `Bearer ${key}` } }).then(({ status }) => status);
   expect([await ask('/api/mukellefler'), await ask('/api/guvenlik'), await ask('/api/kasa?tablo=muhasebeci&id=1')]).toEqual([200, 403, 403]);
   await page.getByRole('button', { name: 'Luca aktarımı: iptal et' }).click();
-  await page.getByRole('button', { name: 'İptal Et' }).click();
+  await page.getByRole('button', { name: 'İptal et' }).click();
   await expect(page.getByText('API anahtarı iptal edildi.')).toBeVisible();
   expect(await ask('/api/mukellefler')).toBe(401);
   await page.getByRole('tab', { name: 'Görünüm' }).click();

@@ -24,7 +24,7 @@ for (const role of ['superadmin', 'muhasebeci', 'personel'] as const) {
       for (let tab = 0; tab < Math.max(tabs, 1); tab += 1) {
         if (tabs > 0) await page.getByRole('main').getByRole('tab').nth(tab).click();
         await settled(page);
-        if ((await page.getByRole('button', { name: 'Süzgeçler' }).count()) > 0) seen.push(...(await filterByWhatIsShown(page, page.url())));
+        if ((await page.getByRole('button', { name: 'Süzgeç' }).count()) > 0) seen.push(...(await filterByWhatIsShown(page, page.url())));
       }
     }
     expect(seen.length).toBeGreaterThan({ superadmin: 60, muhasebeci: 12, personel: 8 }[role]);
@@ -35,7 +35,7 @@ const texts = async (cells: Locator) => (await cells.allInnerTexts()).map((text)
 
 /** Types the first text that each column shows into its filter; answers what was tried. */
 async function filterByWhatIsShown(page: Page, path: string): Promise<string[]> {
-  await page.getByRole('button', { name: 'Süzgeçler' }).click();
+  await page.getByRole('button', { name: 'Süzgeç' }).click();
   const panel = page.getByRole('group', { name: 'Sütun süzgeçleri' });
   const labels = await panel.locator('label').allInnerTexts();
   const tried: string[] = [];
@@ -66,7 +66,7 @@ async function filterByWhatIsShown(page: Page, path: string): Promise<string[]> 
 test('a text that says no value is told at the filter, and the list stays', async ({ page }) => {
   await signIn(page, 'superadmin');
   await page.goto('/mukellefler?sekme=liste');
-  await page.getByRole('button', { name: 'Süzgeçler' }).click();
+  await page.getByRole('button', { name: 'Süzgeç' }).click();
   const rows = page.locator('main table tbody tr');
   await expect(rows.first()).toBeVisible();
   const box = page.getByRole('group', { name: 'Sütun süzgeçleri' }).getByLabel('Eklenme', { exact: true });

@@ -89,7 +89,7 @@ test('a note on a cell is seen by the office at once, as a mark and in the panel
   await superadmin.keyboard.press('n');
   await expect(superadmin.getByRole('dialog').getByText('Faturalar ayın 20’sinde gelir.')).toBeVisible();
   await superadmin.getByLabel('Yeni not').fill('Tamam.');
-  await superadmin.getByRole('button', { name: 'Not Ekle' }).click();
+  await superadmin.getByRole('button', { name: 'Not ekle' }).click();
   await expect(muhasebeci.getByRole('dialog').getByText('Tamam.')).toBeVisible(withinASecond());
   await muhasebeci.getByRole('button', { name: 'Kapat' }).click();
   await expect(mine).toBeFocused();

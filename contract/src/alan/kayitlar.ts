@@ -137,7 +137,7 @@ export const KAYIT_TABLOLARI = {
   },
   yedekler: {
     ...{ etiket: 'Yedekler', tekil: 'Yedek', grup: 'Kayıtlar', anahtar: 'yedek_id', adi: ['dosya'], denetimde: false },
-    not: 'Yedekleri sunucu ya da npm run backup alır; Sistem Durumu ekranındadır.',
+    not: 'Sunucunun aldığı yedekler; Sistem Durumu ekranındadır.',
     alanlar: {
       yedek_id: alan('No', 'id'),
       baslangic: alan('Başlangıç', 'zaman'),

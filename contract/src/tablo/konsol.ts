@@ -22,7 +22,7 @@ export const KONSOL_METNI = {
   silOnay: 'Bu kayıtlı sorguyu silmek istediğinizden emin misiniz?',
   kapali:
     'SQL sorgusu bu kurulumda kapalı: veritabanı sunucunuzda bu iş için ayrı, salt okunur bir giriş gerekir. DATABASE_KONSOL_URL ayarına o girişi yazın, ' +
-    "sonra 'npm run migrate' çalıştırın (girişi kendisi oluşturur) ve sunucuyu yeniden başlatın.",
+    'sonra veritabanını güncelleyip (giriş kendiliğinden oluşur) sunucuyu yeniden başlatın; adımlar kurulum belgesindedir.',
   guvensiz:
     'SQL sorgusu kapalı: DATABASE_KONSOL_URL girişinin konsol görünümlerinden fazlasına yetkisi var. Bu iş için ayrı, başka yetkisi olmayan bir giriş verin.',
 } as const;

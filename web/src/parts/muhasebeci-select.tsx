@@ -57,7 +57,7 @@ export function MuhasebeciSelect({
   return (
     <Select
       label={label}
-      placeholder="Muhasebeci seçin"
+      placeholder={clearable ? 'Bütün muhasebeciler' : 'Muhasebeci seçin'}
       data={options}
       value={value === null ? null : String(value)}
       onChange={(text) => onChange(text === null ? null : Number(text))}

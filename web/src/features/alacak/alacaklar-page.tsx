@@ -100,7 +100,7 @@ export function AlacaklarPage() {
         empty={{ title: 'Açık alacak yok.', text: 'Bütün tahakkuklar ödenmiş.' }}
         {...(canEdit && { bulkActions: (secim) => <HatirlatmaGonder secim={secim} /> })}
         rowActions={(row) => [
-          { label: 'Tahsil Et', link: { to: '/payments', search: { muhasebeci: String(row.muhasebeci_id) } } },
+          { label: 'Tahsil et', link: { to: '/payments', search: { muhasebeci: String(row.muhasebeci_id) } } },
           // They open another program with the reminder written; the office sends it.
           ...linkOf('WhatsApp ile hatırlat', whatsappAdresi(row)),
           ...linkOf('E-posta ile hatırlat', epostaAdresi(row)),

@@ -40,7 +40,7 @@ test('the job is switched on after a question that says what comes at once, and 
   await expect.element(toggle).toBeEnabled();
   await expect.element(screen.getByText(/1\.234 kural tanımlı\. Son çalışma: Mayıs 2026, 12 muhasebeci için 340 talep \(01\.05\.2026 09:00\)\./)).toBeVisible();
   await press(toggle);
-  await screen.getByRole('button', { name: 'İptal' }).click();
+  await screen.getByRole('button', { name: 'Vazgeç' }).click();
   await expect.element(toggle).not.toBeChecked();
   await press(toggle);
   await screen.getByRole('button', { name: 'Aç' }).click();
@@ -103,7 +103,7 @@ test('a save that the server wants confirmed asks for the own password and goes 
   const save = screen.getByRole('button', { name: 'Kaydet' }).first();
   await save.click();
   const dialog = screen.getByRole('dialog', { name: 'Bu işlemi onaylayın' });
-  await dialog.getByRole('button', { name: 'İptal' }).click();
+  await dialog.getByRole('button', { name: 'Vazgeç' }).click();
   await expect.element(screen.getByText('İşlem yapılmadı: önce giriş şifrenizle onaylamalısınız.')).toBeVisible();
   await expect.element(screen.getByLabelText('Sunucu', { exact: true })).toHaveValue('smtp.yeni.com');
   await save.click();

@@ -49,7 +49,7 @@ test('an entry is edited in its version; what is wrong is said at its field, and
   await expect.element(screen.getByText('Geçerlilik bitişi başlangıcından önce olamaz.')).toBeVisible();
   await screen.getByRole('button', { name: 'Vazgeç' }).click();
   await expect.element(screen.getByText('Yazdıklarınız kaydedilmedi. Yine de kapatılsın mı?')).toBeVisible();
-  await screen.getByRole('button', { name: 'İptal' }).click();
+  await screen.getByRole('dialog', { name: 'Maddeyi kapat' }).getByRole('button', { name: 'Vazgeç' }).click();
   await screen.getByLabelText('Geçerlilik bitişi').fill('2026-12-31');
   await screen.getByRole('button', { name: 'Kaydet' }).click();
   await expect.element(screen.getByText('Madde güncellendi.')).toBeVisible();

@@ -83,7 +83,11 @@ export function MaddeDialog({ madde, konular, onClose }: MaddeDialogProps) {
   });
   const close = async () => {
     const isDirty = JSON.stringify(form.values) !== JSON.stringify(initial);
-    if (isDirty && !(await confirm({ message: 'Yazdıklarınız kaydedilmedi. Yine de kapatılsın mı?', confirmLabel: 'Kapat', danger: true }))) return;
+    if (
+      isDirty &&
+      !(await confirm({ title: 'Maddeyi kapat', message: 'Yazdıklarınız kaydedilmedi. Yine de kapatılsın mı?', confirmLabel: 'Kapat', danger: true }))
+    )
+      return;
     form.reset();
     onClose();
   };

@@ -23,7 +23,7 @@ export function DefterPage() {
         description="Tahakkuklar ödemeleriyle, para, yetki ve şifre kayıtları denetim kaydıyla karşılaştırılır; denetim zinciri doğrulanır."
       >
         <Button loading={isFetching} onClick={() => void refetch()}>
-          Yeniden Kontrol Et
+          Yeniden kontrol et
         </Button>
       </PageHeader>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Sonuc kontrol={data} />}
@@ -40,7 +40,7 @@ function Sonuc({ kontrol }: { kontrol: DefterKontrol | undefined }) {
       {kontrol?.sinirli && (
         <InlineNote status="warning">
           Denetim kaydı bu sayfa için çok büyük: hizmet kayıtları karşılaştırılmadı, zincirin yalnızca son {formatNumber(DEFTER_SINIRI)} kaydı doğrulandı.
-          Tamamını sunucuda «npm run check-ledger» kontrol eder.
+          Tamamı sunucuda kontrol edilir; sistem yöneticinize danışın.
         </InlineNote>
       )}
       <StatCards>

@@ -109,8 +109,8 @@ test('filters are in the address and go to the server', async () => {
 
 test('the chain is proven at a click, and what is wrong is said', async () => {
   const { screen } = await open();
-  await screen.getByRole('button', { name: 'Zinciri Doğrula' }).click();
+  await screen.getByRole('button', { name: 'Zinciri doğrula' }).click();
   await expect.element(screen.getByText('Denetim zinciri sağlam: 1.234 kayıt doğrulandı.')).toBeVisible();
-  await screen.getByRole('button', { name: 'Zinciri Doğrula' }).click();
+  await screen.getByRole('button', { name: 'Zinciri doğrula' }).click();
   await expect.element(screen.getByText(/1 tutarsızlık var\. blok 12: özet tutmuyor/)).toBeVisible();
 });

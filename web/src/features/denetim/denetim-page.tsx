@@ -60,7 +60,7 @@ export function DenetimPage() {
   });
   const ask = async (row: Satir) => {
     const details = `${kayitAdi(row, row.adlar)} (${ISLEM_ADI[row.islem]})`;
-    if (await confirm({ message: DENETIM_METNI.geriAlOnay, details, confirmLabel: 'Geri al' })) geriAl.mutate(row);
+    if (await confirm({ title: 'Değişikliği geri al', message: DENETIM_METNI.geriAlOnay, details, confirmLabel: 'Geri al' })) geriAl.mutate(row);
   };
   const rows = data?.pages.flatMap(({ kayitlar, adlar }) => kayitlar.map((kayit): Satir => ({ ...kayit, adlar })));
   const yetki = oturum?.yetki_seviyesi ?? 'moderator';

@@ -11,7 +11,7 @@ export function useZincirKontrolu() {
   const check = useMutation({ mutationFn: checkZincir });
   const button = (
     <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
-      Zinciri Doğrula
+      Zinciri doğrula
     </Button>
   );
   const note = check.error ? <InlineNote status="error">{messageOf(check.error)}</InlineNote> : check.data && <Sonuc kontrol={check.data} />;

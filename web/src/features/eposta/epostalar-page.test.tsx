@@ -40,7 +40,7 @@ test('a mail that did not go says why, and is tried again or taken back', async 
   await rowAct(screen, 'Yeniden dene');
   await expect.element(screen.getByText('E-posta yeniden denenmek üzere kuyruğa alındı.')).toBeVisible();
   await rowAct(screen, 'İptal et');
-  await screen.getByRole('button', { name: 'İptal Et' }).last().click();
+  await screen.getByRole('button', { name: 'İptal et' }).last().click();
   await expect.element(screen.getByText('E-posta iptal edildi.')).toBeVisible();
   expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/epostalar/7/tekrar', '/api/epostalar/7/iptal']);
 });

@@ -83,9 +83,10 @@ export function EpostalarPage() {
   const cancel = async (row: Eposta) => {
     if (
       await confirm({
+        title: 'E-postayı iptal et',
         message: 'Bu e-posta iptal edilsin mi?',
         details: `${row.konu} — ${row.kime}`,
-        confirmLabel: 'İptal Et',
+        confirmLabel: 'İptal et',
         cancelLabel: 'Vazgeç',
         danger: true,
       })

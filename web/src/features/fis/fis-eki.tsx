@@ -76,7 +76,7 @@ export function FisEki({ fis }: { fis: Pick<Fis, 'fis_id' | 'fis_no' | 'ek'> }) 
     onError,
   });
   const askDelete = async () => {
-    if (await confirm({ message: FIS_METNI.ekSilOnay, details: fis.ek?.ad, confirmLabel: 'Kaldır', danger: true })) sil.mutate();
+    if (await confirm({ title: 'Eki kaldır', message: FIS_METNI.ekSilOnay, details: fis.ek?.ad, confirmLabel: 'Kaldır', danger: true })) sil.mutate();
   };
   return (
     <div className={classes.ek}>

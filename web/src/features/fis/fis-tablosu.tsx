@@ -100,7 +100,7 @@ export function FisTablosu({ onEdit }: { onEdit: (fis_id: number) => void }) {
   });
   const askDelete = async (fis: Fis) => {
     const details = `${fis.market_adi}, ${formatTarih(fis.tarih)}, fiş no ${fis.fis_no}, ${formatTl(fis.toplam_tutar)}${fis.ek ? ' (eki de silinir)' : ''}`;
-    if (await confirm({ message: FIS_METNI.silOnay, details, confirmLabel: 'Sil', danger: true })) sil.mutate(fis.fis_id);
+    if (await confirm({ title: 'Fişi sil', message: FIS_METNI.silOnay, details, confirmLabel: 'Sil', danger: true })) sil.mutate(fis.fis_id);
   };
   const columns = columnsWith(data?.toplam_tutar);
   return (

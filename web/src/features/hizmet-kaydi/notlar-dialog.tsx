@@ -132,7 +132,7 @@ function NotForm({ hucre, onWritten, onClose }: { hucre: NotHucresi; onWritten: 
         error={yaz.error instanceof ApiError && yaz.error.field ? yaz.error.message : null}
       />
       <SubmitButtons onClose={onClose} busy={yaz.isPending} disabled={metin.trim() === ''} cancelLabel="Kapat">
-        Not Ekle
+        Not ekle
       </SubmitButtons>
     </form>
   );

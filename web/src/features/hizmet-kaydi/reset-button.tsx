@@ -41,7 +41,7 @@ export function ResetButton({ izgara: { secim, query, geriAl } }: { izgara: Retu
         {tahakkuk && <p>{tahakkuk}</p>}
       </>
     );
-    if (await confirm({ message: SIFIRLA_ONAY, details, confirmLabel: 'Sıfırla', danger: true })) reset.mutate({ ...secim, beklenen });
+    if (await confirm({ title: 'Ayı sıfırla', message: SIFIRLA_ONAY, details, confirmLabel: 'Sıfırla', danger: true })) reset.mutate({ ...secim, beklenen });
   };
   return (
     <Button variant="default" disabled={beklenen.length === 0} loading={reset.isPending} onClick={() => void ask()}>

@@ -81,7 +81,7 @@ test('the prices of a service are told with their months, and one that lies ahea
   const prices = screen.getByRole('list', { name: 'KDV fiyatları' });
   await expect.element(prices.getByRole('listitem').first()).toHaveTextContent('Başlangıç fiyatı650,00 ₺Yürürlükte');
   await prices.getByRole('button', { name: 'Kaldır' }).click();
-  await screen.getByRole('dialog', { name: 'Kaldır' }).getByRole('button', { name: 'Kaldır' }).click();
+  await screen.getByRole('dialog', { name: 'Fiyatı kaldır' }).getByRole('button', { name: 'Kaldır' }).click();
   await expect.element(screen.getByRole('alert').filter({ hasText: HIZMET_METNI.fiyatKaldirildi })).toBeVisible();
   expect(sent.find(({ method }) => method === 'DELETE')?.path).toBe('/api/hizmet-fiyatlari/9');
 });
@@ -104,10 +104,10 @@ test('a raise of the active services is previewed, asked about once, and sent wi
   const preview = screen.getByRole('table', { name: 'Zam önizlemesi' });
   await expect.element(preview.getByRole('row').filter({ hasText: 'Bordro' })).toHaveTextContent('Bordro950,00 ₺1.200,00 ₺+250,00 ₺');
   await expect.element(preview.getByRole('row').filter({ hasText: 'KDV' })).toHaveTextContent('KDV700,00 ₺900,00 ₺+200,00 ₺');
-  await screen.getByRole('button', { name: 'Zammı Uygula' }).click();
+  await screen.getByRole('button', { name: 'Zammı uygula' }).click();
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.filter({ hasText: `Seçilen 2 hizmete ${formatDonem(next)} ayından itibaren %25 zam uygulansın mı?` })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Zammı Uygula' }).click();
+  await dialog.getByRole('button', { name: 'Zammı uygula' }).click();
   await expect.element(screen.getByRole('alert').filter({ hasText: '%25 zam uygulandı.' })).toBeVisible();
   const zam = sent.find(({ method }) => method === 'POST');
   expect(zam?.headers.get('idempotency-key')).toBeTruthy();

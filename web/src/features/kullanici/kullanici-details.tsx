@@ -58,7 +58,7 @@ function Acts({ kullanici, isOwn }: { kullanici: Kullanici; isOwn: boolean }) {
       await confirm({
         message: KULLANICI_METNI.oturumOnay,
         details: `${kullanici.ad}. ${KULLANICI_METNI.oturumNotu}`,
-        confirmLabel: 'Oturumları Kapat',
+        confirmLabel: 'Oturumları kapat',
         danger: true,
       })
     )
@@ -74,11 +74,11 @@ function Acts({ kullanici, isOwn }: { kullanici: Kullanici; isOwn: boolean }) {
     <Group gap="xs">
       {isOwn ? (
         <Button size="xs" variant="default" component="a" href="/sifre-degistir?donus=/user-management?sekme=liste">
-          Şifremi Değiştir
+          Şifremi değiştir
         </Button>
       ) : (
         <Button size="xs" variant="default" onClick={() => setIsSifreOpen(true)}>
-          Yeni Şifre Belirle
+          Yeni şifre belirle
         </Button>
       )}
       <Button size="xs" variant="default" loading={kapat.isPending} onClick={() => void askEnd()}>

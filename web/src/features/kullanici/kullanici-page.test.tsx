@@ -111,11 +111,11 @@ test('in the list a user gets a new password, and all sessions are ended after a
     stub(removeKullaniciOturumlari, { kapatilan: 2 }),
   );
   await rowAct(screen, 'Detaylar');
-  await screen.getByRole('button', { name: 'Yeni Şifre Belirle' }).click();
+  await screen.getByRole('button', { name: 'Yeni şifre belirle' }).click();
   await typeSifre(screen, SIFRE, SIFRE, 'Yeni şifre');
   await expect.element(screen.getByText('Yeni şifre verildi. Kullanıcı ilk girişinde değiştirecek.')).toBeVisible();
   expect(sent.find(({ method }) => method === 'PUT')).toMatchObject({ path: '/api/kullanicilar/2/sifre', body: { sifre: SIFRE } });
   await screen.getByRole('button', { name: 'Tüm oturumlarını kapat' }).click();
-  await screen.getByRole('button', { name: 'Oturumları Kapat' }).click();
+  await screen.getByRole('button', { name: 'Oturumları kapat' }).click();
   await expect.element(screen.getByText('2 oturum kapatıldı.')).toBeVisible();
 });

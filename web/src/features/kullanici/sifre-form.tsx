@@ -37,7 +37,7 @@ export function SifreForm({ kullanici: { id, tc_kimlik_no, ad, soyad, kullanici_
             İptal
           </Button>
           <Button type="submit" loading={ver.isPending}>
-            Şifreyi Kaydet
+            Şifreyi kaydet
           </Button>
         </>
       }

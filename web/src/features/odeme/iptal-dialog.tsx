@@ -44,7 +44,7 @@ export function IptalDialog({ odeme, onClose, onDone }: IptalDialogProps) {
       </p>
       <TextInput label="İptal nedeni" value={neden} error={hata} maxLength={300} data-autofocus onChange={(event) => setNeden(event.currentTarget.value)} />
       <SubmitButtons onClose={onClose} busy={iptal.isPending} danger cancelLabel="Vazgeç">
-        Ödemeyi İptal Et
+        Ödemeyi iptal et
       </SubmitButtons>
     </Dialog>
   );

@@ -94,7 +94,7 @@ export function OdemeTable({ muhasebeciId, suzgec, toolbar, withMuhasebeci = fal
           ...(row.iptal_edilen_id === null
             ? [{ label: 'Makbuz', run: () => void saveMakbuz(row.odeme_id).catch((failure) => notifyError(messageOf(failure))) }]
             : []),
-          ...(canReverse && !isUndone(row) ? [{ label: 'İptal Et', run: () => setIptal(row), danger: true }] : []),
+          ...(canReverse && !isUndone(row) ? [{ label: 'İptal et', run: () => setIptal(row), danger: true }] : []),
         ]}
       />
       {iptal && <IptalDialog odeme={iptal} onClose={() => setIptal(null)} onDone={reload} />}

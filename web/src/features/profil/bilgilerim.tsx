@@ -34,7 +34,7 @@ export function Bilgilerim() {
           <Bilgi ad="Kayıttaki ad" deger={profil.kisi_adi} />
         </dl>
         <Button component="a" variant="default" href="/sifre-degistir?donus=/profil">
-          Şifremi Değiştir
+          Şifremi değiştir
         </Button>
       </Bolum>
       <IletisimForm profil={profil} oturum={oturum} />

@@ -132,7 +132,7 @@ test('sessions name device and address; one is ended, or all the others after a 
   expect(sent.find(({ method }) => method === 'DELETE')?.path).toBe('/api/oturumlar/2');
   await screen.getByRole('button', { name: 'Diğer tüm oturumları kapat' }).click();
   const birak = screen.getByRole('checkbox', { name: 'API anahtarlarım geçerli kalsın' });
-  const kapat = screen.getByRole('button', { name: 'Oturumları Kapat' });
+  const kapat = screen.getByRole('button', { name: 'Oturumları kapat' });
   await expect.element(kapat).toBeVisible();
   await expect.element(birak).not.toBeInTheDocument();
   await kapat.click();
@@ -176,7 +176,7 @@ test('a key is made and shown once, with its errors at their fields; one that li
   });
   await dialog.getByRole('button', { name: 'Anahtarı sakladım' }).click();
   await screen.getByRole('button', { name: 'Luca aktarımı: iptal et' }).click();
-  await screen.getByRole('button', { name: 'İptal Et' }).click();
+  await screen.getByRole('button', { name: 'İptal et' }).click();
   await expect.element(screen.getByText('API anahtarı iptal edildi.')).toBeVisible();
   expect(sent.find(({ method }) => method === 'DELETE')?.path).toBe('/api/api-anahtarlari/4');
 });

@@ -64,7 +64,7 @@ test('the page says how the server is and whether the office could come back', a
 
 test('a superadmin begins a backup and hears why it does not; a moderator only looks', async () => {
   const { screen } = await renderPage(<DurumPage />, { routes: as('superadmin') });
-  await screen.getByRole('button', { name: 'Şimdi Yedek Al' }).click();
+  await screen.getByRole('button', { name: 'Şimdi yedek al' }).click();
   await expect.element(screen.getByText('Şu anda bir yedek alınıyor. Bitmesini bekleyin.')).toBeVisible();
 });
 
@@ -73,7 +73,7 @@ test('a moderator looks only', async () => {
   await expect.element(screen.getByText('Bu büronun yedeği yok.')).toBeVisible();
   await expect.element(screen.getByText(/hiçbir yedek geri yüklenip denenmedi/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Otomatik yedek ayarları' }).query()).toBeNull();
-  expect(screen.getByRole('button', { name: 'Şimdi Yedek Al' }).query()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Şimdi yedek al' }).query()).toBeNull();
 });
 
 test('who may change when backups are made is led to where that is set', async () => {

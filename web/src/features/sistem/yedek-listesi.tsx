@@ -53,7 +53,7 @@ export function YedekListesi() {
         <h2 id="yedekler">Yedekler</h2>
         {data?.zamanlanabilir && oturum?.yetki_seviyesi === 'superadmin' && (
           <Button loading={basla.isPending} disabled={suruyor} onClick={() => basla.mutate()}>
-            Şimdi Yedek Al
+            Şimdi yedek al
           </Button>
         )}
       </div>
@@ -67,7 +67,7 @@ export function YedekListesi() {
         onRetry={() => void refetch()}
         empty={{
           title: 'Henüz yedek alınmadı.',
-          text: 'Kendiliğinden alınması Ayarlar sayfasının Yedekleme bölümünde açılır; elle almak için sunucuda npm run backup çalıştırın.',
+          text: 'Şimdi yedek al düğmesine basın; kendiliğinden alınması Ayarlar › Yedekleme bölümünde açılır.',
         }}
       />
       {data?.zamanlanabilir && oturum && oturum.yetki_seviyesi !== 'moderator' && (

@@ -76,7 +76,7 @@ function Satirlar({ tablo }: { tablo: TabloAdi }) {
   });
   const askDelete = async (row: TabloSatiri) => {
     const details = `${tekil}, No ${row.id}`;
-    if (await confirm({ message: TABLO_METNI.silOnay, details, confirmLabel: 'Sil', danger: true })) remove.mutate(row);
+    if (await confirm({ title: 'Satırı sil', message: TABLO_METNI.silOnay, details, confirmLabel: 'Sil', danger: true })) remove.mutate(row);
   };
   const actions = (row: TabloSatiri): RowAction[] => [
     ...(isDegisir(tablo) ? [{ label: 'Düzenle', run: () => setOpen({ satir: row }) }] : []),
@@ -96,13 +96,13 @@ function Satirlar({ tablo }: { tablo: TabloAdi }) {
         toolbar={
           <>
             <ExportMenu route={exportTablo} params={{ tablo }} query={istenen} columns={columns} search={search} />
-            {ekle && <Button onClick={() => setOpen({ satir: null })}>Satır Ekle</Button>}
+            {ekle && <Button onClick={() => setOpen({ satir: null })}>Satır ekle</Button>}
           </>
         }
         error={error}
         onRetry={() => void refetch()}
         isFetching={isPlaceholderData}
-        empty={{ title: 'Bu tabloda kayıt yok.', ...(ekle && { text: 'Satır Ekle ile ilk kaydı oluşturun.' }) }}
+        empty={{ title: 'Bu tabloda kayıt yok.', ...(ekle && { text: 'Satır ekle ile ilk kaydı oluşturun.' }) }}
         {...((isDegisir(tablo) || sil) && { rowActions: actions })}
       />
       {data?.toplam === SAYIM_SINIRI && (

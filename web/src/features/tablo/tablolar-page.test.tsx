@@ -87,7 +87,7 @@ test('a new row picks the row that it points to by name, and money is typed the 
     stub(createTabloSatiri, { id: 9 }),
   ]);
   await expect.element(screen.getByText('1.234,50 TL')).toBeVisible();
-  await screen.getByRole('button', { name: 'Satır Ekle' }).click();
+  await screen.getByRole('button', { name: 'Satır ekle' }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Ekle', exact: true }).click();
   await expect.element(dialog.getByText('Hizmet seçin.')).toBeVisible();
@@ -104,7 +104,7 @@ test('a new row picks the row that it points to by name, and money is typed the 
 test('the ledger has no buttons and says why; a filter goes to the server as one value', async () => {
   const { screen, sent } = await open('/tablolar?liste=odemeler&odeme_yontemi=havale', [stub(listTablo, { satirlar: [], toplam: 0, aciklama: YOK })]);
   await expect.element(screen.getByText(/Para kayıtları değiştirilmez/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Satır Ekle' }).elements()).toHaveLength(0);
+  expect(screen.getByRole('button', { name: 'Satır ekle' }).elements()).toHaveLength(0);
   await expect.poll(() => sent.findLast(({ path }) => path === '/api/tablolar/odemeler')?.query.suzgec).toBe('{"odeme_yontemi":"havale"}');
 });
 

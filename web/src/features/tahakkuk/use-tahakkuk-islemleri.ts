@@ -37,7 +37,7 @@ export function useTahakkukIslemleri() {
   const { guncelle, isPending: isGuncelleniyor } = useGuncelle();
   const askDelete = async (row: Tahakkuk) => {
     const details = `${row.muhasebeci_adi}, ${formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi })}, ${formatTl(row.borc_tutari)}`;
-    if (await confirm({ message: TAHAKKUK_METNI.silOnay, details, confirmLabel: 'Sil', danger: true })) sil.mutate(row);
+    if (await confirm({ title: 'Tahakkuku sil', message: TAHAKKUK_METNI.silOnay, details, confirmLabel: 'Sil', danger: true })) sil.mutate(row);
   };
   return { edit, askDelete, guncelle, isBusy: sil.isPending || isGuncelleniyor };
 }

@@ -59,7 +59,7 @@ function Satir({ konusma: { konusma_id, baslik, son_mesaj }, isSecili, onSelect,
     onError: (error) => notifyError(messageOf(error)),
   });
   const askDelete = async () => {
-    if (await confirm({ message: UZMAN_METNI.silOnay, details: baslik, confirmLabel: 'Sil', danger: true })) sil.mutate();
+    if (await confirm({ title: 'Konuşmayı sil', message: UZMAN_METNI.silOnay, details: baslik, confirmLabel: 'Sil', danger: true })) sil.mutate();
   };
   return (
     <>

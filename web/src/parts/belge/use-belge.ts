@@ -45,7 +45,7 @@ export function useSil(): (belge: Belge) => Promise<void> {
   });
   return async (belge) => {
     const details = `${belgeBasligi(belge)}: ${belge.ad}${belge.surum_no > 1 ? ` (${belge.surum_no} sürüm)` : ''}`;
-    if (await confirm({ message: BELGE_METNI.silOnay, details, confirmLabel: 'Sil', danger: true })) sil.mutate(belge.belge_id);
+    if (await confirm({ title: 'Belgeyi sil', message: BELGE_METNI.silOnay, details, confirmLabel: 'Sil', danger: true })) sil.mutate(belge.belge_id);
   };
 }
 

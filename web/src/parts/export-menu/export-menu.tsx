@@ -45,8 +45,8 @@ export function ExportMenu<T>({ route, params, query, columns, search }: ExportM
   };
   return (
     <>
-      <Button variant="default" title="Dışa aktar" leftSection={<IconDownload size={15} aria-hidden />} popoverTarget={id} loading={isBusy}>
-        Dışa aktar
+      <Button variant="default" title="Excel" leftSection={<IconDownload size={15} aria-hidden />} popoverTarget={id} loading={isBusy}>
+        Excel
       </Button>
       <div id={id} ref={popover} popover="auto" className={classes.menu}>
         {DOSYA_BICIMLERI.map((bicim) => (

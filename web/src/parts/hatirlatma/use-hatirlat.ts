@@ -30,7 +30,8 @@ export function useHatirlat(onSent?: () => void) {
   /** `kime`: '12 muhasebeciye', or a name. */
   const hatirlat = async (idler: readonly number[], kime = `${formatNumber(idler.length)} muhasebeciye`) => {
     const details = 'Açık borçlarının tamamını yazan bir e-posta kuyruğa alınır.';
-    if (await confirm({ message: `${kime} hatırlatma gönderilsin mi?`, details, confirmLabel: 'Gönder' })) gonder.mutate([...idler]);
+    if (await confirm({ title: 'Hatırlatma gönder', message: `${kime} hatırlatma gönderilsin mi?`, details, confirmLabel: 'Gönder' }))
+      gonder.mutate([...idler]);
   };
   return { hatirlat, isPending: gonder.isPending };
 }

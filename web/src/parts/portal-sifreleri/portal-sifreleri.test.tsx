@@ -234,7 +234,7 @@ describe('setting one', () => {
     const { screen, sent } = await open();
     await screen.getByRole('button', { name: 'GİB Şifresi: Sil' }).click();
     await expect.element(screen.getByText(/^GİB Şifresi silinsin mi\?/)).toBeVisible();
-    await screen.getByRole('dialog').getByRole('button', { name: 'İptal' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Vazgeç' }).click();
     expect(sent.some(({ method }) => method === 'PUT')).toBe(false);
     await screen.getByRole('button', { name: 'GİB Şifresi: Sil' }).click();
     await screen.getByRole('dialog').getByRole('button', { name: 'Sil', exact: true }).click();

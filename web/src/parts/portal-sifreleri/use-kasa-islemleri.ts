@@ -60,7 +60,7 @@ export function useKasaIslemleri(yer: KasaYeri, dogrulamaBitis: string | null) {
 
   const clear = async (alan: KasaAlani) => {
     const message = `${KASA_ALAN_ADLARI[alan]} silinsin mi?`;
-    if (!(await confirm({ message, details: 'Silinen şifre geri getirilemez.', confirmLabel: 'Sil', danger: true }))) return;
+    if (!(await confirm({ title: 'Şifreyi sil', message, details: 'Silinen şifre geri getirilemez.', confirmLabel: 'Sil', danger: true }))) return;
     setBusy(true);
     await save(alan, null)
       .catch((error) => notifyError(messageOf(error)))

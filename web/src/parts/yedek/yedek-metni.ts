@@ -34,4 +34,4 @@ export const dogrulamaMetni = ({ son_dogrulanan }: Pick<Yedekler, 'son_dogrulana
 export const yedekYeri = ({ zamanlanabilir, klasor, sifreli }: Pick<Yedekler, 'zamanlanabilir' | 'klasor' | 'sifreli'>): string =>
   zamanlanabilir
     ? `Yedekler sunucuda ${klasor} klasöründe, ${sifreli ? 'şifreli' : 'şifresiz'}; bir kopyasını başka bir makinede saklayın.`
-    : 'Veritabanı ayrı bir sunucuda: yedeğini oradaki düzen ya da npm run backup alır.';
+    : 'Veritabanı ayrı bir sunucuda: yedeğini oradaki düzen alır.';

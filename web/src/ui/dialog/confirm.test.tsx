@@ -21,9 +21,9 @@ async function ask() {
   return { screen, answers };
 }
 
-test('the focus is on İptal, so that Enter destroys nothing', async () => {
+test('the focus is on Vazgeç, so that Enter destroys nothing', async () => {
   const { screen, answers } = await ask();
-  await expect.element(screen.getByRole('button', { name: 'İptal' })).toHaveFocus();
+  await expect.element(screen.getByRole('button', { name: 'Vazgeç' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => answers).toEqual([false]);
 });

@@ -11,7 +11,7 @@ export interface ConfirmOptions {
   details?: ReactNode;
   /** Default: the act, as its button names it. */
   title?: string;
-  confirmLabel?: string;
+  confirmLabel: string;
   cancelLabel?: string;
   /** Marks an act that destroys or moves money. */
   danger?: boolean;
@@ -23,7 +23,7 @@ interface Question extends ConfirmOptions {
 
 const question = createStore<Question | null>(null);
 
-/** Asks in a dialog; resolves to whether the user agreed. Escape, the backdrop and 'İptal', which has the focus, answer no. */
+/** Asks in a dialog; resolves to whether the user agreed. Escape, the backdrop and 'Vazgeç', which has the focus, answer no. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   question.get()?.answer(false);
   return new Promise((resolve) => {
@@ -43,10 +43,10 @@ export function ConfirmDialog() {
   return current && <QuestionDialog {...current} />;
 }
 
-function QuestionDialog({ message, details, title, confirmLabel, cancelLabel = 'İptal', danger, answer }: Question) {
+function QuestionDialog({ message, details, title, confirmLabel, cancelLabel = 'Vazgeç', danger, answer }: Question) {
   const id = useId();
   return (
-    <Dialog title={title ?? confirmLabel ?? 'Onay'} onClose={() => answer(false)} describedBy={id}>
+    <Dialog title={title ?? confirmLabel} onClose={() => answer(false)} describedBy={id}>
       <div id={id}>
         {message}
         {details && <div className={classes.details}>{details}</div>}
@@ -57,7 +57,7 @@ function QuestionDialog({ message, details, title, confirmLabel, cancelLabel = '
           {cancelLabel}
         </Button>
         <Button {...(danger ? { color: 'red' } : {})} onClick={() => answer(true)}>
-          {confirmLabel ?? 'Tamam'}
+          {confirmLabel}
         </Button>
       </DialogButtons>
     </Dialog>

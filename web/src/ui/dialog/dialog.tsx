@@ -68,7 +68,7 @@ interface SubmitButtonsProps {
 }
 
 /** What a dialog with a form ends with: leaving it, or the act. */
-export const SubmitButtons = ({ onClose, busy, disabled, danger, cancelLabel = 'İptal', children }: SubmitButtonsProps) => (
+export const SubmitButtons = ({ onClose, busy, disabled, danger, cancelLabel = 'Vazgeç', children }: SubmitButtonsProps) => (
   <DialogButtons>
     <Button variant="default" onClick={onClose}>
       {cancelLabel}

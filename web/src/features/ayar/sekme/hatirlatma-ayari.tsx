@@ -33,6 +33,7 @@ export function HatirlatmaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
       !values.hatirlatma_otomatik ||
       ayarlar.hatirlatma_otomatik ||
       confirm({
+        title: 'Otomatik hatırlatmayı aç',
         message: 'Vadesi geçmiş borçlar için hatırlatmalar kendiliğinden gönderilsin mi?',
         details: 'Günü gelmiş olan hatırlatmalar 09.00–18.00 arasında birkaç dakika içinde kuyruğa alınır: her borç için yalnızca son ulaşılan adım.',
         confirmLabel: 'Aç',

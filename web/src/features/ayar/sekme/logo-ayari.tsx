@@ -34,7 +34,7 @@ export function LogoAyari() {
     if (file.size <= LOGO_EN_COK) kaydet.mutate(file);
   };
   const remove = async () => {
-    if (await confirm({ message: 'Logo kaldırılsın mı?', confirmLabel: 'Kaldır', danger: true })) sil.mutate();
+    if (await confirm({ title: 'Logoyu kaldır', message: 'Logo kaldırılsın mı?', confirmLabel: 'Kaldır', danger: true })) sil.mutate();
   };
   return (
     <AyarBolumu title="Logo" text="Makbuz ve ekstrelerin başında, büro adının üstünde yer alır. PNG ya da JPEG, en çok 200 KB.">
@@ -50,7 +50,7 @@ export function LogoAyari() {
         />
         <div className={classes.dugmeler}>
           <Button variant="default" disabled={!canEdit} loading={kaydet.isPending} onClick={() => input.current?.click()}>
-            {data?.logo ? 'Değiştir' : 'Logo Seç'}
+            {data?.logo ? 'Değiştir' : 'Logo seç'}
           </Button>
           {data?.logo && (
             <Button variant="subtle" color="red" disabled={!canEdit} loading={sil.isPending} onClick={() => void remove()}>

@@ -33,7 +33,7 @@ export function SirAlani({ ad, label, canEdit, isMoved, ...input }: SirAlaniProp
     onError: (error) => notifyError(messageOf(error)),
   });
   const clear = async () => {
-    if (await confirm({ message: `${label} silinsin mi?`, confirmLabel: 'Sil', danger: true })) sil.mutate();
+    if (await confirm({ title: `${label}: sil`, message: `${label} silinsin mi?`, confirmLabel: 'Sil', danger: true })) sil.mutate();
   };
   const tarih = sir?.degisme_tarihi ? ` (${formatTarihSaat(sir.degisme_tarihi)})` : '';
   return (

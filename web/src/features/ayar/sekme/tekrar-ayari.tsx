@@ -31,7 +31,7 @@ export function TekrarAyari({ acik }: { acik: boolean }) {
     const message = 'Tekrarlanan talepler her ayın 1’inde kendiliğinden oluşturulsun mu?';
     const details =
       'İçinde bulunulan ayın talepleri de birkaç dakika içinde oluşturulur; var olan kayıtlar değişmez, bir muhasebecinin ayı yalnızca bir kez oluşturulur.';
-    if (!on || (await confirm({ message, details, confirmLabel: 'Aç' }))) kaydet.mutate(on);
+    if (!on || (await confirm({ title: 'Otomatik talepleri aç', message, details, confirmLabel: 'Aç' }))) kaydet.mutate(on);
   };
   return (
     <AyarBolumu title="Tekrarlanan hizmetler">

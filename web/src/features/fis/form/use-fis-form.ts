@@ -77,7 +77,12 @@ export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
     onError: async (error, body): Promise<void> => {
       if (error instanceof ApiError && error.code === 'FIS_TEKRAR') {
         form.refuse(error);
-        const isMeant = await confirm({ message: error.message, details: 'Yine de ayrı bir fiş olarak kaydedilsin mi?', confirmLabel: 'Yine de kaydet' });
+        const isMeant = await confirm({
+          title: 'Fişi kaydet',
+          message: error.message,
+          details: 'Yine de ayrı bir fiş olarak kaydedilsin mi?',
+          confirmLabel: 'Yine de kaydet',
+        });
         if (isMeant) kaydet.mutate({ ...body, tekrar_kabul: true });
         return;
       }

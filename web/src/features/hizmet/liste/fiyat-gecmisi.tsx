@@ -36,7 +36,7 @@ export function FiyatGecmisi({ hizmet, canWrite }: { hizmet: Hizmet; canWrite: b
   });
   const ask = async (kayit: HizmetFiyati) => {
     const details = `${hizmet.ad}: ${formatDonem(gecerlilikOf(kayit))} ayından itibaren ${formatFiyat(kayit.fiyat)}`;
-    if (await confirm({ message: HIZMET_METNI.fiyatKaldirOnay, details, confirmLabel: 'Kaldır', danger: true })) kaldir.mutate(kayit);
+    if (await confirm({ title: 'Fiyatı kaldır', message: HIZMET_METNI.fiyatKaldirOnay, details, confirmLabel: 'Kaldır', danger: true })) kaldir.mutate(kayit);
   };
   return (
     <ul className={classes.gecmis} aria-label={`${hizmet.ad} fiyatları`}>

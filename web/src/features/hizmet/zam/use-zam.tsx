@@ -50,10 +50,10 @@ export function useZam(onApplied: () => void) {
   });
   const ask = async ({ yuvarlama, gecerlilik }: ZamSecimi, oran: number, secilenler: readonly ZamSatiri[]) => {
     const yes = await confirm({
-      title: 'Zam',
+      title: 'Zam uygula',
       message: `Seçilen ${secilenler.length} hizmete ${formatDonem(gecerlilik)} ayından itibaren ${formatOran(oran)} zam uygulansın mı?`,
       details: <Degisenler satirlar={secilenler} />,
-      confirmLabel: 'Zammı Uygula',
+      confirmLabel: 'Zammı uygula',
     });
     if (!yes) return;
     const hizmetler = secilenler.map(({ hizmet, eski }) => ({ hizmet_id: hizmet.id, eski_fiyat: eski }));

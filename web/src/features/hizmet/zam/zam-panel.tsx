@@ -68,7 +68,7 @@ export function ZamPanel() {
           <GecerlilikSelect donem={gecerlilik} onChange={(donem) => change({ gecerlilik: donem })} />
         </fieldset>
         <Button type="submit" loading={zam.isPending}>
-          Zammı Uygula
+          Zammı uygula
         </Button>
       </div>
       <Checkbox

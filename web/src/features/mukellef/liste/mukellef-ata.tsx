@@ -16,13 +16,13 @@ interface MukellefAtaProps {
   suzgec: MukellefSuzgec;
 }
 
-/** Personele Ata: the chosen clients to one staff member. Those that are somebody's already are named, the rest go through. */
+/** Personele ata: the chosen clients to one staff member. Those that are somebody's already are named, the rest go through. */
 export function MukellefAta({ secim, suzgec }: MukellefAtaProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button size="compact-sm" variant="default" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Personele Ata
+        Personele ata
       </Button>
       {isOpen && <AtaDialog secim={secim} suzgec={suzgec} onClose={() => setIsOpen(false)} />}
     </>
@@ -54,7 +54,7 @@ function AtaDialog({ secim, suzgec, onClose }: MukellefAtaProps & { onClose: () 
     if (personel_id) ata.mutate({ personel_id: Number(personel_id), idler: secim.tumu ? null : secim.idler });
   };
   return (
-    <Dialog title="Personele Ata" onClose={onClose} onSubmit={submit} width={480}>
+    <Dialog title="Personele ata" onClose={onClose} onSubmit={submit} width={480}>
       <NativeSelect
         label={`Seçilen ${formatNumber(secim.adet)} mükellef kime atansın?`}
         required
@@ -97,6 +97,7 @@ const GOSTERILEN = 100;
 
 const explain = (atlananlar: readonly AtlananMukellef[]) =>
   confirm({
+    confirmLabel: 'Tamam',
     title: 'Atanmayan mükellefler',
     message: 'Bir mükellefin en çok bir personeli olur; pasif mükellefler atanmaz.',
     details: (

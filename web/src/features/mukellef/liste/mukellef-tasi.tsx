@@ -20,13 +20,13 @@ interface MukellefTasiProps {
   suzgec: MukellefSuzgec;
 }
 
-/** Muhasebeciye Taşı: the chosen clients to another accountant, after a look at what goes and what stays. */
+/** Muhasebeciye taşı: the chosen clients to another accountant, after a look at what goes and what stays. */
 export function MukellefTasi({ secim, suzgec }: MukellefTasiProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button size="compact-sm" variant="default" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Muhasebeciye Taşı
+        Muhasebeciye taşı
       </Button>
       {isOpen && <TasiDialog secim={secim} suzgec={suzgec} onClose={() => setIsOpen(false)} />}
     </>
@@ -56,7 +56,7 @@ function TasiDialog({ secim, suzgec, onClose }: MukellefTasiProps & { onClose: (
     if (muhasebeci_id !== null && giden > 0) tasi.mutate({ secim: istek, muhasebeci_id });
   };
   return (
-    <Dialog title="Muhasebeciye Taşı" onClose={onClose} onSubmit={submit} width={560}>
+    <Dialog title="Muhasebeciye taşı" onClose={onClose} onSubmit={submit} width={560}>
       <MuhasebeciSelect
         donem={currentDonem()}
         label={`Seçilen ${formatNumber(secim.adet)} mükellef kime geçsin?`}

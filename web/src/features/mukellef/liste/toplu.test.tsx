@@ -90,8 +90,8 @@ it('a moderator assigns and makes nobody passive; who was somebody’s meanwhile
   const page = await asAdmin('/mukellefler?sekme=liste', routes, 'moderator');
   for (const n of [1, 2]) await pick(page, n);
   expect(bar(page).getByRole('button', { name: 'Pasife Al' }).elements()).toHaveLength(0);
-  await bar(page).getByRole('button', { name: 'Personele Ata' }).click();
-  const dialog = page.screen.getByRole('dialog', { name: 'Personele Ata' });
+  await bar(page).getByRole('button', { name: 'Personele ata' }).click();
+  const dialog = page.screen.getByRole('dialog', { name: 'Personele ata' });
   expect(dialog.getByRole('option', { name: /Eski/ }).elements()).toHaveLength(0);
   await dialog.getByRole('combobox').selectOptions('Can Er (7 mükellef)');
   await dialog.getByRole('button', { name: 'Ata', exact: true }).click();
@@ -116,7 +116,7 @@ it('assigning all that a filter shows takes their ids from the server', async ()
   await bar(page)
     .getByRole('button', { name: /kaydın tümünü seç/ })
     .click();
-  await bar(page).getByRole('button', { name: 'Personele Ata' }).click();
+  await bar(page).getByRole('button', { name: 'Personele ata' }).click();
   await page.screen.getByRole('dialog').getByRole('combobox').selectOptions('Can Er (0 mükellef)');
   await page.screen.getByRole('dialog').getByRole('button', { name: 'Ata', exact: true }).click();
   await expect.element(page.screen.getByText('3 mükellef Can Er adlı personele atandı.')).toBeVisible();
@@ -144,8 +144,8 @@ it('clients are moved to another accountant after a look at what goes and what s
   ];
   const page = await asAdmin('/mukellefler?sekme=liste', routes);
   for (const n of [1, 2]) await pick(page, n);
-  await bar(page).getByRole('button', { name: 'Muhasebeciye Taşı' }).click();
-  const dialog = page.screen.getByRole('dialog', { name: 'Muhasebeciye Taşı' });
+  await bar(page).getByRole('button', { name: 'Muhasebeciye taşı' }).click();
+  const dialog = page.screen.getByRole('dialog', { name: 'Muhasebeciye taşı' });
   await dialog.getByRole('combobox').click();
   await page.screen.getByRole('option', { name: 'Veli Usta' }).click();
   await expect.element(dialog.getByText('Ayşe Usta: 2 mükellef')).toBeVisible();

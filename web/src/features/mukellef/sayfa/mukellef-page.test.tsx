@@ -165,7 +165,7 @@ describe('notes', () => {
     await expect.element(page.screen.getByText('Not güncellendi.')).toBeVisible();
     expect(page.sent.find(({ path }) => path === '/api/mukellef-notlari/2')).toMatchObject({ method: 'PUT', body: { metin: 'Evrak geldi' } });
     await page.screen.getByRole('textbox', { name: 'Yeni not' }).fill('Yeni bilgi');
-    await page.screen.getByRole('button', { name: 'Not Ekle' }).click();
+    await page.screen.getByRole('button', { name: 'Not ekle' }).click();
     await expect.element(page.screen.getByText('Not eklendi.')).toBeVisible();
     await expect.element(page.screen.getByRole('textbox', { name: 'Yeni not' })).toHaveValue('');
     await item('Evrak').getByRole('button', { name: 'Sil' }).click();
@@ -176,7 +176,7 @@ describe('notes', () => {
   it('that cannot be saved stay in the box', async () => {
     const page = await asMuhasebeci([stub(createMukellefNotu, new Failure(404, { code: 'NOT_FOUND', message: 'Kayıt bulunamadı.' }))]);
     await page.screen.getByRole('textbox', { name: 'Yeni not' }).fill('Uzun uzun yazdım');
-    await page.screen.getByRole('button', { name: 'Not Ekle' }).click();
+    await page.screen.getByRole('button', { name: 'Not ekle' }).click();
     await expect.element(page.screen.getByText('Kayıt bulunamadı.')).toBeVisible();
     await expect.element(page.screen.getByRole('textbox', { name: 'Yeni not' })).toHaveValue('Uzun uzun yazdım');
   });

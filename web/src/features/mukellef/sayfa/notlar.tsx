@@ -29,7 +29,7 @@ export function Notlar({ mukellef_id, canDelete }: NotlarProps) {
         taslak={`not-yeni-${mukellef_id}`}
         label="Yeni not"
         description="Notları ofis, mükellefin muhasebecisi ve atanan personel görür."
-        button="Not Ekle"
+        button="Not ekle"
         save={async (metin) => {
           await addNot(mukellef_id, metin);
           notifySuccess(MUKELLEF_NOTU_METNI.eklendi);
@@ -61,7 +61,8 @@ function Not({ not, canDelete, reload }: { not: MukellefNotu; canDelete: boolean
     onError: (error) => notifyError(messageOf(error)),
   });
   const askDelete = async () => {
-    if (await confirm({ message: MUKELLEF_NOTU_METNI.silOnay, details: not.metin.slice(0, 200), confirmLabel: 'Sil', danger: true })) sil.mutate();
+    if (await confirm({ title: 'Notu sil', message: MUKELLEF_NOTU_METNI.silOnay, details: not.metin.slice(0, 200), confirmLabel: 'Sil', danger: true }))
+      sil.mutate();
   };
   if (isEditing) {
     return (

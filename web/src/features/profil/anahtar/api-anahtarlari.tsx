@@ -26,7 +26,14 @@ export function ApiAnahtarlari() {
     onSettled: refresh,
   });
   const ask = async ({ api_anahtari_id, ad }: ApiAnahtari) => {
-    const yes = await confirm({ message: API_ANAHTARI_METNI.iptalOnay, details: ad, confirmLabel: 'İptal Et', cancelLabel: 'Vazgeç', danger: true });
+    const yes = await confirm({
+      title: 'API anahtarını iptal et',
+      message: API_ANAHTARI_METNI.iptalOnay,
+      details: ad,
+      confirmLabel: 'İptal et',
+      cancelLabel: 'Vazgeç',
+      danger: true,
+    });
     if (yes) iptal.mutate(api_anahtari_id);
   };
   const add = <Button onClick={() => setIsAdding(true)}>API anahtarı oluştur</Button>;

@@ -50,7 +50,7 @@ export function Oturumlar() {
         />
       </>
     );
-    if (await confirm({ message: PROFIL_METNI.oturumlarOnay, details, confirmLabel: 'Oturumları Kapat', danger: true })) digerleri.mutate(birak);
+    if (await confirm({ message: PROFIL_METNI.oturumlarOnay, details, confirmLabel: 'Oturumları kapat', danger: true })) digerleri.mutate(birak);
   };
   return (
     <div className={classes.bolumler}>

@@ -61,7 +61,7 @@ function Kayitli({ konsol, onPick }: YanPanelProps) {
     onError: (error) => notifyError(messageOf(error)),
   });
   const ask = async (kayitli_id: number, ad: string) => {
-    if (await confirm({ message: KONSOL_METNI.silOnay, details: ad, confirmLabel: 'Sil', danger: true })) remove.mutate(kayitli_id);
+    if (await confirm({ title: 'Sorguyu sil', message: KONSOL_METNI.silOnay, details: ad, confirmLabel: 'Sil', danger: true })) remove.mutate(kayitli_id);
   };
   return (
     <section>

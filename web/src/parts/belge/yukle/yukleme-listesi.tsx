@@ -48,12 +48,12 @@ export function YuklemeListesi({ isler, isBusy, iptal, tekrarDene, temizle }: Re
           <>
             {kalan > 0 && (
               <Button size="compact-sm" variant="default" onClick={tekrarDene}>
-                Kalanları Yeniden Dene
+                Kalanları yeniden dene
               </Button>
             )}
             {isler.length > 1 && (
               <Button size="compact-sm" variant="default" onClick={() => saveSonuc(isler)}>
-                Sonucu İndir
+                Sonucu indir
               </Button>
             )}
             <Button size="compact-sm" variant="subtle" onClick={temizle}>

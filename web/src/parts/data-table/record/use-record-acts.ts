@@ -93,7 +93,7 @@ export function useRecordActs<T extends object, E extends T & { surum: number } 
   const isBusy = aktif.isPending || sil.isPending;
   const toggleAktif = (row: T) => aktif.mutate({ row, value: !state?.of(row) });
   const askDelete = async (row: T) => {
-    if (await confirm({ message: metin.silOnay, details: nameOf(row), confirmLabel: 'Sil', danger: true })) sil.mutate(row);
+    if (await confirm({ title: 'Kaydı sil', message: metin.silOnay, details: nameOf(row), confirmLabel: 'Sil', danger: true })) sil.mutate(row);
   };
   const actions = (row: T): readonly RowAction[] => [
     ...(state ? [{ label: state.of(row) ? pasif : aktifFiili, run: () => toggleAktif(row), disabled: isBusy }] : []),

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '../../../contract/src/**/*.ts', '!../**/*.test.*', '!../testing/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** What the product says in one way only (design: "Words"). */
+const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
+  [/title(?:=|: )['"]Onay['"]/, 'a dialog is titled by its act'],
+  [/cancelLabel[^\n]*İptal/, 'leaving a dialog is Vazgeç'],
+  [/['">]Süzgeçler['"<]|^\s*(?:Süzgeçler|Filtrele|Filtre)$/m, 'Süzgeç'],
+  [/['">]D[ıi]şa [Aa]ktar['"<]|^\s*D[ıi]şa [Aa]ktar$/m, 'Excel'],
+  [/label: '(?:Hepsi|Herkes)'/, 'Tümü'],
+  [/npm run (?!bench|dev)|npx |\bpsql\b/, 'no shell command in the interface'],
+  [/(?:ya da)[^'`]* veya /, 'one word for "or" in a sentence'],
+];
+
+/** Comments are read by those who work on the product. */
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\s\/\/ .*$/gm, '');
+
+for (const [pattern, rule] of FORBIDDEN) {
+  test(`no text breaks the rule: ${rule}`, () => {
+    const broken = Object.entries(sources).flatMap(([file, text]) => {
+      const at = withoutComments(text).match(pattern);
+      return at ? [`${file}: ${at[0].trim()}`] : [];
+    });
+    expect(broken).toEqual([]);
+  });
+}
