@@ -54,6 +54,7 @@ export const FEATURE_EDGES: readonly { from: readonly string[]; to: Readonly<Rec
     to: { 'hizmet-kaydi': ['liste-queries.ts'], 'kart-odeme': ['queries.ts'], kullanici: ['queries.ts'], tahakkuk: ['queries.ts'] },
     why: 'a figure counts by the condition of its list',
   },
+  { from: ['alacak', 'odeme'], to: { tahakkuk: ['queries.ts'] }, why: 'when a debt has fallen due is said once' },
   {
     from: ['kasa', 'konsol', 'kullanici', 'kvkk', 'profil'],
     to: { oturum: ['queries.ts'] },

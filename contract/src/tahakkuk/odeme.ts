@@ -140,16 +140,27 @@ export const downloadMakbuz = route({
   download: true,
 });
 
-/** The accountant's debt status: three totals and a row per accrual; kuruş. */
+/**
+ * An account: its totals and a row per accrual, newest period first; kuruş. `kalan` is what is open of the accruals, `acilis_bakiyesi` what came from before them and is
+ * no accrual yet. An admin names the accountant, an accountant gets the own.
+ */
 export const getBorcum = route({
   method: 'GET',
   path: '/api/borcum',
   summary: 'Muhasebecinin borç durumu.',
-  roles: ['muhasebeci'],
+  roles: [...TUM_ADMINLER, 'muhasebeci'],
+  query: z.strictObject({ muhasebeci_id: idSchema.optional() }),
   response: z.strictObject({
+    muhasebeci_id: z.int(),
+    muhasebeci_adi: z.string(),
     toplam_borc: toplamKurusSchema,
     odenen: toplamKurusSchema,
     kalan: toplamKurusSchema,
+    /** Of `kalan`: what has fallen due, by the settings' days. */
+    vadesi_gecen: toplamKurusSchema,
+    acilis_bakiyesi: kurusSchema,
+    /** The last that was not undone: the whole receipt. */
+    son_odeme: z.strictObject({ tutar: kurusSchema, tarih: z.string() }).nullable(),
     aylar: z.array(
       z.strictObject({
         borc_id: z.int(),

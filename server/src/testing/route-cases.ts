@@ -1049,6 +1049,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'GET /api/ekstre': { 'query.muhasebeci_id': ekstreOf },
   'GET /api/ekstre/pdf': { 'query.muhasebeci_id': ekstreOf },
   'GET /api/ekstre/xlsx': { 'query.muhasebeci_id': ekstreOf },
+  'GET /api/borcum': { 'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { muhasebeci_id } }), missing: 404 } },
   'GET /api/odemeler': {
     'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { muhasebeci_id } }), missing: 200 },
   },

@@ -201,7 +201,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     who: [...ADMINS, 'muhasebeci'],
     routes: ['GET /api/tahakkuklar', 'GET /api/odemeler/:odeme_id/makbuz', 'GET /api/ekstre', 'GET /api/ekstre/pdf', 'GET /api/ekstre/xlsx'],
   },
-  { who: [...ADMINS, 'muhasebeci'], routes: ['GET /api/odemeler', 'POST /api/hizmet-kayitlari/sifirla', 'GET /api/tekrarlar'] },
+  { who: [...ADMINS, 'muhasebeci'], routes: ['GET /api/borcum', 'GET /api/odemeler', 'POST /api/hizmet-kayitlari/sifirla', 'GET /api/tekrarlar'] },
   // What those who work on services see and do; `islem` is narrowed by the transition table.
   {
     who: [...ADMINS, 'muhasebeci', 'personel'],
@@ -247,7 +247,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     routes: ['GET /api/kart-odeme-ayari', 'POST /api/kart-odemeleri', 'GET /api/kart-odemeleri/:deneme_id', 'POST /api/kart-odemeleri/:deneme_id/vazgec'],
   },
   { who: [...ADMINS, 'muhasebeci'], routes: ['GET /api/kart-odemeleri'] },
-  { who: ['muhasebeci'], routes: ['GET /api/borcum', 'GET /api/pano/muhasebeci', 'GET /api/pano/musteriler', 'GET /api/pano/musteriler/hizmetler'] },
+  { who: ['muhasebeci'], routes: ['GET /api/pano/muhasebeci', 'GET /api/pano/musteriler', 'GET /api/pano/musteriler/hizmetler'] },
   // The expert answers accountants (spec §2.2); a conversation is its asker's alone.
   {
     who: ['muhasebeci'],

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { type Alacak, type listAlacaklar as listRoute, YASLAR } from '#contract/tahakkuk/alacak.ts';
 import type { Tx } from '#server/db/session.ts';
+import { vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 import { contains } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
 
@@ -21,7 +22,7 @@ const alacaklar = (arama: string | undefined) => sql`
   left join (
     select t.muhasebeci_id, count(*)::integer as adet, sum(t.bakiye)::bigint as toplam, ${between(sql`${yas} <= 30`)} as gun_0_30,
       ${between(sql`${yas} between 31 and 60`)} as gun_31_60, ${between(sql`${yas} between 61 and 90`)} as gun_61_90, ${between(sql`${yas} > 90`)} as gun_90_ustu,
-      ${between(sql`${yas} > (select y.deger::integer from ayarlar y where y.ad = 'tahakkuk_vade_gun')`)} as vadesi_gecen
+      ${between(vadesiGecen)} as vadesi_gecen
     from borc_tahakkuk t where t.bakiye > 0 group by t.muhasebeci_id
   ) a using (muhasebeci_id)
   left join lateral (

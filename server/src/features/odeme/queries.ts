@@ -3,6 +3,7 @@ import type { RouteParsed } from '#contract/common/route.ts';
 import type { Borcum, listOdemeler as listRoute, ODEME_YONTEMLERI, Odeme } from '#contract/tahakkuk/odeme.ts';
 import type { OdemeDurumu } from '#contract/tahakkuk/odeme-durumu.ts';
 import type { Tx } from '#server/db/session.ts';
+import { vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
 
 interface OdemePage {
@@ -126,14 +127,23 @@ export async function createOdeme(tx: Tx, odeme: NewOdeme): Promise<{ odeme_id: 
   return { odeme_id, bakiye, odeme_durumu: odeme_durumu as OdemeDurumu };
 }
 
-/** The caller's debt status: totals, and a row per accrual, newest period first. */
-export async function getBorcum(tx: Tx): Promise<Borcum> {
+/** An account: the named one, or the caller's own; undefined where the caller sees no such accountant. */
+export async function getBorcum(tx: Tx, muhasebeci_id: number | undefined): Promise<Borcum | undefined> {
   const { rows } = await sql<Borcum>`
-    select coalesce(sum(borc_tutari), 0)::bigint as toplam_borc, coalesce(sum(tahsilat), 0)::bigint as odenen, coalesce(sum(bakiye), 0)::bigint as kalan,
-      coalesce(json_agg(json_build_object(
-        'borc_id', borc_id, 'tahakkuk_yili', tahakkuk_yili, 'tahakkuk_ayi', tahakkuk_ayi, 'borc_tutari', borc_tutari, 'tahsilat', tahsilat, 'bakiye', bakiye,
-        'odeme_durumu', odeme_durumu, 'borc_tarihi', borc_tarihi
-      ) order by tahakkuk_yili desc, tahakkuk_ayi desc), '[]') as aylar
-    from borc_tahakkuk where muhasebeci_id = app.muhasebeci_id()`.execute(tx);
-  return rows[0]!;
+    select k.muhasebeci_id, k.ad as muhasebeci_adi, k.bakiye as acilis_bakiyesi, t.*, (
+      select json_build_object('tutar', sum(o.odeme_tutari), 'tarih', max(o.odeme_tarihi)) from odemeler o
+      where o.muhasebeci_id = k.muhasebeci_id and o.iptal_edilen_id is null and not exists (select from odemeler i where i.iptal_edilen_id = o.odeme_id)
+      group by o.odeme_tarihi, coalesce(o.makbuz_id, o.odeme_id) order by o.odeme_tarihi desc, coalesce(o.makbuz_id, o.odeme_id) desc limit 1
+    ) as son_odeme
+    from muhasebeci k cross join lateral (
+      select coalesce(sum(borc_tutari), 0)::bigint as toplam_borc, coalesce(sum(tahsilat), 0)::bigint as odenen, coalesce(sum(bakiye), 0)::bigint as kalan,
+        coalesce(sum(bakiye) filter (where ${vadesiGecen}), 0)::bigint as vadesi_gecen,
+        coalesce(json_agg(json_build_object(
+          'borc_id', borc_id, 'tahakkuk_yili', tahakkuk_yili, 'tahakkuk_ayi', tahakkuk_ayi, 'borc_tutari', borc_tutari, 'tahsilat', tahsilat, 'bakiye', bakiye,
+          'odeme_durumu', odeme_durumu, 'borc_tarihi', borc_tarihi
+        ) order by tahakkuk_yili desc, tahakkuk_ayi desc), '[]') as aylar
+      from borc_tahakkuk t where t.muhasebeci_id = k.muhasebeci_id
+    ) t
+    where k.muhasebeci_id = coalesce(${muhasebeci_id ?? null}::bigint, (select app.muhasebeci_id()))`.execute(tx);
+  return rows[0];
 }

@@ -1,3 +1,4 @@
+import { HIZMET_KAYDI_ERRORS } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import {
   createOdeme as createRoute,
   createTahsilat as createTahsilatRoute,
@@ -47,5 +48,9 @@ export function odemeRoutes(routes: Routes): void {
     return { ad: `tahsilat-makbuzu-${makbuzNo(makbuz)}.pdf`, tur: 'application/pdf', icerik };
   });
 
-  routes.statement(getBorcumRoute, ({ tx }) => getBorcum(tx));
+  routes.statement(getBorcumRoute, async ({ tx, query: { muhasebeci_id } }) => {
+    const borcum = await getBorcum(tx, muhasebeci_id);
+    if (!borcum) throw new AppError(muhasebeci_id ? 'NOT_FOUND' : HIZMET_KAYDI_ERRORS.MUHASEBECI_GEREKLI);
+    return borcum;
+  });
 }
