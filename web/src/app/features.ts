@@ -8,7 +8,6 @@ export { pages as belge } from '#web/features/belge/pages.ts';
 export { pages as bilgiTabani } from '#web/features/bilgi-tabani/pages.ts';
 export { pages as defter } from '#web/features/defter/pages.ts';
 export { pages as denetim } from '#web/features/denetim/pages.ts';
-export { pages as ekstre } from '#web/features/ekstre/pages.ts';
 export { pages as eposta } from '#web/features/eposta/pages.ts';
 export { pages as fis } from '#web/features/fis/pages.ts';
 export { pages as hizmet } from '#web/features/hizmet/pages.ts';

@@ -14,7 +14,7 @@ const links = [
   // @ts-expect-error the statement knows no such word
   <Link key={6} to="/ekstre" search={{ muhasbeci: '3' }} />,
   // @ts-expect-error another page's word
-  <Link key={7} to="/ekstre" search={{ sekme: 'liste' }} />,
+  <Link key={7} to="/ekstre" search={{ guncel_degil: '1' }} />,
   // @ts-expect-error this page is told nothing
   <Link key={8} to="/durum" search={{ sekme: 'liste' }} />,
   // @ts-expect-error a word that no page knows

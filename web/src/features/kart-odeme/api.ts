@@ -14,8 +14,8 @@ const SON_ODEMELER = 5;
 export const kartAyariQuery = queryOptions({ queryKey: ['ayarlar', 'kart'], queryFn: ({ signal }) => call(getKartAyari, { signal }), staleTime: 0 });
 
 export const borclarimQuery = queryOptions({
-  queryKey: ['borc_tahakkuk', 'borcum'],
-  queryFn: ({ signal }) => call(getBorcum, { signal }),
+  queryKey: ['borc_tahakkuk', 'borcum', 'benim'],
+  queryFn: ({ signal }) => call(getBorcum, { query: {}, signal }),
   meta: { konular: ['odemeler'] },
 });
 

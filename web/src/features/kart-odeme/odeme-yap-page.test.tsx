@@ -41,7 +41,17 @@ const borc = (borc_id: number, tahakkuk_ayi: number, bakiye: number) => ({
   odeme_durumu: bakiye === 500_000 ? ('Ödenmedi' as const) : bakiye === 0 ? ('Tamamlandı' as const) : ('Kısmen Ödendi' as const),
   borc_tarihi: '2026-01-31T10:00:00.000Z',
 });
-const BORCUM = { toplam_borc: 1_500_000, odenen: 876_550, kalan: 623_450, aylar: [borc(3, 3, 500_000), borc(2, 2, 123_450), borc(1, 1, 0)] };
+const BORCUM = {
+  muhasebeci_id: 1,
+  muhasebeci_adi: 'Ayşe Yılmaz',
+  vadesi_gecen: 0,
+  acilis_bakiyesi: 0,
+  son_odeme: null,
+  toplam_borc: 1_500_000,
+  odenen: 876_550,
+  kalan: 623_450,
+  aylar: [borc(3, 3, 500_000), borc(2, 2, 123_450), borc(1, 1, 0)],
+};
 
 const deneme = (change: Partial<KartOdeme> = {}): KartOdeme => ({
   deneme_id: 7,

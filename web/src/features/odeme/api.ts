@@ -1,11 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { createOdeme, downloadMakbuz, getBorcum, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
+import { downloadEkstrePdf, downloadEkstreXlsx, getEkstre } from '#contract/tahakkuk/ekstre.ts';
+import { createTahsilat, downloadMakbuz, getBorcum, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
 import { createDevirTahakkugu, getDevir, listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { call, download } from '#web/lib/api-client.ts';
 
 export type OdemelerQuery = RouteInput<typeof listOdemeler>['query'];
-export type OdemeCreate = RouteInput<typeof createOdeme>['body'];
+export type { TahsilatCreate } from '#contract/tahakkuk/odeme.ts';
+
+type TahsilatBody = RouteInput<typeof createTahsilat>['body'];
 
 /** Most open debts that the payment screen lists; an accountant has one a month. */
 const MAX_BORC = 200;
@@ -35,25 +38,40 @@ export const odemelerQuery = (query: OdemelerQuery) =>
     placeholderData: keepPreviousData,
   });
 
-export const borcumQuery = queryOptions({
-  queryKey: ['borc_tahakkuk', 'borcum'],
-  queryFn: ({ signal }) => call(getBorcum, { signal }),
-  meta: { konular: ['odemeler'] },
-});
+/** The account of an accountant that an admin names; undefined: the own. */
+export const borcumQuery = (muhasebeci_id?: number) =>
+  queryOptions({
+    queryKey: ['borc_tahakkuk', 'borcum', muhasebeci_id ?? 'benim'],
+    queryFn: ({ signal }) => call(getBorcum, { query: { ...(muhasebeci_id && { muhasebeci_id }) }, signal }),
+    meta: { konular: ['odemeler', 'muhasebeci'] },
+  });
 
-export const addOdeme = (body: OdemeCreate, idempotencyKey: string) => call(createOdeme, { body, idempotencyKey });
+export const addTahsilat = (body: TahsilatBody, idempotencyKey: string) => call(createTahsilat, { body, idempotencyKey });
 
-export const reverse = ({ odeme_id, neden }: { odeme_id: number; neden: string }, idempotencyKey: string) =>
-  call(reverseOdeme, { params: { odeme_id }, body: { neden }, idempotencyKey });
+export const reverse = ({ odeme_id, neden, makbuz }: { odeme_id: number; neden: string; makbuz: boolean }, idempotencyKey: string) =>
+  call(reverseOdeme, { params: { odeme_id }, body: { neden, makbuz }, idempotencyKey });
 export const saveMakbuz = (odeme_id: number) => download(downloadMakbuz, { params: { odeme_id } });
 
 export type TahakkuklarQuery = RouteInput<typeof listTahakkuklar>['query'];
 
-/** An accountant's own accruals, filtered. */
+/** Accruals of an account, filtered. */
 export const tahakkuklarimQuery = (query: TahakkuklarQuery) =>
   queryOptions({
-    queryKey: ['borc_tahakkuk', 'benim', query],
+    queryKey: ['borc_tahakkuk', 'hesap', query],
     queryFn: ({ signal }) => call(listTahakkuklar, { query, signal }),
     placeholderData: keepPreviousData,
     meta: { konular: ['odemeler', 'hizmet_kayitlari'] },
   });
+
+export type EkstreQuery = RouteInput<typeof getEkstre>['query'];
+
+export const ekstreQuery = (query: EkstreQuery) =>
+  queryOptions({
+    queryKey: ['borc_tahakkuk', 'ekstre', query],
+    queryFn: ({ signal }) => call(getEkstre, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { konular: ['odemeler', 'muhasebeci'] },
+  });
+
+export const savePdf = (query: EkstreQuery) => download(downloadEkstrePdf, { query });
+export const saveXlsx = (query: EkstreQuery) => download(downloadEkstreXlsx, { query });

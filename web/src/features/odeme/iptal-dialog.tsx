@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
@@ -18,6 +18,7 @@ interface IptalDialogProps {
 /** Asks why a payment is undone, and undoes it. */
 export function IptalDialog({ odeme, onClose, onDone }: IptalDialogProps) {
   const [neden, setNeden] = useState('');
+  const [makbuz, setMakbuz] = useState(odeme.makbuz_adet > 1);
   const [hata, setHata] = useState<string | null>(null);
   const iptal = useKeyedMutation({
     run: reverse,
@@ -34,7 +35,7 @@ export function IptalDialog({ odeme, onClose, onDone }: IptalDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setHata(null);
-    iptal.mutate({ odeme_id: odeme.odeme_id, neden });
+    iptal.mutate({ odeme_id: odeme.odeme_id, neden, makbuz });
   };
   return (
     <Dialog title="Ödeme iptali" onClose={onClose} onSubmit={submit}>
@@ -42,6 +43,13 @@ export function IptalDialog({ odeme, onClose, onDone }: IptalDialogProps) {
         {formatTarih(odeme.odeme_tarihi)} tarihli, {formatDonem({ yil: odeme.tahakkuk_yili, ay: odeme.tahakkuk_ayi })} dönemine ait{' '}
         <strong>{formatTl(odeme.odeme_tutari)}</strong> ödeme iptal edilecek; borç yeniden açılır. Bu işlem geri alınamaz.
       </p>
+      {odeme.makbuz_adet > 1 && (
+        <Checkbox
+          label={`Aynı makbuzdaki ${odeme.makbuz_adet} ödemenin tamamını iptal et`}
+          checked={makbuz}
+          onChange={(event) => setMakbuz(event.currentTarget.checked)}
+        />
+      )}
       <TextInput label="İptal nedeni" value={neden} error={hata} maxLength={300} data-autofocus onChange={(event) => setNeden(event.currentTarget.value)} />
       <SubmitButtons onClose={onClose} busy={iptal.isPending} danger cancelLabel="Vazgeç">
         Ödemeyi iptal et

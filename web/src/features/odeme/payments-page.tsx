@@ -3,46 +3,76 @@ import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { Yetkili } from '#web/parts/hesap/yetkili.tsx';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
-import { useUrlId, useUrlParams } from '#web/ui/hook/use-url-param.ts';
-import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
+import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Devir } from './devir.tsx';
+import { Hareketler } from './hesap/hareketler.tsx';
+import { Hesap } from './hesap/hesap.tsx';
 import classes from './odeme.module.css';
-import { OdemeForm } from './odeme-form.tsx';
-import { OdemeTable } from './odeme-table.tsx';
+import { TahsilatForm } from './tahsilat-form.tsx';
 
-/** The office books what an accountant paid: pick the accountant, the debt, the amount. */
-export function PaymentsPage() {
+/** The account of an accountant, for the office; without one all payments, or nothing to make a statement of. */
+function BuroHesabi({ ilk, baslik }: { ilk: 'acik' | 'ekstre'; baslik: string }) {
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
-  const [gunler, setGunler] = useUrlParams(['baslangic', 'bitis']);
   const canWrite = useYetki(createOdeme) === true;
+  const secim = (
+    <div className={classes.secim}>
+      <MuhasebeciSelect donem={currentDonem()} value={muhasebeciId} onChange={setMuhasebeciId} />
+    </div>
+  );
+  if (muhasebeciId === null)
+    return (
+      <>
+        <PageHeader title={baslik}>
+          <LinkButton to="/tahakkuk" variant="default">
+            Tahakkuklar
+          </LinkButton>
+        </PageHeader>
+        {secim}
+        {ilk === 'ekstre' ? <EmptyState title="Ekstreyi görmek için bir muhasebeci seçin." /> : <TumOdemeler canWrite={canWrite} />}
+      </>
+    );
   return (
-    <>
-      <PageHeader title="Ödeme Yap" description="Muhasebecinin açık borçlarına ödeme kaydedin.">
-        <LinkButton to="/tahakkuk" variant="default">
-          Tahakkuklar
-        </LinkButton>
-      </PageHeader>
-      <div className={classes.secim}>
-        <MuhasebeciSelect donem={currentDonem()} value={muhasebeciId} onChange={setMuhasebeciId} />
-      </div>
-      {muhasebeciId !== null && <Devir key={`devir-${muhasebeciId}`} muhasebeciId={muhasebeciId} canWrite={canWrite} />}
-      {/* Keyed by the accountant: another one starts with nothing chosen and nothing typed. */}
-      <Yetkili route={createOdeme}>
-        <OdemeForm key={muhasebeciId} muhasebeciId={muhasebeciId} />
-      </Yetkili>
-      <section aria-labelledby="gecmis">
-        <h2 id="gecmis" className={classes.baslik}>
-          {muhasebeciId === null ? 'Bütün ödemeler' : 'Geçmiş ödemeler'}
-        </h2>
-        <OdemeTable
-          {...(muhasebeciId === null ? { withMuhasebeci: true } : { muhasebeciId })}
-          suzgec={Object.fromEntries(Object.entries(gunler).filter(([, gun]) => gun !== null))}
-          toolbar={<TarihAraligi {...gunler} onChange={setGunler} />}
-          canReverse={canWrite}
-        />
-      </section>
-    </>
+    // Keyed by the accountant: another one starts with nothing chosen and nothing typed.
+    <Hesap
+      key={muhasebeciId}
+      {...{ muhasebeciId, ilk, baslik, canReverse: canWrite }}
+      not={
+        <>
+          {secim}
+          <Devir muhasebeciId={muhasebeciId} canWrite={canWrite} />
+        </>
+      }
+      acik={
+        <>
+          <Yetkili route={createOdeme}>
+            <TahsilatForm muhasebeciId={muhasebeciId} />
+          </Yetkili>
+          <h2 className={classes.baslik}>Geçmiş ödemeler</h2>
+          <Hareketler muhasebeciId={muhasebeciId} canReverse={canWrite} />
+        </>
+      }
+    >
+      <LinkButton to="/tahakkuk" variant="default">
+        Tahakkuklar
+      </LinkButton>
+      <LinkButton to="/payments" search={{ muhasebeci: String(muhasebeciId) }}>
+        Tahsilat ekle
+      </LinkButton>
+    </Hesap>
   );
 }
+
+const TumOdemeler = ({ canWrite }: { canWrite: boolean }) => (
+  <section aria-labelledby="gecmis">
+    <h2 id="gecmis" className={classes.baslik}>
+      Bütün ödemeler
+    </h2>
+    <Hareketler muhasebeciId={undefined} canReverse={canWrite} />
+  </section>
+);
+
+export const PaymentsPage = () => <BuroHesabi ilk="acik" baslik="Ödeme Yap" />;
+export const EkstrePage = () => <BuroHesabi ilk="ekstre" baslik="Cari Hesap Ekstresi" />;

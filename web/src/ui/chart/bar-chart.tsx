@@ -25,33 +25,38 @@ interface BarChartProps {
   axisFormat?: (value: number) => string;
   /** Smallest step of the axis. */
   unit?: number;
+  /** The series of a group stand on each other, not side by side. */
+  stacked?: boolean;
+  /** The axis goes up to this at least, so that charts beside each other have one scale. */
+  top?: number;
   /** What the table says beside the values. */
   more?: readonly TableColumn[];
 }
 
 const RIGHT = 12;
 
-/** Bars side by side, up to three in a group. */
-export function BarChart({ label, groups, groupLabel = 'Dönem', series, format, axisFormat = format, unit, more }: BarChartProps) {
-  const scale = scaleOf(
-    series.flatMap(({ values }) => values),
-    unit,
-  );
+/** Bars side by side, up to three in a group, or on each other. */
+export function BarChart({ label, groups, groupLabel = 'Dönem', series, format, axisFormat = format, unit, stacked = false, top = 0, more }: BarChartProps) {
+  /** What stands under a bar. */
+  const under = (nth: number, index: number): number =>
+    stacked ? series.slice(0, nth).reduce((sum, { values }) => sum + Math.max(values[index] ?? 0, 0), 0) : 0;
+  const scale = scaleOf([top, ...series.flatMap(({ values }, nth) => values.map((value, index) => value + under(nth, index)))], unit);
   const left = axisRoom(scale, axisFormat);
   const draw = (width: number) => {
     const step = (width - left - RIGHT) / Math.max(groups.length, 1);
-    const bar = Math.min(28, (step * 0.7) / series.length);
+    const side = stacked ? 1 : series.length;
+    const bar = Math.min(28, (step * 0.7) / side);
     const every = labelEvery(groups, step);
     return (
       <>
         <ValueAxis scale={scale} left={left} right={width - RIGHT} format={axisFormat} />
         {groups.map((group, index) => {
           const middle = left + step * (index + 0.5);
-          const at = (nth: number) => middle + (nth - series.length / 2) * bar;
+          const at = (nth: number) => middle + ((stacked ? 0 : nth) - side / 2) * bar;
           return (
             <g key={group}>
               {series.map((one, nth) => (
-                <Bar key={one.label} {...{ one, index, group, format, scale }} x={at(nth)} width={Math.max(bar - 1, 1)} />
+                <Bar key={one.label} {...{ one, index, group, format, scale }} under={under(nth, index)} x={at(nth)} width={Math.max(bar - 1, 1)} />
               ))}
               {index % every === 0 && <AxisLabel x={middle}>{group}</AxisLabel>}
             </g>
@@ -85,15 +90,16 @@ interface BarProps {
   format: (value: number) => string;
   scale: ReturnType<typeof scaleOf>;
   x: number;
+  under: number;
   width: number;
 }
 
-function Bar({ one, index, group, format, scale: { y }, x, width }: BarProps) {
+function Bar({ one, index, group, format, scale: { y }, x, under, width }: BarProps) {
   // A reversal that outweighs the month's payments has no bar; its table says so.
   const value = Math.max(one.values[index] ?? 0, 0);
   return (
     <ListLink list={one.lists?.[index]} mouseOnly>
-      <rect className={classes.bar} data-tone={one.tone} x={x} y={y(value)} width={width} height={y(0) - y(value)}>
+      <rect className={classes.bar} data-tone={one.tone} x={x} y={y(under + value)} width={width} height={y(0) - y(value)}>
         <title>{`${group}, ${one.label}: ${format(one.values[index] ?? 0)}`}</title>
       </rect>
     </ListLink>

@@ -23,6 +23,8 @@ interface LineChartProps {
   axisFormat?: (value: number) => string;
   /** Smallest step of the axis. */
   unit?: number;
+  /** The axis goes up to this at least. */
+  top?: number;
   /** What the table says beside the values. */
   more?: readonly TableColumn[];
 }
@@ -30,11 +32,8 @@ interface LineChartProps {
 const RIGHT = 40;
 
 /** One series over time, drawn without a chart library: a home page's budget has no room for one. */
-export function LineChart({ label, points, valueLabel = 'Değer', format = formatNumber, axisFormat = format, unit, more }: LineChartProps) {
-  const scale = scaleOf(
-    points.map(({ value }) => value),
-    unit,
-  );
+export function LineChart({ label, points, valueLabel = 'Değer', format = formatNumber, axisFormat = format, unit, top: least = 0, more }: LineChartProps) {
+  const scale = scaleOf([least, ...points.map(({ value }) => value)], unit);
   const left = Math.max(44, axisRoom(scale, axisFormat));
   const { y, top, bottom } = scale;
   const draw = (width: number) => {

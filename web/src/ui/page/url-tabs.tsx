@@ -23,18 +23,20 @@ interface UrlTabsProps {
   tabs: readonly [UrlTab, ...UrlTab[]];
   /** Key in the URL; default `sekme`. The first tab is the one without it. */
   name?: SearchKey;
+  /** The tab without it in the URL, where that is not the first. */
+  initial?: string;
 }
 
 /** Tabs whose choice is in the URL; only the chosen one's content is there. Those of the page stand in its header. */
-export function UrlTabs({ label, tabs, name = 'sekme' }: UrlTabsProps) {
+export function UrlTabs({ label, tabs, name = 'sekme', initial = tabs[0].value }: UrlTabsProps) {
   const params = useSearch({ strict: false }) as Record<string, string | undefined>;
   const setSearch = useSetSearch();
   const id = useId();
-  const active = tabs.find(({ value }) => value === params[name]) ?? tabs[0];
+  const active = tabs.find(({ value }) => value === params[name]) ?? tabs.find(({ value }) => value === initial) ?? tabs[0];
   const shown = active.side ? tabs[0] : active;
   const choose = (value: string | null) =>
-    // A record that is open makes room for what opens in its place.
-    setSearch({ kayit: undefined, [name]: value === null || value === tabs[0].value ? undefined : value });
+    // A record that is open makes room for what opens in its place, which has pages of its own.
+    setSearch({ kayit: undefined, sayfa: undefined, [name]: value === null || value === initial ? undefined : value });
   const slots = useStore(headerSlots);
   const slot = name === 'sekme' ? slots?.tabs : undefined;
   const list = (

@@ -5,7 +5,7 @@ import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
 import { BorcGrafikleri } from './borc-grafikleri.tsx';
-import { TahakkuklarimPage } from './tahakkuklarim-page.tsx';
+import { Donemler } from './donemler.tsx';
 
 /** `count` months, newest first, each with 100 TL left. */
 const aylar = (count: number): Borcum['aylar'] =>
@@ -30,7 +30,7 @@ test('without older debt there is nothing to warn of', async () => {
 });
 
 test('a least amount above the most says so at the field', async () => {
-  const { screen } = await renderPage(<TahakkuklarimPage />, {
+  const { screen } = await renderPage(<Donemler muhasebeciId={undefined} />, {
     url: '/x?en_az=50000&en_cok=10000',
     routes: [stub(listTahakkuklar, { tahakkuklar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } })],
   });

@@ -1,32 +1,61 @@
 import { NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { exportTahakkuklar } from '#contract/aktarim/disa-aktar.ts';
 import { formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { ODEME_DURUMU_SUZGECI, ODENME_SUZGECLERI, TAHAKKUK_SIRALAR, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import type { RouteResponse } from '#contract/common/route.ts';
+import { ODEME_DURUMLARI } from '#contract/tahakkuk/odeme-durumu.ts';
+import { type listTahakkuklar, ODENME_SUZGECLERI, TAHAKKUK_SIRALAR, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { type TahakkuklarQuery, tahakkuklarimQuery } from '#web/features/odeme/api.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
-import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
-import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { cleared, given, Suzgecler } from './suzgecler.tsx';
 
-const COLUMNS: readonly Column<Tahakkuk>[] = [
-  { key: 'donem', sortable: true, header: 'Dönem', cell: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }), card: 'title' },
-  { key: 'borc_tutari', sortable: true, header: 'Tutar', cell: (row) => formatTl(row.borc_tutari), align: 'right' },
-  { key: 'tahsilat', sortable: true, header: 'Ödenen', cell: (row) => formatTl(row.tahsilat), align: 'right' },
-  { key: 'bakiye', sortable: true, header: 'Kalan', cell: (row) => formatTl(row.bakiye), align: 'right' },
+const columnsWith = (toplamlar: RouteResponse<typeof listTahakkuklar>['toplamlar'] | undefined): Column<Tahakkuk>[] => [
+  {
+    key: 'donem',
+    sortable: true,
+    header: 'Ay',
+    cell: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }),
+    card: 'title',
+    footer: 'Toplam',
+  },
+  {
+    key: 'borc_tutari',
+    sortable: true,
+    header: 'Tahakkuk',
+    cell: (row) => formatTl(row.borc_tutari),
+    align: 'right',
+    footer: toplamlar && formatTl(toplamlar.borc_tutari),
+  },
+  {
+    key: 'tahsilat',
+    sortable: true,
+    header: 'Ödenen',
+    cell: (row) => formatTl(row.tahsilat),
+    align: 'right',
+    footer: toplamlar && formatTl(toplamlar.tahsilat),
+  },
+  {
+    key: 'bakiye',
+    sortable: true,
+    header: 'Kalan',
+    cell: (row) => formatTl(row.bakiye),
+    align: 'right',
+    footer: toplamlar && formatTl(toplamlar.bakiye),
+    card: 'figure',
+  },
   {
     key: 'odeme_durumu',
     sortable: true,
     header: 'Durum',
     cell: (row) => <DurumBadge durum={row.odeme_durumu} />,
     filterValue: (row) => row.odeme_durumu,
+    card: 'status',
   },
   { key: 'borc_tarihi', sortable: true, header: 'Tahakkuk Tarihi', cell: (row) => formatTarih(row.borc_tarihi), align: 'right' },
   { key: 'aciklama', sortable: true, header: 'Açıklama', cell: (row) => row.aciklama },
@@ -35,19 +64,19 @@ const BOYUTLAR = [12, 24, 50] as const;
 
 const kurusOf = (text: string | null): number | null => (text !== null && /^\d{1,13}$/.test(text) ? Number(text) : null);
 
-/** The accountant's accruals, filtered, with the totals of all pages. */
-export function TahakkuklarimPage() {
-  const search = useListSearch({ suzgecler: { odeme_durumu: ODEME_DURUMU_SUZGECI }, siralar: TAHAKKUK_SIRALAR, varsayilanYon: 'desc', boyutlar: BOYUTLAR });
-  const [suzgec, setSuzgec] = useUrlParams(['yil', 'ay', 'baslangic', 'bitis', 'en_az', 'en_cok', 'odenme']);
-  const { sayfa, boyut, sirala, yon } = search;
-  const istenen = { sirala, yon, ...search.suzgecler, ...given(suzgec) };
-  const query = { sayfa, boyut, ...istenen } as TahakkuklarQuery;
-  const { data, error, refetch, isPlaceholderData } = useQuery(tahakkuklarimQuery(query));
-  const toplamlar = data?.toplamlar;
+/** The accruals of an account, filtered, with the totals of all pages. */
+export function Donemler({ muhasebeciId }: { muhasebeciId: number | undefined }) {
+  const [suzgec, setSuzgec] = useUrlParams(['yil', 'ay', 'baslangic', 'bitis', 'en_az', 'en_cok', 'odenme', 'odeme_durumu']);
+  const { table, search, data, exported } = useList({
+    ...{ siralar: TAHAKKUK_SIRALAR, varsayilanYon: 'desc', boyutlar: BOYUTLAR },
+    query: tahakkuklarimQuery,
+    rowsOf: ({ tahakkuklar }) => tahakkuklar,
+    sabit: { ...given(suzgec), ...(muhasebeciId !== undefined && { muhasebeci_id: muhasebeciId }) } as Partial<TahakkuklarQuery>,
+  });
+  const columns = columnsWith(data?.toplamlar);
   const [enAz, enCok] = [kurusOf(suzgec.en_az), kurusOf(suzgec.en_cok)];
   return (
     <>
-      <PageHeader title="Tahakkuklar" />
       <Suzgecler suzgec={suzgec} onChange={setSuzgec} onReset={() => setSuzgec(cleared(suzgec))}>
         <MoneyInput label="En az tutar" w={130} value={enAz} onChange={(kurus) => setSuzgec({ en_az: kurus === null ? null : String(kurus) })} />
         <MoneyInput
@@ -63,24 +92,19 @@ export function TahakkuklarimPage() {
           value={suzgec.odenme ?? ''}
           onChange={(event) => setSuzgec({ odenme: event.currentTarget.value || null })}
         />
+        <NativeSelect
+          label="Durum"
+          data={[{ value: '', label: 'Tümü' }, ...ODEME_DURUMLARI]}
+          value={suzgec.odeme_durumu ?? ''}
+          onChange={(event) => setSuzgec({ odeme_durumu: event.currentTarget.value || null })}
+        />
       </Suzgecler>
-      <StatCards>
-        <StatCard label="Toplam Tahakkuk" value={toplamlar && formatTl(toplamlar.borc_tutari)} hint={data && `${data.toplam} kayıt`} />
-        <StatCard label="Ödenen" value={toplamlar && formatTl(toplamlar.tahsilat)} tone="success" />
-        <StatCard label="Kalan" value={toplamlar && formatTl(toplamlar.bakiye)} {...(toplamlar?.bakiye ? { tone: 'danger' as const } : {})} />
-      </StatCards>
       <DataTable<Tahakkuk>
+        {...table}
         label="Tahakkuklar"
-        columns={COLUMNS}
-        rows={data?.tahakkuklar}
+        columns={columns}
         rowKey={(row) => row.borc_id}
-        search={search}
-        toplam={data?.toplam}
-        boyutlar={BOYUTLAR}
-        toolbar={<ExportMenu route={exportTahakkuklar} query={istenen} columns={COLUMNS} search={search} />}
-        error={error}
-        onRetry={() => void refetch()}
-        isFetching={isPlaceholderData}
+        toolbar={<ExportMenu route={exportTahakkuklar} query={exported} columns={columns} search={search} />}
         empty={{ title: 'Tahakkuk kaydı bulunamadı.' }}
       />
     </>

@@ -12,14 +12,16 @@ const AY_SAYISI = 12;
 
 const para = { format: formatTl, axisFormat: formatLira, unit: 100 };
 
-/** Four pictures of the account (spec §2.5): debts, payments, what is left, and all three side by side. */
+/** The account's year in one picture, what was paid of each month on what is left of it; then the four of the spec (§2.5), on one scale. */
 export function BorcGrafikleri({ aylar }: { aylar: Borcum['aylar'] }) {
   if (aylar.length === 0) return <EmptyState title={ODEME_METNI.bosBorc} />;
   const shown = aylar.slice(0, AY_SAYISI).toReversed();
   const groups = shown.map(({ tahakkuk_yili: yil, tahakkuk_ayi: ay }) => formatKisaDonem({ yil, ay }));
-  const borc = { label: 'Borç', tone: 'info', values: shown.map((row) => row.borc_tutari) } as const;
+  const borc = { label: 'Tahakkuk', tone: 'info', values: shown.map((row) => row.borc_tutari) } as const;
   const odenen = { label: 'Ödenen', tone: 'success', values: shown.map((row) => row.tahsilat) } as const;
   const kalan = { label: 'Kalan', tone: 'danger', values: shown.map((row) => row.bakiye) } as const;
+  // One scale for all: what is twice as high is twice as much, in whichever of them.
+  const olcek = { ...para, top: Math.max(...shown.map((row) => row.borc_tutari)) };
   const eski = aylar.slice(AY_SAYISI).filter(({ bakiye }) => bakiye > 0);
   return (
     <>
@@ -29,16 +31,17 @@ export function BorcGrafikleri({ aylar }: { aylar: Borcum['aylar'] }) {
           Grafiklerde olmayan daha eski {eski.length} ayda {formatTl(eski.reduce((sum, { bakiye }) => sum + bakiye, 0))} ödenmemiş borç var.
         </InlineNote>
       )}
+      <BarChart label="Son 12 ay" groups={groups} series={[odenen, kalan]} stacked {...para} />
       <div className={classes.grafikler}>
-        <BarChart label="Aylık borçlar" groups={groups} series={[borc]} {...para} />
-        <BarChart label="Ödemeler" groups={groups} series={[odenen]} {...para} />
+        <BarChart label="Aylık borçlar" groups={groups} series={[borc]} {...olcek} />
+        <BarChart label="Ödemeler" groups={groups} series={[odenen]} {...olcek} />
         <LineChart
           label="Kalan bakiye"
           valueLabel="Kalan"
           points={shown.map((row, index) => ({ label: groups[index] as string, value: row.bakiye }))}
-          {...para}
+          {...olcek}
         />
-        <BarChart label="Borç, ödenen ve kalan" groups={groups} series={[borc, odenen, kalan]} {...para} />
+        <BarChart label="Borç, ödenen ve kalan" groups={groups} series={[borc, odenen, kalan]} {...olcek} />
       </div>
     </>
   );

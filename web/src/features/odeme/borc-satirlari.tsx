@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { formatDonem } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import { DurumBadge } from '#web/parts/durum-badge.tsx';
+import { MoneyInput } from '#web/ui/input/money-input.tsx';
+import classes from './odeme.module.css';
+import type { usePaylar } from './use-paylar.ts';
+
+/** What is wrong, said where it is and nowhere else. */
+export const Hata = ({ children }: { children: ReactNode }) => <span role="alert">{children}</span>;
+
+interface BorcSatirlariProps {
+  /** Undefined while they are asked for. */
+  borclar: readonly Tahakkuk[] | undefined;
+  secim: ReturnType<typeof usePaylar>;
+  hatalar: Partial<Record<number, string>>;
+  onYazim: (borc_id: number, hata: string | null) => void;
+}
+
+/** Open debts to be ticked, each with what is paid of it. */
+export function BorcSatirlari({ borclar, secim, hatalar, onYazim }: BorcSatirlariProps) {
+  const isAll = borclar !== undefined && borclar.length > 0 && borclar.every(({ borc_id }) => secim.paylar.has(borc_id));
+  return (
+    <div className={classes.borclar} aria-busy={!borclar}>
+      <table aria-label="Ödenecek borçlar">
+        <thead>
+          <tr>
+            <th scope="col">
+              <input type="checkbox" aria-label="Bütün borçları seç" checked={isAll} onChange={() => secim.chooseAll(!isAll)} />
+            </th>
+            <th scope="col">Dönem</th>
+            <th scope="col" data-genis>
+              Durum
+            </th>
+            <th scope="col" data-tutar data-genis>
+              Tahakkuk
+            </th>
+            <th scope="col" data-tutar>
+              Kalan
+            </th>
+            <th scope="col" data-pay>
+              Ödenecek
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {borclar?.map((borc) => (
+            <Satir key={borc.borc_id} {...{ borc, secim, onYazim }} hata={hatalar[borc.borc_id]} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Satir({ borc, secim, hata, onYazim }: Pick<BorcSatirlariProps, 'secim' | 'onYazim'> & { borc: Tahakkuk; hata: string | undefined }) {
+  const donem = formatDonem({ yil: borc.tahakkuk_yili, ay: borc.tahakkuk_ayi });
+  const isChosen = secim.paylar.has(borc.borc_id);
+  const id = `borc-${borc.borc_id}`;
+  return (
+    <tr data-chosen={isChosen}>
+      <td>
+        <input type="checkbox" id={id} checked={isChosen} onChange={() => secim.toggle(borc)} />
+      </td>
+      <td>
+        <label htmlFor={id} className={classes.donem}>
+          {donem}
+        </label>
+      </td>
+      <td data-genis>
+        <DurumBadge durum={borc.odeme_durumu} />
+      </td>
+      <td data-tutar data-genis>
+        {formatTl(borc.borc_tutari)}
+      </td>
+      <td data-tutar>
+        <strong>{formatTl(borc.bakiye)}</strong>
+      </td>
+      <td data-pay>
+        <MoneyInput
+          size="xs"
+          aria-label={`${donem} için ödenecek`}
+          value={secim.paylar.get(borc.borc_id) ?? null}
+          onChange={(tutar) => secim.setPay(borc, tutar)}
+          onHata={(yanlis) => onYazim(borc.borc_id, yanlis)}
+          error={hata && <Hata>{hata}</Hata>}
+          placeholder="0,00"
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { LinkButton } from '#web/ui/link.tsx';
+import { borcumQuery } from './api.ts';
+import { AcikBorclar } from './hesap/acik.tsx';
+import { Hesap, type Parca } from './hesap/hesap.tsx';
+
+/** The accountant's own account, opened in the part that the address is about. */
+function Hesabim({ ilk, baslik }: { ilk: Parca; baslik: string }) {
+  const { data } = useQuery(borcumQuery());
+  return (
+    <Hesap ilk={ilk} baslik={baslik} acik={<AcikBorclar aylar={data?.aylar} />}>
+      <LinkButton to="/muh-panel/odemeler/odeme-yap">Ödeme Yap</LinkButton>
+    </Hesap>
+  );
+}
+
+export const OdemelerPage = () => <Hesabim ilk="acik" baslik="Ödemeler" />;
+export const BorcumPage = () => <Hesabim ilk="aylik" baslik="Borç Durumu" />;
+export const TahakkuklarimPage = () => <Hesabim ilk="aylik" baslik="Tahakkuklar" />;
+export const OdemeGecmisiPage = () => <Hesabim ilk="gecmis" baslik="Ödeme Geçmişi" />;
+export const EkstremPage = () => <Hesabim ilk="ekstre" baslik="Cari Hesap Ekstresi" />;

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { currentDonem, gunOf } from '#contract/common/donem.ts';
+import { type EkstreQuery, ekstreQuery, savePdf, saveXlsx } from '#web/features/odeme/api.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
+import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
+import { notifyError } from '#web/ui/notice/notify.ts';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import classes from './ekstre.module.css';
+import { EkstreTable } from './ekstre-table.tsx';
+
+const say = (act: Promise<unknown>) => act.catch((error) => notifyError(messageOf(error)));
+
+/** The statement of an account, on screen and as a file. This year until today unless other days are chosen. */
+export function EkstreParcasi({ muhasebeciId }: { muhasebeciId: number | undefined }) {
+  const [gunler, setGunler] = useUrlParams(['baslangic', 'bitis']);
+  const aralik = { baslangic: gunler.baslangic ?? `${currentDonem().yil}-01-01`, bitis: gunler.bitis ?? gunOf(new Date()) };
+  const query: EkstreQuery = { ...aralik, ...(muhasebeciId !== undefined && { muhasebeci_id: muhasebeciId }) };
+  const { data, error, refetch, isPlaceholderData } = useQuery(ekstreQuery(query));
+  return (
+    <>
+      <div className={classes.secim} data-print="hidden">
+        <TarihAraligi {...aralik} onChange={setGunler} />
+        <span className={classes.dosyalar}>
+          <Button variant="default" leftSection={<IconPrinter size={15} aria-hidden />} disabled={!data} onClick={() => window.print()}>
+            Yazdır
+          </Button>
+          <Button variant="default" leftSection={<IconFileSpreadsheet size={15} aria-hidden />} disabled={!data} onClick={() => void say(saveXlsx(query))}>
+            Excel
+          </Button>
+          <Button variant="default" leftSection={<IconFileTypePdf size={15} aria-hidden />} disabled={!data} onClick={() => void say(savePdf(query))}>
+            PDF
+          </Button>
+        </span>
+      </div>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <EkstreTable ekstre={data} isBusy={isPlaceholderData} />
+      ) : (
+        <p role="status">Yükleniyor…</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { borcumQuery } from '#web/features/odeme/api.ts';
+import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { type UrlTab, UrlTabs } from '#web/ui/page/url-tabs.tsx';
+import { BorcGrafikleri } from './borc-grafikleri.tsx';
+import { Donemler } from './donemler.tsx';
+import { EkstreParcasi } from './ekstre.tsx';
+import { Hareketler } from './hareketler.tsx';
+import { HesapOzeti } from './ozet.tsx';
+
+/** Parts of an account, with the title of the screen that each is in the specification (§2.5). */
+const PARCALAR = {
+  acik: ['Açık Borçlar', 'Ödemeler'],
+  aylik: ['Aylık Borçlar', 'Borç Durumu'],
+  gecmis: ['Ödeme Geçmişi', 'Ödeme Geçmişi'],
+  ekstre: ['Ekstre', 'Cari Hesap Ekstresi'],
+  grafikler: ['Grafikler', 'Borç Durumu'],
+} as const;
+export type Parca = keyof typeof PARCALAR;
+
+interface HesapProps {
+  /** Whose, where the office looks; undefined: the own. */
+  muhasebeciId?: number;
+  /** The part that the page's address opens, and its title. */
+  ilk: Parca;
+  baslik?: string;
+  /** Open debts, and what can be done about them. */
+  acik: ReactNode;
+  /** Above all parts. */
+  not?: ReactNode;
+  canReverse?: boolean;
+  children?: ReactNode;
+}
+
+/** An account, the same for the accountant and for the office: what it comes to, and its parts. Several addresses open it, each in its part. */
+export function Hesap({ muhasebeciId, ilk, baslik, acik, not, canReverse = false, children }: HesapProps) {
+  const { data, error, refetch } = useQuery(borcumQuery(muhasebeciId));
+  const [sekme] = useUrlParam('sekme');
+  const parca = sekme !== null && sekme in PARCALAR ? (sekme as Parca) : ilk;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const icerik: Record<Parca, ReactNode> = {
+    acik,
+    aylik: <Donemler muhasebeciId={muhasebeciId} />,
+    gecmis: <Hareketler muhasebeciId={muhasebeciId} canReverse={canReverse} />,
+    ekstre: <EkstreParcasi muhasebeciId={muhasebeciId} />,
+    grafikler: data && <BorcGrafikleri aylar={data.aylar} />,
+  };
+  const tabs = Object.entries(PARCALAR).map(([value, [label]]): UrlTab => ({ value, label, content: icerik[value as Parca] }));
+  return (
+    <>
+      <PageHeader title={parca === ilk && baslik ? baslik : PARCALAR[parca][1]}>{children}</PageHeader>
+      {not}
+      <HesapOzeti hesap={data} />
+      <UrlTabs label="Hesap" tabs={tabs as [UrlTab, ...UrlTab[]]} initial={ilk} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatTarih } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import type { Borcum } from '#contract/tahakkuk/odeme.ts';
+import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
+
+/** What an account comes to. */
+export function HesapOzeti({ hesap }: { hesap: Borcum | undefined }) {
+  const acik = hesap?.aylar.filter(({ bakiye }) => bakiye > 0).length ?? 0;
+  const tl = (tutar: number | undefined) => (tutar === undefined ? undefined : formatTl(tutar));
+  return (
+    <StatCards>
+      <StatCard
+        label="Kalan borç"
+        value={tl(hesap?.kalan)}
+        hint={hesap && (acik > 0 ? `${acik} açık dönem` : 'açık dönem yok')}
+        tone={hesap?.kalan ? 'danger' : undefined}
+      />
+      <StatCard label="Vadesi geçen" value={tl(hesap?.vadesi_gecen)} tone={hesap?.vadesi_gecen ? 'danger' : undefined} />
+      {hesap && hesap.acilis_bakiyesi !== 0 && <StatCard label="Açılış bakiyesi" value={formatTl(hesap.acilis_bakiyesi)} hint="tahakkuk edilmedi" />}
+      <StatCard
+        label="Son ödeme"
+        value={hesap && (hesap.son_odeme ? formatTl(hesap.son_odeme.tutar) : 'yok')}
+        hint={hesap?.son_odeme && formatTarih(hesap.son_odeme.tarih)}
+      />
+      <StatCard label="Toplam tahakkuk" value={tl(hesap?.toplam_borc)} />
+      <StatCard label="Ödenen" value={tl(hesap?.odenen)} />
+    </StatCards>
+  );
+}

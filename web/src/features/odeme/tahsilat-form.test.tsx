@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { KURUS_MAX } from '#contract/common/kurus.ts';
+import { createTahsilat } from '#contract/tahakkuk/odeme.ts';
+import { listTahakkuklar, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
+import { TahsilatForm } from './tahsilat-form.tsx';
+
+const borc: Tahakkuk = {
+  ...{ borc_id: 7, muhasebeci_id: 3, muhasebeci_adi: 'Ayşe Işık', tahakkuk_yili: 2026, tahakkuk_ayi: 5, borc_tutari: 123_450, tahsilat: 0, bakiye: 123_450 },
+  ...{ odeme_durumu: 'Ödenmedi', elle: false, elle_neden: null, fark: 0, vadesi_gecen: false, borc_tarihi: '2026-06-01T09:00:00Z', aciklama: '', surum: 40 },
+};
+
+async function open(
+  borclar: Tahakkuk[] = [borc],
+  route: StubbedRoute = stub(createTahsilat, {
+    makbuz_id: 9,
+    tutar: 123_450,
+    odemeler: [{ odeme_id: 9, tahakkuk_id: 7, bakiye: 0, odeme_durumu: 'Tamamlandı' }],
+  }),
+) {
+  const toplamlar = { borc_tutari: 123_450, tahsilat: 0, bakiye: 123_450 };
+  const opened = await renderPage(<TahsilatForm muhasebeciId={3} />, {
+    routes: [route, stub(listTahakkuklar, { tahakkuklar: borclar, toplam: borclar.length, toplamlar })],
+  });
+  const { screen, sent } = opened;
+  await screen.getByRole('checkbox', { name: /Mayıs 2026/ }).click();
+  return { ...opened, posts: () => sent.filter(({ method }) => method === 'POST'), button: screen.getByRole('button', { name: 'Ödeme Yap' }) };
+}
+
+test('booking asks first, under the name of the act: who, how much, how and which debt; saying no books nothing', async () => {
+  const { screen, button, posts } = await open();
+  await screen.getByRole('textbox', { name: 'Ödeme tutarı' }).fill('1.000');
+  await button.click();
+  const dialog = screen.getByRole('dialog', { name: 'Ödemeyi kaydet' });
+  await expect.element(dialog).toMatchTextContent(/Ayşe Işık, Mayıs 2026 borcu: 1\.000,00 TL \(Havale \/ EFT\) kaydedilsin mi\?/);
+  await expect.element(dialog).toMatchTextContent(/Mayıs 2026: 1\.000,00 TL\. Kalan 1\.234,50 TL idi, 234,50 TL olacak\./);
+  await dialog.getByRole('button', { name: 'Vazgeç' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(posts()).toEqual([]);
+  await expect.element(screen.getByRole('textbox', { name: 'Ödeme tutarı' })).toHaveValue('1.000,00');
+});
+
+test('a double click on every button on the way is one booking and one message, the true one', async () => {
+  const { screen, button, posts } = await open();
+  await button.dblClick();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Ödemeyi kaydet' }).dblClick();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Ödeme başarıyla gerçekleştirildi!$/);
+  await expect.element(screen.getByRole('checkbox', { name: /Mayıs 2026/ })).not.toBeChecked();
+  // The second click of a double one that finds the form empty already.
+  button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }));
+  expect(
+    screen
+      .getByRole('alert')
+      .elements()
+      .map((alert) => alert.textContent),
+  ).toEqual(['Ödeme başarıyla gerçekleştirildi!']);
+  expect(posts().map(({ body }) => body)).toEqual([{ muhasebeci_id: 3, kalemler: [{ tahakkuk_id: 7, odeme_tutari: 123_450 }], odeme_yontemi: 'havale' }]);
+});
+
+test('what was not booked says so, and why on a line of its own', async () => {
+  const { screen, button } = await open([borc], stub(createTahsilat, new Failure(503, { code: 'UNAVAILABLE', message: 'Hizmet şu anda kullanılamıyor.' })));
+  await button.click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Ödemeyi kaydet' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Ödeme sırasında bir hata oluştu. Hizmet şu anda kullanılamıyor.');
+  expect(screen.getByRole('alert').element().textContent).toBe('Ödeme sırasında bir hata oluştu.\nHizmet şu anda kullanılamıyor.');
+});
+
+test('an amount that is too large for the product is not "sıfırdan büyük": the field says the largest', async () => {
+  const { screen, button, posts } = await open();
+  await screen.getByRole('textbox', { name: 'Ödeme tutarı' }).fill('999.999.999.999.999');
+  await button.click();
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Ödeme tutarı' }))
+    .toHaveAccessibleDescription(/Tutar çok büyük: en çok 100\.000\.000\.000,00 TL girilebilir\./);
+  expect(KURUS_MAX).toBe(10_000_000_000_000);
+  expect(posts()).toEqual([]);
+});
+
+const AYLAR: Tahakkuk[] = [5, 6, 7].map((ay) => ({ ...borc, borc_id: ay, tahakkuk_ayi: ay, borc_tutari: 100_000, bakiye: 100_000 }));
+
+test('an amount is spread over the oldest debts, each share can be changed, and one act books them', async () => {
+  const { screen, button, posts } = await open(AYLAR);
+  await screen.getByRole('checkbox', { name: 'Mayıs 2026' }).click();
+  const toplam = screen.getByRole('textbox', { name: 'Ödeme tutarı' });
+  await toplam.fill('2.500');
+  const payi = (ay: string) => screen.getByRole('textbox', { name: `${ay} 2026 için ödenecek` });
+  await expect.element(payi('Mayıs')).toHaveValue('1.000,00');
+  await expect.element(payi('Haziran')).toHaveValue('1.000,00');
+  await expect.element(payi('Temmuz')).toHaveValue('500,00');
+  await payi('Haziran').fill('750');
+  await expect.element(toplam).toHaveValue('2.250,00');
+  await button.click();
+  const dialog = screen.getByRole('dialog', { name: 'Ödemeyi kaydet' });
+  await expect.element(dialog).toMatchTextContent(/Ayşe Işık, 3 borç: 2\.250,00 TL \(Havale \/ EFT\) kaydedilsin mi\?/);
+  await expect.element(dialog).toMatchTextContent(/Haziran 2026: 750,00 TL\. Kalan 1\.000,00 TL idi, 250,00 TL olacak\./);
+  await dialog.getByRole('button', { name: 'Ödemeyi kaydet' }).click();
+  await expect.poll(() => posts().length).toBe(1);
+  expect(posts()[0]?.body).toMatchObject({
+    kalemler: [
+      { tahakkuk_id: 5, odeme_tutari: 100_000 },
+      { tahakkuk_id: 6, odeme_tutari: 75_000 },
+      { tahakkuk_id: 7, odeme_tutari: 50_000 },
+    ],
+  });
+});
+
+test('more than the debts is said once, at the amount, and a refusal of the server at its debt; the field keeps its width', async () => {
+  const refused = new Failure(409, {
+    code: 'ODEME_FAZLA',
+    message: 'Ödeme tutarı (1.000,00 TL) mevcut borçtan (5,00 TL) fazla olamaz!',
+    field: 'kalemler.1.odeme_tutari',
+  });
+  const { screen, button, posts } = await open(AYLAR, stub(createTahsilat, refused));
+  const toplam = screen.getByRole('textbox', { name: 'Ödeme tutarı' });
+  await screen.getByRole('checkbox', { name: 'Mayıs 2026' }).click();
+  const width = toplam.element().getBoundingClientRect().width;
+  await toplam.fill('4.000');
+  await button.click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Ödeme tutarı (4.000,00 TL) mevcut borçtan (3.000,00 TL) fazla olamaz!');
+  expect(screen.getByRole('alert').elements()).toHaveLength(1);
+  expect(toplam.element().getBoundingClientRect().width).toBe(width);
+  await toplam.fill('2.000');
+  await button.click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Ödemeyi kaydet' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Haziran 2026 için ödenecek' })).toHaveAccessibleDescription(/5,00 TL/);
+  expect(screen.getByRole('alert').elements()).toHaveLength(1);
+  expect(posts()).toHaveLength(1);
+});

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { dagit } from '#contract/tahakkuk/odeme.ts';
+import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+
+const byMonth = (a: Tahakkuk, b: Tahakkuk): number => a.tahakkuk_yili * 12 + a.tahakkuk_ayi - (b.tahakkuk_yili * 12 + b.tahakkuk_ayi);
+const sumOf = (paylar: ReadonlyMap<number, number | null>): number => [...paylar.values()].reduce<number>((sum, pay) => sum + (pay ?? 0), 0);
+
+/** What is paid of which debt. The total and the shares follow each other: a total is spread over the oldest, of the ticked ones where any were ticked by hand. */
+export function usePaylar(borclar: readonly Tahakkuk[]) {
+  const [paylar, setPaylar] = useState<ReadonlyMap<number, number | null>>(new Map());
+  const [toplam, setToplam] = useState<number | null>(null);
+  const [isChosen, setIsChosen] = useState(false);
+  const take = (next: ReadonlyMap<number, number | null>) => {
+    setPaylar(next);
+    setToplam(next.size === 0 ? null : sumOf(next));
+    setIsChosen(next.size > 0);
+  };
+  const adaylar = borclar.filter(({ borc_id }) => !isChosen || paylar.has(borc_id)).toSorted(byMonth);
+  return {
+    paylar,
+    toplam,
+    /** Most that the total can be. */
+    enCok: adaylar.reduce((sum, { bakiye }) => sum + bakiye, 0),
+    /** The lines to be booked, oldest first. */
+    kalemler: borclar.toSorted(byMonth).flatMap((borc) => (paylar.get(borc.borc_id) ? [{ borc, tutar: paylar.get(borc.borc_id) as number }] : [])),
+    toggle: ({ borc_id, bakiye }: Tahakkuk) => {
+      const next = new Map(paylar);
+      if (!next.delete(borc_id)) next.set(borc_id, bakiye);
+      take(next);
+    },
+    chooseAll: (on: boolean) => take(new Map(on ? borclar.map(({ borc_id, bakiye }) => [borc_id, bakiye]) : [])),
+    setPay: ({ borc_id }: Tahakkuk, tutar: number | null) => take(new Map(paylar).set(borc_id, tutar)),
+    spread: (tutar: number | null) => {
+      const { paylar: spreadOut } = dagit(tutar ?? 0, adaylar);
+      setPaylar(new Map(adaylar.flatMap(({ borc_id }, i) => (isChosen || spreadOut[i] ? [[borc_id, spreadOut[i] as number] as const] : []))));
+      setToplam(tutar);
+    },
+    clear: () => take(new Map()),
+  };
+}
