@@ -101,9 +101,9 @@ test('request → approve → do → accrue → pay, with equal figures on every
     await superadmin.goto('/payments');
     await superadmin.getByRole('combobox', { name: 'Muhasebeci' }).click();
     await superadmin.getByRole('option', { name: ad }).click();
-    const debt = superadmin.getByRole('radio', { name: new RegExp(donem) });
+    const debt = superadmin.getByRole('checkbox', { name: donem });
     await debt.check();
-    await superadmin.getByLabel('Ödeme tutarı').fill('10,5');
+    await superadmin.getByLabel('Ödeme tutarı', { exact: true }).fill('10,5');
     await superadmin.getByRole('button', { name: 'Ödeme Yap' }).click();
     await superadmin.getByRole('button', { name: 'Ödemeyi kaydet' }).click();
     await expect(superadmin.getByRole('alert').filter({ hasText: 'Ödeme başarıyla gerçekleştirildi!' })).toBeVisible();
@@ -111,7 +111,7 @@ test('request → approve → do → accrue → pay, with equal figures on every
     await expect(superadmin.getByRole('row').filter({ hasText: 'Kısmi ödeme yapıldı' }).first()).toContainText('10,50 TL');
     await expect(debt).not.toBeChecked();
     await debt.check();
-    await superadmin.getByLabel('Ödeme tutarı').fill('999.999.999');
+    await superadmin.getByLabel('Ödeme tutarı', { exact: true }).fill('999.999.999');
     await superadmin.getByRole('button', { name: 'Ödeme Yap' }).click();
     await expect(superadmin.getByRole('alert').filter({ hasText: /mevcut borçtan \(.* TL\) fazla olamaz!/ })).toBeVisible();
     await superadmin.reload();

@@ -11,18 +11,19 @@ import type { usePaylar } from './use-paylar.ts';
 export const Hata = ({ children }: { children: ReactNode }) => <span role="alert">{children}</span>;
 
 interface BorcSatirlariProps {
-  /** Undefined while they are asked for. */
-  borclar: readonly Tahakkuk[] | undefined;
+  /** They are asked for. */
+  isBusy: boolean;
   secim: ReturnType<typeof usePaylar>;
   hatalar: Partial<Record<number, string>>;
   onYazim: (borc_id: number, hata: string | null) => void;
 }
 
 /** Open debts to be ticked, each with what is paid of it. */
-export function BorcSatirlari({ borclar, secim, hatalar, onYazim }: BorcSatirlariProps) {
-  const isAll = borclar !== undefined && borclar.length > 0 && borclar.every(({ borc_id }) => secim.paylar.has(borc_id));
+export function BorcSatirlari({ isBusy, secim, hatalar, onYazim }: BorcSatirlariProps) {
+  const { borclar } = secim;
+  const isAll = borclar.length > 0 && borclar.every(({ borc_id }) => secim.paylar.has(borc_id));
   return (
-    <div className={classes.borclar} aria-busy={!borclar}>
+    <div className={classes.borclar} aria-busy={isBusy}>
       <table aria-label="Ödenecek borçlar">
         <thead>
           <tr>
@@ -45,7 +46,7 @@ export function BorcSatirlari({ borclar, secim, hatalar, onYazim }: BorcSatirlar
           </tr>
         </thead>
         <tbody>
-          {borclar?.map((borc) => (
+          {borclar.map((borc) => (
             <Satir key={borc.borc_id} {...{ borc, secim, onYazim }} hata={hatalar[borc.borc_id]} />
           ))}
         </tbody>

@@ -11,6 +11,7 @@ import { Devir } from './devir.tsx';
 import { Hareketler } from './hesap/hareketler.tsx';
 import { Hesap } from './hesap/hesap.tsx';
 import classes from './odeme.module.css';
+import { OdemeTable } from './odeme-table.tsx';
 import { TahsilatForm } from './tahsilat-form.tsx';
 
 /** The account of an accountant, for the office; without one all payments, or nothing to make a statement of. */
@@ -51,7 +52,7 @@ function BuroHesabi({ ilk, baslik }: { ilk: 'acik' | 'ekstre'; baslik: string })
             <TahsilatForm muhasebeciId={muhasebeciId} />
           </Yetkili>
           <h2 className={classes.baslik}>Geçmiş ödemeler</h2>
-          <Hareketler muhasebeciId={muhasebeciId} canReverse={canWrite} />
+          <OdemeTable muhasebeciId={muhasebeciId} canReverse={canWrite} />
         </>
       }
     >

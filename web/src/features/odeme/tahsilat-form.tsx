@@ -27,8 +27,8 @@ const donemOf = ({ tahakkuk_yili: yil, tahakkuk_ayi: ay }: Tahakkuk): string => 
 /** The office books what an accountant paid: an amount that is spread over the oldest debts, or chosen ones; one receipt. */
 export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
   const { data, error, refetch } = useQuery(acikBorclarQuery(muhasebeciId));
-  const borclar = data?.tahakkuklar ?? [];
-  const secim = usePaylar(borclar);
+  const secim = usePaylar(data?.tahakkuklar ?? []);
+  const { borclar } = secim;
   const [yontem, setYontem] = useState<Yontem>('havale');
   const [tarih, setTarih] = useState(() => gunOf(new Date()));
   const [yazim, setYazim] = useState<Hatalar>({});
@@ -98,7 +98,7 @@ export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
   if (data && borclar.length === 0) return <EmptyState title={ODEME_METNI.bosBorc} />;
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <BorcSatirlari borclar={data?.tahakkuklar} secim={secim} hatalar={hatalar} onYazim={(id, hata) => setYazim({ ...yazim, [id]: hata ?? undefined })} />
+      <BorcSatirlari isBusy={!data} secim={secim} hatalar={hatalar} onYazim={(id, hata) => setYazim({ ...yazim, [id]: hata ?? undefined })} />
       <div className={classes.odeme}>
         <MoneyInput
           className={classes.toplamGirdisi}

@@ -6,7 +6,8 @@ const byMonth = (a: Tahakkuk, b: Tahakkuk): number => a.tahakkuk_yili * 12 + a.t
 const sumOf = (paylar: ReadonlyMap<number, number | null>): number => [...paylar.values()].reduce<number>((sum, pay) => sum + (pay ?? 0), 0);
 
 /** What is paid of which debt. The total and the shares follow each other: a total is spread over the oldest, of the ticked ones where any were ticked by hand. */
-export function usePaylar(borclar: readonly Tahakkuk[]) {
+export function usePaylar(acik: readonly Tahakkuk[]) {
+  const borclar = acik.toSorted(byMonth);
   const [paylar, setPaylar] = useState<ReadonlyMap<number, number | null>>(new Map());
   const [toplam, setToplam] = useState<number | null>(null);
   const [isChosen, setIsChosen] = useState(false);
@@ -15,14 +16,16 @@ export function usePaylar(borclar: readonly Tahakkuk[]) {
     setToplam(next.size === 0 ? null : sumOf(next));
     setIsChosen(next.size > 0);
   };
-  const adaylar = borclar.filter(({ borc_id }) => !isChosen || paylar.has(borc_id)).toSorted(byMonth);
+  const adaylar = borclar.filter(({ borc_id }) => !isChosen || paylar.has(borc_id));
   return {
+    /** Oldest first. */
+    borclar,
     paylar,
     toplam,
     /** Most that the total can be. */
     enCok: adaylar.reduce((sum, { bakiye }) => sum + bakiye, 0),
     /** The lines to be booked, oldest first. */
-    kalemler: borclar.toSorted(byMonth).flatMap((borc) => (paylar.get(borc.borc_id) ? [{ borc, tutar: paylar.get(borc.borc_id) as number }] : [])),
+    kalemler: borclar.flatMap((borc) => (paylar.get(borc.borc_id) ? [{ borc, tutar: paylar.get(borc.borc_id) as number }] : [])),
     toggle: ({ borc_id, bakiye }: Tahakkuk) => {
       const next = new Map(paylar);
       if (!next.delete(borc_id)) next.set(borc_id, bakiye);

@@ -54,7 +54,6 @@ const columnsWith = (toplamlar: RouteResponse<typeof listTahakkuklar>['toplamlar
     sortable: true,
     header: 'Durum',
     cell: (row) => <DurumBadge durum={row.odeme_durumu} />,
-    filterValue: (row) => row.odeme_durumu,
     card: 'status',
   },
   { key: 'borc_tarihi', sortable: true, header: 'Tahakkuk Tarihi', cell: (row) => formatTarih(row.borc_tarihi), align: 'right' },
