@@ -41,6 +41,10 @@ export const formatTl = (kurus: number): string => `${formatKurus(kurus)} TL`;
 /** Kuruş as `1.234,50 ₺`: service prices and card payments. */
 export const formatFiyat = (kurus: number): string => `${formatKurus(kurus)} ₺`;
 
+const kisaFormat = new Intl.NumberFormat('tr-TR', { notation: 'compact', maximumSignificantDigits: 3 });
+/** `189B`, `1,23Mn`: three digits of lira, where no more fits and the whole sum can be asked for. */
+export const formatKisa = (kurus: number): string => kisaFormat.format(kurus / 100).replace(/\s/g, '');
+
 export const GECERSIZ_TUTAR = 'Geçerli bir tutar girin (örnek: 1.234,50).';
 export const TUTAR_COK_BUYUK = `Tutar çok büyük: en çok ${formatTl(KURUS_MAX)} girilebilir.`;
 

@@ -13,6 +13,8 @@ const CALISANLAR = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
 const izgaraMukellefiSchema = z.strictObject({
   mukellef_id: z.int(),
   ad: z.string(),
+  /** Last three digits of the TC or VKN, which tell names apart that begin alike; '' where the client has none, or is somebody else's. */
+  son_hane: z.string(),
   aktif: z.boolean(),
   /** Somebody else's client by now, whose records of this month are this accountant's. */
   tasindi: z.boolean(),

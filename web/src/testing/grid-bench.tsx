@@ -29,6 +29,7 @@ const izgara: Izgara = {
   mukellefler: Array.from({ length: MUKELLEF }, (_, i) => ({
     mukellef_id: i + 1,
     ad: `Mükellef ${String(i + 1).padStart(3, '0')} Ltd. Şti.`,
+    son_hane: String(100 + (i % 900)),
     aktif: true,
     tasindi: false,
   })),

@@ -7,6 +7,7 @@ export const izgaraCevabi = ({ mukellefler, hizmetler, hucreler, ...rest }: Izga
   mukellefler: {
     mukellef_id: mukellefler.map(({ mukellef_id }) => mukellef_id),
     ad: mukellefler.map(({ ad }) => ad),
+    son_hane: mukellefler.map(({ son_hane }) => son_hane),
     aktif: mukellefler.map(({ aktif }) => aktif),
     tasindi: mukellefler.map(({ tasindi }) => tasindi),
   },

@@ -56,8 +56,8 @@ function izgaraStatement({ yil, ay, muhasebeci_id = null, sonra }: IzgaraQuery, 
     )
     select json_build_object(
       'mukellefler', ${columns(
-        ['mukellef_id', 'ad', 'aktif', 'tasindi'],
-        sql`select mukellef_id, ad, aktif, false as tasindi from mukellefler
+        ['mukellef_id', 'ad', 'son_hane', 'aktif', 'tasindi'],
+        sql`select mukellef_id, ad, coalesce(right(tc_no, 3), '') as son_hane, aktif, false as tasindi from mukellefler
           where (aktif or mukellef_id in (select unnest(mukellef_id) from hucre)) ${own}
           ${withTasinan ? tasinanlar(musteri) : sql``} order by ad, mukellef_id`,
       )},
@@ -76,7 +76,7 @@ function izgaraStatement({ yil, ay, muhasebeci_id = null, sonra }: IzgaraQuery, 
 /** Clients with records here whom the caller finds no more among this accountant's. */
 const tasinanlar = (musteri: RawBuilder<unknown>) => sql`
           union all
-          select t.mukellef_id, coalesce((select ad from mukellefler m where m.mukellef_id = t.mukellef_id), gate.find_old_mukellef_adi(t.mukellef_id)), true, true
+          select t.mukellef_id, coalesce((select ad from mukellefler m where m.mukellef_id = t.mukellef_id), gate.find_old_mukellef_adi(t.mukellef_id)), '', true, true
           from (select unnest(mukellef_id) as mukellef_id from hucre except ${musteri}) t`;
 
 /** What others changed since `sonra`, by person. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { formatDonem } from '#contract/common/donem.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { BekleyenleriOnayla } from '#web/parts/bekleyenler/bekleyenleri-onayla.tsx';
 import { muhasebeciSecenekleriQuery } from '#web/parts/muhasebeci-select.tsx';
@@ -11,7 +11,9 @@ import { DonemSelect } from '#web/ui/input/donem-select.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
+import type { IzgaraSecimi } from './api.ts';
 import { AY_EKRANLARI, type AyEkrani, type AyEkraniAdi } from './ay-ekranlari.ts';
+import { AyMenusu } from './ay-menusu.tsx';
 import { AyTahakkuku } from './ay-tahakkuku.tsx';
 import classes from './izgara.module.css';
 import { IzgaraButtons } from './izgara-buttons.tsx';
@@ -19,9 +21,9 @@ import { IzgaraView } from './izgara-view.tsx';
 import { AyOzetleri } from './liste/ay-ozetleri.tsx';
 import { MevcutTalepler } from './mevcut-talepler.tsx';
 import { MuhasebeciGezgini } from './muhasebeci-gezgini.tsx';
-import { ResetButton } from './reset-button.tsx';
 import { TekrarButtons } from './tekrar-dialog.tsx';
-import { useAySuzgeci } from './use-ay-suzgeci.ts';
+import { type AySuzgeci, useAySuzgeci } from './use-ay-suzgeci.ts';
+import type { Hatirla } from './use-geri-al.ts';
 import { useIzgara } from './use-izgara.ts';
 
 export const OnayPage = () => <AySayfasi ad="onay" />;
@@ -47,43 +49,43 @@ export const TalepPage = () => (
 /** A month as one grid, for all roles: the route says whose acts it opens with. An admin chooses the accountant, in the list of all or from one to the next. */
 function AySayfasi({ ad }: { ad: AyEkraniAdi }) {
   const ekran: AyEkrani = AY_EKRANLARI[ad];
-  const { rol, islemler, label, yillar, donemler } = ekran;
-  const isAdmin = rol === 'admin';
+  const { rol, title, description, yillar, donemler } = ekran;
   const { donem, setDonem, hata } = useDonem(donemler && { donemler: donemler() });
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
+  const isAdmin = rol === 'admin';
   const isChosen = !isAdmin || muhasebeciId !== null;
   const secim = { ...donem, muhasebeci_id: isAdmin ? (muhasebeciId ?? undefined) : undefined };
-  const izgara = useIzgara({ secim, rol, islemler, enabled: isChosen });
   const suzgec = useAySuzgeci(ad);
-  const { data: oturum } = useOturum();
-  const { data } = useQuery({ ...muhasebeciSecenekleriQuery(donem), enabled: isAdmin });
-  const muhasebeci = isAdmin && data?.muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === muhasebeciId)?.ad;
-  // A moderator deletes nothing (readings).
-  const isSilmeyen = ad === 'onay' && oturum?.yetki_seviyesi === 'moderator';
-  const actions = isSilmeyen ? { primary: 'Onayla', secondary: 'Reddet' } : ekran.actions;
+  /** The grid's own memory of acts, for what is done to its month from outside of it. */
+  const hatirla = useRef<Hatirla>(null);
+  const onDone: Hatirla = (...act) => hatirla.current?.(...act);
+  const canReset = ad === 'talep' || (ad === 'onay' && isChosen);
   const controls = (
     <>
       <DonemSelect donem={donem} onChange={setDonem} yillar={yillar()} {...(donemler && { donemler: donemler() })} />
       {ad === 'talep' && <TekrarButtons donem={donem} />}
-      <IzgaraButtons secim={secim} suzgec={suzgec.deger} disabled={!izgara.query.data} />
-      {(ad === 'talep' || (ad === 'onay' && isChosen)) && <ResetButton izgara={izgara} />}
-      {ad === 'onay' && <BekleyenleriOnayla secim={secim} onDone={izgara.geriAl.push} />}
+      {ad === 'onay' && <BekleyenleriOnayla secim={secim} {...(isChosen && { onDone: (metin, istekler) => onDone(metin, istekler, 'onay kaldırıldı.') })} />}
+      <IzgaraButtons secim={secim} suzgec={suzgec.deger} disabled={!isChosen} />
+      {canReset && <AyMenusu secim={secim} onDone={onDone} />}
     </>
   );
   return (
     <>
-      <AyBasligi ekran={ekran} controls={controls} isTab={ad === 'talep'} />
+      {ad === 'talep' ? (
+        // Its page has the title already, above the tabs.
+        <div className={classes.secim} data-print="hidden">
+          {controls}
+        </div>
+      ) : (
+        <PageHeader title={title} description={description}>
+          {controls}
+        </PageHeader>
+      )}
       {hata && <InlineNote status="warning">{hata}</InlineNote>}
       {isAdmin && <MuhasebeciGezgini donem={donem} value={muhasebeciId} onChange={setMuhasebeciId} withBekleyen={ad === 'onay'} />}
       {ad !== 'durum' && rol !== 'personel' && isChosen && <AyTahakkuku secim={secim} />}
       {isChosen ? (
-        <IzgaraView
-          izgara={izgara}
-          ekran={ekran}
-          actions={actions}
-          label={[label, muhasebeci, formatDonem(donem)].filter(Boolean).join(', ')}
-          suzgec={suzgec}
-        />
+        <AyIzgarasi ad={ad} donem={donem} secim={secim} suzgec={suzgec} hatirla={hatirla} />
       ) : (
         <AyOzetleri donem={donem} canApprove={ad === 'onay'} />
       )}
@@ -91,19 +93,36 @@ function AySayfasi({ ad }: { ad: AyEkraniAdi }) {
   );
 }
 
-/** The title with what can be done to the month; in a tab, whose page has the title already, a line of tools. */
-function AyBasligi({ ekran: { title, description }, controls, isTab }: { ekran: AyEkrani; controls: ReactNode; isTab: boolean }) {
-  // Where it would speak of a mouse.
-  const isDar = useMedia(DAR);
-  if (!isTab)
-    return (
-      <PageHeader title={title} description={isDar ? undefined : description}>
-        {controls}
-      </PageHeader>
-    );
+interface AyIzgarasiProps {
+  ad: AyEkraniAdi;
+  donem: Donem;
+  secim: IzgaraSecimi;
+  suzgec: AySuzgeci;
+  hatirla: RefObject<Hatirla | null>;
+}
+
+/** The grid with its data: what a click draws anew, while the page around it stays. */
+function AyIzgarasi({ ad, donem, secim, suzgec, hatirla }: AyIzgarasiProps) {
+  const ekran: AyEkrani = AY_EKRANLARI[ad];
+  const izgara = useIzgara({ secim, rol: ekran.rol, islemler: ekran.islemler });
+  const { push } = izgara.geriAl;
+  useEffect(() => {
+    hatirla.current = push;
+  });
+  const { data: oturum } = useOturum();
+  const { data } = useQuery({ ...muhasebeciSecenekleriQuery(donem), enabled: ekran.rol === 'admin' });
+  const muhasebeci = data?.muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === secim.muhasebeci_id)?.ad;
+  // A moderator deletes nothing (readings).
+  const isSilmeyen = ad === 'onay' && oturum?.yetki_seviyesi === 'moderator';
   return (
-    <div className={classes.secim} data-print="hidden">
-      {controls}
-    </div>
+    <IzgaraView
+      izgara={izgara}
+      ekran={ekran}
+      actions={isSilmeyen ? SILMEYEN : ekran.actions}
+      label={[ekran.label, muhasebeci, formatDonem(donem)].filter(Boolean).join(', ')}
+      suzgec={suzgec}
+    />
   );
 }
+
+const SILMEYEN = { primary: 'Onayla', secondary: 'Reddet' };

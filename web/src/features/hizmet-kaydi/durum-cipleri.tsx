@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatFiyat } from '#contract/common/kurus.ts';
 import { BOS_DURUM, DURUM_METNI, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -13,7 +14,7 @@ interface DurumCipleriProps {
 }
 
 /** Legend, sums and filter in one: the states in groups, with their letters, how many there are and what they come to. */
-export function DurumCipleri({ suzgec: { deger, varsayilan, setGoster }, hucreler, withBosDurum }: DurumCipleriProps) {
+export const DurumCipleri = memo(function DurumCipleri({ suzgec: { deger, varsayilan, setGoster }, hucreler, withBosDurum }: DurumCipleriProps) {
   const toplamOf = (goster: Goster) => {
     const own = hucreler.filter(({ durum }) => isGosterilen(goster, durum));
     return { adet: own.length, tutar: own.reduce((sum, { hizmet_bedeli }) => sum + hizmet_bedeli, 0) };
@@ -54,4 +55,4 @@ export function DurumCipleri({ suzgec: { deger, varsayilan, setGoster }, hucrele
       )}
     </div>
   );
-}
+});

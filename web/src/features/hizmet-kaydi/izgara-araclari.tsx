@@ -1,17 +1,16 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { memo } from 'react';
 import classes from './izgara.module.css';
-import type { AySuzgeci } from './use-ay-suzgeci.ts';
+import { type AySuzgeci, useSiklik } from './use-ay-suzgeci.ts';
 
 interface IzgaraAraclariProps {
   suzgec: AySuzgeci;
   hizmetler: readonly { id: number; ad: string }[];
-  /** What else stands in the line. */
-  children?: ReactNode;
 }
 
-/** One line above the grid: what of the month is shown. */
-export function IzgaraAraclari({ suzgec, hizmetler, children }: IzgaraAraclariProps) {
+/** One line above the grid: what of the month is shown, and how close it stands. */
+export const IzgaraAraclari = memo(function IzgaraAraclari({ suzgec, hizmetler }: IzgaraAraclariProps) {
+  const { isRahat, toggle } = useSiklik();
   const { mukellef, hizmet_id, yalnizDolu } = suzgec.deger;
   return (
     <div className={classes.araclar} data-print="hidden">
@@ -33,7 +32,15 @@ export function IzgaraAraclari({ suzgec, hizmetler, children }: IzgaraAraclariPr
         onChange={(event) => suzgec.setHizmet(event.currentTarget.value)}
       />
       <Checkbox size="xs" label="Yalnız dolu" checked={yalnizDolu} onChange={suzgec.toggleDolu} />
-      {children}
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-pressed={!isRahat}
+        title={isRahat ? 'Harfler, dar sütunlar' : 'Yazılar, geniş sütunlar'}
+        onClick={toggle}
+      >
+        {isRahat ? 'Rahat' : 'Sıkı'}
+      </Button>
     </div>
   );
-}
+});

@@ -69,8 +69,10 @@ export function chooseIslem(
   islemler: readonly [Islem, ...Islem[]],
   refs: readonly CellRef[],
   cellOf: (ref: CellRef) => GridCell | undefined,
+  /** Leaves out what a filter hides, as if it were not there; a range stays one. */
+  isShown: (ref: CellRef) => boolean = () => true,
 ): Secilen {
-  const hucreler = refs.map((ref) => ({ ref, cell: cellOf(ref) }));
+  const hucreler = refs.filter(isShown).map((ref) => ({ ref, cell: cellOf(ref) }));
   const isToplu = refs.length > 1;
   const isOpen = (islem: Islem, cell: GridCell | undefined): boolean => {
     const { rol: own, to, ucretsiz } = GECISLER[islem];

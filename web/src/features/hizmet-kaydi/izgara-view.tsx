@@ -13,7 +13,7 @@ import { IzgaraAraclari } from './izgara-araclari.tsx';
 import { NotlarDialog } from './notlar-dialog.tsx';
 import { RetDialog } from './ret-dialog.tsx';
 import { TelefonIzgarasi } from './telefon/telefon-izgarasi.tsx';
-import type { AySuzgeci } from './use-ay-suzgeci.ts';
+import { type AySuzgeci, useSiklik } from './use-ay-suzgeci.ts';
 import { useIsaretler } from './use-isaretler.ts';
 import type { useIzgara } from './use-izgara.ts';
 import { useSuzulen } from './use-suzulen.ts';
@@ -34,6 +34,7 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
   const isaretli = useIsaretler(secim, izgara.cellOf, query.data !== undefined);
   const { rows, columns, cellOf, act, planOf } = useSuzulen(izgara, isaretli, suzgec.deger);
   const isDar = useMedia(DAR);
+  const { isRahat } = useSiklik();
   const [not, setNot] = useState<CellRef | null>(null);
   const [istenen, setIstenen] = useState<CellRef | null>(null);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
@@ -52,6 +53,11 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
       <div className={classes.satir}>
         <DurumCipleri suzgec={suzgec} hucreler={query.data.hucreler} withBosDurum={ekran.withBosDurum === true} />
         <IzgaraAraclari suzgec={suzgec} hizmetler={izgara.columns} />
+        {actions && (
+          <Button size="compact-sm" variant="default" disabled={geriAl.undoLabel === null} title={geriAl.undoLabel ?? undefined} onClick={geriAl.undo}>
+            Geri al
+          </Button>
+        )}
       </div>
       {rows.length === 0 || columns.length === 0 ? (
         <EmptyState title="Süzgece uyan mükellef veya hizmet yok." action={<Button onClick={suzgec.temizle}>Süzgeci temizle</Button>} />
@@ -73,9 +79,11 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
           cellOf={cellOf}
           durumlar={DURUM_METNI}
           emptyLabel={emptyLabel}
+          isCompact={!isRahat}
+          withoutBar
           onNotes={setNot}
           {...(rol === 'muhasebeci' && { extraOf })}
-          {...(actions && { actions, lockOf, onAct: act, planOf, onRetry: retry, onUndo: geriAl.undo, undoLabel: geriAl.undoLabel })}
+          {...(actions && { actions, lockOf, onAct: act, planOf, onRetry: retry, onUndo: geriAl.undo })}
         />
       )}
       <p className="sr-only" role="status">

@@ -52,8 +52,8 @@ function office(cells: Record<string, Durum>, extra: Partial<Izgara> = {}) {
         ? UNREACHABLE
         : izgaraCevabi({
             mukellefler: [
-              { mukellef_id: 1, ad: 'Ada Gıda', aktif: true, tasindi: false },
-              { mukellef_id: 2, ad: 'Can Nakliyat', aktif: true, tasindi: false },
+              { mukellef_id: 1, ad: 'Ada Gıda', son_hane: '', aktif: true, tasindi: false },
+              { mukellef_id: 2, ad: 'Can Nakliyat', son_hane: '', aktif: true, tasindi: false },
             ],
             hizmetler: [
               { id: 5, ad: 'Bordro', fiyat: 10_000, is_active: true },
@@ -225,9 +225,9 @@ test('a client who comes in above does not move the keys to another client', asy
   cell(0, 0)?.focus();
   await userEvent.keyboard('{ArrowDown}');
   extra.mukellefler = [
-    { mukellef_id: 3, ad: 'Aaa Yeni', aktif: true, tasindi: false },
-    { mukellef_id: 1, ad: 'Ada Gıda', aktif: true, tasindi: false },
-    { mukellef_id: 2, ad: 'Can Nakliyat', aktif: true, tasindi: false },
+    { mukellef_id: 3, ad: 'Aaa Yeni', son_hane: '', aktif: true, tasindi: false },
+    { mukellef_id: 1, ad: 'Ada Gıda', son_hane: '', aktif: true, tasindi: false },
+    { mukellef_id: 2, ad: 'Can Nakliyat', son_hane: '', aktif: true, tasindi: false },
   ];
   await queryClient.invalidateQueries({ queryKey: KEY });
   await expect.poll(() => [cell(2, 0)?.dataset.harf, cell(2, 0)?.tabIndex]).toEqual(['T', 0]);
@@ -300,6 +300,7 @@ test('more cells than one request carries are sent in parts and are one step bac
     mukellef_id: i + 1,
     ad: `Mükellef ${String(i).padStart(3, '0')}`,
     aktif: true,
+    son_hane: '',
     tasindi: false,
   }));
   const hizmetler = Array.from({ length: 20 }, (_, i) => ({ id: i + 1, ad: `Hizmet ${String(i).padStart(2, '0')}`, fiyat: 10_000, is_active: true }));
@@ -358,7 +359,7 @@ test('the status view is only looked at', async () => {
 });
 
 test('a client who has moved is marked, and empty cells of theirs are locked', async () => {
-  const mukellefler = [{ mukellef_id: 1, ad: 'Ada Gıda', aktif: true, tasindi: true }];
+  const mukellefler = [{ mukellef_id: 1, ad: 'Ada Gıda', son_hane: '', aktif: true, tasindi: true }];
   const { routes, server } = office({ '1:5': 'talep' }, { mukellefler });
   const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes });
   await expect.element(screen.getByText('başka muhasebecide')).toBeVisible();

@@ -20,7 +20,7 @@ import { DurumPage, GorevlerPage, TalepPage } from './ay-sayfasi.tsx';
 
 const donem = currentDonem();
 const IZGARA = {
-  mukellefler: [{ mukellef_id: 1, ad: 'Ada Gıda', aktif: true, tasindi: false }],
+  mukellefler: [{ mukellef_id: 1, ad: 'Ada Gıda', son_hane: '', aktif: true, tasindi: false }],
   an: '2026-01-05T10:00:00Z',
   degisenler: [],
   hizmetler: [

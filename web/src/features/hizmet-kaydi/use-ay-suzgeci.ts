@@ -35,6 +35,21 @@ const KEY = 'muhasip-izgara-dolu';
 /** Screens on which "yalnız dolu" was switched from what they open with; kept in this browser. */
 const cevrilenler = createStore<readonly string[]>((localStorage.getItem(KEY) ?? '').split(',').filter(Boolean));
 
+const GENIS = 'muhasip-izgara-rahat';
+/** Cells in words and wide, instead of letters; kept in this browser. */
+const rahatMi = createStore(localStorage.getItem(GENIS) !== null);
+
+/** How close the grid stands. */
+export function useSiklik() {
+  const isRahat = useStore(rahatMi);
+  const toggle = () => {
+    if (isRahat) localStorage.removeItem(GENIS);
+    else localStorage.setItem(GENIS, '1');
+    rahatMi.set(!isRahat);
+  };
+  return { isRahat, toggle };
+}
+
 /** The filters of a month: what is looked for is in the address, "yalnız dolu" is remembered. A screen in which empty cells are worked on opens with all. */
 export function useAySuzgeci(ad: AyEkraniAdi) {
   const [{ mukellef, hizmet, goster }, setUrl] = useUrlParams(['mukellef', 'hizmet', 'goster']);

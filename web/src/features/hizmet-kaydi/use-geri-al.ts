@@ -8,7 +8,12 @@ import { type IzgaraSecimi, reverseAdim } from './api.ts';
 interface Adim {
   metin: string;
   istekler: readonly string[];
+  /** What taking it back comes to, after the count of cells. */
+  geri: string;
 }
+
+/** Remembers an act and the requests that it took; `geri`: what taking it back comes to, after the count of cells. */
+export type Hatirla = (metin: string, istekler: readonly string[], geri?: string) => void;
 
 /** Cells of a request that the server refused as a whole, which come as the details of its error. */
 export const refusedOf = (error: unknown): HucreSonuc[] | null =>
@@ -35,7 +40,9 @@ export function useGeriAl({ of, secim: { yil, ay }, settle, refetch }: Izgara) {
   /** Acts that the server has not answered yet: taking back waits for them, or it would take back the one before. */
   const underWay = useRef<Promise<unknown>>(Promise.resolve());
 
-  const reverse = async (adim: Adim) => {
+  /** How many cells are as they were before. */
+  const reverse = async (adim: Adim): Promise<number> => {
+    let adet = 0;
     // The last request of an act first, as it was sent.
     for (const istek_no of adim.istekler.toReversed()) {
       const sonuclar = await reverseAdim({ yil, ay, istek_no }).then(
@@ -48,8 +55,10 @@ export function useGeriAl({ of, secim: { yil, ay }, settle, refetch }: Izgara) {
       );
       settle(sonuclar);
       const kalan = sonuclar.filter(({ oldu }) => !oldu);
+      adet += sonuclar.length - kalan.length;
       if (kalan.length > 0) notifyError(`${kalan.length.toLocaleString('tr-TR')} hücre geri alınamadı: ${kalan[0]?.neden}`);
     }
+    return adet;
   };
 
   const takeBack = async (chosen?: Adim) => {
@@ -58,8 +67,8 @@ export function useGeriAl({ of, secim: { yil, ay }, settle, refetch }: Izgara) {
     if (offer.current !== undefined) dismiss(offer.current);
     setOwn((now) => now.filter((one) => one !== adim));
     try {
-      await reverse(adim);
-      offer.current = notifySuccess(`Geri alındı: ${adim.metin}`);
+      const adet = await reverse(adim);
+      if (adet > 0) offer.current = notifySuccess(`Geri alındı: ${adet.toLocaleString('tr-TR')} ${adim.geri}`);
     } catch (error) {
       // Whether it happened is unknown where the network broke: it can be tried again, and the month says what is true.
       if (error instanceof ApiError && error.status === 0) setOwn((now) => [...now, adim]);
@@ -73,8 +82,8 @@ export function useGeriAl({ of, secim: { yil, ay }, settle, refetch }: Izgara) {
 
   return {
     /** Remembers an act and offers to take it back. */
-    push: (metin: string, istekler: readonly string[]) => {
-      const adim = { metin, istekler };
+    push: (metin: string, istekler: readonly string[], geri = 'hücre önceki durumuna döndü.') => {
+      const adim = { metin, istekler, geri };
       setOwn((now) => [...now, adim]);
       if (offer.current !== undefined) dismiss(offer.current);
       offer.current = notifySuccess(metin, { action: { label: 'Geri al', run: () => undo(adim) } });

@@ -35,17 +35,17 @@ interface UseIzgara {
   enabled?: boolean;
 }
 
-/** What was done, for the message that offers to take it back. */
-const YAPILDI: Record<Islem, string> = {
-  talep_et: 'hücre talep edildi.',
-  talebi_kaldir: 'hücrenin talebi kaldırıldı.',
-  onayla: 'hücre onaylandı.',
-  reddet: 'hücre reddedildi.',
-  tamam_onay: 'hücre Tamam/Onay yapıldı.',
-  tamam_yapildi: 'hücre Yapıldı olarak işaretlendi.',
-  yapildi: 'hücre Yapıldı olarak işaretlendi.',
-  yapilmadi: 'hücre yapılmadı olarak işaretlendi.',
-  kaydi_kaldir: 'hücrenin kaydı kaldırıldı.',
+/** Each act in words: what was done, what taking it back comes to, both after their count; and the button that does it to so many. */
+const METINLER: Record<Islem, { yapildi: string; geri: string; dugme: (adet: string) => string; tus?: string }> = {
+  talep_et: { yapildi: 'hücre talep edildi.', geri: 'talep kaldırıldı.', dugme: (adet) => `${adet} hizmeti talep et` },
+  talebi_kaldir: { yapildi: 'hücrenin talebi kaldırıldı.', geri: 'talep yerine kondu.', dugme: (adet) => `${adet} talebi kaldır` },
+  onayla: { yapildi: 'hücre onaylandı.', geri: 'onay kaldırıldı.', dugme: (adet) => `${adet} talebi onayla` },
+  reddet: { yapildi: 'hücre reddedildi.', geri: 'ret kaldırıldı.', dugme: (adet) => `${adet} talebi reddet` },
+  tamam_onay: { yapildi: 'hücre Tamam/Onay yapıldı.', geri: 'Tamam/Onay kaldırıldı.', dugme: (adet) => `${adet} Tamam/Onay` },
+  tamam_yapildi: { yapildi: 'hücre Yapıldı olarak işaretlendi.', geri: 'Yapıldı işareti kaldırıldı.', dugme: (adet) => `${adet} Yapıldı` },
+  yapildi: { yapildi: 'hücre Yapıldı olarak işaretlendi.', geri: 'Yapıldı işareti kaldırıldı.', dugme: (adet) => `${adet} iş yapıldı` },
+  yapilmadi: { yapildi: 'hücre yapılmadı olarak işaretlendi.', geri: 'hücre yeniden Yapıldı oldu.', dugme: (adet) => `${adet} iş yapılmadı` },
+  kaydi_kaldir: { yapildi: 'hücrenin kaydı kaldırıldı.', geri: 'kayıt yerine kondu.', dugme: (adet) => `${adet} ücretsiz kaydı kaldır` },
 };
 
 /**
@@ -148,8 +148,8 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
       }
     }
     const eskidi = rol === 'muhasebeci' && client.getQueryData(ayTahakkukuQuery(secim).queryKey) ? 'Bu ayın tahakkuku artık güncel değil.' : '';
-    const metin = [`${adet.toLocaleString('tr-TR')} ${YAPILDI[gonderi.islem]}`, atlanan && `Atlanan: ${atlanan}.`, eskidi].filter(Boolean).join(' ');
-    if (istekler.length > 0) geriAl.push(metin, istekler);
+    const metin = [`${adet.toLocaleString('tr-TR')} ${METINLER[gonderi.islem].yapildi}`, atlanan && `Atlanan: ${atlanan}.`, eskidi].filter(Boolean).join(' ');
+    if (istekler.length > 0) geriAl.push(metin, istekler, METINLER[gonderi.islem].geri);
   };
 
   /** Shows a change in the click's own frame and sends it, after the answers to earlier changes of the same cells. */
@@ -175,6 +175,12 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
     }
   };
 
+  const start = (chosen: Secilen) => {
+    if (chosen.islem === 'reddet') setReddedilecek(chosen);
+    else geriAl.follow(send(chosen));
+  };
+  const acts = useMemo(() => actsOf(islemler), [islemler]);
+
   return {
     secim,
     rol,
@@ -185,19 +191,24 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
     rows: useMemo(() => (izgara?.mukellefler ?? []).map(rowOf), [izgara?.mukellefler]),
     columns: useMemo(() => izgara?.hizmetler ?? [], [izgara?.hizmetler]),
     lockOf: useMemo(() => lockFor(rol, islemler), [rol, islemler]),
-    planOf: useCallback(
-      (refs: CellRef[], islem: GridIslem): RangePlan => {
-        const chosen = islemler[islem] && chooseIslem(rol, islemler[islem], refs, (ref) => cellOf(ref.rowId, ref.columnId));
-        return { adet: chosen?.cells.length ?? 0, atlanan: chosen?.atlanan ?? '' };
-      },
-      [rol, islemler, cellOf],
-    ),
-    act: (_open: CellRef[], islem: GridIslem, selected: CellRef[]) => {
-      const chosen = islemler[islem] && chooseIslem(rol, islemler[islem], selected, (ref) => cellOf(ref.rowId, ref.columnId));
+    /** What can be done to a selection, each act by itself, and what the first of them leaves out. */
+    planOf: (refs: CellRef[], isShown?: (ref: CellRef) => boolean): RangePlan => {
+      const secilenler = acts.map(({ islem, tus }) => ({ tus, ...chooseIslem(rol, [islem], refs, (ref) => cellOf(ref.rowId, ref.columnId), isShown) }));
+      const open = secilenler.filter(({ cells }) => cells.length > 0);
+      return {
+        isler: open.map(({ tus, ...secilen }) => ({
+          metin: METINLER[secilen.islem].dugme(secilen.cells.length.toLocaleString('tr-TR')),
+          tus,
+          run: () => start(secilen),
+        })),
+        atlanan: open[0]?.atlanan ?? '',
+      };
+    },
+    act: (_open: CellRef[], islem: GridIslem, selected: CellRef[], isShown?: (ref: CellRef) => boolean) => {
+      const chosen = islemler[islem] && chooseIslem(rol, islemler[islem], selected, (ref) => cellOf(ref.rowId, ref.columnId), isShown);
       if (!chosen) return;
       if (chosen.cells.length === 0) sayNothingDone(chosen, selected.length);
-      else if (chosen.islem === 'reddet') setReddedilecek(chosen);
-      else geriAl.follow(send(chosen));
+      else start(chosen);
     },
     /** What waits for the reason of its rejection. */
     reddedilecek,
@@ -219,9 +230,9 @@ const answerOf = (over: Overlay | undefined): Promise<void> | undefined => (over
 /** Whether what a cell shows is this change of it and not a later one. */
 const isOf = (gonderi: Gonderi, over: Overlay | undefined): boolean => answerOf(over) === gonderi.answered;
 
-const rowOf = ({ mukellef_id, ad, aktif, tasindi }: Izgara['mukellefler'][number]) => {
+const rowOf = ({ mukellef_id, ad, son_hane, aktif, tasindi }: Izgara['mukellefler'][number]) => {
   const alt = tasindi ? 'başka muhasebecide' : aktif ? undefined : 'pasif';
-  return { id: mukellef_id, ad, ...(alt && { alt }) };
+  return { id: mukellef_id, ad, ...(alt && { alt }), ...(son_hane && { son: son_hane }) };
 };
 
 /** Cells that show more than the server's last word. A refusal is shown while the cell is what it was then: after that it is no news. */
@@ -241,6 +252,16 @@ const lockFor = (rol: IzgaraRolu, islemler: IzgaraIslemleri) => {
   const all = Object.values(islemler).flat();
   return (cell: GridCell | undefined): string | null => (all.some((islem) => canAct(rol, islem, durumOf(cell))) ? null : KILITLI_HUCRE);
 };
+
+/** Each act of a screen once, with its key. */
+function actsOf(islemler: IzgaraIslemleri): { islem: Islem; tus: string }[] {
+  const all = [
+    ...(islemler.primary ?? []).map((islem, index) => ({ islem, tus: index === 0 ? 'Boşluk' : '' })),
+    ...(islemler.secondary ?? []).map((islem) => ({ islem, tus: 'R' })),
+    ...(islemler.middle ?? []).map((islem) => ({ islem, tus: islem === 'tamam_yapildi' ? 'Y' : 'Delete' })),
+  ];
+  return [...new Map(all.map((act) => [act.islem, act])).values()];
+}
 
 /** An act on several cells that takes none of them says why; on one it does where that cell could be meant. */
 function sayNothingDone({ islem, atlanan }: Secilen, selected: number): void {

@@ -44,6 +44,7 @@ export function useSuzulen(
     return { keys, mukellefler, hizmetler };
   }, [yil, ay, muhasebeci_id, hucreler, isaretler, hizmet_id, goster, isAll]);
   const isIn = useCallback((rowId: number, columnId: number) => isAll || kalan.keys.has(keyAt(rowId, columnId)), [isAll, kalan]);
+  const isShown = ({ rowId, columnId }: CellRef) => isIn(rowId, columnId);
   const hidesRows = yalnizDolu || hizmet_id !== null || !isAll;
   const hidesColumns = yalnizDolu || !isAll;
   return {
@@ -62,7 +63,7 @@ export function useSuzulen(
       },
       [cellOf, isIn],
     ),
-    act: (open: CellRef[], islem: GridIslem, selected: CellRef[]) => act(open, islem, selected.filter(({ rowId, columnId }) => isIn(rowId, columnId))), // biome-ignore format: one call
-    planOf: useCallback((refs: CellRef[], islem: GridIslem) => planOf(refs.filter(({ rowId, columnId }) => isIn(rowId, columnId)), islem), [planOf, isIn]), // biome-ignore format: one call
+    act: (open: CellRef[], islem: GridIslem, selected: CellRef[]) => act(open, islem, selected, isShown),
+    planOf: (refs: CellRef[]) => planOf(refs, isShown),
   };
 }

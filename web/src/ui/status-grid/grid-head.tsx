@@ -1,26 +1,55 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells are placed one by one, which table elements do not allow
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one Tab stop, its active cell
-import { memo } from 'react';
-import { formatFiyat } from '#contract/common/kurus.ts';
+import { memo, type PointerEvent } from 'react';
+import { formatFiyat, formatKisa } from '#contract/common/kurus.ts';
 import { type Total, totalText } from './cell-text.ts';
+import { shortName } from './name-width.ts';
 import classes from './status-grid.module.css';
-import type { GridColumn } from './types.ts';
+import type { GridColumn, GridSize } from './types.ts';
+import { setNameWidth } from './use-grid-size.ts';
 
 interface EdgeProps {
   columns: readonly GridColumn[];
   /** Indexes of the columns that are rendered. */
   visible: readonly number[];
-  columnWidth: number;
+  size: GridSize;
+}
+
+interface HeadProps extends EdgeProps {
+  rowLabel: string;
+  /** Column of the active cell. */
+  active: number;
+  hasMenu: boolean;
 }
 
 const gapBefore = (visible: readonly number[], position: number): number => (visible[position] ?? 0) - (visible[position - 1] ?? -1) - 1;
 
+/** Drags the edge between names and services. */
+function dragEdge(event: PointerEvent<HTMLElement>, nameWidth: number): void {
+  event.stopPropagation();
+  const handle = event.currentTarget;
+  const from = event.clientX;
+  handle.setPointerCapture(event.pointerId);
+  handle.onpointermove = (move) => setNameWidth(nameWidth + move.clientX - from);
+  handle.onpointerup = () => {
+    handle.onpointermove = null;
+    handle.onpointerup = null;
+  };
+}
+
 /** Names and prices of the services; stays at the top. */
-export const GridHead = memo(function GridHead({ columns, visible, columnWidth, rowLabel }: EdgeProps & { rowLabel: string }) {
+export const GridHead = memo(function GridHead({ columns, visible, size, rowLabel, active, hasMenu }: HeadProps) {
   return (
     <div role="row" aria-rowindex={1} className={classes.head} data-edge="head">
       <div role="columnheader" aria-colindex={1} className={classes.name} data-edge="name">
         {rowLabel}
+        <span
+          aria-hidden
+          className={classes.tutamak}
+          title="Sürükleyerek genişletin; çift tıklayınca eski hâline döner"
+          onPointerDown={(event) => dragEdge(event, size.nameWidth)}
+          onDoubleClick={() => setNameWidth(null)}
+        />
       </div>
       {visible.map((index, position) => {
         const { ad, fiyat } = columns[index] as GridColumn;
@@ -29,12 +58,15 @@ export const GridHead = memo(function GridHead({ columns, visible, columnWidth, 
             key={index}
             role="columnheader"
             aria-colindex={index + 2}
+            aria-label={`${ad}, ${formatFiyat(fiyat)}`}
             className={classes.column}
-            title={ad}
-            style={{ marginLeft: gapBefore(visible, position) * columnWidth }}
+            data-sutun={index}
+            data-active={index === active}
+            style={{ marginLeft: gapBefore(visible, position) * size.columnWidth }}
           >
-            <span className={classes.columnName}>{ad}</span>
-            <span className={classes.price}>{formatFiyat(fiyat)}</span>
+            <span className={classes.columnName}>{size.isCompact ? shortName(ad) : ad}</span>
+            {!size.isCompact && <span className={classes.price}>{formatFiyat(fiyat)}</span>}
+            {hasMenu && <span aria-hidden className={classes.isler} data-isler />}
           </div>
         );
       })}
@@ -51,7 +83,7 @@ interface FootProps extends EdgeProps {
 }
 
 /** Count and sum per service and over all; stays at the bottom. */
-export const GridFoot = memo(function GridFoot({ columns, visible, columnWidth, totals, rowIndex }: FootProps) {
+export const GridFoot = memo(function GridFoot({ columns, visible, size, totals, rowIndex }: FootProps) {
   const all = totalText({ adet: totals.reduce((n, t) => n + t.adet, 0), tutar: totals.reduce((n, t) => n + t.tutar, 0) });
   return (
     <div role="row" aria-rowindex={rowIndex} className={classes.foot} data-edge="foot">
@@ -59,11 +91,20 @@ export const GridFoot = memo(function GridFoot({ columns, visible, columnWidth, 
         Toplam
       </div>
       {visible.map((index, position) => {
-        const { adet, tutar } = totalText(totals[index] ?? { adet: 0, tutar: 0 });
+        const total = totals[index] ?? { adet: 0, tutar: 0 };
+        const { adet, tutar } = totalText(total);
         return (
-          <div key={index} role="gridcell" aria-colindex={index + 2} className={classes.sum} style={{ marginLeft: gapBefore(visible, position) * columnWidth }}>
-            <span>{adet}</span>
-            <span>{tutar}</span>
+          <div
+            key={index}
+            role="gridcell"
+            aria-colindex={index + 2}
+            aria-label={`${adet}, ${tutar}`}
+            className={classes.sum}
+            data-sutun={index}
+            style={{ marginLeft: gapBefore(visible, position) * size.columnWidth }}
+          >
+            <span>{size.isCompact ? total.adet || '' : adet}</span>
+            <span>{size.isCompact ? total.tutar > 0 && formatKisa(total.tutar) : tutar}</span>
           </div>
         );
       })}

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import classes from './status-grid.module.css';
-import type { GridActions, GridIslem } from './types.ts';
+import type { GridActions, GridIslem, RangePlan } from './types.ts';
 
 /** Where the menu opens, in pixels from the corner of what the grid stands in, and on what. */
 export interface MenuState {
@@ -10,11 +10,14 @@ export interface MenuState {
   title: string;
   isLocked: boolean;
   isFailed: boolean;
+  /** On several cells at once. */
+  isRange: boolean;
 }
 
 interface GridMenuProps {
   state: MenuState;
   actions: GridActions | undefined;
+  plan: RangePlan;
   onAct: (islem: GridIslem) => void;
   /** Begins a range here. */
   onSelect: () => void;
@@ -30,7 +33,7 @@ const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
 const CLOSING_EVENTS = ['pointerdown'];
 
 /** The grid's actions for touch, for the menu key and for a right click without an action of its own. */
-export function GridMenu({ state, actions, onAct, onSelect, onRetry, onNotes, extra, onClose }: GridMenuProps) {
+export function GridMenu({ state, actions, plan, onAct, onSelect, onRetry, onNotes, extra, onClose }: GridMenuProps) {
   return (
     <Menu
       opened
@@ -48,20 +51,35 @@ export function GridMenu({ state, actions, onAct, onSelect, onRetry, onNotes, ex
           {state.title}
         </span>
       </Menu.Target>
-      <Menu.Dropdown>
-        {state.isFailed && onRetry && <Menu.Item onClick={onRetry}>Yeniden dene</Menu.Item>}
-        {ISLEMLER.map(
-          (islem) =>
-            actions?.[islem] && (
-              <Menu.Item key={islem} disabled={state.isLocked} onClick={() => onAct(islem)}>
-                {actions[islem]}
-              </Menu.Item>
-            ),
-        )}
-        {actions && <Menu.Item onClick={onSelect}>Buradan aralık seç</Menu.Item>}
-        {extra && <Menu.Item onClick={extra.run}>{extra.label}</Menu.Item>}
-        {onNotes && <Menu.Item onClick={onNotes}>Notlar</Menu.Item>}
-      </Menu.Dropdown>
+      {state.isRange ? (
+        <RangeItems plan={plan} />
+      ) : (
+        <Menu.Dropdown>
+          {state.isFailed && onRetry && <Menu.Item onClick={onRetry}>Yeniden dene</Menu.Item>}
+          {ISLEMLER.map(
+            (islem) =>
+              actions?.[islem] && (
+                <Menu.Item key={islem} disabled={state.isLocked} onClick={() => onAct(islem)}>
+                  {actions[islem]}
+                </Menu.Item>
+              ),
+          )}
+          {actions && <Menu.Item onClick={onSelect}>Buradan aralık seç</Menu.Item>}
+          {extra && <Menu.Item onClick={extra.run}>{extra.label}</Menu.Item>}
+          {onNotes && <Menu.Item onClick={onNotes}>Notlar</Menu.Item>}
+        </Menu.Dropdown>
+      )}
     </Menu>
   );
 }
+
+const RangeItems = ({ plan: { isler } }: { plan: RangePlan }) => (
+  <Menu.Dropdown>
+    {isler.map(({ metin, run }) => (
+      <Menu.Item key={metin} onClick={run}>
+        {metin}
+      </Menu.Item>
+    ))}
+    {isler.length === 0 && <Menu.Item disabled>Toplu işlem yapılacak hücre yok</Menu.Item>}
+  </Menu.Dropdown>
+);

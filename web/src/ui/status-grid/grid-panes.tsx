@@ -1,29 +1,41 @@
 import { memo } from 'react';
 import { formatKurus } from '#contract/common/kurus.ts';
 import type { Total } from './cell-text.ts';
+import { isCut } from './name-width.ts';
 import classes from './status-grid.module.css';
-import type { GridRow } from './types.ts';
-import { ROW_HEIGHT } from './use-visible-cells.ts';
+import type { GridRow, GridSize } from './types.ts';
 
 interface PaneProps {
   rows: readonly GridRow[];
   /** Indexes of the rows that are rendered. */
   visible: readonly number[];
+  size: GridSize;
+}
+
+interface NamePaneProps extends PaneProps {
+  active: number;
+  /** Names that more than one row has. */
+  repeated: ReadonlySet<string>;
+  hasMenu: boolean;
 }
 
 /** Names of the rows, at the left edge; the rows themselves say them to a screen reader. */
-export const NamePane = memo(function NamePane({ rows, visible, active }: PaneProps & { active: number }) {
+export const NamePane = memo(function NamePane({ rows, visible, active, size, repeated, hasMenu }: NamePaneProps) {
   return (
     <div className={classes.names} aria-hidden>
       {visible.map((index) => {
         const row = rows[index];
+        if (!row) return null;
+        const { id, ad, alt, son } = row;
         return (
-          row && (
-            <div key={row.id} className={classes.name} style={{ top: index * ROW_HEIGHT }} title={row.ad} data-active={index === active}>
-              <span className={classes.nameText}>{row.ad}</span>
-              {row.alt && <span className={classes.nameAlt}>{row.alt}</span>}
-            </div>
-          )
+          <div key={id} className={classes.name} style={{ top: index * size.rowHeight }} data-satir={index} data-active={index === active}>
+            <span className={classes.nameLine}>
+              <span className={classes.nameText}>{ad}</span>
+              {son && (repeated.has(ad) || isCut(ad, size.nameWidth)) && <span className={classes.son}>···{son}</span>}
+            </span>
+            {alt && <span className={classes.nameAlt}>{alt}</span>}
+            {hasMenu && <span className={classes.isler} data-isler />}
+          </div>
         );
       })}
     </div>
@@ -31,7 +43,7 @@ export const NamePane = memo(function NamePane({ rows, visible, active }: PanePr
 });
 
 /** Count and sum of the rows, at the right edge. */
-export const TotalPane = memo(function TotalPane({ rows, visible, totals }: PaneProps & { totals: readonly Total[] }) {
+export const TotalPane = memo(function TotalPane({ rows, visible, totals, size }: PaneProps & { totals: readonly Total[] }) {
   return (
     <div className={classes.totals} aria-hidden>
       {visible.map((index) => {
@@ -39,7 +51,7 @@ export const TotalPane = memo(function TotalPane({ rows, visible, totals }: Pane
         const { adet, tutar } = totals[index] ?? { adet: 0, tutar: 0 };
         return (
           row && (
-            <div key={row.id} className={classes.total} style={{ top: index * ROW_HEIGHT }}>
+            <div key={row.id} className={classes.total} data-satir={index} style={{ top: index * size.rowHeight }}>
               <span>{adet}</span>
               <span>{formatKurus(tutar)}</span>
             </div>

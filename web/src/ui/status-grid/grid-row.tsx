@@ -12,6 +12,7 @@ export interface GridLook {
   emptyLabel: string;
   lockOf: (cell: GridCell | undefined) => string | null;
   columnWidth: number;
+  isCompact: boolean;
 }
 
 export interface GridRowProps {
@@ -46,6 +47,7 @@ export const GridRow = memo(function GridRow({ index, row, top, columns, cells, 
     <div role="row" aria-rowindex={index + 2} className={classes.row} style={{ top }}>
       <div role="rowheader" aria-colindex={1} className="sr-only">
         {row.ad}
+        {row.son && ` ···${row.son}`}
       </div>
       {columns.map((column, position) => (
         <Cell
@@ -77,8 +79,8 @@ interface CellProps {
   look: GridLook;
 }
 
-/** One element and a text, since there are hundreds of them; the letter is drawn from `data-harf` by the style sheet. */
-function Cell({ row, column, gap, cell, isActive, isSelected, look: { durumlar, emptyLabel, lockOf, columnWidth } }: CellProps) {
+/** One element, in a wide cell with a text, since there are hundreds of them; the letter is drawn from `data-harf` by the style sheet. */
+const Cell = memo(function Cell({ row, column, gap, cell, isActive, isSelected, look: { durumlar, emptyLabel, lockOf, columnWidth, isCompact } }: CellProps) {
   const lock = cell?.kilit ?? lockOf(cell);
   const durum = cell?.durum ?? null;
   const text = durum === null ? undefined : durumlar[durum];
@@ -101,7 +103,7 @@ function Cell({ row, column, gap, cell, isActive, isSelected, look: { durumlar, 
       data-kim={cell?.kim}
       style={gap > 0 ? { marginLeft: gap * columnWidth } : undefined}
     >
-      {durum === null ? emptyLabel && (cell?.kilit ? KAPALI : emptyLabel) : (text?.ad ?? durum)}
+      {isCompact ? null : durum === null ? emptyLabel && (cell?.kilit ? KAPALI : emptyLabel) : (text?.ad ?? durum)}
     </div>
   );
-}
+});

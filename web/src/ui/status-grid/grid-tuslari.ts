@@ -8,6 +8,8 @@ export function gridTuslari(actions: GridActions | undefined, canUndo: boolean, 
     ['Home / End', 'satırın başı / sonu'],
     ['Ctrl+Home / Ctrl+End', 'ızgaranın başı / sonu'],
     ['Shift+Ok tuşları', 'aralık seç'],
+    ['Shift+Boşluk / Ctrl+Boşluk', 'satırı / sütunu seç'],
+    ['Harfler', 'o adla başlayan satıra git'],
   ];
   if (actions?.primary) tuslar.push(['Boşluk / Enter', actions.primary]);
   if (actions?.secondary) tuslar.push(['R', actions.secondary]);

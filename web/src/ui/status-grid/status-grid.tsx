@@ -5,8 +5,9 @@ import { useTuslar } from '#web/lib/tuslar.ts';
 import { useFillHeight } from '#web/ui/hook/use-fill-height.ts';
 import { Announcer } from './announcer.tsx';
 import { type CellOf, countsByDefault, refAt, spokenText, toTsv } from './cell-text.ts';
-import { GridBar, GridHint } from './grid-bar.tsx';
+import { GridBar } from './grid-bar.tsx';
 import { GridFoot, GridHead } from './grid-head.tsx';
+import { GridLine, hintOf, ozetOf } from './grid-line.tsx';
 import { GridMenu, type MenuState } from './grid-menu.tsx';
 import { NamePane, TotalPane } from './grid-panes.tsx';
 import { GridPrint } from './grid-print.tsx';
@@ -14,12 +15,15 @@ import { type GridLook, GridRow } from './grid-row.tsx';
 import { gridTuslari } from './grid-tuslari.ts';
 import { positionsIn, sizeOf } from './movement.ts';
 import classes from './status-grid.module.css';
-import type { CellRef, DurumTexts, GridActions, GridCell, GridColumn, GridIslem, GridRow as GridRowData, Position, RangePlan } from './types.ts';
+import type { CellRef, DurumTexts, GridActions, GridCell, GridColumn, GridIslem, GridRow as GridRowData, GridSize, Position, RangePlan } from './types.ts';
 import { useGridFocus } from './use-grid-focus.ts';
+import { useGridInfo } from './use-grid-info.ts';
 import { gridKey } from './use-grid-keys.ts';
-import { positionOf, useGridPointer } from './use-grid-pointer.ts';
+import { type lineOf, positionOf, useGridPointer } from './use-grid-pointer.ts';
+import { useGridSize } from './use-grid-size.ts';
+import { useNameJump } from './use-name-jump.ts';
 import { useTotals } from './use-totals.ts';
-import { ROW_HEIGHT, scrollToCell, useVisibleCells } from './use-visible-cells.ts';
+import { scrollToCell, useVisibleCells } from './use-visible-cells.ts';
 
 export interface StatusGridProps {
   /** Accessible name, e.g. 'Talep ızgarası, Kasım 2026'. */
@@ -37,25 +41,41 @@ export interface StatusGridProps {
   lockOf?: (cell: GridCell | undefined) => string | null;
   /** Called with open cells only, never with none, and with all that are selected. What the action means for each state is the caller's. */
   onAct?: (cells: CellRef[], islem: GridIslem, selected: CellRef[]) => void;
-  /** What an action would do to the selected cells; left out: all of them. Keep it the same function. */
-  planOf?: (selected: CellRef[], islem: GridIslem) => RangePlan;
+  /** What can be done to several selected cells; left out: each action, to all of them. Keep it the same function. */
+  planOf?: (selected: CellRef[]) => RangePlan;
   /** Tries a failed cell again. */
   onRetry?: (cell: CellRef) => void;
   /** Ctrl+Z, and a button. */
   onUndo?: () => void;
-  /** What would be undone; null: nothing. Left out, the button is always there. */
-  undoLabel?: string | null;
+  /** The screen has its own legend and its own button to take back. */
+  withoutBar?: true;
   /** Opens what hangs on a cell: the N key and the menu, whatever its state. */
   onNotes?: (cell: CellRef) => void;
   /** What else the menu offers for a cell; null: nothing. */
   extraOf?: (cell: CellRef) => { label: string; run: () => void } | null;
   /** Whether a cell enters counts and sums; default: every record that is not rejected. Keep it the same function. */
   counts?: (cell: GridCell) => boolean;
+  /** Tells which row has the focus. */
+  onRowFocus?: (rowId: number | null) => void;
   rowLabel?: string;
+  /** Letters on their colour in narrow columns, instead of words. */
+  isCompact?: boolean;
+  /** Of columns that are in words. */
   columnWidth?: number;
 }
 
 const neverLocked = (): null => null;
+const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
+
+/** Names that more than one row has. */
+function repeatedOf(rows: readonly GridRowData[]): ReadonlySet<string> {
+  const [once, more] = [new Set<string>(), new Set<string>()];
+  for (const { ad } of rows) (once.has(ad) ? more : once).add(ad);
+  return more;
+}
+
+const sizeStyle = ({ rowHeight, columnWidth, nameWidth }: GridSize, columns: number) =>
+  ({ '--columns': columns, '--column-width': `${columnWidth}px`, '--name-width': `${nameWidth}px`, '--row': `${rowHeight}px` }) as CSSProperties;
 
 /** The month grid: clients down, services across, a state in each cell. Mouse, keyboard and touch act on cells; it keeps no data itself. */
 export function StatusGrid(props: StatusGridProps) {
@@ -71,20 +91,23 @@ export function StatusGrid(props: StatusGridProps) {
     onAct,
     onRetry,
     onUndo,
-    undoLabel,
+    withoutBar,
     onNotes,
     planOf,
     extraOf,
   } = props;
-  const { counts = countsByDefault, rowLabel = 'Mükellef', columnWidth = 124 } = props;
+  const { counts = countsByDefault, rowLabel = 'Mükellef', columnWidth: wideColumn = 124, isCompact = false, onRowFocus } = props;
   const frame = useRef<HTMLDivElement>(null);
+  const wrapper = useRef<HTMLDivElement>(null);
+  const size = useGridSize(wrapper, columns.length, isCompact, wideColumn);
+  const { rowHeight, columnWidth } = size;
   useFillHeight(frame);
   const [menu, setMenu] = useState<MenuState | null>(null);
   /** A range was begun from the menu, which is how a finger selects. */
   const [isSelecting, setSelecting] = useState(false);
   const { active, selection, goTo, select } = useGridFocus(frame, rows, columns);
-  const visible = useVisibleCells(frame, rows.length, columns.length, columnWidth, active);
-  const look = useMemo<GridLook>(() => ({ durumlar, emptyLabel, lockOf, columnWidth }), [durumlar, emptyLabel, lockOf, columnWidth]);
+  const visible = useVisibleCells(frame, rows.length, columns.length, size, active);
+  const look = useMemo<GridLook>(() => ({ durumlar, emptyLabel, lockOf, columnWidth, isCompact }), [durumlar, emptyLabel, lockOf, columnWidth, isCompact]);
 
   const [canUndo, hasNotes] = [onUndo !== undefined, onNotes !== undefined];
   useTuslar(useMemo(() => gridTuslari(actions, canUndo, hasNotes), [actions, canUndo, hasNotes]));
@@ -104,6 +127,13 @@ export function StatusGrid(props: StatusGridProps) {
     if (open.length > 0) onAct?.(open, islem, refs);
     setSelecting(false);
   };
+  const isRange = sizeOf(selection) > 1;
+  const selectedRefs = useMemo(() => {
+    const ids = isRange ? { rows: rows.slice(selection.top, selection.bottom + 1), columns: columns.slice(selection.left, selection.right + 1) } : null;
+    return ids ? ids.rows.flatMap(({ id: rowId }) => ids.columns.map(({ id: columnId }) => ({ rowId, columnId }))) : [];
+  }, [isRange, selection, rows, columns]);
+  const ozet = useMemo(() => ozetOf(selectedRefs, cellOf, durumlar), [selectedRefs, cellOf, durumlar]);
+  const plan = useMemo(() => (selectedRefs.length > 0 && planOf ? planOf(selectedRefs) : null), [selectedRefs, planOf]);
   const actOnSelection = (islem: GridIslem) => actOn(positionsIn(selection), islem);
   const clear = () => {
     setSelecting(false);
@@ -113,7 +143,14 @@ export function StatusGrid(props: StatusGridProps) {
     const cell = cellAt(at);
     const title = `${rows[at.row]?.ad ?? ''} · ${columns[at.column]?.ad ?? ''}`;
     const corner = frame.current?.parentElement?.getBoundingClientRect();
-    setMenu({ x: x - (corner?.left ?? 0), y: y - (corner?.top ?? 0), title, isLocked: isLocked(cell), isFailed: cell?.state === 'failed' });
+    setMenu({ x: x - (corner?.left ?? 0), y: y - (corner?.top ?? 0), title, isLocked: isLocked(cell), isFailed: cell?.state === 'failed', isRange: false });
+  };
+  const selectLine = (line: NonNullable<ReturnType<typeof lineOf>>, at?: { x: number; y: number }) => {
+    const [row, column] = 'row' in line ? [line.row, null] : [null, line.column];
+    select({ row: row ?? rows.length - 1, column: column ?? columns.length - 1 }, { row: row ?? 0, column: column ?? 0 });
+    if (!at || !isMenu) return;
+    openMenu({ row: row ?? 0, column: column ?? 0 }, at.x, at.y);
+    setMenu((now) => now && { ...now, isRange: true, title: (row === null ? columns[column ?? 0]?.ad : rows[row]?.ad) ?? '' });
   };
   const closeMenu = () => {
     setMenu(null);
@@ -126,7 +163,7 @@ export function StatusGrid(props: StatusGridProps) {
   };
   const goToInView = (at: Position, extend?: boolean) => {
     goTo(at, extend);
-    if (frame.current) scrollToCell(frame.current, at, columnWidth);
+    if (frame.current) scrollToCell(frame.current, at, size);
   };
   const retry = () => {
     const ref = refAt(rows, columns, active);
@@ -140,8 +177,9 @@ export function StatusGrid(props: StatusGridProps) {
     });
   const activeRef = refAt(rows, columns, active);
   const has = (islem: GridIslem) => actions?.[islem] !== undefined;
-  const pointer = useGridPointer({ goTo, openMenu, act: (at, islem) => actOn([at], islem), has, isSelecting });
-  const bounds = () => ({ rows: rows.length, columns: columns.length, page: Math.max(1, Math.floor((frame.current?.clientHeight ?? 400) / ROW_HEIGHT) - 4) });
+  const pointer = useGridPointer({ goTo, openMenu, act: (at, islem) => actOn([at], islem), has, selectLine, isSelecting });
+  const jump = useNameJump(rows, active.row, (row) => goToInView({ row, column: active.column }));
+  const bounds = () => ({ rows: rows.length, columns: columns.length, page: Math.max(1, Math.floor((frame.current?.clientHeight ?? 400) / rowHeight) - 4) });
   const keyDown = (event: KeyboardEvent) => {
     if (
       gridKey(event, {
@@ -154,6 +192,7 @@ export function StatusGrid(props: StatusGridProps) {
         undo: onUndo,
         middleKey: actions?.middleKey ?? 'Delete',
         notes,
+        jump,
       })
     )
       event.preventDefault();
@@ -161,29 +200,19 @@ export function StatusGrid(props: StatusGridProps) {
   // Keys act on the active cell, so whatever else brings the focus to a cell (a screen reader does) makes it the active one.
   const focused = ({ target }: FocusEvent) => {
     const at = positionOf(target);
+    info.focus();
+    if (at) onRowFocus?.(rows[at.row]?.id ?? null);
     if (at && (at.row !== active.row || at.column !== active.column)) goTo(at, isSelecting);
   };
-  const isRange = sizeOf(selection) > 1;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `refsOf` is made of rows and columns
-  const plan = useMemo(() => {
-    const refs = isRange && planOf ? refsOf(positionsIn(selection)) : [];
-    return (islem: GridIslem) => (planOf && refs.length > 0 ? planOf(refs, islem) : null);
-  }, [isRange, planOf, selection, rows, columns]);
+  const everything: RangePlan = { isler: ISLEMLER.flatMap((islem) => (actions?.[islem] ? [{ metin: actions[islem], run: () => actOnSelection(islem) }] : [])), atlanan: '' }; // biome-ignore format: one plan
+  const repeated = useMemo(() => repeatedOf(rows), [rows]);
+  const hint = useMemo(() => hintOf(actions, canUndo, hasNotes), [actions, canUndo, hasNotes]);
+  const info = useGridInfo({ rows, columns, cellOf, durumlar, emptyLabel, totals, active, hint });
+  const isMenu = actions !== undefined || notes !== undefined;
 
   return (
-    <div className={classes.wrapper}>
-      <GridBar
-        durumlar={durumlar}
-        emptyLabel={emptyLabel}
-        totals={totals.durumlar}
-        actions={actions}
-        selected={sizeOf(selection)}
-        isSelecting={isSelecting}
-        planOf={plan}
-        undo={onUndo && { run: onUndo, label: undoLabel }}
-        onAct={actOnSelection}
-        onClear={clear}
-      />
+    <div ref={wrapper} className={classes.wrapper}>
+      {!withoutBar && <GridBar durumlar={durumlar} emptyLabel={emptyLabel} totals={totals.durumlar} onUndo={onUndo} />}
       <div
         ref={frame}
         role="grid"
@@ -194,18 +223,27 @@ export function StatusGrid(props: StatusGridProps) {
         aria-readonly={actions === undefined}
         data-readonly={actions === undefined || undefined}
         className={classes.frame}
-        style={{ '--columns': columns.length, '--column-width': `${columnWidth}px` } as CSSProperties}
+        data-compact={isCompact || undefined}
+        style={sizeStyle(size, columns.length)}
         onKeyDown={keyDown}
         onFocus={focused}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) info.blur();
+        }}
+        onPointerOver={info.over}
         onCopy={(event) => {
           event.clipboardData.setData('text/plain', toTsv({ rows, columns, cellOf, durumlar }, selection));
           event.preventDefault();
         }}
         {...pointer}
+        onPointerLeave={() => {
+          pointer.onPointerLeave();
+          info.leave();
+        }}
       >
-        <GridHead columns={columns} visible={visible.columns} columnWidth={columnWidth} rowLabel={rowLabel} />
-        <div role="rowgroup" className={classes.body} style={{ height: rows.length * ROW_HEIGHT }}>
-          <NamePane rows={rows} visible={visible.rows} active={active.row} />
+        <GridHead columns={columns} visible={visible.columns} size={size} rowLabel={rowLabel} active={active.column} hasMenu={isMenu} />
+        <div role="rowgroup" className={classes.body} style={{ height: rows.length * rowHeight }}>
+          <NamePane rows={rows} visible={visible.rows} active={active.row} size={size} repeated={repeated} hasMenu={isMenu} />
           <div className={classes.cells}>
             {visible.rows.map((index) => {
               const row = rows[index];
@@ -216,7 +254,7 @@ export function StatusGrid(props: StatusGridProps) {
                   key={row.id}
                   index={index}
                   row={row}
-                  top={index * ROW_HEIGHT}
+                  top={index * rowHeight}
                   columns={visible.columns}
                   cells={visible.columns.map((column) => cellOf(row.id, columns[column]?.id ?? 0))}
                   active={index === active.row ? active.column : -1}
@@ -229,17 +267,26 @@ export function StatusGrid(props: StatusGridProps) {
               );
             })}
           </div>
-          <TotalPane rows={rows} visible={visible.rows} totals={totals.rows} />
+          <TotalPane rows={rows} visible={visible.rows} totals={totals.rows} size={size} />
         </div>
-        <GridFoot columns={columns} visible={visible.columns} columnWidth={columnWidth} totals={totals.columns} rowIndex={rows.length + 2} />
+        <GridFoot columns={columns} visible={visible.columns} size={size} totals={totals.columns} rowIndex={rows.length + 2} />
       </div>
-      <GridHint actions={actions} canUndo={canUndo} hasNotes={hasNotes} />
+      <GridLine
+        actions={actions}
+        selected={sizeOf(selection)}
+        ozet={ozet}
+        isSelecting={isSelecting}
+        plan={plan ?? everything}
+        info={info.info}
+        onClear={clear}
+      />
       <Announcer position={`${active.row}:${active.column}`} text={spokenText(cellAt(active), durumlar, emptyLabel)} />
       <GridPrint {...{ label, rows, columns, cellOf, durumlar, totals, rowLabel }} />
-      {menu && (actions || notes) && (
+      {menu && isMenu && (
         <GridMenu
           state={menu}
           actions={actions}
+          plan={plan ?? everything}
           onAct={actOnSelection}
           onSelect={() => setSelecting(true)}
           onRetry={onRetry ? retry : undefined}

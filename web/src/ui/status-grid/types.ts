@@ -23,6 +23,8 @@ export interface GridRow {
   ad: string;
   /** Small second line. */
   alt?: string;
+  /** Last digits of the row's number: shown where the name is cut, or is another row's too. */
+  son?: string;
 }
 
 export interface GridColumn {
@@ -42,10 +44,19 @@ export type GridIslem = 'primary' | 'secondary' | 'middle';
 /** Names of the actions. `middleKey` is what does the third: Delete, unless it removes nothing. */
 export type GridActions = { primary: string; middleKey?: 'Y' } & Partial<Record<'secondary' | 'middle', string>>;
 
-/** What an act on several cells would do: how many it takes, and in words what it leaves out ('4 boş, 3 Yapıldı'). */
+/** What can be done to several cells at once: each act in words, with how many cells it takes, and in words what the first of them leaves out ('4 boş, 3 Yapıldı'). */
 export interface RangePlan {
-  adet: number;
+  isler: readonly { metin: string; tus?: string; run: () => void }[];
   atlanan: string;
+}
+
+/** How much room everything takes. */
+export interface GridSize {
+  /** Cells are a letter on their colour, heads are turned; else both are in words. */
+  isCompact: boolean;
+  rowHeight: number;
+  columnWidth: number;
+  nameWidth: number;
 }
 
 /** How states read, by stored value: the contract's DURUM_METNI fits. `ton` is for states that BADGE_TONES does not know. */

@@ -44,7 +44,13 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: readonl
     },
     [cornerAt],
   );
-  const select = useCallback((anchor: Position, active: Position) => setFocus({ active: cornerAt(active), anchor: cornerAt(anchor) }), [cornerAt]);
+  const select = useCallback(
+    (anchor: Position, active: Position) => {
+      wantsFocus.current = true;
+      setFocus({ active: cornerAt(active), anchor: cornerAt(anchor) });
+    },
+    [cornerAt],
+  );
 
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;

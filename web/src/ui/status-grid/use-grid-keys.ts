@@ -15,6 +15,8 @@ interface GridKeys {
   middleKey: string;
   /** Opens the notes of the active cell. */
   notes: (() => void) | undefined;
+  /** Takes a letter of a row's name, unless it has an act; answers whether it did. */
+  jump: (letter: string, hasAct: boolean) => boolean;
 }
 
 /** The keyboard of the grid; answers whether the key was one of its own. */
@@ -24,9 +26,14 @@ export function gridKey(event: KeyboardEvent, grid: GridKeys): boolean {
   if (event.altKey || !positionOf(event.target)) return false;
   const bounds = grid.bounds();
   const target = move(key, ctrl, grid.active, bounds);
+  const { row, column } = grid.active;
   if (target) grid.goTo(target, shiftKey);
+  else if (key === ' ' && ctrl) grid.select({ row: bounds.rows - 1, column }, { row: 0, column });
+  else if (key === ' ' && shiftKey) grid.select({ row, column: bounds.columns - 1 }, { row, column: 0 });
   else if (ctrl && key.toLowerCase() === 'a') grid.select({ row: bounds.rows - 1, column: bounds.columns - 1 }, { row: 0, column: 0 });
   else if (ctrl && key.toLowerCase() === 'z' && grid.undo) grid.undo();
+  else if (!ctrl && grid.jump(key, !shiftKey && (islemOf(key, ctrl, grid.middleKey) !== null || (key.toLowerCase() === 'n' && grid.notes !== undefined))))
+    return true;
   else if (key.toLowerCase() === 'n' && !ctrl && grid.notes) grid.notes();
   else if (key === 'ContextMenu' || (shiftKey && key === 'F10')) grid.openMenuAtActive();
   else if (key === 'Escape') grid.goTo(grid.active);

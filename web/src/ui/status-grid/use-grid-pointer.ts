@@ -9,11 +9,20 @@ export function positionOf(target: EventTarget | null): Position | null {
   return cell ? { row: Number(cell.dataset.r), column: Number(cell.dataset.c) } : null;
 }
 
+/** Row or column whose head, name or total is under an event. */
+export function lineOf(target: EventTarget | null): { row: number } | { column: number } | null {
+  const line = target instanceof Element ? target.closest<HTMLElement>('[data-satir], [data-sutun]') : null;
+  if (!line) return null;
+  return line.dataset.satir === undefined ? { column: Number(line.dataset.sutun) } : { row: Number(line.dataset.satir) };
+}
+
 interface GridPointer {
   goTo: (at: Position, extend?: boolean) => void;
   act: (at: Position, islem: GridIslem) => void;
   openMenu: (at: Position, x: number, y: number) => void;
   has: (islem: GridIslem) => boolean;
+  /** Selects a whole row or column, and opens the menu for it. */
+  selectLine: (line: NonNullable<ReturnType<typeof lineOf>>, menu?: { x: number; y: number }) => void;
   /** A range was begun from the menu: the next tap is its other end and does nothing to the cell. */
   isSelecting: boolean;
 }
@@ -22,7 +31,7 @@ interface GridPointer {
  * Mouse and touch: click acts, Shift-click and dragging select, right and middle click do the second and third action.
  * A long press opens the menu, as does a right click where it has no action of its own.
  */
-export function useGridPointer({ goTo, act, openMenu, has, isSelecting }: GridPointer) {
+export function useGridPointer({ goTo, act, openMenu, has, selectLine, isSelecting }: GridPointer) {
   const drag = useRef<Position | null>(null);
   /** The press has become something else than a click. */
   const isSpent = useRef(false);
@@ -62,6 +71,8 @@ export function useGridPointer({ goTo, act, openMenu, has, isSelecting }: GridPo
   };
   const clicked = (event: MouseEvent) => {
     const at = positionOf(event.target);
+    const line = lineOf(event.target);
+    if (line) selectLine(line, (event.target as Element).closest('[data-isler]') ? { x: event.clientX, y: event.clientY } : undefined);
     if (!at || isSpent.current || event.shiftKey) return;
     goTo(at, isSelecting);
     if (!isSelecting) act(at, 'primary');
@@ -75,6 +86,11 @@ export function useGridPointer({ goTo, act, openMenu, has, isSelecting }: GridPo
   };
   const contextMenu = (event: MouseEvent) => {
     const at = positionOf(event.target);
+    const line = lineOf(event.target);
+    if (line) {
+      event.preventDefault();
+      selectLine(line, { x: event.clientX, y: event.clientY });
+    }
     if (!at) return;
     event.preventDefault();
     // A touch device sends this for the long press that has its timer above; a keyboard's menu key has button 0.
@@ -92,7 +108,7 @@ export function useGridPointer({ goTo, act, openMenu, has, isSelecting }: GridPo
     onClick: clicked,
     onAuxClick: middleClicked,
     // The browser would focus the cell on the press, which is a frame of its own before that of the click; a middle press would turn into its own scrolling.
-    onMouseDown: (event: MouseEvent) => event.button !== 2 && positionOf(event.target) && event.preventDefault(),
+    onMouseDown: (event: MouseEvent) => event.button !== 2 && (positionOf(event.target) ?? lineOf(event.target)) && event.preventDefault(),
     onContextMenu: contextMenu,
   };
 }

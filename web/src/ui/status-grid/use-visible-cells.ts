@@ -1,8 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useMemo } from 'react';
-import type { Position } from './types.ts';
-
-export const ROW_HEIGHT = 34;
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import type { GridSize, Position } from './types.ts';
 
 /** Indexes of an axis that are in view, always with the active one, which must keep its element to keep the focus. */
 function useAxis(frame: RefObject<HTMLElement | null>, count: number, size: number, active: number, horizontal: boolean): readonly number[] {
@@ -23,6 +21,12 @@ function useAxis(frame: RefObject<HTMLElement | null>, count: number, size: numb
     // Without a first guess the grid would paint once without any row. Head, bars and the columns at the edges are never less than this.
     initialRect: { width: window.innerWidth - 200, height: window.innerHeight - 200 },
   });
+  // What a size changes to is not noticed by itself.
+  const measured = useRef(size);
+  useLayoutEffect(() => {
+    if (measured.current !== size) virtualizer.measure();
+    measured.current = size;
+  }, [size, virtualizer]);
   const key = virtualizer
     .getVirtualItems()
     .map(({ index }) => index)
@@ -31,25 +35,25 @@ function useAxis(frame: RefObject<HTMLElement | null>, count: number, size: numb
   return useMemo(() => (key === '' ? [] : key.split(',').map(Number)), [key]);
 }
 
-export function useVisibleCells(frame: RefObject<HTMLElement | null>, rows: number, columns: number, columnWidth: number, active: Position) {
+export function useVisibleCells(frame: RefObject<HTMLElement | null>, rows: number, columns: number, { rowHeight, columnWidth }: GridSize, active: Position) {
   return {
-    rows: useAxis(frame, rows, ROW_HEIGHT, active.row, false),
+    rows: useAxis(frame, rows, rowHeight, active.row, false),
     columns: useAxis(frame, columns, columnWidth, active.column, true),
   };
 }
 
 /** Scrolls just so far that a cell lies between the edges that stay in place. */
-export function scrollToCell(frame: HTMLElement, { row, column }: Position, columnWidth: number): void {
+export function scrollToCell(frame: HTMLElement, { row, column }: Position, { rowHeight, columnWidth }: GridSize): void {
   const edge = (name: string) => frame.querySelector<HTMLElement>(`[data-edge="${name}"]`);
   const isSticky = (element: HTMLElement | null) => element !== null && getComputedStyle(element).position === 'sticky';
   const height = (name: string) => edge(name)?.offsetHeight ?? 0;
   const width = (name: string) => (isSticky(edge(name)) ? (edge(name)?.offsetWidth ?? 0) : 0);
-  const top = row * ROW_HEIGHT;
+  const top = row * rowHeight;
   const left = column * columnWidth;
   const viewHeight = frame.clientHeight - height('head') - height('foot');
   const viewWidth = frame.clientWidth - width('name') - width('total');
   if (top < frame.scrollTop) frame.scrollTop = top;
-  else if (top + ROW_HEIGHT > frame.scrollTop + viewHeight) frame.scrollTop = top + ROW_HEIGHT - viewHeight;
+  else if (top + rowHeight > frame.scrollTop + viewHeight) frame.scrollTop = top + rowHeight - viewHeight;
   if (left < frame.scrollLeft) frame.scrollLeft = left;
   else if (left + columnWidth > frame.scrollLeft + viewWidth) frame.scrollLeft = left + columnWidth - viewWidth;
 }

@@ -1,24 +1,33 @@
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import '@mantine/core/styles/Menu.layer.css';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SIFIRLA_ONAY } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { DURUM, DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
-import { izgaraQuery, resetDonem } from './api.ts';
+import { type IzgaraSecimi, izgaraQuery, resetDonem } from './api.ts';
 import { tahakkukMetni } from './ay-tahakkuku.tsx';
-import type { useIzgara } from './use-izgara.ts';
+import type { Hatirla } from './use-geri-al.ts';
 
-/** Sets the whole month back to requested, after saying how many cells of each state that changes; it can be taken back. */
-export function ResetButton({ izgara: { secim, query, geriAl } }: { izgara: ReturnType<typeof useIzgara> }) {
+interface AyMenusuProps {
+  secim: IzgaraSecimi;
+  /** Remembers the act, to be taken back. */
+  onDone: Hatirla;
+}
+
+/** What is seldom done to a month: setting all of it back to requested, after saying how many cells of each state that changes; it can be taken back. */
+export function AyMenusu({ secim, onDone }: AyMenusuProps) {
   const client = useQueryClient();
+  const { data } = useQuery({ ...izgaraQuery(secim), enabled: false });
   const refetch = () => client.invalidateQueries({ queryKey: izgaraQuery(secim).queryKey });
   const reset = useKeyedMutation({
     run: resetDonem,
     onSuccess: ({ istek_no, degisen }) => {
       const adet = degisen.reduce((sum, one) => sum + one.adet, 0);
-      geriAl.push(`${adet.toLocaleString('tr-TR')} hücre talebe döndürüldü.`, [istek_no]);
+      onDone(`${adet.toLocaleString('tr-TR')} hücre talebe döndürüldü.`, [istek_no]);
       void refetch();
     },
     onError: (error) => {
@@ -27,7 +36,7 @@ export function ResetButton({ izgara: { secim, query, geriAl } }: { izgara: Retu
     },
   });
   const beklenen = DURUMLAR.filter((durum) => durum !== DURUM.talep).flatMap((durum) => {
-    const adet = query.data?.hucreler.filter((hucre) => hucre.durum === durum).length ?? 0;
+    const adet = data?.hucreler.filter((hucre) => hucre.durum === durum).length ?? 0;
     return adet > 0 ? [{ durum, adet }] : [];
   });
   const ask = async () => {
@@ -44,8 +53,17 @@ export function ResetButton({ izgara: { secim, query, geriAl } }: { izgara: Retu
     if (await confirm({ title: 'Ayı sıfırla', message: SIFIRLA_ONAY, details, confirmLabel: 'Sıfırla', danger: true })) reset.mutate({ ...secim, beklenen });
   };
   return (
-    <Button variant="default" disabled={beklenen.length === 0} loading={reset.isPending} onClick={() => void ask()}>
-      Sıfırla
-    </Button>
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label="Diğer işlemler" title="Diğer işlemler" loading={reset.isPending}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item color="red" disabled={beklenen.length === 0} onClick={() => void ask()}>
+          Sıfırla
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

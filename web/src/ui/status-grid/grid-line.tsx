@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import type { RefObject } from 'react';
+import { formatFiyat } from '#contract/common/kurus.ts';
+import type { CellOf } from './cell-text.ts';
+import classes from './status-grid.module.css';
+import type { CellRef, DurumTexts, GridActions, RangePlan } from './types.ts';
+
+interface GridLineProps {
+  actions: GridActions | undefined;
+  selected: number;
+  /** The selected cells by state: '3 Talep 1.950,00 ₺, 4 boş'. */
+  ozet: string;
+  isSelecting: boolean;
+  plan: RangePlan;
+  /** Where what is under the pointer is said. */
+  info: RefObject<HTMLElement | null>;
+  onClear: () => void;
+}
+
+/** Under the grid, always as high: what is under the pointer or the focus, or what can be done with a selection of several cells. */
+export function GridLine({ actions, selected, ozet, isSelecting, plan, info, onClear }: GridLineProps) {
+  const isRange = selected > 1 || isSelecting;
+  return (
+    <div className={classes.line} data-toast-line data-print="hidden">
+      <span ref={info} className={classes.info} hidden={isRange} />
+      {isRange && (
+        <div className={classes.selection} role="toolbar" aria-label="Seçili hücreler">
+          <span className={classes.ozet}>
+            <strong>{selected > 1 ? `${selected.toLocaleString('tr-TR')} hücre seçili` : 'Aralığın son hücresine dokunun'}</strong>
+            {selected > 1 && ` · ${ozet}`}
+          </span>
+          {selected > 1 &&
+            plan.isler.map(({ metin, tus, run }, index) => (
+              <Button key={metin} size="compact-sm" variant={index === 0 ? 'filled' : 'default'} onClick={run}>
+                {metin}
+                {tus && <kbd className={classes.tus}>{tus}</kbd>}
+              </Button>
+            ))}
+          {actions && selected > 1 && plan.isler.length === 0 && <span className={classes.atlanan}>Toplu işlem yapılacak hücre yok</span>}
+          {plan.isler.length > 0 && plan.atlanan && <span className={classes.atlanan}>Atlanacak: {plan.atlanan}</span>}
+          <Button size="compact-sm" variant="subtle" onClick={onClear}>
+            Seçimi bırak<kbd className={classes.tus}>Esc</kbd>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Cells by state, with what those of each come to. */
+export function ozetOf(refs: readonly CellRef[], cellOf: CellOf, durumlar: DurumTexts): string {
+  const byDurum = new Map<string, { adet: number; tutar: number }>();
+  for (const { rowId, columnId } of refs) {
+    const cell = cellOf(rowId, columnId);
+    const durum = cell?.durum ?? '';
+    const total = byDurum.get(durum) ?? { adet: 0, tutar: 0 };
+    byDurum.set(durum, { adet: total.adet + 1, tutar: total.tutar + (cell?.tutar ?? 0) });
+  }
+  const parts = Object.entries(durumlar).flatMap(([durum, { ad }]) => {
+    const total = byDurum.get(durum);
+    return total ? [`${total.adet.toLocaleString('tr-TR')} ${ad}${total.tutar > 0 ? ` ${formatFiyat(total.tutar)}` : ''}`] : [];
+  });
+  const bos = byDurum.get('')?.adet ?? 0;
+  return [...parts, ...(bos > 0 ? [`${bos.toLocaleString('tr-TR')} boş`] : [])].join(', ');
+}
+
+/** How the grid is used, for the line while nothing is pointed at. */
+export function hintOf(actions: GridActions | undefined, canUndo: boolean, hasNotes: boolean): string {
+  const keys = { primary: 'Sol tık / Boşluk', secondary: 'Sağ tık / R', middle: `Orta tık / ${actions?.middleKey ?? 'Delete'}` };
+  const parts = (['primary', 'secondary', 'middle'] as const).flatMap((islem) => (actions?.[islem] ? [`${keys[islem]}: ${actions[islem]}`] : []));
+  parts.push('Sürükle / Shift: seç', 'Ctrl+C: kopyala');
+  if (canUndo) parts.push('Ctrl+Z: geri al');
+  if (hasNotes) parts.push('N: notlar');
+  return parts.join(' · ');
+}

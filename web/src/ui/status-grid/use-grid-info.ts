@@ -1,0 +1,61 @@
+import { type PointerEvent, useEffect, useRef } from 'react';
+import { formatFiyat } from '#contract/common/kurus.ts';
+import { type CellOf, spokenText, type Total, totalText } from './cell-text.ts';
+import type { DurumTexts, GridColumn, GridRow, Position } from './types.ts';
+import { lineOf, positionOf } from './use-grid-pointer.ts';
+
+interface Shown {
+  rows: readonly GridRow[];
+  columns: readonly GridColumn[];
+  cellOf: CellOf;
+  durumlar: DurumTexts;
+  emptyLabel: string;
+  totals: { rows: readonly Total[]; columns: readonly Total[] };
+  active: Position;
+  hint: string;
+}
+
+const nameOf = ({ ad, son, alt }: GridRow): string => [ad, son && `···${son}`, alt].filter(Boolean).join(' ');
+const sumOf = (total: Total | undefined): string => {
+  const { adet, tutar } = totalText(total ?? { adet: 0, tutar: 0 });
+  return `${adet}, ${tutar} ₺`;
+};
+
+/**
+ * Says in one line what is under the pointer, else what has the focus: whole names, price, state, count and sum. Written into the element itself: a pointer that
+ * wanders over cells must not draw the grid anew.
+ */
+export function useGridInfo(shown: Shown) {
+  const info = useRef<HTMLElement>(null);
+  const now = useRef(shown);
+  const isFocused = useRef(false);
+  now.current = shown;
+  const textOf = (at: Position | { row: number } | { column: number } | null): string => {
+    const { rows, columns, cellOf, durumlar, emptyLabel, totals } = now.current;
+    if (!at) return now.current.hint;
+    const row = 'row' in at ? rows[at.row] : undefined;
+    const column = 'column' in at ? columns[at.column] : undefined;
+    if (row && column) return `${nameOf(row)} · ${column.ad} (${formatFiyat(column.fiyat)}) · ${spokenText(cellOf(row.id, column.id), durumlar, emptyLabel)}`;
+    if (row && 'row' in at) return `${nameOf(row)} · ${sumOf(totals.rows[at.row])}`;
+    if (column && 'column' in at) return `${column.ad} · ${formatFiyat(column.fiyat)} · ${sumOf(totals.columns[at.column])}`;
+    return now.current.hint;
+  };
+  const say = (at: Parameters<typeof textOf>[0]) => {
+    if (info.current) info.current.textContent = textOf(at);
+  };
+  const sayResting = () => say(isFocused.current ? now.current.active : null);
+  useEffect(sayResting);
+  return {
+    info,
+    over: ({ target }: PointerEvent) => say(positionOf(target) ?? lineOf(target) ?? (isFocused.current ? now.current.active : null)),
+    leave: sayResting,
+    focus: () => {
+      isFocused.current = true;
+      sayResting();
+    },
+    blur: () => {
+      isFocused.current = false;
+      sayResting();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useMemo, useState } from 'react';
+import { createStore, useStore } from '#web/lib/store.ts';
+import { useWidth } from '#web/ui/hook/use-width.ts';
+import type { GridSize } from './types.ts';
+
+/** Widths of a compact column, of the totals beside it, and of what the frame itself takes. */
+const [NARROW, WIDE, TOTAL, FRAME] = [35, 42, 108, 14];
+const [NAME_MIN, NAME_MAX, NAME_WIDE] = [150, 300, 220];
+
+const KEY = 'muhasip-izgara-ad-genisligi';
+/** Width that somebody gave the names; kept in this browser. Null: what the columns leave. */
+const chosenWidth = createStore<number | null>(Number(localStorage.getItem(KEY)) || null);
+export const setNameWidth = (width: number | null): void => {
+  if (width === null) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, String(Math.round(width)));
+  chosenWidth.set(width === null ? null : Math.max(NAME_MIN, Math.min(600, Math.round(width))));
+};
+
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+
+/** Sizes of the grid: compact columns as wide as lets all of them stand beside the names, within bounds, and the names what is left. */
+export function useGridSize(wrapper: RefObject<HTMLElement | null>, columns: number, isCompact: boolean, wideColumn: number): GridSize {
+  const [first] = useState(() => window.innerWidth - 280);
+  const width = useWidth(wrapper, first) - FRAME - TOTAL;
+  const chosen = useStore(chosenWidth);
+  return useMemo(() => {
+    if (!isCompact) return { isCompact, rowHeight: 34, columnWidth: wideColumn, nameWidth: chosen ?? (width < 500 ? 132 : NAME_WIDE) };
+    const columnWidth = clamp(Math.floor((width - 180) / Math.max(columns, 1)), NARROW, WIDE);
+    return { isCompact, rowHeight: 28, columnWidth, nameWidth: chosen ?? clamp(width - columns * columnWidth, NAME_MIN, NAME_MAX) };
+  }, [isCompact, wideColumn, columns, width, chosen]);
+}
