@@ -28,6 +28,8 @@ interface MuhasebeciSelectProps {
   /** Only who has clients, or records in the month. */
   mukellefli?: boolean;
   required?: boolean;
+  /** Stands in a line of tools: its label is heard and not seen. */
+  isBare?: boolean;
 }
 
 const byFold: OptionsFilter = ({ options, search }) => {
@@ -47,6 +49,7 @@ export function MuhasebeciSelect({
   clearable,
   mukellefli,
   required,
+  isBare = false,
 }: MuhasebeciSelectProps) {
   const { data } = useQuery(muhasebeciSecenekleriQuery(donem, mukellefli));
   const sunulan = (data?.muhasebeciler ?? []).filter(({ muhasebeci_id, aktif, kayitli }) => !isIzgara || aktif || kayitli || muhasebeci_id === value);
@@ -56,7 +59,7 @@ export function MuhasebeciSelect({
   }));
   return (
     <Select
-      label={label}
+      {...(isBare ? { 'aria-label': label, w: 240 } : { label, miw: 260 })}
       placeholder={clearable ? 'Bütün muhasebeciler' : 'Muhasebeci seçin'}
       data={options}
       value={value === null ? null : String(value)}
@@ -70,7 +73,6 @@ export function MuhasebeciSelect({
       maxDropdownHeight={320}
       nothingFoundMessage="Muhasebeci bulunamadı"
       error={error}
-      miw={withBekleyen ? 340 : 260}
     />
   );
 }

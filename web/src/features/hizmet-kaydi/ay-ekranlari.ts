@@ -1,4 +1,4 @@
-import { currentDonem, type Donem, requestableDonemler, yearsAround } from '#contract/common/donem.ts';
+import { type Donem, requestableDonemler } from '#contract/common/donem.ts';
 import { BOS_IZGARA } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import type { IzgaraRolu } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { GridActions } from '#web/ui/status-grid/types.ts';
@@ -14,8 +14,6 @@ export interface AyEkrani {
   islemler: IzgaraIslemleri;
   /** Without any the month is only looked at. */
   actions?: GridActions;
-  /** Years that are offered (spec §9). */
-  yillar: () => number[];
   /** Months that are offered, where not all are. */
   donemler?: () => Donem[];
   /** Spec §4: on the accountant's and the approval screen a missing record reads "Talebe Hazır"; elsewhere it is empty. */
@@ -24,7 +22,6 @@ export interface AyEkrani {
   bos: string;
 }
 
-const besYil = (): number[] => yearsAround(currentDonem().yil, 2, 2);
 const MUKELLEFSIZ = 'Bu muhasebecinin mükellefi bulunamadı.';
 
 /** The five screens of the month. */
@@ -37,7 +34,6 @@ export const AY_EKRANLARI = {
     rol: 'admin',
     islemler: { primary: ['onayla'], secondary: ['reddet'], middle: ['kaydi_kaldir'] },
     actions: { primary: 'Onayla', secondary: 'Reddet', middle: 'Boş hücreden açılan kaydı kaldır' },
-    yillar: besYil,
     withBosDurum: true,
     bos: MUKELLEFSIZ,
   },
@@ -49,7 +45,6 @@ export const AY_EKRANLARI = {
     rol: 'admin',
     islemler: { primary: ['tamam_onay'], middle: ['tamam_yapildi'] },
     actions: { primary: 'Tamam/Onay', middle: 'Yapıldı', middleKey: 'Y' },
-    yillar: besYil,
     bos: MUKELLEFSIZ,
   },
   /** The accountant asks for services: of the previous and the current month. */
@@ -59,7 +54,6 @@ export const AY_EKRANLARI = {
     rol: 'muhasebeci',
     islemler: { primary: ['talep_et', 'talebi_kaldir'], middle: ['talebi_kaldir'] },
     actions: { primary: 'Talep et / talebi kaldır', middle: 'Talebi kaldır' },
-    yillar: () => yearsAround(currentDonem().yil, 1, 1),
     donemler: requestableDonemler,
     withBosDurum: true,
     bos: BOS_IZGARA,
@@ -71,11 +65,10 @@ export const AY_EKRANLARI = {
     label: 'Hizmet durumları',
     rol: 'muhasebeci',
     islemler: {},
-    yillar: besYil,
     withBosDurum: true,
     bos: BOS_IZGARA,
   },
-  /** A staff member's approved services of the clients assigned to them. Spec §9: the years 2024, 2025, 2026; and the current one, once that is a later one. */
+  /** A staff member's approved services of the clients assigned to them. */
   gorev: {
     title: 'Görevler',
     description: 'Onaylanan hizmetlere tıklayarak yapıldı olarak işaretleyin.',
@@ -83,7 +76,6 @@ export const AY_EKRANLARI = {
     rol: 'personel',
     islemler: { primary: ['yapildi', 'yapilmadi'] },
     actions: { primary: 'Yapıldı / yapılmadı' },
-    yillar: () => yearsAround(2024, 0, Math.max(2, currentDonem().yil - 2024)),
     bos: 'Size atanmış mükellef bulunmuyor.',
   },
 } as const satisfies Record<string, AyEkrani>;

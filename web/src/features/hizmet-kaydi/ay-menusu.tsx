@@ -1,12 +1,10 @@
-import '@mantine/core/styles/Menu.layer.css';
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SIFIRLA_ONAY } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { DURUM, DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { MoreMenu } from '#web/ui/menu/more-menu.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { type IzgaraSecimi, izgaraQuery, resetDonem } from './api.ts';
 import { tahakkukMetni } from './ay-tahakkuku.tsx';
@@ -52,18 +50,5 @@ export function AyMenusu({ secim, onDone }: AyMenusuProps) {
     );
     if (await confirm({ title: 'Ayı sıfırla', message: SIFIRLA_ONAY, details, confirmLabel: 'Sıfırla', danger: true })) reset.mutate({ ...secim, beklenen });
   };
-  return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label="Diğer işlemler" title="Diğer işlemler" loading={reset.isPending}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item color="red" disabled={beklenen.length === 0} onClick={() => void ask()}>
-          Sıfırla
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
+  return <MoreMenu name="Ay" acts={[{ label: 'Sıfırla', danger: true, disabled: beklenen.length === 0 || reset.isPending, run: () => void ask() }]} />;
 }

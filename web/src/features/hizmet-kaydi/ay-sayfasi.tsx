@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { BekleyenleriOnayla } from '#web/parts/bekleyenler/bekleyenleri-onayla.tsx';
@@ -7,7 +7,6 @@ import { muhasebeciSecenekleriQuery } from '#web/parts/muhasebeci-select.tsx';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
-import { DonemSelect } from '#web/ui/input/donem-select.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
@@ -15,7 +14,7 @@ import type { IzgaraSecimi } from './api.ts';
 import { AY_EKRANLARI, type AyEkrani, type AyEkraniAdi } from './ay-ekranlari.ts';
 import { AyMenusu } from './ay-menusu.tsx';
 import { AyTahakkuku } from './ay-tahakkuku.tsx';
-import classes from './izgara.module.css';
+import { BosAy } from './bos-ay.tsx';
 import { IzgaraButtons } from './izgara-buttons.tsx';
 import { IzgaraView } from './izgara-view.tsx';
 import { AyOzetleri } from './liste/ay-ozetleri.tsx';
@@ -33,56 +32,49 @@ export const GorevlerPage = () => <AySayfasi ad="gorev" />;
 
 /** The accountant asks for services of a month, and sees what was asked for so far. */
 export const TalepPage = () => (
+  <UrlTabs
+    label="Hizmet talep"
+    tabs={[
+      { value: 'ekle', label: 'Hizmet Ekle/Hesapla', content: <AySayfasi ad="talep" /> },
+      { value: 'mevcut', label: 'Mevcut Talepler', content: <Talepler /> },
+      { value: 'reddedilenler', label: 'Reddedilenler', content: <Talepler reddedilenler /> },
+    ]}
+  />
+);
+
+const Talepler = ({ reddedilenler = false }: { reddedilenler?: boolean }) => (
   <>
     <PageHeader title={AY_EKRANLARI.talep.title} />
-    <UrlTabs
-      label="Hizmet talep"
-      tabs={[
-        { value: 'ekle', label: 'Hizmet Ekle/Hesapla', content: <AySayfasi ad="talep" /> },
-        { value: 'mevcut', label: 'Mevcut Talepler', content: <MevcutTalepler /> },
-        { value: 'reddedilenler', label: 'Reddedilenler', content: <MevcutTalepler key="reddedilenler" reddedilenler /> },
-      ]}
-    />
+    <MevcutTalepler reddedilenler={reddedilenler} />
   </>
 );
 
 /** A month as one grid, for all roles: the route says whose acts it opens with. An admin chooses the accountant, in the list of all or from one to the next. */
 function AySayfasi({ ad }: { ad: AyEkraniAdi }) {
   const ekran: AyEkrani = AY_EKRANLARI[ad];
-  const { rol, title, description, yillar, donemler } = ekran;
-  const { donem, setDonem, hata } = useDonem(donemler && { donemler: donemler() });
+  const { rol, title, description, donemler } = ekran;
+  const { donem, hata } = useDonem(donemler && { donemler: donemler() });
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
   const isAdmin = rol === 'admin';
   const isChosen = !isAdmin || muhasebeciId !== null;
   const secim = { ...donem, muhasebeci_id: isAdmin ? (muhasebeciId ?? undefined) : undefined };
   const suzgec = useAySuzgeci(ad);
+  // Where it would speak of a mouse.
+  const isDar = useMedia(DAR);
   /** The grid's own memory of acts, for what is done to its month from outside of it. */
   const hatirla = useRef<Hatirla>(null);
   const onDone: Hatirla = (...act) => hatirla.current?.(...act);
   const canReset = ad === 'talep' || (ad === 'onay' && isChosen);
-  const controls = (
-    <>
-      <DonemSelect donem={donem} onChange={setDonem} yillar={yillar()} {...(donemler && { donemler: donemler() })} />
-      {ad === 'talep' && <TekrarButtons donem={donem} />}
-      {ad === 'onay' && <BekleyenleriOnayla secim={secim} {...(isChosen && { onDone: (metin, istekler) => onDone(metin, istekler, 'onay kaldırıldı.') })} />}
-      <IzgaraButtons secim={secim} suzgec={suzgec.deger} disabled={!isChosen} />
-      {canReset && <AyMenusu secim={secim} onDone={onDone} />}
-    </>
-  );
   return (
     <>
-      {ad === 'talep' ? (
-        // Its page has the title already, above the tabs.
-        <div className={classes.secim} data-print="hidden">
-          {controls}
-        </div>
-      ) : (
-        <PageHeader title={title} description={description}>
-          {controls}
-        </PageHeader>
-      )}
+      <PageHeader title={title} description={isDar ? undefined : description}>
+        {isAdmin && <MuhasebeciGezgini donem={donem} value={muhasebeciId} onChange={setMuhasebeciId} withBekleyen={ad === 'onay'} />}
+        {ad === 'talep' && <TekrarButtons donem={donem} />}
+        {ad === 'onay' && <BekleyenleriOnayla secim={secim} {...(isChosen && { onDone: (metin, istekler) => onDone(metin, istekler, 'onay kaldırıldı.') })} />}
+        <IzgaraButtons secim={secim} suzgec={suzgec.deger} disabled={!isChosen} />
+        {canReset && <AyMenusu secim={secim} onDone={onDone} />}
+      </PageHeader>
       {hata && <InlineNote status="warning">{hata}</InlineNote>}
-      {isAdmin && <MuhasebeciGezgini donem={donem} value={muhasebeciId} onChange={setMuhasebeciId} withBekleyen={ad === 'onay'} />}
       {ad !== 'durum' && rol !== 'personel' && isChosen && <AyTahakkuku secim={secim} />}
       {isChosen ? (
         <AyIzgarasi ad={ad} donem={donem} secim={secim} suzgec={suzgec} hatirla={hatirla} />
@@ -114,6 +106,13 @@ function AyIzgarasi({ ad, donem, secim, suzgec, hatirla }: AyIzgarasiProps) {
   const muhasebeci = data?.muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === secim.muhasebeci_id)?.ad;
   // A moderator deletes nothing (readings).
   const isSilmeyen = ad === 'onay' && oturum?.yetki_seviyesi === 'moderator';
+  /** The month that was begun without a request. */
+  const [baslanan, setBaslanan] = useState('');
+  const ay = formatDonem(donem);
+  const { hucreler } = izgara.query.data ?? {};
+  // Also where its last request was taken back.
+  if (hucreler && hucreler.length > 0 && baslanan !== ay) setBaslanan(ay);
+  if (ad === 'talep' && hucreler?.length === 0 && izgara.rows.length > 0 && baslanan !== ay) return <BosAy donem={donem} onStart={() => setBaslanan(ay)} />;
   return (
     <IzgaraView
       izgara={izgara}

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatFiyat } from '#contract/common/kurus.ts';
+import { formatFiyat, formatKisa } from '#contract/common/kurus.ts';
 import { BOS_DURUM, DURUM_METNI, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { BADGE_TONES } from '#web/ui/figure/tone.ts';
@@ -37,7 +37,7 @@ export const DurumCipleri = memo(function DurumCipleri({ suzgec: { deger, varsay
         ))}
         {ad}
         <span className={classes.cipSayi}>{formatNumber(adet)}</span>
-        {tutar > 0 && goster !== 'hepsi' && <span className={classes.cipTutar}>{formatFiyat(tutar)}</span>}
+        {tutar > 0 && durumlar.length > 0 && <span className={classes.cipTutar}>{formatKisa(tutar)} ₺</span>}
       </button>
     );
   };
@@ -45,7 +45,7 @@ export const DurumCipleri = memo(function DurumCipleri({ suzgec: { deger, varsay
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className={classes.cipler} role="group" aria-label="Durumlar">
       {cip('hepsi', 'Tümü', [])}
-      {varsayilan === 'onayli-bitti' && cip('onayli-bitti', 'Yalnız onaylananlar', [])}
+      {varsayilan === 'onayli-bitti' && cip('onayli-bitti', 'Onaylananlar', [])}
       {(Object.keys(GRUPLAR) as Grup[]).map((grup) => cip(grup, GRUPLAR[grup].ad, GRUPLAR[grup].durumlar))}
       {withBosDurum && (
         <span className={classes.bosCip}>

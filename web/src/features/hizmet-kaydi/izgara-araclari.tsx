@@ -16,7 +16,7 @@ export const IzgaraAraclari = memo(function IzgaraAraclari({ suzgec, hizmetler }
     <div className={classes.araclar} data-print="hidden">
       <TextInput
         size="xs"
-        w={170}
+        w={132}
         aria-label="Mükellef"
         placeholder="Mükellef ara"
         value={mukellef}
@@ -25,7 +25,7 @@ export const IzgaraAraclari = memo(function IzgaraAraclari({ suzgec, hizmetler }
       />
       <NativeSelect
         size="xs"
-        w={170}
+        w={132}
         aria-label="Hizmet"
         value={hizmet_id ?? ''}
         data={[{ value: '', label: 'Tüm hizmetler' }, ...hizmetler.map(({ id, ad }) => ({ value: String(id), label: ad }))]}

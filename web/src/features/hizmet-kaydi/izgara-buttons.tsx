@@ -3,6 +3,7 @@ import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
 import { messageOf } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { type IzgaraSecimi, saveXlsx } from './api.ts';
+import classes from './izgara.module.css';
 import type { IzgaraSuzgeci } from './use-ay-suzgeci.ts';
 
 interface IzgaraButtonsProps {
@@ -22,10 +23,26 @@ export function IzgaraButtons({ secim, suzgec, disabled }: IzgaraButtonsProps) {
   const save = () => saveXlsx(query).catch((error) => notifyError(messageOf(error)));
   return (
     <>
-      <Button variant="default" leftSection={<IconPrinter size={15} aria-hidden />} disabled={disabled} onClick={() => window.print()}>
+      <Button
+        className={classes.daralan}
+        aria-label="Yazdır"
+        title="Yazdır"
+        variant="default"
+        leftSection={<IconPrinter size={15} aria-hidden />}
+        disabled={disabled}
+        onClick={() => window.print()}
+      >
         Yazdır
       </Button>
-      <Button variant="default" leftSection={<IconFileSpreadsheet size={15} aria-hidden />} disabled={disabled} onClick={() => void save()}>
+      <Button
+        className={classes.daralan}
+        aria-label="Excel"
+        title="Excel"
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={15} aria-hidden />}
+        disabled={disabled}
+        onClick={() => void save()}
+      >
         Excel
       </Button>
     </>

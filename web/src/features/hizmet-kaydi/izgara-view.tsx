@@ -53,7 +53,7 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
       <div className={classes.satir}>
         <DurumCipleri suzgec={suzgec} hucreler={query.data.hucreler} withBosDurum={ekran.withBosDurum === true} />
         <IzgaraAraclari suzgec={suzgec} hizmetler={izgara.columns} />
-        {actions && (
+        {actions && !isDar && (
           <Button size="compact-sm" variant="default" disabled={geriAl.undoLabel === null} title={geriAl.undoLabel ?? undefined} onClick={geriAl.undo}>
             Geri al
           </Button>

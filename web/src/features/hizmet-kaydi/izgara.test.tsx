@@ -3,9 +3,10 @@ import { userEvent } from 'vitest/browser';
 import { currentDonem } from '#contract/common/donem.ts';
 import { getIzgara, type HucreSonuc, type Izgara, resetIzgara, reverseIslem, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { type Durum, GECISLER } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
-import { listAcikHizmetler, listTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import { listAcikHizmetler, listAyOzetleri, listTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { listBekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { listIsaretler } from '#contract/hizmet-kaydi/hucre-notu.ts';
+import { getTekrarOnizleme, type TalepSonucu } from '#contract/hizmet-kaydi/tekrar.ts';
 import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
 import { getOturum } from '#contract/oturum/oturum.ts';
 import { listOdemeler } from '#contract/tahakkuk/odeme.ts';
@@ -27,6 +28,17 @@ const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0
 const chooseNeden = async () => {
   await expect.poll(() => document.querySelector('dialog[open]') !== null).toBe(true);
   await userEvent.keyboard('1');
+};
+
+const sayilar = { kayit: 0, bekleyen: 0, onaylanan: 0, yapilan: 0, reddedilen: 0 };
+const sira = (muhasebeci_id: number, muhasebeci_adi: string) => ({ muhasebeci_id, muhasebeci_adi, ...sayilar });
+const onizleme = (sonuc: TalepSonucu) => ({ mukellef_id: 1, hizmet_id: 5, mukellef_adi: 'Ada Gıda', hizmet_adi: 'Bordro', fiyat: 10_000, sonuc });
+
+type Screen = Awaited<ReturnType<typeof renderPage>>['screen'];
+/** Resetting a month stands in its ⋯. */
+const openReset = async (screen: Screen) => {
+  await screen.getByRole('button', { name: 'Ay: işlemler' }).click();
+  await screen.getByRole('menuitem', { name: 'Sıfırla' }).click();
 };
 
 /** A server of one month that does what it is asked, remembers what to take back, and can be out of reach. */
@@ -99,6 +111,8 @@ function office(cells: Record<string, Durum>, extra: Partial<Izgara> = {}) {
     stub(getOturum, part({ yetki_seviyesi: 'admin' })),
     stub(listTahakkuklar, { tahakkuklar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
     stub(listIsaretler, { isaretler: [] }),
+    stub(getTekrarOnizleme, ({ query: { kaynak } }) => ({ satirlar: kaynak === 'tekrar' ? [] : [onizleme('yeni'), onizleme('mevcut')] })),
+    stub(listAyOzetleri, { ozetler: [sira(8, 'Ali Kaya'), sira(9, 'Ayşe Usta'), sira(7, 'Veli Can')], toplam: 3, toplamlar: sayilar }),
     stub(listBekleyenTalepler, { muhasebeciler: [] }),
     stub(listMuhasebeciSecenekler, part({ muhasebeciler: [{ muhasebeci_id: 9, ad: 'Ayşe Usta', aktif: true, bekleyen: 2 }] })),
   ];
@@ -138,7 +152,7 @@ test('a range is one step that takes only requests, says before and after what i
   cell(0, 0)?.focus();
   await userEvent.keyboard('{Shift>}{Control>}{End}{/Control}{/Shift}');
   await expect.element(screen.getByText('Atlanacak: 1 boş, 1 Yapıldı')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Onayla (2)' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: '2 talebi onayla' })).toBeVisible();
   await userEvent.keyboard('r');
   await chooseNeden();
   await expect.poll(letters).toBe('R- RY');
@@ -183,13 +197,13 @@ test('empty cells of a passive service are closed', async () => {
   const { routes } = office({ '1:5': 'talep' }, { hizmetler });
   await renderPage(<OnayPage />, { url: ONAY, routes });
   await expect.poll(() => cell(0, 0)?.dataset.harf).toBe('T');
-  expect([cell(1, 0)?.textContent, cell(1, 0)?.title, cell(1, 0)?.getAttribute('aria-disabled')]).toEqual(['Kapalı', 'Hizmet pasif.', 'true']);
+  expect([cell(1, 0)?.ariaLabel, cell(1, 0)?.title, cell(1, 0)?.getAttribute('aria-disabled')]).toEqual(['Kapalı', 'Hizmet pasif.', 'true']);
 });
 
 test('a reset says what it changes, cell by state, and can be taken back', async () => {
   const { routes } = office({ '1:5': 'onaylandı', '2:5': 'yapıldı', '2:6': 'talep' });
   const { screen, sent } = await renderPage(<OnayPage />, { url: ONAY, routes });
-  await screen.getByRole('button', { name: 'Sıfırla' }).click();
+  await openReset(screen);
   await expect.element(screen.getByText(/^Tüm durumları sıfırlamak istediğinizden emin misiniz\?/)).toBeVisible();
   await expect.element(screen.getByText('Talebe dönecek hücreler: 1 Onaylandı, 1 Yapıldı.')).toBeVisible();
   await screen.getByRole('dialog').getByRole('button', { name: 'Sıfırla' }).click();
@@ -328,7 +342,7 @@ test('a finger selects a range from the menu and acts on it from the bar', async
   await userEvent.click(cell(1, 0) as HTMLElement);
   await expect.element(screen.getByText('2 hücre seçili')).toBeVisible();
   expect(letters()).toBe('T- T-');
-  await screen.getByRole('toolbar').getByRole('button', { name: 'Onayla (2)' }).click();
+  await screen.getByRole('toolbar').getByRole('button', { name: '2 talebi onayla' }).click();
   await expect.poll(letters).toBe('O- O-');
 });
 
@@ -354,8 +368,6 @@ test('the status view is only looked at', async () => {
   await userEvent.click(cell(0, 1) as HTMLElement);
   await userEvent.keyboard(' {Delete}');
   expect(server.state.size).toBe(1);
-  const years = [...(screen.getByRole('combobox', { name: 'Yıl' }).element() as HTMLSelectElement).options].map(({ value }) => Number(value));
-  expect(years).toEqual([donem.yil - 2, donem.yil - 1, donem.yil, donem.yil + 1, donem.yil + 2]);
 });
 
 test('a client who has moved is marked, and empty cells of theirs are locked', async () => {
@@ -378,8 +390,6 @@ test('tasks are filtered by client and service out of the address', async () => 
   await screen.getByRole('textbox', { name: 'Mükellef' }).fill('nakli');
   await expect.poll(() => document.querySelectorAll('[role="rowgroup"] [role="row"]').length).toBe(1);
   expect(url()).toContain('mukellef=nakli');
-  const years = [...(screen.getByRole('combobox', { name: 'Yıl' }).element() as HTMLSelectElement).options].map(({ value }) => Number(value));
-  expect(years.slice(0, 3)).toEqual([2024, 2025, 2026]);
 });
 
 test('the requests so far are listed with their sum, and a double-click filters', async () => {
@@ -424,6 +434,8 @@ test('an accountant reads before a request that the month is accrued, and after 
   const { server, routes } = office({});
   const { screen, queryClient } = await renderPage(<TalepPage />, { routes: [...accrued(() => (server.state.size > 0 ? 10_000 : 0)), ...routes] });
   await expect.element(screen.getByText(/^Bu ayın tahakkuku yapılmış \(100,00 TL, ödenen 50,00 TL\)\. Yeni talep/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Boş başla' }).click();
+  await expect.poll(() => cell(0, 0) !== null).toBe(true);
   await userEvent.click(cell(0, 0) as HTMLElement);
   await expect.element(screen.getByText('1 hücre talep edildi. Bu ayın tahakkuku artık güncel değil.')).toBeVisible();
   await queryClient.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
@@ -432,12 +444,12 @@ test('an accountant reads before a request that the month is accrued, and after 
 
 test('a reset names the accrual of the month and its payments', async () => {
   const kime = { muhasebeci_adi: 'Ayşe Usta', tahakkuk_yili: donem.yil, tahakkuk_ayi: donem.ay };
-  const bos = { aciklama: '', iptal_edilen_id: null, iptal_eden_id: null };
+  const bos = { aciklama: '', iptal_edilen_id: null, iptal_eden_id: null, makbuz_id: 1, makbuz_adet: 1 };
   const odeme = { odeme_id: 1, tahakkuk_id: 1, ...kime, odeme_tutari: 5_000, odeme_tarihi: '2026-11-12T10:00:00Z', odeme_yontemi: 'nakit' as const, ...bos };
   const payments = stub(listOdemeler, part({ odemeler: [odeme], toplam: 1, toplam_tutar: 5_000 }));
   const { routes } = office({ '1:5': 'onaylandı' });
   const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes: [payments, ...accrued(() => 0), ...routes] });
-  await screen.getByRole('button', { name: 'Sıfırla' }).click();
+  await openReset(screen);
   await expect.element(screen.getByText(/^Bu ayın tahakkuku: 100,00 TL, ödenen 50,00 TL \(ödemeler: 12\.11\.2026 50,00 TL\)/)).toBeVisible();
 });
 
@@ -463,9 +475,80 @@ test('where only what is approved is shown, an empty cell has no mark of what it
   await expect.poll(marked).toBe(2);
 });
 
-test('the year in which nothing can be requested is said to be closed', async () => {
+test('what was taken back is said as what it came to', async () => {
+  const { routes } = office({ '1:5': 'talep', '2:5': 'talep' });
+  const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes });
+  await expect.poll(letters).toBe('T- T-');
+  cell(0, 0)?.focus();
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift} ');
+  await expect.poll(letters).toBe('O- O-');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(screen.getByText('Geri alındı: 2 onay kaldırıldı.')).toBeVisible();
+});
+
+test('a selection says what it holds, and each act that some of it allows is a button of its own', async () => {
+  const { routes, server } = office({ '1:5': 'talep', '2:5': 'onaylandı' });
+  const { screen } = await renderPage(<TalepPage />, { routes });
+  await expect.poll(letters).toBe('T- O-');
+  const top = () => document.querySelector('[role="grid"]')?.getBoundingClientRect().top;
+  const before = top();
+  cell(0, 0)?.focus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.element(screen.getByText('4 hücre seçili')).toBeVisible();
+  expect(screen.getByRole('toolbar').element().textContent).toMatch(/^4 hücre seçili · 1 Talep 100,00.₺, 1 Onaylandı 100,00.₺, 2 boş/);
+  await expect.element(screen.getByRole('button', { name: '2 hizmeti talep et' })).toBeVisible();
+  expect(top()).toBe(before);
+  await screen.getByRole('button', { name: '1 talebi kaldır' }).click();
+  await expect.poll(() => [...server.state.keys()]).toEqual(['2:5']);
+});
+
+test('a head selects its column, a name its row', async () => {
+  const { routes } = office({ '1:5': 'talep', '2:5': 'talep', '2:6': 'talep' });
+  const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes });
+  await expect.poll(letters).toBe('T- TT');
+  (document.querySelector('[data-sutun="0"]') as HTMLElement).click();
+  await expect.element(screen.getByRole('button', { name: '2 talebi onayla' })).toBeVisible();
+  (document.querySelector('[data-satir="1"]') as HTMLElement).click();
+  await expect.poll(() => [...document.querySelectorAll('[aria-selected="true"]')].map((one) => (one as HTMLElement).dataset.r)).toEqual(['1', '1']);
+});
+
+test('a filter by state keeps what was worked on in sight, and a range takes nothing of what it hides', async () => {
+  const { routes, server } = office({ '1:5': 'talep', '1:6': 'yapıldı', '2:5': 'yapıldı' });
+  await renderPage(<OnayPage />, { url: `${ONAY}&goster=bekliyor`, routes });
+  await expect.poll(() => document.querySelectorAll('[data-r]').length).toBe(1);
+  await userEvent.click(cell(0, 0) as HTMLElement);
+  await expect.poll(() => server.state.get('1:5')).toBe('onaylandı');
+  expect(cell(0, 0)?.dataset.harf).toBe('O');
+  expect([...server.state.values()]).toEqual(['onaylandı', 'yapıldı', 'yapıldı']);
+});
+
+test('one walks from accountant to accountant in the order of the list', async () => {
+  const { routes } = office({ '1:5': 'talep' });
+  const { screen, url } = await renderPage(<OnayPage />, { url: ONAY, routes });
+  await expect.element(screen.getByText('2 / 3')).toBeVisible();
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await expect.poll(url).toContain('muhasebeci=7');
+  await expect.element(screen.getByText('3 / 3')).toBeVisible();
+  await screen.getByRole('button', { name: 'Önceki muhasebeci' }).click();
+  await expect.poll(url).toContain('muhasebeci=9');
+});
+
+test('an empty month begins with what last month had, or empty', async () => {
   const { routes } = office({});
   const { screen } = await renderPage(<TalepPage />, { routes });
-  const options = [...(screen.getByRole('combobox', { name: 'Yıl' }).element() as HTMLSelectElement).options];
-  expect(options.map(({ text, disabled }) => [text, disabled])).toContainEqual([`${donem.yil + 1} (kapalı)`, true]);
+  await expect.element(screen.getByRole('button', { name: /kopyala \(1\)$/ })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Tekrarlananlardan oluştur (0)' })).toBeDisabled();
+  await screen.getByRole('button', { name: 'Boş başla' }).click();
+  await expect.poll(letters).toBe('-- --');
+});
+
+test('“yalnız dolu” hides clients and services without a record, and is remembered', async () => {
+  const { routes } = office({ '2:6': 'talep' });
+  const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes });
+  await expect.poll(letters).toBe('-- -T');
+  (screen.getByRole('checkbox', { name: 'Yalnız dolu' }).element() as HTMLElement).click();
+  await expect.poll(() => document.querySelectorAll('[data-r]').length).toBe(1);
+  expect(localStorage.getItem('muhasip-izgara-dolu')).toBe('yapim,durum,gorev');
+  (screen.getByRole('checkbox', { name: 'Yalnız dolu' }).element() as HTMLElement).click();
+  await expect.poll(letters).toBe('-- -T');
 });

@@ -42,7 +42,7 @@ export function MuhasebeciGezgini({ donem, value, onChange, withBekleyen }: Muha
   return (
     <div className={classes.gezgin} data-print="hidden">
       {value !== null && <Adim ad="Önceki muhasebeci" tus="Alt+←" hedef={sira[here - 1]} onClick={() => go(-1)} />}
-      <MuhasebeciSelect donem={donem} value={value} onChange={onChange} withBekleyen={withBekleyen} isIzgara />
+      <MuhasebeciSelect donem={donem} value={value} onChange={onChange} withBekleyen={withBekleyen} isIzgara isBare />
       {value !== null && <Adim ad="Sonraki muhasebeci" tus="Alt+→" hedef={sira[here + 1]} onClick={() => go(1)} />}
       {here >= 0 && (
         <span className={classes.kacinci}>

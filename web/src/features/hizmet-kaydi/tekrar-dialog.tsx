@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import classes from './dialog.module.css';
 
-const onizlemeQuery = (istek: Donem & { kaynak: Kaynak }) =>
+export const onizlemeQuery = (istek: Donem & { kaynak: Kaynak }) =>
   queryOptions({
     queryKey: ['hizmet_tekrarlari', 'onizleme', istek],
     queryFn: ({ signal }) => call(getTekrarOnizleme, { query: istek, signal }),
@@ -47,7 +47,7 @@ function geriAlmaMetni(sonuclar: RouteResponse<typeof reverseIslem>['sonuclar'])
   return `${geri.toLocaleString('tr-TR')} talep geri alındı.${kalan > 0 ? ` ${kalan.toLocaleString('tr-TR')} hücre bu sırada değiştiği için kaldı.` : ''}`;
 }
 
-function TekrarDialog({ donem: { yil, ay }, kaynak, onClose }: { donem: Donem; kaynak: Kaynak; onClose: () => void }) {
+export function TekrarDialog({ donem: { yil, ay }, kaynak, onClose }: { donem: Donem; kaynak: Kaynak; onClose: () => void }) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(onizlemeQuery({ yil, ay, kaynak }));
   const reload = () => void client.invalidateQueries({ queryKey: ['hizmet_kayitlari'] });
@@ -94,7 +94,7 @@ function TekrarDialog({ donem: { yil, ay }, kaynak, onClose }: { donem: Donem; k
       )}
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
-          İptal
+          Vazgeç
         </Button>
         <Button disabled={yeni.length === 0} loading={olustur.isPending} onClick={() => olustur.mutate({ yil, ay, kaynak })}>
           {yeni.length.toLocaleString('tr-TR')} talep oluştur

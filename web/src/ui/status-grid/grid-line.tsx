@@ -33,13 +33,20 @@ export function GridLine({ actions, selected, ozet, isSelecting, plan, info, onC
             plan.isler.map(({ metin, tus, run }, index) => (
               <Button key={metin} size="compact-sm" variant={index === 0 ? 'filled' : 'default'} onClick={run}>
                 {metin}
-                {tus && <kbd className={classes.tus}>{tus}</kbd>}
+                {tus && (
+                  <kbd aria-hidden className={classes.tus}>
+                    {tus}
+                  </kbd>
+                )}
               </Button>
             ))}
           {actions && selected > 1 && plan.isler.length === 0 && <span className={classes.atlanan}>Toplu işlem yapılacak hücre yok</span>}
           {plan.isler.length > 0 && plan.atlanan && <span className={classes.atlanan}>Atlanacak: {plan.atlanan}</span>}
           <Button size="compact-sm" variant="subtle" onClick={onClear}>
-            Seçimi bırak<kbd className={classes.tus}>Esc</kbd>
+            Seçimi bırak
+            <kbd aria-hidden className={classes.tus}>
+              Esc
+            </kbd>
           </Button>
         </div>
       )}

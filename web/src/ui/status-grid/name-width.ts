@@ -21,11 +21,11 @@ export function isCut(ad: string, nameWidth: number): boolean {
 /** Letters of a name that a turned head has room for. */
 const EN_UZUN = 32;
 
-/** A service's name for a narrow head: of a long one the beginning and the end, which often is what differs ("Bilanço Usulü D… (E-Defter)"). */
+/** A service's name for a narrow head: of a long one the beginning and the last words, which often are what differs ("Muhtasar ve Prim Hizmet… (Ek 1)"). */
 export function shortName(ad: string): string {
-  if (ad.length <= EN_UZUN) return ad;
-  const end = ad.slice(-10);
-  const from = end.indexOf(' ');
-  const tail = from >= 0 ? end.slice(from + 1) : end;
-  return `${ad.slice(0, EN_UZUN - tail.length - 2).trimEnd()}… ${tail}`;
+  const kisa = ad.replaceAll('Beyannamesi', 'Beyan.').replace(/\(([^)]*)\)/g, (words) => words.replaceAll(' ', '\u00a0'));
+  if (kisa.length <= EN_UZUN) return kisa;
+  const end = kisa.slice(-12);
+  const tail = end.slice(end.indexOf(' ') + 1 || end.length);
+  return `${kisa.slice(0, EN_UZUN - tail.length - 2).trimEnd()}… ${tail}`.trimEnd();
 }

@@ -184,3 +184,33 @@ test('Ctrl+Z is passed on', async () => {
   await userEvent.keyboard('{Control>}z{/Control}');
   expect(onUndo).toHaveBeenCalledOnce();
 });
+
+test('letters lead to a name; one that has an act acts, but with Shift', async () => {
+  const rows = ['Ada', 'Can', 'Cem', 'Rüya'].map((ad, id) => ({ id, ad }));
+  const { onActed } = await open({ rows, actions: { primary: 'Onayla', secondary: 'Reddet' } });
+  await userEvent.keyboard('ce');
+  await expect.poll(focused).toBe('2:0');
+  await new Promise((done) => setTimeout(done, 900));
+  await userEvent.keyboard('r');
+  expect(onActed.mock.lastCall?.[1]).toBe('secondary');
+  await userEvent.keyboard('{Shift>}R{/Shift}');
+  await expect.poll(focused).toBe('3:0');
+  expect(onActed).toHaveBeenCalledTimes(1);
+});
+
+test('compact cells are letters, whose state, name and price are said where the pointer is', async () => {
+  const { screen } = await open({ isCompact: true, start: { [key(1000, 10)]: { durum: 'talep', tutar: 125_050 } } });
+  expect([cell(0, 0)?.textContent, cell(0, 0)?.dataset.harf, cell(0, 1)?.ariaLabel]).toEqual(['', 'T', 'Talebe Hazır']);
+  expect([cell(0, 0)?.offsetHeight, cell(0, 0)?.offsetWidth]).toEqual([28, 42]);
+  await userEvent.hover(cell(0, 1) as HTMLElement);
+  await expect.element(screen.getByText('Mükellef 1 · Hizmet 2 (1.250,50 ₺) · Talebe Hazır')).toBeInTheDocument();
+  await userEvent.hover(screen.getByRole('columnheader', { name: 'Hizmet 1, 1.250,50 ₺' }));
+  await expect.element(screen.getByText('Hizmet 1 · 1.250,50 ₺ · 1 kayıt, 1.250,50 ₺')).toBeInTheDocument();
+});
+
+test('names that are cut, or that two have, carry the last digits of the number', async () => {
+  const cut = 'Beşiktaş Çağlar Gıda Sanayi ve Ticaret Limited Şirketi';
+  const rows = [cut, 'Ada', 'Can', 'Can'].map((ad, id) => ({ id, ad, son: `10${id}` }));
+  await open({ rows, isCompact: true });
+  expect([...document.querySelectorAll('[data-satir]')].slice(0, 4).map((one) => one.textContent)).toEqual([`${cut}···100`, 'Ada', 'Can···102', 'Can···103']);
+});

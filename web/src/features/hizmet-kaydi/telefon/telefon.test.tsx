@@ -24,7 +24,7 @@ function office(cells: Record<string, Durum>): StubbedRoute[] {
   return [
     stub(getIzgara, () =>
       izgaraCevabi({
-        mukellefler: ['Ada Gıda', 'Can Nakliyat', 'Çınar Eczane'].map((ad, n) => ({ mukellef_id: n + 1, ad, aktif: true, tasindi: false })),
+        mukellefler: ['Ada Gıda', 'Can Nakliyat', 'Çınar Eczane'].map((ad, n) => ({ mukellef_id: n + 1, ad, son_hane: '', aktif: true, tasindi: false })),
         hizmetler: ['Bordro', 'Beyanname'].map((ad, n) => ({ id: n + 5, ad, fiyat: 10_000, is_active: true })),
         hucreler: [...state].map(([key, durum]) => ({ mukellef_id: Number(key[0]), hizmet_id: Number(key[2]), durum, hizmet_bedeli: 10_000 })),
         an: new Date().toISOString(),

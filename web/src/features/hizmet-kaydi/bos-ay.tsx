@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AYLAR, addMonths, type Donem, formatDonem } from '#contract/common/donem.ts';
+import type { Kaynak } from '#contract/hizmet-kaydi/tekrar.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import classes from './izgara.module.css';
+import { onizlemeQuery, TekrarDialog } from './tekrar-dialog.tsx';
+
+/** 'dan' after each month, as its last vowel and consonant want it. */
+const EKLER = ['tan', 'tan', 'tan', 'dan', 'tan', 'dan', 'dan', 'tan', 'den', 'den', 'dan', 'tan'] as const;
+
+const useYeni = (donem: Donem, kaynak: Kaynak): number | undefined =>
+  useQuery(onizlemeQuery({ ...donem, kaynak })).data?.satirlar.filter(({ sonuc }) => sonuc === 'yeni').length;
+
+/** An accountant's month in which nothing is asked for yet: the ways to begin it, with how much each brings. */
+export function BosAy({ donem, onStart }: { donem: Donem; onStart: () => void }) {
+  const [kaynak, setKaynak] = useState<Kaynak | null>(null);
+  const [gecen, tekrar] = [useYeni(donem, 'gecen_ay'), useYeni(donem, 'tekrar')];
+  const ay = addMonths(donem, -1).ay;
+  const adet = (n: number | undefined) => (n === undefined ? '' : ` (${formatNumber(n)})`);
+  return (
+    <section className={classes.bosAy} aria-label="Boş ay">
+      <h2>{formatDonem(donem)} için henüz talep yok.</h2>
+      <div className={classes.satir}>
+        <Button disabled={!gecen} onClick={() => setKaynak('gecen_ay')}>
+          {`${AYLAR[ay - 1]}’${EKLER[ay - 1]} kopyala${adet(gecen)}`}
+        </Button>
+        <Button variant="default" disabled={!tekrar} onClick={() => setKaynak('tekrar')}>
+          {`Tekrarlananlardan oluştur${adet(tekrar)}`}
+        </Button>
+        <Button variant="subtle" onClick={onStart}>
+          Boş başla
+        </Button>
+      </div>
+      {kaynak && <TekrarDialog donem={donem} kaynak={kaynak} onClose={() => setKaynak(null)} />}
+    </section>
+  );
+}
