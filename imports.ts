@@ -77,4 +77,9 @@ export const FEATURE_EDGES: readonly { from: readonly string[]; to: Readonly<Rec
     why: 'rows are named, and what is taken back is written, as in the editor',
   },
   { from: ['uzman'], to: { 'bilgi-tabani': ['ara.ts'] }, why: 'what a question finds' },
+  {
+    from: ['uzman'],
+    to: { 'hizmet-kaydi': ['liste-queries.ts'], mukellef: ['queries.ts'], odeme: ['queries.ts'], tahakkuk: ['queries.ts'] },
+    why: 'an answer from the own data has the figures of its page',
+  },
 ];

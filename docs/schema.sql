@@ -21,6 +21,7 @@ function app.announce_rows(p_tablo text, p_islev text, VARIADIC p_olaylar text[]
 function app.announce_table(p_tablo text, p_islev text DEFAULT 'app.announce_tablo'::text, p_olaylar text DEFAULT 'insert or update or delete'::text) returns
     void volatile to public
 function app.bilgi_basligi(p_baslik text, p_anahtarlar text[]) returns text immutable to public
+function app.bilgi_metni(p_metin text) returns text immutable to public
 function app.bilgi_sozcukleri(p_baslik text, p_metin text) returns tsvector immutable to public
 function app.fold(metin text) returns text immutable to public
 function app.kullanici_id() returns bigint stable to public
@@ -2375,7 +2376,7 @@ table bilgi_maddeleri
   -- Aramanın karşılaştırdığı başlık ve anahtarlar: küçük harfle ve Türkçe harfler sadeleştirilerek.
   arama text not null generated always as (app.bilgi_basligi(baslik, anahtarlar)) stored
   -- Aramanın sözcükleri: hem Türkçe kökleriyle hem yazıldığı gibi.
-  sozcukler tsvector not null generated always as (app.bilgi_sozcukleri(app.bilgi_basligi(baslik, anahtarlar), app.fold(metin))) stored
+  sozcukler tsvector not null generated always as (app.bilgi_sozcukleri(app.bilgi_basligi(baslik, anahtarlar), app.bilgi_metni(metin))) stored
   constraint bilgi_maddeleri_bos_check CHECK (((kod <> ''::text) AND (konu <> ''::text) AND (baslik <> ''::text) AND (metin <> ''::text) AND (kaynak <>
       ''::text)))
   constraint bilgi_maddeleri_gecerlilik_check CHECK ((gecerlilik_baslangici <= gecerlilik_bitisi))
@@ -2456,6 +2457,7 @@ table uzman_mesajlari
   tur text not null  -- user: soru; ai: yanıt; error: yanıt verilemedi.
   metin text not null
   kaynaklar jsonb not null default '[]'::jsonb  -- Yanıtın dayandığı kaynaklar, yanıt verildiği andaki hâlleriyle.
+  baglantilar jsonb not null default '[]'::jsonb  -- Yanıtın okunduğu sayfalar; yalnızca soranın kendi verisinden verilen yanıtlarda.
   kesildi boolean not null default false  -- Evetse yanıt yarıda kalmıştır.
   zaman timestamp with time zone not null default clock_timestamp()
   constraint uzman_mesajlari_konusma_fkey FOREIGN KEY (konusma_id) REFERENCES uzman_konusmalari(konusma_id) ON DELETE CASCADE
@@ -2468,7 +2470,7 @@ table uzman_mesajlari
       app.kullanici_id() AS kullanici_id)))))
   policy uzman_mesajlari_superadmin_okur for select to muhasip_superadmin using (true)
   grant delete to muhasip_muhasebeci
-  grant insert (konusma_id, tur, metin, kaynaklar, kesildi) to muhasip_muhasebeci
+  grant insert (konusma_id, tur, metin, kaynaklar, baglantilar, kesildi) to muhasip_muhasebeci
   grant select to muhasip_muhasebeci
   grant select to muhasip_superadmin
   CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE ON public.uzman_mesajlari FOR EACH STATEMENT EXECUTE FUNCTION app.announce_konusma()

@@ -132,6 +132,7 @@ export const KAYIT_TABLOLARI = {
       tur: secim('Kimden', { user: 'Soran', ai: 'Uzman', error: 'Hata' }),
       metin: { ...alan('Metin'), cokSatirli: true },
       kaynaklar: alan('Kaynaklar', 'json'),
+      baglantilar: alan('Bağlantılar', 'json'),
       kesildi: alan('Yarıda Kaldı', 'evet_hayir'),
     },
   },

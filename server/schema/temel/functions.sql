@@ -16,10 +16,13 @@ create or replace function app.personel_id() returns bigint language sql stable 
 create or replace function app.mukellef_id() returns bigint language sql stable parallel safe
   return nullif(current_setting('muhasip.mukellef_id', true), '')::bigint;
 
--- Uzmana Sor: the knowledge base that answers are quoted from, and each asker's own conversations, which nobody else reads.
+-- A text as the knowledge base compares it: folded, "e-fatura" as one word, and "KDV 2" also as a word of its own.
+create or replace function app.bilgi_metni(p_metin text) returns text language sql immutable parallel safe
+  return regexp_replace(regexp_replace(app.fold(p_metin), '(^|[^a-z0-9''’])e-([a-z]{3})', '\1e\2', 'g'), '\mkdv ?([12])\M', 'kdv kdv\1', 'g');
+
 -- What an entry is found by beyond its text; array_to_string is only stable because elements of other types may print differently.
 create or replace function app.bilgi_basligi(p_baslik text, p_anahtarlar text[]) returns text language sql immutable parallel safe
-  return app.fold(p_baslik || ' | ' || array_to_string(p_anahtarlar, ' | '));
+  return app.bilgi_metni(p_baslik || ' | ' || array_to_string(p_anahtarlar, ' | '));
 
 -- Words of a text as the search compares them: stems and the words themselves, since the Turkish stemmer alone misses "kdv beyannamesi".
 create or replace function app.bilgi_sozcukleri(p_baslik text, p_metin text) returns tsvector language sql immutable parallel safe

@@ -24,6 +24,7 @@ comment on column uzman_konusmalari.son_mesaj is 'Son mesajın anı.';
 comment on table uzman_mesajlari is 'Uzmana Sor konuşmalarındaki sorular ve yanıtlar.';
 comment on column uzman_mesajlari.tur is 'user: soru; ai: yanıt; error: yanıt verilemedi.';
 comment on column uzman_mesajlari.kaynaklar is 'Yanıtın dayandığı kaynaklar, yanıt verildiği andaki hâlleriyle.';
+comment on column uzman_mesajlari.baglantilar is 'Yanıtın okunduğu sayfalar; yalnızca soranın kendi verisinden verilen yanıtlarda.';
 comment on column uzman_mesajlari.kesildi is 'Evetse yanıt yarıda kalmıştır.';
 
 comment on table uzman_kullanimlari is 'Kullanıcıların bir günde sorduğu soru sayısı; konuşma silinse de kalır.';

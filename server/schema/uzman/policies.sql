@@ -38,7 +38,7 @@ create policy uzman_mesajlari_kendi on uzman_mesajlari for all to muhasip_muhase
   with check (konusma_id in (select k.konusma_id from uzman_konusmalari k where k.kullanici_id = (select app.kullanici_id())));
 -- And its messages.
 create policy uzman_mesajlari_superadmin_okur on uzman_mesajlari for select to muhasip_superadmin using (true);
-grant select, insert (konusma_id, tur, metin, kaynaklar, kesildi), delete on uzman_mesajlari to muhasip_muhasebeci;
+grant select, insert (konusma_id, tur, metin, kaynaklar, baglantilar, kesildi), delete on uzman_mesajlari to muhasip_muhasebeci;
 grant select on uzman_mesajlari to muhasip_superadmin;
 
 -- uzman_kullanimlari

@@ -1947,6 +1947,10 @@ export interface UzmanKullanimlari {
 
 export interface UzmanMesajlari {
   /**
+   * Yanıtın okunduğu sayfalar; yalnızca soranın kendi verisinden verilen yanıtlarda.
+   */
+  baglantilar: Generated<Json>;
+  /**
    * Yanıtın dayandığı kaynaklar, yanıt verildiği andaki hâlleriyle.
    */
   kaynaklar: Generated<Json>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type Kaynak, UZMAN_METNI, YANIT_EN_COK } from '#contract/uzman/uzman.ts';
+import { type Baglanti, type Kaynak, UZMAN_METNI, YANIT_EN_COK } from '#contract/uzman/uzman.ts';
 import type { Tx } from '#server/db/session.ts';
+import { aramaSorusu } from './terimler.ts';
 
 /** A passage of the knowledge base that a question found; `puan` of 0 to 1. */
 export interface Pasaj {
@@ -18,13 +19,13 @@ export interface Pasaj {
 export const ESIK = 0.46;
 
 /** Words that say nothing of what is asked, folded; beyond those of the Turkish dictionary, which knows them only with their own letters. */
-const DURAK = (
+export const DURAK = (
   'acaba ama ancak artik asil aslinda bana bazi belki ben beni benim bile bir biri biz bize bizim bu bunu bunun cok cunku da daha de degil diye eger en ' +
   'gibi hakkinda hala halen hangi hangisi hangileri hani hem hep her hic icin ile ilgili ise istiyorum kac kaca kacina kacinci kadar kez ki kim kime kimler ' +
   'lutfen merhaba mi midir misin misiniz mu mudur muvekkilim mukellefim musterim nasil nasildir ne neden nedir neler nelerdir nerede nereden nereye nicin niye o olan ' +
   'olarak oldu oldugu olmak olmali olur olursa olmasi ona onu onun oysa oyle peki sana selam sen seni sey siz size sizin son sonra su soyle soyler soru sorum var ' +
   've veya ya yani yapilir yapilmali yapmaliyim yapmam yapayim yok yoksa zaman gerekir gerekiyor gerek gerekli lazim mumkun eder etmeli edilir ediyor etmek etmeye devam ' +
-  'kapsaminda kapsami konusunda acisindan icinde bugun simdi yine tekrar sadece yalniz'
+  'kapsaminda kapsami konusunda acisindan icinde bugun simdi yine tekrar sadece yalniz olunca olabilir edebilir verebilir verilebilir alabilir'
 ).split(' ');
 
 /** Another country's law is not in the base: where no entry names the country, its name outweighs what else the question has in common with one. */
@@ -33,6 +34,9 @@ const ULKE =
   'amerika|abd|kanada|meksika|brezilya|japonya|cin|hindistan|kore|iran|irak|suriye|dubai|misir|libya|israil|isvec|norvec|danimarka|finlandiya|polonya|' +
   'macaristan|sirbistan|estonya|kazakistan|ozbekistan|katar|arabistan|avustralya)([nd][ai][nk]?i?|[iuae]|l[iu])?$';
 const ULKE_AGIRLIGI = 4;
+
+/** How much more an entry of the subject counts that the kind of the question asks for. */
+const KONU_AGIRLIGI = 1.15;
 
 /** Abbreviations with an ending that should have an apostrophe before it ("kdvsini"). */
 const KISALTMA = '^(kdv|sgk|vuk|ttk|otv|mtv|gib|smm|kkeg|gvk|kvk)(n?[iu]n?|s[iu]n?[iuae]?|y?[iuae]|[dt][ae]n?|l[ae]r[iu]?)$';
@@ -43,10 +47,11 @@ const KISALTMA = '^(kdv|sgk|vuk|ttk|otv|mtv|gib|smm|kkeg|gvk|kvk)(n?[iu]n?|s[iu]
  * title or one of its keys as a whole. A word that no entry has may be misspelt: then its trigrams count.
  */
 export async function findPasajlar(tx: Tx, soru: string, adet = 3): Promise<Pasaj[]> {
+  const { metin, konu } = aramaSorusu(soru);
   const { rows } = await sql<Pasaj>`
-    with soru as materialized (select app.fold(${soru}::text) as metin),
+    with soru as materialized (select app.bilgi_metni(${metin}::text) as metin),
     madde as materialized (
-      select m.madde_id, m.arama, m.sozcukler from bilgi_maddeleri m
+      select m.madde_id, m.konu, m.arama, m.sozcukler from bilgi_maddeleri m
       where m.aktif and coalesce(m.gecerlilik_baslangici <= current_date, true) and coalesce(m.gecerlilik_bitisi >= current_date, true)
     ),
     kelime as materialized (
@@ -76,9 +81,9 @@ export async function findPasajlar(tx: Tx, soru: string, adet = 3): Promise<Pasa
     ),
     aday as (select madde_id, pay from kapsama where pay > 0 order by pay desc limit 40),
     puanli as (
-      select a.madde_id, 0.7 * a.pay + 0.3 * (
+      select a.madde_id, (0.7 * a.pay + 0.3 * (
         select max(similarity(s.metin, k)) from soru s, regexp_split_to_table(m.arama, ' \\| ') k
-      ) as puan
+      )) * case when m.konu = ${konu}::text then ${KONU_AGIRLIGI}::float8 else 1 end as puan
       from aday a join madde m using (madde_id)
     )
     select m.madde_id, m.kod, m.konu, m.baslik, m.metin, m.kaynak, m.kaynak_tarihi, round(p.puan::numeric, 3)::float8 as puan
@@ -100,6 +105,8 @@ export function dayanakOf(pasajlar: readonly Pasaj[]): Pasaj[] {
 export interface Yanit {
   metin: string;
   kaynaklar: Kaynak[];
+  /** Pages that it was read from, where it is of the asker's own data. */
+  baglantilar?: Baglanti[];
 }
 
 export const kaynakOf = ({ kod, baslik, kaynak, kaynak_tarihi }: Pasaj): Kaynak => ({ kod, baslik, kaynak, kaynak_tarihi });

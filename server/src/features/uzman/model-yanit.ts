@@ -1,8 +1,9 @@
-import { YANIT_EN_COK } from '#contract/uzman/uzman.ts';
+import { type Baglanti, YANIT_EN_COK } from '#contract/uzman/uzman.ts';
 import { type AiAraci, type AiAyari, askModel } from '#server/adapters/ai.ts';
 import type { Tx } from '#server/db/session.ts';
 import { kaynakOf, type Pasaj, quotePasajlar, type Yanit } from '#server/features/bilgi-tabani/ara.ts';
-import { ARACLAR, type Arac } from './araclar.ts';
+import type { Arac } from './araclar/arac.ts';
+import { ARACLAR } from './araclar.ts';
 import type { Maske } from './gizle.ts';
 import { hazirUzunluk, temizle } from './temizle.ts';
 
@@ -49,13 +50,15 @@ export async function* answerByModel({
 }: ModelSorusu): AsyncGenerator<string, Yanit & { kesildi: boolean }> {
   let isGrounded = dayanak.length > 0;
   let usedTool = false;
+  const baglantilar: Baglanti[] = [];
   const toAraci = ([ad, { aciklama, girdi, run }]: [string, Arac]): AiAraci => ({
     ad,
     aciklama,
     girdi,
     run: async (input) => {
-      const { metin, adlar } = await transaction((tx) => run(tx, girdi.parse(unmask(maske, input))));
+      const { metin, adlar, baglantilar: sayfalar } = await transaction((tx) => run(tx, girdi.parse(unmask(maske, input))));
       maske.addAdlar(adlar);
+      baglantilar.push(...sayfalar);
       usedTool = true;
       isGrounded = true;
       return maske.gizleMetin(metin);
@@ -80,7 +83,7 @@ export async function* answerByModel({
       if (!isGrounded) return { ...quotePasajlar([]), kesildi: false };
       const cited = dayanak.filter((_, i) => raw.includes(`[${i + 1}]`));
       const kaynaklar = cited.length > 0 || usedTool ? cited : dayanak;
-      return { metin: show(raw).trim(), kaynaklar: kaynaklar.map(kaynakOf), kesildi: value.kesildi };
+      return { metin: show(raw).trim(), kaynaklar: kaynaklar.map(kaynakOf), baglantilar, kesildi: value.kesildi };
     }
     raw += value;
     if (!isGrounded) continue;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Kaynak, Konusma, Mesaj, MesajTuru } from '#contract/uzman/uzman.ts';
+import type { Baglanti, Kaynak, Konusma, Mesaj, MesajTuru } from '#contract/uzman/uzman.ts';
 import type { Tx } from '#server/db/session.ts';
 
 /** Earlier messages that a question is read with. */
 const GECMIS = 6;
 
-const MESAJ = sql`m.mesaj_id, m.tur, m.metin, m.kaynaklar, m.kesildi, m.zaman`;
+const MESAJ = sql`m.mesaj_id, m.tur, m.metin, m.kaynaklar, m.baglantilar, m.kesildi, m.zaman`;
 
 export async function listKonusmalar(tx: Tx): Promise<{ konusmalar: Konusma[]; sinir: number; kalan: number }> {
   const { rows } = await sql<{ konusmalar: Konusma[]; sinir: number; kalan: number }>`
@@ -60,14 +60,15 @@ export interface NewMesaj {
   tur: MesajTuru;
   metin: string;
   kaynaklar?: readonly Kaynak[];
+  baglantilar?: readonly Baglanti[];
   kesildi?: boolean;
 }
 
 /** Undefined where the conversation has been deleted since. */
-export async function createMesaj(tx: Tx, { konusma_id, tur, metin, kaynaklar = [], kesildi = false }: NewMesaj): Promise<Mesaj | undefined> {
+export async function createMesaj(tx: Tx, { konusma_id, tur, metin, kaynaklar = [], baglantilar = [], kesildi = false }: NewMesaj): Promise<Mesaj | undefined> {
   const { rows } = await sql<Mesaj>`
-    insert into uzman_mesajlari as m (konusma_id, tur, metin, kaynaklar, kesildi)
-    select k.konusma_id, ${tur}, ${metin}, ${JSON.stringify(kaynaklar)}::jsonb, ${kesildi} from uzman_konusmalari k where k.konusma_id = ${konusma_id}
+    insert into uzman_mesajlari as m (konusma_id, tur, metin, kaynaklar, baglantilar, kesildi)
+    select k.konusma_id, ${tur}, ${metin}, ${JSON.stringify(kaynaklar)}::jsonb, ${JSON.stringify(baglantilar)}::jsonb, ${kesildi} from uzman_konusmalari k where k.konusma_id = ${konusma_id}
     returning ${MESAJ}`.execute(tx);
   return rows[0];
 }

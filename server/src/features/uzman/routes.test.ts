@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { currentDonem, formatDonem } from '#contract/common/donem.ts';
+import { currentDonem, formatDonem, formatTarih } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
+import { listOdemeler } from '#contract/tahakkuk/odeme.ts';
+import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { askMuhasebe, askUzman, getKonusma, listKonusmalar, type Mesaj, removeKonusma, retryUzman, SORU_EN_COK, UZMAN_METNI, type UzmanOlayi, updateKonusma, uzmanOlaySchema, YANIT_EN_COK } from '#contract/uzman/uzman.ts'; // biome-ignore format: one import
 import { callTool, endStream, type ModelStandIn, sayIt, sendText, startModelStandIn, startStream } from '#server/testing/model-stand-in.ts';
 import { type Principal, tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { ARACLAR } from './araclar.ts';
 
 const MADDE = 'KDV beyannamesi izleyen ayın 28’inci günü akşamına kadar verilir.';
 
@@ -80,13 +85,65 @@ describe('without a model', () => {
     expect((await sor(t, 'Peki yarın İzmir’de hava nasıl olacak?', konusma_id)).mesaj.kaynaklar).toEqual([]);
   });
 
-  it('the own debt is told in lira, month by month', async () => {
+  it('the own debt is told in lira under the names of its page, month by month, with the way there', async () => {
     const donem = formatDonem(currentDonem());
-    const { mesaj } = await sor(t, 'Borcum ne kadar?');
-    expect(mesaj.metin).toBe(
-      `Toplam tahakkukunuz 1.000,00 TL, ödediğiniz 400,00 TL, kalan borcunuz 600,00 TL.\n\nAçık dönemler:\n- ${donem}: 600,00 TL (Kısmen Ödendi)`,
+    const { mesaj, konusma_id } = await sor(t, 'Borcum ne kadar?');
+    expect(mesaj.metin).toBe(`Kalan borç: 600,00 TL\nToplam tahakkuk: 1.000,00 TL\nÖdenen: 400,00 TL\n\nAçık dönemler:\n- ${donem}: 600,00 TL (Kısmen Ödendi)`);
+    expect(mesaj).toMatchObject({ kaynaklar: [], baglantilar: [{ sayfa: 'borcum', ad: 'Borç Durumu', suzgec: {} }] });
+    expect((await mesajlarOf(t, konusma_id)).at(-1)).toEqual({ ...mesaj, zaman: expect.any(String) });
+  });
+
+  it('a month’s debt and what was paid have the figures of their pages, and lead to exactly those rows', async () => {
+    const { yil, ay } = currentDonem();
+    const { mesaj: borc } = await sor(t, 'Bu ayki borcumu ödedim mi?');
+    expect(borc.metin).toMatch(/borcunuzun bir kısmı ödenmiş \(Kısmen Ödendi\)\.\n\nKalan borç: 600,00 TL/);
+    expect(borc.baglantilar).toEqual([{ sayfa: 'tahakkuklar', ad: 'Tahakkuklar', suzgec: { yil: String(yil), ay: String(ay) } }]);
+    const rows = await t.ask('muhasebeciA', listTahakkuklar, { query: borc.baglantilar[0]!.suzgec });
+    expect(rows.toplamlar).toEqual({ borc_tutari: 100_000, tahsilat: 40_000, bakiye: 60_000 });
+    const { mesaj: son } = await sor(t, 'Son ödemem ne zaman?');
+    const odemeler = await t.ask('muhasebeciA', listOdemeler, { query: son.baglantilar[0]!.suzgec });
+    expect([odemeler.toplam, son.metin]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`^Son ödemeniz ${formatTarih(odemeler.odemeler[0]!.odeme_tarihi)}: 400,00 TL `)),
+    ]);
+    const { mesaj: yilda } = await sor(t, 'bu yıl ne kadar ödedim');
+    const yillik = await t.ask('muhasebeciA', listOdemeler, { query: yilda.baglantilar[0]!.suzgec });
+    expect(yilda.metin).toContain(`${yil} yılında ödenen: ${formatTl(yillik.toplam_tutar)}, ${yillik.toplam} kayıt`);
+  });
+
+  it('how many clients there are is what their list counts', async () => {
+    const { mesaj } = await sor(t, 'Kaç aktif müşterim var?');
+    const { toplam } = await t.ask('muhasebeciA', listMukellefler, { query: mesaj.baglantilar[0]!.suzgec });
+    expect(mesaj).toMatchObject({
+      metin: expect.stringMatching(new RegExp(`^${toplam} aktif müşteriniz var\\.`)),
+      baglantilar: [{ suzgec: { aktif: 'true' } }],
+    });
+  });
+
+  it('what was rejected is told with its reason, from all months, and enters no sum', async () => {
+    const { A } = t.office.ids;
+    const put = (durum: string, ay: number, neden: string | null) =>
+      t.owner.query(
+        `insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum, ret_nedeni)
+         values ($1, $2, $3, 2020, $4, 5000, 5000, $5, $6)`,
+        [A.muhasebeci, A.mukellef, t.office.hizmet, ay, durum, neden],
+      );
+    await put('reddedildi', 3, 'Evrak eksik');
+    const { mesaj } = await sor(t, 'Hangi hizmetler reddedildi?');
+    expect(mesaj.metin).toMatch(/^“Reddedildi” durumunda 1 hizmet kaydınız var:\n- Mükellef A, .*, Mart 2020, neden: Evrak eksik$/);
+    expect(mesaj.baglantilar).toEqual([{ sayfa: 'talepler', ad: 'Reddedilenler', suzgec: { sekme: 'reddedilenler' } }]);
+    expect((await sor(t, 'Mart 2020 taleplerim')).mesaj.metin).toBe(
+      'Mart 2020 için 1 hizmet kaydınız var, toplam 0,00 TL:\n- Reddedildi: 1 kayıt (toplama girmez)',
     );
-    expect(mesaj.kaynaklar).toEqual([]);
+    expect((await sor(t, 'Hangi hizmetler reddedildi?', undefined, 'muhasebeciB')).mesaj.metin).not.toContain('Mükellef A');
+    await t.owner.query('delete from hizmet_kayitlari where hizmet_yili = 2020');
+  });
+
+  it('documents that the office waits for, by client', async () => {
+    const { mesaj } = await sor(t, 'Hangi müşterilerimin evrakı bekleniyor?');
+    const { rows } = await t.owner.query('select 1 from evrak_bekleyenler where muhasebeci_id = $1', [t.office.ids.A.muhasebeci]);
+    expect(mesaj.metin).toMatch(rows.length > 0 ? new RegExp(`^${rows.length} kayıt için evrak bekleniyor:`) : /^Evrakı beklenen mükellefiniz yok\.$/);
+    expect(mesaj.baglantilar[0]?.sayfa).toBe('durum');
   });
 
   it('the requests of a month, this one unless told otherwise', async () => {
@@ -226,7 +283,7 @@ describe('with a model', () => {
     expect(mesaj).toMatchObject({ tur: 'ai', metin: 'KDV beyannamesi ayın 28’ine kadar verilir [1].', kaynaklar: [{ kod: 'kdv-zaman' }], kesildi: false });
     expect(mesaj.metin.startsWith(parcalar.trim())).toBe(true);
     expect(model.requests[0]!.text).toContain(MADDE);
-    expect(model.requests[0]!.tools.map(({ function: { name } }) => name)).toEqual(['borclarim', 'taleplerim', 'mukellef_durumu']);
+    expect(model.requests[0]!.tools.map(({ function: { name } }) => name)).toEqual(Object.keys(ARACLAR));
   });
 
   it('earlier messages go along, without what went wrong', async () => {

@@ -55,8 +55,8 @@ async function openKonusma(tx: Tx, istek: Istek): Promise<number> {
 
 /** The answer without a model: the asker's own figures where that is what is asked, else quotations. */
 async function composeYanit(tx: Tx, soru: string, dayanak: readonly Pasaj[]): Promise<Yanit> {
-  const kendi = await answerNiyet(tx, soru);
-  return kendi ? { metin: kendi.metin, kaynaklar: [] } : quotePasajlar(dayanak);
+  const kendi = await answerNiyet(tx, soru, dayanak.length === 0);
+  return kendi ? { metin: kendi.metin, kaynaklar: [], baglantilar: kendi.baglantilar } : quotePasajlar(dayanak);
 }
 
 /** Keeps the question, takes one of today's, and finds what answers it; in one transaction, so that what is refused leaves nothing behind. */
@@ -117,9 +117,12 @@ export async function* answerSoru(hazirlik: Hazirlik, baglam: YanitBaglami): Asy
     }
     isKept = true;
     const kept = await keep();
-    const { tur, metin, kaynaklar = [], kesildi = false } = mesaj;
+    const { tur, metin, kaynaklar = [], baglantilar = [], kesildi = false } = mesaj;
     // The conversation may have been deleted meanwhile: then the answer is shown and not kept.
-    yield { tur: 'bitti', mesaj: kept ?? { mesaj_id: 0, tur, metin, kaynaklar: [...kaynaklar], kesildi, zaman: new Date().toISOString() } };
+    yield {
+      tur: 'bitti',
+      mesaj: kept ?? { mesaj_id: 0, tur, metin, kaynaklar: [...kaynaklar], baglantilar: [...baglantilar], kesildi, zaman: new Date().toISOString() },
+    };
   } finally {
     if (!isKept) await keep();
   }

@@ -4,33 +4,8 @@ import type { Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { Tx } from '#server/db/session.ts';
 import { aramaMetni } from './gizle.ts';
 
-/** Open months that an answer lists; the rest are counted. */
-const EN_COK_ACIK = 12;
 /** Clients that an answer lists to choose from. */
 const EN_COK_MUKELLEF = 8;
-
-export interface BorcOzeti {
-  toplam: number;
-  odenen: number;
-  kalan: number;
-  acik_sayisi: number;
-  acik: { tahakkuk_yili: number; tahakkuk_ayi: number; bakiye: number; odeme_durumu: string }[];
-}
-
-/** The caller's own account in kuruş, the open months first to last. */
-export async function getBorcOzeti(tx: Tx): Promise<BorcOzeti> {
-  const { rows } = await sql<BorcOzeti>`
-    select coalesce(sum(t.borc_tutari), 0)::bigint as toplam, coalesce(sum(t.tahsilat), 0)::bigint as odenen, coalesce(sum(t.bakiye), 0)::bigint as kalan,
-      count(*) filter (where t.bakiye > 0) as acik_sayisi,
-      coalesce((
-        select json_agg(a) from (
-          select tahakkuk_yili, tahakkuk_ayi, bakiye, odeme_durumu from borc_tahakkuk
-          where bakiye > 0 and muhasebeci_id = (select app.muhasebeci_id()) order by tahakkuk_yili, tahakkuk_ayi limit ${EN_COK_ACIK}
-        ) a
-      ), '[]') as acik
-    from borc_tahakkuk t where t.muhasebeci_id = (select app.muhasebeci_id())`.execute(tx);
-  return rows[0] as BorcOzeti;
-}
 
 export interface TalepOzeti {
   durum: Durum;
@@ -47,6 +22,7 @@ export async function getTalepOzeti(tx: Tx, { yil, ay }: Donem): Promise<TalepOz
 }
 
 export interface MukellefDurumu {
+  mukellef_id: number;
   ad: string;
   aktif: boolean;
   personel: string | null;
@@ -70,7 +46,7 @@ export async function findMukellefDurumlari(tx: Tx, metin: string): Promise<Muke
       )
       order by m.aktif desc, m.ad limit ${EN_COK_MUKELLEF}
     )
-    select b.ad, b.aktif,
+    select b.mukellef_id, b.ad, b.aktif,
       (select p.ad from muhasebeci_personel mp join personel p using (personel_id) where mp.mukellef_id = b.mukellef_id) as personel,
       coalesce((
         select json_agg(json_build_object('ad', h.ad, 'durum', k.durum, 'evrak_bekliyor', e.evrak_id is not null) order by h.ad)
@@ -79,6 +55,23 @@ export async function findMukellefDurumlari(tx: Tx, metin: string): Promise<Muke
         where k.mukellef_id = b.mukellef_id and k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay}
       ), '[]') as hizmetler
     from bulunan b order by b.aktif desc, b.ad`.execute(tx);
+  return rows;
+}
+
+export interface EvrakBekleyen {
+  mukellef_adi: string;
+  hizmet_adi: string;
+  yil: number;
+  ay: number;
+  aciklama: string | null;
+}
+
+/** Documents that the office waits for from the caller's own clients, the latest month first. */
+export async function listEvrakBekleyenler(tx: Tx): Promise<EvrakBekleyen[]> {
+  const { rows } = await sql<EvrakBekleyen>`
+    select m.ad as mukellef_adi, h.ad as hizmet_adi, e.hizmet_yili as yil, e.hizmet_ayi as ay, e.aciklama
+    from evrak_bekleyenler e join mukellefler m using (mukellef_id) join hizmetler h on h.id = e.hizmet_id
+    where e.muhasebeci_id = (select app.muhasebeci_id()) order by e.hizmet_yili desc, e.hizmet_ayi desc, m.ad, h.ad limit 200`.execute(tx);
   return rows;
 }
 

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { formatTarih } from '#contract/common/donem.ts';
 import type { Kaynak, Mesaj } from '#contract/uzman/uzman.ts';
 import { LightText } from '#web/ui/figure/light-text.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 
+import { baglantiAdresi } from './baglanti-adresi.ts';
 import classes from './uzman.module.css';
 
 const KIMDEN: Record<Mesaj['tur'], string> = { user: 'Siz', ai: 'Uzman', error: 'Hata' };
@@ -27,11 +29,16 @@ async function copy(mesaj: Mesaj): Promise<void> {
 
 /** One message of a conversation; `again` where its question can be asked once more. */
 export function MesajBalonu({ mesaj, again }: { mesaj: Mesaj; again?: (() => void) | undefined }) {
-  const { tur, metin, kaynaklar, kesildi } = mesaj;
+  const { tur, metin, kaynaklar, baglantilar, kesildi } = mesaj;
   return (
     <Balon tur={tur}>
       <LightText metin={metin} />
       {kesildi && <p className={classes.kesildi}>Yanıt yarıda kaldı.</p>}
+      {baglantilar.map((baglanti) => (
+        <p key={baglanti.ad} className={classes.baglanti}>
+          <Link {...baglantiAdresi(baglanti)}>{baglanti.ad}</Link>
+        </p>
+      ))}
       {kaynaklar.length > 0 && (
         <div className={classes.kaynaklar}>
           <strong>Kaynaklar</strong>

@@ -22,7 +22,7 @@ interface Hata {
 const hataMetni = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'INTERNAL' && error.code !== OFFLINE ? `Hata: ${error.message}` : UZMAN_METNI.hata;
 
-const YEREL: Omit<Mesaj, 'tur' | 'metin'> = { mesaj_id: -1, kaynaklar: [], kesildi: false, zaman: new Date(0).toISOString() };
+const YEREL: Omit<Mesaj, 'tur' | 'metin'> = { mesaj_id: -1, kaynaklar: [], baglantilar: [], kesildi: false, zaman: new Date(0).toISOString() };
 
 /** The conversation in the URL, and asking in it: stream, stop, again. One question at a time. */
 export function useSohbet(onKept: () => void) {

@@ -11,6 +11,7 @@ const mesaj = (mesaj_id: number, tur: Mesaj['tur'], metin: string, more: Partial
   tur,
   metin,
   kaynaklar: [],
+  baglantilar: [],
   kesildi: false,
   zaman: ZAMAN,
   ...more,

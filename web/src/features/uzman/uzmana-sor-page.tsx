@@ -14,7 +14,7 @@ import { SoruKutusu } from './soru-kutusu.tsx';
 import { useSohbet } from './use-sohbet.ts';
 import classes from './uzman.module.css';
 
-const ORNEKLER = ['KDV beyannamesi ne zaman verilir?', 'Borcum ne kadar?', 'Bu ayki taleplerim ne durumda?'];
+const ORNEKLER = ['KDV beyannamesi ne zaman verilir?', 'Borcum ne kadar?', 'Son ödemem ne zaman?', 'Hangi hizmetler reddedildi?', 'Kaç aktif müşterim var?'];
 
 /** Spec §2.5: the chat with the expert. */
 export function UzmanaSorPage() {
@@ -123,7 +123,7 @@ function Akis({ sohbet: { konusma_id, mesajlar, akis, hata, isBusy, error, refet
 function Baslangic({ ask }: { ask: (soru: string) => void }) {
   return (
     <div className={classes.baslangic}>
-      <p>Mevzuat, borcunuz, talepleriniz ya da bir mükellefinizin durumu hakkında sorun.</p>
+      <p>Mevzuat, borcunuz, ödemeleriniz, talepleriniz ya da mükellefleriniz hakkında sorun.</p>
       <div>
         {ORNEKLER.map((soru) => (
           <Button key={soru} size="compact-sm" variant="default" onClick={() => ask(soru)}>

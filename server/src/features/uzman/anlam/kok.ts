@@ -1,0 +1,59 @@
+// What a Turkish word may be an inflection of: every stem that is left when endings are taken off, folded. Too many rather than too few: only those of the
+// vocabulary count.
+
+/** Endings of nouns and verbs, folded; I stands for i and u, A for a and e. */
+const EKLER =
+  'lAr Im m Iz ImIz mIz In n InIz nIz I sI yI nI A yA nA dA tA ndA dAn tAn ndAn nIn ki lA ylA lI lIk sIz cA ' +
+  'dI tI k mIs Iyor yor AcAk yAcAk AcAg yAcAg mA mAk mAlI dIg tIg Il An yAn Ir Ar r mI mIy yIm yIz sIn sInIz dIr tIr';
+/** Those that say that it is the speaker's or that the speaker does it. */
+const BIRINCI = 'Im m ImIz mIz yIm';
+
+const LETTERS: Readonly<Record<string, readonly string[]>> = { I: ['i', 'u'], A: ['a', 'e'] };
+const spelt = (ek: string): string[] =>
+  [...ek].reduce((all, letter) => all.flatMap((start) => (LETTERS[letter] ?? [letter]).map((each) => start + each)), ['']);
+const listed = (ekler: string): ReadonlySet<string> => new Set(ekler.split(' ').flatMap(spelt));
+const ENDINGS = listed(EKLER);
+const FIRST_PERSON = listed(BIRINCI);
+const LONGEST = Math.max(...[...ENDINGS].map(({ length }) => length));
+
+/** Stems of a folded word with whether a first person was taken off on the way, the word itself among them; `shortest` letters at least. */
+export function koklerOf(word: string, shortest = 2): ReadonlyMap<string, boolean> {
+  const found = new Map([[word, false]]);
+  const open = [word];
+  for (let now = open.pop(); now !== undefined; now = open.pop()) {
+    for (let length = 1; length <= LONGEST && now.length - length >= shortest; length++) {
+      const ending = now.slice(-length);
+      if (!ENDINGS.has(ending)) continue;
+      const stem = now.slice(0, -length);
+      const benim = found.get(now) || FIRST_PERSON.has(ending);
+      if (found.has(stem) && (found.get(stem) || !benim)) continue;
+      found.set(stem, benim);
+      open.push(stem);
+    }
+  }
+  return found;
+}
+
+/** Whether one letter was left out, added, changed, or swapped with the next. */
+function isNear(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const [x, y] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  return (x.length <= 1 && y.length <= 1) || (x.length === 2 && x === [...y].reverse().join(''));
+}
+
+/** Shorter words than this are too easily another one. */
+const MIN_YANLIS = 5;
+
+/** The stem of `known` that a misspelt word is an inflection of; a first person as `koklerOf` tells it. */
+export function yakinKok(word: string, known: readonly string[]): readonly [stem: string, benim: boolean] | undefined {
+  const stems = [...koklerOf(word, MIN_YANLIS - 1)];
+  for (const kok of known) {
+    const near = kok.length >= MIN_YANLIS && stems.find(([stem]) => isNear(stem, kok));
+    if (near) return [kok, near[1]];
+  }
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import type { Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+
+/** Notions of the asker's own data, each with the stems of the words that people use for it, folded. */
+export const KAVRAMLAR = {
+  odeme: 'ode odeme yatir havale',
+  borc: 'borc borclu bakiye',
+  tahakkuk: 'tahakkuk',
+  musteri: 'musteri mukellef muvekkil',
+  hizmet: 'hizmet talep taleb islem is',
+  evrak: 'evrak',
+  ret: 'red ret reddet redded reddedil',
+  bekle: 'bekle bekli',
+  onay: 'onay onayla onaylan kabul',
+  bit: 'bit bitir tamam tamamla tamamlan yap yapil sonuclan',
+  aktif: 'aktif',
+  pasif: 'pasif',
+  son: 'son',
+  acik: 'acik kal kalan kapan kapat odenme odenmemis dur',
+  gerek: 'gerek lazim',
+  eksik: 'eksik',
+  donem: 'donem ay',
+  sayi: 'kac sayi adet tane toplam liste listele',
+} as const;
+export type Kavram = keyof typeof KAVRAMLAR;
+
+/** Words that a question about the own data may have beside them; `ay` and `yil` after "bu" or "geçen" are read with it. */
+export const DOLGU =
+  'ne kadar zaman hangi hangisi nedir midir mi mu bir bu su o en var yok ben bana bende benim biz bize bizim siz size simdi simdiye bugun hala lutfen acaba tum butun hepsi ' +
+  'tutar para tl lira tarih gun durum hal olan ol et ver goster soyle getir bak ile icin de da ki buro ofis kayit kayd yil sene gecen onceki degil ait yaptir neler nerede nasil miyim';
+
+/** What an intent needs: a notion, or one of several; `benim`: that somebody speaks of the own; `ay`: a month. */
+type Gerek = Kavram | 'benim' | 'ay';
+export interface Niyet {
+  arac: 'son_odeme' | 'odemelerim' | 'donem_borcu' | 'borclarim' | 'musterilerim' | 'taleplerim' | 'evrak_bekleyenler';
+  gerekli: readonly (Gerek | readonly Gerek[])[];
+  yasak?: readonly Kavram[];
+}
+
+/** What can be asked, the likelier first: of those whose needs a question meets, the one that needs most is meant. */
+export const NIYETLER: readonly Niyet[] = [
+  { arac: 'evrak_bekleyenler', gerekli: ['evrak', ['bekle', 'eksik']] },
+  { arac: 'donem_borcu', gerekli: [['borc', 'tahakkuk'], 'ay'] },
+  { arac: 'son_odeme', gerekli: ['odeme', 'son', 'benim'], yasak: ['borc', 'tahakkuk'] },
+  { arac: 'odemelerim', gerekli: ['odeme', 'benim'], yasak: ['borc', 'tahakkuk', 'gerek', 'donem'] },
+  { arac: 'borclarim', gerekli: ['borc'] },
+  { arac: 'borclarim', gerekli: ['acik', 'donem'] },
+  { arac: 'borclarim', gerekli: ['odeme', 'gerek'] },
+  { arac: 'borclarim', gerekli: ['tahakkuk', ['benim', 'sayi']] },
+  { arac: 'musterilerim', gerekli: ['musteri', ['sayi', 'aktif', 'pasif']] },
+  { arac: 'taleplerim', gerekli: ['hizmet', ['benim', 'ay', 'ret', 'bekle', 'onay', 'bit', 'sayi']] },
+];
+
+/** The state of a record that a notion asks for; the first that stands in the question. */
+export const DURUM_KAVRAMLARI: readonly (readonly [Kavram, Durum])[] = [
+  ['ret', 'reddedildi'],
+  ['bekle', 'talep'],
+  ['bit', 'yapıldı'],
+  ['onay', 'onaylandı'],
+];

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { ayAdi, currentDonem, formatDonem } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import { DURUM_METNI, DURUMLAR, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import type { Baglanti } from '#contract/uzman/uzman.ts';
+import type { Tx } from '#server/db/session.ts';
+import { listTalepler } from '#server/features/hizmet-kaydi/liste-queries.ts';
+import { listMukellefler } from '#server/features/mukellef/queries.ts';
+import { findMukellefDurumlari, getTalepOzeti, listEvrakBekleyenler, type MukellefDurumu } from '#server/features/uzman/veri-queries.ts';
+import { type AracSonucu, arac, ayOf, donemGirdisi, EN_COK, ilkSatirlar, satirlar } from './arac.ts';
+
+type DonemGirdisi = { yil?: number | undefined; ay?: number | undefined };
+const sayi = (n: number): string => n.toLocaleString('tr-TR');
+
+/** Records of a state, in one month or year or in all. */
+async function durumdakiler(tx: Tx, durum: Durum, { yil, ay }: DonemGirdisi): Promise<AracSonucu> {
+  const suzgec = { ...(yil && { hizmet_yili: String(yil) }), ...(ay && { hizmet_ayi: String(ay) }) };
+  const page = await listTalepler(tx, { durum, ...suzgec, sirala: 'hizmet_yili', yon: 'desc', sayfa: 1, boyut: EN_COK });
+  const { talepler, toplam } = JSON.parse(page.text) as typeof page.says;
+  const sekme: Record<string, string> = durum === 'reddedildi' ? { sekme: 'reddedilenler' } : { sekme: 'mevcut', durum };
+  const baglantilar: Baglanti[] = [{ sayfa: 'talepler', ad: durum === 'reddedildi' ? 'Reddedilenler' : 'Mevcut Talepler', suzgec: { ...sekme, ...suzgec } }];
+  const { ad } = DURUM_METNI[durum];
+  const ne = yil && ay ? `${formatDonem({ yil, ay })} için ` : yil ? `${yil} yılında ` : '';
+  if (toplam === 0) return { metin: `${ne}“${ad}” durumunda hizmet kaydınız yok.`, adlar: [], baglantilar };
+  const lines = talepler.map((t) => {
+    const neden = t.ret_nedeni ? `, neden: ${t.ret_nedeni}` : '';
+    return `${t.mukellef_adi}, ${t.hizmet_adi}, ${formatDonem({ yil: t.hizmet_yili, ay: t.hizmet_ayi })}${neden}`;
+  });
+  return {
+    metin: `${ne}“${ad}” durumunda ${sayi(toplam)} hizmet kaydınız var:\n${ilkSatirlar(lines, toplam)}`,
+    adlar: talepler.map((t) => t.mukellef_adi),
+    baglantilar,
+  };
+}
+
+export const taleplerim = arac({
+  aciklama:
+    'Soruyu soran muhasebecinin hizmet kayıtları. Durum verilirse o durumdakiler, ay verilmezse bütün aylardan; durum verilmezse bir ayın kayıtları durumlarına göre sayı ve tutarla.',
+  girdi: z.strictObject({ ...donemGirdisi, durum: z.enum(DURUMLAR).optional() }),
+  async run(tx, { durum, ...girdi }) {
+    if (durum) return durumdakiler(tx, durum, girdi);
+    const donem = ayOf({ ...(girdi.yil && { yil: girdi.yil }), ...(girdi.ay && { ay: girdi.ay }) });
+    const durumlar = await getTalepOzeti(tx, donem);
+    const suzgec = { sekme: 'mevcut', hizmet_yili: String(donem.yil), hizmet_ayi: String(donem.ay) };
+    const baglantilar: Baglanti[] = [{ sayfa: 'talepler', ad: 'Mevcut Talepler', suzgec }];
+    if (durumlar.length === 0) return { metin: `${formatDonem(donem)} için hizmet kaydınız yok.`, adlar: [], baglantilar };
+    const adet = durumlar.reduce((sum, d) => sum + d.adet, 0);
+    // What was rejected enters no sum, as on the page.
+    const tutar = durumlar.reduce((sum, d) => sum + (d.durum === 'reddedildi' ? 0 : d.tutar), 0);
+    const lines = durumlar.map(
+      (d) => `${DURUM_METNI[d.durum].ad}: ${sayi(d.adet)} kayıt${d.durum === 'reddedildi' ? ' (toplama girmez)' : `, ${formatTl(d.tutar)}`}`,
+    );
+    return { metin: `${formatDonem(donem)} için ${sayi(adet)} hizmet kaydınız var, toplam ${formatTl(tutar)}:\n${satirlar(lines)}`, adlar: [], baglantilar };
+  },
+});
+
+export const musterilerim = arac({
+  aciklama: 'Soruyu soran muhasebecinin kaç mükellefi (müşterisi) olduğu: aktif, pasif, toplam.',
+  girdi: z.strictObject({ aktif: z.boolean().optional() }),
+  async run(tx, { aktif }) {
+    const count = async (durum?: boolean): Promise<number> => {
+      const page = await listMukellefler(tx, { ...(durum !== undefined && { aktif: String(durum) }), sirala: 'ad', yon: 'asc', sayfa: 1, boyut: 1 });
+      return (JSON.parse(page.text) as typeof page.says).toplam;
+    };
+    const [toplam, aktifler] = [await count(), await count(true)];
+    const metin = `${sayi(aktifler)} aktif müşteriniz var. Pasif: ${sayi(toplam - aktifler)}, toplam: ${sayi(toplam)}.`;
+    const suzgec: Record<string, string> = aktif === undefined ? {} : { aktif: String(aktif) };
+    return { metin, adlar: [], baglantilar: [{ sayfa: 'musteriler', ad: 'Müşteri Listesi', suzgec }] };
+  },
+});
+
+export const evrakBekleyenler = arac({
+  aciklama: 'Soruyu soran muhasebecinin evrakı beklenen mükellefleri: hangi hizmet ve ay için ne beklendiği.',
+  girdi: z.strictObject({}),
+  async run(tx) {
+    const beklenen = await listEvrakBekleyenler(tx);
+    const [ilk] = beklenen;
+    const { yil, ay } = ilk ?? currentDonem();
+    const baglantilar: Baglanti[] = [{ sayfa: 'durum', ad: `Durum Kontrol, ${formatDonem({ yil, ay })}`, suzgec: { yil: String(yil), ay: String(ay) } }];
+    if (!ilk) return { metin: 'Evrakı beklenen mükellefiniz yok.', adlar: [], baglantilar };
+    const lines = beklenen.map((e) => `${e.mukellef_adi}, ${e.hizmet_adi}, ${formatDonem(e)}${e.aciklama ? `: ${e.aciklama}` : ''}`);
+    const metin = `${sayi(beklenen.length)} kayıt için evrak bekleniyor:\n${ilkSatirlar(lines, beklenen.length)}`;
+    return { metin, adlar: beklenen.map((e) => e.mukellef_adi), baglantilar };
+  },
+});
+
+const durumMetni = (m: MukellefDurumu): string => {
+  const bas = `**${m.ad}** ${m.aktif ? 'aktif' : 'pasif'} bir mükellefinizdir; ${m.personel ? `sorumlu personel ${m.personel}` : 'henüz personele atanmamıştır'}.`;
+  const { yil, ay } = currentDonem();
+  if (m.hizmetler.length === 0) return `${bas} ${ayAdi(ay)} ${yil} için hizmet kaydı yok.`;
+  const lines = m.hizmetler.map((h) => `${h.ad}: ${DURUM_METNI[h.durum].ad}${h.evrak_bekliyor ? ' (evrak bekleniyor)' : ''}`);
+  return `${bas}\n\n${ayAdi(ay)} ${yil}:\n${satirlar(lines)}`;
+};
+
+export const mukellefDurumu = arac({
+  aciklama: 'Soruyu soran muhasebecinin kendi mükelleflerinden birinin durumu: aktifliği, personeli, bu ayki hizmetleri. Adı ya da numarası verilir.',
+  girdi: z.strictObject({ ad: z.string().trim().min(2).max(200) }),
+  async run(tx, { ad }) {
+    const bulunan = await findMukellefDurumlari(tx, ad);
+    const adlar = bulunan.flatMap((m) => [m.ad, ...(m.personel ? [m.personel] : [])]);
+    const [ilk] = bulunan;
+    if (!ilk) return { metin: 'Bu adda bir mükellefiniz bulunamadı.', adlar, baglantilar: [] };
+    if (bulunan.length === 1) {
+      return {
+        metin: durumMetni(ilk),
+        adlar,
+        baglantilar: [{ sayfa: 'mukellef', ad: 'Mükellefin sayfası', suzgec: { mukellef_id: String(ilk.mukellef_id) } }],
+      };
+    }
+    const metin = `Bu ada uyan birden çok mükellefiniz var; hangisini sorduğunuzu tam adıyla yazın:\n${satirlar(bulunan.map((m) => m.ad))}`;
+    return { metin, adlar, baglantilar: [] };
+  },
+});

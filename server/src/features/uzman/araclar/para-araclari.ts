@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { formatDonem, formatTarih, gunOf } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import { ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
+import type { Baglanti } from '#contract/uzman/uzman.ts';
+import { getBorcum, listOdemeler } from '#server/features/odeme/queries.ts';
+import { listTahakkuklar } from '#server/features/tahakkuk/queries.ts';
+import { arac, ayOf, donemGirdisi, EN_COK, ilkSatirlar } from './arac.ts';
+
+const BORCUM: Baglanti = { sayfa: 'borcum', ad: 'Borç Durumu', suzgec: {} };
+const odemelerPage = (suzgec: Record<string, string> = {}): Baglanti => ({ sayfa: 'odemeler', ad: 'Ödeme Geçmişi', suzgec });
+/** One name for each sum, here as on every page. */
+const toplamlar = (toplam: number, odenen: number, kalan: number): string =>
+  `Kalan borç: ${formatTl(kalan)}\nToplam tahakkuk: ${formatTl(toplam)}\nÖdenen: ${formatTl(odenen)}`;
+const donemi = (t: { tahakkuk_yili: number; tahakkuk_ayi: number }): string => formatDonem({ yil: t.tahakkuk_yili, ay: t.tahakkuk_ayi });
+
+export const borclarim = arac({
+  aciklama: 'Soruyu soran muhasebecinin kendi borç durumu: kalan borç, toplam tahakkuk, ödenen ve açık dönemler.',
+  girdi: z.strictObject({}),
+  async run(tx) {
+    const { toplam_borc, odenen, kalan, aylar } = await getBorcum(tx);
+    const acik = aylar.filter(({ bakiye }) => bakiye > 0).reverse();
+    const lines = acik.map((a) => `${donemi(a)}: ${formatTl(a.bakiye)} (${a.odeme_durumu})`);
+    const donemler = acik.length === 0 ? 'Açık döneminiz yok.' : `Açık dönemler:\n${ilkSatirlar(lines, acik.length)}`;
+    return { metin: `${toplamlar(toplam_borc, odenen, kalan)}\n\n${donemler}`, adlar: [], baglantilar: [BORCUM] };
+  },
+});
+
+export const donemBorcu = arac({
+  aciklama: 'Soruyu soran muhasebecinin bir ayın tahakkuku: tutarı, ödeneni, kalanı, ödenip ödenmediği. Ay verilmezse içinde bulunulan ay.',
+  girdi: z.strictObject(donemGirdisi),
+  async run(tx, girdi) {
+    const { yil, ay } = ayOf(girdi);
+    const { tahakkuklar } = await listTahakkuklar(tx, { yil, ay, yon: 'desc', sayfa: 1, boyut: 1 });
+    const baglantilar: Baglanti[] = [{ sayfa: 'tahakkuklar', ad: 'Tahakkuklar', suzgec: { yil: String(yil), ay: String(ay) } }];
+    const [t] = tahakkuklar;
+    if (!t) return { metin: `${formatDonem({ yil, ay })} için tahakkukunuz yok.`, adlar: [], baglantilar };
+    const sonuc = t.bakiye === 0 ? 'borcunuz ödenmiş' : t.tahsilat === 0 ? 'borcunuz ödenmemiş' : 'borcunuzun bir kısmı ödenmiş';
+    return { metin: `${formatDonem({ yil, ay })} ${sonuc} (${t.odeme_durumu}).\n\n${toplamlar(t.borc_tutari, t.tahsilat, t.bakiye)}`, adlar: [], baglantilar };
+  },
+});
+
+const odemeSatiri = (o: Odeme): string => {
+  const iptal = o.iptal_edilen_id !== null ? ', iptal' : o.iptal_eden_id !== null ? ', iptal edildi' : '';
+  return `${formatTarih(o.odeme_tarihi)}: ${formatTl(o.odeme_tutari)} (${donemi(o)} dönemi, ${ODEME_YONTEMI_ADI[o.odeme_yontemi]}${iptal})`;
+};
+const sayfaOf = (boyut: number) => ({ sirala: 'odeme_tarihi' as const, yon: 'desc' as const, sayfa: 1, boyut });
+
+export const sonOdeme = arac({
+  aciklama: 'Soruyu soran muhasebecinin yaptığı son ödeme: tarihi, tutarı, dönemi.',
+  girdi: z.strictObject({}),
+  async run(tx) {
+    const { odemeler } = await listOdemeler(tx, sayfaOf(100));
+    const son = odemeler.find((o) => o.iptal_edilen_id === null && o.iptal_eden_id === null);
+    if (!son) return { metin: 'Kayıtlı ödemeniz yok.', adlar: [], baglantilar: [odemelerPage()] };
+    const gun = gunOf(new Date(son.odeme_tarihi));
+    return { metin: `Son ödemeniz ${odemeSatiri(son)}.`, adlar: [], baglantilar: [odemelerPage({ baslangic: gun, bitis: gun })] };
+  },
+});
+
+const ikiHane = (n: number): string => String(n).padStart(2, '0');
+/** First and last day of a year or of a month of it. */
+function gunler({ yil, ay }: { yil?: number | undefined; ay?: number | undefined }): { baslangic?: string; bitis?: string } {
+  if (yil === undefined && ay === undefined) return {};
+  if (ay === undefined) return { baslangic: `${yil}-01-01`, bitis: `${yil}-12-31` };
+  const donem = ayOf({ ...(yil !== undefined && { yil }), ay });
+  const son = new Date(Date.UTC(donem.yil, donem.ay, 0)).getUTCDate();
+  return { baslangic: `${donem.yil}-${ikiHane(donem.ay)}-01`, bitis: `${donem.yil}-${ikiHane(donem.ay)}-${ikiHane(son)}` };
+}
+
+export const odemelerim = arac({
+  aciklama: 'Soruyu soran muhasebecinin bir yılda ya da ayda yaptığı ödemeler ve toplamı; dönem verilmezse tümü.',
+  girdi: z.strictObject(donemGirdisi),
+  async run(tx, girdi) {
+    const aralik = gunler(girdi);
+    const { odemeler, toplam, toplam_tutar } = await listOdemeler(tx, { ...aralik, ...sayfaOf(EN_COK) });
+    const ne = girdi.ay ? `${formatDonem(ayOf({ ...(girdi.yil && { yil: girdi.yil }), ay: girdi.ay }))} içinde ` : girdi.yil ? `${girdi.yil} yılında ` : '';
+    const baglantilar = [odemelerPage(aralik)];
+    if (toplam === 0) return { metin: `${ne}kayıtlı ödemeniz yok.`.replace(/^k/, 'K'), adlar: [], baglantilar };
+    const bas = `${ne}ödenen: ${formatTl(toplam_tutar)}, ${toplam.toLocaleString('tr-TR')} kayıt`.replace(/^ö/, 'Ö');
+    return { metin: `${bas}\n${ilkSatirlar(odemeler.map(odemeSatiri), toplam)}`, adlar: [], baglantilar };
+  },
+});
