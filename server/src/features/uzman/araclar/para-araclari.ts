@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatDonem, formatTarih, gunOf } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
+import { type Borcum, ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
 import type { Baglanti } from '#contract/uzman/uzman.ts';
 import { getBorcum, listOdemeler } from '#server/features/odeme/queries.ts';
 import { listTahakkuklar } from '#server/features/tahakkuk/queries.ts';
@@ -18,7 +18,7 @@ export const borclarim = arac({
   aciklama: 'Soruyu soran muhasebecinin kendi borç durumu: kalan borç, toplam tahakkuk, ödenen ve açık dönemler.',
   girdi: z.strictObject({}),
   async run(tx) {
-    const { toplam_borc, odenen, kalan, aylar } = await getBorcum(tx);
+    const { toplam_borc, odenen, kalan, aylar } = (await getBorcum(tx, undefined)) as Borcum;
     const acik = aylar.filter(({ bakiye }) => bakiye > 0).reverse();
     const lines = acik.map((a) => `${donemi(a)}: ${formatTl(a.bakiye)} (${a.odeme_durumu})`);
     const donemler = acik.length === 0 ? 'Açık döneminiz yok.' : `Açık dönemler:\n${ilkSatirlar(lines, acik.length)}`;
@@ -50,11 +50,12 @@ export const sonOdeme = arac({
   aciklama: 'Soruyu soran muhasebecinin yaptığı son ödeme: tarihi, tutarı, dönemi.',
   girdi: z.strictObject({}),
   async run(tx) {
-    const { odemeler } = await listOdemeler(tx, sayfaOf(100));
-    const son = odemeler.find((o) => o.iptal_edilen_id === null && o.iptal_eden_id === null);
-    if (!son) return { metin: 'Kayıtlı ödemeniz yok.', adlar: [], baglantilar: [odemelerPage()] };
-    const gun = gunOf(new Date(son.odeme_tarihi));
-    return { metin: `Son ödemeniz ${odemeSatiri(son)}.`, adlar: [], baglantilar: [odemelerPage({ baslangic: gun, bitis: gun })] };
+    const { son_odeme } = (await getBorcum(tx, undefined)) as Borcum;
+    if (!son_odeme) return { metin: 'Kayıtlı ödemeniz yok.', adlar: [], baglantilar: [odemelerPage()] };
+    const gun = gunOf(new Date(son_odeme.tarih));
+    const { odemeler, toplam } = await listOdemeler(tx, { baslangic: gun, bitis: gun, ...sayfaOf(EN_COK) });
+    const metin = `Son ödemeniz ${formatTarih(gun)} günü, ${formatTl(son_odeme.tutar)}. O günün ödemeleri:\n${ilkSatirlar(odemeler.map(odemeSatiri), toplam)}`;
+    return { metin, adlar: [], baglantilar: [odemelerPage({ baslangic: gun, bitis: gun })] };
   },
 });
 
