@@ -51,9 +51,10 @@ export async function stepUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Onayla', exact: true }).click();
 }
 
-/** A browser of one's own for a role, signed in; tall and wide, so that a whole month grid is drawn. */
+/** A browser of one's own for a role, signed in; tall and wide, and with empty clients and services shown, so that a whole month grid is drawn, for each role alike. */
 export async function openAs(browser: Browser, role: Role): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 2400, height: 2400 } })).newPage();
+  await page.addInitScript(() => localStorage.setItem('muhasip-izgara-dolu', 'onay,yapim,durum,gorev'));
   await signIn(page, role);
   return page;
 }

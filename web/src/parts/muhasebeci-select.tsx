@@ -55,7 +55,7 @@ export function MuhasebeciSelect({
   const sunulan = (data?.muhasebeciler ?? []).filter(({ muhasebeci_id, aktif, kayitli }) => !isIzgara || aktif || kayitli || muhasebeci_id === value);
   const options = sunulan.map(({ muhasebeci_id, ad, aktif, bekleyen }) => ({
     value: String(muhasebeci_id),
-    label: `${ad}${aktif ? '' : ' (pasif)'}${withBekleyen && bekleyen > 0 ? ` — ${bekleyen} bekleyen talep` : ''}`,
+    label: `${ad}${aktif ? '' : ' (pasif)'}${withBekleyen && bekleyen > 0 ? ` — ${bekleyen} bekleyen${isBare ? '' : ' talep'}` : ''}`,
   }));
   return (
     <Select

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BOS_DURUM, DURUM, DURUM_METNI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
@@ -54,9 +55,16 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
         <DurumCipleri suzgec={suzgec} hucreler={query.data.hucreler} withBosDurum={ekran.withBosDurum === true} />
         <IzgaraAraclari suzgec={suzgec} hizmetler={izgara.columns} />
         {actions && !isDar && (
-          <Button size="compact-sm" variant="default" disabled={geriAl.undoLabel === null} title={geriAl.undoLabel ?? undefined} onClick={geriAl.undo}>
-            Geri al
-          </Button>
+          <ActionIcon
+            variant="default"
+            size={28}
+            aria-label="Geri al"
+            disabled={geriAl.undoLabel === null}
+            title={geriAl.undoLabel ? `Geri al: ${geriAl.undoLabel}` : 'Geri al'}
+            onClick={geriAl.undo}
+          >
+            <IconArrowBackUp size={16} aria-hidden />
+          </ActionIcon>
         )}
       </div>
       {rows.length === 0 || columns.length === 0 ? (

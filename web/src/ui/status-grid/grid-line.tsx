@@ -25,7 +25,7 @@ export function GridLine({ actions, selected, ozet, isSelecting, plan, info, onC
       <span ref={info} className={classes.info} hidden={isRange} />
       {isRange && (
         <div className={classes.selection} role="toolbar" aria-label="Seçili hücreler">
-          <span className={classes.ozet}>
+          <span className={classes.ozet} title={ozet}>
             <strong>{selected > 1 ? `${selected.toLocaleString('tr-TR')} hücre seçili` : 'Aralığın son hücresine dokunun'}</strong>
             {selected > 1 && ` · ${ozet}`}
           </span>
@@ -41,7 +41,11 @@ export function GridLine({ actions, selected, ozet, isSelecting, plan, info, onC
               </Button>
             ))}
           {actions && selected > 1 && plan.isler.length === 0 && <span className={classes.atlanan}>Toplu işlem yapılacak hücre yok</span>}
-          {plan.isler.length > 0 && plan.atlanan && <span className={classes.atlanan}>Atlanacak: {plan.atlanan}</span>}
+          {plan.isler.length > 0 && plan.atlanan && (
+            <span className={classes.atlanan} title={plan.atlanan}>
+              Atlanacak: {plan.atlanan}
+            </span>
+          )}
           <Button size="compact-sm" variant="subtle" onClick={onClear}>
             Seçimi bırak
             <kbd aria-hidden className={classes.tus}>
