@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { yilSchema } from '#contract/common/donem.ts';
-import { HERKES } from '#contract/common/roller.ts';
+import { HERKES, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 import { kuralSchema, mucbirSchema, tatilSchema, uzatmaSchema } from './kural.ts';
 
@@ -38,4 +38,13 @@ export const getTakvimVerisi = route({
     uzatmalar: z.array(uzatmaSchema),
     mucbirler: z.array(mucbirSchema),
   }),
+});
+
+/** Kinds that the caller's clients owe: as suggested by what is known of each; `belirsiz`: clients of whom too little is known. */
+export const getTakvimTurleri = route({
+  method: 'GET',
+  path: '/api/takvim/turlerim',
+  summary: 'Çağıranın mükelleflerinin verdiği beyanname türleri ve türü belirsiz mükellef sayısı.',
+  roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
+  response: z.strictObject({ kodlar: z.array(z.string()), belirsiz: z.int(), mukellef: z.int() }),
 });

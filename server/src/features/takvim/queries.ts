@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type { TakvimVerisi } from '#contract/takvim/kural.ts';
+import type { getTakvimTurleri } from '#contract/takvim/takvim.ts';
 import { type listTakvimKayitlari, TAKVIM_ALANLARI, type TakvimSatiri, type TakvimTablosu } from '#contract/takvim/takvim-kaydi.ts';
+import { oneriOf, type Profil } from '#contract/takvim/yukumluluk-onerisi.ts';
 import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 
@@ -74,4 +76,17 @@ export async function deleteKayit(tx: Tx, tablo: TakvimTablosu, id: number): Pro
   if (numAffectedRows === 1n) return true;
   const { rows } = await sql`select from ${sql.table(tablo)} where ${key} = ${id}`.execute(tx);
   return rows.length > 0 ? null : false;
+}
+
+/** Active clients that the caller sees, counted by what decides their duties: of thousands of clients there are some dozens of kinds. */
+export async function getTurler(tx: Tx): Promise<RouteResponse<typeof getTakvimTurleri>> {
+  const { rows } = await sql<Profil & { adet: number }>`select length(tc_no) as hane, hesap_turu, kisi_turu, defter_turu, isci_calistiriyor, muhtasar_donemi,
+    kdv_donemi, e_defter, ek_yukumlulukler, count(*)::integer as adet from mukellefler where aktif group by 1, 2, 3, 4, 5, 6, 7, 8, 9`.execute(tx);
+  const oneriler = rows.map((profil) => ({ adet: profil.adet, kodlar: oneriOf(profil) }));
+  const sum = (some: typeof oneriler) => some.reduce((toplam, { adet }) => toplam + adet, 0);
+  return {
+    kodlar: [...new Set(oneriler.flatMap(({ kodlar }) => kodlar ?? []))].sort(),
+    belirsiz: sum(oneriler.filter(({ kodlar }) => kodlar === null)),
+    mukellef: sum(oneriler),
+  };
 }

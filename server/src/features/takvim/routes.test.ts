@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getTakvim, getTakvimVerisi } from '#contract/takvim/takvim.ts';
+import { getTakvim, getTakvimTurleri, getTakvimVerisi } from '#contract/takvim/takvim.ts';
 import { createTakvimKaydi, listTakvimKayitlari, removeTakvimKaydi, type TakvimSatiriGirdisi, updateTakvimKaydi } from '#contract/takvim/takvim-kaydi.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { loadTakvim } from './yukle.ts';
@@ -90,6 +90,17 @@ describe('the calendar of a year', () => {
     expect(veri.kurallar.find(({ kod }) => kod === 'BERAT_A_D')).toMatchObject({ ofs: 4, gun: 14, aylar: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] });
     expect([veri.tatiller.length, veri.uzatmalar.length]).toEqual([13, 16]);
   });
+});
+
+it('the kinds that matter are those of the own clients, and clients of whom too little is known are counted', async () => {
+  await t.owner.query(`update mukellefler set defter_turu = 'işletme', ek_yukumlulukler = '{KDV2}' where mukellef_id = $1`, [t.office.ids.A.mukellef]);
+  expect(await t.ask('muhasebeciA', getTakvimTurleri)).toEqual({
+    kodlar: ['GELIR', 'GELIR_T2', 'GGECICI', 'KDV1', 'KDV2', 'LEVHA', 'MUHSGK_3A', 'SGK_4B'],
+    belirsiz: 0,
+    mukellef: 1,
+  });
+  expect(await t.ask('personelB', getTakvimTurleri)).toEqual({ kodlar: [], belirsiz: 1, mukellef: 1 });
+  expect(await t.ask('moderator', getTakvimTurleri)).toMatchObject({ belirsiz: 1, mukellef: 2 });
 });
 
 describe('what an office enters', () => {

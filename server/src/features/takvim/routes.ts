@@ -1,12 +1,12 @@
 import { denetleKural, denetleTatil, denetleUzatma, type Engel, TAKVIM_ERRORS } from '#contract/takvim/kayit-denetimi.ts';
-import { getTakvim, getTakvimVerisi as getVeriRoute } from '#contract/takvim/takvim.ts';
+import { getTakvim, getTakvimTurleri, getTakvimVerisi as getVeriRoute } from '#contract/takvim/takvim.ts';
 import { createTakvimKaydi, listTakvimKayitlari, removeTakvimKaydi, type TakvimSatiri, updateTakvimKaydi } from '#contract/takvim/takvim-kaydi.ts';
 import { createTakvim, listTarihler } from '#contract/takvim/tarih.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { lockKayit } from '#server/rows/kayit.ts';
-import { deleteKayit, getTakvimVerisi, insertKayit, listDigerleri, listKayitlar, lockTakvim, updateKayit } from './queries.ts';
+import { deleteKayit, getTakvimVerisi, getTurler, insertKayit, listDigerleri, listKayitlar, lockTakvim, updateKayit } from './queries.ts';
 
 const DONE = { status: 'success' as const };
 
@@ -29,6 +29,8 @@ export function takvimRoutes(routes: Routes): void {
     const { kurallar, tatiller, uzatmalar, mucbirler } = await getTakvimVerisi(tx);
     return { kurallar: [...kurallar], tatiller: [...tatiller], uzatmalar: [...uzatmalar], mucbirler: [...mucbirler] };
   });
+
+  routes.statement(getTakvimTurleri, ({ tx }) => getTurler(tx));
 
   routes.statement(listTakvimKayitlari, ({ tx }) => listKayitlar(tx));
 

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { compareTarihler, parseDonemMetni, parseListe } from './karsilastirma.ts';
+import type { Tarih } from './tarih.ts';
+
+const tarih = (kod: string, donem: string, uzatmasiz_gun: string, son_gun = uzatmasiz_gun): Tarih => ({
+  ...{ kod, donem, ham_gun: uzatmasiz_gun, uzatmasiz_gun, son_gun, odeme_gunu: null, son_odeme_gunu: son_gun, tahmini: false, adimlar: [] },
+});
+
+it('a list is read however it is written, and what is no date is named by its line', () => {
+  const metin =
+    'Tür\tDönem\tSon gün\nKDV1\t01/2026\t02.03.2026\nkdv2;2026-01;25.02.2026\n\nMUHSGK Ocak 2026 2026-02-26\n"DAMGA", 2026/1, 26/02/26\nKDV1 13/2026 02.03.2026\nyok';
+  expect(parseListe(metin)).toEqual({
+    satirlar: [
+      { satir: 2, kod: 'KDV1', donem: '2026-01', gun: '2026-03-02' },
+      { satir: 3, kod: 'KDV2', donem: '2026-01', gun: '2026-02-25' },
+      { satir: 5, kod: 'MUHSGK', donem: '2026-01', gun: '2026-02-26' },
+      { satir: 6, kod: 'DAMGA', donem: '2026-01', gun: '2026-02-26' },
+    ],
+    okunamayan: [
+      { satir: 7, metin: 'KDV1 13/2026 02.03.2026' },
+      { satir: 8, metin: 'yok' },
+    ],
+  });
+  expect(['Ağustos 2026', 'AGUSTOS 2026', '8.2026', '2026-00', 'x'].map(parseDonemMetni)).toEqual(['2026-08', '2026-08', '2026-08', null, null]);
+});
+
+it('it says what differs, what one of the two does not have, and which days are those before an extension', () => {
+  const bizde = [
+    tarih('KDV1', '2026-01', '2026-03-02'),
+    tarih('KDV1', '2026-02', '2026-03-30'),
+    tarih('MUHSGK', '2026-04', '2026-05-26', '2026-06-03'),
+    tarih('GEKAP', '2026-03', '2026-04-30'),
+  ];
+  const { satirlar } = parseListe('KDV1 2026-01 28.02.2026\nMUHSGK 2026-04 26.05.2026\nKDV9 2026-01 01.02.2026');
+  expect(compareTarihler(satirlar, bizde)).toEqual({
+    ayni: 1,
+    uzatmadanOnce: 1,
+    farklar: [
+      { kod: 'KDV1', donem: '2026-01', liste: '2026-02-28', bizim: bizde[0] },
+      { kod: 'KDV9', donem: '2026-01', liste: '2026-02-01', bizim: null },
+      { kod: 'KDV1', donem: '2026-02', liste: null, bizim: bizde[1] },
+    ],
+  });
+});

@@ -1,0 +1,84 @@
+import { AYLAR, ayMetni, parseGun } from '#contract/common/donem.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import type { Tarih } from './tarih.ts';
+
+/** A line of somebody else's list: kind, period, day. */
+export interface ListeSatiri {
+  satir: number;
+  kod: string;
+  donem: string;
+  gun: string;
+}
+export interface OkunanListe {
+  satirlar: ListeSatiri[];
+  /** Lines that are no date of the calendar, as they stand. */
+  okunamayan: { satir: number; metin: string }[];
+}
+
+const AY_ADLARI = AYLAR.map(fold);
+
+/** `2026-06`, `06/2026`, `06.2026` or `Haziran 2026` as `2026-06`; null: no month. */
+export function parseDonemMetni(metin: string): string | null {
+  const [, yilOnce, ay1] = /^(20\d\d)[-/.](\d{1,2})$/.exec(metin) ?? [];
+  const [, ay2, yilSonra] = /^(\d{1,2})[-/.](20\d\d)$/.exec(metin) ?? [];
+  const [, ad, adYili] = /^(\p{L}+) (20\d\d)$/u.exec(metin) ?? [];
+  const yil = Number(yilOnce ?? yilSonra ?? adYili);
+  const ay = ad === undefined ? Number(ay1 ?? ay2) : AY_ADLARI.indexOf(fold(ad)) + 1;
+  return ay >= 1 && ay <= 12 ? ayMetni({ yil, ay }) : null;
+}
+
+/** Reads lines of a kind, a period and a day, with tabs, semicolons, commas or spaces between; a line of column names at the top is passed over. */
+export function parseListe(metin: string): OkunanListe {
+  const liste: OkunanListe = { satirlar: [], okunamayan: [] };
+  for (const [i, ham] of metin.split(/\r?\n/).entries()) {
+    const text = ham.trim();
+    if (text === '') continue;
+    const parts = (/[\t;,]/.test(text) ? text.split(/[\t;,]/) : text.split(/\s+/)).map((part) => part.trim().replace(/^"|"$/g, ''));
+    const kod = (parts[0] ?? '').toUpperCase();
+    const gun = parseGun(parts.at(-1) ?? '');
+    const donem = parseDonemMetni(parts.slice(1, -1).join(' '));
+    if (/^[A-Z][A-Z0-9_]+$/.test(kod) && gun && donem) liste.satirlar.push({ satir: i + 1, kod, donem, gun });
+    else if (i > 0 || /\d/.test(text)) liste.okunamayan.push({ satir: i + 1, metin: text });
+  }
+  return liste;
+}
+
+export interface Fark {
+  kod: string;
+  donem: string;
+  /** The list's day; null: the list does not have it. */
+  liste: string | null;
+  /** Ours; null: we have no such period. */
+  bizim: Pick<Tarih, 'son_gun' | 'uzatmasiz_gun'> | null;
+}
+export interface Karsilastirma {
+  ayni: number;
+  /** Of the same, those that give the day before an extension that we know. */
+  uzatmadanOnce: number;
+  farklar: Fark[];
+}
+
+const key = ({ kod, donem }: { kod: string; donem: string }) => `${kod} ${donem}`;
+
+/** What differs between a list and our dates. Of kinds that the list does not have nothing is said; what is missing in it is looked for between its first and last day. */
+export function compareTarihler(satirlar: readonly ListeSatiri[], tarihler: readonly Tarih[]): Karsilastirma {
+  const bizde = new Map(tarihler.map((tarih) => [key(tarih), tarih]));
+  const sonuc: Karsilastirma = { ayni: 0, uzatmadanOnce: 0, farklar: [] };
+  for (const { kod, donem, gun } of satirlar) {
+    const bizim = bizde.get(key({ kod, donem })) ?? null;
+    if (bizim?.son_gun === gun || bizim?.uzatmasiz_gun === gun) {
+      sonuc.ayni += 1;
+      if (bizim.son_gun !== gun) sonuc.uzatmadanOnce += 1;
+    } else sonuc.farklar.push({ kod, donem, liste: gun, bizim });
+  }
+  const listede = new Set(satirlar.map(key));
+  const kodlar = new Set(satirlar.map(({ kod }) => kod));
+  const gunler = satirlar.map(({ gun }) => gun).sort();
+  const [ilk = '', son = ''] = [gunler[0], gunler.at(-1)];
+  for (const bizim of tarihler) {
+    if (kodlar.has(bizim.kod) && !listede.has(key(bizim)) && bizim.son_gun >= ilk && bizim.son_gun <= son) {
+      sonuc.farklar.push({ kod: bizim.kod, donem: bizim.donem, liste: null, bizim });
+    }
+  }
+  return sonuc;
+}
