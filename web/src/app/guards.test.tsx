@@ -137,6 +137,7 @@ test('after sign-in only a page of ours that the role may open is returned to', 
 const MENUS = {
   admin: [
     'Ana Sayfa /dashboard',
+    'Takvim /takvim',
     'Personeller › Personel /personel',
     'Personeller › İş Yükü /is-yuku',
     'Personeller › Muhasebeciler /muhasebeci-ekle',
@@ -155,6 +156,7 @@ const MENUS = {
   ],
   muhasebeci: [
     'Ana Sayfa /muh-panel/dashboard',
+    'Takvim /takvim',
     'Hizmetler › Hizmet Özeti /muh-panel/hizmetler',
     'Hizmetler › Hizmet Talep /muh-panel/hizmetler/hizmet-talep',
     'Hizmetler › Durum Kontrol /muh-panel/hizmetler/durum-kontrol',
@@ -173,6 +175,7 @@ const MENUS = {
   ],
   personel: [
     'Ana Sayfa /dashboard',
+    'Takvim /takvim',
     'Mükelleflerim /per-panel/mukellefler',
     'Hizmetler /per-panel/hizmetler',
     'Fişler /per-panel/fisler',

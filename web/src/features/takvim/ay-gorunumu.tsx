@@ -1,0 +1,77 @@
+import { type Donem, formatDonem, gunleri } from '#contract/common/donem.ts';
+import { addGun, formatGun, gunAdi } from '#contract/takvim/is-gunu.ts';
+import type { Takvim } from '#contract/takvim/tarih.ts';
+import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { GunListesi } from './gun-listesi.tsx';
+import classes from './takvim.module.css';
+import type { Gorev } from './tarih-satiri.tsx';
+
+const HAFTA = { Pazartesi: 'Pzt', Salı: 'Sal', Çarşamba: 'Çar', Perşembe: 'Per', Cuma: 'Cum', Cumartesi: 'Cmt', Pazar: 'Paz' };
+/** So many kinds are named in a day; the rest are counted. */
+const EN_COK = 4;
+
+interface AyGorunumuProps {
+  donem: Donem;
+  takvim: Takvim;
+  /** Those of the month. */
+  gorevler: readonly Gorev[];
+  bugun: string;
+}
+
+/** The month with what is due on each day; a day opens its dates below, none chosen all of them. */
+export function AyGorunumu({ donem, takvim: { gunler }, gorevler, bugun }: AyGorunumuProps) {
+  const [gun, setGun] = useUrlParam('gun');
+  const { baslangic, bitis } = gunleri(donem);
+  const bosluk = Object.keys(HAFTA).indexOf(gunAdi(baslangic));
+  const days = Array.from({ length: Number(bitis.slice(8)) }, (_, i) => addGun(baslangic, i));
+  const secili = gun !== null && days.includes(gun) ? gun : null;
+  const shown = secili ? gorevler.filter(({ tarih }) => tarih.son_gun === secili) : gorevler;
+  return (
+    <div className={classes.ay}>
+      <fieldset className={classes.izgara}>
+        <legend className="sr-only">{formatDonem(donem)} günleri</legend>
+        {Object.entries(HAFTA).map(([ad, kisa]) => (
+          <abbr key={ad} title={ad} className={classes.hafta}>
+            {kisa}
+          </abbr>
+        ))}
+        {days.map((day, i) => {
+          const kodlar = gorevler.filter(({ tarih }) => tarih.son_gun === day).map(({ tarih }) => tarih.kod);
+          const engel = gunler.engel(day);
+          const arife = gunler.arife(day);
+          const tatil = engel && engel !== gunAdi(day) ? engel : arife && `${arife} arifesi`;
+          const adlar = [...new Set(kodlar)];
+          return (
+            <button
+              key={day}
+              type="button"
+              className={classes.gun}
+              style={i === 0 ? { gridColumnStart: bosluk + 1 } : undefined}
+              data-tatil={engel !== undefined || undefined}
+              data-bugun={day === bugun || undefined}
+              aria-pressed={day === secili}
+              aria-label={`${formatGun(day)} ${gunAdi(day)}${tatil ? `, ${tatil}` : ''}, ${kodlar.length} tarih`}
+              onClick={() => setGun(day === secili ? null : day)}
+            >
+              <span className={classes.sayi}>{Number(day.slice(8))}</span>
+              {tatil && <span className={classes.tatil}>{tatil}</span>}
+              <span className={classes.kodlar}>
+                {adlar.slice(0, EN_COK).map((kod) => (
+                  <span key={kod}>{kod}</span>
+                ))}
+                {adlar.length > EN_COK && <span>+{adlar.length - EN_COK}</span>}
+              </span>
+              {kodlar.length > 0 && <span className={classes.adet}>{kodlar.length}</span>}
+            </button>
+          );
+        })}
+      </fieldset>
+      {shown.length > 0 ? (
+        <GunListesi gorevler={shown} bugun={bugun} />
+      ) : (
+        <EmptyState title={secili ? `${formatGun(secili)} günü verilecek bir şey yok.` : 'Bu ay verilecek bir şey yok.'} />
+      )}
+    </div>
+  );
+}

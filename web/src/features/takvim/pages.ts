@@ -1,0 +1,13 @@
+import { keys, type Page } from '#web/lib/page.ts';
+
+export const pages = [
+  {
+    path: '/takvim',
+    roles: ['admin', 'muhasebeci', 'personel'],
+    first: '/api/takvim/verisi',
+    search: keys<'sekme' | 'yil' | 'ay' | 'gun' | 'turler' | 'arama'>(),
+    load: () => import('./takvim-page.tsx').then((m) => m.TakvimPage),
+    menu: { label: 'Takvim', place: 15 },
+    month: true,
+  },
+] as const satisfies readonly Page[];

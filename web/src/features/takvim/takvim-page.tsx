@@ -1,0 +1,102 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ayMetni, gunOf } from '#contract/common/donem.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import { hasDonem, listTarihler, type Takvim } from '#contract/takvim/tarih.ts';
+import { useDonem } from '#web/ui/hook/use-donem.ts';
+import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
+import { takvimQuery, turlerQuery } from './api.ts';
+import { AyGorunumu } from './ay-gorunumu.tsx';
+import { GunListesi } from './gun-listesi.tsx';
+import { Karsilastir } from './karsilastir.tsx';
+import classes from './takvim.module.css';
+import type { Gorev } from './tarih-satiri.tsx';
+
+function gorevlerOf(takvim: Takvim, yil: number): Gorev[] {
+  return listTarihler(takvim, yil).flatMap((tarih) => {
+    const kural = takvim.kurallar.find((it) => it.kod === tarih.kod && hasDonem(it, tarih.donem));
+    return kural ? [{ tarih, kural }] : [];
+  });
+}
+
+/** When what is due: a month, a list of the year, and how each date comes about. */
+export function TakvimPage() {
+  const { data: takvim, error, refetch } = useQuery(takvimQuery);
+  return (
+    <>
+      <PageHeader title="Takvim" description="Beyan, bildirim ve ödemelerin son günleri" />
+      {takvim ? <Tarihler takvim={takvim} /> : error && <ErrorState error={error} onRetry={() => void refetch()} />}
+    </>
+  );
+}
+
+function Tarihler({ takvim }: { takvim: Takvim }) {
+  const { donem, hata } = useDonem();
+  const [turler, setTurler] = useUrlParam('turler');
+  const [arama, setArama] = useUrlParam('arama');
+  const { data: benim } = useQuery(turlerQuery);
+  const bugun = gunOf(new Date());
+  const hepsi = useMemo(() => gorevlerOf(takvim, donem.yil), [takvim, donem.yil]);
+  // Where nobody's kinds are known yet, all are shown.
+  const isHepsi = turler === 'hepsi' || benim?.kodlar.length === 0;
+  const gorevler = hepsi.filter(({ tarih }) => (isHepsi || !benim || benim.kodlar.includes(tarih.kod)) && tarih.son_gun.startsWith(String(donem.yil)));
+  const aranan = fold(arama ?? '');
+  const bulunan = gorevler.filter(({ tarih, kural }) => fold(`${tarih.kod} ${kural.ad}`).includes(aranan));
+  const secim = (
+    <NativeSelect
+      aria-label="Hangi türler"
+      value={isHepsi ? 'hepsi' : 'benim'}
+      onChange={({ currentTarget: { value } }) => setTurler(value === 'hepsi' ? 'hepsi' : null)}
+      data={[
+        { value: 'benim', label: 'Mükelleflerimin türleri', disabled: benim?.kodlar.length === 0 },
+        { value: 'hepsi', label: 'Bütün türler' },
+      ]}
+    />
+  );
+  return (
+    <>
+      {hata && <InlineNote status="warning">{hata}</InlineNote>}
+      {!takvim.gunler.isKesin(donem.yil) && (
+        <InlineNote status="warning">{donem.yil} yılının dinî bayramları henüz doğrulanmadı: bu yılın tarihleri geçicidir.</InlineNote>
+      )}
+      {benim !== undefined && benim.belirsiz > 0 && (
+        <InlineNote status="info">{benim.belirsiz} mükellefin türü belirsiz; neleri vereceği, kişi ve defter türü yazılınca bilinir.</InlineNote>
+      )}
+      <UrlTabs
+        label="Takvim"
+        tabs={[
+          {
+            value: 'ay',
+            label: 'Ay',
+            content: (
+              <>
+                <div className={classes.arac}>{secim}</div>
+                <AyGorunumu donem={donem} takvim={takvim} gorevler={gorevler.filter(({ tarih }) => tarih.son_gun.startsWith(ayMetni(donem)))} bugun={bugun} />
+              </>
+            ),
+          },
+          {
+            value: 'liste',
+            label: `${donem.yil} Listesi`,
+            content: (
+              <>
+                <div className={classes.arac}>
+                  {secim}
+                  <TextInput aria-label="Tür ara" placeholder="Tür ara" value={arama ?? ''} onChange={(event) => setArama(event.currentTarget.value || null)} />
+                </div>
+                {bulunan.length > 0 ? <GunListesi gorevler={bulunan} bugun={bugun} /> : <EmptyState title="Aranan tür bu yıl takvimde yok." />}
+              </>
+            ),
+          },
+          { value: 'karsilastir', label: 'Takvimi Karşılaştır', content: <Karsilastir takvim={takvim} /> },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatAyMetni } from '#contract/common/donem.ts';
+import { formatGun } from '#contract/takvim/is-gunu.ts';
+import type { Kural } from '#contract/takvim/kural.ts';
+import type { Tarih } from '#contract/takvim/tarih.ts';
+import { ToneBadge } from '#web/ui/figure/badge.tsx';
+import classes from './takvim.module.css';
+
+/** A date with the rule that it comes from. */
+export interface Gorev {
+  tarih: Tarih;
+  kural: Kural;
+}
+
+const UZUNLUK: Partial<Record<Kural['siklik'], number>> = { Q: 3, G: 3 };
+
+/** `Ekim 2026`, `Temmuz–Eylül 2026`, of a year `2025 yılı`. */
+export function donemAdi({ siklik }: Kural, donem: string): string {
+  if (siklik === 'Y') return `${donem.slice(0, 4)} sonu`;
+  const uzunluk = UZUNLUK[siklik];
+  if (uzunluk === undefined) return formatAyMetni(donem);
+  const ilk = new Date(Date.UTC(Number(donem.slice(0, 4)), Number(donem.slice(5)) - uzunluk, 1)).toISOString().slice(0, 7);
+  const [ay, yil] = formatAyMetni(ilk).split(' ');
+  return `${yil === donem.slice(0, 4) ? ay : `${ay} ${yil}`}–${formatAyMetni(donem)}`;
+}
+
+/** One date; it unfolds how it came about. */
+export function TarihSatiri({ gorev: { tarih, kural }, bugun }: { gorev: Gorev; bugun: string }) {
+  const isMoved = tarih.son_gun !== tarih.uzatmasiz_gun;
+  return (
+    <details className={classes.tarih} data-gecti={tarih.son_odeme_gunu < bugun || undefined}>
+      <summary>
+        <strong className={classes.kod}>{tarih.kod}</strong>
+        <span className={classes.ad}>{kural.ad}</span>
+        <span className={classes.donem}>{donemAdi(kural, tarih.donem)}</span>
+        {isMoved && <ToneBadge tone="info">Uzatıldı</ToneBadge>}
+        {tarih.son_odeme_gunu !== tarih.son_gun && <ToneBadge tone="warning">{`Ödeme ${formatGun(tarih.son_odeme_gunu)}`}</ToneBadge>}
+        {tarih.tahmini && <ToneBadge tone="neutral">Geçici</ToneBadge>}
+      </summary>
+      <ol className={classes.adimlar} aria-label={`${tarih.kod} tarihinin hesabı`}>
+        {tarih.adimlar.map(({ gun, neden }) => (
+          <li key={`${gun} ${neden}`}>
+            <time dateTime={gun}>{formatGun(gun)}</time> {neden}
+          </li>
+        ))}
+      </ol>
+      <p className={classes.kim}>{kural.kim}</p>
+    </details>
+  );
+}
