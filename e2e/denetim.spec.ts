@@ -16,7 +16,7 @@ test('a superadmin edits a row in the table editor, finds it in the log, takes i
 
   await page.goto('/denetim?tablo=hizmetler');
   const entry = page.getByRole('row').nth(1);
-  await expect(entry).toContainText(`Hizmet: ${ad}`);
+  await expect(entry).toContainText(`${ad}: Açıklama`);
   await expect(entry).toContainText('Denetimden geri alınacak');
   await expectAccessible(page);
   await entry.getByRole('button', { name: 'Geri al' }).click();

@@ -24,6 +24,24 @@ export function degisenAlanlar({ tablo, islem, eski, yeni }: DenetimKaydi, adlar
 export const kayitAdi = ({ tablo, satir_id }: Pick<DenetimKaydi, 'tablo' | 'satir_id'>, adlar: Adlar): string =>
   `${tabloOf(tablo).tekil}: ${adlar[`${tablo}:${satir_id}`] ?? `No ${satir_id}`}`;
 
+/** Letters of a value, and how many values, that a line has room for. */
+const SATIRDA = { harf: 60, alan: 2 };
+const kisa = (metin: string): string => (metin.length > SATIRDA.harf ? `${metin.slice(0, SATIRDA.harf).trimEnd()}…` : metin);
+
+/** An entry in one line, whose record it is first: `Ahmet Aksoy · KDV 1 · Kasım 2026: Talep → Yapıldı`. */
+export function olayMetni(kayit: DenetimKaydi, adlar: Adlar): string {
+  const ad = adlar[`${kayit.tablo}:${kayit.satir_id}`] ?? `No ${kayit.satir_id}`;
+  const tekil = tabloOf(kayit.tablo).tekil;
+  if (kayit.anonim) return `${tekil} ${ad}: kişi anonimleştirildi`;
+  if (kayit.islem !== 'update') return `${ad}: ${tekil.toLocaleLowerCase('tr-TR')} ${kayit.islem === 'insert' ? 'eklendi' : 'silindi'}`;
+  const degisen = degisenAlanlar(kayit, adlar);
+  const [tek] = degisen;
+  if (degisen.length === 1 && tek?.alan === 'durum') return `${ad}: ${tek.eski} → ${tek.yeni}`;
+  const yazilan = degisen.slice(0, SATIRDA.alan).map(({ etiket, eski, yeni }) => `${etiket} ${kisa(eski)} → ${kisa(yeni)}`);
+  const kalan = degisen.length - yazilan.length;
+  return `${ad}: ${yazilan.join(', ') || 'değişti'}${kalan > 0 ? ` ve ${kalan} alan daha` : ''}`;
+}
+
 type GeriAlinacak = Pick<DenetimKaydi, 'tablo' | 'islem' | 'yeni' | 'eski' | 'son' | 'anonim'>;
 
 /** Why an entry cannot be taken back by who asks; null: it can, as far as can be seen. */

@@ -41,6 +41,8 @@ export const denetimSuzgecSchema = z.strictObject({
   /** Days in Istanbul, both included. */
   baslangic: gunSchema.optional(),
   bitis: gunSchema.optional(),
+  /** Leaves out that somebody signed in. */
+  girissiz: z.literal('1').optional(),
 });
 export type DenetimSuzgec = z.output<typeof denetimSuzgecSchema>;
 

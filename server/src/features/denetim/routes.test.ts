@@ -50,6 +50,12 @@ describe('the log', () => {
     expect((await read({ islem: 'update', boyut: 200 })).kayitlar).toEqual(all.filter(({ islem }) => islem === 'update'));
     expect((await read({ baslangic: today, bitis: today, boyut: 200 })).kayitlar).toEqual(all);
     expect((await read({ bitis: '2020-01-01' })).kayitlar).toEqual([]);
+    // Who signed in is left out where it is not asked for.
+    await t.owner.query(`update kullanicilar set last_login = now() where id = $1`, [rows[0].id]);
+    const isGiris = ({ tablo, islem, yeni }: DenetimKaydi) => tablo === 'kullanicilar' && islem === 'update' && Object.keys(yeni ?? {}).join() === 'last_login';
+    const withGiris = (await read({ boyut: 200 })).kayitlar;
+    expect(withGiris.filter(isGiris).length).toBeGreaterThan(0);
+    expect((await read({ girissiz: '1', boyut: 200 })).kayitlar).toEqual(withGiris.filter((kayit) => !isGiris(kayit)));
     expect((await t.call('admin', listDenetim, { query: { tablo: 'oturumlar' as TabloAdi } })).statusCode).toBe(400);
   });
 

@@ -1,8 +1,19 @@
+import { IconBolt, IconBuilding, IconClock, IconFileText, IconLayoutList, IconListCheck, IconUser, IconUsers } from '@tabler/icons-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { Rol } from '#contract/common/roller.ts';
 import { useModal } from '#web/ui/dialog/use-modal.ts';
 import classes from './komut-paleti.module.css';
 import { type Komut, useKomutlar } from './use-komutlar.ts';
+
+const ICONS: Readonly<Record<string, typeof IconUser>> = {
+  Ekranlar: IconLayoutList,
+  Mükellefler: IconBuilding,
+  Muhasebeciler: IconUser,
+  Personel: IconUsers,
+  Hizmetler: IconListCheck,
+  Belgeler: IconFileText,
+  İşlemler: IconBolt,
+};
 
 interface KomutPaletiProps {
   rol: Rol;
@@ -82,6 +93,7 @@ export function KomutPaleti({ rol, onTuslar, onClose }: KomutPaletiProps) {
           <div key={baslik} role="group" aria-label={baslik}>
             <p aria-hidden>{baslik}</p>
             {own.map((komut) => {
+              const Icon = ICONS[baslik] ?? IconClock;
               index += 1;
               const at = index;
               return (
@@ -96,6 +108,7 @@ export function KomutPaleti({ rol, onTuslar, onClose }: KomutPaletiProps) {
                   onPointerMove={() => setActive(at)}
                   onClick={() => run(komut)}
                 >
+                  <Icon size={16} aria-hidden />
                   <span>{komut.ad}</span>
                   {komut.aciklama && <small>{komut.aciklama}</small>}
                 </div>
@@ -106,6 +119,9 @@ export function KomutPaleti({ rol, onTuslar, onClose }: KomutPaletiProps) {
       </div>
       <p role="status" className={komutlar.length > 0 ? 'sr-only' : classes.bos}>
         {komutlar.length > 0 ? `${komutlar.length} sonuç` : durum}
+      </p>
+      <p className={classes.ipucu} aria-hidden>
+        <kbd>↑</kbd> <kbd>↓</kbd> gez <kbd>Enter</kbd> aç <kbd>Esc</kbd> kapat
       </p>
     </dialog>
   );

@@ -67,13 +67,18 @@ async function open(yetki_seviyesi: 'admin' | 'moderator' = 'admin', url = '/den
 
 test('an entry says who, from where, about whom, and from what to what, in words', async () => {
   const { screen } = await open();
-  const row = screen.getByRole('row', { name: /Bülent Ünal/ });
-  await expect.element(row).toMatchTextContent(/Ahmet Aksoy10\.0\.0\.5Mükellef: Bülent ÜnalDeğişiklik/);
+  const row = screen.getByRole('row').filter({ hasText: 'Bülent Ünal' });
+  // One line says whose record; what else changed unfolds.
+  await expect.element(row).toMatchTextContent(/Ahmet AksoyDeğişiklikBülent Ünal: .*ve 1 alan daha/);
+  await row.getByText(/^Bülent Ünal: /).click();
+  await expect.element(row).toMatchTextContent(/Mükellef: Bülent Ünal · Adres: 10\.0\.0\.5/);
   await expect.element(row).toMatchTextContent(/Muhasebeci: Ayşe Er → Can Su/);
   await expect.element(row).toMatchTextContent(/Telefon: \(boş\) → 0532 111 22 33/);
   await expect.element(row).toMatchTextContent(/Durum: Aktif → Pasif/);
   await screen.getByRole('button', { name: 'Daha eskilerini göster' }).click();
-  await expect.element(screen.getByRole('row', { name: /Sistem/ })).toMatchTextContent(/Tutar: 1\.234,50 TL/);
+  await expect.element(screen.getByRole('row').filter({ hasText: 'Sistem' })).toMatchTextContent(/No 3: ödeme eklendi/);
+  await screen.getByText('No 3: ödeme eklendi').click();
+  await expect.element(screen.getByRole('row').filter({ hasText: 'Sistem' })).toMatchTextContent(/Tutar: 1\.234,50 TL/);
   // The ledger is never taken back.
   expect(screen.getByRole('button', { name: 'Geri al' }).elements()).toHaveLength(1);
 });
@@ -95,7 +100,7 @@ test('a refusal says why', async () => {
 
 test('a moderator reads and takes nothing back', async () => {
   const { screen } = await open('moderator');
-  await expect.element(screen.getByRole('row', { name: /Bülent Ünal/ })).toBeVisible();
+  await expect.element(screen.getByRole('row').filter({ hasText: 'Bülent Ünal' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Geri al' }).elements()).toHaveLength(0);
 });
 
@@ -104,7 +109,11 @@ test('filters are in the address and go to the server', async () => {
   await expect.element(screen.getByRole('combobox', { name: 'Tablo' })).toHaveValue('odemeler');
   await screen.getByRole('combobox', { name: 'İşlem' }).selectOptions('delete');
   await expect.poll(url).toContain('islem=delete');
-  await expect.poll(() => sent.findLast(({ path }) => path === '/api/denetim')?.query).toEqual({ tablo: 'odemeler', baslangic: '2026-01-01', islem: 'delete' });
+  const asked = () => sent.findLast(({ path }) => path === '/api/denetim')?.query;
+  await expect.poll(asked).toEqual({ tablo: 'odemeler', baslangic: '2026-01-01', islem: 'delete', girissiz: '1' });
+  // That people signed in is told who asks.
+  await screen.getByRole('checkbox', { name: 'Girişleri göster' }).click();
+  await expect.poll(asked).toEqual({ tablo: 'odemeler', baslangic: '2026-01-01', islem: 'delete' });
 });
 
 test('the chain is proven at a click, and what is wrong is said', async () => {

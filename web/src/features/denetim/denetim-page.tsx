@@ -4,7 +4,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { type Adlar, DENETIM_METNI, type DenetimKaydi, exportDenetim } from '#contract/denetim/denetim.ts';
-import { geriAlmaEngeli, ISLEM_ADI, kayitAdi } from '#contract/denetim/denetim-metni.ts';
+import { geriAlmaEngeli, ISLEM_ADI, kayitAdi, olayMetni } from '#contract/denetim/denetim-metni.ts';
 import { download, messageOf } from '#web/lib/api-client.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
@@ -22,25 +22,35 @@ import { useZincirKontrolu } from './zincir-kontrolu.tsx';
 type Satir = DenetimKaydi & { adlar: Adlar };
 
 const COLUMNS: readonly Column<Satir>[] = [
-  { key: 'zaman', header: 'Zaman', cell: ({ zaman }) => formatTarihSaat(zaman), width: '140px' },
-  { key: 'kim', header: 'Kim', cell: ({ kim, istemci }) => <Kim kim={kim} istemci={istemci} />, wrap: true, width: '150px' },
-  { key: 'kayit', header: 'Kayıt', cell: (row) => kayitAdi(row, row.adlar), wrap: true, card: 'title', width: '210px' },
+  { key: 'zaman', header: 'Zaman', cell: ({ zaman }) => formatTarihSaat(zaman), width: '130px' },
+  { key: 'kim', header: 'Kim', cell: ({ kim }) => kim ?? 'Sistem', width: '150px' },
+  { key: 'islem', header: 'İşlem', cell: ({ islem, geri_alma }) => (geri_alma ? `${ISLEM_ADI[islem]} (geri alma)` : ISLEM_ADI[islem]), width: '105px' },
   {
-    key: 'islem',
-    header: 'İşlem',
-    cell: ({ islem, geri_alma }) => (geri_alma ? `${ISLEM_ADI[islem]} (geri alma)` : ISLEM_ADI[islem]),
+    key: 'olay',
+    header: 'Olay',
+    cell: (row) => <Olay row={row} />,
+    card: 'title',
+    filterValue: (row) => kayitAdi(row, row.adlar),
     wrap: true,
-    width: '105px',
   },
-  { key: 'degisiklik', header: 'Değişiklik', cell: (row) => <DegisiklikListesi kayit={row} adlar={row.adlar} />, wrap: true },
 ];
 
-function Kim({ kim, istemci }: { kim: string | null; istemci: string | null }) {
+/** One line, and unfolded where from and every field. */
+function Olay({ row }: { row: Satir }) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      {kim ?? 'Sistem'}
-      {istemci && <small className={classes.adres}>{istemci}</small>}
-    </>
+    <details className={classes.olay} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{olayMetni(row, row.adlar)}</summary>
+      {isOpen && (
+        <>
+          <small>
+            {kayitAdi(row, row.adlar)}
+            {row.istemci && ` · Adres: ${row.istemci}`}
+          </small>
+          <DegisiklikListesi kayit={row} adlar={row.adlar} />
+        </>
+      )}
+    </details>
   );
 }
 
@@ -49,7 +59,8 @@ export function DenetimPage() {
   const client = useQueryClient();
   const { data: oturum } = useOturum();
   const [values, set] = useUrlParams(SUZGEC_ADLARI);
-  const suzgec = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Suzgec;
+  const { girisler, ...asked } = values;
+  const suzgec = { ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null)), ...(girisler === null && { girissiz: '1' }) } as Suzgec;
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery(denetimQuery(suzgec));
   const { button, note } = useZincirKontrolu();
   const geriAl = useMutation({

@@ -1,6 +1,7 @@
 import { ROL_ADI } from '#contract/common/roller.ts';
+import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
-import { NativeSelect, Select, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DENETLENEN_TABLOLAR, tabloOf } from '#contract/alan/tablo-alanlari.ts';
@@ -10,7 +11,7 @@ import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
 import { kullaniciAraQuery } from './api.ts';
 import classes from './denetim.module.css';
 
-export const SUZGEC_ADLARI = ['kullanici_id', 'tablo', 'satir_id', 'islem', 'baslangic', 'bitis'] as const;
+export const SUZGEC_ADLARI = ['kullanici_id', 'tablo', 'satir_id', 'islem', 'baslangic', 'bitis', 'girisler'] as const;
 export type SuzgecDegerleri = Record<(typeof SUZGEC_ADLARI)[number], string | null>;
 
 interface SuzgeclerProps {
@@ -47,6 +48,12 @@ export function Suzgecler({ values, set }: SuzgeclerProps) {
         onChange={(event) => set({ islem: event.currentTarget.value || null })}
       />
       <TarihAraligi baslangic={values.baslangic} bitis={values.bitis} onChange={set} />
+      <Checkbox
+        className={classes.girisler as string}
+        label="Girişleri göster"
+        checked={values.girisler === '1'}
+        onChange={(event) => set({ girisler: event.currentTarget.checked ? '1' : null })}
+      />
     </div>
   );
 }
@@ -66,7 +73,7 @@ function KisiSecici({ value, onChange }: { value: string | null; onChange: (valu
   return (
     <Select
       label="Kim"
-      placeholder="Herkes"
+      placeholder="Tümü"
       searchable
       clearable
       data={options}

@@ -5,7 +5,6 @@ import { exportTablo } from '#contract/aktarim/disa-aktar.ts';
 import { DUZENLENEN_TABLOLAR, isDegisir, type TabloAdi, tabloOf, tabloSuzgecleri } from '#contract/alan/tablo-alanlari.ts';
 import { SAYIM_SINIRI, TABLO_METNI, type TabloSatiri } from '#contract/tablo/tablo.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
-import { formatNumber } from '#web/lib/format-number.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
@@ -92,6 +91,7 @@ function Satirlar({ tablo }: { tablo: TabloAdi }) {
         rowKey={(row) => row.id}
         search={search}
         toplam={data?.toplam}
+        sayimSiniri={SAYIM_SINIRI}
         searchLabel="Metin sütunlarında ara"
         toolbar={
           <>
@@ -105,9 +105,6 @@ function Satirlar({ tablo }: { tablo: TabloAdi }) {
         empty={{ title: 'Bu tabloda kayıt yok.', ...(ekle && { text: 'Satır ekle ile ilk kaydı oluşturun.' }) }}
         {...((isDegisir(tablo) || sil) && { rowActions: actions })}
       />
-      {data?.toplam === SAYIM_SINIRI && (
-        <p className={classes.sinir}>{`Satırlar ${formatNumber(SAYIM_SINIRI)} adede kadar sayılır; daha fazlası için süzün ya da arayın.`}</p>
-      )}
       {open && <KayitDialog tablo={tablo} satir={open.satir} aciklama={data?.aciklama} onClose={() => setOpen(null)} onSaved={reload} />}
     </>
   );

@@ -17,6 +17,8 @@ export interface DataTableProps<T> {
   search?: ListSearch;
   /** Rows on all pages; without it there is no pager. */
   toplam?: number;
+  /** Rows are counted up to this many; then there may be more. */
+  sayimSiniri?: number;
   boyutlar?: readonly number[];
   /** Placeholder of the search box; without it there is none. */
   searchLabel?: string;

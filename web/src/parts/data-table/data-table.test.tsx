@@ -103,6 +103,8 @@ test('the search box ignores case and diacritics in the Turkish way', async () =
   await expect.poll(() => names(screen)).toEqual(['Çağla Su', 'Işık Er']);
   await screen.getByRole('searchbox', { name: 'Kişi ara' }).fill('yok böyle biri');
   await expect.element(screen.getByText('Aramanıza uyan kayıt bulunamadı.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Aramayı temizle' }).click();
+  await expect.poll(() => names(screen)).toHaveLength(4);
 });
 
 test('pages are in the address, and a page past the end leads to the last one', async () => {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { type TusGrubu, useTuslar } from '#web/lib/tuslar.ts';
@@ -7,7 +8,7 @@ import { headerCount } from '#web/ui/page/header-slots.ts';
 import type { Column } from './column.ts';
 import { BulkBar } from './controls/bulk-bar.tsx';
 import { Filters } from './controls/filters.tsx';
-import { Pager } from './controls/pager.tsx';
+import { countText, Pager } from './controls/pager.tsx';
 import { Toolbar } from './controls/toolbar.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { PrintButton } from './print/print-button.tsx';
@@ -42,7 +43,7 @@ const DUZENLENEN: TusGrubu = {
 
 /** A list as the whole product shows it; sorting, filtering and paging are the server's, through `useListSearch`. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, rows, rowKey, search, toplam, boyutlar, searchLabel, toolbar, error, onRetry, empty, bulkActions, allKeys, edit } = props;
+  const { label, rows, rowKey, search, toplam, sayimSiniri, boyutlar, searchLabel, toolbar, error, onRetry, empty, bulkActions, allKeys, edit } = props;
   const isFiltered = search !== undefined && (search.arama !== '' || Object.keys(search.suzgecler).length > 0);
   const { record, panel } = useRecord(props);
   const widths = useWidths(label);
@@ -51,7 +52,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const blank = search && !edit?.draft ? emptyColumns(props.columns, rows ?? [], search) : [];
   const columns = shownColumns(props.columns, search, edit?.errors).flatMap((column) => (blank.includes(column) ? [] : withWidth(column, widths)));
   const selection = useSelection({ page: bulkActions ? (rows ?? []).map((row) => Number(rowKey(row))) : [], toplam, search, allKeys });
-  useHeaderCount(search === undefined ? undefined : toplam);
+  useHeaderCount(search === undefined ? undefined : toplam, sayimSiniri);
   const isSelecting = bulkActions !== undefined && selection.adet > 0;
   return (
     <>
@@ -70,7 +71,15 @@ export function DataTable<T>(props: DataTableProps<T>) {
           <ErrorState error={error} isListe {...(onRetry ? { onRetry } : {})} />
         ) : rows?.length === 0 && !isBeyondEnd(toplam) ? (
           isFiltered ? (
-            <EmptyState title="Aramanıza uyan kayıt bulunamadı." text="Arama metnini veya süzgeçleri değiştirin." />
+            <EmptyState
+              title="Aramanıza uyan kayıt bulunamadı."
+              text="Arama metnini veya süzgeçleri değiştirin."
+              action={
+                <Button variant="default" onClick={search.clearAll}>
+                  Aramayı temizle
+                </Button>
+              }
+            />
           ) : (
             <EmptyState {...empty} />
           )
@@ -88,7 +97,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
               </BulkBar>
             )}
             {search && toplam !== undefined && (
-              <Pager search={search} toplam={toplam} shown={rows?.length} note={hiddenNote(blank)} {...(boyutlar ? { boyutlar } : {})} />
+              <Pager
+                search={search}
+                toplam={toplam}
+                shown={rows?.length}
+                note={hiddenNote(blank)}
+                {...(sayimSiniri && { sayimSiniri })}
+                {...(boyutlar ? { boyutlar } : {})}
+              />
             )}
           </>
         )}
@@ -99,12 +115,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
 }
 
 /** How many there are stands beside the page's title. */
-function useHeaderCount(toplam: number | undefined) {
+function useHeaderCount(toplam: number | undefined, sayimSiniri: number | undefined) {
   useEffect(() => {
     if (toplam === undefined) return;
-    headerCount.set(formatNumber(toplam));
+    headerCount.set(countText(toplam, sayimSiniri));
     return () => headerCount.set(null);
-  }, [toplam]);
+  }, [toplam, sayimSiniri]);
 }
 
 const hiddenNote = <T,>(blank: readonly Column<T>[]): string | undefined =>

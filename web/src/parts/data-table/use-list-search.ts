@@ -34,6 +34,8 @@ export interface ListSearch extends ListState {
   /** Filters by the value, or clears that filter where it is on already. */
   toggleSuzgec: (key: string, value: string) => void;
   clearSuzgecler: () => void;
+  /** Takes out the search as well. */
+  clearAll: () => void;
   setSutunlar: (keys: readonly string[] | null) => void;
   setKayit: (key: string | null) => void;
   /** Filters, search, order, page size and columns as the address has them, and the way back to such a state. */
@@ -107,6 +109,7 @@ export function useListSearch(options: ListSearchOptions = {}): ListSearch {
     setSuzgec,
     toggleSuzgec: (key, value) => setSuzgec(key, state.suzgecler[key] === value ? null : value),
     clearSuzgecler: () => write(Object.fromEntries(Object.keys(turler).map((key) => [key, undefined]))),
+    clearAll: () => write(Object.fromEntries(['arama', ...Object.keys(turler)].map((key) => [key, undefined]))),
     // The page stays: what is shown of its rows is another matter than which they are.
     setSutunlar: (keys) => write({ sayfa: params.sayfa, kayit: params.kayit, sutunlar: keys?.join(',') }, true),
     // Opening is a step that Back takes back; walking on from there is none.

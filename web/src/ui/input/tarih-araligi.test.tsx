@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { addMonths, currentDonem, gunleri } from '#contract/common/donem.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { TarihAraligi } from './tarih-araligi.tsx';
 
@@ -46,4 +47,13 @@ test('an end before the beginning is said and filters nothing until it is mended
   await expect.element(screen.getByRole('status')).toHaveTextContent('2026-11-01 null');
   await screen.getByLabelText('Başlangıç', { exact: true }).fill('01.10.2026');
   await expect.element(screen.getByRole('status')).toHaveTextContent('2026-10-01 2026-10-31');
+});
+
+test('a month or a year is one press', async () => {
+  const { screen } = await renderPage(<Suzgec />);
+  await screen.getByRole('button', { name: 'Geçen ay' }).click();
+  const { baslangic, bitis } = gunleri(addMonths(currentDonem(), -1));
+  await expect.element(screen.getByRole('status')).toHaveTextContent(`${baslangic} ${bitis}`);
+  await screen.getByRole('button', { name: 'Bu yıl' }).click();
+  await expect.element(screen.getByRole('status')).toHaveTextContent(`${currentDonem().yil}-01-01 ${currentDonem().yil}-12-31`);
 });

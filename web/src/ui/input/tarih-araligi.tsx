@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseGun } from '#contract/common/donem.ts';
+import { addMonths, currentDonem, gunleri, parseGun } from '#contract/common/donem.ts';
 import classes from './tarih-araligi.module.css';
 import { TarihGirdisi } from './tarih-girdisi.tsx';
 
@@ -12,6 +12,13 @@ interface Aralik {
 interface TarihAraligiProps extends Aralik {
   onChange: (change: Partial<Aralik>) => void;
 }
+
+const yili = (yil: number): Aralik => ({ baslangic: gunleri({ yil, ay: 1 }).baslangic, bitis: gunleri({ yil, ay: 12 }).bitis });
+const HAZIR: Readonly<Record<string, () => Aralik>> = {
+  'Bu ay': () => gunleri(currentDonem()),
+  'Geçen ay': () => gunleri(addMonths(currentDonem(), -1)),
+  'Bu yıl': () => yili(currentDonem().yil),
+};
 
 const TERS = 'Bitiş başlangıçtan önce olamaz.';
 
@@ -33,6 +40,20 @@ export function TarihAraligi({ baslangic, bitis, onChange }: TarihAraligiProps) 
     <span className={classes.aralik}>
       <TarihGirdisi label="Başlangıç" value={shown.baslangic} max={to ?? undefined} onChange={set('baslangic')} />
       <TarihGirdisi label="Bitiş" value={shown.bitis} min={from ?? undefined} onChange={set('bitis')} error={isReversed ? TERS : undefined} />
+      <span className={classes.hazir}>
+        {Object.entries(HAZIR).map(([ad, gunler]) => (
+          <button
+            key={ad}
+            type="button"
+            onClick={() => {
+              setYazilan({});
+              onChange(gunler());
+            }}
+          >
+            {ad}
+          </button>
+        ))}
+      </span>
     </span>
   );
 }

@@ -10,12 +10,16 @@ interface PagerProps {
   toplam: number;
   /** Rows on this page; undefined while it loads. */
   shown: number | undefined;
+  sayimSiniri?: number;
   boyutlar?: readonly number[];
   /** Said after the count. */
   note?: string | undefined;
 }
 
-export function Pager({ search, toplam, shown, boyutlar = BOYUTLAR, note }: PagerProps) {
+/** How many rows there are; `10.000+` where they are counted no further. */
+export const countText = (toplam: number, sayimSiniri?: number): string => `${formatNumber(toplam)}${toplam === sayimSiniri ? '+' : ''}`;
+
+export function Pager({ search, toplam, shown, sayimSiniri, boyutlar = BOYUTLAR, note }: PagerProps) {
   const { sayfa, boyut, setSayfa, setBoyut } = search;
   const last = Math.max(1, Math.ceil(toplam / boyut));
   const isBeyond = shown === 0 && toplam > 0 && sayfa > last;
@@ -29,7 +33,7 @@ export function Pager({ search, toplam, shown, boyutlar = BOYUTLAR, note }: Page
   return (
     <nav className={classes.pager} aria-label="Sayfalar">
       <span className={classes.count} aria-live="polite">
-        {formatNumber(from)}–{formatNumber(to)} / {formatNumber(toplam)} kayıt
+        {formatNumber(from)}–{formatNumber(to)} / {countText(toplam, sayimSiniri)} kayıt
       </span>
       {note && (
         <span className={classes.note} title={note}>
