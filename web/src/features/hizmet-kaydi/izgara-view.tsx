@@ -12,6 +12,7 @@ import { DurumCipleri } from './durum-cipleri.tsx';
 import classes from './izgara.module.css';
 import { IzgaraAraclari } from './izgara-araclari.tsx';
 import { NotlarDialog } from './notlar-dialog.tsx';
+import { useMukellefPaneli } from './panel/use-mukellef-paneli.tsx';
 import { RetDialog } from './ret-dialog.tsx';
 import { TelefonIzgarasi } from './telefon/telefon-izgarasi.tsx';
 import { type AySuzgeci, useSiklik } from './use-ay-suzgeci.ts';
@@ -36,6 +37,7 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
   const { rows, columns, cellOf, act, planOf } = useSuzulen(izgara, isaretli, suzgec.deger);
   const isDar = useMedia(DAR);
   const { isRahat } = useSiklik();
+  const mukellef = useMukellefPaneli(rows, rol, secim);
   const [not, setNot] = useState<CellRef | null>(null);
   const [istenen, setIstenen] = useState<CellRef | null>(null);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
@@ -72,6 +74,7 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
       ) : isDar ? (
         <TelefonIzgarasi
           {...{ label, rows, columns, cellOf, rol, actions, emptyLabel, act }}
+          donem={secim}
           islemler={ekran.islemler}
           onRetry={retry}
           onNotes={setNot}
@@ -80,23 +83,26 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
           undoLabel={geriAl.undoLabel}
         />
       ) : (
-        <StatusGrid
-          label={label}
-          rows={rows}
-          columns={columns}
-          cellOf={cellOf}
-          durumlar={DURUM_METNI}
-          emptyLabel={emptyLabel}
-          isCompact={!isRahat}
-          withoutBar
-          onNotes={setNot}
-          {...(rol === 'muhasebeci' && { extraOf })}
-          {...(actions && { actions, lockOf, onAct: act, planOf, onRetry: retry, onUndo: geriAl.undo })}
-        />
+        <div {...mukellef.hears}>
+          <StatusGrid
+            label={label}
+            rows={rows}
+            columns={columns}
+            cellOf={cellOf}
+            durumlar={DURUM_METNI}
+            emptyLabel={emptyLabel}
+            isCompact={!isRahat}
+            withoutBar
+            onNotes={setNot}
+            {...(rol === 'muhasebeci' && { extraOf })}
+            {...(actions && { actions, lockOf, onAct: act, planOf, onRetry: retry, onUndo: geriAl.undo })}
+          />
+        </div>
       )}
       <p className="sr-only" role="status">
         {duyuru}
       </p>
+      {mukellef.panel}
       {reddedilecek && <RetDialog adet={reddedilecek.cells.length} atlanan={reddedilecek.atlanan} onClose={reject} />}
       {not && <NotlarDialog {...hucreOf(not)} canBlock={rol === 'personel'} onClose={() => setNot(null)} />}
       {istenen && <YenidenIste {...hucreOf(istenen)} onClose={() => setIstenen(null)} />}

@@ -8,6 +8,9 @@ import { listBekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.
 import { listIsaretler } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { getTekrarOnizleme, type TalepSonucu } from '#contract/hizmet-kaydi/tekrar.ts';
 import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
+import { listBelgeler } from '#contract/mukellef/belge.ts';
+import { getMukellefYili } from '#contract/mukellef/mukellef.ts';
+import { listMukellefNotlari } from '#contract/mukellef/mukellef-notu.ts';
 import { getOturum } from '#contract/oturum/oturum.ts';
 import { listOdemeler } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
@@ -551,4 +554,35 @@ test('“yalnız dolu” hides clients and services without a record, and is rem
   expect(localStorage.getItem('muhasip-izgara-dolu')).toBe('yapim,durum,gorev');
   (screen.getByRole('checkbox', { name: 'Yalnız dolu' }).element() as HTMLElement).click();
   await expect.poll(letters).toBe('-- -T');
+});
+
+test('M on a cell opens the client beside the grid: the same month last year, documents of the month, notes; J walks, Escape comes back to the cell', async () => {
+  const { yil, ay } = donem;
+  const yillar = (bu: boolean) => ({ hizmetler: [{ id: 5, ad: 'Bordro' }], kayitlar: [{ hizmet_id: 5, ay, durum: bu ? ('talep' as const) : ('yapıldı' as const), hizmet_bedeli: bu ? 10_000 : 8_000 }] }); // biome-ignore format: one answer
+  const { routes } = office({ '1:5': 'talep' });
+  const { screen, sent } = await renderPage(<OnayPage />, {
+    url: ONAY,
+    routes: [
+      ...routes,
+      stub(getMukellefYili, ({ query }) => yillar(Number(query.yil) === yil)),
+      stub(listBelgeler, { belgeler: [], toplam: 0 }),
+      stub(listMukellefNotlari, { notlar: [] }),
+    ],
+  });
+  await expect.poll(() => cell(0, 0)?.dataset.harf).toBe('T');
+  cell(0, 0)?.focus();
+  await userEvent.keyboard('m');
+  const panel = screen.getByRole('dialog', { name: 'Ada Gıda' });
+  await expect.element(panel).toHaveFocus();
+  await expect.element(panel.getByRole('row', { name: /^Bordro.*Talep.*100,00 TL.*Yapıldı.*80,00 TL$/ })).toBeVisible();
+  await panel.getByRole('tab', { name: 'Belge' }).click();
+  await expect.poll(() => sent.some(({ path, query }) => path === '/api/belgeler' && query?.ay === String(ay) && query.mukellef_id === '1')).toBe(true);
+  await panel.getByRole('tab', { name: 'Not', exact: true }).click();
+  await expect.element(panel.getByRole('textbox', { name: 'Yeni not' })).toBeVisible();
+  await userEvent.keyboard('j');
+  const next = screen.getByRole('dialog', { name: 'Can Nakliyat' });
+  await expect.element(next.getByRole('tab', { name: 'Not', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(next).not.toBeInTheDocument();
+  expect(document.activeElement).toBe(cell(0, 0));
 });

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { currentDonem, formatTarihSaat, yearsAround } from '#contract/common/donem.ts';
+import { currentDonem, type Donem, formatDonem, formatTarihSaat, yearsAround } from '#contract/common/donem.ts';
 import { BELGE_METNI, BELGE_TURLERI, type Belge, type BelgeTuru, belgeTuruAdi } from '#contract/mukellef/belge.ts';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -22,16 +22,18 @@ const EN_COK = 200;
 
 interface BelgeListesiProps {
   mukellef_id: number;
+  /** Begins with what is of this month. */
+  donem?: Donem;
 }
 
 /** A client's documents: view, download, upload and delete as the viewer's role allows. */
-export function BelgeListesi({ mukellef_id }: BelgeListesiProps) {
+export function BelgeListesi({ mukellef_id, donem }: BelgeListesiProps) {
   const { canUpload } = useBelgeYetkisi();
   return (
     <div className={classes.belgeler}>
       {canUpload && <Yukle mukellef_id={mukellef_id} />}
       <BelgeArama mukellef_id={mukellef_id} />
-      <Liste mukellef_id={mukellef_id} />
+      <Liste mukellef_id={mukellef_id} {...(donem && { donem })} />
     </div>
   );
 }
@@ -66,19 +68,21 @@ function Yukle({ mukellef_id }: BelgeListesiProps) {
 const belgeBasligiOf = ({ tur, yil = null, ay = null }: { tur: Belge['tur']; yil: number | undefined | null; ay: number | undefined | null }) =>
   belgeBasligi({ yuva: null, tur, yil, ay });
 
-/** Type and year that the list shows; empty: all. */
+/** Type and year that the list shows; empty: all. The year is the month's own where it says so. */
 interface Suzgec {
   tur: string;
   yil: string;
 }
+/** Stands among the years for the month. */
+const AY = 'ay';
 const turOptions = [{ value: '', label: 'Bütün türler' }, ...BELGE_TURLERI.map((tur) => ({ value: tur, label: belgeTuruAdi(tur) }))];
 const yilOptions = () => [{ value: '', label: 'Bütün yıllar' }, ...yearsAround(currentDonem().yil, 5, 1).toReversed().map(String)];
 
-function Liste({ mukellef_id }: BelgeListesiProps) {
+function Liste({ mukellef_id, donem }: BelgeListesiProps) {
   const [boyut, setBoyut] = useState(BOYUT);
-  const [{ tur, yil }, setSuzgec] = useState<Suzgec>({ tur: '', yil: '' });
+  const [{ tur, yil }, setSuzgec] = useState<Suzgec>({ tur: '', yil: donem ? AY : '' });
   const isFiltered = tur !== '' || yil !== '';
-  const query = { mukellef_id, boyut, ...(tur && { tur: tur as BelgeTuru }), ...(yil && { yil }) };
+  const query = { mukellef_id, boyut, ...(tur && { tur: tur as BelgeTuru }), ...(yil === AY ? donem && { yil: donem.yil, ay: donem.ay } : yil && { yil }) };
   const { data, error, refetch, isFetching } = useQuery(belgelerQuery(query));
   const yukleme = useYukleme(notifySonuc);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -87,7 +91,12 @@ function Liste({ mukellef_id }: BelgeListesiProps) {
     <>
       <div className={classes.form}>
         <NativeSelect aria-label="Belge türü" data={turOptions} value={tur} onChange={(e) => setSuzgec({ yil, tur: e.currentTarget.value })} />
-        <NativeSelect aria-label="Belge yılı" data={yilOptions()} value={yil} onChange={(e) => setSuzgec({ tur, yil: e.currentTarget.value })} />
+        <NativeSelect
+          aria-label="Belge yılı"
+          data={[...(donem ? [{ value: AY, label: formatDonem(donem) }] : []), ...yilOptions()]}
+          value={yil}
+          onChange={(e) => setSuzgec({ tur, yil: e.currentTarget.value })}
+        />
       </div>
       <YuklemeListesi {...yukleme} />
       {data?.toplam === 0 && <p className={classes.soluk}>Bu süzgece uyan belge yok.</p>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PagePath } from '#web/lib/page.ts';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
+import type { Parca } from '#web/ui/page/parcalar.tsx';
 import type { Column } from './column.ts';
 import type { ListSearch } from './use-list-search.ts';
 import type { RowEdit } from './use-row-edit.ts';
@@ -35,6 +36,8 @@ export interface DataTableProps<T> {
   edit?: RowEdit<T>;
   /** What a row's record shows below its fields. With this or `edit` a click on a row opens its record beside the list. */
   details?: (row: T) => ReactNode;
+  /** Further parts of a row's record, beside its fields. */
+  parts?: (row: T) => readonly Parca[];
   /** Columns of the record, where they are not those of the list. */
   recordColumns?: readonly Column<T>[];
   /** Address of a row's own page. */

@@ -1,13 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, type TouchEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type TouchEvent, useRef, useState } from 'react';
+import type { Donem } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
 import type { IzgaraRolu } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { chooseIslem, durumOf } from '#web/features/hizmet-kaydi/izgara-hucreleri.ts';
 import type { IzgaraIslemleri } from '#web/features/hizmet-kaydi/use-izgara.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import { mukellefParcalari } from '#web/parts/mukellef/mukellef-parcalari.tsx';
 import { SidePanel } from '#web/ui/dialog/side-panel.tsx';
 import { RowMenuPopover, useRowMenu } from '#web/ui/menu/row-menu.tsx';
+import { Parcalar } from '#web/ui/page/parcalar.tsx';
 import type { CellOf, Total } from '#web/ui/status-grid/cell-text.ts';
 import type { CellRef, GridActions, GridColumn, GridIslem, GridRow } from '#web/ui/status-grid/types.ts';
 import { HizmetSatiri } from './hizmet-satiri.tsx';
@@ -16,6 +19,7 @@ import classes from './telefon.module.css';
 
 /** What can be done to the month's cells. */
 export interface SayfaIslemleri {
+  donem: Donem;
   cellOf: CellOf;
   rol: IzgaraRolu;
   islemler: IzgaraIslemleri;
@@ -45,6 +49,7 @@ const SWIPE_PX = 60;
 export function MukellefSayfasi({ row, columns, toplam, geriAl, before, after, onClose, ...islemler }: MukellefSayfasiProps) {
   const { cellOf, rol, act } = islemler;
   const menu = useRowMenu();
+  const [part, setPart] = useState<string | null>(null);
   const touch = useRef<{ x: number; y: number } | null>(null);
   const start = ({ touches }: TouchEvent) => {
     const finger = touches[0];
@@ -68,6 +73,17 @@ export function MukellefSayfasi({ row, columns, toplam, geriAl, before, after, o
         <HizmetSatiri key={hizmet.id} {...islemler} mukellefId={row.id} hizmet={hizmet} menu={menu} />
       ))}
     </ul>
+  );
+  const buAy = (
+    <>
+      {dolu.length > 0 && satirlar(dolu)}
+      {bos.length > 0 && (
+        <>
+          <h3>{islemler.emptyLabel || 'Kaydı olmayan hizmetler'}</h3>
+          {satirlar(bos)}
+        </>
+      )}
+    </>
   );
   return (
     <SidePanel
@@ -95,14 +111,14 @@ export function MukellefSayfasi({ row, columns, toplam, geriAl, before, after, o
         </div>
       }
     >
-      <div key={row.id} className={classes.sayfa} onTouchStart={start} onTouchEnd={end}>
-        {dolu.length > 0 && satirlar(dolu)}
-        {bos.length > 0 && (
-          <>
-            <h3>{islemler.emptyLabel || 'Kaydı olmayan hizmetler'}</h3>
-            {satirlar(bos)}
-          </>
-        )}
+      <div className={classes.sayfa} onTouchStart={start} onTouchEnd={end}>
+        <Parcalar
+          label={`${row.ad}: bölümler`}
+          of={row.id}
+          value={part}
+          onChange={setPart}
+          parcalar={[{ value: 'ay', label: 'Bu ay', content: buAy }, ...mukellefParcalari(row.id, islemler.donem)]}
+        />
       </div>
       <RowMenuPopover menu={menu} />
     </SidePanel>

@@ -4,20 +4,14 @@ import { mukellefQuery } from '#web/features/mukellef/api.ts';
 import classes from '#web/features/mukellef/mukellef.module.css';
 import { DIGER } from '#web/features/mukellef/mukellef-fields.tsx';
 import { useGoruntuleme } from '#web/parts/goruntuleme/api.ts';
-import { PortalSifreleri } from '#web/parts/portal-sifreleri/portal-sifreleri.tsx';
 import { AlanDegerleri } from '#web/ui/alan/alan-degeri.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 
-/** What no column shows of a client, as it is now, with its portal passwords. */
+/** What no column shows of a client, as it is now. */
 export function MukellefDetails({ mukellef_id }: { mukellef_id: number }) {
   useGoruntuleme('mukellef', mukellef_id);
   const { data, error, refetch } = useQuery(mukellefQuery(mukellef_id));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loader size="sm" aria-label="Yükleniyor" />;
-  return (
-    <>
-      <AlanDegerleri className={classes.details} alanlar={DIGER} row={data} />
-      <PortalSifreleri tablo="mukellefler" id={mukellef_id} />
-    </>
-  );
+  return <AlanDegerleri className={classes.details} alanlar={DIGER} row={data} />;
 }

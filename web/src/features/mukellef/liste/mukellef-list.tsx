@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 import { exportMukellefler } from '#contract/aktarim/disa-aktar.ts';
+import { currentDonem } from '#contract/common/donem.ts';
+import { getKasaDurumu } from '#contract/mukellef/kasa.ts';
 import { MUKELLEF_SIRALAR, MUKELLEF_SUZGECLER, type Mukellef } from '#contract/mukellef/mukellef.ts';
 import { type MukellefSuzgec, mukelleflerQuery } from '#web/features/mukellef/api.ts';
+import { calismaAyi } from '#web/lib/calisma-ayi.ts';
+import { useStore } from '#web/lib/store.ts';
+import { useYetki } from '#web/lib/use-yetki.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { ExportMenu, ImportLink } from '#web/parts/export-menu/export-menu.tsx';
+import { mukellefParcalari } from '#web/parts/mukellef/mukellef-parcalari.tsx';
+import { PortalSifreleri } from '#web/parts/portal-sifreleri/portal-sifreleri.tsx';
 import { ADMIN_COLUMNS, type ADMIN_LISTESI, type MUHASEBECI_LISTESI, type PERSONEL_LISTESI } from './mukellef-columns.tsx';
 import { MukellefDetails } from './mukellef-details.tsx';
 
@@ -27,6 +34,8 @@ interface MukellefListProps extends Pick<DataTableProps<Mukellef>, 'edit' | 'row
 
 /** Clients that the signed-in user may see: search, sort, filter and page are in the URL and done by the server. */
 export function MukellefList({ adres, boyutlar, varsayilanBoyut, bulkActions, canImport = false, ...props }: MukellefListProps) {
+  const donem = useStore(calismaAyi) ?? currentDonem();
+  const canOpenKasa = useYetki(getKasaDurumu) === true;
   const { table, search, suzgec, exported } = useList({
     tablo: 'mukellefler',
     ...{ suzgecler: MUKELLEF_SUZGECLER, siralar: MUKELLEF_SIRALAR, varsayilanSirala: 'ad', boyutlar, varsayilanBoyut },
@@ -48,6 +57,10 @@ export function MukellefList({ adres, boyutlar, varsayilanBoyut, bulkActions, ca
       }
       recordColumns={ADMIN_COLUMNS}
       details={(row) => <MukellefDetails mukellef_id={row.mukellef_id} />}
+      parts={({ mukellef_id }) => [
+        ...mukellefParcalari(mukellef_id, donem),
+        ...(canOpenKasa ? [{ value: 'sifre', label: 'Şifre', content: <PortalSifreleri tablo="mukellefler" id={mukellef_id} /> }] : []),
+      ]}
       {...(bulkActions && { bulkActions: (secim: Secim) => bulkActions(secim, suzgec) })}
     />
   );

@@ -11,6 +11,7 @@ import { useGo } from '#web/lib/use-go.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { BelgeListesi } from '#web/parts/belge/belge-listesi.tsx';
 import { useGoruntuleme } from '#web/parts/goruntuleme/api.ts';
+import { Notlar } from '#web/parts/mukellef/notlar.tsx';
 import { PortalSifreleri } from '#web/parts/portal-sifreleri/portal-sifreleri.tsx';
 import { Link, LinkButton } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -20,7 +21,6 @@ import { Bilgiler } from './bilgiler.tsx';
 import { Bolum } from './bolum.tsx';
 import { Erisimler } from './erisimler.tsx';
 import { Gecmis } from './gecmis.tsx';
-import { Notlar } from './notlar.tsx';
 import classes from './sayfa.module.css';
 import { YilTablosu } from './yil-tablosu.tsx';
 
@@ -127,7 +127,9 @@ function Icerik({ row, panel: { rol, liste, listeAdi, metin, canWrite, canMove, 
       <div className={classes.sayfa}>
         <div className={classes.yanYana}>
           <Bilgiler row={row} edit={canWrite ? edit : undefined} canMove={canMove} atama={atama} />
-          <Notlar mukellef_id={mukellef_id} canDelete={canWrite || rol === 'personel'} />
+          <Bolum baslik="Notlar">
+            <Notlar mukellef_id={mukellef_id} />
+          </Bolum>
         </div>
         <YilTablosu mukellef_id={mukellef_id} />
         <Bolum baslik="Belgeler">

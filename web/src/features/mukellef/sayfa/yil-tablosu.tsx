@@ -2,13 +2,13 @@ import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AYLAR, currentDonem, formatDonem, yearsAround } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { DURUM, DURUM_METNI, DURUMLAR, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { DURUM, DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { MukellefYili } from '#contract/mukellef/mukellef.ts';
-import { BADGE_TONES } from '#web/ui/figure/tone.ts';
+import { yilQuery } from '#web/parts/mukellef/api.ts';
+import { Harf } from '#web/parts/mukellef/harf.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { yilQuery } from './api.ts';
 import { Bolum } from './bolum.tsx';
 import classes from './sayfa.module.css';
 
@@ -106,11 +106,3 @@ function Tablo({ yil, data: { hizmetler, kayitlar }, isFetching }: { yil: number
     </>
   );
 }
-
-/** The state's letter in its colour; in the table with all that it stands for, for whoever hears it. */
-const Harf = ({ durum, title }: { durum: Durum; title?: string }) => (
-  <span className={classes.harf} data-tone={BADGE_TONES[durum]} title={title}>
-    <span aria-hidden>{DURUM_METNI[durum].harf}</span>
-    {title && <span className="sr-only">{title}</span>}
-  </span>
-);

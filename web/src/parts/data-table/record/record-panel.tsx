@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PagePath } from '#web/lib/page.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import type { RowEdit } from '#web/parts/data-table/use-row-edit.ts';
@@ -8,6 +8,7 @@ import { FIRST_FIELD, SidePanel } from '#web/ui/dialog/side-panel.tsx';
 import { Link } from '#web/ui/link.tsx';
 import menuClasses from '#web/ui/menu/menu.module.css';
 import { MenuButton, type RowAction, type RowMenu } from '#web/ui/menu/row-menu.tsx';
+import { type Parca, Parcalar } from '#web/ui/page/parcalar.tsx';
 import classes from './record.module.css';
 
 interface RecordPanelProps<T> {
@@ -17,6 +18,8 @@ interface RecordPanelProps<T> {
   columns: readonly Column<T>[];
   edit: RowEdit<T> | undefined;
   details: ((row: T) => ReactNode) | undefined;
+  /** What else there is of it, beside its fields. */
+  parts: readonly Parca[] | undefined;
   /** The record's own page. */
   page: PagePath | undefined;
   menu: RowMenu;
@@ -30,9 +33,11 @@ interface RecordPanelProps<T> {
  * A row's record beside its list. On the panel itself J and K walk, Enter or E edits, Escape closes; in a field Enter saves and Escape gives up.
  * What was typed is not left by walking on.
  */
-export function RecordPanel<T>({ row, rowKey, name, columns, edit, details, page, menu, actions, walk, onClose }: RecordPanelProps<T>) {
+export function RecordPanel<T>({ row, rowKey, name, columns, edit, details, parts, page, menu, actions, walk, onClose }: RecordPanelProps<T>) {
   const body = useRef<HTMLDivElement>(null);
   const wanted = useRef<string | null>(null);
+  /** The part that is read, also while one walks from record to record. */
+  const [part, setPart] = useState<string | null>(null);
   const canEdit = edit !== undefined && columns.some((column) => column.edit);
   const isEditing = edit?.isEditing(row) ?? false;
   // The focus goes into the field that was meant, and back onto the panel as the editing ends.
@@ -57,6 +62,18 @@ export function RecordPanel<T>({ row, rowKey, name, columns, edit, details, page
     event.preventDefault();
     act();
   };
+  const bilgi = (
+    <>
+      {isEditing && edit ? <EditedFields columns={columns} edit={edit} /> : <Fields row={row} columns={columns} onEdit={canEdit ? begin : undefined} />}
+      {isEditing
+        ? edit?.panel && <div className={classes.more}>{edit.panel}</div>
+        : details && (
+            <div key={rowKey} className={classes.more}>
+              {details(row)}
+            </div>
+          )}
+    </>
+  );
   return (
     <SidePanel
       title={name}
@@ -94,14 +111,17 @@ export function RecordPanel<T>({ row, rowKey, name, columns, edit, details, page
       }
     >
       <div ref={body}>
-        {isEditing && edit ? <EditedFields columns={columns} edit={edit} /> : <Fields row={row} columns={columns} onEdit={canEdit ? begin : undefined} />}
-        {isEditing
-          ? edit?.panel && <div className={classes.more}>{edit.panel}</div>
-          : details && (
-              <div key={rowKey} className={classes.more}>
-                {details(row)}
-              </div>
-            )}
+        {parts && !isEditing ? (
+          <Parcalar
+            label={`${name}: bölümler`}
+            of={rowKey}
+            value={part}
+            onChange={setPart}
+            parcalar={[{ value: 'bilgi', label: 'Bilgi', content: bilgi }, ...parts]}
+          />
+        ) : (
+          bilgi
+        )}
       </div>
     </SidePanel>
   );

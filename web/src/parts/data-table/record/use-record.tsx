@@ -7,7 +7,7 @@ import { useOpenRow } from './use-open-row.ts';
 
 /** The record that a click on a row opens, and the menu of a row. */
 export function useRecord<T>(props: DataTableProps<T>): { record: RecordOf<T>; panel: ReactNode } {
-  const { columns, recordColumns, rows, rowKey, search, edit, details, rowActions, page } = props;
+  const { columns, recordColumns, rows, rowKey, search, edit, details, parts, rowActions, page } = props;
   const menu = useRowMenu();
   const { row, key, open, before, after } = useOpenRow({ rows, rowKey, search, edit });
   const canOpen = details !== undefined || edit !== undefined;
@@ -29,6 +29,7 @@ export function useRecord<T>(props: DataTableProps<T>): { record: RecordOf<T>; p
           columns={(recordColumns ?? columns).filter(({ card }) => card !== 'title' || edit !== undefined)}
           edit={edit}
           details={details}
+          parts={parts?.(row)}
           page={page?.(row)}
           menu={menu}
           actions={more(row)}

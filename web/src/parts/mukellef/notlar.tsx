@@ -2,29 +2,25 @@ import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import { MUKELLEF_NOTU_METNI, type MukellefNotu } from '#contract/mukellef/mukellef-notu.ts';
+import { MUKELLEF_NOTU_METNI, type MukellefNotu, removeMukellefNotu } from '#contract/mukellef/mukellef-notu.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useTaslak } from '#web/lib/use-taslak.ts';
+import { useYetki } from '#web/lib/use-yetki.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { addNot, deleteNot, notlarQuery, saveNot } from './api.ts';
-import { Bolum } from './bolum.tsx';
-import classes from './sayfa.module.css';
-
-interface NotlarProps {
-  mukellef_id: number;
-  /** A moderator deletes nothing (readings, "Admin levels"). */
-  canDelete: boolean;
-}
+import classes from './mukellef.module.css';
 
 /** Notes on the client, written by anybody who sees the client. Everybody changes only their own notes. */
-export function Notlar({ mukellef_id, canDelete }: NotlarProps) {
+export function Notlar({ mukellef_id }: { mukellef_id: number }) {
+  // A moderator deletes nothing (readings, "Admin levels").
+  const canDelete = useYetki(removeMukellefNotu) === true;
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(notlarQuery(mukellef_id));
   const reload = () => client.invalidateQueries({ queryKey: ['mukellef_notlari', mukellef_id] });
   return (
-    <Bolum baslik="Notlar">
+    <>
       <NotForm
         taslak={`not-yeni-${mukellef_id}`}
         label="Yeni not"
@@ -46,7 +42,7 @@ export function Notlar({ mukellef_id, canDelete }: NotlarProps) {
         </ul>
       )}
       {data?.notlar.length === 0 && <p className={classes.bos}>Henüz not yok.</p>}
-    </Bolum>
+    </>
   );
 }
 

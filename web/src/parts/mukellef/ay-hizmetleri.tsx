@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Donem, formatDonem } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import { DURUM, DURUM_METNI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import type { MukellefYili } from '#contract/mukellef/mukellef.ts';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { yilQuery } from './api.ts';
+import { Harf } from './harf.tsx';
+import classes from './mukellef.module.css';
+
+type Kayit = MukellefYili['kayitlar'][number];
+
+/** A rejected record costs nothing (readings, "Money"). */
+const tutarOf = (kayitlar: readonly Kayit[]): number =>
+  kayitlar.reduce((sum, { durum, hizmet_bedeli }) => (durum === DURUM.reddedildi ? sum : sum + hizmet_bedeli), 0);
+
+/** A client's services of a month beside those of the same month last year: what is new, what is missing, what it came to. */
+export function AyHizmetleri({ mukellef_id, donem: { yil, ay } }: { mukellef_id: number; donem: Donem }) {
+  const [simdi, once] = [useQuery(yilQuery(mukellef_id, yil)), useQuery(yilQuery(mukellef_id, yil - 1))];
+  const error = simdi.error ?? once.error;
+  if (error) return <ErrorState error={error} onRetry={() => void Promise.all([simdi.refetch(), once.refetch()])} />;
+  const donemler = [
+    { donem: { yil, ay }, data: simdi.data },
+    { donem: { yil: yil - 1, ay }, data: once.data },
+  ].map(({ donem, data }) => ({ donem, kayitlar: data?.kayitlar.filter((one) => one.ay === ay) ?? [] }));
+  const adlar = new Map([...(once.data?.hizmetler ?? []), ...(simdi.data?.hizmetler ?? [])].map(({ id, ad }) => [id, ad]));
+  const hizmetler = [...adlar].filter(([id]) => donemler.some(({ kayitlar }) => kayitlar.some(({ hizmet_id }) => hizmet_id === id)));
+  if (simdi.data && once.data && hizmetler.length === 0)
+    return <p className={classes.bos}>{`${donemler.map(({ donem }) => formatDonem(donem)).join(' ve ')} için hizmet kaydı yok.`}</p>;
+  return (
+    <table className={classes.ay} aria-busy={!simdi.data || !once.data}>
+      <thead>
+        <tr>
+          <th scope="col">Hizmet</th>
+          {donemler.map(({ donem }) => (
+            <th key={donem.yil} scope="col">
+              {formatDonem(donem)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {hizmetler.map(([id, ad]) => (
+          <tr key={id}>
+            <th scope="row">{ad}</th>
+            {donemler.map(({ donem, kayitlar }) => {
+              const kayit = kayitlar.find(({ hizmet_id }) => hizmet_id === id);
+              return <td key={donem.yil}>{kayit ? <Hucre kayit={kayit} /> : '–'}</td>;
+            })}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Toplam</th>
+          {donemler.map(({ donem, kayitlar }) => (
+            <td key={donem.yil}>{formatTl(tutarOf(kayitlar))}</td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+const Hucre = ({ kayit: { durum, hizmet_bedeli } }: { kayit: Kayit }) => (
+  <>
+    <Harf durum={durum} title={DURUM_METNI[durum].ad} /> {formatTl(hizmet_bedeli)}
+  </>
+);

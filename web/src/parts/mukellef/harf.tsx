@@ -1,0 +1,11 @@
+import { DURUM_METNI, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { BADGE_TONES } from '#web/ui/figure/tone.ts';
+import classes from './mukellef.module.css';
+
+/** The state's letter in its colour; with all that it stands for, for whoever hears it. */
+export const Harf = ({ durum, title }: { durum: Durum; title?: string }) => (
+  <span className={classes.harf} data-tone={BADGE_TONES[durum]} title={title}>
+    <span aria-hidden>{DURUM_METNI[durum].harf}</span>
+    {title && <span className="sr-only">{title}</span>}
+  </span>
+);

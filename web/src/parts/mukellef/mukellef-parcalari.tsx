@@ -1,0 +1,12 @@
+import { type Donem, formatDonem } from '#contract/common/donem.ts';
+import { BelgeListesi } from '#web/parts/belge/belge-listesi.tsx';
+import type { Parca } from '#web/ui/page/parcalar.tsx';
+import { AyHizmetleri } from './ay-hizmetleri.tsx';
+import { Notlar } from './notlar.tsx';
+
+/** What a panel beside a list or a grid shows of a client for a month, part by part. */
+export const mukellefParcalari = (mukellef_id: number, donem: Donem): readonly Parca[] => [
+  { value: 'hizmet', label: 'Hizmet', content: <AyHizmetleri mukellef_id={mukellef_id} donem={donem} /> },
+  { value: 'belge', label: 'Belge', content: <BelgeListesi key={formatDonem(donem)} mukellef_id={mukellef_id} donem={donem} /> },
+  { value: 'not', label: 'Not', content: <Notlar mukellef_id={mukellef_id} /> },
+];
