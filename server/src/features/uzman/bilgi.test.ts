@@ -36,6 +36,27 @@ const readJson = (yol: string): unknown => JSON.parse(readFileSync(yol, 'utf8'))
 const adlar = readdirSync(KLASOR);
 const dosyalar = adlar.map((ad) => dosya.parse(readJson(join(KLASOR, ad))));
 const maddeler = dosyalar.flatMap((d) => d.maddeler);
+/** Entries that state days, with the rules of the calendar that they state. */
+const GUNLER: Readonly<Record<string, readonly string[]>> = {
+  'takvim-kdv1': ['KDV1', 'KDV1_3A'],
+  'takvim-kdv2': ['KDV2'],
+  'takvim-muhtasar': ['MUHSGK', 'MUHSGK_3A'],
+  'takvim-gecici-vergi': ['GGECICI', 'KGECICI'],
+  'takvim-yillik-gelir': ['GELIR', 'GELIR_T2'],
+  'takvim-kurumlar': ['KURUMLAR'],
+  'takvim-damga': ['DAMGA'],
+  'takvim-e-defter-berat': ['BERAT_A_G', 'BERAT_A_D', 'BERAT_Q_G', 'BERAT_Q_D'],
+  'takvim-sgk-prim-odeme': ['SGK_4A', 'SGK_4B'],
+  'takvim-bagkur': ['SGK_4B'],
+  'takvim-mtv': ['MTV_1', 'MTV_2'],
+  'takvim-emlak': ['EMLAK_1', 'EMLAK_2'],
+  'takvim-konaklama-otv-bsmv': ['OTV_234', 'BSMV', 'OIV', 'KKDF', 'KONAKLAMA', 'DHV', 'HABERLESME', 'ILAN'],
+  'takvim-turizm-gekap': ['TURIZM_A', 'TURIZM_3A', 'GEKAP'],
+  'gercek-faydalanici': ['GF_DIGER'],
+};
+const kurallar = z
+  .array(z.looseObject({ kod: z.string(), gun: z.number().nullable() }))
+  .parse(readJson(join(KLASOR, '../../takvim/veri/beyanname-turleri.json')));
 const sorular = soruSeti.parse(readJson(join(import.meta.dirname, 'soru-seti.json')));
 
 describe('the knowledge base', () => {
@@ -70,6 +91,14 @@ describe('the knowledge base', () => {
       expect(metin).toContain(words);
     }
     expect(metin).not.toContain('üçüncü ay');
+  });
+
+  it('says the days that the rules of the calendar have', () => {
+    const gunu = (kod: string) => kurallar.find((kural) => kural.kod === kod)?.gun ?? Number.NaN;
+    const metni = (kod: string) => maddeler.find((madde) => madde.kod === kod)?.metin ?? '';
+    for (const [madde, kodlar] of Object.entries(GUNLER)) {
+      for (const kural of kodlar) expect(metni(madde), `${madde}: ${kural}`).toMatch(gunu(kural) === 0 ? /sonu/ : new RegExp(`\\b${gunu(kural)}\\b['’ ]`));
+    }
   });
 
   it('bounds every entry that states a yearly amount to that year', () => {
