@@ -18,6 +18,8 @@ interface Kapsam {
   /** Routes as `GET /api/x`; one that ends in `/*` stands for all below it and itself. */
   yollar: readonly string[];
 }
+/** What the law asks for, and when, is no secret: every key asks for it. */
+const TAKVIM = 'GET /api/takvim';
 
 /**
  * What a key lets into, by scope. Everything is listed: a route that is in none (passwords, the second step, keys, logins, the vault, settings, the log, whatever
@@ -50,6 +52,7 @@ export const KAPSAMLAR = {
       'GET /api/personel',
       'GET /api/pano/*',
       'GET /api/fisler/*',
+      'GET /api/takvim/*',
       'GET /api/fis-raporu',
       'GET /api/fis-marketleri',
       'GET /api/disa-aktar/fisler',
@@ -59,13 +62,13 @@ export const KAPSAMLAR = {
       'GET /api/disa-aktar/personel',
     ],
   },
-  mukellef_ekleme: { ad: 'Mükellef ekleme', aciklama: 'Yeni mükellef ekler.', yollar: ['POST /insert-mukellef', 'POST /api/mukellefler'] },
+  mukellef_ekleme: { ad: 'Mükellef ekleme', aciklama: 'Yeni mükellef ekler.', yollar: ['POST /insert-mukellef', 'POST /api/mukellefler', TAKVIM] },
   belge_yukleme: {
     ad: 'Belge yükleme',
     aciklama: 'Mükelleflere PDF belge yükler.',
-    yollar: ['POST /upload-pdf', 'POST /api/belgeler/eslestir', 'POST /api/mukellefler/:mukellef_id/belgeler', 'POST /api/belgeler/:belge_id/surumler'],
+    yollar: ['POST /upload-pdf', 'POST /api/belgeler/eslestir', 'POST /api/mukellefler/:mukellef_id/belgeler', 'POST /api/belgeler/:belge_id/surumler', TAKVIM],
   },
-  uzmana_sor: { ad: 'Uzmana sor', aciklama: 'Uzmana soru sorar.', yollar: ['POST /ask-muhasebe/'] },
+  uzmana_sor: { ad: 'Uzmana sor', aciklama: 'Uzmana soru sorar.', yollar: ['POST /ask-muhasebe/', TAKVIM] },
 } as const satisfies Record<string, Kapsam>;
 export type KapsamAdi = keyof typeof KAPSAMLAR;
 export const KAPSAM_ADLARI = Object.keys(KAPSAMLAR) as [KapsamAdi, ...KapsamAdi[]];

@@ -10,4 +10,12 @@ export const pages = [
     menu: { label: 'Takvim', place: 15 },
     month: true,
   },
+  {
+    path: '/takvim/kurallar',
+    roles: ['admin'],
+    first: '/api/takvim/kayitlar',
+    search: keys<'sekme' | 'kayit'>(),
+    load: () => import('./kurallar-page.tsx').then((m) => m.KurallarPage),
+    under: '/takvim',
+  },
 ] as const satisfies readonly Page[];

@@ -4,8 +4,10 @@ import { useMemo } from 'react';
 import { ayMetni, gunOf } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { hasDonem, listTarihler, type Takvim } from '#contract/takvim/tarih.ts';
+import { readSession } from '#web/lib/session.ts';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
+import { LinkButton } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -30,7 +32,13 @@ export function TakvimPage() {
   const { data: takvim, error, refetch } = useQuery(takvimQuery);
   return (
     <>
-      <PageHeader title="Takvim" description="Beyan, bildirim ve ödemelerin son günleri" />
+      <PageHeader title="Takvim" description="Beyan, bildirim ve ödemelerin son günleri">
+        {readSession()?.rol === 'admin' && (
+          <LinkButton to="/takvim/kurallar" variant="default">
+            Kurallar
+          </LinkButton>
+        )}
+      </PageHeader>
       {takvim ? <Tarihler takvim={takvim} /> : error && <ErrorState error={error} onRetry={() => void refetch()} />}
     </>
   );

@@ -1,0 +1,128 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Alan } from '#contract/alan/alan.ts';
+import { TABLOLAR } from '#contract/alan/tablo-alanlari.ts';
+import { TAKVIM_ALANLARI, type TakvimSatiriGirdisi, type TakvimTablosu } from '#contract/takvim/takvim-kaydi.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import { TaslakNotu } from '#web/ui/form/taslak-notu.tsx';
+import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { addKayit, saveKayit } from './kurallar-api.ts';
+import classes from './takvim.module.css';
+
+/** A row of the calendar, whichever table it is of. */
+export type Kayit = { id: number; surum: number; urunden: boolean; elle_degisti: boolean; urun_hali: Record<string, unknown> | null } & Record<string, unknown>;
+
+const YARDIM: Readonly<Record<string, string>> = {
+  ilk_donem: 'yyyy-aa',
+  son_donem: 'yyyy-aa; geçerliyse boş',
+  donem: 'yyyy-aa: dönemin son ayı',
+  gun: '0: ayın son günü',
+  aylar: 'Örneğin 3, 6, 9; hepsi için boş',
+  sure: 'Yalnızca olay oldukça verilende',
+  il: 'Her yer için boş',
+  kod: 'Örneğin KDV1',
+};
+/** The fields of a table that are written, by name. */
+export const alanlarOf = (tablo: TakvimTablosu): [string, Alan][] =>
+  Object.keys(TAKVIM_ALANLARI[tablo].shape).map((ad) => [ad, (TABLOLAR[tablo].alanlar as Readonly<Record<string, Alan>>)[ad] as Alan]);
+
+const bosOf = ({ tur, secenekler }: Alan): unknown =>
+  tur === 'evet_hayir' ? false : tur === 'sayi' || tur === 'kayit' || tur === 'json' ? null : secenekler ? Object.keys(secenekler)[0] : '';
+const initialOf = (tablo: TakvimTablosu, kayit: Kayit | null): Record<string, unknown> =>
+  Object.fromEntries(
+    alanlarOf(tablo).map(([ad, alan]) => [
+      ad,
+      kayit ? (kayit[ad] ?? (alan.tur === 'metin' || alan.tur === 'tarih' ? '' : null)) : ad === 'acik' ? true : bosOf(alan),
+    ]),
+  );
+
+const sayiOf = (text: string): number | string | null => (text.trim() === '' ? null : /^\d+$/.test(text.trim()) ? Number(text) : text);
+const sayilarOf = (text: string) =>
+  text.trim() === ''
+    ? null
+    : text
+        .split(/[\s,;]+/)
+        .filter(Boolean)
+        .map(sayiOf);
+
+interface KayitDialogProps {
+  tablo: TakvimTablosu;
+  /** Null: a new one. */
+  kayit: Kayit | null;
+  onClose: () => void;
+}
+
+/** Writes a row of the calendar; what is wrong is said at its field, and what was typed is thrown away only on purpose. */
+export function KayitDialog({ tablo, kayit, onClose }: KayitDialogProps) {
+  const client = useQueryClient();
+  const initial = initialOf(tablo, kayit);
+  const kaydet = useMutation({
+    mutationFn: async (alanlar: Record<string, unknown>) => {
+      const satir = { tablo, alanlar } as unknown as TakvimSatiriGirdisi;
+      await (kayit ? saveKayit(kayit.id, kayit.surum, satir) : addKayit(satir));
+    },
+    onSuccess: () => {
+      notifySuccess('Takvim güncellendi.');
+      void client.invalidateQueries({ queryKey: ['beyanname_turleri'] });
+      form.reset();
+      onClose();
+    },
+    onError: (error): void => {
+      if (!form.refuse(error)) notifyError(messageOf(error));
+    },
+  });
+  const form = useForm({
+    schema: TAKVIM_ALANLARI[tablo],
+    taslak: `takvim-${tablo}-${kayit?.id ?? 'yeni'}`,
+    initial,
+    submit: (values) => kaydet.mutate(values),
+  });
+  const close = async () => {
+    const isDirty = JSON.stringify(form.values) !== JSON.stringify(initial);
+    if (isDirty && !(await confirm({ message: 'Yazdıklarınız kaydedilmedi. Yine de kapatılsın mı?', confirmLabel: 'Kapat', danger: true }))) return;
+    form.reset();
+    onClose();
+  };
+  const errorAt = (ad: string) => Object.entries(form.errors).find(([name]) => name === ad || name.startsWith(`${ad}.`))?.[1];
+  const input = (ad: string, { tur, etiket, secenekler }: Alan) => {
+    const value = form.values[ad];
+    const common = { key: ad, label: etiket, error: errorAt(ad), description: YARDIM[ad] };
+    const set = (next: unknown) => form.set({ [ad]: next });
+    if (tur === 'evet_hayir') return <Checkbox {...common} checked={value === true} onChange={(event) => set(event.currentTarget.checked)} />;
+    if (tur === 'tarih') return <TarihGirdisi key={ad} label={etiket} {...form.tarih(ad)} />;
+    if (secenekler) {
+      const data = Object.entries(secenekler).map(([key, label]) => ({ value: key, label }));
+      return <NativeSelect {...common} data={data} value={String(value)} onChange={(event) => set(event.currentTarget.value)} />;
+    }
+    if (tur === 'json') {
+      return (
+        <TextInput {...common} defaultValue={Array.isArray(value) ? value.join(', ') : ''} onBlur={(event) => set(sayilarOf(event.currentTarget.value))} />
+      );
+    }
+    const isSayi = tur === 'sayi' || tur === 'kayit';
+    return (
+      <TextInput
+        {...common}
+        value={String(value ?? '')}
+        {...(isSayi && { inputMode: 'numeric' as const })}
+        onChange={({ currentTarget: { value: text } }) => set(isSayi ? sayiOf(text) : text)}
+      />
+    );
+  };
+  const { tekil } = TABLOLAR[tablo];
+  return (
+    <Dialog title={kayit ? `${tekil}: düzenle` : `${tekil}: yeni`} onClose={() => void close()} onSubmit={form.onSubmit} width={720} isSticky>
+      <TaslakNotu form={form} />
+      <div className={classes.alanlar}>{alanlarOf(tablo).map(([ad, alan]) => input(ad, alan))}</div>
+      <SubmitButtons onClose={() => void close()} busy={kaydet.isPending} cancelLabel="Vazgeç">
+        Kaydet
+      </SubmitButtons>
+    </Dialog>
+  );
+}

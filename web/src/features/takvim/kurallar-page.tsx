@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Alan } from '#contract/alan/alan.ts';
+import { TABLOLAR } from '#contract/alan/tablo-alanlari.ts';
+import { formatGun } from '#contract/takvim/is-gunu.ts';
+import { TAKVIM_TABLOLARI, type TakvimTablosu } from '#contract/takvim/takvim-kaydi.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
+import type { Column } from '#web/parts/data-table/column.ts';
+import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { ToneBadge } from '#web/ui/figure/badge.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
+import { alanlarOf, type Kayit, KayitDialog } from './kayit-dialog.tsx';
+import { kayitlarQuery, removeKayit } from './kurallar-api.ts';
+
+const metinOf = ({ tur, secenekler }: Alan, value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır';
+  if (tur === 'tarih') return formatGun(String(value));
+  return secenekler?.[String(value)] ?? (Array.isArray(value) ? value.join(', ') : String(value));
+};
+const yazanOf = ({ urunden, elle_degisti }: Kayit): string => (urunden ? (elle_degisti ? 'Ürün, ofis değiştirdi' : 'Ürün') : 'Ofis');
+const columnsOf = (tablo: TakvimTablosu): Column<Kayit>[] => [
+  ...alanlarOf(tablo).map(
+    ([ad, alan], i): Column<Kayit> => ({
+      key: ad,
+      header: alan.etiket,
+      cell: (row) => metinOf(alan, row[ad]),
+      ...(i === 0 && { card: 'title' as const }),
+      ...(alan.tur === 'metin' && ['ad', 'kim', 'dayanak'].includes(ad) && { wrap: true }),
+    }),
+  ),
+  {
+    key: 'yazan',
+    header: 'Yazan',
+    cell: (row) => (row.urun_hali ? <ToneBadge tone="warning">Üründe farklı</ToneBadge> : yazanOf(row)),
+  },
+];
+
+/** What the product says by now of a row that the office has changed. */
+const UrunHali = ({ tablo, kayit }: { tablo: TakvimTablosu; kayit: Kayit }) =>
+  kayit.urun_hali && (
+    <InlineNote status="warning">
+      Büronun değiştirdiği bu satır ürün güncellemesiyle değişmedi. Üründe:{' '}
+      {alanlarOf(tablo)
+        .flatMap(([ad, alan]) => (ad in (kayit.urun_hali ?? {}) ? [`${alan.etiket} ${metinOf(alan, kayit.urun_hali?.[ad]) || 'boş'}`] : []))
+        .join(', ')}
+    </InlineNote>
+  );
+
+function KayitTablosu({ tablo, canEdit }: { tablo: TakvimTablosu; canEdit: boolean }) {
+  const client = useQueryClient();
+  const [duzenlenen, setDuzenlenen] = useState<Kayit | 'yeni' | null>(null);
+  const { data, error, refetch } = useQuery(kayitlarQuery);
+  const { tekil, etiket } = TABLOLAR[tablo];
+  const remove = async (kayit: Kayit) => {
+    if (!(await confirm({ message: `Bu satır takvimden silinsin mi?`, confirmLabel: 'Sil', danger: true }))) return;
+    try {
+      await removeKayit(tablo, kayit.id);
+      notifySuccess(`${tekil} silindi.`);
+    } catch (failed) {
+      notifyError(messageOf(failed));
+    }
+    void client.invalidateQueries({ queryKey: ['beyanname_turleri'] });
+  };
+  return (
+    <>
+      <DataTable<Kayit>
+        label={etiket}
+        columns={columnsOf(tablo)}
+        rows={data?.[tablo]}
+        rowKey={(row) => row.id}
+        toolbar={canEdit && <Button onClick={() => setDuzenlenen('yeni')}>{tekil} Ekle</Button>}
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+        empty={{ title: `Kayıtlı ${etiket.toLocaleLowerCase('tr')} yok.` }}
+        details={(row) => (
+          <>
+            <UrunHali tablo={tablo} kayit={row} />
+            <SatirGecmisi tablo={tablo} satir_id={row.id} />
+          </>
+        )}
+        rowActions={(row) =>
+          canEdit
+            ? [{ label: 'Düzenle', run: () => setDuzenlenen(row) }, ...(row.urunden ? [] : [{ label: 'Sil', run: () => void remove(row), danger: true }])]
+            : []
+        }
+      />
+      {duzenlenen && <KayitDialog tablo={tablo} kayit={duzenlenen === 'yeni' ? null : duzenlenen} onClose={() => setDuzenlenen(null)} />}
+    </>
+  );
+}
+
+/** What the calendar is computed from; a superadmin changes it, others look. */
+export function KurallarPage() {
+  const { data: oturum } = useOturum();
+  const canEdit = oturum?.yetki_seviyesi === 'superadmin';
+  const [ilk, ...kalan] = TAKVIM_TABLOLARI.map((tablo) => ({
+    value: tablo,
+    label: TABLOLAR[tablo].etiket,
+    content: <KayitTablosu key={tablo} tablo={tablo} canEdit={canEdit} />,
+  }));
+  return (
+    <>
+      <PageHeader title="Takvim Kuralları">
+        <LinkButton to="/takvim" variant="default">
+          Takvim
+        </LinkButton>
+      </PageHeader>
+      <UrlTabs label="Takvim kuralları" tabs={[ilk!, ...kalan]} />
+    </>
+  );
+}
