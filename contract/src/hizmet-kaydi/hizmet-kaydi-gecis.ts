@@ -57,8 +57,17 @@ export const GECISLER: Record<Islem, Gecis> = {
   kaydi_kaldir: { rol: 'admin', from: [DURUM.onaylandi, DURUM.reddedildi], toplu: [DURUM.onaylandi, DURUM.reddedildi], to: null, ucretsiz: true },
 };
 
-/** A staff member's work: approved, or done. */
-export const isOnayli = (durum: HucreDurumu): boolean => durum === DURUM.onaylandi || durum === DURUM.yapildi;
+/** States as one looks for them, under the names that an address has. `onayli-bitti` is a staff member's work: approved, or done. */
+export const DURUM_GRUPLARI = {
+  bekliyor: [DURUM.talep],
+  onayli: [DURUM.onaylandi, DURUM.onay],
+  bitti: [DURUM.yapildi, DURUM.tamamlandi],
+  ret: [DURUM.reddedildi],
+  'onayli-bitti': [DURUM.onaylandi, DURUM.yapildi],
+} as const satisfies Record<string, readonly Durum[]>;
+export type DurumGrubu = keyof typeof DURUM_GRUPLARI;
+
+export const isInGrup = (grup: DurumGrubu, durum: HucreDurumu): boolean => (DURUM_GRUPLARI[grup] as readonly HucreDurumu[]).includes(durum);
 
 /** Who a grid role is. */
 export const IZGARA_YETKILERI: Record<IzgaraRolu, readonly Yetki[]> = { admin: TUM_ADMINLER, muhasebeci: ['muhasebeci'], personel: ['personel'] };

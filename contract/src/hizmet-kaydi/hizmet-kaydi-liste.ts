@@ -5,7 +5,7 @@ import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { AY_ADI, METIN, SAYI, secim, suzgecAlanlari, TUTAR } from '#contract/common/suzgec.ts';
 import { izgaraQuerySchema } from './hizmet-kaydi.ts';
-import { DURUM_METNI, DURUMLAR, REDDEDILMEYEN } from './hizmet-kaydi-gecis.ts';
+import { DURUM_GRUPLARI, DURUM_METNI, DURUMLAR, type DurumGrubu, REDDEDILMEYEN } from './hizmet-kaydi-gecis.ts';
 
 /** One request of an accountant as the list shows it; kuruş. */
 export const talepSchema = z.strictObject({
@@ -128,7 +128,7 @@ export const listAcikHizmetler = route({
 });
 export type AcikHizmet = z.infer<typeof listAcikHizmetler.response>['hizmetler'][number];
 
-/** The month grid as a sheet, with the counts and sums that the screen shows; `mukellef` (part of a name), `hizmet_id` and `onayli` (approved or done) narrow it as they do there. */
+/** The month grid as a sheet, with the counts and sums that the screen shows; `mukellef` (part of a name), `hizmet_id`, `goster` (a group of states) and `dolu` (clients and services with a record) narrow it as they do there. */
 export const downloadIzgara = route({
   method: 'GET',
   path: '/api/hizmet-kayitlari/izgara/xlsx',
@@ -138,7 +138,8 @@ export const downloadIzgara = route({
     ...izgaraQuerySchema.shape,
     mukellef: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
     hizmet_id: idSchema.optional(),
-    onayli: z.literal('1').optional(),
+    goster: z.enum(Object.keys(DURUM_GRUPLARI) as [DurumGrubu, ...DurumGrubu[]]).optional(),
+    dolu: z.literal('1').optional(),
   }),
   response: dosyaSchema,
   download: true,

@@ -227,6 +227,13 @@ describe('the grid as a sheet', () => {
     expect(rows).toHaveLength(4);
   });
 
+  it('is narrowed to a group of states, and to what has a record', async () => {
+    const rows = async (query: object) => rowsOf(await sheet('muhasebeciA', { ...eski, mukellef: 'taşınan', ...query }));
+    expect((await rows({ dolu: '1' }))[0]).toHaveLength(4);
+    expect((await rows({ goster: 'bekliyor' })).map((row) => row[1])).toContain('Talep');
+    expect(await rows({ goster: 'bitti' })).toHaveLength(3);
+  });
+
   it('is narrowed to a service, and refused to an admin who names no accountant', async () => {
     const rows = rowsOf(await sheet('personelA', { ...donem, hizmet_id: t.office.hizmet }));
     expect(rows[0]).toHaveLength(4);

@@ -2,7 +2,7 @@ import { formatDonem } from '#contract/common/donem.ts';
 import { formatFiyat, formatKurus } from '#contract/common/kurus.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { Hucre, Izgara } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import { DURUM, DURUM_METNI, isOnayli } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { DURUM, DURUM_METNI, type DurumGrubu, isInGrup } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { createXlsx, type XlsxSutun } from '#server/adapters/xlsx.ts';
 
 interface Gorunum {
@@ -11,7 +11,8 @@ interface Gorunum {
   /** Part of a client's name. */
   mukellef?: string | undefined;
   hizmet_id?: number | undefined;
-  onayli?: '1' | undefined;
+  goster?: DurumGrubu | undefined;
+  dolu?: '1' | undefined;
 }
 
 interface Satir {
@@ -27,19 +28,20 @@ const sayilan = (hucreler: readonly Hucre[]): readonly Hucre[] => hucreler.filte
 const tutarOf = (hucreler: readonly Hucre[]): number => sayilan(hucreler).reduce((sum, { hizmet_bedeli }) => sum + hizmet_bedeli, 0);
 
 /** The month's grid as the screen has it: clients down, services with their price across, counts and sums at the edges. */
-export function createIzgaraXlsx(izgara: Izgara, { yil, ay, mukellef = '', hizmet_id, onayli }: Gorunum): Promise<Buffer> {
-  const kayitlar = onayli ? izgara.hucreler.filter(({ durum }) => isOnayli(durum)) : izgara.hucreler;
+export function createIzgaraXlsx(izgara: Izgara, { yil, ay, mukellef = '', hizmet_id, goster, dolu }: Gorunum): Promise<Buffer> {
+  const kayitlar = goster ? izgara.hucreler.filter(({ durum }) => isInGrup(goster, durum)) : izgara.hucreler;
+  const isDolu = goster !== undefined || dolu !== undefined;
   const hizmetler = izgara.hizmetler.filter(
-    ({ id }) => (hizmet_id === undefined || id === hizmet_id) && (!onayli || kayitlar.some((hucre) => hucre.hizmet_id === id)),
+    ({ id }) => (hizmet_id === undefined || id === hizmet_id) && (!isDolu || kayitlar.some((hucre) => hucre.hizmet_id === id)),
   );
   const gorunen = new Set(hizmetler.map(({ id }) => id));
   const hucreler = Map.groupBy(
     kayitlar.filter((hucre) => gorunen.has(hucre.hizmet_id)),
     (hucre) => hucre.mukellef_id,
   );
-  // Of one service, or of what is approved, the clients who have a record of it.
+  // Of one service, or of some states, the clients who have a record of it.
   const mukellefler = izgara.mukellefler.filter(
-    ({ mukellef_id, ad }) => fold(ad).includes(fold(mukellef)) && ((hizmet_id === undefined && !onayli) || hucreler.has(mukellef_id)),
+    ({ mukellef_id, ad }) => fold(ad).includes(fold(mukellef)) && ((hizmet_id === undefined && !isDolu) || hucreler.has(mukellef_id)),
   );
   const satirlar = mukellefler.map(({ mukellef_id, ad }): Satir => {
     const kendi = hucreler.get(mukellef_id) ?? [];

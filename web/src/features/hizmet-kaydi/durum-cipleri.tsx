@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { formatFiyat, formatKisa } from '#contract/common/kurus.ts';
-import { BOS_DURUM, DURUM_METNI, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { BOS_DURUM, DURUM_GRUPLARI, DURUM_METNI, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { BADGE_TONES } from '#web/ui/figure/tone.ts';
 import classes from './izgara.module.css';
-import { type AySuzgeci, type Goster, GRUPLAR, type Grup, isGosterilen } from './use-ay-suzgeci.ts';
+import { type AySuzgeci, type Goster, GRUPLAR, isGosterilen } from './use-ay-suzgeci.ts';
 
 interface DurumCipleriProps {
   suzgec: AySuzgeci;
@@ -46,7 +46,7 @@ export const DurumCipleri = memo(function DurumCipleri({ suzgec: { deger, varsay
     <div className={classes.cipler} role="group" aria-label="Durumlar">
       {cip('hepsi', 'Tümü', [])}
       {varsayilan === 'onayli-bitti' && cip('onayli-bitti', 'Onaylananlar', [])}
-      {(Object.keys(GRUPLAR) as Grup[]).map((grup) => cip(grup, GRUPLAR[grup].ad, GRUPLAR[grup].durumlar))}
+      {(Object.keys(GRUPLAR) as (keyof typeof GRUPLAR)[]).map((grup) => cip(grup, GRUPLAR[grup], DURUM_GRUPLARI[grup]))}
       {withBosDurum && (
         <span className={classes.bosCip}>
           <b aria-hidden />

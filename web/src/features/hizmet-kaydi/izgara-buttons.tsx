@@ -18,7 +18,8 @@ export function IzgaraButtons({ secim, suzgec, disabled }: IzgaraButtonsProps) {
     ...secim,
     ...(suzgec.mukellef && { mukellef: suzgec.mukellef }),
     ...(suzgec.hizmet_id && { hizmet_id: suzgec.hizmet_id }),
-    ...(suzgec.goster === 'onayli-bitti' && { onayli: '1' as const }),
+    ...(suzgec.goster !== 'hepsi' && { goster: suzgec.goster }),
+    ...(suzgec.yalnizDolu && { dolu: '1' as const }),
   };
   const save = () => saveXlsx(query).catch((error) => notifyError(messageOf(error)));
   return (

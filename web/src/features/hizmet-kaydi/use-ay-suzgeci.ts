@@ -1,18 +1,12 @@
-import { DURUM, type Durum, type HucreDurumu } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { type DurumGrubu, type HucreDurumu, isInGrup } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import type { AyEkraniAdi } from './ay-ekranlari.ts';
 
-/** States as one looks for them, under the names that the address has. */
-export const GRUPLAR = {
-  bekliyor: { ad: 'Bekliyor', durumlar: [DURUM.talep] },
-  onayli: { ad: 'Onaylı', durumlar: [DURUM.onaylandi, DURUM.onay] },
-  bitti: { ad: 'Bitti', durumlar: [DURUM.yapildi, DURUM.tamamlandi] },
-  ret: { ad: 'Ret', durumlar: [DURUM.reddedildi] },
-} as const satisfies Record<string, { ad: string; durumlar: readonly Durum[] }>;
-export type Grup = keyof typeof GRUPLAR;
-/** What a screen shows of the states: a group, all, or what is approved or done. */
-export type Goster = Grup | 'hepsi' | 'onayli-bitti';
+/** The groups of states by which one filters. */
+export const GRUPLAR = { bekliyor: 'Bekliyor', onayli: 'Onaylı', bitti: 'Bitti', ret: 'Ret' } as const satisfies Partial<Record<DurumGrubu, string>>;
+/** What a screen shows of the states: a group of them, or all. */
+export type Goster = DurumGrubu | 'hepsi';
 
 /** What of a month the screen shows, where that is not all. */
 export interface IzgaraSuzgeci {
@@ -24,12 +18,7 @@ export interface IzgaraSuzgeci {
   yalnizDolu: boolean;
 }
 
-export const isGosterilen = (goster: Goster, durum: HucreDurumu): boolean => {
-  if (goster === 'hepsi') return true;
-  if (durum === null) return false;
-  if (goster === 'onayli-bitti') return durum === DURUM.onaylandi || durum === DURUM.yapildi;
-  return (GRUPLAR[goster].durumlar as readonly Durum[]).includes(durum);
-};
+export const isGosterilen = (goster: Goster, durum: HucreDurumu): boolean => goster === 'hepsi' || isInGrup(goster, durum);
 
 const KEY = 'muhasip-izgara-dolu';
 /** Screens on which "yalnız dolu" was switched from what they open with; kept in this browser. */
