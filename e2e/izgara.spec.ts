@@ -175,8 +175,8 @@ test('by mouse in the overview: left sets Tamam/Onay, middle Yapıldı, empty ce
   await expect(at(page, row, column)).toHaveAttribute('data-harf', 'A');
 });
 
-test.describe('by touch alone', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+test.describe('by touch alone on a tablet', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 800 } });
 
   test('a tap acts, a long press opens the menu, a range is begun there, and the button takes back', async ({ page }) => {
     await signIn(page, 'superadmin');
@@ -189,7 +189,7 @@ test.describe('by touch alone', () => {
       // Where it comes to rest.
       await at(page, row, column).tap({ trial: true });
       const box = (await at(page, row, column).boundingBox()) as { x: number; y: number; width: number; height: number };
-      const point = { x: box.x + 30, y: box.y + box.height / 2 };
+      const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
       // The finger stays until the page has seen that it is long.
       await expect(page.getByRole('menu')).toBeVisible();
