@@ -31,12 +31,12 @@ test('the guide leads from the menu to the role’s page, with its pictures, and
   await expect(page).toHaveURL(/muh-panel\/dashboard/);
 });
 
-/** What the guide's pictures show: file, who looks, and where. */
+/** What the guide's pictures show, and the README's, which are three of them: file, who looks, and where. */
 const CEKIMLER: readonly [string, Role | null, string][] = [
   ['giris', null, '/login'],
   ['admin-ana-sayfa', 'superadmin', '/dashboard'],
   ['onay', 'superadmin', '/muhasebeci-mukellefler?muhasebeci=1'],
-  ['tahakkuk', 'superadmin', '/tahakkuk?sekme=liste'],
+  ['tahakkuk', 'superadmin', '/tahakkuk'],
   ['kvkk', 'superadmin', '/kvkk-islemleri'],
   ['durum', 'superadmin', '/durum'],
   ['muhasebeci-ana-sayfa', 'muhasebeci', '/muh-panel/dashboard'],
@@ -77,7 +77,7 @@ async function takePicture(page: Page, ad: string): Promise<void> {
   writeFileSync(join(RESIMLER, `${ad}.webp`), webp);
 }
 
-test('the guide’s pictures are taken (KILAVUZ_RESIMLERI=1)', async ({ browser }) => {
+test('the guide’s pictures are taken (npm run docs:pictures)', async ({ browser }) => {
   test.skip(process.env.KILAVUZ_RESIMLERI !== '1', 'only when they are asked for');
   test.setTimeout(180_000);
   mkdirSync(RESIMLER, { recursive: true });

@@ -49,6 +49,8 @@ test('a moderator looks only; an empty list names what fills it', async () => {
   const { screen } = await renderPage(<EpostalarPage />, { routes: as('moderator', [ROW]) });
   await expect.element(screen.getByText('ayse@ornek.example')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Yeniden dene' }).query()).toBeNull();
+  // All that the filter shows can be printed.
+  await expect.element(screen.getByRole('button', { name: 'Yazdır' })).toBeVisible();
   const { screen: empty } = await renderPage(<EpostalarPage />, { routes: as('admin', []) });
   await expect.element(empty.getByText('Henüz e-posta yok.')).toBeVisible();
 });

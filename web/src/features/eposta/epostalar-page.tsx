@@ -1,23 +1,14 @@
-import { NativeSelect } from '@mantine/core';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { exportEpostalar } from '#contract/aktarim/disa-aktar.ts';
-import {
-  cancelEposta,
-  EPOSTA_DURUM_ADI,
-  EPOSTA_DURUMLARI,
-  EPOSTA_SIRALAR,
-  type Eposta,
-  type EpostaDurumu,
-  listEpostalar,
-  retryEposta,
-} from '#contract/bildirim/eposta.ts';
+import { cancelEposta, EPOSTA_DURUM_ADI, EPOSTA_SIRALAR, type Eposta, type EpostaDurumu, listEpostalar, retryEposta } from '#contract/bildirim/eposta.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import type { Route, RouteInput } from '#contract/common/route.ts';
+import { secim } from '#contract/common/suzgec.ts';
 import { call, messageOf } from '#web/lib/api-client.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
@@ -40,9 +31,11 @@ const epostalarQuery = (query: Query) =>
     meta: { konular: ['ayarlar'] },
   });
 
+const SUZGECLER = { durum: secim(EPOSTA_DURUM_ADI) };
+
 const COLUMNS: Column<Eposta>[] = [
   { key: 'konu', header: 'Konu', cell: (row) => row.konu, sortable: true, card: 'title', wrap: true, width: '15rem' },
-  { key: 'kime', header: 'Kime', cell: (row) => row.kime, sortable: true },
+  { key: 'kime', header: 'Kime', cell: (row) => row.kime, sortable: true, card: 'figure' },
   {
     key: 'muhasebeci_adi',
     header: 'Muhasebeci',
@@ -54,7 +47,14 @@ const COLUMNS: Column<Eposta>[] = [
         </Link>
       ),
   },
-  { key: 'durum', header: 'Durum', cell: (row) => <ToneBadge tone={TONE[row.durum]}>{EPOSTA_DURUM_ADI[row.durum]}</ToneBadge>, sortable: true },
+  {
+    key: 'durum',
+    header: 'Durum',
+    cell: (row) => <ToneBadge tone={TONE[row.durum]}>{EPOSTA_DURUM_ADI[row.durum]}</ToneBadge>,
+    sortable: true,
+    filterValue: (row) => row.durum,
+    card: 'status',
+  },
   {
     key: 'zaman',
     header: 'Zaman',
@@ -72,11 +72,11 @@ function sonucMetni({ durum, deneme, hata_metni, sonraki_deneme }: Eposta): stri
 
 /** The mail that the office sends: what waits, what went and what did not. */
 export function EpostalarPage() {
-  const search = useListSearch({ suzgecler: ['durum'], siralar: EPOSTA_SIRALAR, varsayilanSirala: 'zaman', varsayilanYon: 'desc', varsayilanBoyut: 20 });
-  const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
-  const durum = EPOSTA_DURUMLARI.find((d) => d === suzgecler.durum);
-  const suzgec = { sirala, yon, ...(arama && { arama }), ...(durum && { durum }) };
-  const { data, error, refetch, isPlaceholderData } = useQuery(epostalarQuery({ sayfa, boyut, ...suzgec } as Query));
+  const { table, search, data, exported } = useList({
+    ...{ suzgecler: SUZGECLER, siralar: EPOSTA_SIRALAR, varsayilanSirala: 'zaman', varsayilanYon: 'desc', varsayilanBoyut: 20 },
+    query: epostalarQuery,
+    rowsOf: ({ epostalar }) => epostalar,
+  });
   const { data: oturum } = useOturum();
   const canEdit = oturum !== undefined && oturum.yetki_seviyesi !== 'moderator';
   const act = useAct();
@@ -125,26 +125,10 @@ export function EpostalarPage() {
       <DataTable<Eposta>
         label="E-postalar"
         columns={COLUMNS}
-        rows={data?.epostalar}
+        {...table}
         rowKey={(row) => row.eposta_id}
-        search={search}
-        toplam={data?.toplam}
         searchLabel="Alıcı, konu ya da muhasebeci ara"
-        toolbar={
-          <>
-            <NativeSelect
-              aria-label="Durum"
-              size="sm"
-              value={durum ?? ''}
-              onChange={({ currentTarget }) => search.setSuzgec('durum', currentTarget.value || null)}
-              data={[{ value: '', label: 'Bütün durumlar' }, ...EPOSTA_DURUMLARI.map((value) => ({ value, label: EPOSTA_DURUM_ADI[value] }))]}
-            />
-            <ExportMenu route={exportEpostalar} query={suzgec} columns={COLUMNS} search={search} />
-          </>
-        }
-        error={error}
-        onRetry={() => void refetch()}
-        isFetching={isPlaceholderData}
+        toolbar={<ExportMenu route={exportEpostalar} query={exported} columns={COLUMNS} search={search} />}
         empty={{ title: 'Henüz e-posta yok.', text: 'Hatırlatmalar ve bildirimler gönderildikçe burada görünür.' }}
         details={(row) => <pre className={classes.metin}>{row.metin}</pre>}
         rowActions={(row) => (canEdit ? actions(row) : [])}

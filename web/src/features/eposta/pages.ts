@@ -4,7 +4,7 @@ export const pages = [
   {
     path: '/epostalar',
     roles: ['admin'],
-    first: '/api/epostalar?sayfa=1&boyut=20&sirala=zaman&yon=desc',
+    first: '/api/epostalar?sayfa=1&boyut=20&yon=desc&sirala=zaman',
     search: keys<'durum' | ListKey>(),
     load: () => import('./epostalar-page.tsx').then((m) => m.EpostalarPage),
     menu: { page: 'Tahsilat', label: 'Gönderilenler', place: 54 },

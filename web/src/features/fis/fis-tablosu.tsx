@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { exportFisler } from '#contract/aktarim/disa-aktar.ts';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
@@ -8,13 +8,14 @@ import { FIS_METNI, FIS_SIRALAR, type Fis, KDV_ORANLARI } from '#contract/fis/fi
 import { messageOf } from '#web/lib/api-client.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
+import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { deleteFis, type FisQuery, type FisSuzgeci, fislerQuery } from './api.ts';
+import { deleteFis, fislerQuery } from './api.ts';
 import classes from './fis.module.css';
 import { FisDetayi } from './fis-detayi.tsx';
 
@@ -38,6 +39,7 @@ const columnsWith = (toplam_tutar: number | undefined): readonly Column<Fis>[] =
     cell: (row) => formatKurus(row.toplam_tutar),
     align: 'right',
     sortable: true,
+    card: 'figure',
     footer: toplam_tutar === undefined ? undefined : formatTl(toplam_tutar),
   },
   { key: 'kdv_tutari', header: 'KDV (TL)', cell: (row) => formatKurus(row.kdv_tutari), align: 'right' },
@@ -55,7 +57,7 @@ const columnsWith = (toplam_tutar: number | undefined): readonly Column<Fis>[] =
 const SUZGECLER = ['baslangic', 'bitis', 'market_adi', 'urun', 'odeme_sekli', 'kdv_orani', 'fark'] as const;
 
 /** The list's filters that no column carries. */
-function Suzgecler({ search }: { search: ReturnType<typeof useListSearch> }) {
+function Suzgecler({ search }: { search: ListSearch }) {
   const { suzgecler, setSuzgec } = search;
   return (
     <>
@@ -86,10 +88,11 @@ function Suzgecler({ search }: { search: ReturnType<typeof useListSearch> }) {
 /** The receipts that the user sees; `onEdit` opens one in the form. */
 export function FisTablosu({ onEdit }: { onEdit: (fis_id: number) => void }) {
   const client = useQueryClient();
-  const search = useListSearch({ suzgecler: SUZGECLER, siralar: FIS_SIRALAR, varsayilanSirala: 'tarih', varsayilanYon: 'desc', varsayilanBoyut: 20 });
-  const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
-  const suzgec = { ...suzgecler, ...(arama && { arama }) } as FisSuzgeci;
-  const { data, error, refetch, isPlaceholderData } = useQuery(fislerQuery({ sayfa, boyut, sirala, yon, ...suzgec } as FisQuery));
+  const { table, search, data, suzgec } = useList({
+    ...{ suzgecler: SUZGECLER, siralar: FIS_SIRALAR, varsayilanSirala: 'tarih', varsayilanYon: 'desc', varsayilanBoyut: 20 },
+    query: fislerQuery,
+    rowsOf: ({ fisler }) => fisler,
+  });
   const sil = useMutation({
     mutationFn: deleteFis,
     onSuccess: () => {
@@ -107,10 +110,8 @@ export function FisTablosu({ onEdit }: { onEdit: (fis_id: number) => void }) {
     <DataTable
       label="Fiş listesi"
       columns={columns}
-      rows={data?.fisler}
+      {...table}
       rowKey={(row) => row.fis_id}
-      search={search}
-      toplam={data?.toplam}
       searchLabel="Market, fiş no veya mükellef ara"
       toolbar={
         <>
@@ -118,9 +119,6 @@ export function FisTablosu({ onEdit }: { onEdit: (fis_id: number) => void }) {
           <ExportMenu route={exportFisler} query={suzgec} columns={[]} search={{ ...search, sutunlar: null }} />
         </>
       }
-      error={error}
-      onRetry={() => void refetch()}
-      isFetching={isPlaceholderData}
       empty={{ title: 'Henüz fiş yok.', text: 'Fiş Ekle sekmesinden girin ya da İçe Aktar sekmesinden dosya yükleyin.' }}
       details={(row) => <FisDetayi fis_id={row.fis_id} />}
       rowActions={(row) => [

@@ -6,7 +6,7 @@ export const pages = [
   {
     path: '/per-panel/fisler',
     roles: ['personel'],
-    first: '/api/fisler?sayfa=1&boyut=20&sirala=tarih&yon=desc',
+    first: '/api/fisler?sayfa=1&boyut=20&yon=desc&sirala=tarih',
     search: keys<'sekme' | 'fis' | ListKey | FisSuzgeci>(),
     load: () => import('./fisler-page.tsx').then((m) => m.FislerPage),
     menu: { label: 'Fişler', place: 40 },

@@ -64,7 +64,7 @@ function Step({ label, target, isOpen, onChange, back }: StepProps) {
   return (
     <ActionIcon
       variant="default"
-      size={34}
+      size={36}
       aria-label={`${label} (${formatDonem(target)})`}
       title={`${label} (${formatDonem(target)})`}
       disabled={!isOpen(target)}

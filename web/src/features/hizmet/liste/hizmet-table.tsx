@@ -47,7 +47,7 @@ export function HizmetTable({ canWrite }: { canWrite: boolean }) {
       rows={list?.rows}
       rowKey={(row) => row.id}
       search={search}
-      {...(list && { toplam: list.toplam, allKeys: list.kept.map(({ id }) => id) })}
+      {...(list && { readAll: () => Promise.resolve(list.kept), toplam: list.toplam, allKeys: list.kept.map(({ id }) => id) })}
       searchLabel="Hizmet veya açıklama ara"
       toolbar={
         <>
