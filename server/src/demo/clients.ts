@@ -36,6 +36,29 @@ const personNames = (n: number): { ad: string; sirket_adi: string | null; email:
   return { ad, sirket_adi: n % 3 === 0 ? null : `${last} ${SHOPS[n % SHOPS.length]}`, email: `${slug(ad)}.${n}@example.com` };
 };
 
+const KISI: Readonly<Record<string, string>> = { Bilanço: 'tüzel', kurumsal: 'tüzel', diğer: 'diğer' };
+const DEFTER: Readonly<Record<string, string>> = { Bilanço: 'bilanço', kurumsal: 'bilanço', İşletme: 'işletme', serbest: 'serbest', bireysel: 'yok' };
+const EKLER: readonly (readonly string[])[] = [[], ['KDV2'], [], ['GEKAP'], [], ['KDV2', 'DAMGA'], [], ['KONAKLAMA', 'TURIZM'], [], ['MTV', 'EMLAK']];
+
+/** What the calendar of declarations is built on; of every fifteenth client the office has not asked yet. */
+function declarations(hesap_turu: string, n: number) {
+  const isKnown = n % 15 !== 14;
+  const isBilanco = DEFTER[hesap_turu] === 'bilanço';
+  const isBireysel = hesap_turu === 'bireysel';
+  const isci = isBilanco ? n % 7 !== 0 : !isBireysel && n % 3 === 0;
+  const of = <T>(value: T) => (isKnown ? value : null);
+  return {
+    kisi_turu: of(KISI[hesap_turu] ?? 'gerçek'),
+    defter_turu: of(DEFTER[hesap_turu] ?? 'yok'),
+    isci_calistiriyor: of(isci),
+    muhtasar_donemi: isBireysel ? null : of(isBilanco || isci ? 'aylık' : 'üç aylık'),
+    kdv_donemi: isBireysel || hesap_turu === 'diğer' ? null : of(n % 25 === 0 ? 'üç aylık' : 'aylık'),
+    e_defter: of(isBilanco ? (n % 4 === 0 ? 'üç aylık' : 'aylık') : 'yok'),
+    hesap_donemi_sonu: isKnown && isBilanco && n % 60 === 0 ? 6 : null,
+    ek_yukumlulukler: isKnown && !isBireysel ? [...(EKLER[n % EKLER.length] ?? [])] : [],
+  };
+}
+
 const createClient = (random: Random, n: number, now: number) => {
   const company = random.chance(0.45);
   const names = company ? companyNames(n) : personNames(n);
@@ -56,6 +79,7 @@ const createClient = (random: Random, n: number, now: number) => {
     kullanici_kod: `K${String(10_000 + n * 7)}`,
     isyeri_kodu: company ? String(1000 + n) : null,
     hesap_turu,
+    ...declarations(hesap_turu, n),
     gib_kullanici_adi: random.chance(0.6) ? String(30_000_000 + n * 977) : null,
     eklenme_tarihi: iso(startOfDay(now) - (firstAge * 30 + 35) * DAY_MS + 10 * 3_600_000),
     firstAge,

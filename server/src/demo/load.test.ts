@@ -91,6 +91,8 @@ describe('in the database', () => {
     expect(await all('select distinct durum from hizmet_kayitlari')).toHaveLength(6);
     expect(await all('select distinct odeme_durumu from borc_tahakkuk')).toHaveLength(3);
     expect(await all('select distinct hesap_turu from mukellefler')).toHaveLength(6);
+    expect(await all('select distinct kisi_turu from mukellefler where kisi_turu is not null')).toHaveLength(3);
+    expect(await all('select mukellef_id from mukellefler where kisi_turu is null')).toHaveLength(20);
   });
 
   it('has nobody with a wrong number', async () => {
