@@ -41,7 +41,8 @@ test('the office writes an entry and tries it; the accountant asks and gets it q
   await expect(muhasebeci.getByText(/güvenilir bir kaynak bulamadım/)).toBeVisible();
   await muhasebeci.getByLabel('Sorunuz').fill('Borcum ne kadar?');
   await muhasebeci.keyboard.press('Enter');
-  await expect(muhasebeci.getByText(/Toplam tahakkukunuz .* TL/)).toBeVisible();
+  await expect(muhasebeci.getByText(/Kalan borç: .* TL/)).toBeVisible();
+  await expect(answer.getByRole('link', { name: 'Borç Durumu' })).toHaveAttribute('href', '/muh-panel/odemeler/borcum');
   await expectAccessible(muhasebeci);
 
   // The conversation is in the address: a reload finds it.

@@ -7,5 +7,6 @@ export const pages = [
     search: keys<'konusma'>(),
     load: () => import('./uzmana-sor-page.tsx').then((m) => m.UzmanaSorPage),
     menu: { label: 'Uzmana Sor', place: 50 },
+    guide: 'uzmana-sormak',
   },
 ] as const satisfies readonly Page[];

@@ -23,7 +23,10 @@ export function UzmanaSorPage() {
   const sohbet = useSohbet(reset);
   return (
     <div className={classes.sayfa}>
-      <PageHeader title="Uzmana Sor" description="Yanıtlar bilgi tabanından kaynağıyla gelir; sorularınızı siz ve büronuzun süper yöneticisi görür." />
+      <PageHeader
+        title="Uzmana Sor"
+        description="Yanıtlar bilgi tabanından ve kendi kayıtlarınızdan, kaynağıyla gelir; sorularınızı siz ve büronuzun süper yöneticisi görür."
+      />
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
