@@ -6,7 +6,7 @@ import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { StatusGrid } from '#web/ui/status-grid/status-grid.tsx';
-import type { CellRef, GridActions } from '#web/ui/status-grid/types.ts';
+import type { CellRef, GridActions, GridIslem } from '#web/ui/status-grid/types.ts';
 import type { AyEkrani } from './ay-ekranlari.ts';
 import { DurumCipleri } from './durum-cipleri.tsx';
 import classes from './izgara.module.css';
@@ -19,6 +19,7 @@ import { type AySuzgeci, useSiklik } from './use-ay-suzgeci.ts';
 import { useIsaretler } from './use-isaretler.ts';
 import type { useIzgara } from './use-izgara.ts';
 import { useSuzulen } from './use-suzulen.ts';
+import { useYapistir } from './yapistir/use-yapistir.tsx';
 import { YenidenIste } from './yeniden-iste.tsx';
 
 interface IzgaraViewProps {
@@ -38,6 +39,13 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
   const isDar = useMedia(DAR);
   const { isRahat } = useSiklik();
   const mukellef = useMukellefPaneli(rows, rol, secim);
+  const yapistir = useYapistir({
+    ...{ rows, columns, cellOf },
+    all: { rows: izgara.rows, columns: izgara.columns },
+    islemler: Object.keys(actions ?? {}).flatMap((gridIslem) => ekran.islemler[gridIslem as GridIslem] ?? []),
+    muhasebeci_id: secim.muhasebeci_id,
+    paste: izgara.paste,
+  });
   const [not, setNot] = useState<CellRef | null>(null);
   const [istenen, setIstenen] = useState<CellRef | null>(null);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
@@ -83,7 +91,7 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
           undoLabel={geriAl.undoLabel}
         />
       ) : (
-        <div {...mukellef.hears}>
+        <div {...mukellef.hears} onPaste={yapistir.onPaste}>
           <StatusGrid
             label={label}
             rows={rows}
@@ -103,6 +111,7 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
         {duyuru}
       </p>
       {mukellef.panel}
+      {yapistir.dialog}
       {reddedilecek && <RetDialog adet={reddedilecek.cells.length} atlanan={reddedilecek.atlanan} onClose={reject} />}
       {not && <NotlarDialog {...hucreOf(not)} canBlock={rol === 'personel'} onClose={() => setNot(null)} />}
       {istenen && <YenidenIste {...hucreOf(istenen)} onClose={() => setIstenen(null)} />}

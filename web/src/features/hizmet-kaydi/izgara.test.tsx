@@ -586,3 +586,33 @@ test('M on a cell opens the client beside the grid: the same month last year, do
   await expect.element(next).not.toBeInTheDocument();
   expect(document.activeElement).toBe(cell(0, 0));
 });
+
+test('a table from a sheet is pasted: read and shown first, Escape leaves all as it was, and all of it is one step back', async () => {
+  const { routes } = office({ '1:5': 'talep', '1:6': 'talep', '2:5': 'yapıldı' });
+  const { screen, sent } = await renderPage(<OnayPage />, { url: ONAY, routes });
+  await expect.poll(letters).toBe('TT Y-');
+  const paste = (text: string) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    cell(0, 0)?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  };
+  const TABLO = '\tBordro\tBeyanname\nAda Gıda\tO\tR\nCan Nakliyat\tO\tO\nYok Ltd\tO';
+  paste(TABLO);
+  const dialog = screen.getByRole('dialog', { name: 'Yapıştırılan tabloyu uygula' });
+  await expect.element(dialog.getByRole('row', { name: 'Onayla (O) Bordro 1 100,00 ₺' })).toBeVisible();
+  await expect.element(dialog.getByRole('row', { name: '3 Can Nakliyat · Bordro · O Yapıldı hücre toplu olarak Onaylandı yapılmaz.' })).toBeVisible();
+  await expect.element(dialog.getByRole('row', { name: '4 Yok Ltd Bu ızgarada böyle bir mükellef yok.' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(letters()).toBe('TT Y-');
+  paste(TABLO);
+  const uygula = dialog.getByRole('button', { name: '2 hücreyi uygula · 200,00 ₺' });
+  await expect.element(uygula).toBeDisabled();
+  await dialog.getByLabelText('Ret nedeni').fill('Evrak eksik');
+  await uygula.click();
+  await expect.poll(letters).toBe('OR Y-');
+  const acts = sent.filter(({ path }) => path.endsWith('/islem')).map(({ body }) => body as { islem: string; ret_nedeni?: string });
+  expect(acts.map(({ islem, ret_nedeni }) => [islem, ret_nedeni])).toEqual([['onayla', undefined], ['reddet', 'Evrak eksik']]); // biome-ignore format: one list
+  await screen.getByRole('button', { name: 'Geri al' }).last().click();
+  await expect.poll(letters).toBe('TT Y-');
+});

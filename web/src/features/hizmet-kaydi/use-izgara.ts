@@ -8,7 +8,7 @@ import type { CellRef, GridCell, GridIslem, RangePlan } from '#web/ui/status-gri
 import { actOnHucreler, type IzgaraSecimi, izgaraQuery } from './api.ts';
 import { ayTahakkukuQuery } from './ay-tahakkuku.tsx';
 import { type CellMap, cellsOf, chooseIslem, durumOf, kapaliHucreler, keyAt, keyOf, optimisticCell, partsOf, type Secilen, withSonuclar } from './izgara-hucreleri.ts'; // biome-ignore format: one import
-import { refusedOf, useGeriAl } from './use-geri-al.ts';
+import { type Hatirla, refusedOf, useGeriAl } from './use-geri-al.ts';
 import { useYenilikler } from './use-yenilikler.ts';
 
 /**
@@ -122,7 +122,7 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
     }
   };
 
-  const sendParts = async (gonderi: Gonderi, atlanan: string) => {
+  const sendParts = async (gonderi: Gonderi, atlanan: string, remember: Hatirla) => {
     const istekler: string[] = [];
     let adet = 0;
     const parts = partsOf(gonderi.hucreler);
@@ -149,11 +149,11 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
     }
     const eskidi = rol === 'muhasebeci' && client.getQueryData(ayTahakkukuQuery(secim).queryKey) ? 'Bu ayın tahakkuku artık güncel değil.' : '';
     const metin = [`${adet.toLocaleString('tr-TR')} ${METINLER[gonderi.islem].yapildi}`, atlanan && `Atlanan: ${atlanan}.`, eskidi].filter(Boolean).join(' ');
-    if (istekler.length > 0) geriAl.push(metin, istekler, METINLER[gonderi.islem].geri);
+    if (istekler.length > 0) remember(metin, istekler, METINLER[gonderi.islem].geri);
   };
 
   /** Shows a change in the click's own frame and sends it, after the answers to earlier changes of the same cells. */
-  const send = async ({ islem, cells: refs, atlanan }: Secilen, ret_nedeni?: string) => {
+  const send = async ({ islem, cells: refs, atlanan }: Secilen, ret_nedeni?: string, remember: Hatirla = geriAl.push) => {
     const { promise: answered, resolve } = Promise.withResolvers<void>();
     const fiyatlar = new Map(izgara?.hizmetler.map(({ id, fiyat }) => [id, fiyat]));
     const hucreler = refs.map((ref) => ({ ...ref, beklenen: durumOf(cellOf(ref.rowId, ref.columnId)) }));
@@ -169,10 +169,21 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
     });
     try {
       await Promise.all([...earlier, client.cancelQueries({ queryKey })]);
-      await sendParts({ islem, ret_nedeni, answered, hucreler }, atlanan);
+      await sendParts({ islem, ret_nedeni, answered, hucreler }, atlanan, remember);
     } finally {
       resolve();
     }
+  };
+
+  /** Several acts at once, which are one step back. */
+  const sendAll = async (secilenler: readonly Secilen[], ret_nedeni: string) => {
+    const [metinler, istekler]: [string[], string[]] = [[], []];
+    for (const secilen of secilenler)
+      await send(secilen, secilen.islem === 'reddet' ? ret_nedeni : undefined, (metin, own) => {
+        metinler.push(metin);
+        istekler.push(...own);
+      });
+    if (istekler.length > 0) geriAl.push(metinler.join(' '), istekler);
   };
 
   const start = (chosen: Secilen) => {
@@ -216,6 +227,7 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
       setReddedilecek(null);
       if (reddedilecek && ret_nedeni) geriAl.follow(send(reddedilecek, ret_nedeni));
     },
+    paste: (secilenler: readonly Secilen[], ret_nedeni: string) => geriAl.follow(sendAll(secilenler, ret_nedeni)),
     retry: (ref: CellRef) => {
       const over = overlay.get(keyOf(ref));
       if (over && 'failed' in over) geriAl.follow(send({ islem: over.islem, cells: [ref], atlanan: '' }, over.ret_nedeni));

@@ -1,0 +1,142 @@
+import { fold } from '#contract/common/turkish-text.ts';
+import { BOS_DURUM, DURUM_METNI, DURUMLAR, type Durum, fromOf, GECISLER, type Islem } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { durumOf, keyOf } from '#web/features/hizmet-kaydi/izgara-hucreleri.ts';
+import type { CellRef, GridCell, GridColumn, GridRow, Position } from '#web/ui/status-grid/types.ts';
+
+/** One read cell that an act takes. */
+export interface Okunan {
+  ref: CellRef;
+  islem: Islem;
+  tutar: number;
+}
+/** What was read and is left alone, and why. */
+export interface Atlanan {
+  /** Line of the pasted text, from 1. */
+  satir: number;
+  ne: string;
+  neden: string;
+}
+export interface Okuma {
+  okunanlar: Okunan[];
+  atlananlar: Atlanan[];
+}
+
+export interface Hedef {
+  /** What is on the screen, for a table without names. */
+  rows: readonly GridRow[];
+  columns: readonly GridColumn[];
+  /** Also what its filters hide, for names. */
+  all: { rows: readonly GridRow[]; columns: readonly GridColumn[] };
+  cellOf: (rowId: number, columnId: number) => GridCell | undefined;
+  /** Acts of the screen. */
+  islemler: readonly Islem[];
+  /** The active cell, where a table without names begins. */
+  at: Position;
+  /** Clients by TC or VKN, where the text has any. */
+  kimlikler: ReadonlyMap<string, number>;
+}
+
+/** More lines than any accountant has clients. */
+export const EN_COK_SATIR = 5_000;
+const KIMLIK = /^\d{10,11}$/;
+
+/** Lines and fields of a table as a spreadsheet copies it; a quoted field may hold line breaks and doubled quotes. */
+export function parseTsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  let field = '';
+  let isQuoted = false;
+  const end = () => rows.at(-1)?.push(field.trim().replace(/^'(?=[=+\-@])/, ''));
+  for (let i = 0; i < text.length; i += 1) {
+    const c = text[i] as string;
+    if (isQuoted && c === '"' && text[i + 1] === '"') {
+      field += c;
+      i += 1;
+    } else if (c === '"' && (isQuoted || field === '')) isQuoted = !isQuoted;
+    else if (!isQuoted && (c === '\t' || c === '\n')) {
+      end();
+      field = '';
+      if (c === '\n') rows.push([]);
+    } else if (c !== '\r') field += c;
+  }
+  end();
+  return rows.filter((row) => row.some(Boolean));
+}
+
+/** TC and VKN in a text, which only the server knows the clients of. */
+export const kimliklerIn = (text: string): string[] => [...new Set(parseTsv(text).flatMap(([first = '']) => (KIMLIK.test(first) ? [first] : [])))];
+
+const isEmpty = (text: string): boolean => text === '' || text === '-' || text === '–' || fold(text) === fold(BOS_DURUM);
+
+/** A state by its letter, its word or as it is stored. */
+const stateOf = (text: string): Durum | null =>
+  DURUMLAR.find((durum) => [durum, DURUM_METNI[durum].ad, DURUM_METNI[durum].harf].some((one) => fold(one) === fold(text))) ?? null;
+
+/** Rows and columns by what people call them; null: none, 'çok': more than one. */
+function byName(list: readonly { id: number; ad: string }[]) {
+  const groups = Map.groupBy(list, ({ ad }) => fold(ad));
+  return (text: string): number | null | 'çok' => {
+    const own = groups.get(fold(text));
+    return own === undefined ? null : own.length > 1 ? 'çok' : (own[0] as { id: number }).id;
+  };
+}
+
+/**
+ * Reads a pasted table: with services as its head and clients (by name, TC or VKN) as its first column; as lines of client, service, state; or without names,
+ * from the active cell on. What stands in a cell is the state that it is to have, and the act is the one of this screen that makes it, as for a range.
+ */
+export function oku(text: string, hedef: Hedef): Okuma {
+  const { rows, columns, all, kimlikler, at } = hedef;
+  const table = parseTsv(text);
+  const [rowOf, columnOf] = [byName(all.rows), byName(all.columns)];
+  const ids = new Set(all.rows.map(({ id }) => id));
+  const clientOf = (name: string) => {
+    const id = kimlikler.get(name);
+    return id !== undefined && ids.has(id) ? id : rowOf(name);
+  };
+  const head = table[0] ?? [];
+  const hasHead = head.slice(1).some((one) => columnOf(one) !== null) && clientOf(head[0] ?? '') === null;
+  const isList = !hasHead && table.every((line) => line.length === 3 && columnOf(line[1] as string) !== null);
+  const hasNames = hasHead || isList || table.some(([first = '']) => KIMLIK.test(first) || clientOf(first) !== null);
+  const sonuc: Okuma = { okunanlar: [], atlananlar: [] };
+  const seen = new Set<number>();
+  for (const [n, line] of table.entries()) {
+    if (hasHead && n === 0) continue;
+    const satir = n + 1;
+    const row = hasNames ? clientOf(line[0] ?? '') : (rows[at.row + n]?.id ?? null);
+    if (row === null || row === 'çok') {
+      const neden = !hasNames ? 'Tablo ızgaranın altına taşıyor.' : row === 'çok' ? 'Bu adda birden çok mükellef var; TC/VKN yazın.' : 'Bu ızgarada böyle bir mükellef yok.'; // biome-ignore format: one reason
+      if (line.slice(hasNames ? 1 : 0).some((one) => !isEmpty(one))) sonuc.atlananlar.push({ satir, ne: line[0] ?? '', neden });
+      continue;
+    }
+    const fields = isList ? [[line[1], line[2]]] : line.slice(hasNames ? 1 : 0).map((field, c) => [hasHead ? head[c + 1] : null, field]);
+    for (const [c, [service, field = '']] of fields.entries()) {
+      if (isEmpty(field ?? '')) continue;
+      const column = service != null ? columnOf(service) : (columns[at.column + c]?.id ?? null);
+      const ne = [all.rows.find(({ id }) => id === row)?.ad, service ?? columns[at.column + c]?.ad, field].filter(Boolean).join(' · ');
+      const result = column === null || column === 'çok' ? (service != null ? 'Bu ızgarada böyle bir hizmet yok.' : 'Tablo ızgaranın sağına taşıyor.') : readCell({ rowId: row, columnId: column }, field ?? '', hedef); // biome-ignore format: one result
+      if (typeof result === 'string') sonuc.atlananlar.push({ satir, ne, neden: result });
+      else if (seen.has(keyOf(result.ref))) sonuc.atlananlar.push({ satir, ne, neden: 'Bu hücre tabloda birden çok kez geçiyor; ilki alındı.' });
+      else {
+        seen.add(keyOf(result.ref));
+        sonuc.okunanlar.push(result);
+      }
+    }
+  }
+  return sonuc;
+}
+
+/** The act that a cell's text means, or why there is none. */
+function readCell(ref: CellRef, text: string, { cellOf, all, islemler }: Hedef): Okunan | string {
+  const to = stateOf(text);
+  if (to === null) return `“${text}” bir durum değil. Durumlar: ${DURUMLAR.map((durum) => DURUM_METNI[durum].harf).join(', ')} ya da adları.`;
+  const cell = cellOf(ref.rowId, ref.columnId);
+  const durum = durumOf(cell);
+  if (durum === to) return 'Zaten bu durumda.';
+  if (cell?.kilit) return cell.kilit;
+  const makes = islemler.filter((islem) => GECISLER[islem].to === to);
+  if (makes.length === 0) return `Bu ekranda ${DURUM_METNI[to].ad} yapılamaz.`;
+  const islem = makes.find((one) => fromOf(one, true).includes(durum));
+  if (!islem) return `${durum ? DURUM_METNI[durum].ad : 'Boş'} hücre toplu olarak ${DURUM_METNI[to].ad} yapılmaz.`;
+  const fiyat = all.columns.find(({ id }) => id === ref.columnId)?.fiyat ?? 0;
+  return { ref, islem, tutar: cell?.tutar ?? fiyat };
+}
