@@ -96,6 +96,7 @@ export const listBelgeler = route({
   roles: GORENLER,
   query: z.strictObject({
     mukellef_id: idSchema.optional(),
+    muhasebeci_id: idSchema.optional(),
     tur: turSchema.optional(),
     yil: yilSchema.optional(),
     ay: aySchema.optional(),

@@ -14,6 +14,7 @@ export const ODEME_YONTEMI_ADI: Record<(typeof ODEME_YONTEMLERI)[number], string
 export const odemeSchema = z.strictObject({
   odeme_id: z.int(),
   tahakkuk_id: z.int(),
+  muhasebeci_id: z.int(),
   muhasebeci_adi: z.string(),
   tahakkuk_yili: z.int(),
   tahakkuk_ayi: z.int(),

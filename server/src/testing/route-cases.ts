@@ -700,7 +700,10 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'POST /api/kasa/goster': onKasa('body', { alan: 'gib_sifre', neden: 'Deneme' }),
   'PUT /api/mukellef-notlari/:not_id': onNot({ metin: 'Yeni' }),
   'DELETE /api/mukellef-notlari/:not_id': onNot(),
-  'GET /api/belgeler': onBelgeler(),
+  'GET /api/belgeler': {
+    ...onBelgeler(),
+    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { muhasebeci_id } }), missing: 200 },
+  },
   'GET /api/belgeler/ara': onBelgeler({ arama: 'belge' }),
   'GET /api/belgeler/:belge_id/surumler': onBelge(),
   'GET /api/belge-surumleri/:surum_id/dosya': {

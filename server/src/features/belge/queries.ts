@@ -26,9 +26,10 @@ const ORDER: Record<ListQuery['sirala'], RawBuilder<unknown>> = {
   boyut: sql`s.boyut`,
 };
 
-function conditions({ mukellef_id, tur, yil, ay, arama }: ListQuery): RawBuilder<unknown> {
+function conditions({ mukellef_id, muhasebeci_id, tur, yil, ay, arama }: ListQuery): RawBuilder<unknown> {
   const parts = [sql`true`];
   if (mukellef_id) parts.push(sql`b.mukellef_id = ${mukellef_id}`);
+  if (muhasebeci_id) parts.push(sql`m.muhasebeci_id = ${muhasebeci_id}`);
   if (tur) parts.push(sql`b.tur = ${tur}`);
   if (yil) parts.push(sql`b.yil = ${yil}`);
   if (ay) parts.push(sql`b.ay = ${ay}`);

@@ -47,7 +47,7 @@ export async function listOdemeler(tx: Tx, query: ListQuery): Promise<OdemePage>
     select count(*) as toplam, coalesce(sum(o.odeme_tutari), 0)::bigint as toplam_tutar,
       coalesce((
         select json_agg(json_build_object(
-          'odeme_id', o.odeme_id, 'tahakkuk_id', o.tahakkuk_id, 'muhasebeci_adi', m.ad, 'tahakkuk_yili', o.tahakkuk_yili, 'tahakkuk_ayi', o.tahakkuk_ayi, 'odeme_tutari', o.odeme_tutari,
+          'odeme_id', o.odeme_id, 'tahakkuk_id', o.tahakkuk_id, 'muhasebeci_id', o.muhasebeci_id, 'muhasebeci_adi', m.ad, 'tahakkuk_yili', o.tahakkuk_yili, 'tahakkuk_ayi', o.tahakkuk_ayi, 'odeme_tutari', o.odeme_tutari,
           'odeme_tarihi', o.odeme_tarihi, 'odeme_yontemi', o.odeme_yontemi, 'aciklama', o.aciklama, 'iptal_edilen_id', o.iptal_edilen_id,
           'iptal_eden_id', i.odeme_id, 'makbuz_id', coalesce(o.makbuz_id, o.odeme_id), 'makbuz_adet', ${makbuzAdet}
         ) order by ${order})

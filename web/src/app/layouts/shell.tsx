@@ -8,6 +8,7 @@ import { readSession } from '#web/lib/session.ts';
 import { ConnectionBanner } from '#web/ui/notice/connection-banner.tsx';
 import { CalismaAyi } from './calisma-ayi.tsx';
 import { LiveBadge } from './live-badge.tsx';
+import { MuhasebeciSeridi, useSecilenMuhasebeci } from './muhasebeci-seridi.tsx';
 import { Parts } from './parts.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import classes from './shell.module.css';
@@ -24,6 +25,7 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the drawer
   useEffect(() => setDrawerOpen(false), [pathname]);
   const content = useContentFocus(pathname);
+  const secilen = useSecilenMuhasebeci();
   const hasNotices = hasBildirim(readSession()?.rol);
   return (
     <div className={classes.shell}>
@@ -51,8 +53,9 @@ export function Shell() {
         </header>
         <ConnectionBanner />
         <main id={CONTENT_ID} ref={content} tabIndex={-1} className={classes.content}>
-          <Parts />
+          {secilen === null && <Parts />}
           <div className={classes.outlet}>
+            <MuhasebeciSeridi />
             <Outlet />
           </div>
         </main>

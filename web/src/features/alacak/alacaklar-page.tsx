@@ -12,7 +12,7 @@ import { useOturum } from '#web/lib/use-oturum.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
-import { Link } from '#web/ui/link.tsx';
+import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -35,11 +35,7 @@ const columnsWith = (toplamlar: Toplamlar | undefined): Column<Alacak>[] => [
   {
     key: 'muhasebeci_adi',
     header: 'Muhasebeci',
-    cell: (row) => (
-      <Link to="/ekstre" search={{ muhasebeci: String(row.muhasebeci_id) }}>
-        {row.muhasebeci_adi}
-      </Link>
-    ),
+    cell: (row) => <MuhasebeciLink muhasebeci_id={row.muhasebeci_id} ad={row.muhasebeci_adi} />,
     sortable: true,
     card: 'title',
     footer: 'Toplam',

@@ -37,11 +37,19 @@ const COLUMNS: readonly Column<BelgeSatiri>[] = [
   { key: 'islem', header: 'İşlem', cell: (row) => <BelgeDugmeleri belge={row} kimin={`${row.mukellef_adi}, ${row.ad}`} /> },
 ];
 
+interface BelgeTablosuProps {
+  /** Whose customers', where the office looks. */
+  muhasebeciId?: number;
+  onClient: (mukellef_id: number) => void;
+}
+
 /** Documents of all the accountant's customers, by type and period. */
-export function BelgeTablosu({ onClient }: { onClient: (mukellef_id: number) => void }) {
+export function BelgeTablosu({ muhasebeciId, onClient }: BelgeTablosuProps) {
   const search = useListSearch({ suzgecler: SUZGECLER, siralar: BELGE_SIRALAR, varsayilanSirala: 'yukleme_tarihi', varsayilanYon: 'desc', boyutlar: BOYUTLAR });
   const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
-  const query = { sayfa, boyut, sirala, yon, ...suzgecler, ...(arama && { arama }) } as RouteInput<typeof listBelgeler>['query'] & { tur?: BelgeTuru };
+  const query = { sayfa, boyut, sirala, yon, ...suzgecler, ...(arama && { arama }), ...(muhasebeciId && { muhasebeci_id: muhasebeciId }) } as RouteInput<
+    typeof listBelgeler
+  >['query'] & { tur?: BelgeTuru };
   const { data, error, refetch, isPlaceholderData } = useQuery(belgelerQuery(query));
   const client: Column<BelgeSatiri> = {
     key: 'mukellef_adi',

@@ -2,6 +2,14 @@ import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 export const pages = [
   {
+    // Ours: the documents of an accountant's clients, for the office.
+    path: '/belgeler',
+    roles: ['admin'],
+    search: keys<'muhasebeci' | 'tur' | 'yil' | 'ay' | ListKey>(),
+    load: () => import('./belgeler-page.tsx').then((m) => m.BelgelerPage),
+    under: '/muhasebeci-ekle',
+  },
+  {
     path: '/muh-panel/musteriler/yukle',
     roles: ['muhasebeci'],
     search: keys<'sekme' | ListKey>(),

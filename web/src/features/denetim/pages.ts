@@ -5,7 +5,7 @@ export const pages = [
     // Ours: the spec names no route for the log.
     path: '/denetim',
     roles: ['admin'],
-    search: keys<'kullanici_id' | 'tablo' | 'satir_id' | 'islem' | 'baslangic' | 'bitis' | 'girisler'>(),
+    search: keys<'muhasebeci' | 'kullanici_id' | 'tablo' | 'satir_id' | 'islem' | 'baslangic' | 'bitis' | 'girisler'>(),
     load: () => import('./denetim-page.tsx').then((m) => m.DenetimPage),
     menu: { page: 'Ayarlar', label: 'Denetim', place: 83 },
   },

@@ -10,6 +10,7 @@ import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
+import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
@@ -40,12 +41,7 @@ const COLUMNS: Column<Eposta>[] = [
     key: 'muhasebeci_adi',
     header: 'Muhasebeci',
     sortable: true,
-    cell: (row) =>
-      row.muhasebeci_id && (
-        <Link to="/ekstre" search={{ muhasebeci: String(row.muhasebeci_id) }}>
-          {row.muhasebeci_adi}
-        </Link>
-      ),
+    cell: (row) => row.muhasebeci_id && <MuhasebeciLink muhasebeci_id={row.muhasebeci_id} ad={row.muhasebeci_adi ?? ''} />,
   },
   {
     key: 'durum',

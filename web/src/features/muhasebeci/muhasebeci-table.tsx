@@ -60,7 +60,10 @@ export function MuhasebeciTable({ canWrite }: { canWrite: boolean }) {
       )}
       {...(canWrite && {
         edit,
-        rowActions: actions,
+        rowActions: (row: Muhasebeci) => [
+          { label: 'Muhasebecinin sayfası', link: { to: '/payments', search: { muhasebeci: String(row.muhasebeci_id) } } },
+          ...actions(row),
+        ],
         bulkActions: (secim: Secim) => <TopluAktif secim={secim} suzgec={suzgec} run={saveTopluAktif} ad="muhasebeci" onDone={reload} />,
       })}
     />

@@ -6,7 +6,7 @@ export const pages = [
     path: '/mukellefler',
     roles: ['admin'],
     first: '/api/mukellefler?sayfa=1&boyut=50&yon=asc&sirala=ad',
-    search: keys<'sekme' | ListKey | keyof typeof MUKELLEF_SUZGECLER>(),
+    search: keys<'muhasebeci' | 'sekme' | ListKey | keyof typeof MUKELLEF_SUZGECLER>(),
     load: () => import('./mukellefler-page.tsx').then((m) => m.MukelleflerPage),
     menu: { group: 'Müşteriler', label: 'Mükellefler', place: 31 },
     guide: 'mukellefin-sayfasi',

@@ -9,12 +9,18 @@ import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
+import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { type OdemelerQuery, odemelerQuery, saveMakbuz } from './api.ts';
 import { IptalDialog } from './iptal-dialog.tsx';
 
-const MUHASEBECI: Column<Odeme> = { key: 'muhasebeci_adi', header: 'Muhasebeci', cell: (row) => row.muhasebeci_adi, sortable: true };
+const MUHASEBECI: Column<Odeme> = {
+  key: 'muhasebeci_adi',
+  header: 'Muhasebeci',
+  cell: ({ muhasebeci_id, muhasebeci_adi: ad }) => <MuhasebeciLink {...{ muhasebeci_id, ad }} />,
+  sortable: true,
+};
 
 const columnsWith = (toplamTutar: number | undefined, withMuhasebeci: boolean): Column<Odeme>[] => [
   { key: 'odeme_tarihi', header: 'Tarih', cell: (row) => formatTarih(row.odeme_tarihi), sortable: true, card: 'title', footer: 'Toplam' },

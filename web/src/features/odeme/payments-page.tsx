@@ -1,6 +1,7 @@
 import { currentDonem } from '#contract/common/donem.ts';
 import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
+import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
 import { Yetkili } from '#web/parts/hesap/yetkili.tsx';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
@@ -42,7 +43,7 @@ function BuroHesabi({ ilk, baslik }: { ilk: 'acik' | 'ekstre'; baslik: string })
       {...{ muhasebeciId, ilk, baslik, canReverse: canWrite }}
       not={
         <>
-          {secim}
+          <Goruntulendi tur="muhasebeci" kayit_id={muhasebeciId} />
           <Devir muhasebeciId={muhasebeciId} canWrite={canWrite} />
         </>
       }

@@ -14,9 +14,11 @@ export function TekrarAdminPage() {
   return (
     <>
       <PageHeader title="Tekrarlananlar" description="Muhasebecilerin mükellefleri için belirlediği tekrarlanan hizmetler." />
-      <div className={classes.secim}>
-        <MuhasebeciSelect donem={currentDonem()} value={muhasebeciId} onChange={setMuhasebeciId} />
-      </div>
+      {muhasebeciId === null && (
+        <div className={classes.secim}>
+          <MuhasebeciSelect donem={currentDonem()} value={muhasebeciId} onChange={setMuhasebeciId} />
+        </div>
+      )}
       {muhasebeciId === null ? (
         <EmptyState title="Tekrarlanan hizmetleri görmek için bir muhasebeci seçin." />
       ) : (

@@ -18,7 +18,7 @@ export function kayitAdresi(rol: Rol, { tur, kayit_id, ad }: SonGoruntulenen): A
     case 'mukellef':
       return { to: `${CLIENT_PAGES[rol]}/${kayit_id}` };
     case 'muhasebeci':
-      return { to: '/muhasebeci-ekle', search: { sekme: 'liste', arama: ad, kayit: String(kayit_id) } };
+      return { to: '/payments', search: { muhasebeci: String(kayit_id) } };
     case 'personel':
       return { to: '/personel', search: { sekme: 'liste', arama: ad, kayit: String(kayit_id) } };
     case 'hizmet':

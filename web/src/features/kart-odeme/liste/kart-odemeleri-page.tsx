@@ -18,11 +18,11 @@ import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
+import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
-import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 
 const TONE: Record<KartDurumu, BadgeTone> = {
@@ -49,11 +49,7 @@ const COLUMNS: Column<KartDenemesi>[] = [
   {
     key: 'muhasebeci_adi',
     header: 'Muhasebeci',
-    cell: (row) => (
-      <Link to="/ekstre" search={{ muhasebeci: String(row.muhasebeci_id) }}>
-        {row.muhasebeci_adi}
-      </Link>
-    ),
+    cell: (row) => <MuhasebeciLink muhasebeci_id={row.muhasebeci_id} ad={row.muhasebeci_adi} />,
     sortable: true,
     card: 'title',
   },

@@ -1,19 +1,24 @@
 import { alanAdlari } from '#contract/alan/register.ts';
 import type { Mukellef } from '#contract/mukellef/mukellef.ts';
 import { registerColumns } from '#web/parts/data-table/columns.tsx';
+import { MuhasebeciAdi } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 
 export const ADMIN_LISTESI = '/mukellefler';
 export const MUHASEBECI_LISTESI = '/muh-panel/musteriler';
 export const PERSONEL_LISTESI = '/per-panel/mukellefler';
 
-const columnsWithout = (...hidden: readonly string[]) =>
+const columnsWithout = (hidden: readonly string[], overrides: Parameters<typeof registerColumns<Mukellef>>[1] = {}) =>
   registerColumns<Mukellef>(
     'mukellefler',
-    { tc_no: { card: 'figure' } },
+    { tc_no: { card: 'figure' }, ...overrides },
     alanAdlari('mukellefler', 'list').filter((ad) => !hidden.includes(ad)),
   );
 
 /** The admin sees each client's accountant and staff member. An accountant's list needs neither column, a staff member's needs only the accountant. */
-export const ADMIN_COLUMNS = columnsWithout();
-export const MUHASEBECI_COLUMNS = columnsWithout('muhasebeci_adi', 'personel_adi');
-export const PERSONEL_COLUMNS = columnsWithout('personel_adi');
+export const ADMIN_COLUMNS = columnsWithout([], {
+  muhasebeci_adi: { cell: ({ muhasebeci_id, muhasebeci_adi: ad }) => <MuhasebeciAdi {...{ muhasebeci_id, ad }} /> },
+});
+export const MUHASEBECI_COLUMNS = columnsWithout(['muhasebeci_adi', 'personel_adi']);
+export const PERSONEL_COLUMNS = columnsWithout(['personel_adi']);
+/** Of a record, for every role: the way to the accountant's page is the office's alone. */
+export const RECORD_COLUMNS = columnsWithout([]);

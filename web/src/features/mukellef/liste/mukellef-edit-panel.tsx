@@ -3,7 +3,8 @@ import { currentDonem } from '#contract/common/donem.ts';
 import type { MukellefDetay } from '#contract/mukellef/mukellef.ts';
 import classes from '#web/features/mukellef/mukellef.module.css';
 import { DIGER } from '#web/features/mukellef/mukellef-fields.tsx';
-import { MuhasebeciSelect, muhasebeciSecenekleriQuery } from '#web/parts/muhasebeci-select.tsx';
+import { muhasebeciSecenekleriQuery } from '#web/parts/muhasebeci/api.ts';
+import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
 import { AlanGirdisi } from '#web/ui/alan/alan-girdisi.tsx';
 
 interface MukellefEditPanelProps {

@@ -15,7 +15,8 @@ import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { ExportMenu, ImportLink } from '#web/parts/export-menu/export-menu.tsx';
 import { mukellefParcalari } from '#web/parts/mukellef/mukellef-parcalari.tsx';
 import { PortalSifreleri } from '#web/parts/portal-sifreleri/portal-sifreleri.tsx';
-import { ADMIN_COLUMNS, type ADMIN_LISTESI, type MUHASEBECI_LISTESI, type PERSONEL_LISTESI } from './mukellef-columns.tsx';
+import { useUrlId } from '#web/ui/hook/use-url-param.ts';
+import { type ADMIN_LISTESI, type MUHASEBECI_LISTESI, type PERSONEL_LISTESI, RECORD_COLUMNS } from './mukellef-columns.tsx';
 import { MukellefDetails } from './mukellef-details.tsx';
 
 interface MukellefListProps extends Pick<DataTableProps<Mukellef>, 'edit' | 'rowActions'> {
@@ -36,11 +37,13 @@ interface MukellefListProps extends Pick<DataTableProps<Mukellef>, 'edit' | 'row
 export function MukellefList({ adres, boyutlar, varsayilanBoyut, bulkActions, canImport = false, ...props }: MukellefListProps) {
   const donem = useStore(calismaAyi) ?? currentDonem();
   const canOpenKasa = useYetki(getKasaDurumu) === true;
+  const [muhasebeciId] = useUrlId('muhasebeci');
   const { table, search, suzgec, exported } = useList({
     tablo: 'mukellefler',
     ...{ suzgecler: MUKELLEF_SUZGECLER, siralar: MUKELLEF_SIRALAR, varsayilanSirala: 'ad', boyutlar, varsayilanBoyut },
     query: mukelleflerQuery,
     rowsOf: ({ mukellefler }) => mukellefler,
+    ...(muhasebeciId !== null && { sabit: { muhasebeci_id: muhasebeciId } }),
   });
   return (
     <DataTable
@@ -55,7 +58,7 @@ export function MukellefList({ adres, boyutlar, varsayilanBoyut, bulkActions, ca
           <ExportMenu route={exportMukellefler} query={exported} columns={props.columns} search={search} />
         </>
       }
-      recordColumns={ADMIN_COLUMNS}
+      recordColumns={RECORD_COLUMNS}
       details={(row) => <MukellefDetails mukellef_id={row.mukellef_id} />}
       parts={({ mukellef_id }) => [
         ...mukellefParcalari(mukellef_id, donem),

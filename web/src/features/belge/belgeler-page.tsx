@@ -1,0 +1,20 @@
+import { currentDonem } from '#contract/common/donem.ts';
+import { useGo } from '#web/lib/use-go.ts';
+import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
+import { useUrlId } from '#web/ui/hook/use-url-param.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { BelgeTablosu } from './belge-tablosu.tsx';
+
+/** Documents of all clients, or of an accountant's, as the office sees them; a client's name opens its page, where documents are added. */
+export function BelgelerPage() {
+  const go = useGo();
+  const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
+  return (
+    <>
+      <PageHeader title="Belgeler">
+        {muhasebeciId === null && <MuhasebeciSelect donem={currentDonem()} value={muhasebeciId} onChange={setMuhasebeciId} />}
+      </PageHeader>
+      <BelgeTablosu {...(muhasebeciId !== null && { muhasebeciId })} onClient={(id) => go({ to: `/mukellefler/${id}` })} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Donem } from '#contract/common/donem.ts';
+import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
+import { call } from '#web/lib/api-client.ts';
+
+/** All accountants with their pending requests of a month, or those who have clients. */
+export const muhasebeciSecenekleriQuery = ({ yil, ay }: Donem, mukellefli = false) =>
+  queryOptions({
+    queryKey: ['muhasebeci', 'secenekler', yil, ay, mukellefli],
+    queryFn: ({ signal }) => call(listMuhasebeciSecenekler, { query: { yil, ay, ...(mukellefli && { mukellefli: '1' }) }, signal }),
+    meta: { konular: ['hizmet_kayitlari', 'mukellefler'] },
+  });
