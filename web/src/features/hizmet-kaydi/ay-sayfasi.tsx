@@ -96,16 +96,16 @@ interface AyIzgarasiProps {
 /** The grid with its data: what a click draws anew, while the page around it stays. */
 function AyIzgarasi({ ad, donem, secim, suzgec, hatirla }: AyIzgarasiProps) {
   const ekran: AyEkrani = AY_EKRANLARI[ad];
-  const izgara = useIzgara({ secim, rol: ekran.rol, islemler: ekran.islemler });
+  const { data: oturum } = useOturum();
+  // A moderator deletes nothing (readings).
+  const { actions, islemler } = ad === 'onay' && oturum?.yetki_seviyesi === 'moderator' ? SILMEYEN : ekran;
+  const izgara = useIzgara({ secim, rol: ekran.rol, islemler });
   const { push } = izgara.geriAl;
   useEffect(() => {
     hatirla.current = push;
   });
-  const { data: oturum } = useOturum();
   const { data } = useQuery({ ...muhasebeciSecenekleriQuery(donem), enabled: ekran.rol === 'admin' });
   const muhasebeci = data?.muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === secim.muhasebeci_id)?.ad;
-  // A moderator deletes nothing (readings).
-  const isSilmeyen = ad === 'onay' && oturum?.yetki_seviyesi === 'moderator';
   /** The month that was begun without a request. */
   const [baslanan, setBaslanan] = useState('');
   const ay = formatDonem(donem);
@@ -117,11 +117,14 @@ function AyIzgarasi({ ad, donem, secim, suzgec, hatirla }: AyIzgarasiProps) {
     <IzgaraView
       izgara={izgara}
       ekran={ekran}
-      actions={isSilmeyen ? SILMEYEN : ekran.actions}
+      actions={actions}
       label={[ekran.label, muhasebeci, formatDonem(donem)].filter(Boolean).join(', ')}
       suzgec={suzgec}
     />
   );
 }
 
-const SILMEYEN = { primary: 'Onayla', secondary: 'Reddet' };
+const SILMEYEN: Pick<AyEkrani, 'actions' | 'islemler'> = {
+  actions: { primary: 'Onayla', secondary: 'Reddet' },
+  islemler: { primary: ['onayla'], secondary: ['reddet'] },
+};

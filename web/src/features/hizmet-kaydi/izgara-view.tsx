@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BOS_DURUM, DURUM, DURUM_METNI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
@@ -8,6 +8,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { StatusGrid } from '#web/ui/status-grid/status-grid.tsx';
 import type { CellRef, GridActions, GridIslem } from '#web/ui/status-grid/types.ts';
 import type { AyEkrani } from './ay-ekranlari.ts';
+import { BosIzgara } from './bos-izgara.tsx';
 import { DurumCipleri } from './durum-cipleri.tsx';
 import classes from './izgara.module.css';
 import { IzgaraAraclari } from './izgara-araclari.tsx';
@@ -78,7 +79,7 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
         )}
       </div>
       {rows.length === 0 || columns.length === 0 ? (
-        <EmptyState title="Süzgece uyan mükellef veya hizmet yok." action={<Button onClick={suzgec.temizle}>Süzgeci temizle</Button>} />
+        <BosIzgara suzgec={suzgec} />
       ) : isDar ? (
         <TelefonIzgarasi
           {...{ label, rows, columns, cellOf, rol, actions, emptyLabel, act }}

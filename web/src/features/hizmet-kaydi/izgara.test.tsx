@@ -616,3 +616,13 @@ test('a table from a sheet is pasted: read and shown first, Escape leaves all as
   await screen.getByRole('button', { name: 'Geri al' }).last().click();
   await expect.poll(letters).toBe('TT Y-');
 });
+
+test('a month without a record says so, and shows its empty cells when asked', async () => {
+  const { routes } = office({});
+  const { screen } = await renderPage(<YapimOnaylamaPage />, { url: ONAY, routes });
+  await expect.poll(letters).toBe('-- --');
+  (screen.getByRole('checkbox', { name: 'Yalnız dolu' }).element() as HTMLElement).click();
+  await expect.element(screen.getByText('Bu ayda hizmet kaydı yok.')).toBeVisible();
+  (screen.getByRole('button', { name: 'Boş hücreleri göster' }).element() as HTMLElement).click();
+  await expect.poll(letters).toBe('-- --');
+});

@@ -32,6 +32,8 @@ export function MuhasebeciGezgini({ donem, value, onChange, withBekleyen }: Muha
     const keyDown = (event: KeyboardEvent) => {
       const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
       if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || step === null || document.querySelector('dialog[open]')) return;
+      // In a text these keys go from word to word; the picker is left with a name in it.
+      if (event.target instanceof Element && event.target.matches('input, textarea') && !event.target.closest('[data-gezgin]')) return;
       // Else the browser would go back in its history.
       event.preventDefault();
       go(step);
@@ -40,7 +42,7 @@ export function MuhasebeciGezgini({ donem, value, onChange, withBekleyen }: Muha
     return () => document.removeEventListener('keydown', keyDown);
   });
   return (
-    <div className={classes.gezgin} data-print="hidden">
+    <div className={classes.gezgin} data-gezgin data-print="hidden">
       {value !== null && <Adim ad="Önceki muhasebeci" tus="Alt+←" hedef={sira[here - 1]} onClick={() => go(-1)} />}
       <MuhasebeciSelect donem={donem} value={value} onChange={onChange} withBekleyen={withBekleyen} isIzgara isBare />
       {value !== null && <Adim ad="Sonraki muhasebeci" tus="Alt+→" hedef={sira[here + 1]} onClick={() => go(1)} />}
