@@ -42,7 +42,16 @@ export async function menuPaths(page: Page): Promise<string[]> {
     await expect(closed).toHaveCount(left - 1);
   }
   const hrefs = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  return [...new Set(hrefs)].filter((href) => href.startsWith('/') && href !== '/logout');
+  // Pages with parts: the menu has the first of them.
+  for (const whole of ['Tahsilat', 'Ayarlar']) {
+    const link = menu.getByRole('link', { name: whole, exact: true });
+    if ((await link.count()) === 0) continue;
+    await link.click();
+    const parts = page.getByRole('navigation', { name: whole, exact: true }).getByRole('link');
+    await expect(parts.first()).toBeVisible();
+    hrefs.push(...(await parts.evaluateAll((links) => links.map((part) => part.getAttribute('href') ?? ''))));
+  }
+  return [...new Set(hrefs)].filter((href) => href.startsWith('/') && !href.includes('?') && href !== '/logout');
 }
 
 /** Answers the question of who sits there. */

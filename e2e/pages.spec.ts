@@ -18,6 +18,9 @@ for (const role of ROLES) {
         asked.length = 0;
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        // Every page begins at one height, and so does what stands below its header.
+        const header = await page.locator('[data-page-header]').boundingBox();
+        expect([header?.y, header?.height], path).toEqual([62, 36]);
         // What is asked for beside the scripts (web/src/lib/early.ts) is what the page then needs.
         expect(
           asked.filter((it, i) => it.startsWith('/api/') && asked.indexOf(it) !== i),
