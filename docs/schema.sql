@@ -2688,11 +2688,13 @@ table mucbir_sebepler
   constraint mucbir_sebepler_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
   constraint mucbir_sebepler_pkey PRIMARY KEY (mucbir_id)
   CREATE INDEX mucbir_sebepler_mukellef_idx ON public.mucbir_sebepler USING btree (mukellef_id)
+  policy mucbir_sebepler_kapi for select to muhasip_kapi using (true)
   policy mucbir_sebepler_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel using (((mukellef_id IS NULL) OR
       (mukellef_id IN ( SELECT m.mukellef_id FROM mukellefler m))))
   policy mucbir_sebepler_yazar for all to muhasip_superadmin using (true) with check (true)
   grant delete to muhasip_superadmin
   grant insert (il, ilce, mukellef_id, ilk_gun, son_gun, verilis_gunu, dayanak, acik) to muhasip_superadmin
+  grant select to muhasip_kapi
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
   grant select to muhasip_mukellef
@@ -2794,7 +2796,40 @@ table sure_uzatmalari
   CREATE TRIGGER sure_uzatmalari_elle BEFORE UPDATE ON public.sure_uzatmalari FOR EACH ROW WHEN ((CURRENT_USER <> 'muhasip_kapi'::name)) EXECUTE FUNCTION
       app.mark_elle_degisti()
 
+-- Kullanıcıların takvim uygulamasına ekledikleri akışlar; adresi bilen okur, bu yüzden yalnızca özeti saklanır.
+table takvim_akislari
+  kullanici_id bigint not null default app.kullanici_id()
+  jeton_ozeti bytea not null  -- Adresteki jetonun SHA-256 özeti.
+  tam_ad boolean not null default false  -- Evetse mükellefler tam adlarıyla, hayırsa baş harfleriyle yazılır.
+  olusturma timestamp with time zone not null default now()  -- Adresin verildiği an.
+  constraint takvim_akislari_jeton_unique UNIQUE (jeton_ozeti)
+  constraint takvim_akislari_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
+  constraint takvim_akislari_pkey PRIMARY KEY (kullanici_id)
+  policy takvim_akislari_kapi for select to muhasip_kapi using (true)
+  policy takvim_akislari_kendi for all to muhasip_moderator, muhasip_muhasebeci, muhasip_personel using ((kullanici_id = ( SELECT app.kullanici_id() AS
+      kullanici_id))) with check ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))
+  grant delete to muhasip_moderator
+  grant delete to muhasip_muhasebeci
+  grant delete to muhasip_personel
+  grant insert (jeton_ozeti, tam_ad) to muhasip_moderator
+  grant insert (jeton_ozeti, tam_ad) to muhasip_muhasebeci
+  grant insert (jeton_ozeti, tam_ad) to muhasip_personel
+  grant select (kullanici_id, tam_ad, olusturma) to muhasip_moderator
+  grant select (kullanici_id, tam_ad, olusturma) to muhasip_muhasebeci
+  grant select (kullanici_id, tam_ad, olusturma) to muhasip_personel
+  grant select to muhasip_kapi
+  grant update (jeton_ozeti, tam_ad, olusturma) to muhasip_moderator
+  grant update (jeton_ozeti, tam_ad, olusturma) to muhasip_muhasebeci
+  grant update (jeton_ozeti, tam_ad, olusturma) to muhasip_personel
+  CREATE TRIGGER denetim_delete AFTER DELETE ON public.takvim_akislari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('kullanici_id', 'jeton_ozeti')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON public.takvim_akislari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('kullanici_id', 'jeton_ozeti')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON public.takvim_akislari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION gate.write_denetim('kullanici_id', 'jeton_ozeti')
+
 function app.mark_elle_degisti() returns trigger volatile to public
+function entry.read_takvim_akisi(p_ozet bytea) returns jsonb stable security definer to muhasip_app
 function gate.load_takvim_tablosu(p_tablo text, p_satirlar jsonb) returns void volatile security definer to muhasip_sistem
 
 -- ==== yedek

@@ -1,5 +1,5 @@
 import { SIKLIK_ADI, TATIL_TURU_ADI, TEYIT_ADI } from '#contract/takvim/kural.ts';
-import { alan, MUKELLEF, secim, type Tablo } from './alan.ts';
+import { alan, KULLANICI, MUKELLEF, secim, type Tablo } from './alan.ts';
 
 const TAKVIM = { grup: 'Kayıtlar', not: 'Takvimin kuralları kendi ekranından değişir.' } as const;
 const URUN = { urun_kodu: alan('Üründeki Adı'), elle_degisti: alan('Elle Değişti', 'evet_hayir'), urun_hali: alan('Ürünün Hâli', 'json') };
@@ -71,5 +71,10 @@ export const TAKVIM_TABLOLARI = {
       dayanak: alan('Dayanak'),
       acik: alan('Takvimde', 'evet_hayir'),
     },
+  },
+  takvim_akislari: {
+    ...{ ...TAKVIM, etiket: 'Takvim Akışları', tekil: 'Takvim akışı', anahtar: 'kullanici_id', adi: ['kullanici_id'], duzenleyicide: false },
+    masked: { jeton_ozeti: null },
+    alanlar: { kullanici_id: KULLANICI, tam_ad: alan('Tam Adla', 'evet_hayir'), olusturma: alan('Oluşturma', 'zaman') },
   },
 } as const satisfies Readonly<Record<string, Tablo>>;

@@ -34,6 +34,8 @@ export const durumSchema = z.strictObject({
   isler: z.array(isDurumuSchema),
   /** Messages that wait to be sent. */
   posta_kuyrugu: z.int(),
+  /** This year and the next, where their religious holidays are not confirmed; and rows of the calendar that the office changed and the product has otherwise. */
+  takvim: z.strictObject({ gecici_yillar: z.array(z.int()), urunde_farkli: z.int() }),
 });
 export type Durum = z.infer<typeof durumSchema>;
 

@@ -51,3 +51,8 @@ comment on column mucbir_sebepler.son_gun is 'Mücbir sebebin son günü.';
 comment on column mucbir_sebepler.verilis_gunu is 'Bu süreye rastlayanların verileceği son gün.';
 comment on column mucbir_sebepler.dayanak is 'Karar ya da sirküler.';
 comment on column mucbir_sebepler.acik is 'Hayırsa sayılmaz.';
+
+comment on table takvim_akislari is 'Kullanıcıların takvim uygulamasına ekledikleri akışlar; adresi bilen okur, bu yüzden yalnızca özeti saklanır.';
+comment on column takvim_akislari.jeton_ozeti is 'Adresteki jetonun SHA-256 özeti.';
+comment on column takvim_akislari.tam_ad is 'Evetse mükellefler tam adlarıyla, hayırsa baş harfleriyle yazılır.';
+comment on column takvim_akislari.olusturma is 'Adresin verildiği an.';

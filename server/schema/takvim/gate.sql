@@ -22,3 +22,21 @@ begin
   execute format('insert into %1$I (urun_kodu, %2$s) select urun_kodu, %2$s from %3$s on conflict do nothing', p_tablo, v_sutunlar, v_urun) using p_satirlar;
 end $$;
 grant execute on function gate.load_takvim_tablosu(text, jsonb) to muhasip_sistem;
+
+-- What a user's calendar feed is made of, by the digest of its token: the calendar's rows, and the user's active clients by what decides their duties, each
+-- group with its number and the first of its names. Null where there is no such feed or its user may not sign in.
+create or replace function entry.read_takvim_akisi(p_ozet bytea) returns jsonb
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select jsonb_build_object('kullanici_id', a.kullanici_id, 'tam_ad', a.tam_ad,
+    'kurallar', (select jsonb_agg(t) from beyanname_turleri t), 'tatiller', (select jsonb_agg(t) from resmi_tatiller t),
+    'uzatmalar', (select coalesce(jsonb_agg(t), '[]') from sure_uzatmalari t where t.il is null),
+    'gruplar', (select coalesce(jsonb_agg(s), '[]') from (
+      select length(m.tc_no) as hane, m.hesap_turu, m.kisi_turu, m.defter_turu, m.isci_calistiriyor, m.muhtasar_donemi, m.kdv_donemi, m.e_defter,
+        m.ek_yukumlulukler, coalesce(m.hesap_donemi_sonu, 12) as hesap_donemi_sonu, count(*) as adet, (array_agg(m.ad order by m.ad))[1:20] as adlar
+      from mukellefler m
+      where m.aktif and case g.rol when 'admin' then true when 'muhasebeci' then m.muhasebeci_id = g.muhasebeci_id
+        else m.mukellef_id in (select p.mukellef_id from muhasebeci_personel p where p.personel_id = g.personel_id) end
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10) s))
+  from takvim_akislari a join gate.list_girisler() g on g.kullanici_id = a.kullanici_id
+  where a.jeton_ozeti = p_ozet and g.yetki is not null and g.rol in ('admin', 'muhasebeci', 'personel')
+$$;

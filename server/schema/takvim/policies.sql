@@ -1,4 +1,4 @@
-select app.reset_rights('beyanname_turleri', 'resmi_tatiller', 'sure_uzatmalari', 'mucbir_sebepler');
+select app.reset_rights('beyanname_turleri', 'resmi_tatiller', 'sure_uzatmalari', 'mucbir_sebepler', 'takvim_akislari');
 
 -- beyanname_turleri
 -- Everybody reads the calendar.
@@ -47,3 +47,16 @@ create policy mucbir_sebepler_okur on mucbir_sebepler for select to muhasip_mode
 create policy mucbir_sebepler_yazar on mucbir_sebepler for all to muhasip_superadmin using (true) with check (true);
 grant insert (il, ilce, mukellef_id, ilk_gun, son_gun, verilis_gunu, dayanak, acik), update (il, ilce, mukellef_id, ilk_gun, son_gun, verilis_gunu, dayanak, acik), delete on mucbir_sebepler to muhasip_superadmin;
 grant select on mucbir_sebepler to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_mukellef;
+
+-- takvim_akislari
+-- Each user's own; nobody reads a token's digest.
+create policy takvim_akislari_kendi on takvim_akislari for all to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
+  using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
+grant select (kullanici_id, tam_ad, olusturma), insert (jeton_ozeti, tam_ad), update (jeton_ozeti, tam_ad, olusturma), delete on takvim_akislari
+  to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+-- The feed is read without a session.
+create policy takvim_akislari_kapi on takvim_akislari for select to muhasip_kapi using (true);
+grant select on takvim_akislari to muhasip_kapi;
+-- And what it is computed from.
+create policy mucbir_sebepler_kapi on mucbir_sebepler for select to muhasip_kapi using (true);
+grant select on mucbir_sebepler to muhasip_kapi;

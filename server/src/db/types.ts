@@ -1907,6 +1907,22 @@ export interface SureUzatmalari {
   yeni_odeme_gunu: string | null;
 }
 
+export interface TakvimAkislari {
+  /**
+   * Adresteki jetonun SHA-256 özeti.
+   */
+  jeton_ozeti: Buffer;
+  kullanici_id: Generated<number>;
+  /**
+   * Adresin verildiği an.
+   */
+  olusturma: Generated<string>;
+  /**
+   * Evetse mükellefler tam adlarıyla, hayırsa baş harfleriyle yazılır.
+   */
+  tam_ad: Generated<boolean>;
+}
+
 export interface TekrarCalismalari {
   ay: number;
   calisma_id: Generated<number>;
@@ -2086,6 +2102,7 @@ export interface DB {
   schema_files: SchemaFiles;
   son_goruntulenenler: SonGoruntulenenler;
   sure_uzatmalari: SureUzatmalari;
+  takvim_akislari: TakvimAkislari;
   tekrar_calismalari: TekrarCalismalari;
   uzman_konusmalari: UzmanKonusmalari;
   uzman_kullanimlari: UzmanKullanimlari;

@@ -597,6 +597,16 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       ],
     ]),
   ),
+  takvim_akislari: [
+    {
+      rows: perUser('kullanici_id'),
+      insert: (_f, who) => `(kullanici_id, jeton_ozeti) values (${who.kullanici_id}, '\\x01')`,
+      set: 'tam_ad = true',
+      access: Object.fromEntries(
+        ['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel'].map((yetki): [string, Access] => [yetki, ['own', 'refused', 'own', 'own']]),
+      ),
+    },
+  ],
   mucbir_sebepler: [
     {
       rows: sides('mucbir_id', (f, side) => f.takvim.mucbirler[side === 'A' ? 0 : 1]),
@@ -844,6 +854,7 @@ export const SECRET_COLUMNS = [
   'giris_adimlari.sifre_ozeti',
   'gecis_anahtarlari.acik_anahtar',
   'api_anahtarlari.anahtar_ozeti',
+  'takvim_akislari.jeton_ozeti',
   'muhasebeci.gib_sifre',
   'mukellefler.sistem_sifresi',
   'mukellefler.isyeri_sifresi',

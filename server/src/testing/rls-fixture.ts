@@ -329,6 +329,7 @@ export async function createRlsFixture(client: pg.Client): Promise<RlsFixture> {
     `insert into liste_gorunumleri (kullanici_id, liste, ad, adres) select k.id, 'Mükellefler', 'Pasifler', 'aktif=false' from kullanicilar k`,
   );
   await client.query('insert into son_goruntulenenler (kullanici_id, hizmet_id) select k.id, $1 from kullanicilar k', [office.hizmet]);
+  await client.query(`insert into takvim_akislari (kullanici_id, jeton_ozeti) select id, convert_to('a' || id, 'UTF8') from kullanicilar`);
   await client.query('insert into bildirim_okumalari (kullanici_id) select id from kullanicilar');
   await client.query('insert into bildirim_tercihleri (kullanici_id) select id from kullanicilar');
   await client.query('insert into bildirim_isi (islem_no, zaman) values (pg_current_xact_id(), now())');

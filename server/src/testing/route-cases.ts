@@ -1141,6 +1141,7 @@ const SAMPLES: Record<string, (asking: Asking) => RequestParts | Promise<Request
   'PUT /api/ayarlar/sirlar': () => ({ body: { ad: 'ai_anahtar', deger: null } }),
   'POST /ask-muhasebe/': () => ({ body: { question: 'KDV nedir?' } }),
   'GET /api/bilgi-maddeleri/dene': () => ({ query: { soru: 'KDV nedir?' } }),
+  'PUT /api/takvim/akis': () => ({ body: { tam_ad: false } }),
   'GET /api/takvim': () => ({ query: { yil: 2026 } }),
   'POST /api/takvim/kayitlar': async ({ owner }) => {
     await owner.query('delete from sure_uzatmalari where urun_kodu is null');

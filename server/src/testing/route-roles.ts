@@ -14,7 +14,10 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
   // The other ways in.
   { who: 'public', routes: ['POST /api/oturum/ikinci-adim', 'POST /api/oturum/gecis-anahtari/istek', 'POST /api/oturum/gecis-anahtari'] },
   { who: EVERYBODY, routes: ['GET /api/oturum', 'POST /api/oturum/cikis', 'PUT /api/oturum/sifre', 'POST /api/oturum/onay', 'GET /api/olaylar'] },
-  { who: [...ADMINS, 'muhasebeci', 'personel'], routes: ['GET /api/takvim/turlerim'] },
+  {
+    who: [...ADMINS, 'muhasebeci', 'personel'],
+    routes: ['GET /api/takvim/turlerim', 'GET /api/takvim/akis', 'PUT /api/takvim/akis', 'DELETE /api/takvim/akis'],
+  },
   // What the law asks for, and when, is no secret.
   { who: EVERYBODY, routes: ['GET /api/takvim', 'GET /api/takvim/verisi'] },
   // The own account.

@@ -2,8 +2,10 @@ import { KAYIT_ERRORS } from '#contract/common/kayit.ts';
 import { ROLLER } from '#contract/common/roller.ts';
 import * as denetim from '#contract/takvim/kayit-denetimi.ts';
 import * as contract from '#contract/takvim/takvim.ts';
+import * as akis from '#contract/takvim/takvim-akisi.ts';
 import * as kayit from '#contract/takvim/takvim-kaydi.ts';
 import type { Feature } from '#server/feature.ts';
+import { akisDosyasi, akisRoutes } from './akis-routes.ts';
 import { takvimRoutes } from './routes.ts';
 import { loadTakvim } from './yukle.ts';
 
@@ -11,7 +13,7 @@ export const takvim: Feature = {
   name: 'takvim',
   baslik: 'Beyanname takvimi',
   what: 'The statutory calendar: rules, holidays and extensions as data (`server/src/features/takvim/veri/`), dates with their derivation ([0084](docs/decisions/0084-calendar-as-data.md))',
-  contract: [contract, kayit, denetim],
+  contract: [contract, kayit, denetim, akis],
   errors: [KAYIT_ERRORS],
   refusals: Object.fromEntries(
     ['beyanname_turleri_surum_unique', 'resmi_tatiller_gun_unique', 'sure_uzatmalari_gun_unique'].map((ad) => [ad, denetim.TAKVIM_ERRORS.TAKVIM_KAYIT_VAR]),
@@ -19,6 +21,8 @@ export const takvim: Feature = {
   topics: { beyanname_turleri: ROLLER, resmi_tatiller: ROLLER, sure_uzatmalari: ROLLER, mucbir_sebepler: ROLLER },
   routes: (routes, { app, sessions }) => {
     takvimRoutes(routes);
+    akisRoutes(routes);
+    akisDosyasi(app, sessions.gate);
     app.addHook('onReady', () => loadTakvim(sessions.system));
   },
 };

@@ -1,5 +1,6 @@
 import { hasBildirim } from '#contract/bildirim/bildirim.ts';
 import { readSession } from '#web/lib/session.ts';
+import { TakvimAkisi } from '#web/parts/takvim-akisi/takvim-akisi.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { ApiAnahtarlari } from './anahtar/api-anahtarlari.tsx';
@@ -21,6 +22,7 @@ export const ProfilPage = () => (
         { value: 'oturumlar', label: 'Oturumlar', content: <Oturumlar /> },
         { value: 'anahtarlar', label: 'API anahtarları', content: <ApiAnahtarlari /> },
         ...(hasBildirim(readSession()?.rol) ? [{ value: 'bildirimler', label: 'Bildirimler', content: <Bildirimlerim /> }] : []),
+        ...(readSession()?.rol === 'mukellef' ? [] : [{ value: 'takvim', label: 'Takvim akışı', content: <TakvimAkisi /> }]),
         { value: 'gorunum', label: 'Görünüm', content: <Gorunum /> },
       ]}
     />

@@ -29,6 +29,7 @@ const DURUM: Durum = {
   depo: { tur: 'klasor', dosya_sayisi: 1_234, boyut: 2 * GB },
   isler: [{ ad: 'Belge temizliği', son_calisma: null, son_hata: { zaman: '2026-01-05T03:00:00Z', kod: 'DEPO' } }],
   posta_kuyrugu: 4,
+  takvim: { gecici_yillar: [2027], urunde_farkli: 0 },
 };
 const YEDEK: Yedek = {
   yedek_id: 1,

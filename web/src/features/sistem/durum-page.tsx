@@ -37,6 +37,16 @@ function Sunucu({ durum }: { durum: Durum | undefined }) {
   return (
     <>
       {isDiskLow && <InlineNote status="warning">{`Diskte yalnızca ${formatBoyut(disk.bos)} boş yer kaldı.`}</InlineNote>}
+      {durum !== undefined && durum.takvim.gecici_yillar.length > 0 && (
+        <InlineNote status="warning">
+          Beyanname takvimi: {durum.takvim.gecici_yillar.join(', ')} yılının dinî bayramları doğrulanmadı, tarihleri geçicidir.
+        </InlineNote>
+      )}
+      {durum !== undefined && durum.takvim.urunde_farkli > 0 && (
+        <InlineNote status="info">
+          Beyanname takviminde büronun değiştirdiği {durum.takvim.urunde_farkli} satır üründe farklı; güncelleme üzerine yazmadı.
+        </InlineNote>
+      )}
       <StatCards>
         <StatCard label="Çalışma süresi" value={durum && sureMetni(durum.baslangic)} hint={durum && `${formatTarihSaat(durum.baslangic)} başladı`} />
         <StatCard label="Bellek" value={durum && formatBoyut(durum.bellek.surec)} hint={durum && `yığın ${formatBoyut(durum.bellek.yigin)}`} />

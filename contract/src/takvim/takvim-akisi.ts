@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { TUM_ADMINLER } from '#contract/common/roller.ts';
+import { route } from '#contract/common/route.ts';
+
+/** Before the token in the address of a feed. */
+export const AKIS_YOLU = '/takvim/';
+const AKIS_ROLLERI = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
+
+/** The own feed, if there is one; its address is told once, when it is made. */
+export const getTakvimAkisi = route({
+  method: 'GET',
+  path: '/api/takvim/akis',
+  summary: 'Kendi takvim akışı; adresi yalnızca verildiğinde gösterilir.',
+  roles: AKIS_ROLLERI,
+  response: z.strictObject({ akis: z.strictObject({ tam_ad: z.boolean(), olusturma: z.string() }).nullable() }),
+});
+
+/** A new address; an earlier one is worth nothing from then on. */
+export const setTakvimAkisi = route({
+  method: 'PUT',
+  path: '/api/takvim/akis',
+  summary: 'Takvim akışına yeni bir adres verir; eskisi geçersiz olur.',
+  roles: AKIS_ROLLERI,
+  body: z.strictObject({ tam_ad: z.boolean() }),
+  response: z.strictObject({ yol: z.string() }),
+});
+
+export const removeTakvimAkisi = route({
+  method: 'DELETE',
+  path: '/api/takvim/akis',
+  summary: 'Takvim akışını kapatır.',
+  roles: AKIS_ROLLERI,
+  response: z.strictObject({ status: z.literal('success') }),
+});

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { gunOf } from '#contract/common/donem.ts';
+import { AKIS_YOLU, getTakvimAkisi, removeTakvimAkisi, setTakvimAkisi } from '#contract/takvim/takvim-akisi.ts';
+import type { Sessions } from '#server/db/session.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { hashJeton } from '#server/http/auth.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import { type AkisVerisi, createAkisJetonu, writeAkis } from './akis.ts';
+
+/** The own feed: row-level security knows whose it is. */
+export function akisRoutes(routes: Routes): void {
+  routes.statement(getTakvimAkisi, async ({ tx }) => {
+    const akis = await tx.selectFrom('takvim_akislari').select(['tam_ad', 'olusturma']).executeTakeFirst();
+    return { akis: akis ?? null };
+  });
+
+  routes.transaction(setTakvimAkisi, async ({ tx, body: { tam_ad } }) => {
+    const { jeton, ozet } = createAkisJetonu();
+    await sql`insert into takvim_akislari (jeton_ozeti, tam_ad) values (${ozet}, ${tam_ad})
+      on conflict (kullanici_id) do update set jeton_ozeti = ${ozet}, tam_ad = ${tam_ad}, olusturma = now()`.execute(tx);
+    return { yol: `${AKIS_YOLU}${jeton}.ics` };
+  });
+
+  routes.transaction(removeTakvimAkisi, async ({ tx }) => {
+    await tx.deleteFrom('takvim_akislari').execute();
+    return { status: 'success' as const };
+  });
+}
+
+/** The feed itself, for calendar programs: its address is all that they have. */
+export function akisDosyasi(app: FastifyInstance, gate: Sessions['gate']): void {
+  app.get(`${AKIS_YOLU}:jeton(^[A-Za-z0-9_-]{43}).ics`, { schema: { hide: true } }, async (request, reply) => {
+    const { jeton } = request.params as { jeton: string };
+    const { rows } = await gate((tx) => sql<{ akis: AkisVerisi | null }>`select entry.read_takvim_akisi(${hashJeton(jeton)}) as akis`.execute(tx));
+    const akis = rows[0]?.akis;
+    if (!akis) throw new AppError('NOT_FOUND');
+    const text = writeAkis(akis, gunOf(new Date()));
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    void reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('text/calendar; charset=utf-8').send(text);
+  });
+}

@@ -1,0 +1,85 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getTakvimAkisi, removeTakvimAkisi, setTakvimAkisi } from '#contract/takvim/takvim-akisi.ts';
+import { createTakvimKaydi } from '#contract/takvim/takvim-kaydi.ts';
+import type { Principal } from '#server/testing/office.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+  await t.owner.query(`update mukellefler set defter_turu = 'işletme', ad = 'Ayşe Gizli ' || mukellef_id where mukellef_id = any ($1)`, [
+    [t.office.ids.A.mukellef, t.office.ids.B.mukellef],
+  ]);
+});
+afterAll(() => t.close());
+
+const newYol = async (who: Principal, tam_ad = false) => (await t.ask(who, setTakvimAkisi, { body: { tam_ad } })).yol;
+const read = (url: string, headers: Record<string, string> = {}) => t.app.inject({ method: 'GET', url, headers });
+/** The feed as another library reads it: events by the start of their name. */
+const parse = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    const alarms = component.getAllSubcomponents('valarm').map((alarm) => String(alarm.getFirstPropertyValue('trigger')));
+    return { uid: event.uid, summary: event.summary, description: event.description, gun: event.startDate.toString(), isDate: event.startDate.isDate, alarms };
+  });
+
+it('a calendar program reads the own clients’ dates, abbreviated and without an amount, with an alarm three days before', async () => {
+  const answer = await read(await newYol('muhasebeciA'));
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  const events = parse(answer.body);
+  expect(events.length).toBeGreaterThan(30);
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+  for (const { alarms, isDate, description } of events) expect([alarms, isDate, /Gizli|₺|TL/.test(description)]).toEqual([['-P3D'], true, false]);
+  expect(events[0]!.description).toContain('1 mükellef: A. G.');
+  expect(events.some(({ summary }) => summary.startsWith('KURUMLAR'))).toBe(false);
+});
+
+it('names are written in full where the user chose so, and never another’s', async () => {
+  const { body } = await read(await newYol('personelA', true));
+  const text = parse(body)
+    .map(({ description }) => description)
+    .join('\n');
+  expect([text.includes(`Ayşe Gizli ${t.office.ids.A.mukellef}`), text.includes(`Ayşe Gizli ${t.office.ids.B.mukellef}`)]).toEqual([true, false]);
+  expect(parse((await read(await newYol('moderator', true))).body)[0]!.description).toContain('2 mükellef: ');
+});
+
+it('a date that moves is the same event on another day, and only then the feed is another', async () => {
+  const yol = await newYol('muhasebeciA');
+  const before = await read(yol);
+  const etag = String(before.headers.etag);
+  expect((await read(yol, { 'if-none-match': etag })).statusCode).toBe(304);
+  const next = parse(before.body).find(({ uid, summary }) => uid.startsWith('KDV1-') && !summary.includes('geçici'))!;
+  const donem = next.uid.slice(5, 12);
+  const yeni_gun = `${Number(next.gun.slice(0, 4)) + 0}-12-30`;
+  const alanlar = { kod: 'KDV1', donem, il: null, yeni_gun, yeni_odeme_gunu: null, dayanak: 'VUK Sirküleri/999', acik: true };
+  expect((await t.call('superadmin', createTakvimKaydi, { body: { tablo: 'sure_uzatmalari', alanlar } })).statusCode).toBe(200);
+  const after = await read(yol, { 'if-none-match': etag });
+  expect(after.statusCode).toBe(200);
+  expect(
+    parse(after.body)
+      .filter(({ uid }) => uid === next.uid)
+      .map(({ gun }) => gun),
+  ).toEqual([yeni_gun]);
+});
+
+it('its address is told once, kept as a digest, worth nothing once it is renewed or revoked', async () => {
+  const yol = await newYol('muhasebeciB');
+  expect(yol).toMatch(/^\/takvim\/[A-Za-z0-9_-]{43}\.ics$/);
+  expect((await t.ask('muhasebeciB', getTakvimAkisi)).akis).toMatchObject({ tam_ad: false });
+  const { rows } = await t.owner.query(
+    `select row_to_json(a)::text || (select string_agg(coalesce(yeni::text, ''), '') from denetim where tablo = 'takvim_akislari') as hepsi from takvim_akislari a`,
+  );
+  for (const { hepsi } of rows) expect(hepsi).not.toContain(yol.slice(8, -4));
+  const renewed = await newYol('muhasebeciB');
+  expect([(await read(yol)).statusCode, (await read(renewed)).statusCode]).toEqual([404, 200]);
+  await t.ask('muhasebeciB', removeTakvimAkisi);
+  expect([(await read(renewed)).statusCode, (await t.ask('muhasebeciB', getTakvimAkisi)).akis]).toEqual([404, null]);
+  expect((await read(`/takvim/${'A'.repeat(43)}.ics`)).statusCode).toBe(404);
+});
+
+it('a login that may not sign in any more has no feed', async () => {
+  const yol = await newYol('personelB');
+  await t.owner.query('update kullanicilar set aktif = false where personel_id = $1', [t.office.ids.B.personel]);
+  expect((await read(yol)).statusCode).toBe(404);
+});

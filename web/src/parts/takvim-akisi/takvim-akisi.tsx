@@ -1,0 +1,81 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatTarihSaat } from '#contract/common/donem.ts';
+import { getTakvimAkisi, removeTakvimAkisi, setTakvimAkisi } from '#contract/takvim/takvim-akisi.ts';
+import { call, messageOf } from '#web/lib/api-client.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import classes from './takvim-akisi.module.css';
+
+const akisQuery = queryOptions({ queryKey: ['takvim_akislari'], queryFn: ({ signal }) => call(getTakvimAkisi, { signal }) });
+
+/** The address that a calendar program follows: made, renewed and revoked; it is shown once. */
+export function TakvimAkisi() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(akisQuery);
+  const [tamAd, setTamAd] = useState<boolean>();
+  const [adres, setAdres] = useState<string>();
+  const akis = data?.akis;
+  const isTam = tamAd ?? akis?.tam_ad ?? false;
+  const done = () => void client.invalidateQueries({ queryKey: akisQuery.queryKey });
+  const onError = (failed: Error) => notifyError(messageOf(failed));
+  const ver = useMutation({
+    mutationFn: () => call(setTakvimAkisi, { body: { tam_ad: isTam } }),
+    onSuccess: ({ yol }) => {
+      setAdres(window.location.origin + yol);
+      done();
+    },
+    onError,
+  });
+  const kapat = useMutation({
+    mutationFn: () => call(removeTakvimAkisi, {}),
+    onSuccess: () => {
+      setAdres(undefined);
+      notifySuccess('Takvim akışı kapatıldı.');
+      done();
+    },
+    onError,
+  });
+  const ask = async (message: string, confirmLabel: string, run: () => void) => {
+    if (await confirm({ message, confirmLabel, danger: true })) run();
+  };
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <section className={classes.akis}>
+      <p>
+        Beyanname tarihlerini telefonunuzun ya da bilgisayarınızın takviminde görün: kendi mükelleflerinizin verdikleri, üç gün önceden hatırlatmasıyla; tutar
+        yazılmaz. Adresi bilen okuyabilir; kimseyle paylaşmayın.
+      </p>
+      {akis && <p>Adres {formatTarihSaat(akis.olusturma)} tarihinde verildi.</p>}
+      <Checkbox label="Mükellefler tam adlarıyla yazılsın" checked={isTam} onChange={(event) => setTamAd(event.currentTarget.checked)} />
+      {adres && (
+        <>
+          <InlineNote status="success">Adres yalnızca şimdi gösterilir; takvim uygulamanıza “adresten ekle” ile ekleyin.</InlineNote>
+          <TextInput label="Akış adresi" readOnly value={adres} onFocus={(event) => event.currentTarget.select()} />
+        </>
+      )}
+      <div className={classes.dugmeler}>
+        <Button
+          loading={ver.isPending}
+          onClick={() => (akis ? void ask('Yeni adres verilsin mi? Eski adres çalışmaz olur.', 'Yeni Adres Ver', () => ver.mutate()) : ver.mutate())}
+        >
+          {akis ? 'Yeni Adres Ver' : 'Adres Ver'}
+        </Button>
+        {akis && (
+          <Button
+            variant="default"
+            loading={kapat.isPending}
+            onClick={() => void ask('Takvim akışı kapatılsın mı? Adres çalışmaz olur.', 'Kapat', () => kapat.mutate())}
+          >
+            Akışı Kapat
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
