@@ -64,6 +64,7 @@ describe('docs/errors.md', () => {
     kod: 'x',
     donem: '2026-01',
     gun: '2026-01-05',
+    borc_tarihi: '2026-01-05T10:00:00Z',
     dayanak: 'x',
     baglilar: [{ ad: 'x', adet: 1 }],
     degisiklikler: [{ kim: 'x', zaman: '2026-01-05T10:00:00Z' }],

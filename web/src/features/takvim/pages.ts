@@ -9,6 +9,7 @@ export const pages = [
     load: () => import('./takvim-page.tsx').then((m) => m.TakvimPage),
     menu: { label: 'Takvim', place: 15 },
     month: true,
+    guide: 'beyanname-takvimi',
   },
   {
     path: '/takvim/kurallar',
