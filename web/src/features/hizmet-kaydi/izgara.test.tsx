@@ -556,7 +556,7 @@ test('“yalnız dolu” hides clients and services without a record, and is rem
   await expect.poll(letters).toBe('-- -T');
 });
 
-test('M on a cell opens the client beside the grid: the same month last year, documents of the month, notes; J walks, Escape comes back to the cell', async () => {
+test('Ctrl+Enter on a cell opens the client beside the grid: the same month last year, documents of the month, notes; J walks, Escape comes back to the cell', async () => {
   const { yil, ay } = donem;
   const yillar = (bu: boolean) => ({ hizmetler: [{ id: 5, ad: 'Bordro' }], kayitlar: [{ hizmet_id: 5, ay, durum: bu ? ('talep' as const) : ('yapıldı' as const), hizmet_bedeli: bu ? 10_000 : 8_000 }] }); // biome-ignore format: one answer
   const { routes } = office({ '1:5': 'talep' });
@@ -571,7 +571,7 @@ test('M on a cell opens the client beside the grid: the same month last year, do
   });
   await expect.poll(() => cell(0, 0)?.dataset.harf).toBe('T');
   cell(0, 0)?.focus();
-  await userEvent.keyboard('m');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
   const panel = screen.getByRole('dialog', { name: 'Ada Gıda' });
   await expect.element(panel).toHaveFocus();
   await expect.element(panel.getByRole('row', { name: /^Bordro.*Talep.*100,00 TL.*Yapıldı.*80,00 TL$/ })).toBeVisible();

@@ -18,7 +18,7 @@ const SAYFALAR: Record<IzgaraRolu, (mukellef_id: number) => PagePath> = {
   personel: (id) => `/per-panel/mukellefler/${id}`,
 };
 
-const TUSLAR: TusGrubu = { baslik: 'Mükellef', tuslar: [['M, ada çift tık', 'mükellefin panelini aç'], ['J / K', 'panelde sonraki / önceki mükellef']] }; // biome-ignore format: one group
+const TUSLAR: TusGrubu = { baslik: 'Mükellef', tuslar: [['Ctrl+Enter', 'mükellefin panelini aç (ya da ada çift tık)'], ['J / K', 'panelde sonraki / önceki mükellef']] }; // biome-ignore format: one group
 
 interface MukellefPaneli {
   /** Put on what stands around the grid. */
@@ -26,7 +26,7 @@ interface MukellefPaneli {
   panel: ReactNode;
 }
 
-/** Beside the grid: a client's month and the same month last year, documents of the month, notes. M on a cell or a double click on the name opens it; J and K walk. */
+/** Beside the grid: a client's month and the same month last year, documents of the month, notes. Ctrl+Enter on a cell or a double click on the name opens it; J and K walk. */
 export function useMukellefPaneli(rows: readonly GridRow[], rol: IzgaraRolu, donem: Donem): MukellefPaneli {
   const [acik, setAcik] = useState<number | null>(null);
   const [part, setPart] = useState<string | null>(null);
@@ -58,7 +58,7 @@ export function useMukellefPaneli(rows: readonly GridRow[], rol: IzgaraRolu, don
   return {
     hears: {
       onKeyDown: (event) => {
-        if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         const cell = (event.target as Element).closest<HTMLElement>('[data-r]');
         if (!cell) return;
         event.preventDefault();
