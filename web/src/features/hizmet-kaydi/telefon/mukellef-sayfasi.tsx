@@ -77,9 +77,9 @@ export function MukellefSayfasi({ row, columns, toplam, geriAl, before, after, o
   const buAy = (
     <>
       {dolu.length > 0 && satirlar(dolu)}
-      {bos.length > 0 && (
+      {islemler.emptyLabel && bos.length > 0 && (
         <>
-          <h3>{islemler.emptyLabel || 'Kaydı olmayan hizmetler'}</h3>
+          <h3>{islemler.emptyLabel}</h3>
           {satirlar(bos)}
         </>
       )}
