@@ -38,6 +38,13 @@ export const formatLira = (kurus: number): string => liraFormat.format(Math.trun
 /** Kuruş as `1.234,50 TL`: amounts, debts and payments. */
 export const formatTl = (kurus: number): string => `${formatKurus(kurus)} TL`;
 
+/** Long sums as `139,0 Mn TL`, for cards: whoever wants the kuruş finds them in the title. Shorter ones as they are. */
+export function formatKisaTl(kurus: number): string {
+  const [birim, ad] = Math.abs(kurus) >= 100_000_000_000 ? [100_000_000_000, 'Mr'] : [100_000_000, 'Mn'];
+  if (Math.abs(kurus) < 100_000_000) return formatTl(kurus);
+  return `${(kurus / birim).toFixed(1).replace('.', ',')} ${ad} TL`;
+}
+
 /** Kuruş as `1.234,50 ₺`: service prices and card payments. */
 export const formatFiyat = (kurus: number): string => `${formatKurus(kurus)} ₺`;
 

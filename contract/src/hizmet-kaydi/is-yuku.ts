@@ -61,7 +61,8 @@ export const listIsYuku = route({
   path: '/api/is-yuku',
   summary: 'Personelin iş yükü.',
   roles: TUM_ADMINLER,
-  response: z.strictObject({ personel: z.array(yukSchema) }),
+  /** `atanmamis`: active clients that nobody has. */
+  response: z.strictObject({ personel: z.array(yukSchema), atanmamis: z.int() }),
 });
 
 /** Clients of a staff member with their open work, by name. */

@@ -20,6 +20,24 @@ const paraSchema = z.strictObject({
   kart: z.int(),
 });
 
+/** An accountant's month: its records, and what they owe, kuruş (null for a moderator). */
+const kisi = { muhasebeci_id: z.int(), muhasebeci_adi: z.string() };
+export const PANO_KISI_SAYISI = 5;
+const panoMuhasebecisiSchema = z.strictObject({
+  ...kisi,
+  kayit: z.int(),
+  bekleyen: z.int(),
+  onaylanan: z.int(),
+  yapilan: z.int(),
+  /** Accrued for the month; all that is open; what of it should have been paid. */
+  tahakkuk: toplamKurusSchema.nullable(),
+  kalan: toplamKurusSchema.nullable(),
+  geciken: toplamKurusSchema.nullable(),
+});
+export type PanoMuhasebecisi = z.infer<typeof panoMuhasebecisiSchema>;
+/** Most accountants that the home names: those with the most waiting, then the most owed. */
+export const PANO_MUHASEBECI_SAYISI = 200;
+
 /** First steps of a new office, in their order: its name, then what a month's work needs. */
 export const ILK_ADIMLAR = ['firma', 'hizmet', 'muhasebeci', 'personel', 'mukellef', 'atama', 'giris'] as const;
 
@@ -40,14 +58,26 @@ export const getAdminPano = route({
     bugunku_kayitlar: z.int(),
     gunluk_kayitlar: z.array(z.strictObject({ registration_date: z.string(), daily_count: z.int() })),
     donem: donemSchema,
-    /** Records of the month: all; approved, whatever came of them then; done (see `hizmet-kaydi-liste.ts`). */
-    hizmet: z.strictObject({ kayit: z.int(), onaylanan: z.int(), yapilan: z.int() }),
-    /** Requests of all months. */
+    /** Records of the month: all; waiting; approved, whatever came of them then; done (see `hizmet-kaydi-liste.ts`). */
+    hizmet: z.strictObject({ kayit: z.int(), bekleyen: z.int(), onaylanan: z.int(), yapilan: z.int() }),
+    /** Requests of all months, and those of earlier months, the oldest first. */
     bekleyen_talep: z.int(),
+    eski_bekleyenler: z.array(z.strictObject({ ...donemSchema.shape, adet: z.int() })),
+    /** Accountants with the most waiting in the month, and those who owe the most that should have been paid: at most PANO_KISI_SAYISI of each. */
+    bekletenler: z.array(z.strictObject({ ...kisi, adet: z.int() })),
+    gecikenler: z.array(z.strictObject({ ...kisi, tutar: toplamKurusSchema })),
     /** Those that nobody has taken yet. */
     ilk_adimlar: z.array(z.enum(ILK_ADIMLAR)),
     para: paraSchema.nullable(),
   }),
+});
+/** Accountants of the office's month, for the table below the figures; asked for when it is scrolled to. */
+export const listPanoMuhasebecileri = route({
+  method: 'GET',
+  path: '/api/pano/admin/muhasebeciler',
+  summary: 'Yönetici panosunun muhasebeci tablosu: ayın işleri ve borçları.',
+  roles: TUM_ADMINLER,
+  response: z.strictObject({ muhasebeciler: z.array(panoMuhasebecisiSchema) }),
 });
 export type AdminPano = z.infer<typeof getAdminPano.response>;
 
@@ -73,8 +103,12 @@ export const getMuhasebeciPano = route({
     /** All that was accrued, as in Borç Durumu; `kalan` of it is not paid. */
     toplam_borc: toplamKurusSchema,
     kalan: toplamKurusSchema,
+    /** Open accruals that should have been paid. */
+    geciken: z.strictObject({ adet: z.int(), tutar: toplamKurusSchema }),
     /** Rejected records of this and the last month, which can be talked about. */
     reddedilen: z.int(),
+    /** Requests that wait for the office, by month, the oldest first. */
+    bekleyenler: z.array(z.strictObject({ ...donemSchema.shape, adet: z.int() })),
     /** Papers that staff wait for, the oldest first; at most 20. */
     evraklar: z.array(z.strictObject({ mukellef_adi: z.string(), hizmet_adi: z.string(), ...donemSchema.shape, aciklama: z.string().nullable() })),
     /** The accrual of the month, what was paid in it, and the clients. */

@@ -83,6 +83,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'GET /api/tahakkuklar/hesap',
       'GET /api/tahakkuklar/hesap-yil',
       'GET /api/tahakkuklar/ay',
+      'GET /api/pano/admin/muhasebeciler',
       'GET /api/tahakkuklar/ay/hizmetler',
       'GET /api/tahakkuklar/devir',
       'GET /api/tahakkuklar/toplu',

@@ -76,13 +76,19 @@ export async function listTalepler(tx: Tx, query: Query): Promise<SqlJson<RouteR
   return answer!;
 }
 
-/** Counts of records by what became of them, as the contract names them; `onay` is approved and not done yet. */
-export const durumSayilari = {
+/** What became of records, as the contract names it; `onaylanan` is approved, whatever came then. */
+export const durumKosullari = {
+  bekleyen: sql<boolean>`durum = 'talep'`,
+  onaylanan: sql<boolean>`durum not in ('talep', 'reddedildi')`,
+  yapilan: sql<boolean>`durum in ('yapıldı', 'tamamlandi')`,
+  reddedilen: sql<boolean>`durum = 'reddedildi'`,
+};
+const durumSayilari = {
   kayit: sql`count(*)::integer`,
-  bekleyen: sql`(count(*) filter (where durum = 'talep'))::integer`,
-  onaylanan: sql`(count(*) filter (where durum not in ('talep', 'reddedildi')))::integer`,
-  yapilan: sql`(count(*) filter (where durum in ('yapıldı', 'tamamlandi')))::integer`,
-  reddedilen: sql`(count(*) filter (where durum = 'reddedildi'))::integer`,
+  ...(Object.fromEntries(Object.entries(durumKosullari).map(([ad, kosul]) => [ad, sql`(count(*) filter (where ${kosul}))::integer`])) as Record<
+    keyof typeof durumKosullari,
+    RawBuilder<unknown>
+  >),
 };
 const SAYI_ADLARI = Object.keys(durumSayilari) as (keyof typeof durumSayilari)[];
 

@@ -49,7 +49,7 @@ export async function getBugun(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<Rout
 
 /** Open work is of whatever month; the month's figures are of `donem`. */
 export async function listIsYuku(tx: Tx, { yil, ay }: Donem): Promise<RouteResponse<typeof listRoute>> {
-  const { rows } = await sql<RouteResponse<typeof listRoute>['personel'][number]>`
+  const { rows } = await sql<RouteResponse<typeof listRoute>>`
     with atama as materialized (select personel_id, mukellef_id from muhasebeci_personel),
     mukellef as (select personel_id, count(*)::integer as adet from atama group by personel_id),
     acik as (
@@ -65,13 +65,17 @@ export async function listIsYuku(tx: Tx, { yil, ay }: Donem): Promise<RouteRespo
       from atama a join hizmet_kayitlari k using (mukellef_id)
       where k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay} and k.durum in ('onaylandı', 'yapıldı') group by a.personel_id
     )
+    select coalesce(json_agg(s), '[]') as personel,
+      (select count(*) from mukellefler m where m.aktif and not exists (select from atama a where a.mukellef_id = m.mukellef_id))::integer as atanmamis
+    from (
     select p.personel_id, p.ad, p.aktif, coalesce(m.adet, 0) as mukellef, coalesce(c.adet, 0) as acik, coalesce(e.adet, 0) as evrak_bekleyen,
       coalesce(b.yapilan, 0) as bu_ay_yapilan, coalesce(b.toplam, 0) as bu_ay_toplam,
       case when c.en_eski is not null then json_build_object('yil', c.en_eski / 12, 'ay', c.en_eski % 12 + 1) end as en_eski
     from personel p
     left join mukellef m using (personel_id) left join acik c using (personel_id) left join evrak e using (personel_id) left join bu_ay b using (personel_id)
-    where p.aktif or m.adet > 0 order by p.ad, p.personel_id`.execute(tx);
-  return { personel: rows };
+    where p.aktif or m.adet > 0 order by p.ad, p.personel_id
+    ) s`.execute(tx);
+  return rows[0]!;
 }
 
 /** Undefined where there is no such staff member. */

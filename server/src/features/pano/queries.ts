@@ -4,36 +4,50 @@ import type { RouteResponse } from '#contract/common/route.ts';
 import {
   type getAdminPano as adminRoute,
   type ILK_ADIMLAR,
+  type listPanoMuhasebecileri as muhasebecilerRoute,
   type getMuhasebeciPano as muhasebeciRoute,
   PANO_AY_SAYISI,
   PANO_HIZMET_SAYISI,
+  PANO_KISI_SAYISI,
+  PANO_MUHASEBECI_SAYISI,
 } from '#contract/pano/pano.ts';
 import { ODEME_DURUMLARI } from '#contract/tahakkuk/odeme-durumu.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
-import { durumSayilari } from '#server/features/hizmet-kaydi/liste-queries.ts';
+import { durumKosullari } from '#server/features/hizmet-kaydi/liste-queries.ts';
 import { dikkatGerekli } from '#server/features/kart-odeme/queries.ts';
 import { kayitGunu, sonGiris } from '#server/features/kullanici/queries.ts';
 import { guncelDegil, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 
 /** When a month begins in Istanbul. */
 const ayBasi = ({ yil, ay }: Donem) => sql`make_timestamptz(${yil}, ${ay}, 1, 0, 0, 0, 'Europe/Istanbul')`;
-const accrued = ({ yil, ay }: Donem) => sql`coalesce(sum(borc_tutari) filter (where tahakkuk_yili = ${yil} and tahakkuk_ayi = ${ay}), 0)`;
+const isOf = ({ yil, ay }: Donem) => sql`tahakkuk_yili = ${yil} and tahakkuk_ayi = ${ay}`;
+const accrued = (donem: Donem) => sql`coalesce(sum(borc_tutari) filter (where ${isOf(donem)}), 0)`;
+const sees = sql`pg_has_role(current_user, 'muhasip_admin', 'usage')`;
 
 /** Money is for those whose business it is; for a moderator it is not even asked. */
+const borc = (buAy: Donem) => sql`
+  acik as materialized (
+    select muhasebeci_id, sum(bakiye) as kalan, count(*) filter (where ${vadesiGecen}) as geciken, sum(bakiye) filter (where ${vadesiGecen}) as geciken_tutar
+    from borc_tahakkuk t where t.bakiye > 0 and ${sees} group by muhasebeci_id
+  ),
+  tahakkuk as materialized (
+    select muhasebeci_id, sum(borc_tutari) filter (where ${isOf(buAy)}) as tahakkuk, sum(borc_tutari) filter (where ${isOf(addMonths(buAy, -1))}) as gecen_ay
+    from borc_tahakkuk where (${isOf(buAy)} or ${isOf(addMonths(buAy, -1))}) and ${sees} group by muhasebeci_id
+  )`;
 const para = (buAy: Donem) => sql`
-  case when pg_has_role(current_user, 'muhasip_admin', 'usage') then (
-    select json_build_object('tahakkuk', ${accrued(buAy)}, 'gecen_ay_tahakkuk', ${accrued(addMonths(buAy, -1))},
+  case when ${sees} then (
+    select json_build_object('tahakkuk', coalesce(sum(tahakkuk), 0), 'gecen_ay_tahakkuk', coalesce(sum(gecen_ay), 0),
       'tahsilat', (select coalesce(sum(odeme_tutari), 0) from odemeler where odeme_tarihi >= ${ayBasi(buAy)} and odeme_tarihi < ${ayBasi(addMonths(buAy, 1))}),
-      'geciken', (select json_build_object('adet', count(*), 'tutar', coalesce(sum(bakiye), 0)) from borc_tahakkuk t where ${vadesiGecen}),
+      'geciken', (select json_build_object('adet', coalesce(sum(geciken), 0), 'tutar', coalesce(sum(geciken_tutar), 0)) from acik),
       'guncel_degil', (select count(*) from borc_tahakkuk t where t.bakiye > 0 and ${guncelDegil}),
       'kart', (select count(*) from kart_odeme_denemeleri d where ${dikkatGerekli}))
-    from borc_tahakkuk
+    from tahakkuk
   ) end`;
 
 const eksik = (adim: (typeof ILK_ADIMLAR)[number], found: RawBuilder<unknown>) => sql`case when not exists (${found}) then ${adim}::text end`;
 const ilkAdimlar = sql`
-  case when pg_has_role(current_user, 'muhasip_admin', 'usage') then to_json(array_remove(array[
+  case when ${sees} then to_json(array_remove(array[
     ${eksik('firma', sql`select from ayarlar where ad = 'firma_adi' and deger <> '""'`)},
     ${eksik('hizmet', sql`select from hizmetler`)},
     ${eksik('muhasebeci', sql`select from muhasebeci`)},
@@ -42,6 +56,13 @@ const ilkAdimlar = sql`
     ${eksik('atama', sql`select from muhasebeci_personel`)},
     ${eksik('giris', sql`select from kullanicilar where rol = 'muhasebeci'`)}
   ], null)) else '[]' end`;
+
+/** The accountants with the most of a figure, of rows that have a muhasebeci_id. */
+const ilk = (figure: RawBuilder<unknown>, rows: RawBuilder<unknown>) => sql`
+  select coalesce(json_agg(s), '[]') from (
+    select muhasebeci_id, m.ad as muhasebeci_adi, ${figure} from (select * from ${rows}) r join muhasebeci m using (muhasebeci_id)
+    order by 3 desc, m.ad, muhasebeci_id limit ${PANO_KISI_SAYISI}
+  ) s`;
 
 /** Days are those of Istanbul; the window is 30 days with today (spec §9). */
 export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteResponse<typeof adminRoute>>> {
@@ -53,9 +74,15 @@ export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteRe
       from (select (now() at time zone 'Europe/Istanbul')::date as bugun) b, generate_series(b.bugun - 29, b.bugun, interval '1 day') as g(gun)
     ),
     ozet as materialized (
-      select ${durumSayilari.kayit} as kayit, ${durumSayilari.onaylanan} as onaylanan, ${durumSayilari.yapilan} as yapilan
+      select count(*) as kayit, count(*) filter (where ${durumKosullari.bekleyen}) as bekleyen, count(*) filter (where ${durumKosullari.onaylanan}) as onaylanan,
+        count(*) filter (where ${durumKosullari.yapilan}) as yapilan
       from hizmet_kayitlari where hizmet_yili = ${buAy.yil} and hizmet_ayi = ${buAy.ay}
-    )
+    ),
+    talep as materialized (
+      select muhasebeci_id, hizmet_yili as yil, hizmet_ayi as ay, count(*) as adet from hizmet_kayitlari where durum = 'talep'
+      group by muhasebeci_id, hizmet_yili, hizmet_ayi
+    ),
+    ${borc(buAy)}
     select json_build_object(
       'toplam_kullanici', (select count(*) from kullanicilar),
       'aktif_kullanici', (select count(*) from kullanicilar k where ${sonGiris}),
@@ -63,10 +90,45 @@ export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteRe
       'gunluk_kayitlar', (select json_agg(json_build_object('registration_date', gun, 'daily_count', adet) order by gun) from gunluk),
       'donem', json_build_object('yil', ${buAy.yil}::integer, 'ay', ${buAy.ay}::integer),
       'hizmet', (select row_to_json(ozet) from ozet),
-      'bekleyen_talep', (select count(*) from hizmet_kayitlari where durum = 'talep'),
+      'bekleyen_talep', (select coalesce(sum(adet), 0) from talep),
+      'eski_bekleyenler', (
+        select coalesce(json_agg(t order by yil, ay), '[]')
+        from (select yil, ay, sum(adet) as adet from talep where (yil, ay) < (${buAy.yil}, ${buAy.ay}) group by yil, ay) t
+      ),
+      'bekletenler', (${ilk(sql`adet`, sql`talep where yil = ${buAy.yil} and ay = ${buAy.ay}`)}),
+      'gecikenler', (${ilk(sql`geciken_tutar as tutar`, sql`acik where geciken > 0`)}),
       'ilk_adimlar', ${ilkAdimlar},
       'para', ${para(buAy)}
     )::text as json`,
+  );
+  return answer!;
+}
+
+/** Records of one state in `durumlar`, by the conditions of their lists. */
+const adet = (ad: keyof typeof durumKosullari) => sql`coalesce(sum(adet) filter (where ${durumKosullari[ad]}), 0)`;
+
+/** Accountants who have something in the month, or owe something. */
+export async function listPanoMuhasebecileri(tx: Tx, buAy: Donem): Promise<SqlJson<RouteResponse<typeof muhasebecilerRoute>>> {
+  const answer = await selectJson<RouteResponse<typeof muhasebecilerRoute>>(
+    tx,
+    sql`
+    with durumlar as (
+      select muhasebeci_id, durum, count(*)::integer as adet from hizmet_kayitlari
+      where hizmet_yili = ${buAy.yil} and hizmet_ayi = ${buAy.ay} group by muhasebeci_id, durum
+    ),
+    ay as materialized (
+      select muhasebeci_id, sum(adet) as kayit, ${adet('bekleyen')} as bekleyen, ${adet('onaylanan')} as onaylanan, ${adet('yapilan')} as yapilan
+      from durumlar group by muhasebeci_id
+    ),
+    ${borc(buAy)}
+    select json_build_object('muhasebeciler', coalesce(json_agg(s), '[]'))::text as json from (
+      select m.muhasebeci_id, m.ad as muhasebeci_adi, coalesce(kayit, 0) as kayit, coalesce(bekleyen, 0) as bekleyen, coalesce(onaylanan, 0) as onaylanan,
+        coalesce(yapilan, 0) as yapilan, case when ${sees} then coalesce(tahakkuk, 0) end as tahakkuk, case when ${sees} then coalesce(kalan, 0) end as kalan,
+        case when ${sees} then coalesce(geciken_tutar, 0) end as geciken
+      from muhasebeci m left join ay using (muhasebeci_id) left join acik using (muhasebeci_id) left join tahakkuk using (muhasebeci_id)
+      where kayit > 0 or kalan > 0
+      order by bekleyen desc nulls last, geciken_tutar desc nulls last, m.ad, m.muhasebeci_id limit ${PANO_MUHASEBECI_SAYISI}
+    ) s`,
   );
   return answer!;
 }
@@ -81,7 +143,7 @@ export const aylar = (son: Donem) => sql`(
 /** The clients that the caller sees, `m`, and their accruals and payments: each table is read once, and row-level security asked once a row. */
 export const musteriler = sql`m as materialized (select hesap_turu, aktif, eklenme_tarihi from mukellefler)`;
 const defter = sql`
-  t as materialized (select tahakkuk_yili, tahakkuk_ayi, borc_tutari, bakiye, odeme_durumu from borc_tahakkuk),
+  t as materialized (select tahakkuk_yili, tahakkuk_ayi, borc_tutari, bakiye, odeme_durumu, borc_tarihi from borc_tahakkuk),
   o as materialized (select odeme_tarihi, odeme_tutari from odemeler)`;
 
 /** Figures of the clients `m` in a month, for use beside a row `a` of `aylar`. */
@@ -98,6 +160,13 @@ export async function getMuhasebeciPano(tx: Tx, buAy: Donem): Promise<SqlJson<Ro
       'toplam_musteri', (select count(*) from m), 'aktif_musteri', (select count(*) from m where aktif),
       'bu_ay_tahakkuk', ${accrued(buAy)}, 'gecen_ay_tahakkuk', ${accrued(addMonths(buAy, -1))}, 'toplam_borc', coalesce(sum(borc_tutari), 0),
       'kalan', coalesce(sum(bakiye), 0),
+      'geciken', (select json_build_object('adet', count(*), 'tutar', coalesce(sum(bakiye), 0)) from t where ${vadesiGecen}),
+      'bekleyenler', coalesce((
+        select json_agg(b order by yil, ay) from (
+          select hizmet_yili as yil, hizmet_ayi as ay, count(*) as adet from hizmet_kayitlari
+          where muhasebeci_id = app.muhasebeci_id() and durum = 'talep' group by hizmet_yili, hizmet_ayi
+        ) b
+      ), '[]'),
       'reddedilen', (
         select count(*) from hizmet_kayitlari where muhasebeci_id = app.muhasebeci_id() and durum = 'reddedildi'
           and hizmet_yili * 12 + hizmet_ayi - 1 between ${donemSirasi(buAy) - 1} and ${donemSirasi(buAy)}

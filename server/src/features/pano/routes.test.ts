@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, ayMetni, currentDonem } from '#contract/common/donem.ts';
 import { BELIRTILMEMIS } from '#contract/common/suzgec.ts';
+import { listAtamaMuhasebecileri } from '#contract/hizmet-kaydi/atama.ts';
+import { listIsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { REDDEDILMEYEN } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { listAyOzetleri, listBekleyenAylar, listTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
@@ -8,10 +10,11 @@ import { listKullanicilar } from '#contract/kisi/kullanici.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
 import { getMusteriIstatistik, listMusteriHizmetleri } from '#contract/pano/istatistik.ts';
-import { type AdminPano, getAdminPano, getMuhasebeciPano } from '#contract/pano/pano.ts';
+import { type AdminPano, getAdminPano, getMuhasebeciPano, listPanoMuhasebecileri } from '#contract/pano/pano.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
+import { listAlacaklar } from '#contract/tahakkuk/alacak.ts';
 import { getBorcum, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
-import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
+import { listTahakkukAyi, listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { createBorc, createKayitlar } from '#server/testing/factories.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -79,7 +82,7 @@ describe('the admin’s', () => {
     await createOverdue();
     const pano = await t.ask('superadmin', getAdminPano);
     expect(pano.donem).toEqual(buAy);
-    expect(pano.hizmet).toEqual({ kayit: 10, onaylanan: 7, yapilan: 3 });
+    expect(pano.hizmet).toEqual({ kayit: 10, bekleyen: 2, onaylanan: 7, yapilan: 3 });
     expect(pano.bekleyen_talep).toBe(3);
     await expectLists(pano);
   });
@@ -108,11 +111,13 @@ describe('the admin’s', () => {
     expect((await t.ask('admin', listKullanicilar, { query: {} })).toplam).toBe(pano.toplam_kullanici);
     expect((await t.ask('admin', listKullanicilar, { query: { last_login: SON_24_SAAT } })).toplam).toBe(pano.aktif_kullanici);
     const { toplamlar, ozetler } = await t.ask('moderator', listAyOzetleri, { query: buAy });
-    expect(toplamlar).toEqual({ ...pano.hizmet, bekleyen: 2, reddedilen: 1 });
+    expect(toplamlar).toEqual({ ...pano.hizmet, reddedilen: 1 });
     expect(ozetler.map(({ muhasebeci_adi, bekleyen }) => [muhasebeci_adi, bekleyen])).toEqual([['Muhasebeci A', 2], ['Muhasebeci B', 0]]); // biome-ignore format: rows
     const waiting = await t.ask('moderator', listBekleyenAylar, { query: {} });
     expect(waiting.toplam_bekleyen).toBe(pano.bekleyen_talep);
     expect(waiting.bekleyenler[0]).toMatchObject({ ...gecenAy, muhasebeci_adi: 'Muhasebeci B', bekleyen: 1 });
+    expect(pano.eski_bekleyenler).toEqual([{ ...gecenAy, adet: 1 }]);
+    await expectAccountants(pano);
     const gun = (await t.owner.query(`select to_char(date_trunc('month', now(), 'Europe/Istanbul') at time zone 'Europe/Istanbul', 'YYYY-MM-DD') as ilk`))
       .rows[0];
     expect((await t.ask('admin', listOdemeler, { query: { baslangic: gun.ilk } })).toplam_tutar).toBe(para.tahsilat);
@@ -123,6 +128,28 @@ describe('the admin’s', () => {
     expect([overdue.toplam, overdue.toplamlar.bakiye]).toEqual([para.geciken.adet, para.geciken.tutar]);
     expect((await accruals({ guncel_degil: '1', odenme: 'Ödenmemiş' })).toplam).toBe(para.guncel_degil);
     expect(para.guncel_degil).toBe(2);
+  }
+
+  /** The line of each accountant is that of the list of the month, of the approval, of the run and of what is owed. */
+  async function expectAccountants({ bekletenler, gecikenler, para }: AdminPano): Promise<void> {
+    const { muhasebeciler } = await t.ask('admin', listPanoMuhasebecileri);
+    const { ozetler } = await t.ask('admin', listAyOzetleri, { query: buAy });
+    const { muhasebeciler: run } = await t.ask('admin', listTahakkukAyi, { query: buAy });
+    const { alacaklar } = await t.ask('admin', listAlacaklar, { query: {} });
+    for (const { muhasebeci_id, kayit, bekleyen, onaylanan, yapilan, tahakkuk, geciken } of muhasebeciler) {
+      const ozet = ozetler.find((one) => one.muhasebeci_id === muhasebeci_id);
+      expect([kayit, bekleyen, onaylanan, yapilan]).toEqual(ozet ? [ozet.kayit, ozet.bekleyen, ozet.onaylanan, ozet.yapilan] : [0, 0, 0, 0]);
+      expect(tahakkuk).toBe(run.find((one) => one.muhasebeci_id === muhasebeci_id)?.mevcut?.tutar ?? 0);
+      expect(geciken).toBe(alacaklar.find((one) => one.muhasebeci_id === muhasebeci_id)?.vadesi_gecen ?? 0);
+    }
+    expect(muhasebeciler.map(({ muhasebeci_adi }) => muhasebeci_adi)).toEqual(['Muhasebeci A', 'Muhasebeci B']);
+    expect(muhasebeciler.reduce((sum, { kalan }) => sum + (kalan ?? 0), 0)).toBe(alacaklar.reduce((sum, { toplam, devreden }) => sum + toplam - devreden, 0));
+    expect(muhasebeciler.reduce((sum, one) => sum + (one.geciken ?? 0), 0)).toBe(para?.geciken.tutar);
+    expect(bekletenler).toEqual([{ muhasebeci_id: t.office.ids.A.muhasebeci, muhasebeci_adi: 'Muhasebeci A', adet: 2 }]);
+    const late = muhasebeciler.filter(({ geciken }) => (geciken ?? 0) > 0);
+    expect(gecikenler).toEqual(late.map(({ muhasebeci_id, muhasebeci_adi, geciken: tutar }) => ({ muhasebeci_id, muhasebeci_adi, tutar })));
+    const { muhasebeciler: atama } = await t.ask('admin', listAtamaMuhasebecileri);
+    expect((await t.ask('moderator', listIsYuku)).atanmamis).toBe(atama.reduce((sum, one) => sum + one.atanmamis, 0));
   }
 
   it('counts the card payments that do not settle by themselves', async () => {
@@ -151,7 +178,9 @@ describe('the admin’s', () => {
   it('shows a moderator the work and no money', async () => {
     const [moderator, admin] = [await t.ask('moderator', getAdminPano), await t.ask('admin', getAdminPano)];
     expect(moderator.para).toBeNull();
-    expect({ ...moderator, para: admin.para }).toEqual({ ...admin, ilk_adimlar: [] });
+    expect({ ...moderator, para: admin.para }).toEqual({ ...admin, ilk_adimlar: [], gecikenler: [] });
+    const { muhasebeciler } = await t.ask('moderator', listPanoMuhasebecileri);
+    expect(muhasebeciler.map(({ tahakkuk, kalan, geciken }) => [tahakkuk, kalan, geciken])).toEqual([[null, null, null], [null, null, null]]); // biome-ignore format: rows
   });
 });
 
@@ -169,6 +198,10 @@ describe('the accountant’s', () => {
     expect(pano.kalan).toBe(await numberOf('select sum(bakiye) from borc_tahakkuk where muhasebeci_id = $1', [A]));
     // The same sum under the same name as in Borç Durumu.
     expect(await t.ask('muhasebeciA', getBorcum)).toMatchObject({ toplam_borc: pano.toplam_borc, kalan: pano.kalan });
+    const late = await t.ask('muhasebeciA', listTahakkuklar, { query: { vadesi_gecen: '1' } });
+    expect(pano.geciken).toEqual({ adet: late.toplam, tutar: late.toplamlar.bakiye });
+    const waiting = await t.ask('muhasebeciA', listTalepler, { query: { durum: 'talep' } });
+    expect(pano.bekleyenler.reduce((sum, { adet }) => sum + adet, 0)).toBe(waiting.toplam);
     const open = await t.ask('muhasebeciA', listTahakkuklar, { query: { odenme: 'Ödenmemiş' } });
     expect(open.toplamlar.bakiye).toBe(pano.kalan);
     expect(await t.ask('muhasebeciB', getMuhasebeciPano)).toMatchObject({ toplam_musteri: 3, gecen_ay_tahakkuk: 0, bu_ay_tahakkuk: 100_000 });

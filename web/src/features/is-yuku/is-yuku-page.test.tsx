@@ -28,7 +28,7 @@ const CLIENTS = [
   { mukellef_id: 12, ad: 'Şişli Tekstil', muhasebeci_adi: 'Usta', acik: 0 },
 ];
 const OFFICE: StubbedRoute[] = [
-  stub(listIsYuku, { personel: PEOPLE }),
+  stub(listIsYuku, { personel: PEOPLE, atanmamis: 0 }),
   stub(listIsYukuMukellefleri, { mukellefler: CLIENTS }),
   stub(devretMukellefler, ({ body }) => ({ atamalar: (body.mukellefler ?? []).map(({ mukellef_id }) => ({ atama_id: mukellef_id + 100 })), atlanan: 0 })),
   stub(reverseDevir, ({ body }) => ({ geri_alinan: body.atamalar.length, atlanan: 0 })),

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { exportIsYuku } from '#contract/aktarim/disa-aktar.ts';
 import { currentDonem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { AKTIF } from '#contract/common/suzgec.ts';
@@ -10,6 +9,7 @@ import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { AktifBadge, ToneBadge } from '#web/ui/figure/badge.tsx';
+import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { isYukuQuery } from './api.ts';
 import { DevretDialog } from './devret-dialog.tsx';
@@ -59,7 +59,8 @@ const SIRALAR = ['ad', 'aktif', 'mukellef', 'acik', 'bu_ay', 'evrak_bekleyen', '
 export function IsYukuPage() {
   const search = useListSearch({ suzgecler: { aktif: AKTIF }, siralar: SIRALAR, varsayilanSirala: 'ad', varsayilanBoyut: 50 });
   const { data, error, refetch } = useQuery(isYukuQuery);
-  const [kimden, setKimden] = useState<number | null>(null);
+  // In the address, so that other pages can lead to it.
+  const [kimden, setKimden] = useUrlId('devret');
   const { rows, kept, toplam } = clientList(data?.personel ?? [], COLUMNS, search, { searchIn: ({ ad }) => [ad] });
   const veren = data?.personel.find(({ personel_id }) => personel_id === kimden);
   return (

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getBugun, listIsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
-import { getAdminPano, getMuhasebeciPano } from '#contract/pano/pano.ts';
+import { getAdminPano, getMuhasebeciPano, listPanoMuhasebecileri } from '#contract/pano/pano.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export const adminPanoQuery = queryOptions({
@@ -21,10 +21,15 @@ export const adminPanoQuery = queryOptions({
     ],
   },
 });
+export const panoMuhasebecileriQuery = queryOptions({
+  queryKey: ['muhasebeci', 'pano'],
+  queryFn: ({ signal }) => call(listPanoMuhasebecileri, { signal }),
+  meta: { konular: ['hizmet_kayitlari', 'borc_tahakkuk', 'odemeler', 'ayarlar'] },
+});
 export const isYukuQuery = queryOptions({
   queryKey: ['muhasebeci_personel', 'is-yuku'],
   queryFn: ({ signal }) => call(listIsYuku, { signal }),
-  meta: { konular: ['hizmet_kayitlari', 'personel', 'evrak_bekleyenler'] },
+  meta: { konular: ['hizmet_kayitlari', 'personel', 'mukellefler', 'evrak_bekleyenler'] },
 });
 export const muhasebeciPanoQuery = queryOptions({
   queryKey: ['borc_tahakkuk', 'pano'],

@@ -4,9 +4,11 @@ import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 export const pages = [
   {
     path: '/tahakkuk',
-    month: ({ sekme }) => sekme === undefined || sekme === 'hesapla',
+    month: ({ sekme }) => sekme !== 'liste',
     roles: ['admin'],
-    search: keys<'sekme' | 'durum' | 'yil' | 'ay' | 'muhasebeci' | 'guncel_degil' | 'vadesi_gecen' | 'donem' | ListKey | keyof typeof TAHAKKUK_SUZGECLER>(),
+    search: keys<
+      'sekme' | 'secili' | 'durum' | 'yil' | 'ay' | 'muhasebeci' | 'guncel_degil' | 'vadesi_gecen' | 'donem' | ListKey | keyof typeof TAHAKKUK_SUZGECLER
+    >(),
     load: () => import('./tahakkuk-page.tsx').then((m) => m.TahakkukPage),
     menu: { group: 'Hizmetler', label: 'Tahakkuk', place: 42 },
     guide: 'tahakkuk-cikarmak',

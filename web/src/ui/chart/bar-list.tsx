@@ -11,7 +11,7 @@ export interface BarRow {
   /** The rows behind the value. */
   list?: Address;
   /** A further column. */
-  more?: string;
+  more?: ReactNode;
 }
 
 interface BarListProps {

@@ -56,7 +56,7 @@ export function LineChart({ label, points, valueLabel = 'Değer', format = forma
               <circle cx={x(index)} cy={y(point.value)} r={3} />
               <title>{`${point.label}: ${format(point.value)}`}</title>
             </ListLink>
-            {index % every === 0 && <AxisLabel x={x(index)}>{point.label}</AxisLabel>}
+            {(points.length - 1 - index) % every === 0 && <AxisLabel x={x(index)}>{point.label}</AxisLabel>}
           </g>
         ))}
       </>

@@ -7,22 +7,27 @@ interface StatCardProps {
   label: string;
   /** Already formatted; undefined while it loads. */
   value: string | number | undefined;
+  /** The full figure, where `value` is a short form of it. */
+  full?: string | undefined;
   hint?: ReactNode;
   tone?: 'danger' | 'success' | 'warning' | undefined;
   /** The rows that the figure counts or sums: all of the card leads there. */
   list?: Address | undefined;
 }
 
+/** Nothing to see: it stands back. */
+const isZero = (value: string | number | undefined): boolean => /^0(,00( TL)?)?$/.test(String(value));
+
 /** One figure with its name. */
-export function StatCard({ label, value, hint, tone, list }: StatCardProps) {
+export function StatCard({ label, value, full, hint, tone, list }: StatCardProps) {
   return (
-    <div className={classes.card} data-tone={tone}>
+    <div className={classes.card} data-tone={tone} data-zero={isZero(value)} title={full}>
       <dt>{label}</dt>
       <dd aria-busy={value === undefined}>
         {value === undefined ? (
           <span className={classes.blank} />
         ) : (
-          <ListLink list={list} className={classes.link} label={`${label}: ${value}`}>
+          <ListLink list={list} className={classes.link} label={`${label}: ${full ?? value}`}>
             {value}
           </ListLink>
         )}

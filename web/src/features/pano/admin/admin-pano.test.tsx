@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Olay } from '#contract/bildirim/olay.ts';
 import { currentDonem } from '#contract/common/donem.ts';
+import { approveBekleyenler, type BekleyenTalepler, listBekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { type IsYuku, listIsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
-import { getAdminPano, type AdminPano as Pano } from '#contract/pano/pano.ts';
+import { getAdminPano, listPanoMuhasebecileri, type AdminPano as Pano, type PanoMuhasebecisi } from '#contract/pano/pano.ts';
+import { createHatirlatmalar } from '#contract/tahakkuk/hatirlatma.ts';
 import { invalidateFor } from '#web/lib/query-client.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
@@ -14,13 +16,22 @@ const PANO: Pano = {
   bugunku_kayitlar: 2,
   gunluk_kayitlar: Array.from({ length: 30 }, (_, n) => ({ registration_date: `2026-06-${String(n + 1).padStart(2, '0')}`, daily_count: n % 3 })),
   donem: { yil: 2026, ay: 6 },
-  hizmet: { kayit: 900, onaylanan: 600, yapilan: 250 },
+  hizmet: { kayit: 900, bekleyen: 290, onaylanan: 600, yapilan: 250 },
   bekleyen_talep: 310,
+  eski_bekleyenler: [{ yil: 2026, ay: 5, adet: 20 }],
+  bekletenler: [{ muhasebeci_id: 7, muhasebeci_adi: 'Ayşe Işık', adet: 120 }],
+  gecikenler: [{ muhasebeci_id: 8, muhasebeci_adi: 'Can Usta', tutar: 50_000 }],
   ilk_adimlar: [],
   para: { tahakkuk: 0, gecen_ay_tahakkuk: 123_450, tahsilat: 5_000, geciken: { adet: 3, tutar: 77_700 }, guncel_degil: 4, kart: 1 },
 };
 const kisi = (personel_id: number, ad: string, acik: number): IsYuku => ({ personel_id, ad, aktif: true, mukellef: 5, acik, evrak_bekleyen: 0, bu_ay_yapilan: 1, bu_ay_toplam: 4, en_eski: null }); // biome-ignore format: one row
-const yuk = stub(listIsYuku, { personel: [kisi(1, 'Ali Veli', 5), kisi(2, 'Şule Mutlu', 50)] });
+const yuk = stub(listIsYuku, { personel: [kisi(1, 'Ali Veli', 5), kisi(2, 'Şule Mutlu', 50)], atanmamis: 12 });
+
+const MUHASEBECILER: PanoMuhasebecisi[] = [
+  { muhasebeci_id: 7, muhasebeci_adi: 'Ayşe Işık', kayit: 200, bekleyen: 120, onaylanan: 80, yapilan: 10, tahakkuk: 0, kalan: 5_000, geciken: 0 },
+  { muhasebeci_id: 8, muhasebeci_adi: 'Can Usta', kayit: 90, bekleyen: 0, onaylanan: 90, yapilan: 40, tahakkuk: 70_000, kalan: 70_000, geciken: 50_000 },
+];
+const tablo = stub(listPanoMuhasebecileri, { muhasebeciler: MUHASEBECILER });
 
 const hrefOf = async (screen: Awaited<ReturnType<typeof renderPage>>['screen'], name: string) => {
   const link = screen.getByRole('link', { name, exact: true });
@@ -29,7 +40,7 @@ const hrefOf = async (screen: Awaited<ReturnType<typeof renderPage>>['screen'], 
 };
 
 test('each figure leads to its list, filtered as it was counted', async () => {
-  const { screen } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, PANO), yuk] });
+  const { screen } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, PANO), yuk, tablo] });
   for (const [name, href] of [
     ['Toplam Kullanıcı: 1.321', '/user-management?sekme=liste'],
     ['Aktif Kullanıcı: 40', '/user-management?sekme=liste&last_login=24s'],
@@ -38,10 +49,13 @@ test('each figure leads to its list, filtered as it was counted', async () => {
     ['Güncel Olmayan Tahakkuk: 4', '/tahakkuk?sekme=liste&guncel_degil=1&bakiye=Ödenmemiş'],
     ['Vadesi Geçen Borç: 777,00 TL', '/tahakkuk?sekme=liste&vadesi_gecen=1'],
     ['Bakılacak Kart Ödemesi: 1', '/kart-odemeleri?durum=dikkat'],
-    ['Kayıt: 900', '/muhasebeci-mukellefler?yil=2026&ay=6'],
-    ['Yapılan: 250', '/muhasebeci-mukellefler?yil=2026&ay=6&sirala=yapilan'],
+    ['Talep: 900', '/muhasebeci-mukellefler?yil=2026&ay=6'],
+    ['Onay bekleyen: 290', '/muhasebeci-mukellefler?yil=2026&ay=6&sirala=bekleyen&yon=desc'],
+    ['Onaylı: 600', '/muhasebeci-mukellefler?yil=2026&ay=6&sirala=onaylanan&yon=desc'],
+    ['Yapıldı: 250', '/muhasebeci-mukellefler?yil=2026&ay=6&sirala=yapilan&yon=desc'],
     ['Tahakkuk: 0,00 TL', '/tahakkuk?sekme=liste&donem=2026-06'],
-    ['1.234,50 TL', '/tahakkuk?sekme=liste&donem=2026-05'],
+    ['Ata', '/mukellefatama'],
+    ['Şule Mutlu: devret', '/is-yuku?devret=2'],
     ['Tahsilat: 50,00 TL', '/payments?baslangic=2026-06-01'],
     ['Şule Mutlu: 50', '/is-yuku?arama=Şule+Mutlu'],
   ] as const)
@@ -49,7 +63,7 @@ test('each figure leads to its list, filtered as it was counted', async () => {
 });
 
 test('the table behind the line is always there for a screen reader; shown, its figures lead to the day’s list', async () => {
-  const { screen } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, PANO), yuk] });
+  const { screen } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, PANO), yuk, tablo] });
   const chart = screen.getByRole('figure', { name: 'Son 30 günde kayıt olan kullanıcılar' });
   await expect.element(chart.getByRole('row', { name: '30.06.2026 2' })).toBeInTheDocument();
   expect(chart.getByRole('link').elements()).toHaveLength(0);
@@ -61,15 +75,21 @@ test('the table behind the line is always there for a screen reader; shown, its 
 });
 
 test('a moderator sees the work and who does it, and no money', async () => {
-  const { screen } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, { ...PANO, para: null }), yuk] });
-  await expect.element(screen.getByRole('link', { name: 'Kayıt: 900' })).toBeVisible();
+  const { screen } = await renderPage(<AdminPano />, {
+    routes: [
+      stub(getAdminPano, { ...PANO, para: null, gecikenler: [] }),
+      yuk,
+      stub(listPanoMuhasebecileri, { muhasebeciler: MUHASEBECILER.map((one) => ({ ...one, tahakkuk: null, kalan: null, geciken: null })) }),
+    ],
+  });
+  await expect.element(screen.getByRole('link', { name: 'Talep: 900' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Şule Mutlu: 50' })).toBeVisible();
-  expect(screen.container.textContent).not.toMatch(/TL|Tahakkuk|Tahsilat|Kart/);
+  expect(screen.container.textContent).not.toMatch(/TL|Tahakkuk|Tahsilat|Kart|Hatırlat/);
 });
 
 test('a new office sees what to do first, each step a link, until the last is done', async () => {
   let pano: Pano = { ...PANO, ilk_adimlar: ['personel', 'atama'] };
-  const { screen, queryClient } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, () => pano), yuk] });
+  const { screen, queryClient } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, () => pano), yuk, tablo] });
   await expect.element(screen.getByRole('heading', { name: 'İlk adımlar (5 / 7)' })).toBeVisible();
   expect(await hrefOf(screen, 'Personeli ekleyin')).toBe('/personel?sekme=ekle');
   expect(screen.getByRole('link', { name: 'Hizmetleri ve fiyatlarını girin' }).elements()).toHaveLength(0);
@@ -80,7 +100,7 @@ test('a new office sees what to do first, each step a link, until the last is do
 
 test('the figures follow what happens', async () => {
   let pano = PANO;
-  const { screen, queryClient } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, () => pano), yuk] });
+  const { screen, queryClient } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, () => pano), yuk, tablo] });
   await expect.element(screen.getByRole('link', { name: 'Onay Bekleyen Talep: 310' })).toBeVisible();
   pano = { ...PANO, bekleyen_talep: 309 };
   const olay: Olay = { konu: 'hizmet_kayitlari', muhasebeci_id: 1, ...currentDonem() };
@@ -90,9 +110,49 @@ test('the figures follow what happens', async () => {
 
 test('what cannot be loaded says so and can be tried again', async () => {
   let answer: Pano | Failure = new Failure(400, { code: 'INTERNAL', message: 'Beklenmeyen bir hata oluştu.' });
-  const { screen } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, () => answer), yuk] });
+  const { screen } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, () => answer), yuk, tablo] });
   await expect.element(screen.getByText('Beklenmeyen bir hata oluştu.')).toBeVisible();
   answer = PANO;
   await screen.getByRole('button', { name: 'Tekrar dene' }).click();
-  await expect.element(screen.getByRole('link', { name: 'Kayıt: 900' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Talep: 900' })).toBeVisible();
+});
+
+const bekleyen = (muhasebeci_id: number, muhasebeci_adi: string, adet: number): BekleyenTalepler => ({
+  ...{ muhasebeci_id, muhasebeci_adi, adet, tutar: adet * 100, kalanlar: [] },
+  hizmetler: [{ hizmet_id: 5, hizmet_adi: 'Bordro', adet, tutar: adet * 100 }],
+});
+
+test('requests left from an earlier month are approved from the home, after being counted', async () => {
+  const { screen, sent } = await renderPage(<AdminPano />, {
+    routes: [
+      ...[stub(getAdminPano, PANO), yuk, tablo, stub(listBekleyenTalepler, { muhasebeciler: [bekleyen(7, 'Ayşe Işık', 20)] })],
+      stub(approveBekleyenler, ({ body: { beklenen } }) => ({ istek_no: '00000000-0000-4000-8000-000000000001', ...beklenen })),
+    ],
+  });
+  await screen.getByRole('button', { name: 'Mayıs 2026: onayla' }).click();
+  await screen.getByRole('button', { name: /^20 talebi onayla/ }).click();
+  await expect
+    .poll(() => sent.find(({ path }) => path === approveBekleyenler.path)?.body)
+    .toEqual({
+      ...{ yil: 2026, ay: 5, muhasebeci_idler: [7], beklenen: { adet: 20, tutar: 2_000 } },
+    });
+});
+
+test('ticked accountants are approved, accrued or reminded; one who is overdue is reminded at once', async () => {
+  const { screen, sent, url } = await renderPage(<AdminPano />, {
+    routes: [
+      ...[stub(getAdminPano, PANO), yuk, tablo, stub(listBekleyenTalepler, { muhasebeciler: [bekleyen(7, 'Ayşe Işık', 120), bekleyen(9, 'Öteki', 3)] })],
+      stub(createHatirlatmalar, { kuyruga_alinan: 1, atlananlar: [], kurulu: true }),
+    ],
+  });
+  await screen.getByRole('button', { name: 'Can Usta: hatırlat' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Gönder' }).click();
+  await expect.poll(() => sent.find(({ path }) => path === createHatirlatmalar.path)?.body).toEqual({ muhasebeci_idler: [8] });
+  const table = screen.getByRole('region', { name: 'Muhasebeci tablosu' });
+  await table.getByRole('checkbox', { name: 'Ayşe Işık' }).click();
+  await screen.getByRole('button', { name: 'Bekleyenleri onayla' }).click();
+  await expect.element(screen.getByRole('button', { name: /^120 talebi onayla/ })).toBeVisible();
+  await screen.getByRole('button', { name: 'Vazgeç' }).click();
+  await screen.getByRole('button', { name: 'Tahakkuk oluştur' }).click();
+  await expect.poll(url).toBe('/tahakkuk?yil=2026&ay=6&secili=7');
 });

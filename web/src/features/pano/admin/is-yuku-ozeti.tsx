@@ -11,20 +11,37 @@ const SATIR = 8;
 
 const buAy = ({ bu_ay_yapilan, bu_ay_toplam }: IsYuku) => (bu_ay_toplam === 0 ? '–' : `${formatNumber(bu_ay_yapilan)} / ${formatNumber(bu_ay_toplam)}`);
 
-/** Open work by staff member, the most first. */
+/** How far from the mean: '+40 %'. */
+const sapma = (acik: number, ortalama: number): string => {
+  const yuzde = ortalama === 0 ? 0 : Math.round(((acik - ortalama) * 100) / ortalama);
+  return yuzde === 0 ? '' : `(${yuzde > 0 ? '+' : '−'}%${Math.abs(yuzde)})`;
+};
+
+/** Open work by staff member, the most first, and how far each is from the mean. */
 export function IsYukuOzeti() {
   const { data, error, refetch } = useQuery(isYukuQuery);
+  const calisan = data?.personel.filter(({ aktif }) => aktif) ?? [];
+  const ortalama = calisan.reduce((sum, { acik }) => sum + acik, 0) / Math.max(1, calisan.length);
   const sirali = data?.personel.toSorted((a, b) => b.acik - a.acik);
   return (
     <BarList
       label="Personelin iş yükü"
-      columns={['Personel', 'Açık iş', 'Bu ay yapılan']}
+      columns={['Personel', 'Açık iş', 'Bu ay yapılan, ortalamadan sapma']}
       rows={(sirali ?? []).slice(0, SATIR).map((kisi) => ({
         key: kisi.personel_id,
         label: kisi.ad,
         value: kisi.acik,
         list: { to: '/is-yuku', search: { arama: kisi.ad } },
-        more: buAy(kisi),
+        more: (
+          <>
+            {buAy(kisi)} {sapma(kisi.acik, ortalama)}{' '}
+            {kisi.mukellef > 0 && (
+              <Link to="/is-yuku" search={{ devret: String(kisi.personel_id) }} aria-label={`${kisi.ad}: devret`}>
+                Devret
+              </Link>
+            )}
+          </>
+        ),
       }))}
       format={formatNumber}
       action={

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { addMonths, currentDonem, type Donem, formatDonem } from '#contract/common/donem.ts';
-import { formatTl } from '#contract/common/kurus.ts';
+import { addMonths, ayAdi, currentDonem, type Donem, formatDonem } from '#contract/common/donem.ts';
+import { formatKisaTl, formatTl } from '#contract/common/kurus.ts';
 import type { MuhasebeciPano } from '#contract/pano/pano.ts';
 import { muhasebeciPanoQuery } from '#web/features/pano/api.ts';
 import classes from '#web/features/pano/pano.module.css';
@@ -44,7 +44,7 @@ export function MuhasebeciPanoPage() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          {data && <Bekleyenler pano={data} />}
+          {data ? <Bekleyenler pano={data} /> : <div className={classes.bekleyenBos} aria-busy />}
           <div className={classes.sayilar}>
             <Kartlar pano={data} />
           </div>
@@ -56,34 +56,56 @@ export function MuhasebeciPanoPage() {
   );
 }
 
-/** What waits for the accountant; nothing where nothing does. */
-function Bekleyenler({ pano: { reddedilen, evraklar } }: { pano: MuhasebeciPano }) {
-  if (reddedilen === 0 && evraklar.length === 0) return null;
+const aylar = (list: readonly Donem[]): string => list.map(({ yil, ay }) => (yil === currentDonem().yil ? ayAdi(ay) : formatDonem({ yil, ay }))).join(', ');
+
+/** What waits for the accountant, the most pressing first; a sentence where nothing does. */
+function Bekleyenler({ pano: { reddedilen, bekleyenler, evraklar, kalan, geciken, aylar: onIki } }: { pano: MuhasebeciPano }) {
+  const buAy = onIki.at(-1) ?? currentDonem();
+  const sum = (list: typeof bekleyenler) => list.reduce((n, { adet }) => n + adet, 0);
+  const eskiler = bekleyenler.filter(({ yil, ay }) => yil * 12 + ay < buAy.yil * 12 + buAy.ay);
+  const isler = [
+    reddedilen > 0 && (
+      <li key="ret" data-tone="danger">
+        <Link to="/muh-panel/hizmetler/hizmet-talep" search={{ sekme: 'reddedilenler' }}>
+          {formatNumber(reddedilen)} talebiniz reddedildi
+        </Link>
+        : nedenini görün, yeniden isteyin
+      </li>
+    ),
+    bekleyenler.length > 0 && (
+      <li key="bekleyen">
+        <Link to="/muh-panel/hizmetler/hizmet-talep" search={{ sekme: 'mevcut', durum: 'talep' }}>
+          {formatNumber(sum(bekleyenler))} talep
+        </Link>{' '}
+        büronun onayını bekliyor{eskiler.length > 0 && `; ${formatNumber(sum(eskiler))} tanesi ${aylar(eskiler)} ayından kaldı`}
+      </li>
+    ),
+    kalan > 0 && (
+      <li key="borc" {...(geciken.adet > 0 && { 'data-tone': 'danger' })}>
+        Kalan borç{' '}
+        <Link to="/muh-panel/odemeler/tahakkuklar" search={{}}>
+          {formatTl(kalan)}
+        </Link>
+        {geciken.adet > 0 && `, ${formatTl(geciken.tutar)} vadesi geçti`}
+        <LinkButton to="/muh-panel/odemeler/odeme-yap" size="compact-sm" variant="default">
+          Öde
+        </LinkButton>
+      </li>
+    ),
+    ...evraklar.map(({ mukellef_adi, hizmet_adi, yil, ay, aciklama }) => (
+      <li key={`${mukellef_adi}-${hizmet_adi}-${yil}-${ay}`}>
+        Evrak bekleniyor:{' '}
+        <Link to={'/muh-panel/hizmetler/durum-kontrol'} search={{ yil: String(yil), ay: String(ay) }}>
+          {mukellef_adi} · {hizmet_adi} · {formatDonem({ yil, ay })}
+        </Link>
+        {aciklama && `: ${aciklama}`}
+      </li>
+    )),
+  ].filter(Boolean);
   return (
     <section className={classes.liste} aria-label="Sizi bekleyenler">
       <h2>Sizi bekleyenler</h2>
-      <div className={classes.grup}>
-        <ul className={classes.bekleyenler}>
-          {reddedilen > 0 && (
-            <li>
-              Bu ay ve geçen ay{' '}
-              <Link to={'/muh-panel/hizmetler/hizmet-talep'} search={{ sekme: 'reddedilenler' }}>
-                {formatNumber(reddedilen)} talebiniz reddedildi
-              </Link>
-              : nedenlerini görün, yeniden isteyin
-            </li>
-          )}
-          {evraklar.map(({ mukellef_adi, hizmet_adi, yil, ay, aciklama }) => (
-            <li key={`${mukellef_adi}-${hizmet_adi}-${yil}-${ay}`}>
-              Evrak bekleniyor:{' '}
-              <Link to={'/muh-panel/hizmetler/durum-kontrol'} search={{ yil: String(yil), ay: String(ay) }}>
-                {mukellef_adi} · {hizmet_adi} · {formatDonem({ yil, ay })}
-              </Link>
-              {aciklama && `: ${aciklama}`}
-            </li>
-          ))}
-        </ul>
-      </div>
+      {isler.length === 0 ? <p className={classes.ipucu}>Sizi bekleyen bir şey yok.</p> : <ul className={classes.bekleyenler}>{isler}</ul>}
     </section>
   );
 }
@@ -95,11 +117,24 @@ function Kartlar({ pano }: { pano: MuhasebeciPano | undefined }) {
     <StatCards>
       <StatCard label="Toplam Müşteri" value={pano && formatNumber(pano.toplam_musteri)} list={musteriler()} />
       <StatCard label="Aktif Müşteri" value={pano && formatNumber(pano.aktif_musteri)} list={musteriler({ aktif: 'true' })} />
-      <StatCard label="Bu Ay Tahakkuk" value={pano && formatTl(pano.bu_ay_tahakkuk)} hint={formatDonem(buAy)} list={ofDonem(buAy)} />
-      <StatCard label="Geçen Ay Tahakkuk" value={pano && formatTl(pano.gecen_ay_tahakkuk)} hint={formatDonem(gecenAy)} list={ofDonem(gecenAy)} />
+      <StatCard
+        label="Bu Ay Tahakkuk"
+        value={pano && formatKisaTl(pano.bu_ay_tahakkuk)}
+        full={pano && formatTl(pano.bu_ay_tahakkuk)}
+        hint={formatDonem(buAy)}
+        list={ofDonem(buAy)}
+      />
+      <StatCard
+        label="Geçen Ay Tahakkuk"
+        value={pano && formatKisaTl(pano.gecen_ay_tahakkuk)}
+        full={pano && formatTl(pano.gecen_ay_tahakkuk)}
+        hint={formatDonem(gecenAy)}
+        list={ofDonem(gecenAy)}
+      />
       <StatCard
         label="Toplam Borç"
-        value={pano && formatTl(pano.toplam_borc)}
+        value={pano && formatKisaTl(pano.toplam_borc)}
+        full={pano && formatTl(pano.toplam_borc)}
         hint={pano && `Kalan: ${formatTl(pano.kalan)}`}
         tone={pano?.kalan ? 'danger' : undefined}
         list={tahakkuklar()}

@@ -23,7 +23,12 @@ const PANO: MuhasebeciPano = {
   gecen_ay_tahakkuk: 100_050,
   toplam_borc: 400_000,
   kalan: 250_000,
+  geciken: { adet: 2, tutar: 90_000 },
   reddedilen: 7,
+  bekleyenler: [
+    { yil: 2026, ay: 1, adet: 14 },
+    { yil: 2026, ay: 2, adet: 70 },
+  ],
   evraklar: [{ mukellef_adi: 'Ada Gıda', hizmet_adi: 'Bordro', yil: 2026, ay: 11, aciklama: 'Kasım faturaları' }],
   aylar: AYLAR,
   odeme_durumlari: [
@@ -72,9 +77,11 @@ test('the charts have their figures in tables, each with its list', async () => 
 });
 
 test('an accountant who begins sees empty pictures, not broken ones', async () => {
-  const empty = { ...PANO, toplam_musteri: 0, aktif_musteri: 0, odeme_durumlari: PANO.odeme_durumlari.map((one) => ({ ...one, adet: 0 })), hizmetler: [], aylar: AYLAR.map((ay) => ({ ...ay, tahakkuk: 0, odeme: 0, eklenen: 0, musteri: 0 })) }; // biome-ignore format: one object
+  const empty = { ...PANO, toplam_musteri: 0, aktif_musteri: 0, odeme_durumlari: PANO.odeme_durumlari.map((one) => ({ ...one, adet: 0 })), hizmetler: [], kalan: 0, reddedilen: 0, bekleyenler: [], evraklar: [], geciken: { adet: 0, tutar: 0 }, aylar: AYLAR.map((ay) => ({ ...ay, tahakkuk: 0, odeme: 0, eklenen: 0, musteri: 0 })) }; // biome-ignore format: one object
   const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [stub(getMuhasebeciPano, empty), SONLAR] });
   await expect.element(screen.getByText('Henüz talep yok.')).toBeVisible();
+  for (const text of ['Son 12 ayda müşteri eklenmedi.', 'Son 12 ayda tahakkuk ve ödeme yok.', 'Henüz tahakkuk yok.', 'Sizi bekleyen bir şey yok.'])
+    await expect.poll(() => screen.container.textContent).toContain(text);
   expect(screen.container.innerHTML).not.toContain('NaN');
 });
 
@@ -95,4 +102,14 @@ test('the statistics count by type, and list the clients with the services of th
   await screen.getByRole('combobox', { name: 'Yıl' }).selectOptions('2024');
   await expect.poll(url).toContain('yil=2024');
   await expect.poll(() => sent.at(-1)?.query).toMatchObject({ yil: '2024', sirala: 'adet', yon: 'desc' });
+});
+
+test('what waits comes first: what was rejected, what waits for the office and since when, and the debt with the way to pay', async () => {
+  const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [stub(getMuhasebeciPano, PANO), SONLAR] });
+  const waiting = screen.getByRole('region', { name: 'Sizi bekleyenler' });
+  await expect.element(waiting).toMatchTextContent(/7 talebiniz reddedildi: nedenini görün/);
+  await expect.element(waiting).toMatchTextContent(/84 talep büronun onayını bekliyor; 14 tanesi Ocak( 2026)? ayından kaldı/);
+  await expect.element(waiting).toMatchTextContent(/Kalan borç 2\.500,00 TL, 900,00 TL vadesi geçti/);
+  expect(hrefIn(waiting, '84 talep')).toBe('/muh-panel/hizmetler/hizmet-talep?sekme=mevcut&durum=talep');
+  expect(hrefIn(waiting, 'Öde')).toBe('/muh-panel/odemeler/odeme-yap');
 });

@@ -1,37 +1,61 @@
 import { ayMetni, type Donem, formatKisaDonem } from '#contract/common/donem.ts';
+import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address, SearchOf } from '#web/lib/page.ts';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
-import { PieChart } from '#web/ui/chart/pie-chart.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** The accountant's clients, filtered. */
 export const musteriler = (suzgec: SearchOf<'/muh-panel/musteriler'> = {}): Address => ({ to: '/muh-panel/musteriler', search: suzgec });
 
 /** Clients by the month in which they came. */
-export const MusteriAylari = ({ aylar }: { aylar: readonly (Donem & { eklenen: number })[] }) => (
-  <BarChart
-    label="Aylara göre eklenen müşteriler (son 12 ay)"
-    groups={aylar.map(formatKisaDonem)}
-    series={[
-      {
-        label: 'Eklenen',
-        tone: 'accent',
-        values: aylar.map(({ eklenen }) => eklenen),
-        lists: aylar.map((ay) => musteriler({ eklenme_tarihi: ayMetni(ay) })),
-      },
-    ]}
-    format={formatNumber}
-  />
-);
+export function MusteriAylari({ aylar }: { aylar: readonly (Donem & { eklenen: number })[] }) {
+  if (aylar.every(({ eklenen }) => eklenen === 0)) return <Haber baslik="Aylara göre eklenen müşteriler">Son 12 ayda müşteri eklenmedi.</Haber>;
+  return (
+    <BarChart
+      label="Aylara göre eklenen müşteriler (son 12 ay)"
+      groups={aylar.map(formatKisaDonem)}
+      series={[
+        {
+          label: 'Eklenen',
+          tone: 'accent',
+          values: aylar.map(({ eklenen }) => eklenen),
+          lists: aylar.map((ay) => musteriler({ eklenme_tarihi: ayMetni(ay) })),
+        },
+      ]}
+      format={formatNumber}
+    />
+  );
+}
 
-export const MusteriDurumu = ({ toplam, aktif }: { toplam: number; aktif: number }) => (
-  <PieChart
-    label="Aktif ve pasif müşteriler"
-    sliceLabel="Durum"
-    valueLabel="Müşteri"
-    slices={[
-      { label: 'Aktif', value: aktif, tone: 'success', list: musteriler({ aktif: 'true' }) },
-      { label: 'Pasif', value: toplam - aktif, tone: 'neutral', list: musteriler({ aktif: 'false' }) },
-    ]}
-  />
+/** Two parts of one number: a bar says more than a pie. */
+export function MusteriDurumu({ toplam, aktif }: { toplam: number; aktif: number }) {
+  const parcalar = [
+    ['Aktif', aktif, 'true'],
+    ['Pasif', toplam - aktif, 'false'],
+  ] as const;
+  return (
+    <figure className={classes.pay} aria-label="Aktif ve pasif müşteriler">
+      <figcaption>Aktif ve pasif müşteriler</figcaption>
+      <div aria-hidden>
+        <span style={{ width: `${toplam === 0 ? 0 : (aktif * 100) / toplam}%` }} />
+      </div>
+      {parcalar.map(([ad, adet, deger], index) => (
+        <span key={ad}>
+          {index > 0 && ' · '}
+          <Link {...musteriler({ aktif: deger })}>
+            {ad} {formatNumber(adet)}
+          </Link>
+        </span>
+      ))}
+    </figure>
+  );
+}
+
+/** A chart that has nothing to show is a sentence. */
+export const Haber = ({ baslik, children }: { baslik: string; children: string }) => (
+  <p className={classes.haber}>
+    <strong>{baslik}</strong>
+    {children}
+  </p>
 );

@@ -9,7 +9,7 @@ import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { BarList } from '#web/ui/chart/bar-list.tsx';
 import type { ChartTone } from '#web/ui/chart/chart-frame.tsx';
 import { PieChart } from '#web/ui/chart/pie-chart.tsx';
-import { MusteriAylari, MusteriDurumu } from './musteri-grafikleri.tsx';
+import { Haber, MusteriAylari, MusteriDurumu } from './musteri-grafikleri.tsx';
 
 const TONES: Record<OdemeDurumu, ChartTone> = { Ödenmedi: 'danger', 'Kısmen Ödendi': 'warning', Tamamlandı: 'success' };
 
@@ -17,19 +17,17 @@ const TONES: Record<OdemeDurumu, ChartTone> = { Ödenmedi: 'danger', 'Kısmen Ö
 export function PanoGrafikleri({ pano }: { pano: MuhasebeciPano }) {
   return (
     <div className={classes.ikili}>
-      <GelirGider aylar={pano.aylar} />
+      {pano.aylar.some(({ tahakkuk, odeme }) => tahakkuk !== 0 || odeme !== 0) ? (
+        <GelirGider aylar={pano.aylar} />
+      ) : (
+        <Haber baslik="Aylık gelir-gider">Son 12 ayda tahakkuk ve ödeme yok.</Haber>
+      )}
       <MusteriAylari aylar={pano.aylar} />
-      <PieChart
-        label="Ödeme durumu"
-        sliceLabel="Durum"
-        valueLabel="Tahakkuk"
-        slices={pano.odeme_durumlari.map(({ odeme_durumu, adet }) => ({
-          label: odeme_durumu,
-          value: adet,
-          tone: TONES[odeme_durumu],
-          list: { to: '/muh-panel/odemeler/tahakkuklar', search: { odeme_durumu } },
-        }))}
-      />
+      {pano.odeme_durumlari.some(({ adet }) => adet > 0) ? (
+        <OdemeDurumlari durumlar={pano.odeme_durumlari} />
+      ) : (
+        <Haber baslik="Ödeme durumu">Henüz tahakkuk yok.</Haber>
+      )}
       <MusteriDurumu toplam={pano.toplam_musteri} aktif={pano.aktif_musteri} />
       <EnCokHizmetler hizmetler={pano.hizmetler} />
     </div>
@@ -74,4 +72,18 @@ const EnCokHizmetler = ({ hizmetler }: Pick<MuhasebeciPano, 'hizmetler'>) => (
   >
     {hizmetler.length === 0 && <p>Henüz talep yok.</p>}
   </BarList>
+);
+
+const OdemeDurumlari = ({ durumlar }: { durumlar: MuhasebeciPano['odeme_durumlari'] }) => (
+  <PieChart
+    label="Ödeme durumu"
+    sliceLabel="Durum"
+    valueLabel="Tahakkuk"
+    slices={durumlar.map(({ odeme_durumu, adet }) => ({
+      label: odeme_durumu,
+      value: adet,
+      tone: TONES[odeme_durumu],
+      list: { to: '/muh-panel/odemeler/tahakkuklar', search: { odeme_durumu } },
+    }))}
+  />
 );

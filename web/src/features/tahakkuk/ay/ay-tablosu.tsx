@@ -14,6 +14,7 @@ import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { YetkiNotu } from '#web/parts/hesap/yetkili.tsx';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
+import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { AsamaCipleri } from './asama-cipleri.tsx';
 import { ayColumns } from './ay-columns.tsx';
 import { MuhasebeciAyi } from './muhasebeci-ayi.tsx';
@@ -42,6 +43,9 @@ export function AyTablosu() {
   const { data, error, refetch } = useQuery(tahakkukAyiQuery(donem));
   const hepsi = data?.muhasebeciler;
   const [isTopluOpen, setIsTopluOpen] = useState(false);
+  /** Ticked on another page, such as the home. */
+  const [gelenler, setGelenler] = useUrlParam('secili');
+  const secili = gelenler === null ? null : gelenler.split('-').map(Number).filter(Number.isSafeInteger);
   const olusturma = useOlustur(donem);
   const { olusan } = olusturma;
   const geriAlma = useTopluGeriAl(olusturma.kapat);
@@ -87,13 +91,15 @@ export function AyTablosu() {
         })}
       />
       <TopluGecmisi canEdit={canCreate === true} />
-      {isTopluOpen && (
+      {canCreate && (isTopluOpen || secili) && (
         <TopluOlustur
           donem={donem}
           olusturma={olusturma}
+          secili={isTopluOpen ? null : secili}
           onClose={() => {
             olusturma.unut();
             setIsTopluOpen(false);
+            if (secili) setGelenler(null);
           }}
         />
       )}

@@ -16,23 +16,29 @@ import type { Olusturma } from './use-olustur.ts';
 interface TopluOlusturProps {
   donem: Donem;
   olusturma: Olusturma;
+  /** Only these accountants. */
+  secili: readonly number[] | null;
   onClose: () => void;
 }
 
 /** Asks for which months accruals are made for all accountants, and says before what comes of it. */
-export function TopluOlustur({ donem, olusturma, onClose }: TopluOlusturProps) {
+export function TopluOlustur({ donem, olusturma, secili, onClose }: TopluOlusturProps) {
   const [isYil, setIsYil] = useState(false);
   const [bekleyensiz, setBekleyensiz] = useState(false);
   const kapsam = { yil: donem.yil, ...(!isYil && { ay: donem.ay }) };
   const { data, error, refetch } = useQuery(tahakkukAyiQuery(kapsam));
-  const rows = data?.muhasebeciler;
+  const rows = data?.muhasebeciler.filter(({ muhasebeci_id }) => secili?.includes(muhasebeci_id) ?? true);
   const adet = rows ? toplananTahakkuklar(rows, bekleyensiz).adet : 0;
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    if (rows && adet > 0) olusturma.olustur(rows, { bekleyensiz }, { kapsam, onDone: onClose });
+    if (rows && adet > 0) olusturma.olustur(rows, { bekleyensiz, ...(secili && { muhasebeci_idler: [...secili] }) }, { kapsam, onDone: onClose });
   };
   return (
-    <Dialog title="Tüm muhasebeciler için oluştur" onClose={onClose} onSubmit={submit}>
+    <Dialog
+      title={secili ? `Seçilen ${formatNumber(secili.length)} muhasebeci için oluştur` : 'Tüm muhasebeciler için oluştur'}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <div className={classes.kapsam} role="radiogroup" aria-label="Hangi aylar">
         {[false, true].map((yil) => (
           <label key={String(yil)}>

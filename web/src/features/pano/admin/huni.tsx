@@ -1,0 +1,67 @@
+import { ayMetni } from '#contract/common/donem.ts';
+import { formatKisaTl, formatTl } from '#contract/common/kurus.ts';
+import type { AdminPano as Pano } from '#contract/pano/pano.ts';
+import classes from '#web/features/pano/pano.module.css';
+import { formatNumber } from '#web/lib/format-number.ts';
+import type { Address, SearchOf } from '#web/lib/page.ts';
+import { ListLink } from '#web/ui/list-link.tsx';
+
+const talepler = (liste: SearchOf<'/muhasebeci-mukellefler'>): Address => ({ to: '/muhasebeci-mukellefler', search: liste });
+
+interface Adim {
+  ad: string;
+  /** As it is shown, and in full where that is short. */
+  deger: string | undefined;
+  tam?: string | undefined;
+  list: Address | undefined;
+  /** Of what was asked for in the month, in per cent. */
+  oran?: number | undefined;
+  uyari?: boolean;
+}
+
+/** The way of a month from request to money; each part leads to its rows. A moderator's ends before the money. */
+export function Huni({ pano }: { pano: Pano | undefined }) {
+  const { donem, hizmet, para } = pano ?? {};
+  const ay = donem && { yil: String(donem.yil), ay: String(donem.ay) };
+  const oran = (n: number | undefined) => (hizmet && n !== undefined && hizmet.kayit > 0 ? Math.round((n * 100) / hizmet.kayit) : undefined);
+  const adet = (n: number | undefined) => (n === undefined ? undefined : formatNumber(n));
+  const tutar = (n: number | undefined) => ({ deger: n === undefined ? undefined : formatKisaTl(n), tam: n === undefined ? undefined : formatTl(n) });
+  const adimlar: Adim[] = [
+    { ad: 'Talep', deger: adet(hizmet?.kayit), list: ay && talepler(ay) },
+    {
+      ad: 'Onay bekleyen',
+      deger: adet(hizmet?.bekleyen),
+      oran: oran(hizmet?.bekleyen),
+      uyari: (hizmet?.bekleyen ?? 0) > 0,
+      list: ay && talepler({ ...ay, sirala: 'bekleyen', yon: 'desc' }),
+    },
+    { ad: 'Onaylı', deger: adet(hizmet?.onaylanan), oran: oran(hizmet?.onaylanan), list: ay && talepler({ ...ay, sirala: 'onaylanan', yon: 'desc' }) },
+    { ad: 'Yapıldı', deger: adet(hizmet?.yapilan), oran: oran(hizmet?.yapilan), list: ay && talepler({ ...ay, sirala: 'yapilan', yon: 'desc' }) },
+    ...(para === null
+      ? []
+      : [
+          { ad: 'Tahakkuk', ...tutar(para?.tahakkuk), list: donem && ({ to: '/tahakkuk', search: { sekme: 'liste', donem: ayMetni(donem) } } as const) },
+          { ad: 'Tahsilat', ...tutar(para?.tahsilat), list: donem && ({ to: '/payments', search: { baslangic: `${ayMetni(donem)}-01` } } as const) },
+        ]),
+  ];
+  return (
+    <ol className={classes.huni} aria-label="Ayın akışı">
+      {adimlar.map(({ ad, deger, tam, list, oran: yuzde, uyari }) => (
+        <li key={ad} data-uyari={uyari} title={tam} aria-busy={deger === undefined}>
+          <span>{ad}</span>
+          <strong>
+            {deger === undefined ? (
+              <span className={classes.bos} />
+            ) : (
+              <ListLink list={list} label={`${ad}: ${tam ?? deger}`}>
+                {deger}
+              </ListLink>
+            )}
+          </strong>
+          <i aria-hidden style={{ width: `${yuzde ?? 100}%` }} />
+          <small>{yuzde === undefined ? '\u00a0' : `%${yuzde}`}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}

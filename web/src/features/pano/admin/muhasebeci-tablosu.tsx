@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Donem } from '#contract/common/donem.ts';
+import { formatKurus } from '#contract/common/kurus.ts';
+import { HATIRLATMA_EN_COK } from '#contract/tahakkuk/hatirlatma.ts';
+import { panoMuhasebecileriQuery } from '#web/features/pano/api.ts';
+import classes from '#web/features/pano/pano.module.css';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { useGo } from '#web/lib/use-go.ts';
+import { useHatirlat } from '#web/parts/hatirlatma/use-hatirlat.ts';
+import { Link } from '#web/ui/link.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+
+const OnayDialog = lazy(() => import('#web/parts/bekleyenler/bekleyenleri-onayla.tsx').then((m) => ({ default: m.OnayDialog })));
+
+/** Whether it has been scrolled to. */
+function useSeen() {
+  const ref = useRef<HTMLElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), { rootMargin: '200px' });
+    if (ref.current) watcher.observe(ref.current);
+    return () => watcher.disconnect();
+  }, []);
+  return [ref, isSeen] as const;
+}
+
+const sayi = (n: number): string => (n === 0 ? '' : formatNumber(n));
+const para = (n: number | null): string => (n ? formatKurus(n) : '');
+
+/** All accountants of the month; ticked ones are approved, accrued or reminded. */
+export function MuhasebeciTablosu({ donem, hasMoney }: { donem: Donem; hasMoney: boolean }) {
+  const [ref, isSeen] = useSeen();
+  const { data, error, refetch } = useQuery({ ...panoMuhasebecileriQuery, enabled: isSeen });
+  const [secili, setSecili] = useState<ReadonlySet<number>>(new Set());
+  const [isOnay, setOnay] = useState(false);
+  const go = useGo();
+  const { hatirlat, isPending } = useHatirlat(() => setSecili(new Set()));
+  const rows = data?.muhasebeciler ?? [];
+  const idler = [...secili];
+  const ay = { yil: String(donem.yil), ay: String(donem.ay) };
+  const toggle = (id: number) => setSecili((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
+  const isAll = rows.length > 0 && secili.size === rows.length;
+  return (
+    <section ref={ref} className={classes.muhasebeciler} aria-labelledby="muhasebeciler" aria-busy={!data}>
+      <div className={classes.baslik}>
+        <h2 id="muhasebeciler" className={classes.bolum}>
+          Muhasebeciler {data && <span className={classes.ipucu}>{formatNumber(rows.length)}</span>}
+        </h2>
+        <span className={classes.ipucu}>{secili.size > 0 ? `${formatNumber(secili.size)} seçili` : 'İşlem için satırları işaretleyin.'}</span>
+        <Button size="compact-sm" disabled={secili.size === 0} onClick={() => setOnay(true)}>
+          Bekleyenleri onayla
+        </Button>
+        {hasMoney && (
+          <>
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={secili.size === 0}
+              onClick={() => go({ to: '/tahakkuk', search: { ...ay, secili: idler.join('-') } })}
+            >
+              Tahakkuk oluştur
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={secili.size === 0 || secili.size > HATIRLATMA_EN_COK || isPending}
+              onClick={() => void hatirlat(idler)}
+            >
+              Hatırlat
+            </Button>
+          </>
+        )}
+      </div>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
+      <section className={classes.cerceve} tabIndex={0} aria-label="Muhasebeci tablosu">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <input
+                  type="checkbox"
+                  aria-label="Tüm muhasebeciler"
+                  checked={isAll}
+                  onChange={() => setSecili(new Set(isAll ? [] : rows.map(({ muhasebeci_id }) => muhasebeci_id)))}
+                />
+              </th>
+              <th scope="col">Muhasebeci</th>
+              <th scope="col">Talep</th>
+              <th scope="col">Bekleyen</th>
+              <th scope="col">Onaylı</th>
+              <th scope="col">Yapıldı</th>
+              {hasMoney && (
+                <>
+                  <th scope="col">Tahakkuk</th>
+                  <th scope="col">Kalan</th>
+                  <th scope="col">Vadesi geçen</th>
+                </>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.muhasebeci_id} data-secili={secili.has(row.muhasebeci_id)}>
+                <td>
+                  <input type="checkbox" aria-label={row.muhasebeci_adi} checked={secili.has(row.muhasebeci_id)} onChange={() => toggle(row.muhasebeci_id)} />
+                </td>
+                <th scope="row">
+                  <Link to="/muhasebeci-mukellefler" search={{ muhasebeci: String(row.muhasebeci_id), ...ay }}>
+                    {row.muhasebeci_adi}
+                  </Link>
+                </th>
+                <td>{sayi(row.kayit)}</td>
+                <td data-uyari={row.bekleyen > 0}>{sayi(row.bekleyen)}</td>
+                <td>{sayi(row.onaylanan)}</td>
+                <td>{sayi(row.yapilan)}</td>
+                {hasMoney && (
+                  <>
+                    <td>{para(row.tahakkuk)}</td>
+                    <td>{para(row.kalan)}</td>
+                    <td data-gecikti={(row.geciken ?? 0) > 0}>{para(row.geciken)}</td>
+                  </>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {isOnay && (
+        <Suspense fallback={null}>
+          <OnayDialog secim={donem} secili={idler} onClose={() => setOnay(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
