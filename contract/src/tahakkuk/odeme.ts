@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aySchema, formatDonem, formatTarih, gunOf, gunSchema, yilSchema } from '#contract/common/donem.ts';
+import { aySchema, formatDonem, gunOf, gunSchema, yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { formatTl, kurusSchema, pozitifKurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
@@ -199,8 +199,7 @@ export const ODEME_ERRORS = defineErrors({
   ODEME_BORCU_YOK: { status: 404, message: 'Bu borç silinmiş ya da seçilen muhasebecinin değil. Sayfayı yenileyip borcu yeniden seçin.' },
   ODEME_TARIHI_ERKEN: {
     status: 409,
-    message: (d: { yil: number; ay: number; borc_tarihi: string }) =>
-      `Ödeme tarihi, ödenen ${formatDonem(d)} borcunun tahakkuk tarihinden (${formatTarih(d.borc_tarihi)}) önce olamaz.`,
+    message: (d: { yil: number; ay: number; tarih: string }) => `Ödeme tarihi, ödenen ${formatDonem(d)} borcunun tahakkuk tarihinden (${d.tarih}) önce olamaz.`,
     field: 'odeme_tarihi',
   },
   ODEME_FAZLA: { status: 409, message: (d: { tutar: number; bakiye: number }) => odemeFazlaMesaji(d.tutar, d.bakiye), field: 'odeme_tutari' },

@@ -27,13 +27,14 @@ function cellOf(value: string | number | null, tur: XlsxSutun<unknown>['tur']): 
   return { value: String(value), type: String };
 }
 
-/** One sheet with a bold head that stays in sight. */
-export async function createXlsx<T>(sayfa: string, sutunlar: readonly XlsxSutun<T>[], satirlar: readonly T[]): Promise<Buffer> {
+/** One sheet with a bold head that stays in sight; `ust` are lines above it that say what it is of. */
+export async function createXlsx<T>(sayfa: string, sutunlar: readonly XlsxSutun<T>[], satirlar: readonly T[], ust: readonly string[] = []): Promise<Buffer> {
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const head: Cell[] = sutunlar.map(({ baslik }) => ({ value: baslik, type: String, fontWeight: 'bold' }));
   const body = satirlar.map((row) => sutunlar.map(({ deger, tur }) => cellOf(deger(row), tur)));
   const columns = sutunlar.map(({ genislik, tur }) => ({ width: genislik ?? (tur && tur !== 'metin' ? 14 : 26) }));
-  return writeXlsxFile([head, ...body], { sheet: sayfa.slice(0, 31), columns, stickyRowsCount: 1 }).toBuffer();
+  const above = ust.map((text): Cell[] => [{ value: text, type: String, fontWeight: 'bold' }]);
+  return writeXlsxFile([...above, head, ...body], { sheet: sayfa.slice(0, 31), columns, stickyRowsCount: ust.length + 1 }).toBuffer();
 }
 
 export const XLSX_TURU = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -45,7 +45,7 @@ export function createEkstrePdf(firma: Firma, ekstre: Ekstre): Promise<Buffer> {
 
 type Satir = Pick<Hareket, 'borc' | 'alacak' | 'bakiye'> & { tarih: string | null; metin: string };
 
-export function createEkstreXlsx(ekstre: Ekstre): Promise<Buffer> {
+export function createEkstreXlsx(firmaAdi: string, ekstre: Ekstre): Promise<Buffer> {
   const satirlar: Satir[] = [
     { tarih: ekstre.baslangic, metin: 'Devreden bakiye', borc: 0, alacak: 0, bakiye: ekstre.devreden },
     ...ekstre.hareketler.map((hareket) => ({ ...hareket, metin: hareketMetni(hareket) })),
@@ -61,5 +61,10 @@ export function createEkstreXlsx(ekstre: Ekstre): Promise<Buffer> {
       { baslik: 'Bakiye', deger: (row) => row.bakiye, tur: 'tutar' },
     ],
     satirlar,
+    [
+      [firmaAdi, 'Cari hesap ekstresi'].filter(Boolean).join(' · '),
+      [ekstre.muhasebeci_adi, ekstre.sirket_adi].filter(Boolean).join(' · '),
+      `${formatTarih(ekstre.baslangic)} – ${formatTarih(ekstre.bitis)}`,
+    ],
   );
 }

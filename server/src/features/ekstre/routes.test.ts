@@ -97,7 +97,9 @@ describe('the statement as a file', () => {
     const answer = await t.call('admin', downloadEkstreXlsx, { query: aralik('2026-01-01', '2030-12-31') });
     const rows = (await readXlsxFile(answer.rawPayload)) as unknown as { data: unknown[][] }[];
     const data = (rows[0] as { data?: unknown[][] }).data ?? (rows as unknown as unknown[][]);
-    expect(data[0]).toEqual(['Tarih', 'Açıklama', 'Borç', 'Alacak', 'Bakiye']);
+    // Who says it, of whom and of when stands above it.
+    expect(data.slice(0, 3).map(([line]) => line)).toEqual([expect.stringContaining('Cari hesap ekstresi'), expect.any(String), '01.01.2026 – 31.12.2030']);
+    expect(data[3]).toEqual(['Tarih', 'Açıklama', 'Borç', 'Alacak', 'Bakiye']);
     expect(data.at(-1)?.[4]).toBe(575);
   });
 

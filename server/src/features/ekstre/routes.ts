@@ -43,6 +43,6 @@ export function ekstreRoutes(routes: Routes): void {
 
   routes.download(downloadEkstreXlsx, async ({ tx, query }) => {
     const ekstre = await readEkstre(tx, query);
-    return { ad: fileName(ekstre, 'xlsx'), tur: XLSX_TURU, icerik: await createEkstreXlsx(ekstre) };
+    return { ad: fileName(ekstre, 'xlsx'), tur: XLSX_TURU, icerik: await createEkstreXlsx((await getFirma(tx)).firma_adi, ekstre) };
   });
 }

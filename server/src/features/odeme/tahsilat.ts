@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { gunOf } from '#contract/common/donem.ts';
+import { formatTarih, gunOf } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { type createTahsilat as createRoute, ODEME_ERRORS, ODEME_METNI } from '#contract/tahakkuk/odeme.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -24,7 +24,7 @@ export async function createTahsilat(tx: Tx, { muhasebeci_id, kalemler, odeme_yo
     tutarlar.set(tahakkuk_id, odeme_tutari);
   });
   const erken = odeme_tarihi === undefined ? undefined : borclar.find(({ borc_tarihi }) => odeme_tarihi < gunOf(new Date(borc_tarihi)));
-  if (erken) throw new AppError(ODEME_ERRORS.ODEME_TARIHI_ERKEN, { yil: erken.tahakkuk_yili, ay: erken.tahakkuk_ayi, borc_tarihi: erken.borc_tarihi });
+  if (erken) throw new AppError(ODEME_ERRORS.ODEME_TARIHI_ERKEN, { yil: erken.tahakkuk_yili, ay: erken.tahakkuk_ayi, tarih: formatTarih(erken.borc_tarihi) });
   const an = odeme_tarihi === undefined ? undefined : anOf(odeme_tarihi, idler);
   const odemeler: RouteResponse<typeof createRoute>['odemeler'] = [];
   for (const { borc_id: tahakkuk_id, bakiye } of borclar) {

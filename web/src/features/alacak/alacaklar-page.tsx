@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { EPOSTA_DURUM_ADI } from '#contract/bildirim/eposta.ts';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
@@ -11,12 +10,12 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { type AlacakQuery, alacaklarQuery, saveXlsx } from './api.ts';
+import { alacaklarQuery, saveXlsx } from './api.ts';
 import { epostaAdresi, whatsappAdresi } from './hatirlatma.ts';
 import { HatirlatmaGonder, useHatirlatmaTercihi } from './hatirlatma-gonder.tsx';
 
@@ -40,11 +39,11 @@ const columnsWith = (toplamlar: Toplamlar | undefined): Column<Alacak>[] => [
     card: 'title',
     footer: 'Toplam',
   },
-  tutarColumn('toplam', 'Toplam (TL)', toplamlar),
+  tutarColumn('toplam', toplamlar?.devreden ? 'Toplam alacak' : 'Kalan borç', toplamlar),
   tutarColumn('vadesi_gecen', 'Vadesi geçen', toplamlar),
   ...YASLAR.map((yas) => tutarColumn(yas, YAS_ADI[yas], toplamlar)),
   { key: 'son_hatirlatma', header: 'Son hatırlatma', cell: (row) => hatirlatmaDurumu(row), wrap: true },
-  tutarColumn('devreden', 'Devreden', toplamlar),
+  tutarColumn('devreden', 'Açılış bakiyesi', toplamlar),
   {
     key: 'son_odeme_tarihi',
     header: 'Son ödeme',
@@ -64,10 +63,11 @@ const linkOf = (label: string, href: string | null): RowAction[] => (href === nu
 
 /** Who owes the office how much and for how long, the largest first. */
 export function AlacaklarPage() {
-  const search = useListSearch({ siralar: ALACAK_SIRALAR, varsayilanSirala: 'toplam', varsayilanYon: 'desc', varsayilanBoyut: 20 });
-  const { sayfa, boyut, sirala, yon, arama } = search;
-  const query = { sayfa, boyut, sirala, yon, ...(arama && { arama }) } as AlacakQuery;
-  const { data, error, refetch, isPlaceholderData } = useQuery(alacaklarQuery(query));
+  const { table, data, exported } = useList({
+    ...{ siralar: ALACAK_SIRALAR, varsayilanSirala: 'toplam', varsayilanYon: 'desc' as const, varsayilanBoyut: 20 },
+    query: alacaklarQuery,
+    rowsOf: ({ alacaklar }) => alacaklar,
+  });
   const { data: oturum } = useOturum();
   const tercih = useHatirlatmaTercihi();
   const canEdit = oturum !== undefined && oturum.yetki_seviyesi !== 'moderator';
@@ -77,22 +77,17 @@ export function AlacaklarPage() {
         <Button
           variant="default"
           leftSection={<IconFileSpreadsheet size={15} aria-hidden />}
-          onClick={() => void saveXlsx(query).catch((failure) => notifyError(messageOf(failure)))}
+          onClick={() => void saveXlsx(exported).catch((failure) => notifyError(messageOf(failure)))}
         >
           Excel
         </Button>
       </PageHeader>
       <DataTable<Alacak>
+        {...table}
         label="Alacaklar"
         columns={columnsWith(data?.toplamlar)}
-        rows={data?.alacaklar}
         rowKey={(row) => row.muhasebeci_id}
-        search={search}
-        toplam={data?.toplam}
         searchLabel="Muhasebeci ara"
-        error={error}
-        onRetry={() => void refetch()}
-        isFetching={isPlaceholderData}
         empty={{ title: 'Açık alacak yok.', text: 'Bütün tahakkuklar ödenmiş.' }}
         {...(canEdit && { bulkActions: (secim) => <HatirlatmaGonder secim={secim} /> })}
         rowActions={(row) => [

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getMuhasebeciPano } from '#contract/pano/pano.ts';
+import { listAlacaklar } from '#contract/tahakkuk/alacak.ts';
+import { getEkstre } from '#contract/tahakkuk/ekstre.ts';
+import { createTahsilat, getBorcum, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
+import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
+import { createBorc, createMuhasebeciler } from './factories.ts';
+import { createRandom } from './random.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const ARALIK = { baslangic: '2020-01-01', bitis: '2029-12-31' };
+
+/** Every place that says what an accountant owes, has paid and was accrued says the same. */
+async function expectOneSum(muhasebeci_id: number): Promise<number> {
+  const hesap = await t.ask('admin', getBorcum, { query: { muhasebeci_id } });
+  const { toplam_borc, odenen, kalan, acilis_bakiyesi } = hesap;
+  expect(toplam_borc).toBe(odenen + kalan);
+  const { toplamlar } = await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id } });
+  expect(toplamlar).toEqual({ borc_tutari: toplam_borc, tahsilat: odenen, bakiye: kalan });
+  expect((await t.ask('admin', listOdemeler, { query: { muhasebeci_id } })).toplam_tutar).toBe(odenen);
+  const ekstre = await t.ask('admin', getEkstre, { query: { muhasebeci_id, ...ARALIK } });
+  expect(ekstre.kapanis).toBe(kalan + acilis_bakiyesi);
+  const { alacaklar } = await t.ask('admin', listAlacaklar, { query: { boyut: 200 } });
+  const alacak = alacaklar.find((row) => row.muhasebeci_id === muhasebeci_id);
+  const { toplam, devreden, vadesi_gecen, gun_0_30, gun_31_60, gun_61_90, gun_90_ustu } = alacak ?? { toplam: 0, devreden: 0, vadesi_gecen: 0, gun_0_30: 0, gun_31_60: 0, gun_61_90: 0, gun_90_ustu: 0 }; // biome-ignore format: one row
+  expect({ toplam, devreden, vadesi_gecen, yaslar: gun_0_30 + gun_31_60 + gun_61_90 + gun_90_ustu }).toEqual({
+    toplam: Math.max(kalan + acilis_bakiyesi, 0),
+    devreden: acilis_bakiyesi,
+    vadesi_gecen: hesap.vadesi_gecen,
+    yaslar: kalan,
+  });
+  return kalan;
+}
+
+/** Debts of some ages, paid in part by receipts over several, some of them undone. */
+async function live(muhasebeci_id: number, borcSayisi: number, seed: number): Promise<void> {
+  const random = createRandom(seed);
+  const borclar: { id: number; tutar: number }[] = [];
+  for (let i = 0; i < borcSayisi; i++) {
+    const tutar = 100 + random.below(500_000);
+    const id = await createBorc(t.owner, muhasebeci_id, tutar);
+    await t.owner.query(`update borc_tahakkuk set borc_tarihi = now() - $2 * interval '1 day' where borc_id = $1`, [id, random.below(150)]);
+    borclar.push({ id, tutar });
+  }
+  const kalemler = borclar.filter((_, i) => i % 2 === 0).map(({ id, tutar }) => ({ tahakkuk_id: id, odeme_tutari: Math.ceil(tutar / 2) }));
+  const { odemeler } = await t.ask('admin', createTahsilat, { body: { muhasebeci_id, kalemler } });
+  if (odemeler.length > 2)
+    await t.ask('admin', reverseOdeme, { params: { odeme_id: odemeler[1]!.odeme_id }, body: { neden: 'Deneme', makbuz: seed % 2 === 0 } });
+}
+
+it.each([
+  ['one accountant with one debt', 1, 1],
+  ['four accountants with seven', 4, 7],
+  ['twelve accountants with thirty', 12, 30],
+])(
+  '%s: what is owed, paid and accrued is one sum wherever the office reads it',
+  async (_, kisi, borc) => {
+    const idler = await createMuhasebeciler(t.owner, kisi);
+    for (const [i, id] of idler.entries()) await live(id, borc, i + 1);
+    await Promise.all(idler.map(expectOneSum));
+    // Of all accountants together.
+    const { toplamlar } = await t.ask('admin', listTahakkuklar, { query: {} });
+    const alacak = (await t.ask('admin', listAlacaklar, { query: {} })).toplamlar;
+    expect(alacak.toplam - alacak.devreden).toBe(toplamlar.bakiye);
+    expect((await t.ask('admin', listOdemeler, { query: {} })).toplam_tutar).toBe(toplamlar.tahsilat);
+  },
+  120_000,
+);
+
+it('an accountant reads the sums that the office reads, at home too', async () => {
+  const own = await t.ask('muhasebeciA', getBorcum, { query: {} });
+  expect(own).toEqual(await t.ask('admin', getBorcum, { query: { muhasebeci_id: t.office.ids.A.muhasebeci } }));
+  expect(await t.ask('muhasebeciA', getMuhasebeciPano)).toMatchObject({ toplam_borc: own.toplam_borc, kalan: own.kalan });
+  expect(await expectOneSum(t.office.ids.A.muhasebeci)).toBe(own.kalan);
+});
