@@ -40,6 +40,7 @@ export const PARA_TABLOLARI = {
       odeme_tarihi: alan('Ödeme Tarihi', 'zaman'),
       aciklama: alan('Açıklama'),
       iptal_edilen_id: baglanti('İptal Edilen Ödeme', 'odemeler', 'iptal'),
+      makbuz_id: baglanti('Makbuzun İlk Ödemesi', 'odemeler'),
       kaydeden: baglanti('Kaydeden', 'kullanicilar'),
     },
   },

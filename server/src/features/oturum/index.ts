@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { KASA_ERRORS } from '#contract/mukellef/kasa.ts';
 import { GECIS_ANAHTARI_ERRORS } from '#contract/oturum/gecis-anahtari.ts';
 import * as contract from '#contract/oturum/oturum.ts';
+import * as yeniSifre from '#contract/oturum/yeni-sifre.ts';
 import type { Feature } from '#server/feature.ts';
 import { repeat } from '#server/repeat.ts';
 import { girisRoutes } from './giris.ts';
@@ -12,7 +13,7 @@ export const oturum: Feature = {
   name: 'oturum',
   baslik: 'Oturum',
   what: 'Sign-in with its second step and by passkey and who is kept out, sign-out, the own password, step-up, first set-up: the small app (`web/src/app/guest-app.tsx`) ([0048](docs/decisions/0048-second-step.md), [0059](docs/decisions/0059-keeping-out.md), [0060](docs/decisions/0060-step-up.md))',
-  contract: [contract],
+  contract: [contract, yeniSifre],
   errors: [GECIS_ANAHTARI_ERRORS, KASA_ERRORS],
   refusals: {
     MU428: contract.OTURUM_ERRORS.SIFRE_DEGISTIRILMELI,

@@ -1,14 +1,32 @@
 import { Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import type { Donem } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
-import { DURUM_METNI, fromOf, type Islem } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { DURUM_METNI, fromOf, type Islem, type IzgaraRolu } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { chooseIslem, durumOf } from '#web/features/hizmet-kaydi/izgara-hucreleri.ts';
+import type { IzgaraIslemleri } from '#web/features/hizmet-kaydi/use-izgara.ts';
 import { BADGE_TONES } from '#web/ui/figure/tone.ts';
 import type { RowAction, RowMenu } from '#web/ui/menu/row-menu.tsx';
-import type { GridCell, GridColumn, GridIslem } from '#web/ui/status-grid/types.ts';
+import type { CellOf } from '#web/ui/status-grid/cell-text.ts';
+import type { CellRef, GridActions, GridCell, GridColumn, GridIslem } from '#web/ui/status-grid/types.ts';
 import { ISLEM_ADI } from './islem-adlari.ts';
-import type { SayfaIslemleri } from './mukellef-sayfasi.tsx';
 import classes from './telefon.module.css';
+
+/** What can be done to the month's cells. */
+export interface SayfaIslemleri {
+  donem: Donem;
+  cellOf: CellOf;
+  rol: IzgaraRolu;
+  islemler: IzgaraIslemleri;
+  /** Those that this user may do; without any the month is only looked at. */
+  actions: GridActions | undefined;
+  /** What an empty cell is called; '' where it has no name. */
+  emptyLabel: string;
+  act: (open: CellRef[], islem: GridIslem, selected: CellRef[]) => void;
+  onRetry: (ref: CellRef) => void;
+  onNotes: (ref: CellRef) => void;
+  extraOf: ((ref: CellRef) => { label: string; run: () => void } | null) | undefined;
+}
 
 interface HizmetSatiriProps extends SayfaIslemleri {
   mukellefId: number;

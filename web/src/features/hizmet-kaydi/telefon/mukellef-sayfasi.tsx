@@ -1,37 +1,18 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type TouchEvent, useRef, useState } from 'react';
-import type { Donem } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
-import type { IzgaraRolu } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { chooseIslem, durumOf } from '#web/features/hizmet-kaydi/izgara-hucreleri.ts';
-import type { IzgaraIslemleri } from '#web/features/hizmet-kaydi/use-izgara.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { mukellefParcalari } from '#web/parts/mukellef/mukellef-parcalari.tsx';
 import { SidePanel } from '#web/ui/dialog/side-panel.tsx';
 import { RowMenuPopover, useRowMenu } from '#web/ui/menu/row-menu.tsx';
 import { Parcalar } from '#web/ui/page/parcalar.tsx';
 import type { CellOf, Total } from '#web/ui/status-grid/cell-text.ts';
-import type { CellRef, GridActions, GridColumn, GridIslem, GridRow } from '#web/ui/status-grid/types.ts';
-import { HizmetSatiri } from './hizmet-satiri.tsx';
+import type { GridColumn, GridRow } from '#web/ui/status-grid/types.ts';
+import { HizmetSatiri, type SayfaIslemleri } from './hizmet-satiri.tsx';
 import { TUMU_ADI } from './islem-adlari.ts';
 import classes from './telefon.module.css';
-
-/** What can be done to the month's cells. */
-export interface SayfaIslemleri {
-  donem: Donem;
-  cellOf: CellOf;
-  rol: IzgaraRolu;
-  islemler: IzgaraIslemleri;
-  /** Those that this user may do; without any the month is only looked at. */
-  actions: GridActions | undefined;
-  /** What an empty cell is called; '' where it has no name. */
-  emptyLabel: string;
-  act: (open: CellRef[], islem: GridIslem, selected: CellRef[]) => void;
-  onRetry: (ref: CellRef) => void;
-  onNotes: (ref: CellRef) => void;
-  extraOf: ((ref: CellRef) => { label: string; run: () => void } | null) | undefined;
-}
 
 interface MukellefSayfasiProps extends SayfaIslemleri {
   row: GridRow;

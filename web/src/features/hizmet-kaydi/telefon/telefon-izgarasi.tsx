@@ -8,7 +8,8 @@ import { BADGE_TONES } from '#web/ui/figure/tone.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { type CellOf, countsByDefault, type Total, totalText } from '#web/ui/status-grid/cell-text.ts';
 import type { GridColumn, GridRow } from '#web/ui/status-grid/types.ts';
-import { MukellefSayfasi, type SayfaIslemleri } from './mukellef-sayfasi.tsx';
+import type { SayfaIslemleri } from './hizmet-satiri.tsx';
+import { MukellefSayfasi } from './mukellef-sayfasi.tsx';
 import classes from './telefon.module.css';
 
 interface TelefonIzgarasiProps extends SayfaIslemleri {
