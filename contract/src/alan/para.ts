@@ -40,7 +40,7 @@ export const PARA_TABLOLARI = {
       odeme_tarihi: alan('Ödeme Tarihi', 'zaman'),
       aciklama: alan('Açıklama'),
       iptal_edilen_id: baglanti('İptal Edilen Ödeme', 'odemeler', 'iptal'),
-      makbuz_id: baglanti('Makbuzun İlk Ödemesi', 'odemeler'),
+      makbuz_id: baglanti('Makbuzun İlk Ödemesi', 'odemeler', 'aynı makbuzdaki ödeme'),
       kaydeden: baglanti('Kaydeden', 'kullanicilar'),
     },
   },

@@ -13,14 +13,16 @@ type Degisen<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<z.ZodNon
 
 /**
  * Body of an edit: the fields that were changed, and the version that they were changed in. A field that is not named stays as it is, and one that somebody
- * else has changed meanwhile is refused only where it is named, too.
+ * else has changed meanwhile is refused only where it is named, too. An edit that names no field is refused.
  */
 export const degisenAlanlar = <S extends z.ZodRawShape>(alanlar: S) =>
-  z.strictObject({
-    // An absent field is absent, also where the field by itself would stand for something else then.
-    ...(Object.fromEntries(Object.entries(alanlar).map(([ad, sema]) => [ad, z.nonoptional(sema as z.ZodType).optional()])) as unknown as Degisen<S>),
-    surum: surumSchema,
-  });
+  z
+    .strictObject({
+      // An absent field is absent, also where the field by itself would stand for something else then.
+      ...(Object.fromEntries(Object.entries(alanlar).map(([ad, sema]) => [ad, z.nonoptional(sema as z.ZodType).optional()])) as unknown as Degisen<S>),
+      surum: surumSchema,
+    })
+    .refine((it) => Object.entries(it).some(([ad, deger]) => ad !== 'surum' && deger !== undefined), 'Değişen alan yok.');
 
 /** One change of a row: who, when, and each changed field's values before and after (secrets masked). */
 export const degisiklikSchema = z.strictObject({

@@ -33,8 +33,10 @@ const fill = async (client: pg.Client, size: LargeSize, now: Date): Promise<void
  * @throws StartError when somebody is in it already; RangeError when the records are more than clients × services × months
  */
 export async function loadLarge(client: pg.Client, size: LargeSize): Promise<void> {
+  // Before the transaction begins: a payment later than its own transaction would be one in the future.
+  const now = new Date();
   await createLargeFunctions(client);
-  await bulkLoad(client, NAMES, { odemeler: 'odemeler_isle' }, () => fill(client, size, new Date()));
+  await bulkLoad(client, NAMES, { odemeler: 'odemeler_isle' }, () => fill(client, size, now));
   await client.query(`vacuum (analyze) ${NAMES.join(', ')}`);
 }
 

@@ -1088,10 +1088,12 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'POST /api/tahsilatlar': {
     'body.muhasebeci_id': {
       of: 'muhasebeci',
-      request: (muhasebeci_id, { office: { ids } }) => ({ body: { muhasebeci_id, kalemler: [{ tahakkuk_id: ids.A.borc, odeme_tutari: 1 }] } }),
+      request: (muhasebeci_id, { office: { ids } }) => ({
+        body: { muhasebeci_id, kalemler: [{ tahakkuk_id: (muhasebeci_id === ids.B.muhasebeci ? ids.B : ids.A).borc, odeme_tutari: 1 }] },
+      }),
       missing: 404,
     },
-    'body.kalemler': {
+    'body.kalemler.*.tahakkuk_id': {
       of: 'borc',
       request: (tahakkuk_id, { office: { ids } }) => ({
         body: { muhasebeci_id: (tahakkuk_id === ids.B.borc ? ids.B : ids.A).muhasebeci, kalemler: [{ tahakkuk_id, odeme_tutari: 1 }] },

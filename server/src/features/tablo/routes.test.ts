@@ -71,7 +71,7 @@ const TYPES: Record<string, readonly string[]> = {
   aktif: ['boolean'],
   evet_hayir: ['boolean'],
   kayit: ['bigint'],
-  json: ['jsonb', 'text[]'],
+  json: ['jsonb', 'text[]', 'smallint[]'],
 };
 
 describe('the catalogue of tables', () => {

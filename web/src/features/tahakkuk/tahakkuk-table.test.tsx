@@ -102,7 +102,7 @@ test('who, whether it is overdue and whether it is up to date are filters like t
   });
   await expect.element(screen.getByRole('row', { name: /Ayşe Işık.*vadesi geçti/ })).toBeVisible();
   expect(sent.findLast(({ path }) => path === listTahakkuklar.path)?.query).toMatchObject({ vadesi_gecen: '1', odenme: 'Ödenmemiş', yil: '2026', ay: '5' });
-  await screen.getByRole('button', { name: 'Süzgeçler' }).click();
+  await screen.getByRole('button', { name: 'Süzgeç' }).click();
   await screen.getByRole('combobox', { name: 'Fark' }).selectOptions('Güncel olmayanlar');
   const kim = screen.getByRole('group', { name: 'Sütun süzgeçleri' }).getByLabelText('Muhasebeci');
   await kim.fill('Ayşe Kaya');

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { type Donem, formatDonem } from '#contract/common/donem.ts';
+import { type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { AdminPano as Pano } from '#contract/pano/pano.ts';
 import { isYukuQuery } from '#web/features/pano/api.ts';
@@ -18,9 +18,8 @@ interface Onay extends Donem {
 
 /** What somebody in the office has to see to, each with its act; what there is nothing of is left out. */
 export function Yapilacaklar({ pano }: { pano: Pano }) {
-  const { donem, bekleyen_talep, hizmet, bekletenler, eski_bekleyenler, gecikenler, para } = pano;
+  const { bekleyen_talep, gecikenler, para } = pano;
   const [onay, setOnay] = useState<Onay | null>(null);
-  const { hatirlat, isPending } = useHatirlat();
   const { data: yuk } = useQuery(isYukuQuery);
   const onayla = (secim: Onay, ad: string) => (
     <Button size="compact-sm" variant="default" aria-label={`${ad}: onayla`} onClick={() => setOnay(secim)}>
@@ -35,117 +34,9 @@ export function Yapilacaklar({ pano }: { pano: Pano }) {
       </h2>
       {isDone && <p className={classes.ipucu}>Bekleyen iş yok.</p>}
       <div className={classes.kutular}>
-        {bekleyen_talep > 0 && (
-          <Kutu
-            baslik={
-              <>
-                <Link to="/muhasebeci-mukellefler" search={{ liste: 'bekleyen' }} aria-label={`Onay Bekleyen Talep: ${formatNumber(bekleyen_talep)}`}>
-                  {formatNumber(bekleyen_talep)} talep
-                </Link>{' '}
-                onay bekliyor
-              </>
-            }
-            act={hizmet.bekleyen > 0 && onayla(donem, 'Ayın bütün bekleyenleri')}
-          >
-            {eski_bekleyenler.map(({ yil, ay, adet }) => (
-              <Satir
-                key={`${yil}-${ay}`}
-                ad={`${formatDonem({ yil, ay })} ayından kaldı`}
-                deger={formatNumber(adet)}
-                act={onayla({ yil, ay }, formatDonem({ yil, ay }))}
-              />
-            ))}
-            {bekletenler.map(({ muhasebeci_id, muhasebeci_adi, adet }) => (
-              <Satir
-                key={muhasebeci_id}
-                ad={
-                  <Link to="/muhasebeci-mukellefler" search={{ muhasebeci: String(muhasebeci_id), yil: String(donem.yil), ay: String(donem.ay) }}>
-                    {muhasebeci_adi}
-                  </Link>
-                }
-                deger={formatNumber(adet)}
-                act={onayla({ ...donem, muhasebeci_id }, muhasebeci_adi)}
-              />
-            ))}
-          </Kutu>
-        )}
-        {para && para.geciken.adet > 0 && (
-          <Kutu
-            baslik={
-              <>
-                Vadesi geçen{' '}
-                <Link to="/tahakkuk" search={{ sekme: 'liste', vadesi_gecen: '1' }} aria-label={`Vadesi Geçen Borç: ${formatTl(para.geciken.tutar)}`}>
-                  {formatTl(para.geciken.tutar)}
-                </Link>
-              </>
-            }
-            act={
-              <LinkButton to="/alacaklar" size="compact-sm" variant="default">
-                Alacaklar
-              </LinkButton>
-            }
-          >
-            {gecikenler.map(({ muhasebeci_id, muhasebeci_adi, tutar }) => (
-              <Satir
-                key={muhasebeci_id}
-                ad={
-                  <Link to="/ekstre" search={{ muhasebeci: String(muhasebeci_id) }}>
-                    {muhasebeci_adi}
-                  </Link>
-                }
-                deger={formatTl(tutar)}
-                act={
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    disabled={isPending}
-                    aria-label={`${muhasebeci_adi}: hatırlat`}
-                    onClick={() => void hatirlat([muhasebeci_id], `${muhasebeci_adi} için`)}
-                  >
-                    Hatırlat
-                  </Button>
-                }
-              />
-            ))}
-          </Kutu>
-        )}
-        <Kutu baslik="Diğer">
-          {yuk && yuk.atanmamis > 0 && (
-            <Satir
-              ad="Personele atanmamış mükellef"
-              deger={formatNumber(yuk.atanmamis)}
-              act={
-                <LinkButton to="/mukellefatama" size="compact-sm" variant="default">
-                  Ata
-                </LinkButton>
-              }
-            />
-          )}
-          {para && para.guncel_degil > 0 && (
-            <Satir
-              ad={
-                <Link
-                  to="/tahakkuk"
-                  search={{ sekme: 'liste', guncel_degil: '1', bakiye: 'Ödenmemiş' }}
-                  aria-label={`Güncel Olmayan Tahakkuk: ${formatNumber(para.guncel_degil)}`}
-                >
-                  Güncel olmayan tahakkuk
-                </Link>
-              }
-              deger={formatNumber(para.guncel_degil)}
-            />
-          )}
-          {para && para.kart > 0 && (
-            <Satir
-              ad={
-                <Link to="/kart-odemeleri" search={{ durum: 'dikkat' }} aria-label={`Bakılacak Kart Ödemesi: ${formatNumber(para.kart)}`}>
-                  Bakılacak kart ödemesi
-                </Link>
-              }
-              deger={formatNumber(para.kart)}
-            />
-          )}
-        </Kutu>
+        {bekleyen_talep > 0 && <Bekleyenler pano={pano} onayla={onayla} />}
+        {para && para.geciken.adet > 0 && <Gecikenler geciken={para.geciken} gecikenler={gecikenler} />}
+        <Diger para={para} atanmamis={yuk?.atanmamis ?? 0} />
       </div>
       {onay && (
         <Suspense fallback={null}>
@@ -155,6 +46,144 @@ export function Yapilacaklar({ pano }: { pano: Pano }) {
     </section>
   );
 }
+
+/** How many of the months before are named; what is older stands in one line. */
+const SON_AYLAR = 3;
+
+function Bekleyenler({ pano, onayla }: { pano: Pano; onayla: (secim: Onay, ad: string) => ReactNode }) {
+  const { donem, bekleyen_talep, hizmet, bekletenler, eski_bekleyenler } = pano;
+  const eskiler = eski_bekleyenler.toSorted((a, b) => donemSirasi(b) - donemSirasi(a));
+  const sonAylar = eskiler.slice(0, SON_AYLAR);
+  const dahaEski = eskiler.slice(SON_AYLAR);
+  return (
+    <Kutu
+      baslik={
+        <>
+          <Link to="/muhasebeci-mukellefler" search={{ liste: 'bekleyen' }} aria-label={`Onay Bekleyen Talep: ${formatNumber(bekleyen_talep)}`}>
+            {formatNumber(bekleyen_talep)} talep
+          </Link>{' '}
+          onay bekliyor
+        </>
+      }
+      act={hizmet.bekleyen > 0 && onayla(donem, 'Ayın bütün bekleyenleri')}
+    >
+      {bekletenler.map(({ muhasebeci_id, muhasebeci_adi, adet }) => (
+        <Satir
+          key={muhasebeci_id}
+          ad={
+            <Link to="/muhasebeci-mukellefler" search={{ muhasebeci: String(muhasebeci_id), yil: String(donem.yil), ay: String(donem.ay) }}>
+              {muhasebeci_adi}
+            </Link>
+          }
+          deger={formatNumber(adet)}
+          act={onayla({ ...donem, muhasebeci_id }, muhasebeci_adi)}
+        />
+      ))}
+      {sonAylar.map(({ yil, ay, adet }) => (
+        <Satir
+          key={`${yil}-${ay}`}
+          ad={`${formatDonem({ yil, ay })} ayından kaldı`}
+          deger={formatNumber(adet)}
+          act={onayla({ yil, ay }, formatDonem({ yil, ay }))}
+        />
+      ))}
+      {dahaEski.length > 0 && (
+        <Satir
+          ad={
+            <Link to="/muhasebeci-mukellefler" search={{ liste: 'bekleyen' }}>
+              Daha eski {formatNumber(dahaEski.length)} aydan kaldı
+            </Link>
+          }
+          deger={formatNumber(dahaEski.reduce((toplam, { adet }) => toplam + adet, 0))}
+        />
+      )}
+    </Kutu>
+  );
+}
+
+function Gecikenler({ geciken, gecikenler }: { geciken: NonNullable<Pano['para']>['geciken']; gecikenler: Pano['gecikenler'] }) {
+  const { hatirlat, isPending } = useHatirlat();
+  return (
+    <Kutu
+      baslik={
+        <>
+          Vadesi geçen{' '}
+          <Link to="/tahakkuk" search={{ sekme: 'liste', vadesi_gecen: '1' }} aria-label={`Vadesi Geçen Borç: ${formatTl(geciken.tutar)}`}>
+            {formatTl(geciken.tutar)}
+          </Link>
+        </>
+      }
+      act={
+        <LinkButton to="/alacaklar" size="compact-sm" variant="default">
+          Alacaklar
+        </LinkButton>
+      }
+    >
+      {gecikenler.map(({ muhasebeci_id, muhasebeci_adi, tutar }) => (
+        <Satir
+          key={muhasebeci_id}
+          ad={
+            <Link to="/ekstre" search={{ muhasebeci: String(muhasebeci_id) }}>
+              {muhasebeci_adi}
+            </Link>
+          }
+          deger={formatTl(tutar)}
+          act={
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={isPending}
+              aria-label={`${muhasebeci_adi}: hatırlat`}
+              onClick={() => void hatirlat([muhasebeci_id], `${muhasebeci_adi} için`)}
+            >
+              Hatırlat
+            </Button>
+          }
+        />
+      ))}
+    </Kutu>
+  );
+}
+
+const Diger = ({ para, atanmamis }: { para: Pano['para']; atanmamis: number }) => (
+  <Kutu baslik="Diğer">
+    {atanmamis > 0 && (
+      <Satir
+        ad="Personele atanmamış mükellef"
+        deger={formatNumber(atanmamis)}
+        act={
+          <LinkButton to="/mukellefatama" size="compact-sm" variant="default">
+            Ata
+          </LinkButton>
+        }
+      />
+    )}
+    {para && para.guncel_degil > 0 && (
+      <Satir
+        ad={
+          <Link
+            to="/tahakkuk"
+            search={{ sekme: 'liste', guncel_degil: '1', bakiye: 'Ödenmemiş' }}
+            aria-label={`Güncel Olmayan Tahakkuk: ${formatNumber(para.guncel_degil)}`}
+          >
+            Güncel olmayan tahakkuk
+          </Link>
+        }
+        deger={formatNumber(para.guncel_degil)}
+      />
+    )}
+    {para && para.kart > 0 && (
+      <Satir
+        ad={
+          <Link to="/kart-odemeleri" search={{ durum: 'dikkat' }} aria-label={`Bakılacak Kart Ödemesi: ${formatNumber(para.kart)}`}>
+            Bakılacak kart ödemesi
+          </Link>
+        }
+        deger={formatNumber(para.kart)}
+      />
+    )}
+  </Kutu>
+);
 
 const Kutu = ({ baslik, act, children }: { baslik: ReactNode; act?: ReactNode; children: ReactNode }) => (
   <div className={classes.kutu}>
