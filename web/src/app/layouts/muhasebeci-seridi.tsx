@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { currentDonem } from '#contract/common/donem.ts';
+import { lazy, Suspense } from 'react';
 import type { Address } from '#web/lib/page.ts';
 import { readSession } from '#web/lib/session.ts';
-import { muhasebeciSecenekleriQuery } from '#web/parts/muhasebeci/api.ts';
 import { Link } from '#web/ui/link.tsx';
 import classes from './muhasebeci-seridi.module.css';
+
+/** Loaded where there is one to name: with it comes the contract of accountants, which homes do without. */
+const MuhasebeciAdi = lazy(() => import('./muhasebeci-adi.tsx').then((m) => ({ default: m.MuhasebeciAdi })));
 
 /** The parts of an accountant's page; each is a page of the office that was told the accountant. */
 const parcalar = (id: string): readonly (readonly [label: string, address: Address])[] => [
@@ -35,14 +36,13 @@ export function MuhasebeciSeridi() {
 
 function Serit({ id }: { id: number }) {
   const { pathname } = useLocation();
-  const { data } = useQuery(muhasebeciSecenekleriQuery(currentDonem()));
-  const kisi = data?.muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === id);
   const open = AYNISI[pathname] ?? pathname;
   return (
     <nav className={classes.serit} aria-label="Muhasebeci">
       <strong>
-        {kisi?.ad ?? (data ? `Muhasebeci ${id}` : '…')}
-        {kisi && !kisi.aktif && ' (pasif)'}
+        <Suspense fallback="…">
+          <MuhasebeciAdi id={id} />
+        </Suspense>
       </strong>
       {parcalar(String(id)).map(([label, address]) => (
         <Link key={label} {...address} activeOptions={{ exact: true }} {...(address.to === open && { 'aria-current': 'page' as const })}>
