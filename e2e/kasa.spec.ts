@@ -44,6 +44,7 @@ test('an accountant keeps a client’s portal password, opens it with the own on
   await signIn(page, 'muhasebeci');
   await page.goto('/muh-panel/musteriler');
   await page.locator('tbody').getByRole('link').nth(retry).press('Space');
+  await page.getByRole('tab', { name: 'Şifre' }).click();
   const panel = page.getByRole('region', { name: 'Portal Şifreleri' });
 
   await panel.getByRole('button', { name: 'İşyeri Şifresi: Ekle' }).click();

@@ -6,7 +6,7 @@ test('an admin hands out a person’s data, hears why nobody is made anonymous y
   // Somebody's page is opened: that is what is written down.
   await page.goto('/mukellefler?sekme=liste');
   await page.getByRole('table').getByRole('link').first().click();
-  await page.getByRole('link', { name: 'Sayfasını aç' }).click();
+  await page.getByRole('link', { name: 'Sayfasını aç', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Erişim kayıtları' })).toBeVisible();
   const ad = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await page.waitForTimeout(1_500);

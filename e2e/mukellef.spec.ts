@@ -10,7 +10,7 @@ async function openFirst(page: Page): Promise<void> {
   const record = page.getByRole('dialog');
   await expect(record).toBeFocused();
   await expectAccessible(page);
-  await record.getByRole('link', { name: 'Sayfasını aç' }).click();
+  await record.getByRole('link', { name: 'Sayfasını aç', exact: true }).click();
 }
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 

@@ -92,15 +92,17 @@ test('signing out clears the storage and returns to the welcome screen', async (
 
 test('the server being away shows a banner, and what was typed stays', async ({ page, context }) => {
   await signIn(page, 'superadmin');
-  await page.goto('/tahakkuk');
-  await page.getByLabel('Açıklama').fill('yazdıklarım');
-  await page.getByLabel('Tutar').fill('1.234,50');
+  await page.goto('/tahakkuk?sekme=ekle');
+  const panel = page.getByRole('dialog', { name: 'Tahakkuk Ekle' });
+  await panel.getByRole('combobox', { name: 'Muhasebeci' }).click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await panel.getByLabel('Açıklama').fill('yazdıklarım');
+  await panel.getByLabel('Tutar').fill('1.234,50');
   await context.route(/\/(api|healthz)/, (route) => route.abort());
-  await page.getByRole('button', { name: /Tüm Muhasebeciler/ }).click();
+  await panel.getByRole('button', { name: 'Hesapla', exact: true }).click();
   await expect(page.getByText('Sunucuya ulaşılamıyor. Yeniden deneniyor…')).toBeVisible();
-  await expect(page.getByLabel('Açıklama')).toHaveValue('yazdıklarım');
+  await expect(panel.getByLabel('Açıklama')).toHaveValue('yazdıklarım');
   await context.unroute(/\/(api|healthz)/);
   await expect(page.getByText('Sunucuya ulaşılamıyor. Yeniden deneniyor…')).toBeHidden({ timeout: 60_000 });
-  await page.getByRole('dialog').getByRole('button', { name: 'Vazgeç' }).click();
-  await expect(page.getByLabel('Tutar')).toHaveValue('1.234,50');
+  await expect(panel.getByLabel('Tutar')).toHaveValue('1.234,50');
 });

@@ -2,19 +2,27 @@ const asked = new Map<string, Promise<Response>>();
 /** An answer that nobody has taken by then is old. */
 const KEPT_MS = 10_000;
 
+/** The same request, in whatever order its query is written. */
+function keyOf(url: string): string {
+  const { pathname, searchParams } = new URL(url, window.location.origin);
+  searchParams.sort();
+  return `${pathname}?${searchParams}`;
+}
+
 /** Asks for what the page will ask for first, while its scripts are still on their way. */
 export function askEarly(url: string): void {
   const answer = fetch(url, { credentials: 'same-origin', headers: { accept: 'application/json' } });
   // Whoever takes it hears of a failure.
   answer.catch(() => undefined);
-  asked.set(url, answer);
-  setTimeout(() => asked.delete(url), KEPT_MS);
+  asked.set(keyOf(url), answer);
+  setTimeout(() => asked.delete(keyOf(url)), KEPT_MS);
 }
 
 /** The answer to a request that was sent early, for the first who wants it. */
 export function takeEarly(url: string): Promise<Response> | undefined {
-  const answer = asked.get(url);
-  asked.delete(url);
+  const key = keyOf(url);
+  const answer = asked.get(key);
+  asked.delete(key);
   return answer;
 }
 
