@@ -483,7 +483,9 @@ test('what was taken back is said as what it came to', async () => {
   const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes });
   await expect.poll(letters).toBe('T- T-');
   cell(0, 0)?.focus();
-  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift} ');
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await expect.element(screen.getByText('2 hücre seçili')).toBeVisible();
+  await userEvent.keyboard(' ');
   await expect.poll(letters).toBe('O- O-');
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(screen.getByText('Geri alındı: 2 onay kaldırıldı.')).toBeVisible();
