@@ -454,13 +454,14 @@ test('a reset names the accrual of the month and its payments', async () => {
   const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes: [payments, ...accrued(() => 0), ...routes] });
   await openReset(screen);
   await expect.element(screen.getByText(/^Bu ayın tahakkuku: 100,00 TL, ödenen 50,00 TL \(ödemeler: 12\.11\.2026 50,00 TL\)/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Vazgeç' }).click();
 });
 
 test('a staff member sees what is approved first, and all of it when asked', async () => {
   const { routes } = office({ '1:5': 'onaylandı', '2:6': 'talep' });
   const { screen } = await renderPage(<GorevlerPage />, { routes });
   await expect.poll(() => document.querySelectorAll('[data-r]').length).toBe(1);
-  (screen.getByRole('button', { name: /^Tümü/ }).element() as HTMLElement).click();
+  await screen.getByRole('button', { name: /^Tümü/ }).click();
   await expect.poll(letters).toBe('O- -T');
 });
 
@@ -474,7 +475,7 @@ test('where only what is approved is shown, an empty cell has no mark of what it
   const { screen } = await renderPage(<GorevlerPage />, { routes: [stub(listIsaretler, { isaretler }), ...routes] });
   const marked = () => document.querySelectorAll('[data-isaret]').length;
   await expect.poll(marked).toBe(1);
-  (screen.getByRole('button', { name: /^Tümü/ }).element() as HTMLElement).click();
+  await screen.getByRole('button', { name: /^Tümü/ }).click();
   await expect.poll(marked).toBe(2);
 });
 
