@@ -58,7 +58,7 @@ export const FEATURE_EDGES: readonly { from: readonly string[]; to: Readonly<Rec
   {
     from: ['kasa', 'konsol', 'kullanici', 'kvkk', 'profil'],
     to: { oturum: ['queries.ts'] },
-    why: 'the own password is asked for again',
+    why: 'the user’s password is asked for again',
   },
   {
     from: ['bildirim', 'ekstre', 'eposta', 'hatirlatma', 'odeme'],
@@ -80,6 +80,6 @@ export const FEATURE_EDGES: readonly { from: readonly string[]; to: Readonly<Rec
   {
     from: ['uzman'],
     to: { 'hizmet-kaydi': ['liste-queries.ts'], mukellef: ['queries.ts'], odeme: ['queries.ts'], tahakkuk: ['queries.ts'] },
-    why: 'an answer from the own data has the figures of its page',
+    why: 'an answer from the asker’s data has the figures of its page',
   },
 ];

@@ -93,7 +93,7 @@ test('an admin imports clients: columns, check, import, the wrong rows mended an
   await expect(page.getByText('Dosya seçin')).toBeVisible();
 });
 
-test('an accountant imports the own clients by keyboard, and exports what the search shows', async ({ browser }, { retry }) => {
+test('an accountant imports their own clients by keyboard, and exports what the search shows', async ({ browser }, { retry }) => {
   const page = await openAs(browser, 'muhasebeci');
   await page.goto('/muh-panel/musteriler');
   await page.getByRole('link', { name: 'İçe aktar' }).focus();

@@ -37,9 +37,9 @@ async function browserStorage(page: Page): Promise<string> {
   return kept + JSON.stringify(await page.context().storageState({ indexedDB: true }));
 }
 
-test('an accountant keeps a client’s portal password, opens it with the own one and a reason, and the browser forgets it after 30 seconds', async ({ page }, {
-  retry,
-}) => {
+test('an accountant keeps a client’s portal password, opens it with their sign-in password and a reason, and the browser forgets it after 30 seconds', async ({
+  page,
+}, { retry }) => {
   await page.clock.install();
   await signIn(page, 'muhasebeci');
   await page.goto('/muh-panel/musteriler');
@@ -76,7 +76,7 @@ test('an accountant keeps a client’s portal password, opens it with the own on
   await expect(panel.getByText(CANARY)).toHaveCount(0);
   await expect.poll(() => page.content()).not.toContain(CANARY);
 
-  // For five minutes the own password holds: copied without asking, and not shown.
+  // For five minutes the sign-in password holds: copied without asking, and not shown.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await panel.getByRole('button', { name: 'İşyeri Şifresi: Kopyala' }).click();
   await expect(page.getByText('İşyeri Şifresi kopyalandı.')).toBeVisible();

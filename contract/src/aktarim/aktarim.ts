@@ -57,7 +57,7 @@ export const aktarimSatiriSchema = z.strictObject({
 });
 export type AktarimSatiri = z.infer<typeof aktarimSatiriSchema>;
 
-/** An accountant imports the own clients; the rest is the office's. */
+/** An accountant imports their own clients; the rest is the office's. */
 const ROLES = [...PARA_YETKILILERI, 'muhasebeci'] as const;
 const params = z.strictObject({ aktarim_id: idSchema });
 const done = z.strictObject({ status: z.literal('success') });

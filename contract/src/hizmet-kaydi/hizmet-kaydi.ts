@@ -71,7 +71,7 @@ export const izgaraOf = ({ mukellefler, hizmetler, hucreler, ...rest }: IzgaraCe
   })),
 });
 
-/** Whose month, and which. An admin names the accountant; an accountant has the own one whatever is named, a staff member all of the assigned clients unless one is named. */
+/** Whose month, and which. An admin names the accountant; an accountant gets their month whatever is named, a staff member all of the assigned clients unless one is named. */
 export const izgaraQuerySchema = z.strictObject({ ...donem, muhasebeci_id: idSchema.optional() });
 
 /**

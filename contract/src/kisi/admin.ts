@@ -61,7 +61,7 @@ export const createAdmin = route({
   response: z.strictObject({ admin_id: z.int() }),
 });
 
-/** Refused with ADMIN_KENDISI or SON_SUPERADMIN where a superadmin would lower the own level. */
+/** Refused with ADMIN_KENDISI or SON_SUPERADMIN where a superadmin would lower their own level. */
 export const updateAdmin = route({
   method: 'PUT',
   path: '/api/adminler/:admin_id',

@@ -15,7 +15,7 @@ export type KasaAlani = (typeof KASA_ALANLARI)[KasaTablosu][number];
 
 export const KASA_ALAN_ADLARI: Record<KasaAlani, string> = PORTAL_SIFRELERI;
 
-/** Sets and clears: the office but its moderators, and an accountant for the own clients and the own row. */
+/** Sets and clears: the office but its moderators, and an accountant for their own clients and their own row. */
 export const KASA_YAZANLAR = [...PARA_YETKILILERI, 'muhasebeci'] as const satisfies readonly Yetki[];
 /**
  * Opens: those, and staff for the clients assigned to them, whose portals they work in. A moderator reads what the office keeps about its work; a portal
@@ -23,7 +23,7 @@ export const KASA_YAZANLAR = [...PARA_YETKILILERI, 'muhasebeci'] as const satisf
  */
 export const KASA_OKUYANLAR = [...KASA_YAZANLAR, 'personel'] as const satisfies readonly Yetki[];
 
-/** How long after typing the own password somebody opens passwords without typing it again, in this session. */
+/** How long after typing their sign-in password somebody opens passwords without typing it again, in this session. */
 export const DOGRULAMA_DAKIKA = 5;
 export const NEDEN_MAX = 200;
 
@@ -54,7 +54,7 @@ export const kasaDurumuSchema = z.strictObject({
   alanlar: z.array(z.strictObject({ alan, dolu: z.boolean(), degisme_tarihi: z.string().nullable() })),
   /** Whether the caller may set and clear. */
   degistirebilir: z.boolean(),
-  /** Until when the caller opens passwords without typing the own one; null: it is asked for. */
+  /** Until when the caller opens passwords without typing their sign-in password; null: it is asked for. */
   dogrulama_bitis: z.string().nullable(),
 });
 export type KasaDurumu = z.infer<typeof kasaDurumuSchema>;
@@ -84,7 +84,7 @@ export const setKasaDegeri = route({
 });
 
 const neden = z.string(KASA_METNI.neden).trim().min(3, KASA_METNI.neden).max(NEDEN_MAX, `Neden en çok ${NEDEN_MAX} karakter olabilir.`);
-/** What the screen asks before it opens one: with the own password, or where that was right a moment ago without. */
+/** What the screen asks before it opens one: the caller's sign-in password, unless that was right a moment ago. */
 export const kasaSoruSchema = z.strictObject({ sifre: z.string().min(1, KASA_METNI.sifre).max(SIFRE_MAX), neden });
 export const kasaNedenSchema = z.strictObject({ sifre: z.literal(''), neden });
 export const kasaGosterSchema = z.strictObject({ ...yer, alan, sifre: z.string().min(1).max(SIFRE_MAX).optional(), neden }).refine(alanVar, ALAN_YOK);

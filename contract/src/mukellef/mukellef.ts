@@ -33,7 +33,7 @@ export type MukellefDetay = z.infer<typeof mukellefDetaySchema>;
 
 const NO_GEREKLI = 'TC/Vergi No zorunludur.';
 const alanlar = formSemalari('mukellefler');
-/** An admin names the accountant; an accountant's client is the own one, and its number is required. */
+/** An admin names the accountant; an accountant's client is always theirs, and its number is required. */
 export const mukellefCreateSchema = z.strictObject({ ...alanlar, muhasebeci_id: idSchema.optional() });
 export type MukellefCreate = z.input<typeof mukellefCreateSchema>;
 const mukellefUpdateSchema = degisenAlanlar(mukellefCreateSchema.shape);
@@ -136,7 +136,7 @@ export const setMukelleflerAktif = route({
   idempotent: true,
 });
 
-/** Service records of a client in one year, with the services that have any; an accountant's are those of the own months. Kuruş. */
+/** Service records of a client in one year, with the services that have any; an accountant sees those of their own months. Kuruş. */
 export const getMukellefYili = route({
   method: 'GET',
   path: '/api/mukellefler/:mukellef_id/hizmetler',

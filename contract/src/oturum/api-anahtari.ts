@@ -94,7 +94,7 @@ export const apiAnahtariSchema = z.strictObject({
 });
 export type ApiAnahtari = z.infer<typeof apiAnahtariSchema>;
 
-/** The own keys that live, and those that ended in the last 30 days; the newest first. */
+/** The caller's keys that live, and those that ended in the last 30 days; the newest first. */
 export const listApiAnahtarlari = route({
   method: 'GET',
   path: API_ANAHTARLARI_PATH,

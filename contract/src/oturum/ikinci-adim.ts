@@ -16,7 +16,7 @@ export const IKINCI_ADIM_METNI = {
   anahtarKaldirildi: 'Geçiş anahtarı kaldırıldı.',
 } as const;
 
-/** The own sign-in password, asked for before what secures the account is changed; a wrong one counts as a failed sign-in. */
+/** The user's sign-in password, asked for before what secures the account is changed; a wrong one counts as a failed sign-in. */
 export const mevcutSifre = z.string('Mevcut şifre zorunludur.').min(1, 'Mevcut şifre zorunludur.').max(SIFRE_MAX);
 export const mevcutSifreSchema = z.strictObject({ mevcut_sifre: mevcutSifre });
 const success = z.strictObject({ status: z.literal('success') });
@@ -36,7 +36,7 @@ export const guvenlikSchema = z.strictObject({
 });
 export type Guvenlik = z.infer<typeof guvenlikSchema>;
 
-/** How the own sign-in is secured. */
+/** How their sign-in is secured. */
 export const getGuvenlik = route({
   method: 'GET',
   path: '/api/guvenlik',

@@ -72,7 +72,7 @@ export const oturumSchema = z.strictObject({
   tc_kimlik_no: z.string(),
   /** Display name, resolved as spec §4. */
   ad: z.string(),
-  /** Only for an accountant: the own row. */
+  /** Only for an accountant: their row. */
   muhasebeci_id: z.int().nullable(),
   muhasebeci_kodu: z.string().nullable(),
   /** Until it changes its password, the login may call nothing but the routes marked `beforePasswordChange`. */

@@ -8,7 +8,7 @@ import { ANAHTARLARIN_SONU } from './oturum-metin.ts';
 import { iptalEdilenAnahtar } from './yeni-sifre.ts';
 
 /**
- * Who sets the own display name: those who may set everybody's. It stands beside whatever somebody does, so others could otherwise pass for a colleague;
+ * Who sets their own display name: those who may set everybody's. It stands beside whatever somebody does, so others could otherwise pass for a colleague;
  * their name is the one that the office has written down.
  */
 export const AD_DEGISTIRENLER = PARA_YETKILILERI satisfies readonly Yetki[];

@@ -16,7 +16,7 @@ export const sifreSchema = z
 /** How many API keys ended with the sessions, which they do unless the caller sends `anahtarlari_birak`. */
 export const iptalEdilenAnahtar = z.int();
 
-/** Changes the own password; the user's other sessions end, this one stays. A wrong current one counts as a failed sign-in. */
+/** A user changes their password; their other sessions end, this one stays. A wrong current one counts as a failed sign-in. */
 export const updateSifre = route({
   method: 'PUT',
   path: SIFRE_PATH,

@@ -113,7 +113,7 @@ const sifre = z.string('Kendi giriş şifrenizi yazın.').min(1, 'Kendi giriş �
 const neden = z.string('Nedenini yazın.').trim().min(3, 'Nedenini yazın.').max(200, 'Neden en çok 200 karakter olabilir.');
 export const kvkkIslemiSchema = z.strictObject({ ...kisi, sifre, neden });
 
-/** Asks for everything that is kept of a person: the own password and a reason, written down; then the archive can be fetched for some minutes. */
+/** Asks for everything that is kept of a person: the caller's password and a reason, written down; then the archive can be fetched for some minutes. */
 export const createVeriIstegi = route({
   method: 'POST',
   path: '/api/kvkk/veri',

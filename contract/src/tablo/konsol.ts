@@ -29,7 +29,7 @@ export const KONSOL_METNI = {
 
 const metin = z.string(KONSOL_METNI.bos).trim().min(1, KONSOL_METNI.bos).max(SORGU_SINIRI.harf, KONSOL_METNI.uzun);
 
-/** `sifre`: the own sign-in password; not needed for five minutes after it was right in this session. */
+/** `sifre`: the caller's sign-in password; not needed for five minutes after it was right in this session. */
 export const sqlSorguSchema = z.strictObject({ sql: metin, sifre: z.string().min(1).max(SIFRE_MAX).optional() });
 
 const hucre = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -43,7 +43,7 @@ export type SqlSonuc = z.infer<typeof sqlSonucSchema>;
 
 /**
  * One SELECT over the views of the schema konsol (spec §7, readings: /sql-query/). What is anything else is answered with status `error` and the reason,
- * and nothing has happened. Each is written down before it runs, with who asked. 403 KONSOL_SIFRE_GEREKLI: the own password is asked for.
+ * and nothing has happened. Each is written down before it runs, with who asked. 403 KONSOL_SIFRE_GEREKLI: the caller's password is asked for.
  */
 export const runSqlSorgusu = route({
   method: 'POST',

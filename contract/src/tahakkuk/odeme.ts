@@ -34,7 +34,7 @@ export type Odeme = z.infer<typeof odemeSchema>;
 export const ODEME_SIRALAR = ['odeme_tarihi', 'muhasebeci_adi', 'donem', 'odeme_tutari', 'odeme_yontemi', 'aciklama'] as const;
 
 /**
- * Payments, newest first unless sorted: of all accountants, or of the one that an admin names; an accountant gets the own. Filters: the accrual's period, and the days of
+ * Payments, newest first unless sorted: of all accountants, or of the one that an admin names; an accountant gets theirs. Filters: the accrual's period, and the days of
  * payment, both included.
  */
 export const listOdemeler = route({
@@ -143,7 +143,7 @@ export const downloadMakbuz = route({
 
 /**
  * An account: its totals and a row per accrual, newest period first; kuruş. `kalan` is what is open of the accruals, `acilis_bakiyesi` what came from before them and is
- * no accrual yet. An admin names the accountant, an accountant gets the own.
+ * no accrual yet. An admin names the accountant, an accountant gets their own.
  */
 export const getBorcum = route({
   method: 'GET',

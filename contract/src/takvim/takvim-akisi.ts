@@ -6,7 +6,7 @@ import { route } from '#contract/common/route.ts';
 export const AKIS_YOLU = '/takvim/';
 const AKIS_ROLLERI = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
 
-/** The own feed, if there is one; its address is told once, when it is made. */
+/** The caller's feed, if there is one; its address is told once, when it is made. */
 export const getTakvimAkisi = route({
   method: 'GET',
   path: '/api/takvim/akis',

@@ -65,7 +65,7 @@ begin
 end $$;
 grant execute on function gate.create_api_anahtari(text, text[], bytea, text, integer) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
 
--- Revokes one of the own; true also where it was revoked before.
+-- Revokes one of the user's keys; true also where it was revoked before.
 create or replace function gate.revoke_api_anahtari(p_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin

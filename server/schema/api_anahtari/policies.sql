@@ -1,7 +1,7 @@
 select app.reset_rights('api_anahtarlari', 'api_anahtari_kullanimlari');
 
 -- api_anahtarlari
--- Everybody sees the own keys; the gate makes and revokes them.
+-- Everybody sees their own keys; the gate makes and revokes them.
 create policy api_anahtarlari_kendi_okur on api_anahtarlari for select to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_mukellef
   using (kullanici_id = (select app.kullanici_id()));
 create policy api_anahtarlari_kapi on api_anahtarlari for all to muhasip_kapi using (true) with check (true);

@@ -174,7 +174,7 @@ begin
   end loop;
 end $$;
 
--- Whose row it is, in words: of a person the own name, else the accountant's or the login's.
+-- Whose row it is, in words: of a person their name, else the accountant's or the login's.
 create or replace function gate.kanit_sahibi(j jsonb) returns text language sql stable set search_path = public, app, pg_temp as $$
   select coalesce(
     nullif(concat_ws(' ', nullif(j ->> 'ad', ''), nullif(j ->> 'soyad', '')), ''),

@@ -8,7 +8,7 @@ create policy denetim_kapi_yazar on denetim for insert to muhasip_kapi with chec
 create policy denetim_kapi_okur on denetim for select to muhasip_kapi using (true);
 -- The version of a row is its last entry in the audit log: an editor says which version was on the screen, and a later one is told what changed
 -- since, and by whom. The log needs no column of its own for that, and nothing can change a row without moving its version.
--- An accountant reads the history of the own clients, and nothing else of the log.
+-- An accountant reads the history of their own clients, and nothing else of the log.
 create policy denetim_muhasebeci_okur on denetim for select to muhasip_muhasebeci
   using (tablo = 'mukellefler' and satir_id in (select m.mukellef_id from mukellefler m));
 create policy denetim_konsol_okur on denetim for select to muhasip_konsol_okur using (true);

@@ -30,7 +30,7 @@ create table fisler (
 );
 -- A client's receipts: what staff see, and what keeps a client from being deleted.
 create index fisler_mukellef_idx on fisler (mukellef_id, fis_id desc);
--- The own receipts of a staff member; deleting a login looks for its receipts.
+-- A staff member's receipts; deleting a login looks for its receipts.
 create index fisler_kullanici_idx on fisler (kullanici_id);
 -- What is attached to receipts counts in the room that an accountant's documents have.
 -- Attachments of a client, by size.

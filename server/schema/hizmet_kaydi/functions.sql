@@ -9,7 +9,7 @@ begin
   return new;
 end $$;
 
--- Whether the caller has to do with a record: the own accountant's, the assigned client's, or any for the office.
+-- Whether the caller has to do with a record: it is the caller's as its accountant, of a client assigned to them, or any for the office.
 create or replace function app.sees_hizmet_kaydi(p_muhasebeci_id bigint, p_mukellef_id bigint) returns boolean language sql stable
   return (app.muhasebeci_id() is null or p_muhasebeci_id = app.muhasebeci_id())
     and (app.personel_id() is null or exists (

@@ -7,11 +7,11 @@ create policy hizmet_kayitlari_admin_okur on hizmet_kayitlari for select to muha
 create policy hizmet_kayitlari_admin_ekler on hizmet_kayitlari for insert to muhasip_moderator
   with check (muhasebeci_id = (select m.muhasebeci_id from mukellefler m where m.mukellef_id = hizmet_kayitlari.mukellef_id));
 create policy hizmet_kayitlari_admin_degistirir on hizmet_kayitlari for update to muhasip_moderator using (true) with check (true);
--- An accountant sees the own records, requests for the own clients at the list price, and withdraws what is only requested.
+-- An accountant sees their own records, requests for their own clients at the list price, and withdraws what is only requested.
 create policy hizmet_kayitlari_muhasebeci_okur on hizmet_kayitlari for select to muhasip_muhasebeci using (muhasebeci_id = (select app.muhasebeci_id()));
 create policy hizmet_kayitlari_muhasebeci_siler on hizmet_kayitlari for delete to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()) and durum = 'talep');
--- An accountant's reset sets the own month back to requested (spec §4); nothing else is set by an accountant.
+-- An accountant's reset sets their own month back to requested (spec §4); nothing else is set by an accountant.
 create policy hizmet_kayitlari_muhasebeci_sifirlar on hizmet_kayitlari for update to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id())) with check (muhasebeci_id = (select app.muhasebeci_id()) and durum = 'talep');
 -- A staff member sees the records of the clients assigned to them (as a list, for the index) and moves them between approved and done.
@@ -27,7 +27,7 @@ create policy hizmet_kayitlari_muhasebeci_ekler on hizmet_kayitlari for insert t
 );
 -- Managing clients: what hangs on one, counted also where its months belong to a former accountant; e-mail addresses compared letter by letter;
 -- a client who moves is missed at once where it was.
--- The gate counts the records of a client; an accountant sees only those of the own months.
+-- The gate counts the records of a client; an accountant sees only those of their own months.
 create policy hizmet_kayitlari_kapi_sayar on hizmet_kayitlari for select to muhasip_kapi using (true);
 -- The gate puts records back as they were.
 create policy hizmet_kayitlari_kapi_okur on hizmet_kayitlari for select to muhasip_kapi using (true);
@@ -58,7 +58,7 @@ create policy hucre_notlari_admin_okur on hucre_notlari for select to muhasip_mo
 create policy hucre_notlari_admin_ekler on hucre_notlari for insert to muhasip_moderator with check (
   kullanici_id = (select app.kullanici_id()) and muhasebeci_id = app.hucre_muhasebecisi(mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi)
 );
--- An accountant reads and writes about the own months.
+-- An accountant reads and writes about their own months.
 create policy hucre_notlari_muhasebeci_okur on hucre_notlari for select to muhasip_muhasebeci using (muhasebeci_id = (select app.muhasebeci_id()));
 create policy hucre_notlari_muhasebeci_ekler on hucre_notlari for insert to muhasip_muhasebeci with check (
   kullanici_id = (select app.kullanici_id()) and muhasebeci_id = (select app.muhasebeci_id())

@@ -127,7 +127,7 @@ begin
   end if;
 end $$;
 
--- From here on: of who is signed in. How the own sign-in is secured.
+-- From here on: of who is signed in. How their sign-in is secured.
 create or replace function gate.describe_guvenlik() returns table (dogrulayici_tarihi timestamptz, kurtarma_kodu integer, gerekli boolean)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select (select d.onay from dogrulayicilar d where d.kullanici_id = k.id),

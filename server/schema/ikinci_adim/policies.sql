@@ -7,7 +7,7 @@ grant select, insert (kullanici_id, gizli_anahtar), update (gizli_anahtar, son_a
 
 -- gecis_anahtarlari
 create policy gecis_anahtarlari_kapi on gecis_anahtarlari for all to muhasip_kapi using (true) with check (true);
--- Everybody sees the own passkeys.
+-- Everybody sees their own passkeys.
 create policy gecis_anahtarlari_kendi_okur on gecis_anahtarlari for select to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_mukellef
   using (kullanici_id = (select app.kullanici_id()));
 grant select, insert (kullanici_id, ad, kimlik, acik_anahtar, sayac, tasima), update (ad, sayac, son_kullanim), delete on gecis_anahtarlari to muhasip_kapi;

@@ -1,7 +1,7 @@
 -- The second step of a sign-in: authenticators, passkeys, recovery codes, and sign-ins between their steps.
 
 -- The second step of signing in: an authenticator app (TOTP), passkeys, recovery codes, and the office's rule who must have one. Also what everybody keeps of
--- the own login: contact, sessions. The database holds the app's secret as a ciphertext of the vault, codes as digests, and decides what counts as signed in.
+-- the user's login: contact, sessions. The database holds the app's secret as a ciphertext of the vault, codes as digests, and decides what counts as signed in.
 -- Authenticator apps, one per login.
 create table dogrulayicilar (
   kullanici_id bigint not null,

@@ -4,7 +4,7 @@ select app.reset_rights('kart_odeme_denemeleri', 'kart_odeme_kalemleri', 'kart_o
 -- kart_odeme_denemeleri
 -- Every admin level sees the attempts and what came of them.
 create policy kart_odeme_denemeleri_admin_okur on kart_odeme_denemeleri for select to muhasip_moderator using (true);
--- An accountant sees the own.
+-- An accountant sees theirs.
 create policy kart_odeme_denemeleri_muhasebeci_okur on kart_odeme_denemeleri for select to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));
 -- Only the gate writes them.

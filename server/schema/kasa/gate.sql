@@ -24,7 +24,7 @@ begin atomic
   select 1, 'gib_sifre', b.gib_sifre from muhasebeci b where p_tablo = 'muhasebeci' and b.muhasebeci_id = p_id;
 end;
 
--- Until when passwords are opened in this session without typing the own one; null: it must be typed.
+-- Until when passwords are opened in this session without typing the sign-in password; null: it must be typed.
 create or replace function gate.dogrulama_bitis(p_ozet bytea) returns timestamptz
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select o.dogrulandi + interval '5 minutes' from oturumlar o
@@ -76,7 +76,7 @@ begin
 end $$;
 grant execute on function gate.write_kasa(text, bigint, text, text) to muhasip_admin, muhasip_muhasebeci;
 
--- Opens one password: its ciphertext, written down first. `sonuc`: 'tamam'; 'yok' for who may not; 'bos' where none is kept; 'dogrulama' where the own
+-- Opens one password: its ciphertext, written down first. `sonuc`: 'tamam'; 'yok' for who may not; 'bos' where none is kept; 'dogrulama' where the user's
 -- password was not typed in the last five minutes; 'sinir' after sixty in ten minutes, with the seconds to wait.
 create or replace function gate.reveal_kasa(p_ozet bytea, p_tablo text, p_id bigint, p_alan text, p_neden text) returns table (sonuc text, deger text, saniye integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$

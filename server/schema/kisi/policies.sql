@@ -24,7 +24,7 @@ create policy muhasebeci_admin_okur on muhasebeci for select to muhasip_moderato
 create policy muhasebeci_admin_ekler on muhasebeci for insert to muhasip_admin with check (true);
 create policy muhasebeci_admin_degistirir on muhasebeci for update to muhasip_admin using (true) with check (true);
 create policy muhasebeci_admin_siler on muhasebeci for delete to muhasip_admin using (true);
--- An accountant sees the own row.
+-- An accountant sees their own row.
 create policy muhasebeci_kendi_okur on muhasebeci for select to muhasip_muhasebeci using (muhasebeci_id = (select app.muhasebeci_id()));
 create policy muhasebeci_kapi_okur on muhasebeci for select to muhasip_kapi using (true);
 -- An accountant of one's own assigned clients is seen by name.
@@ -49,7 +49,7 @@ create policy personel_admin_okur on personel for select to muhasip_moderator us
 create policy personel_admin_ekler on personel for insert to muhasip_admin with check (true);
 create policy personel_admin_degistirir on personel for update to muhasip_admin using (true) with check (true);
 create policy personel_admin_siler on personel for delete to muhasip_admin using (true);
--- A staff member sees the own row.
+-- A staff member sees their own row.
 create policy personel_kendi_okur on personel for select to muhasip_personel using (personel_id = (select app.personel_id()));
 create policy personel_kapi_okur on personel for select to muhasip_kapi using (true);
 -- A staff member of one's own clients is seen by name.
@@ -71,7 +71,7 @@ create policy mukellefler_admin_okur on mukellefler for select to muhasip_modera
 create policy mukellefler_admin_ekler on mukellefler for insert to muhasip_admin with check (true);
 create policy mukellefler_admin_degistirir on mukellefler for update to muhasip_admin using (true) with check (true);
 create policy mukellefler_admin_siler on mukellefler for delete to muhasip_admin using (true);
--- An accountant sees and changes the own clients and cannot give one away.
+-- An accountant sees and changes their own clients and cannot give one away.
 create policy mukellefler_muhasebeci_okur on mukellefler for select to muhasip_muhasebeci using (muhasebeci_id = (select app.muhasebeci_id()));
 create policy mukellefler_muhasebeci_ekler on mukellefler for insert to muhasip_muhasebeci with check (muhasebeci_id = (select app.muhasebeci_id()));
 create policy mukellefler_muhasebeci_degistirir on mukellefler for update to muhasip_muhasebeci
@@ -80,7 +80,7 @@ create policy mukellefler_muhasebeci_siler on mukellefler for delete to muhasip_
 -- A staff member sees the clients assigned to them. As a list, by which an index finds them; `in (select …)` would be asked of every client of the office.
 create policy mukellefler_personel_okur on mukellefler for select to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp where mp.personel_id = (select app.personel_id()))));
--- A client who signs in sees the own row.
+-- A client who signs in sees their own row.
 create policy mukellefler_kendi_okur on mukellefler for select to muhasip_mukellef using (mukellef_id = (select app.mukellef_id()));
 create policy mukellefler_kapi_okur on mukellefler for select to muhasip_kapi using (true);
 -- The gate sets passwords.
@@ -105,9 +105,9 @@ grant select (mukellef_id, muhasebeci_id, tc_no, ad, aktif) on mukellefler to mu
 create policy muhasebeci_personel_admin_okur on muhasebeci_personel for select to muhasip_moderator using (true);
 create policy muhasebeci_personel_admin_ekler on muhasebeci_personel for insert to muhasip_moderator with check (true);
 create policy muhasebeci_personel_admin_siler on muhasebeci_personel for delete to muhasip_moderator using (true);
--- A staff member sees the own assignments.
+-- A staff member sees their own assignments.
 create policy muhasebeci_personel_kendi_okur on muhasebeci_personel for select to muhasip_personel using (personel_id = (select app.personel_id()));
--- An accountant sees who works for the own clients.
+-- An accountant sees who works for their own clients.
 create policy muhasebeci_personel_muhasebeci_okur on muhasebeci_personel for select to muhasip_muhasebeci
   using (mukellef_id in (select m.mukellef_id from mukellefler m where m.muhasebeci_id = (select app.muhasebeci_id())));
 -- The gate tells a staff member's clients from others'.
@@ -128,7 +128,7 @@ create policy kullanicilar_admin_siler on kullanicilar for delete to muhasip_adm
 create policy kullanicilar_superadmin_ekler on kullanicilar for insert to muhasip_superadmin with check (true);
 create policy kullanicilar_superadmin_degistirir on kullanicilar for update to muhasip_superadmin using (true) with check (true);
 create policy kullanicilar_superadmin_siler on kullanicilar for delete to muhasip_superadmin using (true);
--- Everybody sees the own login.
+-- Everybody sees their own login.
 create policy kullanicilar_kendi_okur on kullanicilar for select to muhasip_muhasebeci, muhasip_personel, muhasip_mukellef
   using (id = (select app.kullanici_id()));
 create policy kullanicilar_kapi on kullanicilar for all to muhasip_kapi using (true) with check (true);

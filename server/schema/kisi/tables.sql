@@ -147,7 +147,7 @@ create table kullanicilar (
   mukellef_id bigint,
   created_at timestamptz not null default now(),
   last_login timestamptz,
-  -- Managing logins: a password that somebody else set must be changed before anything else, an admin ends a user's sessions, everybody changes the own
+  -- Managing logins: a password that somebody else set must be changed before anything else, an admin ends a user's sessions, everybody changes their
   -- password. The rule is the gate's: entry.open_session lets such a login into the few routes that say so, whatever a screen shows.
   oturumlar_kapandi timestamptz,
   gecici_bitis timestamptz,

@@ -1,7 +1,7 @@
 select app.reset_rights('konsol_sorgulari', 'konsol_kayitli');
 
 -- konsol_sorgulari
--- A superadmin reads the own history; what others asked is in the audit log.
+-- A superadmin reads what they asked themselves; what others asked is in the audit log.
 create policy konsol_sorgulari_soran_okur on konsol_sorgulari for select to muhasip_superadmin using (kullanici_id = (select app.kullanici_id()));
 -- Each query is written down under the name of who asks.
 create policy konsol_sorgulari_soran_ekler on konsol_sorgulari for insert to muhasip_superadmin with check (kullanici_id = (select app.kullanici_id()));

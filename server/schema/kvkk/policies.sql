@@ -10,7 +10,7 @@ grant select, insert (zaman, kullanici_id, mukellef_id, tur, ip) on erisim_kayit
 grant select on erisim_kayitlari to muhasip_moderator;
 
 -- kvkk_islemleri
--- Admin and superadmin act on people's data, each in the own name.
+-- Admin and superadmin act on people's data, each in their own name.
 create policy kvkk_islemleri_admin_okur on kvkk_islemleri for select to muhasip_admin using (true);
 create policy kvkk_islemleri_admin_ekler on kvkk_islemleri for insert to muhasip_admin with check (kullanici_id = (select app.kullanici_id()));
 grant select, insert (islem, kisi_turu, kisi_id, neden) on kvkk_islemleri to muhasip_admin;

@@ -6,7 +6,7 @@ create policy mukellef_notlari_admin_okur on mukellef_notlari for select to muha
 -- An accountant and a staff member see the notes on the clients that they see.
 create policy mukellef_notlari_mukellefle_okur on mukellef_notlari for select to muhasip_muhasebeci, muhasip_personel
   using (exists (select from mukellefler m where m.mukellef_id = mukellef_notlari.mukellef_id));
--- Whoever sees a client adds notes to it, in the own name.
+-- Whoever sees a client adds notes to it, in their own name.
 create policy mukellef_notlari_yazar_ekler on mukellef_notlari for insert to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
   with check (kullanici_id = (select app.kullanici_id()) and exists (select from mukellefler m where m.mukellef_id = mukellef_notlari.mukellef_id));
 -- A note is changed by its writer alone.

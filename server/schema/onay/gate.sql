@@ -52,7 +52,7 @@ begin
   return new;
 end $$;
 
--- The own e-mail, to which notices go.
+-- The user's e-mail, to which notices go.
 create or replace function gate.require_onay_of_own_eposta() returns trigger
   language plpgsql security definer set search_path = public, app, pg_temp as $$
 begin

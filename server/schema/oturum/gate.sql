@@ -152,7 +152,7 @@ begin
 end $$;
 grant execute on function gate.end_sessions(bigint) to muhasip_admin;
 
--- Sets the own password and ends the own sessions but that of `p_ozet`. `p_eski_hash` is what the current password was checked against, before this
+-- Sets the user's password and ends their sessions but that of `p_ozet`. `p_eski_hash` is what the current password was checked against, before this
 -- transaction: where somebody set another one meanwhile, MU409.
 create or replace function gate.change_own_password(p_ozet bytea, p_eski_hash text, p_yeni_hash text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -165,7 +165,7 @@ begin
 end $$;
 grant execute on function gate.change_own_password(bytea, text, text) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
 
--- The user of this session has typed the own password. `p_hash` is what it was checked against, before this transaction: where another was set meanwhile,
+-- The user of this session has typed their password. `p_hash` is what it was checked against, before this transaction: where another was set meanwhile,
 -- MU409.
 create or replace function gate.confirm_session(p_ozet bytea, p_hash text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -206,7 +206,7 @@ begin
   return next;
 end $$;
 
--- The own sessions that live, this one marked, the last used first.
+-- The user's sessions that live, this one marked, the last used first.
 create or replace function gate.list_own_sessions(p_ozet bytea)
   returns table (oturum_id bigint, tasiyici text, olusturma timestamptz, son_kullanim timestamptz, bitis timestamptz, ip text, cihaz text, bu boolean)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -217,7 +217,7 @@ create or replace function gate.list_own_sessions(p_ozet bytea)
 $$;
 grant execute on function gate.list_own_sessions(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
 
--- Ends one of the own sessions; false where it is none, or over.
+-- Ends one of the user's sessions; false where it is none, or over.
 create or replace function gate.close_own_session(p_oturum_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -240,7 +240,7 @@ begin
 end $$;
 grant execute on function gate.close_other_sessions(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
 
--- The own contact, from the person's row.
+-- The user's contact, from the person's row.
 create or replace function gate.read_own_profil() returns table (ad text, kisi_adi text, telefon text, email text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select coalesce(nullif(k.ad, ''), a.ad, m.ad, p.ad, c.ad), coalesce(a.ad, m.ad, p.ad, c.ad), coalesce(a.telefon, m.telefon, p.telefon, c.telefon),
@@ -254,7 +254,7 @@ create or replace function gate.read_own_profil() returns table (ad text, kisi_a
 $$;
 grant execute on function gate.read_own_profil() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
 
--- Sets it. The name is what others see beside what was done, so only who manages logins sets the own (null: leave it); one that is the person's is not kept.
+-- Sets it. The name is what others see beside what was done, so only who manages logins sets their own (null: leave it); one that is the person's is not kept.
 create or replace function gate.write_own_profil(p_ad text, p_telefon text, p_email text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

@@ -28,7 +28,7 @@ grant select on borc_tahakkuk to muhasip_moderator, muhasip_muhasebeci;
 -- Every admin level sees the payments; admin and superadmin book them.
 create policy odemeler_admin_okur on odemeler for select to muhasip_moderator using (true);
 create policy odemeler_admin_ekler on odemeler for insert to muhasip_admin with check (true);
--- An accountant sees the own payments; a card payment is booked by the server after the provider confirms it, never by the accountant's role.
+-- An accountant sees their own payments; a card payment is booked by the server after the provider confirms it, never by the accountant's role.
 create policy odemeler_muhasebeci_okur on odemeler for select to muhasip_muhasebeci using (muhasebeci_id = (select app.muhasebeci_id()));
 -- The gate compares a reversal with what it reverses.
 create policy odemeler_kapi_okur on odemeler for select to muhasip_kapi using (true);
@@ -44,7 +44,7 @@ grant select (odeme_id, tahakkuk_id, muhasebeci_id, odeme_tutari, odeme_tarihi, 
 grant select on odemeler to muhasip_moderator, muhasip_muhasebeci;
 
 -- istek_anahtarlari
--- Everybody sees and makes the own keys.
+-- Everybody sees and makes their own keys.
 create policy istek_anahtarlari_kendi_okur on istek_anahtarlari for select to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
   using (kullanici_id = (select app.kullanici_id()));
 create policy istek_anahtarlari_kendi_ekler on istek_anahtarlari for insert to muhasip_moderator, muhasip_muhasebeci, muhasip_personel

@@ -28,7 +28,7 @@ export class OzelAdresError extends Error {
 }
 
 /**
- * The address that is then connected to, so that no second look-up can name another one; `ozelAg`: one of the own networks may be called.
+ * The address that is then connected to, so that no second look-up can name another one; `ozelAg`: one of the office's own networks may be called.
  * @throws OzelAdresError where each is special
  */
 export async function findAdres(host: string, ozelAg: boolean): Promise<{ address: string; family: number }> {

@@ -3,8 +3,8 @@ import type { RlsFixture, Who } from './rls-fixture.ts';
 
 /**
  * What a role reaches of two rows, its own and another's (for those without a side: A's and B's).
- * `both`: either; `own`: the own row, and of the other none (an insert of it is refused); `none`: neither is found; `refused`: 42501;
- * `stopped`: the own row is found, but not allowed to become that (42501), and the other is not found.
+ * `both`: either; `own`: the caller's row, and of the other none (an insert of it is refused); `none`: neither is found; `refused`: 42501;
+ * `stopped`: the caller's row is found, but not allowed to become that (42501), and the other is not found.
  */
 export type Reach = 'both' | 'own' | 'none' | 'stopped' | 'refused';
 /** Reach of select, insert, update and delete, in that order. */
@@ -13,7 +13,7 @@ export type Access = readonly [Reach, Reach, Reach, Reach];
 export interface RlsCase {
   /** Which of the table's rows this is about, where that matters. */
   what?: string;
-  /** Conditions that find the own row and the other's. */
+  /** Conditions that find the caller's row and the other's. */
   rows: (f: RlsFixture, who: Who) => { own: string; foreign: string };
   /** Columns and values of a row that would be the side's. */
   insert: (f: RlsFixture, who: Who, side: 'A' | 'B') => string;
@@ -94,7 +94,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: sides('personel_id', (f, side) => f.ids[side].personel),
       insert: (f) => `(tc_kimlik_no, ad) values ('${f.tc}', 'Yeni')`,
       set: `ad = 'Başka'`,
-      // An accountant sees by name who works for the own clients.
+      // An accountant sees by name who works for their own clients.
       access: { ...OFFICE, muhasebeci: READ_OWN, personel: READ_OWN },
     },
   ],
@@ -344,7 +344,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: perUser('kullanici_id'),
       insert: () => `(ad, metin) values ('Yeni', 'select 1')`,
       set: `metin = 'select 2'`,
-      // Whoever adds one adds it as the own.
+      // Whoever adds one adds it as theirs.
       access: { superadmin: ['own', 'both', 'own', 'own'] },
     },
   ],
@@ -657,7 +657,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: LOOKING,
     },
   ],
-  // In the own name only; a moderator hands out nobody's data.
+  // In one's own name only; a moderator hands out nobody's data.
   kvkk_islemleri: [
     {
       rows: (f) => ({ own: `islem_id = ${f.kvkkIslemleri[0]}`, foreign: `islem_id = ${f.kvkkIslemleri[1]}` }),

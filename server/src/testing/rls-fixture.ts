@@ -9,7 +9,7 @@ export interface Who {
   /** Null for the roles that nobody signs in as. */
   yetki: Yetki | null;
   role: string;
-  /** Whose row is the own one; A for those who have no side. */
+  /** Whose row is the caller's; A for those who have no side. */
   side: 'A' | 'B';
   isAdmin: boolean;
   kullanici_id: number | null;

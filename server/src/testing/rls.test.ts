@@ -64,7 +64,7 @@ async function run(who: Who, text: string): Promise<Outcome> {
 const OPERATIONS = ['select', 'insert', 'update', 'delete'] as const;
 type Operation = (typeof OPERATIONS)[number];
 
-/** What the expectation means for the own row and for the other's. */
+/** What the expectation means for the caller's row and for the other's. */
 const outcomes = (reach: Reach, operation: Operation): { own: Outcome; foreign: Outcome } =>
   ({
     both: { own: 'ok', foreign: 'ok' },

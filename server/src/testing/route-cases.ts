@@ -1110,7 +1110,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   },
 };
 
-/** A query of somebody who has typed the own password a moment ago. */
+/** A query of somebody who has typed their password a moment ago. */
 const sqlSorgusu = async ({ owner }: Asking): Promise<RequestParts> => {
   await owner.query('update oturumlar set dogrulandi = now() where bitis > now()');
   return { body: { sql: 'select 1 as bir' } };

@@ -20,7 +20,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
   },
   // What the law asks for, and when, is no secret.
   { who: EVERYBODY, routes: ['GET /api/takvim', 'GET /api/takvim/verisi'] },
-  // The own account.
+  // A user's account.
   {
     who: EVERYBODY,
     routes: [
@@ -179,7 +179,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'PUT /api/bilgi-maddeleri/:madde_id',
     ],
   },
-  // An accountant keeps the own clients; the office keeps all.
+  // An accountant keeps their own clients; the office keeps all.
   {
     who: [...OFFICE, 'muhasebeci'],
     routes: [
@@ -189,7 +189,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'PUT /api/mukellefler/:mukellef_id/aktif',
       'POST /api/mukellefler/toplu-aktif',
       'DELETE /api/mukellefler/:mukellef_id',
-      // Whoever adds may import: an accountant the own clients, the office every list.
+      // Whoever adds may import: an accountant their own clients, the office every list.
       'POST /api/aktarimlar',
       'GET /api/aktarimlar/:aktarim_id',
       'PUT /api/aktarimlar/:aktarim_id/eslesme',
@@ -201,7 +201,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'GET /api/aktarim-sablonu',
     ],
   },
-  // An accountant sees the own account.
+  // An accountant sees their own account.
   {
     who: [...ADMINS, 'muhasebeci'],
     routes: ['GET /api/tahakkuklar', 'GET /api/odemeler/:odeme_id/makbuz', 'GET /api/ekstre', 'GET /api/ekstre/pdf', 'GET /api/ekstre/xlsx'],

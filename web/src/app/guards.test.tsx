@@ -27,7 +27,7 @@ test('a role that is not allowed is sent to /unauthorized, one that is gets in',
   }
 });
 
-test('an accountant is led from /dashboard to the own home', () => {
+test('an accountant is led from /dashboard to their own home', () => {
   signInAs('muhasebeci');
   expect(guard(page('/dashboard'))).toBe('/muh-panel/dashboard');
 });

@@ -68,7 +68,7 @@ describe('the superadmins', () => {
     expect((await save(self, { ad: 'Yeni Ad' })).statusCode).toBe(200);
   });
 
-  it('nobody takes the own rights away, but another superadmin may', async () => {
+  it('nobody takes their own rights away, but another superadmin may', async () => {
     await promoteSecond();
     const self = await find(1);
     for (const refused of [await save(self, { yetki_seviyesi: 'moderator' }), await setAktif(1, false), await remove(1)]) {

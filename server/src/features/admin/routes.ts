@@ -40,7 +40,7 @@ async function presentAdmin(tx: Tx, admin_id: number): Promise<Admin> {
 }
 
 /**
- * Nobody takes the own rights away: whoever does the managing is an active superadmin with a login, so one always remains. Two who take each
+ * Nobody takes their own rights away: whoever does the managing is an active superadmin with a login, so one always remains. Two who take each
  * other's in the same moment are stopped by the database (0012).
  */
 async function refuseKendisi(tx: Tx, { admin_id, kendisi }: Admin, field?: string): Promise<void> {

@@ -177,7 +177,7 @@ describe('writing what was checked', () => {
 });
 
 describe('whose import it is', () => {
-  it('an accountant imports the own clients, whatever the file says of accountants', async () => {
+  it('an accountant imports their own clients, whatever the file says of accountants', async () => {
     const kisi = tc();
     const aktarim = await check('muhasebeciA', 'mukellefler', `TC;Ad;Muhasebeci\n${kisi};Ayşe;Muhasebeci B\n`);
     expect(aktarim.eslesme).toEqual({ tc_no: 0, ad: 1 });

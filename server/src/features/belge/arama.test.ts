@@ -71,7 +71,7 @@ describe('a search', () => {
     expect(sonuc!.alinti.map(({ metin }) => metin).join('')).toContain('<img src=x onerror=alert(1)>');
   });
 
-  it('reaches the own clients’ pages and no others', async () => {
+  it('reaches the accountant’s own clients’ pages and no others', async () => {
     expect(await found('ekler')).toEqual(['A-kdv.pdf:2']);
     expect(await found('ekler', 'muhasebeciB')).toEqual(['B-kdv.pdf:2']);
     expect(await found('ekler', 'personelB')).toEqual(['B-kdv.pdf:2']);

@@ -185,7 +185,7 @@ describe('who', () => {
     await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [mukellef_id, t.office.ids.A.personel]);
   });
 
-  it('has clients of these numbers: a pile of files is matched with the own ones alone', async () => {
+  it('has clients of these numbers: a pile of files is matched with the accountant’s own clients alone', async () => {
     const numaralar = [tcNo(12), tcNo(22), '1', 'x'];
     const named = async (principal: Principal) => (await t.ask(principal, listEslesmeler, { body: { numaralar } })).mukellefler.map(({ ad }) => ad);
     expect(await named('muhasebeciA')).toEqual(['Mükellef A']);

@@ -64,7 +64,7 @@ describe('a statement', () => {
     expect(nobody.json()).toMatchObject({ code: 'MUHASEBECI_GEREKLI' });
   });
 
-  it('an accountant gets the own and no other', async () => {
+  it('an accountant gets their own statement and no other', async () => {
     const own = await t.ask('muhasebeciA', getEkstre, { query: { baslangic: '2020-01-01', bitis: '2029-12-31' } });
     expect(own.muhasebeci_id).toBe(t.office.ids.A.muhasebeci);
     expect((await t.call('muhasebeciA', getEkstre, { query: aralik('2026-01-01', '2026-12-31') })).statusCode).toBe(404);

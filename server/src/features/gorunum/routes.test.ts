@@ -12,7 +12,7 @@ afterAll(() => t.close());
 const save = (who: Principal, ad: string, adres = 'aktif=false') => t.call(who, setGorunum, { body: { liste: 'Mükellefler', ad, adres } });
 const views = async (who: Principal, liste = 'Mükellefler') => (await t.ask(who, listGorunumler, { query: { liste } })).gorunumler;
 
-it('a user finds the own views again, by list, and nobody else does', async () => {
+it('a user finds their views again, by list, and nobody else does', async () => {
   await save('admin', 'Pasifler');
   await save('admin', 'Çoklar', 'boyut=200');
   expect((await views('admin')).map(({ ad }) => ad)).toEqual(['Çoklar', 'Pasifler']);

@@ -110,7 +110,7 @@ async function send(step: Adim, state: State, yapilanlar: Yapilan[]): Promise<Ma
   return allowed;
 }
 
-it('no sequence of requests by anybody reaches a state that the table, a reset, or taking back the own last change does not lead to', async () => {
+it('no sequence of requests by anybody reaches a state that the table, a reset, or taking back one’s last change does not lead to', async () => {
   countUntilFailure('grid states, steps of a random walk', () => steps);
   await fc.assert(
     fc.asyncProperty(fc.array(adim, { minLength: STEPS, maxLength: STEPS }), async (plan) => {

@@ -183,7 +183,7 @@ describe('reset', () => {
   const reset = (principal: Principal, beklenen: { durum: Durum; adet: number }[], muhasebeci_id?: number, key: string = randomUUID()) =>
     t.call(principal, resetIzgara, { key, body: { ...donem, ...(muhasebeci_id !== undefined && { muhasebeci_id }), beklenen } });
 
-  it('sets the own month to talep, counts by state, and leaves the other accountant alone', async () => {
+  it('sets an accountant’s month to talep, counts by state, and leaves the other accountant alone', async () => {
     await put('onaylandı', 'reddedildi');
     const { muhasebeci } = t.office.ids.B;
     const beklenen = [

@@ -7,7 +7,7 @@ import { SqlJson, selectJson } from '#server/db/sql-json.ts';
 interface DonemQuery {
   yil: number;
   ay: number;
-  /** Whose month. An accountant gets the own one whatever it says; a staff member all of theirs where it says nothing. */
+  /** Whose month. An accountant gets theirs whatever it says; a staff member all of theirs where it says nothing. */
   muhasebeci_id?: number | null | undefined;
 }
 

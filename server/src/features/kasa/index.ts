@@ -6,7 +6,7 @@ import { kasaRoutes } from './routes.ts';
 export const kasa: Feature = {
   name: 'kasa',
   baslik: 'Portal şifreleri',
-  what: 'Portal passwords (`web/src/parts/portal-sifreleri/`): set, clear, open with the own password and a reason; change of the key',
+  what: 'Portal passwords (`web/src/parts/portal-sifreleri/`): set, clear, open with one’s sign-in password and a reason; change of the key',
   contract: [contract],
   errors: [OTURUM_ERRORS],
   refusals: { MU503: contract.KASA_ERRORS.KASA_ANAHTARI },

@@ -111,7 +111,7 @@ describe('a portal password', () => {
     expect((await set('admin', 'x', 'e_devlet_sifresi', yer)).json()).toMatchObject({ field: 'alan', message: 'Bu kayıtta böyle bir şifre yok.' });
   });
 
-  it('says of itself only whether it is kept, when it was changed, and until when the own password holds', async () => {
+  it('says of itself only whether it is kept, when it was changed, and until when the sign-in password holds', async () => {
     await set('admin', null, 'isyeri_sifresi');
     await set('admin', SECRET, 'gib_sifre');
     const { alanlar, ...rest } = (await state('personelA')).json();
@@ -151,7 +151,7 @@ describe('a portal password', () => {
   });
 });
 
-describe('typing the own password', () => {
+describe('typing the sign-in password again', () => {
   beforeEach(() => set('admin', SECRET));
 
   it('is asked for, once in five minutes and session', async () => {

@@ -14,7 +14,7 @@ export async function getKonsol(tx: Tx): Promise<Pick<Konsol, 'kayitli' | 'gecmi
   return rows[0]!;
 }
 
-/** Whether the caller has typed the own password in this session lately. */
+/** Whether the caller has typed their password in this session lately. */
 export async function isDogrulanmis(tx: Tx, jetonOzeti: Buffer): Promise<boolean> {
   const { rows } = await sql<{ bitis: string | null }>`select gate.dogrulama_bitis(${jetonOzeti}) as bitis`.execute(tx);
   return rows[0]!.bitis !== null;

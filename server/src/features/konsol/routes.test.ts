@@ -15,7 +15,7 @@ afterAll(() => t.close());
 const run = (sql: string, sifre?: string) => t.call('superadmin', runSqlSorgusu, { body: { sql, ...(sifre && { sifre }) } });
 const forget = () => t.owner.query('update oturumlar set dogrulandi = null');
 
-it('asks for the own password first, and not again for five minutes', async () => {
+it('asks for the user’s password first, and not again for five minutes', async () => {
   await forget();
   expect((await run('select 1 as bir')).json()).toMatchObject({ code: 'KONSOL_SIFRE_GEREKLI', field: 'sifre' });
   expect((await run('select 1 as bir', 'yanlis')).json()).toMatchObject({ code: 'KONSOL_SIFRE_YANLIS' });

@@ -72,7 +72,7 @@ it('a breach: whose data was read in those days, and what a login could have rea
   expect((await t.owner.query(`select count(*)::integer as n from kvkk_islemleri where islem = 'ihlal'`)).rows[0].n).toBe(1);
 });
 
-it('a person’s data is handed out after the own password, by who asked alone, with documents and without passwords', async () => {
+it('a person’s data is handed out after the caller’s password, by who asked alone, with documents and without passwords', async () => {
   await t.owner.query(`update mukellefler set gib_sifre = 'v1.kid.gizli-metin' where mukellef_id = $1`, [A.mukellef]);
   const body = { ...mukellef(), sifre: PASSWORD, neden: 'Kişinin başvurusu' };
   const wrong = await t.call('admin', createVeriIstegi, { body: { ...body, sifre: 'yanlis' }, remoteAddress: '10.0.0.9' });

@@ -55,7 +55,7 @@ export async function createKvkkIslemi(
   return (await tx.insertInto('kvkk_islemleri').values(islem).returning('islem_id').executeTakeFirstOrThrow()).islem_id;
 }
 
-/** The own request for a person's data, and whether its minutes are over; undefined where there is none. */
+/** The caller's request for a person's data, and whether its minutes are over; undefined where there is none. */
 export async function findVeriIstegi(tx: Tx, islem_id: number, dakika: number): Promise<{ kisi_turu: KisiTuru; kisi_id: number; doldu: boolean } | undefined> {
   const { rows } = await sql<{ kisi_turu: KisiTuru; kisi_id: number; doldu: boolean }>`
     select kisi_turu, kisi_id, zaman < now() - make_interval(mins => ${dakika}) as doldu from kvkk_islemleri

@@ -47,7 +47,7 @@ async function presentKisi(tx: Tx, kisi_turu: KisiTuru, kisi_id: number): Promis
   return kisi;
 }
 
-/** The own sign-in password again; a wrong one counts as a failed sign-in, with the same lock. */
+/** The caller's sign-in password again; a wrong one counts as a failed sign-in, with the same lock. */
 async function reauthenticate({
   tx,
   gate,

@@ -69,7 +69,7 @@ it('an empty or endless note is refused at its field', async () => {
   }
 });
 
-it('a staff member who is taken off a client no longer reads its notes, nor changes the own ones', async () => {
+it('a staff member who is taken off a client no longer reads its notes, nor changes those that they wrote', async () => {
   const { not_id } = await add('personelA', 'Benim notum');
   const { personel } = t.office.ids.A;
   await t.owner.query('delete from muhasebeci_personel where mukellef_id = $1', [mukellef_id]);

@@ -278,7 +278,7 @@ describe('POST /insert-mukellef', () => {
     expect(await stored(body.tc_no)).toEqual([]);
   });
 
-  it('from an accountant takes the own name only, which may be another’s too', async () => {
+  it('from an accountant takes that accountant’s name only, which may be another’s too', async () => {
     expect((await insert('muhasebeciB', { tc_no: nextTc(), ad: 'Dış', muhasebeci_adi: 'Muhasebeci A' })).json()).toMatchObject({
       code: 'MUHASEBECI_ADI_BASKASI',
       message: 'Mükellefi yalnızca kendi adınıza ekleyebilirsiniz.',

@@ -186,7 +186,7 @@ export async function findMuhasebecilerByAd(tx: Tx, ad: string): Promise<number[
   return rows.map(({ muhasebeci_id }) => muhasebeci_id);
 }
 
-/** Whether the caller may see this accountant: an admin any, an accountant the own row. */
+/** Whether the caller may see this accountant: an admin any, an accountant only themselves. */
 export async function hasMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<boolean> {
   return (await tx.selectFrom('muhasebeci').select('muhasebeci_id').where('muhasebeci_id', '=', muhasebeci_id).executeTakeFirst()) !== undefined;
 }

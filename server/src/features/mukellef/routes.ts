@@ -64,7 +64,7 @@ async function requireMuhasebeci(tx: Tx, muhasebeci_id: number | null | undefine
   return muhasebeci_id;
 }
 
-/** A name is no key: it stands for an accountant only where one has it and, for an accountant, where it is the own. */
+/** A name is no key: it stands for an accountant only where one has it and, for an accountant, where it is theirs. */
 async function muhasebeciOf(tx: Tx, { rol }: OpenSession, muhasebeci_adi: string): Promise<number> {
   const [muhasebeci_id, ...others] = await findMuhasebecilerByAd(tx, muhasebeci_adi);
   if (muhasebeci_id === undefined)

@@ -48,7 +48,7 @@ it('another accountant’s clients are not found, as those that there are none o
   expect(await passive()).toEqual([ids.A[0]]);
 });
 
-it('a filter means what the list shows: its search, its exact values, and the own clients only', async () => {
+it('a filter means what the list shows: its search, its exact values, and the caller’s clients only', async () => {
   const suzgec = { arama: 'gu', hesap_turu: 'Bilanço' };
   const { mukellefler } = await t.ask('muhasebeciB', listMukellefler, { query: suzgec });
   const sonuc = await set('muhasebeciB', { suzgec });

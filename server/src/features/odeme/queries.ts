@@ -14,7 +14,7 @@ interface OdemePage {
 
 type ListQuery = RouteParsed<typeof listRoute>['query'];
 
-/** An accountant gets the own payments whatever id is given. */
+/** An accountant gets their own payments whatever id is given. */
 function conditions(query: ListQuery) {
   const parts = [sql`true`];
   if (query.muhasebeci_id) parts.push(sql`o.muhasebeci_id = coalesce((select app.muhasebeci_id()), ${query.muhasebeci_id})`);

@@ -69,7 +69,7 @@ const ACTS: [what: string, who: Principal, route: AnyRoute, parts: () => Promise
   ],
   ['changing where a secret goes', 'admin', setAyarlar, async () => ({ body: { smtp_port: 2525 } })],
   ['giving a secret', 'admin', setAyarlar, async () => ({ body: { sirlar: { ai_anahtar: 'gizli' } } })],
-  ['changing the own e-mail', 'muhasebeciA', updateProfil, async () => ({ body: { ...PROFIL, email: 'yeni@ornek.example' } })],
+  ['changing one’s e-mail', 'muhasebeciA', updateProfil, async () => ({ body: { ...PROFIL, email: 'yeni@ornek.example' } })],
   [
     'reversing a payment that somebody else has booked',
     'admin',
@@ -106,14 +106,14 @@ describe('a step-up', () => {
     expect((await t.call('admin', reverseOdeme, { params: { odeme_id }, body: { neden: 'Kendi hatam' } })).statusCode).toBe(200);
   });
 
-  it('is made by the own password; a wrong one is said at its field and counts as a failed sign-in', async () => {
+  it('is made by the user’s password; a wrong one is said at its field and counts as a failed sign-in', async () => {
     expect((await onay('yanlis-sifre')).json()).toEqual({ code: 'SIFRE_YANLIS', message: 'Mevcut şifreniz yanlış.', field: 'mevcut_sifre' });
     for (let i = 0; i < 4; i += 1) await onay('yanlis-sifre');
     expect((await onay(PASSWORD)).json()).toMatchObject({ code: 'GIRIS_KILITLI' });
     expect((await t.call('superadmin', createAdmin, { body: { tc_kimlik_no: tcNo(42), ad: 'Yeni' } })).json()).toMatchObject({ code: 'ONAY_GEREKLI' });
   });
 
-  it('is made by a code of the own app, once; guesses are counted with those of sign-in', async () => {
+  it('is made by a code of the user’s app, once; guesses are counted with those of sign-in', async () => {
     expect((await onay('123456')).json()).toMatchObject({ code: 'SIFRE_YANLIS' });
     const secret = await giveDogrulayici(t.owner, true, `tc_kimlik_no = '${tcNo(0)}'`);
     const kod = totpCode(secret);

@@ -66,7 +66,7 @@ export async function checkPassword(
   });
 }
 
-/** Checks the own password again before something that secures the account; a wrong one counts as a failed sign-in. Never within a transaction. */
+/** Checks the caller's password again before something that secures the account; a wrong one counts as a failed sign-in. Never within a transaction. */
 export async function checkOwnPassword(tx: Tx, gate: Sessions['gate'], sifre: string, request: FastifyRequest): Promise<Login & { oturum: Oturum }> {
   const oturum = await getOturumKullanicisi(tx);
   return { oturum, ...(await checkPassword(gate, oturum.tc_kimlik_no, sifre, request, OTURUM_ERRORS.SIFRE_YANLIS)) };
@@ -114,7 +114,7 @@ export async function getOturumKullanicisi(tx: Tx): Promise<Oturum> {
   return rows[0]!;
 }
 
-/** Sets the own password, which was `eskiHash`, and ends the user's sessions but this one. */
+/** Sets the caller's password, which was `eskiHash`, and ends the user's sessions but this one. */
 export async function updateOwnSifre(tx: Tx, jetonOzeti: Buffer, eskiHash: string, yeniHash: string): Promise<void> {
   await sql`select gate.change_own_password(${jetonOzeti}, ${eskiHash}, ${yeniHash})`.execute(tx);
 }

@@ -105,7 +105,7 @@ describe('a login whose password somebody else set', () => {
   });
 });
 
-describe('the own password', () => {
+describe('changing one’s password', () => {
   it('is changed with the current one; the other sessions end and this one stays', async () => {
     const [here, there] = [await open(), await open()];
     expect((await change(here, PASSWORD, YENI)).statusCode).toBe(200);
@@ -115,7 +115,7 @@ describe('the own password', () => {
     expect((await signIn(YENI)).statusCode).toBe(200);
   });
 
-  it('ends the own API keys as well, unless they are to go on; other people’s stay', async () => {
+  it('ends the user’s API keys as well, unless they are to go on; other people’s stay', async () => {
     const body = { ad: 'Program', kapsamlar: ['okuma' as const], gun: 30 as const, mevcut_sifre: PASSWORD };
     const headers = await open();
     const key = async (): Promise<string> => (await t.app.inject({ method: 'POST', url: createApiAnahtari.path, headers, payload: body })).json().anahtar;
@@ -157,7 +157,7 @@ describe('the own password', () => {
     expect((await signIn(PASSWORD)).statusCode).toBe(200);
   });
 
-  it('has nothing of the office or the own company in it, whoever sets it', async () => {
+  it('has nothing of the office or the user’s company in it, whoever sets it', async () => {
     await t.ask('admin', setAyarlar, { body: { firma_adi: 'Güneş Mali Müşavirlik' } });
     await t.owner.query(`update muhasebeci set sirket_adi = 'Pamukkale Ltd.' from kullanicilar k where k.muhasebeci_id = muhasebeci.muhasebeci_id and k.tc_kimlik_no = $1`, [TC]); // biome-ignore format: one query
     const headers = await open();

@@ -185,7 +185,7 @@ describe('the admin’s', () => {
 });
 
 describe('the accountant’s', () => {
-  it('is the own clients, accruals and debt, and nobody else’s', async () => {
+  it('is their clients, accruals and debt, and nobody else’s', async () => {
     const A = t.office.ids.A.muhasebeci;
     await t.owner.query(`insert into mukellefler (muhasebeci_id, ad, aktif) values ($1, 'Pasif', false)`, [A]);
     await t.owner.query('insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari) values ($1, $2, $3, 2500)', [

@@ -25,7 +25,7 @@ const get = (anahtar: string, url = '/api/mukellefler', headers: Record<string, 
 const listed = async (as: Principal = 'muhasebeciA') => (await t.ask(as, listApiAnahtarlari)).anahtarlar;
 
 describe('an API key', () => {
-  it('is made with the own password, shown once, kept as a digest, and known again by how it begins', async () => {
+  it('is made with the user’s password, shown once, kept as a digest, and known again by how it begins', async () => {
     const body = { ad: 'Program', kapsamlar: ['okuma' as const], gun: 30 as const, mevcut_sifre: 'yanlis' };
     expect((await t.call('muhasebeciA', createApiAnahtari, { body })).json()).toMatchObject({ code: 'SIFRE_YANLIS', field: 'mevcut_sifre' });
     const { anahtar, api_anahtari_id } = await make(['okuma', 'mukellef_ekleme', 'okuma']);

@@ -47,7 +47,7 @@ const signInWith = (yanit: GirisYaniti, headers?: Record<string, string>) => pos
 const refused = { code: 'GECIS_GIRISI_BASARISIZ', message: 'Geçiş anahtarıyla giriş yapılamadı. Yeniden deneyin ya da şifrenizle girin.' };
 
 describe('a passkey', () => {
-  it('is registered with the own password, several by name; the first brings the recovery codes', async () => {
+  it('is registered with the user’s password, several by name; the first brings the recovery codes', async () => {
     expect((await t.call('muhasebeciA', createGecisKaydiIstegi, { body: { mevcut_sifre: 'yanlis' } })).json()).toMatchObject({ code: 'SIFRE_YANLIS' });
     const options = await askRegistration();
     expect(options).toMatchObject({
@@ -88,7 +88,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('gets another name, and is removed with the own password; the last takes the recovery codes along', async () => {
+  it('gets another name, and is removed with the user’s password; the last takes the recovery codes along', async () => {
     const key = await register();
     const [{ gecis_anahtari_id } = { gecis_anahtari_id: 0 }] = (await t.ask('muhasebeciA', getGuvenlik)).gecis_anahtarlari;
     const params = { gecis_anahtari_id };

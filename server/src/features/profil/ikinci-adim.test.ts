@@ -50,7 +50,7 @@ async function setUp(): Promise<{ secret: string; kodlar: string[] }> {
 }
 
 describe('setting up an authenticator app', () => {
-  it('takes the own password, shows the secret once, and counts when a code is confirmed', async () => {
+  it('takes the user’s password, shows the secret once, and counts when a code is confirmed', async () => {
     expect((await t.call('muhasebeciA', createDogrulayici, { body: { mevcut_sifre: 'yanlis' } })).json()).toMatchObject({ code: 'SIFRE_YANLIS' });
     const { gizli_anahtar, adres } = await t.ask('muhasebeciA', createDogrulayici, { body: { mevcut_sifre: PASSWORD } });
     expect(adres).toMatch(new RegExp(`^otpauth://totp/Muhasip:${TC}\\?issuer=Muhasip&secret=${gizli_anahtar}&`));
@@ -84,7 +84,7 @@ describe('setting up an authenticator app', () => {
     expect((await t.call('muhasebeciA', setDogrulayici, { body: { kod: totpCode(gizli_anahtar) } })).json()).toMatchObject({ code: 'DOGRULAYICI_YOK' });
   });
 
-  it('is undone with the own password; the recovery codes go with it', async () => {
+  it('is undone with the user’s password; the recovery codes go with it', async () => {
     await setUp();
     expect((await t.call('muhasebeciA', removeDogrulayici, { body: { mevcut_sifre: 'yanlis' } })).json()).toMatchObject({ code: 'SIFRE_YANLIS' });
     await t.ask('muhasebeciA', removeDogrulayici, { body: { mevcut_sifre: PASSWORD } });
@@ -216,7 +216,7 @@ describe('signing in with two steps', () => {
 });
 
 describe('who has lost the second step', () => {
-  it('gets it taken away by an admin who types the own password; all sessions end, and it is in the log', async () => {
+  it('gets it taken away by an admin who types their own password; all sessions end, and it is in the log', async () => {
     await setUp();
     const row = async () => (await t.ask('admin', listKullanicilar, { query: { tc_kimlik_no: TC } })).kullanicilar[0];
     expect(await row()).toMatchObject({ ikinci_adim: true });
@@ -234,7 +234,7 @@ describe('who has lost the second step', () => {
     expect(rows[0].admin).toBeGreaterThanOrEqual(11);
   });
 
-  it('an admin’s is the superadmin’s to take, and the own nobody’s', async () => {
+  it('an admin’s is the superadmin’s to take, and one’s own is nobody’s', async () => {
     const [admin, superadmin] = (
       await t.owner.query('select id::integer from kullanicilar where tc_kimlik_no = any ($1) order by id desc', [[tcNo(0), tcNo(1)]])
     ).rows;

@@ -13,7 +13,7 @@ import { profilRoutes } from './routes.ts';
 export const profil: Feature = {
   name: 'profil',
   baslik: 'Profil',
-  what: 'The own account: contact, notices, authenticator app, passkeys, recovery codes, sessions, API keys',
+  what: 'A user’s account: contact, notices, authenticator app, passkeys, recovery codes, sessions, API keys',
   contract: [contract, ikinciAdim, gecisAnahtari, apiAnahtari],
   errors: [KASA_ERRORS, OTURUM_ERRORS],
   refusals: { MU430: apiAnahtari.API_ANAHTARI_ERRORS.KAPSAM_DISI },

@@ -63,7 +63,7 @@ export async function setKurtarmaKodlari(tx: Tx, kodOzetleri: Buffer[]): Promise
   await sql`select gate.write_kurtarma_kodlari(${kodOzetleri})`.execute(tx);
 }
 
-/** Credential ids of the own passkeys. */
+/** Credential ids of the user's passkeys. */
 export async function listKimlikler(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('gecis_anahtarlari').select('kimlik').where('kullanici_id', '=', sql<number>`app.kullanici_id()`).execute();
   return rows.map(({ kimlik }) => kimlik);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('the own profile', () => {
+describe('one’s profile', () => {
   it('has name and contact of the person, for every role', async () => {
     for (const [principal, ad] of [
       ['superadmin', 'Yönetici superadmin'],
@@ -30,7 +30,7 @@ describe('the own profile', () => {
     expect((await t.owner.query('select telefon from muhasebeci where telefon is not null')).rows).toHaveLength(1);
   });
 
-  it('an admin sets the own display name; others have that of their record', async () => {
+  it('an admin sets their own display name; others have that of their record', async () => {
     expect(await t.ask('admin', updateProfil, { body: { ad: 'Ayşe Hanım' } })).toMatchObject({ ad: 'Ayşe Hanım', kisi_adi: 'Yönetici admin' });
     expect((await t.ask('admin', getOturum)).ad).toBe('Ayşe Hanım');
     expect(await t.ask('admin', updateProfil, { body: { ad: 'Yönetici admin' } })).toMatchObject({ ad: 'Yönetici admin' });
@@ -49,13 +49,13 @@ describe('the own profile', () => {
     expect(wrong.json()).toMatchObject({ field: 'telefon' });
   });
 
-  it('an accountant learns the own id from the session', async () => {
+  it('an accountant learns their id from the session', async () => {
     expect(await t.ask('muhasebeciA', getOturum)).toMatchObject({ muhasebeci_id: t.office.ids.A.muhasebeci, ikinci_adim_eksik: false });
     expect(await t.ask('personelA', getOturum)).toMatchObject({ muhasebeci_id: null });
   });
 });
 
-describe('the own sessions', () => {
+describe('one’s sessions', () => {
   const signIn = async (userAgent: string): Promise<string> => {
     const answer = await t.app.inject({
       method: 'POST',
@@ -96,7 +96,7 @@ describe('the own sessions', () => {
     expect((await t.call('muhasebeciB', getOturum)).statusCode).toBe(200);
   });
 
-  it('take the own API keys with them, unless they are to go on; other people’s stay', async () => {
+  it('take the user’s API keys with them, unless they are to go on; other people’s stay', async () => {
     const body = { ad: 'Program', kapsamlar: ['okuma' as const], gun: 30 as const, mevcut_sifre: PASSWORD };
     const key = async (who: 'muhasebeciA' | 'muhasebeciB') => (await t.ask(who, createApiAnahtari, { body })).anahtar;
     const use = async (anahtar: string) => (await t.app.inject({ url: '/api/mukellefler', headers: { authorization: `Bearer ${anahtar}` } })).statusCode;

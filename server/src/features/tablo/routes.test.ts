@@ -277,7 +277,7 @@ describe('a row', () => {
     expect((await save('kullanicilar', 1, { rol: 'admin' })).statusCode).toBe(400);
   });
 
-  it('that is the own login or the own admin row is not taken away', async () => {
+  it('that is one’s own login or one’s own admin row is not taken away', async () => {
     const { rows } = await t.owner.query(
       `select k.id::integer, k.admin_id::integer from kullanicilar k join admin a using (admin_id) where a.yetki_seviyesi = 'superadmin'`,
     );

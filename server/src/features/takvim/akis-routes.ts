@@ -9,7 +9,7 @@ import { hashJeton } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { type AkisVerisi, createAkisJetonu, writeAkis } from './akis.ts';
 
-/** The own feed: row-level security knows whose it is. */
+/** The caller's feed: row-level security knows whose it is. */
 export function akisRoutes(routes: Routes): void {
   routes.statement(getTakvimAkisi, async ({ tx }) => {
     const akis = await tx.selectFrom('takvim_akislari').select(['tam_ad', 'olusturma']).executeTakeFirst();

@@ -24,7 +24,7 @@ const parse = (text: string) =>
     return { uid: event.uid, summary: event.summary, description: event.description, gun: event.startDate.toString(), isDate: event.startDate.isDate, alarms };
   });
 
-it('a calendar program reads the own clients’ dates, abbreviated and without an amount, with an alarm three days before', async () => {
+it('a calendar program reads the dates of an accountant’s clients, abbreviated and without an amount, with an alarm three days before', async () => {
   const answer = await read(await newYol('muhasebeciA'));
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   const events = parse(answer.body);

@@ -92,7 +92,7 @@ describe('the calendar of a year', () => {
   });
 });
 
-it('the kinds that matter are those of the own clients, and clients of whom too little is known are counted', async () => {
+it('the kinds that matter are those of the caller’s clients, and clients of whom too little is known are counted', async () => {
   await t.owner.query(`update mukellefler set defter_turu = 'işletme', ek_yukumlulukler = '{KDV2}' where mukellef_id = $1`, [t.office.ids.A.mukellef]);
   expect(await t.ask('muhasebeciA', getTakvimTurleri)).toEqual({
     kodlar: ['GELIR', 'GELIR_T2', 'GGECICI', 'KDV1', 'KDV2', 'LEVHA', 'MUHSGK_3A', 'SGK_4B'],

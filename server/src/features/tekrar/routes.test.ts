@@ -40,7 +40,7 @@ const record = (hizmet_id: number, when: Donem, durum: string, bedel = 0) =>
   );
 
 describe('rules', () => {
-  it('an accountant sets, changes and removes the rules of the own clients in one request, and admins see them', async () => {
+  it('an accountant sets, changes and removes the rules of their clients in one request, and admins see them', async () => {
     const kurallar = [
       { mukellef_id: own(), hizmet_id: t.office.hizmet, kural: kural(1) },
       { mukellef_id: own(), hizmet_id: t.office.bordro, kural: kural(3) },

@@ -1,7 +1,7 @@
 import { evrakBekleyenler, mukellefDurumu, musterilerim, taleplerim } from './araclar/is-araclari.ts';
 import { borclarim, donemBorcu, odemelerim, sonOdeme } from './araclar/para-araclari.ts';
 
-/** What can be asked of the own data, by the names that a model and the intents call it. */
+/** What can be asked of the asker's data, by the names that a model and the intents call it. */
 export const ARACLAR = {
   borclarim,
   donem_borcu: donemBorcu,

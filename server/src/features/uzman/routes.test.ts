@@ -85,7 +85,7 @@ describe('without a model', () => {
     expect((await sor(t, 'Peki yarın İzmir’de hava nasıl olacak?', konusma_id)).mesaj.kaynaklar).toEqual([]);
   });
 
-  it('the own debt is told in lira under the names of its page, month by month, with the way there', async () => {
+  it('an accountant’s debt is told in lira under the names of its page, month by month, with the way there', async () => {
     const donem = formatDonem(currentDonem());
     const { mesaj, konusma_id } = await sor(t, 'Borcum ne kadar?');
     expect(mesaj.metin).toBe(`Kalan borç: 600,00 TL\nToplam tahakkuk: 1.000,00 TL\nÖdenen: 400,00 TL\n\nAçık dönemler:\n- ${donem}: 600,00 TL (Kısmen Ödendi)`);

@@ -6,7 +6,7 @@ import { tryBilgiTabani } from '#contract/uzman/bilgi-tabani.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { anla } from './anlam/anla.ts';
 
-/** A question with the tool and input that answer it from the own data, or the entry that must come first; neither: it is refused. */
+/** A question with the tool and input that answer it from the asker's data, or the entry that must come first; neither: it is refused. */
 interface Soru {
   soru: string;
   arac?: string;
@@ -52,6 +52,6 @@ it.each(['soru-seti-veri.json', 'soru-seti-ayrilan.json', 'soru-seti-ayrilan-2.j
   },
 );
 
-it('no question of the law is taken for one about the own data', () => {
+it('no question of the law is taken for one about the asker’s data', () => {
   expect(read('soru-seti.json').filter(({ soru }) => anla(soru, BUGUN))).toEqual([]);
 });

@@ -42,7 +42,7 @@ test('a new admin has the level admin unless another is chosen', async () => {
   expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ tc_kimlik_no: '11111111110', ad: 'Veli', yetki_seviyesi: 'admin' });
 });
 
-test('the own row has no Pasife Al and no Sil; a level that the server keeps says why at its field', async () => {
+test('one’s own row has no Pasife Al and no Sil; a level that the server keeps says why at its field', async () => {
   signInAs('admin');
   const message = 'Son aktif süper yönetici silinemez, pasife alınamaz ve yetkisi düşürülemez. Önce başka bir süper yöneticiye giriş açın.';
   const routes = [oturum('superadmin'), liste, stub(updateAdmin, new Failure(409, { code: 'SON_SUPERADMIN', message, field: 'yetki_seviyesi' }))];

@@ -178,7 +178,7 @@ test('giving up removes the rows and starts anew', async () => {
   expect(url()).not.toContain('aktarim=');
 });
 
-test('an accountant imports the own clients and chooses no list; a moderator imports nothing', async () => {
+test('an accountant imports their own clients and chooses no list; a moderator imports nothing', async () => {
   const own = await renderPage(<AktarimPage />, { url: '/muh-panel/musteriler/iceri-aktar?liste=personel', routes: [oturum(null, { rol: 'muhasebeci' })] });
   await expect.element(own.screen.getByRole('heading', { name: 'İçe Aktar: Müşterilerim' })).toBeVisible();
   expect(own.screen.getByLabelText('Liste').query()).toBeNull();

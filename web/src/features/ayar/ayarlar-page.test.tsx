@@ -87,7 +87,7 @@ test('a secret is set with what it is sent by, then only said to be set; what wa
   expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ sirlar: { smtp_sifre: 'gizli-deger' } });
 });
 
-test('a save that the server wants confirmed asks for the own password and goes on with all that was typed', async () => {
+test('a save that the server wants confirmed asks for the user’s password and goes on with all that was typed', async () => {
   let isDone = false;
   const ayarlar = stub(setAyarlar, ({ body: { sirlar: _, ...body } }) =>
     isDone

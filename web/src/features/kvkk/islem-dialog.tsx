@@ -20,7 +20,7 @@ interface IslemDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the own sign-in password and a reason before something is done with a person's data. */
+/** Asks for the user's sign-in password and a reason before something is done with a person's data. */
 export function IslemDialog({ kisi: { kisi_turu, kisi_id }, baslik, aciklama, dugme, danger, yap, onDone, onClose }: IslemDialogProps) {
   const [busy, setBusy] = useState(false);
   const [hata, setHata] = useState<string | null>(null);

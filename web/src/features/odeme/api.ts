@@ -38,7 +38,7 @@ export const odemelerQuery = (query: OdemelerQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** The account of an accountant that an admin names; undefined: the own. */
+/** The account of an accountant that an admin names; undefined: that of who looks. */
 export const borcumQuery = (muhasebeci_id?: number) =>
   queryOptions({
     queryKey: ['borc_tahakkuk', 'borcum', muhasebeci_id ?? 'benim'],

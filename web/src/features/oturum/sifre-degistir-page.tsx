@@ -38,7 +38,7 @@ function validate({ sifre_tekrar, ...body }: Values, oturum: Oturum): Errors {
   return errors;
 }
 
-/** Changes the own password; a login whose password somebody else set gets no further before. */
+/** A user changes their password; a login whose password somebody else set gets no further before. */
 export function SifreDegistirPage({ loginPath, logoutPath, targetOf }: SifreDegistirPageProps) {
   const [kisi, setKisi] = useState<{ oturum: Oturum; anahtar: number | null } | null>(null);
   /** How many API keys ended, once the password is changed. */

@@ -6,7 +6,7 @@ import { createKurtarmaKodlari, getGuvenlik, removeDogrulayici } from '#contract
 import { getProfil, listOturumlar, removeDigerOturumlar, removeOturumlarimdan, updateProfil } from '#contract/oturum/profil.ts';
 import { call } from '#web/lib/api-client.ts';
 
-// No events tell of these: they are the own account's, and would wake everybody's screens. What is done elsewhere shows when the page is opened again.
+// No events tell of these: they are one user's, and would wake everybody's screens. What is done elsewhere shows when the page is opened again.
 const OWN = { staleTime: 0 } as const;
 
 export const profilQuery = queryOptions({ queryKey: ['profil'], queryFn: ({ signal }) => call(getProfil, { signal }), ...OWN });

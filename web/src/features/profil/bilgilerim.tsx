@@ -17,7 +17,7 @@ import { profilQuery, saveProfil } from './api.ts';
 import { Bolum } from './bolum.tsx';
 import classes from './profil.module.css';
 
-/** Who one is, how one is reached, the own password; an accountant's own portal password as well. */
+/** Who one is, how one is reached, one's password; an accountant's own portal password as well. */
 export function Bilgilerim() {
   const { data: oturum, error: oturumError, refetch: askOturum } = useOturum();
   const { data: profil, error, refetch } = useQuery(profilQuery);

@@ -54,7 +54,7 @@ const open = (sekme: string, ...routes: StubbedRoute[]) => {
   });
 };
 
-test('contact is edited; the name is the office’s; an accountant finds the own GİB password', async () => {
+test('contact is edited; the name is the office’s; an accountant finds their GİB password', async () => {
   const taken = new Failure(409, { code: 'PROFIL_EMAIL', message: 'Bu e-posta adresi başka bir kayıtta kullanılıyor.', field: 'email' });
   let first = true;
   const save = stub(updateProfil, ({ body }) => {
@@ -84,7 +84,7 @@ test('without a second step the page says why to have one, and where passkeys ar
   await expect.element(screen.getByRole('link', { name: 'https://muhasip.example.com' })).toBeVisible();
 });
 
-test('the app is removed and the codes renewed with the own password; a wrong one is said at its field', async () => {
+test('the app is removed and the codes renewed with the user’s password; a wrong one is said at its field', async () => {
   const kodlar = Array.from({ length: 10 }, (_, i) => `ABCD-EFGH-JKLM-NPQ${i}`);
   const { screen } = await open(
     'guvenlik',

@@ -114,7 +114,7 @@ test('is the superadmin’s alone', async () => {
   await expect.element(screen.getByText('Tabloları ve SQL sorgusunu yalnızca süper yönetici kullanabilir.')).toBeVisible();
 });
 
-test('a query asks for the own password once, shows its rows, and a refusal with its reason', async () => {
+test('a query asks for the user’s password once, shows its rows, and a refusal with its reason', async () => {
   let verified = false;
   const { screen, sent } = await open('/tablolar?sekme=sql', [
     stub(getKonsol, {

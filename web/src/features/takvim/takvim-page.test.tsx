@@ -29,7 +29,7 @@ test('a date unfolds how it came about', async () => {
   await expect.poll(() => hesap.element().textContent).toContain('26.05.2026 Kurban Bayramı arifesi iş günüdür03.06.2026 26.05.2026 yerine: VUK Sirküleri/199');
 });
 
-test('only kinds that the own clients owe are shown, or all; clients of whom too little is known are told', async () => {
+test('only kinds that the user’s clients owe are shown, or all; clients of whom too little is known are told', async () => {
   const { screen } = await open('/takvim?yil=2026&ay=10', ['KDV2'], 2);
   await expect.element(screen.getByText('KDV2 beyannamesi')).toBeVisible();
   await expect.element(screen.getByText('ILAN beyannamesi')).not.toBeInTheDocument();

@@ -19,7 +19,7 @@ interface SifreDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the own password before what secures the account is changed. */
+/** Asks for the user's password before what secures the account is changed. */
 export function SifreDialog({ baslik, aciklama, dugme, label = 'Mevcut şifre', description, danger, run, onClose }: SifreDialogProps) {
   const [busy, setBusy] = useState(false);
   const [hata, setHata] = useState<string | null>(null);

@@ -15,7 +15,7 @@ export interface Soru {
 interface GosterDialogProps {
   baslik: string;
   dugme: string;
-  /** Whether the own password is asked for. */
+  /** Whether the user's password is asked for. */
   sifreGerekli: boolean;
   /** The reason given last. */
   neden: string;
@@ -24,7 +24,7 @@ interface GosterDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the own sign-in password and the reason before a portal's password is opened. */
+/** Asks for the user's sign-in password and the reason before a portal's password is opened. */
 export function GosterDialog({ baslik, dugme, sifreGerekli, neden, open, onClose }: GosterDialogProps) {
   const [busy, setBusy] = useState(false);
   const [hata, setHata] = useState<string | null>(null);

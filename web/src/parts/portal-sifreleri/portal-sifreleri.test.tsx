@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 describe('a portal password', () => {
-  it('is masked until the own password and a reason are given; wrong ones say so at their fields', async () => {
+  it('is masked until the sign-in password and a reason are given; wrong ones say so at their fields', async () => {
     const { screen, sent } = await open();
     await expect.element(screen.getByText('Kayıtlı değil').first()).toBeVisible();
     expect(document.body.textContent).not.toContain(SECRET);
@@ -181,7 +181,7 @@ describe('a portal password', () => {
     expect(copied).toEqual([`${SECRET} gib_sifre`]);
   });
 
-  it('and the own one are in no cache, no storage and no address', async () => {
+  it('and the sign-in password are in no cache, no storage and no address', async () => {
     const { screen, queryClient, sent, url } = await open();
     await screen.getByRole('button', { name: 'GİB Şifresi: Göster' }).click();
     await answer(screen, OWN);

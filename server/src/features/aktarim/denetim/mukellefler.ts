@@ -60,7 +60,7 @@ async function checkTaken(tx: Tx, satirlar: readonly OkunanSatir[], mevcutOf: (s
   }
 }
 
-/** Clients: an admin's row names the accountant, an accountant's is the own. */
+/** Clients: an admin's row names the accountant, an accountant's is always theirs. */
 export function createMukellefHedefi({ muhasebeci_id }: OpenSession): Hedef {
   let muhasebeciler: Muhasebeciler | undefined;
   return {

@@ -71,7 +71,7 @@ it('each goes to a file as its list shows it: filtered, sorted, amounts as numbe
   expect(columnOf(await csv('moderator', exportEpostalar, { sirala: 'konu', yon: 'asc' }), 0)).toEqual(["'=Konu 10000", "'=Konu 20000", "'=Konu 30000"]);
 });
 
-it('an accountant takes the own accruals and payments along and nobody else’s, whatever id is given', async () => {
+it('an accountant takes their accruals and payments along and nobody else’s, whatever id is given', async () => {
   for (const route of [exportTahakkuklar, exportOdemeler, exportKartOdemeleri]) {
     const lines = await csv('muhasebeciA', route, { muhasebeci_id: t.office.ids.B.muhasebeci });
     expect(lines.join('\n')).not.toContain('Muhasebeci B');

@@ -37,7 +37,7 @@ it('has exactly what the list shows with the same filter and order, as Turkish E
   expect(lines).toEqual(['Ad;TC / Vergi No', ...mukellefler.map(({ ad, tc_no }) => `${ad};${tc_no}`)]);
 });
 
-it('an accountant takes the own clients along and nobody else’s', async () => {
+it('an accountant takes their own clients along and nobody else’s', async () => {
   const { lines } = await csv('muhasebeciA', {});
   expect(lines).toHaveLength(1 + 1 + FORMULAS.length);
   expect(lines.join()).not.toContain('Mükellef B');

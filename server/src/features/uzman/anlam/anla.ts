@@ -6,7 +6,7 @@ import { duzle } from '#server/features/uzman/gizle.ts';
 import { koklerOf, yakinKok } from './kok.ts';
 import { DOLGU, DURUM_KAVRAMLARI, KAVRAMLAR, type Kavram, NIYETLER, type Niyet } from './sozluk.ts';
 
-/** What a question asks of the own data: which tool, with what. */
+/** What a question asks of the asker's data: which tool, with what. */
 export interface Anlam {
   arac: Niyet['arac'];
   girdi: { yil?: number; ay?: number; durum?: Durum; aktif?: boolean };
@@ -31,7 +31,7 @@ interface Sozcuk {
   benim: boolean;
 }
 
-/** What a word is, or undefined where it is nothing that the own data has. The longest stem counts. */
+/** What a word is, or undefined where it is nothing that the asker's data has. The longest stem counts. */
 function sozcukOf(word: string, tried = false): Sozcuk | undefined {
   const stems = koklerOf(word);
   const yil = /^(20\d\d)/.exec(word)?.[1];
@@ -71,8 +71,8 @@ function donemOf(tokens: readonly string[], sozcukler: readonly Sozcuk[], bugun:
 }
 
 /**
- * What a question asks of the own data, without a model. It is one only where all of its words belong to that subject: a word that the vocabulary does not
- * know means that something else is asked, of the law or of a client by name. `gevsek`: one such word may stand in it where somebody speaks of the own.
+ * What a question asks of the asker's data, without a model. It is one only where all of its words belong to that subject: a word that the vocabulary does not
+ * know means that something else is asked, of the law or of a client by name. `gevsek`: one such word may stand in it where somebody speaks of what is theirs.
  */
 export function anla(soru: string, bugun: Donem, gevsek = false): Anlam | null {
   const tokens = fold(duzle(soru)).replace(/['’`]/g, '').match(/[a-z0-9]+/g) ?? []; // biome-ignore format: one chain

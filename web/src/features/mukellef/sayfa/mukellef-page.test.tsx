@@ -149,7 +149,7 @@ describe('the year', () => {
 });
 
 describe('notes', () => {
-  it('are read with their writer and time, and the own ones changed and deleted', async () => {
+  it('are read with their writer and time, and one’s own are changed and deleted', async () => {
     const page = await asMuhasebeci([
       stub(createMukellefNotu, NOTLAR[0]!),
       stub(updateMukellefNotu, NOTLAR[0]!),

@@ -22,7 +22,7 @@ const PARCALAR = {
 export type Parca = keyof typeof PARCALAR;
 
 interface HesapProps {
-  /** Whose, where the office looks; undefined: the own. */
+  /** Whose, where the office looks; undefined: that of who looks. */
   muhasebeciId?: number;
   /** The part that the page's address opens, and its title. */
   ilk: Parca;

@@ -14,7 +14,7 @@ export interface KurulumProps {
 }
 type Gizli = RouteResponse<typeof createDogrulayici>;
 
-/** The own password, then the QR code, then a code of the app. */
+/** The password, then the QR code, then a code of the app. */
 export function DogrulayiciKurulumu({ tc, onDone }: KurulumProps) {
   const [gizli, setGizli] = useState<Gizli | null>(null);
   return gizli ? <KodForm gizli={gizli} onDone={onDone} /> : <SifreForm tc={tc} onSent={setGizli} />;

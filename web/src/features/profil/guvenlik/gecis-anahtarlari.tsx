@@ -16,7 +16,7 @@ import type { SifreliIslem } from './sifreli-islem.ts';
 type Anahtar = Guvenlik['gecis_anahtarlari'][number];
 type Ask = (islem: SifreliIslem) => void;
 
-/** The own passkeys, and where new ones can be made. */
+/** The user's passkeys, and where new ones can be made. */
 export function GecisAnahtarlari({ durum: { gecis_anahtarlari, gecis_adresi }, ask }: { durum: Guvenlik; ask: Ask }) {
   // A key made here would be for an address at which the server takes none.
   const isHere = canUsePasskeys() && window.location.origin === gecis_adresi;

@@ -11,7 +11,7 @@ import { GecisAnahtarlari } from './gecis-anahtarlari.tsx';
 import { KurtarmaBolumu } from './kurtarma-bolumu.tsx';
 import type { SifreliIslem } from './sifreli-islem.ts';
 
-/** The second step of the own sign-in. */
+/** The second step of a user's sign-in. */
 export function Guvenlik() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(guvenlikQuery);

@@ -4,7 +4,7 @@ import { call, download } from '#web/lib/api-client.ts';
 
 export const konsolQuery = queryOptions({ queryKey: ['konsol'], queryFn: ({ signal }) => call(getKonsol, { signal }), staleTime: 0 });
 
-/** `sifre`: the own password, where the server asks for it. */
+/** `sifre`: the user's password, where the server asks for it. */
 export const runSorgu = (sql: string, sifre?: string) => call(runSqlSorgusu, { body: { sql, ...(sifre && { sifre }) } });
 export const downloadSorgu = (sql: string) => download(downloadSqlSorgusu, { body: { sql } });
 export const saveSorgu = (ad: string, metin: string) => call(setKayitliSorgu, { body: { ad, metin } });
