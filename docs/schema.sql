@@ -1535,13 +1535,13 @@ table mukellef_notlari
   CREATE TRIGGER mukellef_notlari_damga BEFORE UPDATE ON public.mukellef_notlari FOR EACH ROW WHEN ((old.metin IS DISTINCT FROM new.metin)) EXECUTE FUNCTION
       app.stamp_mukellef_notu()
   CREATE TRIGGER olay_delete AFTER DELETE ON public.mukellef_notlari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
-      app.announce_mukellef_notu()
+      app.announce_mukellef_satirlari()
   CREATE TRIGGER olay_insert AFTER INSERT ON public.mukellef_notlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
-      app.announce_mukellef_notu()
+      app.announce_mukellef_satirlari()
   CREATE TRIGGER olay_update AFTER UPDATE ON public.mukellef_notlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
-      app.announce_mukellef_notu()
+      app.announce_mukellef_satirlari()
 
-function app.announce_mukellef_notu() returns trigger volatile to public
+function app.announce_mukellef_satirlari() returns trigger volatile to public
 function app.stamp_mukellef_notu() returns trigger volatile to public
 function gate.count_mukellef_baglilari(p_mukellef_id bigint) returns TABLE(kayit integer, giris integer, belge integer, silinen_belge integer, fis integer)
     stable security definer to muhasip_admin, muhasip_muhasebeci
@@ -2831,6 +2831,57 @@ table takvim_akislari
 function app.mark_elle_degisti() returns trigger volatile to public
 function entry.read_takvim_akisi(p_ozet bytea) returns jsonb stable security definer to muhasip_app
 function gate.load_takvim_tablosu(p_tablo text, p_satirlar jsonb) returns void volatile security definer to muhasip_sistem
+
+-- ==== beyanname
+
+-- Mükelleflerin verdiği beyan ve bildirimler: yalnızca bir kişinin onayladıkları. Öneriler saklanmaz, mükellefin bilgilerinden hesaplanır.
+table mukellef_yukumlulukleri
+  yukumluluk_id bigint not null generated always as identity
+  mukellef_id bigint not null
+  kod text not null  -- Yükümlülüğün kısa adı, örneğin KDV1.
+  ilk_donem text not null  -- Verilecek ilk dönemin son ayı (yyyy-aa).
+  son_donem text  -- Verilecek son dönemin son ayı (yyyy-aa); boşsa sürer.
+  verilir boolean not null default true  -- Hayırsa bu mükellef bu türü vermez ve tür ona yeniden önerilmez.
+  kaynak text not null default 'elle'::text  -- kural: öneriden onaylandı; elle: bir kişi girdi ya da değiştirdi.
+  toplu_no uuid  -- Toplu onaylandıysa o onayın numarası; geri alınabilsin diye. Sonradan değiştirildiyse boştur.
+  constraint mukellef_yukumlulukleri_donem_check CHECK (((ilk_donem ~ '^20\d\d-(0[1-9]|1[0-2])$'::text) AND (son_donem ~ '^20\d\d-(0[1-9]|1[0-2])$'::text) AND
+      (ilk_donem <= son_donem)))
+  constraint mukellef_yukumlulukleri_kaynak_check CHECK ((kaynak = ANY (ARRAY['kural'::text, 'elle'::text])))
+  constraint mukellef_yukumlulukleri_kod_check CHECK ((kod ~ '^[A-Z0-9_]{1,30}$'::text))
+  constraint mukellef_yukumlulukleri_kod_unique UNIQUE (mukellef_id, kod)
+  constraint mukellef_yukumlulukleri_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
+  constraint mukellef_yukumlulukleri_pkey PRIMARY KEY (yukumluluk_id)
+  policy mukellef_yukumlulukleri_admin_okur for select to muhasip_moderator using (true)
+  policy mukellef_yukumlulukleri_admin_yazar for all to muhasip_admin using (true) with check (true)
+  policy mukellef_yukumlulukleri_kapi_okur for select to muhasip_kapi using (true)
+  policy mukellef_yukumlulukleri_muhasebeci_yazar for all to muhasip_muhasebeci using ((mukellef_id = ANY (ARRAY( SELECT m.mukellef_id FROM mukellefler m WHERE
+      (m.muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))))) with check ((mukellef_id = ANY (ARRAY( SELECT m.mukellef_id FROM mukellefler m
+      WHERE (m.muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id))))))
+  policy mukellef_yukumlulukleri_personel_okur for select to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel
+      mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
+  grant delete to muhasip_admin
+  grant delete to muhasip_muhasebeci
+  grant insert (mukellef_id, kod, ilk_donem, son_donem, verilir, kaynak, toplu_no) to muhasip_admin
+  grant insert (mukellef_id, kod, ilk_donem, son_donem, verilir, kaynak, toplu_no) to muhasip_muhasebeci
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
+  grant update (ilk_donem, son_donem, verilir, kaynak, toplu_no) to muhasip_admin
+  grant update (ilk_donem, son_donem, verilir, kaynak, toplu_no) to muhasip_muhasebeci
+  CREATE TRIGGER denetim_delete AFTER DELETE ON public.mukellef_yukumlulukleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('yukumluluk_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON public.mukellef_yukumlulukleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('yukumluluk_id')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON public.mukellef_yukumlulukleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH
+      STATEMENT EXECUTE FUNCTION gate.write_denetim('yukumluluk_id')
+  CREATE TRIGGER olay_delete AFTER DELETE ON public.mukellef_yukumlulukleri REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_mukellef_satirlari()
+  CREATE TRIGGER olay_insert AFTER INSERT ON public.mukellef_yukumlulukleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_mukellef_satirlari()
+  CREATE TRIGGER olay_update AFTER UPDATE ON public.mukellef_yukumlulukleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_mukellef_satirlari()
+
 
 -- ==== yedek
 

@@ -42,6 +42,7 @@ import { takvim } from './features/takvim/index.ts';
 import { tekrar } from './features/tekrar/index.ts';
 import { uzman } from './features/uzman/index.ts';
 import { yedek } from './features/yedek/index.ts';
+import { yukumluluk } from './features/yukumluluk/index.ts';
 
 /** Every feature of the server. What one of them brings is in its value, and nowhere else. */
 export const FEATURES: readonly Feature[] = [
@@ -83,6 +84,7 @@ export const FEATURES: readonly Feature[] = [
   bilgiTabani,
   uzman,
   takvim,
+  yukumluluk,
   denetim,
   tablo,
   konsol,

@@ -40,6 +40,7 @@ export const olaySchema = z.strictObject({
     'resmi_tatiller',
     'sure_uzatmalari',
     'mucbir_sebepler',
+    'mukellef_yukumlulukleri',
   ]),
   muhasebeci_id: z.int().nullable(),
   yil: z.int().nullable(),

@@ -5,10 +5,10 @@ begin
   return new;
 end $$;
 
--- Notices name the client's accountant. Where the client itself is deleted there is nobody to tell.
-create or replace function app.announce_mukellef_notu() returns trigger language plpgsql as $$
+-- Of a table whose rows are of a client: notices name its accountant. Where the client itself is deleted there is nobody to tell.
+create or replace function app.announce_mukellef_satirlari() returns trigger language plpgsql as $$
 begin
-  perform gate.announce('mukellef_notlari', s.muhasebeci_id, null, null)
+  perform gate.announce(tg_table_name, s.muhasebeci_id, null, null)
   from (select distinct m.muhasebeci_id from degisen_satirlar d join mukellefler m using (mukellef_id) limit 500) s;
   return null;
 end $$;

@@ -4,4 +4,4 @@ create or replace trigger mukellef_notlari_damga before update on mukellef_notla
 -- What people change is in the log.
 select app.log_table('mukellef_notlari', 'not_id');
 -- Open screens follow it.
-select app.announce_rows('mukellef_notlari', 'app.announce_mukellef_notu', 'insert', 'update', 'delete');
+select app.announce_rows('mukellef_notlari', 'app.announce_mukellef_satirlari', 'insert', 'update', 'delete');

@@ -10,7 +10,8 @@ const MIGRATIONS_DIR = path.join(import.meta.dirname, '..', '..', 'migrations');
 /** The subjects, in the order in which their tables lean on each other. */
 export const SUBJECTS = [
   ...['temel', 'denetim', 'kisi', 'olay', 'hizmet', 'hizmet_kaydi', 'tekrar', 'tahakkuk', 'kart_odeme', 'fis', 'belge', 'mukellef', 'ayar', 'oturum', 'giris'],
-  ...['ikinci_adim', 'api_anahtari', 'onay', 'kasa', 'aktarim', 'eposta', 'bildirim', 'uzman', 'kvkk', 'goruntuleme', 'gorunum', 'takvim', 'yedek', 'konsol'],
+  ...['ikinci_adim', 'api_anahtari', 'onay', 'kasa', 'aktarim', 'eposta', 'bildirim', 'uzman', 'kvkk', 'goruntuleme', 'gorunum', 'takvim'],
+  ...['beyanname', 'yedek', 'konsol'],
 ];
 /** What a subject's files hold, in the order in which those of all subjects are applied; all of `temel` comes first. */
 const KINDS = ['base', 'tables', 'functions', 'gate', 'views', 'triggers', 'policies', 'comments'];

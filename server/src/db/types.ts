@@ -1644,6 +1644,35 @@ export interface MukellefNotlari {
   not_id: Generated<number>;
 }
 
+export interface MukellefYukumlulukleri {
+  /**
+   * Verilecek ilk dönemin son ayı (yyyy-aa).
+   */
+  ilk_donem: string;
+  /**
+   * kural: öneriden onaylandı; elle: bir kişi girdi ya da değiştirdi.
+   */
+  kaynak: Generated<string>;
+  /**
+   * Yükümlülüğün kısa adı, örneğin KDV1.
+   */
+  kod: string;
+  mukellef_id: number;
+  /**
+   * Verilecek son dönemin son ayı (yyyy-aa); boşsa sürer.
+   */
+  son_donem: string | null;
+  /**
+   * Toplu onaylandıysa o onayın numarası; geri alınabilsin diye. Sonradan değiştirildiyse boştur.
+   */
+  toplu_no: string | null;
+  /**
+   * Hayırsa bu mükellef bu türü vermez ve tür ona yeniden önerilmez.
+   */
+  verilir: Generated<boolean>;
+  yukumluluk_id: Generated<number>;
+}
+
 export interface Odemeler {
   aciklama: Generated<string>;
   /**
@@ -2094,6 +2123,7 @@ export interface DB {
   muhasebeci: Muhasebeci;
   muhasebeci_personel: MuhasebeciPersonel;
   mukellef_notlari: MukellefNotlari;
+  mukellef_yukumlulukleri: MukellefYukumlulukleri;
   mukellefler: Mukellefler;
   odemeler: Odemeler;
   oturumlar: Oturumlar;

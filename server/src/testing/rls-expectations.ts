@@ -616,6 +616,14 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: { superadmin: ALL, admin: READ, moderator: READ, muhasebeci: READ_OWN, personel: READ_OWN, mukellef: READ_OWN },
     },
   ],
+  mukellef_yukumlulukleri: [
+    {
+      rows: sides('yukumluluk_id', (f, side) => f.yukumluluk[side]),
+      insert: (f, _who, side) => `(mukellef_id, kod, ilk_donem) values (${f.ids[side].mukellef}, 'KDV2', '2026-01')`,
+      set: `son_donem = '2026-12'`,
+      access: { ...OFFICE, muhasebeci: EVERY_OWN, personel: READ_OWN },
+    },
+  ],
   bilgi_yuklemeleri: [
     {
       rows: () => ({ own: 'yukleme_id > 0', foreign: 'yukleme_id > 0' }),
@@ -924,6 +932,8 @@ export const FROZEN_COLUMNS = [
   'beyanname_turleri.urun_kodu',
   'resmi_tatiller.urun_kodu',
   'sure_uzatmalari.urun_kodu',
+  'mukellef_yukumlulukleri.mukellef_id',
+  'mukellef_yukumlulukleri.kod',
   'hizmet_tekrarlari.mukellef_id',
   'hizmet_tekrarlari.hizmet_id',
   'hizmet_kayitlari.muhasebeci_id',

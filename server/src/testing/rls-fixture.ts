@@ -65,6 +65,8 @@ export interface RlsFixture extends Omit<Office, 'tokens'> {
   maddeler: number[];
   /** Rows of the statutory calendar by table; force majeure is of A's and B's client. */
   takvim: Record<'turler' | 'tatiller' | 'uzatmalar' | 'mucbirler', number[]>;
+  /** A declaration that each side's client owes. */
+  yukumluluk: Record<'A' | 'B', number>;
   /** Entries of the log about no client. */
   denetim: number[];
   /** A TC that nobody has. */
@@ -270,6 +272,11 @@ async function createGuvenlik(client: pg.Client): Promise<void> {
   await client.query('insert into api_anahtari_kullanimlari (api_anahtari_id) select api_anahtari_id from api_anahtarlari');
 }
 
+const createYukumluluk = async (client: pg.Client, mukellef: number): Promise<number> =>
+  (
+    await column(client, `insert into mukellef_yukumlulukleri (mukellef_id, kod, ilk_donem) values ($1, 'KDV1', '2026-01') returning yukumluluk_id`, [mukellef])
+  )[0] as number;
+
 /** Fills an empty test database for the row-level security test. */
 const createTakvim = async (client: pg.Client, { ids }: Pick<Office, 'ids'>): Promise<RlsFixture['takvim']> => ({
   turler: await column(
@@ -363,6 +370,7 @@ export async function createRlsFixture(client: pg.Client): Promise<RlsFixture> {
        from generate_series(1, 2) n returning madde_id`,
     ),
     takvim: await createTakvim(client, office),
+    yukumluluk: { A: await createYukumluluk(client, office.ids.A.mukellef), B: await createYukumluluk(client, office.ids.B.mukellef) },
     hucreNotlari,
     bildirimler: await createBildirimler(client, office),
     hucre: ({ side, yil: when = yil, kullanici_id, metin }) =>

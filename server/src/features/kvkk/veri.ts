@@ -34,6 +34,7 @@ const PARTS: Record<KisiTuru, (id: number) => Record<string, ReturnType<typeof s
     tekrarlar: list(
       sql`select h.ad as hizmet, t.aralik, t.baslangic_yili, t.baslangic_ayi from hizmet_tekrarlari t join hizmetler h on h.id = t.hizmet_id where t.mukellef_id = ${id}`,
     ),
+    yukumlulukler: list(sql`select kod, ilk_donem, son_donem, verilir from mukellef_yukumlulukleri where mukellef_id = ${id} order by kod`),
     notlar: list(sql`select metin, eklenme_tarihi from mukellef_notlari where mukellef_id = ${id} order by not_id`),
     hucre_notlari: list(sql`select hizmet_yili, hizmet_ayi, metin, zaman from hucre_notlari where mukellef_id = ${id} order by zaman`),
     belgeler: list(sql`
