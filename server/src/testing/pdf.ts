@@ -14,6 +14,8 @@ export interface PdfOptions {
   trailer?: string;
   /** Content of each page in place of the text. */
   icerik?: Buffer;
+  /** Content of each page by itself. */
+  icerikler?: readonly Buffer[];
   sikistir?: boolean;
 }
 
@@ -27,7 +29,8 @@ const GLYPHS: Record<string, number> = { Ğ: 128, ğ: 129, İ: 130, ı: 131, Ş:
 const FONT_OBJECT =
   '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding << /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [128 /Gbreve /gbreve /Idotaccent /dotlessi /Scedilla /scedilla] >> >>';
 
-const pdfString = (text: string): Buffer =>
+/** Text as it stands between the brackets of a content stream. */
+export const pdfString = (text: string): Buffer =>
   Buffer.from(
     [...text].map((letter) => (/[\\()]/.test(letter) ? `\\${letter}` : String.fromCharCode(GLYPHS[letter] ?? letter.charCodeAt(0)))).join(''),
     'latin1',
@@ -43,11 +46,21 @@ export function pdfStream(content: Buffer, dictionary = ''): Buffer {
   return Buffer.concat([Buffer.from(`<< /Length ${content.length} ${dictionary} >>\nstream\n`), content, Buffer.from('\nendstream')]);
 }
 
-export function createPdf({ sayfalar = ['Belge'], katalog = '', sayfa = '', nesneler = [], trailer = '', icerik, sikistir = false }: PdfOptions = {}): Buffer {
+export function createPdf({
+  sayfalar: yazilar = ['Belge'],
+  katalog = '',
+  sayfa = '',
+  nesneler = [],
+  trailer = '',
+  icerik,
+  icerikler,
+  sikistir = false,
+}: PdfOptions = {}): Buffer {
+  const sayfalar = icerikler?.map(() => '') ?? yazilar;
   const first = EK_NESNE + nesneler.length;
   const pageNo = (i: number) => first + i * 2;
   const pages = sayfalar.flatMap((text, i): (string | Buffer)[] => {
-    const plain = icerik ?? textContent(text);
+    const plain = icerikler?.[i] ?? icerik ?? textContent(text);
     const content = sikistir && !icerik ? pdfStream(deflateSync(plain), '/Filter /FlateDecode') : pdfStream(plain);
     return [
       `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 ${FONT} 0 R >> >> /Contents ${pageNo(i) + 1} 0 R ${sayfa} >>`,

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { PdfSonucu } from './pdf-worker.ts';
+import type { PdfIstegi, PdfSonucu } from './pdf-worker.ts';
 
 /** Files that may wait for their turn. */
 const QUEUE_MAX = 500;
@@ -25,10 +25,10 @@ export class PdfInspector {
   private idle: NodeJS.Timeout | undefined;
 
   /** @throws PdfBusyError */
-  async inspect(yol: string): Promise<PdfSonucu> {
+  async inspect(yol: string, { konumlu = false } = {}): Promise<PdfSonucu> {
     if (this.waiting >= QUEUE_MAX) throw new PdfBusyError();
     this.waiting += 1;
-    const turn = this.last.then(() => this.run(yol));
+    const turn = this.last.then(() => this.run({ yol, konumlu }));
     this.last = turn.catch(() => {});
     try {
       return await turn;
@@ -53,7 +53,7 @@ export class PdfInspector {
     return worker;
   }
 
-  private run(yol: string): Promise<PdfSonucu> {
+  private run(istek: PdfIstegi): Promise<PdfSonucu> {
     clearTimeout(this.idle);
     const worker = this.start();
     const before = process.memoryUsage.rss();
@@ -76,7 +76,7 @@ export class PdfInspector {
       const watch = setInterval(() => process.memoryUsage.rss() - before > LIMIT_BYTES && stop(), WATCH_MS);
       const timer = setTimeout(stop, LIMIT_MS);
       worker.on('message', answered).on('error', stop).on('exit', stop);
-      worker.postMessage(yol);
+      worker.postMessage(istek);
     });
   }
 }

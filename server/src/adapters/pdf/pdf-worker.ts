@@ -7,7 +7,22 @@ import { BELGE_EN_COK_SAYFA } from '#contract/mukellef/belge.ts';
 import { type PdfSorunu, scanPdf } from './scan-pdf.ts';
 
 /** What a file turned out to be: what is wrong with it, or its pages' text (empty where a page has none) and the checksum of its bytes. */
-export type PdfSonucu = { sorun: PdfSorunu } | { sorun: null; sayfalar: string[]; ozet: Buffer };
+export type PdfSonucu = { sorun: PdfSorunu } | { sorun: null; sayfalar: string[]; ozet: Buffer; ogeler?: Oge[][] };
+
+/** A piece of a page's text and where it stands: points from the left and from the top; `boy` the height of its letters. */
+export interface Oge {
+  metin: string;
+  x: number;
+  y: number;
+  genislik: number;
+  boy: number;
+}
+
+/** A file to look at. `konumlu`: where the text stands is asked for, too. */
+export interface PdfIstegi {
+  yol: string;
+  konumlu: boolean;
+}
 
 /** Text of a page beyond this is not searched; it is the database's bound as well. */
 const PAGE_TEXT_MAX = 100_000;
@@ -15,6 +30,10 @@ const PAGE_TEXT_MAX = 100_000;
 const TEXT_MAX = 4_000_000;
 /** Reading text stops here and the document is taken as it is: the time limit of the whole is for what cannot be read at all. */
 const TEXT_MS = 5_000;
+
+/** Pages and pieces beyond these are not told where they stand: a form has one page or two. */
+const OGE_SAYFA_MAX = 4;
+const OGE_MAX = 3_000;
 
 /** Largest array that reading a document may ask for: twice what `scanPdf` lets a part come to, since the reader doubles its arrays. */
 const ARRAY_MAX = 128 * 1024 * 1024;
@@ -36,13 +55,12 @@ type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has, and the database takes none of
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
 
+const clean = (text: string): string => text.toWellFormed().normalize('NFC').replace(CONTROL, '');
+
 async function textOf(pdf: Pdf, page: number): Promise<string> {
   const { items } = await (await pdf.getPage(page)).getTextContent();
   const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(CONTROL, '')
+  return clean(text)
     .replace(/[ \t]+/g, ' ')
     .trim()
     .slice(0, PAGE_TEXT_MAX)
@@ -63,10 +81,26 @@ async function readPages(pdf: Pdf): Promise<string[]> {
   return sayfalar;
 }
 
+/** Where the text of the first pages stands. */
+async function readOgeler(pdf: Pdf): Promise<Oge[][]> {
+  const sayfalar: Oge[][] = [];
+  for (let no = 1; no <= Math.min(pdf.numPages, OGE_SAYFA_MAX); no += 1) {
+    const page = await pdf.getPage(no);
+    const { items } = await page.getTextContent();
+    const ogeler = items.flatMap((item) => {
+      if (!('str' in item) || item.str.trim() === '') return [];
+      const [, , c, d, x, y] = item.transform as [number, number, number, number, number, number];
+      return [{ metin: clean(item.str), x, y: page.view[3]! - y, genislik: item.width, boy: Math.hypot(c, d) }];
+    });
+    sayfalar.push(ogeler.slice(0, OGE_MAX));
+  }
+  return sayfalar;
+}
+
 /** A form of its own (XFA), which readers run; pdf.js tells it without a type. */
 const hasForm = ({ info }: { info: object }): boolean => (info as { IsXFAPresent?: boolean }).IsXFAPresent === true;
 
-async function inspect(data: Buffer): Promise<PdfSonucu> {
+async function inspect(data: Buffer, konumlu: boolean): Promise<PdfSonucu> {
   const sorun = scanPdf(data);
   if (sorun) return { sorun };
   if ((await fileTypeFromBuffer(data.subarray(0, 4_100)))?.mime !== 'application/pdf') return { sorun: 'PDF_DEGIL' };
@@ -79,16 +113,17 @@ async function inspect(data: Buffer): Promise<PdfSonucu> {
     if ((await pdf.hasJSActions()) || (await pdf.getAttachments()) || hasForm(await pdf.getMetadata())) return { sorun: 'ETKIN' };
     const sayfalar = await readPages(pdf);
     if (isTooLarge) return { sorun: 'COK_AGIR' };
-    return sayfalar.length > 0 ? { sorun: null, sayfalar, ozet } : { sorun: 'BOZUK' };
+    if (sayfalar.length === 0) return { sorun: 'BOZUK' };
+    return { sorun: null, sayfalar, ozet, ...(konumlu && { ogeler: await readOgeler(pdf) }) };
   } finally {
     await pdf.destroy();
   }
 }
 
-parentPort?.on('message', async (yol: string) => {
+parentPort?.on('message', async ({ yol, konumlu }: PdfIstegi) => {
   isTooLarge = false;
   const data = readFileSync(yol);
-  const sonuc: PdfSonucu = await inspect(data).catch((error: Error) => ({
+  const sonuc: PdfSonucu = await inspect(data, konumlu).catch((error: Error) => ({
     sorun: isTooLarge ? 'COK_AGIR' : error.name === 'PasswordException' ? 'SIFRELI' : 'BOZUK',
   }));
   parentPort?.postMessage(sonuc);

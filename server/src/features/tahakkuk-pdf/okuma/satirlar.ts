@@ -1,0 +1,65 @@
+import { fold } from '#contract/common/turkish-text.ts';
+import type { Oge } from '#server/adapters/pdf/pdf-worker.ts';
+
+/** A word where it stands on its line; `katli` as search compares it. */
+export interface Sozcuk {
+  metin: string;
+  katli: string;
+  sol: number;
+  sag: number;
+}
+
+export interface Satir {
+  y: number;
+  /** Height of its letters. */
+  boy: number;
+  sozcukler: Sozcuk[];
+  katli: string;
+}
+
+/** Pieces nearer to each other than this share of a letter's height are one word. */
+const BITISIK = 0.12;
+/** Pages stand below each other. */
+const SAYFA_BOYU = 100_000;
+
+/** Words of a piece of text; where each stands is counted by its letters. A colon ends a word, but not within a time of day. */
+function sozcuklerOf({ metin, x, genislik }: Oge): Sozcuk[] {
+  const harf = metin.length > 0 ? genislik / metin.length : 0;
+  return [...metin.replace(/:(?!\d\d\b)/g, ' ').matchAll(/\S+/g)].map(({ 0: soz, index }) => ({
+    metin: soz,
+    katli: fold(soz),
+    sol: x + index * harf,
+    sag: x + (index + soz.length) * harf,
+  }));
+}
+
+/** Joins pieces of one word that the file writes apart. */
+function birlestir(ogeler: readonly Oge[]): Oge[] {
+  const sonuc: Oge[] = [];
+  for (const oge of ogeler) {
+    const once = sonuc.at(-1);
+    const ara = once ? oge.x - once.x - once.genislik : Number.POSITIVE_INFINITY;
+    if (once && Math.abs(ara) < oge.boy * BITISIK && !/\s$/.test(once.metin) && !/^\s/.test(oge.metin)) {
+      sonuc[sonuc.length - 1] = { ...once, metin: once.metin + oge.metin, genislik: oge.x + oge.genislik - once.x };
+    } else sonuc.push(oge);
+  }
+  return sonuc;
+}
+
+/** What stands at one height is a line; of all pages, the first on top. */
+export function satirlarOf(sayfalar: readonly (readonly Oge[])[]): Satir[] {
+  const ogeler = sayfalar
+    .flatMap((sayfa, i) => sayfa.map((oge) => ({ ...oge, y: oge.y + i * SAYFA_BOYU })))
+    .filter(({ metin, boy }) => metin.trim() !== '' && boy > 0)
+    .toSorted((a, b) => a.y - b.y);
+  const gruplar: Oge[][] = [];
+  for (const oge of ogeler) {
+    const son = gruplar.at(-1);
+    if (son && oge.y - son[0]!.y < Math.min(oge.boy, son[0]!.boy) * 0.5) son.push(oge);
+    else gruplar.push([oge]);
+  }
+  return gruplar.map((grup) => {
+    const sozcukler = birlestir(grup.toSorted((a, b) => a.x - b.x)).flatMap(sozcuklerOf);
+    return { y: grup[0]!.y, boy: Math.max(...grup.map(({ boy }) => boy)), sozcukler, katli: sozcukler.map(({ katli }) => katli).join(' ') };
+  });
+}

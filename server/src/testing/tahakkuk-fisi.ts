@@ -1,0 +1,223 @@
+import { formatKurus } from '#contract/common/kurus.ts';
+import { createPdf, pdfString } from './pdf.ts';
+
+/** What a made-up accrual says; `gib` as on GİB's list, `ay` the months of its period. */
+export interface Fis {
+  tur: keyof typeof TURLER;
+  ilk: string;
+  son: string;
+  vkn: string | null;
+  tckn: string | null;
+  unvan: string;
+  kabul_gunu: string;
+  kabul_no: string;
+  vade: string;
+  satirlar: { kod: string | null; ad: string; matrah: number; tahakkuk: number; mahsup: number }[];
+}
+
+/** How it is set. */
+export interface Duzen {
+  yazim: number;
+  hizalama: 'sag' | 'sol' | 'orta';
+  /** Order of the columns of amounts. */
+  sutunlar: readonly ('matrah' | 'oran' | 'tahakkuk' | 'mahsup' | 'odenecek' | 'vade')[];
+  cift_satir: boolean;
+  /** Values below their labels, as in a box. */
+  kutu: boolean;
+  nokta: boolean;
+  punto: number;
+  /** Each word is a piece of text of its own. */
+  sozcuk: boolean;
+  kopya: boolean;
+  iki_sayfa: boolean;
+  toplamlar: boolean;
+}
+
+export const TURLER = {
+  KDV1: { kod: '0015', ad: 'GERÇEK USULDE KATMA DEĞER VERGİSİ' },
+  KDV2: { kod: '9015', ad: 'KATMA DEĞER VERGİSİ TEVKİFATI' },
+  MUHSGK: { kod: '0003', ad: 'GELİR VERGİSİ S. (MUHTASAR)' },
+  GGECICI: { kod: '0032', ad: 'GELİR GEÇİCİ VERGİ' },
+  KGECICI: { kod: '0033', ad: 'KURUM GEÇİCİ VERGİ' },
+  POSET: { kod: '9103', ad: 'GERİ KAZANIM KATILIM PAYI' },
+  KONAKLAMA: { kod: '0059', ad: 'KONAKLAMA VERGİSİ' },
+  TURIZM: { kod: '9105', ad: 'TURİZM PAYI' },
+  SGK: { kod: null, ad: 'İŞYERİ PRİM TAHAKKUKU' },
+} as const;
+
+interface Parca {
+  metin: string;
+  x: number;
+  y: number;
+}
+
+const YAZIMLAR = {
+  vkn: ['VERGİ KİMLİK NUMARASI', 'Vergi Kimlik No', 'VERGİ NO'],
+  tckn: ['T.C. KİMLİK NO', 'TC Kimlik No', 'T.C. Kimlik Numarası'],
+  donem: ['Vergilendirme Dönemi', 'VERGİLENDİRME DÖNEMİ', 'Vergilendirme dönemi'],
+  kabul: ['Kabul Tarihi', 'KABUL TARİHİ', 'Onay Tarihi'],
+  ana: ['Ana Vergi Kodu', 'ANA VERGİ KODU', 'Ana Vergi Kod'],
+  unvan: ['SOYADI (UNVANI)', 'Soyadı (Unvanı)', 'UNVANI'],
+  turu: ['TÜRÜ', 'Türü', 'VERGİ TÜRÜ'],
+  matrah: ['MATRAH', 'Matrah', 'MATRAHI'],
+  oran: ['ORAN', 'Oranı', 'ORANI'],
+  tahakkuk: ['TAHAKKUK EDEN', 'Tahakkuk Eden', 'TAHAKKUK TUTARI'],
+  mahsup: ['MAHSUP EDİLEN', 'Mahsup Edilen', 'MAHSUP'],
+  odenecek: ['ÖDENECEK OLAN', 'Ödenecek', 'ÖDENECEK TUTAR'],
+  vade: ['VADESİ', 'Vade', 'VADE TARİHİ'],
+  toplam: ['TOPLAM', 'Toplam', 'TOPLAM :'],
+} as const;
+
+/** Breadths of Helvetica's letters, in thousandths of its height; others are as broad as a digit. */
+const ENLER: Record<string, number> = Object.fromEntries(
+  Object.entries({
+    222: 'ijlı',
+    278: ' .,/:Iİft',
+    333: 'r()-',
+    500: 'JKckszvyşç',
+    611: 'FTZ',
+    667: 'ABEKPRSŞVY',
+    722: 'CÇDHNUÜ',
+    778: 'GĞOÖ',
+    833: 'Mm',
+    889: '%',
+  }).flatMap(([en, harfler]) => [...harfler].map((harf) => [harf, Number(en)])),
+);
+const enOf = (metin: string, punto: number): number => ([...metin].reduce((sum, harf) => sum + (ENLER[harf] ?? 556), 0) * punto) / 1000;
+
+export const odenecekOf = ({ tahakkuk, mahsup }: { tahakkuk: number; mahsup: number }): number => Math.max(0, tahakkuk - mahsup);
+export const toplamOf = (fis: Fis): number => fis.satirlar.reduce((sum, satir) => sum + odenecekOf(satir), 0);
+
+class Kagit {
+  readonly sayfalar: Parca[][] = [[]];
+  y = 40;
+  private readonly duzen: Duzen;
+  constructor(duzen: Duzen) {
+    this.duzen = duzen;
+  }
+  yaz(metin: string, x: number, hizalama: Duzen['hizalama'] = 'sol', y = this.y): void {
+    const en = enOf(metin, this.duzen.punto);
+    let at = hizalama === 'sol' ? x : hizalama === 'sag' ? x - en : x - en / 2;
+    for (const soz of this.duzen.sozcuk ? metin.split(' ') : [metin]) {
+      this.sayfalar.at(-1)!.push({ metin: soz, x: at, y });
+      at += enOf(`${soz} `, this.duzen.punto);
+    }
+  }
+  in(satir = 1): void {
+    this.y += satir * this.duzen.punto * 1.5;
+  }
+  yeniSayfa(): void {
+    this.sayfalar.push([]);
+    this.y = 40;
+  }
+}
+
+const gun = (iso: string, { nokta }: Duzen): string =>
+  iso
+    .split('-')
+    .reverse()
+    .join(nokta ? '.' : '/');
+const ay = (metin: string): string => metin.split('-').reverse().join('/');
+const soz = (ad: keyof typeof YAZIMLAR, { yazim }: Duzen): string => YAZIMLAR[ad][(yazim + ad.length) % 3]!;
+
+function yazBas(kagit: Kagit, fis: Fis, duzen: Duzen): void {
+  const { kod, ad } = TURLER[fis.tur];
+  const isSgk = fis.tur === 'SGK';
+  kagit.yaz(isSgk ? 'T.C. SOSYAL GÜVENLİK KURUMU' : 'T.C. HAZİNE VE MALİYE BAKANLIĞI', 300, 'orta');
+  kagit.in();
+  kagit.yaz('TAHAKKUK FİŞİ', 300, 'orta');
+  kagit.in(2);
+  if (fis.vkn) {
+    kagit.yaz(`${soz('vkn', duzen)}${duzen.nokta ? ' : ' : ' '}${fis.vkn}${duzen.kutu ? ' ( T.C. Kimlik No )' : ''}`, 40);
+    kagit.in();
+  }
+  if (fis.tckn) {
+    kagit.yaz(`${soz('tckn', duzen)}: ${fis.tckn}`, 40);
+    kagit.in();
+  }
+  kagit.yaz(`${soz('unvan', duzen)} ${fis.unvan}`, 40);
+  if (kod) kagit.yaz(`${soz('ana', duzen)} ${kod}`, 360);
+  kagit.in();
+  kagit.yaz(ad, 360);
+  kagit.in(1.5);
+  const donem = isSgk ? fis.son.replace('-', '/') : `${ay(fis.ilk)}${duzen.yazim === 1 ? ' - ' : '-'}${ay(fis.son)}`;
+  const alanlar = [
+    [soz('kabul', duzen), `${gun(fis.kabul_gunu, duzen)}${duzen.yazim === 2 ? ' 10:21:33' : ''}`],
+    [isSgk ? 'Yıl/Ay' : soz('donem', duzen), donem],
+    ['Düzenleme Tarihi', gun(fis.kabul_gunu, duzen)],
+  ] as const;
+  for (const [i, [etiket, deger]] of alanlar.entries()) {
+    if (duzen.kutu) {
+      kagit.yaz(etiket, 40 + i * 170);
+      kagit.yaz(deger, 40 + i * 170, 'sol', kagit.y + duzen.punto * 1.5);
+    } else {
+      kagit.yaz(`${etiket} : ${deger}`, 40);
+      kagit.in();
+    }
+  }
+  kagit.in(3);
+  kagit.yaz(fis.kabul_no, 400);
+  kagit.in(2);
+}
+
+function yazTablo(kagit: Kagit, fis: Fis, duzen: Duzen): void {
+  const ilk = 190;
+  const adim = 370 / duzen.sutunlar.length;
+  const yer = (i: number) => ilk + i * adim + (duzen.hizalama === 'sol' ? 0 : duzen.hizalama === 'sag' ? adim * 0.85 : adim * 0.45);
+  kagit.yaz(soz('turu', duzen), 40);
+  for (const [i, sutun] of duzen.sutunlar.entries()) {
+    const [bir, ...kalan] = soz(sutun, duzen).split(' ');
+    // Headers do not lie over each other: one that is too broad takes two lines.
+    if (kalan.length > 0 && (duzen.cift_satir || enOf(soz(sutun, duzen), duzen.punto) > adim * 0.9)) {
+      kagit.yaz(bir!, yer(i), duzen.hizalama, kagit.y - duzen.punto * 0.6);
+      kagit.yaz(kalan.join(' '), yer(i), duzen.hizalama, kagit.y + duzen.punto * 0.6);
+    } else kagit.yaz(soz(sutun, duzen), yer(i), duzen.hizalama);
+  }
+  kagit.in(2);
+  for (const [no, satir] of fis.satirlar.entries()) {
+    if (duzen.iki_sayfa && no === 1) kagit.yeniSayfa();
+    kagit.yaz(`${satir.kod ? `${satir.kod} ` : ''}${satir.ad}`, 40);
+    const degerler = {
+      matrah: formatKurus(satir.matrah),
+      oran: '%20',
+      tahakkuk: formatKurus(satir.tahakkuk),
+      mahsup: formatKurus(satir.mahsup),
+      odenecek: formatKurus(odenecekOf(satir)),
+      vade: gun(fis.vade, duzen),
+    };
+    for (const [i, sutun] of duzen.sutunlar.entries()) kagit.yaz(degerler[sutun], yer(i), duzen.hizalama);
+    kagit.in(1.2);
+  }
+  kagit.yaz(soz('toplam', duzen), 100);
+  const topla = (sutun: 'tahakkuk' | 'mahsup') => fis.satirlar.reduce((sum, satir) => sum + satir[sutun], 0);
+  for (const [i, sutun] of duzen.sutunlar.entries()) {
+    if (sutun === 'odenecek') kagit.yaz(formatKurus(toplamOf(fis)), yer(i), duzen.hizalama);
+    else if (duzen.toplamlar && (sutun === 'tahakkuk' || sutun === 'mahsup')) kagit.yaz(formatKurus(topla(sutun)), yer(i), duzen.hizalama);
+  }
+  kagit.in(2);
+  if (!duzen.sutunlar.includes('vade')) kagit.yaz(`SON ÖDEME TARİHİ : ${gun(fis.vade, duzen)}`, 40);
+}
+
+const icerikOf = (parcalar: readonly Parca[], punto: number): Buffer =>
+  Buffer.concat(
+    parcalar.flatMap(({ metin, x, y }) => [
+      Buffer.from(`BT /F1 ${punto} Tf 1 0 0 1 ${x.toFixed(2)} ${(842 - y).toFixed(2)} Tm (`),
+      pdfString(metin),
+      Buffer.from(') Tj ET\n'),
+    ]),
+  );
+
+export const DUZ: Duzen = {
+  ...{ yazim: 0, hizalama: 'sag', sutunlar: ['matrah', 'oran', 'tahakkuk', 'mahsup', 'odenecek', 'vade'], cift_satir: true, kutu: true, nokta: false },
+  ...{ punto: 8, sozcuk: false, kopya: false, iki_sayfa: false, toplamlar: false },
+};
+
+/** The paper as a PDF. `degistir` breaks it: it is given the pieces of each page. */
+export function createTahakkukFisi(fis: Fis, duzen: Duzen = DUZ, degistir: (sayfalar: Parca[][]) => Parca[][] = (s) => s): Buffer {
+  const kagit = new Kagit(duzen);
+  yazBas(kagit, fis, duzen);
+  yazTablo(kagit, fis, duzen);
+  const sayfalar = degistir(kagit.sayfalar);
+  const icerikler = [...sayfalar, ...(duzen.kopya ? sayfalar : [])].map((parcalar) => icerikOf(parcalar, duzen.punto));
+  return createPdf({ icerikler });
+}
