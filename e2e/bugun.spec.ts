@@ -3,6 +3,7 @@ import { formatDonem } from '#contract/common/donem.ts';
 import { DONEM_QUERY, donem, expect, expectAccessible, holdUndo, openAs, signIn, test, withinASecond } from './fixtures.ts';
 
 const done = (page: Page) => page.getByRole('button', { name: /^Yapıldı: / });
+const boxes = (page: Page) => page.getByRole('region', { name: 'Yapılacaklar' }).getByRole('listitem').getByRole('checkbox');
 const openCount = async (page: Page, ad: string): Promise<number> =>
   Number(await page.getByRole('row').filter({ hasText: ad }).getByRole('cell').nth(3).textContent());
 
@@ -14,18 +15,35 @@ test('a staff member does the oldest work with one key; the office sees it at on
   await expect(superadmin.getByRole('row').filter({ hasText: ad })).toBeVisible();
   const before = await openCount(superadmin, ad);
   await expect(done(personel).first()).toBeVisible();
-  const names = await done(personel).evaluateAll((buttons) => buttons.slice(0, 3).map((button) => button.getAttribute('aria-label')));
+  const names = await boxes(personel).evaluateAll((all) => all.slice(0, 3).map((box) => box.getAttribute('aria-label')));
 
-  await done(personel).first().focus();
+  await boxes(personel).first().focus();
   await personel.keyboard.press('y');
-  await expect(personel.getByRole('button', { name: names[1] as string, exact: true })).toBeFocused();
+  await expect(personel.getByRole('checkbox', { name: names[1] as string, exact: true })).toBeFocused();
   await personel.keyboard.press('Enter');
-  await expect(personel.getByRole('button', { name: names[2] as string, exact: true })).toBeFocused();
+  await expect(personel.getByRole('checkbox', { name: names[2] as string, exact: true })).toBeFocused();
   await expect.poll(() => openCount(superadmin, ad), withinASecond()).toBe(before - 2);
   await personel.keyboard.press('Control+z');
   await personel.keyboard.press('Control+z');
   await expect.poll(() => openCount(superadmin, ad), withinASecond()).toBe(before);
-  await expect(done(personel).first()).toHaveAccessibleName(names[0] as string);
+  await expect(boxes(personel).first()).toHaveAccessibleName(names[0] as string);
+});
+
+test('a service is finished for all its clients in one act and taken back in one', async ({ page }) => {
+  await signIn(page, 'personel');
+  const todo = page.getByRole('region', { name: 'Yapılacaklar' });
+  const before = await boxes(page).count();
+  await todo
+    .getByRole('checkbox', { name: /^Tümünü seç: / })
+    .first()
+    .check();
+  const act = page.getByRole('button', { name: /işi yapıldı işaretle$/ });
+  const adet = Number(/^\d+/.exec((await act.textContent()) ?? '')?.[0]);
+  await act.click();
+  const undo = await holdUndo(page, adet === 1 ? /yapıldı\.$/ : `${adet} iş yapıldı.`);
+  await expect(boxes(page)).toHaveCount(before - adet);
+  await undo.click();
+  await expect(boxes(page)).toHaveCount(before);
 });
 
 test('papers that are waited for stand apart, show in the grid, and come', async ({ page }) => {
@@ -33,12 +51,12 @@ test('papers that are waited for stand apart, show in the grid, and come', async
   const todo = page.getByRole('region', { name: 'Yapılacaklar' });
   const waiting = page.getByRole('region', { name: 'Evrak bekleyenler' });
   // Work of the current month, which the grid shows.
-  const row = todo
+  const box = todo
     .getByRole('listitem')
-    .filter({ hasText: formatDonem(donem) })
+    .getByRole('checkbox', { name: new RegExp(`, ${formatDonem(donem)}$`) })
     .first();
-  const name = (await row.getByRole('button', { name: /^Yapıldı: / }).getAttribute('aria-label')) as string;
-  await row.getByRole('button', { name: /^Yapıldı: / }).focus();
+  const name = (await box.getAttribute('aria-label')) as string;
+  await box.focus();
   await page.keyboard.press('e');
   await page.getByLabel('Hangi evrak bekleniyor?').fill('Banka ekstresi');
   await page.keyboard.press('Enter');
@@ -49,9 +67,10 @@ test('papers that are waited for stand apart, show in the grid, and come', async
   await page.goto(`/per-panel/gorevler?${DONEM_QUERY}`);
   await expect(page.locator('[data-isaret="warning"]').first()).toBeVisible();
   await page.goto('/dashboard');
-  await mine.getByRole('button', { name: 'Evrak geldi' }).click();
+  await mine.hover();
+  await mine.getByRole('button', { name: /^Evrak geldi/ }).click();
   await expect(mine).toHaveCount(0);
-  await expect(todo.getByRole('button', { name, exact: true })).toBeVisible();
+  await expect(todo.getByRole('checkbox', { name, exact: true })).toBeVisible();
 });
 
 test('by touch alone on a phone', async ({ browser }) => {

@@ -6,21 +6,23 @@ import { idSchema, route } from '#contract/common/route.ts';
 /** Most rows of each kind on a staff member's home; the rest come as these are done. */
 export const MAX_IS = 200;
 
-const isSchema = z.strictObject({
+const kayitSchema = z.strictObject({
   mukellef_id: z.int(),
   mukellef_adi: z.string(),
   hizmet_id: z.int(),
   hizmet_adi: z.string(),
   hizmet_yili: z.int(),
   hizmet_ayi: z.int(),
-  /** Why it waits for papers, where it does; '' without a reason. */
-  evrak: z.string().nullable(),
 });
+export type BugunKaydi = z.infer<typeof kayitSchema>;
+/** `evrak`: why it waits for papers, where it does; '' without a reason. */
+const isSchema = kayitSchema.extend({ evrak: z.string().nullable() });
 export type BugunIsi = z.infer<typeof isSchema>;
 
 /**
- * A staff member's home: what is approved and not done for the clients assigned to them, by client (the one with the oldest work first), oldest month first;
- * at most MAX_IS of those that can be done and as many that wait for papers. `yapilan` of `yapilan + kalan` is the progress of the current month.
+ * A staff member's home: what is approved and not done for the clients assigned to them, oldest month first, in it by service, then client; at most MAX_IS of
+ * those that can be done, as many that wait for papers, and as many that the office has not approved yet. `yapilan` of `yapilan + kalan` is the progress of the
+ * current month, `yapilanlar` the same by service.
  */
 export const getBugun = route({
   method: 'GET',
@@ -35,7 +37,10 @@ export const getBugun = route({
     geciken: z.int(),
     acik: z.int(),
     evrak_bekleyen: z.int(),
+    onay_bekleyen: z.int(),
+    yapilanlar: z.array(z.strictObject({ hizmet_id: z.int(), adet: z.int() })),
     isler: z.array(isSchema),
+    onay_bekleyenler: z.array(kayitSchema),
   }),
 });
 export type Bugun = z.infer<typeof getBugun.response>;

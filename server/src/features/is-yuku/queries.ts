@@ -10,38 +10,44 @@ import {
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 
-/** A staff member's home, assembled by PostgreSQL. Row-level security leaves the records of the clients assigned to them; open ones come from their own index. */
+/** Columns of a record `k` with its client `m` and service `h`. */
+const KAYIT = sql`k.mukellef_id, m.ad as mukellef_adi, k.hizmet_id, h.ad as hizmet_adi, k.hizmet_yili, k.hizmet_ayi`;
+const KAYITLAR = sql`muhasebeci_personel mp join hizmet_kayitlari k on k.mukellef_id = mp.mukellef_id and mp.personel_id = app.personel_id()`;
+const ADLAR = sql`join mukellefler m on m.mukellef_id = k.mukellef_id join hizmetler h on h.id = k.hizmet_id`;
+/** By month, in it by service, then client: the month is when work is due. */
+const SIRA = sql`hizmet_yili, hizmet_ayi, hizmet_adi, hizmet_id, mukellef_adi, mukellef_id`;
+
+/** A staff member's home, assembled by PostgreSQL: the records of the clients assigned to them; open ones come from their own index. */
 export async function getBugun(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<RouteResponse<typeof bugunRoute>>> {
   const answer = await selectJson<RouteResponse<typeof bugunRoute>>(
     tx,
     sql`
     with acik as materialized (
-      select k.mukellef_id, m.ad as mukellef_adi, k.hizmet_id, h.ad as hizmet_adi, k.hizmet_yili, k.hizmet_ayi,
-        case when e.evrak_id is not null then coalesce(e.aciklama, '') end as evrak,
-        min(k.hizmet_yili * 12 + k.hizmet_ayi) over (partition by k.mukellef_id, e.evrak_id is null) as en_eski
-      from hizmet_kayitlari k join mukellefler m on m.mukellef_id = k.mukellef_id join hizmetler h on h.id = k.hizmet_id
+      select ${KAYIT}, case when e.evrak_id is not null then coalesce(e.aciklama, '') end as evrak
+      from ${KAYITLAR} ${ADLAR}
       left join evrak_bekleyenler e
         on e.mukellef_id = k.mukellef_id and e.hizmet_id = k.hizmet_id and e.hizmet_yili = k.hizmet_yili and e.hizmet_ayi = k.hizmet_ayi
       where k.durum = 'onaylandı'
     ),
-    sirali as (
-      select *, row_number() over (partition by evrak is null order by en_eski, mukellef_adi, mukellef_id, hizmet_yili, hizmet_ayi, hizmet_adi) as sira from acik
+    talep as materialized (select ${KAYIT} from ${KAYITLAR} ${ADLAR} where k.durum = 'talep'),
+    yapilan as materialized (
+      select k.hizmet_id, count(*) as adet from ${KAYITLAR} where k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay} and k.durum = 'yapıldı' group by k.hizmet_id
     )
     select json_build_object(
       'mukellef', (select count(*) from muhasebeci_personel where personel_id = app.personel_id()),
-      'yapilan', (
-        select count(*) from muhasebeci_personel mp join hizmet_kayitlari k on k.mukellef_id = mp.mukellef_id
-        where mp.personel_id = app.personel_id() and k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay} and k.durum = 'yapıldı'
-      ),
+      'yapilan', (select coalesce(sum(adet), 0) from yapilan),
       'kalan', (select count(*) from acik where hizmet_yili = ${yil} and hizmet_ayi = ${ay}),
       'geciken', (select count(*) from acik where (hizmet_yili, hizmet_ayi) < (${yil}, ${ay})),
       'acik', (select count(*) from acik),
       'evrak_bekleyen', (select count(*) from acik where evrak is not null),
+      'onay_bekleyen', (select count(*) from talep),
+      'yapilanlar', (select coalesce(json_agg(yapilan order by hizmet_id), '[]') from yapilan),
       'isler', coalesce((
         select json_agg(json_build_object('mukellef_id', mukellef_id, 'mukellef_adi', mukellef_adi, 'hizmet_id', hizmet_id, 'hizmet_adi', hizmet_adi,
           'hizmet_yili', hizmet_yili, 'hizmet_ayi', hizmet_ayi, 'evrak', evrak) order by evrak is null desc, sira)
-        from sirali where sira <= ${MAX_IS}
-      ), '[]')
+        from (select *, row_number() over (partition by evrak is null order by ${SIRA}) as sira from acik) s where sira <= ${MAX_IS}
+      ), '[]'),
+      'onay_bekleyenler', coalesce((select json_agg(s) from (select * from talep order by ${SIRA} limit ${MAX_IS}) s), '[]')
     )::text as json`,
   );
   return answer!;

@@ -49,24 +49,32 @@ const assigned = async (personel_id: number): Promise<number> =>
   (await t.owner.query('select count(*)::integer as n from muhasebeci_personel where personel_id = $1', [personel_id])).rows[0].n;
 
 describe('a staff member’s home', () => {
-  it('has what is approved and not done, by client, the one with the oldest month first, and what waits for papers apart', async () => {
+  it('has what is approved and not done by month, then service, then client; papers and approvals that are waited for stand apart', async () => {
     const [one, two, three] = await addClients(3, A().personel);
-    await addRecord(one, 0);
     await addRecord(one, 0, 'onaylandı', t.office.bordro);
+    await addRecord(two, 0);
+    await addRecord(one, 0);
     await addRecord(two, 14);
     await addRecord(two, 0, 'yapıldı', t.office.bordro);
-    await addRecord(two, 0, 'talep');
+    await addRecord(three, 1, 'talep', t.office.bordro);
+    await addRecord(three, 0, 'talep');
     await addRecord(three, 2);
     await addEvrak(three, 2, 'Fatura');
     const bugun = await t.ask('personelA', getBugun);
-    expect(bugun).toMatchObject({ mukellef: 3, yapilan: 1, kalan: 2, geciken: 2, acik: 4, evrak_bekleyen: 1 });
+    expect(bugun).toMatchObject({ mukellef: 3, yapilan: 1, kalan: 3, geciken: 2, acik: 5, evrak_bekleyen: 1, onay_bekleyen: 2 });
+    expect(bugun.yapilanlar).toEqual([{ hizmet_id: t.office.bordro, adet: 1 }]);
     expect(bugun.isler.map(({ mukellef_id, hizmet_adi, evrak }) => [mukellef_id, hizmet_adi, evrak])).toEqual([
       [two, 'Beyanname', null],
       [one, 'Beyanname', null],
+      [two, 'Beyanname', null],
       [one, 'Bordro', null],
       [three, 'Beyanname', 'Fatura'],
     ]);
-    expect(await t.ask('personelB', getBugun)).toMatchObject({ mukellef: 0, acik: 0, isler: [] });
+    expect(bugun.onay_bekleyenler.map(({ mukellef_id, mukellef_adi, hizmet_adi }) => [mukellef_id, mukellef_adi, hizmet_adi])).toEqual([
+      [three, 'Müşteri 003', 'Bordro'],
+      [three, 'Müşteri 003', 'Beyanname'],
+    ]);
+    expect(await t.ask('personelB', getBugun)).toMatchObject({ mukellef: 0, acik: 0, isler: [], onay_bekleyen: 0, onay_bekleyenler: [] });
   });
 
   it('waits for papers without a reason, too, and not any more when it is done', async () => {

@@ -4,7 +4,7 @@ import { readSession } from '#web/lib/session.ts';
 import { SonGoruntulenenler } from '#web/parts/goruntuleme/son-goruntulenenler.tsx';
 
 const AdminPano = lazy(() => import('./admin/admin-pano.tsx').then((m) => ({ default: m.AdminPano })));
-const PersonelPano = lazy(() => import('./personel-pano.tsx').then((m) => ({ default: m.PersonelPano })));
+const PersonelPano = lazy(() => import('./personel/personel-pano.tsx').then((m) => ({ default: m.PersonelPano })));
 
 /** /dashboard shows each role its own home (readings, Routes). */
 export function DashboardPage() {

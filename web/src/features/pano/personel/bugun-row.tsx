@@ -1,25 +1,28 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type Donem, formatDonem } from '#contract/common/donem.ts';
+import { formatDonem } from '#contract/common/donem.ts';
 import { EVRAK_BEKLENIYOR } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import type { BugunIsi } from '#contract/hizmet-kaydi/is-yuku.ts';
-import { ToneBadge } from '#web/ui/figure/badge.tsx';
-import classes from './pano.module.css';
+import { Link } from '#web/ui/link.tsx';
+import classes from './bugun.module.css';
 import { donemOf } from './use-bugun.ts';
 
 interface BugunRowProps {
   is: BugunIsi;
-  buAy: Donem;
   isActive: boolean;
+  isTicked: boolean;
   /** Why marking it done was refused. */
   failure: string | undefined;
   onFocus: () => void;
+  onTick: (on: boolean) => void;
   onFinish: () => void;
+  /** The key does what is ticked, where something is. */
+  onKeyFinish: () => void;
   onEvrak: (bekleniyor: boolean, aciklama: string | null) => void;
 }
 
-/** One piece of work: Enter, Space or Y mark it done, E says that papers are waited for or have come. */
-export function BugunRow({ is, buAy, isActive, failure, onFocus, onFinish, onEvrak }: BugunRowProps) {
+/** One piece of work under its service: Space ticks it, Y or Enter marks it done, E says that papers are waited for or have come. */
+export function BugunRow({ is, isActive, isTicked, failure, onFocus, onTick, onFinish, onKeyFinish, onEvrak }: BugunRowProps) {
   const [isAsking, setIsAsking] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const hasAsked = useRef(false);
@@ -27,29 +30,41 @@ export function BugunRow({ is, buAy, isActive, failure, onFocus, onFinish, onEvr
     if (!isAsking && hasAsked.current) row.current?.querySelector<HTMLElement>('[data-is]')?.focus();
     hasAsked.current = isAsking;
   }, [isAsking]);
-  const donem = donemOf(is);
-  const isLate = donem.yil * 12 + donem.ay < buAy.yil * 12 + buAy.ay;
+  const ad = `${is.mukellef_adi}, ${is.hizmet_adi}, ${formatDonem(donemOf(is))}`;
   const isWaiting = is.evrak !== null;
+  const evrakMetni = isWaiting ? 'Evrak geldi' : EVRAK_BEKLENIYOR;
+  const tabIndex = isActive ? 0 : -1;
   const evrak = () => (isWaiting ? onEvrak(false, null) : setIsAsking(true));
   const keyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.target instanceof HTMLInputElement) return;
-    const act = { y: onFinish, e: evrak }[event.key.toLocaleLowerCase('tr-TR')];
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isAsking) return;
+    const isBox = event.target instanceof HTMLInputElement;
+    const act = { y: onKeyFinish, e: evrak, enter: isBox ? onKeyFinish : undefined }[event.key.toLocaleLowerCase('tr-TR')];
     if (!act) return;
     event.preventDefault();
     act();
   };
   return (
-    <li ref={row} className={classes.is} data-failed={failure !== undefined} onKeyDown={keyDown}>
-      <div className={classes.isMetni}>
-        <ToneBadge tone={isLate ? 'danger' : 'info'}>{formatDonem(donem)}</ToneBadge>
-        <span>{is.hizmet_adi}</span>
+    <li ref={row} className={classes.is} data-secili={isTicked} data-failed={failure !== undefined} onKeyDown={keyDown} onFocus={onFocus}>
+      <input
+        type="checkbox"
+        data-is
+        tabIndex={tabIndex}
+        checked={isTicked}
+        aria-label={ad}
+        aria-keyshortcuts="y e"
+        onChange={(event) => onTick(event.currentTarget.checked)}
+      />
+      <span className={classes.ad}>
+        <Link to={`/per-panel/mukellefler/${is.mukellef_id}`} tabIndex={tabIndex}>
+          {is.mukellef_adi}
+        </Link>
         {is.evrak && <span className={classes.ipucu}>{is.evrak}</span>}
         {failure !== undefined && (
           <span role="alert" className={classes.hata}>
             {failure}
           </span>
         )}
-      </div>
+      </span>
       {isAsking ? (
         <EvrakForm
           onSave={(aciklama) => {
@@ -59,22 +74,14 @@ export function BugunRow({ is, buAy, isActive, failure, onFocus, onFinish, onEvr
           onCancel={() => setIsAsking(false)}
         />
       ) : (
-        <div className={classes.actions}>
-          <Button size="compact-sm" variant="subtle" tabIndex={-1} onClick={evrak} aria-keyshortcuts="e">
-            {isWaiting ? 'Evrak geldi' : EVRAK_BEKLENIYOR}
+        <span className={classes.islemler}>
+          <Button size="compact-xs" variant="subtle" color="gray" tabIndex={tabIndex} onClick={evrak} aria-label={`${evrakMetni}: ${ad}`}>
+            {evrakMetni}
           </Button>
-          <Button
-            size="compact-sm"
-            data-is
-            tabIndex={isActive ? 0 : -1}
-            onFocus={onFocus}
-            onClick={onFinish}
-            aria-keyshortcuts="y"
-            aria-label={`Yapıldı: ${is.mukellef_adi}, ${is.hizmet_adi}, ${formatDonem(donem)}`}
-          >
+          <Button size="compact-xs" variant="subtle" tabIndex={tabIndex} onClick={onFinish} aria-label={`Yapıldı: ${ad}`}>
             Yapıldı
           </Button>
-        </div>
+        </span>
       )}
     </li>
   );
@@ -87,7 +94,7 @@ function EvrakForm({ onSave, onCancel }: { onSave: (aciklama: string | null) => 
     onSave(aciklama.trim() || null);
   };
   return (
-    <form className={classes.actions} onSubmit={submit}>
+    <form className={classes.soru} onSubmit={submit}>
       <TextInput
         size="xs"
         aria-label="Hangi evrak bekleniyor?"
@@ -102,7 +109,7 @@ function EvrakForm({ onSave, onCancel }: { onSave: (aciklama: string | null) => 
         Beklet
       </Button>
       <Button size="compact-sm" variant="subtle" onClick={onCancel}>
-        İptal
+        Vazgeç
       </Button>
     </form>
   );

@@ -1,5 +1,7 @@
 import { currentDonem, formatDonem } from '#contract/common/donem.ts';
 import { type Bugun, MAX_IS } from '#contract/hizmet-kaydi/is-yuku.ts';
+import pano from '#web/features/pano/pano.module.css';
+import { formatNumber } from '#web/lib/format-number.ts';
 import { type TusGrubu, useTuslar } from '#web/lib/tuslar.ts';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -7,16 +9,19 @@ import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import classes from './bugun.module.css';
 import { BugunList } from './bugun-list.tsx';
-import classes from './pano.module.css';
+import { OnayBekleyenler } from './onay-bekleyenler.tsx';
 import { useBugun } from './use-bugun.ts';
 
 const TUSLAR: TusGrubu = {
   baslik: 'Bugün',
   tuslar: [
     ['Yukarı / Aşağı', 'işler arasında gez'],
-    ['Y / Enter', 'yapıldı'],
+    ['Boşluk', 'seç'],
+    ['Y / Enter', 'yapıldı (seçilenler varsa hepsi)'],
     ['E', 'evrak bekleniyor'],
+    ['Esc', 'seçimi bırak'],
     ['Ctrl+Z', 'son yapılanı geri al'],
   ],
 };
@@ -39,7 +44,8 @@ export function PersonelPano() {
   const list = {
     buAy,
     failures,
-    onFinish: (is: Parameters<typeof finish>[0]) => void finish(is),
+    yapilanlar: bugun?.yapilanlar ?? [],
+    onFinish: (isler: Parameters<typeof finish>[0]) => void finish(isler),
     onEvrak: (...args: Parameters<typeof setEvrak>) => void setEvrak(...args),
   };
   return (
@@ -47,17 +53,18 @@ export function PersonelPano() {
       <PageHeader title="Bugün" description={`${formatDonem(buAy)} işleriniz`}>
         <Link to="/per-panel/gorevler">Ayın ızgarası</Link>
       </PageHeader>
-      <div className={classes.sayilar}>
+      <div className={pano.sayilar}>
         <StatCards>
           <StatCard label="Atanan Mükellef" value={bugun?.mukellef} list={{ to: '/per-panel/mukellefler' }} />
           <StatCard label="Yapılacak İş" value={bugun && bugun.acik - bugun.evrak_bekleyen} hint="Onaylandı, yapılmadı" />
           <StatCard label="Geciken İş" value={bugun?.geciken} hint="Önceki aylardan" {...(bugun?.geciken ? { tone: 'danger' as const } : {})} />
           <StatCard label="Evrak Bekleyen" value={bugun?.evrak_bekleyen} {...(bugun?.evrak_bekleyen ? { tone: 'warning' as const } : {})} />
+          <StatCard label="Onay Bekleyen" value={bugun?.onay_bekleyen} hint="Büro onaylayınca sizin" />
         </StatCards>
       </div>
       <Progress label={`${formatDonem(buAy)} ilerlemesi`} bugun={bugun} />
       {bugun && bugun.acik > 0 && (
-        <p className={classes.tuslar}>Ok tuşları: gezin · Y, Boşluk veya Enter: yapıldı · E: evrak bekleniyor / geldi · Ctrl+Z: geri al</p>
+        <p className={classes.tuslar}>Ok tuşları: gezin · Boşluk: seç · Y veya Enter: yapıldı · E: evrak bekleniyor / geldi · Ctrl+Z: geri al</p>
       )}
       {bugun && bugun.acik === 0 && <EmptyState title="Yapılacak iş kalmadı." text={bosMetni(bugun)} />}
       {yapilacak.length > 0 && <BugunList title="Yapılacaklar" isler={yapilacak} {...list} />}
@@ -67,12 +74,16 @@ export function PersonelPano() {
         </InlineNote>
       )}
       {bekleyen.length > 0 && <BugunList title="Evrak bekleyenler" isler={bekleyen} {...list} />}
+      {bugun && <OnayBekleyenler bugun={bugun} />}
     </>
   );
 }
 
-const bosMetni = ({ mukellef }: Bugun): string =>
-  mukellef === 0 ? 'Size atanmış mükellef bulunmuyor.' : 'Mükellefleriniz için onaylanan hizmetler burada sıralanır.';
+const bosMetni = ({ mukellef, onay_bekleyen }: Bugun): string => {
+  if (mukellef === 0) return 'Size atanmış mükellef bulunmuyor.';
+  if (onay_bekleyen > 0) return `${formatNumber(onay_bekleyen)} iş büronun onayını bekliyor.`;
+  return 'Mükellefleriniz için onaylanan hizmetler burada sıralanır.';
+};
 
 /** How much of the month's approved work is done. */
 function Progress({ label, bugun }: { label: string; bugun: Bugun | undefined }) {

@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
+import type { Bugun, BugunIsi } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { ToneBadge } from '#web/ui/figure/badge.tsx';
+import classes from './bugun.module.css';
+import { BugunRow } from './bugun-row.tsx';
+import { ayOf, donemOf, groupBy, keyOf, withKeys } from './use-bugun.ts';
+
+interface BugunListProps {
+  title: string;
+  /** By month, in it by service. */
+  isler: readonly BugunIsi[];
+  buAy: Donem;
+  yapilanlar: Bugun['yapilanlar'];
+  failures: ReadonlyMap<string, string>;
+  onFinish: (isler: readonly BugunIsi[]) => void;
+  onEvrak: (is: BugunIsi, bekleniyor: boolean, aciklama: string | null) => void;
+}
+
+const STEPS: Record<string, (index: number, last: number) => number> = {
+  ArrowDown: (index, last) => Math.min(index + 1, last),
+  ArrowUp: (index) => Math.max(index - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Work by month, in it by service. One Tab stop; arrows go from piece to piece, and what is done hands the focus to the next. What is ticked is done in one act. */
+export function BugunList({ title, isler, buAy, yapilanlar, failures, onFinish, onEvrak }: BugunListProps) {
+  const section = useRef<HTMLElement>(null);
+  const [active, setActive] = useState(0);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  /** What was acted on last: when it leaves the list, the one that takes its place gets the focus. */
+  const leaving = useRef<readonly string[]>([]);
+  const secili = isler.filter((is) => ticked.has(keyOf(is)));
+  const current = Math.min(active, isler.length - 1);
+  const focusAt = (index: number) => {
+    const boxes = section.current?.querySelectorAll<HTMLElement>('[data-is]');
+    (boxes?.[index] ?? section.current?.querySelector('h2'))?.focus();
+  };
+  useEffect(() => {
+    if (leaving.current.length === 0 || isler.some((is) => leaving.current.includes(keyOf(is)))) return;
+    leaving.current = [];
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (document.activeElement === document.body || section.current?.contains(document.activeElement)) focusAt(Math.min(active, isler.length - 1));
+  });
+  const tick = (which: readonly BugunIsi[], on: boolean) => setTicked((now) => withKeys(now, which.map(keyOf), on));
+  const leave = (which: readonly BugunIsi[], act: () => void) => {
+    setActive(isler.indexOf(which[0] as BugunIsi));
+    leaving.current = which.map(keyOf);
+    tick(which, false);
+    act();
+  };
+  const finish = (which: readonly BugunIsi[]) => leave(which, () => onFinish(which));
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof Element && event.target.closest('form')) return;
+    if (event.key === 'Escape') setTicked(new Set());
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    focusAt(step(current, isler.length - 1));
+  };
+  const row = (is: BugunIsi) => {
+    const index = isler.indexOf(is);
+    return (
+      <BugunRow
+        key={keyOf(is)}
+        is={is}
+        isActive={index === current}
+        isTicked={ticked.has(keyOf(is))}
+        failure={failures.get(keyOf(is))}
+        onFocus={() => setActive(index)}
+        onTick={(on) => tick([is], on)}
+        onFinish={() => finish([is])}
+        onKeyFinish={() => finish(secili.length > 0 ? secili : [is])}
+        onEvrak={(bekleniyor, aciklama) => leave([is], () => onEvrak(is, bekleniyor, aciklama))}
+      />
+    );
+  };
+  return (
+    <section ref={section} className={classes.liste} aria-label={title} onKeyDown={keyDown}>
+      <h2 tabIndex={-1}>
+        {title} <span className={classes.ipucu}>{formatNumber(isler.length)}</span>
+      </h2>
+      {groupBy(isler, ayOf).map((ayin) => (
+        <div key={ayOf(ayin[0]!)} className={classes.ay}>
+          <AyBasligi donem={donemOf(ayin[0]!)} buAy={buAy} />
+          {groupBy(ayin, ({ hizmet_id }) => String(hizmet_id)).map((grup) => (
+            <div key={grup[0]!.hizmet_id} className={classes.grup}>
+              <HizmetBasligi grup={grup} buAy={buAy} yapilanlar={yapilanlar} ticked={ticked} onTick={tick} />
+              <ul>{grup.map(row)}</ul>
+            </div>
+          ))}
+        </div>
+      ))}
+      {secili.length > 0 && (
+        <fieldset className={classes.secim} aria-label="Seçilen işler">
+          <span>{formatNumber(secili.length)} iş seçili</span>
+          <Button size="compact-sm" onClick={() => finish(secili)}>
+            {formatNumber(secili.length)} işi yapıldı işaretle
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => setTicked(new Set())}>
+            Seçimi bırak
+          </Button>
+        </fieldset>
+      )}
+    </section>
+  );
+}
+
+/** The month is when work is due: what is older is late. */
+function AyBasligi({ donem, buAy }: { donem: Donem; buAy: Donem }) {
+  const ay = donemSirasi(buAy) - donemSirasi(donem);
+  return (
+    <h3>
+      {formatDonem(donem)} {ay > 0 && <ToneBadge tone="danger">{`${ay} ay gecikti`}</ToneBadge>}
+      {ay === 0 && <span className={classes.ipucu}>bu ay</span>}
+    </h3>
+  );
+}
+
+interface HizmetBasligiProps {
+  grup: readonly BugunIsi[];
+  buAy: Donem;
+  yapilanlar: Bugun['yapilanlar'];
+  ticked: ReadonlySet<string>;
+  onTick: (which: readonly BugunIsi[], on: boolean) => void;
+}
+
+/** A service of a month: how much of it is left, how much of this month's is done, and a tick for all of it. */
+function HizmetBasligi({ grup, buAy, yapilanlar, ticked, onTick }: HizmetBasligiProps) {
+  const is = grup[0]!;
+  const secili = grup.filter((one) => ticked.has(keyOf(one))).length;
+  const isBuAy = donemSirasi(donemOf(is)) === donemSirasi(buAy);
+  const yapilan = isBuAy ? (yapilanlar.find(({ hizmet_id }) => hizmet_id === is.hizmet_id)?.adet ?? 0) : 0;
+  return (
+    <h4>
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box) box.indeterminate = secili > 0 && secili < grup.length;
+        }}
+        checked={secili === grup.length}
+        aria-label={`Tümünü seç: ${is.hizmet_adi}, ${formatDonem(donemOf(is))}`}
+        onChange={(event) => onTick(grup, event.currentTarget.checked)}
+      />
+      {is.hizmet_adi}{' '}
+      <span className={classes.ipucu}>
+        {formatNumber(grup.length)} iş{yapilan > 0 && ` · ${formatNumber(yapilan)} yapıldı`}
+      </span>
+    </h4>
+  );
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { addMonths, currentDonem, formatDonem } from '#contract/common/donem.ts';
+import { reverseIslem, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { setEvrakBekleniyor } from '#contract/hizmet-kaydi/hucre-notu.ts';
+import { type Bugun, type BugunIsi, getBugun } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
+import { PersonelPano } from './personel-pano.tsx';
+
+const BU_AY = currentDonem();
+const is = (mukellef_id: number, mukellef_adi: string, hizmet_id: number, hizmet_adi: string, monthsAgo = 0, evrak: string | null = null): BugunIsi => {
+  const { yil, ay } = addMonths(BU_AY, -monthsAgo);
+  return { mukellef_id, mukellef_adi, hizmet_id, hizmet_adi, hizmet_yili: yil, hizmet_ayi: ay, evrak };
+};
+const ISLER = [
+  is(1, 'Çınar Eczane', 5, 'Bordro', 2),
+  is(1, 'Çınar Eczane', 6, 'Beyanname'),
+  is(2, 'Ada Gıda', 6, 'Beyanname'),
+  is(2, 'Ada Gıda', 5, 'Bordro'),
+  is(3, 'Zara', 5, 'Bordro', 1, 'Ekstre'),
+];
+
+const ISTEK = '0d6b3c7e-1111-4222-8333-444455556666';
+const keyOf = ({ mukellef_id, hizmet_id }: Pick<BugunIsi, 'mukellef_id' | 'hizmet_id'>) => `${mukellef_id}:${hizmet_id}`;
+
+/** A server that keeps what is done and what waits. */
+function office(isler = ISLER) {
+  const open = new Map(isler.map((one) => [keyOf(one), one]));
+  const lastDone: string[][] = [];
+  const answer = (): Bugun => {
+    const list = isler.flatMap((one) => open.get(keyOf(one)) ?? []).sort((a, b) => Number(a.evrak !== null) - Number(b.evrak !== null));
+    const ofMonth = list.filter(({ hizmet_ayi, hizmet_yili }) => hizmet_ayi === BU_AY.ay && hizmet_yili === BU_AY.yil).length;
+    const yapilan = 6 + isler.length - list.length;
+    return {
+      ...{ mukellef: 3, yapilan, kalan: ofMonth, geciken: list.length - ofMonth, acik: list.length, isler: list },
+      ...{ evrak_bekleyen: list.filter(({ evrak }) => evrak !== null).length, yapilanlar: [{ hizmet_id: 6, adet: yapilan }] },
+      ...{ onay_bekleyen: 1, onay_bekleyenler: [{ mukellef_id: 9, mukellef_adi: 'Deniz Optik', hizmet_id: 5, hizmet_adi: 'Bordro', hizmet_yili: BU_AY.yil, hizmet_ayi: BU_AY.ay }] },
+    }; // biome-ignore format: one object
+  };
+  const sonuc = (durum: 'yapıldı' | 'onaylandı') => (key: string) => {
+    const [mukellef_id, hizmet_id] = key.split(':').map(Number) as [number, number];
+    return { mukellef_id, hizmet_id, oldu: true, durum, hizmet_bedeli: 1, neden: null };
+  };
+  const routes: StubbedRoute[] = [
+    stub(getBugun, answer),
+    stub(updateHucreler, ({ body: { hucreler } }) => {
+      const keys = hucreler.map(keyOf);
+      for (const key of keys) open.delete(key);
+      lastDone.push(keys);
+      return { istek_no: ISTEK, sonuclar: keys.map(sonuc('yapıldı')) };
+    }),
+    stub(reverseIslem, () => {
+      const keys = lastDone.pop() ?? [];
+      for (const key of keys) open.set(key, isler.find((one) => keyOf(one) === key)!);
+      return { sonuclar: keys.map(sonuc('onaylandı')) };
+    }),
+    stub(setEvrakBekleniyor, ({ body: { mukellef_id, hizmet_id, bekleniyor, aciklama } }) => {
+      const key = keyOf({ mukellef_id, hizmet_id });
+      open.set(key, { ...open.get(key)!, evrak: bekleniyor ? (aciklama ?? '') : null });
+      return { status: 'success' as const };
+    }),
+  ];
+  return routes;
+}
+
+const button = (name: string) => new RegExp(`^Yapıldı: ${name}`);
+const box = (name: string) => new RegExp(`^${name}`);
+
+test('work stands by the month that it is due in, then by service; papers and approvals that are waited for are named', async () => {
+  const { screen } = await renderPage(<PersonelPano />, { routes: office() });
+  const todo = screen.getByRole('region', { name: 'Yapılacaklar' });
+  await expect.element(todo.getByText('2 ay gecikti')).toBeVisible();
+  const services = todo.getByRole('heading', { level: 4 }).elements();
+  expect(services.map(({ textContent }) => textContent)).toEqual(['Bordro 1 iş', 'Beyanname 2 iş · 6 yapıldı', 'Bordro 1 iş']);
+  expect(todo.getByRole('link', { name: 'Ada Gıda' }).first().element().getAttribute('href')).toBe('/per-panel/mukellefler/2');
+  await expect.element(screen.getByRole('region', { name: 'Evrak bekleyenler' }).getByText('Ekstre')).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Onay bekleyenler' }).getByRole('link', { name: 'Deniz Optik' })).toBeVisible();
+  await expect.element(screen.getByRole('progressbar', { name: `${formatDonem(BU_AY)} ilerlemesi` })).toHaveAttribute('aria-valuenow', '66');
+  await expect.element(screen.getByText('6 / 9 iş yapıldı (%66)')).toBeVisible();
+});
+
+test('a service is ticked and done for all its clients in one act, and taken back in one', async () => {
+  const { screen, sent } = await renderPage(<PersonelPano />, { routes: office() });
+  await screen.getByRole('checkbox', { name: `Tümünü seç: Beyanname, ${formatDonem(BU_AY)}` }).click();
+  await screen.getByRole('checkbox', { name: box('Ada Gıda, Bordro') }).click();
+  await screen.getByRole('button', { name: '3 işi yapıldı işaretle' }).click();
+  await expect.element(screen.getByText('3 iş yapıldı.')).toBeVisible();
+  expect(sent.filter(({ path }) => path === updateHucreler.path)).toMatchObject([{ body: { hucreler: [{ mukellef_id: 1 }, { mukellef_id: 2 }, { mukellef_id: 2 }] } }]); // biome-ignore format: one row
+  await expect.poll(() => screen.getByRole('button', { name: button('Ada Gıda') }).elements().length).toBe(0);
+  await screen.getByRole('button', { name: 'Geri al' }).click();
+  await expect.poll(() => screen.getByRole('button', { name: button('Ada Gıda') }).elements().length).toBe(2);
+  expect(sent.filter(({ path }) => path === reverseIslem.path)).toMatchObject([{ body: { ...BU_AY, istek_no: ISTEK } }]);
+});
+
+test('the keys tick, too: Y does what is ticked, Esc lets go of it', async () => {
+  const { screen, sent } = await renderPage(<PersonelPano />, { routes: office() });
+  const first = screen.getByRole('checkbox', { name: box('Çınar Eczane, Bordro') });
+  await expect.element(first).toHaveAttribute('tabindex', '0');
+  (first.element() as HTMLElement).focus();
+  await userEvent.keyboard(' {Escape}{ArrowDown} {ArrowDown} y');
+  await expect.element(screen.getByText('2 iş yapıldı.')).toBeVisible();
+  expect(sent.find(({ path }) => path === updateHucreler.path)?.body).toMatchObject({ hucreler: [{ mukellef_id: 1, hizmet_id: 6 }, { mukellef_id: 2, hizmet_id: 6 }] }); // biome-ignore format: one row
+});
+
+test('one key marks work done and hands the focus to the next; Ctrl+Z and the toast take it back', async () => {
+  const { screen, sent } = await renderPage(<PersonelPano />, { routes: office() });
+  const first = screen.getByRole('checkbox', { name: box('Çınar Eczane, Bordro') });
+  await expect.element(first).toHaveAttribute('tabindex', '0');
+  (first.element() as HTMLElement).focus();
+  await userEvent.keyboard('y');
+  await expect.element(screen.getByRole('checkbox', { name: box('Çınar Eczane, Beyanname') })).toHaveFocus();
+  await expect.element(first).not.toBeInTheDocument();
+  expect(sent.find(({ path }) => path.endsWith('/islem'))?.body).toMatchObject({
+    islem: 'yapildi',
+    hucreler: [{ mukellef_id: 1, hizmet_id: 5, beklenen: 'onaylandı' }],
+  });
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(screen.getByRole('checkbox', { name: box('Ada Gıda, Bordro') })).toHaveFocus();
+  await expect.element(screen.getByText(/^Ada Gıda · Beyanname .* yapıldı\.$/)).toBeVisible();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(screen.getByRole('checkbox', { name: box('Ada Gıda, Beyanname') })).toBeVisible();
+  await screen.getByRole('button', { name: 'Geri al' }).click();
+  await expect.element(first).toBeVisible();
+});
+
+test('what the server refuses comes back with the reason', async () => {
+  const refused = stub(updateHucreler, new Failure(409, { code: 'ISLEM_REDDEDILDI', message: 'Hücre bu sırada değişti.' }));
+  const { screen } = await renderPage(<PersonelPano />, { routes: [refused, ...office()] });
+  await screen.getByRole('button', { name: button('Ada Gıda, Bordro') }).click();
+  await expect.element(screen.getByRole('alert').filter({ hasText: 'Hücre bu sırada değişti.' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: button('Ada Gıda, Bordro') })).toBeVisible();
+});
+
+test('E asks which papers are waited for, moves the work to the others, and takes it from there', async () => {
+  const { screen } = await renderPage(<PersonelPano />, { routes: office() });
+  const ada = screen.getByRole('checkbox', { name: box('Ada Gıda, Bordro') });
+  await expect.element(ada).toBeVisible();
+  (ada.element() as HTMLElement).focus();
+  await userEvent.keyboard('e{Escape}');
+  await expect.element(ada).toHaveFocus();
+  await userEvent.keyboard('e');
+  await expect.element(screen.getByLabelText('Hangi evrak bekleniyor?')).toHaveFocus();
+  await userEvent.keyboard('Fatura{Enter}');
+  const waiting = screen.getByRole('region', { name: 'Evrak bekleyenler' });
+  await expect.element(waiting.getByText('Fatura')).toBeVisible();
+  await expect.element(screen.getByRole('checkbox', { name: box('Ada Gıda, Beyanname') })).toHaveFocus();
+  await waiting
+    .getByRole('button', { name: /^Evrak geldi/ })
+    .first()
+    .click();
+  await expect.poll(() => waiting.getByRole('listitem').elements().length).toBe(1);
+});
+
+test('a day without work says so', async () => {
+  const { screen } = await renderPage(<PersonelPano />, { routes: office([]) });
+  await expect.element(screen.getByText('Yapılacak iş kalmadı.')).toBeVisible();
+});
