@@ -20,7 +20,30 @@ const MUHASEBECI = `
     'toplam_musteri', (select count(*) from m), 'aktif_musteri', (select count(*) from m where aktif),
     'bu_ay_tahakkuk', (select coalesce(sum(borc_tutari), 0) from t where tahakkuk_yili * 12 + tahakkuk_ayi - 1 = (select n from s)),
     'gecen_ay_tahakkuk', (select coalesce(sum(borc_tutari), 0) from t where tahakkuk_yili * 12 + tahakkuk_ayi = (select n from s)),
-    'toplam_borc', (select coalesce(sum(bakiye), 0) from t),
+    'toplam_borc', (select coalesce(sum(borc_tutari), 0) from t), 'kalan', (select coalesce(sum(bakiye), 0) from t),
+    'geciken', (
+      select json_build_object('adet', count(*), 'tutar', coalesce(sum(bakiye), 0)) from t
+      where bakiye > 0 and (now() at time zone 'Europe/Istanbul')::date - (borc_tarihi at time zone 'Europe/Istanbul')::date
+        > (select deger::integer from ayarlar where ad = 'tahakkuk_vade_gun')
+    ),
+    'bekleyenler', (
+      select coalesce(json_agg(b order by yil, ay), '[]') from (
+        select hizmet_yili as yil, hizmet_ayi as ay, count(*) as adet from hizmet_kayitlari
+        where muhasebeci_id = $1 and durum = 'talep' group by hizmet_yili, hizmet_ayi
+      ) b
+    ),
+    'reddedilen', (
+      select count(*) from hizmet_kayitlari where muhasebeci_id = $1 and durum = 'reddedildi'
+        and hizmet_yili * 12 + hizmet_ayi - 1 between (select n - 1 from s) and (select n from s)
+    ),
+    'evraklar', (
+      select coalesce(json_agg(e), '[]') from (
+        select c.ad as mukellef_adi, h.ad as hizmet_adi, e.hizmet_yili as yil, e.hizmet_ayi as ay, e.aciklama
+        from evrak_bekleyenler e join hizmet_kayitlari k using (mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi)
+        join hizmetler h on h.id = e.hizmet_id join mukellefler c on c.mukellef_id = e.mukellef_id
+        where e.muhasebeci_id = $1 and k.durum = 'onaylandı' order by e.zaman limit 20
+      ) e
+    ),
     'aylar', (
       select json_agg(json_build_object('yil', yil, 'ay', ay,
         'tahakkuk', (select coalesce(sum(borc_tutari), 0) from t where tahakkuk_yili = yil and tahakkuk_ayi = ay),
