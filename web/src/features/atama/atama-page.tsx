@@ -6,8 +6,10 @@ import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { assign, atanmamislarQuery, muhasebecilerQuery, personelQuery, takeBackAtama } from './api.ts';
 import classes from './atama.module.css';
+import { Devir } from './devir.tsx';
 import { Listeler } from './islem/listeler.tsx';
 import { SonucNote } from './islem/sonuc-note.tsx';
 import { useAtamaIslemi } from './islem/use-atama-islemi.ts';
@@ -24,8 +26,29 @@ const render = ({ ad, tc_no, sirket_adi }: AtanmamisMukellef) => (
   </span>
 );
 
-/** Clients of an accountant are assigned to a staff member: as many at once as are chosen. */
+/** Who works on which clients: those that are nobody's are assigned, those of one staff member are handed over to another. */
 export function AtamaPage() {
+  const [personelId] = useUrlId('personel');
+  return (
+    <>
+      <PageHeader title="Mükellef Atama" description="Muhasebecilerin mükelleflerini personele atayın.">
+        <LinkButton to="/Mukellefhavuz" search={{ personel: personelId === null ? undefined : String(personelId) }} variant="default">
+          Mükellef Havuzu
+        </LinkButton>
+      </PageHeader>
+      <UrlTabs
+        label="Mükellef atama"
+        tabs={[
+          { value: 'atanmamis', label: 'Atanmamışlar', content: <Atama /> },
+          { value: 'devir', label: 'Devir', content: <Devir /> },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Clients of an accountant are assigned to a staff member: as many at once as are chosen. */
+function Atama() {
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
   const [personelId, setPersonelId] = useUrlId('personel');
   const muhasebeciler = useQuery(muhasebecilerQuery);
@@ -51,51 +74,45 @@ export function AtamaPage() {
     else act.mutate({ personel_id: kime.personel_id, mukellef_idler: [...secili] });
   };
   return (
-    <>
-      <PageHeader title="Mükellef Atama" description="Muhasebecilerin mükelleflerini personele atayın.">
-        <LinkButton to="/Mukellefhavuz" search={{ personel: personelId === null ? undefined : String(personelId) }} variant="default">
-          Mükellef Havuzu
-        </LinkButton>
-      </PageHeader>
-      <Listeler
-        dugme="Atama Yap"
-        isPending={act.isPending}
-        sonuc={sonuc && <SonucNote sonuc={sonuc} onClose={close} />}
-        onAct={ata}
-        ozet={
-          <>
-            {muhasebeci?.ad ?? 'Muhasebeci seçilmedi'} → {kime?.ad ?? 'Personel seçilmedi'}: <strong>{formatNumber(secili.size)} mükellef</strong>
-          </>
-        }
-      >
-        <MuhasebeciListesi query={muhasebeciler} rows={muhasebeciler.data?.muhasebeciler} value={muhasebeciId} onChange={setMuhasebeciId} />
-        <PersonelListesi
-          query={personel}
-          rows={aktifPersonel}
-          value={personelId}
-          onChange={(id) => {
-            forgetPersonelHatasi();
-            setPersonelId(id);
-          }}
-          fault={personelHatasi}
-        />
-        <PickList
-          // Another accountant's clients start with no search and nothing chosen.
-          key={muhasebeciId}
-          title="Atanmamış mükellefler"
-          rows={muhasebeciId === null ? [] : rows}
-          idOf={idOf}
-          searchText={searchText}
-          render={render}
-          searchLabel="Ad, TC/Vergi No veya şirket ara"
-          selected={secili}
-          onSelect={setSecili}
-          multiple
-          error={mukellefler.error}
-          onRetry={() => void mukellefler.refetch()}
-          empty={muhasebeciId === null ? 'Önce bir muhasebeci seçin.' : 'Bu muhasebecinin atanmamış mükellefi yok.'}
-        />
-      </Listeler>
-    </>
+    <Listeler
+      dugme="Atama Yap"
+      isPending={act.isPending}
+      sonuc={sonuc && <SonucNote sonuc={sonuc} onClose={close} />}
+      onAct={ata}
+      ozet={
+        <>
+          {muhasebeci?.ad ?? 'Muhasebeci seçilmedi'} → {kime?.ad ?? 'Personel seçilmedi'}: <strong>{formatNumber(secili.size)} mükellef</strong>
+        </>
+      }
+    >
+      <MuhasebeciListesi query={muhasebeciler} rows={muhasebeciler.data?.muhasebeciler} value={muhasebeciId} onChange={setMuhasebeciId} />
+      <PersonelListesi
+        query={personel}
+        rows={aktifPersonel}
+        sira="az"
+        value={personelId}
+        onChange={(id) => {
+          forgetPersonelHatasi();
+          setPersonelId(id);
+        }}
+        fault={personelHatasi}
+      />
+      <PickList
+        // Another accountant's clients start with no search and nothing chosen.
+        key={muhasebeciId}
+        title="Atanmamış mükellefler"
+        rows={muhasebeciId === null ? [] : rows}
+        idOf={idOf}
+        searchText={searchText}
+        render={render}
+        searchLabel="Ad, TC/Vergi No veya şirket ara"
+        selected={secili}
+        onSelect={setSecili}
+        multiple
+        error={mukellefler.error}
+        onRetry={() => void mukellefler.refetch()}
+        empty={muhasebeciId === null ? 'Önce bir muhasebeci seçin.' : 'Bu muhasebecinin atanmamış mükellefi yok.'}
+      />
+    </Listeler>
   );
 }

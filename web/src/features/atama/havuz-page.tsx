@@ -88,6 +88,7 @@ export function HavuzPage() {
         <PersonelListesi
           query={personel}
           rows={personel.data?.personel}
+          sira="cok"
           value={personelId}
           onChange={(id) => {
             forgetPersonelHatasi();

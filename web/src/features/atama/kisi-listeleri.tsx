@@ -6,6 +6,16 @@ import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import classes from './atama.module.css';
 import { PickList } from './pick-list/pick-list.tsx';
 
+/** Whom to look at first: rows as they stand when the page opens, so that none moves under the pointer while figures change. */
+function useOpeningOrder<T>(rows: readonly T[] | undefined, idOf: (row: T) => number, compare: (a: T, b: T) => number) {
+  const [places, setPlaces] = useState<ReadonlyMap<number, number>>();
+  if (rows && !places) setPlaces(new Map(rows.toSorted(compare).map((row, place) => [idOf(row), place])));
+  return useMemo(() => {
+    const placeOf = (row: T): number => places?.get(idOf(row)) ?? Number.MAX_SAFE_INTEGER;
+    return rows?.toSorted((a, b) => placeOf(a) - placeOf(b));
+  }, [rows, places, idOf]);
+}
+
 interface KisiListesi<T> {
   query: UseQueryResult<unknown, Error>;
   rows: readonly T[] | undefined;
@@ -18,6 +28,7 @@ const adOf = ({ ad }: { ad: string }): string => ad;
 const only = (id: number | null): ReadonlySet<number> => new Set(id === null ? [] : [id]);
 
 const muhasebeciIdOf = ({ muhasebeci_id }: AtamaMuhasebecisi): number => muhasebeci_id;
+const byNeed = (a: AtamaMuhasebecisi, b: AtamaMuhasebecisi): number => b.atanmamis - a.atanmamis;
 const renderMuhasebeci = ({ ad, aktif, atanmamis, atanmis }: AtamaMuhasebecisi) => (
   <span className={classes.satir}>
     <span>
@@ -29,14 +40,15 @@ const renderMuhasebeci = ({ ad, aktif, atanmamis, atanmis }: AtamaMuhasebecisi) 
   </span>
 );
 
-/** Accountants with their unassigned and assigned clients; one is chosen. */
+/** Accountants with their unassigned and assigned clients, those with the most to assign first; one is chosen. */
 export function MuhasebeciListesi({ query, rows, value, onChange }: KisiListesi<AtamaMuhasebecisi>) {
   const selected = useMemo(() => only(value), [value]);
   const [isNarrow, setNarrow] = useState(false);
+  const ordered = useOpeningOrder(rows, muhasebeciIdOf, byNeed);
   // The chosen one stays on the screen when its last client is assigned.
   const shown = useMemo(
-    () => (isNarrow ? rows?.filter(({ muhasebeci_id, atanmamis }) => atanmamis > 0 || muhasebeci_id === value) : rows),
-    [rows, isNarrow, value],
+    () => (isNarrow ? ordered?.filter(({ muhasebeci_id, atanmamis }) => atanmamis > 0 || muhasebeci_id === value) : ordered),
+    [ordered, isNarrow, value],
   );
   return (
     <PickList
@@ -61,27 +73,40 @@ export function MuhasebeciListesi({ query, rows, value, onChange }: KisiListesi<
   );
 }
 
-const personelIdOf = ({ personel_id }: AtamaPersoneli): number => personel_id;
-const renderPersonel = ({ ad, aktif, mukellef_sayisi }: AtamaPersoneli) => (
+/** `acik`: work that is approved and not done, where the page knows it. */
+export type Yuk = AtamaPersoneli & { acik?: number };
+const personelIdOf = ({ personel_id }: Yuk): number => personel_id;
+const renderPersonel = ({ ad, aktif, mukellef_sayisi, acik }: Yuk) => (
   <span className={classes.satir}>
     <span>
       {ad} <PasifMark aktif={aktif} />
     </span>
-    <small>{formatNumber(mukellef_sayisi)} mükellef</small>
+    <small>
+      {formatNumber(mukellef_sayisi)} mükellef{acik !== undefined && ` · ${formatNumber(acik)} açık iş`}
+    </small>
   </span>
 );
+const yukOf = ({ acik, mukellef_sayisi }: Yuk): number => acik ?? mukellef_sayisi;
+const SIRA = { az: (a: Yuk, b: Yuk) => yukOf(a) - yukOf(b), cok: (a: Yuk, b: Yuk) => yukOf(b) - yukOf(a) };
 
-/** Staff with the number of their clients; one is chosen. */
-export function PersonelListesi({ query, rows, value, onChange, fault }: KisiListesi<AtamaPersoneli> & { fault: string | undefined }) {
+interface PersonelListesiProps extends KisiListesi<Yuk> {
+  title?: string;
+  /** Who comes first: those with the least to do, to give to, or with the most, to take from. */
+  sira: keyof typeof SIRA;
+  fault?: string | undefined;
+}
+
+/** Staff with their load; one is chosen. */
+export function PersonelListesi({ title = 'Personel', query, rows, value, onChange, sira, fault }: PersonelListesiProps) {
   const selected = useMemo(() => only(value), [value]);
   return (
     <PickList
-      title="Personel"
-      rows={rows}
+      title={title}
+      rows={useOpeningOrder(rows, personelIdOf, SIRA[sira])}
       idOf={personelIdOf}
       searchText={adOf}
       render={renderPersonel}
-      searchLabel="Personel ara"
+      searchLabel={`${title} ara`}
       selected={selected}
       onSelect={([id = null]) => onChange(id)}
       error={query.error}

@@ -4,7 +4,7 @@ export const pages = [
   {
     path: '/mukellefatama',
     roles: ['admin'],
-    search: keys<'muhasebeci' | 'personel'>(),
+    search: keys<'muhasebeci' | 'personel' | 'devreden' | 'sekme'>(),
     load: () => import('./atama-page.tsx').then((m) => m.AtamaPage),
     menu: { group: 'Müşteriler', label: 'Mükellef Atama', place: 32 },
     guide: 'mukellefleri-personele-atamak',

@@ -3,16 +3,15 @@ import { exportIsYuku } from '#contract/aktarim/disa-aktar.ts';
 import { currentDonem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { AKTIF } from '#contract/common/suzgec.ts';
 import type { IsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { useGo } from '#web/lib/use-go.ts';
 import { clientList } from '#web/parts/data-table/client-list.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { AktifBadge, ToneBadge } from '#web/ui/figure/badge.tsx';
-import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { isYukuQuery } from './api.ts';
-import { DevretDialog } from './devret-dialog.tsx';
 
 const sayi = (n: number): string => n.toLocaleString('tr-TR');
 
@@ -55,14 +54,12 @@ const COLUMNS: readonly Column<IsYuku>[] = [
 ];
 const SIRALAR = ['ad', 'aktif', 'mukellef', 'acik', 'bu_ay', 'evrak_bekleyen', 'en_eski'];
 
-/** Who has how much to do, and handing clients over: also those of somebody who has left. */
+/** Who has how much to do; from here clients are handed over, also those of somebody who has left. */
 export function IsYukuPage() {
   const search = useListSearch({ suzgecler: { aktif: AKTIF }, siralar: SIRALAR, varsayilanSirala: 'ad', varsayilanBoyut: 50 });
   const { data, error, refetch } = useQuery(isYukuQuery);
-  // In the address, so that other pages can lead to it.
-  const [kimden, setKimden] = useUrlId('devret');
+  const go = useGo();
   const { rows, kept, toplam } = clientList(data?.personel ?? [], COLUMNS, search, { searchIn: ({ ad }) => [ad] });
-  const veren = data?.personel.find(({ personel_id }) => personel_id === kimden);
   return (
     <>
       <PageHeader title="İş Yükü" description={`Personelin açık işleri ve ${formatDonem(currentDonem())} ilerlemesi.`} />
@@ -78,9 +75,14 @@ export function IsYukuPage() {
         error={data ? null : error}
         onRetry={() => void refetch()}
         empty={{ title: 'Kayıtlı personel bulunamadı.' }}
-        rowActions={({ personel_id, mukellef }) => [{ label: 'Devret', run: () => setKimden(personel_id), disabled: mukellef === 0 }]}
+        rowActions={({ personel_id, mukellef }) => [
+          {
+            label: 'Devret',
+            run: () => go({ to: '/mukellefatama', search: { sekme: 'devir', devreden: String(personel_id) } }),
+            disabled: mukellef === 0,
+          },
+        ]}
       />
-      {veren && <DevretDialog key={veren.personel_id} veren={veren} personel={data?.personel ?? []} onClose={() => setKimden(null)} />}
     </>
   );
 }

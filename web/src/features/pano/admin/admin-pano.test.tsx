@@ -55,7 +55,7 @@ test('each figure leads to its list, filtered as it was counted', async () => {
     ['Yapıldı: 250', '/muhasebeci-mukellefler?yil=2026&ay=6&sirala=yapilan&yon=desc'],
     ['Tahakkuk: 0,00 TL', '/tahakkuk?sekme=liste&donem=2026-06'],
     ['Ata', '/mukellefatama'],
-    ['Şule Mutlu: devret', '/is-yuku?devret=2'],
+    ['Şule Mutlu: devret', '/mukellefatama?sekme=devir&devreden=2'],
     ['Tahsilat: 50,00 TL', '/payments?baslangic=2026-06-01'],
     ['Şule Mutlu: 50', '/is-yuku?arama=Şule+Mutlu'],
   ] as const)

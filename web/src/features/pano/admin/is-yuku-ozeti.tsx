@@ -36,7 +36,7 @@ export function IsYukuOzeti() {
           <>
             {buAy(kisi)} {sapma(kisi.acik, ortalama)}{' '}
             {kisi.mukellef > 0 && (
-              <Link to="/is-yuku" search={{ devret: String(kisi.personel_id) }} aria-label={`${kisi.ad}: devret`}>
+              <Link to="/mukellefatama" search={{ sekme: 'devir', devreden: String(kisi.personel_id) }} aria-label={`${kisi.ad}: devret`}>
                 Devret
               </Link>
             )}
