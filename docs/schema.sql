@@ -362,6 +362,10 @@ table muhasebeci_personel
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
   grant select to muhasip_personel
+  CREATE TRIGGER beyannameler_atama_delete AFTER DELETE ON public.muhasebeci_personel REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE
+      FUNCTION app.assign_beyannameler()
+  CREATE TRIGGER beyannameler_atama_insert AFTER INSERT ON public.muhasebeci_personel REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE
+      FUNCTION app.assign_beyannameler()
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.muhasebeci_personel REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('atama_id')
   CREATE TRIGGER denetim_insert AFTER INSERT ON public.muhasebeci_personel REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -465,6 +469,8 @@ table mukellefler
       muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, gib_kullanici_adi) to muhasip_muhasebeci
   grant update (tc_no, ad, telefon, email, adres, sirket_adi, kullanici_kod, isyeri_kodu, gib_kullanici_adi, sistem_sifresi, isyeri_sifresi, gib_sifre,
       e_devlet_sifresi, anonim_tarihi) to muhasip_kapi
+  CREATE TRIGGER beyannameler_mukellef AFTER UPDATE ON public.mukellefler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION app.sync_beyannameler_of_mukellef()
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.mukellefler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('mukellef_id', 'sistem_sifresi', 'isyeri_sifresi', 'gib_sifre', 'e_devlet_sifresi', 'arama')
   CREATE TRIGGER denetim_insert AFTER INSERT ON public.mukellefler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -2834,6 +2840,131 @@ function gate.load_takvim_tablosu(p_tablo text, p_satirlar jsonb) returns void v
 
 -- ==== beyanname
 
+-- Beyannameleri hazırlanmış aylar (son güne göre).
+table beyanname_aylari
+  ay_id bigint not null generated always as identity
+  yil yil not null
+  ay ay not null
+  adet integer not null  -- O gün hazırlanan beyanname sayısı.
+  zaman timestamp with time zone not null default now()
+  constraint beyanname_aylari_ay_unique UNIQUE (yil, ay)
+  constraint beyanname_aylari_pkey PRIMARY KEY (ay_id)
+  policy beyanname_aylari_kapi for all to muhasip_kapi using (true) with check (true)
+  policy beyanname_aylari_okur for select to muhasip_moderator using (true)
+  grant insert (yil, ay, adet) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+
+-- Takvimin hesapladığı günler; kural, tatil ya da süre uzatımı değişince baştan yazılır.
+table beyanname_tarihleri
+  tarih_id bigint not null generated always as identity
+  kod text not null  -- Yükümlülüğün kodu (beyanname_turleri.kod).
+  donem text not null  -- Dönemin son ayı, YYYY-AA.
+  hesap_donemi_sonu smallint  -- Hesap dönemi bu ayda biten mükelleflerin günü; boşsa herkesin.
+  il text  -- Yalnızca bu ildekilerin günü; boşsa her yerin.
+  mukellef_id bigint  -- Yalnızca bu mükellefin günü (mücbir sebep); boşsa herkesin.
+  son_gun date not null  -- Beyannamenin en son verileceği gün.
+  odeme_gunu date not null  -- Verginin en son ödeneceği gün.
+  constraint beyanname_tarihleri_kimin_unique UNIQUE NULLS NOT DISTINCT (kod, donem, hesap_donemi_sonu, il, mukellef_id)
+  constraint beyanname_tarihleri_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
+  constraint beyanname_tarihleri_odeme_check CHECK ((odeme_gunu >= son_gun))
+  constraint beyanname_tarihleri_pkey PRIMARY KEY (tarih_id)
+  CREATE INDEX beyanname_tarihleri_gun_idx ON public.beyanname_tarihleri USING btree (son_gun)
+  CREATE INDEX beyanname_tarihleri_mukellef_idx ON public.beyanname_tarihleri USING btree (mukellef_id) WHERE (mukellef_id IS NOT NULL)
+  policy beyanname_tarihleri_kapi for all to muhasip_kapi using (true) with check (true)
+  policy beyanname_tarihleri_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_personel using (((mukellef_id IS NULL) OR (mukellef_id IN (
+      SELECT m.mukellef_id FROM mukellefler m))))
+  grant delete to muhasip_kapi
+  grant insert (kod, donem, hesap_donemi_sonu, il, mukellef_id, son_gun, odeme_gunu) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
+
+-- Verilecek ve verilmiş beyannameler: beyanname çizelgesinin hücreleri.
+table beyannameler
+  beyanname_id bigint not null generated always as identity
+  muhasebeci_id bigint not null  -- Mükellefin muhasebecisi; verilmiş beyanname, mükellef taşınsa da eskisinde kalır.
+  mukellef_id bigint not null
+  kod text not null  -- Yükümlülüğün kodu (beyanname_turleri.kod).
+  donem text not null  -- Dönemin son ayı, YYYY-AA.
+  duzeltme smallint not null default 0  -- Düzeltme beyannamesinin sırası; 0 asıl beyannamedir.
+  son_gun date not null  -- En son verileceği gün, takvimden; düzeltmede asıl beyannameninki.
+  durum text not null default 'bekliyor'::text  -- bekliyor, hazırlanıyor, kontrolde, onaylandı, verildi ya da verilmeyecek.
+  personel_id bigint  -- Beyannameyi hazırlayacak personel; boşsa verilmemiş.
+  hazirlayan bigint  -- Hazırlayan kullanıcının numarası.
+  kontrol_eden bigint  -- Kontrol edip onaylayan kullanıcının numarası.
+  neden text  -- Neden verilmeyeceği; yalnızca “verilmeyecek” durumunda dolu.
+  kabul_gunu date  -- İdarenin kabul ettiği gün; yalnızca “verildi” durumunda dolu.
+  kabul_no text  -- Tahakkuk ya da kabul numarası; boş olabilir.
+  tutar kurus  -- Ödenecek tutar; kuruş olarak saklanır, boşsa yazılmamış.
+  odeme_gunu date  -- Ödemenin son günü; boş olabilir.
+  belge_id bigint  -- Verilen beyannamenin ya da tahakkuk fişinin belgesi.
+  degisme timestamp with time zone not null default now()  -- Satırın son değiştiği an.
+  degistiren bigint  -- Satırı son değiştiren kullanıcının numarası; boşsa sunucu.
+  constraint beyannameler_belge_fkey FOREIGN KEY (belge_id) REFERENCES belgeler(belge_id) ON DELETE SET NULL
+  constraint beyannameler_donem_check CHECK ((donem ~ '^20\d\d-(0[1-9]|1[0-2])$'::text))
+  constraint beyannameler_donem_unique UNIQUE (mukellef_id, kod, donem, duzeltme)
+  constraint beyannameler_durum_check CHECK ((durum = ANY (ARRAY['bekliyor'::text, 'hazırlanıyor'::text, 'kontrolde'::text, 'onaylandı'::text, 'verildi'::text,
+      'verilmeyecek'::text])))
+  constraint beyannameler_duzeltme_check CHECK (((duzeltme >= 0) AND (duzeltme <= 99)))
+  constraint beyannameler_kabul_check CHECK ( CASE durum WHEN 'verildi'::text THEN (kabul_gunu IS NOT NULL) ELSE (num_nonnulls(kabul_gunu, kabul_no, tutar,
+      odeme_gunu, belge_id) = 0) END)
+  constraint beyannameler_kabul_gunu_check CHECK ((kabul_gunu >= ((to_date(donem, 'YYYY-MM'::text) + '1 mon -1 days'::interval))::date))
+  constraint beyannameler_kabul_no_check CHECK (((length(kabul_no) >= 1) AND (length(kabul_no) <= 50)))
+  constraint beyannameler_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE RESTRICT
+  constraint beyannameler_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
+  constraint beyannameler_neden_check CHECK ((((durum = 'verilmeyecek'::text) = (neden IS NOT NULL)) AND ((length(neden) >= 1) AND (length(neden) <= 300))))
+  constraint beyannameler_personel_fkey FOREIGN KEY (personel_id) REFERENCES personel(personel_id) ON DELETE SET NULL
+  constraint beyannameler_pkey PRIMARY KEY (beyanname_id)
+  constraint beyannameler_tutar_check CHECK (((tutar)::bigint >= 0))
+  CREATE INDEX beyannameler_acik_idx ON public.beyannameler USING btree (son_gun, kod) INCLUDE (mukellef_id, durum) WHERE (durum <> ALL (ARRAY['verildi'::text,
+      'verilmeyecek'::text]))
+  CREATE INDEX beyannameler_ay_idx ON public.beyannameler USING btree (muhasebeci_id, son_gun) INCLUDE (mukellef_id, kod, donem, duzeltme, durum, personel_id)
+  CREATE INDEX beyannameler_belge_idx ON public.beyannameler USING btree (belge_id) WHERE (belge_id IS NOT NULL)
+  CREATE INDEX beyannameler_gun_idx ON public.beyannameler USING btree (son_gun)
+  CREATE INDEX beyannameler_personel_idx ON public.beyannameler USING btree (personel_id, son_gun) WHERE (durum <> ALL (ARRAY['verildi'::text,
+      'verilmeyecek'::text]))
+  policy beyannameler_admin_degistirir for update to muhasip_moderator using (true) with check (true)
+  policy beyannameler_admin_okur for select to muhasip_moderator using (true)
+  policy beyannameler_ekler for insert to muhasip_moderator, muhasip_personel with check (((durum = 'hazırlanıyor'::text) AND
+      gate.is_duzeltilebilir(muhasebeci_id, mukellef_id, kod, donem, (duzeltme)::integer)))
+  policy beyannameler_kapi for all to muhasip_kapi using (true) with check (true)
+  policy beyannameler_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
+  policy beyannameler_personel_degistirir for update to muhasip_personel using (((personel_id = ( SELECT app.personel_id() AS personel_id)) OR (mukellef_id =
+      ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))) with check (true)
+  policy beyannameler_personel_okur for select to muhasip_personel using (((personel_id = ( SELECT app.personel_id() AS personel_id)) OR (mukellef_id = ANY
+      (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id)))))))
+  policy beyannameler_personel_siler for delete to muhasip_personel using (((duzeltme > 0) AND (durum = 'hazırlanıyor'::text) AND
+      app.sees_beyanname(mukellef_id, personel_id)))
+  policy beyannameler_siler for delete to muhasip_admin using (((duzeltme > 0) AND (durum = 'hazırlanıyor'::text)))
+  grant delete to muhasip_admin
+  grant delete to muhasip_kapi
+  grant delete to muhasip_personel
+  grant insert (beyanname_id, muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id, hazirlayan, kontrol_eden) to muhasip_kapi
+  grant insert (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id) to muhasip_moderator
+  grant insert (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id) to muhasip_personel
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
+  grant update (durum, neden, kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id) to muhasip_personel
+  grant update (durum, personel_id, neden, kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id) to muhasip_moderator
+  grant update (muhasebeci_id, son_gun, durum, personel_id, hazirlayan, kontrol_eden, neden, kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id) to muhasip_kapi
+  CREATE TRIGGER beyannameler_damga BEFORE INSERT OR UPDATE ON public.beyannameler FOR EACH ROW EXECUTE FUNCTION app.stamp_beyanname()
+  CREATE TRIGGER denetim_delete AFTER DELETE ON public.beyannameler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('beyanname_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON public.beyannameler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('beyanname_id')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON public.beyannameler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+      FUNCTION gate.write_denetim('beyanname_id')
+  CREATE TRIGGER olay_delete AFTER DELETE ON public.beyannameler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_beyanname()
+  CREATE TRIGGER olay_insert AFTER INSERT ON public.beyannameler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_beyanname()
+  CREATE TRIGGER olay_update AFTER UPDATE ON public.beyannameler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_beyanname()
+
 -- Mükelleflerin verdiği beyan ve bildirimler: yalnızca bir kişinin onayladıkları. Öneriler saklanmaz, mükellefin bilgilerinden hesaplanır.
 table mukellef_yukumlulukleri
   yukumluluk_id bigint not null generated always as identity
@@ -2869,6 +3000,12 @@ table mukellef_yukumlulukleri
   grant select to muhasip_personel
   grant update (ilk_donem, son_donem, verilir, kaynak, toplu_no) to muhasip_admin
   grant update (ilk_donem, son_donem, verilir, kaynak, toplu_no) to muhasip_muhasebeci
+  CREATE TRIGGER beyannameler_yukumluluk_delete AFTER DELETE ON public.mukellef_yukumlulukleri REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION app.sync_beyannameler_of_yukumluluk()
+  CREATE TRIGGER beyannameler_yukumluluk_insert AFTER INSERT ON public.mukellef_yukumlulukleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION app.sync_beyannameler_of_yukumluluk()
+  CREATE TRIGGER beyannameler_yukumluluk_update AFTER UPDATE ON public.mukellef_yukumlulukleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION app.sync_beyannameler_of_yukumluluk()
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.mukellef_yukumlulukleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('yukumluluk_id')
   CREATE TRIGGER denetim_insert AFTER INSERT ON public.mukellef_yukumlulukleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -2882,6 +3019,25 @@ table mukellef_yukumlulukleri
   CREATE TRIGGER olay_update AFTER UPDATE ON public.mukellef_yukumlulukleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_mukellef_satirlari()
 
+function app.announce_beyanname() returns trigger volatile to public
+function app.assign_beyannameler() returns trigger volatile to public
+function app.sees_beyanname(p_mukellef_id bigint, p_personel_id bigint) returns boolean stable to public
+function app.stamp_beyanname() returns trigger volatile to public
+function app.sync_beyannameler_of_mukellef() returns trigger volatile to public
+function app.sync_beyannameler_of_yukumluluk() returns trigger volatile to public
+function gate.assign_beyannameler(p_mukellefler bigint[], p_onceki bigint[]) returns void volatile security definer to muhasip_moderator, muhasip_muhasebeci,
+    muhasip_personel
+function gate.create_beyannameler(p_mukellefler bigint[], p_ilk date, p_son date) returns integer volatile security definer
+function gate.is_ayri_kontrol() returns boolean stable security definer to muhasip_moderator, muhasip_personel
+function gate.is_duzeltilebilir(p_muhasebeci_id bigint, p_mukellef_id bigint, p_kod text, p_donem text, p_duzeltme integer) returns boolean stable security
+    definer to muhasip_moderator, muhasip_personel
+function gate.list_verilen_mukellefler(p_ilk date, p_son date) returns TABLE(mukellef_id bigint, ad text, son_hane text, aktif boolean) stable security definer
+    to muhasip_personel
+function gate.make_beyanname_ayi(p_yil integer, p_ay integer) returns integer volatile security definer to muhasip_admin, muhasip_sistem
+function gate.sync_beyannameler(p_mukellefler bigint[]) returns void volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
+function gate.undo_beyannameler(p_istek_no text) returns TABLE(beyanname_id bigint, mukellef_id bigint, kod text, donem text, oldu boolean, neden text) volatile
+    security definer to muhasip_moderator, muhasip_personel
+function gate.write_beyanname_tarihleri(p_satirlar jsonb) returns boolean volatile security definer to muhasip_sistem, muhasip_superadmin
 
 -- ==== yedek
 

@@ -41,6 +41,7 @@ export const olaySchema = z.strictObject({
     'sure_uzatmalari',
     'mucbir_sebepler',
     'mukellef_yukumlulukleri',
+    'beyannameler',
   ]),
   muhasebeci_id: z.int().nullable(),
   yil: z.int().nullable(),

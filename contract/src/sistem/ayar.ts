@@ -150,6 +150,10 @@ export const sirDegeriSchema = z
 export const ayarlarSchema = z.strictObject({
   /** Whether the recurring requests of a month are made by themselves on its 1st. */
   tekrar_otomatik: z.boolean(),
+  /** Day of the month on which the declarations of the next month are made. */
+  beyanname_gunu: sayi('Beyannamelerin hazırlandığı gün', 1, 28),
+  /** Whether a declaration is checked by another than the one who prepared it. */
+  beyanname_ayri_kontrol: z.boolean(),
   /** Questions that an accountant may put to the expert in a day. */
   uzman_gunluk_sinir: z
     .int('Günlük soru sınırı bir tam sayı olmalıdır.')

@@ -36,6 +36,8 @@ create table firma_logosu (
 
 insert into ayarlar (ad, deger, tur) values
   ('tekrar_otomatik', 'false', 'boolean'),
+  ('beyanname_gunu', '20', 'number'),
+  ('beyanname_ayri_kontrol', 'false', 'boolean'),
   ('firma_adi', '""', 'string'),
   ('firma_adresi', '""', 'string'),
   ('firma_vergi_dairesi', '""', 'string'),

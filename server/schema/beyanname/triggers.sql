@@ -1,4 +1,21 @@
 -- What people change is in the log.
 select app.log_table('mukellef_yukumlulukleri', 'yukumluluk_id');
+select app.log_table('beyannameler', 'beyanname_id');
 -- Open screens follow it.
 select app.announce_rows('mukellef_yukumlulukleri', 'app.announce_mukellef_satirlari', 'insert', 'update', 'delete');
+select app.announce_rows('beyannameler', 'app.announce_beyanname', 'insert', 'update', 'delete');
+-- Who did the last step.
+create or replace trigger beyannameler_damga before insert or update on beyannameler for each row execute function app.stamp_beyanname();
+-- What is made follows duties, clients and their staff.
+create or replace trigger beyannameler_yukumluluk_insert after insert on mukellef_yukumlulukleri referencing new table as degisen_satirlar
+  for each statement execute function app.sync_beyannameler_of_yukumluluk();
+create or replace trigger beyannameler_yukumluluk_update after update on mukellef_yukumlulukleri referencing new table as degisen_satirlar
+  for each statement execute function app.sync_beyannameler_of_yukumluluk();
+create or replace trigger beyannameler_yukumluluk_delete after delete on mukellef_yukumlulukleri referencing old table as degisen_satirlar
+  for each statement execute function app.sync_beyannameler_of_yukumluluk();
+create or replace trigger beyannameler_mukellef after update on mukellefler referencing old table as eski_satirlar new table as yeni_satirlar
+  for each statement execute function app.sync_beyannameler_of_mukellef();
+create or replace trigger beyannameler_atama_insert after insert on muhasebeci_personel referencing new table as degisen_satirlar
+  for each statement execute function app.assign_beyannameler();
+create or replace trigger beyannameler_atama_delete after delete on muhasebeci_personel referencing old table as degisen_satirlar
+  for each statement execute function app.assign_beyannameler();

@@ -273,6 +273,122 @@ export interface BelgeSurumleri {
   yukleme_tarihi: Generated<string>;
 }
 
+export interface BeyannameAylari {
+  /**
+   * O gün hazırlanan beyanname sayısı.
+   */
+  adet: number;
+  ay: number;
+  ay_id: Generated<number>;
+  yil: number;
+  zaman: Generated<string>;
+}
+
+export interface Beyannameler {
+  /**
+   * Verilen beyannamenin ya da tahakkuk fişinin belgesi.
+   */
+  belge_id: number | null;
+  beyanname_id: Generated<number>;
+  /**
+   * Satırın son değiştiği an.
+   */
+  degisme: Generated<string>;
+  /**
+   * Satırı son değiştiren kullanıcının numarası; boşsa sunucu.
+   */
+  degistiren: number | null;
+  /**
+   * Dönemin son ayı, YYYY-AA.
+   */
+  donem: string;
+  /**
+   * bekliyor, hazırlanıyor, kontrolde, onaylandı, verildi ya da verilmeyecek.
+   */
+  durum: Generated<string>;
+  /**
+   * Düzeltme beyannamesinin sırası; 0 asıl beyannamedir.
+   */
+  duzeltme: Generated<number>;
+  /**
+   * Hazırlayan kullanıcının numarası.
+   */
+  hazirlayan: number | null;
+  /**
+   * İdarenin kabul ettiği gün; yalnızca “verildi” durumunda dolu.
+   */
+  kabul_gunu: string | null;
+  /**
+   * Tahakkuk ya da kabul numarası; boş olabilir.
+   */
+  kabul_no: string | null;
+  /**
+   * Yükümlülüğün kodu (beyanname_turleri.kod).
+   */
+  kod: string;
+  /**
+   * Kontrol edip onaylayan kullanıcının numarası.
+   */
+  kontrol_eden: number | null;
+  /**
+   * Mükellefin muhasebecisi; verilmiş beyanname, mükellef taşınsa da eskisinde kalır.
+   */
+  muhasebeci_id: number;
+  mukellef_id: number;
+  /**
+   * Neden verilmeyeceği; yalnızca “verilmeyecek” durumunda dolu.
+   */
+  neden: string | null;
+  /**
+   * Ödemenin son günü; boş olabilir.
+   */
+  odeme_gunu: string | null;
+  /**
+   * Beyannameyi hazırlayacak personel; boşsa verilmemiş.
+   */
+  personel_id: number | null;
+  /**
+   * En son verileceği gün, takvimden; düzeltmede asıl beyannameninki.
+   */
+  son_gun: string;
+  /**
+   * Ödenecek tutar; kuruş olarak saklanır, boşsa yazılmamış.
+   */
+  tutar: number | null;
+}
+
+export interface BeyannameTarihleri {
+  /**
+   * Dönemin son ayı, YYYY-AA.
+   */
+  donem: string;
+  /**
+   * Hesap dönemi bu ayda biten mükelleflerin günü; boşsa herkesin.
+   */
+  hesap_donemi_sonu: number | null;
+  /**
+   * Yalnızca bu ildekilerin günü; boşsa her yerin.
+   */
+  il: string | null;
+  /**
+   * Yükümlülüğün kodu (beyanname_turleri.kod).
+   */
+  kod: string;
+  /**
+   * Yalnızca bu mükellefin günü (mücbir sebep); boşsa herkesin.
+   */
+  mukellef_id: number | null;
+  /**
+   * Verginin en son ödeneceği gün.
+   */
+  odeme_gunu: string;
+  /**
+   * Beyannamenin en son verileceği gün.
+   */
+  son_gun: string;
+  tarih_id: Generated<number>;
+}
+
 export interface BeyannameTurleri {
   /**
    * Hayırsa takvime girmez.
@@ -2076,7 +2192,10 @@ export interface DB {
   belge_sayfalari: BelgeSayfalari;
   belge_surumleri: BelgeSurumleri;
   belgeler: Belgeler;
+  beyanname_aylari: BeyannameAylari;
+  beyanname_tarihleri: BeyannameTarihleri;
   beyanname_turleri: BeyannameTurleri;
+  beyannameler: Beyannameler;
   bildirim_isi: BildirimIsi;
   bildirim_okumalari: BildirimOkumalari;
   bildirim_tercihleri: BildirimTercihleri;

@@ -624,6 +624,53 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: { ...OFFICE, muhasebeci: EVERY_OWN, personel: READ_OWN },
     },
   ],
+  beyanname_tarihleri: [
+    {
+      rows: sides('tarih_id', (f, side) => f.beyanname.tarihler[side === 'A' ? 0 : 1]),
+      insert: () => `(kod, donem, son_gun, odeme_gunu) values ('KDV1', '2026-03', '2026-04-28', '2026-04-28')`,
+      set: `son_gun = '2026-03-01'`,
+      access: { ...LOOKING, muhasebeci: READ_OWN, personel: READ_OWN },
+    },
+  ],
+  beyanname_aylari: [
+    {
+      rows: sides('ay_id', (f, side) => f.beyanname.aylar[side === 'A' ? 0 : 1]),
+      insert: () => '(yil, ay, adet) values (2021, 1, 0)',
+      set: 'adet = 9',
+      access: LOOKING,
+    },
+  ],
+  // The office and its staff prepare and file them; an accountant looks. Only a correction is made and taken away by hand.
+  beyannameler: [
+    {
+      what: 'waiting',
+      rows: sides('beyanname_id', (f, side) => f.beyanname.bekleyen[side === 'A' ? 0 : 1]),
+      insert: (f, _who, side) =>
+        `(muhasebeci_id, mukellef_id, kod, donem, son_gun) values (${f.ids[side].muhasebeci}, ${f.ids[side].mukellef}, 'GEKAP', '2026-03', '2026-04-30')`,
+      set: `durum = 'hazırlanıyor'`,
+      access: {
+        superadmin: ['both', 'refused', 'both', 'none'],
+        admin: ['both', 'refused', 'both', 'none'],
+        moderator: ['both', 'refused', 'both', 'refused'],
+        muhasebeci: READ_OWN,
+        personel: ['own', 'refused', 'own', 'none'],
+      },
+    },
+    {
+      what: 'a correction being prepared',
+      rows: sides('beyanname_id', (f, side) => f.beyanname.duzeltme[side === 'A' ? 0 : 1]),
+      insert: (f, _who, side) =>
+        `(muhasebeci_id, mukellef_id, kod, donem, duzeltme, durum, son_gun) values (${f.ids[side].muhasebeci}, ${f.ids[side].mukellef}, 'KDV1', '2026-01', 2, 'hazırlanıyor', '2026-03-02')`,
+      set: `durum = 'kontrolde'`,
+      access: {
+        superadmin: ['both', 'refused', 'both', 'both'],
+        admin: ['both', 'refused', 'both', 'both'],
+        moderator: ['both', 'refused', 'both', 'refused'],
+        muhasebeci: READ_OWN,
+        personel: ['own', 'refused', 'own', 'own'],
+      },
+    },
+  ],
   bilgi_yuklemeleri: [
     {
       rows: () => ({ own: 'yukleme_id > 0', foreign: 'yukleme_id > 0' }),
@@ -929,6 +976,13 @@ export const FROZEN_COLUMNS = [
   'uzman_konusmalari.kullanici_id',
   'bilgi_yuklemeleri.*',
   'bilgi_maddeleri.kod',
+  'beyanname_tarihleri.*',
+  'beyanname_aylari.*',
+  'beyannameler.mukellef_id',
+  'beyannameler.kod',
+  'beyannameler.donem',
+  'beyannameler.duzeltme',
+  'beyannameler.son_gun',
   'beyanname_turleri.urun_kodu',
   'resmi_tatiller.urun_kodu',
   'sure_uzatmalari.urun_kodu',

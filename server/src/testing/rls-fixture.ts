@@ -63,6 +63,8 @@ export interface RlsFixture extends Omit<Office, 'tokens'> {
   konusma: Record<'A' | 'B', { konusma: number; mesaj: number }>;
   /** Entries of the knowledge base. */
   maddeler: number[];
+  /** Waiting and being prepared, and what the calendar has of each side's client; months that were made. */
+  beyanname: Record<'bekleyen' | 'duzeltme' | 'tarihler' | 'aylar', number[]>;
   /** Rows of the statutory calendar by table; force majeure is of A's and B's client. */
   takvim: Record<'turler' | 'tatiller' | 'uzatmalar' | 'mucbirler', number[]>;
   /** A declaration that each side's client owes. */
@@ -277,7 +279,33 @@ const createYukumluluk = async (client: pg.Client, mukellef: number): Promise<nu
     await column(client, `insert into mukellef_yukumlulukleri (mukellef_id, kod, ilk_donem) values ($1, 'KDV1', '2026-01') returning yukumluluk_id`, [mukellef])
   )[0] as number;
 
-/** Fills an empty test database for the row-level security test. */
+const createBeyannameler = async (client: pg.Client, { ids }: Pick<Office, 'ids'>): Promise<RlsFixture['beyanname']> => {
+  const sides = [[ids.A.muhasebeci, ids.B.muhasebeci], [ids.A.mukellef, ids.B.mukellef]]; // biome-ignore format: two lists
+  const add = (columns: string, values: string) =>
+    column(
+      client,
+      `insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun, ${columns})
+       select u.muhasebeci, u.mukellef, 'KDV1', '2026-01', '2026-03-02', ${values} from unnest($1::bigint[], $2::bigint[]) as u(muhasebeci, mukellef) returning beyanname_id`,
+      sides,
+    );
+  await add('durum, kabul_gunu', `'verildi', '2026-02-20'`);
+  return {
+    duzeltme: await add('duzeltme, durum', `1, 'hazırlanıyor'`),
+    bekleyen: await column(
+      client,
+      `insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun)
+       select u.muhasebeci, u.mukellef, 'KDV2', '2026-01', '2026-02-25' from unnest($1::bigint[], $2::bigint[]) as u(muhasebeci, mukellef) returning beyanname_id`,
+      sides,
+    ),
+    tarihler: await column(
+      client,
+      `insert into beyanname_tarihleri (kod, donem, mukellef_id, son_gun, odeme_gunu) select 'KDV1', '2026-01', unnest($1::bigint[]), '2026-03-02', '2026-03-02' returning tarih_id`,
+      [[ids.A.mukellef, ids.B.mukellef]],
+    ),
+    aylar: await column(client, `insert into beyanname_aylari (yil, ay, adet) select 2020, n, 0 from generate_series(1, 2) n returning ay_id`),
+  };
+};
+
 const createTakvim = async (client: pg.Client, { ids }: Pick<Office, 'ids'>): Promise<RlsFixture['takvim']> => ({
   turler: await column(
     client,
@@ -371,6 +399,7 @@ export async function createRlsFixture(client: pg.Client): Promise<RlsFixture> {
     ),
     takvim: await createTakvim(client, office),
     yukumluluk: { A: await createYukumluluk(client, office.ids.A.mukellef), B: await createYukumluluk(client, office.ids.B.mukellef) },
+    beyanname: await createBeyannameler(client, office),
     hucreNotlari,
     bildirimler: await createBildirimler(client, office),
     hucre: ({ side, yil: when = yil, kullanici_id, metin }) =>

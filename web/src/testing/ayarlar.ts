@@ -3,6 +3,8 @@ import type { Ayarlar } from '#contract/sistem/ayar.ts';
 /** The office's settings as a page is told them. */
 export const AYARLAR: Ayarlar = {
   tekrar_otomatik: false,
+  beyanname_gunu: 20,
+  beyanname_ayri_kontrol: false,
   yedek_otomatik: true,
   yedek_saati: 3,
   yedek_sayisi: 7,

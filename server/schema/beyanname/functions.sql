@@ -1,0 +1,79 @@
+-- Row trigger: who did the last step, and what belongs to a state goes with it. The gate puts rows back as they were.
+create or replace function app.stamp_beyanname() returns trigger language plpgsql as $$
+begin
+  new.degisme := now();
+  new.degistiren := app.kullanici_id();
+  if current_user = 'muhasip_kapi' then
+    return new;
+  end if;
+  if new.durum = 'onaylandı' and tg_op = 'UPDATE' and old.durum = 'kontrolde' and old.hazirlayan = app.kullanici_id() and gate.is_ayri_kontrol() then
+    raise check_violation using constraint = 'beyannameler_kontrol_check', message = 'the checker is not the preparer';
+  end if;
+  if tg_op = 'INSERT' or new.durum <> old.durum then
+    new.hazirlayan := case
+      when new.durum = 'bekliyor' then null
+      when tg_op = 'INSERT' then app.kullanici_id()
+      when new.durum in ('hazırlanıyor', 'kontrolde') and old.durum in ('bekliyor', 'hazırlanıyor') then app.kullanici_id()
+      else new.hazirlayan end;
+    new.kontrol_eden := case
+      when new.durum in ('bekliyor', 'hazırlanıyor', 'kontrolde') or tg_op = 'INSERT' then null
+      when new.durum = 'onaylandı' and old.durum = 'kontrolde' then app.kullanici_id()
+      else new.kontrol_eden end;
+  end if;
+  if new.durum <> 'verilmeyecek' then
+    new.neden := null;
+  end if;
+  if new.durum <> 'verildi' then
+    new.kabul_gunu := null;
+    new.kabul_no := null;
+    new.tutar := null;
+    new.odeme_gunu := null;
+    new.belge_id := null;
+  end if;
+  return new;
+end $$;
+
+-- Statement trigger: a month's screens hear of it, an accountant's alone where few are concerned.
+create or replace function app.announce_beyanname() returns trigger language plpgsql as $$
+begin
+  if (select count(*) from (select from degisen_satirlar limit 501) s) > 500 then
+    perform gate.announce('beyannameler', null, null, null);
+  else
+    perform gate.announce('beyannameler', s.muhasebeci_id, extract(year from s.son_gun)::integer, extract(month from s.son_gun)::integer)
+    from (select distinct muhasebeci_id, date_trunc('month', son_gun)::date as son_gun from degisen_satirlar) s;
+  end if;
+  return null;
+end $$;
+
+-- Statement trigger of mukellef_yukumlulukleri: what a duty has come to owe, or not to owe any more.
+create or replace function app.sync_beyannameler_of_yukumluluk() returns trigger language plpgsql as $$
+begin
+  perform gate.sync_beyannameler((select array_agg(distinct mukellef_id) from degisen_satirlar));
+  return null;
+end $$;
+
+-- Statement trigger of mukellefler: whose declarations they are, and whether any are made.
+create or replace function app.sync_beyannameler_of_mukellef() returns trigger language plpgsql as $$
+declare
+  v_mukellefler bigint[] := (select array_agg(y.mukellef_id) from yeni_satirlar y join eski_satirlar e using (mukellef_id)
+    where (y.muhasebeci_id, y.aktif, y.hesap_donemi_sonu) is distinct from (e.muhasebeci_id, e.aktif, e.hesap_donemi_sonu));
+begin
+  if v_mukellefler is not null then
+    perform gate.sync_beyannameler(v_mukellefler);
+  end if;
+  return null;
+end $$;
+
+-- Statement trigger of muhasebeci_personel: what is open goes with the client, but for what somebody else was given by hand.
+create or replace function app.assign_beyannameler() returns trigger language plpgsql as $$
+begin
+  perform gate.assign_beyannameler((select array_agg(mukellef_id) from degisen_satirlar),
+    case tg_op when 'DELETE' then (select array_agg(distinct personel_id) from degisen_satirlar) end);
+  return null;
+end $$;
+
+-- Whether the caller has to do with a declaration: the office with all, a staff member with those of assigned clients and those given to them.
+create or replace function app.sees_beyanname(p_mukellef_id bigint, p_personel_id bigint) returns boolean language sql stable
+  return app.muhasebeci_id() is null and (app.personel_id() is null or p_personel_id = app.personel_id() or exists (
+    select from muhasebeci_personel mp where mp.mukellef_id = p_mukellef_id and mp.personel_id = app.personel_id()
+  ));

@@ -1,0 +1,174 @@
+-- Whether the one who checks a declaration must be another than the one who prepared it: a setting of the office.
+create or replace function gate.is_ayri_kontrol() returns boolean
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select exists (select from ayarlar where ad = 'beyanname_ayri_kontrol' and deger = 'true')
+$$;
+grant execute on function gate.is_ayri_kontrol() to muhasip_moderator, muhasip_personel;
+
+-- Whether the caller may begin this correction: of what was filed and is the caller's to see, in its order. The policy asks the gate, since a policy that
+-- reads its own table would not end.
+create or replace function gate.is_duzeltilebilir(p_muhasebeci_id bigint, p_mukellef_id bigint, p_kod text, p_donem text, p_duzeltme integer) returns boolean
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select exists (select from beyannameler b where b.mukellef_id = p_mukellef_id and b.kod = p_kod and b.donem = p_donem and b.duzeltme = p_duzeltme - 1
+    and b.durum = 'verildi' and b.muhasebeci_id = p_muhasebeci_id and app.sees_beyanname(b.mukellef_id, b.personel_id))
+$$;
+grant execute on function gate.is_duzeltilebilir(bigint, bigint, text, text, integer) to muhasip_moderator, muhasip_personel;
+
+-- Makes the declarations whose day is in the span, of these clients (null: all), in one statement; how many were made.
+create or replace function gate.create_beyannameler(p_mukellefler bigint[], p_ilk date, p_son date) returns integer
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+declare
+  v_adet integer;
+begin
+  insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun, personel_id)
+  select m.muhasebeci_id, m.mukellef_id, y.kod, t.donem, t.son_gun, a.personel_id
+  from beyanname_tarihleri t
+  join mukellef_yukumlulukleri y on y.kod = t.kod and y.verilir and t.donem >= y.ilk_donem and (y.son_donem is null or t.donem <= y.son_donem)
+  join mukellefler m on m.mukellef_id = y.mukellef_id and m.aktif and coalesce(t.hesap_donemi_sonu, m.hesap_donemi_sonu, 12) = coalesce(m.hesap_donemi_sonu, 12)
+  left join muhasebeci_personel a on a.mukellef_id = m.mukellef_id
+  where t.son_gun between p_ilk and p_son and t.il is null and coalesce(t.mukellef_id, m.mukellef_id) = m.mukellef_id
+    -- A client's own day goes before the one for everybody.
+    and (t.mukellef_id is not null or not exists (select from beyanname_tarihleri o where o.mukellef_id = m.mukellef_id and o.kod = t.kod and o.donem = t.donem))
+    and (p_mukellefler is null or m.mukellef_id = any (p_mukellefler))
+  on conflict (mukellef_id, kod, donem, duzeltme) do nothing;
+  get diagnostics v_adet = row_count;
+  return v_adet;
+end $$;
+
+-- Brings what was made up to the duties and the calendar, of these clients (null: all): days and accountants follow, what is owed from this month to the last
+-- one that was made is added, and what nobody has begun and is not owed any more goes.
+create or replace function gate.sync_beyannameler(p_mukellefler bigint[]) returns void
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+declare
+  v_ilk date := date_trunc('month', now() at time zone 'Europe/Istanbul')::date;
+  v_son date := (select (make_date(max(yil * 12 + ay - 1) / 12, max(yil * 12 + ay - 1) % 12 + 1, 1) + interval '1 month - 1 day')::date from beyanname_aylari);
+begin
+  if v_son is null then
+    return;
+  end if;
+  perform pg_advisory_xact_lock(720019);
+  update beyannameler b set son_gun = t.son_gun
+  from mukellefler m join beyanname_tarihleri t on t.il is null and coalesce(t.mukellef_id, m.mukellef_id) = m.mukellef_id
+    and coalesce(t.hesap_donemi_sonu, m.hesap_donemi_sonu, 12) = coalesce(m.hesap_donemi_sonu, 12)
+    and (t.mukellef_id is not null or not exists (select from beyanname_tarihleri o where o.mukellef_id = m.mukellef_id and o.kod = t.kod and o.donem = t.donem))
+  where b.mukellef_id = m.mukellef_id and t.kod = b.kod and t.donem = b.donem and b.son_gun <> t.son_gun
+    and (p_mukellefler is null or b.mukellef_id = any (p_mukellefler));
+  if p_mukellefler is not null then
+    update beyannameler b set muhasebeci_id = m.muhasebeci_id from mukellefler m
+    where m.mukellef_id = b.mukellef_id and m.muhasebeci_id <> b.muhasebeci_id and b.durum not in ('verildi', 'verilmeyecek') and b.mukellef_id = any (p_mukellefler);
+  end if;
+  delete from beyannameler b using mukellefler m
+  where m.mukellef_id = b.mukellef_id and b.durum = 'bekliyor' and (p_mukellefler is null or b.mukellef_id = any (p_mukellefler)) and (
+    not exists (select from mukellef_yukumlulukleri y where y.mukellef_id = b.mukellef_id and y.kod = b.kod and y.verilir and b.donem >= y.ilk_donem
+      and (y.son_donem is null or b.donem <= y.son_donem))
+    or b.son_gun >= v_ilk and (not m.aktif or not exists (select from beyanname_tarihleri t where t.kod = b.kod and t.donem = b.donem
+      and coalesce(t.hesap_donemi_sonu, m.hesap_donemi_sonu, 12) = coalesce(m.hesap_donemi_sonu, 12))));
+  perform gate.create_beyannameler(p_mukellefler, v_ilk, v_son);
+end $$;
+grant execute on function gate.sync_beyannameler(bigint[]) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+
+-- Makes a month of the office unless it was made, or another server is at it; how many declarations, or null.
+create or replace function gate.make_beyanname_ayi(p_yil integer, p_ay integer) returns integer
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+declare
+  v_ilk date := make_date(p_yil, p_ay, 1);
+  v_adet integer;
+begin
+  if exists (select from beyanname_aylari where yil = p_yil and ay = p_ay) or not pg_try_advisory_xact_lock(720019) then
+    return null;
+  end if;
+  v_adet := gate.create_beyannameler(null, v_ilk, (v_ilk + interval '1 month - 1 day')::date);
+  insert into beyanname_aylari (yil, ay, adet) values (p_yil, p_ay, v_adet) on conflict do nothing;
+  return v_adet;
+end $$;
+grant execute on function gate.make_beyanname_ayi(integer, integer) to muhasip_sistem, muhasip_admin;
+
+-- Puts the calendar's days in place of what is there (`p_satirlar`, all of them); where one is another, what was made of it follows. Whether any was.
+create or replace function gate.write_beyanname_tarihleri(p_satirlar jsonb) returns boolean
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+declare
+  v_yeni beyanname_tarihleri[] := (select array_agg(t) from jsonb_populate_recordset(null::beyanname_tarihleri, p_satirlar) t);
+begin
+  perform pg_advisory_xact_lock(720018);
+  if not exists (
+    (select kod, donem, hesap_donemi_sonu, il, mukellef_id, son_gun, odeme_gunu from beyanname_tarihleri
+      except all select kod, donem, hesap_donemi_sonu, il, mukellef_id, son_gun, odeme_gunu from unnest(v_yeni))
+    union all (select kod, donem, hesap_donemi_sonu, il, mukellef_id, son_gun, odeme_gunu from unnest(v_yeni)
+      except all select kod, donem, hesap_donemi_sonu, il, mukellef_id, son_gun, odeme_gunu from beyanname_tarihleri)
+  ) then
+    return false;
+  end if;
+  delete from beyanname_tarihleri;
+  insert into beyanname_tarihleri (kod, donem, hesap_donemi_sonu, il, mukellef_id, son_gun, odeme_gunu)
+    select kod, donem, hesap_donemi_sonu, il, mukellef_id, son_gun, odeme_gunu from unnest(v_yeni);
+  perform gate.sync_beyannameler(null);
+  return true;
+end $$;
+grant execute on function gate.write_beyanname_tarihleri(jsonb) to muhasip_sistem, muhasip_superadmin;
+
+-- Open declarations of clients whose staff member has changed: given to the new one where nobody has them, or the former one had.
+create or replace function gate.assign_beyannameler(p_mukellefler bigint[], p_onceki bigint[]) returns void
+  language sql volatile security definer set search_path = public, app, pg_temp as $$
+  update beyannameler b set personel_id = (select a.personel_id from muhasebeci_personel a where a.mukellef_id = b.mukellef_id)
+  where b.mukellef_id = any (p_mukellefler) and b.durum not in ('verildi', 'verilmeyecek') and (b.personel_id is null or b.personel_id = any (p_onceki))
+$$;
+grant execute on function gate.assign_beyannameler(bigint[], bigint[]) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+
+-- Names of clients of whom a staff member was given a declaration without the client, in some days.
+create or replace function gate.list_verilen_mukellefler(p_ilk date, p_son date) returns table (mukellef_id bigint, ad text, son_hane text, aktif boolean)
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select m.mukellef_id, m.ad, coalesce(right(m.tc_no, 3), ''), m.aktif from mukellefler m
+  where exists (select from beyannameler b where b.mukellef_id = m.mukellef_id and b.personel_id = app.personel_id() and b.son_gun between p_ilk and p_son)
+    and not exists (select from muhasebeci_personel a where a.mukellef_id = m.mukellef_id and a.personel_id = app.personel_id())
+$$;
+grant execute on function gate.list_verilen_mukellefler(date, date) to muhasip_personel;
+
+-- Takes back what the caller did to declarations in one request, as gate.undo_hizmet_kayitlari does it for services: what has changed since stays as it is.
+create or replace function gate.undo_beyannameler(p_istek_no text)
+  returns table (beyanname_id bigint, mukellef_id bigint, kod text, donem text, oldu boolean, neden text)
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+#variable_conflict use_column
+begin
+  perform set_config('muhasip.istek_no', 'geri-al:' || p_istek_no, true);
+  return query
+  with yapilan as materialized (
+    select d.denetim_id, d.zaman, d.islem, d.satir_id, d.eski, coalesce((
+        select bool_or(s.istek_no = 'geri-al:' || p_istek_no or not (coalesce(s.istek_no, '') like 'geri-al:%' or exists (
+          select from denetim g where g.satir_id = s.satir_id and g.tablo = s.tablo and g.istek_no = 'geri-al:' || s.istek_no
+        )))
+        from denetim s where s.satir_id = d.satir_id and s.tablo = d.tablo and s.denetim_id > d.denetim_id
+      ), false) as degisti
+    from denetim d where d.istek_no = p_istek_no and d.tablo = 'beyannameler' and d.kullanici_id = app.kullanici_id()
+  ),
+  hucre as materialized (
+    select y.*, coalesce(b.mukellef_id, e.mukellef_id) as mukellef_id, coalesce(b.kod, e.kod) as kod, coalesce(b.donem, e.donem) as donem, b.degisme,
+      app.sees_beyanname(coalesce(b.mukellef_id, e.mukellef_id), coalesce(b.personel_id, e.personel_id)) as gorur
+    from yapilan y left join beyannameler b on b.beyanname_id = y.satir_id
+    left join lateral jsonb_populate_record(null::beyannameler, y.eski) e on b.beyanname_id is null
+  ),
+  geri_alinan as (
+    update beyannameler b
+    set durum = o.durum, personel_id = o.personel_id, hazirlayan = o.hazirlayan, kontrol_eden = o.kontrol_eden, neden = o.neden, kabul_gunu = o.kabul_gunu,
+      kabul_no = o.kabul_no, tutar = o.tutar, odeme_gunu = o.odeme_gunu, belge_id = o.belge_id
+    from hucre h join beyannameler k on k.beyanname_id = h.satir_id cross join lateral jsonb_populate_record(k, h.eski) o
+    where h.islem = 'update' and h.gorur and not h.degisti and b.beyanname_id = h.satir_id and b.degisme = h.degisme
+    returning b.beyanname_id
+  ),
+  silinen as (
+    delete from beyannameler b using hucre h where h.islem = 'insert' and h.gorur and not h.degisti and b.beyanname_id = h.satir_id and b.degisme = h.degisme
+    returning b.beyanname_id
+  ),
+  geri_konan as (
+    insert into beyannameler (beyanname_id, muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id, hazirlayan, kontrol_eden)
+    overriding system value
+    select e.beyanname_id, e.muhasebeci_id, e.mukellef_id, e.kod, e.donem, e.duzeltme, e.son_gun, e.durum, e.personel_id, e.hazirlayan, e.kontrol_eden
+    from hucre h cross join lateral jsonb_populate_record(null::beyannameler, h.eski) e
+    where h.islem = 'delete' and h.gorur and not h.degisti and exists (select from mukellefler m where m.mukellef_id = e.mukellef_id)
+    on conflict do nothing returning beyanname_id
+  ),
+  olan as (select beyanname_id from geri_alinan union all select beyanname_id from silinen union all select beyanname_id from geri_konan)
+  select h.satir_id, h.mukellef_id, h.kod, h.donem, o.beyanname_id is not null,
+    case when o.beyanname_id is not null then null when not h.gorur then 'Mükellef bulunamadı.' else 'Beyanname bu sırada değişti.' end
+  from hucre h left join olan o on o.beyanname_id = h.satir_id order by h.denetim_id;
+end $$;
+grant execute on function gate.undo_beyannameler(text) to muhasip_moderator, muhasip_personel;
