@@ -58,8 +58,8 @@ table denetim
   CREATE INDEX denetim_fiyat_idx ON public.denetim USING btree ((((COALESCE(yeni, eski) ->> 'hizmet_id'::text))::bigint)) WHERE (tablo =
       'hizmet_fiyatlari'::text)
   CREATE INDEX denetim_istek_idx ON public.denetim USING btree (istek_no) WHERE (tablo = 'hizmet_kayitlari'::text)
-  CREATE INDEX denetim_kullanici_idx ON public.denetim USING btree (kullanici_id, denetim_id DESC)
-  CREATE INDEX denetim_satir_idx ON public.denetim USING btree (satir_id, tablo, denetim_id DESC)
+  CREATE INDEX denetim_kullanici_idx ON public.denetim USING btree (kullanici_id, denetim_id)
+  CREATE INDEX denetim_satir_idx ON public.denetim USING btree (satir_id, tablo, denetim_id)
   CREATE INDEX denetim_silme_idx ON public.denetim USING btree (denetim_id DESC) WHERE (islem = 'delete'::text)
   CREATE INDEX denetim_tablo_idx ON public.denetim USING btree (tablo, denetim_id DESC) WHERE (tablo <> ALL (ARRAY['hizmet_kayitlari'::text,
       'borc_tahakkuk'::text]))
@@ -719,8 +719,8 @@ table hizmet_kayitlari
       200)))))
   CREATE INDEX hizmet_kayitlari_acik_idx ON public.hizmet_kayitlari USING btree (mukellef_id, hizmet_yili, hizmet_ayi) INCLUDE (hizmet_id) WHERE (durum =
       'onaylandı'::text)
-  CREATE INDEX hizmet_kayitlari_donem_idx ON public.hizmet_kayitlari USING btree (muhasebeci_id, hizmet_yili, hizmet_ayi) INCLUDE (mukellef_id, hizmet_id,
-      durum, hizmet_bedeli)
+  CREATE INDEX hizmet_kayitlari_donem_idx ON public.hizmet_kayitlari USING btree (muhasebeci_id, hizmet_yili, hizmet_ayi, durum) INCLUDE (mukellef_id,
+      hizmet_id, hizmet_bedeli)
   CREATE INDEX hizmet_kayitlari_hizmet_idx ON public.hizmet_kayitlari USING btree (hizmet_id)
   CREATE INDEX hizmet_kayitlari_ret_idx ON public.hizmet_kayitlari USING btree (muhasebeci_id, hizmet_yili, hizmet_ayi) WHERE (durum = 'reddedildi'::text)
   CREATE INDEX hizmet_kayitlari_talep_idx ON public.hizmet_kayitlari USING btree (hizmet_yili, hizmet_ayi, muhasebeci_id) WHERE (durum = 'talep'::text)

@@ -29,13 +29,14 @@ create index denetim_atama_idx on denetim (((coalesce(yeni, eski) ->> 'mukellef_
 create index denetim_istek_idx on denetim (istek_no) where tablo = 'hizmet_kayitlari';
 -- What was written lately. The log grows in the order of time, so the few ranges at its end are all that is read.
 create index denetim_zaman_idx on denetim using brin (zaman) with (autosummarize = on);
--- History of one row. The number before the text: comparing it is what most of the index's upkeep consists of.
-create index denetim_satir_idx on denetim (satir_id, tablo, denetim_id desc);
+-- History of one row. The number before the text: comparing it is what most of the index's upkeep consists of. Ascending, though the latest is asked for
+-- first: numbers grow, and a page that is added to at its end is filled.
+create index denetim_satir_idx on denetim (satir_id, tablo, denetim_id);
 -- Reading the audit log by who, what and when, however long it is, and taking back from there what was deleted: with the id that it had.
 -- The log is shown in the order of its numbers, which is that of time but for what was written within the same moments; each index more is paid for
 -- with every row that is ever audited, so there are few.
 -- What one person did.
-create index denetim_kullanici_idx on denetim (kullanici_id, denetim_id desc);
+create index denetim_kullanici_idx on denetim (kullanici_id, denetim_id);
 -- What happened to one table. Those whose entries are most of the log are found by reading it backwards, and their bulk writes pay nothing.
 create index denetim_tablo_idx on denetim (tablo, denetim_id desc) where tablo not in ('hizmet_kayitlari', 'borc_tahakkuk');
 -- Deletes are few among millions: without an index of their own the search for them reads all.

@@ -24,8 +24,8 @@ create table hizmet_kayitlari (
   constraint hizmet_kayitlari_durum_check check (durum in ('talep', 'onaylandı', 'reddedildi', 'tamamlandi', 'onay', 'yapıldı')),
   constraint hizmet_kayitlari_ret_check check (ret_nedeni is null or (durum = 'reddedildi' and length(ret_nedeni) between 1 and 200))
 );
--- The month grid of an accountant and the sums of the accrual, from the index alone.
-create index hizmet_kayitlari_donem_idx on hizmet_kayitlari (muhasebeci_id, hizmet_yili, hizmet_ayi) include (mukellef_id, hizmet_id, durum, hizmet_bedeli);
+-- The month grid of an accountant and, in the order of their states, the sums of the accrual, from the index alone.
+create index hizmet_kayitlari_donem_idx on hizmet_kayitlari (muhasebeci_id, hizmet_yili, hizmet_ayi, durum) include (mukellef_id, hizmet_id, hizmet_bedeli);
 -- Pending requests by accountant and month (approval screen, dashboard).
 create index hizmet_kayitlari_talep_idx on hizmet_kayitlari (hizmet_yili, hizmet_ayi, muhasebeci_id) where durum = 'talep';
 -- Deleting a service asks whether it has records.
