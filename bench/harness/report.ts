@@ -19,7 +19,7 @@ export interface Row {
   detail?: unknown;
 }
 
-export const holds = ({ ours, ratio, bound }: Row): boolean | null => {
+const holds = ({ ours, ratio, bound }: Row): boolean | null => {
   if (!bound) return null;
   const value = ratio ?? ours;
   return bound.at === 'least' ? value >= bound.value : value <= bound.value;

@@ -10,7 +10,7 @@ import { PARA_TABLOLARI } from './para.ts';
 import { suzgecOf } from './register.ts';
 import { TAKVIM_TABLOLARI } from './takvim.ts';
 
-export type { Alan, AlanTuru, Tablo } from './alan.ts';
+export type { Alan, Tablo } from './alan.ts';
 
 /** Every table that the table editor or the audit log shows, with the columns that they show. A test compares it with the database. */
 export const TABLOLAR = {

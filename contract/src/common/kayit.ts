@@ -25,7 +25,7 @@ export const degisenAlanlar = <S extends z.ZodRawShape>(alanlar: S) =>
     .refine((it) => Object.entries(it).some(([ad, deger]) => ad !== 'surum' && deger !== undefined), 'Değişen alan yok.');
 
 /** One change of a row: who, when, and each changed field's values before and after (secrets masked). */
-export const degisiklikSchema = z.strictObject({
+const degisiklikSchema = z.strictObject({
   denetim_id: z.int(),
   zaman: z.string(),
   kim: z.string().nullable(),
@@ -41,7 +41,7 @@ export interface Bagli {
   adet: number;
 }
 
-export const baglilarMetni = (baglilar: readonly Bagli[]): string => baglilar.map(({ ad, adet }) => `${adet.toLocaleString('tr-TR')} ${ad}`).join(', ');
+const baglilarMetni = (baglilar: readonly Bagli[]): string => baglilar.map(({ ad, adet }) => `${adet.toLocaleString('tr-TR')} ${ad}`).join(', ');
 
 export const KAYIT_ERRORS = defineErrors({
   KAYIT_DEGISTI: {

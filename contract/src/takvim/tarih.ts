@@ -4,7 +4,7 @@ import { addGun, createIsGunleri, formatGun, type IsGunleri, ilkIsGunu, yilOf } 
 import type { Kural, Mucbir, TakvimVerisi, Uzatma } from './kural.ts';
 
 /** A step of a derivation: where the date stands after it, and why. */
-export interface Adim {
+interface Adim {
   gun: string;
   neden: string;
 }

@@ -22,7 +22,7 @@ add('ipv6', '::/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 
 export const isOzelAdres = (address: string): boolean => OZEL.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** The name leads to an address that the server does not call. */
-export class OzelAdresError extends Error {
+class OzelAdresError extends Error {
   override name = 'OzelAdresError';
   readonly code = 'EOZELADRES';
 }

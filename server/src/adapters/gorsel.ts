@@ -1,5 +1,5 @@
 /** Kinds of pictures that are kept, by their content. */
-export const GORSEL_TURLERI = ['image/jpeg', 'image/png', 'image/webp'] as const;
+const GORSEL_TURLERI = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type GorselTuru = (typeof GORSEL_TURLERI)[number];
 
 /** What is wrong with a picture: none of these kinds, cut off or with something behind it, or larger than any scan. */

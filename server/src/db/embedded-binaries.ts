@@ -42,7 +42,7 @@ export const pgIdentity = (cluster?: string): PgIdentity | null => {
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: PG_ID, gid: PG_ID };
 };
 
-export const CHECKOUT = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
+const CHECKOUT = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 
 const mayAccess = (stats: Stats, uid: number, bit: number): boolean => ((stats.uid === uid ? stats.mode >> 6 : stats.mode) & bit) === bit;
 

@@ -22,7 +22,7 @@ import { StartError } from './embedded-error.ts';
 import { processAlive } from './embedded-lock.ts';
 
 /** Settings for a small machine. They are given on the command line, so an older cluster starts with today's. */
-export const PG_SETTINGS: Readonly<Record<string, string>> = {
+const PG_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '100',

@@ -47,7 +47,7 @@ export interface OpenSession {
 }
 
 /** Group roles that are taken without a session. */
-export type ServiceRole = 'muhasip_misafir' | 'muhasip_sistem';
+type ServiceRole = 'muhasip_misafir' | 'muhasip_sistem';
 
 export interface Sessions {
   /**

@@ -4,7 +4,7 @@ import { phone, tcFrom, vknFrom } from './numbers.ts';
 import { slug } from './people.ts';
 import type { Random } from './random.ts';
 
-export const CLIENTS = 300;
+const CLIENTS = 300;
 /** Accountants' shares of the clients; the first has the most. */
 const SHARES: Record<string, number> = { 1: 40, 2: 34, 3: 30, 4: 28, 5: 27, 6: 25, 7: 24, 8: 22, 9: 20, 10: 18, 11: 17, 12: 15 };
 const STAFF = 6;

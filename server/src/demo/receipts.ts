@@ -2,7 +2,7 @@ import { FIS_TOPLAM } from '#contract/fis/fis.ts';
 import { DAY_MS, dayOf } from './months.ts';
 import type { Random } from './random.ts';
 
-export const RECEIPT_LINES = 1500;
+const RECEIPT_LINES = 1500;
 /** Of each staff member's: a few of them bring most of the papers. */
 const CLIENTS_WITH_RECEIPTS = 8;
 

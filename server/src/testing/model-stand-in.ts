@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What a model was sent. */
-export interface ModelRequest {
+interface ModelRequest {
   authorization: string | undefined;
   /** The whole body as it came. */
   text: string;

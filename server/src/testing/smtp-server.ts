@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /** A mail that the stand-in has taken. */
-export interface AlinanPosta {
+interface AlinanPosta {
   from: string;
   to: string[];
   /** Head and body as they came. */

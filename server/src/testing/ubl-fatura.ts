@@ -1,5 +1,5 @@
 /** A line of an invoice; amounts in lira as decimal texts, `net` after the line's discount. */
-export interface OrnekKalem {
+interface OrnekKalem {
   ad: string;
   miktar: string;
   birim?: string;

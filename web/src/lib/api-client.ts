@@ -26,7 +26,7 @@ export function newIdempotencyKey(): string {
 }
 
 /** Ends the session here and asks for a new sign-in that leads back to this page. */
-export function endSession(): void {
+function endSession(): void {
   clearSession();
   const here = window.location.pathname + window.location.search;
   window.location.replace(`/login?donus=${encodeURIComponent(here)}`);

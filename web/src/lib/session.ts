@@ -23,7 +23,7 @@ export interface SessionStart {
 const isRol = (value: unknown): value is Rol => ROLLER.includes(value as Rol);
 
 /** Claims of an access token, unverified; null where it cannot be read. `exp` is left to the server: a wrong clock here must not lock anyone out. */
-export function decodeToken(token: string): { sub: string; rol: Rol } | null {
+function decodeToken(token: string): { sub: string; rol: Rol } | null {
   try {
     const payload = (token.split('.')[1] as string).replaceAll('-', '+').replaceAll('_', '/');
     const bytes = Uint8Array.from(atob(payload), (c) => c.charCodeAt(0));

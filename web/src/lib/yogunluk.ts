@@ -1,5 +1,5 @@
 /** How close tables and texts stand; kept in this browser, and set before the first paint by public/tema.js. */
-export const YOGUNLUKLAR = ['sik', 'normal', 'ferah'] as const;
+const YOGUNLUKLAR = ['sik', 'normal', 'ferah'] as const;
 export type Yogunluk = (typeof YOGUNLUKLAR)[number];
 
 const KEY = 'muhasip-yogunluk';

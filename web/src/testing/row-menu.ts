@@ -5,15 +5,6 @@ type Screen = Awaited<ReturnType<typeof renderPage>>['screen'];
 const rowsWith = (screen: Screen, hasText: string | RegExp | undefined) =>
   hasText === undefined ? screen.getByRole('row') : screen.getByRole('row').filter({ hasText });
 
-/** The menu of the row that has this text (default: the first that has a menu), opened. */
-export async function openRowMenu(screen: Screen, hasText?: string | RegExp) {
-  await rowsWith(screen, hasText)
-    .getByRole('button', { name: /: işlemler$/ })
-    .first()
-    .click();
-  return screen.getByRole('menu');
-}
-
 /** Chooses an act of a row: out of its menu, or its one button. */
 export async function rowAct(screen: Screen, act: string, hasText?: string | RegExp): Promise<void> {
   const rows = rowsWith(screen, hasText);

@@ -52,7 +52,7 @@ export type Sonuc =
   | { durum: 'yok' };
 
 /** A notice that the provider has signed: which payment it is about. What happened is asked, not believed. */
-export type Bildirim = { deneme_no: string } | { jeton: string };
+type Bildirim = { deneme_no: string } | { jeton: string };
 
 /**
  * The provider of card payments. Every call ends within a time of its own, and every answer's signature and amount are checked before it is believed.

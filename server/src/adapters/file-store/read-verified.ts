@@ -3,7 +3,7 @@ import { type Readable, Transform } from 'node:stream';
 import type { FileStore } from './file-store.ts';
 
 /** The bytes differ from those that were stored. */
-export class DamagedFileError extends Error {
+class DamagedFileError extends Error {
   readonly code = 'BELGE_OZETI';
 }
 

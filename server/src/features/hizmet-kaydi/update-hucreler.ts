@@ -14,7 +14,7 @@ import {
 import type { Tx } from '#server/db/session.ts';
 import { withFiyat } from './queries.ts';
 
-export interface IslemHucresi {
+interface IslemHucresi {
   mukellef_id: number;
   hizmet_id: number;
   beklenen: HucreDurumu;

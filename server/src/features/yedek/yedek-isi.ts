@@ -9,7 +9,7 @@ const PACE_MS = 5 * 60_000;
 const FIRST_MS = 10 * 60_000;
 
 /** From the hour of the settings on, once a day; one that failed is tried again after an hour. */
-export const VADE = `
+const VADE = `
   select exists (
     select from ayarlar o join ayarlar s on s.ad = 'yedek_saati'
     where o.ad = 'yedek_otomatik' and o.deger = 'true' and extract(hour from $1::timestamptz at time zone 'Europe/Istanbul') >= s.deger::integer

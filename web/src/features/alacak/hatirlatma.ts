@@ -2,7 +2,7 @@ import { formatTl } from '#contract/common/kurus.ts';
 import type { Alacak } from '#contract/tahakkuk/alacak.ts';
 
 /** What a reminder says; the office can change it before it is sent. */
-export const hatirlatmaMetni = ({ muhasebeci_adi, toplam, acik_tahakkuk }: Alacak): string =>
+const hatirlatmaMetni = ({ muhasebeci_adi, toplam, acik_tahakkuk }: Alacak): string =>
   `Sayın ${muhasebeci_adi}, ${acik_tahakkuk > 0 ? `${acik_tahakkuk} dönemden ` : ''}toplam ${formatTl(toplam)} borcunuz bulunmaktadır. Ödemenizi rica ederiz.`;
 
 /** A number as wa.me wants it: with the country's code, digits alone; null where it is no Turkish or international one. */

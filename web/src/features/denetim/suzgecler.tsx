@@ -12,7 +12,7 @@ import { kullaniciAraQuery } from './api.ts';
 import classes from './denetim.module.css';
 
 export const SUZGEC_ADLARI = ['kullanici_id', 'tablo', 'satir_id', 'islem', 'baslangic', 'bitis', 'girisler'] as const;
-export type SuzgecDegerleri = Record<(typeof SUZGEC_ADLARI)[number], string | null>;
+type SuzgecDegerleri = Record<(typeof SUZGEC_ADLARI)[number], string | null>;
 
 interface SuzgeclerProps {
   values: SuzgecDegerleri;

@@ -19,7 +19,7 @@ const turOf = (line: string): Blok['tur'] => {
 };
 
 /** Blocks of a text; a line that goes on an item or a paragraph belongs to it. */
-export function bloklar(text: string): Blok[] {
+function bloklar(text: string): Blok[] {
   const found: Blok[] = [];
   let open: Blok | undefined;
   for (const line of text.split('\n')) {

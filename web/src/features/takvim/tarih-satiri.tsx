@@ -14,7 +14,7 @@ export interface Gorev {
 const UZUNLUK: Partial<Record<Kural['siklik'], number>> = { Q: 3, G: 3 };
 
 /** `Ekim 2026`, `Temmuz–Eylül 2026`, of a year `2025 yılı`. */
-export function donemAdi({ siklik }: Kural, donem: string): string {
+function donemAdi({ siklik }: Kural, donem: string): string {
   if (siklik === 'Y') return `${donem.slice(0, 4)} sonu`;
   const uzunluk = UZUNLUK[siklik];
   if (uzunluk === undefined) return formatAyMetni(donem);

@@ -3,7 +3,7 @@ import { METIN, type Suzgecler } from '#contract/common/suzgec.ts';
 import type { OneriTablosu } from '#contract/pano/arama.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
 
-export type Yon = 'asc' | 'desc';
+type Yon = 'asc' | 'desc';
 
 /** What a list shows, as the URL says it. `suzgecler`: value per filtered column; `anlasilmayan`: texts there that say none, by column. */
 export interface ListState {
@@ -64,7 +64,7 @@ export const BOYUTLAR = [10, 20, 50, 100] as const;
 type Params = Record<string, string | undefined>;
 
 /** Reads a list's state out of URL parameters; what is not valid there counts as not given. */
-export function parseListSearch(params: Params, options: ListSearchOptions = {}): ListState {
+function parseListSearch(params: Params, options: ListSearchOptions = {}): ListState {
   const { suzgecler = {}, siralar, boyutlar = BOYUTLAR, varsayilanBoyut = boyutlar[0] ?? 10, varsayilanSirala, varsayilanYon = 'asc' } = options;
   const sayfa = Number(params.sayfa);
   const boyut = Number(params.boyut);

@@ -4,7 +4,7 @@ import { alanMetni } from '#contract/alan/alan-metni.ts';
 import { AktifBadge } from '#web/ui/figure/badge.tsx';
 
 /** What a field holds, as people read it: a number to call and an address to write to are links. */
-export function AlanDegeri({ alan, value }: { alan: Alan; value: unknown }): ReactNode {
+function AlanDegeri({ alan, value }: { alan: Alan; value: unknown }): ReactNode {
   const text = alanMetni(alan, value);
   if (alan.tur === 'aktif') return <AktifBadge aktif={value === true} />;
   if (text && alan.tur === 'telefon') return <a href={`tel:${text.replace(/[^+\d]/g, '')}`}>{text}</a>;

@@ -27,7 +27,7 @@ const TEXTS: Partial<Record<AlanTuru, TextInputProps>> = {
 };
 
 /** What a choice offers; one that may be left open, or is not made yet, begins with none. */
-export function secimSecenekleri({ secenekler = {}, zorunlu }: Alan, value: string): { value: string; label: string }[] {
+function secimSecenekleri({ secenekler = {}, zorunlu }: Alan, value: string): { value: string; label: string }[] {
   const options = Object.entries(secenekler).map(([stored, label]) => ({ value: stored, label }));
   return zorunlu && value ? options : [{ value: '', label: 'Seçilmedi' }, ...options];
 }

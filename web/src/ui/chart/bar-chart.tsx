@@ -4,7 +4,7 @@ import { AxisLabel, axisRoom, CHART_HEIGHT, labelEvery, scaleOf, ValueAxis } fro
 import { ChartFrame, type ChartTone, type TableColumn } from './chart-frame.tsx';
 import classes from './chart-marks.module.css';
 
-export interface BarSeries {
+interface BarSeries {
   label: string;
   tone: ChartTone;
   /** One for each group. */

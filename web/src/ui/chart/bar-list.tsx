@@ -4,7 +4,7 @@ import type { Address } from '#web/lib/page.ts';
 import { ListLink } from '#web/ui/list-link.tsx';
 import classes from './bar-list.module.css';
 
-export interface BarRow {
+interface BarRow {
   key: string | number;
   label: string;
   value: number;

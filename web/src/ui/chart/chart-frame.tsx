@@ -7,13 +7,13 @@ import classes from './chart-frame.module.css';
 
 export type ChartTone = 'accent' | 'success' | 'danger' | 'warning' | 'info' | 'violet' | 'neutral';
 
-export interface ChartCell {
+interface ChartCell {
   text: string;
   /** The rows that the figure counts. */
   list?: Address | undefined;
 }
 
-export interface ChartRow {
+interface ChartRow {
   label: string;
   cells: readonly ChartCell[];
 }
@@ -24,7 +24,7 @@ export interface TableColumn {
   texts: readonly string[];
 }
 
-export interface LegendItem extends Partial<ChartCell> {
+interface LegendItem extends Partial<ChartCell> {
   label: string;
   tone: ChartTone;
 }

@@ -5,7 +5,7 @@ import { AxisLabel, axisRoom, CHART_HEIGHT, labelEvery, scaleOf, ValueAxis } fro
 import { ChartFrame, type TableColumn } from './chart-frame.tsx';
 import classes from './chart-marks.module.css';
 
-export interface ChartPoint {
+interface ChartPoint {
   label: string;
   value: number;
   /** The rows behind it. */

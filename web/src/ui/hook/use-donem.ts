@@ -68,7 +68,7 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
 }
 
 /** `yil` and `ay` of an address; null where they are not a month of the years 2000–2100. */
-export function parseDonem({ yil, ay }: { yil?: string; ay?: string }): Donem | null {
+function parseDonem({ yil, ay }: { yil?: string; ay?: string }): Donem | null {
   const donem = { yil: Number(yil), ay: Number(ay) };
   const isMonth = Number.isInteger(donem.yil) && donem.yil >= 2000 && donem.yil <= 2100 && Number.isInteger(donem.ay) && donem.ay >= 1 && donem.ay <= 12;
   return isMonth ? donem : null;

@@ -22,7 +22,7 @@ interface TelefonIzgarasiProps extends SayfaIslemleri {
 }
 
 /** Records of a row that count, and what they come to. */
-export const totalOf = (row: GridRow, columns: readonly GridColumn[], cellOf: CellOf): Total =>
+const totalOf = (row: GridRow, columns: readonly GridColumn[], cellOf: CellOf): Total =>
   columns.reduce((sum, { id }) => {
     const cell = cellOf(row.id, id);
     return cell && countsByDefault(cell) ? { adet: sum.adet + 1, tutar: sum.tutar + (cell.tutar ?? 0) } : sum;

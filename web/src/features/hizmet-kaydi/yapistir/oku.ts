@@ -10,7 +10,7 @@ export interface Okunan {
   tutar: number;
 }
 /** What was read and is left alone, and why. */
-export interface Atlanan {
+interface Atlanan {
   /** Line of the pasted text, from 1. */
   satir: number;
   ne: string;

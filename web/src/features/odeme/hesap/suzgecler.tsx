@@ -5,7 +5,7 @@ import classes from '#web/features/odeme/odeme.module.css';
 import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
 
 const DONEM_SUZGECLERI = ['yil', 'ay', 'baslangic', 'bitis'] as const;
-export type DonemSuzgeci = Record<(typeof DONEM_SUZGECLERI)[number], string | null>;
+type DonemSuzgeci = Record<(typeof DONEM_SUZGECLERI)[number], string | null>;
 
 interface SuzgeclerProps {
   suzgec: DonemSuzgeci;
