@@ -50,6 +50,16 @@ export function hasDonem(kural: Kural, donem: string, kimin: Kimin = {}): boolea
   return sira % uzunluk === 0 && (kural.aylar === null || kural.aylar.includes(sira));
 }
 
+/** Months of the rule's period. */
+export const donemUzunlugu = ({ siklik }: Kural): number => UZUNLUK[siklik];
+
+/** Last month of the period that a month lies in. */
+export function donemSonu(kural: Kural, ay: string, kimin: Kimin = {}): string {
+  const uzunluk = UZUNLUK[kural.siklik] || 1;
+  const sira = siraIn(kural, ayMetninden(ay).ay, kimin);
+  return ayMetni(addMonths(ayMetninden(ay), (uzunluk - (sira % uzunluk)) % uzunluk));
+}
+
 /** Day of a month; 0 and days that the month does not have: its last. */
 function gunIn(ay: Donem, gun: number): string {
   const { bitis } = gunleri(ay);

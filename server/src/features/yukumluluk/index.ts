@@ -1,10 +1,13 @@
+import * as contract from '#contract/beyanname/yukumluluk.ts';
+import * as kural from '#contract/beyanname/yukumluluk-kurali.ts';
 import type { Feature } from '#server/feature.ts';
+import { yukumlulukRoutes } from './routes.ts';
 
 export const yukumluluk: Feature = {
   name: 'yukumluluk',
   baslik: 'Yükümlülükler',
   what: 'Which declarations each client owes: suggested by its profile, confirmed by a person ([0086](docs/decisions/0086-confirmed-duties.md))',
-  contract: [],
+  contract: [contract, kural],
   topics: { mukellef_yukumlulukleri: ['admin', 'muhasebeci', 'personel'] },
-  routes: () => undefined,
+  routes: yukumlulukRoutes,
 };

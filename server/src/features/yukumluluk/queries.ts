@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type listYukumlulukler as listRoute,
+  type MukellefYukumlulukleri,
+  YUKUMLULUK_SUZGECLER,
+  type YukumlulukSuzgec,
+} from '#contract/beyanname/yukumluluk.ts';
+import { aramaKelimeleri } from '#contract/common/arama.ts';
+import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
+import type { Tx } from '#server/db/session.ts';
+import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+import { contains } from '#server/rows/arama.ts';
+import { limitOf } from '#server/rows/sayfa.ts';
+import { suzgecKosullari } from '#server/rows/suzgec.ts';
+import { PROFIL, type ProfilOnerisi } from '#server/rows/yukumluluk.ts';
+
+type Query = RouteParsed<typeof listRoute>['query'];
+
+/** Columns of `durumlu` by the names that the contract lets a caller filter by; `kod` is looked for in two of them. */
+const COLUMNS: Record<Exclude<keyof typeof YUKUMLULUK_SUZGECLER, 'kod'>, RawBuilder<unknown>> = {
+  durum: sql`durum`,
+  muhasebeci_adi: sql`muhasebeci_adi`,
+  personel_adi: sql`personel_adi`,
+};
+/** States in the order in which they want a person. */
+const DURUM_SIRASI = sql`array_position('{belirsiz,degisti,bekliyor,onayli}', durum)`;
+
+/**
+ * Active clients (`durumlu`) with what is suggested (`kodlar`), what is decided (`kararlar`), what of that is owed (`verilenler`), what was confirmed from a
+ * suggestion and goes on (`kuraldan`), and the state that this comes to.
+ */
+export const durumlular = (oneriler: readonly ProfilOnerisi[]): RawBuilder<unknown> => sql`
+  oneri as materialized (select * from jsonb_to_recordset(${JSON.stringify(oneriler)}::jsonb) as o(profil text, kodlar text[], sonu integer)),
+  karar as materialized (
+    select y.mukellef_id, array_agg(y.kod) as kararlar,
+      coalesce(array_agg(y.kod) filter (where y.verilir and coalesce(y.son_donem, '9999') >= to_char(now(), 'YYYY-MM')), '{}') as verilenler,
+      coalesce(array_agg(y.kod) filter (where y.verilir and y.kaynak = 'kural' and y.son_donem is null), '{}') as kuraldan
+    from mukellef_yukumlulukleri y group by y.mukellef_id
+  ),
+  durumlu as materialized (
+    select m.mukellef_id, m.ad, m.tc_no, m.arama, m.muhasebeci_id, mu.ad as muhasebeci_adi, p.ad as personel_adi, o.kodlar, o.sonu,
+      k.kararlar, coalesce(k.verilenler, '{}') as verilenler, coalesce(k.kuraldan, '{}') as kuraldan,
+      case when k.kararlar is null then case when o.kodlar is null then 'belirsiz' else 'bekliyor' end
+        when o.kodlar is null or o.kodlar <@ k.kararlar and k.kuraldan <@ o.kodlar then 'onayli' else 'degisti' end as durum
+    from mukellefler m join oneri o on o.profil = ${PROFIL}
+    left join karar k on k.mukellef_id = m.mukellef_id
+    join muhasebeci mu on mu.muhasebeci_id = m.muhasebeci_id
+    left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id left join personel p on p.personel_id = mp.personel_id
+    where m.aktif
+  )`;
+
+export function conditions({ kod, arama, ...query }: YukumlulukSuzgec): RawBuilder<unknown> {
+  const { kod: _, ...turler } = YUKUMLULUK_SUZGECLER;
+  const parts: RawBuilder<unknown>[] = suzgecKosullari(turler, query, (name) => COLUMNS[name]);
+  if (arama) parts.push(...aramaKelimeleri(arama).map((word) => sql`arama like ${contains(word)}`));
+  if (kod)
+    parts.push(
+      sql`(${kod.toUpperCase()} = any (verilenler) or ${kod.toUpperCase()} = any (kodlar) and not ${kod.toUpperCase()} = any (coalesce(kararlar, '{}')))`,
+    );
+  return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
+}
+
+/** One page of the caller's active clients with what they owe, and how many there are of each state. */
+export async function listYukumlulukler(
+  tx: Tx,
+  oneriler: readonly ProfilOnerisi[],
+  { durum, sirala, yon, sayfa, boyut, ...suzgec }: Query,
+): Promise<SqlJson<RouteResponse<typeof listRoute>>> {
+  const anahtar = sirala === 'durum' ? DURUM_SIRASI : sql.ref(sirala);
+  const direction = yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
+  const answer = await selectJson<RouteResponse<typeof listRoute>>(
+    tx,
+    sql`
+    with ${durumlular(oneriler)},
+    eslesen as (select * from durumlu where ${conditions(suzgec)}),
+    secilen as (select * from eslesen where ${conditions({ durum })}),
+    sayfa as (select * from secilen order by ${anahtar} ${direction}, ad, mukellef_id ${limitOf({ sayfa, boyut })})
+    select json_build_object(
+      'toplam', (select count(*) from secilen),
+      'sayilar', (select json_build_object('belirsiz', count(*) filter (where durum = 'belirsiz'), 'bekliyor', count(*) filter (where durum = 'bekliyor'),
+        'degisti', count(*) filter (where durum = 'degisti'), 'onayli', count(*) filter (where durum = 'onayli')) from eslesen),
+      'mukellefler', coalesce((
+        select json_agg(json_build_object(
+          'mukellef_id', mukellef_id, 'ad', ad, 'tc_no', tc_no, 'muhasebeci_id', muhasebeci_id, 'muhasebeci_adi', muhasebeci_adi, 'personel_adi', personel_adi,
+          'durum', durum, 'verilenler', array(select unnest(verilenler) order by 1),
+          'eklenecek', array(select unnest(kodlar) except select unnest(kararlar) order by 1),
+          'dusen', case when kodlar is null then '{}' else array(select unnest(kuraldan) except select unnest(kodlar) order by 1) end
+        ) order by ${anahtar} ${direction}, ad, mukellef_id) from sayfa
+      ), '[]')
+    )::text as json`,
+  );
+  return answer!;
+}
+
+/** What is decided about a client, by the order of the kinds' names. */
+export async function listKararlar(tx: Tx, mukellef_id: number): Promise<MukellefYukumlulukleri['kararlar']> {
+  const { rows } = await sql<MukellefYukumlulukleri['kararlar'][number]>`
+    select kod, ilk_donem, son_donem, verilir, kaynak from mukellef_yukumlulukleri where mukellef_id = ${mukellef_id} order by kod`.execute(tx);
+  return rows;
+}
+
+/** Writes decisions of a person; one that says what stands there already changes nothing. */
+export async function writeKararlar(tx: Tx, mukellef_id: number, kararlar: MukellefYukumlulukleri['kararlar']): Promise<void> {
+  await sql`
+    insert into mukellef_yukumlulukleri as y (mukellef_id, kod, ilk_donem, son_donem, verilir, kaynak)
+    select ${mukellef_id}, k.* from jsonb_to_recordset(${JSON.stringify(kararlar)}::jsonb) as k(kod text, ilk_donem text, son_donem text, verilir boolean, kaynak text)
+    on conflict (mukellef_id, kod) do update set ilk_donem = excluded.ilk_donem, son_donem = excluded.son_donem, verilir = excluded.verilir,
+      kaynak = excluded.kaynak, toplu_no = null
+    where (y.ilk_donem, y.son_donem, y.verilir, y.kaynak) is distinct from (excluded.ilk_donem, excluded.son_donem, excluded.verilir, excluded.kaynak)`.execute(
+    tx,
+  );
+}

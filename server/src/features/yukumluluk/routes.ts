@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import {
+  confirmYukumlulukler,
+  getMukellefYukumlulukleri as getRoute,
+  listYukumlulukler as listRoute,
+  type MukellefYukumlulukleri,
+  previewYukumlulukOnayi,
+  reverseYukumlulukOnayi,
+  setMukellefYukumlulukleri,
+  type YukumlulukKarari,
+} from '#contract/beyanname/yukumluluk.ts';
+import { completeDonemler, denetleYukumluluk, denetleYukumlulukler, donemliTurler, YUKUMLULUK_ERRORS } from '#contract/beyanname/yukumluluk-kurali.ts';
+import type { Kural } from '#contract/takvim/kural.ts';
+import type { Tx } from '#server/db/session.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import { listOneriler, type Oneriler } from '#server/rows/yukumluluk.ts';
+import { listKararlar, listYukumlulukler, writeKararlar } from './queries.ts';
+import { deleteOnay, insertOnay, previewOnay } from './toplu.ts';
+
+async function presentMukellef(tx: Tx, mukellef_id: number): Promise<MukellefYukumlulukleri & { kurallar: Kural[] }> {
+  const { kurallar, profiller } = await listOneriler(tx, mukellef_id);
+  const profil = profiller[0];
+  if (!profil) throw new AppError('NOT_FOUND');
+  return { kurallar, kararlar: await listKararlar(tx, mukellef_id), oneri: profil.kodlar, hesap_donemi_sonu: profil.sonu };
+}
+
+const withoutKurallar = ({ kurallar: _, ...rest }: MukellefYukumlulukleri & { kurallar: Kural[] }): MukellefYukumlulukleri => rest;
+
+/** The decisions with their periods complete, where nothing is wrong with them beside what stands already. @throws AppError */
+function complete(kararlar: readonly YukumlulukKarari[], { kurallar, ...simdi }: MukellefYukumlulukleri & { kurallar: Kural[] }) {
+  const turler = donemliTurler(kurallar);
+  const tamam = kararlar.map((karar) => {
+    const kural = turler.get(karar.kod);
+    return kural ? completeDonemler(karar, kural, simdi) : karar;
+  });
+  const kalan = simdi.kararlar.filter(({ kod }) => turler.has(kod) && !kararlar.some((karar) => karar.kod === kod));
+  const engel = denetleYukumlulukler([...tamam, ...kalan], kurallar);
+  if (engel) throw new AppError(engel.hata, engel.ayrinti);
+  return tamam.map((karar) => ({ ...karar, kaynak: karar.verilir && simdi.oneri?.includes(karar.kod) ? ('kural' as const) : ('elle' as const) }));
+}
+
+/** The suggestions, where all of them can begin with the month. @throws AppError */
+async function requireOneriler(tx: Tx, ilk_donem: string): Promise<Oneriler> {
+  const oneriler = await listOneriler(tx);
+  for (const kod of new Set(oneriler.profiller.flatMap(({ kodlar }) => kodlar ?? []))) {
+    const engel = denetleYukumluluk({ kod, ilk_donem, son_donem: null, verilir: true }, oneriler.kurallar);
+    if (engel) throw new AppError(engel.hata, engel.ayrinti);
+  }
+  return oneriler;
+}
+
+export function yukumlulukRoutes(routes: Routes): void {
+  routes.statement(listRoute, async ({ tx, query }) => listYukumlulukler(tx, (await listOneriler(tx)).profiller, query));
+
+  routes.statement(getRoute, async ({ tx, params }) => withoutKurallar(await presentMukellef(tx, params.mukellef_id)));
+
+  routes.transaction(setMukellefYukumlulukleri, async ({ tx, params: { mukellef_id }, body }) => {
+    await writeKararlar(tx, mukellef_id, complete(body.kararlar, await presentMukellef(tx, mukellef_id)));
+    return withoutKurallar(await presentMukellef(tx, mukellef_id));
+  });
+
+  routes.statement(previewYukumlulukOnayi, async ({ tx, body }) => previewOnay(tx, await requireOneriler(tx, body.ilk_donem), body));
+
+  routes.transaction(confirmYukumlulukler, async ({ tx, body: { beklenen, ...onay } }) => {
+    const toplu_no = randomUUID();
+    const yazilan = await insertOnay(tx, await requireOneriler(tx, onay.ilk_donem), { ...onay, toplu_no });
+    if (yazilan.mukellef !== beklenen.mukellef || yazilan.yukumluluk !== beklenen.yukumluluk)
+      throw new AppError(YUKUMLULUK_ERRORS.YUKUMLULUKLER_DEGISTI, yazilan);
+    return { toplu_no, ...yazilan };
+  });
+
+  routes.transaction(reverseYukumlulukOnayi, async ({ tx, body }) => {
+    const silinen = await deleteOnay(tx, body.toplu_no);
+    if (silinen.yukumluluk === 0) throw new AppError(YUKUMLULUK_ERRORS.YUKUMLULUK_ONAYI_YOK);
+    return silinen;
+  });
+}

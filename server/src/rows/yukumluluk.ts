@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely';
+import { donemliTurler } from '#contract/beyanname/yukumluluk-kurali.ts';
+import type { Kural } from '#contract/takvim/kural.ts';
+import { oneriOf, type Profil } from '#contract/takvim/yukumluluk-onerisi.ts';
+import type { Tx } from '#server/db/session.ts';
+
+/** What decides what a client `m` owes and when its periods end, as one text: clients of the same text owe the same. */
+export const PROFIL: RawBuilder<string> = sql`jsonb_build_array(length(m.tc_no), m.hesap_turu, m.kisi_turu, m.defter_turu, m.isci_calistiriyor,
+  m.muhtasar_donemi, m.kdv_donemi, m.e_defter, m.ek_yukumlulukler, coalesce(m.hesap_donemi_sonu, 12))::text`;
+
+function parseProfil(metin: string): Profil & { hesap_donemi_sonu: number } {
+  const [hane, hesap_turu, kisi_turu, defter_turu, isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, ek_yukumlulukler, hesap_donemi_sonu] =
+    JSON.parse(metin);
+  return { hane, hesap_turu, kisi_turu, defter_turu, isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, ek_yukumlulukler, hesap_donemi_sonu };
+}
+
+/** What is suggested to the clients of a profile, of the kinds that the calendar has; null: too little is known of them. */
+export interface ProfilOnerisi {
+  profil: string;
+  kodlar: string[] | null;
+  sonu: number;
+}
+
+export interface Oneriler {
+  kurallar: Kural[];
+  profiller: ProfilOnerisi[];
+}
+
+/** The suggestion of every profile that an active client of the caller has (of thousands of clients there are some dozens), or that of one client. */
+export async function listOneriler(tx: Tx, mukellef_id?: number): Promise<Oneriler> {
+  const kim = mukellef_id === undefined ? sql`m.aktif` : sql`m.mukellef_id = ${mukellef_id}`;
+  const { rows } = await sql<{ kurallar: Kural[]; profiller: string[] }>`
+    select (select coalesce(json_agg(t), '[]') from beyanname_turleri t) as kurallar,
+      (select coalesce(json_agg(distinct ${PROFIL}), '[]') from mukellefler m where ${kim}) as profiller`.execute(tx);
+  const { kurallar, profiller } = rows[0]!;
+  const turler = donemliTurler(kurallar);
+  return {
+    kurallar,
+    profiller: profiller.map((metin) => {
+      const profil = parseProfil(metin);
+      return { profil: metin, kodlar: oneriOf(profil)?.filter((kod) => turler.has(kod)) ?? null, sonu: profil.hesap_donemi_sonu };
+    }),
+  };
+}
