@@ -8,7 +8,7 @@ import type { Tx } from '#server/db/session.ts';
 export const PROFIL: RawBuilder<string> = sql`jsonb_build_array(length(m.tc_no), m.hesap_turu, m.kisi_turu, m.defter_turu, m.isci_calistiriyor,
   m.muhtasar_donemi, m.kdv_donemi, m.e_defter, m.ek_yukumlulukler, coalesce(m.hesap_donemi_sonu, 12))::text`;
 
-function parseProfil(metin: string): Profil & { hesap_donemi_sonu: number } {
+export function parseProfil(metin: string): Profil & { hesap_donemi_sonu: number } {
   const [hane, hesap_turu, kisi_turu, defter_turu, isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, ek_yukumlulukler, hesap_donemi_sonu] =
     JSON.parse(metin);
   return { hane, hesap_turu, kisi_turu, defter_turu, isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, ek_yukumlulukler, hesap_donemi_sonu };
@@ -41,4 +41,21 @@ export async function listOneriler(tx: Tx, mukellef_id?: number): Promise<Oneril
       return { profil: metin, kodlar: oneriOf(profil)?.filter((kod) => turler.has(kod)) ?? null, sonu: profil.hesap_donemi_sonu };
     }),
   };
+}
+
+/** Clients of whom the same is decided and known. `kararlar`: their confirmed kinds with first and last period (`KDV1 2026-01 2026-12`); null: nothing is decided. */
+export type YukumlulukGrubu = Profil & { kararlar: readonly string[] | null };
+
+/** Which kinds a group owes, and for which periods: what is confirmed, or what is suggested where nothing is decided; null: too little is known. */
+export function verilenlerOf({ kararlar, ...profil }: YukumlulukGrubu): { kodlar: string[]; has: (kod: string, donem: string) => boolean } | null {
+  if (kararlar === null) {
+    const kodlar = oneriOf(profil);
+    return kodlar && { kodlar, has: (kod) => kodlar.includes(kod) };
+  }
+  const donemler = new Map(kararlar.map((karar) => karar.split(' ')).map(([kod = '', ilk = '', son = '9999']) => [kod, { ilk, son }]));
+  const has = (kod: string, donem: string) => {
+    const it = donemler.get(kod);
+    return it !== undefined && it.ilk <= donem && donem <= it.son;
+  };
+  return { kodlar: [...donemler.keys()], has };
 }

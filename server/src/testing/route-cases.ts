@@ -318,6 +318,22 @@ const onMukellef = (parts: RequestParts = {}): Record<string, IdCase> => ({
   'params.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ params: { mukellef_id }, ...parts }), missing: 404 },
 });
 
+/** Confirming what is suggested to a client: of the office's too little is known, so nothing is written. */
+const onYukumluluk = (more: object = {}): Record<string, IdCase> => ({
+  'body.secim.idler': { of: 'mukellef', request: (id) => ({ body: { secim: { idler: [id] }, ilk_donem: '2026-01', ...more } }), missing: 200 },
+});
+/** A confirmation that wrote one duty of a side's client; of somebody else none, and what is no id as it is. */
+async function onayOf(id: unknown, { owner, office: { ids } }: Asking): Promise<RequestParts> {
+  if (!Number.isSafeInteger(id) || Number(id) < 1) return { body: { toplu_no: id } };
+  if (![ids.A.mukellef, ids.B.mukellef].includes(Number(id))) return { body: { toplu_no: '00000000-0000-4000-8000-000000000000' } };
+  const { rows } = await owner.query(
+    `insert into mukellef_yukumlulukleri (mukellef_id, kod, ilk_donem, kaynak, toplu_no) values ($1, 'GEKAP', '2026-03', 'kural', gen_random_uuid())
+     on conflict (mukellef_id, kod) do update set toplu_no = excluded.toplu_no returning toplu_no`,
+    [id],
+  );
+  return { body: { toplu_no: rows[0].toplu_no } };
+}
+
 /** A note on a side's client by whoever asks, made anew: its id, or the given id where it is no client's. */
 async function newNot(id: unknown, { owner, office, mine, yetki }: Asking): Promise<unknown> {
   const side = Object.values(office.ids).find(({ mukellef }) => mukellef === id);
@@ -693,6 +709,13 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   },
   'GET /api/mukellefler/:mukellef_id/hizmetler': onMukellef({ query: { yil: donem.yil } }),
   'GET /api/mukellefler/:mukellef_id/gecmis': onMukellef(),
+  'GET /api/mukellefler/:mukellef_id/yukumlulukler': onMukellef(),
+  'PUT /api/mukellefler/:mukellef_id/yukumlulukler': onMukellef({
+    body: { kararlar: [{ kod: 'KDV1', ilk_donem: '2026-01', son_donem: null, verilir: true }] },
+  }),
+  'POST /api/yukumlulukler/onizleme': onYukumluluk(),
+  'POST /api/yukumlulukler/geri-al': { 'body.toplu_no': { of: 'mukellef', request: onayOf, missing: 404 } },
+  'POST /api/yukumlulukler/onay': onYukumluluk({ beklenen: { mukellef: 0, yukumluluk: 0 } }),
   'GET /api/mukellefler/:mukellef_id/notlar': onMukellef(),
   'POST /api/mukellefler/:mukellef_id/notlar': onMukellef({ body: { metin: 'Not' } }),
   'GET /api/kasa': onKasa('query'),

@@ -188,6 +188,10 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'PUT /api/mukellefler/:mukellef_id',
       'PUT /api/mukellefler/:mukellef_id/aktif',
       'POST /api/mukellefler/toplu-aktif',
+      'PUT /api/mukellefler/:mukellef_id/yukumlulukler',
+      'POST /api/yukumlulukler/onizleme',
+      'POST /api/yukumlulukler/onay',
+      'POST /api/yukumlulukler/geri-al',
       'DELETE /api/mukellefler/:mukellef_id',
       // Whoever adds may import: an accountant their own clients, the office every list.
       'POST /api/aktarimlar',
@@ -225,6 +229,8 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     routes: [
       'GET /api/mukellefler/:mukellef_id',
       'GET /api/mukellefler/:mukellef_id/hizmetler',
+      'GET /api/mukellefler/:mukellef_id/yukumlulukler',
+      'GET /api/yukumlulukler',
       'GET /api/mukellefler/:mukellef_id/gecmis',
       'GET /api/mukellefler/:mukellef_id/notlar',
       'POST /api/mukellefler/:mukellef_id/notlar',

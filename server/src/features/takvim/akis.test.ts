@@ -35,6 +35,19 @@ it('a calendar program reads the dates of an accountant’s clients, abbreviated
   expect(events.some(({ summary }) => summary.startsWith('KURUMLAR'))).toBe(false);
 });
 
+it('tells what is confirmed of a client, from its first to its last period, and no suggestion beside it', async () => {
+  const [next] = parse((await read(await newYol('muhasebeciA'))).body)
+    .filter(({ uid }) => uid.startsWith('KDV1-'))
+    .map(({ uid }) => uid.slice(5, 12));
+  await t.owner.query(
+    `insert into mukellef_yukumlulukleri (mukellef_id, kod, ilk_donem, son_donem) values ($1, 'KDV1', '2024-01', $2), ($1, 'GEKAP', '2024-03', null)`,
+    [t.office.ids.A.mukellef, next],
+  );
+  const kodlar = parse((await read(await newYol('muhasebeciA'))).body).map(({ uid }) => uid.split('-')[0]);
+  expect([[...new Set(kodlar)].sort(), kodlar.filter((kod) => kod === 'KDV1').length]).toEqual([['GEKAP', 'KDV1'], 1]);
+  await t.owner.query('delete from mukellef_yukumlulukleri');
+});
+
 it('names are written in full where the user chose so, and never another’s', async () => {
   const { body } = await read(await newYol('personelA', true));
   const text = parse(body)

@@ -4,8 +4,8 @@ import { formatAyMetni } from '#contract/common/donem.ts';
 import { addGun, formatGun, yilOf } from '#contract/takvim/is-gunu.ts';
 import type { Kural, Tatil, Uzatma } from '#contract/takvim/kural.ts';
 import { createTakvim, listTarihler, type Tarih } from '#contract/takvim/tarih.ts';
-import { oneriOf, type Profil } from '#contract/takvim/yukumluluk-onerisi.ts';
 import { hashJeton } from '#server/http/auth.ts';
+import { verilenlerOf, type YukumlulukGrubu } from '#server/rows/yukumluluk.ts';
 
 /** As entry.read_takvim_akisi tells it: clients in groups of those who owe the same. */
 export interface AkisVerisi {
@@ -14,7 +14,7 @@ export interface AkisVerisi {
   kurallar: Kural[];
   tatiller: Tatil[];
   uzatmalar: Uzatma[];
-  gruplar: (Profil & { hesap_donemi_sonu: number; adet: number; adlar: string[] })[];
+  gruplar: (YukumlulukGrubu & { hesap_donemi_sonu: number; adet: number; adlar: string[] })[];
 }
 
 /** Days behind and ahead of today that a feed tells of. */
@@ -49,13 +49,13 @@ function aciklamaOf({ odeme_gunu, son_odeme_gunu, adimlar, tahmini }: Tarih, ade
 export function writeAkis({ kullanici_id, tam_ad, gruplar, ...veri }: AkisVerisi, bugun: string): string {
   const takvim = createTakvim({ ...veri, mucbirler: [] });
   const stamp = { date: new Date(`${bugun}T00:00:00Z`) };
-  const kimler = gruplar.map((grup) => ({ ...grup, kodlar: new Set(oneriOf(grup) ?? []) }));
+  const kimler = gruplar.map((grup) => ({ ...grup, verilenler: verilenlerOf(grup) }));
   const events = [...new Set(gruplar.map(({ hesap_donemi_sonu }) => hesap_donemi_sonu))].flatMap((hesap_donemi_sonu) => {
     const bunlar = kimler.filter((grup) => grup.hesap_donemi_sonu === hesap_donemi_sonu);
     const yillar = new Set([addGun(bugun, -GERI), bugun, addGun(bugun, ILERI)].map(yilOf));
     const tarihler = new Map([...yillar].flatMap((yil) => listTarihler(takvim, yil, { hesap_donemi_sonu })).map((it) => [`${it.kod} ${it.donem}`, it]));
     return [...tarihler.values()].flatMap((tarih): IcsEvent[] => {
-      const verenler = bunlar.filter(({ kodlar }) => kodlar.has(tarih.kod));
+      const verenler = bunlar.filter(({ verilenler }) => verilenler?.has(tarih.kod, tarih.donem));
       if (verenler.length === 0 || tarih.son_gun < addGun(bugun, -GERI) || tarih.son_gun > addGun(bugun, ILERI)) return [];
       const adet = verenler.reduce((toplam, grup) => toplam + grup.adet, 0);
       const adlar = verenler.flatMap((grup) => grup.adlar).slice(0, AD_SAYISI);

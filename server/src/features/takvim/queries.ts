@@ -3,9 +3,9 @@ import type { RouteResponse } from '#contract/common/route.ts';
 import type { TakvimVerisi } from '#contract/takvim/kural.ts';
 import type { getTakvimTurleri } from '#contract/takvim/takvim.ts';
 import { type listTakvimKayitlari, TAKVIM_ALANLARI, type TakvimSatiri, type TakvimTablosu } from '#contract/takvim/takvim-kaydi.ts';
-import { oneriOf, type Profil } from '#contract/takvim/yukumluluk-onerisi.ts';
 import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/rows/kayit.ts';
+import { PROFIL, parseProfil, verilenlerOf } from '#server/rows/yukumluluk.ts';
 
 /** Each table's key, the order of its rows, and whether the product brings rows of it. */
 const TABLOLAR = {
@@ -78,15 +78,21 @@ export async function deleteKayit(tx: Tx, tablo: TakvimTablosu, id: number): Pro
   return rows.length > 0 ? null : false;
 }
 
-/** Active clients that the caller sees, counted by what decides their duties: of thousands of clients there are some dozens of kinds. */
+/** Active clients that the caller sees, counted by what is decided about them and what decides the suggestions: of thousands there are some dozens of kinds. */
 export async function getTurler(tx: Tx): Promise<RouteResponse<typeof getTakvimTurleri>> {
-  const { rows } = await sql<Profil & { adet: number }>`select length(tc_no) as hane, hesap_turu, kisi_turu, defter_turu, isci_calistiriyor, muhtasar_donemi,
-    kdv_donemi, e_defter, ek_yukumlulukler, count(*)::integer as adet from mukellefler where aktif group by 1, 2, 3, 4, 5, 6, 7, 8, 9`.execute(tx);
-  const oneriler = rows.map((profil) => ({ adet: profil.adet, kodlar: oneriOf(profil) }));
-  const sum = (some: typeof oneriler) => some.reduce((toplam, { adet }) => toplam + adet, 0);
+  const { rows } = await sql<{ profil: string; kararlar: string[] | null; adet: number }>`
+    with karar as (
+      select mukellef_id, coalesce(array_agg(kod order by kod) filter (where verilir and coalesce(son_donem, '9999') > to_char(now() - interval '1 year', 'YYYY-MM')), '{}') as kararlar
+      from mukellef_yukumlulukleri group by mukellef_id
+    )
+    select ${PROFIL} as profil, k.kararlar, count(*)::integer as adet from mukellefler m left join karar k using (mukellef_id) where m.aktif group by 1, 2`.execute(
+    tx,
+  );
+  const gruplar = rows.map(({ profil, kararlar, adet }) => ({ adet, verilenler: verilenlerOf({ ...parseProfil(profil), kararlar }) }));
+  const sum = (some: typeof gruplar) => some.reduce((toplam, { adet }) => toplam + adet, 0);
   return {
-    kodlar: [...new Set(oneriler.flatMap(({ kodlar }) => kodlar ?? []))].sort(),
-    belirsiz: sum(oneriler.filter(({ kodlar }) => kodlar === null)),
-    mukellef: sum(oneriler),
+    kodlar: [...new Set(gruplar.flatMap(({ verilenler }) => verilenler?.kodlar ?? []))].sort(),
+    belirsiz: sum(gruplar.filter(({ verilenler }) => verilenler === null)),
+    mukellef: sum(gruplar),
   };
 }

@@ -103,6 +103,18 @@ it('the kinds that matter are those of the caller’s clients, and clients of wh
   expect(await t.ask('moderator', getTakvimTurleri)).toMatchObject({ belirsiz: 1, mukellef: 2 });
 });
 
+it('what is confirmed of a client counts, and no suggestion beside it', async () => {
+  const { A, B } = t.office.ids;
+  await t.owner.query(
+    `insert into mukellef_yukumlulukleri (mukellef_id, kod, ilk_donem, son_donem, verilir) values ($1, 'KDV1', '2026-01', null, true),
+     ($1, 'LEVHA', '2026-01', null, false), ($1, 'GEKAP', '2024-03', '2024-06', true), ($2, 'KONAKLAMA', '2026-01', null, true)`,
+    [A.mukellef, B.mukellef],
+  );
+  expect(await t.ask('muhasebeciA', getTakvimTurleri)).toEqual({ kodlar: ['KDV1'], belirsiz: 0, mukellef: 1 });
+  expect(await t.ask('moderator', getTakvimTurleri)).toEqual({ kodlar: ['KDV1', 'KONAKLAMA'], belirsiz: 0, mukellef: 2 });
+  await t.owner.query('delete from mukellef_yukumlulukleri');
+});
+
 describe('what an office enters', () => {
   it('moves the dates from then on, and is in the log', async () => {
     expect((await tarih('KDV2', '2026-09')).son_gun).toBe('2026-10-26');
