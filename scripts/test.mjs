@@ -42,7 +42,15 @@ const many = (ok, counts) => {
 const bin = (/** @type {string} */ file) => join(ROOT, 'node_modules', file);
 
 const types = () => one(['tsconfig.json', 'web/tsconfig.json'].every((project) => run([bin('typescript/bin/tsc'), '-p', project])));
-const lint = () => one(run([bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']));
+/** As `npm run lint`. */
+const lint = () =>
+  one(
+    [
+      [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
+      [bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'contract', 'server', 'web', 'e2e', 'bench', 'scripts'],
+      [bin('knip/bin/knip.js'), '--no-progress'],
+    ].every((args) => run(args)),
+  );
 
 const unit = () => {
   const ok = run([bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`]);
