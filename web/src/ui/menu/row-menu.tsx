@@ -123,7 +123,14 @@ export function RowEnd(props: MenuButtonProps) {
   if (!only) return null;
   if (others.length > 0 || only.run === undefined) return <MenuButton {...props} />;
   return (
-    <button type="button" className={classes.rowButton} data-danger={only.danger} disabled={only.disabled} onClick={only.run}>
+    <button
+      type="button"
+      className={classes.rowButton}
+      data-danger={only.danger}
+      disabled={only.disabled}
+      aria-label={`${only.label} – ${props.name}`}
+      onClick={only.run}
+    >
       {only.label}
     </button>
   );
