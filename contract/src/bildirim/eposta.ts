@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { METIN, secim, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
 
 /**
  * State of a mail. `kuyrukta`: waits, for its first try or the next. `gönderiliyor`: being given to the mail server. Ends: `gönderildi` (the mail server took it),
@@ -37,6 +38,7 @@ export const epostaSchema = z.strictObject({
 });
 export type Eposta = z.infer<typeof epostaSchema>;
 
+export const EPOSTA_SUZGECLER = { konu: METIN, kime: METIN, muhasebeci_adi: METIN, durum: secim(EPOSTA_DURUM_ADI), zaman: TARIH } as const;
 export const EPOSTA_SIRALAR = ['konu', 'kime', 'muhasebeci_adi', 'durum', 'zaman'] as const;
 
 /** Mail of the office, newest first unless sorted. `kurulu`: whether there is a mail server at all; without one everything waits. */
@@ -46,7 +48,7 @@ export const listEpostalar = route({
   summary: 'Büronun gönderdiği ve gönderilmeyi bekleyen e-postalar.',
   roles: TUM_ADMINLER,
   query: z.strictObject({
-    durum: z.enum(EPOSTA_DURUMLARI, 'Geçersiz durum.').optional(),
+    ...suzgecAlanlari(EPOSTA_SUZGECLER),
     tur: z.enum(EPOSTA_TURLERI, 'Geçersiz tür.').optional(),
     arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
     sirala: z.enum(EPOSTA_SIRALAR).default('zaman'),

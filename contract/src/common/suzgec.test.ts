@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AKTIF, AY, AY_ADI, METIN, SAYI, type SuzgecTuru, secim, suzgecAlanlari, TARIH, TARIH_HAZIR, TELEFON, TUTAR, tutarDegeri } from './suzgec.ts';
+import { AKTIF, AY_ADI, DONEM, METIN, SAYI, type SuzgecTuru, secim, suzgecAlanlari, TARIH, TARIH_HAZIR, TELEFON, TUTAR, tutarDegeri } from './suzgec.ts';
 
 const DURUM = secim({ Ödenmedi: 'Ödenmedi', 'Kısmen Ödendi': 'Kısmen Ödendi' }, { Ödenmemiş: 'Ödenmedi' });
 
@@ -7,12 +7,14 @@ test.each<[SuzgecTuru, string, string]>([
   [AKTIF, 'Pasif', 'false'],
   [AKTIF, 'aktif', 'true'],
   [AKTIF, 'true', 'true'],
-  [AY, 'Kasım 2026', '2026-11'],
-  [AY, 'ŞUBAT 2026', '2026-02'],
-  [AY, 'kas 2026', '2026-11'],
-  [AY, '11.2026', '2026-11'],
-  [AY, '3/2026', '2026-03'],
-  [AY, '2026-11', '2026-11'],
+  [DONEM, 'Kasım 2026', '2026-11'],
+  [DONEM, 'ŞUBAT 2026', '2026-02'],
+  [DONEM, 'kas 2026', '2026-11'],
+  [DONEM, '11.2026', '2026-11'],
+  [DONEM, '3/2026', '2026-03'],
+  [DONEM, '2026-11', '2026-11'],
+  [DONEM, '2026', '2026'],
+  [DONEM, 'Ocak 2026 – Mart 2026', '2026-01..2026-03'],
   [AY_ADI, 'Kasım', '11'],
   [TARIH, '22.11.2026', '2026-11-22'],
   [TARIH, '1/2/2026', '2026-02-01'],
@@ -48,9 +50,10 @@ test.each<[SuzgecTuru, string, string]>([
 
 test.each<[SuzgecTuru, string]>([
   [AKTIF, 'belki'],
-  [AY, 'Kasım'],
-  [AY, '13.2026'],
-  [AY, 'Kasıım 2026'],
+  [DONEM, 'Kasım'],
+  [DONEM, '13.2026'],
+  [DONEM, '22.11.2026'],
+  [DONEM, 'Kasıım 2026'],
   [TARIH, '31.02.2026'],
   [TARIH, 'dün'],
   [TARIH, '1.11.2026 – yarın'],
@@ -74,8 +77,8 @@ test('an amount is asked for in kuruş', () => {
 });
 
 test('a list’s query reads its filters, and says which was not understood and what is expected', () => {
-  const alanlar = suzgecAlanlari({ aktif: AKTIF, ay: AY });
+  const alanlar = suzgecAlanlari({ aktif: AKTIF, ay: DONEM });
   expect(alanlar.ay.parse('Kasım 2026')).toBe('2026-11');
   expect(alanlar.aktif.parse(undefined)).toBeUndefined();
-  expect(alanlar.ay.safeParse('dün').error?.issues[0]?.message).toBe('“dün” anlaşılamadı. Bir ay yazın (örnek: Kasım 2026).');
+  expect(alanlar.ay.safeParse('dün').error?.issues[0]?.message).toBe('“dün” anlaşılamadı. Bir ay ya da yıl yazın (örnek: Kasım 2026).');
 });

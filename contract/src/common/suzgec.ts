@@ -9,7 +9,7 @@ import { fold } from './turkish-text.ts';
  * in the address and goes to the server, or null where the text says none. It takes that value, too, and `yaz` shows it.
  */
 export interface SuzgecTuru {
-  ad: 'metin' | 'secim' | 'secimler' | 'evet_hayir' | 'sayi' | 'tutar' | 'tarih' | 'ay' | 'telefon';
+  ad: 'metin' | 'secim' | 'secimler' | 'evet_hayir' | 'sayi' | 'tutar' | 'tarih' | 'donem' | 'telefon';
   oku: (metin: string) => string | null;
   yaz: (deger: string) => string;
   /** Of a choice: what there is to choose, by value. */
@@ -125,8 +125,6 @@ function okuGun(metin: string): string | null {
   return valid(gunSchema, iso);
 }
 
-export const AY: SuzgecTuru = { ad: 'ay', oku: okuAy, yaz: formatAyMetni, ornek: 'Bir ay yazın (örnek: Kasım 2026).' };
-
 /** Words for days and months, as the filter offers them. */
 export const TARIH_HAZIR: Readonly<Record<string, () => string>> = {
   Bugün: () => gunOf(new Date()),
@@ -144,6 +142,19 @@ export const TARIH: SuzgecTuru = {
   oku: (metin) => okuBirTarih(metin) ?? okuAralik(metin, okuBirTarih),
   yaz: (deger) => yazAralik(deger, (uc) => (gunSchema.safeParse(uc).success ? uc.split('-').reverse().join('.') : formatAyMetni(uc))),
   ornek: 'Bir gün ya da ay yazın (örnek: 22.11.2026 ya da Kasım 2026).',
+};
+
+const okuBirDonem = (metin: string): string | null => {
+  const deger = okuBirTarih(metin);
+  return deger === null || gunSchema.safeParse(deger).success ? null : deger;
+};
+
+/** A month, a year, or all between two of them. */
+export const DONEM: SuzgecTuru = {
+  ...TARIH,
+  ad: 'donem',
+  oku: (metin) => okuBirDonem(metin) ?? okuAralik(metin, okuBirDonem),
+  ornek: 'Bir ay ya da yıl yazın (örnek: Kasım 2026).',
 };
 
 /** A number of a month, shown by its name. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
-import { formatFiyat, formatTl, kurusSchema, pozitifKurusSchema } from '#contract/common/kurus.ts';
+import { formatFiyat, formatTl, kurusSchema, pozitifKurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { METIN, secim, suzgecAlanlari, TARIH, TUTAR } from '#contract/common/suzgec.ts';
 
 /**
  * State of an attempt to pay by card. `başladı`: the provider is being asked. `3ds`: the payer is on the provider's page. `çekildi`: the card was charged,
@@ -75,10 +76,6 @@ export const kartOdemeSchema = z.strictObject({
   iadeler: z.array(z.strictObject({ tutar: kurusSchema, neden: z.enum(KART_IADE_NEDENLERI), durum: z.enum(KART_IADE_DURUMLARI) })),
 });
 export type KartOdeme = z.infer<typeof kartOdemeSchema>;
-
-/** The same in a list, with whose it is. */
-const kartDenemeSchema = kartOdemeSchema.extend({ muhasebeci_adi: z.string() });
-export type KartDenemesi = z.infer<typeof kartDenemeSchema>;
 
 /** Where the payer goes on: the provider's 3-D Secure page in a frame, or its payment page in place of ours. */
 const yonlendirmeSchema = z.strictObject({ adres: z.string(), yer: z.enum(['cerceve', 'sayfa']) });
@@ -155,26 +152,6 @@ export const cancelKartOdeme = route({
   response: getKartOdeme.response,
 });
 
-export const KART_SIRALAR = ['olusturma', 'muhasebeci_adi', 'tutar', 'kaydedilen', 'durum'] as const;
-
-/** Attempts, newest first unless sorted; an accountant's own. */
-export const listKartOdemeleri = route({
-  method: 'GET',
-  path: '/api/kart-odemeleri',
-  summary: 'Kart ödemeleri, sonuçları ve iadeleri.',
-  roles: [...TUM_ADMINLER, 'muhasebeci'],
-  query: z.strictObject({
-    muhasebeci_id: idSchema.optional(),
-    durum: z.enum(KART_DURUMLARI, 'Geçersiz durum.').optional(),
-    /** Those that somebody has to see to: a refund that the provider refused, or no outcome for an hour. */
-    dikkat: z.literal('1').optional(),
-    sirala: z.enum(KART_SIRALAR).default('olusturma'),
-    yon: z.enum(['asc', 'desc']).default('desc'),
-    ...sayfaQuery,
-  }),
-  response: z.strictObject({ denemeler: z.array(kartDenemeSchema), toplam: z.int() }),
-});
-
 export const KART_DURUM_ADI: Record<KartDurumu, string> = {
   başladı: 'Başladı',
   '3ds': '3-D Secure bekleniyor',
@@ -184,6 +161,33 @@ export const KART_DURUM_ADI: Record<KartDurumu, string> = {
   reddedildi: 'Reddedildi',
   iade: 'İade edildi',
 };
+
+/** Stands in the filter by state for what somebody has to see to: a refund that the provider refused, or no outcome for an hour. */
+export const KART_DIKKAT = 'dikkat';
+export const KART_SUZGECLER = {
+  muhasebeci_adi: METIN,
+  olusturma: TARIH,
+  tutar: TUTAR,
+  kaydedilen: TUTAR,
+  durum: secim({ [KART_DIKKAT]: 'İlgilenilmesi gerekenler', ...KART_DURUM_ADI }),
+} as const;
+export const KART_SIRALAR = ['olusturma', 'muhasebeci_adi', 'tutar', 'kaydedilen', 'durum'] as const;
+
+/** Attempts, newest first unless sorted, with what all of them came to in the books; an accountant gets theirs. */
+export const listKartOdemeleri = route({
+  method: 'GET',
+  path: '/api/kart-odemeleri',
+  summary: 'Kart ödemeleri, sonuçları ve iadeleri.',
+  roles: [...TUM_ADMINLER, 'muhasebeci'],
+  query: z.strictObject({
+    muhasebeci_id: idSchema.optional(),
+    ...suzgecAlanlari(KART_SUZGECLER),
+    sirala: z.enum(KART_SIRALAR).default('olusturma'),
+    yon: z.enum(['asc', 'desc']).default('desc'),
+    ...sayfaQuery,
+  }),
+  response: z.strictObject({ denemeler: z.array(kartOdemeSchema), toplam: z.int(), toplam_kaydedilen: toplamKurusSchema }),
+});
 
 /** What the office has to do about an attempt; `acil` where nothing comes of it by itself. */
 export function kartYapilacak({ durum, red_kodu, iadeler }: Pick<KartOdeme, 'durum' | 'red_kodu' | 'iadeler'>): { metin: string; acil: boolean } {

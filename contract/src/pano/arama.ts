@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { alanlarAt } from '#contract/alan/register.ts';
-import { TUM_ADMINLER } from '#contract/common/roller.ts';
+import { alanlarAt, type RegisterTablosu } from '#contract/alan/register.ts';
+import { type Rol, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 
 /** Shorter words find too much to be of use. */
@@ -25,15 +25,38 @@ export const ara = route({
   }),
 });
 
+/** Fields that suggest what there is, of lists that are none of the register. */
+const METIN_ALANLARI = {
+  borc_tahakkuk: ['muhasebeci_adi', 'aciklama'],
+  odemeler: ['muhasebeci_adi', 'aciklama'],
+  kart_odeme_denemeleri: ['muhasebeci_adi'],
+  epostalar: ['konu', 'kime', 'muhasebeci_adi'],
+  fis_urunler: ['market_adi', 'odeme_sekli'],
+} as const;
 /** Lists whose text filters suggest what there is. */
-export const ONERI_TABLOLARI = ['mukellefler', 'muhasebeci', 'personel', 'admin', 'kullanicilar', 'borc_tahakkuk'] as const;
+export const ONERI_TABLOLARI = [
+  'mukellefler',
+  'muhasebeci',
+  'personel',
+  'admin',
+  'kullanicilar',
+  'hizmetler',
+  ...(Object.keys(METIN_ALANLARI) as (keyof typeof METIN_ALANLARI)[]),
+] as const;
 export type OneriTablosu = (typeof ONERI_TABLOLARI)[number];
 /** Kinds of fields that are filtered by a text. */
 const METINLER = ['metin', 'kimlik', 'eposta', 'telefon'];
-/** Of accruals, which are no table of the register's lists. */
-const TAHAKKUK_METINLERI = ['muhasebeci_adi', 'aciklama'];
 export const hasOneri = (tablo: OneriTablosu, alan: string): boolean =>
-  tablo === 'borc_tahakkuk' ? TAHAKKUK_METINLERI.includes(alan) : alanlarAt(tablo, 'filter').some(([ad, { tur }]) => ad === alan && METINLER.includes(tur));
+  tablo in METIN_ALANLARI
+    ? (METIN_ALANLARI[tablo as keyof typeof METIN_ALANLARI] as readonly string[]).includes(alan)
+    : alanlarAt(tablo as RegisterTablosu, 'filter').some(([ad, { tur }]) => ad === alan && METINLER.includes(tur));
+/** Whose lists they are beside the office's. */
+export const ONERI_OKUYANLAR: Partial<Record<OneriTablosu, readonly Rol[]>> = {
+  mukellefler: ['muhasebeci', 'personel'],
+  borc_tahakkuk: ['muhasebeci'],
+  odemeler: ['muhasebeci'],
+  fis_urunler: ['personel'],
+};
 
 /** Most values that a filter suggests. */
 export const ONERI_EN_COK = 12;

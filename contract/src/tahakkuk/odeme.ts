@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { aySchema, formatDonem, gunOf, gunSchema, yilSchema } from '#contract/common/donem.ts';
+import { formatDonem, gunOf, gunSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { formatTl, kurusSchema, pozitifKurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, type RouteInput, route, sayfaQuery } from '#contract/common/route.ts';
+import { DONEM, METIN, secim, suzgecAlanlari, TARIH, TUTAR } from '#contract/common/suzgec.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { ODEME_DURUMLARI } from './odeme-durumu.ts';
 
@@ -32,11 +33,17 @@ export const odemeSchema = z.strictObject({
 export type Odeme = z.infer<typeof odemeSchema>;
 
 export const ODEME_SIRALAR = ['odeme_tarihi', 'muhasebeci_adi', 'donem', 'odeme_tutari', 'odeme_yontemi', 'aciklama'] as const;
+/** `donem` is the accrual's. */
+export const ODEME_SUZGECLER = {
+  odeme_tarihi: TARIH,
+  muhasebeci_adi: METIN,
+  donem: DONEM,
+  odeme_tutari: TUTAR,
+  odeme_yontemi: secim(ODEME_YONTEMI_ADI),
+  aciklama: METIN,
+} as const;
 
-/**
- * Payments, newest first unless sorted: of all accountants, or of the one that an admin names; an accountant gets theirs. Filters: the accrual's period, and the days of
- * payment, both included.
- */
+/** Payments, newest first unless sorted: of all accountants, or of the one that an admin names; an accountant gets theirs. */
 export const listOdemeler = route({
   method: 'GET',
   path: '/api/odemeler',
@@ -44,10 +51,7 @@ export const listOdemeler = route({
   roles: [...TUM_ADMINLER, 'muhasebeci'],
   query: z.strictObject({
     muhasebeci_id: idSchema.optional(),
-    yil: yilSchema.optional(),
-    ay: aySchema.optional(),
-    baslangic: gunSchema.optional(),
-    bitis: gunSchema.optional(),
+    ...suzgecAlanlari(ODEME_SUZGECLER),
     sirala: z.enum(ODEME_SIRALAR).default('odeme_tarihi'),
     yon: z.enum(['asc', 'desc']).default('desc'),
     ...sayfaQuery,

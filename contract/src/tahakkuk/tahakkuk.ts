@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { aySchema, currentDonem, donemSirasi, formatDonem, gunSchema, yilSchema } from '#contract/common/donem.ts';
+import { aySchema, currentDonem, donemSirasi, formatDonem, yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { formatTl, kurusSchema, pozitifKurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
-import { METIN, secim, suzgecAlanlari, TUTAR } from '#contract/common/suzgec.ts';
+import { DONEM, METIN, type SuzgecTuru, secim, suzgecAlanlari, TARIH, TUTAR } from '#contract/common/suzgec.ts';
 import { ODEME_DURUMLARI, ODEME_DURUMU } from './odeme-durumu.ts';
 
 /** An accrual: the debt of an accountant for a month; amounts in kuruş; borc_tutari = tahsilat + bakiye. */
@@ -33,29 +33,33 @@ export const tahakkukSchema = z.strictObject({
 });
 export type Tahakkuk = z.infer<typeof tahakkukSchema>;
 
-/** An amount in kuruş in a query. */
-const kurusQuery = z.coerce.number('Geçerli bir tutar girin (örnek: 1.234,50).').pipe(kurusSchema);
-
 const toplamlarSchema = z.strictObject({ borc_tutari: toplamKurusSchema, tahsilat: toplamKurusSchema, bakiye: toplamKurusSchema });
 
 export const TAHAKKUK_SIRALAR = ['borc_id', 'muhasebeci_adi', 'donem', 'borc_tutari', 'tahsilat', 'bakiye', 'odeme_durumu', 'borc_tarihi', 'aciklama'] as const;
 
-/** How an accountant's list filters (spec §4). */
-export const ODENME_SUZGECLERI = ['Ödenmiş', 'Ödenmemiş'] as const;
+/** What is left is filtered by an amount, or by whether there is any (spec §4). */
+const ODENME = secim({ '0,00': 'Ödenmiş', '0,01..': 'Ödenmemiş' }, { Ödendi: '0,00', Ödenmedi: '0,01..' });
+const BAKIYE: SuzgecTuru = {
+  ...TUTAR,
+  oku: (metin) => ODENME.oku(metin) ?? TUTAR.oku(metin),
+  yaz: (deger) => ODENME.secenekler?.[deger] ?? TUTAR.yaz(deger),
+  ornek: 'Bir tutar (örnek: 1.234,50), Ödenmiş ya da Ödenmemiş yazın.',
+};
 export const ODEME_DURUMU_SUZGECI = secim(Object.fromEntries(ODEME_DURUMLARI.map((durum) => [durum, durum])), { Ödenmemiş: 'Ödenmedi', Ödendi: 'Tamamlandı' });
-/** Columns that accruals are filtered by; the month is two numbers of the query. */
 export const TAHAKKUK_SUZGECLER = {
   muhasebeci_adi: METIN,
+  donem: DONEM,
   borc_tutari: TUTAR,
   tahsilat: TUTAR,
-  bakiye: TUTAR,
+  bakiye: BAKIYE,
   odeme_durumu: ODEME_DURUMU_SUZGECI,
+  borc_tarihi: TARIH,
   aciklama: METIN,
 } as const;
 
 /**
  * Accruals, newest first unless sorted; totals over all pages. `acik`: only those with a balance, by year descending then month ascending (spec §7). An accountant
- * gets only their own. Dates are those of the accrual, both days included; amounts in kuruş. `vadesi_gecen`: open for longer than the setting `tahakkuk_vade_gun` gives.
+ * gets only theirs. `vadesi_gecen`: open for longer than the setting `tahakkuk_vade_gun` gives.
  */
 export const listTahakkuklar = route({
   method: 'GET',
@@ -64,14 +68,7 @@ export const listTahakkuklar = route({
   roles: [...TUM_ADMINLER, 'muhasebeci'],
   query: z.strictObject({
     muhasebeci_id: idSchema.optional(),
-    yil: yilSchema.optional(),
-    ay: aySchema.optional(),
     ...suzgecAlanlari(TAHAKKUK_SUZGECLER),
-    odenme: z.enum(ODENME_SUZGECLERI).optional(),
-    baslangic: gunSchema.optional(),
-    bitis: gunSchema.optional(),
-    en_az: kurusQuery.optional(),
-    en_cok: kurusQuery.optional(),
     guncel_degil: z.literal('1').optional(),
     vadesi_gecen: z.literal('1').optional(),
     acik: z.literal('1').optional(),

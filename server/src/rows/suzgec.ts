@@ -5,7 +5,7 @@ import { BELIRTILMEMIS, type Suzgecler, type SuzgecTuru, tutarDegeri, uclar } fr
 const SURE: Readonly<Record<number, string>> = { 4: '1 year', 7: '1 month', 10: '1 day' };
 const ilkGun = (deger: string): string => `${deger}-01-01`.slice(0, 10);
 
-/** Rows whose column has the value of a filter, as `oku` of its kind gave it. Days and months are Istanbul's, as the connection's time zone is. */
+/** Rows whose column has the value of a filter, as `oku` of its kind gave it; of a period the column is its first day. Days and months are Istanbul's, as the connection's time zone is. */
 export function suzgecKosulu({ ad }: SuzgecTuru, column: RawBuilder<unknown>, deger: string): RawBuilder<boolean> {
   switch (ad) {
     case 'evet_hayir':
@@ -21,6 +21,7 @@ export function suzgecKosulu({ ad }: SuzgecTuru, column: RawBuilder<unknown>, de
       if (ilk === son) return sql`${column} = ${tutarDegeri(ilk)}`;
       return sql`${column} between ${ilk ? tutarDegeri(ilk) : sql`0`} and ${son ? tutarDegeri(son) : sql`${Number.MAX_SAFE_INTEGER}`}`;
     }
+    case 'donem':
     case 'tarih': {
       const [ilk, son] = uclar(deger);
       return sql`${column} >= ${ilk ? ilkGun(ilk) : '-infinity'}::date and ${column} < ${son ? sql`${ilkGun(son)}::date + ${SURE[son.length]}::interval` : sql`'infinity'::date`}`;

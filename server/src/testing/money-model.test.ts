@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ayMetni } from '#contract/common/donem.ts';
 import { getEkstre } from '#contract/tahakkuk/ekstre.ts';
 import { createOdeme, createTahsilat, dagit, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
 import { createTahakkuk, listTahakkuklar, removeTahakkuk, updateTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
@@ -130,7 +131,7 @@ const edit =
   async ({ muhasebeci_id, borclar }) => {
     const borc = pickOf(borclar, at);
     if (!borc) return;
-    const { tahakkuklar } = await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id, ay: borc.ay } });
+    const { tahakkuklar } = await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id, donem: ayMetni({ yil: 2050, ay: borc.ay }) } });
     const { surum } = tahakkuklar[0]!;
     const odeme_durumu = borc.tahsilat === 0 ? 'Ödenmedi' : borc.tahsilat < tutar ? 'Kısmen Ödendi' : 'Tamamlandı';
     const asked = call('admin', updateTahakkuk, { params: { borc_id: borc.borc_id }, body: { borc_tutari: tutar, odeme_durumu, surum } });

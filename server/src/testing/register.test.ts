@@ -142,7 +142,7 @@ describe.each(LISTS)('the list of %s', (tablo, route, rows) => {
   });
 
   it('filters by every field that offers it, and finds where a choice is left open', async () => {
-    const samples: Record<SuzgecTuru['ad'], string> = { metin: 'x', secim: '', secimler: '', evet_hayir: 'true', sayi: '1', tutar: '1,00', tarih: '2020-01-01', ay: '2020-01', telefon: '0532 000 00 00' }; // biome-ignore format: one row
+    const samples: Record<SuzgecTuru['ad'], string> = { metin: 'x', secim: '', secimler: '', evet_hayir: 'true', sayi: '1', tutar: '1,00', tarih: '2020-01-01', donem: '2020-01', telefon: '0532 000 00 00' }; // biome-ignore format: one row
     const turler: Readonly<Record<string, SuzgecTuru>> = suzgecler(tablo);
     for (const [ad, { secenekler = {}, zorunlu, sema }] of alanlarAt(tablo, 'filter')) {
       const suzgec = turler[ad] as SuzgecTuru;

@@ -56,11 +56,11 @@ const BASKA_TABLODA: Readonly<Record<string, { tablo: string; alan: string }>> =
 
 /** Values of a column that begin with or hold a text, those that begin with it first; row-level security says whose. */
 export async function listDegerler(tx: Tx, tablo: OneriTablosu, alan: string, metin: string): Promise<string[]> {
-  const yer = tablo === 'mukellefler' || tablo === 'borc_tahakkuk' ? BASKA_TABLODA[alan] : undefined;
-  const column = sql.ref(yer?.alan ?? alan);
+  const yer = BASKA_TABLODA[alan] ?? { tablo, alan };
+  const column = sql.ref(yer.alan);
   const { rows } = await sql<{ deger: string }>`
     select deger from (
-      select distinct ${column} as deger from ${sql.table(yer?.tablo ?? tablo)} where ${column} <> '' and app.fold(${column}) like ${contains(metin)}
+      select distinct ${column} as deger from ${sql.table(yer.tablo)} where ${column} <> '' and app.fold(${column}) like ${contains(metin)}
     ) d order by app.fold(deger) like ${startsWith(metin)} desc, deger collate turkce limit ${ONERI_EN_COK}`.execute(tx);
   return rows.map(({ deger }) => deger);
 }

@@ -4,7 +4,7 @@ import type { RouteInput } from '#contract/common/route.ts';
 import { listMuhasebeciler } from '#contract/kisi/muhasebeci.ts';
 import { listPersonel } from '#contract/kisi/personel.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
-import { ara, listOneriler } from '#contract/pano/arama.ts';
+import { ara, listOneriler, type OneriTablosu } from '#contract/pano/arama.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -102,7 +102,20 @@ it('a filter is offered the values of all rows that the caller may see, and of n
   expect(await oneriler('moderator', { tablo: 'borc_tahakkuk', alan: 'muhasebeci_adi', metin: 'muhasebeci b' })).toEqual(['Muhasebeci B']);
   expect(await oneriler('superadmin', { tablo: 'mukellefler', alan: 'sistem_sifresi' })).toEqual([]);
   expect(await oneriler('superadmin', { tablo: 'kullanicilar', alan: 'sifre_hash' })).toEqual([]);
-  expect((await t.call('muhasebeciA', listOneriler, { query: { tablo: 'muhasebeci', alan: 'ad' } })).statusCode).toBe(403);
+  for (const [tablo, alan] of [['muhasebeci', 'ad'], ['epostalar', 'kime'], ['fis_urunler', 'market_adi']] as const) // biome-ignore format: one list
+    expect((await t.call('muhasebeciA', listOneriler, { query: { tablo, alan } })).statusCode).toBe(403);
+});
+
+it('every list of money, mail, services and receipts suggests what it holds', async () => {
+  const oneriler = async (who: Principal, tablo: OneriTablosu, alan: string, metin = '') =>
+    (await t.ask(who, listOneriler, { query: { tablo, alan, metin } })).oneriler;
+  await t.owner.query(`insert into epostalar (tur, kime, konu, metin) values ('bildirim', 'ayse@ornek.test', 'Öneri konusu', 'metin')`);
+  expect(await oneriler('moderator', 'epostalar', 'konu', 'oneri')).toEqual(['Öneri konusu']);
+  expect(await oneriler('admin', 'hizmetler', 'ad', 'bordro')).not.toEqual([]);
+  expect(await oneriler('admin', 'kart_odeme_denemeleri', 'muhasebeci_adi', 'muhasebeci b')).toEqual(['Muhasebeci B']);
+  expect(await oneriler('muhasebeciA', 'odemeler', 'muhasebeci_adi')).toEqual(['Muhasebeci A']);
+  for (const [tablo, alan] of [['odemeler', 'aciklama'], ['fis_urunler', 'market_adi'], ['fis_urunler', 'odeme_sekli']] as const) // biome-ignore format: one list
+    expect(await oneriler('admin', tablo, alan)).toBeInstanceOf(Array);
 });
 
 it('a list is filtered by a year, a month, a day and what lies between two of them', async () => {

@@ -1,4 +1,4 @@
-import { ara, hasOneri, listOneriler } from '#contract/pano/arama.ts';
+import { ara, hasOneri, listOneriler, ONERI_OKUYANLAR } from '#contract/pano/arama.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { listDegerler, search } from './queries.ts';
@@ -7,8 +7,7 @@ export function aramaRoutes(routes: Routes): void {
   // What is looked for depends on who asks.
   routes.transaction(ara, ({ tx, session, query }) => search(tx, query.q, session.rol === 'admin'));
   routes.transaction(listOneriler, async ({ tx, session, query: { tablo, alan, metin } }) => {
-    // Lists of people are the office's; clients have everybody's who works on some.
-    if (tablo !== 'mukellefler' && session.rol !== 'admin') throw new AppError('FORBIDDEN');
+    if (session.rol !== 'admin' && !ONERI_OKUYANLAR[tablo]?.includes(session.rol)) throw new AppError('FORBIDDEN');
     return { oneriler: hasOneri(tablo, alan) ? await listDegerler(tx, tablo, alan, metin) : [] };
   });
 }

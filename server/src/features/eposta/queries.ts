@@ -1,27 +1,34 @@
 import { type RawBuilder, sql } from 'kysely';
-import { EPOSTA_DURUMLARI, type listEpostalar as listRoute } from '#contract/bildirim/eposta.ts';
+import { EPOSTA_DURUMLARI, EPOSTA_SUZGECLER, type listEpostalar as listRoute } from '#contract/bildirim/eposta.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import type { Tx } from '#server/db/session.ts';
 import { contains } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
+import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 type Page = Omit<RouteResponse<typeof listRoute>, 'kurulu'>;
 
-function conditions({ durum, tur, arama }: Query) {
-  const parts = [sql`true`];
-  if (durum) parts.push(sql`e.durum = ${durum}`);
+const SUTUNLAR = {
+  konu: sql`e.konu`,
+  kime: sql`e.kime`,
+  muhasebeci_adi: sql`m.ad`,
+  durum: sql`e.durum`,
+  zaman: sql`coalesce(e.gonderme, e.olusturma)`,
+};
+
+function conditions({ tur, arama, ...query }: Query) {
+  const parts = [sql`true`, ...suzgecKosullari(EPOSTA_SUZGECLER, query, (name) => SUTUNLAR[name])];
   if (tur) parts.push(sql`e.tur = ${tur}`);
   if (arama) parts.push(sql`(app.fold(e.kime) like ${contains(arama)} or app.fold(e.konu) like ${contains(arama)} or app.fold(m.ad) like ${contains(arama)})`);
   return sql.join(parts, sql` and `);
 }
 
 const SIRALAR: Readonly<Record<Query['sirala'], RawBuilder<unknown>>> = {
+  ...SUTUNLAR,
   konu: sql`e.konu collate turkce`,
   kime: sql`e.kime collate turkce`,
-  muhasebeci_adi: sql`m.ad`,
   durum: sql`e.durum collate turkce`,
-  zaman: sql`coalesce(e.gonderme, e.olusturma)`,
 };
 
 /** One page of mail, and how many there are in each state whatever is filtered. */

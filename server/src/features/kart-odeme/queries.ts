@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { RouteParsed } from '#contract/common/route.ts';
-import { KART_GECISLERI, type KartDenemesi, type KartDurumu, type KartOdeme, type listKartOdemeleri as listRoute } from '#contract/kart-odeme/kart-odeme.ts';
+import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
+import {
+  KART_DIKKAT,
+  KART_GECISLERI,
+  KART_SUZGECLER,
+  type KartDurumu,
+  type KartOdeme,
+  type listKartOdemeleri as listRoute,
+} from '#contract/kart-odeme/kart-odeme.ts';
 import type { BaslamisSiparis, Iade, Odeyen } from '#server/adapters/card-payment/port.ts';
 import type { Tx } from '#server/db/session.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
+import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 /** How a beginning came out; see gate.create_kart_odeme. */
 interface Baslangic {
@@ -47,11 +55,13 @@ export function getOdeyen(tx: Tx): Promise<Omit<Odeyen, 'ip' | 'email'> & { emai
     .executeTakeFirstOrThrow();
 }
 
+const muhasebeciAdi = sql`(select m.ad from muhasebeci m where m.muhasebeci_id = d.muhasebeci_id)`;
+const kaydedilen = sql`(select coalesce(sum(k.kaydedilen), 0)::bigint from kart_odeme_kalemleri k where k.deneme_id = d.deneme_id)`;
 const deneme = sql<KartOdeme>`json_build_object(
   'deneme_id', d.deneme_id, 'muhasebeci_id', d.muhasebeci_id,
-  'muhasebeci_adi', (select m.ad from muhasebeci m where m.muhasebeci_id = d.muhasebeci_id), 'tutar', d.tutar, 'durum', d.durum, 'red_kodu', d.red_kodu, 'test', d.saglayici = 'test',
+  'muhasebeci_adi', ${muhasebeciAdi}, 'tutar', d.tutar, 'durum', d.durum, 'red_kodu', d.red_kodu, 'test', d.saglayici = 'test',
   'olusturma', d.olusturma,
-  'kaydedilen', (select coalesce(sum(k.kaydedilen), 0)::bigint from kart_odeme_kalemleri k where k.deneme_id = d.deneme_id),
+  'kaydedilen', ${kaydedilen},
   'borclar', (
     select json_agg(json_build_object('borc_id', k.borc_id, 'tahakkuk_yili', k.tahakkuk_yili, 'tahakkuk_ayi', k.tahakkuk_ayi, 'tutar', k.tutar,
       'kaydedilen', k.kaydedilen) order by k.tahakkuk_yili, k.tahakkuk_ayi)
@@ -79,34 +89,38 @@ export async function getKartOdeme(tx: Tx, deneme_id: number): Promise<KartOdeme
 
 type Sayfa = RouteParsed<typeof listRoute>['query'];
 
-/** Condition on a row `d` of kart_odeme_denemeleri: nothing comes of it by itself; see `dikkat` of the route. */
+/** Condition on a row `d` of kart_odeme_denemeleri: nothing comes of it by itself; see KART_DIKKAT. */
 export const dikkatGerekli = sql`((d.durum in ('başladı', 'çekildi', 'belirsiz') and d.olusturma < now() - interval '1 hour')
   or exists (select from kart_odeme_iadeleri i where i.deneme_id = d.deneme_id and i.durum = 'reddedildi'))`;
 
-function conditions({ muhasebeci_id, durum, dikkat }: Sayfa) {
+/** Filtered columns that are no columns of the table. */
+const SUZULEN = { muhasebeci_adi: muhasebeciAdi, kaydedilen };
+
+function conditions({ muhasebeci_id, durum, ...query }: Sayfa) {
   const parts = [sql`true`];
   if (muhasebeci_id !== undefined) parts.push(sql`(d.muhasebeci_id = ${muhasebeci_id} or app.muhasebeci_id() is not null)`);
-  if (durum) parts.push(sql`d.durum = ${durum}`);
-  if (dikkat) parts.push(dikkatGerekli);
+  if (durum) parts.push(durum === KART_DIKKAT ? dikkatGerekli : sql`d.durum = ${durum}`);
+  parts.push(...suzgecKosullari(KART_SUZGECLER, query, (name) => SUZULEN[name as keyof typeof SUZULEN] ?? sql.ref(`d.${name}`)));
   return sql.join(parts, sql` and `);
 }
 
 const SIRALAR: Readonly<Record<Sayfa['sirala'], RawBuilder<unknown>>> = {
   olusturma: sql`d.deneme_id`,
-  muhasebeci_adi: sql`(select m.ad from muhasebeci m where m.muhasebeci_id = d.muhasebeci_id)`,
+  muhasebeci_adi: muhasebeciAdi,
   tutar: sql`d.tutar`,
-  kaydedilen: sql`(select coalesce(sum(k.kaydedilen), 0) from kart_odeme_kalemleri k where k.deneme_id = d.deneme_id)`,
+  kaydedilen,
   durum: sql`d.durum collate turkce`,
 };
 
 /** One page of attempts; an accountant always gets their own, whatever id is given. */
-export async function listKartOdemeleri(tx: Tx, query: Sayfa): Promise<{ denemeler: KartDenemesi[]; toplam: number }> {
+export async function listKartOdemeleri(tx: Tx, query: Sayfa): Promise<RouteResponse<typeof listRoute>> {
   const where = conditions(query);
   const direction = query.yon === 'asc' ? sql`asc` : sql`desc`;
   const order = sql`${SIRALAR[query.sirala]} ${direction}, d.deneme_id ${direction}`;
-  const adiyla = sql`${deneme}::jsonb || jsonb_build_object('muhasebeci_adi', (select m.ad from muhasebeci m where m.muhasebeci_id = d.muhasebeci_id))`;
-  const { rows } = await sql<{ denemeler: KartDenemesi[]; toplam: number }>`
-    select (select count(*) from kart_odeme_denemeleri d where ${where}) as toplam, coalesce(json_agg(${adiyla} order by ${order}), '[]') as denemeler
+  const { rows } = await sql<RouteResponse<typeof listRoute>>`
+    select (select count(*) from kart_odeme_denemeleri d where ${where}) as toplam,
+      (select coalesce(sum(${kaydedilen}), 0)::bigint from kart_odeme_denemeleri d where ${where}) as toplam_kaydedilen,
+      coalesce(json_agg(${deneme} order by ${order}), '[]') as denemeler
     from (
       select * from (select deneme_id, muhasebeci_id, tutar, durum, red_kodu, saglayici, olusturma from kart_odeme_denemeleri) d
       where ${where} order by ${order} ${limitOf(query)}

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RouteParsed } from '#contract/common/route.ts';
-import type { Borcum, listOdemeler as listRoute, ODEME_YONTEMLERI, Odeme } from '#contract/tahakkuk/odeme.ts';
+import { type Borcum, type listOdemeler as listRoute, ODEME_SUZGECLER, type ODEME_YONTEMLERI, type Odeme } from '#contract/tahakkuk/odeme.ts';
 import type { OdemeDurumu } from '#contract/tahakkuk/odeme-durumu.ts';
 import type { Tx } from '#server/db/session.ts';
 import { vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
+import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 interface OdemePage {
   odemeler: Odeme[];
@@ -14,20 +15,21 @@ interface OdemePage {
 
 type ListQuery = RouteParsed<typeof listRoute>['query'];
 
+const muhasebeciAdi = sql`(select k.ad from muhasebeci k where k.muhasebeci_id = o.muhasebeci_id)`;
+/** Filtered columns that are no columns of the table. */
+const SUZULEN = { muhasebeci_adi: muhasebeciAdi, donem: sql`make_date(o.tahakkuk_yili, o.tahakkuk_ayi, 1)` };
+
 /** An accountant gets their own payments whatever id is given. */
 function conditions(query: ListQuery) {
   const parts = [sql`true`];
   if (query.muhasebeci_id) parts.push(sql`o.muhasebeci_id = coalesce((select app.muhasebeci_id()), ${query.muhasebeci_id})`);
-  if (query.yil) parts.push(sql`o.tahakkuk_yili = ${query.yil}`);
-  if (query.ay) parts.push(sql`o.tahakkuk_ayi = ${query.ay}`);
-  if (query.baslangic) parts.push(sql`o.odeme_tarihi >= ${query.baslangic}::date`);
-  if (query.bitis) parts.push(sql`o.odeme_tarihi < ${query.bitis}::date + 1`);
+  parts.push(...suzgecKosullari(ODEME_SUZGECLER, query, (name) => SUZULEN[name as keyof typeof SUZULEN] ?? sql.ref(`o.${name}`)));
   return sql.join(parts, sql` and `);
 }
 
 const SIRALAR: Readonly<Record<ListQuery['sirala'], RawBuilder<unknown>>> = {
   odeme_tarihi: sql`o.odeme_tarihi`,
-  muhasebeci_adi: sql`(select k.ad from muhasebeci k where k.muhasebeci_id = o.muhasebeci_id)`,
+  muhasebeci_adi: muhasebeciAdi,
   donem: sql`o.tahakkuk_yili * 12 + o.tahakkuk_ayi`,
   odeme_tutari: sql`o.odeme_tutari`,
   odeme_yontemi: sql`o.odeme_yontemi`,

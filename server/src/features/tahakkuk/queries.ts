@@ -31,17 +31,13 @@ export const vadesiGecen = sql`t.bakiye > 0 and (now() at time zone 'Europe/Ista
 
 const muhasebeciAdi = sql`(select k.ad from muhasebeci k where k.muhasebeci_id = t.muhasebeci_id)`;
 
+/** Filtered columns that are no columns of the table. */
+const SUZULEN = { muhasebeci_adi: muhasebeciAdi, donem: sql`make_date(t.tahakkuk_yili, t.tahakkuk_ayi, 1)` };
+
 function conditions(query: ListQuery) {
   const parts = [sql`true`];
   if (query.muhasebeci_id) parts.push(sql`t.muhasebeci_id = ${query.muhasebeci_id}`);
-  if (query.yil) parts.push(sql`t.tahakkuk_yili = ${query.yil}`);
-  if (query.ay) parts.push(sql`t.tahakkuk_ayi = ${query.ay}`);
-  parts.push(...suzgecKosullari(TAHAKKUK_SUZGECLER, query, (name) => (name === 'muhasebeci_adi' ? muhasebeciAdi : sql.ref(`t.${name}`))));
-  if (query.odenme) parts.push(query.odenme === 'Ödenmiş' ? sql`t.bakiye = 0` : sql`t.bakiye > 0`);
-  if (query.baslangic) parts.push(sql`t.borc_tarihi >= ${query.baslangic}::date`);
-  if (query.bitis) parts.push(sql`t.borc_tarihi < ${query.bitis}::date + 1`);
-  if (query.en_az !== undefined) parts.push(sql`t.borc_tutari >= ${query.en_az}`);
-  if (query.en_cok !== undefined) parts.push(sql`t.borc_tutari <= ${query.en_cok}`);
+  parts.push(...suzgecKosullari(TAHAKKUK_SUZGECLER, query, (name) => SUZULEN[name as keyof typeof SUZULEN] ?? sql.ref(`t.${name}`)));
   if (query.guncel_degil) parts.push(guncelDegil);
   if (query.vadesi_gecen) parts.push(vadesiGecen);
   if (query.acik) parts.push(sql`t.bakiye > 0`);

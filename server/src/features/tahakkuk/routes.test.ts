@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ayMetni } from '#contract/common/donem.ts';
 import { KURUS_MAX } from '#contract/common/kurus.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { ODEME_DURUMU } from '#contract/tahakkuk/odeme-durumu.ts';
@@ -98,7 +99,7 @@ describe('adding an accrual', () => {
 
   it('starts with the whole amount as its balance', async () => {
     expect((await add({ aciklama: '  Elle eklendi ' })).statusCode).toBe(200);
-    const { tahakkuklar } = await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: A, yil: 2032, ay: 1 } });
+    const { tahakkuklar } = await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: A, donem: '2032-01' } });
     expect(tahakkuklar).toMatchObject([
       {
         muhasebeci_adi: 'Muhasebeci A',
@@ -231,7 +232,7 @@ describe('creating the accruals of a year for everybody', () => {
 
   it('an accrual whose month has changed since says by how much', async () => {
     const [id] = muhasebeciler as [number];
-    const fark = async () => (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: id, yil: YIL + 1, ay: 1 } })).tahakkuklar[0]?.fark;
+    const fark = async () => (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: id, donem: `${YIL + 1}-01` } })).tahakkuklar[0]?.fark;
     expect(await fark()).toBe(0);
     const [added] = await createKayitlar(t.owner, t.office.hizmet, [kayit(id, YIL + 1, 1, 'talep', 2_500)]);
     expect(await fark()).toBe(2_500);
@@ -271,9 +272,9 @@ describe('the list', () => {
     expect((await list({ odeme_durumu: 'Kısmen Ödendi' })).tahakkuklar.map(({ borc_id }) => borc_id)).toEqual([ids[1]]);
     expect((await list({ odeme_durumu: 'Tamamlandı' })).toplamlar).toEqual({ borc_tutari: 4_000, tahsilat: 4_000, bakiye: 0 });
     const [one] = (await list({ boyut: 1 })).tahakkuklar;
-    const period = { yil: one?.tahakkuk_yili as number, ay: one?.tahakkuk_ayi as number };
-    expect((await list(period)).tahakkuklar.map(({ borc_id }) => borc_id)).toEqual([one?.borc_id]);
-    expect((await list({ ...period, yil: 2099 })).tahakkuklar).toEqual([]);
+    const donem = ayMetni({ yil: one?.tahakkuk_yili as number, ay: one?.tahakkuk_ayi as number });
+    expect((await list({ donem })).tahakkuklar.map(({ borc_id }) => borc_id)).toEqual([one?.borc_id]);
+    expect((await list({ donem: '2099' })).tahakkuklar).toEqual([]);
   });
 
   it('filters by the accountant’s name and says what is overdue as its filter does', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { currentDonem, formatDonem, formatTarih } from '#contract/common/donem.ts';
+import { ayMetni, currentDonem, formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
@@ -97,7 +97,7 @@ describe('without a model', () => {
     const { yil, ay } = currentDonem();
     const { mesaj: borc } = await sor(t, 'Bu ayki borcumu ödedim mi?');
     expect(borc.metin).toMatch(/borcunuzun bir kısmı ödenmiş \(Kısmen Ödendi\)\.\n\nKalan borç: 600,00 TL/);
-    expect(borc.baglantilar).toEqual([{ sayfa: 'tahakkuklar', ad: 'Tahakkuklar', suzgec: { yil: String(yil), ay: String(ay) } }]);
+    expect(borc.baglantilar).toEqual([{ sayfa: 'tahakkuklar', ad: 'Tahakkuklar', suzgec: { donem: ayMetni({ yil, ay }) } }]);
     const rows = await t.ask('muhasebeciA', listTahakkuklar, { query: borc.baglantilar[0]!.suzgec });
     expect(rows.toplamlar).toEqual({ borc_tutari: 100_000, tahsilat: 40_000, bakiye: 60_000 });
     const { mesaj: son } = await sor(t, 'Son ödemem ne zaman?');

@@ -1,9 +1,17 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { exportEpostalar } from '#contract/aktarim/disa-aktar.ts';
-import { cancelEposta, EPOSTA_DURUM_ADI, EPOSTA_SIRALAR, type Eposta, type EpostaDurumu, listEpostalar, retryEposta } from '#contract/bildirim/eposta.ts';
-import { formatTarihSaat } from '#contract/common/donem.ts';
+import {
+  cancelEposta,
+  EPOSTA_DURUM_ADI,
+  EPOSTA_SIRALAR,
+  EPOSTA_SUZGECLER,
+  type Eposta,
+  type EpostaDurumu,
+  listEpostalar,
+  retryEposta,
+} from '#contract/bildirim/eposta.ts';
+import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
 import type { Route, RouteInput } from '#contract/common/route.ts';
-import { secim } from '#contract/common/suzgec.ts';
 import { call, messageOf } from '#web/lib/api-client.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
@@ -32,15 +40,16 @@ const epostalarQuery = (query: Query) =>
     meta: { konular: ['ayarlar'] },
   });
 
-const SUZGECLER = { durum: secim(EPOSTA_DURUM_ADI) };
+const zamanOf = ({ gonderme, olusturma }: Eposta): string => gonderme ?? olusturma;
 
 const COLUMNS: Column<Eposta>[] = [
-  { key: 'konu', header: 'Konu', cell: (row) => row.konu, sortable: true, card: 'title', wrap: true, width: '15rem' },
-  { key: 'kime', header: 'Kime', cell: (row) => row.kime, sortable: true, card: 'figure' },
+  { key: 'konu', header: 'Konu', cell: (row) => row.konu, sortable: true, filterValue: (row) => row.konu, card: 'title', wrap: true, width: '15rem' },
+  { key: 'kime', header: 'Kime', cell: (row) => row.kime, sortable: true, filterValue: (row) => row.kime, card: 'figure' },
   {
     key: 'muhasebeci_adi',
     header: 'Muhasebeci',
     sortable: true,
+    filterValue: (row) => row.muhasebeci_adi,
     cell: (row) => row.muhasebeci_id && <MuhasebeciLink muhasebeci_id={row.muhasebeci_id} ad={row.muhasebeci_adi ?? ''} />,
   },
   {
@@ -55,7 +64,8 @@ const COLUMNS: Column<Eposta>[] = [
     key: 'zaman',
     header: 'Zaman',
     sortable: true,
-    cell: (row) => formatTarihSaat(row.gonderme ?? row.olusturma),
+    cell: (row) => formatTarihSaat(zamanOf(row)),
+    filterValue: (row) => formatTarih(zamanOf(row)),
     align: 'right',
   },
   { key: 'sonuc', header: 'Ne oldu', cell: sonucMetni, wrap: true, width: '15rem' },
@@ -69,7 +79,8 @@ function sonucMetni({ durum, deneme, hata_metni, sonraki_deneme }: Eposta): stri
 /** The mail that the office sends: what waits, what went and what did not. */
 export function EpostalarPage() {
   const { table, search, data, exported } = useList({
-    ...{ suzgecler: SUZGECLER, siralar: EPOSTA_SIRALAR, varsayilanSirala: 'zaman', varsayilanYon: 'desc', varsayilanBoyut: 20 },
+    tablo: 'epostalar',
+    ...{ suzgecler: EPOSTA_SUZGECLER, siralar: EPOSTA_SIRALAR, varsayilanSirala: 'zaman', varsayilanYon: 'desc', varsayilanBoyut: 20 },
     query: epostalarQuery,
     rowsOf: ({ epostalar }) => epostalar,
   });

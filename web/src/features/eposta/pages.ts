@@ -1,3 +1,4 @@
+import type { EPOSTA_SUZGECLER } from '#contract/bildirim/eposta.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 export const pages = [
@@ -5,7 +6,7 @@ export const pages = [
     path: '/epostalar',
     roles: ['admin'],
     first: '/api/epostalar?sayfa=1&boyut=20&yon=desc&sirala=zaman',
-    search: keys<'durum' | ListKey>(),
+    search: keys<keyof typeof EPOSTA_SUZGECLER | ListKey>(),
     load: () => import('./epostalar-page.tsx').then((m) => m.EpostalarPage),
     menu: { page: 'Tahsilat', label: 'Gönderilenler', place: 54 },
     guide: 'bildirimler',

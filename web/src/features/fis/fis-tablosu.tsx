@@ -89,6 +89,7 @@ function Suzgecler({ search }: { search: ListSearch }) {
 export function FisTablosu({ onEdit }: { onEdit: (fis_id: number) => void }) {
   const client = useQueryClient();
   const { table, search, data, suzgec } = useList({
+    tablo: 'fis_urunler',
     ...{ suzgecler: SUZGECLER, siralar: FIS_SIRALAR, varsayilanSirala: 'tarih', varsayilanYon: 'desc', varsayilanBoyut: 20 },
     query: fislerQuery,
     rowsOf: ({ fisler }) => fisler,

@@ -81,7 +81,11 @@ async function open(routes: readonly StubbedRoute[], { ayar = JETON, borcum = BO
   const usual = [
     stub(getBorcum, borcum),
     stub(getKartAyari, { ayar }),
-    stub(listKartOdemeleri, { denemeler: denemeler.map((deneme) => ({ ...deneme, muhasebeci_adi: 'Ayşe Kaya' })), toplam: denemeler.length }),
+    stub(listKartOdemeleri, {
+      denemeler: denemeler.map((deneme) => ({ ...deneme, muhasebeci_adi: 'Ayşe Kaya' })),
+      toplam: denemeler.length,
+      toplam_kaydedilen: 0,
+    }),
     stub(tokeniser, { jeton: 'tpj_0123456789abcdef' }),
     stub(getKartOdeme, answer(PAID)),
   ];
@@ -211,7 +215,7 @@ test('a payment whose bank page was closed is offered again where the accountant
         denemeler.splice(0, 1, now.deneme);
         return now;
       }),
-      stub(listKartOdemeleri, () => ({ denemeler: denemeler.map((one) => ({ ...one, muhasebeci_adi: 'Ayşe Kaya' })), toplam: 1 })),
+      stub(listKartOdemeleri, () => ({ denemeler: denemeler.map((one) => ({ ...one, muhasebeci_adi: 'Ayşe Kaya' })), toplam: 1, toplam_kaydedilen: 0 })),
     ],
     {},
   );

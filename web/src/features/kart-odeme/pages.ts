@@ -1,3 +1,4 @@
+import type { KART_SUZGECLER } from '#contract/kart-odeme/kart-odeme.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 export const pages = [
@@ -5,7 +6,7 @@ export const pages = [
     path: '/kart-odemeleri',
     roles: ['admin'],
     first: '/api/kart-odemeleri?sayfa=1&boyut=20&sirala=olusturma&yon=desc',
-    search: keys<'durum' | 'muhasebeci' | ListKey>(),
+    search: keys<keyof typeof KART_SUZGECLER | ListKey>(),
     load: () => import('./liste/kart-odemeleri-page.tsx').then((m) => m.KartOdemeleriPage),
     menu: { page: 'Tahsilat', label: 'Kart', place: 53 },
     guide: 'kartla-odeme',

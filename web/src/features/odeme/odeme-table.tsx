@@ -1,18 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { exportOdemeler } from '#contract/aktarim/disa-aktar.ts';
 import { formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { ODEME_METNI, ODEME_SIRALAR, ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
+import { ODEME_METNI, ODEME_SIRALAR, ODEME_SUZGECLER, ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
-import { type OdemelerQuery, odemelerQuery, saveMakbuz } from './api.ts';
+import { odemelerQuery, saveMakbuz } from './api.ts';
 import { IptalDialog } from './iptal-dialog.tsx';
 
 const MUHASEBECI: Column<Odeme> = {
@@ -20,21 +20,32 @@ const MUHASEBECI: Column<Odeme> = {
   header: 'Muhasebeci',
   cell: ({ muhasebeci_id, muhasebeci_adi: ad }) => <MuhasebeciLink {...{ muhasebeci_id, ad }} />,
   sortable: true,
+  filterValue: (row) => row.muhasebeci_adi,
 };
+const donemOf = (row: Odeme): string => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi });
+const tarihOf = (row: Odeme): string => formatTarih(row.odeme_tarihi);
 
 const columnsWith = (toplamTutar: number | undefined, withMuhasebeci: boolean): Column<Odeme>[] => [
-  { key: 'odeme_tarihi', header: 'Tarih', cell: (row) => formatTarih(row.odeme_tarihi), sortable: true, card: 'title', footer: 'Toplam' },
+  { key: 'odeme_tarihi', header: 'Tarih', cell: tarihOf, sortable: true, filterValue: tarihOf, card: 'title', footer: 'Toplam' },
   ...(withMuhasebeci ? [MUHASEBECI] : []),
-  { key: 'donem', header: 'Dönem', cell: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }), sortable: true },
+  { key: 'donem', header: 'Dönem', cell: donemOf, sortable: true, filterValue: donemOf },
   {
     key: 'odeme_tutari',
     header: 'Tutar',
     sortable: true,
     cell: (row) => formatTl(row.odeme_tutari),
+    filterValue: (row) => formatTl(row.odeme_tutari),
     align: 'right',
+    card: 'figure',
     footer: toplamTutar === undefined ? undefined : formatTl(toplamTutar),
   },
-  { key: 'odeme_yontemi', header: 'Yöntem', cell: (row) => ODEME_YONTEMI_ADI[row.odeme_yontemi], sortable: true },
+  {
+    key: 'odeme_yontemi',
+    header: 'Yöntem',
+    cell: (row) => ODEME_YONTEMI_ADI[row.odeme_yontemi],
+    sortable: true,
+    filterValue: (row) => row.odeme_yontemi,
+  },
   {
     key: 'aciklama',
     header: 'Açıklama',
@@ -44,17 +55,13 @@ const columnsWith = (toplamTutar: number | undefined, withMuhasebeci: boolean): 
         {row.aciklama} {row.iptal_eden_id !== null && <ToneBadge tone="danger">iptal edildi</ToneBadge>}
       </>
     ),
+    filterValue: (row) => row.aciklama || null,
   },
 ];
 
-const BOYUTLAR = [10, 20, 50] as const;
-
 interface OdemeTableProps {
-  /** Of the accountant that an admin names; left out: the signed-in accountant's own. */
-  muhasebeciId?: number;
-  /** Further filters of the list, and their controls. */
-  suzgec?: Omit<OdemelerQuery, 'sayfa' | 'boyut'>;
-  toolbar?: ReactNode;
+  /** Of the accountant that an admin names; left out: of all, or of the accountant who is signed in. */
+  muhasebeciId?: number | undefined;
   /** Whose payment it is has a column: of all accountants. */
   withMuhasebeci?: boolean;
   /** Payments can be undone here. */
@@ -62,13 +69,15 @@ interface OdemeTableProps {
 }
 
 /** Payments, newest first, with count and sum; each has its receipt. */
-export function OdemeTable({ muhasebeciId, suzgec, toolbar, withMuhasebeci = false, canReverse = false }: OdemeTableProps) {
+export function OdemeTable({ muhasebeciId, withMuhasebeci = false, canReverse = false }: OdemeTableProps) {
   const client = useQueryClient();
-  const search = useListSearch({ siralar: ODEME_SIRALAR, varsayilanSirala: 'odeme_tarihi', varsayilanYon: 'desc', boyutlar: BOYUTLAR });
-  const { sayfa, boyut, sirala, yon } = search;
-  const istenen = { sirala, yon, ...suzgec, ...(muhasebeciId !== undefined && { muhasebeci_id: muhasebeciId }) };
-  const query = { sayfa, boyut, ...istenen } as OdemelerQuery;
-  const { data, error, refetch, isPlaceholderData } = useQuery(odemelerQuery(query));
+  const { table, search, data, exported } = useList({
+    tablo: 'odemeler',
+    ...{ suzgecler: ODEME_SUZGECLER, siralar: ODEME_SIRALAR, varsayilanSirala: 'odeme_tarihi', varsayilanYon: 'desc', boyutlar: [10, 20, 50] },
+    query: odemelerQuery,
+    rowsOf: ({ odemeler }) => odemeler,
+    ...(muhasebeciId !== undefined && { sabit: { muhasebeci_id: muhasebeciId } }),
+  });
   const [iptal, setIptal] = useState<Odeme | null>(null);
   const columns = columnsWith(data?.toplam_tutar, withMuhasebeci);
   const isUndone = (row: Odeme) => row.iptal_edilen_id !== null || row.iptal_eden_id !== null;
@@ -79,22 +88,11 @@ export function OdemeTable({ muhasebeciId, suzgec, toolbar, withMuhasebeci = fal
   return (
     <>
       <DataTable<Odeme>
+        {...table}
         label="Ödemeler"
         columns={columns}
-        rows={data?.odemeler}
         rowKey={(row) => row.odeme_id}
-        search={search}
-        toplam={data?.toplam}
-        boyutlar={BOYUTLAR}
-        toolbar={
-          <>
-            {toolbar}
-            <ExportMenu route={exportOdemeler} query={istenen} columns={columns} search={search} />
-          </>
-        }
-        error={error}
-        onRetry={() => void refetch()}
-        isFetching={isPlaceholderData}
+        toolbar={<ExportMenu route={exportOdemeler} query={exported} columns={columns} search={search} />}
         empty={{ title: ODEME_METNI.bosOdeme }}
         rowActions={(row) => [
           ...(row.iptal_edilen_id === null

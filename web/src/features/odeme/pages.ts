@@ -1,7 +1,9 @@
+import type { ODEME_SUZGECLER } from '#contract/tahakkuk/odeme.ts';
+import type { TAHAKKUK_SUZGECLER } from '#contract/tahakkuk/tahakkuk.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 /** What the parts of an account keep in their address. */
-type HesapKey = 'sekme' | 'yil' | 'ay' | 'baslangic' | 'bitis' | 'en_az' | 'en_cok' | 'odenme' | 'odeme_durumu' | ListKey;
+type HesapKey = 'sekme' | 'baslangic' | 'bitis' | keyof typeof ODEME_SUZGECLER | keyof typeof TAHAKKUK_SUZGECLER | ListKey;
 
 export const pages = [
   {

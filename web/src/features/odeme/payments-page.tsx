@@ -9,7 +9,6 @@ import { LinkButton } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Devir } from './devir.tsx';
-import { Hareketler } from './hesap/hareketler.tsx';
 import { Hesap } from './hesap/hesap.tsx';
 import classes from './odeme.module.css';
 import { OdemeTable } from './odeme-table.tsx';
@@ -72,7 +71,7 @@ const TumOdemeler = ({ canWrite }: { canWrite: boolean }) => (
     <h2 id="gecmis" className={classes.baslik}>
       Bütün ödemeler
     </h2>
-    <Hareketler muhasebeciId={undefined} canReverse={canWrite} />
+    <OdemeTable withMuhasebeci canReverse={canWrite} />
   </section>
 );
 

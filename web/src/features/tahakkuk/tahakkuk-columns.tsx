@@ -6,6 +6,7 @@ import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Column, EditCell } from '#web/parts/data-table/column.ts';
 import { selectEditor, textEditor } from '#web/parts/data-table/editors.tsx';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
+import { MuhasebeciAdi } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import classes from './tahakkuk.module.css';
@@ -58,7 +59,7 @@ export const tahakkukColumns = ({ toplamlar, nedenHatasi, onGuncelle }: ColumnOp
   {
     key: 'muhasebeci_adi',
     header: 'Muhasebeci',
-    cell: (row) => row.muhasebeci_adi,
+    cell: ({ muhasebeci_id, muhasebeci_adi: ad }) => <MuhasebeciAdi {...{ muhasebeci_id, ad }} />,
     sortable: true,
     filterValue: (row) => row.muhasebeci_adi,
     card: 'title',

@@ -101,7 +101,7 @@ test('who, whether it is overdue and whether it is up to date are filters like t
     routes: [...routes(row({ vadesi_gecen: true })), stub(listOneriler, { oneriler: ['Ayşe Işık', 'Ayşe Kaya'] })],
   });
   await expect.element(screen.getByRole('row', { name: /Ayşe Işık.*vadesi geçti/ })).toBeVisible();
-  expect(sent.findLast(({ path }) => path === listTahakkuklar.path)?.query).toMatchObject({ vadesi_gecen: '1', odenme: 'Ödenmemiş', yil: '2026', ay: '5' });
+  expect(sent.findLast(({ path }) => path === listTahakkuklar.path)?.query).toMatchObject({ vadesi_gecen: '1', bakiye: '0,01..', donem: '2026-05' });
   await screen.getByRole('button', { name: 'Süzgeç' }).click();
   await screen.getByRole('combobox', { name: 'Fark' }).selectOptions('Güncel olmayanlar');
   const kim = screen.getByRole('group', { name: 'Sütun süzgeçleri' }).getByLabelText('Muhasebeci');

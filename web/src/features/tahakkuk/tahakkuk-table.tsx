@@ -1,28 +1,18 @@
 import { Button } from '@mantine/core';
 import { exportTahakkuklar } from '#contract/aktarim/disa-aktar.ts';
-import { ayMetninden } from '#contract/common/donem.ts';
-import { AY, secim, TUTAR } from '#contract/common/suzgec.ts';
-import { ODENME_SUZGECLERI, TAHAKKUK_METNI, TAHAKKUK_SIRALAR, TAHAKKUK_SUZGECLER, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import { secim } from '#contract/common/suzgec.ts';
+import { TAHAKKUK_METNI, TAHAKKUK_SIRALAR, TAHAKKUK_SUZGECLER, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
-import { type TahakkukQuery, tahakkuklarQuery } from './api.ts';
+import { tahakkuklarQuery } from './api.ts';
 import { tahakkukColumns } from './tahakkuk-columns.tsx';
 import { useTahakkukIslemleri } from './use-tahakkuk-islemleri.ts';
 
-type Adresteki = Record<string, string>;
-/** Filters of the columns as the server takes them: the period is two numbers there, and the balance an amount, or whether there is one. */
-function suzgecOf({ donem, bakiye, ...rest }: Adresteki): TahakkukQuery {
-  return { ...rest, ...(donem && ayMetninden(donem)), ...(bakiye && { [ODENME.oku(bakiye) ? 'odenme' : 'bakiye']: bakiye }) };
-}
-
-const ODENME = secim(Object.fromEntries(ODENME_SUZGECLERI.map((ad) => [ad, ad])), { Ödenmedi: 'Ödenmemiş', Ödendi: 'Ödenmiş' });
 const SUZGECLER = {
   ...TAHAKKUK_SUZGECLER,
-  donem: AY,
-  bakiye: { ...TUTAR, oku: (metin: string) => ODENME.oku(metin) ?? TUTAR.oku(metin), ornek: 'Bir tutar (örnek: 1.234,50), Ödenmiş ya da Ödenmemiş yazın.' },
   guncel_degil: secim({ 1: 'Güncel olmayanlar' }),
   vadesi_gecen: secim({ 1: 'Vadesi geçenler' }),
 };
@@ -32,7 +22,7 @@ export function TahakkukTable() {
   const { table, search, data, exported } = useList({
     tablo: 'borc_tahakkuk',
     ...{ suzgecler: SUZGECLER, siralar: TAHAKKUK_SIRALAR, varsayilanYon: 'desc', boyutlar: [20, 50, 100], varsayilanBoyut: 20 },
-    query: (adresteki: Adresteki) => tahakkuklarQuery(suzgecOf(adresteki)),
+    query: tahakkuklarQuery,
     rowsOf: ({ tahakkuklar }) => tahakkuklar,
   });
   const { data: oturum } = useOturum();
@@ -49,7 +39,7 @@ export function TahakkukTable() {
       label="Mevcut tahakkuklar"
       columns={columns}
       rowKey={(row) => row.borc_id}
-      toolbar={<ExportMenu route={exportTahakkuklar} query={suzgecOf(exported)} columns={columns} search={search} />}
+      toolbar={<ExportMenu route={exportTahakkuklar} query={exported} columns={columns} search={search} />}
       empty={{ title: TAHAKKUK_METNI.bos, text: 'Hesapla/Ekle sekmesinden tahakkuk oluşturabilirsiniz.' }}
       details={({ borc_id }) => <SatirGecmisi tablo="borc_tahakkuk" satir_id={borc_id} />}
       {...(canEdit && {

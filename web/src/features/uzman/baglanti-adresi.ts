@@ -4,8 +4,8 @@ import type { Address } from '#web/lib/page.ts';
 type Suzgec = Baglanti['suzgec'];
 const ADRESLER: Record<Baglanti['sayfa'], (suzgec: Suzgec) => Address> = {
   borcum: () => ({ to: '/muh-panel/odemeler/borcum' }),
-  odemeler: ({ baslangic, bitis }) => ({ to: '/muh-panel/odemeler/list', search: { baslangic, bitis } }),
-  tahakkuklar: ({ yil, ay }) => ({ to: '/muh-panel/odemeler/tahakkuklar', search: { yil, ay } }),
+  odemeler: ({ odeme_tarihi }) => ({ to: '/muh-panel/odemeler/list', search: { odeme_tarihi } }),
+  tahakkuklar: ({ donem }) => ({ to: '/muh-panel/odemeler/tahakkuklar', search: { donem } }),
   musteriler: ({ aktif }) => ({ to: '/muh-panel/musteriler', search: { aktif } }),
   mukellef: ({ mukellef_id }) => ({ to: `/muh-panel/musteriler/${Number(mukellef_id)}` }),
   talepler: ({ sekme, durum, hizmet_yili, hizmet_ayi }) => ({ to: '/muh-panel/hizmetler/hizmet-talep', search: { sekme, durum, hizmet_yili, hizmet_ayi } }),

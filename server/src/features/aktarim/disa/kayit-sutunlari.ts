@@ -3,7 +3,7 @@ import { type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { EPOSTA_DURUM_ADI, type Eposta } from '#contract/bildirim/eposta.ts';
 import { formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
 import type { IsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
-import { KART_DURUM_ADI, type KartDenemesi, kartYapilacak } from '#contract/kart-odeme/kart-odeme.ts';
+import { KART_DURUM_ADI, type KartOdeme, kartYapilacak } from '#contract/kart-odeme/kart-odeme.ts';
 import type { TabloSatiri } from '#contract/tablo/tablo.ts';
 import { ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
 import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
@@ -36,7 +36,7 @@ export const ODEME_SUTUNLARI: readonly Sutun<Odeme>[] = [
   { key: 'odeme_yontemi', baslik: 'Yöntem', genislik: 14, deger: (row) => ODEME_YONTEMI_ADI[row.odeme_yontemi] },
   { key: 'aciklama', baslik: 'Açıklama', genislik: 40, deger: (row) => (row.iptal_eden_id === null ? row.aciklama : `${row.aciklama} (iptal edildi)`) },
 ];
-export const KART_SUTUNLARI: readonly Sutun<KartDenemesi>[] = [
+export const KART_SUTUNLARI: readonly Sutun<KartOdeme>[] = [
   { key: 'muhasebeci_adi', baslik: 'Muhasebeci', genislik: 30, deger: (row) => row.muhasebeci_adi },
   { key: 'olusturma', baslik: 'Zaman', genislik: 18, deger: (row) => formatTarihSaat(row.olusturma) },
   { key: 'tutar', baslik: 'Tutar (TL)', tur: 'tutar', deger: (row) => row.tutar },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatDonem, formatTarih, gunOf } from '#contract/common/donem.ts';
+import { ayMetni, formatDonem, formatTarih, gunOf } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { type Borcum, ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
 import type { Baglanti } from '#contract/uzman/uzman.ts';
@@ -31,8 +31,9 @@ export const donemBorcu = arac({
   girdi: z.strictObject(donemGirdisi),
   async run(tx, girdi) {
     const { yil, ay } = ayOf(girdi);
-    const { tahakkuklar } = await listTahakkuklar(tx, { yil, ay, yon: 'desc', sayfa: 1, boyut: 1 });
-    const baglantilar: Baglanti[] = [{ sayfa: 'tahakkuklar', ad: 'Tahakkuklar', suzgec: { yil: String(yil), ay: String(ay) } }];
+    const donem = ayMetni({ yil, ay });
+    const { tahakkuklar } = await listTahakkuklar(tx, { donem, yon: 'desc', sayfa: 1, boyut: 1 });
+    const baglantilar: Baglanti[] = [{ sayfa: 'tahakkuklar', ad: 'Tahakkuklar', suzgec: { donem } }];
     const [t] = tahakkuklar;
     if (!t) return { metin: `${formatDonem({ yil, ay })} için tahakkukunuz yok.`, adlar: [], baglantilar };
     const sonuc = t.bakiye === 0 ? 'borcunuz ödenmiş' : t.tahsilat === 0 ? 'borcunuz ödenmemiş' : 'borcunuzun bir kısmı ödenmiş';
@@ -53,20 +54,16 @@ export const sonOdeme = arac({
     const { son_odeme } = (await getBorcum(tx, undefined)) as Borcum;
     if (!son_odeme) return { metin: 'Kayıtlı ödemeniz yok.', adlar: [], baglantilar: [odemelerPage()] };
     const gun = gunOf(new Date(son_odeme.tarih));
-    const { odemeler, toplam } = await listOdemeler(tx, { baslangic: gun, bitis: gun, ...sayfaOf(EN_COK) });
+    const { odemeler, toplam } = await listOdemeler(tx, { odeme_tarihi: gun, ...sayfaOf(EN_COK) });
     const metin = `Son ödemeniz ${formatTarih(gun)} günü, ${formatTl(son_odeme.tutar)}. O günün ödemeleri:\n${ilkSatirlar(odemeler.map(odemeSatiri), toplam)}`;
-    return { metin, adlar: [], baglantilar: [odemelerPage({ baslangic: gun, bitis: gun })] };
+    return { metin, adlar: [], baglantilar: [odemelerPage({ odeme_tarihi: gun })] };
   },
 });
 
-const ikiHane = (n: number): string => String(n).padStart(2, '0');
-/** First and last day of a year or of a month of it. */
-function gunler({ yil, ay }: { yil?: number | undefined; ay?: number | undefined }): { baslangic?: string; bitis?: string } {
+/** The days of a year or of a month of it. */
+function gunler({ yil, ay }: { yil?: number | undefined; ay?: number | undefined }): { odeme_tarihi?: string } {
   if (yil === undefined && ay === undefined) return {};
-  if (ay === undefined) return { baslangic: `${yil}-01-01`, bitis: `${yil}-12-31` };
-  const donem = ayOf({ ...(yil !== undefined && { yil }), ay });
-  const son = new Date(Date.UTC(donem.yil, donem.ay, 0)).getUTCDate();
-  return { baslangic: `${donem.yil}-${ikiHane(donem.ay)}-01`, bitis: `${donem.yil}-${ikiHane(donem.ay)}-${ikiHane(son)}` };
+  return { odeme_tarihi: ay === undefined ? String(yil) : ayMetni(ayOf({ ...(yil !== undefined && { yil }), ay })) };
 }
 
 export const odemelerim = arac({

@@ -17,6 +17,7 @@ import { COLUMNS } from './hizmet-columns.tsx';
 import { FIILLER, useHizmetIslemleri } from './use-hizmet-islemleri.tsx';
 
 const SEARCH = {
+  tablo: 'hizmetler' as const,
   suzgecler: suzgecler('hizmetler'),
   siralar: COLUMNS.filter(({ sortable }) => sortable).map(({ key }) => key),
   varsayilanSirala: 'ad',

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { type KartDenemesi, listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
-import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
+import { type KartOdeme, listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
 import { stub } from '#web/testing/stub-fetch.ts';
 import { KartOdemeleriPage } from './kart-odemeleri-page.tsx';
 
-const ROW: KartDenemesi = {
+const ROW: KartOdeme = {
   deneme_id: 4,
   muhasebeci_id: 3,
   muhasebeci_adi: 'Ayşe Kaya',
@@ -22,13 +21,14 @@ const ROW: KartDenemesi = {
 
 test('an attempt says what came of it and what the office has to do, and those are found by a filter', async () => {
   const { screen, sent } = await renderPage(<KartOdemeleriPage />, {
-    routes: [stub(listKartOdemeleri, { denemeler: [ROW], toplam: 1 }), stub(listMuhasebeciSecenekler, { muhasebeciler: [] })],
+    routes: [stub(listKartOdemeleri, { denemeler: [ROW], toplam: 1, toplam_kaydedilen: 0 })],
   });
   await expect.element(screen.getByRole('table').getByText('İade edildi')).toBeVisible();
   await expect.element(screen.getByText('TEST', { exact: true })).toBeVisible();
   await expect.element(screen.getByText(/İadeyi ödeme kuruluşu reddetti/)).toBeVisible();
   await rowAct(screen, 'Detaylar');
   await expect.element(screen.getByText(/Nisan 2026: 1\.250,50 TL, işlenen 0,00 TL \(tahakkuk silinmiş\)/)).toBeVisible();
-  await screen.getByLabelText('Durum').selectOptions('İlgilenilmesi gerekenler');
-  await expect.poll(() => sent.some(({ query }) => query.dikkat === '1')).toBe(true);
+  await screen.getByRole('button', { name: 'Süzgeç' }).click();
+  await screen.getByRole('combobox', { name: 'Durum' }).selectOptions('İlgilenilmesi gerekenler');
+  await expect.poll(() => sent.some(({ query }) => query.durum === 'dikkat')).toBe(true);
 });

@@ -29,10 +29,17 @@ test('without older debt there is nothing to warn of', async () => {
   expect(screen.getByText(/daha eski/).elements()).toEqual([]);
 });
 
-test('a least amount above the most says so at the field', async () => {
-  const { screen } = await renderPage(<Donemler muhasebeciId={undefined} />, {
-    url: '/x?en_az=50000&en_cok=10000',
+const accruals = async (url: string) => {
+  const { screen, sent } = await renderPage(<Donemler muhasebeciId={3} />, {
+    url,
     routes: [stub(listTahakkuklar, { tahakkuklar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } })],
   });
-  await expect.element(screen.getByRole('textbox', { name: 'En çok tutar' })).toHaveAccessibleDescription('En az tutardan küçük olamaz.');
+  await expect.element(screen.getByText('Aramanıza uyan kayıt bulunamadı.')).toBeVisible();
+  return { screen, query: sent.find(({ path }) => path === listTahakkuklar.path)?.query };
+};
+
+test('accruals are filtered by period, days, amounts and what is left, each as it is read', async () => {
+  const { screen, query } = await accruals('/x?donem=2026-08&borc_tarihi=2026&borc_tutari=≥ 100&bakiye=Ödenmemiş');
+  expect(query).toMatchObject({ donem: '2026-08', borc_tarihi: '2026', borc_tutari: '100,00..', bakiye: '0,01..', muhasebeci_id: '3' });
+  expect(screen.getByRole('list', { name: 'Etkin süzgeçler' }).getByRole('button').elements().map(({ textContent }) => textContent)).toEqual(['Ay: Ağustos 2026×', 'Tahakkuk: 100,00 –×', 'Kalan: Ödenmemiş×', 'Tahakkuk Tarihi: 2026×', 'Tümünü temizle']); // biome-ignore format: one list
 });

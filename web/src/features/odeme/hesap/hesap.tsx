@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { borcumQuery } from '#web/features/odeme/api.ts';
+import { OdemeTable } from '#web/features/odeme/odeme-table.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -8,7 +9,6 @@ import { type UrlTab, UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { BorcGrafikleri } from './borc-grafikleri.tsx';
 import { Donemler } from './donemler.tsx';
 import { EkstreParcasi } from './ekstre.tsx';
-import { Hareketler } from './hareketler.tsx';
 import { HesapOzeti } from './ozet.tsx';
 
 /** Parts of an account, with the title of the screen that each is in the specification (§2.5). */
@@ -44,7 +44,7 @@ export function Hesap({ muhasebeciId, ilk, baslik, acik, not, canReverse = false
   const icerik: Record<Parca, ReactNode> = {
     acik,
     aylik: <Donemler muhasebeciId={muhasebeciId} />,
-    gecmis: <Hareketler muhasebeciId={muhasebeciId} canReverse={canReverse} />,
+    gecmis: <OdemeTable muhasebeciId={muhasebeciId} canReverse={canReverse} />,
     ekstre: <EkstreParcasi muhasebeciId={muhasebeciId} />,
     grafikler: data && <BorcGrafikleri aylar={data.aylar} />,
   };

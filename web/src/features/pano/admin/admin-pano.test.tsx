@@ -56,7 +56,7 @@ test('each figure leads to its list, filtered as it was counted', async () => {
     ['Tahakkuk: 0,00 TL', '/tahakkuk?sekme=liste&donem=2026-06'],
     ['Ata', '/mukellefatama'],
     ['Şule Mutlu: devret', '/mukellefatama?sekme=devir&devreden=2'],
-    ['Tahsilat: 50,00 TL', '/payments?baslangic=2026-06-01'],
+    ['Tahsilat: 50,00 TL', '/payments?odeme_tarihi=2026-06..'],
     ['Şule Mutlu: 50', '/is-yuku?arama=Şule+Mutlu'],
   ] as const)
     expect(await hrefOf(screen, name), name).toBe(href);

@@ -41,7 +41,7 @@ export function Huni({ pano }: { pano: Pano | undefined }) {
       ? []
       : [
           { ad: 'Tahakkuk', ...tutar(para?.tahakkuk), list: donem && ({ to: '/tahakkuk', search: { sekme: 'liste', donem: ayMetni(donem) } } as const) },
-          { ad: 'Tahsilat', ...tutar(para?.tahsilat), list: donem && ({ to: '/payments', search: { baslangic: `${ayMetni(donem)}-01` } } as const) },
+          { ad: 'Tahsilat', ...tutar(para?.tahsilat), list: donem && ({ to: '/payments', search: { odeme_tarihi: `${ayMetni(donem)}..` } } as const) },
         ]),
   ];
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { addMonths, ayAdi, currentDonem, type Donem, formatDonem } from '#contract/common/donem.ts';
+import { addMonths, ayAdi, ayMetni, currentDonem, type Donem, formatDonem } from '#contract/common/donem.ts';
 import { formatKisaTl, formatTl } from '#contract/common/kurus.ts';
 import type { MuhasebeciPano } from '#contract/pano/pano.ts';
 import { muhasebeciPanoQuery } from '#web/features/pano/api.ts';
@@ -25,7 +25,7 @@ const HIZLI_ISLEMLER = [
 ] as const;
 
 const tahakkuklar = (search: SearchOf<'/muh-panel/odemeler/tahakkuklar'> = {}): Address => ({ to: '/muh-panel/odemeler/tahakkuklar', search });
-const ofDonem = ({ yil, ay }: Donem) => tahakkuklar({ yil: String(yil), ay: String(ay) });
+const ofDonem = (donem: Donem) => tahakkuklar({ donem: ayMetni(donem) });
 
 /** The accountant's home. */
 export function MuhasebeciPanoPage() {

@@ -53,8 +53,8 @@ test('five cards lead to the lists that they sum', async () => {
   const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [stub(getMuhasebeciPano, PANO), SONLAR] });
   await expect.element(screen.getByRole('link', { name: 'Toplam Müşteri: 41' })).toBeVisible();
   expect(hrefIn(screen, 'Aktif Müşteri: 38')).toBe('/muh-panel/musteriler?aktif=true');
-  expect(hrefIn(screen, 'Bu Ay Tahakkuk: 0,00 TL')).toBe('/muh-panel/odemeler/tahakkuklar?yil=2026&ay=2');
-  expect(hrefIn(screen, 'Geçen Ay Tahakkuk: 1.000,50 TL')).toBe('/muh-panel/odemeler/tahakkuklar?yil=2026&ay=1');
+  expect(hrefIn(screen, 'Bu Ay Tahakkuk: 0,00 TL')).toBe('/muh-panel/odemeler/tahakkuklar?donem=2026-02');
+  expect(hrefIn(screen, 'Geçen Ay Tahakkuk: 1.000,50 TL')).toBe('/muh-panel/odemeler/tahakkuklar?donem=2026-01');
   // All that was accrued, as in Borç Durumu, and what of it is left.
   expect(hrefIn(screen, 'Toplam Borç: 4.000,00 TL')).toBe('/muh-panel/odemeler/tahakkuklar');
   await expect.element(screen.getByText('Kalan: 2.500,00 TL')).toBeVisible();
@@ -64,8 +64,8 @@ test('the charts have their figures in tables, each with its list', async () => 
   const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [stub(getMuhasebeciPano, PANO), SONLAR] });
   const money = await openTable(screen, 'Aylık gelir-gider: tahakkuk ve ödeme (son 12 ay)');
   const subat = money.getByRole('row', { name: /^Şub 2026/ });
-  expect(hrefIn(subat, '11.000,00 TL')).toBe('/muh-panel/odemeler/tahakkuklar?yil=2026&ay=2');
-  expect(hrefIn(subat, '-50,00 TL')).toBe('/muh-panel/odemeler/list?baslangic=2026-02-01&bitis=2026-02-28');
+  expect(hrefIn(subat, '11.000,00 TL')).toBe('/muh-panel/odemeler/tahakkuklar?donem=2026-02');
+  expect(hrefIn(subat, '-50,00 TL')).toBe('/muh-panel/odemeler/list?odeme_tarihi=2026-02');
   const durum = await openTable(screen, 'Ödeme durumu');
   await expect.element(durum.getByRole('row', { name: 'Tamamlandı 6 %75' })).toBeVisible();
   expect(hrefIn(durum, '6')).toBe('/muh-panel/odemeler/tahakkuklar?odeme_durumu=Tamamlandı');

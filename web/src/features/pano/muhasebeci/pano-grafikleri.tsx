@@ -1,4 +1,4 @@
-import { formatKisaDonem, gunleri } from '#contract/common/donem.ts';
+import { ayMetni, formatKisaDonem } from '#contract/common/donem.ts';
 import { formatLira, formatTl } from '#contract/common/kurus.ts';
 import { REDDEDILMEYEN } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { MuhasebeciPano } from '#contract/pano/pano.ts';
@@ -43,13 +43,13 @@ const GelirGider = ({ aylar }: Pick<MuhasebeciPano, 'aylar'>) => (
         label: 'Tahakkuk',
         tone: 'info',
         values: aylar.map(({ tahakkuk }) => tahakkuk),
-        lists: aylar.map(({ yil, ay }) => ({ to: '/muh-panel/odemeler/tahakkuklar', search: { yil: String(yil), ay: String(ay) } })),
+        lists: aylar.map((donem) => ({ to: '/muh-panel/odemeler/tahakkuklar', search: { donem: ayMetni(donem) } })),
       },
       {
         label: 'Ödeme',
         tone: 'success',
         values: aylar.map(({ odeme }) => odeme),
-        lists: aylar.map((donem) => ({ to: '/muh-panel/odemeler/list', search: gunleri(donem) })),
+        lists: aylar.map((donem) => ({ to: '/muh-panel/odemeler/list', search: { odeme_tarihi: ayMetni(donem) } })),
       },
     ]}
     format={formatTl}

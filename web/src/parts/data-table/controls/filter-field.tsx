@@ -31,7 +31,7 @@ export function FilterField<T>(props: FilterFieldProps<T>) {
 
 const PLACEHOLDERS: Partial<Record<SuzgecTuru['ad'], string>> = {
   tarih: 'gün, ay, yıl ya da 1.11.2026 – 15.11.2026',
-  ay: 'Kasım 2026',
+  donem: 'Kasım 2026, 2026 ya da Ocak 2026 – Mart 2026',
   tutar: '1.234,50 ya da 100 – 500',
 };
 
@@ -73,13 +73,15 @@ function TypedField<T>({ column, rows, search }: FilterFieldProps<T>) {
           <option key={oneri} value={oneri} />
         ))}
       </datalist>
-      {tur.ad === 'tarih' && (
+      {(tur.ad === 'tarih' || tur.ad === 'donem') && (
         <div className={classes.presets}>
-          {Object.keys(TARIH_HAZIR).map((ad) => (
-            <button key={ad} type="button" aria-label={`${column.header}: ${ad}`} onClick={() => commit(ad)}>
-              {ad}
-            </button>
-          ))}
+          {Object.keys(TARIH_HAZIR)
+            .filter((ad) => tur.oku(ad) !== null)
+            .map((ad) => (
+              <button key={ad} type="button" aria-label={`${column.header}: ${ad}`} onClick={() => commit(ad)}>
+                {ad}
+              </button>
+            ))}
         </div>
       )}
     </div>
