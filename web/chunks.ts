@@ -37,13 +37,15 @@ const planChunks = (modules: Modules): Map<string, string> => {
   const main = path.join(SRC, 'main.tsx');
   const [guest, full] = ['guest', 'full'].map((name) => filesWith(modules, path.join(SRC, `app/${name}-app.tsx`)));
   const first = filesWith(modules, main);
+  const table = filesWith(modules, path.join(SRC, 'app/pages.ts'));
   const pages = [...lazyFiles(modules, main)].map((id) => ({ files: filesWith(modules, id), isHome: /-pano(-page)?\.tsx$|dashboard-page/.test(id) }));
   const plan = new Map<string, string>();
   for (const id of new Set(pages.flatMap(({ files }) => [...files]))) {
     const users = pages.filter(({ files }) => files.has(id));
     const onHome = users.some(({ isHome }) => isHome);
     if (first.has(id)) continue;
-    if (guest!.has(id) && full!.has(id)) plan.set(id, 'base');
+    if (table.has(id)) plan.set(id, 'pages');
+    else if (guest!.has(id) && full!.has(id)) plan.set(id, 'base');
     else if (full!.has(id) || (onHome && users.length > MANY)) plan.set(id, 'app');
     else if (!guest!.has(id) && !onHome && users.length > FEW) plan.set(id, 'shared');
   }
@@ -59,7 +61,7 @@ const chunkOf = (id: string, modules: Modules): string | null => {
 
 /**
  * Left alone, the bundler makes a chunk of every combination of pages: ninety files for a list, and asking for each costs time. So a page is a few files:
- * React, what the light first screen has too (`base`), what is behind every sign-in and on homes (`app`), what many other pages share (`shared`), its own.
+ * React, the table of pages (`pages`), what the light first screen has too (`base`), what is behind every sign-in and on homes (`app`), what many other pages share (`shared`), its own.
  */
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },

@@ -26,19 +26,44 @@ const precompress = (): Plugin => ({
   },
 });
 
+/** What every page behind sign-in needs, in its order; tema.js asks for it where somebody is signed in. */
+const SIGNED_IN = ['pages', 'app', 'base'];
+
 /** Every page needs React: it is asked for beside the first script, which itself does without. */
-const preloadReact = (): Plugin => ({
-  name: 'preload-react',
+const preload = (): Plugin => ({
+  name: 'preload',
   apply: 'build',
-  transformIndexHtml: (_html, { bundle }) => {
-    const react = Object.values(bundle ?? {}).find(({ name }) => name === 'react');
-    return react && [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${react.fileName}` }, injectTo: 'head' }];
+  transformIndexHtml: (html, { bundle }) => {
+    const chunks = Object.values(bundle ?? {}).filter((it) => it.type === 'chunk');
+    const named = (name: string) => chunks.filter((it) => it.name === name);
+    const react = named('react').map(({ fileName }) => `/${fileName}`);
+    const later = SIGNED_IN.flatMap(named).flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
+    return {
+      html: html.replace('src="/tema.js"', `src="/tema.js" data-preload="${later.map((file) => `/${file}`).join(' ')}"`),
+      tags: react.map((href) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href }, injectTo: 'head' })),
+    };
+  },
+});
+
+/** What zod can do that no page asks for: schemas of schemas, and its texts in English. */
+const UNUSED = /zod\/v4\/(core\/(to-json-schema|json-schema-processors)|locales\/en)\.js$/;
+const leaveOut = (): Plugin => ({
+  name: 'leave-out',
+  apply: 'build',
+  transform: {
+    filter: { id: UNUSED },
+    handler: (code, id) =>
+      id.endsWith('en.js')
+        ? 'export default () => ({});'
+        : [...code.matchAll(/^export (?:const (\w+)|function (\w+)|\{ \w+ as (\w+) \})/gm)]
+            .map(([, ...names]) => `export const ${names.find(Boolean)} = () => undefined;`)
+            .join('\n'),
   },
 });
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadReact(), precompress()],
+  plugins: [react(), leaveOut(), preload(), precompress()],
   // The server puts a fresh nonce in place of this text for every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   // Found late they would reload the page in the middle of a test.

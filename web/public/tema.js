@@ -15,5 +15,13 @@
   if (mode !== 'light' && mode !== 'dark') mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   document.documentElement.setAttribute('data-mantine-color-scheme', mode);
   if (yogunluk === 'sik' || yogunluk === 'ferah') document.documentElement.setAttribute('data-yogunluk', yogunluk);
-  if (isSignedIn) document.documentElement.setAttribute('data-oturum', '');
+  if (!isSignedIn) return;
+  document.documentElement.setAttribute('data-oturum', '');
+  // The app's files, before the first script is there to ask for them.
+  for (const href of document.currentScript.dataset.preload?.split(' ') ?? []) {
+    const style = href.endsWith('.css');
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: style ? 'preload' : 'modulepreload', as: style ? 'style' : '', crossOrigin: '', href }),
+    );
+  }
 })();

@@ -1,7 +1,6 @@
 import './lib/zod-jitless.ts';
 import type { Rol } from '#contract/common/roller.ts';
 import { OTURUM_PATH } from '#contract/oturum/oturum-metin.ts';
-import { findPage } from './app/pages.ts';
 import { canonicalPath, isLight } from './app/paths.ts';
 import { askEarly, firstAsked } from './lib/early.ts';
 import type { Page } from './lib/page.ts';
@@ -15,7 +14,6 @@ const APPS = { full: () => import('./app/full-app.tsx'), guest: () => import('./
 
 /** While the scripts are on their way. */
 function askFirst(page: Page | undefined, rol: Rol, params: URLSearchParams): void {
-  askEarly(OTURUM_PATH);
   const first = typeof page?.first === 'object' ? page.first[rol] : page?.first;
   const url = first && firstAsked(first, params);
   if (url) askEarly(url);
@@ -30,13 +28,19 @@ function start(container: HTMLElement): void {
   const { pathname, search, hash } = window.location;
   const path = canonicalPath(pathname);
   if (path !== pathname) window.history.replaceState(null, '', path + search + hash);
-  const page = findPage(path);
   const session = isLight(path) ? null : readSession();
-  if (session) askFirst(page, session.rol, new URLSearchParams(search));
+  if (session) askEarly(OTURUM_PATH);
   const app = APPS[session ? 'full' : 'guest']();
-  // The page's own chunk is asked for beside the app's, not after it; but second, since its style sheets build on the app's.
-  if (session) page?.load().catch(() => undefined);
+  if (session) void loadPage(path, session.rol, new URLSearchParams(search));
   void app.then(({ show }) => show(container));
+}
+
+/** The page's own chunk is asked for beside the app's, not after it; but second, since its style sheets build on the app's. */
+async function loadPage(path: string, rol: Rol, params: URLSearchParams): Promise<void> {
+  const { findPage } = await import('./app/pages.ts');
+  const page = findPage(path);
+  askFirst(page, rol, params);
+  page?.load().catch(() => undefined);
 }
 
 start(document.getElementById('root') as HTMLElement);

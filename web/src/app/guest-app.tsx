@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { Rol } from '#contract/common/roller.ts';
 import { LoginPage } from '#web/features/oturum/login-page.tsx';
 import { LogoutPage } from '#web/features/oturum/logout-page.tsx';
 import { SetupPage } from '#web/features/oturum/setup-page.tsx';
 import { WelcomePage } from '#web/features/oturum/welcome-page.tsx';
 import { readSession } from '#web/lib/session.ts';
 import { Toaster } from '#web/ui/notice/toaster.tsx';
-import { afterLogin, findPage } from './pages.ts';
-import { CIKIS, canonicalPath, GIRIS, IKINCI_ADIM_KUR, KILAVUZ, KURULUM, KVKK, SIFRE_DEGISTIR, YETKISIZ } from './paths.ts';
+import { CIKIS, canonicalPath, GIRIS, homeOf, IKINCI_ADIM_KUR, isLight, KILAVUZ, KURULUM, KVKK, SIFRE_DEGISTIR, YETKISIZ } from './paths.ts';
 
 // Its rules bring the schemas, which sign-in does without.
 const SifreDegistirPage = lazy(() => import('#web/features/oturum/sifre-degistir-page.tsx').then((m) => ({ default: m.SifreDegistirPage })));
@@ -17,32 +17,42 @@ const IkinciAdimPage = lazy(() => import('#web/features/oturum/ikinci-adim/ikinc
 const AydinlatmaPage = lazy(() => import('#web/features/kvkk/aydinlatma-page.tsx').then((m) => ({ default: m.AydinlatmaPage })));
 const KilavuzPage = lazy(() => import('#web/features/kilavuz/kilavuz-page.tsx').then((m) => ({ default: m.KilavuzPage })));
 
+/** The pages behind sign-in. */
+type PageList = typeof import('./pages.ts');
+
 /** What someone without a session sees, and the sign-in, sign-out, set-up, password and second-step screens. */
-function App() {
+function App({ path, pages }: ScreenProps) {
   return (
     <>
-      <Screen path={canonicalPath(window.location.pathname)} />
+      <Screen path={path} pages={pages} />
       <Toaster />
     </>
   );
 }
 
-function Screen({ path }: { path: string }) {
+interface ScreenProps {
+  path: string;
+  /** Where somebody may be on the way to one of them. */
+  pages: PageList | undefined;
+}
+
+function Screen({ path, pages }: ScreenProps) {
   const { search } = window.location;
   const query = new URLSearchParams(search);
+  const targetOf = (rol: Rol): string => pages?.afterLogin(rol, query.get('donus')) ?? homeOf(rol);
   if (path === KURULUM) return <SetupPage loginPath={GIRIS} />;
   if (path === CIKIS) return <LogoutPage />;
   if (path === SIFRE_DEGISTIR && readSession()) {
     return (
       <Suspense fallback={null}>
-        <SifreDegistirPage loginPath={GIRIS} logoutPath={CIKIS} targetOf={(rol) => afterLogin(rol, query.get('donus'))} />
+        <SifreDegistirPage loginPath={GIRIS} logoutPath={CIKIS} targetOf={targetOf} />
       </Suspense>
     );
   }
   if (path === IKINCI_ADIM_KUR && readSession()) {
     return (
       <Suspense fallback={null}>
-        <IkinciAdimPage logoutPath={CIKIS} tur={query.get('tur')} targetOf={(rol) => afterLogin(rol, query.get('donus'))} />
+        <IkinciAdimPage logoutPath={CIKIS} tur={query.get('tur')} targetOf={targetOf} />
       </Suspense>
     );
   }
@@ -50,20 +60,17 @@ function Screen({ path }: { path: string }) {
     return <Suspense fallback={null}>{path === KVKK ? <AydinlatmaPage /> : <KilavuzPage kok={KILAVUZ} path={path} />}</Suspense>;
   }
   if (path === '/' || path === YETKISIZ) return <WelcomePage loginPath={GIRIS} setupPath={KURULUM} kvkkPath={KVKK} />;
-  if (findPage(path)) {
+  if (pages?.findPage(path)) {
     // Spec §2.1: a guarded page without a token redirects to /login; it is remembered for after sign-in.
     window.history.replaceState(null, '', `${GIRIS}?donus=${encodeURIComponent(path + search)}`);
     query.set('donus', path + search);
   }
-  return (
-    <LoginPage
-      setupPath={KURULUM}
-      sifrePath={SIFRE_DEGISTIR}
-      ikinciAdimPath={IKINCI_ADIM_KUR}
-      kvkkPath={KVKK}
-      targetOf={(rol) => afterLogin(rol, query.get('donus'))}
-    />
-  );
+  return <LoginPage setupPath={KURULUM} sifrePath={SIFRE_DEGISTIR} ikinciAdimPath={IKINCI_ADIM_KUR} kvkkPath={KVKK} targetOf={targetOf} />;
 }
 
-export const show = (container: HTMLElement): void => createRoot(container).render(<App />);
+export const show = async (container: HTMLElement): Promise<void> => {
+  const path = canonicalPath(window.location.pathname);
+  const isHere = (isLight(path) || path === '/') && !new URLSearchParams(window.location.search).has('donus');
+  const pages = isHere ? undefined : await import('./pages.ts');
+  createRoot(container).render(<App path={path} pages={pages} />);
+};

@@ -1,6 +1,6 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMonths, currentDonem, type Donem } from '#contract/common/donem.ts';
+import { addMonths, ayMetni, currentDonem, type Donem } from '#contract/common/donem.ts';
 import { getIzgara, izgaraOf, KAYIT_BASKASINDA, MAX_HUCRE, resetIzgara, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { downloadIzgara, getYilOzeti, listAcikHizmetler, listTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
@@ -160,7 +160,8 @@ describe('bad input', () => {
 
   it('a record that an accrual covers may change, and the accrual then says by how much it is not up to date', async () => {
     const { A } = t.office.ids;
-    const farkOf = async () => (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: A.muhasebeci, ...donem } })).tahakkuklar[0]?.fark ?? 0;
+    const farkOf = async () =>
+      (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: A.muhasebeci, donem: ayMetni(donem) } })).tahakkuklar[0]?.fark ?? 0;
     const before = await farkOf();
     const hucreler = [{ mukellef_id: A.mukellef, hizmet_id: t.office.hizmet, beklenen: 'onaylandı' as const }];
     await t.ask('admin', updateHucreler, { body: { ...donem, islem: 'reddet', ret_nedeni: 'Mükerrer talep', hucreler } });

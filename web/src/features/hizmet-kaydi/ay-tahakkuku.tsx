@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { formatTarih } from '#contract/common/donem.ts';
+import { ayMetni, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { listOdemeler } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
@@ -7,7 +7,7 @@ import { call } from '#web/lib/api-client.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import type { IzgaraSecimi } from './api.ts';
 
-const paramsOf = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) => ({ yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }) });
+const paramsOf = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) => ({ donem: ayMetni({ yil, ay }), ...(muhasebeci_id !== undefined && { muhasebeci_id }) });
 
 /** The accrual of a month, if it has one; its `fark` follows the month's records. */
 export const ayTahakkukuQuery = (secim: IzgaraSecimi) =>

@@ -122,6 +122,6 @@ test('a raise of the active services is previewed, asked about once, and sent wi
 test('a moderator reads the list and its prices, and changes nothing', async () => {
   const { screen } = await open('liste', [], 'moderator');
   await expect.element(screen.getByRole('tab', { name: 'Toplu Zam' })).not.toBeInTheDocument();
-  await expect.element(screen.getByRole('button', { name: 'Detaylar' }).first()).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Detaylar – / }).first()).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /: işlemler$/ })).not.toBeInTheDocument();
 });

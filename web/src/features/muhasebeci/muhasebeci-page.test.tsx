@@ -90,7 +90,7 @@ test('a moderator sees the list and nothing to change it with', async () => {
   signInAs('admin');
   const { screen } = await renderPage(<MuhasebeciPage />, { url: '/x?sekme=liste', routes: [oturum('moderator'), liste] });
   await expect.element(screen.getByRole('cell', { name: 'Işıl Şen' })).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Detaylar' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Detaylar – / })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /: işlemler$/ })).not.toBeInTheDocument();
   await screen.getByRole('tab', { name: 'Muhasebeci Ekle' }).click();
   await expect.element(screen.getByText(/^Bu işlem için yetkiniz bulunmamaktadır: moderatör/)).toBeVisible();
