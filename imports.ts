@@ -76,6 +76,7 @@ export const FEATURE_EDGES: readonly { from: readonly string[]; to: Readonly<Rec
     to: { tablo: ['ad-queries.ts', 'satir-queries.ts'] },
     why: 'rows are named, and what is taken back is written, as in the editor',
   },
+  { from: ['tahakkuk-pdf'], to: { belge: ['yazma.ts'] }, why: 'an accrual becomes a document of its client' },
   { from: ['uzman'], to: { 'bilgi-tabani': ['ara.ts'] }, why: 'what a question finds' },
   {
     from: ['uzman'],

@@ -38,6 +38,7 @@ import { profil } from './features/profil/index.ts';
 import { sistem } from './features/sistem/index.ts';
 import { tablo } from './features/tablo/index.ts';
 import { tahakkuk } from './features/tahakkuk/index.ts';
+import { tahakkukPdf } from './features/tahakkuk-pdf/index.ts';
 import { takvim } from './features/takvim/index.ts';
 import { tekrar } from './features/tekrar/index.ts';
 import { uzman } from './features/uzman/index.ts';
@@ -84,6 +85,7 @@ export const FEATURES: readonly Feature[] = [
   bilgiTabani,
   uzman,
   takvim,
+  tahakkukPdf,
   yukumluluk,
   denetim,
   tablo,

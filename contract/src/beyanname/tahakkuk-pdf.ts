@@ -1,50 +1,230 @@
 import { z } from 'zod';
-import { kurusSchema } from '#contract/common/kurus.ts';
+import { ayMetniSchema, gunSchema } from '#contract/common/donem.ts';
+import { defineErrors } from '#contract/common/errors.ts';
+import { optional } from '#contract/common/kayit.ts';
+import { kimlikNoSchema } from '#contract/common/kimlik-no.ts';
+import { KURUS_MAX, kurusSchema, TUTAR_COK_BUYUK } from '#contract/common/kurus.ts';
+import { PARA_YETKILILERI } from '#contract/common/roller.ts';
+import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
+import { okunanTahakkukSchema, tahakkukSatiriSchema } from './tahakkuk-fisi.ts';
 
-/** Why what a paper says has to be entered by a person. */
-export const OKUMA_SORUNLARI = {
-  dosya: 'Dosya bir PDF olarak okunamadı.',
-  metin: 'Sayfada metin yok (taranmış olabilir).',
-  duzen: 'Bu düzen tanınmıyor: tahakkuk fişi başlığı yok.',
-  cok_fis: 'Dosyada birden çok fiş var; her birini ayrı dosya olarak yükleyin.',
-  tur: 'Beyanname türü bilinmiyor.',
-  kimlik: 'Vergi ya da TC kimlik numarası okunamadı veya kontrol hanesi tutmuyor.',
-  donem: 'Vergilendirme dönemi okunamadı ya da bu türün dönemi değil.',
-  kabul: 'Kabul tarihi okunamadı, gelecekte ya da dönem bitmeden.',
-  tablo: 'Tablonun bütün satırları ve toplamı okunamadı.',
-  toplam: 'Satırlar toplamı tutmuyor.',
-  vade: 'Vade okunamadı ya da satırların vadeleri ayrı.',
+/** Most papers of a batch, the largest file of one, and the largest archive of them, in bytes. */
+export const TAHAKKUK_EN_COK = 500;
+export const TAHAKKUK_ZIP_EN_COK = 60 * 1_048_576;
+/** Most that the papers of a batch may come to. */
+export const TAHAKKUK_YIGIN_EN_COK = 200 * 1_048_576;
+/** Batches that a user may have without having adopted them. */
+export const ACIK_YIGIN_EN_COK = 5;
+
+/** What would become of a paper, or became of it. `hazir` and `duzeltme` are filed; everything else waits for a person or is left out. */
+export const TAHAKKUK_DURUMLARI = {
+  hazir: 'İşlenecek',
+  duzeltme: 'Düzeltme olarak işlenecek',
+  eksik: 'Kontrol gerekli',
+  mukellef_yok: 'Mükellef bulunamadı',
+  takvim_yok: 'Takvimde böyle bir dönem yok',
+  var: 'Zaten işlenmiş',
+  elle_farkli: 'Elle girilen tutar farklı',
+  belirsiz: 'Aynı dönem için iki fiş',
+  dosya: 'Açılamayan dosya',
+  islendi: 'İşlendi',
+  geri_alindi: 'Geri alındı',
 } as const;
-export type OkumaSorunu = keyof typeof OKUMA_SORUNLARI;
+export type TahakkukDurumu = keyof typeof TAHAKKUK_DURUMLARI;
+/** States in which a paper is filed when the batch is adopted. */
+export const ISLENECEKLER: readonly TahakkukDurumu[] = ['hazir', 'duzeltme'];
+/** States that a person can settle beside the page's picture. */
+export const BEKLEYENLER: readonly TahakkukDurumu[] = ['eksik', 'mukellef_yok', 'takvim_yok', 'elle_farkli', 'belirsiz'];
 
-/** A line of an accrual, in kuruş. */
-export const tahakkukSatiriSchema = z.strictObject({
-  kod: z.string().nullable(),
+/**
+ * A paper of a batch. `tutar` in kuruş; `duzeltme`: number of the correction that it is filed as. `takvim_gunu`: the day to pay by the calendar, where the
+ * paper says another.
+ */
+export const tahakkukPdfSchema = z.strictObject({
+  pdf_id: z.int(),
   ad: z.string(),
-  matrah: kurusSchema.nullable(),
-  tahakkuk: kurusSchema,
-  mahsup: kurusSchema,
-  odenecek: kurusSchema,
-  vade: z.string().nullable(),
-});
-export type TahakkukSatiri = z.infer<typeof tahakkukSatiriSchema>;
-
-/** What an accrual's paper says; what is not certain is null, with its reason in `sorunlar`. `kod` as in the calendar, `donem` the period's last month. */
-export const okunanTahakkukSchema = z.strictObject({
-  kod: z.string().nullable(),
+  boyut: z.int(),
+  dosyali: z.boolean(),
+  durum: z.enum(Object.keys(TAHAKKUK_DURUMLARI) as [TahakkukDurumu, ...TahakkukDurumu[]]),
+  sorunlar: okunanTahakkukSchema.shape.sorunlar,
+  elle: z.boolean(),
   numaralar: z.array(z.string()),
   unvan: z.string().nullable(),
-  donem: z.string().nullable(),
-  kabul_gunu: z.string().nullable(),
-  kabul_no: z.string().nullable(),
   satirlar: z.array(tahakkukSatiriSchema),
+  mukellef_id: z.int().nullable(),
+  mukellef_adi: z.string().nullable(),
+  mukellef_no: z.string().nullable(),
+  kod: z.string().nullable(),
+  donem: z.string().nullable(),
+  duzeltme: z.int().nullable(),
   tutar: kurusSchema.nullable(),
   odeme_gunu: z.string().nullable(),
-  sorunlar: z.array(z.enum(Object.keys(OKUMA_SORUNLARI) as [OkumaSorunu, ...OkumaSorunu[]])),
+  kabul_gunu: z.string().nullable(),
+  kabul_no: z.string().nullable(),
+  takvim_gunu: z.string().nullable(),
 });
-export type OkunanTahakkuk = z.infer<typeof okunanTahakkukSchema>;
+export type TahakkukPdf = z.infer<typeof tahakkukPdfSchema>;
 
-export const OKUMA_BOS: OkunanTahakkuk = {
-  ...{ kod: null, numaralar: [], unvan: null, donem: null, kabul_gunu: null, kabul_no: null },
-  ...{ satirlar: [], tutar: null, odeme_gunu: null, sorunlar: [] },
-};
+const yiginSchema = z.strictObject({
+  yigin_id: z.int(),
+  olusturma: z.string(),
+  islenme: z.string().nullable(),
+  geri_alinma: z.string().nullable(),
+  adet: z.int(),
+});
+export type TahakkukYigini = z.infer<typeof yiginSchema>;
+
+/** Declarations are the office's work: admins, and staff for the clients that they see. A moderator adds no documents. */
+const YUKLEYENLER = [...PARA_YETKILILERI, 'personel'] as const;
+const params = z.strictObject({ yigin_id: idSchema });
+const pdfParams = z.strictObject({ pdf_id: idSchema });
+const DONE = z.strictObject({ status: z.literal('success') });
+
+export const createTahakkukYigini = route({
+  method: 'POST',
+  path: '/api/tahakkuk-yiginlari',
+  summary: 'Tahakkuk PDF’leri için boş bir yığın açar.',
+  roles: YUKLEYENLER,
+  response: z.strictObject({ yigin_id: z.int() }),
+});
+
+export const listTahakkukYiginlari = route({
+  method: 'GET',
+  path: '/api/tahakkuk-yiginlari',
+  summary: 'Çağıranın tahakkuk yığınları, en yenisi önce.',
+  roles: YUKLEYENLER,
+  response: z.strictObject({ yiginlar: z.array(yiginSchema) }),
+});
+
+/** One PDF, or a ZIP of them; `eklenen` papers were added, `tekrar` were in the batch already. */
+export const addTahakkukDosyasi = route({
+  method: 'POST',
+  path: '/api/tahakkuk-yiginlari/:yigin_id/dosyalar',
+  summary: 'Yığına bir PDF ya da PDF’lerin ZIP dosyasını ekler ve okur.',
+  roles: YUKLEYENLER,
+  params,
+  upload: { maxBytes: TAHAKKUK_ZIP_EN_COK },
+  response: z.strictObject({ eklenen: z.int(), tekrar: z.int(), atlanan: z.int() }),
+});
+
+export const getTahakkukYigini = route({
+  method: 'GET',
+  path: '/api/tahakkuk-yiginlari/:yigin_id',
+  summary: 'Yığındaki fişler ve her birinin ne olacağı.',
+  roles: YUKLEYENLER,
+  params,
+  response: yiginSchema.extend({ pdfler: z.array(tahakkukPdfSchema) }),
+});
+
+/** Also ends the reading of an archive that goes on. */
+export const removeTahakkukYigini = route({
+  method: 'DELETE',
+  path: '/api/tahakkuk-yiginlari/:yigin_id',
+  summary: 'İşlenmemiş yığını siler.',
+  roles: YUKLEYENLER,
+  params,
+  response: DONE,
+});
+
+/** Files exactly these papers, as these corrections; refused with TAHAKKUK_PDF_DEGISTI where that is not what would be filed by now. */
+export const applyTahakkukYigini = route({
+  method: 'POST',
+  path: '/api/tahakkuk-yiginlari/:yigin_id/isle',
+  summary: 'Hazır fişleri beyannamelere ve belgelere işler.',
+  roles: YUKLEYENLER,
+  params,
+  body: z.strictObject({
+    pdfler: z
+      .array(z.strictObject({ pdf_id: idSchema, duzeltme: z.int().min(0).max(99) }))
+      .min(1, 'İşlenecek fiş yok.')
+      .max(TAHAKKUK_EN_COK),
+  }),
+  response: z.strictObject({ islenen: z.int() }),
+  example: { pdfler: [{ pdf_id: 1, duzeltme: 0 }] },
+});
+
+/** What somebody has changed since stays as it is: `kalan`. */
+export const reverseTahakkukYigini = route({
+  method: 'POST',
+  path: '/api/tahakkuk-yiginlari/:yigin_id/geri-al',
+  summary: 'İşlenen yığını bütünüyle geri alır.',
+  roles: YUKLEYENLER,
+  params,
+  response: z.strictObject({ geri_alinan: z.int(), kalan: z.int() }),
+});
+
+/** What a person reads off the page, in place of what was read. */
+export const updateTahakkukPdf = route({
+  method: 'PUT',
+  path: '/api/tahakkuk-pdfleri/:pdf_id',
+  summary: 'Bir fişin bilgilerini elle girer.',
+  roles: YUKLEYENLER,
+  params: pdfParams,
+  body: z.strictObject({
+    mukellef_no: kimlikNoSchema,
+    kod: z.string('Beyanname türünü seçin.').regex(/^[A-Z0-9_]{1,30}$/, 'Beyanname türünü seçin.'),
+    donem: ayMetniSchema,
+    tutar: z.int('Geçerli bir tutar girin.').min(0, 'Tutar eksi olamaz.').max(KURUS_MAX, TUTAR_COK_BUYUK),
+    odeme_gunu: gunSchema.nullable(),
+    kabul_gunu: gunSchema,
+    kabul_no: optional(z.string().trim().max(50, 'Kabul numarası en çok 50 karakter olabilir.')),
+  }),
+  response: DONE,
+  example: {
+    mukellef_no: '10000000146',
+    ...{ kod: 'KDV1', donem: '2025-10', tutar: 123_450, odeme_gunu: '2025-11-28', kabul_gunu: '2025-11-25', kabul_no: null },
+  },
+});
+
+export const removeTahakkukPdf = route({
+  method: 'DELETE',
+  path: '/api/tahakkuk-pdfleri/:pdf_id',
+  summary: 'Bir fişi yığından çıkarır.',
+  roles: YUKLEYENLER,
+  params: pdfParams,
+  response: DONE,
+});
+
+export const getTahakkukDosyasi = route({
+  method: 'GET',
+  path: '/api/tahakkuk-pdfleri/:pdf_id/dosya',
+  summary: 'Fişin PDF dosyası.',
+  roles: YUKLEYENLER,
+  params: pdfParams,
+  response: dosyaSchema,
+  download: true,
+});
+
+export const TAHAKKUK_PDF_ERRORS = defineErrors({
+  TAHAKKUK_DOSYA_TURU: { status: 400, message: 'PDF dosyaları ya da onların ZIP dosyasını seçin.', field: 'file' },
+  TAHAKKUK_ZIP: {
+    status: 400,
+    message: ({ neden }: { neden: 'bozuk' | 'sifreli' | 'cok_buyuk' | 'bos' }) =>
+      ({
+        bozuk: 'ZIP dosyası bozuk ya da eksik; açılamadı.',
+        sifreli: 'ZIP dosyası parola korumalı. Parolasız kaydedip yeniden yükleyin.',
+        cok_buyuk: 'ZIP dosyasının açılmış içeriği çok büyük. Birkaç dosyaya bölerek yükleyin.',
+        bos: 'ZIP dosyasında PDF yok.',
+      })[neden],
+    field: 'file',
+  },
+  TAHAKKUK_COK_DOSYA: {
+    status: 400,
+    message: `Bir yığında en çok ${TAHAKKUK_EN_COK} PDF, toplam ${TAHAKKUK_YIGIN_EN_COK / 1_048_576} MB olabilir.`,
+    field: 'file',
+  },
+  TAHAKKUK_COK_YIGIN: { status: 409, message: `İşlenmemiş en çok ${ACIK_YIGIN_EN_COK} yığınınız olabilir. Önce birini işleyin ya da silin.` },
+  TAHAKKUK_YIGINI_YOK: { status: 409, message: 'Bu yığın silinmiş ya da işlenmiş; dosya eklenemez.' },
+  TAHAKKUK_PDF_DEGISTI: { status: 409, message: 'Bu sırada fişlerden birinin durumu değişti; hiçbiri işlenmedi. Listeye yeniden bakıp onaylayın.' },
+  TAHAKKUK_GERI_ALINAMAZ: { status: 409, message: 'Bu yığın işlenmemiş ya da zaten geri alınmış.' },
+  TAHAKKUK_MUKELLEF_YOK: { status: 400, message: 'Bu numarayla gördüğünüz bir mükellef yok.', field: 'mukellef_no' },
+  TAHAKKUK_TAKVIM_YOK: { status: 400, message: 'Takvimde bu türün böyle bir dönemi yok.', field: 'donem' },
+  TAHAKKUK_KABUL_GELECEK: { status: 400, message: 'Kabul tarihi gelecekte olamaz.', field: 'kabul_gunu' },
+  TAHAKKUK_KABUL_ERKEN: { status: 400, message: 'Kabul tarihi dönem bitmeden olamaz.', field: 'kabul_gunu' },
+  TAHAKKUK_ODEME_ERKEN: { status: 400, message: 'Vade dönem bitmeden olamaz.', field: 'odeme_gunu' },
+});
+
+export const TAHAKKUK_PDF_METNI = {
+  silOnay: 'Yüklenen fişler silinsin mi? İşlenmiş bir şey yok.',
+  geriAlOnay: 'Bu yığından işlenen bütün beyannameler eski hâline dönsün, belgeleri silinsin mi?',
+} as const;

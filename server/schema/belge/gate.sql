@@ -20,11 +20,12 @@ begin
 end $$;
 grant execute on function gate.measure_belgeler(bigint) to muhasip_admin, muhasip_muhasebeci, muhasip_personel;
 
--- Of these files of the store, those that no document and no receipt has.
+-- Of these files of the store, those that no document, no receipt and no waiting accrual has.
 create or replace function entry.find_orphan_belgeler(p_anahtarlar uuid[]) returns setof uuid
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select a from unnest(p_anahtarlar) as a
   where not exists (select from belge_surumleri s where s.anahtar = a) and not exists (select from fisler f where f.ek_anahtar = a)
+    and not exists (select from tahakkuk_pdfleri t where t.anahtar = a)
 $$;
 
 -- Takes at most `p_en_cok` documents away that were deleted more than `p_gun` days ago; how many. Their files have no version then and go with the others.

@@ -11,7 +11,7 @@ const MIGRATIONS_DIR = path.join(import.meta.dirname, '..', '..', 'migrations');
 export const SUBJECTS = [
   ...['temel', 'denetim', 'kisi', 'olay', 'hizmet', 'hizmet_kaydi', 'tekrar', 'tahakkuk', 'kart_odeme', 'fis', 'belge', 'mukellef', 'ayar', 'oturum', 'giris'],
   ...['ikinci_adim', 'api_anahtari', 'onay', 'kasa', 'aktarim', 'eposta', 'bildirim', 'uzman', 'kvkk', 'goruntuleme', 'gorunum', 'takvim'],
-  ...['beyanname', 'yedek', 'konsol'],
+  ...['beyanname', 'tahakkuk_pdf', 'yedek', 'konsol'],
 ];
 /** What a subject's files hold, in the order in which those of all subjects are applied; all of `temel` comes first. */
 const KINDS = ['base', 'tables', 'functions', 'gate', 'views', 'triggers', 'policies', 'comments'];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { OKUMA_BOS, type OkunanTahakkuk } from '#contract/beyanname/tahakkuk-pdf.ts';
+import { OKUMA_BOS, type OkunanTahakkuk } from '#contract/beyanname/tahakkuk-fisi.ts';
 import { addMonths, ayMetni, gunleri } from '#contract/common/donem.ts';
 import { isTcKimlikNo, isVergiKimlikNo } from '#contract/common/kimlik-no.ts';
 import { addGun } from '#contract/takvim/is-gunu.ts';

@@ -1,4 +1,4 @@
-import type { TahakkukSatiri } from '#contract/beyanname/tahakkuk-pdf.ts';
+import type { TahakkukSatiri } from '#contract/beyanname/tahakkuk-fisi.ts';
 import { gunOf, isBozukTutar, tutarOf } from './deger.ts';
 import type { Satir, Sozcuk } from './satirlar.ts';
 

@@ -1,0 +1,82 @@
+import type { TahakkukDurumu, TahakkukPdf } from '#contract/beyanname/tahakkuk-pdf.ts';
+import type { Mevcut, PdfSatiri } from './queries.ts';
+
+/** What would become of a paper; `duzeltme` where it is filed. */
+export interface DegerlenenPdf {
+  pdf: PdfSatiri;
+  durum: TahakkukDurumu;
+  duzeltme: number | null;
+}
+
+/** What is said of a paper before its place among others is looked for; null: it is complete. */
+function eksigiOf({ okunan, elle, dosyali, mukellef_id, kod, donem, tutar, kabul_gunu, son_gun }: PdfSatiri): TahakkukDurumu | null {
+  if (!dosyali) return 'dosya';
+  if (!elle && okunan.sorunlar.length > 0) return 'eksik';
+  if (kod === null || donem === null || tutar === null || kabul_gunu === null) return 'eksik';
+  if (mukellef_id === null) return 'mukellef_yok';
+  return son_gun === null ? 'takvim_yok' : null;
+}
+
+/** Where a paper goes among the declarations of its client, kind and period. */
+function yerOf({ kabul_no, kabul_gunu, tutar }: PdfSatiri, mevcut: readonly Mevcut[]): { durum: TahakkukDurumu; duzeltme: number | null } {
+  const verilen = mevcut.filter(({ durum }) => durum === 'verildi');
+  if (verilen.some((b) => b.ayni_dosya || (b.belgeli && b.kabul_no !== null && b.kabul_no === kabul_no))) return { durum: 'var', duzeltme: null };
+  // Marked as given by hand, before its paper came.
+  const elle = verilen.find((b) => !b.belgeli && (b.kabul_no === null || b.kabul_no === kabul_no));
+  if (elle) {
+    return elle.tutar === null || elle.tutar === tutar
+      ? { durum: elle.duzeltme > 0 ? 'duzeltme' : 'hazir', duzeltme: elle.duzeltme }
+      : { durum: 'elle_farkli', duzeltme: null };
+  }
+  const acik = mevcut.find(({ durum }) => durum !== 'verildi');
+  if (!acik && verilen.some((b) => kabul_no === null || b.kabul_no === null || (b.kabul_gunu ?? '') > (kabul_gunu ?? '')))
+    return { durum: 'belirsiz', duzeltme: null };
+  const duzeltme = acik ? acik.duzeltme : mevcut.length;
+  return { durum: duzeltme > 0 ? 'duzeltme' : 'hazir', duzeltme };
+}
+
+const siraOf = ({ kabul_gunu, kabul_no }: PdfSatiri): string => `${kabul_gunu} ${kabul_no ?? ''}`;
+
+/** Two papers of one batch for one period: in the order in which they were accepted, the later one is the correction. */
+function yerlestir(grup: readonly PdfSatiri[]): DegerlenenPdf[] {
+  let mevcut = grup[0]!.mevcut;
+  return grup
+    .toSorted((a, b) => siraOf(a).localeCompare(siraOf(b), 'en') || a.pdf_id - b.pdf_id)
+    .map((pdf) => {
+      const ayni = pdf.mevcut.filter(({ ayni_dosya }) => ayni_dosya).map(({ duzeltme }) => duzeltme);
+      const yer = yerOf(
+        pdf,
+        mevcut.map((b) => ({ ...b, ayni_dosya: ayni.includes(b.duzeltme) })),
+      );
+      if (yer.duzeltme !== null) {
+        const { kabul_gunu, kabul_no, tutar } = pdf;
+        const verilen: Mevcut = { duzeltme: yer.duzeltme, durum: 'verildi', belgeli: true, ayni_dosya: false, kabul_gunu, kabul_no, tutar };
+        mevcut = [...mevcut.filter(({ duzeltme }) => duzeltme !== yer.duzeltme), verilen].toSorted((a, b) => a.duzeltme - b.duzeltme);
+      }
+      return { pdf, ...yer };
+    });
+}
+
+/** What would become of each paper of a batch, in their order. */
+export function degerlendir(pdfler: readonly PdfSatiri[], isGeriAlindi: boolean): DegerlenenPdf[] {
+  const sonuc = new Map<number, DegerlenenPdf>();
+  const gruplar = new Map<string, PdfSatiri[]>();
+  for (const pdf of pdfler) {
+    const durum = pdf.islendi ? (isGeriAlindi ? 'geri_alindi' : 'islendi') : eksigiOf(pdf);
+    if (durum) sonuc.set(pdf.pdf_id, { pdf, durum, duzeltme: null });
+    else {
+      const yer = `${pdf.mukellef_id} ${pdf.kod} ${pdf.donem}`;
+      gruplar.set(yer, [...(gruplar.get(yer) ?? []), pdf]);
+    }
+  }
+  for (const biri of [...gruplar.values()].flatMap(yerlestir)) sonuc.set(biri.pdf.pdf_id, biri);
+  return pdfler.map(({ pdf_id }) => sonuc.get(pdf_id)!);
+}
+
+/** A paper as its sender sees it. */
+export function presentPdf({ pdf, durum, duzeltme }: DegerlenenPdf): TahakkukPdf {
+  const { okunan, islendi: _islendi, son_gun: _son, mevcut: _mevcut, takvim_gunu, ...alanlar } = pdf;
+  const { sorunlar, numaralar, unvan, satirlar } = okunan;
+  const isFarkli = alanlar.odeme_gunu !== null && takvim_gunu !== null && takvim_gunu !== alanlar.odeme_gunu && (alanlar.tutar ?? 0) > 0;
+  return { ...alanlar, durum, duzeltme, sorunlar: alanlar.elle ? [] : sorunlar, numaralar, unvan, satirlar, takvim_gunu: isFarkli ? takvim_gunu : null };
+}

@@ -1,0 +1,24 @@
+import * as contract from '#contract/beyanname/tahakkuk-pdf.ts';
+import { BELGE_ERRORS } from '#contract/mukellef/belge.ts';
+import type { Feature } from '#server/feature.ts';
+import { repeat } from '#server/repeat.ts';
+import { removeEskiler } from './queries.ts';
+import { tahakkukPdfRoutes } from './routes.ts';
+
+const PACE_MS = 60 * 60_000;
+
+export const tahakkukPdf: Feature = {
+  name: 'tahakkuk-pdf',
+  baslik: 'Tahakkuk PDF’leri',
+  what: 'Accruals from their PDFs: read, matched, filed as declarations and documents, taken back ([0088](docs/decisions/0088-accruals-from-papers.md))',
+  contract: [contract],
+  errors: [BELGE_ERRORS],
+  routes: (routes, { store, pdf, config }) => tahakkukPdfRoutes(routes, { store, pdf, kota: config.belgeKotasi }),
+  jobs: [
+    {
+      ad: 'Tahakkuk yığını temizliği',
+      fault: 'clean-up of accrual batches failed',
+      start: (_env, gate, onError) => repeat({ every: PACE_MS, onError, turn: () => gate((tx) => removeEskiler(tx, new Date())) }),
+    },
+  ],
+};

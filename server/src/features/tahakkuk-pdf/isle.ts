@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { TAHAKKUK_PDF_ERRORS } from '#contract/beyanname/tahakkuk-pdf.ts';
+import { ayMetninden } from '#contract/common/donem.ts';
+import { BELGE_ERRORS } from '#contract/mukellef/belge.ts';
+import type { Tx } from '#server/db/session.ts';
+import { createSurum, lockAlan } from '#server/features/belge/yazma.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { type DegerlenenPdf, degerlendir } from './durum.ts';
+import { getYigin, listPdfler } from './queries.ts';
+
+interface Dosya {
+  anahtar: string;
+  ad: string;
+  boyut: number;
+  ozet: Buffer;
+  sayfalar: string[];
+}
+
+async function findDosyalar(tx: Tx, yigin_id: number): Promise<Map<number, Dosya>> {
+  const { rows } = await sql<Dosya & { pdf_id: number }>`
+    select pdf_id, anahtar, ad, boyut, ozet, sayfalar from tahakkuk_pdfleri where yigin_id = ${yigin_id} and anahtar is not null`.execute(tx);
+  return new Map(rows.map(({ pdf_id, ...dosya }) => [pdf_id, dosya]));
+}
+
+const isSame = (a: readonly { pdf_id: number; duzeltme: number }[], b: readonly { pdf_id: number; duzeltme: number }[]): boolean => {
+  const yaz = (liste: typeof a) => liste.map(({ pdf_id, duzeltme }) => `${pdf_id}:${duzeltme}`).toSorted().join(' '); // biome-ignore format: one chain
+  return yaz(a) === yaz(b);
+};
+
+/** The papers become documents of their clients, of the period's month; what each accountant's documents come to is looked at at the end. */
+async function createBelgeler(tx: Tx, yigin_id: number, islenecek: readonly DegerlenenPdf[], kota: number): Promise<Map<number, number>> {
+  const dosyalar = await findDosyalar(tx, yigin_id);
+  const belgeler = new Map<number, number>();
+  for (const { pdf } of islenecek) {
+    const belge_id = await createSurum(
+      tx,
+      { mukellef_id: pdf.mukellef_id!, yuva: null, tur: 'beyanname', ...ayMetninden(pdf.donem!) },
+      dosyalar.get(pdf.pdf_id)!,
+    );
+    belgeler.set(pdf.pdf_id, belge_id!);
+  }
+  // In one order, so that two at once do not wait for each other; whoever else adds to these accountants' documents waits from here to the end.
+  const { rows } = await sql<{ mukellef_id: number }>`
+    select min(mukellef_id) as mukellef_id from mukellefler where mukellef_id = any (${islenecek.map(({ pdf }) => pdf.mukellef_id)})
+    group by muhasebeci_id order by muhasebeci_id`.execute(tx);
+  for (const { mukellef_id } of rows) {
+    if ((await lockAlan(tx, mukellef_id)) > kota) throw new AppError(BELGE_ERRORS.BELGE_ALANI_DOLU, { kota_mb: Math.floor(kota / 1_048_576) });
+  }
+  return belgeler;
+}
+
+interface Istek {
+  yigin_id: number;
+  pdfler: readonly { pdf_id: number; duzeltme: number }[];
+  istek_no: string;
+  kota: number;
+}
+
+/** Files exactly the papers that the caller was shown as such; how many. */
+export async function applyYigin(tx: Tx, { yigin_id, pdfler, istek_no, kota }: Istek): Promise<number> {
+  const yigin = await getYigin(tx, yigin_id, true);
+  if (!yigin) throw new AppError('NOT_FOUND');
+  if (yigin.islenme !== null) throw new AppError(TAHAKKUK_PDF_ERRORS.TAHAKKUK_YIGINI_YOK);
+  const islenecek = degerlendir(await listPdfler(tx, yigin_id), false).filter(({ duzeltme }) => duzeltme !== null);
+  const simdi = islenecek.map(({ pdf: { pdf_id }, duzeltme }) => ({ pdf_id, duzeltme: duzeltme! }));
+  if (!isSame(simdi, pdfler)) throw new AppError(TAHAKKUK_PDF_ERRORS.TAHAKKUK_PDF_DEGISTI);
+  const belgeler = await createBelgeler(tx, yigin_id, islenecek, kota);
+  const satirlar = islenecek.map(({ pdf: { pdf_id, mukellef_id, kod, donem, son_gun, kabul_gunu, kabul_no, tutar, odeme_gunu }, duzeltme }) => ({
+    ...{ pdf_id, mukellef_id, kod, donem, duzeltme, son_gun, kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id: belgeler.get(pdf_id) },
+  }));
+  const { rows } = await sql`select * from gate.file_tahakkuklar(${yigin_id}, ${JSON.stringify(satirlar)}::jsonb)`.execute(tx);
+  // Somebody else was faster with one of them, or took a client away.
+  if (rows.length !== satirlar.length) throw new AppError(TAHAKKUK_PDF_ERRORS.TAHAKKUK_PDF_DEGISTI);
+  await sql`update tahakkuk_yiginlari set islenme = now(), istek_no = ${istek_no} where yigin_id = ${yigin_id}`.execute(tx);
+  return rows.length;
+}
+
+/** Takes an adopted batch back; what has changed since stays. */
+export async function reverseYigin(tx: Tx, yigin_id: number): Promise<{ geri_alinan: number; kalan: number }> {
+  const { rows } = await sql<{ oldu: boolean }>`select oldu from gate.undo_tahakkuk_yigini(${yigin_id})`.execute(tx);
+  if (rows.length === 0) throw new AppError((await getYigin(tx, yigin_id)) ? TAHAKKUK_PDF_ERRORS.TAHAKKUK_GERI_ALINAMAZ : 'NOT_FOUND');
+  const geri_alinan = rows.filter(({ oldu }) => oldu).length;
+  return { geri_alinan, kalan: rows.length - geri_alinan };
+}

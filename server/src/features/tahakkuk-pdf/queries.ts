@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import type { OkunanTahakkuk } from '#contract/beyanname/tahakkuk-fisi.ts';
+import { ACIK_YIGIN_EN_COK, TAHAKKUK_EN_COK, TAHAKKUK_YIGIN_EN_COK, type TahakkukYigini } from '#contract/beyanname/tahakkuk-pdf.ts';
+import type { Tx } from '#server/db/session.ts';
+
+/** A declaration that is there for a paper's client, kind and period. */
+export interface Mevcut {
+  duzeltme: number;
+  durum: string;
+  belgeli: boolean;
+  ayni_dosya: boolean;
+  kabul_gunu: string | null;
+  kabul_no: string | null;
+  tutar: number | null;
+}
+
+/** A paper as it is kept, with what the office has by now for whom and what it is about. */
+export interface PdfSatiri {
+  pdf_id: number;
+  ad: string;
+  boyut: number;
+  dosyali: boolean;
+  okunan: OkunanTahakkuk;
+  elle: boolean;
+  kod: string | null;
+  donem: string | null;
+  tutar: number | null;
+  odeme_gunu: string | null;
+  kabul_gunu: string | null;
+  kabul_no: string | null;
+  islendi: boolean;
+  mukellef_id: number | null;
+  mukellef_adi: string | null;
+  mukellef_no: string | null;
+  son_gun: string | null;
+  takvim_gunu: string | null;
+  mevcut: Mevcut[];
+}
+
+export type YeniPdf = Pick<PdfSatiri, 'ad' | 'boyut' | 'okunan' | 'kod' | 'donem' | 'tutar' | 'odeme_gunu' | 'kabul_gunu' | 'kabul_no'> & {
+  ozet: Buffer;
+  anahtar: string | null;
+  sayfalar: readonly string[];
+};
+
+/** A new batch; undefined where the caller has too many open ones. */
+export async function createYigin(tx: Tx): Promise<number | undefined> {
+  const { rows } = await sql<{ yigin_id: number }>`
+    insert into tahakkuk_yiginlari (olusturma)
+    select now() where (select count(*) from tahakkuk_yiginlari where islenme is null) < ${ACIK_YIGIN_EN_COK} returning yigin_id`.execute(tx);
+  return rows[0]?.yigin_id;
+}
+
+const YIGIN = sql`y.yigin_id, y.olusturma, y.islenme, y.geri_alinma, (select count(*)::integer from tahakkuk_pdfleri p where p.yigin_id = y.yigin_id) as adet`;
+
+export async function listYiginlar(tx: Tx): Promise<TahakkukYigini[]> {
+  const { rows } = await sql<{ yiginlar: TahakkukYigini[] }>`
+    select coalesce(json_agg(s), '[]') as yiginlar from (select ${YIGIN} from tahakkuk_yiginlari y order by y.yigin_id desc limit 50) s`.execute(tx);
+  return rows[0]!.yiginlar;
+}
+
+export async function getYigin(tx: Tx, yigin_id: number, isKilitli = false): Promise<TahakkukYigini | undefined> {
+  if (isKilitli) await sql`select from tahakkuk_yiginlari where yigin_id = ${yigin_id} for update`.execute(tx);
+  const { rows } = await sql<{ yigin: TahakkukYigini }>`
+    select to_json(s) as yigin from (select ${YIGIN} from tahakkuk_yiginlari y where y.yigin_id = ${yigin_id}) s`.execute(tx);
+  return rows[0]?.yigin;
+}
+
+/** Adds a paper: 'tekrar' where the batch has that very file, 'dolu' where nothing more fits, 'yok' where there is no such open batch any more. */
+export async function addPdf(tx: Tx, yigin_id: number, pdf: YeniPdf): Promise<'eklendi' | 'tekrar' | 'dolu' | 'yok'> {
+  const { rows } = await sql<{ yigin: boolean; dolu: boolean; eklenen: number }>`
+    with yigin as (
+      select y.yigin_id, (select count(*) >= ${TAHAKKUK_EN_COK} or coalesce(sum(p.boyut), 0) + ${pdf.boyut} > ${TAHAKKUK_YIGIN_EN_COK}
+        from tahakkuk_pdfleri p where p.yigin_id = y.yigin_id) as dolu
+      from tahakkuk_yiginlari y where y.yigin_id = ${yigin_id} and y.islenme is null
+    ),
+    eklenen as (
+      insert into tahakkuk_pdfleri (yigin_id, ad, boyut, ozet, anahtar, sayfalar, okunan, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no)
+      select yigin_id, ${pdf.ad}, ${pdf.boyut}, ${pdf.ozet}, ${pdf.anahtar}, ${JSON.stringify(pdf.sayfalar)}, ${JSON.stringify(pdf.okunan)}, ${pdf.kod}, ${pdf.donem},
+        ${pdf.tutar}, ${pdf.odeme_gunu}, ${pdf.kabul_gunu}, ${pdf.kabul_no}
+      from yigin where not dolu on conflict (yigin_id, ozet) do nothing returning 1
+    )
+    select exists (select from yigin) as yigin, coalesce((select dolu from yigin), false) as dolu, (select count(*)::integer from eklenen) as eklenen`.execute(
+    tx,
+  );
+  const { yigin, dolu, eklenen } = rows[0]!;
+  return eklenen > 0 ? 'eklendi' : !yigin ? 'yok' : dolu ? 'dolu' : 'tekrar';
+}
+
+export const countSorun = async (tx: Tx, sorun: string): Promise<void> => {
+  await sql`select gate.count_tahakkuk_sorunu(${sorun})`.execute(tx);
+};
+
+/** The papers of a batch in the order in which they came. A client is who a person chose, or the only one among those that the caller sees with a number of the paper. */
+export async function listPdfler(tx: Tx, yigin_id: number): Promise<PdfSatiri[]> {
+  const { rows } = await sql<{ pdfler: PdfSatiri[] }>`
+    select coalesce(json_agg(json_build_object('pdf_id', p.pdf_id, 'ad', p.ad, 'boyut', p.boyut, 'dosyali', p.anahtar is not null, 'okunan', p.okunan, 'elle', p.elle,
+      'kod', p.kod, 'donem', p.donem, 'tutar', p.tutar, 'odeme_gunu', p.odeme_gunu, 'kabul_gunu', p.kabul_gunu, 'kabul_no', p.kabul_no,
+      'islendi', p.beyanname_id is not null or p.belge_id is not null, 'mukellef_id', m.mukellef_id, 'mukellef_adi', m.ad, 'mukellef_no', m.tc_no,
+      'son_gun', t.son_gun, 'takvim_gunu', t.odeme_gunu, 'mevcut', coalesce(v.mevcut, '[]')) order by p.pdf_id), '[]') as pdfler
+    from tahakkuk_pdfleri p
+    left join lateral (
+      select min(e.mukellef_id) as mukellef_id from mukellefler e where e.tc_no in (select jsonb_array_elements_text(p.okunan -> 'numaralar')) having count(*) = 1
+    ) e on p.mukellef_id is null
+    left join mukellefler m on m.mukellef_id = coalesce(p.mukellef_id, e.mukellef_id)
+    left join lateral (
+      select t.son_gun, t.odeme_gunu from beyanname_tarihleri t
+      where t.kod = p.kod and t.donem = p.donem and t.il is null and coalesce(t.mukellef_id, m.mukellef_id) = m.mukellef_id
+        and coalesce(t.hesap_donemi_sonu, m.hesap_donemi_sonu, 12) = coalesce(m.hesap_donemi_sonu, 12)
+      order by t.mukellef_id nulls last limit 1
+    ) t on true
+    left join lateral (
+      select json_agg(json_build_object('duzeltme', b.duzeltme, 'durum', b.durum, 'belgeli', b.belge_id is not null, 'kabul_gunu', b.kabul_gunu,
+        'kabul_no', b.kabul_no, 'tutar', b.tutar, 'ayni_dosya', exists (select from belge_surumleri s where s.belge_id = b.belge_id and s.ozet = p.ozet))
+        order by b.duzeltme) as mevcut
+      from beyannameler b where b.mukellef_id = m.mukellef_id and b.kod = p.kod and b.donem = p.donem
+    ) v on true
+    where p.yigin_id = ${yigin_id}`.execute(tx);
+  return rows[0]!.pdfler;
+}
+
+/** A client among those that the caller sees. */
+export async function findMukellef(tx: Tx, tc_no: string): Promise<{ mukellef_id: number } | undefined> {
+  return tx.selectFrom('mukellefler').select('mukellef_id').where('tc_no', '=', tc_no).executeTakeFirst();
+}
+
+export interface ElleGirilen {
+  mukellef_id: number;
+  kod: string;
+  donem: string;
+  tutar: number;
+  odeme_gunu: string | null;
+  kabul_gunu: string;
+  kabul_no: string | null;
+}
+
+/** Whether there was such a paper, not filed yet. */
+export async function setPdf(tx: Tx, pdf_id: number, alanlar: ElleGirilen): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('tahakkuk_pdfleri')
+    .set({ ...alanlar, elle: true })
+    .where('pdf_id', '=', pdf_id)
+    .where('belge_id', 'is', null)
+    .where('anahtar', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether the calendar has such a period for the client. */
+export async function hasTarih(tx: Tx, { mukellef_id, kod, donem }: Pick<ElleGirilen, 'mukellef_id' | 'kod' | 'donem'>): Promise<boolean> {
+  const { rows } = await sql<{ var: boolean }>`
+    select exists (select from beyanname_tarihleri t join mukellefler m on m.mukellef_id = ${mukellef_id}
+      where t.kod = ${kod} and t.donem = ${donem} and coalesce(t.hesap_donemi_sonu, m.hesap_donemi_sonu, 12) = coalesce(m.hesap_donemi_sonu, 12)) as var`.execute(
+    tx,
+  );
+  return rows[0]!.var;
+}
+
+/** Key of its file, which nobody has any more then; undefined where there is no such paper, or it was filed. */
+export async function removePdf(tx: Tx, pdf_id: number): Promise<{ anahtar: string | null } | undefined> {
+  return tx.deleteFrom('tahakkuk_pdfleri').where('pdf_id', '=', pdf_id).where('belge_id', 'is', null).returning('anahtar').executeTakeFirst();
+}
+
+/** Keys of the files of an open batch, removed with it; undefined where there is none. */
+export async function removeYigin(tx: Tx, yigin_id: number): Promise<string[] | undefined> {
+  const { rows } = await sql<{ anahtarlar: string[] }>`
+    with silinen as (delete from tahakkuk_yiginlari where yigin_id = ${yigin_id} and islenme is null returning yigin_id)
+    select coalesce((select array_agg(p.anahtar::text) filter (where p.anahtar is not null) from tahakkuk_pdfleri p where p.yigin_id = s.yigin_id), '{}') as anahtarlar
+    from silinen s`.execute(tx);
+  return rows[0]?.anahtarlar;
+}
+
+export async function findDosya(tx: Tx, pdf_id: number): Promise<{ anahtar: string; ad: string; boyut: number; ozet: Buffer } | undefined> {
+  return tx
+    .selectFrom('tahakkuk_pdfleri')
+    .select(['anahtar', 'ad', 'boyut', 'ozet'])
+    .where('pdf_id', '=', pdf_id)
+    .where('anahtar', 'is not', null)
+    .$narrowType<{ anahtar: string }>()
+    .executeTakeFirst();
+}
+
+/** Removes old batches, whoever's they are. */
+export async function removeEskiler(tx: Tx, an: Date): Promise<number> {
+  const { rows } = await sql<{ adet: number }>`select entry.clean_tahakkuk_yiginlari(${an.toISOString()}) as adet`.execute(tx);
+  return rows[0]?.adet ?? 0;
+}

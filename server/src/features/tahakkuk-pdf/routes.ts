@@ -1,0 +1,95 @@
+import {
+  addTahakkukDosyasi,
+  applyTahakkukYigini,
+  createTahakkukYigini,
+  getTahakkukDosyasi,
+  getTahakkukYigini,
+  listTahakkukYiginlari,
+  removeTahakkukPdf,
+  removeTahakkukYigini,
+  reverseTahakkukYigini,
+  TAHAKKUK_PDF_ERRORS,
+  updateTahakkukPdf,
+} from '#contract/beyanname/tahakkuk-pdf.ts';
+import { gunOf } from '#contract/common/donem.ts';
+import type { RouteParsed } from '#contract/common/route.ts';
+import { readVerified } from '#server/adapters/file-store/read-verified.ts';
+import type { Tx } from '#server/db/session.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import { found } from '#server/rows/found.ts';
+import { degerlendir, presentPdf } from './durum.ts';
+import { applyYigin, reverseYigin } from './isle.ts';
+import { createYigin, findDosya, findMukellef, getYigin, hasTarih, listPdfler, listYiginlar, removePdf, removeYigin, setPdf } from './queries.ts';
+import { addDosya, type TahakkukOrtami } from './yukleme.ts';
+
+const DONE = { status: 'success' as const };
+const { TAHAKKUK_MUKELLEF_YOK, TAHAKKUK_TAKVIM_YOK, TAHAKKUK_KABUL_GELECEK, TAHAKKUK_KABUL_ERKEN, TAHAKKUK_ODEME_ERKEN, TAHAKKUK_COK_YIGIN } =
+  TAHAKKUK_PDF_ERRORS;
+
+/** What a person has entered, with the client whom its number names; refused at its field where it cannot be. */
+async function girilenOf(tx: Tx, { mukellef_no, ...alanlar }: RouteParsed<typeof updateTahakkukPdf>['body']) {
+  const { kabul_gunu, odeme_gunu, donem } = alanlar;
+  if (kabul_gunu > gunOf(new Date())) throw new AppError(TAHAKKUK_KABUL_GELECEK);
+  if (kabul_gunu.slice(0, 7) <= donem) throw new AppError(TAHAKKUK_KABUL_ERKEN);
+  if (odeme_gunu !== null && odeme_gunu.slice(0, 7) <= donem) throw new AppError(TAHAKKUK_ODEME_ERKEN);
+  const mukellef = await findMukellef(tx, mukellef_no);
+  if (!mukellef) throw new AppError(TAHAKKUK_MUKELLEF_YOK);
+  const girilen = { ...alanlar, mukellef_id: mukellef.mukellef_id };
+  if (!(await hasTarih(tx, girilen))) throw new AppError(TAHAKKUK_TAKVIM_YOK);
+  return girilen;
+}
+
+export function tahakkukPdfRoutes(routes: Routes, ortam: TahakkukOrtami): void {
+  /** Files that no row has any more; one that is not removed goes with the clean-up of documents. */
+  const drop = async (anahtarlar: readonly (string | null)[]) => {
+    for (const anahtar of anahtarlar) if (anahtar) await ortam.store.remove(anahtar).catch(() => {});
+  };
+
+  routes.transaction(createTahakkukYigini, async ({ tx }) => {
+    const yigin_id = await createYigin(tx);
+    if (yigin_id === undefined) throw new AppError(TAHAKKUK_COK_YIGIN);
+    return { yigin_id };
+  });
+
+  routes.statement(listTahakkukYiginlari, async ({ tx }) => ({ yiginlar: await listYiginlar(tx) }));
+
+  routes.upload(addTahakkukDosyasi, async ({ tx, params: { yigin_id }, dosya }) => {
+    await found(getYigin(tx, yigin_id));
+    return addDosya(ortam, { tx, yigin_id }, dosya);
+  });
+
+  routes.statement(getTahakkukYigini, async ({ tx, params: { yigin_id } }) => {
+    const yigin = await found(getYigin(tx, yigin_id));
+    return { ...yigin, pdfler: degerlendir(await listPdfler(tx, yigin_id), yigin.geri_alinma !== null).map(presentPdf) };
+  });
+
+  routes.statement(removeTahakkukYigini, async ({ tx, params }) => {
+    await drop(await found(removeYigin(tx, params.yigin_id)));
+    return DONE;
+  });
+
+  routes.transaction(applyTahakkukYigini, async ({ tx, request, params: { yigin_id }, body: { pdfler } }) => ({
+    islenen: await applyYigin(tx, { yigin_id, pdfler, istek_no: request.id, kota: ortam.kota }),
+  }));
+
+  routes.transaction(reverseTahakkukYigini, ({ tx, params }) => reverseYigin(tx, params.yigin_id));
+
+  routes.transaction(updateTahakkukPdf, async ({ tx, params, body }) => {
+    await found(findDosya(tx, params.pdf_id));
+    if (!(await setPdf(tx, params.pdf_id, await girilenOf(tx, body)))) throw new AppError('NOT_FOUND');
+    return DONE;
+  });
+
+  routes.statement(removeTahakkukPdf, async ({ tx, params }) => {
+    const { anahtar } = await found(removePdf(tx, params.pdf_id));
+    await drop([anahtar]);
+    return DONE;
+  });
+
+  routes.download(getTahakkukDosyasi, async ({ tx, params, reply }) => {
+    const dosya = await found(findDosya(tx, params.pdf_id));
+    reply.header('content-length', dosya.boyut);
+    return { ad: dosya.ad, tur: 'application/pdf', icerik: await readVerified(ortam.store, dosya) };
+  });
+}
