@@ -2941,7 +2941,8 @@ table beyannameler
   grant delete to muhasip_admin
   grant delete to muhasip_kapi
   grant delete to muhasip_personel
-  grant insert (beyanname_id, muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id, hazirlayan, kontrol_eden) to muhasip_kapi
+  grant insert (beyanname_id, muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id, hazirlayan, kontrol_eden, kabul_gunu, kabul_no,
+      tutar, odeme_gunu, belge_id) to muhasip_kapi
   grant insert (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id) to muhasip_moderator
   grant insert (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id) to muhasip_personel
   grant select to muhasip_kapi
@@ -3038,6 +3039,104 @@ function gate.sync_beyannameler(p_mukellefler bigint[]) returns void volatile se
 function gate.undo_beyannameler(p_istek_no text) returns TABLE(beyanname_id bigint, mukellef_id bigint, kod text, donem text, oldu boolean, neden text) volatile
     security definer to muhasip_moderator, muhasip_personel
 function gate.write_beyanname_tarihleri(p_satirlar jsonb) returns boolean volatile security definer to muhasip_sistem, muhasip_superadmin
+
+-- ==== tahakkuk_pdf
+
+-- Yığındaki her PDF: dosyası, ondan okunan ve beyannameye yazılacak olan.
+table tahakkuk_pdfleri
+  pdf_id bigint not null generated always as identity
+  yigin_id bigint not null
+  ad text not null  -- Yüklenen dosyanın adı.
+  boyut bigint not null  -- Dosyanın boyutu (bayt).
+  ozet bytea not null  -- Dosyanın SHA-256 özeti.
+  anahtar uuid  -- Dosyanın depodaki adı; boşsa dosya bir PDF olarak açılamadı.
+  sayfalar jsonb not null  -- Sayfaların metni.
+  okunan jsonb not null  -- Fişten okunan: tür, kimlik numaraları, dönem, satırlar, toplam ve okunamayanların nedenleri.
+  elle boolean not null default false  -- Bir kişi sayfaya bakıp girdiyse evet.
+  mukellef_id bigint  -- Bir kişinin seçtiği mükellef; boşsa fişteki numarayla bulunan.
+  kod text  -- Yükümlülüğün kodu (beyanname_turleri.kod).
+  donem text  -- Dönemin son ayı, YYYY-AA.
+  tutar kurus  -- Ödenecek toplam; kuruş olarak saklanır.
+  odeme_gunu date  -- Fişteki vade.
+  kabul_gunu date  -- İdarenin kabul ettiği gün.
+  kabul_no text  -- Tahakkuk fişinin numarası; boş olabilir.
+  beyanname_id bigint  -- İşlendiği beyanname; boşsa işlenmedi.
+  belge_id bigint  -- Mükellefin belgelerindeki hâli; boşsa işlenmedi.
+  constraint tahakkuk_pdfleri_ad_check CHECK (((length(ad) >= 1) AND (length(ad) <= 200)))
+  constraint tahakkuk_pdfleri_anahtar_unique UNIQUE (anahtar)
+  constraint tahakkuk_pdfleri_belge_fkey FOREIGN KEY (belge_id) REFERENCES belgeler(belge_id) ON DELETE SET NULL
+  constraint tahakkuk_pdfleri_beyanname_fkey FOREIGN KEY (beyanname_id) REFERENCES beyannameler(beyanname_id) ON DELETE SET NULL
+  constraint tahakkuk_pdfleri_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE SET NULL
+  constraint tahakkuk_pdfleri_ozet_unique UNIQUE (yigin_id, ozet)
+  constraint tahakkuk_pdfleri_pkey PRIMARY KEY (pdf_id)
+  constraint tahakkuk_pdfleri_tutar_check CHECK (((tutar)::bigint >= 0))
+  constraint tahakkuk_pdfleri_yigin_fkey FOREIGN KEY (yigin_id) REFERENCES tahakkuk_yiginlari(yigin_id) ON DELETE CASCADE
+  CREATE INDEX tahakkuk_pdfleri_belge_idx ON public.tahakkuk_pdfleri USING btree (belge_id) WHERE (belge_id IS NOT NULL)
+  CREATE INDEX tahakkuk_pdfleri_beyanname_idx ON public.tahakkuk_pdfleri USING btree (beyanname_id) WHERE (beyanname_id IS NOT NULL)
+  CREATE INDEX tahakkuk_pdfleri_mukellef_idx ON public.tahakkuk_pdfleri USING btree (mukellef_id) WHERE (mukellef_id IS NOT NULL)
+  policy tahakkuk_pdfleri_gonderen for all to muhasip_admin, muhasip_personel using ((yigin_id IN ( SELECT y.yigin_id FROM tahakkuk_yiginlari y WHERE
+      (y.kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id))))) with check ((yigin_id IN ( SELECT y.yigin_id FROM tahakkuk_yiginlari y WHERE
+      (y.kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))))
+  policy tahakkuk_pdfleri_kapi for all to muhasip_kapi using (true) with check (true)
+  grant delete to muhasip_admin
+  grant delete to muhasip_personel
+  grant insert (yigin_id, ad, boyut, ozet, anahtar, sayfalar, okunan, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no) to muhasip_admin
+  grant insert (yigin_id, ad, boyut, ozet, anahtar, sayfalar, okunan, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no) to muhasip_personel
+  grant select (pdf_id, yigin_id, anahtar, beyanname_id, belge_id) to muhasip_kapi
+  grant select to muhasip_admin
+  grant select to muhasip_personel
+  grant update (beyanname_id, belge_id) to muhasip_kapi
+  grant update (elle, mukellef_id, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no) to muhasip_admin
+  grant update (elle, mukellef_id, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no) to muhasip_personel
+
+-- Tahakkuk PDF’lerinde okunamayanların sayısı, nedenine göre; Sunucu Durumu sayfası gösterir.
+table tahakkuk_sorunlari
+  sorun_id bigint not null generated always as identity
+  sorun text not null  -- Nedenin kısa adı, örneğin duzen: düzen tanınmadı.
+  adet integer not null default 1  -- Bugüne dek kaç PDF’te.
+  son timestamp with time zone not null default now()  -- En son görüldüğü an.
+  constraint tahakkuk_sorunlari_pkey PRIMARY KEY (sorun_id)
+  constraint tahakkuk_sorunlari_sorun_unique UNIQUE (sorun)
+  policy tahakkuk_sorunlari_kapi for all to muhasip_kapi using (true) with check (true)
+  policy tahakkuk_sorunlari_okur for select to muhasip_moderator using (true)
+  grant insert (sorun) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant update (adet, son) to muhasip_kapi
+
+-- Birlikte yüklenen tahakkuk PDF’leri; yalnızca yükleyen görür. İşlenmeyen 7, işlenen 30 gün sonra silinir.
+table tahakkuk_yiginlari
+  yigin_id bigint not null generated always as identity
+  kullanici_id bigint not null default app.kullanici_id()
+  olusturma timestamp with time zone not null default now()
+  islenme timestamp with time zone  -- Beyannamelere işlendiği an; boşsa işlenmedi.
+  istek_no text  -- İşleyen isteğin numarası; denetim kaydındaki.
+  geri_alinma timestamp with time zone  -- Bütün yığının geri alındığı an; boşsa alınmadı.
+  constraint tahakkuk_yiginlari_durum_check CHECK ((((islenme IS NULL) = (istek_no IS NULL)) AND ((geri_alinma IS NULL) OR (islenme IS NOT NULL))))
+  constraint tahakkuk_yiginlari_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
+  constraint tahakkuk_yiginlari_pkey PRIMARY KEY (yigin_id)
+  CREATE INDEX tahakkuk_yiginlari_kullanici_idx ON public.tahakkuk_yiginlari USING btree (kullanici_id)
+  CREATE INDEX tahakkuk_yiginlari_olusturma_idx ON public.tahakkuk_yiginlari USING btree (olusturma)
+  policy tahakkuk_yiginlari_gonderen for all to muhasip_admin, muhasip_personel using ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id))) with check
+      ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))
+  policy tahakkuk_yiginlari_kapi for all to muhasip_kapi using (true) with check (true)
+  grant delete to muhasip_admin
+  grant delete to muhasip_kapi
+  grant delete to muhasip_personel
+  grant insert (olusturma) to muhasip_admin
+  grant insert (olusturma) to muhasip_personel
+  grant select to muhasip_admin
+  grant select to muhasip_kapi
+  grant select to muhasip_personel
+  grant update (geri_alinma) to muhasip_kapi
+  grant update (islenme, istek_no) to muhasip_admin
+  grant update (islenme, istek_no) to muhasip_personel
+
+function entry.clean_tahakkuk_yiginlari(p_an timestamp with time zone) returns integer volatile security definer to muhasip_app
+function gate.count_tahakkuk_sorunu(p_sorun text) returns void volatile security definer to muhasip_admin, muhasip_personel
+function gate.file_tahakkuklar(p_yigin_id bigint, p_satirlar jsonb) returns TABLE(pdf_id bigint, beyanname_id bigint) volatile security definer to
+    muhasip_admin, muhasip_personel
+function gate.undo_tahakkuk_yigini(p_yigin_id bigint) returns TABLE(pdf_id bigint, oldu boolean) volatile security definer to muhasip_admin, muhasip_personel
 
 -- ==== yedek
 

@@ -56,7 +56,8 @@ grant select, insert (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun,
   update (durum, neden, kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id), delete on beyannameler to muhasip_personel;
 grant delete on beyannameler to muhasip_admin;
 grant select on beyannameler to muhasip_muhasebeci;
-grant select, insert (beyanname_id, muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id, hazirlayan, kontrol_eden),
+grant select, insert (beyanname_id, muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id, hazirlayan, kontrol_eden, kabul_gunu, kabul_no, tutar,
+    odeme_gunu, belge_id),
   update (son_gun, muhasebeci_id, durum, personel_id, hazirlayan, kontrol_eden, neden, kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id), delete
   on beyannameler to muhasip_kapi;
 

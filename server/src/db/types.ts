@@ -2052,6 +2052,109 @@ export interface SureUzatmalari {
   yeni_odeme_gunu: string | null;
 }
 
+export interface TahakkukPdfleri {
+  /**
+   * Yüklenen dosyanın adı.
+   */
+  ad: string;
+  /**
+   * Dosyanın depodaki adı; boşsa dosya bir PDF olarak açılamadı.
+   */
+  anahtar: string | null;
+  /**
+   * Mükellefin belgelerindeki hâli; boşsa işlenmedi.
+   */
+  belge_id: number | null;
+  /**
+   * İşlendiği beyanname; boşsa işlenmedi.
+   */
+  beyanname_id: number | null;
+  /**
+   * Dosyanın boyutu (bayt).
+   */
+  boyut: number;
+  /**
+   * Dönemin son ayı, YYYY-AA.
+   */
+  donem: string | null;
+  /**
+   * Bir kişi sayfaya bakıp girdiyse evet.
+   */
+  elle: Generated<boolean>;
+  /**
+   * İdarenin kabul ettiği gün.
+   */
+  kabul_gunu: string | null;
+  /**
+   * Tahakkuk fişinin numarası; boş olabilir.
+   */
+  kabul_no: string | null;
+  /**
+   * Yükümlülüğün kodu (beyanname_turleri.kod).
+   */
+  kod: string | null;
+  /**
+   * Bir kişinin seçtiği mükellef; boşsa fişteki numarayla bulunan.
+   */
+  mukellef_id: number | null;
+  /**
+   * Fişteki vade.
+   */
+  odeme_gunu: string | null;
+  /**
+   * Fişten okunan: tür, kimlik numaraları, dönem, satırlar, toplam ve okunamayanların nedenleri.
+   */
+  okunan: Json;
+  /**
+   * Dosyanın SHA-256 özeti.
+   */
+  ozet: Buffer;
+  pdf_id: Generated<number>;
+  /**
+   * Sayfaların metni.
+   */
+  sayfalar: Json;
+  /**
+   * Ödenecek toplam; kuruş olarak saklanır.
+   */
+  tutar: number | null;
+  yigin_id: number;
+}
+
+export interface TahakkukSorunlari {
+  /**
+   * Bugüne dek kaç PDF’te.
+   */
+  adet: Generated<number>;
+  /**
+   * En son görüldüğü an.
+   */
+  son: Generated<string>;
+  /**
+   * Nedenin kısa adı, örneğin duzen: düzen tanınmadı.
+   */
+  sorun: string;
+  sorun_id: Generated<number>;
+}
+
+export interface TahakkukYiginlari {
+  /**
+   * Bütün yığının geri alındığı an; boşsa alınmadı.
+   */
+  geri_alinma: string | null;
+  /**
+   * Beyannamelere işlendiği an; boşsa işlenmedi.
+   */
+  islenme: string | null;
+  /**
+   * İşleyen isteğin numarası; denetim kaydındaki.
+   */
+  istek_no: string | null;
+  kullanici_id: Generated<number>;
+  olusturma: Generated<string>;
+  yigin_id: Generated<number>;
+}
+
 export interface TakvimAkislari {
   /**
    * Adresteki jetonun SHA-256 özeti.
@@ -2251,6 +2354,9 @@ export interface DB {
   schema_files: SchemaFiles;
   son_goruntulenenler: SonGoruntulenenler;
   sure_uzatmalari: SureUzatmalari;
+  tahakkuk_pdfleri: TahakkukPdfleri;
+  tahakkuk_sorunlari: TahakkukSorunlari;
+  tahakkuk_yiginlari: TahakkukYiginlari;
   takvim_akislari: TakvimAkislari;
   tekrar_calismalari: TekrarCalismalari;
   uzman_konusmalari: UzmanKonusmalari;
