@@ -10,11 +10,17 @@ const OKURLAR = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
 export const BILDIRIM_ALANLAR = ['admin', 'muhasebeci', 'personel'] as const satisfies readonly Rol[];
 export const hasBildirim = (rol: Rol | undefined): boolean => BILDIRIM_ALANLAR.some((alan) => alan === rol);
 
-export const BILDIRIM_TURLERI = ['talep', 'onay', 'red', 'is', 'odeme', 'odeme_iptal', 'tahakkuk', 'belge', 'eposta_hatasi', 'evrak', 'yeniden'] as const;
+export const BILDIRIM_TURLERI = [
+  ...(['beyanname_geciken', 'beyanname_bugun', 'beyanname_yaklasan', 'talep', 'onay', 'red', 'is', 'odeme', 'odeme_iptal', 'tahakkuk'] as const),
+  ...(['belge', 'eposta_hatasi', 'evrak', 'yeniden'] as const),
+] as const;
 export type BildirimTuru = (typeof BILDIRIM_TURLERI)[number];
 
 /** Name of each kind, as the choices show it, and which roles are told of it. */
 export const BILDIRIM_ADLARI: Record<BildirimTuru, { ad: string; kime: readonly (typeof BILDIRIM_ALANLAR)[number][] }> = {
+  beyanname_geciken: { ad: 'Geciken beyannameler', kime: BILDIRIM_ALANLAR },
+  beyanname_bugun: { ad: 'Son günü gelen beyannameler', kime: BILDIRIM_ALANLAR },
+  beyanname_yaklasan: { ad: 'Son günü yaklaşan beyannameler (üç gün önce)', kime: BILDIRIM_ALANLAR },
   talep: { ad: 'Yeni hizmet talepleri', kime: ['admin'] },
   onay: { ad: 'Onaylanan talepler', kime: ['muhasebeci'] },
   red: { ad: 'Reddedilen talepler', kime: ['muhasebeci'] },
@@ -28,7 +34,7 @@ export const BILDIRIM_ADLARI: Record<BildirimTuru, { ad: string; kime: readonly 
   yeniden: { ad: 'Yeniden istenen talepler', kime: ['admin'] },
 };
 
-/** A notice: what others did, counted. `adet` and `tutar` (kuruş) are of what came together; client and month where all of it is about one. */
+/** A notice: what others did, or what falls due, counted. `adet` and `tutar` (kuruş) are of what came together; client and month where all of it is about one. */
 const bildirimSchema = z.strictObject({
   bildirim_id: z.int(),
   sira: z.int(),
@@ -116,6 +122,9 @@ export const setBildirimTercihi = route({
 });
 
 const METIN: Record<BildirimTuru, (adet: string) => string> = {
+  beyanname_geciken: (adet) => `${adet} beyanname son gününde verilmedi`,
+  beyanname_bugun: (adet) => `${adet} beyannamenin son günü geldi`,
+  beyanname_yaklasan: (adet) => `${adet} beyannamenin son günü üç gün içinde`,
   talep: (adet) => `${adet} hizmet talebi onay bekliyor`,
   onay: (adet) => `${adet} talebiniz onaylandı`,
   red: (adet) => `${adet} talebiniz reddedildi`,

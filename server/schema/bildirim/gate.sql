@@ -117,6 +117,48 @@ begin
   return gate.create_bildirimler();
 end $$;
 
+-- Tells of declarations that fall due, from 07:00 in Istanbul on, each day once whatever number of servers look: three days before, on the day, and once when it
+-- has passed; to the accountant, to the staff member who does it or has the client, and to the office in one sum. What fell into days on which no server ran
+-- is told with the next. How many notices.
+create or replace function gate.create_beyanname_bildirimleri(p_an timestamptz) returns integer
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+declare
+  v_gun date := (p_an at time zone 'Europe/Istanbul')::date;
+  v_son date;
+  v_adet integer;
+begin
+  if extract(hour from p_an at time zone 'Europe/Istanbul') < 7 then
+    return 0;
+  end if;
+  -- Whoever waits here finds the day told of.
+  select beyanname_gunu into v_son from bildirim_isi for update;
+  if not found or v_son >= v_gun then
+    return 0;
+  end if;
+  update bildirim_isi set beyanname_gunu = v_gun;
+  with gelen as (
+    select b.muhasebeci_id, b.mukellef_id, coalesce(b.personel_id, mp.personel_id) as personel_id,
+      case when b.son_gun < v_gun then 'beyanname_geciken' when b.son_gun = v_gun then 'beyanname_bugun' else 'beyanname_yaklasan' end as tur
+    from beyannameler b left join muhasebeci_personel mp on mp.mukellef_id = b.mukellef_id
+    where b.durum not in ('verildi', 'verilmeyecek') and b.duzeltme = 0 and b.son_gun <= v_gun + 3
+      -- Told of before: what was late then, and what was three days away or nearer and still is.
+      and (v_son is null or b.son_gun >= v_son and not (b.son_gun > v_gun and b.son_gun <= v_son + 3))
+  ),
+  eklenen as (
+    insert into bildirimler (tur, hedef, muhasebeci_id, personel_id, mukellef_id, adet)
+    select g.tur, h.hedef, case h.hedef when 'muhasebeci' then g.muhasebeci_id end, case h.hedef when 'personel' then g.personel_id end,
+      case when count(distinct g.mukellef_id) = 1 then min(g.mukellef_id) end, count(*)
+    from gelen g cross join (values ('buro'), ('muhasebeci'), ('personel')) as h (hedef)
+    where h.hedef <> 'personel' or g.personel_id is not null
+    group by 1, 2, 3, 4
+    returning hedef, muhasebeci_id
+  )
+  -- An event without an accountant would be heard by all of them.
+  select count(*), count(gate.announce('bildirimler', case hedef when 'muhasebeci' then muhasebeci_id else 0 end, null, null)) into v_adet from eklenen;
+  return v_adet;
+end $$;
+grant execute on function gate.create_beyanname_bildirimleri(timestamptz) to muhasip_sistem;
+
 -- What keeps the caller's digest from being sent; null: nothing.
 create or replace function gate.ozet_engeli() returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$

@@ -34,6 +34,6 @@ grant select, insert (kapali, ozet), update (kapali, ozet, ozet_zamani) on bildi
 -- bildirim_isi
 -- Only the job.
 create policy bildirim_isi_kapi on bildirim_isi for all to muhasip_kapi using (true) with check (true);
-grant select, insert (islem_no, zaman), update (islem_no, zaman) on bildirim_isi to muhasip_kapi;
+grant select, insert (islem_no, zaman), update (islem_no, zaman, beyanname_gunu) on bildirim_isi to muhasip_kapi;
 
 grant usage on sequence bildirim_sira to muhasip_kapi;

@@ -25,7 +25,8 @@ create table bildirimler (
     hedef = 'buro' or (hedef = 'muhasebeci' and muhasebeci_id is not null) or (hedef = 'personel' and personel_id is not null)
   ),
   constraint bildirimler_adet_check check (adet > 0),
-  constraint bildirimler_tur_check check (tur in ('talep', 'onay', 'red', 'is', 'odeme', 'odeme_iptal', 'tahakkuk', 'belge', 'eposta_hatasi', 'evrak', 'yeniden'))
+  constraint bildirimler_tur_check check (tur in ('talep', 'onay', 'red', 'is', 'odeme', 'odeme_iptal', 'tahakkuk', 'belge', 'eposta_hatasi', 'evrak', 'yeniden',
+    'beyanname_yaklasan', 'beyanname_bugun', 'beyanname_geciken'))
 );
 -- The latest of each reader.
 create index bildirimler_buro_idx on bildirimler (sira desc) where hedef = 'buro';
@@ -58,13 +59,16 @@ create table bildirim_tercihleri (
   constraint bildirim_tercihleri_kullanici_unique unique (kullanici_id),
   constraint bildirim_tercihleri_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade,
   constraint bildirim_tercihleri_ozet_check check (ozet in ('kapali', 'her_gun', 'her_hafta')),
-  constraint bildirim_tercihleri_kapali_check check (kapali <@ array['talep', 'onay', 'red', 'is', 'odeme', 'odeme_iptal', 'tahakkuk', 'belge', 'eposta_hatasi', 'evrak', 'yeniden'])
+  constraint bildirim_tercihleri_kapali_check check (kapali <@ array['talep', 'onay', 'red', 'is', 'odeme', 'odeme_iptal', 'tahakkuk', 'belge', 'eposta_hatasi', 'evrak', 'yeniden',
+    'beyanname_yaklasan', 'beyanname_bugun', 'beyanname_geciken'])
 );
 
 create table bildirim_isi (
   tek boolean not null default true,
   islem_no xid8 not null,
   zaman timestamptz not null,
+  -- The last day whose declarations were told of.
+  beyanname_gunu date,
   constraint bildirim_isi_pkey primary key (tek),
   constraint bildirim_isi_tek_check check (tek)
 );

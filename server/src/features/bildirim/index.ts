@@ -14,7 +14,7 @@ export const bildirim: Feature = {
   jobs: [
     { ad: 'Bildirimler', fault: 'notifications failed', start: ({ hub }, gate, onError) => startBildirimIsi(gate, { onMade: () => hub.flush(), onError }) },
     {
-      ad: 'Bildirim özetleri',
+      ad: 'Beyanname bildirimleri ve özetler',
       fault: 'digests failed',
       sistem: 'ozet_isi',
       start: ({ hub }, sistem, onError) => startOzetIsi(sistem, { onQueued: () => hub.flush(), onError }),

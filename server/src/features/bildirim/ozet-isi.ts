@@ -2,7 +2,7 @@ import { ozetKonusu, ozetMetni } from '#contract/bildirim/bildirim-ozeti.ts';
 import type { Tx } from '#server/db/session.ts';
 import { readSistemAyarlari } from '#server/features/ayar/queries.ts';
 import { repeat } from '#server/repeat.ts';
-import { createOzetler, listOzetAdaylari, type Ozet, type OzetAdayi } from './queries.ts';
+import { createBeyannameBildirimleri, createOzetler, listOzetAdaylari, type Ozet, type OzetAdayi } from './queries.ts';
 
 /** How often it is looked whether the morning has come. */
 const PACE_MS = 10 * 60_000;
@@ -30,12 +30,14 @@ export async function runOzetIsi(sistem: Sistem, an = new Date(), goOn = () => t
   return total;
 }
 
-/** Looks at once and then every few minutes (repeat.ts). */
+/** Looks at once and then every few minutes (repeat.ts). What falls due is told of first, so that the morning's digests have it. */
 export const startOzetIsi = (sistem: Sistem, { onQueued, onError }: { onQueued: () => void; onError: (error: unknown) => void }): (() => Promise<void>) =>
   repeat({
     every: PACE_MS,
     onError,
     turn: async (goOn) => {
-      if ((await runOzetIsi(sistem, new Date(), goOn)) > 0) onQueued();
+      const an = new Date();
+      const told = await sistem((tx) => createBeyannameBildirimleri(tx, an));
+      if ((await runOzetIsi(sistem, an, goOn)) + told > 0) onQueued();
     },
   });

@@ -62,6 +62,11 @@ export async function createBildirimler(tx: Tx): Promise<number> {
   return rows[0]?.adet ?? 0;
 }
 
+/** Tells of declarations that fall due, once a day; how many notices. */
+export async function createBeyannameBildirimleri(tx: Tx, an: Date): Promise<number> {
+  return (await sql<{ adet: number }>`select gate.create_beyanname_bildirimleri(${an}) as adet`.execute(tx)).rows[0]!.adet;
+}
+
 /** Somebody whose digest is due. */
 export interface OzetAdayi {
   kullanici_id: number;

@@ -30,6 +30,10 @@ export function hedefOf(rol: Rol, bildirim: Bildirim): Address | null {
       const page = CLIENT_PAGES[rol];
       return page === null ? null : { to: mukellef_id === null ? page : `${page}/${mukellef_id}` };
     }
+    case 'beyanname_geciken':
+    case 'beyanname_bugun':
+    case 'beyanname_yaklasan':
+      return { to: '/takvim' };
     case 'eposta_hatasi':
       return { to: '/epostalar', search: { durum: 'hata' } };
   }
