@@ -2242,12 +2242,13 @@ table bildirim_isi
   tek boolean not null default true
   islem_no xid8 not null  -- Okunan son veritabanı işleminin numarası.
   zaman timestamp with time zone not null  -- Son okunduğu an.
+  beyanname_gunu date  -- Son günü yaklaşan ve geciken beyannamelerin en son haber verildiği gün.
   constraint bildirim_isi_pkey PRIMARY KEY (tek)
   constraint bildirim_isi_tek_check CHECK (tek)
   policy bildirim_isi_kapi for all to muhasip_kapi using (true) with check (true)
   grant insert (islem_no, zaman) to muhasip_kapi
   grant select to muhasip_kapi
-  grant update (islem_no, zaman) to muhasip_kapi
+  grant update (islem_no, zaman, beyanname_gunu) to muhasip_kapi
 
 -- Kullanıcıların bildirimlere nereye kadar baktığı.
 table bildirim_okumalari
@@ -2281,7 +2282,8 @@ table bildirim_tercihleri
   ozet text not null default 'kapali'::text  -- E-posta özeti: kapali, her_gun ya da her_hafta.
   ozet_zamani timestamp with time zone not null default now()  -- Özet seçiminin yapıldığı an; ertesi gün geçerli olur.
   constraint bildirim_tercihleri_kapali_check CHECK ((kapali <@ ARRAY['talep'::text, 'onay'::text, 'red'::text, 'is'::text, 'odeme'::text, 'odeme_iptal'::text,
-      'tahakkuk'::text, 'belge'::text, 'eposta_hatasi'::text, 'evrak'::text, 'yeniden'::text]))
+      'tahakkuk'::text, 'belge'::text, 'eposta_hatasi'::text, 'evrak'::text, 'yeniden'::text, 'beyanname_yaklasan'::text, 'beyanname_bugun'::text,
+      'beyanname_geciken'::text]))
   constraint bildirim_tercihleri_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint bildirim_tercihleri_kullanici_unique UNIQUE (kullanici_id)
   constraint bildirim_tercihleri_ozet_check CHECK ((ozet = ANY (ARRAY['kapali'::text, 'her_gun'::text, 'her_hafta'::text])))
@@ -2311,7 +2313,9 @@ table bildirimler
   bildirim_id bigint not null generated always as identity
   -- Bütün bildirimler içindeki sırası; bildirim büyüdükçe yenilenir. Kullanıcının son baktığından sonrakiler okunmamıştır.
   sira bigint not null default nextval('bildirim_sira'::regclass)
-  tur text not null  -- Ne olduğu: talep, onay, red, is, odeme, odeme_iptal, tahakkuk, belge, eposta_hatasi, evrak ya da yeniden.
+  -- Ne olduğu: talep, onay, red, is, odeme, odeme_iptal, tahakkuk, belge, eposta_hatasi, evrak, yeniden, beyanname_yaklasan, beyanname_bugun ya da
+  -- beyanname_geciken.
+  tur text not null
   hedef text not null  -- Kime olduğu: buro, muhasebeci ya da personel.
   muhasebeci_id bigint  -- Bildirimin gittiği ya da konusu olan muhasebeci; yoksa boş.
   personel_id bigint  -- Bildirimin gittiği personel; başkasına gidende boş.
@@ -2330,7 +2334,8 @@ table bildirimler
   constraint bildirimler_personel_fkey FOREIGN KEY (personel_id) REFERENCES personel(personel_id) ON DELETE CASCADE
   constraint bildirimler_pkey PRIMARY KEY (bildirim_id)
   constraint bildirimler_tur_check CHECK ((tur = ANY (ARRAY['talep'::text, 'onay'::text, 'red'::text, 'is'::text, 'odeme'::text, 'odeme_iptal'::text,
-      'tahakkuk'::text, 'belge'::text, 'eposta_hatasi'::text, 'evrak'::text, 'yeniden'::text])))
+      'tahakkuk'::text, 'belge'::text, 'eposta_hatasi'::text, 'evrak'::text, 'yeniden'::text, 'beyanname_yaklasan'::text, 'beyanname_bugun'::text,
+      'beyanname_geciken'::text])))
   CREATE INDEX bildirimler_buro_idx ON public.bildirimler USING btree (sira DESC) WHERE (hedef = 'buro'::text)
   CREATE INDEX bildirimler_muhasebeci_fkey_idx ON public.bildirimler USING btree (muhasebeci_id)
   CREATE INDEX bildirimler_muhasebeci_idx ON public.bildirimler USING btree (muhasebeci_id, sira DESC) WHERE (hedef = 'muhasebeci'::text)
@@ -2352,6 +2357,7 @@ table bildirimler
   grant update (sira, mukellef_id, adet, tutar, zaman, ayrinti) to muhasip_kapi
 
 function entry.run_bildirimler() returns integer volatile to muhasip_app
+function gate.create_beyanname_bildirimleri(p_an timestamp with time zone) returns integer volatile security definer to muhasip_sistem
 function gate.create_bildirimler() returns integer volatile security definer to muhasip_sistem
 function gate.enqueue_ozetler(p_an timestamp with time zone, p_ozetler jsonb) returns integer volatile security definer to muhasip_sistem
 function gate.find_ozetler(p_an timestamp with time zone) returns TABLE(kullanici_id bigint, muhasebeci_id bigint, ad text, email text, adet integer, son_sira

@@ -464,6 +464,10 @@ export interface BeyannameTurleri {
 
 export interface BildirimIsi {
   /**
+   * Son günü yaklaşan ve geciken beyannamelerin en son haber verildiği gün.
+   */
+  beyanname_gunu: string | null;
+  /**
    * Okunan son veritabanı işleminin numarası.
    */
   islem_no: string;
@@ -509,7 +513,7 @@ export interface Bildirimler {
    */
   sira: Generated<number>;
   /**
-   * Ne olduğu: talep, onay, red, is, odeme, odeme_iptal, tahakkuk, belge, eposta_hatasi, evrak ya da yeniden.
+   * Ne olduğu: talep, onay, red, is, odeme, odeme_iptal, tahakkuk, belge, eposta_hatasi, evrak, yeniden, beyanname_yaklasan, beyanname_bugun ya da beyanname_geciken.
    */
   tur: string;
   /**

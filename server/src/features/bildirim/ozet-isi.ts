@@ -30,6 +30,9 @@ export async function runOzetIsi(sistem: Sistem, an = new Date(), goOn = () => t
   return total;
 }
 
+/** Tells of declarations that fall due on the day of `an`, which is done once a day; how many notices. */
+export const tellBeyannameler = (sistem: Sistem, an: Date): Promise<number> => sistem((tx) => createBeyannameBildirimleri(tx, an));
+
 /** Looks at once and then every few minutes (repeat.ts). What falls due is told of first, so that the morning's digests have it. */
 export const startOzetIsi = (sistem: Sistem, { onQueued, onError }: { onQueued: () => void; onError: (error: unknown) => void }): (() => Promise<void>) =>
   repeat({
@@ -37,7 +40,7 @@ export const startOzetIsi = (sistem: Sistem, { onQueued, onError }: { onQueued: 
     onError,
     turn: async (goOn) => {
       const an = new Date();
-      const told = await sistem((tx) => createBeyannameBildirimleri(tx, an));
+      const told = await tellBeyannameler(sistem, an);
       if ((await runOzetIsi(sistem, an, goOn)) + told > 0) onQueued();
     },
   });
