@@ -80,7 +80,7 @@ export const FEATURE_EDGES: readonly { from: readonly string[]; to: Readonly<Rec
   { from: ['uzman'], to: { 'bilgi-tabani': ['ara.ts'] }, why: 'what a question finds' },
   {
     from: ['uzman'],
-    to: { 'hizmet-kaydi': ['liste-queries.ts'], mukellef: ['queries.ts'], odeme: ['queries.ts'], tahakkuk: ['queries.ts'] },
+    to: { 'hizmet-kaydi': ['liste-queries.ts'], mukellef: ['queries.ts'], odeme: ['queries.ts'], tahakkuk: ['queries.ts'], takvim: ['queries.ts'] },
     why: 'an answer from the asker’s data has the figures of its page',
   },
 ];

@@ -21,8 +21,8 @@ export type MesajTuru = (typeof MESAJ_TURLERI)[number];
 export const kaynakSchema = z.strictObject({ kod: z.string(), baslik: z.string(), kaynak: z.string(), kaynak_tarihi: z.string() });
 export type Kaynak = z.infer<typeof kaynakSchema>;
 
-/** Pages of the accountant that an answer from the asker's data leads to. */
-export const BAGLANTI_SAYFALARI = ['borcum', 'odemeler', 'tahakkuklar', 'musteriler', 'mukellef', 'talepler', 'durum'] as const;
+/** Pages that an answer from the asker's data or from the calendar leads to. */
+export const BAGLANTI_SAYFALARI = ['borcum', 'odemeler', 'tahakkuklar', 'musteriler', 'mukellef', 'talepler', 'durum', 'takvim'] as const;
 /** The rows that an answer was read from: a page, and what its address says of which of its rows. */
 export const baglantiSchema = z.strictObject({ sayfa: z.enum(BAGLANTI_SAYFALARI), ad: z.string(), suzgec: z.record(z.string(), z.string()) });
 export type Baglanti = z.infer<typeof baglantiSchema>;

@@ -1,7 +1,8 @@
 import { evrakBekleyenler, mukellefDurumu, musterilerim, taleplerim } from './araclar/is-araclari.ts';
 import { borclarim, donemBorcu, odemelerim, sonOdeme } from './araclar/para-araclari.ts';
+import { takvimTarihleri } from './araclar/takvim-araci.ts';
 
-/** What can be asked of the asker's data, by the names that a model and the intents call it. */
+/** What can be asked of the asker's data and of the calendar, by the names that a model and the intents call it. */
 export const ARACLAR = {
   borclarim,
   donem_borcu: donemBorcu,
@@ -11,4 +12,5 @@ export const ARACLAR = {
   musterilerim,
   evrak_bekleyenler: evrakBekleyenler,
   mukellef_durumu: mukellefDurumu,
+  takvim: takvimTarihleri,
 } as const;

@@ -1,7 +1,8 @@
-import { currentDonem } from '#contract/common/donem.ts';
+import { currentDonem, gunOf } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type Anlam, anla } from './anlam/anla.ts';
+import { anlaTakvim } from './anlam/takvim-anla.ts';
 import type { Arac, AracSonucu } from './araclar/arac.ts';
 import { mukellefDurumu } from './araclar/is-araclari.ts';
 import { ARACLAR } from './araclar.ts';
@@ -23,10 +24,12 @@ async function answerMukellef(tx: Tx, soru: string): Promise<AracSonucu | null> 
 }
 
 /**
- * What the asker wants to know of their data, answered without a model. Null where that is not what is asked: the knowledge base answers then. Where that
+ * What the asker wants to know of the calendar or of their data, answered without a model. Null where that is not what is asked: the knowledge base answers then. Where that
  * has nothing (`isHukukDisi`), a word that is not understood need not mean the law.
  */
 export async function answerNiyet(tx: Tx, soru: string, isHukukDisi: boolean): Promise<AracSonucu | null> {
+  const takvim = anlaTakvim(soru, gunOf(new Date()));
+  if (takvim) return ARACLAR.takvim.run(tx, takvim);
   const anlam = anla(soru, currentDonem());
   if (anlam) return run(tx, anlam);
   const mukellef = await answerMukellef(tx, soru);

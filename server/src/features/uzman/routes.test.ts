@@ -60,7 +60,7 @@ describe('without a model', () => {
   beforeEach(() => t.owner.query('delete from uzman_kullanimlari'));
 
   it('a question is answered by quotation with its source and date, and kept in a conversation', async () => {
-    const { konusma_id, parcalar, mesaj, kalan } = await sor(t, '  KDV beyannamesi ne zaman verilir?  ');
+    const { konusma_id, parcalar, mesaj, kalan } = await sor(t, '  KDV beyannamesi nasıl verilir?  ');
     expect(mesaj).toMatchObject({
       tur: 'ai',
       kaynaklar: [{ kod: 'kdv-zaman', baslik: 'KDV beyannamesinin zamanı', kaynak: '3065 sayılı KDV Kanunu m.41', kaynak_tarihi: '2025-01-01' }],
@@ -69,10 +69,10 @@ describe('without a model', () => {
     expect([mesaj.metin, parcalar]).toEqual([`**KDV beyannamesinin zamanı**\n${MADDE}`, mesaj.metin]);
     expect(kalan).toBe(49);
     expect((await mesajlarOf(t, konusma_id)).map(({ tur, metin }) => [tur, metin])).toEqual([
-      ['user', 'KDV beyannamesi ne zaman verilir?'],
+      ['user', 'KDV beyannamesi nasıl verilir?'],
       ['ai', mesaj.metin],
     ]);
-    expect((await t.ask('muhasebeciA', listKonusmalar)).konusmalar[0]).toMatchObject({ konusma_id, baslik: 'KDV beyannamesi ne zaman verilir?' });
+    expect((await t.ask('muhasebeciA', listKonusmalar)).konusmalar[0]).toMatchObject({ konusma_id, baslik: 'KDV beyannamesi nasıl verilir?' });
   });
 
   it('what the base does not have is refused openly', async () => {
@@ -83,6 +83,33 @@ describe('without a model', () => {
     const { konusma_id } = await sor(t, 'KDV beyannamesi nedir?');
     expect((await sor(t, 'Peki ne zaman verilir?', konusma_id)).mesaj.kaynaklar).toHaveLength(1);
     expect((await sor(t, 'Peki yarın İzmir’de hava nasıl olacak?', konusma_id)).mesaj.kaynaklar).toEqual([]);
+  });
+
+  it('a period’s last day is told from the calendar, with how it came about as the source and the way to the page', async () => {
+    const { mesaj, konusma_id } = await sor(t, 'KDV 2 Haziran 2026 ne zaman');
+    expect(mesaj.metin).toMatch(/^- 27\.07\.2026 Pazartesi: KDV2, Haziran 2026 \(.*\), ödeme 28\.07\.2026 Salı(, geçti)?$/);
+    expect(mesaj.baglantilar).toEqual([{ sayfa: 'takvim', ad: 'Beyanname takvimi', suzgec: { sekme: 'liste', yil: '2026', arama: 'KDV2', turler: 'hepsi' } }]);
+    expect(mesaj.kaynaklar).toHaveLength(1);
+    expect(mesaj.kaynaklar[0]).toMatchObject({ baslik: 'Beyanname takvimi, KDV2 Haziran 2026' });
+    expect(mesaj.kaynaklar[0]!.kaynak).toMatch(/^25\.07\.2026 Kural: .*KDVK 9, 41\) → 25\.07\.2026 .*5604.* → 27\.07\.2026 .*VUK 18/);
+    expect((await mesajlarOf(t, konusma_id)).at(-1)).toEqual({ ...mesaj, zaman: expect.any(String) });
+    expect((await sor(t, 'Nisan 2026 muhsgk son günü uzatıldı mı')).mesaj.metin).toContain('03.06.2026 Çarşamba: MUHSGK, Nisan 2026');
+  });
+
+  it('the next day of a duty is told first, then what the law says of it', async () => {
+    const { mesaj } = await sor(t, 'KDV beyannamesi ne zaman verilir?');
+    expect(mesaj.metin).toMatch(new RegExp(`^- \\d\\d\\.\\d\\d\\.20\\d\\d .*KDV1, [^]*${MADDE}$`));
+    expect(mesaj.kaynaklar.map(({ kod }) => kod.replace(/-20.*/, ''))).toEqual(expect.arrayContaining(['takvim-KDV1', 'kdv-zaman']));
+  });
+
+  it('what is due in a week or a month is what the asker’s clients owe, and a year whose feasts are not confirmed is said to be provisional', async () => {
+    await t.owner.query(`update mukellefler set defter_turu = 'işletme', kisi_turu = 'gerçek' where mukellef_id = $1`, [t.office.ids.A.mukellef]);
+    const { mesaj } = await sor(t, 'Mayıs 2025 ayında hangi beyannameler verilecek?');
+    expect(mesaj.metin).toMatch(/^01\.05\.2025–31\.05\.2025 arasında \d son gün var:\n/);
+    expect([mesaj.metin.includes('KDV1, Nisan 2025'), mesaj.metin.includes('KGECICI')]).toEqual([true, false]);
+    expect(mesaj.baglantilar[0]!.suzgec).toEqual({ yil: '2025', ay: '5' });
+    expect((await sor(t, 'Mayıs 2029’da hangi beyannameler verilecek?')).mesaj.metin).toContain('2029 yılının dinî bayramları henüz doğrulanmadı');
+    expect((await sor(t, 'bu hafta ne verilecek?')).mesaj.metin).toMatch(/arasında \d+ son gün var|takvimde verilecek bir şey yok/);
   });
 
   it('an accountant’s debt is told in lira under the names of its page, month by month, with the way there', async () => {

@@ -53,10 +53,14 @@ async function openKonusma(tx: Tx, istek: Istek): Promise<number> {
   return konusma_id;
 }
 
-/** The answer without a model: the asker's own figures where that is what is asked, else quotations. */
+/** The answer without a model: the calendar's days or the asker's own figures where that is what is asked, else quotations. */
 async function composeYanit(tx: Tx, soru: string, dayanak: readonly Pasaj[]): Promise<Yanit> {
   const kendi = await answerNiyet(tx, soru, dayanak.length === 0);
-  return kendi ? { metin: kendi.metin, kaynaklar: [], baglantilar: kendi.baglantilar } : quotePasajlar(dayanak);
+  if (!kendi) return quotePasajlar(dayanak);
+  const { metin, baglantilar, kaynaklar = [], isGenel = false } = kendi;
+  if (!isGenel || dayanak.length === 0) return { metin, kaynaklar, baglantilar };
+  const hukuk = quotePasajlar(dayanak.slice(0, 1));
+  return { metin: `${metin}\n\n${hukuk.metin}`, kaynaklar: [...kaynaklar, ...hukuk.kaynaklar], baglantilar };
 }
 
 /** Keeps the question, takes one of today's, and finds what answers it; in one transaction, so that what is refused leaves nothing behind. */

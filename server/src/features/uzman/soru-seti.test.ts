@@ -1,21 +1,31 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { tryBilgiTabani } from '#contract/uzman/bilgi-tabani.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { anla } from './anlam/anla.ts';
+import { anlaTakvim } from './anlam/takvim-anla.ts';
 
-/** A question with the tool and input that answer it from the asker's data, or the entry that must come first; neither: it is refused. */
+/**
+ * A question with the tool and input that answer it from the asker's data or the calendar, or the entry of the law that must come first, which a date may stand
+ * before; neither: it is refused.
+ */
 interface Soru {
   soru: string;
   arac?: string;
-  girdi?: { yil?: number; ay?: number; durum?: Durum };
+  girdi?: object;
   beklenen?: string[];
 }
 const read = (name: string): Soru[] => JSON.parse(readFileSync(path.join(import.meta.dirname, name), 'utf8'));
-/** What months are told from. */
+/** What months and days are told from. */
 const BUGUN = { yil: 2026, ay: 11 };
+const BUGUN_GUNU = '2026-11-11';
+
+/** What is asked of the calendar or of the asker's data, in the order in which the expert looks. */
+function anlamOf(soru: string, gevsek = false): { arac: string; girdi: object } | null {
+  const takvim = anlaTakvim(soru, BUGUN_GUNU);
+  return takvim ? { arac: 'takvim', girdi: takvim } : anla(soru, BUGUN, gevsek);
+}
 
 let t: TestApp;
 beforeAll(async () => {
@@ -26,8 +36,8 @@ afterAll(() => t.close());
 /** What answers a question wrongly; null where it is answered rightly. */
 async function wrongOf({ soru, arac, girdi = {}, beklenen = [] }: Soru): Promise<string | null> {
   const { kaynaklar } = await t.ask('admin', tryBilgiTabani, { query: { soru } });
-  const anlam = anla(soru, BUGUN) ?? (kaynaklar.length === 0 ? anla(soru, BUGUN, true) : null);
-  if (anlam || arac) {
+  const anlam = anlamOf(soru) ?? (kaynaklar.length === 0 ? anlamOf(soru, true) : null);
+  if (arac || (anlam && anlam.arac !== 'takvim')) {
     const isRight = anlam?.arac === arac && JSON.stringify({ ...anlam?.girdi, ...girdi }) === JSON.stringify(anlam?.girdi);
     return isRight ? null : `${soru} → ${JSON.stringify(anlam)}`;
   }
@@ -37,18 +47,18 @@ async function wrongOf({ soru, arac, girdi = {}, beklenen = [] }: Soru): Promise
 
 async function score(name: string): Promise<number> {
   const set = read(name);
-  expect([set.length, new Set(set.map(({ soru }) => soru)).size]).toEqual([30, 30]);
+  expect(new Set(set.map(({ soru }) => soru)).size).toBe(set.length);
   const wrong: string[] = [];
   for (const soru of set) wrong.push(...([await wrongOf(soru)].filter(Boolean) as string[]));
-  process.stdout.write(`${name}: ${30 - wrong.length} of 30 right\n${wrong.map((line) => `  ${line}\n`).join('')}`);
-  return 30 - wrong.length;
+  process.stdout.write(`${name}: ${set.length - wrong.length} of ${set.length} right\n${wrong.map((line) => `  ${line}\n`).join('')}`);
+  return 1 - wrong.length / set.length;
 }
 
-// The first is what the search was tuned by. The others were kept apart: 26 of 30 each on the one look before what they showed was mended.
-it.each(['soru-seti-veri.json', 'soru-seti-ayrilan.json', 'soru-seti-ayrilan-2.json'])(
-  'of the questions of %s at least 27 of 30 are answered rightly',
+// The first of each kind is what was tuned by. The others were kept apart and looked at once before what they showed was mended (decisions 0083 and 0090).
+it.each(['soru-seti-veri.json', 'soru-seti-ayrilan.json', 'soru-seti-ayrilan-2.json', 'soru-seti-takvim.json'])(
+  'of the questions of %s at least nine of ten are answered rightly',
   async (name) => {
-    expect(await score(name)).toBeGreaterThanOrEqual(27);
+    expect(await score(name)).toBeGreaterThanOrEqual(0.9);
   },
 );
 

@@ -1,4 +1,4 @@
-import { formatAyMetni } from '#contract/common/donem.ts';
+import { donemAdi } from '#contract/takvim/donem-adi.ts';
 import { formatGun } from '#contract/takvim/is-gunu.ts';
 import type { Kural } from '#contract/takvim/kural.ts';
 import type { Tarih } from '#contract/takvim/tarih.ts';
@@ -9,18 +9,6 @@ import classes from './takvim.module.css';
 export interface Gorev {
   tarih: Tarih;
   kural: Kural;
-}
-
-const UZUNLUK: Partial<Record<Kural['siklik'], number>> = { Q: 3, G: 3 };
-
-/** `Ekim 2026`, `Temmuz–Eylül 2026`, of a year `2025 yılı`. */
-function donemAdi({ siklik }: Kural, donem: string): string {
-  if (siklik === 'Y') return `${donem.slice(0, 4)} sonu`;
-  const uzunluk = UZUNLUK[siklik];
-  if (uzunluk === undefined) return formatAyMetni(donem);
-  const ilk = new Date(Date.UTC(Number(donem.slice(0, 4)), Number(donem.slice(5)) - uzunluk, 1)).toISOString().slice(0, 7);
-  const [ay, yil] = formatAyMetni(ilk).split(' ');
-  return `${yil === donem.slice(0, 4) ? ay : `${ay} ${yil}`}–${formatAyMetni(donem)}`;
 }
 
 /** One date; it unfolds how it came about. */

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { currentDonem, type Donem } from '#contract/common/donem.ts';
-import type { Baglanti } from '#contract/uzman/uzman.ts';
+import type { Baglanti, Kaynak } from '#contract/uzman/uzman.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** What a tool answers, as text for the asker, the names in it, which are masked before a model reads it, and the pages that have the same rows. */
+/**
+ * What a tool answers, as text for the asker, the names in it, which are masked before a model reads it, the pages that have the same rows, and what it rests
+ * on. `isGenel`: it was asked of a duty in general, so that what the law says of it belongs beside it.
+ */
 export interface AracSonucu {
   metin: string;
   adlar: string[];
   baglantilar: Baglanti[];
+  kaynaklar?: Kaynak[];
+  isGenel?: boolean;
 }
 
 /**

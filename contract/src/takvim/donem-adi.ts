@@ -1,0 +1,14 @@
+import { formatAyMetni } from '#contract/common/donem.ts';
+import type { Kural } from './kural.ts';
+
+const UZUNLUK: Partial<Record<Kural['siklik'], number>> = { Q: 3, G: 3 };
+
+/** `Ekim 2026`, `Temmuz–Eylül 2026`, of a year `2025 sonu`. */
+export function donemAdi({ siklik }: Pick<Kural, 'siklik'>, donem: string): string {
+  if (siklik === 'Y') return `${donem.slice(0, 4)} sonu`;
+  const uzunluk = UZUNLUK[siklik];
+  if (uzunluk === undefined) return formatAyMetni(donem);
+  const ilk = new Date(Date.UTC(Number(donem.slice(0, 4)), Number(donem.slice(5)) - uzunluk, 1)).toISOString().slice(0, 7);
+  const [ay, yil] = formatAyMetni(ilk).split(' ');
+  return `${yil === donem.slice(0, 4) ? ay : `${ay} ${yil}`}–${formatAyMetni(donem)}`;
+}

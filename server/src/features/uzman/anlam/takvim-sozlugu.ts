@@ -1,0 +1,54 @@
+/**
+ * What people call the duties of the calendar, folded: all words of a line stand in the question, of `a|b` one. Of lines that share words the longer one is
+ * meant. `ucaylik`, `taksit1` and `taksit2` are read from numbers ("3 aylık", "ikinci taksit").
+ */
+export const TUR_ADLARI: readonly (readonly [sozcukler: string, kodlar: string])[] = [
+  ['kdv|kdv1', 'KDV1 KDV1_3A'],
+  ['kdv|kdv1 ucaylik', 'KDV1_3A'],
+  ['kdv2', 'KDV2'],
+  ['kdv|kdv2 sorumlu|tevkifat', 'KDV2'],
+  ['muhtasar|muhsgk', 'MUHSGK MUHSGK_3A'],
+  ['muhtasar|muhsgk ucaylik', 'MUHSGK_3A'],
+  ['gecici', 'GGECICI KGECICI'],
+  ['gecici gelir', 'GGECICI'],
+  ['gecici kurum', 'KGECICI'],
+  ['gelir', 'GELIR GELIR_T2'],
+  ['gelir yillik|taksit1', 'GELIR'],
+  ['gelir taksit2', 'GELIR_T2'],
+  ['kurum', 'KURUMLAR'],
+  ['damga', 'DAMGA'],
+  ['konaklama', 'KONAKLAMA'],
+  ['turizm', 'TURIZM_A TURIZM_3A'],
+  ['gekap|poset|kazanim', 'GEKAP'],
+  ['berat|edefter', 'BERAT_A_G BERAT_A_D BERAT_Q_G BERAT_Q_D'],
+  ['sgk|ssk|sigorta|4a', 'SGK_4A'],
+  ['bagkur|4b', 'SGK_4B'],
+  ['otv', 'OTV_234'],
+  ['bsmv', 'BSMV'],
+  ['oiv', 'OIV'],
+  ['kkdf', 'KKDF'],
+  ['dijital', 'DHV'],
+  ['haberlesme', 'HABERLESME'],
+  ['ilan|reklam|eglence', 'ILAN'],
+  ['mtv|motorlu', 'MTV_1 MTV_2'],
+  ['mtv|motorlu taksit1', 'MTV_1'],
+  ['mtv|motorlu taksit2', 'MTV_2'],
+  ['emlak', 'EMLAK_1 EMLAK_2'],
+  ['emlak taksit1', 'EMLAK_1'],
+  ['emlak taksit2', 'EMLAK_2'],
+  ['harc', 'HARC'],
+  ['levha', 'LEVHA'],
+  ['tasdik ara', 'TASDIK_ARA'],
+  ['tasdik acilis', 'TASDIK_ACILIS'],
+  ['faydalanici', 'GF_DIGER'],
+  ['gv67', 'GV67'],
+];
+
+/** What is done by a day. In the past tense the question is of what was done, which the calendar does not know. */
+export const VERMEK = 'ver ode yatir gonder yukle';
+/** What a list of days is asked for by, where no duty is named. */
+export const BEYANLAR = 'beyan beyanname bildirge bildirim takvim vade';
+/** Other words that a question of the calendar may have. */
+export const TAKVIM_DOLGUSU =
+  'vergi prim pay katki katilim geri hizmet aylik sifat nolu numarali no donem ceyrek taksit ay hafta gun gunu yarin yil sene tarih sure kac gelecek onumuz sonraki gecen onceki ' +
+  'gerek lazim zorunda uzat ertele sey usul gercek tasit kazanc isveren esnaf musteri mukellef mukellefler liste listele bildir yap olacak bekle tasiyan dol icinde kadar vakit ne';

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { ayMetniSchema, gunOf, gunSchema } from '#contract/common/donem.ts';
+import { donemAdi } from '#contract/takvim/donem-adi.ts';
+import { formatGun, gunAdi, yilOf } from '#contract/takvim/is-gunu.ts';
+import { createTakvim, hasDonem, listTarihler, type Takvim, type Tarih } from '#contract/takvim/tarih.ts';
+import type { Baglanti, Kaynak } from '#contract/uzman/uzman.ts';
+import { getTakvimVerisi, getTurler } from '#server/features/takvim/queries.ts';
+import type { TakvimSorusu } from '#server/features/uzman/anlam/takvim-anla.ts';
+import { arac, ilkSatirlar } from './arac.ts';
+
+/** Of so many dates each is told with how it came about; of more, the page has it. */
+const TEK_TEK = 4;
+/** A yearly duty's day may come two years after its period. */
+const YIL_SAYISI = 3;
+
+/** Each date of the years that matter once, in the order of their days. */
+function tarihlerOf(takvim: Takvim, ilkYil: number, yilSayisi: number): Tarih[] {
+  const yillar = Array.from({ length: yilSayisi }, (_, i) => ilkYil + i);
+  const hepsi = new Map(yillar.flatMap((yil) => listTarihler(takvim, yil)).map((tarih) => [`${tarih.kod} ${tarih.donem}`, tarih]));
+  return [...hepsi.values()].toSorted((a, b) => a.son_gun.localeCompare(b.son_gun) || a.kod.localeCompare(b.kod));
+}
+
+/** The dates that are asked for; without a period or days, the next one of each duty. A month that ends no period is of the one that it lies in. */
+function bul(takvim: Takvim, { donem, ilk_gun, son_gun }: TakvimSorusu, isTur: (kod: string) => boolean, bugun: string): Tarih[] {
+  const tarihler = tarihlerOf(takvim, yilOf(donem ?? ilk_gun ?? bugun), YIL_SAYISI).filter(({ kod }) => isTur(kod));
+  if (ilk_gun && son_gun) {
+    const icinde = (gun: string) => gun >= ilk_gun && gun <= son_gun;
+    return tarihler.filter((it) => icinde(it.son_gun) || icinde(it.son_odeme_gunu));
+  }
+  const ilkler = (uyar: (tarih: Tarih) => boolean) => {
+    const kodlar = new Set<string>();
+    return tarihler.filter((tarih) => uyar(tarih) && !kodlar.has(tarih.kod) && kodlar.add(tarih.kod));
+  };
+  if (!donem) return ilkler((it) => it.son_odeme_gunu >= bugun);
+  const tam = tarihler.filter((it) => it.donem === donem);
+  return tam.length > 0 ? tam : ilkler((it) => it.donem > donem);
+}
+
+const gunMetni = (gun: string): string => `${formatGun(gun)} ${gunAdi(gun)}`;
+const adOf = (takvim: Takvim, tarih: Tarih) => {
+  const kural = takvim.kurallar.find((it) => it.kod === tarih.kod && hasDonem(it, tarih.donem));
+  return { ad: kural?.ad ?? tarih.kod, donem: kural ? donemAdi(kural, tarih.donem) : tarih.donem };
+};
+
+function satirOf(takvim: Takvim, tarih: Tarih, bugun: string): string {
+  const { ad, donem } = adOf(takvim, tarih);
+  const odeme = tarih.son_odeme_gunu === tarih.son_gun ? '' : `, ödeme ${gunMetni(tarih.son_odeme_gunu)}`;
+  const uzatma = tarih.son_gun === tarih.uzatmasiz_gun ? '' : `, uzatıldı (önceki gün ${formatGun(tarih.uzatmasiz_gun)})`;
+  return `${gunMetni(tarih.son_gun)}: ${tarih.kod}, ${donem} (${ad})${odeme}${uzatma}${tarih.son_odeme_gunu < bugun ? ', geçti' : ''}`;
+}
+
+/** How a date came about is its source. */
+const kaynakOf = (takvim: Takvim, tarih: Tarih, bugun: string): Kaynak => ({
+  kod: `takvim-${tarih.kod}-${tarih.donem}`,
+  baslik: `Beyanname takvimi, ${tarih.kod} ${adOf(takvim, tarih).donem}`,
+  kaynak: tarih.adimlar.map(({ gun, neden }) => `${formatGun(gun)} ${neden}`).join(' → '),
+  kaynak_tarihi: bugun,
+});
+
+function sayfaOf(girdi: TakvimSorusu, [ilk]: readonly Tarih[], isBenim: boolean, bugun: string): Baglanti {
+  const gun = girdi.ilk_gun ?? ilk?.son_gun ?? bugun;
+  const turler: Record<string, string> = isBenim ? {} : { turler: 'hepsi' };
+  const yer: Record<string, string> =
+    girdi.kodlar?.length === 1
+      ? { sekme: 'liste', yil: gun.slice(0, 4), arama: girdi.kodlar[0] as string }
+      : { yil: gun.slice(0, 4), ay: String(Number(gun.slice(5, 7))) };
+  return { sayfa: 'takvim', ad: 'Beyanname takvimi', suzgec: { ...yer, ...turler } };
+}
+
+const neZaman = ({ ilk_gun, son_gun }: TakvimSorusu): string =>
+  !ilk_gun || !son_gun ? 'Bu dönem için' : ilk_gun === son_gun ? gunMetni(ilk_gun) : `${formatGun(ilk_gun)}–${formatGun(son_gun)} arasında`;
+
+export const takvimTarihleri = arac({
+  aciklama:
+    'Beyan, bildirim ve ödemelerin son günleri ve nasıl bulundukları. kodlar: KDV1, KDV1_3A, KDV2, MUHSGK, MUHSGK_3A, GGECICI, KGECICI, GELIR, KURUMLAR, DAMGA, SGK_4A, SGK_4B, GEKAP, BERAT_A_G gibi; verilmezse soranın mükelleflerinin verdikleri. donem: dönemin son ayı (2026-06). ilk_gun ve son_gun: son günü bu günler arasında olanlar. Dönem ve gün verilmezse her türün sıradaki günü.',
+  girdi: z.strictObject({
+    kodlar: z.array(z.string().max(40)).max(20).optional(),
+    donem: ayMetniSchema.optional(),
+    ilk_gun: gunSchema.optional(),
+    son_gun: gunSchema.optional(),
+  }),
+  async run(tx, { kodlar, donem, ilk_gun, son_gun }) {
+    const bugun = gunOf(new Date());
+    const girdi: TakvimSorusu = { ...(kodlar && { kodlar }), ...(donem && { donem }), ...(ilk_gun && { ilk_gun, son_gun: son_gun ?? ilk_gun }) };
+    const takvim = createTakvim(await getTakvimVerisi(tx));
+    const benim = new Set((await getTurler(tx)).kodlar);
+    // Of the kinds that a name stands for ("KDV": monthly and quarterly) those that the asker's clients owe; all of them where there is none.
+    const verilen = kodlar?.filter((kod) => benim.has(kod)) ?? [];
+    const turler = verilen.length > 0 ? new Set(verilen) : kodlar ? new Set(kodlar) : benim;
+    const tarihler = bul(takvim, girdi, (kod) => turler.size === 0 || turler.has(kod), bugun);
+    const baglantilar = [
+      sayfaOf(
+        girdi,
+        tarihler,
+        tarihler.every(({ kod }) => benim.has(kod)),
+        bugun,
+      ),
+    ];
+    if (tarihler.length === 0) return { metin: `${neZaman(girdi)} takvimde ${kodlar ? kodlar.join(', ') : 'verilecek bir şey'} yok.`, adlar: [], baglantilar };
+    const gecici = [...new Set(tarihler.filter(({ tahmini }) => tahmini).map((it) => yilOf(it.son_gun)))];
+    const bas = ilk_gun ? `${neZaman(girdi)} ${tarihler.length} son gün var:\n` : '';
+    const lines = tarihler.map((tarih) => satirOf(takvim, tarih, bugun));
+    const son = gecici.map((yil) => `\n${yil} yılının dinî bayramları henüz doğrulanmadı: bu yılın tarihleri geçicidir.`).join('');
+    return {
+      metin: `${bas}${ilkSatirlar(lines, lines.length)}${son}`,
+      adlar: [],
+      baglantilar,
+      kaynaklar: tarihler.length <= TEK_TEK ? tarihler.map((tarih) => kaynakOf(takvim, tarih, bugun)) : [],
+      isGenel: kodlar !== undefined && !donem && !ilk_gun,
+    };
+  },
+});
