@@ -332,6 +332,14 @@ describe('with a model', () => {
     ]);
   });
 
+  it('a day that the model asks the calendar for comes with how it came about, as the answer’s source', async () => {
+    model.answer = callTool('takvim', { kodlar: ['MUHSGK'], donem: '2026-04' }, (result) => `Takvim: ${result}`);
+    const { mesaj } = await sor(t, 'Nisan muhtasarı neden uzadı acaba, hangi sirküler?');
+    expect(mesaj.metin).toMatch(/^Takvim: - 03\.06\.2026 Çarşamba: MUHSGK, Nisan 2026 .*VUK Sirküleri\/199/s);
+    expect(mesaj.kaynaklar[0]).toMatchObject({ baslik: 'Beyanname takvimi, MUHSGK Nisan 2026', kaynak: expect.stringContaining('VUK Sirküleri/199') });
+    expect(mesaj.baglantilar).toMatchObject([{ sayfa: 'takvim', suzgec: { arama: 'MUHSGK' } }]);
+  });
+
   it('names and numbers leave masked, in question, history and tool result, and are put back in the answer', async () => {
     const [ad, personel] = ['Mükellef A', 'Personel A'];
     await t.owner.query(`update mukellefler set ad = 'Çağla Öztürkmen', sirket_adi = 'Öztürkmen Gıda Ltd. Şti.' where ad = $1`, [ad]);
