@@ -55,12 +55,16 @@ async function score(name: string): Promise<number> {
 }
 
 // The first of each kind is what was tuned by. The others were kept apart and looked at once before what they showed was mended (decisions 0083 and 0090).
-it.each(['soru-seti-veri.json', 'soru-seti-ayrilan.json', 'soru-seti-ayrilan-2.json', 'soru-seti-takvim.json', 'soru-seti-takvim-ayrilan.json'])(
-  'of the questions of %s at least nine of ten are answered rightly',
-  async (name) => {
-    expect(await score(name)).toBeGreaterThanOrEqual(0.9);
-  },
-);
+it.each([
+  'soru-seti-veri.json',
+  'soru-seti-ayrilan.json',
+  'soru-seti-ayrilan-2.json',
+  'soru-seti-ayrilan-3.json',
+  'soru-seti-takvim.json',
+  'soru-seti-takvim-ayrilan.json',
+])('of the questions of %s at least nine of ten are answered rightly', async (name) => {
+  expect(await score(name)).toBeGreaterThanOrEqual(0.9);
+});
 
 it('no question of the law is taken for one about the asker’s data', () => {
   expect(read('soru-seti.json').filter(({ soru }) => anla(soru, BUGUN))).toEqual([]);

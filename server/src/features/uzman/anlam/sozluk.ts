@@ -2,31 +2,31 @@ import type { Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 
 /** Notions of the asker's own data, each with the stems of the words that people use for it, folded. */
 export const KAVRAMLAR = {
-  odeme: 'ode odeme yatir havale',
-  borc: 'borc borclu bakiye',
+  odeme: 'ode odeme yatir havale eft yolla gonder tahsilat makbuz',
+  borc: 'borc borclu bakiye alacak',
   tahakkuk: 'tahakkuk',
-  musteri: 'musteri mukellef muvekkil',
-  hizmet: 'hizmet talep taleb islem is',
-  evrak: 'evrak',
-  ret: 'red ret reddet redded reddedil',
-  bekle: 'bekle bekli',
-  onay: 'onay onayla onaylan kabul',
-  bit: 'bit bitir tamam tamamla tamamlan yap yapil sonuclan',
+  musteri: 'musteri mukellef muvekkil firma',
+  hizmet: 'hizmet talep taleb islem is istek isteg basvuru',
+  evrak: 'evrak belge dokuman',
+  ret: 'red ret reddet redded reddedil cevril',
+  bekle: 'bekle bekli beklet aski',
+  onay: 'onay onayla onaylan onaydan kabul',
+  bit: 'bit bitir tamam tamamla tamamlan yap yapil sonuclan hallet hallol hazir',
   aktif: 'aktif',
   pasif: 'pasif',
   son: 'son',
-  acik: 'acik kal kalan kapan kapat odenme odenmemis dur',
+  acik: 'acik kal kalan kapan kapat odenme odenmemis dur gecik geciken',
   gerek: 'gerek lazim',
-  eksik: 'eksik',
+  eksik: 'eksik gelme gelmeyen teslim',
   donem: 'donem ay',
-  sayi: 'kac sayi adet tane toplam liste listele',
+  sayi: 'kac sayi adet tane toplam liste listele dokum say',
 } as const;
 export type Kavram = keyof typeof KAVRAMLAR;
 
 /** Words that a question about the asker's data may have beside them; `ay` and `yil` after "bu" or "geçen" are read with it. */
 export const DOLGU =
   'ne kadar zaman hangi hangisi nedir midir mi mu bir bu su o en var yok ben bana bende benim biz bize bizim siz size simdi simdiye bugun hala lutfen acaba tum butun hepsi ' +
-  'tutar para tl lira tarih gun durum hal olan ol et ver goster soyle getir bak ile icin de da ki buro ofis kayit kayd yil sene gecen onceki degil ait yaptir neler nerede nasil miyim';
+  'tutar para tl lira tarih gun durum hal olan ol et ver goster soyle getir bak ile icin de da ki buro ofis kayit kayd yil sene gecen onceki degil ait yaptir neler nerede nasil miyim olarak mevcut sistem kim kimler kimin hangileri bilgi ogren merak cikar gor bil zamandan miktar dolayi taraf hesap hesab kere kez sene itibar yilbasi beri';
 
 /** What an intent needs: a notion, or one of several; `benim`: that somebody speaks of what is theirs; `ay`: a month. */
 type Gerek = Kavram | 'benim' | 'ay';
