@@ -20,7 +20,7 @@ const AY_OF = new Map(AYLAR.map((ad, i) => [fold(ad), i + 1] as const));
 const TUR_SOZCUKLERI = TUR_ADLARI.flatMap(([sozcukler]) => sozcukler.split(/[ |]/));
 const BILINEN = new Set([...TUR_SOZCUKLERI, ...AY_OF.keys(), ...words(VERMEK), ...words(BEYANLAR), ...words(TAKVIM_DOLGUSU), ...words(DOLGU), ...DURAK]);
 const SAYILAR: Readonly<Record<string, number>> = { birinci: 1, ikinci: 2, ucuncu: 3, dorduncu: 4, i: 1, ii: 2, iii: 3, iv: 4, uc: 3 };
-const GECMIS = /([dt][iu](m|n|k|niz|nuz|ler|lar)?|[dt][iu]g[a-z]+|m[iu]s(im|iz|siniz|ler|lar)?)$/;
+const GECMIS = /([dt][iu](m|n|k|niz|nuz|ler|lar)?|[dt][iu][gk][a-z]+|m[iu]s(im|iz|siniz|ler|lar)?)$/;
 const GELECEK = /[ae]ca?e?[kg]|m[ae]l[iu]|gerek|lazim/;
 const SONRA = /^(gelecek|onumuzdeki|sonraki)$/;
 const ONCE = /^(gecen|onceki)$/;
