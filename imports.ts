@@ -51,7 +51,7 @@ export const FEATURE_EDGES: readonly { from: readonly string[]; to: Readonly<Rec
   },
   {
     from: ['pano'],
-    to: { 'hizmet-kaydi': ['liste-queries.ts'], 'kart-odeme': ['queries.ts'], kullanici: ['queries.ts'], tahakkuk: ['queries.ts'] },
+    to: { 'hizmet-kaydi': ['liste-queries.ts'], 'kart-odeme': ['queries.ts'], kullanici: ['queries.ts'], tahakkuk: ['queries.ts'], yukumluluk: ['queries.ts'] },
     why: 'a figure counts by the condition of its list',
   },
   { from: ['alacak', 'odeme'], to: { tahakkuk: ['queries.ts'] }, why: 'when a debt has fallen due is said once' },

@@ -231,6 +231,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'GET /api/mukellefler/:mukellef_id/hizmetler',
       'GET /api/mukellefler/:mukellef_id/yukumlulukler',
       'GET /api/yukumlulukler',
+      'GET /api/pano/beyannameler',
       'GET /api/mukellefler/:mukellef_id/gecmis',
       'GET /api/mukellefler/:mukellef_id/notlar',
       'POST /api/mukellefler/:mukellef_id/notlar',

@@ -1,3 +1,4 @@
+import * as beyannameOzeti from '#contract/pano/beyanname-ozeti.ts';
 import * as istatistik from '#contract/pano/istatistik.ts';
 import * as contract from '#contract/pano/pano.ts';
 import type { Feature } from '#server/feature.ts';
@@ -7,6 +8,6 @@ export const pano: Feature = {
   name: 'pano',
   baslik: 'Ana sayfa',
   what: "Figures of each role's home, each with the list behind it; statistics of an accountant's clients",
-  contract: [contract, istatistik],
+  contract: [contract, istatistik, beyannameOzeti],
   routes: panoRoutes,
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listYukumlulukler } from '#contract/beyanname/yukumluluk.ts';
 import { addMonths, ayMetni, currentDonem } from '#contract/common/donem.ts';
 import { BELIRTILMEMIS } from '#contract/common/suzgec.ts';
 import { listAtamaMuhasebecileri } from '#contract/hizmet-kaydi/atama.ts';
@@ -9,6 +10,7 @@ import { KART_DIKKAT, listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.
 import { listKullanicilar } from '#contract/kisi/kullanici.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
+import { getBeyannameOzeti } from '#contract/pano/beyanname-ozeti.ts';
 import { getMusteriIstatistik, listMusteriHizmetleri } from '#contract/pano/istatistik.ts';
 import { type AdminPano, getAdminPano, getMuhasebeciPano, listPanoMuhasebecileri } from '#contract/pano/pano.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
@@ -263,5 +265,46 @@ describe('the statistics of an accountant’s clients', () => {
     expect(page.musteriler[0]).toMatchObject({ hizmet: 1, adet: 1 });
     const none = await t.ask('muhasebeciA', listMusteriHizmetleri, { query: { yil: buAy.yil, sirala: 'adet', yon: 'asc', arama: 'pasif' } });
     expect(none.musteriler).toMatchObject([{ ad: 'Pasif', aktif: false, hizmet: 0, adet: 0, tutar: 0 }]);
+  });
+});
+
+describe('what is to be filed', () => {
+  const add = (side: 'A' | 'B', kod: string, gun: number, durum = 'bekliyor') =>
+    t.owner.query(
+      `insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun, durum, kabul_gunu)
+       select $1, $2, $3, '2026-01', ${BUGUN} + $4::integer, $5, case when $5 = 'verildi' then ${BUGUN} end`,
+      [t.office.ids[side].muhasebeci, t.office.ids[side].mukellef, kod, gun, durum],
+    );
+  it('is late, due today or within the week, for the clients that each sees; filed ones count no more', async () => {
+    await t.owner.query('delete from beyannameler; delete from muhasebeci_personel');
+    for (const { mukellef, personel } of [t.office.ids.A, t.office.ids.B])
+      await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [mukellef, personel]);
+    await add('A', 'KDV1', -1);
+    await add('A', 'MUHSGK', -40);
+    await add('A', 'KDV2', 0);
+    await add('A', 'DAMGA', 6);
+    await add('A', 'KONAKLAMA', 7);
+    await add('A', 'GEKAP', -2, 'verildi');
+    await add('B', 'KDV1', 0);
+    const sums = async (who: 'admin' | 'moderator' | 'muhasebeciA' | 'personelA' | 'personelB') => {
+      const { aylar } = await t.ask(who, getBeyannameOzeti);
+      return (['geciken', 'bugun', 'bu_hafta'] as const).map((figure) => aylar.reduce((sum, ay) => sum + ay[figure], 0));
+    };
+    expect(await sums('admin')).toEqual([2, 2, 3]);
+    expect(await sums('moderator')).toEqual([2, 2, 3]);
+    expect(await sums('muhasebeciA')).toEqual([2, 1, 2]);
+    expect(await sums('personelA')).toEqual([2, 1, 2]);
+    expect(await sums('personelB')).toEqual([0, 1, 1]);
+    const { aylar } = await t.ask('admin', getBeyannameOzeti);
+    const days = await t.owner.query(`select to_char(${BUGUN} - 40, 'YYYY-FMMM') as ilk`);
+    expect(`${aylar[0]?.yil}-${aylar[0]?.ay}`).toBe(days.rows[0].ilk);
+  });
+
+  it('counts the clients of whom too little is known, as their list does', async () => {
+    for (const who of ['admin', 'muhasebeciA', 'personelA'] as const) {
+      const { toplam } = await t.ask(who, listYukumlulukler, { query: { durum: 'belirsiz' } });
+      expect((await t.ask(who, getBeyannameOzeti)).belirsiz, who).toBe(toplam);
+    }
+    expect((await t.ask('admin', getBeyannameOzeti)).belirsiz).toBeGreaterThan(0);
   });
 });

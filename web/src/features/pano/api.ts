@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getBugun, listIsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { getBeyannameOzeti } from '#contract/pano/beyanname-ozeti.ts';
 import { getAdminPano, getMuhasebeciPano, listPanoMuhasebecileri } from '#contract/pano/pano.ts';
 import { call } from '#web/lib/api-client.ts';
 
@@ -35,6 +36,11 @@ export const muhasebeciPanoQuery = queryOptions({
   queryKey: ['borc_tahakkuk', 'pano'],
   queryFn: ({ signal }) => call(getMuhasebeciPano, { signal }),
   meta: { konular: ['mukellefler', 'odemeler', 'hizmet_kayitlari', 'hizmetler', 'evrak_bekleyenler'] },
+});
+export const beyannameOzetiQuery = queryOptions({
+  queryKey: ['beyannameler', 'ozet'],
+  queryFn: ({ signal }) => call(getBeyannameOzeti, { signal }),
+  meta: { konular: ['mukellefler', 'muhasebeci_personel'] },
 });
 export const bugunQuery = queryOptions({
   queryKey: ['hizmet_kayitlari', 'bugun'],

@@ -3,6 +3,7 @@ import type { Olay } from '#contract/bildirim/olay.ts';
 import { currentDonem } from '#contract/common/donem.ts';
 import { approveBekleyenler, type BekleyenTalepler, listBekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { type IsYuku, listIsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { getBeyannameOzeti } from '#contract/pano/beyanname-ozeti.ts';
 import { getAdminPano, listPanoMuhasebecileri, type AdminPano as Pano, type PanoMuhasebecisi } from '#contract/pano/pano.ts';
 import { createHatirlatmalar } from '#contract/tahakkuk/hatirlatma.ts';
 import { invalidateFor } from '#web/lib/query-client.ts';
@@ -31,6 +32,7 @@ const MUHASEBECILER: PanoMuhasebecisi[] = [
   { muhasebeci_id: 7, muhasebeci_adi: 'Ayşe Işık', kayit: 200, bekleyen: 120, onaylanan: 80, yapilan: 10, tahakkuk: 0, kalan: 5_000, geciken: 0 },
   { muhasebeci_id: 8, muhasebeci_adi: 'Can Usta', kayit: 90, bekleyen: 0, onaylanan: 90, yapilan: 40, tahakkuk: 70_000, kalan: 70_000, geciken: 50_000 },
 ];
+const beyannameler = stub(getBeyannameOzeti, { aylar: [], belirsiz: 0 });
 const tablo = stub(listPanoMuhasebecileri, { muhasebeciler: MUHASEBECILER });
 
 const hrefOf = async (screen: Awaited<ReturnType<typeof renderPage>>['screen'], name: string) => {
@@ -40,7 +42,7 @@ const hrefOf = async (screen: Awaited<ReturnType<typeof renderPage>>['screen'], 
 };
 
 test('each figure leads to its list, filtered as it was counted', async () => {
-  const { screen } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, PANO), yuk, tablo] });
+  const { screen } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, PANO), yuk, beyannameler, tablo] });
   for (const [name, href] of [
     ['Toplam Kullanıcı: 1.321', '/user-management?sekme=liste'],
     ['Aktif Kullanıcı: 40', '/user-management?sekme=liste&last_login=24s'],
@@ -63,7 +65,7 @@ test('each figure leads to its list, filtered as it was counted', async () => {
 });
 
 test('the table behind the line is always there for a screen reader; shown, its figures lead to the day’s list', async () => {
-  const { screen } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, PANO), yuk, tablo] });
+  const { screen } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, PANO), yuk, beyannameler, tablo] });
   const chart = screen.getByRole('figure', { name: 'Son 30 günde kayıt olan kullanıcılar' });
   await expect.element(chart.getByRole('row', { name: '30.06.2026 2' })).toBeInTheDocument();
   expect(chart.getByRole('link').elements()).toHaveLength(0);
@@ -79,6 +81,7 @@ test('a moderator sees the work and who does it, and no money', async () => {
     routes: [
       stub(getAdminPano, { ...PANO, para: null, gecikenler: [] }),
       yuk,
+      beyannameler,
       stub(listPanoMuhasebecileri, { muhasebeciler: MUHASEBECILER.map((one) => ({ ...one, tahakkuk: null, kalan: null, geciken: null })) }),
     ],
   });
@@ -89,7 +92,7 @@ test('a moderator sees the work and who does it, and no money', async () => {
 
 test('a new office sees what to do first, each step a link, until the last is done', async () => {
   let pano: Pano = { ...PANO, ilk_adimlar: ['personel', 'atama'] };
-  const { screen, queryClient } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, () => pano), yuk, tablo] });
+  const { screen, queryClient } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, () => pano), yuk, beyannameler, tablo] });
   await expect.element(screen.getByRole('heading', { name: 'İlk adımlar (5 / 7)' })).toBeVisible();
   expect(await hrefOf(screen, 'Personeli ekleyin')).toBe('/personel?sekme=ekle');
   expect(screen.getByRole('link', { name: 'Hizmetleri ve fiyatlarını girin' }).elements()).toHaveLength(0);
@@ -100,7 +103,7 @@ test('a new office sees what to do first, each step a link, until the last is do
 
 test('the figures follow what happens', async () => {
   let pano = PANO;
-  const { screen, queryClient } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, () => pano), yuk, tablo] });
+  const { screen, queryClient } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, () => pano), yuk, beyannameler, tablo] });
   await expect.element(screen.getByRole('link', { name: 'Onay Bekleyen Talep: 310' })).toBeVisible();
   pano = { ...PANO, bekleyen_talep: 309 };
   const olay: Olay = { konu: 'hizmet_kayitlari', muhasebeci_id: 1, ...currentDonem() };
@@ -110,7 +113,7 @@ test('the figures follow what happens', async () => {
 
 test('what cannot be loaded says so and can be tried again', async () => {
   let answer: Pano | Failure = new Failure(400, { code: 'INTERNAL', message: 'Beklenmeyen bir hata oluştu.' });
-  const { screen } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, () => answer), yuk, tablo] });
+  const { screen } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, () => answer), yuk, beyannameler, tablo] });
   await expect.element(screen.getByText('Beklenmeyen bir hata oluştu.')).toBeVisible();
   answer = PANO;
   await screen.getByRole('button', { name: 'Tekrar dene' }).click();
@@ -125,7 +128,7 @@ const bekleyen = (muhasebeci_id: number, muhasebeci_adi: string, adet: number): 
 test('requests left from an earlier month are approved from the home, after being counted', async () => {
   const { screen, sent } = await renderPage(<AdminPano />, {
     routes: [
-      ...[stub(getAdminPano, PANO), yuk, tablo, stub(listBekleyenTalepler, { muhasebeciler: [bekleyen(7, 'Ayşe Işık', 20)] })],
+      ...[stub(getAdminPano, PANO), yuk, beyannameler, tablo, stub(listBekleyenTalepler, { muhasebeciler: [bekleyen(7, 'Ayşe Işık', 20)] })],
       stub(approveBekleyenler, ({ body: { beklenen } }) => ({ istek_no: '00000000-0000-4000-8000-000000000001', ...beklenen })),
     ],
   });
@@ -141,7 +144,13 @@ test('requests left from an earlier month are approved from the home, after bein
 test('ticked accountants are approved, accrued or reminded; one who is overdue is reminded at once', async () => {
   const { screen, sent, url } = await renderPage(<AdminPano />, {
     routes: [
-      ...[stub(getAdminPano, PANO), yuk, tablo, stub(listBekleyenTalepler, { muhasebeciler: [bekleyen(7, 'Ayşe Işık', 120), bekleyen(9, 'Öteki', 3)] })],
+      ...[
+        stub(getAdminPano, PANO),
+        yuk,
+        beyannameler,
+        tablo,
+        stub(listBekleyenTalepler, { muhasebeciler: [bekleyen(7, 'Ayşe Işık', 120), bekleyen(9, 'Öteki', 3)] }),
+      ],
       stub(createHatirlatmalar, { kuyruga_alinan: 1, atlananlar: [], kurulu: true }),
     ],
   });

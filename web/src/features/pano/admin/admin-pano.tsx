@@ -3,6 +3,7 @@ import { currentDonem, formatDonem } from '#contract/common/donem.ts';
 import { SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
 import type { AdminPano as Pano } from '#contract/pano/pano.ts';
 import { adminPanoQuery } from '#web/features/pano/api.ts';
+import { BeyannameOzeti } from '#web/features/pano/beyanname-ozeti.tsx';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address, SearchOf } from '#web/lib/page.ts';
@@ -39,6 +40,7 @@ function Figures({ pano }: { pano: Pano | undefined }) {
     <div className={classes.sayilar}>
       {pano && <IlkAdimlar kalan={pano.ilk_adimlar} />}
       <Huni pano={pano} />
+      <BeyannameOzeti />
       {pano ? <Yapilacaklar pano={pano} /> : <div className={classes.islerBos} aria-busy />}
       <MuhasebeciTablosu donem={pano?.donem ?? currentDonem()} hasMoney={pano?.para !== null} />
       <div className={classes.ikili}>

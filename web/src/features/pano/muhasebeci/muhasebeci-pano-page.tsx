@@ -3,6 +3,7 @@ import { addMonths, ayAdi, ayMetni, currentDonem, type Donem, formatDonem } from
 import { formatKisaTl, formatTl } from '#contract/common/kurus.ts';
 import type { MuhasebeciPano } from '#contract/pano/pano.ts';
 import { muhasebeciPanoQuery } from '#web/features/pano/api.ts';
+import { BeyannameOzeti } from '#web/features/pano/beyanname-ozeti.tsx';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address, SearchOf } from '#web/lib/page.ts';
@@ -45,6 +46,7 @@ export function MuhasebeciPanoPage() {
       ) : (
         <>
           {data ? <Bekleyenler pano={data} /> : <div className={classes.bekleyenBos} aria-busy />}
+          <BeyannameOzeti />
           <div className={classes.sayilar}>
             <Kartlar pano={data} />
           </div>

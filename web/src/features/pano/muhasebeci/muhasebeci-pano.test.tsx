@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addMonths } from '#contract/common/donem.ts';
+import { getBeyannameOzeti } from '#contract/pano/beyanname-ozeti.ts';
 import { listSonGoruntulenenler } from '#contract/pano/goruntuleme.ts';
 import { getMusteriIstatistik, listMusteriHizmetleri } from '#contract/pano/istatistik.ts';
 import { getMuhasebeciPano, type MuhasebeciPano } from '#contract/pano/pano.ts';
@@ -8,6 +9,7 @@ import { stub } from '#web/testing/stub-fetch.ts';
 import { IstatistikPage } from './istatistik-page.tsx';
 import { MuhasebeciPanoPage } from './muhasebeci-pano-page.tsx';
 
+const beyannameler = stub(getBeyannameOzeti, { aylar: [], belirsiz: 0 });
 const AYLAR = Array.from({ length: 12 }, (_, n) => ({
   ...addMonths({ yil: 2026, ay: 2 }, n - 11),
   tahakkuk: n * 100_000,
@@ -50,7 +52,7 @@ const openTable = async (screen: Screen, label: string) => {
 };
 
 test('five cards lead to the lists that they sum', async () => {
-  const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [stub(getMuhasebeciPano, PANO), SONLAR] });
+  const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [beyannameler, stub(getMuhasebeciPano, PANO), SONLAR] });
   await expect.element(screen.getByRole('link', { name: 'Toplam Müşteri: 41' })).toBeVisible();
   expect(hrefIn(screen, 'Aktif Müşteri: 38')).toBe('/muh-panel/musteriler?aktif=true');
   expect(hrefIn(screen, 'Bu Ay Tahakkuk: 0,00 TL')).toBe('/muh-panel/odemeler/tahakkuklar?donem=2026-02');
@@ -61,7 +63,7 @@ test('five cards lead to the lists that they sum', async () => {
 });
 
 test('the charts have their figures in tables, each with its list', async () => {
-  const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [stub(getMuhasebeciPano, PANO), SONLAR] });
+  const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [beyannameler, stub(getMuhasebeciPano, PANO), SONLAR] });
   const money = await openTable(screen, 'Aylık gelir-gider: tahakkuk ve ödeme (son 12 ay)');
   const subat = money.getByRole('row', { name: /^Şub 2026/ });
   expect(hrefIn(subat, '11.000,00 TL')).toBe('/muh-panel/odemeler/tahakkuklar?donem=2026-02');
@@ -78,7 +80,7 @@ test('the charts have their figures in tables, each with its list', async () => 
 
 test('an accountant who begins sees empty pictures, not broken ones', async () => {
   const empty = { ...PANO, toplam_musteri: 0, aktif_musteri: 0, odeme_durumlari: PANO.odeme_durumlari.map((one) => ({ ...one, adet: 0 })), hizmetler: [], kalan: 0, reddedilen: 0, bekleyenler: [], evraklar: [], geciken: { adet: 0, tutar: 0 }, aylar: AYLAR.map((ay) => ({ ...ay, tahakkuk: 0, odeme: 0, eklenen: 0, musteri: 0 })) }; // biome-ignore format: one object
-  const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [stub(getMuhasebeciPano, empty), SONLAR] });
+  const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [beyannameler, stub(getMuhasebeciPano, empty), SONLAR] });
   await expect.element(screen.getByText('Henüz talep yok.')).toBeVisible();
   for (const text of ['Son 12 ayda müşteri eklenmedi.', 'Son 12 ayda tahakkuk ve ödeme yok.', 'Henüz tahakkuk yok.', 'Sizi bekleyen bir şey yok.'])
     await expect.poll(() => screen.container.textContent).toContain(text);
@@ -105,7 +107,7 @@ test('the statistics count by type, and list the clients with the services of th
 });
 
 test('what waits comes first: what was rejected, what waits for the office and since when, and the debt with the way to pay', async () => {
-  const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [stub(getMuhasebeciPano, PANO), SONLAR] });
+  const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [beyannameler, stub(getMuhasebeciPano, PANO), SONLAR] });
   const waiting = screen.getByRole('region', { name: 'Sizi bekleyenler' });
   await expect.element(waiting).toMatchTextContent(/7 talebiniz reddedildi: nedenini görün/);
   await expect.element(waiting).toMatchTextContent(/84 talep büronun onayını bekliyor; 14 tanesi Ocak( 2026)? ayından kaldı/);

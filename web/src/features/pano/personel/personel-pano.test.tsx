@@ -4,6 +4,7 @@ import { addMonths, currentDonem, formatDonem } from '#contract/common/donem.ts'
 import { reverseIslem, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { setEvrakBekleniyor } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { type Bugun, type BugunIsi, getBugun } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { getBeyannameOzeti } from '#contract/pano/beyanname-ozeti.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { PersonelPano } from './personel-pano.tsx';
@@ -44,6 +45,7 @@ function office(isler = ISLER) {
   };
   const routes: StubbedRoute[] = [
     stub(getBugun, answer),
+    stub(getBeyannameOzeti, { aylar: [], belirsiz: 0 }),
     stub(updateHucreler, ({ body: { hucreler } }) => {
       const keys = hucreler.map(keyOf);
       for (const key of keys) open.delete(key);

@@ -1,5 +1,6 @@
 import { currentDonem, formatDonem } from '#contract/common/donem.ts';
 import { type Bugun, MAX_IS } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { BeyannameOzeti } from '#web/features/pano/beyanname-ozeti.tsx';
 import pano from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { type TusGrubu, useTuslar } from '#web/lib/tuslar.ts';
@@ -62,6 +63,7 @@ export function PersonelPano() {
           <StatCard label="Onay Bekleyen" value={bugun?.onay_bekleyen} hint="Büro onaylayınca sizin" />
         </StatCards>
       </div>
+      <BeyannameOzeti />
       <Progress label={`${formatDonem(buAy)} ilerlemesi`} bugun={bugun} />
       {bugun && bugun.acik > 0 && (
         <p className={classes.tuslar}>Ok tuşları: gezin · Boşluk: seç · Y veya Enter: yapıldı · E: evrak bekleniyor / geldi · Ctrl+Z: geri al</p>

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { RouteResponse } from '#contract/common/route.ts';
+import type { getBeyannameOzeti as ozetRoute } from '#contract/pano/beyanname-ozeti.ts';
+import type { Tx } from '#server/db/session.ts';
+import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+import { durumlular } from '#server/features/yukumluluk/queries.ts';
+import { listOneriler } from '#server/rows/yukumluluk.ts';
+
+/** Row-level security leaves the declarations and clients that the caller sees. */
+export async function getBeyannameOzeti(tx: Tx): Promise<SqlJson<RouteResponse<typeof ozetRoute>>> {
+  const { profiller } = await listOneriler(tx);
+  const answer = await selectJson<RouteResponse<typeof ozetRoute>>(
+    tx,
+    sql`
+    with ${durumlular(profiller)},
+    gun as materialized (select (now() at time zone 'Europe/Istanbul')::date as bugun),
+    acik as (
+      select b.son_gun, count(*) as adet from beyannameler b
+      where b.durum not in ('verildi', 'verilmeyecek') and b.duzeltme = 0 and b.son_gun <= (select bugun + 6 from gun) group by b.son_gun
+    ),
+    aylar as (
+      select extract(year from son_gun)::integer as yil, extract(month from son_gun)::integer as ay,
+        coalesce(sum(adet) filter (where son_gun < bugun), 0) as geciken, coalesce(sum(adet) filter (where son_gun = bugun), 0) as bugun,
+        coalesce(sum(adet) filter (where son_gun >= bugun), 0) as bu_hafta
+      from acik, gun group by 1, 2
+    )
+    select json_build_object(
+      'aylar', (select coalesce(json_agg(aylar order by yil, ay), '[]') from aylar),
+      'belirsiz', (select count(*) from durumlu where durum = 'belirsiz')
+    )::text as json`,
+  );
+  return answer!;
+}

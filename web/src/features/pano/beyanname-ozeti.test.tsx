@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { getBeyannameOzeti } from '#contract/pano/beyanname-ozeti.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { stub } from '#web/testing/stub-fetch.ts';
+import { BeyannameOzeti } from './beyanname-ozeti.tsx';
+
+test('what is to be filed leads to its month; of several months each has its link, and clients of whom too little is known are named', async () => {
+  const aylar = [
+    { yil: 2026, ay: 5, geciken: 2, bugun: 0, bu_hafta: 0 },
+    { yil: 2026, ay: 6, geciken: 1, bugun: 3, bu_hafta: 4 },
+  ];
+  const { screen } = await renderPage(<BeyannameOzeti />, { routes: [stub(getBeyannameOzeti, { aylar, belirsiz: 1_200 })] });
+  const strip = screen.getByRole('region', { name: 'Beyannameler' });
+  await expect.element(strip.getByRole('link', { name: 'Bugün: 3' })).toBeVisible();
+  expect(strip.element().textContent).toContain('Geciken 3');
+  for (const [name, ay] of [
+    ['Mayıs 2026: 2', '5'],
+    ['Haziran 2026: 1', '6'],
+    ['Bu hafta: 4', '6'],
+  ] as const)
+    expect(strip.getByRole('link', { name }).element().getAttribute('href')).toContain(`yil=2026&ay=${ay}`);
+  await expect.element(strip.getByRole('link', { name: '1.200 mükellefin türü belirsiz' })).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDonem } from '#contract/common/donem.ts';
+import type { RouteResponse } from '#contract/common/route.ts';
+import type { getBeyannameOzeti } from '#contract/pano/beyanname-ozeti.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import type { Address } from '#web/lib/page.ts';
+import { Link } from '#web/ui/link.tsx';
+import { beyannameOzetiQuery } from './api.ts';
+import classes from './beyanname-ozeti.module.css';
+
+type Ay = RouteResponse<typeof getBeyannameOzeti>['aylar'][number];
+
+const FIGURES = [
+  ['Geciken', 'geciken'],
+  ['Bugün', 'bugun'],
+  ['Bu hafta', 'bu_hafta'],
+] as const;
+type Figure = (typeof FIGURES)[number][1];
+
+/** The month's grid with what the figure counts. */
+const cizelge = ({ yil, ay }: Ay): Address => ({ to: '/takvim', search: { yil: String(yil), ay: String(ay) } });
+
+/** What is to be filed for the clients that one sees, on every home; nothing where there is neither a declaration nor a client of whom too little is known. */
+export function BeyannameOzeti() {
+  const { data } = useQuery(beyannameOzetiQuery);
+  if (!data) return <div className={classes.ozet} aria-busy />;
+  return (
+    <section className={classes.ozet} aria-label="Beyannameler">
+      <h2>Beyannameler</h2>
+      {FIGURES.map(([ad, figure]) => (
+        <Sayi key={figure} ad={ad} figure={figure} aylar={data.aylar.filter((ay) => ay[figure] > 0)} />
+      ))}
+      {data.belirsiz > 0 && (
+        <p>
+          <Link to="/takvim">{formatNumber(data.belirsiz)} mükellefin türü belirsiz</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A figure is the link to its month; of several months each has one of its own. */
+function Sayi({ ad, figure, aylar }: { ad: string; figure: Figure; aylar: readonly Ay[] }) {
+  const toplam = formatNumber(aylar.reduce((sum, ay) => sum + ay[figure], 0));
+  const [tek] = aylar;
+  return (
+    <p data-tone={figure === 'geciken' && tek ? 'danger' : undefined}>
+      {ad}{' '}
+      {tek && aylar.length === 1 ? (
+        <Link {...cizelge(tek)} aria-label={`${ad}: ${toplam}`}>
+          <b>{toplam}</b>
+        </Link>
+      ) : (
+        <b>{toplam}</b>
+      )}
+      {aylar.length > 1 &&
+        aylar.map((ay) => (
+          <small key={formatDonem(ay)}>
+            <Link {...cizelge(ay)}>{`${formatDonem(ay)}: ${formatNumber(ay[figure])}`}</Link>
+          </small>
+        ))}
+    </p>
+  );
+}
