@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { exportOdemeler, exportTahakkuklar } from '#contract/aktarim/disa-aktar.ts';
+import { formatTl } from '#contract/common/kurus.ts';
 import { getMuhasebeciPano } from '#contract/pano/pano.ts';
 import { listAlacaklar } from '#contract/tahakkuk/alacak.ts';
 import { getEkstre } from '#contract/tahakkuk/ekstre.ts';
 import { createTahsilat, getBorcum, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
+import { askUzman } from '#contract/uzman/uzman.ts';
 import { createBorc, createMuhasebeciler } from './factories.ts';
 import { createRandom } from './random.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
@@ -16,6 +19,17 @@ afterAll(() => t.close());
 
 const ARALIK = { baslangic: '2020-01-01', bitis: '2029-12-31' };
 
+/** Sums of the columns of an exported file, in kuruş. */
+async function sumsOfFile(route: typeof exportTahakkuklar | typeof exportOdemeler, query: object, sutunlar: string[]): Promise<number[]> {
+  const { body } = await t.call('admin', route as typeof exportTahakkuklar, { query: { bicim: 'csv', sutunlar: sutunlar.join(','), ...query } as never });
+  const [, ...lines] = body
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n');
+  const cells = lines.map((line) => line.split(';').map((cell) => Math.round(Number(cell.replaceAll('.', '').replace(',', '.')) * 100)));
+  return sutunlar.map((_, i) => cells.reduce((sum, line) => sum + line[i]!, 0));
+}
+
 /** Every place that says what an accountant owes, has paid and was accrued says the same. */
 async function expectOneSum(muhasebeci_id: number): Promise<number> {
   const hesap = await t.ask('admin', getBorcum, { query: { muhasebeci_id } });
@@ -24,6 +38,8 @@ async function expectOneSum(muhasebeci_id: number): Promise<number> {
   const { toplamlar } = await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id } });
   expect(toplamlar).toEqual({ borc_tutari: toplam_borc, tahsilat: odenen, bakiye: kalan });
   expect((await t.ask('admin', listOdemeler, { query: { muhasebeci_id } })).toplam_tutar).toBe(odenen);
+  expect(await sumsOfFile(exportTahakkuklar, { muhasebeci_id }, ['borc_tutari', 'tahsilat', 'bakiye'])).toEqual([toplam_borc, odenen, kalan]);
+  expect(await sumsOfFile(exportOdemeler, { muhasebeci_id }, ['odeme_tutari'])).toEqual([odenen]);
   const ekstre = await t.ask('admin', getEkstre, { query: { muhasebeci_id, ...ARALIK } });
   expect(ekstre.kapanis).toBe(kalan + acilis_bakiyesi);
   const { alacaklar } = await t.ask('admin', listAlacaklar, { query: { boyut: 200 } });
@@ -36,6 +52,14 @@ async function expectOneSum(muhasebeci_id: number): Promise<number> {
     yaslar: kalan,
   });
   return kalan;
+}
+
+/** What Uzmana Sor tells an accountant is what their page says. */
+async function expectSaidByUzman(kalan: number): Promise<void> {
+  const { toplam_borc, odenen } = await t.ask('muhasebeciA', getBorcum, { query: {} });
+  const { body } = await t.call('muhasebeciA', askUzman, { body: { soru: 'Borcum ne kadar?' } });
+  const said = body.replaceAll('\\n', '\n');
+  expect(said).toContain(`Kalan borç: ${formatTl(kalan)}\nToplam tahakkuk: ${formatTl(toplam_borc)}\nÖdenen: ${formatTl(odenen)}`);
 }
 
 /** Debts of some ages, paid in part by receipts over several, some of them undone. */
@@ -62,8 +86,11 @@ it.each([
   '%s: what is owed, paid and accrued is one sum wherever the office reads it',
   async (_, kisi, borc) => {
     const idler = await createMuhasebeciler(t.owner, kisi);
-    for (const [i, id] of idler.entries()) await live(id, borc, i + 1);
-    await Promise.all(idler.map(expectOneSum));
+    const sorulan = t.office.ids.A.muhasebeci;
+    for (const [i, id] of [...idler, sorulan].entries()) await live(id, borc, i + 1);
+    // One after the other: a user exports so many files at once.
+    for (const id of idler) await expectOneSum(id);
+    await expectSaidByUzman(await expectOneSum(sorulan));
     // Of all accountants together.
     const { toplamlar } = await t.ask('admin', listTahakkuklar, { query: {} });
     const alacak = (await t.ask('admin', listAlacaklar, { query: {} })).toplamlar;

@@ -34,7 +34,7 @@ export async function search(tx: Tx, q: string, isOfis: boolean): Promise<RouteR
     select json_build_object(
       'mukellefler', coalesce((select json_agg(s) from (
         select m.mukellef_id, m.ad, m.sirket_adi, m.tc_no from mukellefler m where ${hasWords(sql`m.arama`, q)}
-        order by (m.arama like ${basi}) desc, m.aktif desc, m.ad, m.mukellef_id limit ${EN_COK}) s), '[]'),
+        order by (m.arama like ${basi} or m.tc_no like ${basi}) desc, m.aktif desc, m.ad, m.mukellef_id limit ${EN_COK}) s), '[]'),
       ${isOfis ? kisiler(q) : sql`'muhasebeciler', json_build_array(), 'personel', json_build_array()`},
       'hizmetler', coalesce((select json_agg(s) from (
         select h.id, h.ad, h.is_active from hizmetler h where (h.is_active or ${isOfis}) and ${hasWords(sql`app.fold(h.ad)`, q)}

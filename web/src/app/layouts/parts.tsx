@@ -4,6 +4,7 @@ import { type Part, wholeOf } from '#web/app/menu.ts';
 import type { Address } from '#web/lib/page.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useStore } from '#web/lib/store.ts';
+import { useMedia } from '#web/ui/hook/use-media.ts';
 import { Link } from '#web/ui/link.tsx';
 import { headerSlots } from '#web/ui/page/header-slots.ts';
 import classes from './parts.module.css';
@@ -11,10 +12,11 @@ import classes from './parts.module.css';
 /** More stand as a list beside the page, fewer in its header. */
 const IN_HEADER = 6;
 
-/** The parts of the page that is open, each a link. */
+/** The parts of the page that is open, each a link; on a phone always under the title. */
 export function Parts() {
   const { pathname } = useLocation();
   const slot = useStore(headerSlots)?.tabs;
+  const isPhone = useMedia('(max-width: 60em)');
   const rol = readSession()?.rol;
   const whole = rol && wholeOf(rol, pathname);
   if (!whole) return null;
@@ -26,7 +28,7 @@ export function Parts() {
       ))}
     </nav>
   );
-  return isList ? nav : slot && createPortal(nav, slot);
+  return isList && !isPhone ? nav : slot && createPortal(nav, slot);
 }
 
 function PartLink({ part: { path, sekme, label }, parts }: { part: Part; parts: readonly Part[] }) {

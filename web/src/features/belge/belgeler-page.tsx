@@ -12,7 +12,7 @@ export function BelgelerPage() {
   return (
     <>
       <PageHeader title="Belgeler">
-        {muhasebeciId === null && <MuhasebeciSelect donem={currentDonem()} value={muhasebeciId} onChange={setMuhasebeciId} />}
+        {muhasebeciId === null && <MuhasebeciSelect donem={currentDonem()} value={muhasebeciId} onChange={setMuhasebeciId} clearable isBare />}
       </PageHeader>
       <BelgeTablosu {...(muhasebeciId !== null && { muhasebeciId })} onClient={(id) => go({ to: `/mukellefler/${id}` })} />
     </>

@@ -552,10 +552,10 @@ test('“yalnız dolu” hides clients and services without a record, and is rem
   const { routes } = office({ '2:6': 'talep' });
   const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes });
   await expect.poll(letters).toBe('-- -T');
-  (screen.getByRole('checkbox', { name: 'Yalnız dolu' }).element() as HTMLElement).click();
+  await screen.getByRole('checkbox', { name: 'Yalnız dolu' }).click();
   await expect.poll(() => document.querySelectorAll('[data-r]').length).toBe(1);
   expect(localStorage.getItem('muhasip-izgara-dolu')).toBe('yapim,durum,gorev');
-  (screen.getByRole('checkbox', { name: 'Yalnız dolu' }).element() as HTMLElement).click();
+  await screen.getByRole('checkbox', { name: 'Yalnız dolu' }).click();
   await expect.poll(letters).toBe('-- -T');
 });
 
@@ -624,8 +624,8 @@ test('a month without a record says so, and shows its empty cells when asked', a
   const { routes } = office({});
   const { screen } = await renderPage(<YapimOnaylamaPage />, { url: ONAY, routes });
   await expect.element(screen.getByRole('grid')).toBeVisible();
-  (screen.getByRole('checkbox', { name: 'Yalnız dolu' }).element() as HTMLElement).click();
+  await screen.getByRole('checkbox', { name: 'Yalnız dolu' }).click();
   await expect.element(screen.getByText('Bu ayda hizmet kaydı yok.')).toBeVisible();
-  (screen.getByRole('button', { name: 'Boş hücreleri göster' }).element() as HTMLElement).click();
+  await screen.getByRole('button', { name: 'Boş hücreleri göster' }).click();
   await expect.element(screen.getByRole('grid')).toBeVisible();
 });

@@ -3,7 +3,6 @@ import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import classes from './tekrar.module.css';
 import { TekrarView } from './tekrar-view.tsx';
 import { useTekrarlar } from './use-tekrarlar.ts';
 
@@ -13,12 +12,9 @@ export function TekrarAdminPage() {
   const tekrarlar = useTekrarlar(muhasebeciId, muhasebeciId !== null);
   return (
     <>
-      <PageHeader title="Tekrarlananlar" description="Muhasebecilerin mükellefleri için belirlediği tekrarlanan hizmetler." />
-      {muhasebeciId === null && (
-        <div className={classes.secim}>
-          <MuhasebeciSelect donem={currentDonem()} value={muhasebeciId} onChange={setMuhasebeciId} />
-        </div>
-      )}
+      <PageHeader title="Tekrarlananlar" description="Muhasebecilerin mükellefleri için belirlediği tekrarlanan hizmetler.">
+        {muhasebeciId === null && <MuhasebeciSelect donem={currentDonem()} value={muhasebeciId} onChange={setMuhasebeciId} isBare />}
+      </PageHeader>
       {muhasebeciId === null ? (
         <EmptyState title="Tekrarlanan hizmetleri görmek için bir muhasebeci seçin." />
       ) : (

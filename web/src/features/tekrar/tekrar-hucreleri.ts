@@ -7,13 +7,11 @@ export type Tekrarlar = RouteResponse<typeof getTekrarlar>;
 
 export const keyOf = ({ rowId, columnId }: CellRef): string => `${rowId}:${columnId}`;
 
-/** The letter and the colour of a rule. */
-const LOOK: Record<Aralik, { harf: string; ton: BadgeTone }> = {
-  1: { harf: '1', ton: 'success' },
-  3: { harf: '3', ton: 'info' },
-  6: { harf: '6', ton: 'violet' },
-  12: { harf: 'Y', ton: 'warning' },
-};
+/** The colour of a rule. */
+const TON: Record<Aralik, BadgeTone> = { 1: 'success', 3: 'info', 6: 'violet', 12: 'warning' };
+
+/** A rule in a narrow cell: the months between, and the first month of the year where it can differ: `3·2` is every third, from February on. */
+const harfOf = ({ aralik, baslangic_ayi }: TekrarKurali): string => (aralik === 1 ? '1' : `${aralik}·${baslangic_ayi % aralik || aralik}`);
 
 export const isSame = (a: TekrarKurali | null, b: TekrarKurali | null): boolean =>
   a === b || (a !== null && b !== null && a.aralik === b.aralik && a.baslangic_yili === b.baslangic_yili && a.baslangic_ayi === b.baslangic_ayi);
@@ -35,7 +33,7 @@ export function durumlarOf(kurallar: Iterable<TekrarKurali>): DurumTexts {
   const texts = new Map<string, TekrarKurali>();
   for (const kural of kurallar) texts.set(tekrarMetni(kural), kural);
   const sorted = [...texts].sort(([, a], [, b]) => a.aralik - b.aralik || (a.baslangic_ayi % a.aralik) - (b.baslangic_ayi % b.aralik));
-  return Object.fromEntries(sorted.map(([ad, { aralik }]) => [ad, { ad, ...LOOK[aralik] }]));
+  return Object.fromEntries(sorted.map(([ad, kural]) => [ad, { ad, harf: harfOf(kural), ton: TON[kural.aralik] }]));
 }
 
 /** `tekrarlar` with these rules in place of what the cells had; null: no rule. */

@@ -28,7 +28,7 @@ export function TekrarView({ tekrarlar, kural, bos }: TekrarViewProps) {
       label="Tekrarlanan hizmetler ızgarası"
       rows={rows}
       columns={columns}
-      columnWidth={172}
+      isCompact
       cellOf={cellOf}
       durumlar={durumlar}
       actions={kural ? { primary: 'Kuralı uygula / kaldır', middle: 'Kuralı kaldır' } : { primary: 'Kuralı uygula' }}

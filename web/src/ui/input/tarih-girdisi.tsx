@@ -1,49 +1,19 @@
 import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/tr';
-import { DateInput, type DateInputProps } from '@mantine/dates';
-import { useState } from 'react';
-import { GECERSIZ_GUN, parseGun } from '#contract/common/donem.ts';
+import { TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { formatTarih, parseGun } from '#contract/common/donem.ts';
+import type { TarihGirdisiProps } from './gun-secici.tsx';
 
-interface TarihGirdisiProps extends Pick<DateInputProps, 'description' | 'inputWrapperOrder'> {
-  label: string;
-  required?: boolean;
-  error?: string | undefined;
-  /** A day as `YYYY-MM-DD`, or what was typed where that is none. */
-  value: string;
-  onChange: (value: string) => void;
-  /** First and last day that the calendar offers, as `YYYY-MM-DD`; a typed one is judged by whoever takes it. */
-  min?: string | undefined;
-  max?: string | undefined;
-}
+/** Calendars weigh as much as a page: they come after it. */
+const GunSecici = lazy(() => import('./gun-secici.tsx').then((m) => ({ default: m.GunSecici })));
 
 /** A day, shown and typed as gg.aa.yyyy in every browser, whatever its language. A text that is no day reaches `onChange` as it was typed. */
-export function TarihGirdisi({ value, onChange, min = '', max = '9', error, ...props }: TarihGirdisiProps) {
-  const [isLeft, setIsLeft] = useState(true);
+export function TarihGirdisi(props: TarihGirdisiProps) {
+  const { value, onChange, min, max, ...shown } = props;
   const day = parseGun(value);
   return (
-    <DateInput
-      {...props}
-      value={day}
-      onChange={(chosen) => onChange(chosen ?? '')}
-      onInput={({ currentTarget: { value: text } }) => parseGun(text) === null && onChange(text)}
-      onFocus={() => setIsLeft(false)}
-      onBlur={() => setIsLeft(true)}
-      error={error ?? (isLeft && value && day === null ? GECERSIZ_GUN : undefined)}
-      dateParser={parseGun}
-      valueFormat="DD.MM.YYYY"
-      placeholder="gg.aa.yyyy"
-      locale="tr"
-      fixOnBlur={false}
-      hideOutsideDates
-      excludeDate={(date) => date < min || date > max}
-      clearable
-      clearButtonProps={{ 'aria-label': 'Günü sil', tabIndex: -1 }}
-      ariaLabels={{ previousMonth: 'Önceki ay', nextMonth: 'Sonraki ay', monthLevelControl: 'Ay seç', yearLevelControl: 'Yıl seç' }}
-      autoComplete="off"
-      // A dialog lies above everything that is outside it.
-      popoverProps={{ withinPortal: false, position: 'bottom-start' }}
-    />
+    <Suspense fallback={<TextInput {...shown} value={day ? formatTarih(day) : value} placeholder="gg.aa.yyyy" readOnly />}>
+      <GunSecici {...props} />
+    </Suspense>
   );
 }

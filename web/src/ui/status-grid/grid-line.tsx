@@ -21,7 +21,7 @@ interface GridLineProps {
 export function GridLine({ actions, selected, ozet, isSelecting, plan, info, onClear }: GridLineProps) {
   const isRange = selected > 1 || isSelecting;
   return (
-    <div className={classes.line} data-toast-line data-print="hidden">
+    <div className={classes.line} data-print="hidden">
       <span ref={info} className={classes.info} hidden={isRange} />
       {isRange && (
         <div className={classes.selection} role="toolbar" aria-label="Seçili hücreler">

@@ -76,7 +76,11 @@ export function FisRaporlariPage() {
         <>
           <Ozet rapor={rapor.data} />
           {rapor.data?.ozet.satir_sayisi === 0 ? (
-            <EmptyState title="Bu süzgeçlere uyan fiş yok." text="Tarih aralığını genişletin ya da süzgeçleri temizleyin." />
+            Object.values(suzgecler).some(Boolean) ? (
+              <EmptyState title="Bu süzgeçlere uyan fiş yok." text="Tarih aralığını genişletin ya da süzgeçleri temizleyin." />
+            ) : (
+              <EmptyState title="Henüz fiş yok." text="Fişler sayfasından girilen fişler burada toplanır." />
+            )
           ) : (
             rapor.data && <RaporGrafikleri rapor={rapor.data} />
           )}

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { currentDonem, formatDonem, yearsAround } from '#contract/common/donem.ts';
+import { formatDonem } from '#contract/common/donem.ts';
 import type { AcikHizmet } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { clientList } from '#web/parts/data-table/client-list.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
-import { DonemSelect } from '#web/ui/input/donem-select.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -81,16 +80,14 @@ const columnsOf = (donem: { yil: number; ay: number }, hizmetler: readonly AcikH
 
 /** A staff member's services, with what there is to do of each; each leads to its cells of the month. */
 export function PersonelHizmetlerPage() {
-  const { donem, setDonem, hata } = useDonem();
+  const { donem, hata } = useDonem();
   const search = useListSearch({ siralar: ['ad', 'acik', 'yapilan', 'geciken'], varsayilanSirala: 'ad', boyutlar: [50, 100] });
   const { data, error, refetch } = useQuery(acikHizmetlerQuery(donem));
   const columns = columnsOf(donem, data?.hizmetler ?? []);
   const list = data && clientList(data.hizmetler, columns, search, { searchIn: ({ ad }) => [ad] });
   return (
     <>
-      <PageHeader title="Hizmetler" description="Size atanmış mükelleflerde hizmet bazında işler.">
-        <DonemSelect donem={donem} onChange={setDonem} yillar={yearsAround(2024, 0, Math.max(2, currentDonem().yil - 2024))} />
-      </PageHeader>
+      <PageHeader title="Hizmetler" description="Size atanmış mükelleflerde hizmet bazında işler." />
       {hata && <InlineNote status="warning">{hata}</InlineNote>}
       <DataTable
         label={`Hizmetler, ${formatDonem(donem)}`}

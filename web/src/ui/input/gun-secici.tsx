@@ -1,0 +1,48 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/tr';
+import { DateInput, type DateInputProps } from '@mantine/dates';
+import { useState } from 'react';
+import { GECERSIZ_GUN, parseGun } from '#contract/common/donem.ts';
+
+export interface TarihGirdisiProps extends Pick<DateInputProps, 'description' | 'inputWrapperOrder'> {
+  label: string;
+  required?: boolean;
+  error?: string | undefined;
+  /** A day as `YYYY-MM-DD`, or what was typed where that is none. */
+  value: string;
+  onChange: (value: string) => void;
+  /** First and last day that the calendar offers, as `YYYY-MM-DD`; a typed one is judged by whoever takes it. */
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+/** The field with its calendar, which is loaded by itself. */
+export function GunSecici({ value, onChange, min = '', max = '9', error, ...props }: TarihGirdisiProps) {
+  const [isLeft, setIsLeft] = useState(true);
+  const day = parseGun(value);
+  return (
+    <DateInput
+      {...props}
+      value={day}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      onInput={({ currentTarget: { value: text } }) => parseGun(text) === null && onChange(text)}
+      onFocus={() => setIsLeft(false)}
+      onBlur={() => setIsLeft(true)}
+      error={error ?? (isLeft && value && day === null ? GECERSIZ_GUN : undefined)}
+      dateParser={parseGun}
+      valueFormat="DD.MM.YYYY"
+      placeholder="gg.aa.yyyy"
+      locale="tr"
+      fixOnBlur={false}
+      hideOutsideDates
+      excludeDate={(date) => date < min || date > max}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Günü sil', tabIndex: -1 }}
+      ariaLabels={{ previousMonth: 'Önceki ay', nextMonth: 'Sonraki ay', monthLevelControl: 'Ay seç', yearLevelControl: 'Yıl seç' }}
+      autoComplete="off"
+      // A dialog lies above everything that is outside it.
+      popoverProps={{ withinPortal: false, position: 'bottom-start' }}
+    />
+  );
+}
