@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** What the bundler tells of the modules; ids are paths. */
@@ -14,6 +15,16 @@ const APP_PACKAGES =
 /** How many pages make it worth that homes load what one of them needs; and that pages load what some of them need. */
 const MANY = 5;
 const FEW = 2;
+
+/** What is large of the kit, and not for every page; with the files of ours that bring it. */
+const HEAVY = {
+  dates: /from '@mantine\/dates'/,
+  virtual: /from '@tanstack\/react-virtual'/,
+};
+const heavyOf = (files: readonly string[]): string | undefined => {
+  const texts = files.filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(file, 'utf8'));
+  return Object.entries(HEAVY).find(([, brings]) => texts.some((text) => brings.test(text)))?.[0];
+};
 
 /** Our own files that come with one: its imports, and theirs. */
 const filesWith = (modules: Modules, id: string, found = new Set<string>()): Set<string> => {
@@ -47,7 +58,7 @@ const planChunks = (modules: Modules): Map<string, string> => {
     if (table.has(id)) plan.set(id, 'pages');
     else if (guest!.has(id) && full!.has(id)) plan.set(id, 'base');
     else if (full!.has(id) || (onHome && users.length > MANY)) plan.set(id, 'app');
-    else if (!guest!.has(id) && !onHome && users.length > FEW) plan.set(id, 'shared');
+    else if (!guest!.has(id) && !onHome && users.length > FEW) plan.set(id, heavyOf([...filesWith(modules, id)]) ?? 'shared');
   }
   return plan;
 };
@@ -66,5 +77,8 @@ const chunkOf = (id: string, modules: Modules): string | null => {
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: chunkOf, priority: 2, includeDependenciesRecursively: false },
+  // Large, and each for some pages.
+  { name: 'dates', test: /node_modules\/(@mantine\/dates|dayjs)\//, priority: 1, includeDependenciesRecursively: false },
+  { name: 'virtual', test: /node_modules\/@tanstack\/(react-virtual|virtual-core)\//, priority: 1, includeDependenciesRecursively: false },
   { name: 'kit', test: /node_modules/, minShareCount: MANY, priority: 1, includeDependenciesRecursively: false },
 ];

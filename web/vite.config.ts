@@ -27,7 +27,7 @@ const precompress = (): Plugin => ({
 });
 
 /** What every page behind sign-in needs, in its order; tema.js asks for it where somebody is signed in. */
-const SIGNED_IN = ['pages', 'app', 'base'];
+const SIGNED_IN = ['rolldown-runtime', 'pages', 'app', 'base'];
 
 /** Every page needs React: it is asked for beside the first script, which itself does without. */
 const preload = (): Plugin => ({

@@ -29,18 +29,19 @@ function start(container: HTMLElement): void {
   const path = canonicalPath(pathname);
   if (path !== pathname) window.history.replaceState(null, '', path + search + hash);
   const session = isLight(path) ? null : readSession();
-  if (session) askEarly(OTURUM_PATH);
-  const app = APPS[session ? 'full' : 'guest']();
-  if (session) void loadPage(path, session.rol, new URLSearchParams(search));
-  void app.then(({ show }) => show(container));
+  if (session) void startFull(container, path, session.rol, new URLSearchParams(search));
+  else void APPS.guest().then(({ show }) => show(container));
 }
 
-/** The page's own chunk is asked for beside the app's, not after it; but second, since its style sheets build on the app's. */
-async function loadPage(path: string, rol: Rol, params: URLSearchParams): Promise<void> {
+async function startFull(container: HTMLElement, path: string, rol: Rol, params: URLSearchParams): Promise<void> {
+  askEarly(OTURUM_PATH);
   const { findPage } = await import('./app/pages.ts');
   const page = findPage(path);
   askFirst(page, rol, params);
+  const app = APPS.full();
+  // The page's own chunk is asked for beside the app's, not after it; but second, since its style sheets build on the app's.
   page?.load().catch(() => undefined);
+  (await app).show(container);
 }
 
 start(document.getElementById('root') as HTMLElement);

@@ -1,4 +1,3 @@
-import { exportAdminler } from '#contract/aktarim/disa-aktar.ts';
 import { ekranAlanlari } from '#contract/alan/register.ts';
 import { ADMIN_METNI, ADMIN_SIRALAR, ADMIN_SUZGECLER, type Admin } from '#contract/kisi/admin.ts';
 import { registerColumns } from '#web/parts/data-table/columns.tsx';
@@ -38,7 +37,7 @@ export function AdminTable() {
       columns={COLUMNS}
       rowKey={(row) => row.admin_id}
       searchLabel="Ad, TC, telefon veya e-posta ara"
-      toolbar={<ExportMenu route={exportAdminler} query={exported} columns={COLUMNS} search={search} />}
+      toolbar={<ExportMenu route="exportAdminler" query={exported} columns={COLUMNS} search={search} />}
       empty={{ title: 'Kayıtlı admin bulunamadı.', text: 'Admin Ekle sekmesinden ilk kaydı oluşturun.' }}
       edit={edit}
       details={(row) => <SatirGecmisi tablo="admin" satir_id={row.admin_id} />}

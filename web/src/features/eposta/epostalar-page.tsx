@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { exportEpostalar } from '#contract/aktarim/disa-aktar.ts';
 import {
   cancelEposta,
   EPOSTA_DURUM_ADI,
@@ -135,7 +134,7 @@ export function EpostalarPage() {
         {...table}
         rowKey={(row) => row.eposta_id}
         searchLabel="Alıcı, konu ya da muhasebeci ara"
-        toolbar={<ExportMenu route={exportEpostalar} query={exported} columns={COLUMNS} search={search} />}
+        toolbar={<ExportMenu route="exportEpostalar" query={exported} columns={COLUMNS} search={search} />}
         empty={{ title: 'Henüz e-posta yok.', text: 'Hatırlatmalar ve bildirimler gönderildikçe burada görünür.' }}
         details={(row) => <pre className={classes.metin}>{row.metin}</pre>}
         rowActions={(row) => (canEdit ? actions(row) : [])}

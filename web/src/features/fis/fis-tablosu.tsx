@@ -1,7 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { exportFisler } from '#contract/aktarim/disa-aktar.ts';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
 import { FIS_METNI, FIS_SIRALAR, type Fis, KDV_ORANLARI } from '#contract/fis/fis.ts';
@@ -117,7 +116,7 @@ export function FisTablosu({ onEdit }: { onEdit: (fis_id: number) => void }) {
       toolbar={
         <>
           <Suzgecler search={search} />
-          <ExportMenu route={exportFisler} query={suzgec} columns={[]} search={{ ...search, sutunlar: null }} />
+          <ExportMenu route="exportFisler" query={suzgec} columns={[]} search={{ ...search, sutunlar: null }} />
         </>
       }
       empty={{ title: 'Henüz fiş yok.', text: 'Fiş Ekle sekmesinden girin ya da İçe Aktar sekmesinden dosya yükleyin.' }}

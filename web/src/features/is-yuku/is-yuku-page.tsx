@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { exportIsYuku } from '#contract/aktarim/disa-aktar.ts';
 import { currentDonem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { AKTIF } from '#contract/common/suzgec.ts';
 import type { IsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
@@ -71,7 +70,7 @@ export function IsYukuPage() {
         search={search}
         toplam={toplam}
         searchLabel="Personel ara"
-        toolbar={<ExportMenu route={exportIsYuku} query={{ idler: kept.map(({ personel_id }) => personel_id).join(',') }} columns={COLUMNS} search={search} />}
+        toolbar={<ExportMenu route="exportIsYuku" query={{ idler: kept.map(({ personel_id }) => personel_id).join(',') }} columns={COLUMNS} search={search} />}
         error={data ? null : error}
         onRetry={() => void refetch()}
         empty={{ title: 'Kayıtlı personel bulunamadı.' }}

@@ -1,4 +1,3 @@
-import { exportKullanicilar } from '#contract/aktarim/disa-aktar.ts';
 import { ekranAlanlari } from '#contract/alan/register.ts';
 import { KISI_PASIF, KULLANICI_ERRORS, KULLANICI_METNI, KULLANICI_SIRALAR, KULLANICI_SUZGECLER, type Kullanici } from '#contract/kisi/kullanici.ts';
 import type { Oturum } from '#contract/oturum/oturum.ts';
@@ -54,7 +53,7 @@ export function KullaniciTable({ mayManage, oturum }: KullaniciTableProps) {
       columns={COLUMNS}
       rowKey={(row) => row.id}
       searchLabel="Ad, soyad, TC veya kullanıcı adı ara"
-      toolbar={<ExportMenu route={exportKullanicilar} query={exported} columns={COLUMNS} search={search} />}
+      toolbar={<ExportMenu route="exportKullanicilar" query={exported} columns={COLUMNS} search={search} />}
       empty={{ title: 'Kayıtlı kullanıcı bulunamadı.', text: 'Kullanıcı Ekle sekmesinden ilk kullanıcıyı oluşturun.' }}
       {...(mayManage && { edit: { ...edit, begin } })}
       details={(row) => <KullaniciDetails kullanici={row} isOwn={isOwn(row)} mayManage={isMine(row) || isOwn(row)} />}

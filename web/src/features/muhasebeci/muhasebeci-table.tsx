@@ -1,4 +1,3 @@
-import { exportMuhasebeciler } from '#contract/aktarim/disa-aktar.ts';
 import { ekranAlanlari } from '#contract/alan/register.ts';
 import { MUHASEBECI_METNI, MUHASEBECI_SIRALAR, MUHASEBECI_SUZGECLER, type Muhasebeci } from '#contract/kisi/muhasebeci.ts';
 import { registerColumns } from '#web/parts/data-table/columns.tsx';
@@ -47,7 +46,7 @@ export function MuhasebeciTable({ canWrite }: { canWrite: boolean }) {
       toolbar={
         <>
           <ImportLink liste="muhasebeciler" />
-          <ExportMenu route={exportMuhasebeciler} query={exported} columns={COLUMNS} search={search} />
+          <ExportMenu route="exportMuhasebeciler" query={exported} columns={COLUMNS} search={search} />
         </>
       }
       empty={{ title: 'Kayıtlı muhasebeci bulunamadı.', text: 'Muhasebeci Ekle sekmesinden ilk kaydı oluşturun.' }}

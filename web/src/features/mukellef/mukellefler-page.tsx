@@ -2,15 +2,17 @@ import { createMukellef, MUKELLEF_METNI } from '#contract/mukellef/mukellef.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { TopluAktif } from '#web/parts/data-table/toplu-aktif.tsx';
 import { Yetkili } from '#web/parts/hesap/yetkili.tsx';
+import { later } from '#web/ui/later.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { saveTopluAktif } from './api.ts';
-import { MukellefAta } from './liste/mukellef-ata.tsx';
 import { ADMIN_COLUMNS, ADMIN_LISTESI } from './liste/mukellef-columns.tsx';
 import { MukellefList } from './liste/mukellef-list.tsx';
-import { MukellefTasi } from './liste/mukellef-tasi.tsx';
-import { MukellefForm } from './mukellef-form.tsx';
 import { useMukellefIslemleri } from './use-mukellef-islemleri.tsx';
+
+const MukellefAta = later(() => import('./liste/mukellef-ata.tsx').then((m) => m.MukellefAta));
+const MukellefTasi = later(() => import('./liste/mukellef-tasi.tsx').then((m) => m.MukellefTasi));
+const MukellefForm = later(() => import('./mukellef-form.tsx').then((m) => m.MukellefForm));
 
 export function MukelleflerPage() {
   const canWrite = useYetki(createMukellef) !== false;

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { exportOdemeler } from '#contract/aktarim/disa-aktar.ts';
 import { formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { ODEME_METNI, ODEME_SIRALAR, ODEME_SUZGECLER, ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
@@ -92,7 +91,7 @@ export function OdemeTable({ muhasebeciId, withMuhasebeci = false, canReverse = 
         label="Ödemeler"
         columns={columns}
         rowKey={(row) => row.odeme_id}
-        toolbar={<ExportMenu route={exportOdemeler} query={exported} columns={columns} search={search} />}
+        toolbar={<ExportMenu route="exportOdemeler" query={exported} columns={columns} search={search} />}
         empty={{ title: ODEME_METNI.bosOdeme }}
         rowActions={(row) => [
           ...(row.iptal_edilen_id === null

@@ -1,4 +1,3 @@
-import { exportPersonel } from '#contract/aktarim/disa-aktar.ts';
 import { ekranAlanlari } from '#contract/alan/register.ts';
 import { PERSONEL_METNI, PERSONEL_SIRALAR, PERSONEL_SUZGECLER, type Personel } from '#contract/kisi/personel.ts';
 import { registerColumns } from '#web/parts/data-table/columns.tsx';
@@ -41,7 +40,7 @@ export function PersonelTable({ canWrite }: { canWrite: boolean }) {
       toolbar={
         <>
           <ImportLink liste="personel" />
-          <ExportMenu route={exportPersonel} query={exported} columns={COLUMNS} search={search} />
+          <ExportMenu route="exportPersonel" query={exported} columns={COLUMNS} search={search} />
         </>
       }
       empty={{ title: 'Kayıtlı personel bulunamadı.', text: 'Personel Ekle sekmesinden ilk kaydı oluşturun.' }}

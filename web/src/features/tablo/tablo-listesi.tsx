@@ -1,7 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { exportTablo } from '#contract/aktarim/disa-aktar.ts';
 import { DUZENLENEN_TABLOLAR, isDegisir, type TabloAdi, tabloOf, tabloSuzgecleri } from '#contract/alan/tablo-alanlari.ts';
 import { SAYIM_SINIRI, TABLO_METNI, type TabloSatiri } from '#contract/tablo/tablo.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
@@ -95,7 +94,7 @@ function Satirlar({ tablo }: { tablo: TabloAdi }) {
         searchLabel="Metin sütunlarında ara"
         toolbar={
           <>
-            <ExportMenu route={exportTablo} params={{ tablo }} query={istenen} columns={columns} search={search} />
+            <ExportMenu route="exportTablo" params={{ tablo }} query={istenen} columns={columns} search={search} />
             {ekle && <Button onClick={() => setOpen({ satir: null })}>Satır ekle</Button>}
           </>
         }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { exportTahakkuklar } from '#contract/aktarim/disa-aktar.ts';
 import { secim } from '#contract/common/suzgec.ts';
 import { TAHAKKUK_METNI, TAHAKKUK_SIRALAR, TAHAKKUK_SUZGECLER, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
@@ -39,7 +38,7 @@ export function TahakkukTable() {
       label="Mevcut tahakkuklar"
       columns={columns}
       rowKey={(row) => row.borc_id}
-      toolbar={<ExportMenu route={exportTahakkuklar} query={exported} columns={columns} search={search} />}
+      toolbar={<ExportMenu route="exportTahakkuklar" query={exported} columns={columns} search={search} />}
       empty={{ title: TAHAKKUK_METNI.bos, text: 'Hesapla/Ekle sekmesinden tahakkuk oluşturabilirsiniz.' }}
       details={({ borc_id }) => <SatirGecmisi tablo="borc_tahakkuk" satir_id={borc_id} />}
       {...(canEdit && {

@@ -1,8 +1,10 @@
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
-import { BelgeListesi } from '#web/parts/belge/belge-listesi.tsx';
+import { later } from '#web/ui/later.tsx';
 import type { Parca } from '#web/ui/page/parcalar.tsx';
-import { AyHizmetleri } from './ay-hizmetleri.tsx';
-import { Notlar } from './notlar.tsx';
+
+const AyHizmetleri = later(() => import('./ay-hizmetleri.tsx').then((m) => m.AyHizmetleri));
+const BelgeListesi = later(() => import('#web/parts/belge/belge-listesi.tsx').then((m) => m.BelgeListesi));
+const Notlar = later(() => import('./notlar.tsx').then((m) => m.Notlar));
 
 /** What a panel beside a list or a grid shows of a client for a month, part by part. */
 export const mukellefParcalari = (mukellef_id: number, donem: Donem): readonly Parca[] => [

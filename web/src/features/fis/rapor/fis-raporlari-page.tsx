@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { exportFisler } from '#contract/aktarim/disa-aktar.ts';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
 import { FIS_METNI, FIS_SIRALAR, type Fis } from '#contract/fis/fis.ts';
@@ -67,7 +66,7 @@ export function FisRaporlariPage() {
         <Button variant="default" leftSection={<IconPrinter size={15} aria-hidden />} onClick={() => window.print()}>
           Yazdır
         </Button>
-        <ExportMenu route={exportFisler} query={suzgec} columns={[]} search={{ ...search, sutunlar: null }} />
+        <ExportMenu route="exportFisler" query={suzgec} columns={[]} search={{ ...search, sutunlar: null }} />
       </PageHeader>
       <RaporSuzgeci suzgecler={suzgecler} onChange={setSuzgecler} />
       {rapor.error && !rapor.data ? (

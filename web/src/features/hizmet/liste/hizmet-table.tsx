@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { exportHizmetler } from '#contract/aktarim/disa-aktar.ts';
 import { suzgecler } from '#contract/alan/register.ts';
 import { hizmetlerQuery, saveTopluAktif } from '#web/features/hizmet/api.ts';
 import { type HizmetSatiri, satirOf } from '#web/features/hizmet/hizmet-satiri.ts';
@@ -53,7 +52,7 @@ export function HizmetTable({ canWrite }: { canWrite: boolean }) {
       toolbar={
         <>
           <ImportLink liste="hizmetler" />
-          <ExportMenu route={exportHizmetler} query={{ idler: list?.kept.map(({ id }) => id).join(',') }} columns={COLUMNS} search={search} />
+          <ExportMenu route="exportHizmetler" query={{ idler: list?.kept.map(({ id }) => id).join(',') }} columns={COLUMNS} search={search} />
         </>
       }
       error={data ? undefined : error}

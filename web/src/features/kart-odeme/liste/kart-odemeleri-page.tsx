@@ -1,4 +1,3 @@
-import { exportKartOdemeleri } from '#contract/aktarim/disa-aktar.ts';
 import { formatDonem, formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { KART_DURUM_ADI, KART_SIRALAR, KART_SUZGECLER, type KartDurumu, type KartOdeme, kartYapilacak } from '#contract/kart-odeme/kart-odeme.ts';
@@ -117,7 +116,7 @@ export function KartOdemeleriPage() {
         label="Kart ödemeleri"
         columns={columns}
         rowKey={(row) => row.deneme_id}
-        toolbar={<ExportMenu route={exportKartOdemeleri} query={exported} columns={columns} search={search} />}
+        toolbar={<ExportMenu route="exportKartOdemeleri" query={exported} columns={columns} search={search} />}
         empty={{ title: 'Kart ödemesi yok.', text: 'Muhasebeciler kartla ödedikçe burada görünür.' }}
         details={(row) => <Ayrinti row={row} />}
       />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { exportMukellefler } from '#contract/aktarim/disa-aktar.ts';
 import { currentDonem } from '#contract/common/donem.ts';
 import { getKasaDurumu } from '#contract/mukellef/kasa.ts';
 import { MUKELLEF_SIRALAR, MUKELLEF_SUZGECLER, type Mukellef } from '#contract/mukellef/mukellef.ts';
@@ -14,10 +13,12 @@ import { useList } from '#web/parts/data-table/use-list.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { ExportMenu, ImportLink } from '#web/parts/export-menu/export-menu.tsx';
 import { mukellefParcalari } from '#web/parts/mukellef/mukellef-parcalari.tsx';
-import { PortalSifreleri } from '#web/parts/portal-sifreleri/portal-sifreleri.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
+import { later } from '#web/ui/later.tsx';
 import { type ADMIN_LISTESI, type MUHASEBECI_LISTESI, type PERSONEL_LISTESI, RECORD_COLUMNS } from './mukellef-columns.tsx';
 import { MukellefDetails } from './mukellef-details.tsx';
+
+const PortalSifreleri = later(() => import('#web/parts/portal-sifreleri/portal-sifreleri.tsx').then((m) => m.PortalSifreleri));
 
 interface MukellefListProps extends Pick<DataTableProps<Mukellef>, 'edit' | 'rowActions'> {
   label: string;
@@ -55,7 +56,7 @@ export function MukellefList({ adres, boyutlar, varsayilanBoyut, bulkActions, ca
       toolbar={
         <>
           {canImport && <ImportLink liste="mukellefler" />}
-          <ExportMenu route={exportMukellefler} query={exported} columns={props.columns} search={search} />
+          <ExportMenu route="exportMukellefler" query={exported} columns={props.columns} search={search} />
         </>
       }
       recordColumns={RECORD_COLUMNS}

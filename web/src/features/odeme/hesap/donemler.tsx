@@ -1,4 +1,3 @@
-import { exportTahakkuklar } from '#contract/aktarim/disa-aktar.ts';
 import { formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
@@ -60,7 +59,7 @@ export function Donemler({ muhasebeciId }: { muhasebeciId: number | undefined })
       label="Tahakkuklar"
       columns={columns}
       rowKey={(row) => row.borc_id}
-      toolbar={<ExportMenu route={exportTahakkuklar} query={exported} columns={columns} search={search} />}
+      toolbar={<ExportMenu route="exportTahakkuklar" query={exported} columns={columns} search={search} />}
       empty={{ title: 'Tahakkuk kaydı bulunamadı.' }}
     />
   );
