@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { messageOf } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { type IzgaraSecimi, saveXlsx } from './api.ts';
@@ -24,28 +25,15 @@ export function IzgaraButtons({ secim, suzgec, disabled }: IzgaraButtonsProps) {
   const save = () => saveXlsx(query).catch((error) => notifyError(messageOf(error)));
   return (
     <>
-      <Button
-        className={classes.daralan}
-        aria-label="Yazdır"
-        title="Yazdır"
-        variant="default"
-        leftSection={<IconPrinter size={15} aria-hidden />}
-        disabled={disabled}
-        onClick={() => window.print()}
-      >
-        Yazdır
-      </Button>
-      <Button
-        className={classes.daralan}
-        aria-label="Excel"
-        title="Excel"
-        variant="default"
-        leftSection={<IconFileSpreadsheet size={15} aria-hidden />}
-        disabled={disabled}
-        onClick={() => void save()}
-      >
-        Excel
-      </Button>
+      <Daralan ad="Yazdır" icon={<IconPrinter size={15} aria-hidden />} disabled={disabled} onClick={() => window.print()} />
+      <Daralan ad="Excel" icon={<IconFileSpreadsheet size={15} aria-hidden />} disabled={disabled} onClick={() => void save()} />
     </>
   );
 }
+
+/** A button that is its icon alone where there is no room. */
+const Daralan = ({ ad, icon, ...button }: { ad: string; icon: ReactNode; disabled: boolean; onClick: () => void }) => (
+  <Button className={classes.daralan} aria-label={ad} title={ad} variant="default" leftSection={icon} {...button}>
+    {ad}
+  </Button>
+);

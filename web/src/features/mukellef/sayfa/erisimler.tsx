@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { ERISIM_ADI, type Erisim } from '#contract/sistem/kvkk.ts';
+import kunye from '#web/parts/mukellef/mukellef.module.css';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { erisimlerQuery } from './api.ts';
 import { Bolum } from './bolum.tsx';
@@ -35,7 +36,7 @@ export function Erisimler({ mukellef_id }: { mukellef_id: number }) {
 
 const Kayit = ({ kayit: { zaman, kim, tur, ayrinti, ip } }: { kayit: Erisim }) => (
   <li>
-    <p className={classes.notBasi}>
+    <p className={kunye.notBasi}>
       <strong>{kim}</strong>
       <time dateTime={zaman}>{formatTarihSaat(zaman)}</time>
       <span>{[ERISIM_ADI[tur], ayrinti, ip].filter(Boolean).join(' · ')}</span>

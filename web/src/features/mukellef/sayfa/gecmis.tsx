@@ -5,6 +5,7 @@ import { alanMetni } from '#contract/alan/alan-metni.ts';
 import { alanOf, REGISTER } from '#contract/alan/register.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import type { GecmisKaydi } from '#contract/mukellef/gecmis.ts';
+import kunye from '#web/parts/mukellef/mukellef.module.css';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { gecmisQuery } from './api.ts';
 import { Bolum } from './bolum.tsx';
@@ -68,7 +69,7 @@ function Kayit({ kayit }: { kayit: GecmisKaydi }) {
   const { zaman, kim, konu, islem, eski, yeni } = kayit;
   return (
     <li>
-      <p className={classes.notBasi}>
+      <p className={kunye.notBasi}>
         <strong>{kim}</strong>
         <time dateTime={zaman}>{formatTarihSaat(zaman)}</time>
         <span>{ISLEMLER[konu][islem]}</span>
