@@ -398,6 +398,7 @@ table mukellefler
   -- Ayrıca verdikleri, takvimdeki kodlarıyla: KDV2, DAMGA, KONAKLAMA, TURIZM, GEKAP (poşet), GV67, OTV, BSMV, OIV, KKDF, DHV, HABERLESME, ILAN, MTV, EMLAK,
   -- HARC.
   ek_yukumlulukler text[] not null default '{}'::text[]
+  il text  -- Mükellefin ili: yalnızca bu ilde uzatılan süreler ve mücbir sebepler onunla bulunur.
   gib_kullanici_adi text  -- GİB portalındaki kullanıcı adı.
   sistem_sifresi text  -- Sistem şifresi; kasanın anahtarıyla şifrelenmiş olarak. Boşsa girilmemiştir.
   isyeri_sifresi text  -- İşyeri şifresi; kasanın anahtarıyla şifrelenmiş olarak. Boşsa girilmemiştir.
@@ -448,25 +449,25 @@ table mukellefler
   grant delete to muhasip_admin
   grant delete to muhasip_muhasebeci
   grant insert (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, gib_kullanici_adi) to muhasip_muhasebeci
+      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, gib_kullanici_adi) to muhasip_muhasebeci
   grant insert (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, gib_kullanici_adi, eklenme_tarihi) to muhasip_admin
+      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, gib_kullanici_adi, eklenme_tarihi) to muhasip_admin
   grant select (mukellef_id, muhasebeci_id, tc_no, ad, aktif) to muhasip_mukellef
   grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, hesap_turu, eklenme_tarihi) to muhasip_konsol_okur
   grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, gib_kullanici_adi, eklenme_tarihi, arama) to
+      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, gib_kullanici_adi, eklenme_tarihi, arama) to
       muhasip_muhasebeci
   grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, gib_kullanici_adi, eklenme_tarihi, arama) to
+      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, gib_kullanici_adi, eklenme_tarihi, arama) to
       muhasip_personel
   grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, gib_kullanici_adi, eklenme_tarihi, arama, anonim_tarihi) to
-      muhasip_moderator
+      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, gib_kullanici_adi, eklenme_tarihi, arama,
+      anonim_tarihi) to muhasip_moderator
   grant select to muhasip_kapi
   grant update (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, gib_kullanici_adi) to muhasip_admin
+      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, gib_kullanici_adi) to muhasip_admin
   grant update (tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu, isci_calistiriyor,
-      muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, gib_kullanici_adi) to muhasip_muhasebeci
+      muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, gib_kullanici_adi) to muhasip_muhasebeci
   grant update (tc_no, ad, telefon, email, adres, sirket_adi, kullanici_kod, isyeri_kodu, gib_kullanici_adi, sistem_sifresi, isyeri_sifresi, gib_sifre,
       e_devlet_sifresi, anonim_tarihi) to muhasip_kapi
   CREATE TRIGGER beyannameler_mukellef AFTER UPDATE ON public.mukellefler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT

@@ -100,6 +100,7 @@ const MUKELLEF = listeAlanlari('mukellefler', {
     kdv_donemi: 'kdv kdvbeyannamedonemi',
     e_defter: 'edeftermukellefi edefterdonemi',
     hesap_donemi_sonu: 'ozelhesapdonemi hesapdonemi',
+    il: 'ili sehir vergidairesiili',
     ek_yukumlulukler: 'yukumlulukler ekbeyannameler beyannameler',
     kullanici_kod: 'kullanicikod',
     isyeri_kodu: 'isyerikod sgkisyerikodu',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AYLAR } from '#contract/common/donem.ts';
+import { ilSchema } from '#contract/common/iller.ts';
 import { optional, serbestMetin } from '#contract/common/kayit.ts';
 import { kimlikNoSchema, tcKimlikNoError, tcKimlikNoSchema } from '#contract/common/kimlik-no.ts';
 import { GECERSIZ_TUTAR, KURUS_MAX, TUTAR_COK_BUYUK } from '#contract/common/kurus.ts';
@@ -206,6 +207,7 @@ export const KISI_TABLOLARI = {
         secimler('Ek Yükümlülükler', EK_YUKUMLULUKLER, 'Geçerli bir yükümlülük seçin.'),
         ...(['form', 'import', 'list', 'filter', 'detail', 'export'] as const),
       ),
+      il: shown({ ...yaz('İl', ilSchema), yardim: 'Yalnızca bir ilde uzatılan süreler ve mücbir sebepler bununla bulunur.' }, ...EVERYWHERE),
       adres: shown(adres, 'form', 'detail', 'import', 'personal'),
       kullanici_kod: shown(yaz('Kullanıcı Kodu', serbestMetin('Kullanıcı kodu', 100)), 'form', 'detail', 'import', 'personal'),
       isyeri_kodu: shown(yaz('İşyeri Kodu', serbestMetin('İşyeri kodu', 100)), 'form', 'detail', 'import', 'personal'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ayMetniSchema, gunSchema } from '#contract/common/donem.ts';
+import { ilSchema } from '#contract/common/iller.ts';
 import { optional, serbestMetin } from '#contract/common/kayit.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { SIKLIKLAR, type Siklik, TATIL_TURLERI, TEYITLER } from './kural.ts';
@@ -79,7 +80,7 @@ export const uzatmaAlanlari = z
   .strictObject({
     kod,
     donem: ayMetniSchema,
-    il: serbestMetin('İl', 50),
+    il: ilSchema,
     yeni_gun: gunSchema,
     yeni_odeme_gunu: optional(gunSchema),
     dayanak: zorunluMetin('Sirküler', 300),
@@ -92,7 +93,7 @@ export const uzatmaAlanlari = z
 
 export const mucbirAlanlari = z
   .strictObject({
-    il: serbestMetin('İl', 50),
+    il: ilSchema,
     ilce: serbestMetin('İlçe', 50),
     mukellef_id: z.int('Mükellef seçin.').min(1, 'Mükellef seçin.').max(Number.MAX_SAFE_INTEGER, 'Mükellef seçin.').nullable(),
     ilk_gun: gunSchema,

@@ -18,6 +18,7 @@ comment on column mukellefler.tc_no is '11 haneli TC kimlik no ya da 10 haneli v
 comment on column mukellefler.hesap_turu is 'İşletme, Bilanço, bireysel, kurumsal, serbest (serbest meslek) ya da diğer; boş olabilir.';
 comment on column mukellefler.kisi_turu is 'gerçek (kişi), tüzel (kişi), adi ortaklık ya da diğer (dernek, vakıf, apartman); boşsa bilinmiyor.';
 comment on column mukellefler.defter_turu is 'Tuttuğu defter: işletme, bilanço, serbest (serbest meslek kazancı), basit usul ya da yok (defter tutmuyor); boşsa bilinmiyor.';
+comment on column mukellefler.il is 'Mükellefin ili: yalnızca bu ilde uzatılan süreler ve mücbir sebepler onunla bulunur.';
 comment on column mukellefler.isci_calistiriyor is 'Evetse işçi çalıştırıyor; boşsa bilinmiyor.';
 comment on column mukellefler.muhtasar_donemi is 'Muhtasar beyannamesini verdiği dönem: aylık ya da üç aylık; boşsa bilinmiyor.';
 comment on column mukellefler.kdv_donemi is 'KDV beyannamesini verdiği dönem: aylık ya da üç aylık; boşsa bilinmiyor.';

@@ -82,6 +82,7 @@ create table mukellefler (
   e_defter text,
   hesap_donemi_sonu smallint,
   ek_yukumlulukler text[] not null default '{}',
+  il text collate turkce,
   gib_kullanici_adi text,
   sistem_sifresi text,
   isyeri_sifresi text,

@@ -24,15 +24,18 @@ end $$;
 grant execute on function gate.load_takvim_tablosu(text, jsonb) to muhasip_sistem;
 
 -- What a user's calendar feed is made of, by the digest of its token: the calendar's rows, and the user's active clients by what is confirmed of them and what decides the suggestions, each
--- group with its number and the first of its names. Null where there is no such feed or its user may not sign in.
+-- group with its number and the first of its names, and with its province or itself where a circular or force majeure is of that alone. Null where there is no such feed or its user may not sign in.
 create or replace function entry.read_takvim_akisi(p_ozet bytea) returns jsonb
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select jsonb_build_object('kullanici_id', a.kullanici_id, 'tam_ad', a.tam_ad,
     'kurallar', (select jsonb_agg(t) from beyanname_turleri t), 'tatiller', (select jsonb_agg(t) from resmi_tatiller t),
-    'uzatmalar', (select coalesce(jsonb_agg(t), '[]') from sure_uzatmalari t where t.il is null),
+    'uzatmalar', (select coalesce(jsonb_agg(t), '[]') from sure_uzatmalari t),
+    'mucbirler', (select coalesce(jsonb_agg(t), '[]') from mucbir_sebepler t),
     'gruplar', (select coalesce(jsonb_agg(s), '[]') from (
       select length(m.tc_no) as hane, m.hesap_turu, m.kisi_turu, m.defter_turu, m.isci_calistiriyor, m.muhtasar_donemi, m.kdv_donemi, m.e_defter,
-        m.ek_yukumlulukler, coalesce(m.hesap_donemi_sonu, 12) as hesap_donemi_sonu, k.kararlar, count(*) as adet, (array_agg(m.ad order by m.ad))[1:20] as adlar
+        m.ek_yukumlulukler, coalesce(m.hesap_donemi_sonu, 12) as hesap_donemi_sonu, k.kararlar,
+        case when app.fold(m.il) in (select app.fold(u.il) from sure_uzatmalari u union select app.fold(b.il) from mucbir_sebepler b) then m.il end as il,
+        case when m.mukellef_id in (select b.mukellef_id from mucbir_sebepler b) then m.mukellef_id end as mukellef_id, count(*) as adet, (array_agg(m.ad order by m.ad))[1:20] as adlar
       from mukellefler m
       left join lateral (
         select coalesce(array_agg(concat_ws(' ', y.kod, y.ilk_donem, y.son_donem) order by y.kod) filter (where y.verilir), '{}') as kararlar
@@ -40,7 +43,7 @@ create or replace function entry.read_takvim_akisi(p_ozet bytea) returns jsonb
       ) k on true
       where m.aktif and case g.rol when 'admin' then true when 'muhasebeci' then m.muhasebeci_id = g.muhasebeci_id
         else m.mukellef_id in (select p.mukellef_id from muhasebeci_personel p where p.personel_id = g.personel_id) end
-      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11) s))
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13) s))
   from takvim_akislari a join gate.list_girisler() g on g.kullanici_id = a.kullanici_id
   where a.jeton_ozeti = p_ozet and g.yetki is not null and g.rol in ('admin', 'muhasebeci', 'personel')
 $$;

@@ -1708,6 +1708,10 @@ export interface Mukellefler {
    */
   hesap_turu: string | null;
   /**
+   * Mükellefin ili: yalnızca bu ilde uzatılan süreler ve mücbir sebepler onunla bulunur.
+   */
+  il: string | null;
+  /**
    * Evetse işçi çalıştırıyor; boşsa bilinmiyor.
    */
   isci_calistiriyor: boolean | null;

@@ -76,6 +76,49 @@ it('a date that moves is the same event on another day, and only then the feed i
   ).toEqual([yeni_gun]);
 });
 
+it('an extension or force majeure of a province, and force majeure of a client, reach those clients alone', async () => {
+  const [a, b] = [t.office.ids.A.mukellef, t.office.ids.B.mukellef];
+  await t.owner.query(`update mukellefler set il = 'İzmir' where mukellef_id = $1`, [a]);
+  const yol = await newYol('moderator');
+  const days = async (kod: string) =>
+    parse((await read(yol)).body)
+      .filter(({ uid }) => uid.startsWith(`${kod}-`))
+      .map(({ uid, gun, summary }) => ({ donem: uid.slice(kod.length + 1, kod.length + 8), gun, summary }));
+  const next = (await days('MUHSGK_3A'))[0]!;
+  expect(next.summary).toContain('(2 mükellef)');
+  const yil = Number(next.gun.slice(0, 4));
+  const uzatma = {
+    kod: 'MUHSGK_3A',
+    donem: next.donem,
+    il: 'izmir',
+    yeni_gun: `${yil}-12-29`,
+    yeni_odeme_gunu: null,
+    dayanak: 'VUK Sirküleri/998',
+    acik: true,
+  };
+  expect((await t.call('superadmin', createTakvimKaydi, { body: { tablo: 'sure_uzatmalari', alanlar: uzatma } })).statusCode).toBe(200);
+  expect((await days('MUHSGK_3A')).filter(({ donem }) => donem === next.donem).map(({ gun, summary }) => [gun, /\d mükellef/.exec(summary)?.[0]])).toEqual([
+    [`${yil}-12-29`, '1 mükellef'],
+    [next.gun, '1 mükellef'],
+  ]);
+  const levha = (await days('LEVHA'))[0]!;
+  const mucbir = {
+    il: null,
+    ilce: null,
+    mukellef_id: b,
+    ilk_gun: levha.gun,
+    son_gun: levha.gun,
+    verilis_gunu: `${levha.gun.slice(0, 4)}-09-15`,
+    dayanak: 'Deprem',
+    acik: true,
+  };
+  expect((await t.call('superadmin', createTakvimKaydi, { body: { tablo: 'mucbir_sebepler', alanlar: mucbir } })).statusCode).toBe(200);
+  expect(new Set((await days('LEVHA')).filter(({ donem }) => donem === levha.donem).map(({ gun }) => gun))).toEqual(new Set([levha.gun, mucbir.verilis_gunu]));
+  await t.owner.query('delete from mucbir_sebepler');
+  await t.owner.query(`delete from sure_uzatmalari where dayanak = 'VUK Sirküleri/998'`);
+  await t.owner.query(`update mukellefler set il = null`);
+});
+
 it('its address is told once, kept as a digest, worth nothing once it is renewed or revoked', async () => {
   const yol = await newYol('muhasebeciB');
   expect(yol).toMatch(/^\/takvim\/[A-Za-z0-9_-]{43}\.ics$/);

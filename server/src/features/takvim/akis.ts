@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { generateIcsCalendar, type IcsCalendar, type IcsEvent } from 'ts-ics';
 import { formatAyMetni } from '#contract/common/donem.ts';
+import { fold } from '#contract/common/turkish-text.ts';
 import { addGun, formatGun, yilOf } from '#contract/takvim/is-gunu.ts';
-import type { Kural, Tatil, Uzatma } from '#contract/takvim/kural.ts';
-import { createTakvim, listTarihler, type Tarih } from '#contract/takvim/tarih.ts';
+import type { Kural, Mucbir, Tatil, Uzatma } from '#contract/takvim/kural.ts';
+import { createTakvim, listTarihler, type Takvim, type Tarih } from '#contract/takvim/tarih.ts';
 import { hashJeton } from '#server/http/auth.ts';
 import { verilenlerOf, type YukumlulukGrubu } from '#server/rows/yukumluluk.ts';
 
@@ -14,8 +15,11 @@ export interface AkisVerisi {
   kurallar: Kural[];
   tatiller: Tatil[];
   uzatmalar: Uzatma[];
-  gruplar: (YukumlulukGrubu & { hesap_donemi_sonu: number; adet: number; adlar: string[] })[];
+  mucbirler: Mucbir[];
+  gruplar: Grup[];
 }
+/** `il` and `mukellef_id` only where dates may be of that province or client alone. */
+type Grup = YukumlulukGrubu & { hesap_donemi_sonu: number; il: string | null; mukellef_id: number | null; adet: number; adlar: string[] };
 
 /** Days behind and ahead of today that a feed tells of. */
 const GERI = 31;
@@ -45,34 +49,53 @@ function aciklamaOf({ odeme_gunu, son_odeme_gunu, adimlar, tahmini }: Tarih, ade
   ].join('\n');
 }
 
+/** What the days of a group depend on, by name; those of most are the same. */
+const yerOf = ({ il, mukellef_id }: Grup): string => (mukellef_id === null ? fold(il ?? '') : `m${mukellef_id}`);
+
+/** Dates that a feed tells of at a day, by duty and period. */
+function tarihlerOf(takvim: Takvim, bugun: string, grup: Partial<Grup>): Map<string, Tarih> {
+  const { hesap_donemi_sonu = 12, il = null, mukellef_id } = grup;
+  const [ilk, son] = [addGun(bugun, -GERI), addGun(bugun, ILERI)];
+  const yillar = [...new Set([ilk, bugun, son].map(yilOf))];
+  const tarihler = yillar.flatMap((yil) => listTarihler(takvim, yil, { hesap_donemi_sonu, il, ...(mukellef_id && { mukellef_id }) }));
+  return new Map(tarihler.filter(({ son_gun }) => son_gun >= ilk && son_gun <= son).map((it) => [`${it.kod}-${it.donem}-${hesap_donemi_sonu}`, it]));
+}
+
+/** Periods of duties with the groups that owe them. A place whose day is another than everybody's is apart, under a name of its own. */
+function gorevlerOf(takvim: Takvim, gruplar: readonly Grup[], bugun: string): Map<string, { tarih: Tarih; verenler: Grup[] }> {
+  const gorevler = new Map<string, { tarih: Tarih; verenler: Grup[] }>();
+  for (const ayni of Map.groupBy(gruplar, (grup) => `${grup.hesap_donemi_sonu} ${yerOf(grup)}`).values()) {
+    const [ilk] = ayni as [Grup];
+    const genel = tarihlerOf(takvim, bugun, { hesap_donemi_sonu: ilk.hesap_donemi_sonu });
+    const kimler = ayni.map((grup) => ({ grup, verilenler: verilenlerOf(grup) }));
+    for (const [ad, tarih] of yerOf(ilk) === '' ? genel : tarihlerOf(takvim, bugun, ilk)) {
+      const verenler = kimler.filter(({ verilenler }) => verilenler?.has(tarih.kod, tarih.donem)).map(({ grup }) => grup);
+      if (verenler.length === 0) continue;
+      const isGenel = genel.get(ad)?.son_gun === tarih.son_gun && genel.get(ad)?.son_odeme_gunu === tarih.son_odeme_gunu;
+      const uid = isGenel ? ad : `${ad}-${yerOf(ilk)}`;
+      gorevler.set(uid, { tarih, verenler: [...(gorevler.get(uid)?.verenler ?? []), ...verenler] });
+    }
+  }
+  return gorevler;
+}
+
 /** The feed of a user at a day (Istanbul): each period of a duty is one event under a name of its own, so that a date that moves is not there twice. */
 export function writeAkis({ kullanici_id, tam_ad, gruplar, ...veri }: AkisVerisi, bugun: string): string {
-  const takvim = createTakvim({ ...veri, mucbirler: [] });
   const stamp = { date: new Date(`${bugun}T00:00:00Z`) };
-  const kimler = gruplar.map((grup) => ({ ...grup, verilenler: verilenlerOf(grup) }));
-  const events = [...new Set(gruplar.map(({ hesap_donemi_sonu }) => hesap_donemi_sonu))].flatMap((hesap_donemi_sonu) => {
-    const bunlar = kimler.filter((grup) => grup.hesap_donemi_sonu === hesap_donemi_sonu);
-    const yillar = new Set([addGun(bugun, -GERI), bugun, addGun(bugun, ILERI)].map(yilOf));
-    const tarihler = new Map([...yillar].flatMap((yil) => listTarihler(takvim, yil, { hesap_donemi_sonu })).map((it) => [`${it.kod} ${it.donem}`, it]));
-    return [...tarihler.values()].flatMap((tarih): IcsEvent[] => {
-      const verenler = bunlar.filter(({ verilenler }) => verilenler?.has(tarih.kod, tarih.donem));
-      if (verenler.length === 0 || tarih.son_gun < addGun(bugun, -GERI) || tarih.son_gun > addGun(bugun, ILERI)) return [];
-      const adet = verenler.reduce((toplam, grup) => toplam + grup.adet, 0);
-      const adlar = verenler.flatMap((grup) => grup.adlar).slice(0, AD_SAYISI);
-      const summary = `${tarih.kod} ${formatAyMetni(tarih.donem)} (${adet} mükellef)${tarih.tahmini ? ' – geçici' : ''}`;
-      return [
-        {
-          uid: `${tarih.kod}-${tarih.donem}-${hesap_donemi_sonu}-${kullanici_id}@muhasip`,
-          stamp,
-          summary,
-          description: aciklamaOf(tarih, adet, tam_ad ? adlar : adlar.map(basHarfler)),
-          start: { date: new Date(`${tarih.son_gun}T00:00:00Z`), type: 'DATE' },
-          duration: { days: 1 },
-          timeTransparent: 'TRANSPARENT',
-          alarms: [{ action: 'DISPLAY', description: summary, trigger: { type: 'relative', value: { before: true, days: 3 } } }],
-        },
-      ];
-    });
+  const events = [...gorevlerOf(createTakvim(veri), gruplar, bugun)].map(([ad, { tarih, verenler }]): IcsEvent => {
+    const adet = verenler.reduce((toplam, grup) => toplam + grup.adet, 0);
+    const adlar = verenler.flatMap((grup) => grup.adlar).slice(0, AD_SAYISI);
+    const summary = `${tarih.kod} ${formatAyMetni(tarih.donem)} (${adet} mükellef)${tarih.tahmini ? ' – geçici' : ''}`;
+    return {
+      uid: `${ad}-${kullanici_id}@muhasip`,
+      stamp,
+      summary,
+      description: aciklamaOf(tarih, adet, tam_ad ? adlar : adlar.map(basHarfler)),
+      start: { date: new Date(`${tarih.son_gun}T00:00:00Z`), type: 'DATE' },
+      duration: { days: 1 },
+      timeTransparent: 'TRANSPARENT',
+      alarms: [{ action: 'DISPLAY', description: summary, trigger: { type: 'relative', value: { before: true, days: 3 } } }],
+    };
   });
   const calendar: IcsCalendar = { version: '2.0', prodId: '-//Muhasip//Beyanname takvimi//TR', method: 'PUBLISH', name: 'Beyanname takvimi', events };
   return generateIcsCalendar(calendar);

@@ -26,6 +26,7 @@ const CLIENT: MukellefDetay = {
   kisi_turu: null,
   defter_turu: null,
   isci_calistiriyor: null,
+  il: null,
   muhtasar_donemi: null,
   kdv_donemi: null,
   e_defter: null,

@@ -1,0 +1,17 @@
+import { serbestMetin } from './kayit.ts';
+import { fold } from './turkish-text.ts';
+
+/** The 81 provinces. */
+const ILLER = new Set(
+  (
+    'Adana Adıyaman Afyonkarahisar Ağrı Aksaray Amasya Ankara Antalya Ardahan Artvin Aydın Balıkesir Bartın Batman Bayburt Bilecik Bingöl Bitlis Bolu Burdur Bursa Çanakkale Çankırı Çorum ' +
+    'Denizli Diyarbakır Düzce Edirne Elazığ Erzincan Erzurum Eskişehir Gaziantep Giresun Gümüşhane Hakkari Hatay Iğdır Isparta İstanbul İzmir Kahramanmaraş Karabük Karaman Kars Kastamonu ' +
+    'Kayseri Kilis Kırıkkale Kırklareli Kırşehir Kocaeli Konya Kütahya Malatya Manisa Mardin Mersin Muğla Muş Nevşehir Niğde Ordu Osmaniye Rize Sakarya Samsun Siirt Sinop Sivas Şanlıurfa ' +
+    'Şırnak Tekirdağ Tokat Trabzon Tunceli Uşak Van Yalova Yozgat Zonguldak'
+  )
+    .split(' ')
+    .map(fold),
+);
+
+/** A province in any spelling of its letters, which dates of a province are compared by; null where it is not known. */
+export const ilSchema = serbestMetin('İl', 50).refine((il) => il === null || ILLER.has(fold(il)), 'Geçerli bir il yazın (örneğin İzmir).');
