@@ -53,6 +53,7 @@ export const KAPSAMLAR = {
       'GET /api/pano/*',
       'GET /api/fisler/*',
       'GET /api/takvim/*',
+      'GET /api/yukumlulukler/*',
       'GET /api/fis-raporu',
       'GET /api/fis-marketleri',
       'GET /api/disa-aktar/fisler',

@@ -40,11 +40,11 @@ export const getTakvimVerisi = route({
   }),
 });
 
-/** Kinds that the caller's clients owe: as suggested by what is known of each; `belirsiz`: clients of whom too little is known. */
+/** Kinds that the caller's clients owe; `belirsiz`: clients of whom too little is known; `iller`: provinces of the clients where some day is another. */
 export const getTakvimTurleri = route({
   method: 'GET',
   path: '/api/takvim/turlerim',
   summary: 'Çağıranın mükelleflerinin verdiği beyanname türleri ve türü belirsiz mükellef sayısı.',
   roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
-  response: z.strictObject({ kodlar: z.array(z.string()), belirsiz: z.int(), mukellef: z.int() }),
+  response: z.strictObject({ kodlar: z.array(z.string()), belirsiz: z.int(), mukellef: z.int(), iller: z.array(z.string()) }),
 });

@@ -80,12 +80,16 @@ export async function deleteKayit(tx: Tx, tablo: TakvimTablosu, id: number): Pro
 
 /** Active clients that the caller sees, counted by what is decided about them and what decides the suggestions: of thousands there are some dozens of kinds. */
 export async function getTurler(tx: Tx): Promise<RouteResponse<typeof getTakvimTurleri>> {
-  const { rows } = await sql<{ profil: string; kararlar: string[] | null; adet: number }>`
+  const { rows } = await sql<{ profil: string; kararlar: string[] | null; adet: number; iller: string[] }>`
     with karar as (
       select mukellef_id, coalesce(array_agg(kod order by kod) filter (where verilir and coalesce(son_donem, '9999') > to_char(now() - interval '1 year', 'YYYY-MM')), '{}') as kararlar
       from mukellef_yukumlulukleri group by mukellef_id
+    ),
+    yer as materialized (
+      select coalesce(array_agg(distinct m.il), '{}') as iller from mukellefler m
+      where m.aktif and app.fold(m.il) in (select app.fold(u.il) from sure_uzatmalari u union select app.fold(b.il) from mucbir_sebepler b)
     )
-    select ${PROFIL} as profil, k.kararlar, count(*)::integer as adet from mukellefler m left join karar k using (mukellef_id) where m.aktif group by 1, 2`.execute(
+    select ${PROFIL} as profil, k.kararlar, count(*)::integer as adet, (select iller from yer) as iller from mukellefler m left join karar k using (mukellef_id) where m.aktif group by 1, 2`.execute(
     tx,
   );
   const gruplar = rows.map(({ profil, kararlar, adet }) => ({ adet, verilenler: verilenlerOf({ ...parseProfil(profil), kararlar }) }));
@@ -94,5 +98,6 @@ export async function getTurler(tx: Tx): Promise<RouteResponse<typeof getTakvimT
     kodlar: [...new Set(gruplar.flatMap(({ verilenler }) => verilenler?.kodlar ?? []))].sort(),
     belirsiz: sum(gruplar.filter(({ verilenler }) => verilenler === null)),
     mukellef: sum(gruplar),
+    iller: rows[0]?.iller ?? [],
   };
 }

@@ -98,8 +98,9 @@ it('the kinds that matter are those of the caller’s clients, and clients of wh
     kodlar: ['GELIR', 'GELIR_T2', 'GGECICI', 'KDV1', 'KDV2', 'LEVHA', 'MUHSGK_3A', 'SGK_4B'],
     belirsiz: 0,
     mukellef: 1,
+    iller: [],
   });
-  expect(await t.ask('personelB', getTakvimTurleri)).toEqual({ kodlar: [], belirsiz: 1, mukellef: 1 });
+  expect(await t.ask('personelB', getTakvimTurleri)).toEqual({ kodlar: [], belirsiz: 1, mukellef: 1, iller: [] });
   expect(await t.ask('moderator', getTakvimTurleri)).toMatchObject({ belirsiz: 1, mukellef: 2 });
 });
 
@@ -110,8 +111,8 @@ it('what is confirmed of a client counts, and no suggestion beside it', async ()
      ($1, 'LEVHA', '2026-01', null, false), ($1, 'GEKAP', '2024-03', '2024-06', true), ($2, 'KONAKLAMA', '2026-01', null, true)`,
     [A.mukellef, B.mukellef],
   );
-  expect(await t.ask('muhasebeciA', getTakvimTurleri)).toEqual({ kodlar: ['KDV1'], belirsiz: 0, mukellef: 1 });
-  expect(await t.ask('moderator', getTakvimTurleri)).toEqual({ kodlar: ['KDV1', 'KONAKLAMA'], belirsiz: 0, mukellef: 2 });
+  expect(await t.ask('muhasebeciA', getTakvimTurleri)).toEqual({ kodlar: ['KDV1'], belirsiz: 0, mukellef: 1, iller: [] });
+  expect(await t.ask('moderator', getTakvimTurleri)).toEqual({ kodlar: ['KDV1', 'KONAKLAMA'], belirsiz: 0, mukellef: 2, iller: [] });
   await t.owner.query('delete from mukellef_yukumlulukleri');
 });
 

@@ -13,7 +13,7 @@ export function GunListesi({ gorevler, bugun }: { gorevler: readonly Gorev[]; bu
             {formatGun(gun)} <span>{gun === bugun ? 'Bugün' : gunAdi(gun)}</span>
           </h2>
           {tarihler.map((gorev) => (
-            <TarihSatiri key={`${gorev.tarih.kod} ${gorev.tarih.donem}`} gorev={gorev} bugun={bugun} />
+            <TarihSatiri key={`${gorev.tarih.kod} ${gorev.tarih.donem} ${gorev.il}`} gorev={gorev} bugun={bugun} />
           ))}
         </section>
       ))}

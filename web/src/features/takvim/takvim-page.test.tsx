@@ -16,10 +16,13 @@ const bayram = (ad: string, tur: Tatil['tur'], ilk_gun: string, gun_sayisi: numb
 const veri = stub(getTakvimVerisi, {
   kurallar: [kural('MUHSGK', {}), kural('KDV2', { gun: 25 }), kural('ILAN', { gun: 20, mali_tatil: false })],
   tatiller: [bayram('Ramazan Bayramı', 'ramazan', '2026-03-20', 3), bayram('Kurban Bayramı', 'kurban', '2026-05-27', 4)],
-  uzatmalar: [{ kod: 'MUHSGK', donem: '2026-04', il: null, yeni_gun: '2026-06-03', yeni_odeme_gunu: null, dayanak: 'VUK Sirküleri/199', acik: true }],
+  uzatmalar: [
+    { kod: 'MUHSGK', donem: '2026-04', il: null, yeni_gun: '2026-06-03', yeni_odeme_gunu: null, dayanak: 'VUK Sirküleri/199', acik: true },
+    { kod: 'KDV2', donem: '2026-08', il: 'izmir', yeni_gun: '2026-10-09', yeni_odeme_gunu: null, dayanak: 'VUK Sirküleri/205', acik: true },
+  ],
   mucbirler: [],
 });
-const turlerim = (kodlar: string[], belirsiz = 0) => stub(getTakvimTurleri, { kodlar, belirsiz, mukellef: 3 });
+const turlerim = (kodlar: string[], belirsiz = 0) => stub(getTakvimTurleri, { kodlar, belirsiz, mukellef: 3, iller: ['İzmir'] });
 const open = (url: string, kodlar: string[] = [], belirsiz = 0) => renderPage(<TakvimPage />, { url, routes: [veri, turlerim(kodlar, belirsiz)] });
 
 test('a date unfolds how it came about', async () => {
@@ -36,6 +39,14 @@ test('only kinds that the user’s clients owe are shown, or all; clients of who
   await expect.element(screen.getByText(/2 mükellefin türü belirsiz/)).toBeVisible();
   await screen.getByLabelText('Hangi türler').selectOptions('hepsi');
   await expect.element(screen.getByText('ILAN beyannamesi')).toBeVisible();
+});
+
+test('a day of one province is shown beside everybody’s where clients are there', async () => {
+  const { screen } = await open('/takvim?yil=2026&sekme=liste&arama=KDV2');
+  const satir = screen.getByRole('group').filter({ hasText: 'İzmir' });
+  await expect.element(satir).toBeVisible();
+  await satir.getByText('KDV2 beyannamesi').click();
+  await expect.poll(() => satir.element().textContent).toContain('25.09.2026 yerine: VUK Sirküleri/205 (izmir)');
 });
 
 test('a day of the month shows what is due on it', async () => {

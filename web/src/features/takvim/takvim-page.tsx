@@ -20,11 +20,22 @@ import { Karsilastir } from './karsilastir.tsx';
 import classes from './takvim.module.css';
 import type { Gorev } from './tarih-satiri.tsx';
 
-function gorevlerOf(takvim: Takvim, yil: number): Gorev[] {
-  return listTarihler(takvim, yil).flatMap((tarih) => {
-    const kural = takvim.kurallar.find((it) => it.kod === tarih.kod && hasDonem(it, tarih.donem));
-    return kural ? [{ tarih, kural }] : [];
-  });
+/** Dates of a year, and of these provinces those that are other days there. */
+function gorevlerOf(takvim: Takvim, yil: number, iller: readonly string[]): Gorev[] {
+  const genel = listTarihler(takvim, yil);
+  const gunler = new Map(genel.map((tarih) => [`${tarih.kod} ${tarih.donem}`, tarih]));
+  const illerde = iller.flatMap((il) =>
+    listTarihler(takvim, yil, { il }).flatMap((tarih) => {
+      const heryerde = gunler.get(`${tarih.kod} ${tarih.donem}`);
+      return heryerde?.son_gun === tarih.son_gun && heryerde.son_odeme_gunu === tarih.son_odeme_gunu ? [] : [{ tarih, il }];
+    }),
+  );
+  return [...genel.map((tarih) => ({ tarih })), ...illerde]
+    .flatMap((gorev): Gorev[] => {
+      const kural = takvim.kurallar.find((it) => it.kod === gorev.tarih.kod && hasDonem(it, gorev.tarih.donem));
+      return kural ? [{ ...gorev, kural }] : [];
+    })
+    .toSorted((a, b) => a.tarih.son_gun.localeCompare(b.tarih.son_gun));
 }
 
 /** When what is due: a month, a list of the year, and how each date comes about. */
@@ -50,7 +61,8 @@ function Tarihler({ takvim }: { takvim: Takvim }) {
   const [arama, setArama] = useUrlParam('arama');
   const { data: benim } = useQuery(turlerQuery);
   const bugun = gunOf(new Date());
-  const hepsi = useMemo(() => gorevlerOf(takvim, donem.yil), [takvim, donem.yil]);
+  const iller = benim?.iller;
+  const hepsi = useMemo(() => gorevlerOf(takvim, donem.yil, iller ?? []), [takvim, donem.yil, iller]);
   // Where nobody's kinds are known yet, all are shown.
   const isHepsi = turler === 'hepsi' || benim?.kodlar.length === 0;
   const gorevler = hepsi.filter(({ tarih }) => (isHepsi || !benim || benim.kodlar.includes(tarih.kod)) && tarih.son_gun.startsWith(String(donem.yil)));

@@ -9,10 +9,12 @@ import classes from './takvim.module.css';
 export interface Gorev {
   tarih: Tarih;
   kural: Kural;
+  /** Where the day is that of one province alone. */
+  il?: string;
 }
 
 /** One date; it unfolds how it came about. */
-export function TarihSatiri({ gorev: { tarih, kural }, bugun }: { gorev: Gorev; bugun: string }) {
+export function TarihSatiri({ gorev: { tarih, kural, il }, bugun }: { gorev: Gorev; bugun: string }) {
   const isMoved = tarih.son_gun !== tarih.uzatmasiz_gun;
   return (
     <details className={classes.tarih} data-gecti={tarih.son_odeme_gunu < bugun || undefined}>
@@ -20,6 +22,7 @@ export function TarihSatiri({ gorev: { tarih, kural }, bugun }: { gorev: Gorev; 
         <strong className={classes.kod}>{tarih.kod}</strong>
         <span className={classes.ad}>{kural.ad}</span>
         <span className={classes.donem}>{donemAdi(kural, tarih.donem)}</span>
+        {il && <ToneBadge tone="info">{il}</ToneBadge>}
         {isMoved && <ToneBadge tone="info">Uzatıldı</ToneBadge>}
         {tarih.son_odeme_gunu !== tarih.son_gun && <ToneBadge tone="warning">{`Ödeme ${formatGun(tarih.son_odeme_gunu)}`}</ToneBadge>}
         {tarih.tahmini && <ToneBadge tone="neutral">Geçici</ToneBadge>}
