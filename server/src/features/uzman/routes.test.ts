@@ -88,7 +88,9 @@ describe('without a model', () => {
   it('a period’s last day is told from the calendar, with how it came about as the source and the way to the page', async () => {
     const { mesaj, konusma_id } = await sor(t, 'KDV 2 Haziran 2026 ne zaman');
     expect(mesaj.metin).toMatch(/^- 27\.07\.2026 Pazartesi: KDV2, Haziran 2026 \(.*\), ödeme 28\.07\.2026 Salı(, geçti)?$/);
-    expect(mesaj.baglantilar).toEqual([{ sayfa: 'takvim', ad: 'Beyanname takvimi', suzgec: { sekme: 'liste', yil: '2026', arama: 'KDV2', turler: 'hepsi' } }]);
+    expect(mesaj.baglantilar).toEqual([
+      { sayfa: 'takvim', ad: 'Beyanname takvimi', suzgec: { sekme: 'liste', arama: 'KDV2', yil: '2026', ay: '7', turler: 'hepsi' } },
+    ]);
     expect(mesaj.kaynaklar).toHaveLength(1);
     expect(mesaj.kaynaklar[0]).toMatchObject({ baslik: 'Beyanname takvimi, KDV2 Haziran 2026' });
     expect(mesaj.kaynaklar[0]!.kaynak).toMatch(/^25\.07\.2026 Kural: .*KDVK 9, 41\) → 25\.07\.2026 .*5604.* → 27\.07\.2026 .*VUK 18/);

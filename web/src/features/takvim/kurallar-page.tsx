@@ -27,13 +27,20 @@ const metinOf = ({ tur, secenekler }: Alan, value: unknown): string => {
   return secenekler?.[String(value)] ?? (Array.isArray(value) ? value.join(', ') : String(value));
 };
 const yazanOf = ({ urunden, elle_degisti }: Kayit): string => (urunden ? (elle_degisti ? 'Ürün, ofis değiştirdi' : 'Ürün') : 'Ofis');
+/** What a row's card has on a phone beside its title. */
+const KART: Readonly<Record<TakvimTablosu, Readonly<Record<string, 'figure' | 'status'>>>> = {
+  beyanname_turleri: { siklik: 'status', gun: 'figure' },
+  resmi_tatiller: { tur: 'status', ilk_gun: 'figure' },
+  sure_uzatmalari: { donem: 'status', yeni_gun: 'figure' },
+  mucbir_sebepler: { ilk_gun: 'status', verilis_gunu: 'figure' },
+};
 const columnsOf = (tablo: TakvimTablosu): Column<Kayit>[] => [
   ...alanlarOf(tablo).map(
     ([ad, alan], i): Column<Kayit> => ({
       key: ad,
       header: alan.etiket,
       cell: (row) => metinOf(alan, row[ad]),
-      ...(i === 0 && { card: 'title' as const }),
+      ...(i === 0 ? { card: 'title' as const } : KART[tablo][ad] && { card: KART[tablo][ad] }),
       ...(alan.tur === 'metin' && ['ad', 'kim', 'dayanak'].includes(ad) && { wrap: true }),
     }),
   ),

@@ -60,11 +60,8 @@ const kaynakOf = (takvim: Takvim, tarih: Tarih, bugun: string): Kaynak => ({
 function sayfaOf(girdi: TakvimSorusu, [ilk]: readonly Tarih[], isBenim: boolean, bugun: string): Baglanti {
   const gun = girdi.ilk_gun ?? ilk?.son_gun ?? bugun;
   const turler: Record<string, string> = isBenim ? {} : { turler: 'hepsi' };
-  const yer: Record<string, string> =
-    girdi.kodlar?.length === 1
-      ? { sekme: 'liste', yil: gun.slice(0, 4), arama: girdi.kodlar[0] as string }
-      : { yil: gun.slice(0, 4), ay: String(Number(gun.slice(5, 7))) };
-  return { sayfa: 'takvim', ad: 'Beyanname takvimi', suzgec: { ...yer, ...turler } };
+  const tek: Record<string, string> = girdi.kodlar?.length === 1 ? { sekme: 'liste', arama: girdi.kodlar[0] as string } : {};
+  return { sayfa: 'takvim', ad: 'Beyanname takvimi', suzgec: { ...tek, yil: gun.slice(0, 4), ay: String(Number(gun.slice(5, 7))), ...turler } };
 }
 
 const neZaman = ({ ilk_gun, son_gun }: TakvimSorusu): string =>
