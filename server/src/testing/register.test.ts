@@ -61,6 +61,7 @@ function sampleOf(ad: string, { tur, secenekler }: Alan): string | number | bool
     return tur === 'secimler' ? Object.keys(secenekler).slice(-2) : tur === 'evet_hayir' ? false : tur === 'sayi' ? Number(last) : last;
   }
   if (tur === 'kimlik') return tcNo(next);
+  if (ad === 'il') return 'İzmir';
   if (tur === 'telefon') return '0532 111 22 33';
   if (tur === 'eposta') return `kisi${next}@ornek.example`;
   if (tur === 'aktif') return true;
