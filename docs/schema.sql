@@ -718,8 +718,8 @@ table hizmet_kayitlari
   constraint hizmet_kayitlari_pkey PRIMARY KEY (hizmet_kayit_id)
   constraint hizmet_kayitlari_ret_check CHECK (((ret_nedeni IS NULL) OR ((durum = 'reddedildi'::text) AND ((length(ret_nedeni) >= 1) AND (length(ret_nedeni) <=
       200)))))
-  CREATE INDEX hizmet_kayitlari_acik_idx ON public.hizmet_kayitlari USING btree (mukellef_id, hizmet_yili, hizmet_ayi) INCLUDE (hizmet_id) WHERE (durum =
-      'onaylandı'::text)
+  CREATE INDEX hizmet_kayitlari_acik_idx ON public.hizmet_kayitlari USING btree (mukellef_id, hizmet_yili, hizmet_ayi) INCLUDE (hizmet_id, durum) WHERE (durum =
+      ANY (ARRAY['onaylandı'::text, 'talep'::text]))
   CREATE INDEX hizmet_kayitlari_donem_idx ON public.hizmet_kayitlari USING btree (muhasebeci_id, hizmet_yili, hizmet_ayi, durum) INCLUDE (mukellef_id,
       hizmet_id, hizmet_bedeli)
   CREATE INDEX hizmet_kayitlari_hizmet_idx ON public.hizmet_kayitlari USING btree (hizmet_id)

@@ -30,8 +30,10 @@ create index hizmet_kayitlari_donem_idx on hizmet_kayitlari (muhasebeci_id, hizm
 create index hizmet_kayitlari_talep_idx on hizmet_kayitlari (hizmet_yili, hizmet_ayi, muhasebeci_id) where durum = 'talep';
 -- Deleting a service asks whether it has records.
 create index hizmet_kayitlari_hizmet_idx on hizmet_kayitlari (hizmet_id);
--- A staff member's home and the workload of all of them ask for what is approved and not done, of whatever month, and must not read years of what is done.
-create index hizmet_kayitlari_acik_idx on hizmet_kayitlari (mukellef_id, hizmet_yili, hizmet_ayi) include (hizmet_id) where durum = 'onaylandı';
+-- A staff member's home and the workload of all of them ask for what waits or is approved and not done, of whatever month, and must not read years of what
+-- is done.
+create index hizmet_kayitlari_acik_idx on hizmet_kayitlari (mukellef_id, hizmet_yili, hizmet_ayi) include (hizmet_id, durum)
+  where durum in ('onaylandı', 'talep');
 -- The accountant's list of what was rejected, of all months.
 create index hizmet_kayitlari_ret_idx on hizmet_kayitlari (muhasebeci_id, hizmet_yili, hizmet_ayi) where durum = 'reddedildi';
 

@@ -10,28 +10,29 @@ import {
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 
-/** Columns of a record `k` with its client `m` and service `h`. */
-const KAYIT = sql`k.mukellef_id, m.ad as mukellef_adi, k.hizmet_id, h.ad as hizmet_adi, k.hizmet_yili, k.hizmet_ayi`;
-const KAYITLAR = sql`muhasebeci_personel mp join hizmet_kayitlari k on k.mukellef_id = mp.mukellef_id and mp.personel_id = app.personel_id()`;
-const ADLAR = sql`join mukellefler m on m.mukellef_id = k.mukellef_id join hizmetler h on h.id = k.hizmet_id`;
 /** By month, in it by service, then client: the month is when work is due. */
 const SIRA = sql`hizmet_yili, hizmet_ayi, hizmet_adi, hizmet_id, mukellef_adi, mukellef_id`;
 
-/** A staff member's home, assembled by PostgreSQL: the records of the clients assigned to them; open ones come from their own index. */
+/** A staff member's home, assembled by PostgreSQL. Row-level security leaves the records of the clients assigned to them; open ones come from their own index. */
 export async function getBugun(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<RouteResponse<typeof bugunRoute>>> {
   const answer = await selectJson<RouteResponse<typeof bugunRoute>>(
     tx,
     sql`
-    with acik as materialized (
-      select ${KAYIT}, case when e.evrak_id is not null then coalesce(e.aciklama, '') end as evrak
-      from ${KAYITLAR} ${ADLAR}
-      left join evrak_bekleyenler e
+    with kayit as materialized (
+      select k.mukellef_id, m.ad as mukellef_adi, k.hizmet_id, h.ad as hizmet_adi, k.hizmet_yili, k.hizmet_ayi, k.durum
+      from hizmet_kayitlari k join mukellefler m on m.mukellef_id = k.mukellef_id join hizmetler h on h.id = k.hizmet_id
+      where k.durum in ('onaylandı', 'talep')
+    ),
+    acik as materialized (
+      select k.*, case when e.evrak_id is not null then coalesce(e.aciklama, '') end as evrak
+      from kayit k left join evrak_bekleyenler e
         on e.mukellef_id = k.mukellef_id and e.hizmet_id = k.hizmet_id and e.hizmet_yili = k.hizmet_yili and e.hizmet_ayi = k.hizmet_ayi
       where k.durum = 'onaylandı'
     ),
-    talep as materialized (select ${KAYIT} from ${KAYITLAR} ${ADLAR} where k.durum = 'talep'),
+    talep as materialized (select mukellef_id, mukellef_adi, hizmet_id, hizmet_adi, hizmet_yili, hizmet_ayi from kayit where durum = 'talep'),
     yapilan as materialized (
-      select k.hizmet_id, count(*) as adet from ${KAYITLAR} where k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay} and k.durum = 'yapıldı' group by k.hizmet_id
+      select k.hizmet_id, count(*) as adet from muhasebeci_personel mp join hizmet_kayitlari k on k.mukellef_id = mp.mukellef_id
+      where mp.personel_id = app.personel_id() and k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay} and k.durum = 'yapıldı' group by k.hizmet_id
     )
     select json_build_object(
       'mukellef', (select count(*) from muhasebeci_personel where personel_id = app.personel_id()),
