@@ -8,7 +8,7 @@ export const pages = [
     load: () => import('./dashboard-page.tsx').then((m) => m.DashboardPage),
     // An accountant is led on to their own home.
     menu: { label: 'Ana Sayfa', place: 10, roles: ['admin', 'personel'] },
-    guide: { personel: 'gunun-isleri' },
+    guide: { admin: 'ana-sayfa', personel: 'gunun-isleri' },
   },
   {
     path: '/muh-panel/dashboard',
@@ -16,6 +16,7 @@ export const pages = [
     first: '/api/pano/muhasebeci',
     load: () => import('./muhasebeci/muhasebeci-pano-page.tsx').then((m) => m.MuhasebeciPanoPage),
     menu: { label: 'Ana Sayfa', place: 10 },
+    guide: 'ana-sayfa',
   },
   {
     path: '/muh-panel/musteriler/istatistik',
