@@ -25,7 +25,7 @@ const ISLEMLER = DENETIM_ISLEMLERI.map((islem) => ({ value: islem, label: ISLEM_
 /** What of the log is shown; all of it is in the address. */
 export function Suzgecler({ values, set }: SuzgeclerProps) {
   return (
-    <div className={classes.suzgecler}>
+    <div className={classes.suzgecler} data-print="hidden">
       <KisiSecici value={values.kullanici_id} onChange={(kullanici_id) => set({ kullanici_id })} />
       <NativeSelect
         label="Tablo"
