@@ -1,5 +1,5 @@
 import { IconBolt, IconBuilding, IconClock, IconFileText, IconLayoutList, IconListCheck, IconUser, IconUsers } from '@tabler/icons-react';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { Rol } from '#contract/common/roller.ts';
 import { useModal } from '#web/ui/dialog/use-modal.ts';
 import classes from './komut-paleti.module.css';
@@ -17,6 +17,8 @@ const ICONS: Readonly<Record<string, typeof IconUser>> = {
 
 interface KomutPaletiProps {
   rol: Rol;
+  /** What was typed before it was there. */
+  yazilan: RefObject<string | null>;
   onTuslar: () => void;
   onClose: () => void;
 }
@@ -25,10 +27,10 @@ interface KomutPaletiProps {
  * Ctrl+K: screens and acts by name at once, clients, people, services and documents as the server finds them. The focus stays in the box; arrows go
  * through what was found, Enter goes there.
  */
-export function KomutPaleti({ rol, onTuslar, onClose }: KomutPaletiProps) {
+export function KomutPaleti({ rol, yazilan, onTuslar, onClose }: KomutPaletiProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => yazilan.current ?? '');
   const [active, setActive] = useState(0);
   const shown = useDeferredValue(text.trim());
   const { items, durum } = useKomutlar(rol, onTuslar, shown);

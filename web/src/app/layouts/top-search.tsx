@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { readSession } from '#web/lib/session.ts';
 import classes from './top-search.module.css';
 
@@ -16,11 +16,25 @@ export function TopSearch() {
   const rol = readSession()?.rol;
   const [isPalet, setPalet] = useState(false);
   const [isRehber, setRehber] = useState(false);
+  /** What is typed while the palette is on its way; null: it was not asked for. */
+  const yazilan = useRef<string | null>(null);
+  const open = () => {
+    yazilan.current = '';
+    setPalet(true);
+  };
+  const close = () => {
+    yazilan.current = null;
+    setPalet(false);
+  };
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();
+        yazilan.current ??= '';
         setPalet(true);
+      } else if (yazilan.current !== null && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !document.querySelector('dialog[open]')) {
+        event.preventDefault();
+        yazilan.current += event.key;
       } else if (event.key === '?' && !event.ctrlKey && !event.metaKey && !takesText(event.target) && !document.querySelector('dialog[open]')) {
         event.preventDefault();
         setRehber(true);
@@ -32,13 +46,13 @@ export function TopSearch() {
   if (!rol || rol === 'mukellef') return null;
   return (
     <>
-      <button type="button" className={classes.ara} onClick={() => setPalet(true)}>
+      <button type="button" className={classes.ara} onClick={open}>
         <IconSearch size={15} aria-hidden />
         <span>Ara</span>
         <kbd>Ctrl+K</kbd>
       </button>
       <Suspense>
-        {isPalet && <KomutPaleti rol={rol} onTuslar={() => setRehber(true)} onClose={() => setPalet(false)} />}
+        {isPalet && <KomutPaleti rol={rol} yazilan={yazilan} onTuslar={() => setRehber(true)} onClose={close} />}
         {isRehber && <TusRehberi onClose={() => setRehber(false)} />}
       </Suspense>
     </>
