@@ -2853,6 +2853,7 @@ table beyanname_aylari
   yil yil not null
   ay ay not null
   adet integer not null  -- O gün hazırlanan beyanname sayısı.
+  yenilenecek boolean not null default false  -- Çok sayıda mükellefin yükümlülüğü değişti; ay, sunucunun sonraki turunda yenilenir.
   zaman timestamp with time zone not null default now()
   constraint beyanname_aylari_ay_unique UNIQUE (yil, ay)
   constraint beyanname_aylari_pkey PRIMARY KEY (ay_id)
@@ -2861,6 +2862,7 @@ table beyanname_aylari
   grant insert (yil, ay, adet) to muhasip_kapi
   grant select to muhasip_kapi
   grant select to muhasip_moderator
+  grant update (yenilenecek) to muhasip_kapi
 
 -- Takvimin hesapladığı günler; kural, tatil ya da süre uzatımı değişince baştan yazılır.
 table beyanname_tarihleri
@@ -2959,11 +2961,13 @@ table beyannameler
   grant update (durum, neden, kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id) to muhasip_personel
   grant update (durum, personel_id, neden, kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id) to muhasip_moderator
   grant update (muhasebeci_id, son_gun, durum, personel_id, hazirlayan, kontrol_eden, neden, kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id) to muhasip_kapi
-  CREATE TRIGGER beyannameler_damga BEFORE INSERT OR UPDATE ON public.beyannameler FOR EACH ROW EXECUTE FUNCTION app.stamp_beyanname()
+  CREATE TRIGGER beyannameler_damga BEFORE UPDATE ON public.beyannameler FOR EACH ROW EXECUTE FUNCTION app.stamp_beyanname()
+  CREATE TRIGGER beyannameler_ilk_damga BEFORE INSERT ON public.beyannameler FOR EACH ROW WHEN ((CURRENT_USER <> 'muhasip_kapi'::name)) EXECUTE FUNCTION
+      app.stamp_beyanname()
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.beyannameler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('beyanname_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.beyannameler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
-      gate.write_denetim('beyanname_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON public.beyannameler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT WHEN
+      ((COALESCE(current_setting('muhasip.beyanname_yapimi'::text, true), ''::text) <> '1'::text)) EXECUTE FUNCTION gate.write_denetim('beyanname_id')
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.beyannameler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('beyanname_id')
   CREATE TRIGGER olay_delete AFTER DELETE ON public.beyannameler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -3036,13 +3040,20 @@ function app.sync_beyannameler_of_yukumluluk() returns trigger volatile to publi
 function gate.assign_beyannameler(p_mukellefler bigint[], p_onceki bigint[]) returns void volatile security definer to muhasip_moderator, muhasip_muhasebeci,
     muhasip_personel
 function gate.create_beyannameler(p_mukellefler bigint[], p_ilk date, p_son date) returns integer volatile security definer
+function gate.find_beyanname_mukellefi(p_beyanname_id bigint) returns text stable security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
 function gate.is_ayri_kontrol() returns boolean stable security definer to muhasip_moderator, muhasip_personel
+function gate.is_beyanname_ayi(p_yil integer, p_ay integer) returns boolean stable security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
 function gate.is_duzeltilebilir(p_muhasebeci_id bigint, p_mukellef_id bigint, p_kod text, p_donem text, p_duzeltme integer) returns boolean stable security
     definer to muhasip_moderator, muhasip_personel
 function gate.list_verilen_mukellefler(p_ilk date, p_son date) returns TABLE(mukellef_id bigint, ad text, son_hane text, aktif boolean) stable security definer
-    to muhasip_personel
+    to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
 function gate.make_beyanname_ayi(p_yil integer, p_ay integer) returns integer volatile security definer to muhasip_admin, muhasip_sistem
-function gate.sync_beyannameler(p_mukellefler bigint[]) returns void volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
+function gate.make_beyanname_aylari(p_gun date) returns integer volatile security definer to muhasip_sistem
+function gate.personel_adi(p_personel_id bigint) returns text stable security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
+function gate.read_takvim() returns jsonb stable security definer to muhasip_sistem, muhasip_superadmin
+function gate.sync_beyannameler(p_mukellefler bigint[]) returns void volatile security definer
+function gate.sync_or_defer_beyannameler(p_mukellefler bigint[]) returns void volatile security definer to muhasip_moderator, muhasip_muhasebeci,
+    muhasip_personel
 function gate.undo_beyannameler(p_istek_no text) returns TABLE(beyanname_id bigint, mukellef_id bigint, kod text, donem text, oldu boolean, neden text) volatile
     security definer to muhasip_moderator, muhasip_personel
 function gate.write_beyanname_tarihleri(p_satirlar jsonb) returns boolean volatile security definer to muhasip_sistem, muhasip_superadmin

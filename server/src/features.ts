@@ -6,6 +6,7 @@ import { arama } from './features/arama/index.ts';
 import { atama } from './features/atama/index.ts';
 import { ayar } from './features/ayar/index.ts';
 import { belge } from './features/belge/index.ts';
+import { beyanname } from './features/beyanname/index.ts';
 import { bildirim } from './features/bildirim/index.ts';
 import { bilgiTabani } from './features/bilgi-tabani/index.ts';
 import { defter } from './features/defter/index.ts';
@@ -87,6 +88,7 @@ export const FEATURES: readonly Feature[] = [
   takvim,
   tahakkukPdf,
   yukumluluk,
+  beyanname,
   denetim,
   tablo,
   konsol,

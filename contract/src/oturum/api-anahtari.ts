@@ -41,6 +41,7 @@ export const KAPSAMLAR = {
       'GET /api/odemeler/*',
       'GET /api/kart-odemeleri/*',
       'GET /api/borcum',
+      'GET /api/beyannameler/*',
       'GET /api/ekstre/*',
       'GET /api/alacaklar/*',
       'GET /api/defter/*',

@@ -35,3 +35,4 @@ comment on column beyannameler.degistiren is 'Satırı son değiştiren kullanı
 
 comment on table beyanname_aylari is 'Beyannameleri hazırlanmış aylar (son güne göre).';
 comment on column beyanname_aylari.adet is 'O gün hazırlanan beyanname sayısı.';
+comment on column beyanname_aylari.yenilenecek is 'Çok sayıda mükellefin yükümlülüğü değişti; ay, sunucunun sonraki turunda yenilenir.';

@@ -48,7 +48,7 @@ end $$;
 -- Statement trigger of mukellef_yukumlulukleri: what a duty has come to owe, or not to owe any more.
 create or replace function app.sync_beyannameler_of_yukumluluk() returns trigger language plpgsql as $$
 begin
-  perform gate.sync_beyannameler((select array_agg(distinct mukellef_id) from degisen_satirlar));
+  perform gate.sync_or_defer_beyannameler((select array_agg(distinct mukellef_id) from degisen_satirlar));
   return null;
 end $$;
 
@@ -59,7 +59,7 @@ declare
     where (y.muhasebeci_id, y.aktif, y.hesap_donemi_sonu) is distinct from (e.muhasebeci_id, e.aktif, e.hesap_donemi_sonu));
 begin
   if v_mukellefler is not null then
-    perform gate.sync_beyannameler(v_mukellefler);
+    perform gate.sync_or_defer_beyannameler(v_mukellefler);
   end if;
   return null;
 end $$;

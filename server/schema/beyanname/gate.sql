@@ -20,6 +20,7 @@ create or replace function gate.create_beyannameler(p_mukellefler bigint[], p_il
 declare
   v_adet integer;
 begin
+  perform set_config('muhasip.beyanname_yapimi', '1', true);
   insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun, personel_id)
   select m.muhasebeci_id, m.mukellef_id, y.kod, t.donem, t.son_gun, a.personel_id
   from beyanname_tarihleri t
@@ -32,6 +33,7 @@ begin
     and (p_mukellefler is null or m.mukellef_id = any (p_mukellefler))
   on conflict (mukellef_id, kod, donem, duzeltme) do nothing;
   get diagnostics v_adet = row_count;
+  perform set_config('muhasip.beyanname_yapimi', '', true);
   return v_adet;
 end $$;
 
@@ -65,7 +67,18 @@ begin
       and coalesce(t.hesap_donemi_sonu, m.hesap_donemi_sonu, 12) = coalesce(m.hesap_donemi_sonu, 12))));
   perform gate.create_beyannameler(p_mukellefler, v_ilk, v_son);
 end $$;
-grant execute on function gate.sync_beyannameler(bigint[]) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+
+-- The same at once for some clients; what is of more than a thousand would hold up whoever confirms it, and is left to the job.
+create or replace function gate.sync_or_defer_beyannameler(p_mukellefler bigint[]) returns void
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+begin
+  if cardinality(p_mukellefler) > 1000 then
+    update beyanname_aylari set yenilenecek = true where not yenilenecek;
+  elsif p_mukellefler is not null then
+    perform gate.sync_beyannameler(p_mukellefler);
+  end if;
+end $$;
+grant execute on function gate.sync_or_defer_beyannameler(bigint[]) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
 -- Makes a month of the office unless it was made, or another server is at it; how many declarations, or null.
 create or replace function gate.make_beyanname_ayi(p_yil integer, p_ay integer) returns integer
@@ -121,7 +134,27 @@ create or replace function gate.list_verilen_mukellefler(p_ilk date, p_son date)
   where exists (select from beyannameler b where b.mukellef_id = m.mukellef_id and b.personel_id = app.personel_id() and b.son_gun between p_ilk and p_son)
     and not exists (select from muhasebeci_personel a where a.mukellef_id = m.mukellef_id and a.personel_id = app.personel_id())
 $$;
-grant execute on function gate.list_verilen_mukellefler(date, date) to muhasip_personel;
+grant execute on function gate.list_verilen_mukellefler(date, date) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+
+-- Names for those who see a declaration and not the person's row.
+create or replace function gate.personel_adi(p_personel_id bigint) returns text
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select p.ad from personel p where p.personel_id = p_personel_id
+$$;
+grant execute on function gate.personel_adi(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+
+create or replace function gate.find_beyanname_mukellefi(p_beyanname_id bigint) returns text
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select m.ad from beyannameler b join mukellefler m using (mukellef_id) where b.beyanname_id = p_beyanname_id and app.sees_beyanname(b.mukellef_id, b.personel_id)
+$$;
+grant execute on function gate.find_beyanname_mukellefi(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+
+-- Whether a month was made, which everybody who looks at it is told.
+create or replace function gate.is_beyanname_ayi(p_yil integer, p_ay integer) returns boolean
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select exists (select from beyanname_aylari a where a.yil = p_yil and a.ay = p_ay)
+$$;
+grant execute on function gate.is_beyanname_ayi(integer, integer) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
 -- Takes back what the caller did to declarations in one request, as gate.undo_hizmet_kayitlari does it for services: what has changed since stays as it is.
 create or replace function gate.undo_beyannameler(p_istek_no text)
@@ -172,3 +205,34 @@ begin
   from hucre h left join olan o on o.beyanname_id = h.satir_id order by h.denetim_id;
 end $$;
 grant execute on function gate.undo_beyannameler(text) to muhasip_moderator, muhasip_personel;
+
+-- What the calendar's days are computed from, and the clients who have days of their own.
+create or replace function gate.read_takvim() returns jsonb
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select jsonb_build_object('kurallar', (select coalesce(jsonb_agg(t), '[]') from beyanname_turleri t), 'tatiller', (select coalesce(jsonb_agg(t), '[]') from resmi_tatiller t),
+    'uzatmalar', (select coalesce(jsonb_agg(t), '[]') from sure_uzatmalari t), 'mucbirler', (select coalesce(jsonb_agg(t), '[]') from mucbir_sebepler t),
+    'kisiler', (select coalesce(jsonb_agg(s), '[]') from (
+      select distinct m.mukellef_id, m.hesap_donemi_sonu from mucbir_sebepler s join mukellefler m using (mukellef_id) where s.acik) s))
+$$;
+grant execute on function gate.read_takvim() to muhasip_sistem, muhasip_superadmin;
+
+-- The months that are to be made on a day: this one, and from the office's day on the next; and what was left to the job. How many declarations were made.
+create or replace function gate.make_beyanname_aylari(p_gun date) returns integer
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+declare
+  v_sonraki date := (date_trunc('month', p_gun) + interval '1 month')::date;
+  v_gun integer := (select deger::integer from ayarlar where ad = 'beyanname_gunu');
+begin
+  if exists (select from beyanname_aylari where yenilenecek) then
+    update beyanname_aylari set yenilenecek = false;
+    perform gate.sync_beyannameler(null);
+  end if;
+  -- Without the calendar's days a month would be made of nothing, and never again.
+  if not exists (select from beyanname_tarihleri) then
+    return 0;
+  end if;
+  return coalesce(gate.make_beyanname_ayi(extract(year from p_gun)::integer, extract(month from p_gun)::integer), 0)
+    + case when extract(day from p_gun) >= v_gun
+      then coalesce(gate.make_beyanname_ayi(extract(year from v_sonraki)::integer, extract(month from v_sonraki)::integer), 0) else 0 end;
+end $$;
+grant execute on function gate.make_beyanname_aylari(date) to muhasip_sistem;

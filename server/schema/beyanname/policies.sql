@@ -67,4 +67,4 @@ create policy beyanname_aylari_okur on beyanname_aylari for select to muhasip_mo
 -- The gate makes them.
 create policy beyanname_aylari_kapi on beyanname_aylari for all to muhasip_kapi using (true) with check (true);
 grant select on beyanname_aylari to muhasip_moderator;
-grant select, insert (yil, ay, adet) on beyanname_aylari to muhasip_kapi;
+grant select, insert (yil, ay, adet), update (yenilenecek) on beyanname_aylari to muhasip_kapi;

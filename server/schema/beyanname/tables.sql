@@ -96,6 +96,8 @@ create table beyanname_aylari (
   yil yil not null,
   ay ay not null,
   adet integer not null,
+  -- Duties of many clients have changed: the job brings the month up to them.
+  yenilenecek boolean not null default false,
   zaman timestamptz not null default now(),
   constraint beyanname_aylari_pkey primary key (ay_id),
   constraint beyanname_aylari_ay_unique unique (yil, ay)

@@ -280,6 +280,10 @@ export interface BeyannameAylari {
   adet: number;
   ay: number;
   ay_id: Generated<number>;
+  /**
+   * Çok sayıda mükellefin yükümlülüğü değişti; ay, sunucunun sonraki turunda yenilenir.
+   */
+  yenilenecek: Generated<boolean>;
   yil: number;
   zaman: Generated<string>;
 }

@@ -18,6 +18,14 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     who: [...ADMINS, 'muhasebeci', 'personel'],
     routes: ['GET /api/takvim/turlerim', 'GET /api/takvim/akis', 'PUT /api/takvim/akis', 'DELETE /api/takvim/akis'],
   },
+  // Declarations: everybody who works with a client looks, the office and its staff move them, an admin gives them to staff and makes a month.
+  {
+    who: [...ADMINS, 'muhasebeci', 'personel'],
+    routes: ['GET /api/beyannameler/cizelge', 'GET /api/beyannameler/cizelge.xlsx', 'GET /api/beyannameler/:beyanname_id'],
+  },
+  { who: [...ADMINS, 'personel'], routes: ['POST /api/beyannameler/islem', 'POST /api/beyannameler/geri-al'] },
+  { who: ADMINS, routes: ['GET /api/beyannameler/ozet', 'POST /api/beyannameler/atama/onizleme', 'POST /api/beyannameler/atama'] },
+  { who: OFFICE, routes: ['POST /api/beyannameler/ay'] },
   // What the law asks for, and when, is no secret.
   { who: EVERYBODY, routes: ['GET /api/takvim', 'GET /api/takvim/verisi'] },
   // A user's account.

@@ -5,6 +5,7 @@ export { pages as alacak } from '#web/features/alacak/pages.ts';
 export { pages as atama } from '#web/features/atama/pages.ts';
 export { pages as ayar } from '#web/features/ayar/pages.ts';
 export { pages as belge } from '#web/features/belge/pages.ts';
+export { pages as beyanname } from '#web/features/beyanname/pages.ts';
 export { pages as bilgiTabani } from '#web/features/bilgi-tabani/pages.ts';
 export { pages as defter } from '#web/features/defter/pages.ts';
 export { pages as denetim } from '#web/features/denetim/pages.ts';

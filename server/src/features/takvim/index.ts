@@ -7,6 +7,7 @@ import * as kayit from '#contract/takvim/takvim-kaydi.ts';
 import type { Feature } from '#server/feature.ts';
 import { akisDosyasi, akisRoutes } from './akis-routes.ts';
 import { takvimRoutes } from './routes.ts';
+import { startTarihIsi } from './tarih-satirlari.ts';
 import { loadTakvim } from './yukle.ts';
 
 export const takvim: Feature = {
@@ -25,4 +26,12 @@ export const takvim: Feature = {
     akisDosyasi(app, sessions.gate);
     app.addHook('onReady', () => loadTakvim(sessions.system));
   },
+  jobs: [
+    {
+      ad: 'Beyanname tarihleri',
+      fault: 'calendar days failed',
+      sistem: 'takvim_isi',
+      start: ({ hub }, gate, onError) => startTarihIsi(gate, { onMade: () => hub.flush(), onError }),
+    },
+  ],
 };

@@ -7,6 +7,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { lockKayit } from '#server/rows/kayit.ts';
 import { deleteKayit, getTakvimVerisi, getTurler, insertKayit, listDigerleri, listKayitlar, lockTakvim, updateKayit } from './queries.ts';
+import { writeTarihSatirlari } from './tarih-satirlari.ts';
 
 const DONE = { status: 'success' as const };
 
@@ -36,13 +37,16 @@ export function takvimRoutes(routes: Routes): void {
 
   routes.transaction(createTakvimKaydi, async ({ tx, body }) => {
     await denetle(tx, body, null);
-    return { id: await insertKayit(tx, body) };
+    const id = await insertKayit(tx, body);
+    await writeTarihSatirlari(tx);
+    return { id };
   });
 
   routes.transaction(updateTakvimKaydi, async ({ tx, params: { id }, body: { satir, surum } }) => {
     await lockKayit(tx, satir.tablo, { id, surum });
     await denetle(tx, satir, id);
     await updateKayit(tx, id, satir);
+    await writeTarihSatirlari(tx);
     return DONE;
   });
 
@@ -50,6 +54,7 @@ export function takvimRoutes(routes: Routes): void {
     const deleted = await deleteKayit(tx, tablo, id);
     if (deleted === null) throw new AppError(TAKVIM_ERRORS.TAKVIM_URUN_SATIRI);
     if (!deleted) throw new AppError('NOT_FOUND');
+    await writeTarihSatirlari(tx);
     return DONE;
   });
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { kuralAlanlari, tatilAlanlari, uzatmaAlanlari } from '#contract/takvim/kural-alanlari.ts';
 import type { Sessions } from '#server/db/session.ts';
+import { writeTarihSatirlari } from './tarih-satirlari.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'veri');
 const urun = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) => z.array(z.strictObject({ urun_kodu: z.string().min(1), ...shape })).min(1);
@@ -24,5 +25,6 @@ export async function loadTakvim(system: Sessions['system'], folder = FOLDER): P
       const satirlar = sema.parse(JSON.parse(readFileSync(path.join(folder, dosya), 'utf8')));
       await sql`select gate.load_takvim_tablosu(${tablo}, ${JSON.stringify(satirlar)}::jsonb)`.execute(tx);
     }
+    await writeTarihSatirlari(tx);
   });
 }

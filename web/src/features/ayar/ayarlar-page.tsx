@@ -6,6 +6,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { ayarlarQuery } from './api.ts';
 import classes from './ayar.module.css';
+import { BeyannameAyari } from './sekme/beyanname-ayari.tsx';
 import { DepoAyari } from './sekme/depo-ayari.tsx';
 import { EpostaAyari } from './sekme/eposta-ayari.tsx';
 import { FirmaAyari } from './sekme/firma-ayari.tsx';
@@ -27,7 +28,12 @@ const SEKMELER: Readonly<Record<string, (props: { ayarlar: Ayarlar }) => ReactNo
   ),
   tahakkuk: TahakkukAyari,
   hatirlatma: HatirlatmaAyari,
-  isler: ({ ayarlar }) => <TekrarAyari acik={ayarlar.tekrar_otomatik} />,
+  isler: ({ ayarlar }) => (
+    <>
+      <TekrarAyari acik={ayarlar.tekrar_otomatik} />
+      <BeyannameAyari {...ayarlar} />
+    </>
+  ),
   eposta: EpostaAyari,
   hizmetler: HizmetAyari,
   depo: DepoAyari,

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { BekleyenleriOnayla } from '#web/parts/bekleyenler/bekleyenleri-onayla.tsx';
+import type { Hatirla } from '#web/parts/hucre-isleri/use-geri-al.ts';
 import { muhasebeciSecenekleriQuery } from '#web/parts/muhasebeci/api.ts';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
@@ -22,7 +23,6 @@ import { MevcutTalepler } from './mevcut-talepler.tsx';
 import { MuhasebeciGezgini } from './muhasebeci-gezgini.tsx';
 import { TekrarButtons } from './tekrar-dialog.tsx';
 import { type AySuzgeci, useAySuzgeci } from './use-ay-suzgeci.ts';
-import type { Hatirla } from './use-geri-al.ts';
 import { useIzgara } from './use-izgara.ts';
 
 export const OnayPage = () => <AySayfasi ad="onay" />;

@@ -1,23 +1,8 @@
-import { type HucreSonuc, type Izgara, MAX_HUCRE, MUKELLEF_TASINDI } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import {
-  DURUM_METNI,
-  DURUMLAR,
-  type Durum,
-  fromOf,
-  GECISLER,
-  type HucreDurumu,
-  type Islem,
-  type IzgaraRolu,
-} from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { type HucreSonuc, type Izgara, MUKELLEF_TASINDI } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { DURUM_METNI, type Durum, fromOf, GECISLER, type Islem, type IzgaraRolu } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { type CellMap, keyAt, type SecilenIs, sayimOf } from '#web/parts/hucre-isleri/hucreler.ts';
 import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 
-export type CellMap = ReadonlyMap<number, GridCell>;
-
-/** More than any office has services, so that client and service make one exact number: a month has ten thousand keys, and texts took longer than the rest. */
-const HIZMET_SINIRI = 1_000_000;
-
-export const keyAt = (rowId: number, columnId: number): number => rowId * HIZMET_SINIRI + columnId;
-export const keyOf = ({ rowId, columnId }: CellRef): number => keyAt(rowId, columnId);
 const keyOfHucre = ({ mukellef_id, hizmet_id }: { mukellef_id: number; hizmet_id: number }): number => keyAt(mukellef_id, hizmet_id);
 
 /** Cells by key. A cell that is as it was in `before` stays the same object, so that only changed cells are painted. */
@@ -44,21 +29,7 @@ export function kapaliHucreler(izgara: Izgara | undefined): (rowId: number, colu
 
 export const durumOf = (cell: GridCell | undefined): Durum | null => (cell?.durum as Durum | null | undefined) ?? null;
 
-/** Counts of cells by state, as a sentence's end: '4 boş, 3 Yapıldı'; '' for none. */
-function sayimOf(durumlar: readonly HucreDurumu[]): string {
-  const adet = (of: HucreDurumu) => durumlar.filter((durum) => durum === of).length;
-  const parts = [null, ...DURUMLAR].flatMap((durum) =>
-    adet(durum) > 0 ? [`${adet(durum).toLocaleString('tr-TR')} ${durum ? DURUM_METNI[durum].ad : 'boş'}`] : [],
-  );
-  return parts.join(', ');
-}
-
-export interface Secilen {
-  islem: Islem;
-  cells: CellRef[];
-  /** What of the selection the act leaves out, by state. */
-  atlanan: string;
-}
+export type Secilen = SecilenIs<Islem>;
 
 /**
  * What a click means for a selection: the first of the actions that some of its cells allow, for those cells. So a range with empty and requested
@@ -83,7 +54,14 @@ export function chooseIslem(
   };
   const islem = islemler.find((one) => hucreler.some(({ cell }) => isOpen(one, cell))) ?? islemler[0];
   const [open, left] = [hucreler.filter(({ cell }) => isOpen(islem, cell)), hucreler.filter(({ cell }) => !isOpen(islem, cell))];
-  return { islem, cells: open.map(({ ref }) => ref), atlanan: sayimOf(left.map(({ cell }) => durumOf(cell))) };
+  return {
+    islem,
+    cells: open.map(({ ref }) => ref),
+    atlanan: sayimOf(
+      left.map(({ cell }) => durumOf(cell)),
+      DURUM_METNI,
+    ),
+  };
 }
 
 /** How a cell will look if the server agrees. A new record costs the price (an accountant's request) or nothing (readings, Service records). */
@@ -93,29 +71,12 @@ export function optimisticCell(islem: Islem, before: GridCell | undefined, fiyat
   return { durum: to, tutar: to === null ? null : (before?.tutar ?? yeniTutar), state: 'pending' };
 }
 
-/** A selection in parts that one request may carry. */
-export function partsOf<Cell extends CellRef>(cells: readonly Cell[]): Cell[][] {
-  return Array.from({ length: Math.ceil(cells.length / MAX_HUCRE) }, (_, i) => cells.slice(i * MAX_HUCRE, (i + 1) * MAX_HUCRE));
-}
-
 /** The month with what the server answered of some of its cells, which is nobody else's change. */
-export function withSonuclar(izgara: Izgara, sonuclar: readonly HucreSonuc[]): Izgara {
+export function withSonuclar(izgara: Izgara, sonuclar: readonly Pick<HucreSonuc, 'mukellef_id' | 'hizmet_id' | 'durum' | 'hizmet_bedeli'>[]): Izgara {
   const changed = new Set(sonuclar.map(keyOfHucre));
   const kept = izgara.hucreler.filter((hucre) => !changed.has(keyOfHucre(hucre)));
   const written = sonuclar.flatMap(({ mukellef_id, hizmet_id, durum, hizmet_bedeli }) =>
     durum === null ? [] : [{ mukellef_id, hizmet_id, durum, hizmet_bedeli: hizmet_bedeli ?? 0 }],
   );
   return { ...izgara, hucreler: [...kept, ...written], degisenler: [] };
-}
-
-/** Cells that others changed since the month was read before, by who it was; only those that look different now. */
-export function yenilikler(izgara: Izgara, before: CellMap, after: CellMap): Map<number, string> {
-  return new Map(
-    izgara.degisenler.flatMap(({ kim, hucreler }) =>
-      hucreler.flatMap((hucre) => {
-        const key = keyOfHucre(hucre);
-        return before.get(key) === after.get(key) ? [] : [[key, kim ?? 'Sistem'] as const];
-      }),
-    ),
-  );
 }

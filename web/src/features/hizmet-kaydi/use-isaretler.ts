@@ -2,9 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { type Isaret, listIsaretler } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { call } from '#web/lib/api-client.ts';
+import { keyAt } from '#web/parts/hucre-isleri/hucreler.ts';
 import type { GridCell } from '#web/ui/status-grid/types.ts';
 import type { IzgaraSecimi } from './api.ts';
-import { keyAt } from './izgara-hucreleri.ts';
 
 /** The marks of a month are asked for beside the grid, so that a note does not make it load anew. */
 const isaretlerQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>

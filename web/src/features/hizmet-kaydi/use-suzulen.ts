@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { fold } from '#contract/common/turkish-text.ts';
+import { keyAt } from '#web/parts/hucre-isleri/hucreler.ts';
 import type { CellRef, GridCell, GridIslem } from '#web/ui/status-grid/types.ts';
-import { durumOf, keyAt } from './izgara-hucreleri.ts';
+import { durumOf } from './izgara-hucreleri.ts';
 import { type IzgaraSuzgeci, isGosterilen } from './use-ay-suzgeci.ts';
 import type { useIzgara } from './use-izgara.ts';
 

@@ -7,10 +7,17 @@ export type CellOf = (rowId: number, columnId: number) => GridCell | undefined;
 /** An empty cell in which nothing can be asked for. */
 export const KAPALI = 'Kapalı';
 
+/** What stands below a column's name: its price, or what it has in its place. */
+export const altOf = ({ alt, fiyat }: GridColumn): string => alt ?? (fiyat === undefined ? '' : formatFiyat(fiyat));
+
+/** In words how long there is to a cell's day. */
+const kalanMetni = (kalan: number): string => (kalan < 0 ? `${-kalan} gün gecikti` : kalan === 0 ? 'son gün bugün' : `${kalan} gün kaldı`);
+
 /** What a cell says to someone who does not see it. */
 export function spokenText(cell: GridCell | undefined, durumlar: DurumTexts, emptyLabel: string): string {
   const durum = cell?.durum ? (durumlar[cell.durum]?.ad ?? cell.durum) : cell?.kilit ? KAPALI : emptyLabel || 'Boş';
   const parts = [durum];
+  if (cell?.kalan !== undefined) parts.push(kalanMetni(cell.kalan));
   if (cell?.durum && cell.tutar !== null) parts.push(formatFiyat(cell.tutar));
   if (cell?.kim) parts.push(`${cell.kim} değiştirdi`);
   if (cell?.isaret) parts.push(cell.isaret.metin);

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells are placed one by one, which table elements do not allow
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one Tab stop, its active cell
 import { memo, type PointerEvent } from 'react';
-import { formatFiyat, formatKisa } from '#contract/common/kurus.ts';
-import { type Total, totalText } from './cell-text.ts';
+import { formatKisa } from '#contract/common/kurus.ts';
+import { altOf, type Total, totalText } from './cell-text.ts';
 import { shortName } from './name-width.ts';
 import classes from './status-grid.module.css';
 import type { GridColumn, GridSize } from './types.ts';
@@ -52,20 +52,22 @@ export const GridHead = memo(function GridHead({ columns, visible, size, rowLabe
         />
       </div>
       {visible.map((index, position) => {
-        const { ad, fiyat } = columns[index] as GridColumn;
+        const column = columns[index] as GridColumn;
+        const { ad } = column;
+        const alt = altOf(column);
         return (
           <div
             key={index}
             role="columnheader"
             aria-colindex={index + 2}
-            aria-label={`${ad}, ${formatFiyat(fiyat)}`}
+            aria-label={alt ? `${ad}, ${alt}` : ad}
             className={classes.column}
             data-sutun={index}
             data-active={index === active}
             style={{ marginLeft: gapBefore(visible, position) * size.columnWidth }}
           >
             <span className={classes.columnName}>{size.isCompact ? shortName(ad) : ad}</span>
-            {!size.isCompact && <span className={classes.price}>{formatFiyat(fiyat)}</span>}
+            {!size.isCompact && alt && <span className={classes.price}>{alt}</span>}
             {hasMenu && <span aria-hidden className={classes.isler} data-isler />}
           </div>
         );

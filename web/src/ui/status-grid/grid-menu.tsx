@@ -23,6 +23,7 @@ interface GridMenuProps {
   onSelect: () => void;
   onRetry: (() => void) | undefined;
   onNotes: (() => void) | undefined;
+  notesLabel?: string | undefined;
   extra: { label: string; run: () => void } | null;
   onClose: () => void;
 }
@@ -33,7 +34,7 @@ const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
 const CLOSING_EVENTS = ['pointerdown'];
 
 /** The grid's actions for touch, for the menu key and for a right click without an action of its own. */
-export function GridMenu({ state, actions, plan, onAct, onSelect, onRetry, onNotes, extra, onClose }: GridMenuProps) {
+export function GridMenu({ state, actions, plan, onAct, onSelect, onRetry, onNotes, notesLabel = 'Notlar', extra, onClose }: GridMenuProps) {
   return (
     <Menu
       opened
@@ -66,7 +67,7 @@ export function GridMenu({ state, actions, plan, onAct, onSelect, onRetry, onNot
           )}
           {actions && <Menu.Item onClick={onSelect}>Buradan aralık seç</Menu.Item>}
           {extra && <Menu.Item onClick={extra.run}>{extra.label}</Menu.Item>}
-          {onNotes && <Menu.Item onClick={onNotes}>Notlar</Menu.Item>}
+          {onNotes && <Menu.Item onClick={onNotes}>{notesLabel}</Menu.Item>}
         </Menu.Dropdown>
       )}
     </Menu>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import { formatFiyat, formatKurus } from '#contract/common/kurus.ts';
-import type { CellOf, Totals } from './cell-text.ts';
+import { formatKurus } from '#contract/common/kurus.ts';
+import { altOf, type CellOf, type Totals } from './cell-text.ts';
 import classes from './grid-print.module.css';
 import type { DurumTexts, GridColumn, GridRow } from './types.ts';
 
@@ -56,10 +56,10 @@ function Sheet({ label, rows, columns, cellOf, durumlar, totals, rowLabel }: Gri
         <thead>
           <tr>
             <th>{rowLabel}</th>
-            {columns.map(({ id, ad, fiyat }) => (
-              <th key={id}>
-                {ad}
-                <small>{formatFiyat(fiyat)}</small>
+            {columns.map((column) => (
+              <th key={column.id}>
+                {column.ad}
+                <small>{altOf(column)}</small>
               </th>
             ))}
             <th>Kayıt</th>

@@ -99,11 +99,13 @@ const Cell = memo(function Cell({ row, column, gap, cell, isActive, isSelected, 
       data-harf={durum === null ? undefined : (text?.harf ?? '?')}
       data-tone={durum === null ? undefined : (text?.ton ?? BADGE_TONES[durum])}
       data-isaret={cell?.isaret?.ton}
+      data-kalan={cell?.kalan}
       data-state={cell?.state}
       data-kim={cell?.kim}
       style={gap > 0 ? { marginLeft: gap * columnWidth } : undefined}
     >
       {isCompact ? null : durum === null ? emptyLabel && (cell?.kilit ? KAPALI : emptyLabel) : (text?.ad ?? durum)}
+      {!isCompact && cell?.kalan !== undefined && ` ${cell.kalan}`}
     </div>
   );
 });

@@ -51,6 +51,8 @@ export interface StatusGridProps {
   withoutBar?: true;
   /** Opens what hangs on a cell: the N key and the menu, whatever its state. */
   onNotes?: (cell: CellRef) => void;
+  /** What the menu calls that; default: Notlar. */
+  notesLabel?: string;
   /** What else the menu offers for a cell; null: nothing. */
   extraOf?: (cell: CellRef) => { label: string; run: () => void } | null;
   /** Whether a cell enters counts and sums; default: every record that is not rejected. Keep it the same function. */
@@ -93,6 +95,7 @@ export function StatusGrid(props: StatusGridProps) {
     onUndo,
     withoutBar,
     onNotes,
+    notesLabel,
     planOf,
     extraOf,
   } = props;
@@ -291,6 +294,7 @@ export function StatusGrid(props: StatusGridProps) {
           onSelect={() => setSelecting(true)}
           onRetry={onRetry ? retry : undefined}
           onNotes={notes}
+          notesLabel={notesLabel}
           extra={activeRef && extraOf ? extraOf(activeRef) : null}
           onClose={closeMenu}
         />

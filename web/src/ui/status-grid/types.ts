@@ -6,6 +6,8 @@ export interface GridCell {
   durum: string | null;
   /** Fee in kuruş. */
   tutar: number | null;
+  /** Days until it is due, shown small beside its state; below 0: late. */
+  kalan?: number;
   /** A change that the server has not answered yet, or has refused. */
   state?: 'pending' | 'failed';
   /** Why it failed, in Turkish. */
@@ -31,7 +33,9 @@ export interface GridColumn {
   id: number;
   ad: string;
   /** Kuruş. */
-  fiyat: number;
+  fiyat?: number;
+  /** Small second line in place of a price. */
+  alt?: string;
 }
 
 export interface CellRef {

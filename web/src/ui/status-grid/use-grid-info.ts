@@ -1,6 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { formatFiyat } from '#contract/common/kurus.ts';
-import { type CellOf, spokenText, type Total, totalText } from './cell-text.ts';
+import { altOf, type CellOf, spokenText, type Total, totalText } from './cell-text.ts';
 import type { DurumTexts, GridColumn, GridRow, Position } from './types.ts';
 import { lineOf, positionOf } from './use-grid-pointer.ts';
 
@@ -35,9 +34,9 @@ export function useGridInfo(shown: Shown) {
     if (!at) return now.current.hint;
     const row = 'row' in at ? rows[at.row] : undefined;
     const column = 'column' in at ? columns[at.column] : undefined;
-    if (row && column) return `${nameOf(row)} · ${column.ad} (${formatFiyat(column.fiyat)}) · ${spokenText(cellOf(row.id, column.id), durumlar, emptyLabel)}`;
+    if (row && column) return `${nameOf(row)} · ${column.ad} (${altOf(column)}) · ${spokenText(cellOf(row.id, column.id), durumlar, emptyLabel)}`;
     if (row && 'row' in at) return `${nameOf(row)} · ${sumOf(totals.rows[at.row])}`;
-    if (column && 'column' in at) return `${column.ad} · ${formatFiyat(column.fiyat)} · ${sumOf(totals.columns[at.column])}`;
+    if (column && 'column' in at) return `${column.ad} · ${altOf(column)} · ${sumOf(totals.columns[at.column])}`;
     return now.current.hint;
   };
   const say = (at: Parameters<typeof textOf>[0]) => {

@@ -97,7 +97,7 @@ export function HizmetSatiri({ mukellefId, hizmet, menu, cellOf, rol, islemler, 
 }
 
 /** 'Talep · 450,00 ₺ · 2 not'; of a cell without a record what it would cost, or why nothing can be done. */
-function stateText(cell: GridCell | undefined, { fiyat }: GridColumn, emptyLabel: string): string {
+function stateText(cell: GridCell | undefined, { fiyat = 0 }: GridColumn, emptyLabel: string): string {
   if (cell?.state === 'failed') return `Kaydedilemedi: ${cell.reason ?? ''}`;
   const durum = durumOf(cell);
   const parts = durum ? [DURUM_METNI[durum].ad, formatFiyat(cell?.tutar ?? 0)] : [cell?.kilit ?? (emptyLabel ? formatFiyat(fiyat) : '')];

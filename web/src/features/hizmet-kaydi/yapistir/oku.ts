@@ -1,6 +1,7 @@
 import { fold } from '#contract/common/turkish-text.ts';
 import { BOS_DURUM, DURUM_METNI, DURUMLAR, type Durum, fromOf, GECISLER, type Islem } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
-import { durumOf, keyOf } from '#web/features/hizmet-kaydi/izgara-hucreleri.ts';
+import { durumOf } from '#web/features/hizmet-kaydi/izgara-hucreleri.ts';
+import { keyOf } from '#web/parts/hucre-isleri/hucreler.ts';
 import type { CellRef, GridCell, GridColumn, GridRow, Position } from '#web/ui/status-grid/types.ts';
 
 /** One read cell that an act takes. */

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import type { HucreSonuc } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { dismiss, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { type IzgaraSecimi, reverseAdim } from './api.ts';
+import type { HucreSonucu } from './hucreler.ts';
 
 /** One act of the user: what it was, and the requests that it took. */
 interface Adim {
@@ -15,20 +14,18 @@ interface Adim {
 /** Remembers an act and the requests that it took; `geri`: what taking it back comes to, after the count of cells. */
 export type Hatirla = (metin: string, istekler: readonly string[], geri?: string) => void;
 
-/** Cells of a request that the server refused as a whole, which come as the details of its error. */
-export const refusedOf = (error: unknown): HucreSonuc[] | null =>
-  error instanceof ApiError && error.code === 'ISLEM_REDDEDILDI' ? (error.details as { sonuclar: HucreSonuc[] }).sonuclar : null;
-
-interface Izgara {
+interface Ay<S extends HucreSonucu> {
   /** Which month: each has its own acts. */
   of: string;
-  secim: IzgaraSecimi;
-  settle: (sonuclar: readonly HucreSonuc[]) => void;
+  reverse: (istek_no: string) => Promise<S[]>;
+  /** Cells of a request that the server refused as a whole; null: it failed otherwise. */
+  refusedOf: (error: unknown) => S[] | null;
+  settle: (sonuclar: readonly S[]) => void;
   refetch: () => void;
 }
 
 /** What of the user's own can be taken back in each month that was worked on, last first; and the message that offers it. */
-export function useGeriAl({ of, secim: { yil, ay }, settle, refetch }: Izgara) {
+export function useGeriAl<S extends HucreSonucu>({ of, reverse: reverseIstek, refusedOf, settle, refetch }: Ay<S>) {
   const stack = useRef<Record<string, readonly Adim[]>>({});
   /** What is shown of the stack, which itself must be right at once: keys come faster than renders. */
   const [shown, setShown] = useState<typeof stack.current>({});
@@ -45,14 +42,11 @@ export function useGeriAl({ of, secim: { yil, ay }, settle, refetch }: Izgara) {
     let adet = 0;
     // The last request of an act first, as it was sent.
     for (const istek_no of adim.istekler.toReversed()) {
-      const sonuclar = await reverseAdim({ yil, ay, istek_no }).then(
-        (answer) => answer.sonuclar,
-        (error: unknown) => {
-          const refused = refusedOf(error);
-          if (!refused) throw error;
-          return refused;
-        },
-      );
+      const sonuclar = await reverseIstek(istek_no).catch((error: unknown) => {
+        const refused = refusedOf(error);
+        if (!refused) throw error;
+        return refused;
+      });
       settle(sonuclar);
       const kalan = sonuclar.filter(({ oldu }) => !oldu);
       adet += sonuclar.length - kalan.length;

@@ -1,9 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Izgara } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import { type CellMap, yenilikler } from './izgara-hucreleri.ts';
+import type { CellRef } from '#web/ui/status-grid/types.ts';
+import { type CellMap, yenilikler } from './hucreler.ts';
 
 /** How long a cell that somebody else has changed shows their name. */
 const NEWS_MS = 4_000;
+
+/** A month as it was read, with what others have changed. */
+interface Okunan {
+  degisenler: readonly { kim: string | null; hucreler: readonly CellRef[] }[];
+}
 
 interface Yenilikler {
   /** Name of who changed it, by cell. */
@@ -18,14 +23,14 @@ const sentence = (kimler: ReadonlyMap<number, string>): string =>
   [...Map.groupBy(kimler.values(), (kim) => kim)].map(([kim, cells]) => `${kim} ${cells.length.toLocaleString('tr-TR')} hücreyi değiştirdi.`).join(' ');
 
 /** What others have just changed in the month that is shown. `of` names the month: another one is no news. */
-export function useYenilikler(of: string, izgara: Izgara | undefined, cells: CellMap): Yenilikler {
+export function useYenilikler(of: string, izgara: Okunan | undefined, cells: CellMap): Yenilikler {
   const seen = useRef({ of, izgara, cells });
   const [news, setNews] = useState({ of, ...NOTHING });
   useEffect(() => {
     const before = seen.current;
     seen.current = { of, izgara, cells };
     if (before.of !== of || !before.izgara || !izgara || before.izgara === izgara) return;
-    const kimler = yenilikler(izgara, before.cells, cells);
+    const kimler = yenilikler(izgara.degisenler, before.cells, cells);
     if (kimler.size === 0) return;
     setNews((now) => ({ of, kimler: now.of === of ? new Map([...now.kimler, ...kimler]) : kimler, duyuru: sentence(kimler) }));
     // Not cleared with the next change: what came before ends in its own time.

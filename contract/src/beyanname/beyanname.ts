@@ -1,0 +1,273 @@
+import { z } from 'zod';
+import { ayMetninden, aySchema, formatAyMetni, gunleri, gunOf, gunSchema, yilSchema } from '#contract/common/donem.ts';
+import { defineErrors } from '#contract/common/errors.ts';
+import { KURUS_MAX, kurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
+import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
+import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
+import { columnsSchema, rowsOf } from '#contract/common/sutunlar.ts';
+import { BEYANNAME_DURUM_METNI, BEYANNAME_DURUMLARI, BEYANNAME_ISLEMLERI, BEYANNAME_YETKILERI, type BeyannameDurumu } from './beyanname-gecis.ts';
+
+const CALISANLAR = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
+const donem = { yil: yilSchema, ay: aySchema };
+
+const mukellefSchema = z.strictObject({
+  mukellef_id: z.int(),
+  ad: z.string(),
+  /** Last three digits of the TC or VKN, which tell names apart that begin alike. */
+  son_hane: z.string(),
+  aktif: z.boolean(),
+});
+/** A kind's period that falls due in the month; `son_gun` for everybody who has no day of their own. */
+const sutunSchema = z.strictObject({ id: z.int(), kod: z.string(), ad: z.string(), donem: z.string(), son_gun: z.string(), odeme_gunu: z.string() });
+
+const HARFLER = BEYANNAME_DURUMLARI.map((durum) => BEYANNAME_DURUM_METNI[durum].harf).join('');
+const DURUM_OF = Object.fromEntries(BEYANNAME_DURUMLARI.map((durum) => [BEYANNAME_DURUM_METNI[durum].harf, durum]));
+
+/** The month as it is sent, by columns: of each client, kind and period the last correction, or what it was filed as first. */
+const cizelgeSchema = z.strictObject({
+  mukellefler: columnsSchema(mukellefSchema),
+  sutunlar: columnsSchema(sutunSchema),
+  hucreler: z.strictObject({
+    beyanname_id: z.array(z.int()),
+    mukellef_id: z.array(z.int()),
+    sutun_id: z.array(z.int()),
+    durum: z
+      .string()
+      .regex(new RegExp(`^[${HARFLER}]*$`))
+      .describe(`Her beyannamenin durumu, bir harfle: ${BEYANNAME_DURUMLARI.map((durum) => `${BEYANNAME_DURUM_METNI[durum].harf} ${durum}`).join(', ')}`),
+    /** Day of the month by which it is due. */
+    gun: z.array(z.int()),
+    duzeltme: z.array(z.int()),
+    personel_id: z.array(z.int().nullable()),
+    tutar: z.array(kurusSchema.nullable()),
+  }),
+  /** Who does some of them. */
+  personeller: z.array(z.strictObject({ personel_id: z.int(), ad: z.string() })),
+  /** The caller, where that is a staff member. */
+  personel_id: z.int().nullable(),
+  /** Whether the month was made; before that it has what came by itself. */
+  hazir: z.boolean(),
+  /** When the month was like this, by the database's clock; sent back as `sonra`. */
+  an: z.string(),
+  /** Declarations that others changed last since `sonra`, by who it was. */
+  degisenler: z.array(z.strictObject({ kim: z.string().nullable(), hucreler: z.array(z.strictObject({ mukellef_id: z.int(), sutun_id: z.int() })) })),
+});
+export type CizelgeCevabi = z.infer<typeof cizelgeSchema>;
+
+/** One declaration of the month; `gun` is the day of the month by which it is due. */
+export interface BeyannameHucresi {
+  beyanname_id: number;
+  mukellef_id: number;
+  sutun_id: number;
+  durum: BeyannameDurumu;
+  gun: number;
+  duzeltme: number;
+  personel_id: number | null;
+  tutar: number | null;
+}
+
+/** The month by rows, as it is worked with. */
+export interface Cizelge extends Omit<CizelgeCevabi, 'mukellefler' | 'sutunlar' | 'hucreler'> {
+  mukellefler: z.infer<typeof mukellefSchema>[];
+  sutunlar: z.infer<typeof sutunSchema>[];
+  hucreler: BeyannameHucresi[];
+}
+
+export const cizelgeOf = ({ mukellefler, sutunlar, hucreler: { durum, ...hucreler }, ...rest }: CizelgeCevabi): Cizelge => ({
+  ...rest,
+  mukellefler: rowsOf(mukellefler),
+  sutunlar: rowsOf(sutunlar),
+  hucreler: rowsOf<Omit<BeyannameHucresi, 'durum'>>(hucreler).map((hucre, n) => ({ ...hucre, durum: DURUM_OF[durum[n]!]! })),
+});
+
+/** Whose month by filing date, and which. An admin names the accountant; an accountant has one's own whatever is named, a staff member all of theirs. */
+const cizelgeQuery = z.strictObject({ ...donem, muhasebeci_id: idSchema.optional() });
+
+export const getBeyannameCizelgesi = route({
+  method: 'GET',
+  path: '/api/beyannameler/cizelge',
+  summary: 'Bir ay içinde verilecek beyannameler: mükellefler, türler ve durumları.',
+  roles: CALISANLAR,
+  query: z.strictObject({ ...cizelgeQuery.shape, sonra: z.iso.datetime({ offset: true, error: 'Geçersiz zaman.' }).optional() }),
+  response: cizelgeSchema,
+});
+
+export const downloadBeyannameCizelgesi = route({
+  method: 'GET',
+  path: '/api/beyannameler/cizelge.xlsx',
+  summary: 'Bir ayın beyanname çizelgesi, Excel olarak.',
+  roles: CALISANLAR,
+  query: cizelgeQuery,
+  response: dosyaSchema,
+  download: true,
+});
+
+/** Counts of a month: still to be done, of those late and within seven days, and filed. */
+const sayilar = { toplam: z.int(), acik: z.int(), geciken: z.int(), bu_hafta: z.int(), verilen: z.int() };
+/** The office's month by accountant, those first who are late: an admin goes on into one of them. */
+export const listBeyannameOzetleri = route({
+  method: 'GET',
+  path: '/api/beyannameler/ozet',
+  summary: 'Bir ayda verilecek beyannamelerin muhasebeci bazında sayıları.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject(donem),
+  response: z.strictObject({
+    hazir: z.boolean(),
+    muhasebeciler: z.array(z.strictObject({ muhasebeci_id: z.int(), ad: z.string(), mukellef: z.int(), tutar: toplamKurusSchema, ...sayilar })),
+  }),
+});
+
+/** A declaration with everything that is known of it. */
+export const getBeyanname = route({
+  method: 'GET',
+  path: '/api/beyannameler/:beyanname_id',
+  summary: 'Bir beyannamenin ayrıntıları.',
+  roles: CALISANLAR,
+  params: z.strictObject({ beyanname_id: idSchema }),
+  response: z.strictObject({
+    beyanname_id: z.int(),
+    mukellef_id: z.int(),
+    mukellef_adi: z.string(),
+    kod: z.string(),
+    ad: z.string(),
+    donem: z.string(),
+    duzeltme: z.int(),
+    son_gun: z.string(),
+    /** The last day to pay, by the calendar. */
+    son_odeme_gunu: z.string().nullable(),
+    durum: z.enum(BEYANNAME_DURUMLARI),
+    personel_adi: z.string().nullable(),
+    hazirlayan_adi: z.string().nullable(),
+    kontrol_eden_adi: z.string().nullable(),
+    neden: z.string().nullable(),
+    kabul_gunu: z.string().nullable(),
+    kabul_no: z.string().nullable(),
+    tutar: kurusSchema.nullable(),
+    odeme_gunu: z.string().nullable(),
+    belge_id: z.int().nullable(),
+  }),
+});
+
+/** Most declarations in one act. */
+export const MAX_BEYANNAME = 10_000;
+const istekNoSchema = z.uuid('Geçersiz işlem numarası.');
+
+/** What became of one declaration of an act. */
+const sonucSchema = z.strictObject({
+  beyanname_id: z.int(),
+  oldu: z.boolean(),
+  /** State after the act (of a refused one: the current one); null: it is gone. */
+  durum: z.enum(BEYANNAME_DURUMLARI).nullable(),
+  /** Why it was refused, in Turkish. */
+  neden: z.string().nullable(),
+});
+export type BeyannameSonucu = z.infer<typeof sonucSchema>;
+
+/** How a filing was accepted. Of several at once only the day is said. */
+export const kabulSchema = z.strictObject({
+  kabul_gunu: gunSchema.refine((gun) => gun <= gunOf(new Date()), 'Kabul tarihi gelecekte olamaz.'),
+  kabul_no: z.string().trim().max(50, 'Tahakkuk numarası en çok 50 karakter olabilir.').nullable().optional(),
+  tutar: z.int('Geçerli bir tutar yazın (örnek: 1.234,50).').min(0, 'Tutar eksi olamaz.').max(KURUS_MAX, 'Tutar çok büyük.').nullable().optional(),
+  odeme_gunu: gunSchema.nullable().optional(),
+});
+export type Kabul = z.infer<typeof kabulSchema>;
+export const nedenSchema = z
+  .string('Neden verilmeyeceğini yazın.')
+  .trim()
+  .min(1, 'Neden verilmeyeceğini yazın.')
+  .max(300, 'Neden en çok 300 karakter olabilir.');
+
+/**
+ * Moves declarations, in one statement. Each carries the state that its user saw; what is in another by now, or for which the transition table has nothing,
+ * is refused and answered with its state. All refused: 409 BEYANNAME_ISLEMI_REDDEDILDI with the same in `details`. More than one is an act on several, which
+ * takes only what the table says for it. `ver` has `kabul`, `verme` a reason.
+ */
+export const updateBeyannameler = route({
+  method: 'POST',
+  path: '/api/beyannameler/islem',
+  summary: 'Beyannameleri hazırlama, kontrol, onay, verildi ve geri gönderme işlemleri.',
+  roles: BEYANNAME_YETKILERI,
+  body: z.strictObject({
+    islem: z.enum(BEYANNAME_ISLEMLERI),
+    neden: nedenSchema.optional(),
+    kabul: kabulSchema.optional(),
+    beyannameler: z
+      .array(z.strictObject({ beyanname_id: idSchema, beklenen: z.enum(BEYANNAME_DURUMLARI) }))
+      .min(1, 'En az bir beyanname seçin.')
+      .max(MAX_BEYANNAME, `Bir işlemde en çok ${MAX_BEYANNAME.toLocaleString('tr-TR')} beyanname değiştirilebilir.`),
+  }),
+  response: z.strictObject({ istek_no: istekNoSchema, sonuclar: z.array(sonucSchema) }),
+});
+
+/** Takes back what the caller did in one request (acts, assignment, a batch of PDFs), in one statement; what has changed since stays. */
+export const reverseBeyannameIslemi = route({
+  method: 'POST',
+  path: '/api/beyannameler/geri-al',
+  summary: 'Kendi yaptığı bir beyanname işlemini geri alır.',
+  roles: BEYANNAME_YETKILERI,
+  body: z.strictObject({ istek_no: istekNoSchema }),
+  response: z.strictObject({ sonuclar: z.array(sonucSchema) }),
+});
+
+/** Which of a month's declarations are given to whom: of these kinds, of one accountant or the office; null: to nobody. */
+const atamaAlanlari = {
+  ...donem,
+  muhasebeci_id: idSchema.optional(),
+  kodlar: z.array(z.string().max(30)).min(1, 'En az bir tür seçin.').max(100),
+  personel_id: idSchema.nullable(),
+};
+/** What an assignment takes: nobody's, and another's by now; and what it leaves: that person's already, and what is done with. */
+const atamaSayilari = { bos: z.int(), baskasinda: z.int(), kendisinde: z.int(), bitmis: z.int() };
+export const getBeyannameAtamasi = route({
+  method: 'POST',
+  path: '/api/beyannameler/atama/onizleme',
+  summary: 'Bir ayın beyannamelerini bir personele vermenin kaç beyannameyi değiştireceği.',
+  roles: TUM_ADMINLER,
+  body: z.strictObject(atamaAlanlari),
+  response: z.strictObject(atamaSayilari),
+});
+/** `baskasinda`: also takes what another has. `beklenen`: how many its user agreed to; 409 BEYANNAME_ATAMASI_DEGISTI where it is something else. */
+export const assignBeyannameler = route({
+  method: 'POST',
+  path: '/api/beyannameler/atama',
+  summary: 'Bir ayın açık beyannamelerini türüne göre bir personele verir.',
+  roles: TUM_ADMINLER,
+  body: z.strictObject({ ...atamaAlanlari, baskasinda: z.boolean(), beklenen: z.int() }),
+  response: z.strictObject({ istek_no: istekNoSchema, adet: z.int() }),
+  idempotent: true,
+});
+
+/** Makes a month before its day, or where it was not made; null: it was made already. */
+export const createBeyannameAyi = route({
+  method: 'POST',
+  path: '/api/beyannameler/ay',
+  summary: 'Bir ayın beyannamelerini hazırlar.',
+  roles: PARA_YETKILILERI,
+  body: z.strictObject(donem),
+  response: z.strictObject({ adet: z.int().nullable() }),
+});
+
+/** Why one cannot be moved. */
+export const BEYANNAME_KILITLI = 'Bu beyanname için işlem yapamazsınız.';
+export const BEYANNAME_DEGISTI = 'Beyanname bu sırada değişti.';
+export const BEYANNAME_TOPLU_DISI = 'Toplu işlem bu beyannameyi almaz; tek başına seçin.';
+export const KENDI_KONTROLU = 'Hazırlayan kontrol edemez: bu beyannameyi siz hazırladınız, başka biri onaylamalı.';
+
+export const BEYANNAME_ERRORS = defineErrors({
+  BEYANNAME_ISLEMI_REDDEDILDI: { status: 409, message: ({ neden }: { neden: string }) => neden },
+  BEYANNAME_ISLEMI_YOK: { status: 404, message: 'Geri alınacak işlem bulunamadı.' },
+  BEYANNAME_NEDENI_GEREKLI: { status: 400, message: 'Neden verilmeyeceğini yazın.', field: 'neden' },
+  BEYANNAME_KABULU_GEREKLI: { status: 400, message: 'Kabul tarihini yazın.', field: 'kabul.kabul_gunu' },
+  BEYANNAME_ERKEN_KABUL: {
+    status: 400,
+    message: ({ donem: ay }: { donem: string }) =>
+      `Kabul tarihi, ${formatAyMetni(ay)} dönemi bitmeden (${gunleri(ayMetninden(ay)).bitis.split('-').reverse().join('.')}) olamaz.`,
+    field: 'kabul.kabul_gunu',
+  },
+  BEYANNAME_TEK_TUTAR: { status: 400, message: 'Tutar ve tahakkuk numarası, birden çok beyannamede tek tek yazılır.', field: 'kabul.tutar' },
+  BEYANNAME_KENDI_KONTROLU: { status: 409, message: KENDI_KONTROLU },
+  BEYANNAME_MUHASEBECI_GEREKLI: { status: 400, message: 'Lütfen bir muhasebeci seçin!', field: 'muhasebeci_id' },
+  BEYANNAME_ATAMASI_DEGISTI: { status: 409, message: 'Beyannameler bu sırada değişti. Güncel sayıları görüp yeniden deneyin.' },
+  BEYANNAME_AYI_UZAK: { status: 400, message: 'Yalnızca içinde bulunulan ay ve sonraki iki ay hazırlanabilir.', field: 'ay' },
+  BEYANNAME_DUZELTME_VAR: { status: 409, message: 'Bu düzeltme zaten açılmış.' },
+});

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { assignBeyannameler as assignRoute, getBeyannameAtamasi as onizlemeRoute } from '#contract/beyanname/beyanname.ts';
+import { gunleri } from '#contract/common/donem.ts';
+import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
+import type { Tx } from '#server/db/session.ts';
+import { ACIK } from './queries.ts';
+
+type Atama = RouteParsed<typeof onizlemeRoute>['body'];
+
+/** Declarations of the month that an assignment is about. */
+const secilen = ({ yil, ay, kodlar, muhasebeci_id }: Atama) => {
+  const { baslangic, bitis } = gunleri({ yil, ay });
+  return sql`son_gun between ${baslangic} and ${bitis} and kod = any (${kodlar}::text[])
+    ${muhasebeci_id === undefined ? sql`` : sql`and muhasebeci_id = ${muhasebeci_id}`}`;
+};
+
+/** What an assignment would take, and what it leaves. */
+export async function countAtama(tx: Tx, atama: Atama): Promise<RouteResponse<typeof onizlemeRoute>> {
+  const kendisi = sql`personel_id is not distinct from ${atama.personel_id}::bigint`;
+  const { rows } = await sql<RouteResponse<typeof onizlemeRoute>>`
+    select (count(*) filter (where ${ACIK} and not ${kendisi} and personel_id is null))::integer as bos,
+      (count(*) filter (where ${ACIK} and not ${kendisi} and personel_id is not null))::integer as baskasinda,
+      (count(*) filter (where ${ACIK} and ${kendisi}))::integer as kendisinde, (count(*) filter (where not ${ACIK}))::integer as bitmis
+    from beyannameler where ${secilen(atama)}`.execute(tx);
+  return rows[0]!;
+}
+
+/** Gives them to the staff member; how many. */
+export async function assignBeyannameler(tx: Tx, atama: RouteParsed<typeof assignRoute>['body']): Promise<number> {
+  const { numAffectedRows } = await sql`update beyannameler set personel_id = ${atama.personel_id}::bigint
+    where ${secilen(atama)} and ${ACIK} and personel_id is distinct from ${atama.personel_id}::bigint
+      ${atama.baskasinda ? sql`` : sql`and personel_id is null`}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,36 @@
+import type { Cizelge } from '#contract/beyanname/beyanname.ts';
+import { BEYANNAME_DURUM_METNI } from '#contract/beyanname/beyanname-gecis.ts';
+import { ayMetninden, type Donem, formatDonem, formatKisaDonem } from '#contract/common/donem.ts';
+import { formatGun } from '#contract/takvim/is-gunu.ts';
+import { createXlsx, type XlsxSutun } from '#server/adapters/xlsx.ts';
+
+interface Satir {
+  ad: string;
+  hucreler: ReadonlyMap<number, string>;
+  tutar: number;
+}
+
+/** The month as the screen has it: clients down, kinds with their period and day across. */
+export function createCizelgeXlsx({ mukellefler, sutunlar, hucreler }: Cizelge, donem: Donem): Promise<Buffer> {
+  const byMukellef = Map.groupBy(hucreler, ({ mukellef_id }) => mukellef_id);
+  const satirlar = mukellefler.map(({ mukellef_id, ad }): Satir => {
+    const own = byMukellef.get(mukellef_id) ?? [];
+    const metinler = own.map(({ sutun_id, durum, duzeltme }): [number, string] => [
+      sutun_id,
+      `${BEYANNAME_DURUM_METNI[durum].ad}${duzeltme > 0 ? ` (${duzeltme}. düzeltme)` : ''}`,
+    ]);
+    return { ad, hucreler: new Map(metinler), tutar: own.reduce((sum, { tutar }) => sum + (tutar ?? 0), 0) };
+  });
+  const columns: XlsxSutun<Satir>[] = [
+    { baslik: formatDonem(donem), deger: ({ ad }) => ad, genislik: 32 },
+    ...sutunlar.map(
+      ({ id, kod, donem: ay, son_gun }): XlsxSutun<Satir> => ({
+        baslik: `${kod} ${formatKisaDonem(ayMetninden(ay))} (${formatGun(son_gun)})`,
+        deger: (satir) => satir.hucreler.get(id) ?? null,
+        genislik: 18,
+      }),
+    ),
+    { baslik: 'Ödenecek', deger: ({ tutar }) => tutar, tur: 'tutar' },
+  ];
+  return createXlsx(formatDonem(donem), columns, satirlar);
+}

@@ -1,0 +1,26 @@
+import * as contract from '#contract/beyanname/beyanname.ts';
+import type { Feature } from '#server/feature.ts';
+import { startBeyannameIsi } from './beyanname-isi.ts';
+import { beyannameRoutes } from './routes.ts';
+
+export const beyanname: Feature = {
+  name: 'beyanname',
+  baslik: 'Beyannameler',
+  what: 'What is to be filed and how far it is: the month by filing date, its acts, assignment to staff, and the job that makes it ([0087](docs/decisions/0087-declarations.md))',
+  contract: [contract],
+  refusals: {
+    beyannameler_kontrol_check: contract.BEYANNAME_ERRORS.BEYANNAME_KENDI_KONTROLU,
+    beyannameler_donem_unique: contract.BEYANNAME_ERRORS.BEYANNAME_DUZELTME_VAR,
+    beyannameler_personel_fkey: 'NOT_FOUND',
+  },
+  topics: { beyannameler: ['admin', 'muhasebeci', 'personel'] },
+  routes: beyannameRoutes,
+  jobs: [
+    {
+      ad: 'Beyannamelerin hazırlanması',
+      fault: 'making declarations failed',
+      sistem: 'beyanname_isi',
+      start: ({ hub }, gate, onError) => startBeyannameIsi(gate, { onMade: () => hub.flush(), onError }),
+    },
+  ],
+};

@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CizelgeCevabi, getBeyanname as getRoute, listBeyannameOzetleri as ozetRoute } from '#contract/beyanname/beyanname.ts';
+import { BEYANNAME_DURUM_METNI, BEYANNAME_DURUMLARI } from '#contract/beyanname/beyanname-gecis.ts';
+import { type Donem, gunleri } from '#contract/common/donem.ts';
+import type { RouteResponse } from '#contract/common/route.ts';
+import type { Tx } from '#server/db/session.ts';
+import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+
+interface CizelgeQuery extends Donem {
+  /** Whose month. An accountant gets one's own whatever it says; a staff member all of theirs where it says nothing. */
+  muhasebeci_id?: number | null | undefined;
+  /** Also say what others have changed since. */
+  sonra?: string | undefined;
+}
+
+/** Not done with, as a condition that the partial indexes know. */
+export const ACIK = sql`durum not in ('verildi', 'verilmeyecek')`;
+/** The day that it is in Istanbul. */
+const BUGUN = sql`(now() at time zone 'Europe/Istanbul')::date`;
+
+/** Rows of a subquery as one JSON object of lists, by the names of their columns. */
+const columns = (names: readonly string[], rows: RawBuilder<unknown>) => sql`(
+        select json_build_object(${sql.join(names.map((name) => sql`${sql.lit(name)}, coalesce(array_agg(${sql.ref(name)}), '{}')`))}) from (${rows}) r
+      )`;
+
+/** A state as the letter that it is sent as. */
+const HARF = sql`case durum ${sql.join(
+  BEYANNAME_DURUMLARI.map((durum) => sql`when ${sql.lit(durum)} then ${sql.lit(BEYANNAME_DURUM_METNI[durum].harf)}`),
+  sql` `,
+)} end`;
+
+/** What everybody has to pay by, of a kind's period. */
+const odemeGunu = (kod: string, donem: string) => sql`(select max(t.odeme_gunu)::text from beyanname_tarihleri t
+        where t.kod = ${sql.ref(kod)} and t.donem = ${sql.ref(donem)} and t.il is null and t.mukellef_id is null)`;
+const turAdi = (kod: string) => sql`coalesce((select min(t.ad) from beyanname_turleri t where t.kod = ${sql.ref(kod)}), ${sql.ref(kod)})`;
+
+/**
+ * The month by filing date as the caller may see it, assembled as JSON by PostgreSQL: clients by name, the kinds' periods by their day, and of each the last
+ * correction. Undefined where an admin names no accountant.
+ */
+export function getCizelge(tx: Tx, { yil, ay, muhasebeci_id = null, sonra }: CizelgeQuery): Promise<SqlJson<CizelgeCevabi> | undefined> {
+  const { baslangic, bitis } = gunleri({ yil, ay });
+  // One comparison that the index can answer, and no `or`.
+  const own = muhasebeci_id === null ? sql`` : sql`and b.muhasebeci_id = coalesce((select app.muhasebeci_id()), ${muhasebeci_id})`;
+  return selectJson<CizelgeCevabi>(
+    tx,
+    sql`
+    with satir as materialized (
+      select b.*, coalesce(t.sira, 499) * 2000 + (substr(b.donem, 1, 4)::integer - 2000) * 12 + substr(b.donem, 6)::integer as sutun_id
+      from beyannameler b left join (select kod, min(tur_id) as sira from beyanname_turleri group by kod) t using (kod)
+      where b.son_gun between ${baslangic} and ${bitis} ${own} and not exists (
+        select from beyannameler d where d.mukellef_id = b.mukellef_id and d.kod = b.kod and d.donem = b.donem and d.duzeltme = b.duzeltme + 1)
+    )
+    select json_build_object(
+      'mukellefler', ${columns(
+        ['mukellef_id', 'ad', 'son_hane', 'aktif'],
+        sql`select mukellef_id, ad, coalesce(right(tc_no, 3), '') as son_hane, aktif from mukellefler where mukellef_id in (select mukellef_id from satir)
+          union all select * from gate.list_verilen_mukellefler(${baslangic}, ${bitis}) order by ad, mukellef_id`,
+      )},
+      'sutunlar', ${columns(
+        ['id', 'kod', 'ad', 'donem', 'son_gun', 'odeme_gunu'],
+        sql`select s.sutun_id as id, s.kod, ${turAdi('s.kod')} as ad, s.donem, s.son_gun, coalesce(${odemeGunu('s.kod', 's.donem')}, s.son_gun::text) as odeme_gunu
+          from (select sutun_id, kod, donem, mode() within group (order by son_gun) as son_gun from satir group by sutun_id, kod, donem) s
+          order by s.son_gun, s.kod, s.donem`,
+      )},
+      'hucreler', (
+        select json_build_object('beyanname_id', coalesce(array_agg(beyanname_id), '{}'), 'mukellef_id', coalesce(array_agg(mukellef_id), '{}'),
+          'sutun_id', coalesce(array_agg(sutun_id), '{}'), 'durum', coalesce(string_agg(${HARF}, ''), ''),
+          'gun', coalesce(array_agg(extract(day from son_gun)), '{}'), 'duzeltme', coalesce(array_agg(duzeltme), '{}'),
+          'personel_id', coalesce(array_agg(personel_id), '{}'), 'tutar', coalesce(array_agg(tutar), '{}')) from satir
+      ),
+      'personeller', coalesce((select json_agg(json_build_object('personel_id', p.personel_id, 'ad', gate.personel_adi(p.personel_id)))
+        from (select distinct personel_id from satir where personel_id is not null) p), '[]'),
+      'personel_id', app.personel_id(),
+      'hazir', gate.is_beyanname_ayi(${yil}, ${ay}),
+      'an', now(),
+      'degisenler', ${sonra === undefined ? sql`'[]'::json` : degisenler(sonra)}
+    )::text as json
+    where ${muhasebeci_id !== null} or app.muhasebeci_id() is not null or app.personel_id() is not null`,
+  );
+}
+
+/** What others changed since `sonra`, by person; a transaction that was open when the screen asked may have written a little earlier. */
+const degisenler = (sonra: string) => sql`coalesce((
+        select json_agg(json_build_object('kim', gate.kullanici_gorunen_adi(degistiren), 'hucreler', hucreler)) from (
+          select degistiren, json_agg(json_build_object('mukellef_id', mukellef_id, 'sutun_id', sutun_id)) as hucreler from satir
+          where degisme > ${sonra}::timestamptz - interval '20 seconds' and degistiren is not null and degistiren <> app.kullanici_id() group by degistiren
+        ) d
+      ), '[]')`;
+
+/** An admin's month by accountant, those who are late first. */
+export function listOzetler(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<RouteResponse<typeof ozetRoute>> | undefined> {
+  const { baslangic, bitis } = gunleri({ yil, ay });
+  return selectJson(
+    tx,
+    sql`
+    with ozet as (
+      select muhasebeci_id, count(distinct mukellef_id) as mukellef, count(*) as toplam, count(*) filter (where ${ACIK}) as acik,
+        count(*) filter (where ${ACIK} and duzeltme = 0 and son_gun < ${BUGUN}) as geciken,
+        count(*) filter (where ${ACIK} and duzeltme = 0 and son_gun between ${BUGUN} and ${BUGUN} + 6) as bu_hafta,
+        count(*) filter (where durum = 'verildi') as verilen, coalesce(sum(tutar), 0) as tutar
+      from beyannameler where son_gun between ${baslangic} and ${bitis} group by muhasebeci_id
+    )
+    select json_build_object('hazir', gate.is_beyanname_ayi(${yil}, ${ay}), 'muhasebeciler', coalesce((
+      select json_agg(json_build_object('muhasebeci_id', u.muhasebeci_id, 'ad', u.ad, 'mukellef', o.mukellef, 'tutar', o.tutar, 'toplam', o.toplam, 'acik', o.acik,
+        'geciken', o.geciken, 'bu_hafta', o.bu_hafta, 'verilen', o.verilen) order by o.geciken desc, o.bu_hafta desc, u.ad)
+      from ozet o join muhasebeci u using (muhasebeci_id)), '[]'))::text as json`,
+  );
+}
+
+/** A declaration that the caller sees; undefined: there is none. */
+export async function getBeyanname(tx: Tx, beyanname_id: number): Promise<RouteResponse<typeof getRoute> | undefined> {
+  const { rows } = await sql<RouteResponse<typeof getRoute>>`
+    select b.beyanname_id, b.mukellef_id, coalesce(m.ad, gate.find_beyanname_mukellefi(b.beyanname_id)) as mukellef_adi, b.kod, ${turAdi('b.kod')} as ad, b.donem,
+      b.duzeltme, b.son_gun::text, ${odemeGunu('b.kod', 'b.donem')} as son_odeme_gunu, b.durum, gate.personel_adi(b.personel_id) as personel_adi,
+      gate.kullanici_gorunen_adi(b.hazirlayan) as hazirlayan_adi, gate.kullanici_gorunen_adi(b.kontrol_eden) as kontrol_eden_adi, b.neden,
+      b.kabul_gunu::text, b.kabul_no, b.tutar, b.odeme_gunu::text, b.belge_id
+    from beyannameler b left join mukellefler m using (mukellef_id) where b.beyanname_id = ${beyanname_id}`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { assignBeyannameler, cizelgeOf, getBeyanname, getBeyannameAtamasi, getBeyannameCizelgesi, listBeyannameOzetleri, reverseBeyannameIslemi, updateBeyannameler } from '#contract/beyanname/beyanname.ts'; // biome-ignore format: one import
+import { BEYANNAME_DURUMLARI, BEYANNAME_GECISLERI, BEYANNAME_ISLEMLERI, type BeyannameDurumu, type BeyannameIslemi } from '#contract/beyanname/beyanname-gecis.ts'; // biome-ignore format: one import
+import { addMonths, ayMetni, currentDonem, gunleri, gunOf } from '#contract/common/donem.ts';
+import { setAyarlar } from '#contract/sistem/ayar.ts';
+import type { Principal } from '#server/testing/office.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { runBeyannameIsi } from './beyanname-isi.ts';
+
+let t: TestApp;
+const donem = currentDonem();
+const gecen = ayMetni(addMonths(donem, -1));
+const bugun = gunOf(new Date());
+
+const run = () => runBeyannameIsi((work) => t.app.sessions.system('beyanname_isi', work));
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const one = async (text: string, values: unknown[] = []) => (await t.owner.query(text, values)).rows[0];
+/** A declaration of side A's client that falls due this month; the only one. */
+const put = async (durum: BeyannameDurumu, kod = 'KDV1', side: 'A' | 'B' = 'A'): Promise<number> => {
+  const { muhasebeci, mukellef, personel } = t.office.ids[side];
+  const row = await one(
+    `insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun, durum, personel_id, neden, kabul_gunu)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning beyanname_id::integer`,
+    [muhasebeci, mukellef, kod, gecen, gunleri(donem).bitis, durum, personel, durum === 'verilmeyecek' ? 'Yok' : null, durum === 'verildi' ? bugun : null],
+  );
+  return row.beyanname_id;
+};
+const durumOf = async (id: number) => (await one('select durum from beyannameler where beyanname_id = $1', [id]))?.durum ?? null;
+const act = (who: Principal, islem: BeyannameIslemi, beyannameler: [number, BeyannameDurumu][], more: object = {}) =>
+  t.call(who, updateBeyannameler, {
+    body: { islem, ...more, beyannameler: beyannameler.map(([beyanname_id, beklenen]) => ({ beyanname_id, beklenen })) },
+  });
+const WITH: Partial<Record<BeyannameIslemi, object>> = {
+  verme: { neden: 'Faaliyeti yok' },
+  ver: { kabul: { kabul_gunu: bugun, tutar: 12_345, kabul_no: 'T1' } },
+};
+
+beforeEach(() => t.owner.query('delete from beyannameler'));
+
+describe('the transition table, asked of the API', () => {
+  it('is what every act does from every state, for an admin and for the staff member of the client', async () => {
+    for (const who of ['admin', 'personelA'] as const)
+      for (const islem of BEYANNAME_ISLEMLERI.filter((one) => one !== 'duzelt' && one !== 'duzeltmeyi_kaldir'))
+        for (const durum of BEYANNAME_DURUMLARI) {
+          await t.owner.query('delete from beyannameler');
+          const id = await put(durum);
+          const answer = await act(who, islem, [[id, durum]], WITH[islem]);
+          const to = BEYANNAME_GECISLERI[islem].to[durum];
+          expect([answer.statusCode, await durumOf(id)], `${who} ${islem} ${durum}: ${answer.body}`).toEqual(to ? [200, to] : [409, durum]);
+        }
+  });
+
+  it('lets neither an accountant nor another’s staff nor a client move anything', async () => {
+    for (const [who, status] of [
+      ['muhasebeciA', 403],
+      ['mukellefA', 403],
+      ['personelB', 409],
+    ] as const) {
+      const id = await put('bekliyor');
+      expect([who, (await act(who, 'hazirla', [[id, 'bekliyor']])).statusCode, await durumOf(id)]).toEqual([who, status, 'bekliyor']);
+      await t.owner.query('delete from beyannameler');
+    }
+  });
+
+  it('numbers corrections of what was filed, one after the other, and lets a wrong one be taken away, not by a moderator', async () => {
+    const id = await put('verildi');
+    expect((await act('moderator', 'duzelt', [[id, 'verildi']])).statusCode).toBe(200);
+    const ilk = await one('select beyanname_id::integer as id, duzeltme, durum from beyannameler where duzeltme = 1');
+    expect(ilk).toMatchObject({ duzeltme: 1, durum: 'hazırlanıyor' });
+    expect((await act('personelA', 'duzelt', [[id, 'verildi']])).statusCode).toBe(409);
+    expect((await act('moderator', 'duzeltmeyi_kaldir', [[ilk.id, 'hazırlanıyor']])).statusCode).toBe(403);
+    expect((await act('personelA', 'duzeltmeyi_kaldir', [[ilk.id, 'hazırlanıyor']])).statusCode).toBe(200);
+    expect((await one('select count(*)::integer as n from beyannameler')).n).toBe(1);
+  });
+
+  it('says at its field what a filing lacks: a day, one in the future, one before the period ends', async () => {
+    const id = await put('onaylandı');
+    const cases: [object, string, string][] = [
+      [{}, 'kabul.kabul_gunu', 'Kabul tarihini yazın.'],
+      [{ kabul: { kabul_gunu: gunOf(new Date(Date.now() + 3 * 86_400_000)) } }, 'kabul.kabul_gunu', 'Kabul tarihi gelecekte olamaz.'],
+      [{ kabul: { kabul_gunu: `${gecen}-01` } }, 'kabul.kabul_gunu', 'bitmeden'],
+      [{ kabul: { kabul_gunu: bugun, tutar: -1 } }, 'kabul.tutar', 'Tutar eksi olamaz.'],
+    ];
+    for (const [more, field, message] of cases) {
+      const answer = await act('admin', 'ver', [[id, 'onaylandı']], more);
+      expect([answer.statusCode, answer.json().field, answer.json().message]).toEqual([400, field, expect.stringContaining(message)]);
+    }
+    expect((await act('admin', 'verme', [[id, 'onaylandı']])).json()).toMatchObject({ field: 'neden' });
+    expect(await durumOf(id)).toBe('onaylandı');
+  });
+
+  it('refuses the preparer as checker where the office says so, in words, and lets another', async () => {
+    await t.ask('admin', setAyarlar, { body: { beyanname_ayri_kontrol: true } });
+    const id = await put('bekliyor');
+    await act('personelA', 'kontrole_ver', [[id, 'bekliyor']]);
+    expect((await act('personelA', 'onayla', [[id, 'kontrolde']])).json().message).toContain('Hazırlayan kontrol edemez');
+    expect((await act('moderator', 'onayla', [[id, 'kontrolde']])).statusCode).toBe(200);
+    await t.ask('admin', setAyarlar, { body: { beyanname_ayri_kontrol: false } });
+    const row = await t.ask('personelA', getBeyanname, { params: { beyanname_id: id } });
+    expect(row).toMatchObject({ durum: 'onaylandı', hazirlayan_adi: expect.any(String), kontrol_eden_adi: expect.any(String) });
+  });
+
+  it('takes an act back whole, and leaves what somebody has moved since', async () => {
+    const [a, b] = [await put('onaylandı'), await put('onaylandı', 'KDV2')];
+    const { istek_no } = (await act('admin', 'ver', [[a, 'onaylandı'], [b, 'onaylandı']], { kabul: { kabul_gunu: bugun } })).json(); // biome-ignore format: one act
+    await act('personelA', 'geri_gonder', [[b, 'verildi']]);
+    const { sonuclar } = await t.ask('admin', reverseBeyannameIslemi, { body: { istek_no } });
+    expect(sonuclar.map(({ oldu, durum }) => [oldu, durum])).toEqual([[true, 'onaylandı'], [false, 'onaylandı']]); // biome-ignore format: a table
+    expect((await t.call('admin', reverseBeyannameIslemi, { body: { istek_no: randomUUID() } })).statusCode).toBe(404);
+  });
+});
+
+describe('the month', () => {
+  const yukumlu = (kod: string, side: 'A' | 'B' = 'A', ilk = '2024-01') =>
+    t.owner.query('insert into mukellef_yukumlulukleri (mukellef_id, kod, ilk_donem) values ($1, $2, $3)', [t.office.ids[side].mukellef, kod, ilk]);
+  const rows = async () => (await t.owner.query('select kod, donem, durum, personel_id::integer from beyannameler order by kod, donem')).rows;
+
+  it('is made once, of what is owed, by two servers at the same time; what stops being owed goes while nobody has begun it', async () => {
+    await t.owner.query('delete from beyanname_aylari; delete from mukellef_yukumlulukleri');
+    await yukumlu('KDV1');
+    await yukumlu('SGK_4A', 'B');
+    await Promise.all([run(), run()]);
+    await run();
+    const made = await rows();
+    const { rows: gunler } = await t.owner.query(`select kod, donem from beyanname_tarihleri where kod in ('KDV1', 'SGK_4A') and il is null and mukellef_id is null
+      and son_gun between $1 and (select (make_date(max(yil * 12 + ay - 1) / 12, max(yil * 12 + ay - 1) % 12 + 1, 1) + interval '1 month - 1 day')::date from beyanname_aylari)
+      order by kod, donem`, [gunleri(donem).baslangic]); // biome-ignore format: one statement
+    expect(made.map(({ kod, donem: ay }) => ({ kod, donem: ay }))).toEqual(gunler);
+    expect(made.find(({ kod }) => kod === 'KDV1')).toMatchObject({ durum: 'bekliyor', personel_id: t.office.ids.A.personel });
+    // A new duty is there at once, and a stopped one gone.
+    await yukumlu('KDV2');
+    expect((await rows()).some(({ kod }) => kod === 'KDV2')).toBe(true);
+    const begun = await one(`select beyanname_id::integer as id from beyannameler where kod = 'KDV2' limit 1`);
+    await act('admin', 'hazirla', [[begun.id, 'bekliyor']]);
+    await t.owner.query(`update mukellef_yukumlulukleri set son_donem = '2024-02' where kod in ('KDV1', 'KDV2')`);
+    expect((await rows()).filter(({ kod }) => kod !== 'SGK_4A')).toMatchObject([{ kod: 'KDV2', durum: 'hazırlanıyor' }]);
+  });
+
+  it('shows each role the clients that it sees elsewhere, and to a staff member also what was given to them', async () => {
+    const [a, b] = [await put('bekliyor'), await put('kontrolde', 'KDV2', 'B')];
+    const ids = async (who: Principal, query: object = {}) =>
+      cizelgeOf(await t.ask(who, getBeyannameCizelgesi, { query: { ...donem, ...query } })).hucreler.map(({ beyanname_id }) => beyanname_id);
+    expect([await ids('muhasebeciA'), await ids('personelB'), await ids('admin', { muhasebeci_id: t.office.ids.A.muhasebeci })]).toEqual([[a], [b], [a]]);
+    expect((await t.call('admin', getBeyannameCizelgesi, { query: donem })).json().field).toBe('muhasebeci_id');
+    expect((await t.call('muhasebeciB', getBeyanname, { params: { beyanname_id: a } })).statusCode).toBe(404);
+    const body = { ...donem, kodlar: ['KDV1'], personel_id: t.office.ids.B.personel };
+    expect(await t.ask('moderator', getBeyannameAtamasi, { body })).toEqual({ bos: 0, baskasinda: 1, kendisinde: 0, bitmis: 0 });
+    expect((await t.call('admin', assignBeyannameler, { body: { ...body, baskasinda: false, beklenen: 1 } })).statusCode).toBe(409);
+    expect(await t.ask('admin', assignBeyannameler, { body: { ...body, baskasinda: true, beklenen: 1 } })).toMatchObject({ adet: 1 });
+    const cizelge = cizelgeOf(await t.ask('personelB', getBeyannameCizelgesi, { query: donem }));
+    expect(cizelge.mukellefler.map(({ ad }) => ad)).toEqual(['Mükellef A', 'Mükellef B']);
+    expect((await t.ask('admin', listBeyannameOzetleri, { query: donem })).muhasebeciler.map(({ toplam }) => toplam)).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { assignBeyannameler as assignRoute, createBeyannameAyi as ayRoute, BEYANNAME_ERRORS, type BeyannameSonucu, cizelgeOf, getBeyannameCizelgesi as cizelgeRoute, downloadBeyannameCizelgesi as downloadRoute, getBeyanname as getRoute, getBeyannameAtamasi as onizlemeRoute, listBeyannameOzetleri as ozetRoute, reverseBeyannameIslemi as reverseRoute, updateBeyannameler as updateRoute } from '#contract/beyanname/beyanname.ts'; // biome-ignore format: one import
+import { canBeyanname } from '#contract/beyanname/beyanname-gecis.ts';
+import { addMonths, ayMetninden, currentDonem, donemSirasi, gunleri } from '#contract/common/donem.ts';
+import { XLSX_TURU } from '#server/adapters/xlsx.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Routes } from '#server/http/register-route.ts';
+import { assignBeyannameler, countAtama } from './atama.ts';
+import { createCizelgeXlsx } from './cizelge-xlsx.ts';
+import { getBeyanname, getCizelge, listOzetler } from './queries.ts';
+import { type Islem, lastDonem, reverseIslem, updateBeyannameler } from './update-beyannameler.ts';
+
+/** What an act needs beside the declarations. */
+function refuseIncomplete({ islem, neden, kabul, beyannameler }: Islem): void {
+  if (islem === 'verme' && neden === undefined) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_NEDENI_GEREKLI);
+  if (islem === 'ver' && kabul === undefined) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_KABULU_GEREKLI);
+  const isTek = beyannameler.length === 1;
+  if (islem === 'ver' && !isTek && (kabul?.tutar != null || kabul?.kabul_no)) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_TEK_TUTAR);
+}
+
+/** An act that changed nothing is an error; one that changed some answers which. */
+function refuseWhole(sonuclar: readonly BeyannameSonucu[]): void {
+  if (sonuclar.every(({ oldu }) => !oldu)) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_ISLEMI_REDDEDILDI, { neden: sonuclar[0]?.neden, sonuclar });
+}
+
+export function beyannameRoutes(routes: Routes): void {
+  routes.statement(cizelgeRoute, async ({ tx, query }) => {
+    const cizelge = await getCizelge(tx, query);
+    if (!cizelge) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_MUHASEBECI_GEREKLI);
+    return cizelge;
+  });
+
+  routes.download(downloadRoute, async ({ tx, query }) => {
+    const cizelge = await getCizelge(tx, query);
+    if (!cizelge) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_MUHASEBECI_GEREKLI);
+    const ad = `beyannameler-${query.yil}-${String(query.ay).padStart(2, '0')}.xlsx`;
+    return { ad, tur: XLSX_TURU, icerik: await createCizelgeXlsx(cizelgeOf(JSON.parse(cizelge.text)), query) };
+  });
+
+  routes.statement(ozetRoute, async ({ tx, query }) => (await listOzetler(tx, query))!);
+
+  routes.statement(getRoute, async ({ tx, params }) => {
+    const beyanname = await getBeyanname(tx, params.beyanname_id);
+    if (!beyanname) throw new AppError('NOT_FOUND');
+    return beyanname;
+  });
+
+  islemRoutes(routes);
+  atamaRoutes(routes);
+}
+
+function islemRoutes(routes: Routes): void {
+  routes.transaction(updateRoute, async ({ tx, request, session, body }) => {
+    refuseIncomplete(body);
+    if (body.islem === 'ver') {
+      const donem = await lastDonem(tx, body);
+      if (donem !== null && body.kabul!.kabul_gunu < gunleri(ayMetninden(donem)).bitis) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_ERKEN_KABUL, { donem });
+    }
+    if (!canBeyanname(session.yetki, body.islem)) throw new AppError('FORBIDDEN');
+    const sonuclar = await updateBeyannameler(tx, body);
+    refuseWhole(sonuclar);
+    return { istek_no: request.id, sonuclar };
+  });
+
+  routes.transaction(reverseRoute, async ({ tx, body }) => {
+    const sonuclar = await reverseIslem(tx, body.istek_no);
+    if (sonuclar.length === 0) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_ISLEMI_YOK);
+    refuseWhole(sonuclar);
+    return { sonuclar };
+  });
+}
+
+function atamaRoutes(routes: Routes): void {
+  routes.statement(onizlemeRoute, ({ tx, body }) => countAtama(tx, body));
+
+  routes.transaction(assignRoute, async ({ tx, request, body }) => {
+    const adet = await assignBeyannameler(tx, body);
+    if (adet !== body.beklenen) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_ATAMASI_DEGISTI, await countAtama(tx, body));
+    return { istek_no: request.id, adet };
+  });
+
+  routes.transaction(ayRoute, async ({ tx, body: { yil, ay } }) => {
+    const simdi = currentDonem();
+    const sira = donemSirasi({ yil, ay });
+    if (sira < donemSirasi(simdi) || sira > donemSirasi(addMonths(simdi, 2))) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_AYI_UZAK);
+    const { rows } = await sql<{ adet: number | null }>`select gate.make_beyanname_ayi(${yil}, ${ay}) as adet`.execute(tx);
+    return rows[0]!;
+  });
+}

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely';
+import { BEYANNAME_DEGISTI, BEYANNAME_KILITLI, BEYANNAME_TOPLU_DISI, type BeyannameSonucu, KENDI_KONTROLU } from '#contract/beyanname/beyanname.ts';
+import { BEYANNAME_GECISLERI, type BeyannameDurumu, type BeyannameIslemi, beyannameFrom } from '#contract/beyanname/beyanname-gecis.ts';
+import type { Tx } from '#server/db/session.ts';
+
+interface Kabul {
+  kabul_gunu: string;
+  kabul_no?: string | null | undefined;
+  tutar?: number | null | undefined;
+  odeme_gunu?: string | null | undefined;
+}
+
+export interface Islem {
+  islem: BeyannameIslemi;
+  neden?: string | undefined;
+  kabul?: Kabul | undefined;
+  beyannameler: readonly { beyanname_id: number; beklenen: BeyannameDurumu }[];
+}
+
+/** Ten thousand rows as two texts, which are made and sent quicker than lists of values. Numbers and state names need no quoting. */
+const istekOf = ({ beyannameler }: Islem) => sql`
+    istek as materialized (
+      select * from unnest(${`{${beyannameler.map((b) => b.beyanname_id).join(',')}}`}::bigint[], ${`{${beyannameler.map((b) => b.beklenen).join(',')}}`}::text[])
+        with ordinality as i(beyanname_id, beklenen, sira)
+    )`;
+
+/** What an act makes of a state, as SQL. */
+const toOf = (islem: BeyannameIslemi) =>
+  sql`case b.durum ${sql.join(
+    Object.entries(BEYANNAME_GECISLERI[islem].to).map(([from, to]) => sql`when ${sql.lit(from)} then ${sql.lit(to)}`),
+    sql` `,
+  )} end`;
+
+/** Who prepared a declaration does not check it, where the office has said so. */
+const KENDISI = sql`(coalesce(b.hazirlayan = app.kullanici_id(), false) and gate.is_ayri_kontrol())`;
+
+/**
+ * Applies one act, in one statement; answers each declaration in the order asked. One is moved only while it is in the state that the caller saw and that the
+ * transition table starts from; row-level security decides whose there are at all. Why others were not is looked up afterwards.
+ */
+export async function updateBeyannameler(tx: Tx, istek: Islem): Promise<BeyannameSonucu[]> {
+  const isToplu = istek.beyannameler.length > 1;
+  const { duzeltme, yeni } = BEYANNAME_GECISLERI[istek.islem];
+  const open = sql`b.beyanname_id = i.beyanname_id and b.durum = i.beklenen and b.durum = any (${beyannameFrom(istek.islem, isToplu)}::text[])
+      ${duzeltme ? sql`and b.duzeltme > 0` : sql``} ${istek.islem === 'onayla' ? sql`and not ${KENDISI}` : sql``}`;
+  const { rows } = await sql<{ sira: number; durum: BeyannameDurumu | null }>`
+    with ${istekOf(istek)}, yazilan as (${duzeltme ? removeOf(open) : yeni ? insertOf(open) : updateOf(istek, open)})
+    select sira::integer, durum from yazilan`.execute(tx);
+  const yazilan = new Map(rows.map(({ sira, durum }) => [sira, durum]));
+  const kalan = yazilan.size < istek.beyannameler.length ? await nedenlerOf(tx, istek, isToplu) : [];
+  return istek.beyannameler.map(({ beyanname_id }, n) => {
+    const durum = yazilan.get(n + 1);
+    return durum === undefined
+      ? { beyanname_id, oldu: false, durum: kalan[n]?.durum ?? null, neden: kalan[n]?.neden ?? BEYANNAME_DEGISTI }
+      : { beyanname_id, oldu: true, durum, neden: null };
+  });
+}
+
+function updateOf({ islem, neden, kabul }: Islem, open: RawBuilder<unknown>) {
+  const kabulu = islem === 'ver' ? kabul : undefined;
+  return sql`
+      update beyannameler b set durum = ${toOf(islem)}, neden = ${islem === 'verme' ? (neden ?? null) : null}::text,
+        kabul_gunu = ${kabulu?.kabul_gunu ?? null}::date, kabul_no = ${kabulu?.kabul_no || null}::text, tutar = ${kabulu?.tutar ?? null}::bigint,
+        odeme_gunu = ${kabulu?.odeme_gunu ?? null}::date, belge_id = null
+      from istek i where ${open} returning i.sira, b.durum`;
+}
+
+const removeOf = (open: RawBuilder<unknown>) => sql`
+      delete from beyannameler b using istek i where ${open} returning i.sira, null::text as durum`;
+
+/** A correction stands beside what it corrects, with the next number; the table makes one at a time. */
+const insertOf = (open: RawBuilder<unknown>) => sql`
+      insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id)
+      select b.muhasebeci_id, b.mukellef_id, b.kod, b.donem, b.duzeltme + 1, b.son_gun, 'hazırlanıyor', b.personel_id from beyannameler b join istek i on ${open}
+      on conflict do nothing returning 1::bigint as sira, durum`;
+
+/** Of declarations that an act did not move: their state now, and why. */
+async function nedenlerOf(tx: Tx, istek: Islem, isToplu: boolean): Promise<Pick<BeyannameSonucu, 'durum' | 'neden'>[]> {
+  const { rows } = await sql<Pick<BeyannameSonucu, 'durum' | 'neden'>>`
+    with ${istekOf(istek)}
+    select b.durum, case
+        when b.durum is null then 'Beyanname bulunamadı.'
+        when b.durum <> i.beklenen then ${BEYANNAME_DEGISTI}
+        when ${istek.islem === 'onayla'} and b.durum = 'kontrolde' and ${KENDISI} then ${KENDI_KONTROLU}
+        when ${isToplu} and b.durum = any (${beyannameFrom(istek.islem, false)}::text[]) and not b.durum = any (${beyannameFrom(istek.islem, true)}::text[])
+          then ${BEYANNAME_TOPLU_DISI}
+        else ${BEYANNAME_KILITLI}
+      end as neden
+    from istek i left join beyannameler b using (beyanname_id) order by i.sira`.execute(tx);
+  return rows;
+}
+
+/** The last period of those that are being filed, which must be over. */
+export async function lastDonem(tx: Tx, { beyannameler }: Islem): Promise<string | null> {
+  const { rows } = await sql<{ donem: string | null }>`
+    select max(donem) as donem from beyannameler where beyanname_id = any (${beyannameler.map((b) => b.beyanname_id)}::bigint[])`.execute(tx);
+  return rows[0]?.donem ?? null;
+}
+
+/** Takes back what the caller's request wrote; none: there is no such request of theirs. */
+export async function reverseIslem(tx: Tx, istek_no: string): Promise<BeyannameSonucu[]> {
+  const { rows } = await sql<BeyannameSonucu & { durum: null }>`select beyanname_id, oldu, neden from gate.undo_beyannameler(${istek_no})`.execute(tx);
+  const now = await sql<{ beyanname_id: number; durum: BeyannameDurumu }>`
+    select beyanname_id, durum from beyannameler where beyanname_id = any (${rows.map((row) => row.beyanname_id)}::bigint[])`.execute(tx);
+  const durumlar = new Map(now.rows.map(({ beyanname_id, durum }) => [beyanname_id, durum]));
+  return rows.map((row) => ({ ...row, durum: durumlar.get(row.beyanname_id) ?? null }));
+}

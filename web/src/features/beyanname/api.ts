@@ -1,0 +1,73 @@
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
+import {
+  assignBeyannameler,
+  type Cizelge,
+  cizelgeOf,
+  createBeyannameAyi,
+  downloadBeyannameCizelgesi,
+  getBeyanname,
+  getBeyannameAtamasi,
+  getBeyannameCizelgesi,
+  listBeyannameOzetleri,
+  reverseBeyannameIslemi,
+  updateBeyannameler,
+} from '#contract/beyanname/beyanname.ts';
+import type { Donem } from '#contract/common/donem.ts';
+import type { RouteInput } from '#contract/common/route.ts';
+import { listPersonel } from '#contract/kisi/personel.ts';
+import { call, download } from '#web/lib/api-client.ts';
+
+export interface CizelgeSecimi extends Donem {
+  /** Whose month, on an admin's screen. */
+  muhasebeci_id?: number | undefined;
+}
+
+/** Rows and columns that are as they were stay the same objects, so that only changed cells are painted. */
+function keepLines(before: unknown, after: unknown): unknown {
+  const [old, cizelge] = [before, after] as [Cizelge | undefined, Cizelge];
+  if (!old) return cizelge;
+  return {
+    ...cizelge,
+    mukellefler: replaceEqualDeep(old.mukellefler, cizelge.mukellefler),
+    sutunlar: replaceEqualDeep(old.sutunlar, cizelge.sutunlar),
+  };
+}
+
+/** The month; asked for again when a declaration of it (and of this accountant) changes, then also with who changed it. */
+export const cizelgeQuery = ({ yil, ay, muhasebeci_id }: CizelgeSecimi) =>
+  queryOptions({
+    queryKey: ['beyannameler', 'cizelge', yil, ay, muhasebeci_id ?? null],
+    queryFn: async ({ signal, client, queryKey }) => {
+      const sonra = client.getQueryData<Cizelge>(queryKey)?.an;
+      const query = { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }), ...(sonra && { sonra }) };
+      return cizelgeOf(await call(getBeyannameCizelgesi, { query, signal }));
+    },
+    structuralSharing: keepLines,
+    meta: {
+      konular: ['mukellefler', 'muhasebeci_personel'],
+      ilgili: (olay) =>
+        (olay.yil === null || (olay.yil === yil && olay.ay === ay)) &&
+        (olay.muhasebeci_id === null || muhasebeci_id === undefined || olay.muhasebeci_id === muhasebeci_id),
+    },
+  });
+
+export const ozetlerQuery = ({ yil, ay }: Donem) =>
+  queryOptions({ queryKey: ['beyannameler', 'ozet', yil, ay], queryFn: ({ signal }) => call(listBeyannameOzetleri, { query: { yil, ay }, signal }) });
+
+export const beyannameQuery = (beyanname_id: number) =>
+  queryOptions({ queryKey: ['beyannameler', 'kayit', beyanname_id], queryFn: ({ signal }) => call(getBeyanname, { params: { beyanname_id }, signal }) });
+
+/** All staff members, to choose one of. */
+export const personelQuery = queryOptions({
+  queryKey: ['personel', 'secenekler'],
+  queryFn: async ({ signal }) => (await call(listPersonel, { query: { boyut: 200 }, signal })).personel,
+});
+
+export const actOnBeyannameler = (body: RouteInput<typeof updateBeyannameler>['body']) => call(updateBeyannameler, { body });
+export const reverseAdim = (istek_no: string) => call(reverseBeyannameIslemi, { body: { istek_no } });
+export type AtamaIstegi = RouteInput<typeof getBeyannameAtamasi>['body'];
+export const atamaQuery = (body: AtamaIstegi) =>
+  queryOptions({ queryKey: ['beyannameler', 'atama', body], queryFn: ({ signal }) => call(getBeyannameAtamasi, { body, signal }), retry: false });
+export const assign = (body: RouteInput<typeof assignBeyannameler>['body'], idempotencyKey: string) => call(assignBeyannameler, { body, idempotencyKey });
+export const createAy = (body: Donem) => call(createBeyannameAyi, { body });
+export const saveXlsx = (query: RouteInput<typeof downloadBeyannameCizelgesi>['query']) => download(downloadBeyannameCizelgesi, { query });

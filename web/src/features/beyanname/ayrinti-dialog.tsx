@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { BEYANNAME_DURUM_METNI, type BeyannameIslemi } from '#contract/beyanname/beyanname-gecis.ts';
+import { formatAyMetni } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import { formatGun } from '#contract/takvim/is-gunu.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { beyannameQuery } from './api.ts';
+import classes from './beyanname.module.css';
+import { ISLEM_METNI } from './use-cizelge.ts';
+
+interface AyrintiDialogProps {
+  beyanname_id: number;
+  /** What the user can do with it; none: it is only looked at. */
+  islemler: readonly BeyannameIslemi[];
+  onAct: (islem: BeyannameIslemi) => void;
+  onClose: () => void;
+}
+
+/** Acts that are not the next step. */
+const YAN_ISLER: readonly BeyannameIslemi[] = ['verme', 'geri_gonder', 'duzelt', 'duzeltmeyi_kaldir'];
+
+/** Everything about a declaration, and what can be done with it in words: the way on a phone, and of what the grid has no key for. */
+export function AyrintiDialog({ beyanname_id, islemler, onAct, onClose }: AyrintiDialogProps) {
+  const { data, error, refetch } = useQuery(beyannameQuery(beyanname_id));
+  const gun = (deger: string | null) => deger && formatGun(deger);
+  const satirlar: [string, string | null][] = data
+    ? [
+        ['Dönem', formatAyMetni(data.donem)],
+        ['Son gün', gun(data.son_gun)],
+        ['Son ödeme günü', gun(data.son_odeme_gunu)],
+        ['Durum', BEYANNAME_DURUM_METNI[data.durum].ad],
+        ['Neden', data.neden],
+        ['Personel', data.personel_adi],
+        ['Hazırlayan', data.hazirlayan_adi],
+        ['Kontrol eden', data.kontrol_eden_adi],
+        ['Kabul tarihi', gun(data.kabul_gunu)],
+        ['Tahakkuk no', data.kabul_no],
+        ['Ödenecek', data.tutar === null ? null : formatTl(data.tutar)],
+        ['Ödeme günü', gun(data.odeme_gunu)],
+      ]
+    : [];
+  const title = data ? `${data.mukellef_adi} · ${data.kod}${data.duzeltme > 0 ? ` (${data.duzeltme}. düzeltme)` : ''}` : 'Beyanname';
+  return (
+    <Dialog title={title} onClose={onClose} hasClose>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && <p className={classes.ipucu}>{data.ad}</p>}
+      <dl className={classes.ayrinti}>{satirlar.flatMap(([ad, deger]) => (deger ? [<dt key={ad}>{ad}</dt>, <dd key={`${ad} deger`}>{deger}</dd>] : []))}</dl>
+      {islemler.length > 0 && (
+        <div className={classes.isler}>
+          {islemler.map((islem, n) => (
+            <Button key={islem} variant={n === 0 && !YAN_ISLER.includes(islem) ? 'filled' : 'default'} onClick={() => onAct(islem)}>
+              {ISLEM_METNI[islem].ad}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}

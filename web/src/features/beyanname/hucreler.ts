@@ -1,0 +1,88 @@
+import type { BeyannameHucresi, Cizelge } from '#contract/beyanname/beyanname.ts';
+import { BEYANNAME_DURUM_METNI, BEYANNAME_GECISLERI, type BeyannameDurumu, type BeyannameIslemi, beyannameFrom, isAcik } from '#contract/beyanname/beyanname-gecis.ts'; // biome-ignore format: one import
+import { ayAdi, ayMetninden, type Donem } from '#contract/common/donem.ts';
+import { gunFarki } from '#web/features/beyanname/gunler.ts';
+import { type CellMap, keyAt, type SecilenIs, sayimOf } from '#web/parts/hucre-isleri/hucreler.ts';
+import type { BadgeTone } from '#web/ui/figure/tone.ts';
+import type { CellRef, DurumTexts, GridCell, GridColumn } from '#web/ui/status-grid/types.ts';
+
+const TONLAR: Record<BeyannameDurumu, BadgeTone> = {
+  bekliyor: 'neutral',
+  hazırlanıyor: 'warning',
+  kontrolde: 'violet',
+  onaylandı: 'info',
+  verildi: 'success',
+  verilmeyecek: 'neutral',
+};
+/** States with their colours, as the grid shows them. */
+export const DURUM_TEXTS: DurumTexts = Object.fromEntries(
+  Object.entries(BEYANNAME_DURUM_METNI).map(([durum, metin]) => [durum, { ...metin, ton: TONLAR[durum as BeyannameDurumu] }]),
+);
+
+/** A cell of the grid with the declaration that it shows. */
+export interface BeyannameCell extends GridCell {
+  hucre: BeyannameHucresi;
+}
+
+export const durumOf = (cell: GridCell | undefined): BeyannameDurumu | null => (cell?.durum as BeyannameDurumu | null | undefined) ?? null;
+export const hucreOf = (cell: GridCell | undefined): BeyannameHucresi | undefined => (cell as BeyannameCell | undefined)?.hucre;
+
+/** What a declaration shows: its state, and how long there is. A correction has no day of its own. */
+export function cellOf(hucre: BeyannameHucresi, kalan: number): BeyannameCell {
+  const acik = isAcik(hucre.durum);
+  const [gec, duzeltme] = [acik && hucre.duzeltme === 0 && kalan < 0, hucre.duzeltme > 0];
+  return {
+    durum: hucre.durum,
+    tutar: hucre.tutar,
+    hucre,
+    ...(acik && !duzeltme && { kalan }),
+    ...((gec || duzeltme) && { isaret: { metin: gec ? 'gecikti' : `${hucre.duzeltme}. düzeltme`, ton: gec ? 'warning' : 'info' } as const }),
+  };
+}
+
+/** Cells by key. A cell that is as it was in `before` stays the same object, so that only changed cells are painted. */
+export function cellsOf(cizelge: Cizelge | undefined, donem: Donem, bugun: string, before: CellMap): CellMap {
+  const cells = new Map<number, GridCell>();
+  for (const hucre of cizelge?.hucreler ?? []) {
+    const key = keyAt(hucre.mukellef_id, hucre.sutun_id);
+    const made = cellOf(hucre, gunFarki(bugun, donem, hucre.gun));
+    const old = before.get(key);
+    const same = old && old.kalan === made.kalan && JSON.stringify(hucreOf(old)) === JSON.stringify(hucre);
+    cells.set(key, same ? old : made);
+  }
+  return cells;
+}
+
+/** `KDV1 Eki`, and its day below. */
+export const sutunOf = ({ id, kod, donem, son_gun }: Cizelge['sutunlar'][number]): GridColumn => ({
+  id,
+  ad: `${kod} ${ayAdi(ayMetninden(donem).ay).slice(0, 3)}`,
+  alt: `${son_gun.slice(8)}.${son_gun.slice(5, 7)}`,
+});
+
+export type Secilen = SecilenIs<BeyannameIslemi>;
+
+const isOpen = (islem: BeyannameIslemi, cell: GridCell | undefined, isToplu: boolean): boolean => {
+  const durum = durumOf(cell);
+  if (durum === null || cell?.kilit) return false;
+  const duzeltme = (hucreOf(cell)?.duzeltme ?? 0) > 0;
+  return beyannameFrom(islem, isToplu).includes(durum) && (!BEYANNAME_GECISLERI[islem].duzeltme || duzeltme);
+};
+
+/** What a click means for a selection: the first of the acts that some of its cells allow, for those cells; without any, the first act for none. */
+export function chooseIslem(
+  islemler: readonly [BeyannameIslemi, ...BeyannameIslemi[]],
+  refs: readonly CellRef[],
+  at: (ref: CellRef) => GridCell | undefined,
+): Secilen {
+  const dolu = refs.map((ref) => ({ ref, cell: at(ref) })).filter(({ cell }) => durumOf(cell) !== null && !cell?.kilit);
+  const isToplu = dolu.length > 1;
+  const islem = islemler.find((one) => dolu.some(({ cell }) => isOpen(one, cell, isToplu))) ?? islemler[0];
+  const open = dolu.filter(({ cell }) => isOpen(islem, cell, isToplu));
+  const left = dolu.filter(({ cell }) => !isOpen(islem, cell, isToplu));
+  return { islem, cells: open.map(({ ref }) => ref), atlanan: sayimOf(left.map(({ cell }) => durumOf(cell)), BEYANNAME_DURUM_METNI) }; // biome-ignore format: one value
+}
+
+/** Acts that one declaration allows. */
+export const openIslemler = (cell: GridCell | undefined, islemler: readonly BeyannameIslemi[]): BeyannameIslemi[] =>
+  islemler.filter((islem) => isOpen(islem, cell, false));

@@ -1,0 +1,143 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { BEYANNAME_KILITLI, type BeyannameSonucu, type Cizelge, type Kabul, MAX_BEYANNAME } from '#contract/beyanname/beyanname.ts';
+import { BEYANNAME_GECISLERI, type BeyannameDurumu, type BeyannameIslemi } from '#contract/beyanname/beyanname-gecis.ts';
+import { gunOf } from '#contract/common/donem.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { type CellMap, type HucreSonucu, keyAt } from '#web/parts/hucre-isleri/hucreler.ts';
+import { useHucreIsleri } from '#web/parts/hucre-isleri/use-hucre-isleri.ts';
+import { useYenilikler } from '#web/parts/hucre-isleri/use-yenilikler.ts';
+import { notifyError } from '#web/ui/notice/notify.ts';
+import type { CellRef, GridCell, GridIslem, RangePlan } from '#web/ui/status-grid/types.ts';
+import { actOnBeyannameler, type CizelgeSecimi, cizelgeQuery, reverseAdim } from './api.ts';
+import { cellsOf, chooseIslem, durumOf, hucreOf, openIslemler, type Secilen, sutunOf } from './hucreler.ts';
+
+/** What an act says beside its declarations. */
+export interface Ek {
+  neden?: string;
+  kabul?: Kabul;
+}
+
+/** What each grid action means, in order of preference: a click takes the next step. */
+export const GRID_ISLEMLERI = {
+  primary: ['hazirla', 'kontrole_ver', 'onayla', 'ver'],
+  secondary: ['geri_gonder', 'duzeltmeyi_kaldir'],
+  middle: ['verme'],
+} as const satisfies Record<GridIslem, readonly [BeyannameIslemi, ...BeyannameIslemi[]]>;
+/** Each act in words: as a button, with its count, what was done, what taking it back comes to. */
+export const ISLEM_METNI: Record<BeyannameIslemi, { ad: string; dugme: string; yapildi: string; geri: string }> = {
+  hazirla: { ad: 'Hazırlamaya başla', dugme: 'hazırlamaya başla', yapildi: 'beyanname hazırlanıyor.', geri: 'beyanname yeniden bekliyor.' },
+  kontrole_ver: { ad: 'Kontrole ver', dugme: 'kontrole ver', yapildi: 'beyanname kontrole verildi.', geri: 'beyanname kontrolden alındı.' },
+  onayla: { ad: 'Onayla', dugme: 'onayla', yapildi: 'beyanname onaylandı.', geri: 'onay kaldırıldı.' },
+  ver: { ad: 'Verildi', dugme: 'verildi', yapildi: 'beyanname verildi.', geri: 'beyanname yeniden verilecek.' },
+  verme: { ad: 'Verilmeyecek', dugme: 'verilmeyecek', yapildi: 'beyanname verilmeyecek.', geri: 'beyanname yeniden verilecek.' },
+  geri_gonder: { ad: 'Bir adım geri al', dugme: 'bir adım geri al', yapildi: 'beyanname bir adım geri alındı.', geri: 'beyanname yerine kondu.' },
+  duzelt: { ad: 'Düzeltme aç', dugme: 'düzeltme aç', yapildi: 'düzeltme açıldı.', geri: 'düzeltme kaldırıldı.' },
+  duzeltmeyi_kaldir: { ad: 'Düzeltmeyi kaldır', dugme: 'düzeltmeyi kaldır', yapildi: 'düzeltme kaldırıldı.', geri: 'düzeltme yerine kondu.' },
+};
+const TUSLAR: Partial<Record<BeyannameIslemi, string>> = { hazirla: 'Boşluk', geri_gonder: 'R', verme: 'Delete' };
+const TOPLU: readonly BeyannameIslemi[] = ['hazirla', 'kontrole_ver', 'onayla', 'ver', 'geri_gonder', 'verme'];
+
+type Sonuc = HucreSonucu & BeyannameSonucu;
+
+/** The month with what was answered of some of its declarations, which is nobody else's change. */
+const withSonuclar = (cizelge: Cizelge, sonuclar: readonly BeyannameSonucu[]): Cizelge => {
+  const durumlar = new Map(sonuclar.map(({ beyanname_id, durum }) => [beyanname_id, durum]));
+  const hucreler = cizelge.hucreler.flatMap((hucre) => {
+    const durum = durumlar.get(hucre.beyanname_id);
+    return durum === undefined ? [hucre] : durum === null ? [] : [{ ...hucre, durum, tutar: durum === 'verildi' ? hucre.tutar : null }];
+  });
+  return { ...cizelge, hucreler, degisenler: [] };
+};
+
+/** The month's declarations and their acts. */
+export function useCizelge(secim: CizelgeSecimi, canAct: boolean, enabled: boolean) {
+  const client = useQueryClient();
+  const options = cizelgeQuery(secim);
+  const { queryKey } = options;
+  const query = useQuery({ ...options, enabled });
+  const cizelge = query.data;
+  const bugun = gunOf(new Date());
+  const { yil, ay } = secim;
+  const [sorulan, setSorulan] = useState<Secilen | null>(null);
+  const before = useRef<CellMap>(new Map());
+  const base = useMemo(() => {
+    before.current = cellsOf(cizelge, { yil, ay }, bugun, before.current);
+    return before.current;
+  }, [cizelge, yil, ay, bugun]);
+  const okunan = useMemo(() => cizelge && { degisenler: cizelge.degisenler.map(({ kim, hucreler }) => ({ kim, hucreler: hucreler.map(refOf) })) }, [cizelge]);
+  const { kimler, duyuru } = useYenilikler(JSON.stringify(queryKey), okunan, base);
+  const refs = useMemo(() => new Map(cizelge?.hucreler.map((hucre) => [hucre.beyanname_id, refOf(hucre)])), [cizelge]);
+  const sonuclarOf = (sonuclar: readonly BeyannameSonucu[]): Sonuc[] =>
+    sonuclar.flatMap((sonuc) => {
+      const ref = refs.get(sonuc.beyanname_id);
+      return ref ? [{ ...sonuc, ...ref }] : [];
+    });
+  const refusedOf = (error: unknown) =>
+    error instanceof ApiError && error.code === 'BEYANNAME_ISLEMI_REDDEDILDI' ? sonuclarOf((error.details as { sonuclar: BeyannameSonucu[] }).sonuclar) : null;
+  const isler = useHucreIsleri<BeyannameIslemi, Ek, Sonuc>({
+    ...{ queryKey, base, kimler, refusedOf, metinler: ISLEM_METNI, kilitli: BEYANNAME_KILITLI, max: MAX_BEYANNAME },
+    send: async (islem, ek, part) => {
+      const beyannameler = part.flatMap(({ rowId, columnId, beklenen }) => {
+        const hucre = hucreOf(base.get(keyAt(rowId, columnId)));
+        return hucre ? [{ beyanname_id: hucre.beyanname_id, beklenen: beklenen as BeyannameDurumu }] : [];
+      });
+      const { istek_no, sonuclar } = await actOnBeyannameler({ islem, ...ek, beyannameler });
+      // What is filed has its amount, and a correction its number: the month says which.
+      if (islem === 'ver' || islem === 'duzelt' || islem === 'duzeltmeyi_kaldir') void client.invalidateQueries({ queryKey });
+      return { istek_no, sonuclar: sonuclarOf(sonuclar) };
+    },
+    reverse: async (istek_no) => {
+      const { sonuclar } = await reverseAdim(istek_no);
+      void client.invalidateQueries({ queryKey });
+      return sonuclarOf(sonuclar);
+    },
+    take: (sonuclar) => client.setQueryData(queryKey, (now: Cizelge | undefined) => now && withSonuclar(now, sonuclar)),
+    optimistic: (islem, cell) => ({ ...cell, durum: BEYANNAME_GECISLERI[islem].to[durumOf(cell)!] ?? null, tutar: cell?.tutar ?? null, state: 'pending' }),
+  });
+  const { cellOf, geriAl, send } = isler;
+  /** Filing and not filing ask for more first. */
+  const start = (chosen: Secilen) => {
+    if (chosen.islem === 'ver' || chosen.islem === 'verme') setSorulan(chosen);
+    else geriAl.follow(send(chosen));
+  };
+  const at = (ref: CellRef): GridCell | undefined => cellOf(ref.rowId, ref.columnId);
+  return {
+    ...{ secim, query, cizelge, cellOf, duyuru, geriAl, retry: isler.retry, start, sorulan, canAct },
+    answer: (ek: Ek | null) => {
+      setSorulan(null);
+      if (sorulan && ek) geriAl.follow(send(sorulan, ek));
+    },
+    rows: useMemo(() => (cizelge?.mukellefler ?? []).map(rowOf), [cizelge?.mukellefler]),
+    columns: useMemo(() => (cizelge?.sutunlar ?? []).map(sutunOf), [cizelge?.sutunlar]),
+    act: (islem: GridIslem, selected: CellRef[], see = at) => {
+      const chosen = chooseIslem(GRID_ISLEMLERI[islem], selected, see);
+      if (chosen.cells.length > 0) start(chosen);
+      else if (selected.length > 1) notifyError(`Bu işlem seçili beyannamelerin hiçbirini almaz: ${chosen.atlanan || 'beyanname yok'}.`);
+    },
+    planOf: (selected: CellRef[], see = at): RangePlan => {
+      const open = TOPLU.map((islem) => chooseIslem([islem], selected, see)).filter(({ cells }) => cells.length > 0);
+      return {
+        isler: open.map((chosen) => ({
+          metin: `${chosen.cells.length.toLocaleString('tr-TR')} beyanname: ${ISLEM_METNI[chosen.islem].dugme}`,
+          ...(TUSLAR[chosen.islem] && { tus: TUSLAR[chosen.islem]! }),
+          run: () => start(chosen),
+        })),
+        atlanan: open[0]?.atlanan ?? '',
+      };
+    },
+  };
+}
+
+const refOf = ({ mukellef_id, sutun_id }: { mukellef_id: number; sutun_id: number }): CellRef => ({ rowId: mukellef_id, columnId: sutun_id });
+const rowOf = ({ mukellef_id, ad, son_hane, aktif }: Cizelge['mukellefler'][number]) => ({
+  id: mukellef_id,
+  ad,
+  ...(!aktif && { alt: 'pasif' }),
+  ...(son_hane && { son: son_hane }),
+});
+
+const HEPSI: readonly BeyannameIslemi[] = Object.values(GRID_ISLEMLERI).flat();
+/** Locks the cells in which nothing can be done: all empty ones. */
+export const lockOf = (cell: GridCell | undefined): string | null =>
+  durumOf(cell) === null ? 'Bu mükellef bu dönem bu beyannameyi vermez.' : openIslemler(cell, HEPSI).length > 0 ? null : BEYANNAME_KILITLI;

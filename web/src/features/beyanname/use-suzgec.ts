@@ -1,0 +1,102 @@
+import { useMemo, useRef } from 'react';
+import type { BeyannameHucresi } from '#contract/beyanname/beyanname.ts';
+import { type BeyannameDurumu, isAcik } from '#contract/beyanname/beyanname-gecis.ts';
+import { gunOf } from '#contract/common/donem.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import { keyAt } from '#web/parts/hucre-isleri/hucreler.ts';
+import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
+import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
+import { gunFarki } from './gunler.ts';
+import type { useCizelge } from './use-cizelge.ts';
+
+/** What of the month is shown, under the names that an address has: by how soon, and by state. */
+export const GOSTERILENLER = {
+  geciken: 'Geciken',
+  'bu-hafta': 'Bu hafta',
+  bekliyor: 'Bekliyor',
+  hazirlaniyor: 'Hazırlanıyor',
+  kontrolde: 'Kontrolde',
+  onayli: 'Onaylandı',
+  verildi: 'Verildi',
+  verilmeyecek: 'Verilmeyecek',
+} as const;
+export type Gosterilen = keyof typeof GOSTERILENLER;
+export const DURUM_OF: Partial<Record<Gosterilen, BeyannameDurumu>> = {
+  bekliyor: 'bekliyor',
+  hazirlaniyor: 'hazırlanıyor',
+  kontrolde: 'kontrolde',
+  onayli: 'onaylandı',
+  verildi: 'verildi',
+  verilmeyecek: 'verilmeyecek',
+};
+
+/** Whether a declaration is shown; `kalan`: days until it is due. */
+export function isGosterilen(goster: Gosterilen | null, { durum, duzeltme }: BeyannameHucresi, kalan: number): boolean {
+  if (goster === null) return true;
+  if (goster === 'geciken') return isAcik(durum) && duzeltme === 0 && kalan < 0;
+  if (goster === 'bu-hafta') return isAcik(durum) && duzeltme === 0 && kalan >= 0 && kalan < 7;
+  return DURUM_OF[goster] === durum;
+}
+
+/** The filters of the month, all in the address. */
+export function useSuzgec() {
+  const [{ mukellef, goster, tur, personel }, set] = useUrlParams(['mukellef', 'goster', 'tur', 'personel']);
+  return {
+    mukellef: mukellef ?? '',
+    goster: goster !== null && Object.hasOwn(GOSTERILENLER, goster) ? (goster as Gosterilen) : null,
+    tur,
+    /** 'benim', a staff member's id, 'yok': nobody's. */
+    personel,
+    set,
+    isBos: !mukellef && !goster && !tur && !personel,
+  };
+}
+export type Suzgec = ReturnType<typeof useSuzgec>;
+
+/** A declaration that the filter leaves out: blank, and nothing is done to it. */
+const DISARIDA: GridCell = { durum: null, tutar: null, kilit: 'Süzgecin dışında.' };
+
+/** Rows, columns and cells that the filters leave. What matched once since the filter was set stays, so that no row goes away under the pointer. */
+export function useSuzulen({ secim: { yil, ay, muhasebeci_id }, cizelge, rows, columns, cellOf, act, planOf }: ReturnType<typeof useCizelge>, suzgec: Suzgec) {
+  const { mukellef, goster, tur, personel } = suzgec;
+  const seen = useRef({ of: '', keys: new Set<number>() });
+  const aranan = fold(mukellef);
+  const kalan = useMemo(() => {
+    const of = [yil, ay, muhasebeci_id, goster, tur, personel].join();
+    const bugun = gunOf(new Date());
+    const kod = new Map(cizelge?.sutunlar.map((sutun) => [sutun.id, sutun.kod]));
+    const isOnun = (id: number | null) =>
+      personel === null || (personel === 'yok' ? id === null : id === (personel === 'benim' ? cizelge?.personel_id : Number(personel)));
+    const keys = new Set(seen.current.of === of ? seen.current.keys : []);
+    for (const hucre of cizelge?.hucreler ?? [])
+      if (
+        isGosterilen(goster, hucre, gunFarki(bugun, { yil, ay }, hucre.gun)) &&
+        (tur === null || kod.get(hucre.sutun_id) === tur) &&
+        isOnun(hucre.personel_id)
+      )
+        keys.add(keyAt(hucre.mukellef_id, hucre.sutun_id));
+    seen.current = { of, keys };
+    const [satirlar, sutunlar] = [new Set<number>(), new Set<number>()];
+    for (const key of keys) {
+      satirlar.add(Math.floor(key / 1_000_000));
+      sutunlar.add(key % 1_000_000);
+    }
+    return { keys, satirlar, sutunlar };
+  }, [yil, ay, muhasebeci_id, cizelge, goster, tur, personel]);
+  const at = useMemo(
+    () =>
+      (rowId: number, columnId: number): GridCell | undefined => {
+        const cell = cellOf(rowId, columnId);
+        return cell === undefined || kalan.keys.has(keyAt(rowId, columnId)) ? cell : DISARIDA;
+      },
+    [cellOf, kalan],
+  );
+  const see = (ref: CellRef) => at(ref.rowId, ref.columnId);
+  return {
+    rows: useMemo(() => rows.filter(({ id, ad }) => kalan.satirlar.has(id) && fold(ad).includes(aranan)), [rows, kalan, aranan]),
+    columns: useMemo(() => columns.filter(({ id }) => kalan.sutunlar.has(id)), [columns, kalan]),
+    cellOf: at,
+    act: (islem: Parameters<typeof act>[0], selected: CellRef[]) => act(islem, selected, see),
+    planOf: (selected: CellRef[]) => planOf(selected, see),
+  };
+}

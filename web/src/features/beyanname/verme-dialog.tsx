@@ -1,0 +1,33 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { VERMEME_NEDENLERI } from '#contract/beyanname/beyanname-gecis.ts';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import classes from './beyanname.module.css';
+
+/** Asks why something is not filed: a button for the usual reasons, or another in one's own words. */
+export function VermeDialog({ adet, atlanan, onClose }: { adet: number; atlanan: string; onClose: (neden: string | null) => void }) {
+  const [metin, setMetin] = useState('');
+  return (
+    <Dialog
+      title={adet === 1 ? 'Neden verilmeyecek?' : `${adet.toLocaleString('tr-TR')} beyanname neden verilmeyecek?`}
+      onClose={() => onClose(null)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (metin.trim()) onClose(metin.trim());
+      }}
+    >
+      <div className={classes.nedenler}>
+        {VERMEME_NEDENLERI.map((neden) => (
+          <Button key={neden} variant="default" justify="flex-start" onClick={() => onClose(neden)}>
+            {neden}
+          </Button>
+        ))}
+      </div>
+      <TextInput label="Başka neden" maxLength={300} value={metin} onChange={(event) => setMetin(event.currentTarget.value)} />
+      {atlanan && <p className={classes.ipucu}>Atlanacak: {atlanan}.</p>}
+      <SubmitButtons onClose={() => onClose(null)} busy={false} disabled={metin.trim() === ''}>
+        Verilmeyecek
+      </SubmitButtons>
+    </Dialog>
+  );
+}

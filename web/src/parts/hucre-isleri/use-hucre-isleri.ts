@@ -1,0 +1,191 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { messageOf } from '#web/lib/api-client.ts';
+import { notifyError } from '#web/ui/notice/notify.ts';
+import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
+import { type CellMap, type HucreSonucu, keyAt, keyOf, partsOf, type SecilenIs } from './hucreler.ts';
+import { type Hatirla, useGeriAl } from './use-geri-al.ts';
+
+/** Each act in words: what was done, and what taking it back comes to, both after their count. */
+type Metinler<I extends string> = Readonly<Record<I, { yapildi: string; geri: string }>>;
+
+/** A cell that is sent, with the state that it was seen in. */
+export type Gonderilen = CellRef & { beklenen: string | null };
+
+/** A month whose cells are acted on: what it shows, and how it speaks to the server. `Ek` is what an act says beside its cells, such as a reason. */
+export interface HucreMotoru<I extends string, Ek, S extends HucreSonucu> {
+  queryKey: QueryKey;
+  /** The server's last word. */
+  base: CellMap;
+  /** Who has just changed a cell. */
+  kimler: ReadonlyMap<number, string>;
+  /** What an empty cell is where nobody may do anything. */
+  kapali?: (rowId: number, columnId: number) => GridCell | undefined;
+  send: (islem: I, ek: Ek | undefined, hucreler: readonly Gonderilen[]) => Promise<{ istek_no: string; sonuclar: S[] }>;
+  reverse: (istek_no: string) => Promise<S[]>;
+  /** Cells of a request that the server refused as a whole; null: it failed otherwise. */
+  refusedOf: (error: unknown) => S[] | null;
+  /** Takes in what the server says of cells. */
+  take: (sonuclar: readonly S[]) => void;
+  /** How a cell will look if the server agrees. */
+  optimistic: (islem: I, cell: GridCell | undefined, ref: CellRef) => GridCell;
+  metinler: Metinler<I>;
+  /** What is said of a cell that was refused without a reason. */
+  kilitli: string;
+  /** Most cells in one request. */
+  max: number;
+  /** Said beside what was done. */
+  sonNot?: () => string;
+}
+
+/** What a cell shows beside the server's last word: a change on its way with the promise of its answer, or one that was refused (while the cell is as it was then). */
+type Overlay<I, Ek> = { islem: I; ek?: Ek | undefined } & ({ pending: GridCell; answered: Promise<void> } | { failed: string; durum: string | null });
+
+interface Gonderi<I, Ek> {
+  islem: I;
+  ek: Ek | undefined;
+  answered: Promise<void>;
+  hucreler: readonly Gonderilen[];
+}
+
+const NO_CELL: GridCell = { durum: null, tutar: null };
+const NONE: ReadonlyMap<number, never> = new Map<number, never>();
+const durumAt = (cell: GridCell | undefined): string | null => cell?.durum ?? null;
+const answerOf = (over: object | undefined): Promise<void> | undefined => (over as { answered?: Promise<void> } | undefined)?.answered;
+
+/**
+ * Acts on a month's cells: a click shows at once; what the server refuses goes back, turns red with the reason and can be tried again; what it did can be
+ * taken back.
+ */
+export function useHucreIsleri<I extends string, Ek, S extends HucreSonucu>(motor: HucreMotoru<I, Ek, S>) {
+  const { queryKey, base, kimler, kapali, metinler, kilitli } = motor;
+  const client = useQueryClient();
+  const of = JSON.stringify(queryKey);
+  const [overlays, setOverlays] = useState<{ of: string; cells: ReadonlyMap<number, Overlay<I, Ek>> }>({ of, cells: new Map() });
+  // Another month has no changes of this one.
+  const overlay: ReadonlyMap<number, Overlay<I, Ek>> = overlays.of === of ? overlays.cells : NONE;
+  const shown = useMemo(() => shownOver(base, overlay, kimler), [base, overlay, kimler]);
+  const cellOf = useCallback(
+    (rowId: number, columnId: number): GridCell | undefined => {
+      const key = keyAt(rowId, columnId);
+      return shown.get(key) ?? base.get(key) ?? kapali?.(rowId, columnId);
+    },
+    [base, shown, kapali],
+  );
+
+  const editOverlay = (edit: (cells: Map<number, Overlay<I, Ek>>) => void) =>
+    setOverlays((now) => {
+      const cells = new Map(now.of === of ? now.cells : []);
+      edit(cells);
+      return { of, cells };
+    });
+  const refetch = () => void client.invalidateQueries({ queryKey });
+  /** Whether what a cell shows is this change of it and not a later one. */
+  const isOf = (gonderi: Gonderi<I, Ek>, over: Overlay<I, Ek> | undefined) => answerOf(over) === gonderi.answered;
+  /** Takes in what the server says of cells; those refused of `own` turn red. A later change of a cell, still on its way, stays shown. */
+  const settle = (sonuclar: readonly S[], own?: Gonderi<I, Ek>) => {
+    motor.take(sonuclar);
+    // An answer that was asked for before this one would put the cells back.
+    if (client.isFetching({ queryKey }) > 0) refetch();
+    editOverlay((cells) => {
+      for (const { oldu, durum, neden, ...ref } of sonuclar) {
+        const key = keyOf(ref);
+        if (own && !isOf(own, cells.get(key))) continue;
+        if (oldu || !own) cells.delete(key);
+        else cells.set(key, { islem: own.islem, ek: own.ek, failed: neden ?? kilitli, durum });
+      }
+    });
+  };
+  const geriAl = useGeriAl({ of, reverse: motor.reverse, refusedOf: motor.refusedOf, settle, refetch });
+
+  const sayRefused = (sonuclar: readonly S[]): void => {
+    const refused = sonuclar.filter(({ oldu }) => !oldu);
+    if (refused.length === 0) return;
+    const neden = refused[0]?.neden ?? kilitli;
+    notifyError(refused.length === 1 ? neden : `${refused.length.toLocaleString('tr-TR')} hücre değiştirilemedi: ${neden}`);
+  };
+
+  /** One request: its number and how many cells it changed, or null where the server did none of it. Throws where it could not be asked. */
+  const sendPart = async (gonderi: Gonderi<I, Ek>, part: Gonderi<I, Ek>['hucreler']): Promise<{ istek_no: string; adet: number } | null> => {
+    try {
+      const { istek_no, sonuclar } = await motor.send(gonderi.islem, gonderi.ek, part);
+      settle(sonuclar, gonderi);
+      sayRefused(sonuclar);
+      return { istek_no, adet: sonuclar.filter(({ oldu }) => oldu).length };
+    } catch (error) {
+      const refused = motor.refusedOf(error);
+      if (!refused) throw error;
+      settle(refused, gonderi);
+      sayRefused(refused);
+      return null;
+    }
+  };
+
+  const sendParts = async (gonderi: Gonderi<I, Ek>, atlanan: string, remember: Hatirla) => {
+    const istekler: string[] = [];
+    let adet = 0;
+    const parts = partsOf(gonderi.hucreler, motor.max);
+    for (const [i, part] of parts.entries()) {
+      try {
+        const done = await sendPart(gonderi, part);
+        if (!done) continue;
+        istekler.push(done.istek_no);
+        adet += done.adet;
+      } catch (error) {
+        const unsent = parts.slice(i).flat();
+        editOverlay((cells) => {
+          for (const hucre of unsent) {
+            const key = keyOf(hucre);
+            const { islem, ek } = gonderi;
+            if (isOf(gonderi, cells.get(key))) cells.set(key, { islem, ek, failed: messageOf(error), durum: hucre.beklenen });
+          }
+        });
+        notifyError(messageOf(error));
+        // Whether the network broke before or after the server acted is unknown: ask what is true.
+        refetch();
+        break;
+      }
+    }
+    const { yapildi, geri } = metinler[gonderi.islem];
+    const metin = [`${adet.toLocaleString('tr-TR')} ${yapildi}`, atlanan && `Atlanan: ${atlanan}.`, motor.sonNot?.()].filter(Boolean).join(' ');
+    if (istekler.length > 0) remember(metin, istekler, geri);
+  };
+
+  /** Shows a change in the click's own frame and sends it, after the answers to earlier changes of the same cells. */
+  const send = async ({ islem, cells: refs, atlanan }: SecilenIs<I>, ek?: Ek, remember: Hatirla = geriAl.push) => {
+    const { promise: answered, resolve } = Promise.withResolvers<void>();
+    const hucreler = refs.map((ref) => ({ ...ref, beklenen: durumAt(cellOf(ref.rowId, ref.columnId)) }));
+    const earlier = new Set(refs.map((ref) => answerOf(overlay.get(keyOf(ref)))));
+    editOverlay((cells) => {
+      for (const ref of refs) cells.set(keyOf(ref), { islem, ek, answered, pending: motor.optimistic(islem, cellOf(ref.rowId, ref.columnId), ref) });
+    });
+    try {
+      await Promise.all([...earlier, client.cancelQueries({ queryKey })]);
+      await sendParts({ islem, ek, answered, hucreler }, atlanan, remember);
+    } finally {
+      resolve();
+    }
+  };
+
+  return {
+    cellOf,
+    geriAl,
+    send,
+    retry: (ref: CellRef) => {
+      const over = overlay.get(keyOf(ref));
+      if (over && 'failed' in over) geriAl.follow(send({ islem: over.islem, cells: [ref], atlanan: '' }, over.ek));
+    },
+  };
+}
+
+/** Cells that show more than the server's last word. A refusal is shown while the cell is what it was then: after that it is no news. */
+function shownOver<I, Ek>(base: CellMap, overlay: ReadonlyMap<number, Overlay<I, Ek>>, kimler: ReadonlyMap<number, string>): CellMap {
+  const cells = new Map<number, GridCell>();
+  for (const [key, kim] of kimler) cells.set(key, { ...(base.get(key) ?? NO_CELL), kim });
+  for (const [key, over] of overlay) {
+    const cell = base.get(key) ?? NO_CELL;
+    if ('pending' in over) cells.set(key, over.pending);
+    else if (cell.durum === over.durum) cells.set(key, { ...cell, state: 'failed', reason: over.failed });
+  }
+  return cells;
+}
