@@ -20,8 +20,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts
 
 FROM ${NODE_IMAGE}
-# MALLOC_ARENA_MAX and the flags of node: as scripts/run.mjs starts the server.
-ENV NODE_ENV=production HOST=0.0.0.0 MALLOC_ARENA_MAX=1
+# MALLOC_… and the flags of node: as scripts/run.mjs starts the server.
+ENV NODE_ENV=production HOST=0.0.0.0 MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=1048576
 WORKDIR /app
 COPY package.json ./
 COPY --from=packages /app/node_modules node_modules

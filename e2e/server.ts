@@ -23,6 +23,7 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   TMPDIR: process.env.TMPDIR,
   // As scripts/run.mjs starts it.
   MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
   NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
   ...settings,
 });

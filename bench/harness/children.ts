@@ -52,6 +52,7 @@ export const startLimit = (name: string, owner: pg.ClientConfig): Promise<Runnin
 export const startServer = (databaseUrl: string): Promise<Running> =>
   startChild([process.execPath, '--max-semi-space-size=4', '--initial-old-space-size=56', 'server/src/main.ts'], {
     MALLOC_ARENA_MAX: '1',
+    MALLOC_MMAP_THRESHOLD_: '1048576',
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
     PORT: '0',
     DATABASE_URL: databaseUrl,
