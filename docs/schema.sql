@@ -3104,8 +3104,8 @@ table tahakkuk_pdfleri
   grant select to muhasip_admin
   grant select to muhasip_personel
   grant update (beyanname_id, belge_id) to muhasip_kapi
-  grant update (elle, mukellef_id, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no) to muhasip_admin
-  grant update (elle, mukellef_id, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no) to muhasip_personel
+  grant update (yigin_id, elle, mukellef_id, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no) to muhasip_admin
+  grant update (yigin_id, elle, mukellef_id, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no) to muhasip_personel
 
 -- Tahakkuk PDF’lerinde okunamayanların sayısı, nedenine göre; Sunucu Durumu sayfası gösterir.
 table tahakkuk_sorunlari

@@ -16,6 +16,25 @@ export const TAHAKKUK_YIGIN_EN_COK = 200 * 1_048_576;
 /** Batches that a user may have without having adopted them. */
 export const ACIK_YIGIN_EN_COK = 5;
 
+/** Kinds that a person chooses from, by their codes in the calendar. */
+export const TAHAKKUK_TURLERI: Readonly<Record<string, string>> = {
+  KDV1: 'KDV (aylık)',
+  KDV1_3A: 'KDV (üç aylık)',
+  KDV2: 'KDV 2 (tevkifat)',
+  MUHSGK: 'Muhtasar ve prim hizmet (aylık)',
+  MUHSGK_3A: 'Muhtasar (üç aylık)',
+  GGECICI: 'Gelir geçici vergi',
+  KGECICI: 'Kurum geçici vergi',
+  GELIR: 'Yıllık gelir vergisi',
+  KURUMLAR: 'Kurumlar vergisi',
+  DAMGA: 'Damga vergisi',
+  KONAKLAMA: 'Konaklama vergisi',
+  TURIZM_A: 'Turizm payı (aylık)',
+  TURIZM_3A: 'Turizm payı (üç aylık)',
+  GEKAP: 'GEKAP (poşet)',
+  SGK_4A: 'SGK primi (4/a)',
+};
+
 /** What would become of a paper, or became of it. `hazir` and `duzeltme` are filed; everything else waits for a person or is left out. */
 export const TAHAKKUK_DURUMLARI = {
   hazir: 'İşlenecek',
@@ -126,7 +145,7 @@ export const removeTahakkukYigini = route({
   response: DONE,
 });
 
-/** Files exactly these papers, as these corrections; refused with TAHAKKUK_PDF_DEGISTI where that is not what would be filed by now. */
+/** Files exactly these papers, as these corrections; what waits for a person goes on in the batch `kalan_yigin`; refused with TAHAKKUK_PDF_DEGISTI where that is not what would be filed by now. */
 export const applyTahakkukYigini = route({
   method: 'POST',
   path: '/api/tahakkuk-yiginlari/:yigin_id/isle',
@@ -139,7 +158,7 @@ export const applyTahakkukYigini = route({
       .min(1, 'İşlenecek fiş yok.')
       .max(TAHAKKUK_EN_COK),
   }),
-  response: z.strictObject({ islenen: z.int() }),
+  response: z.strictObject({ islenen: z.int(), kalan_yigin: z.int().nullable() }),
   example: { pdfler: [{ pdf_id: 1, duzeltme: 0 }] },
 });
 
@@ -195,19 +214,18 @@ export const getTahakkukDosyasi = route({
   download: true,
 });
 
+/** Why an archive is not read. */
+export const ZIP_HATALARI = {
+  bozuk: 'ZIP dosyası bozuk ya da eksik; açılamadı.',
+  sifreli: 'ZIP dosyası parola korumalı. Parolasız kaydedip yeniden yükleyin.',
+  cok_buyuk: 'ZIP dosyasının açılmış içeriği çok büyük. Birkaç dosyaya bölerek yükleyin.',
+  bos: 'ZIP dosyasında PDF yok.',
+} as const;
+type ZipHatasi = keyof typeof ZIP_HATALARI;
+
 export const TAHAKKUK_PDF_ERRORS = defineErrors({
   TAHAKKUK_DOSYA_TURU: { status: 400, message: 'PDF dosyaları ya da onların ZIP dosyasını seçin.', field: 'file' },
-  TAHAKKUK_ZIP: {
-    status: 400,
-    message: ({ neden }: { neden: 'bozuk' | 'sifreli' | 'cok_buyuk' | 'bos' }) =>
-      ({
-        bozuk: 'ZIP dosyası bozuk ya da eksik; açılamadı.',
-        sifreli: 'ZIP dosyası parola korumalı. Parolasız kaydedip yeniden yükleyin.',
-        cok_buyuk: 'ZIP dosyasının açılmış içeriği çok büyük. Birkaç dosyaya bölerek yükleyin.',
-        bos: 'ZIP dosyasında PDF yok.',
-      })[neden],
-    field: 'file',
-  },
+  TAHAKKUK_ZIP: { status: 400, message: ({ neden }: { neden: ZipHatasi }) => ZIP_HATALARI[neden] ?? ZIP_HATALARI.bozuk, field: 'file' },
   TAHAKKUK_COK_DOSYA: {
     status: 400,
     message: `Bir yığında en çok ${TAHAKKUK_EN_COK} PDF, toplam ${TAHAKKUK_YIGIN_EN_COK / 1_048_576} MB olabilir.`,

@@ -63,6 +63,12 @@ const perUser = (column: string) => (f: RlsFixture, who: Who) => ({
   foreign: `${column} = ${f.stranger(who)}`,
 });
 /** The import of the one who asks, and somebody else's. */
+const yiginOf = (f: RlsFixture, who: Who, isOwn: boolean): number | undefined =>
+  f.yiginlar.get(isOwn ? (who.kullanici_id ?? f.logins.superadmin) : f.stranger(who));
+const perYigin = (f: RlsFixture, who: Who) => ({
+  own: `yigin_id = ${yiginOf(f, who, true)}`,
+  foreign: `yigin_id = ${yiginOf(f, who, false)}`,
+});
 const aktarimOf = (f: RlsFixture, who: Who, isOwn: boolean): number | undefined =>
   f.aktarimlar.get(isOwn ? (who.kullanici_id ?? f.logins.superadmin) : f.stranger(who));
 const perAktarim = (f: RlsFixture, who: Who) => ({
@@ -191,6 +197,31 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       insert: (f, _who, side) => `(surum_id, sayfa, metin) values (${f.belge[side].surum}, 2, 'Yeni')`,
       set: `metin = 'Başka'`,
       access: BELGE_EKI_ERISIMI,
+    },
+  ],
+  // A batch of accruals is its sender's alone; accountants and moderators send none.
+  tahakkuk_yiginlari: [
+    {
+      rows: perYigin,
+      insert: (f, who, side) => (side === who.side ? '(olusturma) values (now())' : `(olusturma, kullanici_id) values (now(), ${f.stranger(who)})`),
+      set: `islenme = now(), istek_no = 'x'`,
+      access: { superadmin: EVERY_OWN, admin: EVERY_OWN, personel: EVERY_OWN },
+    },
+  ],
+  tahakkuk_pdfleri: [
+    {
+      rows: perYigin,
+      insert: (f, who, side) => `(yigin_id, ad, boyut, ozet, sayfalar, okunan) values (${yiginOf(f, who, side === who.side)}, 'y.pdf', 1, '\\x01', '[]', '{}')`,
+      set: `kabul_no = 'x'`,
+      access: { superadmin: EVERY_OWN, admin: EVERY_OWN, personel: EVERY_OWN },
+    },
+  ],
+  tahakkuk_sorunlari: [
+    {
+      rows: () => ({ own: `sorun = 'duzen'`, foreign: `sorun = 'tur'` }),
+      insert: () => `(sorun) values ('tablo')`,
+      set: 'adet = 9',
+      access: { superadmin: READ, admin: READ, moderator: READ },
     },
   ],
   // An import is its sender's alone; who adds nothing sends none.
@@ -953,6 +984,12 @@ export const FROZEN_COLUMNS = [
   'belge_surumleri.*',
   'belge_sayfalari.*',
   'mukellef_notlari.kullanici_id',
+  'tahakkuk_yiginlari.kullanici_id',
+  'tahakkuk_pdfleri.okunan',
+  'tahakkuk_pdfleri.anahtar',
+  'tahakkuk_pdfleri.belge_id',
+  'tahakkuk_pdfleri.beyanname_id',
+  'tahakkuk_sorunlari.*',
   'aktarimlar.kullanici_id',
   'aktarim_satirlari.aktarim_id',
   'aktarim_satirlari.hucreler',

@@ -59,6 +59,8 @@ export interface RlsFixture extends Omit<Office, 'tokens'> {
   kart: Record<'A' | 'B', { deneme: number; kalem: number; iade: number }>;
   /** An import of each login, by the login's id. */
   aktarimlar: ReadonlyMap<number, number>;
+  /** A batch of accruals of each login, by the login's id. */
+  yiginlar: ReadonlyMap<number, number>;
   /** A conversation of each accountant with a message; one of nobody who asks for the rest. */
   konusma: Record<'A' | 'B', { konusma: number; mesaj: number }>;
   /** Entries of the knowledge base. */
@@ -240,6 +242,18 @@ async function createKonusma(client: pg.Client, { ids }: Pick<Office, 'ids'>, si
   return { konusma: konusma as number, mesaj: mesaj as number };
 }
 
+/** A batch of accruals with one paper of each login, by the login's id. */
+async function createYiginlar(client: pg.Client): Promise<Map<number, number>> {
+  const { rows } = await client.query<{ kullanici_id: number; yigin_id: number }>(
+    'insert into tahakkuk_yiginlari (kullanici_id) select id from kullanicilar returning kullanici_id::integer, yigin_id::integer',
+  );
+  await client.query(
+    `insert into tahakkuk_pdfleri (yigin_id, ad, boyut, ozet, sayfalar, okunan) select yigin_id, 'x.pdf', 1, '\\x00', '[]', '{}' from tahakkuk_yiginlari`,
+  );
+  await client.query(`insert into tahakkuk_sorunlari (sorun) values ('duzen'), ('tur')`);
+  return new Map(rows.map(({ kullanici_id, yigin_id }) => [kullanici_id, yigin_id]));
+}
+
 /** An import with one row of each login, by the login's id. */
 async function createAktarimlar(client: pg.Client): Promise<Map<number, number>> {
   const { rows } = await client.query<{ kullanici_id: number; aktarim_id: number }>(`
@@ -406,6 +420,7 @@ export async function createRlsFixture(client: pg.Client): Promise<RlsFixture> {
       `(muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, kullanici_id${metin ? ', metin' : ''})
        values (${office.ids[side].muhasebeci}, ${office.ids[side].mukellef}, ${office.hizmet}, ${when}, ${ay}, ${kullanici_id}${metin ? `, '${metin}'` : ''})`,
     aktarimlar: await createAktarimlar(client),
+    yiginlar: await createYiginlar(client),
     denetim: await column(client, `select denetim_id from denetim where tablo <> 'mukellefler' order by denetim_id limit 2`),
     tc: tcNo(70),
     spareAdmin: spareAdmin as number,

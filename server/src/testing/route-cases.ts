@@ -643,6 +643,43 @@ const onAktarim = (parts: RequestParts = {}): Record<string, IdCase> => ({
   },
 });
 
+/** A batch of accruals with its paper of whoever asks, or of the other side's staff member; the given id where it is no side's. */
+async function newYigin(id: unknown, { owner, office, yetki }: Asking, islendi = false): Promise<{ yigin_id: unknown; pdf_id: unknown }> {
+  const side = Object.values(office.ids).find(({ personel }) => personel === id);
+  if (!side) return { yigin_id: id, pdf_id: id };
+  await owner.query('delete from tahakkuk_yiginlari');
+  const { rows } = await owner.query(
+    `with y as (
+       insert into tahakkuk_yiginlari (kullanici_id, islenme, istek_no)
+       select k.id, case when $3 then now() end, case when $3 then 'x' end from kullanicilar k left join admin a using (admin_id)
+       where coalesce(a.yetki_seviyesi, k.rol) = $1 and (k.rol = 'admin' or k.personel_id = $2) order by k.id limit 1 returning yigin_id
+     )
+     insert into tahakkuk_pdfleri (yigin_id, ad, boyut, ozet, anahtar, sayfalar, okunan)
+     select yigin_id, 'x.pdf', 1, '\\x00', gen_random_uuid(), '[]', '{"sorunlar": ["tur"], "numaralar": [], "unvan": null, "satirlar": []}' from y
+     returning yigin_id::integer, pdf_id::integer`,
+    [yetki, side.personel, islendi],
+  );
+  // Who sends none asks for any.
+  return rows[0] ?? { yigin_id: 1, pdf_id: 1 };
+}
+const onYigin = (parts: RequestParts = {}, found = 200, islendi = false): Record<string, IdCase> => ({
+  'params.yigin_id': {
+    of: 'personel',
+    request: async (id, asking) => ({ params: { yigin_id: (await newYigin(id, asking, islendi)).yigin_id }, ...parts }),
+    found,
+    missing: 404,
+  },
+});
+const onTahakkukPdf = (parts: RequestParts = {}, found = 200): Record<string, IdCase> => ({
+  'params.pdf_id': {
+    of: 'personel',
+    request: async (id, asking) => ({ params: { pdf_id: (await newYigin(id, asking)).pdf_id }, ...parts }),
+    found,
+    missing: 404,
+  },
+});
+const TAHAKKUK_ELLE = { mukellef_no: '10000000146', kod: 'KDV1', donem: '2025-10', tutar: 1, odeme_gunu: null, kabul_gunu: '2025-11-25', kabul_no: null };
+
 /**
  * Every id that a contract route takes, by route and place (`*`: each element of a list). The authorisation matrix fails for a route that takes an
  * id which is not here, and for a route with path parameters that are not.
@@ -720,6 +757,28 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   },
   'POST /api/mukellefler/tasima': onTasima,
   'POST /api/mukellefler/tasima-onizleme': onTasima,
+  'POST /api/tahakkuk-yiginlari/:yigin_id/dosyalar': onYigin({ dosya: PDF }),
+  'GET /api/tahakkuk-yiginlari/:yigin_id': onYigin(),
+  'DELETE /api/tahakkuk-yiginlari/:yigin_id': onYigin(),
+  // What is named is not what would be filed.
+  'POST /api/tahakkuk-yiginlari/:yigin_id/isle': {
+    ...onYigin({ body: { pdfler: [{ pdf_id: 1, duzeltme: 0 }] } }, 409),
+    'body.pdfler.*.pdf_id': {
+      of: 'personel',
+      request: async (id, asking) => {
+        const { yigin_id } = await newYigin(asking.mine.personel, asking);
+        return { params: { yigin_id }, body: { pdfler: [{ pdf_id: id, duzeltme: 0 }] } };
+      },
+      found: 409,
+      missing: 409,
+    },
+  },
+  'POST /api/tahakkuk-yiginlari/:yigin_id/geri-al': onYigin({}, 409, true),
+  // Nobody has this client.
+  'PUT /api/tahakkuk-pdfleri/:pdf_id': onTahakkukPdf({ body: TAHAKKUK_ELLE }, 400),
+  'DELETE /api/tahakkuk-pdfleri/:pdf_id': onTahakkukPdf(),
+  // Its file is not in the store.
+  'GET /api/tahakkuk-pdfleri/:pdf_id/dosya': onTahakkukPdf({}, 410),
   'GET /api/aktarimlar/:aktarim_id': onAktarim(),
   'PUT /api/aktarimlar/:aktarim_id/eslesme': onAktarim({ body: { eslesme: { tc_no: 0, ad: 1 } } }),
   'GET /api/aktarimlar/:aktarim_id/satirlar': onAktarim(),

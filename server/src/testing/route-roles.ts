@@ -213,6 +213,22 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'GET /api/aktarim-sablonu',
     ],
   },
+  // Declarations are the office's work; a moderator adds no documents.
+  {
+    who: [...OFFICE, 'personel'],
+    routes: [
+      'POST /api/tahakkuk-yiginlari',
+      'GET /api/tahakkuk-yiginlari',
+      'POST /api/tahakkuk-yiginlari/:yigin_id/dosyalar',
+      'GET /api/tahakkuk-yiginlari/:yigin_id',
+      'DELETE /api/tahakkuk-yiginlari/:yigin_id',
+      'POST /api/tahakkuk-yiginlari/:yigin_id/isle',
+      'POST /api/tahakkuk-yiginlari/:yigin_id/geri-al',
+      'PUT /api/tahakkuk-pdfleri/:pdf_id',
+      'DELETE /api/tahakkuk-pdfleri/:pdf_id',
+      'GET /api/tahakkuk-pdfleri/:pdf_id/dosya',
+    ],
+  },
   // An accountant sees their own account.
   {
     who: [...ADMINS, 'muhasebeci'],

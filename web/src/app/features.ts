@@ -26,6 +26,7 @@ export { pages as profil } from '#web/features/profil/pages.ts';
 export { pages as sistem } from '#web/features/sistem/pages.ts';
 export { pages as tablo } from '#web/features/tablo/pages.ts';
 export { pages as tahakkuk } from '#web/features/tahakkuk/pages.ts';
+export { pages as tahakkukPdf } from '#web/features/tahakkuk-pdf/pages.ts';
 export { pages as takvim } from '#web/features/takvim/pages.ts';
 export { pages as tekrar } from '#web/features/tekrar/pages.ts';
 export { pages as uzman } from '#web/features/uzman/pages.ts';

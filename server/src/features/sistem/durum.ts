@@ -8,7 +8,7 @@ import type { Env } from '#server/feature.ts';
 import type { Routes } from '#server/http/register-route.ts';
 
 type VeritabaniDurumu = Omit<z.output<typeof durumSchema>['veritabani'], 'havuz' | 'gomulu'> &
-  Pick<Durum, 'posta_kuyrugu' | 'takvim'> & { dosya_sayisi: number; depo_boyutu: number };
+  Pick<Durum, 'posta_kuyrugu' | 'takvim' | 'okunmayan_fis'> & { dosya_sayisi: number; depo_boyutu: number };
 
 /** What the database says of itself, in one statement. */
 async function getVeritabani(tx: Tx): Promise<VeritabaniDurumu> {
@@ -17,6 +17,7 @@ async function getVeritabani(tx: Tx): Promise<VeritabaniDurumu> {
       (select count(*) from pg_stat_activity a where a.datname = current_database()) as baglanti, current_setting('max_connections')::integer as baglanti_siniri,
       g.goc_sayisi, g.son_goc, g.son_goc_zamani, b.dosya_sayisi, b.depo_boyutu,
       (select count(*) from epostalar where durum = 'kuyrukta') as posta_kuyrugu,
+      (select json_build_object('adet', coalesce(sum(adet), 0), 'son', max(son)) from tahakkuk_sorunlari) as okunmayan_fis,
       json_build_object('gecici_yillar', (select coalesce(json_agg(y.yil), '[]') from generate_series(0, 1) n, lateral (select extract(year from now())::integer + n) as y(yil)
           where (select count(distinct t.tur) from resmi_tatiller t where t.acik and t.kesin and t.tur <> 'ulusal' and extract(year from t.ilk_gun) = y.yil) < 2),
         'urunde_farkli', (select count(*) from (select urun_hali from beyanname_turleri union all select urun_hali from resmi_tatiller
@@ -36,7 +37,10 @@ export async function getDisk(dataDir: string): Promise<Durum['disk']> {
 export function durumRoutes(routes: Routes, { config, isler, hub, poolState }: Env): void {
   const baslangic = new Date(Date.now() - process.uptime() * 1000).toISOString();
   routes.statement(getRoute, async ({ tx }) => {
-    const [{ dosya_sayisi, depo_boyutu, posta_kuyrugu, takvim, ...veritabani }, disk] = await Promise.all([getVeritabani(tx), getDisk(config.dataDir)]);
+    const [{ dosya_sayisi, depo_boyutu, posta_kuyrugu, takvim, okunmayan_fis, ...veritabani }, disk] = await Promise.all([
+      getVeritabani(tx),
+      getDisk(config.dataDir),
+    ]);
     const { total, idle, waiting } = poolState();
     const { rss, heapUsed } = process.memoryUsage();
     return {
@@ -51,6 +55,7 @@ export function durumRoutes(routes: Routes, { config, isler, hub, poolState }: E
       isler: isler.list(),
       posta_kuyrugu,
       takvim,
+      okunmayan_fis,
     };
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { TAHAKKUK_PDF_ERRORS } from '#contract/beyanname/tahakkuk-pdf.ts';
+import { BEKLEYENLER, TAHAKKUK_PDF_ERRORS } from '#contract/beyanname/tahakkuk-pdf.ts';
 import { ayMetninden } from '#contract/common/donem.ts';
 import { BELGE_ERRORS } from '#contract/mukellef/belge.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -56,12 +56,22 @@ interface Istek {
   kota: number;
 }
 
-/** Files exactly the papers that the caller was shown as such; how many. */
-export async function applyYigin(tx: Tx, { yigin_id, pdfler, istek_no, kota }: Istek): Promise<number> {
+/** Puts papers that still wait for a person into a new batch, so that nobody has to send them again; its id, or null where none waits. */
+async function ayirBekleyenler(tx: Tx, hepsi: readonly DegerlenenPdf[]): Promise<number | null> {
+  const bekleyen = hepsi.filter(({ durum }) => BEKLEYENLER.includes(durum)).map(({ pdf }) => pdf.pdf_id);
+  if (bekleyen.length === 0) return null;
+  const { yigin_id } = await tx.insertInto('tahakkuk_yiginlari').values({ olusturma: sql`now()` }).returning('yigin_id').executeTakeFirstOrThrow();
+  await sql`update tahakkuk_pdfleri set yigin_id = ${yigin_id} where pdf_id = any (${bekleyen})`.execute(tx);
+  return yigin_id;
+}
+
+/** Files exactly the papers that the caller was shown as such; how many, and the batch that what waits goes on in. */
+export async function applyYigin(tx: Tx, { yigin_id, pdfler, istek_no, kota }: Istek): Promise<{ islenen: number; kalan_yigin: number | null }> {
   const yigin = await getYigin(tx, yigin_id, true);
   if (!yigin) throw new AppError('NOT_FOUND');
   if (yigin.islenme !== null) throw new AppError(TAHAKKUK_PDF_ERRORS.TAHAKKUK_YIGINI_YOK);
-  const islenecek = degerlendir(await listPdfler(tx, yigin_id), false).filter(({ duzeltme }) => duzeltme !== null);
+  const hepsi = degerlendir(await listPdfler(tx, yigin_id), false);
+  const islenecek = hepsi.filter(({ duzeltme }) => duzeltme !== null);
   const simdi = islenecek.map(({ pdf: { pdf_id }, duzeltme }) => ({ pdf_id, duzeltme: duzeltme! }));
   if (!isSame(simdi, pdfler)) throw new AppError(TAHAKKUK_PDF_ERRORS.TAHAKKUK_PDF_DEGISTI);
   const belgeler = await createBelgeler(tx, yigin_id, islenecek, kota);
@@ -72,7 +82,7 @@ export async function applyYigin(tx: Tx, { yigin_id, pdfler, istek_no, kota }: I
   // Somebody else was faster with one of them, or took a client away.
   if (rows.length !== satirlar.length) throw new AppError(TAHAKKUK_PDF_ERRORS.TAHAKKUK_PDF_DEGISTI);
   await sql`update tahakkuk_yiginlari set islenme = now(), istek_no = ${istek_no} where yigin_id = ${yigin_id}`.execute(tx);
-  return rows.length;
+  return { islenen: rows.length, kalan_yigin: await ayirBekleyenler(tx, hepsi) };
 }
 
 /** Takes an adopted batch back; what has changed since stays. */

@@ -69,9 +69,9 @@ export function tahakkukPdfRoutes(routes: Routes, ortam: TahakkukOrtami): void {
     return DONE;
   });
 
-  routes.transaction(applyTahakkukYigini, async ({ tx, request, params: { yigin_id }, body: { pdfler } }) => ({
-    islenen: await applyYigin(tx, { yigin_id, pdfler, istek_no: request.id, kota: ortam.kota }),
-  }));
+  routes.transaction(applyTahakkukYigini, ({ tx, request, params: { yigin_id }, body: { pdfler } }) =>
+    applyYigin(tx, { yigin_id, pdfler, istek_no: request.id, kota: ortam.kota }),
+  );
 
   routes.transaction(reverseTahakkukYigini, ({ tx, params }) => reverseYigin(tx, params.yigin_id));
 

@@ -30,6 +30,7 @@ const DURUM: Durum = {
   isler: [{ ad: 'Belge temizliği', son_calisma: null, son_hata: { zaman: '2026-01-05T03:00:00Z', kod: 'DEPO' } }],
   posta_kuyrugu: 4,
   takvim: { gecici_yillar: [2027], urunde_farkli: 0 },
+  okunmayan_fis: { adet: 0, son: null },
 };
 const YEDEK: Yedek = {
   yedek_id: 1,

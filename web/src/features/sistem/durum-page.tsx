@@ -42,6 +42,12 @@ function Sunucu({ durum }: { durum: Durum | undefined }) {
           Beyanname takvimi: {durum.takvim.gecici_yillar.join(', ')} yılının dinî bayramları doğrulanmadı, tarihleri geçicidir.
         </InlineNote>
       )}
+      {durum !== undefined && durum.okunmayan_fis.adet > 0 && (
+        <InlineNote status="info">
+          Tahakkukları Yut: düzeni ya da türü okunamayan {durum.okunmayan_fis.adet} fiş elle girildi ya da bekliyor
+          {durum.okunmayan_fis.son && ` (son: ${formatTarihSaat(durum.okunmayan_fis.son)})`}.
+        </InlineNote>
+      )}
       {durum !== undefined && durum.takvim.urunde_farkli > 0 && (
         <InlineNote status="info">
           Beyanname takviminde büronun değiştirdiği {durum.takvim.urunde_farkli} satır üründe farklı; güncelleme üzerine yazmadı.

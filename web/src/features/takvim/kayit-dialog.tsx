@@ -55,13 +55,15 @@ interface KayitDialogProps {
   tablo: TakvimTablosu;
   /** Null: a new one. */
   kayit: Kayit | null;
+  /** What a new one begins with, where somebody was sent here with it. */
+  onerilen?: Record<string, unknown> | undefined;
   onClose: () => void;
 }
 
 /** Writes a row of the calendar; what is wrong is said at its field, and what was typed is thrown away only on purpose. */
-export function KayitDialog({ tablo, kayit, onClose }: KayitDialogProps) {
+export function KayitDialog({ tablo, kayit, onerilen, onClose }: KayitDialogProps) {
   const client = useQueryClient();
-  const initial = initialOf(tablo, kayit);
+  const initial = { ...initialOf(tablo, kayit), ...(kayit ? {} : onerilen) };
   const kaydet = useMutation({
     mutationFn: async (alanlar: Record<string, unknown>) => {
       const satir = { tablo, alanlar } as unknown as TakvimSatiriGirdisi;
@@ -79,7 +81,7 @@ export function KayitDialog({ tablo, kayit, onClose }: KayitDialogProps) {
   });
   const form = useForm({
     schema: TAKVIM_ALANLARI[tablo],
-    taslak: `takvim-${tablo}-${kayit?.id ?? 'yeni'}`,
+    taslak: `takvim-${tablo}-${kayit?.id ?? 'yeni'}${onerilen ? `-${onerilen.kod}-${onerilen.donem}` : ''}`,
     initial,
     submit: (values) => kaydet.mutate(values),
   });

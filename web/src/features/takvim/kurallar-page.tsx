@@ -12,6 +12,7 @@ import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
+import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
@@ -64,7 +65,13 @@ const UrunHali = ({ tablo, kayit }: { tablo: TakvimTablosu; kayit: Kayit }) =>
 
 function KayitTablosu({ tablo, canEdit }: { tablo: TakvimTablosu; canEdit: boolean }) {
   const client = useQueryClient();
-  const [duzenlenen, setDuzenlenen] = useState<Kayit | 'yeni' | null>(null);
+  const [onerilen, setOnerilen] = useUrlParams(['kod', 'donem', 'yeni_gun']);
+  const [secilen, setDuzenlenen] = useState<Kayit | 'yeni' | null>(null);
+  const duzenlenen = secilen ?? (canEdit && onerilen.yeni_gun && tablo === 'sure_uzatmalari' ? 'yeni' : null);
+  const close = () => {
+    setDuzenlenen(null);
+    if (onerilen.yeni_gun) setOnerilen({ kod: null, donem: null, yeni_gun: null });
+  };
   const { data, error, refetch } = useQuery(kayitlarQuery);
   const { tekil, etiket } = TABLOLAR[tablo];
   const remove = async (kayit: Kayit) => {
@@ -100,7 +107,9 @@ function KayitTablosu({ tablo, canEdit }: { tablo: TakvimTablosu; canEdit: boole
             : []
         }
       />
-      {duzenlenen && <KayitDialog tablo={tablo} kayit={duzenlenen === 'yeni' ? null : duzenlenen} onClose={() => setDuzenlenen(null)} />}
+      {duzenlenen && (
+        <KayitDialog tablo={tablo} kayit={duzenlenen === 'yeni' ? null : duzenlenen} onerilen={onerilen.yeni_gun ? onerilen : undefined} onClose={close} />
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ export const pages = [
     path: '/takvim/kurallar',
     roles: ['admin'],
     first: '/api/takvim/kayitlar',
-    search: keys<'sekme' | 'kayit'>(),
+    search: keys<'sekme' | 'kayit' | 'kod' | 'donem' | 'yeni_gun'>(),
     load: () => import('./kurallar-page.tsx').then((m) => m.KurallarPage),
     under: '/takvim',
   },

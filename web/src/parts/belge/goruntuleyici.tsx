@@ -62,13 +62,14 @@ export function Goruntuleyici({ kaynak, ad, sayfa: ilk = 1, onClose }: { kaynak:
       {error ? (
         <ErrorState title="Belge açılamadı" error={error} onRetry={retry} />
       ) : (
-        pdf && <Sayfa key={`${sayfa}-${zoom}`} pdf={pdf} sayfa={sayfa} zoom={zoom} />
+        pdf && <PdfSayfasi key={`${sayfa}-${zoom}`} pdf={pdf} sayfa={sayfa} zoom={zoom} />
       )}
     </dialog>
   );
 }
 
-function Sayfa({ pdf, sayfa, zoom }: { pdf: PDFDocumentProxy; sayfa: number; zoom: number }) {
+/** A page of a document as a picture, as broad as the place that it has. */
+export function PdfSayfasi({ pdf, sayfa, zoom }: { pdf: PDFDocumentProxy; sayfa: number; zoom: number }) {
   const frame = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [metin, setMetin] = useState<string | null>(null);

@@ -1,0 +1,129 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { OKUMA_SORUNLARI } from '#contract/beyanname/tahakkuk-fisi.ts';
+import { BEKLEYENLER, TAHAKKUK_DURUMLARI, TAHAKKUK_TURLERI, type TahakkukPdf, updateTahakkukPdf } from '#contract/beyanname/tahakkuk-pdf.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { PdfSayfasi } from '#web/parts/belge/goruntuleyici.tsx';
+import { usePdf } from '#web/parts/belge/use-pdf.ts';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import { MoneyInput } from '#web/ui/input/money-input.tsx';
+import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { notifyError } from '#web/ui/notice/notify.ts';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { downloadPdf, fetchPdf, savePdf } from './api.ts';
+import classes from './tahakkuk-pdf.module.css';
+
+const NEDEN: Partial<Record<TahakkukPdf['durum'], string>> = {
+  mukellef_yok: 'Fişteki numara gördüğünüz mükelleflerden tek birinin değil. Mükellefi ekleyin ya da numarayı girin.',
+  takvim_yok: 'Takvimde bu türün bu mükellef için böyle bir dönemi yok.',
+  elle_farkli: 'Bu dönem çizelgede elle “verildi” yapılmış ve tutarı başka. Çizelgedekini düzeltin ya da fişi çıkarın.',
+  belirsiz: 'Aynı dönem için iki fiş var ve hangisinin sonra verildiği belli değil. Kabul günü ve numarasını girin ya da birini çıkarın.',
+  var: 'Bu fiş daha önce işlenmiş.',
+  dosya: 'Dosya bozuk, şifreli ya da PDF değil.',
+};
+
+/** Why a paper is not filed; undefined where it is. */
+export const nedenOf = ({ durum, sorunlar }: TahakkukPdf): string | undefined =>
+  durum === 'eksik' ? sorunlar.map((sorun) => OKUMA_SORUNLARI[sorun]).join(' ') : NEDEN[durum];
+
+function Sayfa({ pdf: { pdf_id } }: { pdf: TahakkukPdf }) {
+  const { pdf, error, retry } = usePdf({
+    anahtar: ['tahakkuk_pdfleri', pdf_id],
+    getir: (signal) => fetchPdf(pdf_id, signal),
+    indir: () => void downloadPdf(pdf_id),
+  });
+  if (error) return <ErrorState title="Fiş açılamadı" error={error} onRetry={retry} />;
+  return pdf ? <PdfSayfasi pdf={pdf} sayfa={1} zoom={1} /> : <p role="status">Açılıyor…</p>;
+}
+
+interface FisDialogProps {
+  pdf: TahakkukPdf;
+  canEdit: boolean;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** A paper's page, and beside it what was read of it, for a person to complete. */
+export function FisDialog({ pdf, canEdit, onClose, onSaved }: FisDialogProps) {
+  const kaydet = useMutation({
+    mutationFn: (values: Record<string, unknown>) => savePdf(pdf.pdf_id, { ...values, odeme_gunu: values.odeme_gunu || null } as never),
+    onSuccess: () => onSaved(),
+    onError: (error): void => {
+      if (!form.refuse(error)) notifyError(messageOf(error));
+    },
+  });
+  const { kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no } = pdf;
+  const form = useForm<Record<string, unknown>>({
+    schema: updateTahakkukPdf.body!,
+    initial: {
+      ...{ mukellef_no: pdf.mukellef_no ?? pdf.numaralar[0] ?? '', kod: kod ?? '', donem: donem ?? '', tutar, kabul_no },
+      ...{ odeme_gunu, kabul_gunu: kabul_gunu ?? '' },
+    },
+    submit: (values) => kaydet.mutate(values),
+  });
+  const neden = nedenOf(pdf);
+  const isDegisir = canEdit && [...BEKLEYENLER, 'hazir', 'duzeltme'].includes(pdf.durum);
+  return (
+    <Dialog title={pdf.ad} onClose={onClose} width={1180} isSticky {...(isDegisir ? { onSubmit: form.onSubmit } : { hasClose: true })}>
+      <div className={classes.fis}>
+        <Sayfa pdf={pdf} />
+        <div className={classes.alanlar}>
+          <InlineNote status={neden ? 'warning' : 'info'}>
+            <strong>{TAHAKKUK_DURUMLARI[pdf.durum]}.</strong> {neden}
+          </InlineNote>
+          {pdf.unvan && <p className={classes.unvan}>Fişte: {pdf.unvan}</p>}
+          <fieldset disabled={!isDegisir} className={classes.alanlar}>
+            <TextInput label="TC/Vergi No" description={pdf.mukellef_adi} inputMode="numeric" maxLength={11} {...form.text('mukellef_no')} />
+            <NativeSelect
+              label="Beyanname türü"
+              data={[{ value: '', label: 'Seçin' }, ...Object.entries(TAHAKKUK_TURLERI).map(([value, label]) => ({ value, label }))]}
+              {...form.text('kod')}
+            />
+            <TextInput label="Dönem" description="Dönemin son ayı, yyyy-aa" placeholder="2026-10" {...form.text('donem')} />
+            <MoneyInput
+              label="Ödenecek toplam"
+              value={form.values.tutar as number | null}
+              onChange={(kurus) => form.set({ tutar: kurus })}
+              error={form.errors.tutar}
+            />
+            <TarihGirdisi label="Vade" {...form.tarih('odeme_gunu')} />
+            <TarihGirdisi label="Kabul tarihi" {...form.tarih('kabul_gunu')} />
+            <TextInput label="Tahakkuk no" maxLength={50} {...form.text('kabul_no')} />
+          </fieldset>
+          {pdf.satirlar.length > 0 && (
+            <table className={classes.satirlar}>
+              <caption className="sr-only">Fişteki satırlar</caption>
+              <thead>
+                <tr>
+                  <th>Vergi</th>
+                  <th>Tahakkuk</th>
+                  <th>Mahsup</th>
+                  <th>Ödenecek</th>
+                </tr>
+              </thead>
+              <tbody>
+                {pdf.satirlar.map((satir, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike
+                  <tr key={i}>
+                    <td>{[satir.kod, satir.ad].filter(Boolean).join(' ')}</td>
+                    <td>{formatTl(satir.tahakkuk)}</td>
+                    <td>{formatTl(satir.mahsup)}</td>
+                    <td>{formatTl(satir.odenecek)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </div>
+      </div>
+      {isDegisir && (
+        <SubmitButtons onClose={onClose} busy={kaydet.isPending}>
+          Kaydet
+        </SubmitButtons>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { keys, type Page } from '#web/lib/page.ts';
+
+export const pages = [
+  {
+    path: '/beyannameler/yukle',
+    roles: ['admin', 'personel'],
+    first: '/api/tahakkuk-yiginlari',
+    search: keys<'yigin' | 'durum'>(),
+    load: () => import('./yukle-page.tsx').then((m) => m.YuklePage),
+    under: '/takvim',
+    guide: 'tahakkuklari-yut',
+  },
+] as const satisfies readonly Page[];

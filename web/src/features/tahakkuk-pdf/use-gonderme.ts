@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { TAHAKKUK_EN_COK } from '#contract/beyanname/tahakkuk-pdf.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { notifyError } from '#web/ui/notice/notify.ts';
+import { createYigin, dropYigin, sendDosya } from './api.ts';
+
+/** Files on their way at a time. */
+const AT_ONCE = 3;
+
+export interface Gonderme {
+  yigin_id: number;
+  toplam: number;
+  biten: number;
+  hatalar: readonly string[];
+  isBusy: boolean;
+}
+
+/** Sends files into a new batch, a few at a time; giving up throws the batch away, which also ends what the server reads of it. Leaving the page ends it. */
+export function useGonderme(onYigin: (yigin_id: number | null) => void) {
+  const client = useQueryClient();
+  const [durum, setDurum] = useState<Gonderme | null>(null);
+  const abort = useRef(new AbortController());
+  useEffect(() => () => abort.current.abort(), []);
+
+  const gonder = async (dosyalar: readonly File[]) => {
+    if (dosyalar.length > TAHAKKUK_EN_COK) return notifyError(`Bir yığında en çok ${TAHAKKUK_EN_COK} PDF olabilir; ${dosyalar.length} dosya seçtiniz.`);
+    const controller = new AbortController();
+    abort.current = controller;
+    try {
+      const { yigin_id } = await createYigin();
+      setDurum({ yigin_id, toplam: dosyalar.length, biten: 0, hatalar: [], isBusy: true });
+      onYigin(yigin_id);
+      const kalan = [...dosyalar];
+      const sirada = async () => {
+        for (let dosya = kalan.shift(); dosya && !controller.signal.aborted; dosya = kalan.shift()) {
+          const { name } = dosya;
+          const hata = await sendDosya(yigin_id, dosya, { signal: controller.signal, onProgress: () => {} }).then(
+            () => [],
+            (error) => [`${name}: ${messageOf(error)}`],
+          );
+          setDurum((now) => now && { ...now, biten: now.biten + 1, hatalar: [...now.hatalar, ...hata] });
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, sirada));
+    } catch (error) {
+      notifyError(messageOf(error));
+    } finally {
+      setDurum((now) => now && { ...now, isBusy: false });
+      void client.invalidateQueries({ queryKey: ['tahakkuk_yiginlari'] });
+    }
+  };
+  const iptal = async () => {
+    abort.current.abort();
+    if (durum) await dropYigin(durum.yigin_id).catch(() => {});
+    setDurum(null);
+    onYigin(null);
+    void client.invalidateQueries({ queryKey: ['tahakkuk_yiginlari'] });
+  };
+  return { durum, gonder, iptal };
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ACIK_YIGIN_EN_COK, TAHAKKUK_EN_COK, type TahakkukYigini } from '#contract/beyanname/tahakkuk-pdf.ts';
+import { formatTarihSaat } from '#contract/common/donem.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
+import { PdfSec } from '#web/parts/belge/yukle/pdf-sec.tsx';
+import { useUrlId } from '#web/ui/hook/use-url-param.ts';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { yiginlarQuery } from './api.ts';
+import classes from './tahakkuk-pdf.module.css';
+import { type Gonderme, useGonderme } from './use-gonderme.ts';
+import { Yigin } from './yigin.tsx';
+
+const durumOf = ({ islenme, geri_alinma }: TahakkukYigini): string => (geri_alinma ? 'geri alındı' : islenme ? 'işlendi' : 'bekliyor');
+
+/** Batches of before: to go on with one, or to take one back. */
+function Yiginlar({ onOpen }: { onOpen: (yigin_id: number) => void }) {
+  const { data } = useQuery(yiginlarQuery);
+  const yiginlar = data?.yiginlar.filter(({ adet }) => adet > 0) ?? [];
+  if (yiginlar.length === 0) return null;
+  return (
+    <section className={classes.yiginlar} aria-label="Önceki yığınlar">
+      <h2>Önceki yığınlar</h2>
+      <ul>
+        {yiginlar.map((yigin) => (
+          <li key={yigin.yigin_id}>
+            <Button variant="subtle" size="compact-sm" onClick={() => onOpen(yigin.yigin_id)}>
+              {formatTarihSaat(yigin.olusturma)}
+            </Button>
+            <span>
+              {formatNumber(yigin.adet)} fiş, {durumOf(yigin)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Ilerleme({ durum: { toplam, biten, hatalar, isBusy }, okunan, onCancel }: { durum: Gonderme; okunan: number; onCancel: () => void }) {
+  return (
+    <div className={classes.ilerleme}>
+      {isBusy && (
+        <>
+          <progress value={biten} max={toplam} aria-label="Okunan dosyalar" />
+          <p role="status">
+            {formatNumber(biten)} / {formatNumber(toplam)} dosya gönderildi, {formatNumber(okunan)} fiş okundu
+          </p>
+          <Button size="compact-sm" variant="default" onClick={onCancel}>
+            İptal et
+          </Button>
+        </>
+      )}
+      {hatalar.length > 0 && (
+        <InlineNote status="error">
+          {formatNumber(hatalar.length)} dosya alınamadı. {hatalar.slice(0, 5).join(' · ')}
+          {hatalar.length > 5 && ' …'}
+        </InlineNote>
+      )}
+    </div>
+  );
+}
+
+/** Accruals as PDFs: dropped, looked at, filed. Which batch is open is in the address. */
+export function YuklePage() {
+  const { data: oturum } = useOturum();
+  const [yigin_id, setYigin] = useUrlId('yigin');
+  const { durum, gonder, iptal } = useGonderme(setYigin);
+  if (oturum?.yetki_seviyesi === 'moderator') return <EmptyState title="Bu sayfa için yetkiniz yok." text="Fişleri yöneticiler ve personel yükler." />;
+  const gonderme = durum?.yigin_id === yigin_id ? durum : null;
+  return (
+    <>
+      <PageHeader title="Tahakkukları Yut" description="Tahakkuk fişlerini okur, beyannamelere ve belgelere işler.">
+        {yigin_id !== null && !gonderme?.isBusy && (
+          <Button variant="default" onClick={() => setYigin(null)}>
+            Yeni yığın
+          </Button>
+        )}
+      </PageHeader>
+      {yigin_id === null ? (
+        <div className={classes.giris}>
+          <PdfSec label="Dosya Seç" multiple accept=".pdf,.zip,application/pdf,application/zip" onFiles={(files) => files.length > 0 && void gonder(files)}>
+            <strong>Tahakkuk fişlerini buraya bırakın</strong>
+            <span>
+              En çok {TAHAKKUK_EN_COK} PDF ya da onların ZIP dosyası. Siz onaylamadan hiçbir şey işlenmez; işlenmeyen yığın 7 gün, en çok {ACIK_YIGIN_EN_COK}{' '}
+              tane bekler.
+            </span>
+          </PdfSec>
+          <Yiginlar onOpen={setYigin} />
+        </div>
+      ) : (
+        <Yigin
+          key={yigin_id}
+          yigin_id={yigin_id}
+          isBusy={gonderme?.isBusy ?? false}
+          ilerleme={(okunan) => gonderme && <Ilerleme durum={gonderme} okunan={okunan} onCancel={() => void iptal()} />}
+          onLeave={() => setYigin(null)}
+        />
+      )}
+    </>
+  );
+}
