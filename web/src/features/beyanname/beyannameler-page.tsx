@@ -4,11 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BEYANNAME_YETKILERI } from '#contract/beyanname/beyanname-gecis.ts';
 import { addMonths, currentDonem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
+import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
+import { LinkButton } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -18,6 +20,9 @@ import { CizelgeView } from './cizelge-view.tsx';
 import { Ozetler } from './ozetler.tsx';
 import { useCizelge } from './use-cizelge.ts';
 import { useSuzgec } from './use-suzgec.ts';
+
+/** Who files accruals from their papers. */
+const YUKLEYENLER: readonly string[] = [...PARA_YETKILILERI, 'personel'];
 
 /** What is to be filed in a month, by clients and kinds. An admin goes by one accountant at a time: the office's twenty thousand clients are a list of them. */
 export function BeyannamelerPage() {
@@ -36,6 +41,11 @@ export function BeyannamelerPage() {
     <>
       <PageHeader title="Beyannameler">
         {isAdmin && <MuhasebeciSelect donem={donem} value={muhasebeciId} onChange={setMuhasebeciId} clearable isBare />}
+        {YUKLEYENLER.includes(yetki) && (
+          <LinkButton to="/beyannameler/yukle" variant="default">
+            Tahakkukları Yut
+          </LinkButton>
+        )}
         {isAdmin && isChosen && (
           <Button variant="default" leftSection={<IconUserShare size={15} aria-hidden />} disabled={!cizelge.cizelge} onClick={() => setAtama(true)}>
             Personele ver

@@ -7,7 +7,7 @@ export const pages = [
     first: '/api/tahakkuk-yiginlari',
     search: keys<'yigin' | 'durum'>(),
     load: () => import('./yukle-page.tsx').then((m) => m.YuklePage),
-    under: '/takvim',
+    under: '/beyannameler',
     guide: 'tahakkuklari-yut',
   },
 ] as const satisfies readonly Page[];
