@@ -12,6 +12,7 @@ import type { useCizelge } from './use-cizelge.ts';
 /** What of the month is shown, under the names that an address has: by how soon, and by state. */
 export const GOSTERILENLER = {
   geciken: 'Geciken',
+  bugun: 'Bugün',
   'bu-hafta': 'Bu hafta',
   bekliyor: 'Bekliyor',
   hazirlaniyor: 'Hazırlanıyor',
@@ -34,6 +35,7 @@ export const DURUM_OF: Partial<Record<Gosterilen, BeyannameDurumu>> = {
 export function isGosterilen(goster: Gosterilen | null, { durum, duzeltme }: BeyannameHucresi, kalan: number): boolean {
   if (goster === null) return true;
   if (goster === 'geciken') return isAcik(durum) && duzeltme === 0 && kalan < 0;
+  if (goster === 'bugun') return isAcik(durum) && duzeltme === 0 && kalan === 0;
   if (goster === 'bu-hafta') return isAcik(durum) && duzeltme === 0 && kalan >= 0 && kalan < 7;
   return DURUM_OF[goster] === durum;
 }

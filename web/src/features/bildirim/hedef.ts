@@ -33,7 +33,7 @@ export function hedefOf(rol: Rol, bildirim: Bildirim): Address | null {
     case 'beyanname_geciken':
     case 'beyanname_bugun':
     case 'beyanname_yaklasan':
-      return { to: '/takvim' };
+      return { to: '/beyannameler', search: tur === 'beyanname_geciken' ? { goster: 'geciken' } : tur === 'beyanname_bugun' ? { goster: 'bugun' } : {} };
     case 'eposta_hatasi':
       return { to: '/epostalar', search: { durum: 'hata' } };
   }

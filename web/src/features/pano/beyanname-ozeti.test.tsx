@@ -18,6 +18,6 @@ test('what is to be filed leads to its month; of several months each has its lin
     ['Haziran 2026: 1', '6'],
     ['Bu hafta: 4', '6'],
   ] as const)
-    expect(strip.getByRole('link', { name }).element().getAttribute('href')).toContain(`yil=2026&ay=${ay}`);
+    expect(strip.getByRole('link', { name }).element().getAttribute('href')).toContain(`/beyannameler?yil=2026&ay=${ay}&goster=`);
   await expect.element(strip.getByRole('link', { name: '1.200 mükellefin türü belirsiz' })).toBeVisible();
 });

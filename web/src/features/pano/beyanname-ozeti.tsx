@@ -18,7 +18,11 @@ const FIGURES = [
 type Figure = (typeof FIGURES)[number][1];
 
 /** The month's grid with what the figure counts. */
-const cizelge = ({ yil, ay }: Ay): Address => ({ to: '/takvim', search: { yil: String(yil), ay: String(ay) } });
+const GOSTER: Record<Figure, string> = { geciken: 'geciken', bugun: 'bugun', bu_hafta: 'bu-hafta' };
+const cizelge = ({ yil, ay }: Ay, figure: Figure): Address => ({
+  to: '/beyannameler',
+  search: { yil: String(yil), ay: String(ay), goster: GOSTER[figure] },
+});
 
 /** What is to be filed for the clients that one sees, on every home; nothing where there is neither a declaration nor a client of whom too little is known. */
 export function BeyannameOzeti() {
@@ -47,7 +51,7 @@ function Sayi({ ad, figure, aylar }: { ad: string; figure: Figure; aylar: readon
     <p data-tone={figure === 'geciken' && tek ? 'danger' : undefined}>
       {ad}{' '}
       {tek && aylar.length === 1 ? (
-        <Link {...cizelge(tek)} aria-label={`${ad}: ${toplam}`}>
+        <Link {...cizelge(tek, figure)} aria-label={`${ad}: ${toplam}`}>
           <b>{toplam}</b>
         </Link>
       ) : (
@@ -56,7 +60,7 @@ function Sayi({ ad, figure, aylar }: { ad: string; figure: Figure; aylar: readon
       {aylar.length > 1 &&
         aylar.map((ay) => (
           <small key={formatDonem(ay)}>
-            <Link {...cizelge(ay)}>{`${formatDonem(ay)}: ${formatNumber(ay[figure])}`}</Link>
+            <Link {...cizelge(ay, figure)}>{`${formatDonem(ay)}: ${formatNumber(ay[figure])}`}</Link>
           </small>
         ))}
     </p>
