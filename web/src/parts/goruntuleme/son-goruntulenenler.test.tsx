@@ -23,7 +23,7 @@ test('the home leads to what was opened last, and says nothing where nothing was
 test('the palette offers them before anything is typed, without the one that is open; Enter goes there', async () => {
   signInAs('muhasebeci');
   const routes = [stub(listSonGoruntulenenler, { kayitlar: [{ tur: 'mukellef', kayit_id: 7, ad: 'Açık Olan' }, kayitlar[0]!] })];
-  const { screen, url } = await renderPage(<KomutPaleti rol="muhasebeci" yazilan="" onTuslar={() => undefined} onClose={() => undefined} />, {
+  const { screen, url } = await renderPage(<KomutPaleti rol="muhasebeci" yazilan={{ current: null }} onTuslar={() => undefined} onClose={() => undefined} />, {
     url: '/muh-panel/musteriler/7',
     routes,
   });
