@@ -30,3 +30,4 @@ export { pages as tahakkukPdf } from '#web/features/tahakkuk-pdf/pages.ts';
 export { pages as takvim } from '#web/features/takvim/pages.ts';
 export { pages as tekrar } from '#web/features/tekrar/pages.ts';
 export { pages as uzman } from '#web/features/uzman/pages.ts';
+export { pages as yukumluluk } from '#web/features/yukumluluk/pages.ts';

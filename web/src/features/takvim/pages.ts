@@ -7,7 +7,7 @@ export const pages = [
     first: '/api/takvim/verisi',
     search: keys<'sekme' | 'yil' | 'ay' | 'gun' | 'turler' | 'arama'>(),
     load: () => import('./takvim-page.tsx').then((m) => m.TakvimPage),
-    menu: { label: 'Takvim', place: 15 },
+    menu: { page: 'Takvim', label: 'Takvim', place: 15 },
     month: true,
     guide: 'beyanname-takvimi',
   },

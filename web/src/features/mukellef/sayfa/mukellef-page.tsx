@@ -13,6 +13,7 @@ import { BelgeListesi } from '#web/parts/belge/belge-listesi.tsx';
 import { useGoruntuleme } from '#web/parts/goruntuleme/api.ts';
 import { Notlar } from '#web/parts/mukellef/notlar.tsx';
 import { PortalSifreleri } from '#web/parts/portal-sifreleri/portal-sifreleri.tsx';
+import { Yukumlulukler } from '#web/parts/yukumluluk/yukumlulukler.tsx';
 import { Link, LinkButton } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -132,6 +133,9 @@ function Icerik({ row, panel: { rol, liste, listeAdi, metin, canWrite, canMove, 
           </Bolum>
         </div>
         <YilTablosu mukellef_id={mukellef_id} />
+        <Bolum baslik="Yükümlülükler">
+          <Yukumlulukler mukellef_id={mukellef_id} />
+        </Bolum>
         <Bolum baslik="Belgeler">
           <BelgeListesi mukellef_id={mukellef_id} />
         </Bolum>

@@ -1,0 +1,130 @@
+import { Loader, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { confirmYukumlulukler, previewYukumlulukOnayi } from '#contract/beyanname/yukumluluk.ts';
+import { addMonths, ayMetni, currentDonem, formatAyMetni } from '#contract/common/donem.ts';
+import type { RouteResponse } from '#contract/common/route.ts';
+import { AY } from '#contract/common/suzgec.ts';
+import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import { notify, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { confirmOneriler, type OnayIstegi, onizlemeQuery, takeBackOnay } from './api.ts';
+import classes from './yukumlulukler.module.css';
+
+interface OnayDialogProps {
+  secim: OnayIstegi['secim'];
+  /** What the choice is, in words. */
+  kimler: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Confirms what is suggested to the chosen clients, after a look at what that writes and what it leaves out. */
+export function OnayDialog({ secim, kimler, onClose, onDone }: OnayDialogProps) {
+  const client = useQueryClient();
+  const [ay, setAy] = useState(formatAyMetni(ayMetni(addMonths(currentDonem(), -1))));
+  const ilk_donem = AY.oku(ay);
+  const { data, error, refetch } = useQuery({ ...onizlemeQuery({ secim, ilk_donem: ilk_donem ?? '' }), enabled: ilk_donem !== null });
+  const reload = () => void client.invalidateQueries({ queryKey: ['mukellef_yukumlulukleri'] });
+  const onayla = useKeyedMutation({
+    run: confirmOneriler,
+    onSuccess: (sonuc) => {
+      onClose();
+      onDone();
+      tell(sonuc, reload);
+      reload();
+    },
+    onError: (failure) => {
+      notifyError(messageOf(failure));
+      void refetch();
+    },
+  });
+  const ayHatasi = ilk_donem === null ? AY.ornek : error instanceof ApiError && error.field === 'ilk_donem' ? error.message : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (data && ilk_donem !== null) onayla.mutate({ secim, ilk_donem, beklenen: { mukellef: data.mukellef, yukumluluk: data.yukumluluk } });
+  };
+  return (
+    <Dialog title="Önerileri onayla" onClose={onClose} onSubmit={submit} width={520}>
+      <p>{kimler}</p>
+      <TextInput
+        label="Hangi dönemden başlasın?"
+        description="Üç aylık ve yıllık türlerde bu ayı içine alan dönemden başlar."
+        value={ay}
+        error={ayHatasi}
+        onChange={({ currentTarget: { value } }) => setAy(value)}
+        required
+      />
+      {error && !ayHatasi ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Onizleme {...data} />
+      ) : (
+        !ayHatasi && <Loader size="sm" aria-label="Yükleniyor" />
+      )}
+      <SubmitButtons onClose={onClose} busy={onayla.isPending} disabled={ayHatasi !== undefined || !data || data.yukumluluk === 0}>
+        {data && data.yukumluluk > 0 ? `${formatNumber(data.yukumluluk)} yükümlülüğü onayla` : 'Onayla'}
+      </SubmitButtons>
+    </Dialog>
+  );
+}
+
+/** More would not be read. */
+const GOSTERILEN = 8;
+
+function Onizleme({ mukellef, yukumluluk, belirsiz, tamam, cakisan, turler }: RouteResponse<typeof previewYukumlulukOnayi>) {
+  const disarida = [
+    belirsiz > 0 && `${formatNumber(belirsiz)} mükellefin türü belirsiz; önce bilgileri girilmeli.`,
+    tamam > 0 && `${formatNumber(tamam)} mükellefte onaylanacak yeni bir şey yok.`,
+    cakisan > 0 && `${formatNumber(cakisan)} öneri, yerine başka bir tür verildiği için atlanır; mükellefin sayfasından değiştirilir.`,
+  ].filter((satir) => satir !== false);
+  return (
+    <div className={classes.onizleme}>
+      <p>
+        {yukumluluk > 0 ? (
+          <>
+            <strong>
+              {formatNumber(mukellef)} mükellefin {formatNumber(yukumluluk)} yükümlülüğü
+            </strong>{' '}
+            onaylanacak:{' '}
+            {turler
+              .slice(0, GOSTERILEN)
+              .map((tur) => `${tur.kod} ${formatNumber(tur.mukellef)}`)
+              .join(', ')}
+            {turler.length > GOSTERILEN && ` ve ${turler.length - GOSTERILEN} tür daha`}.
+          </>
+        ) : (
+          'Onaylanacak öneri yok.'
+        )}
+      </p>
+      {disarida.length > 0 && (
+        <>
+          <p>Dışarıda kalır:</p>
+          <ul>
+            {disarida.map((satir) => (
+              <li key={satir}>{satir}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function tell({ toplu_no, mukellef, yukumluluk }: RouteResponse<typeof confirmYukumlulukler>, reload: () => void): void {
+  const undo = async () => {
+    try {
+      const silinen = await takeBackOnay(toplu_no);
+      notifySuccess(`${formatNumber(silinen.yukumluluk)} yükümlülüğün onayı geri alındı.`);
+    } catch (error) {
+      notifyError(messageOf(error));
+    }
+    reload();
+  };
+  notify('success', `${formatNumber(mukellef)} mükellefin ${formatNumber(yukumluluk)} yükümlülüğü onaylandı.`, {
+    action: { label: 'Geri al', run: () => void undo() },
+  });
+}

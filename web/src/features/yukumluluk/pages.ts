@@ -1,0 +1,14 @@
+import type { YUKUMLULUK_SUZGECLER } from '#contract/beyanname/yukumluluk.ts';
+import { keys, type ListKey, type Page } from '#web/lib/page.ts';
+
+export const pages = [
+  {
+    path: '/yukumlulukler',
+    roles: ['admin', 'muhasebeci', 'personel'],
+    first: '/api/yukumlulukler?sayfa=1&boyut=50&yon=asc&sirala=durum',
+    search: keys<ListKey | keyof typeof YUKUMLULUK_SUZGECLER>(),
+    load: () => import('./yukumlulukler-page.tsx').then((m) => m.YukumluluklerPage),
+    menu: { page: 'Takvim', label: 'Yükümlülükler', place: 16 },
+    guide: { admin: 'yukumlulukler' },
+  },
+] as const satisfies readonly Page[];

@@ -1,0 +1,54 @@
+import type { MukellefYukumlulukleri, YukumlulukKarari } from '#contract/beyanname/yukumluluk.ts';
+import { completeDonemler, donemliTurler } from '#contract/beyanname/yukumluluk-kurali.ts';
+import { addMonths, ayMetni, currentDonem, formatAyMetni } from '#contract/common/donem.ts';
+import { AY } from '#contract/common/suzgec.ts';
+import type { Kural } from '#contract/takvim/kural.ts';
+
+/** A kind as it stands in the form: months as they are typed. */
+export interface Satir {
+  verilir: boolean;
+  ilk: string;
+  son: string;
+}
+
+/** The months whose declarations are due now: what is confirmed begins with them unless somebody says otherwise. */
+export const varsayilanIlk = (): string => ayMetni(addMonths(currentDonem(), -1));
+
+/** What is decided and what is suggested, before anybody types. */
+export function baslangicOf({ kararlar, oneri }: MukellefYukumlulukleri): Record<string, Satir> {
+  const oneriler = (oneri ?? []).map((kod) => [kod, { verilir: true, ilk: formatAyMetni(varsayilanIlk()), son: '' }] as const);
+  const mevcut = kararlar.map(
+    ({ kod, verilir, ilk_donem, son_donem }) => [kod, { verilir, ilk: formatAyMetni(ilk_donem), son: son_donem ? formatAyMetni(son_donem) : '' }] as const,
+  );
+  return Object.fromEntries([...oneriler, ...mevcut]);
+}
+
+/** What a suggestion says beside a kind. */
+export function nedenOf({ kararlar, oneri }: MukellefYukumlulukleri, kod: string): 'öneri' | 'düştü' | undefined {
+  const karar = kararlar.find((it) => it.kod === kod);
+  if (!karar) return oneri?.includes(kod) ? 'öneri' : undefined;
+  return oneri && karar.kaynak === 'kural' && karar.verilir && !karar.son_donem && !oneri.includes(kod) ? 'düştü' : undefined;
+}
+
+const ayHatasi = (metin: string): string => (metin.trim() === '' ? 'İlk dönemi yazın (örnek: Kasım 2026).' : AY.ornek);
+
+/** The decision that a row says, or what is wrong with it by field. */
+export function kararOf(kod: string, { verilir, ilk, son }: Satir): YukumlulukKarari | { ilk_donem?: string; son_donem?: string } {
+  const ilk_donem = AY.oku(ilk);
+  const son_donem = son.trim() === '' ? null : AY.oku(son);
+  if (ilk_donem !== null && (son_donem !== null || son.trim() === '')) return { kod, verilir, ilk_donem, son_donem };
+  return { ...(ilk_donem === null && { ilk_donem: ayHatasi(ilk) }), ...(son_donem === null && son.trim() !== '' && { son_donem: ayHatasi(son) }) };
+}
+
+/** Where a month becomes another, since a period that is begun is owed to its end. */
+export function tamamlananlar(kod: string, satir: Satir, kurallar: readonly Kural[], hesap_donemi_sonu: number): { ilk?: string; son?: string } {
+  const karar = kararOf(kod, satir);
+  const kural = donemliTurler(kurallar).get(kod);
+  if (!('kod' in karar) || !kural) return {};
+  const { ilk_donem, son_donem } = completeDonemler(karar, kural, { hesap_donemi_sonu });
+  const not = (ay: string) => `${formatAyMetni(ay)} dönemi`;
+  return {
+    ...(ilk_donem !== karar.ilk_donem && { ilk: not(ilk_donem) }),
+    ...(son_donem !== null && son_donem !== karar.son_donem && { son: not(son_donem) }),
+  };
+}

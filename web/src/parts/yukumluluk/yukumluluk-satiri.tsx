@@ -1,0 +1,58 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { ToneBadge } from '#web/ui/figure/badge.tsx';
+import type { Satir } from './taslak.ts';
+import classes from './yukumluluk.module.css';
+
+interface YukumlulukSatiriProps {
+  kod: string;
+  ad: string;
+  satir: Satir;
+  neden: 'öneri' | 'düştü' | undefined;
+  /** What becomes of a month that ends no period. */
+  notlar: { ilk?: string; son?: string };
+  hata: { ilk_donem?: string; son_donem?: string };
+  onChange: (change: Partial<Satir>) => void;
+}
+
+/** One kind: whether it is owed, from and to which period. */
+export const YukumlulukSatiri = ({ kod, ad, satir, neden, notlar, hata, onChange }: YukumlulukSatiriProps) => (
+  <fieldset className={classes.satir} aria-label={kod} data-verilir={satir.verilir}>
+    <Checkbox
+      className={classes.tur}
+      checked={satir.verilir}
+      onChange={({ currentTarget: { checked } }) => onChange({ verilir: checked })}
+      label={
+        <>
+          <strong>{kod}</strong> {ad}
+        </>
+      }
+    />
+    <span className={classes.neden}>
+      {neden === 'öneri' && <ToneBadge tone="info">öneri</ToneBadge>}
+      {neden === 'düştü' && <ToneBadge tone="warning">artık önerilmiyor</ToneBadge>}
+      {!neden && !satir.verilir && <ToneBadge tone="neutral">vermez</ToneBadge>}
+    </span>
+    {satir.verilir && (
+      <>
+        <TextInput
+          label="İlk dönem"
+          value={satir.ilk}
+          error={hata.ilk_donem}
+          description={notlar.ilk}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onChange={({ currentTarget: { value } }) => onChange({ ilk: value })}
+        />
+        <TextInput
+          label="Son dönem"
+          placeholder="sürüyor"
+          value={satir.son}
+          error={hata.son_donem}
+          description={notlar.son}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onChange={({ currentTarget: { value } }) => onChange({ son: value })}
+        />
+      </>
+    )}
+    {!satir.verilir && hata.ilk_donem && <p role="alert">{hata.ilk_donem}</p>}
+  </fieldset>
+);

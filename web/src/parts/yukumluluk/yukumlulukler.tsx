@@ -1,0 +1,39 @@
+import { Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { setMukellefYukumlulukleri } from '#contract/beyanname/yukumluluk.ts';
+import { formatAyMetni } from '#contract/common/donem.ts';
+import { useYetki } from '#web/lib/use-yetki.ts';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { kurallarQuery, yukumlulukQuery } from './api.ts';
+import classes from './yukumluluk.module.css';
+import { YukumlulukFormu } from './yukumluluk-formu.tsx';
+
+/** What a client owes: decided by those who edit its fields, read by the others. */
+export function Yukumlulukler({ mukellef_id }: { mukellef_id: number }) {
+  const canWrite = useYetki(setMukellefYukumlulukleri);
+  const { data, error, refetch } = useQuery(yukumlulukQuery(mukellef_id));
+  const kurallar = useQuery(kurallarQuery);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data || !kurallar.data || canWrite === undefined) return <Loader size="sm" aria-label="Yükleniyor" />;
+  // Anew once it is saved or somebody else has: what is typed and not saved is kept as a draft.
+  if (canWrite) return <YukumlulukFormu key={JSON.stringify(data)} mukellef_id={mukellef_id} veri={data} kurallar={kurallar.data} />;
+  const verilenler = data.kararlar.filter(({ verilir }) => verilir);
+  const adi = (kod: string) => kurallar.data.find((kural) => kural.kod === kod)?.ad ?? '';
+  if (verilenler.length === 0)
+    return (
+      <InlineNote status="info">{data.oneri ? `Henüz onaylanmadı. Öneri: ${data.oneri.join(', ')}.` : 'Türü belirsiz: henüz bir şey onaylanmadı.'}</InlineNote>
+    );
+  return (
+    <ul className={classes.liste} aria-label="Yükümlülükler">
+      {verilenler.map(({ kod, ilk_donem, son_donem }) => (
+        <li key={kod}>
+          <strong>{kod}</strong> {adi(kod)}
+          <small>
+            {formatAyMetni(ilk_donem)} – {son_donem ? formatAyMetni(son_donem) : 'sürüyor'}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}
