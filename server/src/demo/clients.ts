@@ -40,9 +40,9 @@ const KISI: Readonly<Record<string, string>> = { Bilanço: 'tüzel', kurumsal: '
 const DEFTER: Readonly<Record<string, string>> = { Bilanço: 'bilanço', kurumsal: 'bilanço', İşletme: 'işletme', serbest: 'serbest', bireysel: 'yok' };
 const EKLER: readonly (readonly string[])[] = [[], ['KDV2'], [], ['GEKAP'], [], ['KDV2', 'DAMGA'], [], ['KONAKLAMA', 'TURIZM'], [], ['MTV', 'EMLAK']];
 
-/** What the calendar of declarations is built on; of every fifteenth client the office has not asked yet. */
+/** What the calendar of declarations is built on; of every eleventh client the office has not asked yet. */
 function declarations(hesap_turu: string, n: number) {
-  const isKnown = n % 15 !== 14;
+  const isKnown = n % 11 !== 10;
   const isBilanco = DEFTER[hesap_turu] === 'bilanço';
   const isBireysel = hesap_turu === 'bireysel';
   const isci = isBilanco ? n % 7 !== 0 : !isBireysel && n % 3 === 0;

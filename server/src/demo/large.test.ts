@@ -31,6 +31,14 @@ it('makes exactly what was asked for', async () => {
   expect(await all('select distinct odeme_durumu from borc_tahakkuk')).toHaveLength(3);
 });
 
+it('knows of most clients what they owe, and of one in twenty too little', async () => {
+  const [belirsiz, kararli] = await all(
+    `select (select count(*) from mukellefler where hesap_turu is null), (select count(distinct mukellef_id) from mukellef_yukumlulukleri)`,
+  );
+  expect([Number(belirsiz) / SIZE.clients, Number(kararli) / SIZE.clients].map((pay) => Math.round(pay * 100))).toEqual([5, 85]);
+  expect(Number((await all('select count(distinct kod) from mukellef_yukumlulukleri'))[0])).toBeGreaterThan(20);
+});
+
 it('computes the numbers in SQL as the contract does', async () => {
   const made = await all('select pg_temp.tc(100000000 + n * 7919::bigint), pg_temp.vkn(100000000 + n * 7919::bigint) from generate_series(1, 5000) n');
   expect(made.filter((no: string) => !(no.length === 11 ? isTcKimlikNo(no) : isVergiKimlikNo(no)))).toEqual([]);

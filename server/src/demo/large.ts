@@ -2,6 +2,8 @@ import type pg from 'pg';
 import { hashPassword } from '#server/adapters/password.ts';
 import { StartError } from '#server/db/embedded-error.ts';
 import { bulkLoad, continueIds, isEmpty } from './bulk-load.ts';
+import { createDuties } from './duties.ts';
+import { createDeclarations } from './large-declarations.ts';
 import { createLargeFunctions } from './large-functions.ts';
 import { createLargePeople, type LargeSize } from './large-people.ts';
 import { createLargeLedger, createLargeRecords } from './large-records.ts';
@@ -13,18 +15,20 @@ import { withoutIndexes } from './without-indexes.ts';
 export const LARGE: LargeSize = { accountants: 200, staff: 120, clients: 20_000, services: 20, records: 1_000_000 };
 
 const { fisler: _fisler, fis_urunler: _satirlar, ...TABLES } = DEMO_TABLES;
-const NAMES = Object.keys(TABLES);
+const NAMES = [...Object.keys(TABLES), 'mukellef_yukumlulukleri'];
 
 const fill = async (client: pg.Client, size: LargeSize, now: Date): Promise<void> => {
   if (!(await isEmpty(client)))
     throw new StartError('Veritabanı boş değil: büyük deneme verisi yalnızca boş bir veritabanına yüklenir; başka bir DATA_DIR verin.');
   await client.query(`set local work_mem = '128MB'`);
   await createLargePeople(client, size, await hashPassword(DEMO_PASSWORD));
+  await createDeclarations(client);
   // Without figures of what was just written the plans that follow would be guesses.
   await client.query('analyze mukellefler, muhasebeci_personel, hizmetler');
   await withoutIndexes(client, 'hizmet_kayitlari', () => createLargeRecords(client, size, now));
   await client.query('analyze hizmet_kayitlari');
   await createLargeLedger(client, now);
+  await createDuties(client, now.getFullYear());
   for (const [table, id] of Object.entries(TABLES)) await continueIds(client, table, id);
 };
 

@@ -90,9 +90,21 @@ describe('in the database', () => {
     expect(await all('select count(distinct (hizmet_yili, hizmet_ayi)) from hizmet_kayitlari')).toEqual([24]);
     expect(await all('select distinct durum from hizmet_kayitlari')).toHaveLength(6);
     expect(await all('select distinct odeme_durumu from borc_tahakkuk')).toHaveLength(3);
-    expect(await all('select distinct hesap_turu from mukellefler')).toHaveLength(6);
+    expect(await all('select distinct hesap_turu from mukellefler where hesap_turu is not null')).toHaveLength(6);
     expect(await all('select distinct kisi_turu from mukellefler where kisi_turu is not null')).toHaveLength(3);
-    expect(await all('select mukellef_id from mukellefler where kisi_turu is null')).toHaveLength(20);
+    expect(await all('select mukellef_id from mukellefler where kisi_turu is null')).toHaveLength(27);
+  });
+
+  it('has confirmed what most clients owe, and left some for a person', async () => {
+    const [kararli] = await all('select count(distinct mukellef_id)::integer from mukellef_yukumlulukleri');
+    expect([Number(kararli) > 220, Number(kararli) < 270]).toEqual([true, true]);
+    expect(
+      await all(
+        `select distinct kod from mukellef_yukumlulukleri where kod in ('KDV1', 'KDV1_3A', 'MUHSGK', 'MUHSGK_3A', 'KURUMLAR', 'GELIR', 'BERAT_Q_D', 'KDV2')`,
+      ),
+    ).toHaveLength(8);
+    expect(await all('select distinct verilir from mukellef_yukumlulukleri')).toHaveLength(2);
+    expect(await all('select distinct kaynak from mukellef_yukumlulukleri')).toHaveLength(2);
   });
 
   it('has nobody with a wrong number', async () => {

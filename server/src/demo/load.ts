@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { hashPassword, verifyPassword } from '#server/adapters/password.ts';
 import { openClient } from '#server/db/connection.ts';
 import { bulkLoad, continueIds, insertRows, isEmpty } from './bulk-load.ts';
+import { createDuties } from './duties.ts';
 import { DEMO_FIRMA } from './everyday.ts';
 import { createDemoOffice, DEMO_TABLES } from './office.ts';
 import { DEMO_PASSWORD, DEMO_TC } from './people.ts';
@@ -15,8 +16,9 @@ const insertOffice = async (client: pg.Client, now: Date): Promise<boolean> => {
     await insertRows(client, table, office[table as keyof typeof office]);
     await continueIds(client, table, id);
   }
+  await createDuties(client, now.getFullYear());
   await client.query('update ayarlar a set deger = y.value from jsonb_each($1::jsonb) y where y.key = a.ad', [JSON.stringify(DEMO_FIRMA)]);
-  await client.query(`analyze ${NAMES.join(', ')}`);
+  await client.query(`analyze ${NAMES.join(', ')}, mukellef_yukumlulukleri`);
   return true;
 };
 
@@ -44,7 +46,9 @@ export async function loadDemoIfEmpty(owner: pg.ClientConfig, now = new Date()):
   try {
     const { hasLogins, isDemo } = await askGate(client);
     if (hasLogins) return isDemo;
-    const isLoaded = await bulkLoad(client, [...NAMES, 'ayarlar'], { odemeler: 'odemeler_isle', ayarlar: 'denetim_update' }, () => insertOffice(client, now));
+    const isLoaded = await bulkLoad(client, [...NAMES, 'mukellef_yukumlulukleri', 'ayarlar'], { odemeler: 'odemeler_isle', ayarlar: 'denetim_update' }, () =>
+      insertOffice(client, now),
+    );
     // Not empty after all: another instance was first, or there are people without a login.
     return isLoaded || (await askGate(client)).isDemo;
   } finally {

@@ -44,7 +44,7 @@ export function createDemoOffice(now: Date, sifre_hash: string) {
   const { denemeler, kalemler, iadeler } = createCardAttempts(accruals, logins, now);
   return {
     ...people,
-    mukellefler: clients.map(({ personel_id: _p, firstAge: _f, lastAge: _l, ...row }) => row),
+    mukellefler: clients.map(({ personel_id: _p, firstAge: _f, lastAge: _l, ...row }) => ({ ...row, hesap_turu: row.kisi_turu && row.hesap_turu })),
     kullanicilar: logins,
     api_anahtarlari: createApiKeys(now),
     muhasebeci_personel: createAssignments(clients),
