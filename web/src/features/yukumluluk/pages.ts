@@ -9,6 +9,6 @@ export const pages = [
     search: keys<ListKey | keyof typeof YUKUMLULUK_SUZGECLER>(),
     load: () => import('./yukumlulukler-page.tsx').then((m) => m.YukumluluklerPage),
     menu: { page: 'Takvim', label: 'Yükümlülükler', place: 16 },
-    guide: { admin: 'yukumlulukler' },
+    guide: { admin: 'yukumlulukler', muhasebeci: 'yukumlulukler' },
   },
 ] as const satisfies readonly Page[];

@@ -53,6 +53,19 @@ export function YukumluluklerPage() {
           </Button>
         )}
       </PageHeader>
+      <fieldset className={classes.durumlar} aria-label="Durum">
+        {YUKUMLULUK_DURUMLARI.map((durum) => (
+          <Button
+            key={durum}
+            size="compact-sm"
+            variant={search.suzgecler.durum === durum ? 'filled' : 'default'}
+            aria-pressed={search.suzgecler.durum === durum}
+            onClick={() => search.toggleSuzgec('durum', durum)}
+          >
+            {YUKUMLULUK_DURUMU[durum]} {data && formatNumber(data.sayilar[durum])}
+          </Button>
+        ))}
+      </fieldset>
       <DataTable<YukumlulukSatiri>
         {...table}
         label="Yükümlülükler"
@@ -60,21 +73,6 @@ export function YukumluluklerPage() {
         rowKey={(row) => row.mukellef_id}
         page={(row) => `${SAYFALAR[oturum?.rol ?? 'admin']}/${row.mukellef_id}`}
         searchLabel="Ad, TC/Vergi No ya da şirket ara"
-        toolbar={
-          <fieldset className={classes.durumlar} aria-label="Durum">
-            {YUKUMLULUK_DURUMLARI.map((durum) => (
-              <Button
-                key={durum}
-                size="compact-sm"
-                variant={search.suzgecler.durum === durum ? 'filled' : 'default'}
-                aria-pressed={search.suzgecler.durum === durum}
-                onClick={() => search.toggleSuzgec('durum', durum)}
-              >
-                {YUKUMLULUK_DURUMU[durum]} {data && formatNumber(data.sayilar[durum])}
-              </Button>
-            ))}
-          </fieldset>
-        }
         empty={{ title: 'Bu süzgeçte mükellef yok.', text: 'Yalnızca aktif mükellefler listelenir.' }}
         details={(row) => <Yukumlulukler mukellef_id={row.mukellef_id} />}
         {...(canConfirm && {

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { confirmYukumlulukler, listYukumlulukler, previewYukumlulukOnayi } from '#contract/beyanname/yukumluluk.ts';
+import { isVergiKimlikNo } from '#contract/common/kimlik-no.ts';
+import { importerOf } from '#server/testing/aktarim.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const vkn = (n: number): string => {
+  const bas = String(300_000_000 + n * 37);
+  return Array.from({ length: 10 }, (_, i) => `${bas}${i}`).find(isVergiKimlikNo) as string;
+};
+
+const BASLIK = 'TC/Vergi No;Ad;Kişi Türü;Defter Türü;İşçi Çalıştırıyor;Muhtasar Dönemi;KDV Dönemi;e-Defter;Hesap Dönemi Sonu;Ek Yükümlülükler';
+/** Ten sorts of clients, as an office has them in its list; what each owes. */
+const TURLER: readonly (readonly [alanlar: string, kodlar: string])[] = [
+  ['Gerçek kişi;İşletme;Hayır;Üç aylık;Aylık;Yok;;', 'GELIR GELIR_T2 GGECICI KDV1 LEVHA MUHSGK_3A SGK_4B'],
+  ['Gerçek kişi;İşletme;Evet;Aylık;Üç aylık;Yok;;KDV2', 'GELIR GELIR_T2 GGECICI KDV1_3A KDV2 LEVHA MUHSGK SGK_4A SGK_4B'],
+  ['Gerçek kişi;Serbest;Evet;Aylık;Aylık;Yok;;', 'GELIR GELIR_T2 GGECICI KDV1 LEVHA MUHSGK SGK_4A SGK_4B'],
+  ['Gerçek kişi;Bilanço;Evet;Aylık;Aylık;Üç aylık;;', 'BERAT_Q_G GELIR GELIR_T2 GGECICI KDV1 LEVHA MUHSGK SGK_4A SGK_4B'],
+  ['Tüzel kişi;Bilanço;Evet;Aylık;Aylık;Aylık;;DAMGA', 'BERAT_A_D DAMGA KDV1 KGECICI KURUMLAR LEVHA MUHSGK SGK_4A'],
+  ['Tüzel kişi;Bilanço;Hayır;Aylık;Aylık;Aylık;Şubat;', 'BERAT_A_D KDV1 KGECICI KURUMLAR LEVHA MUHSGK'],
+  ['Adi ortaklık;İşletme;Hayır;Aylık;Aylık;Yok;;', 'GF_DIGER KDV1 MUHSGK'],
+  ['Diğer;;Evet;Aylık;;Yok;;', 'MUHSGK SGK_4A'],
+  ['Gerçek kişi;Yok;;;;;;EMLAK', 'EMLAK_1 EMLAK_2 GELIR GELIR_T2'],
+  [';;;;;;;', ''],
+];
+
+it('a new office: 300 clients imported with these fields, their suggestions confirmed, and every one owes what it should', async () => {
+  const { check, apply, tc } = importerOf(t);
+  const satirlar = Array.from({ length: 300 }, (_, i) => {
+    const [alanlar] = TURLER[i % TURLER.length]!;
+    return `${/^(Tüzel|Adi)/.test(alanlar) ? vkn(i) : tc()};Yeni ${i % TURLER.length} ${i};${alanlar}`;
+  });
+  const aktarim = await check('muhasebeciA', 'mukellefler', `${BASLIK}\n${satirlar.join('\n')}\n`);
+  expect(aktarim.sayilar).toMatchObject({ yeni: 300, hatali: 0 });
+  await apply('muhasebeciA', aktarim);
+  const body = { secim: { suzgec: { arama: 'Yeni' } }, ilk_donem: '2026-01' };
+  const { mukellef, yukumluluk, belirsiz } = await t.ask('muhasebeciA', previewYukumlulukOnayi, { body });
+  expect([mukellef, belirsiz]).toEqual([270, 30]);
+  await t.ask('muhasebeciA', confirmYukumlulukler, {
+    body: { ...body, beklenen: { mukellef, yukumluluk } },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const query = { arama: 'Yeni', boyut: 200 };
+  const ilk = await t.ask('muhasebeciA', listYukumlulukler, { query });
+  const son = await t.ask('muhasebeciA', listYukumlulukler, { query: { ...query, sayfa: 2 } });
+  for (const { ad, verilenler, durum } of [...ilk.mukellefler, ...son.mukellefler]) {
+    const kodlar = TURLER[Number(ad.split(' ')[1])]![1];
+    expect([ad, verilenler.join(' '), durum]).toEqual([ad, kodlar, kodlar ? 'onayli' : 'belirsiz']);
+  }
+  const { rows } = await t.owner.query(`select distinct ilk_donem from mukellef_yukumlulukleri y join mukellefler m using (mukellef_id)
+    where m.hesap_donemi_sonu = 2 and y.kod in ('KURUMLAR', 'KGECICI') order by 1`);
+  expect(rows.map(({ ilk_donem }) => ilk_donem)).toEqual(['2026-02']);
+});

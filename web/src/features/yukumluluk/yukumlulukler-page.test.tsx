@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import {
+  confirmYukumlulukler,
+  getMukellefYukumlulukleri,
+  listYukumlulukler,
+  type MukellefYukumlulukleri,
+  previewYukumlulukOnayi,
+  reverseYukumlulukOnayi,
+  setMukellefYukumlulukleri,
+  type YukumlulukSatiri,
+} from '#contract/beyanname/yukumluluk.ts';
+import { getTakvimVerisi } from '#contract/takvim/takvim.ts';
+import { oturum } from '#web/testing/oturum.ts';
+import { renderPage, signInAs } from '#web/testing/render-page.tsx';
+import { Failure, stub } from '#web/testing/stub-fetch.ts';
+import { toasts } from '#web/ui/notice/notify.ts';
+import { YukumluluklerPage } from './yukumlulukler-page.tsx';
+
+const satir = (mukellef_id: number, ad: string, degisen: Partial<YukumlulukSatiri> = {}): YukumlulukSatiri => ({
+  ...{ mukellef_id, ad, tc_no: null, muhasebeci_id: 1, muhasebeci_adi: 'Işıl Şen', personel_adi: null },
+  ...{ durum: 'bekliyor' as const, verilenler: [], eklenecek: ['KDV1', 'MUHSGK_3A'], dusen: [] },
+  ...degisen,
+});
+const kural = (kod: string, siklik: 'A' | 'Q', ad: string) => ({
+  ...{ kod, ad, siklik, ilk_donem: '2024-01', son_donem: null, ofs: 1, gun: 28, aylar: null, mali_tatil: false },
+  ...{ hesap_donemi: false, sure: null, kim: '', dayanak: '', teyit: 'T' as const, acik: true },
+});
+const ONIZLEME = { mukellef: 2, yukumluluk: 4, belirsiz: 1, tamam: 0, cakisan: 1, turler: [{ kod: 'KDV1', mukellef: 2 }] };
+
+async function open({
+  rol = 'admin' as 'admin' | 'personel',
+  url = '/yukumlulukler',
+  onay = undefined as Failure | undefined,
+  kaydet = undefined as Failure | undefined,
+} = {}) {
+  signInAs(rol);
+  toasts.set([]);
+  const mukellef: MukellefYukumlulukleri = { kararlar: [], oneri: ['KDV1', 'MUHSGK_3A'], hesap_donemi_sonu: 12 };
+  return renderPage(<YukumluluklerPage />, {
+    url,
+    routes: [
+      oturum(rol === 'admin' ? 'admin' : null, { rol }),
+      stub(listYukumlulukler, {
+        mukellefler: [satir(1, 'Ada Gıda', { durum: 'belirsiz', eklenecek: [] }), satir(2, 'Çam Oto')],
+        toplam: 2,
+        sayilar: { belirsiz: 1, bekliyor: 1, degisti: 0, onayli: 0 },
+      }),
+      stub(getTakvimVerisi, {
+        kurallar: [kural('KDV1', 'A', 'Katma değer vergisi'), kural('MUHSGK_3A', 'Q', 'Muhtasar'), kural('KDV2', 'A', 'Tevkifat')],
+        tatiller: [],
+        uzatmalar: [],
+        mucbirler: [],
+      }),
+      stub(getMukellefYukumlulukleri, mukellef),
+      stub(setMukellefYukumlulukleri, () => kaydet ?? mukellef),
+      stub(previewYukumlulukOnayi, ONIZLEME),
+      stub(confirmYukumlulukler, () => onay ?? { toplu_no: '00000000-0000-4000-8000-000000000001', mukellef: 2, yukumluluk: 4 }),
+      stub(reverseYukumlulukOnayi, { mukellef: 2, yukumluluk: 4 }),
+    ],
+  });
+}
+
+test('clients of whom too little is known are a filter of their own, with their number', async () => {
+  const { screen, url } = await open();
+  await screen.getByRole('button', { name: 'Türü belirsiz 1' }).click();
+  await expect.poll(url).toContain('durum=belirsiz');
+  await expect.element(screen.getByRole('button', { name: 'Türü belirsiz 1' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('all suggestions of the filter are confirmed after a look at what that does and leaves out, and taken back', async () => {
+  const { screen, sent } = await open();
+  await screen.getByRole('button', { name: 'Önerileri onayla' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog).toMatchTextContent(/2 mükellefin 4 yükümlülüğü onaylanacak: KDV1 2\./);
+  await expect.element(dialog).toMatchTextContent(/1 mükellefin türü belirsiz/);
+  await screen.getByLabelText(/Hangi dönemden/).fill('Mart 2026');
+  await screen.getByRole('button', { name: '4 yükümlülüğü onayla' }).click();
+  await expect.element(screen.getByText('2 mükellefin 4 yükümlülüğü onaylandı.')).toBeVisible();
+  const body = sent.find(({ path }) => path === '/api/yukumlulukler/onay')?.body;
+  expect(body).toMatchObject({ secim: { suzgec: {} }, ilk_donem: '2026-03', beklenen: { mukellef: 2, yukumluluk: 4 } });
+  await screen.getByRole('button', { name: 'Geri al' }).click();
+  await expect.element(screen.getByText('4 yükümlülüğün onayı geri alındı.')).toBeVisible();
+});
+
+test('a month that is none is said at its field, and numbers that changed meanwhile keep the dialog open', async () => {
+  const degisti = new Failure(409, { code: 'YUKUMLULUKLER_DEGISTI', message: 'Mükellefler bu sırada değişti.' });
+  const { screen } = await open({ onay: degisti });
+  await screen.getByRole('button', { name: 'Önerileri onayla' }).click();
+  await screen.getByLabelText(/Hangi dönemden/).fill('bir ara');
+  await expect.element(screen.getByText('Bir ay yazın (örnek: Kasım 2026).')).toBeVisible();
+  await screen.getByLabelText(/Hangi dönemden/).fill('3.2026');
+  await screen.getByRole('button', { name: '4 yükümlülüğü onayla' }).click();
+  await expect.element(screen.getByText('Mükellefler bu sırada değişti.')).toBeVisible();
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('one client: a suggestion is ticked off, a stop within a quarter is shown as its end, and what the server refuses stands at its field', async () => {
+  const ters = new Failure(400, {
+    code: 'YUKUMLULUK_DONEM_TERS',
+    message: 'Son dönem ilk dönemden önce olamaz.',
+    field: 'son_donem',
+    details: { kod: 'MUHSGK_3A' },
+  });
+  const { screen, sent } = await open({ url: '/yukumlulukler?kayit=2', kaydet: ters });
+  const kdv = screen.getByRole('group', { name: 'KDV1' });
+  const muhtasar = screen.getByRole('group', { name: 'MUHSGK_3A' });
+  await kdv.getByRole('checkbox').click();
+  await muhtasar.getByLabelText('İlk dönem').fill('Ocak 2026');
+  await muhtasar.getByLabelText('Son dönem').fill('Ağustos 2026');
+  await expect.element(muhtasar).toMatchTextContent(/Mart 2026 dönemi.*Eylül 2026 dönemi/);
+  await screen.getByRole('button', { name: 'Onayla', exact: true }).click();
+  await expect.element(muhtasar).toMatchTextContent(/Son dönem ilk dönemden önce olamaz\./);
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    kararlar: [
+      { kod: 'KDV1', verilir: false },
+      { kod: 'MUHSGK_3A', verilir: true, ilk_donem: '2026-01', son_donem: '2026-08' },
+    ],
+  });
+  await expect.element(muhtasar.getByLabelText('Son dönem')).toHaveValue('Ağustos 2026');
+});
+
+test('a staff member reads', async () => {
+  const { screen } = await open({ rol: 'personel', url: '/yukumlulukler?kayit=2' });
+  await expect.element(screen.getByText(/Henüz onaylanmadı\. Öneri: KDV1, MUHSGK_3A\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Önerileri onayla' }).query()).toBeNull();
+});
