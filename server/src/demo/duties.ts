@@ -33,7 +33,8 @@ export async function createDuties(client: pg.Client, yil: number): Promise<void
      from jsonb_to_recordset($1) as o(idler bigint[], kod text, ilk text), unnest(o.idler) as id
      where id % 10 <> 7 and not (o.kod = 'LEVHA' and id % 25 = 4)
      union all
-     select distinct id, 'TASDIK_ARA', $2, true, 'elle' from jsonb_to_recordset($1) as o(idler bigint[]), unnest(o.idler) as id where id % 10 <> 7 and id % 30 = 2`,
+     select distinct id, 'TASDIK_ARA', $2, true, 'elle' from jsonb_to_recordset($1) as o(idler bigint[]), unnest(o.idler) as id where id % 10 <> 7 and id % 30 = 2
+     order by 1, 2`,
     [JSON.stringify(oneriler), `${yil - 1}-12`],
   );
 }

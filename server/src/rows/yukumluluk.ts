@@ -4,14 +4,17 @@ import type { Kural } from '#contract/takvim/kural.ts';
 import { oneriOf, type Profil } from '#contract/takvim/yukumluluk-onerisi.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** What decides what a client `m` owes and when its periods end, as one text: clients of the same text owe the same. */
-export const PROFIL: RawBuilder<string> = sql`jsonb_build_array(length(m.tc_no), m.hesap_turu, m.kisi_turu, m.defter_turu, m.isci_calistiriyor,
-  m.muhtasar_donemi, m.kdv_donemi, m.e_defter, m.ek_yukumlulukler, coalesce(m.hesap_donemi_sonu, 12))::text`;
+/** What decides what a client `m` owes and when its periods end, as one text: clients of the same text owe the same. JSON takes three times as long to make. */
+export const PROFIL: RawBuilder<string> = sql`concat(length(m.tc_no), '|', m.hesap_turu, '|', m.kisi_turu, '|', m.defter_turu, '|', m.isci_calistiriyor, '|',
+  m.muhtasar_donemi, '|', m.kdv_donemi, '|', m.e_defter, '|', array_to_string(m.ek_yukumlulukler, ','), '|', coalesce(m.hesap_donemi_sonu, 12))`;
 
 export function parseProfil(metin: string): Profil & { hesap_donemi_sonu: number } {
-  const [hane, hesap_turu, kisi_turu, defter_turu, isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, ek_yukumlulukler, hesap_donemi_sonu] =
-    JSON.parse(metin);
-  return { hane, hesap_turu, kisi_turu, defter_turu, isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, ek_yukumlulukler, hesap_donemi_sonu };
+  const [hane, hesap_turu, kisi_turu, defter_turu, isci, muhtasar_donemi, kdv_donemi, e_defter, ekler, sonu] = metin.split('|').map((deger) => deger || null);
+  return {
+    ...{ hane: hane ? Number(hane) : null, hesap_turu: hesap_turu ?? null, kisi_turu: kisi_turu ?? null, defter_turu: defter_turu ?? null },
+    ...{ isci_calistiriyor: isci ? isci === 't' : null, muhtasar_donemi: muhtasar_donemi ?? null, kdv_donemi: kdv_donemi ?? null, e_defter: e_defter ?? null },
+    ...{ ek_yukumlulukler: ekler?.split(',') ?? [], hesap_donemi_sonu: Number(sonu) },
+  };
 }
 
 /** What is suggested to the clients of a profile, of the kinds that the calendar has; null: too little is known of them. */

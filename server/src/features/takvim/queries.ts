@@ -82,7 +82,7 @@ export async function deleteKayit(tx: Tx, tablo: TakvimTablosu, id: number): Pro
 export async function getTurler(tx: Tx): Promise<RouteResponse<typeof getTakvimTurleri>> {
   const { rows } = await sql<{ profil: string; kararlar: string[] | null; adet: number; iller: string[] }>`
     with karar as (
-      select mukellef_id, coalesce(array_agg(kod order by kod) filter (where verilir and coalesce(son_donem, '9999') > to_char(now() - interval '1 year', 'YYYY-MM')), '{}') as kararlar
+      select mukellef_id, coalesce(array_agg(kod order by kod) filter (where verilir and coalesce(son_donem, '9999') > (select to_char(now() - interval '1 year', 'YYYY-MM'))), '{}') as kararlar
       from mukellef_yukumlulukleri group by mukellef_id
     ),
     yer as materialized (

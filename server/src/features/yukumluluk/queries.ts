@@ -30,15 +30,15 @@ const DURUM_SIRASI = sql`array_position('{belirsiz,degisti,bekliyor,onayli}', du
  * suggestion and goes on (`kuraldan`), and the state that this comes to.
  */
 export const durumlular = (oneriler: readonly ProfilOnerisi[]): RawBuilder<unknown> => sql`
-  oneri as materialized (select * from jsonb_to_recordset(${JSON.stringify(oneriler)}::jsonb) as o(profil text, kodlar text[], sonu integer)),
+  oneri as materialized (select * from jsonb_to_recordset(${JSON.stringify(oneriler)}::jsonb) as o(profil text, kodlar text[])),
   karar as materialized (
     select y.mukellef_id, array_agg(y.kod) as kararlar,
-      coalesce(array_agg(y.kod) filter (where y.verilir and coalesce(y.son_donem, '9999') >= to_char(now(), 'YYYY-MM')), '{}') as verilenler,
+      coalesce(array_agg(y.kod) filter (where y.verilir and coalesce(y.son_donem, '9999') >= (select to_char(now(), 'YYYY-MM'))), '{}') as verilenler,
       coalesce(array_agg(y.kod) filter (where y.verilir and y.kaynak = 'kural' and y.son_donem is null), '{}') as kuraldan
     from mukellef_yukumlulukleri y group by y.mukellef_id
   ),
   durumlu as materialized (
-    select m.mukellef_id, m.ad, m.tc_no, m.arama, m.muhasebeci_id, mu.ad as muhasebeci_adi, p.ad as personel_adi, o.kodlar, o.sonu,
+    select m.mukellef_id, m.ad, m.tc_no, m.arama, m.muhasebeci_id, mu.ad as muhasebeci_adi, p.ad as personel_adi, o.profil, o.kodlar,
       k.kararlar, coalesce(k.verilenler, '{}') as verilenler, coalesce(k.kuraldan, '{}') as kuraldan,
       case when k.kararlar is null then case when o.kodlar is null then 'belirsiz' else 'bekliyor' end
         when o.kodlar is null or o.kodlar <@ k.kararlar and k.kuraldan <@ o.kodlar then 'onayli' else 'degisti' end as durum

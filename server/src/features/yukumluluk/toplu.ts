@@ -3,6 +3,7 @@ import type { confirmYukumlulukler, previewYukumlulukOnayi } from '#contract/bey
 import { donemliTurler, rakipler } from '#contract/beyanname/yukumluluk-kurali.ts';
 import { addMonths, ayMetni, ayMetninden } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
+import type { Kural } from '#contract/takvim/kural.ts';
 import { donemSonu, donemUzunlugu } from '#contract/takvim/tarih.ts';
 import type { Tx } from '#server/db/session.ts';
 import type { Oneriler } from '#server/rows/yukumluluk.ts';
@@ -11,13 +12,14 @@ import { conditions, durumlular } from './queries.ts';
 type Onizleme = RouteResponse<typeof previewYukumlulukOnayi>;
 type Onay = RouteParsed<typeof confirmYukumlulukler>['body'];
 
-/** Of each kind and end of the accounting year: the first period that is owed from a month on, its first month, and the kinds that it excludes. */
+/** Of each profile and suggested kind: the first period that is owed from a month on, its first month, and the kinds that it excludes. */
 function turSatirlari({ kurallar, profiller }: Oneriler, ilk_donem: string): object[] {
-  const turler = [...donemliTurler(kurallar)];
-  return [...new Set(profiller.map(({ sonu }) => sonu))].flatMap((sonu) =>
-    turler.map(([kod, kural]) => {
+  const turler = donemliTurler(kurallar);
+  return profiller.flatMap(({ profil, kodlar, sonu }) =>
+    (kodlar ?? []).map((kod) => {
+      const kural = turler.get(kod) as Kural;
       const ilk = donemSonu(kural, ilk_donem, { hesap_donemi_sonu: sonu });
-      return { sonu, kod, ilk_donem: ilk, basi: ayMetni(addMonths(ayMetninden(ilk), 1 - donemUzunlugu(kural))), rakipler: rakipler(kod) };
+      return { profil, kod, ilk_donem: ilk, basi: ayMetni(addMonths(ayMetninden(ilk), 1 - donemUzunlugu(kural))), rakipler: rakipler(kod) };
     }),
   );
 }
@@ -26,14 +28,14 @@ function turSatirlari({ kurallar, profiller }: Oneriler, ilk_donem: string): obj
 const adaylar = (oneriler: Oneriler, { secim, ilk_donem }: Pick<Onay, 'secim' | 'ilk_donem'>): RawBuilder<unknown> => sql`
   with ${durumlular(oneriler.profiller)},
   tur as materialized (select * from jsonb_to_recordset(${JSON.stringify(turSatirlari(oneriler, ilk_donem))}::jsonb)
-    as t(sonu integer, kod text, ilk_donem text, basi text, rakipler text[])),
+    as t(profil text, kod text, ilk_donem text, basi text, rakipler text[])),
   secilen as materialized (select * from durumlu where ${'idler' in secim ? sql`mukellef_id = any (${secim.idler})` : conditions(secim.suzgec)}),
   aday as materialized (
     select s.mukellef_id, t.kod, t.ilk_donem, s.kararlar && t.rakipler and exists (
         select from mukellef_yukumlulukleri y where y.mukellef_id = s.mukellef_id and y.verilir and y.kod = any (t.rakipler) and coalesce(y.son_donem, '9999') >= t.basi
       ) as cakisan
-    from secilen s cross join unnest(s.kodlar) as o(kod) join tur t on t.kod = o.kod and t.sonu = s.sonu
-    where not o.kod = any (coalesce(s.kararlar, '{}'))
+    from secilen s join tur t on t.profil = s.profil
+    where not t.kod = any (coalesce(s.kararlar, '{}'))
   )`;
 
 /** What confirming would do; `sayilar` of the duties that it would write, and of what it would leave out. */
@@ -61,7 +63,7 @@ export async function insertOnay(
     ${adaylar(oneriler, onay)},
     yazilan as (
       insert into mukellef_yukumlulukleri (mukellef_id, kod, ilk_donem, kaynak, toplu_no)
-      select mukellef_id, kod, ilk_donem, 'kural', ${toplu_no} from aday where not cakisan
+      select mukellef_id, kod, ilk_donem, 'kural', ${toplu_no} from aday where not cakisan order by mukellef_id
       on conflict (mukellef_id, kod) do nothing returning mukellef_id
     )
     select count(distinct mukellef_id)::integer as mukellef, count(*)::integer as yukumluluk from yazilan`.execute(tx);
