@@ -125,6 +125,9 @@ function okuGun(metin: string): string | null {
   return valid(gunSchema, iso);
 }
 
+/** A month that a form asks for. */
+export const AY = { oku: okuAy, ornek: 'Bir ay yazın (örnek: Kasım 2026).' };
+
 /** Words for days and months, as the filter offers them. */
 export const TARIH_HAZIR: Readonly<Record<string, () => string>> = {
   Bugün: () => gunOf(new Date()),
