@@ -132,7 +132,7 @@ export const previewYukumlulukOnayi = route({
 
 /**
  * Confirms what is suggested and not decided yet, from the month `ilk_donem` on, in one statement. `beklenen` is what its user agreed to; 409
- * YUKUMLULUKLER_DEGISTI with the numbers of now where it would be something else, and nothing is written. `toplu_no` is what undoing it names.
+ * YUKUMLULUKLER_DEGISTI with the numbers of now where it would be something else, and nothing is written. `toplu_no` is what undoing it names; null where nothing was written.
  */
 export const confirmYukumlulukler = route({
   method: 'POST',
@@ -140,7 +140,7 @@ export const confirmYukumlulukler = route({
   summary: 'Seçilen ya da süzülen mükelleflerin önerilerini onaylar.',
   roles: YAZAR,
   body: z.strictObject({ ...toplu, beklenen: z.strictObject({ mukellef: z.int(), yukumluluk: z.int() }) }),
-  response: z.strictObject({ toplu_no: z.uuid(), mukellef: z.int(), yukumluluk: z.int() }),
+  response: z.strictObject({ toplu_no: z.uuid().nullable(), mukellef: z.int(), yukumluluk: z.int() }),
   idempotent: true,
 });
 

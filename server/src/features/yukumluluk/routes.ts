@@ -67,7 +67,7 @@ export function yukumlulukRoutes(routes: Routes): void {
     const yazilan = await insertOnay(tx, await requireOneriler(tx, onay.ilk_donem), { ...onay, toplu_no });
     if (yazilan.mukellef !== beklenen.mukellef || yazilan.yukumluluk !== beklenen.yukumluluk)
       throw new AppError(YUKUMLULUK_ERRORS.YUKUMLULUKLER_DEGISTI, yazilan);
-    return { toplu_no, ...yazilan };
+    return { toplu_no: yazilan.yukumluluk > 0 ? toplu_no : null, ...yazilan };
   });
 
   routes.transaction(reverseYukumlulukOnayi, async ({ tx, body }) => {

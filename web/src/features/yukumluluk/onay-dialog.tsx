@@ -115,6 +115,7 @@ function Onizleme({ mukellef, yukumluluk, belirsiz, tamam, cakisan, turler }: Ro
 }
 
 function tell({ toplu_no, mukellef, yukumluluk }: RouteResponse<typeof confirmYukumlulukler>, reload: () => void): void {
+  if (toplu_no === null) return;
   const undo = async () => {
     try {
       const silinen = await takeBackOnay(toplu_no);
