@@ -36,7 +36,9 @@ export function BeyannameOzeti() {
       ))}
       {data.belirsiz > 0 && (
         <p>
-          <Link to="/takvim">{formatNumber(data.belirsiz)} mükellefin türü belirsiz</Link>
+          <Link to="/yukumlulukler" search={{ durum: 'belirsiz' }}>
+            {formatNumber(data.belirsiz)} mükellefin türü belirsiz
+          </Link>
         </p>
       )}
     </section>
