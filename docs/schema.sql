@@ -3031,6 +3031,27 @@ table mukellef_yukumlulukleri
   CREATE TRIGGER olay_update AFTER UPDATE ON public.mukellef_yukumlulukleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_mukellef_satirlari()
 
+view app.mukellef_tarihleri
+  mukellef_id bigint
+  kod text
+  donem text
+  son_gun date
+  odeme_gunu date
+  as SELECT m.mukellef_id,
+      t.kod,
+      t.donem,
+      t.son_gun,
+      t.odeme_gunu
+     FROM (((mukellefler m
+       JOIN beyanname_tarihleri t ON ((((t.mukellef_id IS NULL) OR (t.mukellef_id = m.mukellef_id)) AND ((t.il IS NULL) OR (t.il = m.il)) AND (COALESCE((t.hesap_donemi_sonu)::integer, (m.hesap_donemi_sonu)::integer, 12) = COALESCE((m.hesap_donemi_sonu)::integer, 12)))))
+       LEFT JOIN beyanname_tarihleri o ON (((o.mukellef_id = m.mukellef_id) AND (o.kod = t.kod) AND (o.donem = t.donem))))
+       LEFT JOIN beyanname_tarihleri i ON (((i.il = m.il) AND (i.kod = t.kod) AND (i.donem = t.donem) AND (NOT (i.hesap_donemi_sonu IS DISTINCT FROM t.hesap_donemi_sonu)))))
+    WHERE ((t.mukellef_id IS NOT NULL) OR ((o.tarih_id IS NULL) AND ((t.il IS NOT NULL) OR (i.tarih_id IS NULL))));
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
+
 function app.announce_beyanname() returns trigger volatile to public
 function app.assign_beyannameler() returns trigger volatile to public
 function app.sees_beyanname(p_mukellef_id bigint, p_personel_id bigint) returns boolean stable to public

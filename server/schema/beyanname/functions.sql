@@ -56,7 +56,7 @@ end $$;
 create or replace function app.sync_beyannameler_of_mukellef() returns trigger language plpgsql as $$
 declare
   v_mukellefler bigint[] := (select array_agg(y.mukellef_id) from yeni_satirlar y join eski_satirlar e using (mukellef_id)
-    where (y.muhasebeci_id, y.aktif, y.hesap_donemi_sonu) is distinct from (e.muhasebeci_id, e.aktif, e.hesap_donemi_sonu));
+    where (y.muhasebeci_id, y.aktif, y.hesap_donemi_sonu, y.il) is distinct from (e.muhasebeci_id, e.aktif, e.hesap_donemi_sonu, e.il));
 begin
   if v_mukellefler is not null then
     perform gate.sync_or_defer_beyannameler(v_mukellefler);
@@ -77,3 +77,16 @@ create or replace function app.sees_beyanname(p_mukellef_id bigint, p_personel_i
   return app.muhasebeci_id() is null and (app.personel_id() is null or p_personel_id = app.personel_id() or exists (
     select from muhasebeci_personel mp where mp.mukellef_id = p_mukellef_id and mp.personel_id = app.personel_id()
   ));
+
+-- The days of each client's periods: a client's own before its province's, and that before everybody's. Rows of provinces and clients are few, so that the
+-- joins which look for one are small hashes.
+create or replace view app.mukellef_tarihleri with (security_invoker = true) as
+  select m.mukellef_id, t.kod, t.donem, t.son_gun, t.odeme_gunu
+  from mukellefler m
+  join beyanname_tarihleri t on (t.mukellef_id is null or t.mukellef_id = m.mukellef_id) and (t.il is null or t.il = m.il)
+    and coalesce(t.hesap_donemi_sonu, m.hesap_donemi_sonu, 12) = coalesce(m.hesap_donemi_sonu, 12)
+  left join beyanname_tarihleri o on o.mukellef_id = m.mukellef_id and o.kod = t.kod and o.donem = t.donem
+  left join beyanname_tarihleri i on i.il = m.il and i.kod = t.kod and i.donem = t.donem
+    and i.hesap_donemi_sonu is not distinct from t.hesap_donemi_sonu
+  where t.mukellef_id is not null or o.tarih_id is null and (t.il is not null or i.tarih_id is null);
+grant select on app.mukellef_tarihleri to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_kapi;

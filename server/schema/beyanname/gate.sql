@@ -23,14 +23,12 @@ begin
   perform set_config('muhasip.beyanname_yapimi', '1', true);
   insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun, personel_id)
   select m.muhasebeci_id, m.mukellef_id, y.kod, t.donem, t.son_gun, a.personel_id
-  from beyanname_tarihleri t
-  join mukellef_yukumlulukleri y on y.kod = t.kod and y.verilir and t.donem >= y.ilk_donem and (y.son_donem is null or t.donem <= y.son_donem)
-  join mukellefler m on m.mukellef_id = y.mukellef_id and m.aktif and coalesce(t.hesap_donemi_sonu, m.hesap_donemi_sonu, 12) = coalesce(m.hesap_donemi_sonu, 12)
+  from app.mukellef_tarihleri t
+  join mukellef_yukumlulukleri y on y.mukellef_id = t.mukellef_id and y.kod = t.kod and y.verilir and t.donem >= y.ilk_donem
+    and (y.son_donem is null or t.donem <= y.son_donem)
+  join mukellefler m on m.mukellef_id = t.mukellef_id and m.aktif
   left join muhasebeci_personel a on a.mukellef_id = m.mukellef_id
-  where t.son_gun between p_ilk and p_son and t.il is null and coalesce(t.mukellef_id, m.mukellef_id) = m.mukellef_id
-    -- A client's own day goes before the one for everybody.
-    and (t.mukellef_id is not null or not exists (select from beyanname_tarihleri o where o.mukellef_id = m.mukellef_id and o.kod = t.kod and o.donem = t.donem))
-    and (p_mukellefler is null or m.mukellef_id = any (p_mukellefler))
+  where t.son_gun between p_ilk and p_son and (p_mukellefler is null or m.mukellef_id = any (p_mukellefler))
   on conflict (mukellef_id, kod, donem, duzeltme) do nothing;
   get diagnostics v_adet = row_count;
   perform set_config('muhasip.beyanname_yapimi', '', true);
@@ -49,11 +47,8 @@ begin
     return;
   end if;
   perform pg_advisory_xact_lock(720019);
-  update beyannameler b set son_gun = t.son_gun
-  from mukellefler m join beyanname_tarihleri t on t.il is null and coalesce(t.mukellef_id, m.mukellef_id) = m.mukellef_id
-    and coalesce(t.hesap_donemi_sonu, m.hesap_donemi_sonu, 12) = coalesce(m.hesap_donemi_sonu, 12)
-    and (t.mukellef_id is not null or not exists (select from beyanname_tarihleri o where o.mukellef_id = m.mukellef_id and o.kod = t.kod and o.donem = t.donem))
-  where b.mukellef_id = m.mukellef_id and t.kod = b.kod and t.donem = b.donem and b.son_gun <> t.son_gun
+  update beyannameler b set son_gun = t.son_gun from app.mukellef_tarihleri t
+  where t.mukellef_id = b.mukellef_id and t.kod = b.kod and t.donem = b.donem and b.son_gun <> t.son_gun
     and (p_mukellefler is null or b.mukellef_id = any (p_mukellefler));
   if p_mukellefler is not null then
     update beyannameler b set muhasebeci_id = m.muhasebeci_id from mukellefler m
@@ -63,8 +58,8 @@ begin
   where m.mukellef_id = b.mukellef_id and b.durum = 'bekliyor' and (p_mukellefler is null or b.mukellef_id = any (p_mukellefler)) and (
     not exists (select from mukellef_yukumlulukleri y where y.mukellef_id = b.mukellef_id and y.kod = b.kod and y.verilir and b.donem >= y.ilk_donem
       and (y.son_donem is null or b.donem <= y.son_donem))
-    or b.son_gun >= v_ilk and (not m.aktif or not exists (select from beyanname_tarihleri t where t.kod = b.kod and t.donem = b.donem
-      and coalesce(t.hesap_donemi_sonu, m.hesap_donemi_sonu, 12) = coalesce(m.hesap_donemi_sonu, 12))));
+    or b.son_gun >= v_ilk and (not m.aktif or not exists (select from app.mukellef_tarihleri t
+      where t.mukellef_id = b.mukellef_id and t.kod = b.kod and t.donem = b.donem)));
   perform gate.create_beyannameler(p_mukellefler, v_ilk, v_son);
 end $$;
 
@@ -130,9 +125,9 @@ grant execute on function gate.assign_beyannameler(bigint[], bigint[]) to muhasi
 -- Names of clients of whom a staff member was given a declaration without the client, in some days.
 create or replace function gate.list_verilen_mukellefler(p_ilk date, p_son date) returns table (mukellef_id bigint, ad text, son_hane text, aktif boolean)
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select m.mukellef_id, m.ad, coalesce(right(m.tc_no, 3), ''), m.aktif from mukellefler m
-  where exists (select from beyannameler b where b.mukellef_id = m.mukellef_id and b.personel_id = app.personel_id() and b.son_gun between p_ilk and p_son)
-    and not exists (select from muhasebeci_personel a where a.mukellef_id = m.mukellef_id and a.personel_id = app.personel_id())
+  select distinct m.mukellef_id, m.ad, coalesce(right(m.tc_no, 3), ''), m.aktif from beyannameler b join mukellefler m using (mukellef_id)
+  where b.personel_id = (select app.personel_id()) and b.son_gun between p_ilk and p_son
+    and not exists (select from muhasebeci_personel a where a.mukellef_id = m.mukellef_id and a.personel_id = b.personel_id)
 $$;
 grant execute on function gate.list_verilen_mukellefler(date, date) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 

@@ -162,6 +162,14 @@ export interface ApiAnahtarlari {
   olusturma: Generated<string>;
 }
 
+export interface AppMukellefTarihleri {
+  donem: string | null;
+  kod: string | null;
+  mukellef_id: number | null;
+  odeme_gunu: string | null;
+  son_gun: string | null;
+}
+
 export interface Ayarlar {
   ad: string;
   ayar_id: Generated<number>;
@@ -2302,6 +2310,7 @@ export interface DB {
   aktarimlar: Aktarimlar;
   api_anahtari_kullanimlari: ApiAnahtariKullanimlari;
   api_anahtarlari: ApiAnahtarlari;
+  "app.mukellef_tarihleri": AppMukellefTarihleri;
   ayar_sirlari: AyarSirlari;
   ayarlar: Ayarlar;
   belge_sayfalari: BelgeSayfalari;

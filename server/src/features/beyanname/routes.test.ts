@@ -4,6 +4,7 @@ import { assignBeyannameler, cizelgeOf, getBeyanname, getBeyannameAtamasi, getBe
 import { BEYANNAME_DURUMLARI, BEYANNAME_GECISLERI, BEYANNAME_ISLEMLERI, type BeyannameDurumu, type BeyannameIslemi } from '#contract/beyanname/beyanname-gecis.ts'; // biome-ignore format: one import
 import { addMonths, ayMetni, currentDonem, gunleri, gunOf } from '#contract/common/donem.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
+import { createTakvimKaydi } from '#contract/takvim/takvim-kaydi.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runBeyannameIsi } from './beyanname-isi.ts';
@@ -140,6 +141,23 @@ describe('the month', () => {
     await act('admin', 'hazirla', [[begun.id, 'bekliyor']]);
     await t.owner.query(`update mukellef_yukumlulukleri set son_donem = '2024-02' where kod in ('KDV1', 'KDV2')`);
     expect((await rows()).filter(({ kod }) => kod !== 'SGK_4A')).toMatchObject([{ kod: 'KDV2', durum: 'hazırlanıyor' }]);
+  });
+
+  it('gives a client the day of its province, as soon as either is known', async () => {
+    const yeni_gun = gunleri(addMonths(donem, 1)).bitis;
+    const alanlar = { kod: 'KDV1', donem: gecen, il: 'Hatay', yeni_gun, yeni_odeme_gunu: null, dayanak: 'VUK Sirküleri/999', acik: true };
+    await t.owner.query('delete from beyanname_aylari; delete from mukellef_yukumlulukleri');
+    for (const side of ['A', 'B'] as const) await yukumlu('KDV1', side);
+    await run();
+    const days = async () =>
+      (await t.owner.query('select son_gun::text from beyannameler where donem = $1 order by mukellef_id', [gecen])).rows.map((row) => row.son_gun);
+    const [usual] = await days();
+    await t.ask('superadmin', createTakvimKaydi, { body: { tablo: 'sure_uzatmalari', alanlar } });
+    expect(await days()).toEqual([usual, usual]);
+    await t.owner.query(`update mukellefler set il = 'Hatay' where mukellef_id = $1`, [t.office.ids.A.mukellef]);
+    expect(await days()).toEqual([yeni_gun, usual]);
+    await t.owner.query('update mukellefler set il = null');
+    expect(await days()).toEqual([usual, usual]);
   });
 
   it('shows each role the clients that it sees elsewhere, and to a staff member also what was given to them', async () => {
