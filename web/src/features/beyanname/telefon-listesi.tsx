@@ -19,7 +19,7 @@ export function TelefonListesi({ label, rows, columns, cellOf, onOpen }: Telefon
     <ul className={classes.liste} aria-label={label}>
       {rows.map((row) => (
         <li key={row.id} className={classes.mukellef}>
-          <h3>{row.ad}</h3>
+          <h2>{row.ad}</h2>
           {columns.map((column) => {
             const cell = cellOf(row.id, column.id);
             const durum = durumOf(cell);

@@ -26,10 +26,12 @@ export function VerDialog({ adet, atlanan, sutunlar, mukellef, onClose }: VerDia
   const [kabul_gunu, setKabulGunu] = useState(gunOf(new Date()));
   const [kabul_no, setKabulNo] = useState('');
   const [tutar, setTutar] = useState<number | null>(null);
+  const [yazim, setYazim] = useState<string | null>(null);
   const [odeme_gunu, setOdemeGunu] = useState(isTek ? (sutun?.odeme_gunu ?? '') : '');
   const [hatalar, setHatalar] = useState<Partial<Record<keyof Kabul, string>>>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (yazim !== null) return setHatalar({ tutar: yazim });
     const parsed = kabulSchema.safeParse({ kabul_gunu, ...(isTek && { kabul_no: kabul_no || null, tutar }), odeme_gunu: odeme_gunu || null });
     if (!parsed.success) return setHatalar(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path[0], message])));
     const erken = sutunlar.find(({ donem }) => kabul_gunu < gunleri(ayMetninden(donem)).bitis);
@@ -50,7 +52,7 @@ export function VerDialog({ adet, atlanan, sutunlar, mukellef, onClose }: VerDia
               error={hatalar.kabul_no}
               onChange={(event) => setKabulNo(event.currentTarget.value)}
             />
-            <MoneyInput label="Ödenecek tutar" value={tutar} onChange={setTutar} error={hatalar.tutar} />
+            <MoneyInput label="Ödenecek tutar" value={tutar} onChange={setTutar} onHata={setYazim} error={hatalar.tutar} />
           </>
         )}
         <TarihGirdisi label="Kabul tarihi" required value={kabul_gunu} max={gunOf(new Date())} onChange={setKabulGunu} error={hatalar.kabul_gunu} />
