@@ -27,6 +27,15 @@ const WRITES: Record<KapsamAdi, readonly string[]> = {
   okuma: [],
   mukellef_ekleme: ['POST /insert-mukellef', 'POST /api/mukellefler'],
   belge_yukleme: ['POST /upload-pdf', 'POST /api/belgeler/eslestir', 'POST /api/mukellefler/:mukellef_id/belgeler', 'POST /api/belgeler/:belge_id/surumler'],
+  beyanname_isleme: [
+    'PUT /api/mukellefler/:mukellef_id/yukumlulukler',
+    ...['onizleme', 'onay', 'geri-al'].map((act) => `POST /api/yukumlulukler/${act}`),
+    ...['islem', 'geri-al', 'atama/onizleme', 'atama', 'ay'].map((act) => `POST /api/beyannameler/${act}`),
+    'POST /api/tahakkuk-yiginlari',
+    ...['dosyalar', 'isle', 'geri-al'].map((act) => `POST /api/tahakkuk-yiginlari/:yigin_id/${act}`),
+    'DELETE /api/tahakkuk-yiginlari/:yigin_id',
+    ...['PUT', 'DELETE'].map((method) => `${method} /api/tahakkuk-pdfleri/:pdf_id`),
+  ],
   uzmana_sor: ['POST /ask-muhasebe/'],
 };
 
