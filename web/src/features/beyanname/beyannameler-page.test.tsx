@@ -1,0 +1,191 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type BeyannameSonucu, getBeyanname, getBeyannameCizelgesi, KENDI_KONTROLU, reverseBeyannameIslemi, updateBeyannameler } from '#contract/beyanname/beyanname.ts'; // biome-ignore format: one import
+import { BEYANNAME_DURUM_METNI, BEYANNAME_GECISLERI, type BeyannameDurumu } from '#contract/beyanname/beyanname-gecis.ts';
+import { addMonths, ayMetni, currentDonem, formatAyMetni, formatTarih, gunOf } from '#contract/common/donem.ts';
+import { oturum } from '#web/testing/oturum.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { Failure, part, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
+import { BeyannamelerPage } from './beyannameler-page.tsx';
+
+/** A month that is past: what is open in it is late, whichever day it is. */
+const gecen = addMonths(currentDonem(), -1);
+const URL = `/x?yil=${gecen.yil}&ay=${gecen.ay}`;
+const ISTEK = '00000000-0000-4000-8000-000000000001';
+const donem = ayMetni(addMonths(gecen, -1));
+const SUTUNLAR = ['KDV1', 'MUHSGK'] as const;
+
+type Ay = Record<number, BeyannameDurumu>;
+
+/** A server of one month of two clients and two kinds, by number of declaration (1 to 4, by rows), that does what the transition table says, or refuses all. */
+function office(durumlar: Ay, refusal?: string) {
+  const ids = Object.keys(durumlar).map(Number);
+  const before = { ...durumlar };
+  const refused = (beyanname_id: number): BeyannameSonucu => ({ beyanname_id, oldu: false, durum: durumlar[beyanname_id]!, neden: refusal! });
+  const routes: StubbedRoute[] = [
+    oturum(null, { rol: 'personel' }),
+    stub(getBeyannameCizelgesi, () => ({
+      mukellefler: { mukellef_id: [1, 2], ad: ['Ada Gıda', 'Can Nakliyat'], son_hane: ['', ''], aktif: [true, true] },
+      sutunlar: {
+        id: [10, 20],
+        kod: [...SUTUNLAR],
+        ad: ['Katma değer', 'Muhtasar'],
+        donem: [donem, donem],
+        son_gun: [`${ayMetni(gecen)}-15`, `${ayMetni(gecen)}-16`],
+        odeme_gunu: [`${ayMetni(gecen)}-15`, `${ayMetni(gecen)}-16`],
+      },
+      hucreler: {
+        beyanname_id: ids,
+        mukellef_id: ids.map((id) => Math.ceil(id / 2)),
+        sutun_id: ids.map((id) => (id % 2 ? 10 : 20)),
+        durum: ids.map((id) => BEYANNAME_DURUM_METNI[durumlar[id]!].harf).join(''),
+        gun: ids.map((id) => (id % 2 ? 15 : 16)),
+        duzeltme: ids.map(() => 0),
+        personel_id: ids.map((id) => (id < 3 ? 7 : null)),
+        tutar: ids.map(() => null),
+      },
+      personeller: [{ personel_id: 7, ad: 'Elif Er' }],
+      personel_id: 7,
+      hazir: true,
+      an: new Date().toISOString(),
+      degisenler: [],
+    })),
+    stub(updateBeyannameler, ({ body: { islem, beyannameler } }) => {
+      if (refusal) {
+        const sonuclar = beyannameler.map(({ beyanname_id }) => refused(beyanname_id));
+        return new Failure(409, { code: 'BEYANNAME_ISLEMI_REDDEDILDI', message: refusal, details: { sonuclar } });
+      }
+      const sonuclar = beyannameler.map(({ beyanname_id, beklenen }) => {
+        durumlar[beyanname_id] = BEYANNAME_GECISLERI[islem].to[beklenen]!;
+        return { beyanname_id, oldu: true, durum: durumlar[beyanname_id], neden: null };
+      });
+      return { istek_no: ISTEK, sonuclar };
+    }),
+    stub(reverseBeyannameIslemi, () => ({
+      sonuclar: ids.map((beyanname_id) => {
+        durumlar[beyanname_id] = before[beyanname_id]!;
+        return { beyanname_id, oldu: true, durum: before[beyanname_id]!, neden: null };
+      }),
+    })),
+    stub(getBeyanname, ({ params: { beyanname_id } }) => part({ ...AYRINTI, beyanname_id, durum: durumlar[beyanname_id]! })),
+  ];
+  return routes;
+}
+const AYRINTI = {
+  ...{ mukellef_id: 1, mukellef_adi: 'Ada Gıda', kod: 'KDV1', ad: 'Katma değer', donem, duzeltme: 0, son_gun: `${ayMetni(gecen)}-15` },
+  ...{ son_odeme_gunu: null, personel_adi: 'Elif Er', hazirlayan_adi: null, kontrol_eden_adi: null, neden: null },
+  ...{ kabul_gunu: null, kabul_no: null, tutar: null, odeme_gunu: null, belge_id: null },
+};
+
+const cell = (row: number, column: number) => document.querySelector<HTMLElement>(`[data-r="${row}"][data-c="${column}"]`);
+/** Letters of the grid by rows; `-` is blank. */
+const letters = () => {
+  const cells = [...document.querySelectorAll<HTMLElement>('[data-r][data-c]')];
+  return Object.values(Object.groupBy(cells, ({ dataset }) => dataset.r!)).map((row) => row!.map(({ dataset }) => dataset.harf ?? '-').join('')).join(' '); // biome-ignore format: one line
+};
+
+type Screen = Awaited<ReturnType<typeof renderPage>>['screen'];
+const cip = (screen: Screen, ad: string, adet: number) => screen.getByRole('button', { name: new RegExp(`${ad}\\s*${adet}$`) });
+
+test('chips count how late the month is and show only that; the address keeps it; what is done with stays until the filter changes', async () => {
+  const { screen, url } = await renderPage(<BeyannamelerPage />, { url: URL, routes: office({ 1: 'bekliyor', 2: 'verildi', 3: 'verildi', 4: 'verildi' }) });
+  await expect.poll(letters).toBe('BV VV');
+  await expect.element(cip(screen, 'Geciken', 1)).toHaveAttribute('aria-pressed', 'false');
+  await cip(screen, 'Geciken', 1).click();
+  await expect.poll(letters).toBe('B');
+  expect(url()).toContain('goster=geciken');
+  await userEvent.click(cell(0, 0)!);
+  await expect.poll(letters).toBe('H');
+  await cip(screen, 'Verildi', 3).click();
+  await expect.poll(letters).toBe('-V VV');
+  await screen.getByRole('combobox', { name: 'Tür' }).selectOptions('MUHSGK');
+  await expect.poll(letters).toBe('V V');
+  await cip(screen, 'Benim', 2).click();
+  await expect.poll(letters).toBe('V');
+  await cip(screen, 'Bu hafta', 0).click();
+  await screen.getByRole('button', { name: 'Süzgeci temizle' }).click();
+  await expect.poll(letters).toBe('HV VV');
+});
+
+test('filing asks how it was accepted, says at each field what is wrong, and loses nothing of what was typed', async () => {
+  const { screen, sent } = await renderPage(<BeyannamelerPage />, { url: URL, routes: office({ 1: 'onaylandı', 2: 'bekliyor' }) });
+  await expect.poll(letters).toBe('OB');
+  await userEvent.click(cell(0, 0)!);
+  const dialog = screen.getByRole('dialog', { name: 'Beyanname verildi' });
+  await expect.element(dialog.getByText(`Ada Gıda · KDV1, ${formatAyMetni(donem)}`)).toBeVisible();
+  const [tutar, kabul, verildi] = [dialog.getByLabelText('Ödenecek tutar'), dialog.getByLabelText(/^Kabul tarihi/), dialog.getByRole('button', { name: 'Verildi', exact: true })]; // biome-ignore format: one line
+  await expect.element(kabul).not.toHaveAttribute('readonly');
+  await dialog.getByLabelText('Tahakkuk no').fill('T-77');
+  await tutar.fill('12.5');
+  await verildi.click();
+  await expect.element(dialog.getByText('Kuruş virgülle ayrılır: 12,5 yazın.')).toBeVisible();
+  await tutar.fill('12,50');
+  const yarin = formatTarih(gunOf(new Date(Date.now() + 2 * 86_400_000)));
+  for (const [gun, says] of [
+    [yarin, 'Kabul tarihi gelecekte olamaz.'],
+    [formatTarih(`${donem}-01`), `Kabul tarihi, ${formatAyMetni(donem)} dönemi bitmeden olamaz.`],
+  ] as const) {
+    await kabul.fill(gun);
+    await verildi.click();
+    await expect.element(dialog.getByText(says)).toBeVisible();
+    await expect.element(kabul).toHaveValue(gun);
+  }
+  await expect.element(dialog.getByLabelText('Tahakkuk no')).toHaveValue('T-77');
+  expect(sent.some(({ path }) => path.endsWith('/islem'))).toBe(false);
+  await kabul.fill(formatTarih(gunOf(new Date())));
+  await verildi.click();
+  await expect.poll(letters).toBe('VB');
+  expect(sent.find(({ path }) => path.endsWith('/islem'))?.body).toMatchObject({
+    islem: 'ver',
+    kabul: { kabul_gunu: gunOf(new Date()), kabul_no: 'T-77', tutar: 1250, odeme_gunu: `${ayMetni(gecen)}-15` },
+    beyannameler: [{ beyanname_id: 1, beklenen: 'onaylandı' }],
+  });
+  await screen.getByRole('button', { name: 'Geri al' }).first().click();
+  await expect.poll(letters).toBe('OB');
+});
+
+test('several that the office does not let the preparer check turn red with the reason; a range of which nothing can be taken says so', async () => {
+  const routes = office({ 1: 'kontrolde', 2: 'kontrolde', 3: 'verildi', 4: 'verildi' }, KENDI_KONTROLU);
+  const { screen, sent } = await renderPage(<BeyannamelerPage />, { url: URL, routes });
+  await expect.poll(letters).toBe('KK VV');
+  cell(0, 0)?.focus();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await screen.getByRole('button', { name: '2 beyanname: onayla' }).click();
+  await expect.element(screen.getByText(`2 hücre değiştirilemedi: ${KENDI_KONTROLU}`)).toBeVisible();
+  await expect.poll(() => [cell(0, 0), cell(0, 1)].map((one) => [one?.dataset.harf, one?.dataset.state])).toEqual([['K', 'failed'], ['K', 'failed']]); // biome-ignore format: one table
+  expect(cell(0, 0)?.title).toContain(KENDI_KONTROLU);
+  await userEvent.keyboard('{Escape}');
+  cell(1, 0)?.focus();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift} ');
+  await expect.element(screen.getByText('Bu işlem seçili beyannamelerin hiçbirini almaz: 2 Verildi.')).toBeVisible();
+  expect(sent.filter(({ path }) => path.endsWith('/islem'))).toHaveLength(1);
+});
+
+test('on a phone the month is a list of clients with what is late in words; a tap opens one, whose acts are words', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
+  const { screen } = await renderPage(<BeyannamelerPage />, { url: URL, routes: office({ 1: 'bekliyor', 4: 'verildi' }) });
+  const kdv = screen.getByRole('button', { name: /KDV1/ });
+  await expect.element(kdv.getByText(/^\d+ gün gecikti$/)).toBeVisible();
+  expect(document.querySelector('[role="grid"]')).toBeNull();
+  expect(screen.getByRole('heading', { level: 2 }).elements().map(({ textContent }) => textContent)).toEqual(['Ada Gıda', 'Can Nakliyat']); // biome-ignore format: one line
+  expect(kdv.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  await kdv.click();
+  const dialog = screen.getByRole('dialog', { name: 'Ada Gıda · KDV1' });
+  await dialog.getByRole('button', { name: 'Verilmeyecek' }).click();
+  await screen.getByRole('dialog', { name: 'Neden verilmeyecek?' }).getByRole('button', { name: 'Faaliyeti yok' }).click();
+  await expect.element(kdv.getByText(/Verilmeyecek$/)).toBeVisible();
+  expect(kdv.element().textContent).not.toContain('gecikti');
+});
+
+test('an accountant sees the month and everything about a declaration, and is offered nothing to do', async () => {
+  const [, ...routes] = office({ 1: 'bekliyor', 2: 'verildi' });
+  const { screen, sent } = await renderPage(<BeyannamelerPage />, { url: URL, routes: [oturum(null, { rol: 'muhasebeci' }), ...routes] });
+  await expect.poll(letters).toBe('BV');
+  await userEvent.click(cell(0, 0)!);
+  await userEvent.keyboard('n');
+  const dialog = screen.getByRole('dialog', { name: 'Ada Gıda · KDV1' });
+  await expect.element(dialog.getByText('Elif Er')).toBeVisible();
+  expect(dialog.getByRole('button').elements()).toHaveLength(1);
+  expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
