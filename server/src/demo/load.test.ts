@@ -107,6 +107,14 @@ describe('in the database', () => {
     expect(await all('select distinct kaynak from mukellef_yukumlulukleri')).toHaveLength(2);
   });
 
+  it('has filed nearly all declarations that were due this month, and begun some of the others', async () => {
+    const counts = await all(
+      `select count(*) > 100 and bool_and((durum = 'verildi') = (son_gun < (now() at time zone 'Europe/Istanbul')::date))
+         and bool_and(kabul_gunu is null or kabul_gunu <= son_gun) from beyannameler`,
+    );
+    expect(counts).toEqual([true]);
+  });
+
   it('has nobody with a wrong number', async () => {
     const persons = await all(
       'select tc_kimlik_no from admin union all select tc_no from muhasebeci union all select tc_kimlik_no from personel union all select tc_kimlik_no from kullanicilar',

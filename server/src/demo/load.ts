@@ -2,12 +2,15 @@ import type pg from 'pg';
 import { hashPassword, verifyPassword } from '#server/adapters/password.ts';
 import { openClient } from '#server/db/connection.ts';
 import { bulkLoad, continueIds, insertRows, isEmpty } from './bulk-load.ts';
+import { createDeclarations } from './declarations.ts';
 import { createDuties } from './duties.ts';
 import { DEMO_FIRMA } from './everyday.ts';
 import { createDemoOffice, DEMO_TABLES } from './office.ts';
 import { DEMO_PASSWORD, DEMO_TC } from './people.ts';
 
 const NAMES = Object.keys(DEMO_TABLES);
+/** Tables whose rows follow from those of others. */
+const MADE = ['mukellef_yukumlulukleri', 'beyannameler'];
 
 const insertOffice = async (client: pg.Client, now: Date): Promise<boolean> => {
   if (!(await isEmpty(client))) return false;
@@ -17,8 +20,9 @@ const insertOffice = async (client: pg.Client, now: Date): Promise<boolean> => {
     await continueIds(client, table, id);
   }
   await createDuties(client, now.getFullYear());
+  await createDeclarations(client, now);
   await client.query('update ayarlar a set deger = y.value from jsonb_each($1::jsonb) y where y.key = a.ad', [JSON.stringify(DEMO_FIRMA)]);
-  await client.query(`analyze ${NAMES.join(', ')}, mukellef_yukumlulukleri`);
+  await client.query(`analyze ${NAMES.join(', ')}, ${MADE.join(', ')}`);
   return true;
 };
 
@@ -46,7 +50,7 @@ export async function loadDemoIfEmpty(owner: pg.ClientConfig, now = new Date()):
   try {
     const { hasLogins, isDemo } = await askGate(client);
     if (hasLogins) return isDemo;
-    const isLoaded = await bulkLoad(client, [...NAMES, 'mukellef_yukumlulukleri', 'ayarlar'], { odemeler: 'odemeler_isle', ayarlar: 'denetim_update' }, () =>
+    const isLoaded = await bulkLoad(client, [...NAMES, ...MADE, 'ayarlar'], { odemeler: 'odemeler_isle', ayarlar: 'denetim_update' }, () =>
       insertOffice(client, now),
     );
     // Not empty after all: another instance was first, or there are people without a login.

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Cizelge } from '#contract/beyanname/beyanname.ts';
 import { formatDonem } from '#contract/common/donem.ts';
+import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { messageOf, newIdempotencyKey } from '#web/lib/api-client.ts';
 import type { Hatirla } from '#web/parts/hucre-isleri/use-geri-al.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
@@ -52,7 +53,13 @@ export function AtamaDialog({ secim, sutunlar, onDone, onClose }: AtamaDialogPro
       }}
     >
       <div className={classes.alanlar}>
-        <MultiSelect label="Türler" data={turler} value={kodlar} onChange={setKodlar} comboboxProps={{ withinPortal: false }} />
+        <MultiSelect
+          label="Türler"
+          data={turler.map((kod) => ({ value: kod, label: kisaTurAdi(kod) }))}
+          value={kodlar}
+          onChange={setKodlar}
+          comboboxProps={{ withinPortal: false }}
+        />
         <NativeSelect
           label="Personel"
           value={kim}

@@ -4,6 +4,7 @@ import { BEYANNAME_DURUM_METNI, type BeyannameIslemi } from '#contract/beyanname
 import { formatAyMetni } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { formatGun } from '#contract/takvim/is-gunu.ts';
+import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { beyannameQuery } from './api.ts';
@@ -41,7 +42,7 @@ export function AyrintiDialog({ beyanname_id, islemler, onAct, onClose }: Ayrint
         ['Ödeme günü', gun(data.odeme_gunu)],
       ]
     : [];
-  const title = data ? `${data.mukellef_adi} · ${data.kod}${data.duzeltme > 0 ? ` (${data.duzeltme}. düzeltme)` : ''}` : 'Beyanname';
+  const title = data ? `${data.mukellef_adi} · ${kisaTurAdi(data.kod)}${data.duzeltme > 0 ? ` (${data.duzeltme}. düzeltme)` : ''}` : 'Beyanname';
   return (
     <Dialog title={title} onClose={onClose} hasClose>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { Cizelge } from '#contract/beyanname/beyanname.ts';
 import { BEYANNAME_DURUM_METNI } from '#contract/beyanname/beyanname-gecis.ts';
 import { type Donem, gunOf } from '#contract/common/donem.ts';
+import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import classes from './beyanname.module.css';
 import { gunFarki } from './gunler.ts';
@@ -63,7 +64,7 @@ export function Cipler({ cizelge, donem, suzgec }: { cizelge: Cizelge; donem: Do
           w={120}
           aria-label="Tür"
           value={suzgec.tur ?? ''}
-          data={[{ value: '', label: 'Tüm türler' }, ...turler]}
+          data={[{ value: '', label: 'Tüm türler' }, ...turler.map((kod) => ({ value: kod, label: kisaTurAdi(kod) }))]}
           onChange={(event) => suzgec.set({ tur: event.currentTarget.value || null })}
         />
         {cizelge.personel_id === null && (

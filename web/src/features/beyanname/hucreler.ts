@@ -1,6 +1,7 @@
 import type { BeyannameHucresi, Cizelge } from '#contract/beyanname/beyanname.ts';
 import { BEYANNAME_DURUM_METNI, BEYANNAME_GECISLERI, type BeyannameDurumu, type BeyannameIslemi, beyannameFrom, isAcik } from '#contract/beyanname/beyanname-gecis.ts'; // biome-ignore format: one import
 import { ayAdi, ayMetninden, type Donem } from '#contract/common/donem.ts';
+import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { gunFarki } from '#web/features/beyanname/gunler.ts';
 import { type CellMap, keyAt, type SecilenIs, sayimOf } from '#web/parts/hucre-isleri/hucreler.ts';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
@@ -53,10 +54,10 @@ export function cellsOf(cizelge: Cizelge | undefined, donem: Donem, bugun: strin
   return cells;
 }
 
-/** `KDV1 Eki`, and its day below. */
+/** `KDV 1 Eki`, and its day below. */
 export const sutunOf = ({ id, kod, donem, son_gun }: Cizelge['sutunlar'][number]): GridColumn => ({
   id,
-  ad: `${kod} ${ayAdi(ayMetninden(donem).ay).slice(0, 3)}`,
+  ad: `${kisaTurAdi(kod)} ${ayAdi(ayMetninden(donem).ay).slice(0, 3)}`,
   alt: `${son_gun.slice(8)}.${son_gun.slice(5, 7)}`,
 });
 

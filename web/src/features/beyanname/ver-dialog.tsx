@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type Cizelge, type Kabul, kabulSchema } from '#contract/beyanname/beyanname.ts';
 import { ayMetninden, formatAyMetni, gunleri, gunOf } from '#contract/common/donem.ts';
+import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
@@ -38,7 +39,7 @@ export function VerDialog({ adet, atlanan, sutunlar, mukellef, onClose }: VerDia
     if (erken) return setHatalar({ kabul_gunu: `Kabul tarihi, ${formatAyMetni(erken.donem)} dönemi bitmeden olamaz.` });
     onClose(parsed.data);
   };
-  const tek = sutun && `${mukellef ?? ''} · ${sutun.kod}, ${formatAyMetni(sutun.donem)}`;
+  const tek = sutun && `${mukellef ?? ''} · ${kisaTurAdi(sutun.kod)}, ${formatAyMetni(sutun.donem)}`;
   return (
     <Dialog title={isTek ? 'Beyanname verildi' : `${adet.toLocaleString('tr-TR')} beyanname verildi`} onClose={() => onClose(null)} onSubmit={submit}>
       <div className={classes.alanlar}>

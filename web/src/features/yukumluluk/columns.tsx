@@ -1,5 +1,6 @@
 import { YUKUMLULUK_DURUMU, type YukumlulukDurumu, type YukumlulukSatiri } from '#contract/beyanname/yukumluluk.ts';
 import type { Rol } from '#contract/common/roller.ts';
+import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { MuhasebeciAdi } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
@@ -32,7 +33,7 @@ const REST: Column<YukumlulukSatiri>[] = [
     filterValue: (row) => row.durum,
     card: 'status',
   },
-  { key: 'verilenler', header: 'Verdikleri', cell: (row) => row.verilenler.join(' '), wrap: true, width: '20rem', card: 'figure' },
+  { key: 'verilenler', header: 'Verdikleri', cell: (row) => row.verilenler.map(kisaTurAdi).join(', '), wrap: true, width: '20rem', card: 'figure' },
   {
     key: 'oneri',
     header: 'Öneri',
@@ -40,10 +41,10 @@ const REST: Column<YukumlulukSatiri>[] = [
     width: '20rem',
     cell: ({ eklenecek, dusen }) => (
       <span className={classes.kodlar}>
-        {eklenecek.length > 0 && <span>{eklenecek.join(' ')}</span>}
+        {eklenecek.length > 0 && <span>{eklenecek.map(kisaTurAdi).join(', ')}</span>}
         {dusen.length > 0 && (
           <del className={classes.dusen} title="Onaylı, ama artık önerilmiyor">
-            {dusen.join(' ')}
+            {dusen.map(kisaTurAdi).join(', ')}
           </del>
         )}
       </span>
