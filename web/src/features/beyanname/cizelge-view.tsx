@@ -59,7 +59,6 @@ export function CizelgeView({ cizelge: ay, label, suzgec, yetki }: CizelgeViewPr
           >
             <IconArrowBackUp size={16} aria-hidden />
           </ActionIcon>
-          {!isDar && <span className={classes.ipucu}>Sol tık sonraki adım, sağ tık geri, Delete verilmeyecek, N ayrıntı.</span>}
         </div>
       )}
       {rows.length === 0 || columns.length === 0 ? (

@@ -66,7 +66,10 @@ export const GridHead = memo(function GridHead({ columns, visible, size, rowLabe
             data-active={index === active}
             style={{ marginLeft: gapBefore(visible, position) * size.columnWidth }}
           >
-            <span className={classes.columnName}>{size.isCompact ? shortName(ad) : ad}</span>
+            <span className={classes.columnName}>
+              {size.isCompact ? shortName(ad) : ad}
+              {size.isCompact && column.alt && <small>{column.alt}</small>}
+            </span>
             {!size.isCompact && alt && <span className={classes.price}>{alt}</span>}
             {hasMenu && <span aria-hidden className={classes.isler} data-isler />}
           </div>

@@ -76,11 +76,11 @@ export function ozetOf(refs: readonly CellRef[], cellOf: CellOf, durumlar: Durum
 }
 
 /** How the grid is used, for the line while nothing is pointed at. */
-export function hintOf(actions: GridActions | undefined, canUndo: boolean, hasNotes: boolean): string {
+export function hintOf(actions: GridActions | undefined, canUndo: boolean, notes: string | undefined): string {
   const keys = { primary: 'Sol tık / Boşluk', secondary: 'Sağ tık / R', middle: `Orta tık / ${actions?.middleKey ?? 'Delete'}` };
   const parts = (['primary', 'secondary', 'middle'] as const).flatMap((islem) => (actions?.[islem] ? [`${keys[islem]}: ${actions[islem]}`] : []));
   parts.push('Sürükle / Shift: seç', 'Ctrl+C: kopyala');
   if (canUndo) parts.push('Ctrl+Z: geri al');
-  if (hasNotes) parts.push('N: notlar');
+  if (notes) parts.push(`N: ${notes.toLocaleLowerCase('tr')}`);
   return parts.join(' · ');
 }

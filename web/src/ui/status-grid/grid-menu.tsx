@@ -23,7 +23,7 @@ interface GridMenuProps {
   onSelect: () => void;
   onRetry: (() => void) | undefined;
   onNotes: (() => void) | undefined;
-  notesLabel?: string | undefined;
+  notesLabel: string;
   extra: { label: string; run: () => void } | null;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
 const CLOSING_EVENTS = ['pointerdown'];
 
 /** The grid's actions for touch, for the menu key and for a right click without an action of its own. */
-export function GridMenu({ state, actions, plan, onAct, onSelect, onRetry, onNotes, notesLabel = 'Notlar', extra, onClose }: GridMenuProps) {
+export function GridMenu({ state, actions, plan, onAct, onSelect, onRetry, onNotes, notesLabel, extra, onClose }: GridMenuProps) {
   return (
     <Menu
       opened

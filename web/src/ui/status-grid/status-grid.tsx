@@ -95,7 +95,7 @@ export function StatusGrid(props: StatusGridProps) {
     onUndo,
     withoutBar,
     onNotes,
-    notesLabel,
+    notesLabel = 'Notlar',
     planOf,
     extraOf,
   } = props;
@@ -209,7 +209,7 @@ export function StatusGrid(props: StatusGridProps) {
   };
   const everything: RangePlan = { isler: ISLEMLER.flatMap((islem) => (actions?.[islem] ? [{ metin: actions[islem], run: () => actOnSelection(islem) }] : [])), atlanan: '' }; // biome-ignore format: one plan
   const repeated = useMemo(() => repeatedOf(rows), [rows]);
-  const hint = useMemo(() => hintOf(actions, canUndo, hasNotes), [actions, canUndo, hasNotes]);
+  const hint = useMemo(() => hintOf(actions, canUndo, hasNotes ? notesLabel : undefined), [actions, canUndo, hasNotes, notesLabel]);
   const info = useGridInfo({ rows, columns, cellOf, durumlar, emptyLabel, totals, active, hint });
   const isMenu = actions !== undefined || notes !== undefined;
 
