@@ -1,4 +1,5 @@
-import { alan, MUKELLEF, secim, type Tablo } from './alan.ts';
+import { BEYANNAME_DURUM_METNI, BEYANNAME_DURUMLARI } from '#contract/beyanname/beyanname-gecis.ts';
+import { alan, baglanti, MUHASEBECI, MUKELLEF, secim, type Tablo } from './alan.ts';
 
 /** Which declarations clients owe, and their declarations. */
 export const BEYANNAME_TABLOLARI = {
@@ -13,7 +14,31 @@ export const BEYANNAME_TABLOLARI = {
       son_donem: alan('Son Dönem'),
       verilir: alan('Verilir', 'evet_hayir'),
       kaynak: secim('Kaynak', { kural: 'Öneriden', elle: 'Elle' }),
-      toplu_no: alan('Toplu Onay'),
+    },
+  },
+  beyannameler: {
+    ...{ etiket: 'Beyannameler', tekil: 'Beyanname', grup: 'Kayıtlar', anahtar: 'beyanname_id', adi: ['mukellef_id', 'kod', 'donem'] },
+    not: 'Beyannameler kendi çizelgelerinden ilerler.',
+    alanlar: {
+      beyanname_id: alan('No', 'id'),
+      muhasebeci_id: { ...MUHASEBECI, engel: 'beyanname' },
+      mukellef_id: MUKELLEF,
+      kod: alan('Tür'),
+      donem: alan('Dönem'),
+      duzeltme: alan('Düzeltme No', 'sayi'),
+      son_gun: alan('Son Gün', 'tarih'),
+      durum: secim('Durum', Object.fromEntries(BEYANNAME_DURUMLARI.map((durum) => [durum, BEYANNAME_DURUM_METNI[durum].ad]))),
+      personel_id: baglanti('Personel', 'personel'),
+      hazirlayan: baglanti('Hazırlayan', 'kullanicilar'),
+      kontrol_eden: baglanti('Kontrol Eden', 'kullanicilar'),
+      neden: alan('Verilmeme Nedeni'),
+      kabul_gunu: alan('Kabul Günü', 'tarih'),
+      kabul_no: alan('Tahakkuk No'),
+      tutar: alan('Tutar', 'tutar'),
+      odeme_gunu: alan('Ödeme Günü', 'tarih'),
+      belge_id: baglanti('Belge', 'belgeler'),
+      degisme: alan('Değişme', 'zaman'),
+      degistiren: baglanti('Değiştiren', 'kullanicilar'),
     },
   },
 } as const satisfies Readonly<Record<string, Tablo>>;

@@ -55,8 +55,11 @@ end $$;
 -- Statement trigger of mukellefler: whose declarations they are, and whether any are made.
 create or replace function app.sync_beyannameler_of_mukellef() returns trigger language plpgsql as $$
 declare
-  v_mukellefler bigint[] := (select array_agg(y.mukellef_id) from yeni_satirlar y join eski_satirlar e using (mukellef_id)
-    where (y.muhasebeci_id, y.aktif, y.hesap_donemi_sonu, y.il) is distinct from (e.muhasebeci_id, e.aktif, e.hesap_donemi_sonu, e.il));
+  -- No join: PostgreSQL keeps for twenty thousand rows what it planned for one.
+  v_mukellefler bigint[] := (select array_agg(mukellef_id) from (
+    select mukellef_id, muhasebeci_id, aktif, hesap_donemi_sonu, il from yeni_satirlar
+    except select mukellef_id, muhasebeci_id, aktif, hesap_donemi_sonu, il from eski_satirlar
+  ) s);
 begin
   if v_mukellefler is not null then
     perform gate.sync_or_defer_beyannameler(v_mukellefler);

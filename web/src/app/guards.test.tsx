@@ -137,6 +137,7 @@ test('after sign-in only a page of ours that the role may open is returned to', 
 const MENUS = {
   admin: [
     'Ana Sayfa /dashboard',
+    'Beyannameler /beyannameler',
     'Takvim /takvim',
     'Personeller › Personel /personel',
     'Personeller › İş Yükü /is-yuku',
@@ -156,6 +157,7 @@ const MENUS = {
   ],
   muhasebeci: [
     'Ana Sayfa /muh-panel/dashboard',
+    'Beyannameler /beyannameler',
     'Takvim /takvim',
     'Hizmetler › Hizmet Özeti /muh-panel/hizmetler',
     'Hizmetler › Hizmet Talep /muh-panel/hizmetler/hizmet-talep',
@@ -175,6 +177,7 @@ const MENUS = {
   ],
   personel: [
     'Ana Sayfa /dashboard',
+    'Beyannameler /beyannameler',
     'Takvim /takvim',
     'Mükelleflerim /per-panel/mukellefler',
     'Hizmetler /per-panel/hizmetler',

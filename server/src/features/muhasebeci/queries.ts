@@ -131,6 +131,7 @@ interface Baglilar {
   kayit: number;
   tahakkuk: number;
   odeme: number;
+  beyanname: number;
   giris: number;
 }
 
@@ -141,6 +142,7 @@ export async function countMuhasebeciBaglilari(tx: Tx, muhasebeci_id: number): P
       (select count(*)::integer from hizmet_kayitlari where muhasebeci_id = ${muhasebeci_id}) as kayit,
       (select count(*)::integer from borc_tahakkuk where muhasebeci_id = ${muhasebeci_id}) as tahakkuk,
       (select count(*)::integer from odemeler where muhasebeci_id = ${muhasebeci_id}) as odeme,
+      (select count(*)::integer from beyannameler where muhasebeci_id = ${muhasebeci_id}) as beyanname,
       (select count(*)::integer from kullanicilar where muhasebeci_id = ${muhasebeci_id}) as giris`.execute(tx);
   return rows[0]!;
 }

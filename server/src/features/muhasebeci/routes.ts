@@ -43,12 +43,13 @@ async function presentMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<Muhaseb
 }
 
 async function refuseHistory(tx: Tx, muhasebeci_id: number): Promise<void> {
-  const { mukellef, kayit, tahakkuk, odeme, giris } = await countMuhasebeciBaglilari(tx, muhasebeci_id);
+  const { mukellef, kayit, tahakkuk, odeme, beyanname, giris } = await countMuhasebeciBaglilari(tx, muhasebeci_id);
   refuseBagli([
     { ad: 'mükellef', adet: mukellef },
     { ad: 'hizmet kaydı', adet: kayit },
     { ad: 'tahakkuk', adet: tahakkuk },
     { ad: 'ödeme', adet: odeme },
+    { ad: 'beyanname', adet: beyanname },
     { ad: 'kullanıcı girişi', adet: giris },
   ]);
 }

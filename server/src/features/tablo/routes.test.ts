@@ -37,6 +37,7 @@ const HIDDEN: Record<string, readonly string[]> = {
   kart_odeme_iadeleri: ['iade_no'],
   belge_surumleri: ['anahtar', 'ozet', 'metinli'],
   borc_tahakkuk: ['toplu_id'],
+  mukellef_yukumlulukleri: ['toplu_no'],
   ayarlar: ['tur'],
   denetim: ['islem_no', 'istek_no', 'eski', 'yeni', 'ozetler'],
   api_anahtarlari: ['api_anahtari_id'],
