@@ -112,7 +112,7 @@ test('filing asks how it was accepted, says at each field what is wrong, and los
   await expect.poll(letters).toBe('OB');
   await userEvent.click(cell(0, 0)!);
   const dialog = screen.getByRole('dialog', { name: 'Beyanname verildi' });
-  await expect.element(dialog.getByText(`Ada Gıda · KDV1, ${formatAyMetni(donem)}`)).toBeVisible();
+  await expect.element(dialog.getByText(`Ada Gıda · KDV 1, ${formatAyMetni(donem)}`)).toBeVisible();
   const [tutar, kabul, verildi] = [dialog.getByLabelText('Ödenecek tutar'), dialog.getByLabelText(/^Kabul tarihi/), dialog.getByRole('button', { name: 'Verildi', exact: true })]; // biome-ignore format: one line
   await expect.element(kabul).not.toHaveAttribute('readonly');
   await dialog.getByLabelText('Tahakkuk no').fill('T-77');
@@ -165,13 +165,13 @@ test('on a phone the month is a list of clients with what is late in words; a ta
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1280, 800));
   const { screen } = await renderPage(<BeyannamelerPage />, { url: URL, routes: office({ 1: 'bekliyor', 4: 'verildi' }) });
-  const kdv = screen.getByRole('button', { name: /KDV1/ });
+  const kdv = screen.getByRole('button', { name: /KDV 1/ });
   await expect.element(kdv.getByText(/^\d+ gün gecikti$/)).toBeVisible();
   expect(document.querySelector('[role="grid"]')).toBeNull();
   expect(screen.getByRole('heading', { level: 2 }).elements().map(({ textContent }) => textContent)).toEqual(['Ada Gıda', 'Can Nakliyat']); // biome-ignore format: one line
   expect(kdv.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   await kdv.click();
-  const dialog = screen.getByRole('dialog', { name: 'Ada Gıda · KDV1' });
+  const dialog = screen.getByRole('dialog', { name: 'Ada Gıda · KDV 1' });
   await dialog.getByRole('button', { name: 'Verilmeyecek' }).click();
   await screen.getByRole('dialog', { name: 'Neden verilmeyecek?' }).getByRole('button', { name: 'Faaliyeti yok' }).click();
   await expect.element(kdv.getByText(/Verilmeyecek$/)).toBeVisible();
@@ -184,7 +184,7 @@ test('an accountant sees the month and everything about a declaration, and is of
   await expect.poll(letters).toBe('BV');
   await userEvent.click(cell(0, 0)!);
   await userEvent.keyboard('n');
-  const dialog = screen.getByRole('dialog', { name: 'Ada Gıda · KDV1' });
+  const dialog = screen.getByRole('dialog', { name: 'Ada Gıda · KDV 1' });
   await expect.element(dialog.getByText('Elif Er')).toBeVisible();
   expect(dialog.getByRole('button').elements()).toHaveLength(1);
   expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
