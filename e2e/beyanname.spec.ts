@@ -139,7 +139,10 @@ test('on a phone the month is a list, and a tap leads to what can be done', asyn
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })).newPage();
   await signIn(page, 'personel');
   await page.goto(`/beyannameler?yil=${yil}&ay=${ay}`);
-  const button = page.getByRole('listitem').filter({ hasText: mukellef }).getByRole('button', { name: /KDV 1 \p{L}/u });
+  const button = page
+    .getByRole('listitem')
+    .filter({ hasText: mukellef })
+    .getByRole('button', { name: /KDV 1 \p{L}/u });
   await expect(button).toContainText('gün gecikti');
   await settled(page);
   await expectNoOverflow(page);
