@@ -3,6 +3,7 @@ import { measureAccrual } from './accrual.ts';
 import { measureApprove } from './approve.ts';
 import { measureApproveAll } from './approve-all.ts';
 import { measureAssign } from './assign.ts';
+import { measureBeyannameGrid } from './beyanname-grid.ts';
 import { measureLists } from './browser-lists.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureGridBrowser } from './grid-browser.ts';
@@ -26,6 +27,7 @@ const ON_OFFICE = {
   list: measureList,
   search: measureSearch,
   grid: measureGrid,
+  'beyanname-grid': measureBeyannameGrid,
   pano: measurePano,
   receipts: measureReceipts,
   request: measureRequests,

@@ -81,8 +81,8 @@ create table beyannameler (
 );
 -- An accountant's month, from the index alone.
 create index beyannameler_ay_idx on beyannameler (muhasebeci_id, son_gun) include (mukellef_id, kod, donem, duzeltme, durum, personel_id);
--- What a staff member has to do, by its day; and deleting one follows the key back.
-create index beyannameler_personel_idx on beyannameler (personel_id, son_gun) where durum not in ('verildi', 'verilmeyecek');
+-- What a staff member was given, by its day; and deleting one follows the key back.
+create index beyannameler_personel_idx on beyannameler (personel_id, son_gun);
 -- What the office has to file, by its day: homes, notices, and lists of what is late.
 create index beyannameler_acik_idx on beyannameler (son_gun, kod) include (mukellef_id, durum) where durum not in ('verildi', 'verilmeyecek');
 -- The office's month.
