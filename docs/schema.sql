@@ -2932,8 +2932,7 @@ table beyannameler
   CREATE INDEX beyannameler_ay_idx ON public.beyannameler USING btree (muhasebeci_id, son_gun) INCLUDE (mukellef_id, kod, donem, duzeltme, durum, personel_id)
   CREATE INDEX beyannameler_belge_idx ON public.beyannameler USING btree (belge_id) WHERE (belge_id IS NOT NULL)
   CREATE INDEX beyannameler_gun_idx ON public.beyannameler USING btree (son_gun)
-  CREATE INDEX beyannameler_personel_idx ON public.beyannameler USING btree (personel_id, son_gun) WHERE (durum <> ALL (ARRAY['verildi'::text,
-      'verilmeyecek'::text]))
+  CREATE INDEX beyannameler_personel_idx ON public.beyannameler USING btree (personel_id, son_gun)
   policy beyannameler_admin_degistirir for update to muhasip_moderator using (true) with check (true)
   policy beyannameler_admin_okur for select to muhasip_moderator using (true)
   policy beyannameler_ekler for insert to muhasip_moderator, muhasip_personel with check (((durum = 'hazırlanıyor'::text) AND
