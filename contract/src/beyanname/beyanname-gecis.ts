@@ -1,14 +1,6 @@
 import { TUM_ADMINLER, type Yetki } from '#contract/common/roller.ts';
 
 /** Stored states of a declaration, byte-exact. */
-export const BEYANNAME_DURUMU = {
-  bekliyor: 'bekliyor',
-  hazirlaniyor: 'hazırlanıyor',
-  kontrolde: 'kontrolde',
-  onaylandi: 'onaylandı',
-  verildi: 'verildi',
-  verilmeyecek: 'verilmeyecek',
-} as const;
 export const BEYANNAME_DURUMLARI = ['bekliyor', 'hazırlanıyor', 'kontrolde', 'onaylandı', 'verildi', 'verilmeyecek'] as const;
 export type BeyannameDurumu = (typeof BEYANNAME_DURUMLARI)[number];
 
@@ -23,11 +15,8 @@ export const BEYANNAME_DURUM_METNI: Record<BeyannameDurumu, { ad: string; harf: 
 };
 
 /** What is still to be done. */
-export const ACIK_DURUMLAR = ['bekliyor', 'hazırlanıyor', 'kontrolde', 'onaylandı'] as const satisfies readonly BeyannameDurumu[];
+const ACIK_DURUMLAR = ['bekliyor', 'hazırlanıyor', 'kontrolde', 'onaylandı'] as const satisfies readonly BeyannameDurumu[];
 export const isAcik = (durum: BeyannameDurumu): boolean => (ACIK_DURUMLAR as readonly BeyannameDurumu[]).includes(durum);
-/** Late: open after its day. A correction has no day of its own. */
-export const isGeciken = ({ durum, son_gun, duzeltme }: { durum: BeyannameDurumu; son_gun: string; duzeltme: number }, bugun: string): boolean =>
-  duzeltme === 0 && isAcik(durum) && son_gun < bugun;
 
 /** What can be done to a declaration. */
 export const BEYANNAME_ISLEMLERI = ['hazirla', 'kontrole_ver', 'onayla', 'ver', 'verme', 'geri_gonder', 'duzelt', 'duzeltmeyi_kaldir'] as const;

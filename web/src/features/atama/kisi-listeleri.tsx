@@ -74,7 +74,7 @@ export function MuhasebeciListesi({ query, rows, value, onChange }: KisiListesi<
 }
 
 /** `acik`: work that is approved and not done, where the page knows it. */
-export type Yuk = AtamaPersoneli & { acik?: number };
+type Yuk = AtamaPersoneli & { acik?: number };
 const personelIdOf = ({ personel_id }: Yuk): number => personel_id;
 const renderPersonel = ({ ad, aktif, mukellef_sayisi, acik }: Yuk) => (
   <span className={classes.satir}>

@@ -29,7 +29,7 @@ export const durumOf = (cell: GridCell | undefined): BeyannameDurumu | null => (
 export const hucreOf = (cell: GridCell | undefined): BeyannameHucresi | undefined => (cell as BeyannameCell | undefined)?.hucre;
 
 /** What a declaration shows: its state, and how long there is. A correction has no day of its own. */
-export function cellOf(hucre: BeyannameHucresi, kalan: number): BeyannameCell {
+function cellOf(hucre: BeyannameHucresi, kalan: number): BeyannameCell {
   const acik = isAcik(hucre.durum);
   const [gec, duzeltme] = [acik && hucre.duzeltme === 0 && kalan < 0, hucre.duzeltme > 0];
   return {

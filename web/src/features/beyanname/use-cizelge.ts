@@ -19,7 +19,7 @@ export interface Ek {
 }
 
 /** What each grid action means, in order of preference: a click takes the next step. */
-export const GRID_ISLEMLERI = {
+const GRID_ISLEMLERI = {
   primary: ['hazirla', 'kontrole_ver', 'onayla', 'ver'],
   secondary: ['geri_gonder', 'duzeltmeyi_kaldir'],
   middle: ['verme'],

@@ -10,7 +10,7 @@ import { type Hatirla, useGeriAl } from './use-geri-al.ts';
 type Metinler<I extends string> = Readonly<Record<I, { yapildi: string; geri: string }>>;
 
 /** A cell that is sent, with the state that it was seen in. */
-export type Gonderilen = CellRef & { beklenen: string | null };
+type Gonderilen = CellRef & { beklenen: string | null };
 
 /** A month whose cells are acted on: what it shows, and how it speaks to the server. `Ek` is what an act says beside its cells, such as a reason. */
 export interface HucreMotoru<I extends string, Ek, S extends HucreSonucu> {
