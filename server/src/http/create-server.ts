@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -15,7 +16,7 @@ import { type Refusals, registerErrorHandler } from './error-handler.ts';
 import { registerHostCheck } from './host.ts';
 import { registerKartNoGuard } from './kart-no.ts';
 import { deriveKey } from './keys.ts';
-import { registerHeaders } from './web-app.ts';
+import { headersOf } from './web-app.ts';
 
 /** Most that a request without files may carry: 10,000 cells of a range action fit. */
 const BODY_LIMIT = 1_048_576;
@@ -23,6 +24,11 @@ const BODY_LIMIT = 1_048_576;
 const RATE_LIMIT = 6_000;
 /** Sign-ins a minute from one address or known device, right ones included: a whole office may come from one address in the morning. */
 const SIGN_IN_LIMIT = 300;
+
+const UNREADABLE: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
 
 /** By the route and not the URL, which a stranger may spell in many ways. */
 const isSignIn = (request: FastifyRequest): boolean => GIRIS_YOLLARI.includes(request.routeOptions.url ?? '');
@@ -34,7 +40,15 @@ function rateKeyOf(request: FastifyRequest): string {
   return `giris:${cihaz ?? ag}`;
 }
 
-const createFastify = (config: Config): FastifyInstance =>
+/** Answers what is no HTTP, too long or too slow: no request is made of it, so no hook and no error handler sees it. */
+function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket, headers: Readonly<Record<string, string>>): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = UNREADABLE[code ?? ''] ?? '400 Bad Request';
+  const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0' }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`);
+}
+
+const createFastify = (config: Config, headers: Readonly<Record<string, string>>): FastifyInstance =>
   Fastify({
     logger: { level: config.logLevel, serializers: { req: ({ method, id }) => ({ method, id }) } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,10 +63,11 @@ const createFastify = (config: Config): FastifyInstance =>
     // Two addresses of the specification end in a slash, which tools leave out.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     genReqId: () => crypto.randomUUID(),
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
     // A URL that the router itself refuses never reaches the error handler.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       const { status, body } = new AppError('MALFORMED_URL');
-      void reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
+      void reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body));
     },
   });
 
@@ -65,7 +80,8 @@ interface ServerOptions {
 
 /** Fastify with all that stands before the routes. The order of the hooks is that in which a request is refused. */
 export async function createServer({ config, refusals, kartKaynagi }: ServerOptions): Promise<FastifyInstance> {
-  const app = createFastify(config);
+  const headers = headersOf(config.publicUrl !== null, kartKaynagi);
+  const app = createFastify(config, headers);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('secureCookies', config.publicUrl !== null);
@@ -73,7 +89,10 @@ export async function createServer({ config, refusals, kartKaynagi }: ServerOpti
   // A megabyte of modules: loaded only where spans are wanted.
   if (config.otlpEndpoint) (await import('./telemetry.ts')).startTelemetry(app, config.otlpEndpoint, APP_VERSION);
 
-  registerHeaders(app, config.publicUrl !== null, kartKaynagi);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
   registerHostCheck(app, config.publicUrl);
   await app.register(cookie, { secret: deriveKey(config.key, 'device').toString('base64url') });
   await app.register(formbody, { bodyLimit: 10_000 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -14,7 +15,7 @@ const NONCE_MARK = '__CSP_NONCE__';
  * answer says otherwise: most of it is personal data. `kartKaynagi` is the TEST POS beside the server, to which our page gives a card and whose page it frames,
  * with the way back from it. Helmet makes them once: it would put the policy together anew for every request.
  */
-export function registerHeaders(app: FastifyInstance, isHttps: boolean, kartKaynagi: string | null): void {
+export function headersOf(isHttps: boolean, kartKaynagi: string | null): Readonly<Record<string, string>> {
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   const setHeader = (name: string, value: string): void => {
     headers[name.toLowerCase()] = value;
@@ -38,15 +39,12 @@ export function registerHeaders(app: FastifyInstance, isHttps: boolean, kartKayn
   })({} as IncomingMessage, { setHeader, removeHeader: () => {} } as unknown as ServerResponse, (error) => {
     if (error) throw error;
   });
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
+  return headers;
 }
 
 /** Lets the page of this answer have styles of its own, by a nonce that is made for it. */
 function addStyleNonce(reply: FastifyReply): string {
-  const nonce = crypto.randomUUID().replaceAll('-', '');
+  const nonce = randomBytes(16).toString('hex');
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header('content-security-policy', policy.replace("style-src 'self'", `$& 'nonce-${nonce}'`));
   return nonce;
