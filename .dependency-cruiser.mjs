@@ -3,7 +3,7 @@ import { FEATURE_EDGES, FLOORS } from './imports.ts';
 /** Tests, and what is started by hand, stand above all floors. */
 const TEST = '[.]test[.]tsx?$|/src/testing/|-command[.]ts$';
 const at = (place) => (/[.]\w+$/.test(place) ? `^${place.replaceAll('.', '[.]')}$` : `^${place}/`);
-const OURS = '^(contract|server|web|e2e|bench|scripts)/';
+const OURS = '^(contract|server|web|e2e|bench|trial|scripts)/';
 
 /** The rule of a floor: from its files, tests aside, to nothing of ours but itself and what it may. A floor within another has its own. */
 const floorRule = ({ folder, may }) => ({

@@ -25,6 +25,7 @@ export const FLOORS: readonly { folder: string; may: readonly string[] }[] = [
   { folder: 'server/src', may: ['contract/src'] },
   { folder: 'e2e', may: ['contract/src', 'server/src'] },
   { folder: 'bench', may: ['contract/src', 'server/src', 'e2e'] },
+  { folder: 'trial', may: ['contract/src', 'server/src', 'e2e'] },
   { folder: 'scripts', may: ['server/src', 'contract/src', 'web/src'] },
 ];
 

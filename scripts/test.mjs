@@ -47,7 +47,7 @@ const lint = () =>
   one(
     [
       [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
-      [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), 'contract', 'server', 'web', 'e2e', 'bench', 'scripts'],
+      [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), 'contract', 'server', 'web', 'e2e', 'bench', 'trial', 'scripts'],
       [bin('knip/bin/knip.js'), '--no-progress'],
     ].every((args) => run(args)),
   );

@@ -92,7 +92,7 @@ describe('the documents', () => {
   it('name only files that exist', () => {
     const missing = DOCUMENTS.flatMap((file) => {
       const text = read(file).replace(/^```[\s\S]*?^```/gm, '');
-      const inline = [...text.matchAll(/`((?:contract|server|web|e2e|bench|scripts|docs|deploy)\/[^`<>*… ]+)`/g)].map(([, name]) => name as string);
+      const inline = [...text.matchAll(/`((?:contract|server|web|e2e|bench|trial|scripts|docs|deploy)\/[^`<>*… ]+)`/g)].map(([, name]) => name as string);
       const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, target]) => path.join(path.dirname(file), target as string));
       return [...inline, ...links].filter((name) => !IN_GENERAL.test(name) && !existsSync(path.join(ROOT, name))).map((name) => `${file}: ${name}`);
     });
