@@ -35,7 +35,7 @@ function nameOf(text: string, scope: string): string {
   const key = scope + text;
   let name = names.get(key);
   if (name === undefined) {
-    name = createHash('sha1').update(key).digest('base64url');
+    name = createHash('sha256').update(key).digest('base64url');
     if (names.size >= MAX_NAMES) names.clear();
     names.set(key, name);
   }

@@ -1,0 +1,116 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { reportCount } from './report.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..', '..');
+/** What runs for an office: neither tests nor what makes the demo office. */
+const sources = globSync(['contract/src/**/*.ts', 'server/src/**/*.ts', 'web/src/**/*.{ts,tsx}'], { cwd: ROOT })
+  .filter((file) => !/\.test\.tsx?$|\/testing\/|server\/src\/demo\//.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
+
+/** Each place where `pattern` stands, as `file: what stands there`, but for those files. */
+const findAll = (pattern: RegExp, where = /./, but: readonly string[] = []): string[] =>
+  sources
+    .filter(({ file }) => where.test(file) && !but.includes(file))
+    .flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`));
+
+const expectNone = (name: string, found: readonly string[]) => {
+  reportCount(name, sources.length, found);
+  expect(found).toEqual([]);
+};
+
+describe('the code that runs for an office', () => {
+  it('makes no code out of a text, and no shell runs what it starts', () => {
+    expectNone('Code from texts', findAll(/\beval\(|\bnew Function\(|node:vm|\bsetTimeout\(['"`]|shell: true|\bexec(Sync)?\(['"`]|import\([^'"\s]\w*\)/g));
+  });
+
+  it('shows texts as texts: nothing is written into a page as HTML, and no page listens to another', () => {
+    expectNone('HTML from texts', findAll(/dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write|postMessage|srcDoc/g, /^web/));
+  });
+
+  it('makes no regular expression out of what somebody typed', () => {
+    // Lists of the source: pages, states, words of the knowledge base, tags of a sheet, names in a PDF and digits of its objects.
+    const OF_LISTS = [
+      'contract/src/beyanname/beyanname.ts',
+      'contract/src/hizmet-kaydi/hizmet-kaydi.ts',
+      'server/src/adapters/pdf/scan-pdf.ts',
+      'server/src/adapters/tablo-dosyasi/xlsx.ts',
+      'server/src/features/bilgi-tabani/terimler.ts',
+      'web/src/app/pages.ts',
+    ];
+    expectNone('Regular expressions', findAll(/new RegExp\(|RegExp\(`/g, /./, OF_LISTS));
+  });
+
+  it('hashes with SHA-256 and argon2id, encrypts with AES-256-GCM, and makes secrets by chance that nobody foretells', () => {
+    const weak = [
+      ...findAll(/\b(createHash|createHmac|hash)\('(?!sha256')[^']*'/g),
+      ...findAll(/hkdfSync\('(?!sha256')[^']*'/g, /^server/),
+      ...findAll(/create(C|Dec)ipheriv\('(?!aes-256-gcm')[^']*'|const CIPHER = '(?!aes-256-gcm')[^']*'/g, /^server/),
+      ...findAll(/\b(createSign|generateKeyPair(Sync)?|createDiffieHellman|pbkdf2(Sync)?|rejectUnauthorized: false)\b/g),
+      ...findAll(/Math\.random|Date\.now\(\)\.toString\(36\)/g),
+    ];
+    expectNone('Cryptography', weak);
+    expect(findAll(/argon2Async\('argon2id'/g)).toHaveLength(1);
+    expect(
+      findAll(/createCipheriv\(/g)
+        .map((found) => found.split(':')[0])
+        .sort(),
+    ).toEqual(['server/src/adapters/vault.ts', 'server/src/features/yedek/arsiv/sifreli-akis.ts']);
+  });
+
+  it('calls other machines from its adapters alone, which follow no redirect', () => {
+    const callers = findAll(/\bfetch\(|\b(http|https|net|tls)\.(request|get|connect|createConnection)\(/g, /^server/).map((found) => found.split(':')[0]);
+    expect(new Set(callers)).toEqual(new Set(['server/src/adapters/card-payment/ask.ts', 'server/src/adapters/card-payment/test-pos-sunucusu.ts']));
+    expect(findAll(/redirect: 'error'/g, /ask\.ts$/)).toHaveLength(1);
+  });
+
+  it('keeps in a browser how a person likes their screens, who is signed in, and a draft without passwords', () => {
+    const keepers = findAll(/(local|session)Storage\.setItem|indexedDB|caches\.open|document\.cookie =/g, /^web/).map((found) => found.split(': ')[0]);
+    expect([...new Set(keepers)].sort()).toEqual([
+      'web/src/features/hizmet-kaydi/use-ay-suzgeci.ts',
+      'web/src/lib/session.ts',
+      'web/src/lib/taslak.ts',
+      'web/src/lib/yogunluk.ts',
+      'web/src/parts/data-table/use-widths.ts',
+      'web/src/ui/status-grid/use-grid-size.ts',
+    ]);
+  });
+
+  it('forbids nobody to paste a password, or to let a password manager fill it in', () => {
+    const passwords = findAll(/<PasswordInput/g, /^web/);
+    expect(passwords.length).toBeGreaterThan(3);
+    expect(findAll(/onPaste|onCopy|user-select: none/g, /^web\/src\/features\/(oturum|profil|kullanici|kasa)\//)).toEqual([]);
+    expect(findAll(/autoComplete="(current|new)-password"/g, /^web/).length).toBeGreaterThan(1);
+    expect(findAll(/(name|label)="[^"]*([şs]ifre|parola)[^"]*"[^>]*type="text"/gi, /^web/)).toEqual([]);
+  });
+});
+
+describe('the packages that the server runs with', () => {
+  /** For the requirements of docs/asvs.csv that do not apply, since nothing of the kind is there. */
+  const NOT_HERE =
+    /^@?(ldap|xpath|latex|mathjax|java|jndi|memcache|redis|graphql|ws$|websocket|socket\.io|passport|saml|oauth|openid|oidc|jsonwebtoken|webrtc|mediasoup|turn|serialize-javascript|node-serialize|handlebars|ejs|pug|nunjucks|mustache|markdown|marked|svgo|jsdom)/i;
+
+  it('have none of the techniques whose requirements do not apply', () => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+    const found = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => NOT_HERE.test(name));
+    reportCount('Techniques that are not here', Object.keys(dependencies).length, found);
+    expect(found).toEqual([]);
+  });
+
+  it('are the ones of the lock file, each by version and with its digest, from the registry', () => {
+    const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { version?: string; resolved?: string; integrity?: string; dev?: boolean; optional?: boolean; inBundle?: boolean }>;
+    };
+    const wrong = Object.entries(packages)
+      .filter(
+        ([name, { resolved, integrity, optional, inBundle }]) =>
+          name !== '' && !inBundle && !optional && !(integrity?.startsWith('sha512-') && (!resolved || resolved.startsWith('https://'))),
+      )
+      .map(([name]) => name);
+    reportCount('Packages of the lock file', Object.keys(packages).length, wrong);
+    expect(wrong).toEqual([]);
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+    expect(Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+/.test(String(version)))).toEqual([]);
+  });
+});
