@@ -1794,7 +1794,7 @@ function entry.finish_kurulum(p_kod_ozeti bytea, p_ad text, p_tc text, p_sifre_h
 function entry.is_kurulum_required() returns boolean stable security definer to muhasip_app
 function entry.is_sifre_expired(p_kullanici_id bigint) returns boolean stable security definer to muhasip_app
 function entry.prepare_kurulum(p_kod_ozeti bytea) returns boolean volatile security definer to muhasip_app
-function entry.remember_giris(p_jeton_ozeti bytea, p_ag text, p_cihaz text) returns void volatile security definer to muhasip_app
+function entry.remember_giris(p_jeton_ozeti bytea, p_ag text, p_cihaz text, p_onceki bytea) returns bigint volatile security definer to muhasip_app
 function entry.sign_in(p_kullanici_id bigint, p_sifre_hash text, p_adim_ozeti bytea, p_ozet bytea, p_tasiyici text, p_ip text, p_cihaz text) returns TABLE(tc
     text, rol text, bitis timestamp with time zone, yollar text[]) volatile security definer to muhasip_app
 function entry.try_giris(p_tc text, p_ag text, p_cihaz text) returns TABLE(kilit_saniye integer, butce_saniye integer, sonraki_kilit integer, kullanici_id

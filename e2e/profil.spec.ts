@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { totpCode } from '#server/adapters/totp.ts';
-import { expect, expectAccessible, SIGN_INS, test } from './fixtures.ts';
+import { expect, expectAccessible, SIGN_INS, stepUp, test } from './fixtures.ts';
 
 const PASSWORD = 'muhasip-demo';
 const STEP_MS = 30_000;
@@ -121,6 +121,7 @@ test('a session that is ended from another device is out at once; a key reads wh
   await expect(page.getByText('Bu oturum', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Safari, iPhone: oturumu kapat' }).click();
+  await stepUp(page);
   await expect(page.getByText('Oturum kapatıldı.')).toBeVisible();
   await other.reload();
   await other.waitForURL('**/login**');

@@ -65,6 +65,7 @@ export const removeOturumlarimdan = route({
   roles: HERKES,
   params: z.strictObject({ oturum_id: idSchema }),
   response: z.strictObject({ status: z.literal('success') }),
+  stepUp: true,
 });
 
 export const removeDigerOturumlar = route({
@@ -74,6 +75,7 @@ export const removeDigerOturumlar = route({
   roles: HERKES,
   query: z.strictObject({ anahtarlari_birak: z.literal('1').optional() }),
   response: z.strictObject({ kapatilan: z.int(), iptal_edilen_anahtar: iptalEdilenAnahtar }),
+  stepUp: true,
 });
 
 export const PROFIL_METNI = {

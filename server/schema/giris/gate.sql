@@ -138,14 +138,17 @@ create or replace function entry.confirm_giris(p_tc text, p_ag text, p_cihaz tex
   where b.anahtar = y.anahtar and not k.tanidik;
 $$;
 
--- The session of that token was opened from there: its login is known there from now on. `p_cihaz` null: by a program, which keeps no cookie.
-create or replace function entry.remember_giris(p_jeton_ozeti bytea, p_ag text, p_cihaz text) returns void
+-- The session of that token was opened from there: its login is known there from now on, and the one that the browser
+-- brought (`p_onceki`) is over. `p_cihaz` null: by a program, which keeps no cookie.
+create or replace function entry.remember_giris(p_jeton_ozeti bytea, p_ag text, p_cihaz text, p_onceki bytea) returns bigint
   language sql volatile security definer set search_path = public, app, pg_temp as $$
+  update oturumlar set kapanis = now() where jeton_ozeti = p_onceki and kapanis is null;
   insert into giris_tanidiklari (kullanici_id, ozet)
   select k.id, o.ozet from oturumlar s join kullanicilar k on k.id = s.kullanici_id,
     unnest(array[app.giris_key(k.tc_kimlik_no, p_ag), app.giris_key(k.tc_kimlik_no, p_cihaz)]) as o (ozet)
   where s.jeton_ozeti = p_jeton_ozeti and o.ozet is not null
   on conflict (kullanici_id, ozet) do update set son_giris = now();
+  select kullanici_id from oturumlar where jeton_ozeti = p_jeton_ozeti
 $$;
 
 -- Somebody else set the password or ended all sessions: nothing is known any more.

@@ -45,8 +45,9 @@ function toAppError(error: (FastifyError & { constraint?: string }) | AppError, 
   return code && new AppError(code);
 }
 
-/** Answers that keep somebody out, beside every 403. */
-const KEEPS_OUT = ['GIRIS_BASARISIZ', 'GIRIS_KILITLI', 'IKINCI_ADIM_YANLIS', 'GECIS_GIRISI_BASARISIZ'];
+/** Answers that keep somebody out, beside every 403 and 429. */
+const KEEPS_OUT = ['GIRIS_BASARISIZ', 'IKINCI_ADIM_YANLIS', 'GECIS_GIRISI_BASARISIZ', 'YANLIS_ADRES'];
+const isKeptOut = ({ status, body }: AppError): boolean => status === 403 || status === 429 || KEEPS_OUT.includes(body.code);
 
 /** The one place where an error becomes an answer; `refusals` are the features'. What is not foreseen is a bug: 500 with a fixed text, and one log line without data. */
 export function registerErrorHandler(app: FastifyInstance, refusals: Refusals): void {
@@ -65,7 +66,7 @@ export function registerErrorHandler(app: FastifyInstance, refusals: Refusals): 
     if (known) {
       if (known.status >= 500) request.log.warn({ code: known.body.code, cause: error.code }, 'unavailable');
       // Which door and why, not who: neither TC nor name nor address.
-      if (known.status === 403 || KEEPS_OUT.includes(known.body.code)) request.log.info({ code: known.body.code, route: request.routeOptions.url }, 'kept out');
+      else request.log.info({ code: known.body.code, route: request.routeOptions.url }, isKeptOut(known) ? 'kept out' : 'refused');
       return reply.code(known.status).type('application/json').send(bodyOf(known));
     }
     // Message and stack of a database error may quote values, so only its code and place are logged.

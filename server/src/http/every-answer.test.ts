@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OLAYLAR_PATH } from '#contract/bildirim/olay.ts';
 import type { Yetki } from '#contract/common/roller.ts';
 import { createMukellef, listMukellefler } from '#contract/mukellef/mukellef.ts';
+import { CIKIS_PATH } from '#contract/oturum/oturum-metin.ts';
 import { listAlacaklar } from '#contract/tahakkuk/alacak.ts';
-import { tcNo } from '#server/testing/office.ts';
+import { PASSWORD, tcNo } from '#server/testing/office.ts';
 import { reportCount } from '#server/testing/report.ts';
 import { routeKey, validRequest } from '#server/testing/route-cases.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -182,6 +183,32 @@ describe('a request', () => {
 });
 
 describe('the log', () => {
+  it('has who signed in and out by number and by which door, and every refusal by its code', async () => {
+    const from = t.logs.length;
+    const headers = { host: HOST };
+    const payload = { username: tcNo(10), password: PASSWORD, grant_type: 'password' };
+    const { access_token } = (await t.app.inject({ method: 'POST', url: '/token', headers, payload })).json();
+    const mine = { ...headers, authorization: `Bearer ${access_token}` };
+    await t.app.inject({ method: 'POST', url: createMukellef.path, headers: mine, payload: { tc_no: 'x' } });
+    await t.app.inject({ url: '/api/oturum', headers: { ...mine, host: 'kotu.example' } });
+    await t.app.inject({ url: '/api/yedekler', headers: mine });
+    await t.app.inject({ method: 'POST', url: '/api/oturum/onay', headers: mine, payload: { mevcut_sifre: '4546711234567894' } });
+    await t.app.inject({ method: 'POST', url: CIKIS_PATH, headers: mine });
+    await t.app.inject({ url: '/api/oturum', headers: mine });
+    const { id } = (await t.owner.query('select id from kullanicilar where tc_kimlik_no = $1', [tcNo(10)])).rows[0];
+    const lines = t.logs.slice(from).map((line) => JSON.parse(line));
+    expect(lines.map(({ msg, kullanici_id, code }) => [msg, kullanici_id ?? code])).toEqual([
+      ['signed in', Number(id)],
+      ['refused', 'VALIDATION'],
+      ['kept out', 'YANLIS_ADRES'],
+      ['kept out', 'FORBIDDEN'],
+      ['refused', 'KART_NUMARASI'],
+      ['signed out', Number(id)],
+      ['refused', 'UNAUTHENTICATED'],
+    ]);
+    for (const { reqId, time } of lines) expect([typeof reqId, typeof time]).toEqual(['string', 'number']);
+  });
+
   it('is one JSON object a line with time and request, whatever line breaks a request has', async () => {
     const name = 'x\n{"level":30,"msg":"kept out","code":"SAHTE"}\r\n\u2028\u001b[31m';
     await t.app.inject({

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { removeKullaniciIkinciAdim, removeKullaniciOturumlari, setKullaniciSifre } from '#contract/kisi/kullanici.ts';
 import { createApiAnahtari, removeApiAnahtari } from '#contract/oturum/api-anahtari.ts';
-import { getOturum, removeOturum } from '#contract/oturum/oturum.ts';
+import { createOnay, getOturum, removeOturum } from '#contract/oturum/oturum.ts';
 import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
-import { listOturumlar, removeDigerOturumlar, removeOturumlarimdan } from '#contract/oturum/profil.ts';
 import { updateSifre } from '#contract/oturum/yeni-sifre.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
 import type { AnyRoute } from '#server/http/register-route.ts';
@@ -43,6 +42,12 @@ async function signIn(password = PASSWORD): Promise<string> {
   });
   return answer.json().access_token;
 }
+/** Signed in, and the password shown once more. */
+async function signInShown(): Promise<string> {
+  const token = await signIn();
+  await send(token, createOnay, { mevcut_sifre: PASSWORD });
+  return token;
+}
 const send = (token: string, route: AnyRoute, payload?: object, id?: number) =>
   t.app.inject({
     method: route.method,
@@ -81,11 +86,11 @@ const gone = () => 'UNAUTHENTICATED';
 const EVENTS: [string, (token: string) => Promise<unknown>, (() => Promise<unknown>)?][] = [
   ['signing out', (token) => send(token, removeOturum)],
   ['the user ends it from another session', async (token) => {
-    const here = await signIn();
+    const here = await signInShown();
     const { oturumlar } = (await send(token, listOturumlar)).json();
     await send(here, removeOturumlarimdan, undefined, oturumlar.find(({ bu }: { bu: boolean }) => bu).oturum_id);
   }],
-  ['the user ends all the others', async () => send(await signIn(), removeDigerOturumlar)],
+  ['the user ends all the others', async () => send(await signInShown(), removeDigerOturumlar)],
   ['the user changes the password elsewhere', async () => send(await signIn(), updateSifre, { mevcut_sifre: PASSWORD, sifre: YENI })],
   ['an admin ends all sessions', () => t.ask('superadmin', removeKullaniciOturumlari, { params: { id } })],
   ['an admin gives a new password', () => t.ask('superadmin', setKullaniciSifre, { params: { id }, body: { sifre: YENI } })],
@@ -148,7 +153,7 @@ it('after an API key is revoked, or over, every route refuses it', async () => {
   await t.ask('superadmin', removeKullaniciOturumlari, { params: { id } });
   await tryAll('all sessions were ended', ended.anahtar, gone);
   const own = await make();
-  await send(await signIn(), removeDigerOturumlar);
+  await send(await signInShown(), removeDigerOturumlar);
   await tryAll('its owner ended the other sessions', own.anahtar, gone);
   const before = await make();
   await send(await signIn(), updateSifre, { mevcut_sifre: PASSWORD, sifre: YENI });

@@ -53,9 +53,10 @@ export async function createIkinciAdimDenemesi(tx: Tx, adimOzeti: Buffer, { ag, 
   return (await sql<Deneme>`select * from entry.try_ikinci_adim(${adimOzeti}, ${ag}, ${cihaz})`.execute(tx)).rows[0];
 }
 
-/** From now on the login of that session is known there. */
-export async function createGirisTanidigi(tx: Tx, jetonOzeti: Buffer, { ag, cihaz }: Kaynak): Promise<void> {
-  await sql`select entry.remember_giris(${jetonOzeti}, ${ag}, ${cihaz})`.execute(tx);
+/** From now on the login of that session is known there, and the session that the browser brought (`onceki`) is over; the login's id. */
+export async function createGirisTanidigi(tx: Tx, jetonOzeti: Buffer, { ag, cihaz }: Kaynak, onceki: Buffer | null): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select entry.remember_giris(${jetonOzeti}, ${ag}, ${cihaz}, ${onceki}) as id`.execute(tx);
+  return rows[0]!.id;
 }
 
 /** Ends the second step by a code's time step or a recovery code's digest; undefined where it was used before, or is none. */

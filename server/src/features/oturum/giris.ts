@@ -3,13 +3,13 @@ import { SignJWT } from 'jose';
 import { KASA_ERRORS } from '#contract/mukellef/kasa.ts';
 import { createGecisGirisi, createGecisGirisiIstegi as createGecisIstegiRoute, GECIS_ANAHTARI_ERRORS } from '#contract/oturum/gecis-anahtari.ts';
 import { createIkinciAdim, createToken, type Giris, type IkinciAdimIstegi, OTURUM_ERRORS } from '#contract/oturum/oturum.ts';
+import { hashOneTimeCode } from '#server/adapters/one-time-code.ts';
 import { authenticationOptions, challengeOf, hashChallenge, type Relying, verifyAuthentication } from '#server/adapters/passkey.ts';
-import { hashRecoveryCode } from '#server/adapters/recovery-code.ts';
 import { totpStep } from '#server/adapters/totp.ts';
 import { type Vault, VaultError } from '#server/adapters/vault.ts';
 import type { Sessions } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { createJeton, hashJeton, isBrowser, kaynakOf, setSessionCookies, takeDevice } from '#server/http/auth.ts';
+import { createJeton, hashJeton, isBrowser, jetonOf, kaynakOf, setSessionCookies, takeDevice } from '#server/http/auth.ts';
 import { deriveKey } from '#server/http/keys.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import {
@@ -60,7 +60,7 @@ async function completeIkinciAdim(
   const bare = kod.replace(/\s/g, '');
   const isTotp = SIX_DIGITS.test(bare);
   const secret = isTotp && gizli_anahtar ? openSecret(request, vault, kullanici_id, gizli_anahtar) : null;
-  const shown = { adim: secret === null ? null : totpStep(secret, bare), kodOzeti: isTotp ? null : hashRecoveryCode(bare) };
+  const shown = { adim: secret === null ? null : totpStep(secret, bare), kodOzeti: isTotp ? null : hashOneTimeCode(bare) };
   const isShown = shown.adim !== null || shown.kodOzeti !== null;
   const acilan = isShown ? await gate((tx) => createOturumAfterIkinciAdim(tx, adimOzeti, shown, oturum)) : undefined;
   if (acilan) return acilan;
@@ -83,7 +83,9 @@ export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOption
     const { tc, rol, bitis } = await open({ jeton_ozeti: ozet, tasiyici: browser ? 'cerez' : 'bearer', ip: request.ip, cihaz: cihazOf(request) });
     if (browser) setSessionCookies(reply, jeton, ozet);
     const kaynak = { ...kaynakOf(request), cihaz: browser ? takeDevice(request, reply) : null };
-    await gate((tx) => createGirisTanidigi(tx, ozet, kaynak));
+    const carried = jetonOf(request);
+    const kullanici_id = await gate((tx) => createGirisTanidigi(tx, ozet, kaynak, carried?.tasiyici === 'cerez' ? hashJeton(carried.jeton) : null));
+    request.log.info({ kullanici_id, route: request.routeOptions.url }, 'signed in');
     return {
       access_token: browser ? await signDisplayToken(tc, rol, bitis) : jeton,
       token_type: 'bearer',

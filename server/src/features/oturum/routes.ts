@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 import { getOturum, OTURUM_ERRORS, removeOturum } from '#contract/oturum/oturum.ts';
 import { createKurulum, getKurulum, updateSifre } from '#contract/oturum/yeni-sifre.ts';
+import { hashOneTimeCode } from '#server/adapters/one-time-code.ts';
 import { hashPassword } from '#server/adapters/password.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { clearSessionCookies, hashJeton, jetonOf } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { hashKurulumKodu } from './kurulum.ts';
 import { checkPassword, getOturumKullanicisi, isKurulumGerekli, listFirmaAdlari, refuseSifre, removeApiAnahtarlari, updateOwnSifre } from './queries.ts';
 
 export function oturumRoutes(routes: Routes): void {
   routes.statement(getOturum, ({ tx }) => getOturumKullanicisi(tx));
 
-  routes.transaction(removeOturum, async ({ tx, request, reply }) => {
+  routes.transaction(removeOturum, async ({ tx, request, reply, session }) => {
     const carried = jetonOf(request);
     if (carried) await sql`select entry.close_session(${hashJeton(carried.jeton)})`.execute(tx);
     clearSessionCookies(reply);
+    request.log.info({ kullanici_id: session.kullanici_id }, 'signed out');
     return { status: 'success' as const };
   });
 
@@ -39,7 +40,7 @@ export function oturumRoutes(routes: Routes): void {
     if (!(await gate(isKurulumGerekli))) throw new AppError(OTURUM_ERRORS.KURULUM_TAMAM);
     await refuseSifre(body.sifre, { tc_kimlik_no: body.tc_kimlik_no, adlar: [body.ad] });
     const sifre_hash = await hashPassword(body.sifre);
-    await gate((tx) => sql`select entry.finish_kurulum(${hashKurulumKodu(body.kod)}, ${body.ad}, ${body.tc_kimlik_no}, ${sifre_hash})`.execute(tx)).catch(
+    await gate((tx) => sql`select entry.finish_kurulum(${hashOneTimeCode(body.kod)}, ${body.ad}, ${body.tc_kimlik_no}, ${sifre_hash})`.execute(tx)).catch(
       (error: { code?: string }) => {
         if (error.code === 'MU409') throw new AppError(OTURUM_ERRORS.KURULUM_TAMAM);
         throw error.code === 'MU403' ? new AppError(OTURUM_ERRORS.KURULUM_KODU_YANLIS) : error;

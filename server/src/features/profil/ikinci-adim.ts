@@ -9,8 +9,8 @@ import {
   removeDogrulayici as removeRoute,
   setDogrulayici,
 } from '#contract/oturum/ikinci-adim.ts';
+import { createOneTimeCode, hashOneTimeCode } from '#server/adapters/one-time-code.ts';
 import type { Relying } from '#server/adapters/passkey.ts';
-import { createRecoveryCode, hashRecoveryCode } from '#server/adapters/recovery-code.ts';
 import { createTotpSecret, totpAddress, totpStep } from '#server/adapters/totp.ts';
 import type { Vault } from '#server/adapters/vault.ts';
 import { checkOwnPassword } from '#server/features/oturum/queries.ts';
@@ -28,8 +28,8 @@ import {
 
 /** Fresh recovery codes and what is kept of them. */
 export function createKodlar(): { kodlar: string[]; ozetler: Buffer[] } {
-  const kodlar = Array.from({ length: KURTARMA_KODU_SAYISI }, createRecoveryCode);
-  return { kodlar, ozetler: kodlar.map(hashRecoveryCode) };
+  const kodlar = Array.from({ length: KURTARMA_KODU_SAYISI }, createOneTimeCode);
+  return { kodlar, ozetler: kodlar.map(hashOneTimeCode) };
 }
 
 /** A refusal of the gate (MU409) in the words of the contract. */
