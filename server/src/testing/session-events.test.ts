@@ -3,6 +3,7 @@ import { removeKullaniciIkinciAdim, removeKullaniciOturumlari, setKullaniciSifre
 import { createApiAnahtari, removeApiAnahtari } from '#contract/oturum/api-anahtari.ts';
 import { createOnay, getOturum, removeOturum } from '#contract/oturum/oturum.ts';
 import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
+import { listOturumlar, removeDigerOturumlar, removeOturumlarimdan } from '#contract/oturum/profil.ts';
 import { updateSifre } from '#contract/oturum/yeni-sifre.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
 import type { AnyRoute } from '#server/http/register-route.ts';
