@@ -13,14 +13,14 @@ test('recurring services: rules by keyboard, a preview, the month made once, and
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await muhasebeci.keyboard.press(`Shift+${key}`);
     await expect(muhasebeci.getByText('6 hücre seçili')).toBeVisible();
     await muhasebeci.keyboard.press('Space');
-    await expect(first).toContainText('Her ay');
+    await expect(first).toHaveAccessibleName(/Her ay/);
     await muhasebeci.keyboard.press('Control+z');
-    await expect(first).not.toContainText('Her ay');
+    await expect(first).not.toHaveAccessibleName(/Her ay/);
     await muhasebeci.keyboard.press('Space');
-    await expect(first).toContainText('Her ay');
+    await expect(first).toHaveAccessibleName(/Her ay/);
     await expectSaved(first);
     await muhasebeci.reload();
-    await expect(first).toContainText('Her ay');
+    await expect(first).toHaveAccessibleName(/Her ay/);
   });
 
   const superadmin = await openAs(browser, 'superadmin');
@@ -29,7 +29,7 @@ test('recurring services: rules by keyboard, a preview, the month made once, and
     await superadmin.goto('/tekrarlananlar');
     await superadmin.getByRole('combobox', { name: 'Muhasebeci' }).click();
     await superadmin.getByRole('option', { name: ad }).click();
-    await expect(superadmin.locator(`[data-r="${row}"][data-c="0"]`)).toContainText('Her ay');
+    await expect(superadmin.locator(`[data-r="${row}"][data-c="0"]`)).toHaveAccessibleName(/Her ay/);
     await expect(superadmin.locator(`[data-r="${row}"][data-c="0"]`)).toHaveAttribute('aria-disabled', 'true');
   });
 
