@@ -26,6 +26,8 @@ test('an admin opens a client from the list, mends its phone, leaves a note, and
   await signIn(page, 'superadmin');
   await page.goto('/mukellefler?sekme=liste');
   const name = (await firstName(page).textContent()) as string;
+  // Chromium opens no tab for a page that is still loading.
+  await settled(page);
   const [tab] = await Promise.all([context.waitForEvent('page'), firstName(page).click({ modifiers: ['ControlOrMeta'] })]);
   await expect(tab.getByRole('heading', { level: 1, name })).toBeVisible();
   await tab.close();
@@ -110,13 +112,14 @@ test('clients are chosen across pages, made passive together and taken back; the
   await bar.getByRole('button', { name: 'Pasife Al' }).click();
   await (await holdUndo(page, /mükellef pasife alındı/)).click();
   await expect(page.getByText(/mükellef eski hâline döndü/)).toBeVisible();
+  await settled(page);
 
   await page.getByRole('button', { name: 'Sütunlar' }).click();
-  await page.getByRole('checkbox', { name: 'Şirket' }).click();
+  await page.getByRole('checkbox', { name: 'Şirket', exact: true }).click();
+  await expect(page).toHaveURL(/sutunlar=tc_no%2C/);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: 'Şirket' })).toHaveCount(0);
-  await expect(page).toHaveURL(/sutunlar=tc_no%2Ctelefon/);
   await page.reload();
   await expect(page.getByRole('columnheader', { name: 'Telefon' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Şirket' })).toHaveCount(0);
