@@ -59,7 +59,14 @@ describe('settings', () => {
 
   it('name a bucket with its keys, or none: then uploaded files are in the data folder', () => {
     expect(load()).toMatchObject({ s3: null, belgeKotasi: 5_120 * 1_048_576 });
-    const env = { S3_BUCKET: 'belgeler', S3_ENDPOINT: 'http://depo:9000/', S3_ACCESS_KEY: 'anahtar', S3_SECRET_KEY: 'gizli-parola', BELGE_KOTA_MB: '10' };
+    const env = {
+      OZEL_AG: '1',
+      S3_BUCKET: 'belgeler',
+      S3_ENDPOINT: 'http://depo:9000/',
+      S3_ACCESS_KEY: 'anahtar',
+      S3_SECRET_KEY: 'gizli-parola',
+      BELGE_KOTA_MB: '10',
+    };
     expect(load(env)).toMatchObject({
       s3: { bucket: 'belgeler', endpoint: 'http://depo:9000', region: 'us-east-1', accessKey: 'anahtar', secretKey: 'gizli-parola' },
       belgeKotasi: 10_485_760,
@@ -72,6 +79,8 @@ describe('settings', () => {
     ['PORT', '-1'],
     ['PORT', '80.5'],
     ['HOST', 'http://x'],
+    ['CLAMD_URL', 'http://clamd:3310'],
+    ['CLAMD_URL', 'tcp://clamd'],
     ['DATABASE_URL', 'mysql://u:gizli-parola@h/d'],
     ['DATABASE_URL', 'postgres://sunucu/d'],
     ['DATABASE_OWNER_URL', 'gizli-parola'],

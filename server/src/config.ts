@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { AiAyari } from '#server/adapters/ai.ts';
 import type { S3Ayarlari } from '#server/adapters/file-store/s3-store.ts';
+import type { Clamd } from '#server/adapters/virus.ts';
 import { defaultDataDir } from '#server/db/embedded-binaries.ts';
 import { readKeys } from './key-file.ts';
 import { SETTING_NAMES, type SettingName } from './settings.ts';
@@ -43,6 +44,8 @@ export interface Config {
   readonly belgeKotasi: number;
   /** Collector of traces, without a slash at the end; null: none are made. */
   readonly otlpEndpoint: string | null;
+  /** Scans what is uploaded; null: nobody does. */
+  readonly clamd: Clamd | null;
   /** Encrypts backups; null: they are plain. */
   readonly yedekParolasi: string | null;
   /** Absolute. */
@@ -119,6 +122,14 @@ const aiUrl = z
   })
   .transform((value) => value.replace(/\/+$/, ''));
 
+const clamdUrl = z.string().transform((value, context): Clamd => {
+  const url = parsedUrl(value);
+  if (url?.protocol === 'unix:' && url.pathname.length > 1 && !url.host) return { path: url.pathname };
+  if (url?.protocol === 'tcp:' && url.hostname && url.port) return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) };
+  context.addIssue({ code: 'custom' });
+  return z.NEVER;
+});
+
 const host = z.string().refine((value) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value));
 
 /** For each setting its shape, and what a right value looks like (the second half of the error line). */
@@ -143,6 +154,7 @@ const RULES = {
   OTEL_EXPORTER_OTLP_ENDPOINT: [otlpEndpoint, 'http:// ya da https:// ile başlayan bir adres olmalı'],
   TRUST_PROXY: [flag, '0 ya da 1 olmalı'],
   PUBLIC_URL: [publicUrl, 'https:// ile başlayan, yolu olmayan bir adres olmalı'],
+  CLAMD_URL: [clamdUrl, 'unix:/yol ya da tcp://sunucu:port biçiminde olmalı'],
   OZEL_AG: [flag, '0 ya da 1 olmalı'],
   TEST_POS: [flag, '0 ya da 1 olmalı'],
   IYZICO_API_KEY: [z.string().regex(/^[\x21-\x7e]{8,200}$/), 'iyzico panelindeki API anahtarı olmalı'],
@@ -226,6 +238,16 @@ const decideS3 = (parsed: Parsed): Config['s3'] => {
   return { bucket, endpoint, region, accessKey, secretKey };
 };
 
+/** What is said to another machine is encrypted, but where the office says that the network between is its own. */
+const refusePlain = (parsed: Parsed): void => {
+  if (parsed.OZEL_AG) return;
+  for (const name of ['S3_ENDPOINT', 'AI_BASE_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const) {
+    const url = parsedUrl(parsed[name] ?? '');
+    if (url?.protocol === 'http:' && !isLoopback(url.hostname))
+      throw new ConfigError(`${name} geçersiz: başka bir makineye https:// ile bağlanılmalı; ağ büronunsa OZEL_AG=1 ile http:// de olur.`);
+  }
+};
+
 /** An address and a model, or neither. */
 const decideAi = ({ AI_BASE_URL: adres, AI_MODEL: model, AI_API_KEY: anahtar }: Parsed): AiAyari | null => {
   if (adres && model) return { adres, model, anahtar: anahtar ?? null, ozelAg: true };
@@ -302,6 +324,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   if (parsed.DATABASE_KONSOL_URL && !parsed.DATABASE_URL) throw new ConfigError('DATABASE_KONSOL_URL geçersiz: DATABASE_URL olmadan verilemez.');
   if (parsed.DATABASE_KONSOL_URL && parsedUrl(parsed.DATABASE_KONSOL_URL)?.username === parsedUrl(parsed.DATABASE_URL ?? '')?.username)
     throw new ConfigError('DATABASE_KONSOL_URL geçersiz: DATABASE_URL ile aynı kullanıcı olamaz.');
+  refusePlain(parsed);
   const storage = decideStorage(parsed);
   const demoData = decideDemoData(parsed, address);
   const [key, ...oldKeys] = loadKeys(parsed, storage.dataDir) as [Buffer, ...Buffer[]];
@@ -317,6 +340,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     logLevel: parsed.LOG_LEVEL ?? 'info',
     metricsToken: parsed.METRICS_TOKEN ?? null,
     otlpEndpoint: parsed.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    clamd: parsed.CLAMD_URL ?? null,
     trustProxy: parsed.TRUST_PROXY ?? false,
     publicUrl: parsed.PUBLIC_URL ?? null,
     dbPoolMax: parsed.DB_POOL_MAX ?? 16,

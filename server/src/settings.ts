@@ -100,10 +100,16 @@ export const SETTINGS = [
   },
   { name: 'BELGE_KOTA_MB', default: '5120', meaning: 'Megabytes that all documents of one accountant may take, earlier versions included.' },
   {
+    name: 'CLAMD_URL',
+    default: '',
+    meaning:
+      'Virus scanner (clamd) that every uploaded file is shown to before it is stored: `unix:/run/clamav/clamd.ctl` or `tcp://127.0.0.1:3310`. Without it files are checked for what they are, not for known viruses.',
+  },
+  {
     name: 'OZEL_AG',
     default: '0',
     meaning:
-      '1 lets the AI service and the mail server that `/ayarlar` names be on this machine or a private network, such as Ollama beside the server. Without it loopback, link-local and private addresses are refused. What `AI_BASE_URL` names is not asked.',
+      '1 lets the AI service and the mail server that `/ayarlar` names be on this machine or a private network, such as Ollama beside the server. Without it loopback, link-local and private addresses are refused. What `AI_BASE_URL` names is not asked. It also allows http:// and mail without TLS, and http:// to other machines in `S3_ENDPOINT`, `AI_BASE_URL` and `OTEL_EXPORTER_OTLP_ENDPOINT`.',
   },
   {
     name: 'AI_BASE_URL',

@@ -53,6 +53,8 @@ export const COMMON_ERRORS = defineErrors({
       `Dosya çok büyük: en çok ${en_cok < 1_048_576 ? `${Math.floor(en_cok / 1_024)} KB` : `${Math.floor(en_cok / 1_048_576)} MB`} olabilir.`,
     field: 'file',
   },
+  DOSYA_ZARARLI: { status: 422, message: 'Dosyada zararlı yazılım bulundu; dosya alınmadı.', field: 'file' },
+  DOSYA_TARANAMADI: { status: 503, message: 'Dosya virüs taramasından geçirilemediği için alınmadı. Biraz sonra yeniden deneyin.', field: 'file' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Bu işlem anahtarı başka bir istek için kullanılmış.' },
   RATE_LIMITED: {
     status: 429,

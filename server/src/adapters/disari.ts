@@ -44,6 +44,8 @@ export const fetchDisari =
   async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const found = await findAdres(url.hostname, ozelAg);
+    // A key would be readable on the way.
+    if (url.protocol !== 'https:' && !ozelAg) throw new OzelAdresError('not https');
     const options: http.RequestOptions = {
       method: init.method ?? 'GET',
       headers: Object.fromEntries(new Headers(init.headers)),

@@ -64,6 +64,9 @@ const TLS_ERRORS: Record<string, string> = {
 const ULASILAMADI =
   'Bu adreste yanıt veren bir e-posta sunucusu bulunamadı. Sunucuyu, portu ve bağlantı güvenliğini kontrol edin; sunucunun kendi ağındaki adresler yalnızca OZEL_AG ayarıyla açılır.';
 
+const SIFRELENMEMIS =
+  'Bağlantı güvenliği "yok" iken e-posta gönderilmez: STARTTLS ya da TLS seçin. Şifrelenmemiş bağlantı yalnızca sunucunun OZEL_AG ayarıyla açılır.';
+
 /** A certificate that does not fit: the server is there, and the office can do something about it. */
 function tlsHatasi(error: SmtpError, { sunucu, port }: PostaAyari): PostaHatasi | undefined {
   const text = [error.code, (error.cause as SmtpError | undefined)?.code, error.message].join(' ');
@@ -114,6 +117,7 @@ export async function sendPosta(ayar: PostaAyari, { kime, konu, metin }: Posta, 
   const { address } = await findAdres(sunucu, ozelAg).catch(() => {
     throw new PostaHatasi(ULASILAMADI);
   });
+  if (guvenlik === 'yok' && !ozelAg) throw new PostaHatasi(SIFRELENMEMIS, { kalici: true });
   const transport = nodemailer.createTransport({
     // The address that was looked at, under the name that its certificate has.
     host: address,

@@ -85,6 +85,7 @@ export async function createServer({ config, refusals, kartKaynagi }: ServerOpti
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('secureCookies', config.publicUrl !== null);
+  app.decorate('clamd', { getter: () => config.clamd });
   registerErrorHandler(app, refusals);
   // A megabyte of modules: loaded only where spans are wanted.
   if (config.otlpEndpoint) (await import('./telemetry.ts')).startTelemetry(app, config.otlpEndpoint, APP_VERSION);

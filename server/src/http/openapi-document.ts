@@ -45,6 +45,8 @@ const APPLIES: { [Code in CommonCode]?: (route: Route) => boolean } = {
   UNSUPPORTED_MEDIA: hasBody,
   FILE_MISSING: hasFile,
   FILE_TOO_LARGE: hasFile,
+  DOSYA_ZARARLI: hasFile,
+  DOSYA_TARANAMADI: hasFile,
   YUKLEME_SINIRI: hasFile,
   INDIRME_SINIRI: ({ download }) => download === true,
   AKIS_SINIRI: never,

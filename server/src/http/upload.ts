@@ -8,6 +8,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Route } from '#contract/common/route.ts';
+import { type Clamd, refuseVirus } from '#server/adapters/virus.ts';
 import { AppError } from './app-error.ts';
 import { validationError } from './error-handler.ts';
 import { refuseKartNo } from './kart-no.ts';
@@ -19,6 +20,13 @@ export interface YuklenenDosya {
   /** Bytes. */
   boyut: number;
   yol: string;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Scans what is uploaded; null: nobody does. */
+    clamd: Clamd | null;
+  }
 }
 
 const LIMITS = { files: 1, fields: 20, fieldSize: 2_000, fieldNameSize: 100 };
@@ -67,6 +75,7 @@ export async function receiveUpload<T>(
     refuseKartNo(fields);
     const parsed = parseFields(body, { ...fields });
     if (!dosya || dosya.boyut + dosya.ad.length === 0) throw new AppError('FILE_MISSING');
+    if (request.server.clamd) await refuseVirus(request.server.clamd, yol);
     return await work(parsed, dosya);
   } catch (error) {
     throw isBrokenForm(error) && !isReceived ? new AppError('MALFORMED_BODY') : error;

@@ -38,6 +38,7 @@ export const TEST_CONFIG: Config = {
   ozelAg: true,
   ai: null,
   otlpEndpoint: null,
+  clamd: null,
   yedekParolasi: null,
   yedekKlasoru: '/nonexistent/yedekler',
   testPos: false,

@@ -1,0 +1,34 @@
+import { createReadStream } from 'node:fs';
+import { connect } from 'node:net';
+import { AppError } from '#server/http/app-error.ts';
+
+/** Where clamd listens: a socket of this machine, or an address. */
+export type Clamd = { readonly path: string } | { readonly host: string; readonly port: number };
+
+/** As large as an upload may be, a scan that takes longer than this is none. */
+const ANSWER_MS = 60_000;
+
+/** What clamd says of the file, which is sent to it in pieces behind their lengths (INSTREAM). */
+async function askClamd(clamd: Clamd, file: string): Promise<string> {
+  const socket = connect(clamd).setTimeout(ANSWER_MS, () => socket.destroy(new Error('clamd does not answer')));
+  // Every wait below hears of it; here it is only kept from being nobody's.
+  socket.on('error', () => {});
+  const answer = socket.setEncoding('utf8').toArray();
+  answer.catch(() => {});
+  const write = (bytes: Buffer | string) => new Promise<void>((resolve, reject) => socket.write(bytes, (error) => (error ? reject(error) : resolve())));
+  const length = (bytes: number) => Buffer.from(Uint32Array.of(bytes).buffer).swap32();
+  await write('zINSTREAM\0');
+  for await (const piece of createReadStream(file)) {
+    await write(length(piece.length));
+    await write(piece);
+  }
+  await write(length(0));
+  return (await answer).join('');
+}
+
+/** Lets a file through that clamd knows no harm of. @throws AppError where it knows some, and where it cannot be asked */
+export async function refuseVirus(clamd: Clamd, file: string): Promise<void> {
+  const answer = await askClamd(clamd, file).catch(() => '');
+  if (answer.includes('FOUND')) throw new AppError('DOSYA_ZARARLI');
+  if (!/^stream: OK\0?$/.test(answer.trim())) throw new AppError('DOSYA_TARANAMADI');
+}
