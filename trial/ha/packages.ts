@@ -5,6 +5,7 @@ const PROGRAMS = {
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
   '/usr/bin/patroni': 'patroni',
   '/usr/lib/python3/dist-packages/etcd': 'python3-etcd',
+  '/usr/lib/python3/dist-packages/idna': 'python3-idna',
   '/usr/bin/etcd': 'etcd-server',
   '/usr/bin/etcdctl': 'etcd-client',
   '/usr/sbin/haproxy': 'haproxy',

@@ -1,0 +1,30 @@
+#!/bin/sh
+# Puts the files of one machine where Debian's packages look for them: deploy/ha/place.sh db1 /root/muhasip-tls
+# The folder needs ca.crt and the two files of this machine, and on app1 and app2 site.pem, the certificate and key that browsers see.
+set -eu
+name=$1
+tls=$2
+here=$(dirname "$0")
+mkdir -p /etc/muhasip/tls
+cp "$tls/ca.crt" /etc/muhasip/tls/ca.crt
+cp "$tls/$name.crt" /etc/muhasip/tls/machine.crt
+cp "$tls/$name.key" /etc/muhasip/tls/machine.key
+cat "$tls/$name.crt" "$tls/$name.key" > /etc/muhasip/tls/machine.pem
+chmod 640 /etc/muhasip/tls/*
+put() { sed "s/@NAME@/$name/g" "$here/$1" > "$2"; }
+case $name in
+  db*)
+    usermod -aG postgres etcd
+    chgrp -R postgres /etc/muhasip/tls
+    put etcd.env /etc/default/etcd
+    put patroni.yml /etc/patroni/config.yml
+    cp "$here/create-database.sh" /etc/patroni/create-database.sh
+    chmod 755 /etc/patroni/create-database.sh
+    install -d -o postgres -g postgres -m 700 /var/lib/postgresql/15/muhasip
+    ;;
+  app*)
+    cp "$tls/site.pem" /etc/muhasip/tls/site.pem
+    chmod 600 /etc/muhasip/tls/site.pem
+    put haproxy.cfg /etc/haproxy/haproxy.cfg
+    ;;
+esac

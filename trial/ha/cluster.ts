@@ -1,0 +1,213 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { API_KEY, SECRET_KEY } from '#server/testing/iyzico-stand-in.ts';
+import { ADDRESSES, APPS, DATABASES, HERE, layNetwork, Machine, type Name } from './machines.ts';
+
+export const ROOT = join(import.meta.dirname, '..', '..');
+export const HOST = 'muhasip.example';
+const READY_MS = 120_000;
+const BANK_PORT = 4790;
+const S3_PORT = 4791;
+
+interface Member {
+  name: Name;
+  role: 'leader' | 'sync_standby' | 'replica';
+  state: string;
+  lag?: number | string;
+}
+
+export const waitFor = async <T>(what: string, ask: () => Promise<T | false | null | undefined>, limit = READY_MS): Promise<T> => {
+  for (const until = Date.now() + limit; Date.now() < until; await sleep(250)) {
+    const answer = await ask().catch(() => null);
+    if (answer) return answer;
+  }
+  throw new Error(`${what}: not within ${limit / 1000} s`);
+};
+
+const ETCD = { user: 'etcd', settings: '/etc/default/etcd', command: '/usr/bin/etcd' };
+const PATRONI = { user: 'postgres', settings: '/etc/patroni_env.conf', command: '/usr/bin/patroni /etc/patroni/config.yml' };
+const HAPROXY = { command: '/usr/sbin/haproxy -W -db -f /etc/haproxy/haproxy.cfg -f /etc/haproxy/trial.cfg' };
+const MUHASIP = { settings: '/etc/muhasip/app.env', command: `${process.execPath} ${ROOT}/server/src/main.ts` };
+
+/** The bank of the trial stands elsewhere; the server speaks plain http to its own machine only. */
+const BANK = `listen bank\n  mode tcp\n  bind 127.0.0.1:${BANK_PORT}\n  server bank ${HERE}:${BANK_PORT}\n`;
+
+/** The five machines of deploy/ha. */
+export class Cluster {
+  readonly folder: string;
+  readonly machines: Record<Name, Machine>;
+  readonly ca: string;
+  private readonly secrets = Object.fromEntries(
+    ['superuser', 'replication', 'rewind', 'owner', 'app'].map((name) => [name, randomBytes(12).toString('hex')]),
+  ) as Record<'superuser' | 'replication' | 'rewind' | 'owner' | 'app', string>;
+  private readonly tls: { ca: Buffer; cert: Buffer; key: Buffer };
+
+  private constructor(folder: string, machines: Record<Name, Machine>) {
+    this.folder = folder;
+    this.machines = machines;
+    const file = (name: string) => readFileSync(join(folder, 'tls', name));
+    this.tls = { ca: file('ca.crt'), cert: file('db1.crt'), key: file('db1.key') };
+    this.ca = file('ca.crt').toString();
+  }
+
+  static async boot(folder: string): Promise<Cluster> {
+    const run = promisify(execFile);
+    const tls = join(folder, 'tls');
+    await run(join(ROOT, 'deploy/ha/certificates.sh'), [tls]);
+    await run('sh', [
+      '-c',
+      `cd ${tls} && openssl req -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=${HOST} -keyout site.key -out site.csr 2>/dev/null &&
+       echo 'subjectAltName=DNS:${HOST}' > site.ext && openssl x509 -req -in site.csr -CA ca.crt -CAkey ca.key -days 30 -extfile site.ext -out site.crt 2>/dev/null &&
+       cat site.crt site.key > site.pem`,
+    ]);
+    await layNetwork();
+    const machines = Object.fromEntries(Object.keys(ADDRESSES).map((name) => [name, new Machine(name as Name, folder)])) as Record<Name, Machine>;
+    await Promise.all(Object.values(machines).map((machine) => machine.boot()));
+    const cluster = new Cluster(folder, machines);
+    cluster.writeSecrets();
+    await Promise.all(
+      Object.values(machines).map(({ name, sh }) => sh.call(machines[name], `${ROOT}/deploy/ha/place.sh ${name} ${tls} && ${cluster.secretsOf(name)}`)),
+    );
+    return cluster;
+  }
+
+  private writeSecrets(): void {
+    const { superuser, replication, rewind, owner, app } = this.secrets;
+    const filled = (example: string, values: Record<string, string>) =>
+      readFileSync(join(ROOT, 'deploy/ha', example), 'utf8').replaceAll(/^([A-Z0-9_]+)=(.*)$/gm, (line, name) =>
+        name in values ? `${name}=${values[name]}` : line,
+      );
+    writeFileSync(
+      join(this.folder, 'db.env'),
+      filled('db.env.example', {
+        PATRONI_SUPERUSER_PASSWORD: superuser,
+        PATRONI_REPLICATION_PASSWORD: replication,
+        PATRONI_REWIND_PASSWORD: rewind,
+        MUHASIP_OWNER_PASSWORD: owner,
+      }),
+    );
+    const settings = filled('app.env.example', {
+      PUBLIC_URL: `https://${HOST}`,
+      DATABASE_URL: this.urlOf('muhasip_app', app),
+      MUHASIP_KEY: randomBytes(32).toString('hex'),
+      METRICS_TOKEN: randomBytes(16).toString('hex'),
+      S3_ENDPOINT: `http://${HERE}:${S3_PORT}`,
+      S3_BUCKET: 'kova',
+      S3_ACCESS_KEY: 'anahtar',
+      S3_SECRET_KEY: 'gizli-anahtar',
+    });
+    const bank = { IYZICO_URL: `http://127.0.0.1:${BANK_PORT}`, IYZICO_API_KEY: API_KEY, IYZICO_SECRET_KEY: SECRET_KEY };
+    const lines = Object.entries(bank).map(([name, value]) => `${name}=${value}\n`);
+    writeFileSync(join(this.folder, 'app.env'), settings + lines.join(''));
+    writeFileSync(join(this.folder, 'trial.cfg'), BANK);
+  }
+
+  private secretsOf(name: Name): string {
+    const { folder } = this;
+    return name.startsWith('db')
+      ? `install -m 600 ${folder}/db.env /etc/patroni_env.conf`
+      : `install -m 600 ${folder}/app.env /etc/muhasip/app.env && cp ${folder}/trial.cfg /etc/haproxy/trial.cfg`;
+  }
+
+  /** As the recipe has it: by HAProxy of the instance's own machine. */
+  private urlOf(user: string, password: string): string {
+    return `postgres://${user}:${password}@127.0.0.1:5000/muhasip?sslmode=verify-full`;
+  }
+
+  async start(): Promise<void> {
+    for (const name of DATABASES) this.machines[name].start('etcd', ETCD);
+    for (const name of DATABASES) this.machines[name].start('patroni', PATRONI);
+    await waitFor('a primary with a synchronous replica', () => this.whole());
+    for (const name of APPS) this.machines[name].start('haproxy', HAPROXY);
+    await waitFor('the database through HAProxy', () => this.owner('npm run --silent migrate').then(() => true));
+  }
+
+  startApps(): void {
+    for (const name of APPS) this.startApp(name);
+  }
+  startApp(name: (typeof APPS)[number]): void {
+    this.machines[name].start('muhasip', MUHASIP);
+  }
+  startHaproxy(name: (typeof APPS)[number]): void {
+    this.machines[name].start('haproxy', HAPROXY);
+  }
+  startDatabase(name: (typeof DATABASES)[number]): void {
+    if (!this.machines[name].isRunning('etcd')) this.machines[name].start('etcd', ETCD);
+    if (!this.machines[name].isRunning('patroni')) this.machines[name].start('patroni', PATRONI);
+  }
+
+  /** A command of the checkout on app1, with the owner's login. */
+  owner(command: string): Promise<string> {
+    return this.machines.app1.sh(
+      `set -a; . /etc/muhasip/app.env; DATABASE_OWNER_URL='${this.urlOf('muhasip_owner', this.secrets.owner)}'; cd ${ROOT} && ${command} 2>&1`,
+    );
+  }
+
+  /** The owner's login at the machine that is the primary now. */
+  async connect(): Promise<pg.Client> {
+    const { leader } = await waitFor('a primary', () => this.state());
+    const client = new pg.Client(this.ownerAt(leader));
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  }
+  ownerAt(name: Name): pg.ClientConfig {
+    const ssl = { ca: this.ca, servername: name };
+    return { host: ADDRESSES[name], port: 5432, user: 'muhasip_owner', password: this.secrets.owner, database: 'muhasip', ssl };
+  }
+
+  /** What Patroni says of the cluster; null where nobody is the primary. */
+  async state(): Promise<{ leader: Name; members: Member[] } | null> {
+    for (const name of DATABASES) {
+      const answer = await this.askPatroni(name).catch(() => null);
+      const leader = answer?.members.find(({ role, state }) => role === 'leader' && state === 'running')?.name;
+      if (answer && leader) return { leader, members: answer.members };
+    }
+    return null;
+  }
+
+  /** The primary, once all three machines are in step and one of the others is synchronous. */
+  async whole(): Promise<Name | null> {
+    const state = await this.state();
+    const isWhole =
+      state?.members.length === 3 &&
+      state.members.some(({ role }) => role === 'sync_standby') &&
+      state.members.every(({ role, state: s }) => role === 'leader' || s === 'running' || s === 'streaming');
+    return isWhole ? state.leader : null;
+  }
+
+  private askPatroni(name: Name): Promise<{ members: Member[] }> {
+    return new Promise((resolve, reject) => {
+      const call = request({ host: ADDRESSES[name], port: 8008, path: '/cluster', servername: name, timeout: 2_000, ...this.tls }, async (response) => {
+        const chunks = await response.toArray().catch(() => []);
+        try {
+          resolve(JSON.parse(Buffer.concat(chunks).toString()));
+        } catch (error) {
+          reject(error);
+        }
+      });
+      call.once('timeout', () => call.destroy(new Error('silent')));
+      call.once('error', reject);
+      call.end();
+    });
+  }
+
+  /** The database machine whose etcd leads the others. */
+  async etcdLeader(): Promise<(typeof DATABASES)[number]> {
+    const flags = '--cacert /etc/muhasip/tls/ca.crt --cert /etc/muhasip/tls/machine.crt --key /etc/muhasip/tls/machine.key';
+    const answer = await this.machines.db1.sh(
+      `ETCDCTL_API=3 etcdctl ${flags} --endpoints https://db1:2379,https://db2:2379,https://db3:2379 endpoint status -w json`,
+    );
+    const status: { Endpoint: string; Status: { leader: number; header: { member_id: number } } }[] = JSON.parse(answer);
+    const leader = status.find(({ Status }) => Status.leader === Status.header.member_id);
+    return new URL(leader!.Endpoint).hostname as (typeof DATABASES)[number];
+  }
+}
+
+export const PORTS = { bank: BANK_PORT, s3: S3_PORT };

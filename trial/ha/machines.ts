@@ -1,0 +1,115 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** The network of the trial: addresses of documentation, which nobody has, on a bridge in a namespace of its own. */
+const NETWORK = '192.0.2';
+/** Where the trial itself is in that network. */
+export const HERE = `${NETWORK}.1`;
+export const ADDRESSES = { db1: `${NETWORK}.11`, db2: `${NETWORK}.12`, db3: `${NETWORK}.13`, app1: `${NETWORK}.21`, app2: `${NETWORK}.22` } as const;
+export type Name = keyof typeof ADDRESSES;
+export const DATABASES = ['db1', 'db2', 'db3'] as const;
+export const APPS = ['app1', 'app2'] as const;
+/** Disk of each machine, small so that it can be filled. */
+const DISK_MB = 1_500;
+
+/** Its own network, processes and name; /etc is a copy that it may write, and what programs keep is on a small disk of its own. */
+const BOOT = `
+  mount -t tmpfs -o size=${DISK_MB}m,mode=755 disk "$1"
+  mkdir "$1/etc" "$1/work" "$1/postgresql" "$1/etcd" "$1/muhasip"
+  mount -t overlay overlay -o "lowerdir=/etc,upperdir=$1/etc,workdir=$1/work" /etc
+  mount -t tmpfs run /run
+  mkdir -m 2775 /run/postgresql /run/haproxy && chown postgres:postgres /run/postgresql
+  chown postgres:postgres "$1/postgresql" && chown etcd:etcd "$1/etcd" && chmod 700 "$1/etcd"
+  mkdir -p /var/lib/muhasip
+  for name in postgresql etcd muhasip; do mount --bind "$1/$name" "/var/lib/$name"; done
+  hostname "$2"
+  printf '127.0.0.1 localhost\\n${Object.entries(ADDRESSES)
+    .map(([name, address]) => `${address} ${name}`)
+    .join('\\n')}\\n' > /etc/hosts
+  ip link set lo up
+  while :; do sleep 1; done`;
+
+export interface Service {
+  /** As the package's unit has it: who runs it, the file of its settings, the command. */
+  user?: string;
+  settings?: string;
+  command: string;
+}
+
+/** A machine of the trial. */
+export class Machine {
+  readonly name: Name;
+  readonly address: string;
+  private readonly folder: string;
+  private pid = 0;
+  private readonly services = new Map<string, ChildProcess>();
+
+  constructor(name: Name, folder: string) {
+    this.name = name;
+    this.address = ADDRESSES[name];
+    this.folder = join(folder, name);
+  }
+
+  async boot(): Promise<void> {
+    await mkdir(this.folder);
+    const child = spawn('unshare', ['-n', '-m', '-u', '-p', '-f', '--kill-child', '--mount-proc', 'sh', '-c', BOOT, 'sh', this.folder, this.name], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    while (this.pid === 0) {
+      await sleep(50);
+      const { stdout } = await run('pgrep', ['-P', String(child.pid)]).catch(() => ({ stdout: '' }));
+      this.pid = Number(stdout.trim());
+    }
+    const link = `v-${this.name}`;
+    await run('ip', ['link', 'add', link, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', String(this.pid)]);
+    await run('ip', ['link', 'set', link, 'master', 'bridge', 'up']);
+    await this.sh(`ip address add ${this.address}/24 dev eth0 && ip link set eth0 up`);
+    while (!(await this.sh('grep -q app2 /etc/hosts && echo ready').catch(() => ''))) await sleep(50);
+  }
+
+  private inside(command: readonly string[]): string[] {
+    return ['-t', String(this.pid), '-n', '-m', '-u', '-p', ...command];
+  }
+
+  /** What a command in the machine prints. */
+  async sh(command: string): Promise<string> {
+    return (await run('nsenter', this.inside(['sh', '-c', command]), { maxBuffer: 10_000_000 })).stdout.trim();
+  }
+
+  start(name: string, { user, settings, command }: Service): void {
+    const log = openSync(join(this.folder, '..', `${this.name}-${name}.log`), 'a');
+    const as = user === undefined ? '' : `HOME=~${user} exec setpriv --reuid=${user} --regid=${user} --init-groups `;
+    // The file of the settings is root's alone; the service gets what stands in it.
+    const read = settings === undefined ? '' : `set -a; . ${settings}; set +a; `;
+    const child = spawn('nsenter', this.inside(['sh', '-c', `${read}${as || 'exec '}${command}`]), { stdio: ['ignore', log, log] });
+    this.services.set(name, child);
+  }
+
+  isRunning(name: string): boolean {
+    const child = this.services.get(name);
+    return child !== undefined && child.exitCode === null && child.signalCode === null;
+  }
+
+  /** Sends a signal to every process whose command line fits, in this machine alone. */
+  async signal(signal: 'KILL' | 'STOP' | 'CONT', pattern: string): Promise<void> {
+    await this.sh(`pkill -${signal} -f '${pattern}' || true`);
+  }
+
+  /** Takes the machine to one side of the network, or back. */
+  async setBridge(bridge: 'bridge' | 'aside'): Promise<void> {
+    await run('ip', ['link', 'set', `v-${this.name}`, 'master', bridge]);
+  }
+}
+
+/** Two bridges: the network, and one for whoever is cut off from it. */
+export const layNetwork = async (): Promise<void> => {
+  for (const command of ['link set lo up', 'link add bridge type bridge', 'link add aside type bridge', 'link set bridge up', 'link set aside up'])
+    await run('ip', command.split(' '));
+  await run('ip', ['address', 'add', `${HERE}/24`, 'dev', 'bridge']);
+};

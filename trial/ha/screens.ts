@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OLAYLAR_PATH, type Olay } from '#contract/bildirim/olay.ts';
+import type { Client } from './client.ts';
+
+/** As the page has it. */
+const FIRST_DELAY_MS = 1_000;
+const MAX_DELAY_MS = 30_000;
+/** A stream says something every 10 seconds; one that is silent for longer is dead. */
+const SILENCE_MS = 25_000;
+
+/** An open screen's stream of changes, which is opened again when it ends, as the page does it. */
+export class Screen {
+  isOpen = false;
+  /** When it was opened last, and when it heard of a change last. */
+  openedAt = 0;
+  heardAt = 0;
+  losses = 0;
+  private isEnding = false;
+  private response: IncomingMessage | null = null;
+
+  constructor(client: Client) {
+    void this.follow(client);
+  }
+
+  private async follow(client: Client): Promise<void> {
+    for (let delay = FIRST_DELAY_MS; !this.isEnding; delay = Math.min(delay * 2, MAX_DELAY_MS)) {
+      const response = await client.open(OLAYLAR_PATH).catch(() => null);
+      if (response?.statusCode === 200) {
+        delay = FIRST_DELAY_MS / 2;
+        await this.read(response);
+        if (!this.isEnding) this.losses += 1;
+      } else response?.destroy();
+      await sleep(Math.max(delay, FIRST_DELAY_MS));
+    }
+  }
+
+  private async read(response: IncomingMessage): Promise<void> {
+    this.response = response;
+    this.isOpen = true;
+    this.openedAt = Date.now();
+    response.setTimeout(SILENCE_MS, () => response.destroy());
+    try {
+      for await (const chunk of response.setEncoding('utf8')) {
+        const events = String(chunk)
+          .split('\n\n')
+          .filter((part) => part.startsWith('data: '));
+        if (events.some((event) => (JSON.parse(event.slice(6)) as Olay).konu === 'hizmet_kayitlari')) this.heardAt = Date.now();
+      }
+    } catch {
+      // Cut off; it is opened again.
+    }
+    this.isOpen = false;
+  }
+
+  end(): void {
+    this.isEnding = true;
+    this.response?.destroy();
+  }
+}
