@@ -1,15 +1,13 @@
 import type { Bench } from './harness/bench.ts';
 import { startServer } from './harness/children.ts';
 import { putLoad } from './harness/load.ts';
-import { type Office, openOffice } from './harness/office.ts';
+import { DEEP, type Office, openOffice } from './harness/office.ts';
 import type { Row } from './harness/report.ts';
 import { compare, figuresOf, type Plan, type Side } from './harness/rounds.ts';
 import { readGrid, readList } from './reads.ts';
 import { writeRequests } from './requests.ts';
 
 const CONNECTIONS = 16;
-/** Ten times the records. */
-const HISTORY = 9;
 
 const SIDES: Record<string, (bench: Bench) => Promise<Side>> = {
   'clients list': async (bench) => {
@@ -43,7 +41,7 @@ const measureOn = async (deep: Office, usual: Office, plan: Plan): Promise<Row[]
 export const measureScale = async (plan: Plan): Promise<Row[]> => {
   const usual = await openOffice();
   try {
-    const deep = await openOffice(HISTORY);
+    const deep = await openOffice(DEEP);
     return await measureOn(deep, usual, plan).finally(deep.stop);
   } finally {
     await usual.stop();

@@ -1009,7 +1009,7 @@ table istek_anahtarlari
   grant insert (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit) to muhasip_moderator
   grant insert (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit) to muhasip_muhasebeci
   grant insert (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit) to muhasip_personel
-  grant select (zaman) to muhasip_kapi
+  grant select to muhasip_kapi
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
   grant select to muhasip_personel
@@ -2221,7 +2221,6 @@ table hatirlatmalar
 
 function gate.cancel_eposta(p_eposta_id bigint) returns boolean volatile security definer to muhasip_admin
 function gate.cancel_stale_hatirlatma() returns trigger volatile security definer
-function gate.clean_epostalar(p_en_cok integer) returns integer volatile security definer to muhasip_sistem
 function gate.enqueue_eposta(p_tur text, p_kime text, p_konu text, p_metin text, p_muhasebeci_id bigint) returns bigint volatile security definer to
     muhasip_admin, muhasip_sistem
 function gate.enqueue_hatirlatmalar(p_hatirlatmalar jsonb) returns integer volatile security definer to muhasip_admin, muhasip_sistem
@@ -2441,11 +2440,15 @@ table uzman_konusmalari
   constraint uzman_konusmalari_pkey PRIMARY KEY (konusma_id)
   CREATE UNIQUE INDEX uzman_konusmalari_dis_unique ON public.uzman_konusmalari USING btree (kullanici_id) WHERE dis
   CREATE INDEX uzman_konusmalari_kullanici_idx ON public.uzman_konusmalari USING btree (kullanici_id, son_mesaj DESC)
+  policy uzman_konusmalari_kapi_okur for select to muhasip_kapi using (true)
+  policy uzman_konusmalari_kapi_siler for delete to muhasip_kapi using (true)
   policy uzman_konusmalari_kendi for all to muhasip_muhasebeci using ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id))) with check ((kullanici_id =
       ( SELECT app.kullanici_id() AS kullanici_id)))
   policy uzman_konusmalari_superadmin_okur for select to muhasip_superadmin using (true)
+  grant delete to muhasip_kapi
   grant delete to muhasip_muhasebeci
   grant insert (baslik, dis) to muhasip_muhasebeci
+  grant select to muhasip_kapi
   grant select to muhasip_muhasebeci
   grant select to muhasip_superadmin
   grant update (baslik, son_mesaj) to muhasip_muhasebeci
@@ -2459,6 +2462,7 @@ table uzman_kullanimlari
   constraint uzman_kullanimlari_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint uzman_kullanimlari_pkey PRIMARY KEY (kullanici_id, gun)
   policy uzman_kullanimlari_kapi for all to muhasip_kapi using (true) with check (true)
+  grant delete to muhasip_kapi
   grant insert (kullanici_id, gun, adet) to muhasip_kapi
   grant select to muhasip_kapi
   grant update (adet) to muhasip_kapi
@@ -2515,6 +2519,8 @@ table erisim_kayitlari
   policy erisim_kayitlari_admin_okur for select to muhasip_moderator using (true)
   policy erisim_kayitlari_kapi_ekler for insert to muhasip_kapi with check (true)
   policy erisim_kayitlari_kapi_okur for select to muhasip_kapi using (true)
+  policy erisim_kayitlari_kapi_siler for delete to muhasip_kapi using (true)
+  grant delete to muhasip_kapi
   grant insert (zaman, kullanici_id, mukellef_id, tur, ip) to muhasip_kapi
   grant select to muhasip_kapi
   grant select to muhasip_moderator
@@ -2523,19 +2529,23 @@ table erisim_kayitlari
 table kvkk_islemleri
   islem_id bigint not null generated always as identity
   zaman timestamp with time zone not null default now()
-  kullanici_id bigint not null default app.kullanici_id()  -- İşlemi yapan kullanıcının numarası.
-  islem text not null  -- veri: verisi kişiye verildi; anonim: anonimleştirildi; ihlal: ihlal için liste çıkarıldı.
+  kullanici_id bigint default app.kullanici_id()  -- İşlemi yapan kullanıcının numarası; sunucunun kendi işinde boş.
+  islem text not null  -- veri: verisi kişiye verildi; anonim: anonimleştirildi; ihlal: ihlal için liste çıkarıldı; imha: saklama süresi dolan kayıtlar silindi.
   kisi_turu text  -- mukellef, muhasebeci ya da personel; ihlal listesinde boş.
   kisi_id bigint  -- Kişinin kendi tablosundaki numarası; ihlal listesinde boş.
-  neden text not null  -- Yapanın yazdığı neden.
-  constraint kvkk_islemleri_islem_check CHECK ((islem = ANY (ARRAY['veri'::text, 'anonim'::text, 'ihlal'::text])))
-  constraint kvkk_islemleri_kisi_check CHECK ((((islem = 'ihlal'::text) = (kisi_id IS NULL)) AND ((kisi_id IS NULL) = (kisi_turu IS NULL))))
+  neden text not null  -- Yapanın yazdığı neden; sunucunun kendi işinde tablo ve sayı.
+  constraint kvkk_islemleri_islem_check CHECK ((islem = ANY (ARRAY['veri'::text, 'anonim'::text, 'ihlal'::text, 'imha'::text])))
+  constraint kvkk_islemleri_kisi_check CHECK ((((islem = ANY (ARRAY['ihlal'::text, 'imha'::text])) = (kisi_id IS NULL)) AND ((kisi_id IS NULL) = (kisi_turu IS
+      NULL))))
+  constraint kvkk_islemleri_kullanici_check CHECK (((kullanici_id IS NOT NULL) OR (islem = ANY (ARRAY['anonim'::text, 'imha'::text]))))
   constraint kvkk_islemleri_neden_check CHECK (((length(neden) >= 3) AND (length(neden) <= 200)))
   constraint kvkk_islemleri_pkey PRIMARY KEY (islem_id)
   constraint kvkk_islemleri_tur_check CHECK ((kisi_turu = ANY (ARRAY['mukellef'::text, 'muhasebeci'::text, 'personel'::text])))
   policy kvkk_islemleri_admin_ekler for insert to muhasip_admin with check ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))
   policy kvkk_islemleri_admin_okur for select to muhasip_admin using (true)
+  policy kvkk_islemleri_kapi_ekler for insert to muhasip_kapi with check ((kullanici_id IS NULL))
   grant insert (islem, kisi_turu, kisi_id, neden) to muhasip_admin
+  grant insert (kullanici_id, islem, kisi_turu, kisi_id, neden) to muhasip_kapi
   grant select to muhasip_admin
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.kvkk_islemleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('islem_id')
@@ -2544,15 +2554,33 @@ table kvkk_islemleri
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.kvkk_islemleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('islem_id')
 
+-- Saklama süresi dolan kayıtların silinmesi: her tablo için son çalışma ve silinenlerin sayısı.
+table saklama_calismalari
+  tablo text not null  -- Bakılan tablo.
+  son_calisma timestamp with time zone not null default now()
+  adet bigint not null  -- Son çalışmada silinen ya da anonimleştirilen kayıt sayısı.
+  toplam bigint not null  -- Bugüne kadar silinen ya da anonimleştirilen kayıt sayısı.
+  constraint saklama_calismalari_pkey PRIMARY KEY (tablo)
+  policy saklama_calismalari_admin_okur for select to muhasip_admin using (true)
+  policy saklama_calismalari_kapi for all to muhasip_kapi using (true) with check (true)
+  grant insert (tablo, adet, toplam) to muhasip_kapi
+  grant select to muhasip_admin
+  grant select to muhasip_kapi
+  grant update (son_calisma, adet, toplam) to muhasip_kapi
+
 function entry.read_kvkk_aydinlatma() returns jsonb stable security definer to muhasip_app
 function entry.write_erisimler(p_kayitlar jsonb) returns void volatile security definer to muhasip_app
 function gate.anonymize_kisi(p_tur text, p_id bigint) returns boolean volatile security definer to muhasip_admin
+function gate.anonymize_suresi_dolanlar(p_tur text, p_en_cok integer) returns integer volatile security definer to muhasip_sistem
+function gate.clean_saklama(p_tablo text, p_en_cok integer) returns integer volatile security definer to muhasip_sistem
 function gate.kisi_adi(p_kullanici_id bigint) returns text stable security definer to muhasip_moderator
 function gate.list_erisimler(p_baslangic timestamp with time zone, p_bitis timestamp with time zone) returns TABLE(zaman timestamp with time zone, kullanici_id
     bigint, mukellef_id bigint, tur text, ayrinti text, ip text) stable security definer to muhasip_moderator
 function gate.list_kvkk_engelleri(p_tur text, p_id bigint) returns TABLE(engel text, tarih date) stable security definer to muhasip_admin
 function gate.list_mukellef_erisimleri(p_mukellef_id bigint, p_once timestamp with time zone, p_adet integer) returns TABLE(zaman timestamp with time zone, kim
     text, rol text, tur text, ayrinti text, ip text) stable security definer to muhasip_moderator
+function gate.list_saklama() returns TABLE(tablo text, zaman text, kosul text, sure interval) stable security definer to muhasip_admin, muhasip_sistem
+function gate.note_imha(p_tablo text, p_adet bigint) returns void volatile security definer
 function gate.saklama_sonu(p_son date) returns date stable
 
 -- ==== goruntuleme

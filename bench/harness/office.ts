@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import { currentDonem } from '#contract/common/donem.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
+import { type EmbeddedPostgres, startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { LARGE, loadLarge } from '#server/demo/large.ts';
+import type { LargeSize } from '#server/demo/large-people.ts';
 import { withoutIndexes } from '#server/demo/without-indexes.ts';
 import { ROOT } from './children.ts';
 
@@ -45,12 +46,11 @@ const PREPARE = `
   create schema bench;
   create table bench.hizmet_kayitlari (like public.hizmet_kayitlari including all);
   create table bench.borc_tahakkuk (like public.borc_tahakkuk including all);
-  insert into bench.hizmet_kayitlari overriding system value select * from public.hizmet_kayitlari;
   alter table bench.hizmet_kayitlari
     add foreign key (muhasebeci_id) references public.muhasebeci, add foreign key (mukellef_id) references public.mukellefler,
     add foreign key (hizmet_id) references public.hizmetler;
   alter table bench.borc_tahakkuk add foreign key (muhasebeci_id) references public.muhasebeci;
-  select setval(pg_get_serial_sequence('bench.hizmet_kayitlari', 'hizmet_kayit_id'), max(hizmet_kayit_id)) from bench.hizmet_kayitlari;
+  select setval(pg_get_serial_sequence('bench.hizmet_kayitlari', 'hizmet_kayit_id'), max(hizmet_kayit_id)) from public.hizmet_kayitlari;
   create table bench.taban as select max(hizmet_kayit_id) as kayit from public.hizmet_kayitlari;
   delete from odemeler where tahakkuk_id in (select borc_id from borc_tahakkuk where tahakkuk_yili = $yil);
   delete from borc_tahakkuk where tahakkuk_yili = $yil`;
@@ -71,17 +71,41 @@ const connectQuietly = async (owner: pg.ClientConfig): Promise<pg.Client> => {
   return client;
 };
 
-/** The same records again in earlier years, two years further back each time: ten times the table, and each month as large as it was. */
-const addHistory = async (client: pg.Client, copies: number): Promise<void> => {
-  const columns = 'muhasebeci_id, mukellef_id, hizmet_id, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, degisme, degistiren';
+/** What an office of the bench is: its first months as `loadLarge` makes them, and so many times more the same months before those. */
+export interface OfficeSize extends LargeSize {
+  months: number;
+  copies: number;
+}
+export const USUAL: OfficeSize = { ...LARGE, months: 24, copies: 0 };
+/** Ten times the records of the same people. */
+export const DEEP: OfficeSize = { ...USUAL, copies: 9 };
+/** Thirty times the records, of 25 times the accountants and ten times the clients. */
+export const WIDE: OfficeSize = { accountants: 5_000, staff: 3_000, clients: 200_000, services: 20, records: 2_500_000, months: 6, copies: 11 };
+export const recordsOf = ({ records, copies }: OfficeSize): number => records * (copies + 1);
+
+/** The months again before the first one, newest last as an office leaves them, and their accruals, paid: each month is as large as it was. */
+const addHistory = async (client: pg.Client, { copies, months }: OfficeSize): Promise<void> => {
+  const columns = 'muhasebeci_id, mukellef_id, hizmet_id, hizmet_fiyati, hizmet_bedeli, iskonto_orani, degisme, degistiren';
   await client.query('begin');
   await withoutIndexes(client, 'hizmet_kayitlari', async () => {
-    await client.query(
-      `insert into hizmet_kayitlari (hizmet_yili, ${columns}) select hizmet_yili - 2 * n, ${columns}
-       from generate_series(1, ${copies}) n cross join hizmet_kayitlari order by n, hizmet_yili, hizmet_ayi, muhasebeci_id, mukellef_id, hizmet_id`,
-    );
+    await client.query('create temp table ilk as select * from hizmet_kayitlari order by hizmet_kayit_id');
+    for (let n = copies; n > 0; n -= 1) {
+      await client.query(
+        `insert into hizmet_kayitlari (hizmet_yili, hizmet_ayi, durum, ${columns})
+         select ay / 12, ay % 12 + 1, case when durum = 'reddedildi' then durum else 'yapıldı' end, ${columns}
+         from (select *, hizmet_yili * 12 + hizmet_ayi - 1 - ${n * months} as ay from ilk) i`,
+      );
+    }
   });
   await client.query('commit');
+  await client.query('analyze hizmet_kayitlari');
+  await client.query(`insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, hizmet_toplami, borc_tarihi, tahsilat)
+    select muhasebeci_id, hizmet_yili, hizmet_ayi, sum(hizmet_bedeli), sum(hizmet_bedeli), make_timestamptz(hizmet_yili, hizmet_ayi, 28, 9, 0, 0, 'Europe/Istanbul'), sum(hizmet_bedeli)
+    from hizmet_kayitlari where durum <> 'reddedildi' and hizmet_yili * 12 + hizmet_ayi < (select min(hizmet_yili * 12 + hizmet_ayi) from ilk)
+    group by 1, 2, 3 having sum(hizmet_bedeli) > 0 order by 2, 3, 1`);
+  await client.query(`insert into odemeler (tahakkuk_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, odeme_tutari, odeme_tarihi, odeme_yontemi, aciklama, kaydeden)
+    select borc_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, borc_tarihi + interval '9 days', 'havale', 'Tam ödeme yapıldı', 1
+    from borc_tahakkuk where tahakkuk_yili * 12 + tahakkuk_ayi < (select min(hizmet_yili * 12 + hizmet_ayi) from ilk) order by borc_id`);
 };
 
 /** Receipts of 100,000 lines, spread over the first clients and a year; the same shape as receipts that were read. */
@@ -95,15 +119,16 @@ const RECEIPTS = `
   insert into fis_urunler (fis_id, tarih, saat, fis_no, market_adi, urun_adi, odeme_sekli, toplam_tutar)
     select fis_id, min(tarih), min(saat), min(fis_no), min(market_adi), 'FIS_TOPLAM', min(odeme_sekli), sum(tutar) from fis_urunler group by fis_id`;
 
-const fill = async (owner: pg.ClientConfig, copies: number, yil: number): Promise<void> => {
+const fill = async (owner: pg.ClientConfig, size: OfficeSize, yil: number): Promise<void> => {
   await migrate({ owner, appUser: APP_LOGIN, appPassword: null });
   const loader = new pg.Client(owner);
   await loader.connect();
-  await loadLarge(loader, LARGE).finally(() => loader.end());
+  await loadLarge(loader, size).finally(() => loader.end());
   const client = await connectQuietly(owner);
-  if (copies > 0) await addHistory(client, copies);
+  if (size.copies > 0) await addHistory(client, size);
   await client.query(RECEIPTS);
   await client.query(PREPARE.replaceAll('$yil', String(yil)));
+  if (size.copies === 0) await client.query('insert into bench.hizmet_kayitlari overriding system value select * from public.hizmet_kayitlari');
   await client.query('vacuum analyze').finally(() => client.end());
 };
 
@@ -114,32 +139,37 @@ const removeOlder = (dataDir: string): void => {
   for (const folder of others.map((name) => join(tmpdir(), name))) if (!existsSync(join(folder, 'muhasip.lock'))) rmSync(folder, { recursive: true });
 };
 
-/**
- * The large office in a PostgreSQL of its own in the temporary folder, made once per version and kept for the next run; with `history`, its records
- * that many times more in earlier years.
- */
-export const openOffice = async (history = 0): Promise<Office> => {
-  const records = LARGE.records * (history + 1);
+/** What is lost with the machine is made again: while it is filled, nothing is forced to disk. */
+const FILLING = { fsync: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '4GB', autovacuum: 'off' };
+
+const ownerOf = ({ socketDir, port, database, owner }: EmbeddedPostgres) => ({ host: socketDir, port, database, user: owner });
+
+/** The folder of an office, filled if it was not; made once per version and kept for the next run. */
+export const fillOffice = async (size: OfficeSize): Promise<string> => {
+  const records = recordsOf(size);
   const dataDir = join(tmpdir(), `muhasip-bench-${process.getuid?.() ?? 0}-${records}-${versionOf()}`);
   const mark = join(dataDir, 'complete');
-  const isNew = !existsSync(mark);
   removeOlder(dataDir);
-  if (isNew) rmSync(dataDir, { recursive: true, force: true });
+  if (existsSync(mark)) return dataDir;
+  rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
-  const postgres = await startEmbedded({ dataDir });
+  console.log(`Filling ${dataDir} with ${records.toLocaleString('en')} service records …`);
+  const postgres = await startEmbedded({ dataDir, settings: FILLING });
+  await fill(ownerOf(postgres), size, currentDonem().yil - 1).finally(() => postgres.stop(600_000));
+  writeFileSync(mark, '');
+  return dataDir;
+};
+
+/** An office in a PostgreSQL of its own. */
+export const openOffice = async (size: OfficeSize = USUAL): Promise<Office> => {
+  const postgres = await startEmbedded({ dataDir: await fillOffice(size) });
   const yil = currentDonem().yil - 1;
   try {
-    const place = { host: postgres.socketDir, port: postgres.port, database: postgres.database };
-    const owner = { ...place, user: postgres.owner };
-    if (isNew) {
-      console.log(`Filling ${dataDir} with ${records.toLocaleString('en')} service records …`);
-      await fill(owner, history, yil);
-      writeFileSync(mark, '');
-    }
+    const owner = ownerOf(postgres);
     const client = await connectQuietly(owner);
     await removeRequests(client);
     await removeAccruals(client, yil);
-    const databaseUrl = `postgres://${APP_LOGIN}@localhost/${place.database}?host=${encodeURIComponent(place.host)}&port=${place.port}`;
+    const databaseUrl = `postgres://${APP_LOGIN}@localhost/${owner.database}?host=${encodeURIComponent(owner.host)}&port=${owner.port}`;
     const stop = async () => {
       await client.end();
       await postgres.stop();

@@ -214,7 +214,7 @@ export const KAYIT_TABLOLARI = {
     alanlar: {
       zaman: alan('Zaman', 'zaman'),
       kullanici_id: alan('Kullanıcı No', 'sayi'),
-      islem: secim('İşlem', { veri: 'Veri verildi', anonim: 'Anonimleştirildi', ihlal: 'İhlal listesi' }),
+      islem: secim('İşlem', { veri: 'Veri verildi', anonim: 'Anonimleştirildi', ihlal: 'İhlal listesi', imha: 'Süresi dolan silindi' }),
       kisi_turu: alan('Kişi Türü'),
       kisi_id: {
         ...alan('Kişi No', 'sayi'),

@@ -12,5 +12,5 @@ grant execute on function gate.find_taken_kimlikler(text[], text[]) to muhasip_a
 create or replace function entry.clean_aktarimlar(p_an timestamptz) returns integer
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   with silinen as (delete from aktarimlar where olusturma < p_an - interval '1 day' returning 1)
-  select count(*)::integer from silinen
+  select adet::integer from (select count(*) as adet from silinen) s, lateral gate.note_imha('aktarimlar', s.adet)
 $$;

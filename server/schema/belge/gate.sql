@@ -36,7 +36,7 @@ create or replace function gate.clean_belgeler(p_gun integer, p_en_cok integer) 
       select b.belge_id from belgeler b where b.silinme_tarihi < now() - make_interval(days => p_gun) order by b.silinme_tarihi limit p_en_cok
     ) returning belge_id
   )
-  select count(*)::integer from silinen
+  select adet::integer from (select count(*) as adet from silinen) s, lateral gate.note_imha('belgeler', s.adet)
 $$;
 grant execute on function gate.clean_belgeler(integer, integer) to muhasip_sistem;
 

@@ -103,7 +103,6 @@ begin
   select count(*), count(gate.announce('bildirimler', o.muhasebeci_id, null, null)) into v_adet from hepsi, lateral (
     select case hepsi.hedef when 'muhasebeci' then hepsi.muhasebeci_id else 0 end as muhasebeci_id
   ) o;
-  delete from bildirimler where zaman < now() - interval '90 days';
   update bildirim_isi set islem_no = v_simdi, zaman = now();
   return v_adet;
 end $$;

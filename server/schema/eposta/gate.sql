@@ -41,23 +41,6 @@ begin
 end $$;
 grant execute on function gate.fail_unfinished_epostalar(timestamptz, text) to muhasip_sistem;
 
--- Mail that is done with and older than it is kept, a few at a time; how many went.
-create or replace function gate.clean_epostalar(p_en_cok integer) returns integer
-  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
-declare
-  v_adet integer;
-begin
-  delete from epostalar e where e.eposta_id in (
-    select k.eposta_id from epostalar k
-    where k.durum in ('gönderildi', 'hata', 'iptal')
-      and k.olusturma < now() - (select make_interval(years => a.deger::integer) from ayarlar a where a.ad = 'saklama_mesaj_yil')
-    order by k.eposta_id limit p_en_cok for update skip locked
-  );
-  get diagnostics v_adet = row_count;
-  return v_adet;
-end $$;
-grant execute on function gate.clean_epostalar(integer) to muhasip_sistem;
-
 -- An admin tries again what failed, or takes back what waits; false where it is in no such state. One that a change of its debts cancelled stays so: its
 -- figures are not true any more.
 create or replace function gate.retry_eposta(p_eposta_id bigint) returns boolean

@@ -163,9 +163,10 @@ end $$;
 -- What is over: attempts are forgotten an hour after the last, also those at a TC that nobody has.
 create or replace function entry.clean_giris() returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
-  delete from giris_denemeleri g where g.son_deneme < now() - interval '1 hour';
+  with silinen as (delete from giris_denemeleri g where g.son_deneme < now() - interval '1 hour' returning 1)
+  select gate.note_imha('giris_denemeleri', count(*)) from silinen;
   delete from giris_butceleri b where b.dolu < now();
-  delete from giris_tanidiklari t where t.son_giris < now() - interval '180 days';
+  delete from giris_adimlari a where a.bitis < now();
 $$;
 
 -- Asked after the right password was given, and of it alone.

@@ -70,10 +70,12 @@ create or replace function gate.list_kvkk_engelleri(p_tur text, p_id bigint) ret
     else (select p.aktif from personel p where p.personel_id = p_id)
   end
   union all
-  select 'acik_is', null from (
-    select count(*) as n from hizmet_kayitlari h where h.durum in ('talep', 'onaylandı')
-      and case p_tur when 'mukellef' then h.mukellef_id = p_id when 'muhasebeci' then h.muhasebeci_id = p_id else false end
-  ) x where x.n > 0
+  -- By one key at a time, so that each is looked up by its index.
+  select 'acik_is', null where p_tur = 'mukellef' and exists (
+    select from hizmet_kayitlari h where h.mukellef_id = p_id and h.durum in ('talep', 'onaylandı'))
+  union all
+  select 'acik_is', null where p_tur = 'muhasebeci' and exists (
+    select from hizmet_kayitlari h where h.muhasebeci_id = p_id and h.durum in ('talep', 'onaylandı'))
   union all
   select 'mukellef', null where case p_tur
     when 'muhasebeci' then exists (select from mukellefler m where m.muhasebeci_id = p_id and m.anonim_tarihi is null)
@@ -84,8 +86,9 @@ create or replace function gate.list_kvkk_engelleri(p_tur text, p_id bigint) ret
   select 'acik_borc', null where p_tur = 'muhasebeci' and exists (select from borc_tahakkuk t where t.muhasebeci_id = p_id and t.iptal is null and t.tahsilat < t.borc_tutari)
   union all
   select s.engel, gate.saklama_sonu(s.son) from (
-    select 'hizmet' as engel, max(make_date(h.hizmet_yili, h.hizmet_ayi, 1)) as son from hizmet_kayitlari h
-    where case p_tur when 'mukellef' then h.mukellef_id = p_id when 'muhasebeci' then h.muhasebeci_id = p_id else false end
+    select 'hizmet' as engel, max(make_date(h.hizmet_yili, h.hizmet_ayi, 1)) as son from hizmet_kayitlari h where p_tur = 'mukellef' and h.mukellef_id = p_id
+    union all
+    select 'hizmet', max(make_date(h.hizmet_yili, h.hizmet_ayi, 1)) from hizmet_kayitlari h where p_tur = 'muhasebeci' and h.muhasebeci_id = p_id
     union all
     select 'belge', max(b.eklenme_tarihi at time zone 'Europe/Istanbul')::date from belgeler b where p_tur = 'mukellef' and b.mukellef_id = p_id
     union all
@@ -106,7 +109,7 @@ grant execute on function gate.list_kvkk_engelleri(text, bigint) to muhasip_admi
 create or replace function gate.anonymize_kisi(p_tur text, p_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  if current_setting('role') not in ('muhasip_superadmin', 'muhasip_admin') or exists (select from gate.list_kvkk_engelleri(p_tur, p_id)) then
+  if current_setting('role') not in ('muhasip_superadmin', 'muhasip_admin', 'muhasip_sistem') or exists (select from gate.list_kvkk_engelleri(p_tur, p_id)) then
     return false;
   end if;
   delete from kullanicilar k where case p_tur
@@ -141,3 +144,78 @@ begin
   return found;
 end $$;
 grant execute on function gate.anonymize_kisi(text, bigint) to muhasip_admin;
+
+-- What the daily job deletes: the table, the column that its days are counted from, and how long its rows are kept. The people themselves are made
+-- anonymous by the same job, and what other jobs clean (imports, batches, documents, sign-ins) they report by gate.note_imha.
+create or replace function gate.list_saklama() returns table (tablo text, zaman text, kosul text, sure interval)
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select s.tablo, s.zaman, s.kosul, coalesce(s.sure, (select make_interval(years => a.deger::integer) from ayarlar a where a.ad = s.ayar))
+  from (values
+    ('oturumlar', 'bitis', 'true', interval '30 days', null),
+    ('giris_tanidiklari', 'son_giris', 'true', interval '180 days', null),
+    ('bildirimler', 'zaman', 'true', interval '90 days', null),
+    ('son_goruntulenenler', 'zaman', 'true', interval '365 days', null),
+    ('istek_anahtarlari', 'zaman', 'true', interval '7 days', null),
+    ('epostalar', 'olusturma', $k$durum in ('gönderildi', 'hata', 'iptal')$k$, null, 'saklama_mesaj_yil'),
+    ('uzman_kullanimlari', 'gun', 'true', interval '90 days', null),
+    ('uzman_konusmalari', 'son_mesaj', 'true', null, 'saklama_mesaj_yil'),
+    ('erisim_kayitlari', 'zaman', 'true', null, 'saklama_denetim_yil')
+  ) as s(tablo, zaman, kosul, sure, ayar)
+$$;
+grant execute on function gate.list_saklama() to muhasip_admin, muhasip_sistem;
+
+-- That a job has looked for rows of a table whose days are over, and how many went.
+create or replace function gate.note_imha(p_tablo text, p_adet bigint) returns void
+  language sql volatile security definer set search_path = public, app, pg_temp as $$
+  insert into saklama_calismalari as s (tablo, adet, toplam) values (p_tablo, p_adet, p_adet)
+  on conflict (tablo) do update set son_calisma = now(), adet = excluded.adet, toplam = s.toplam + excluded.adet
+$$;
+
+-- Deletes at most `p_en_cok` rows of one of the tables above; how many. What went is written down beside what people do under the law.
+create or replace function gate.clean_saklama(p_tablo text, p_en_cok integer) returns integer
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+declare
+  s record;
+  v_adet integer;
+begin
+  select * into strict s from gate.list_saklama() l where l.tablo = p_tablo;
+  execute format('delete from %1$I where ctid = any (array(select ctid from %1$I where %2$I < now() - $1 and %3$s limit $2))', s.tablo, s.zaman, s.kosul) using s.sure, p_en_cok;
+  get diagnostics v_adet = row_count;
+  perform gate.note_imha(p_tablo, v_adet);
+  if v_adet > 0 then
+    insert into kvkk_islemleri (kullanici_id, islem, neden) values (null, 'imha', format('Saklama süresi doldu: %s, %s satır', p_tablo, v_adet));
+  end if;
+  return v_adet;
+end $$;
+grant execute on function gate.clean_saklama(text, integer) to muhasip_sistem;
+
+-- Makes people anonymous who are passive, were entered before the years that records are kept, and whose data nothing keeps any more: at most so many; how many.
+create or replace function gate.anonymize_suresi_dolanlar(p_tur text, p_en_cok integer) returns integer
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+declare
+  v_bugun date := (now() at time zone 'Europe/Istanbul')::date;
+  v_adet integer := 0;
+  v_id bigint;
+begin
+  for v_id in
+    select k.id from (
+      select m.mukellef_id as id, m.eklenme_tarihi as ekleme from mukellefler m where p_tur = 'mukellef' and not m.aktif and m.anonim_tarihi is null
+      union all
+      select b.muhasebeci_id, b.eklenme_tarihi from muhasebeci b where p_tur = 'muhasebeci' and not b.aktif and b.anonim_tarihi is null
+      union all
+      -- When a staff member came is known of the sign-in alone; without one a person decides.
+      select p.personel_id, (select min(l.created_at) from kullanicilar l where l.personel_id = p.personel_id) from personel p
+      where p_tur = 'personel' and not p.aktif and p.anonim_tarihi is null
+    ) k
+    where gate.saklama_sonu((k.ekleme at time zone 'Europe/Istanbul')::date) <= v_bugun and not exists (select from gate.list_kvkk_engelleri(p_tur, k.id))
+    order by k.id limit p_en_cok
+  loop
+    if gate.anonymize_kisi(p_tur, v_id) then
+      insert into kvkk_islemleri (kullanici_id, islem, kisi_turu, kisi_id, neden) values (null, 'anonim', p_tur, v_id, 'Saklama süresi doldu');
+      v_adet := v_adet + 1;
+    end if;
+  end loop;
+  perform gate.note_imha(case p_tur when 'mukellef' then 'mukellefler' else p_tur end, v_adet);
+  return v_adet;
+end $$;
+grant execute on function gate.anonymize_suresi_dolanlar(text, integer) to muhasip_sistem;

@@ -21,14 +21,25 @@ create index erisim_kayitlari_zaman_idx on erisim_kayitlari (zaman);
 create table kvkk_islemleri (
   islem_id bigint generated always as identity,
   zaman timestamptz not null default now(),
-  kullanici_id bigint not null default app.kullanici_id(),
+  -- Nobody: the job, when the days of a table or a person were over.
+  kullanici_id bigint default app.kullanici_id(),
   islem text not null,
   kisi_turu text,
   kisi_id bigint,
   neden text not null,
   constraint kvkk_islemleri_pkey primary key (islem_id),
-  constraint kvkk_islemleri_islem_check check (islem in ('veri', 'anonim', 'ihlal')),
-  constraint kvkk_islemleri_kisi_check check ((islem = 'ihlal') = (kisi_id is null) and (kisi_id is null) = (kisi_turu is null)),
+  constraint kvkk_islemleri_islem_check check (islem in ('veri', 'anonim', 'ihlal', 'imha')),
+  constraint kvkk_islemleri_kisi_check check ((islem in ('ihlal', 'imha')) = (kisi_id is null) and (kisi_id is null) = (kisi_turu is null)),
+  constraint kvkk_islemleri_kullanici_check check (kullanici_id is not null or islem in ('anonim', 'imha')),
   constraint kvkk_islemleri_tur_check check (kisi_turu in ('mukellef', 'muhasebeci', 'personel')),
   constraint kvkk_islemleri_neden_check check (length(neden) between 3 and 200)
+);
+
+-- When a job last looked for rows of a table that need not be kept any more, and how many it took away: the last time and in all.
+create table saklama_calismalari (
+  tablo text not null,
+  son_calisma timestamptz not null default now(),
+  adet bigint not null,
+  toplam bigint not null,
+  constraint saklama_calismalari_pkey primary key (tablo)
 );

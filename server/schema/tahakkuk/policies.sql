@@ -52,5 +52,5 @@ create policy istek_anahtarlari_kendi_ekler on istek_anahtarlari for insert to m
 -- The gate forgets the old ones.
 create policy istek_anahtarlari_kapi_okur on istek_anahtarlari for select to muhasip_kapi using (true);
 create policy istek_anahtarlari_kapi_siler on istek_anahtarlari for delete to muhasip_kapi using (zaman < now() - interval '24 hours');
-grant select (zaman), delete on istek_anahtarlari to muhasip_kapi;
+grant select, delete on istek_anahtarlari to muhasip_kapi;
 grant select, insert (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit) on istek_anahtarlari to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;

@@ -71,5 +71,5 @@ create or replace function entry.clean_tahakkuk_yiginlari(p_an timestamptz) retu
   with silinen as (
     delete from tahakkuk_yiginlari where olusturma < p_an - case when islenme is null then interval '7 days' else interval '30 days' end returning 1
   )
-  select count(*)::integer from silinen
+  select adet::integer from (select count(*) as adet from silinen) s, lateral gate.note_imha('tahakkuk_yiginlari', s.adet)
 $$;

@@ -28,6 +28,10 @@ create policy uzman_konusmalari_kendi on uzman_konusmalari for all to muhasip_mu
 -- A superadmin's alone; nobody but their asker writes them.
 -- A superadmin reads every conversation.
 create policy uzman_konusmalari_superadmin_okur on uzman_konusmalari for select to muhasip_superadmin using (true);
+-- Until their years are over.
+create policy uzman_konusmalari_kapi_okur on uzman_konusmalari for select to muhasip_kapi using (true);
+create policy uzman_konusmalari_kapi_siler on uzman_konusmalari for delete to muhasip_kapi using (true);
+grant select, delete on uzman_konusmalari to muhasip_kapi;
 grant select, insert (baslik, dis), update (baslik, son_mesaj), delete on uzman_konusmalari to muhasip_muhasebeci;
 grant select on uzman_konusmalari to muhasip_superadmin;
 
@@ -44,4 +48,4 @@ grant select on uzman_mesajlari to muhasip_superadmin;
 -- uzman_kullanimlari
 -- Only the gate counts, so that nobody gives themselves questions.
 create policy uzman_kullanimlari_kapi on uzman_kullanimlari for all to muhasip_kapi using (true) with check (true);
-grant select, insert (kullanici_id, gun, adet), update (adet) on uzman_kullanimlari to muhasip_kapi;
+grant select, insert (kullanici_id, gun, adet), update (adet), delete on uzman_kullanimlari to muhasip_kapi;

@@ -1551,7 +1551,7 @@ export interface KurulumKodu {
 
 export interface KvkkIslemleri {
   /**
-   * veri: verisi kişiye verildi; anonim: anonimleştirildi; ihlal: ihlal için liste çıkarıldı.
+   * veri: verisi kişiye verildi; anonim: anonimleştirildi; ihlal: ihlal için liste çıkarıldı; imha: saklama süresi dolan kayıtlar silindi.
    */
   islem: string;
   islem_id: Generated<number>;
@@ -1564,11 +1564,11 @@ export interface KvkkIslemleri {
    */
   kisi_turu: string | null;
   /**
-   * İşlemi yapan kullanıcının numarası.
+   * İşlemi yapan kullanıcının numarası; sunucunun kendi işinde boş.
    */
-  kullanici_id: Generated<number>;
+  kullanici_id: Generated<number | null>;
   /**
-   * Yapanın yazdığı neden.
+   * Yapanın yazdığı neden; sunucunun kendi işinde tablo ve sayı.
    */
   neden: string;
   zaman: Generated<string>;
@@ -1984,6 +1984,22 @@ export interface ResmiTatiller {
   urun_kodu: string | null;
 }
 
+export interface SaklamaCalismalari {
+  /**
+   * Son çalışmada silinen ya da anonimleştirilen kayıt sayısı.
+   */
+  adet: number;
+  son_calisma: Generated<string>;
+  /**
+   * Bakılan tablo.
+   */
+  tablo: string;
+  /**
+   * Bugüne kadar silinen ya da anonimleştirilen kayıt sayısı.
+   */
+  toplam: number;
+}
+
 export interface SchemaFiles {
   /**
    * Dosyanın yolu.
@@ -2372,6 +2388,7 @@ export interface DB {
   oturumlar: Oturumlar;
   personel: Personel;
   resmi_tatiller: ResmiTatiller;
+  saklama_calismalari: SaklamaCalismalari;
   schema_files: SchemaFiles;
   son_goruntulenenler: SonGoruntulenenler;
   sure_uzatmalari: SureUzatmalari;

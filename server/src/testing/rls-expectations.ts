@@ -743,6 +743,14 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: LOOKING,
     },
   ],
+  saklama_calismalari: [
+    {
+      rows: () => ({ own: `tablo = 'oturumlar'`, foreign: `tablo = 'epostalar'` }),
+      insert: () => `(tablo, adet, toplam) values ('x', 0, 0)`,
+      set: 'adet = 1',
+      access: { superadmin: READ, admin: READ },
+    },
+  ],
   // In one's own name only; a moderator hands out nobody's data.
   kvkk_islemleri: [
     {

@@ -385,6 +385,7 @@ export async function createRlsFixture(client: pg.Client): Promise<RlsFixture> {
   await client.query(`insert into konsol_sorgulari (kullanici_id, metin) select id, 'select 1' from kullanicilar`);
   await client.query(`insert into konsol_kayitli (kullanici_id, ad, metin) select id, 'Sorgu', 'select 1' from kullanicilar`);
   await createGuvenlik(client);
+  await client.query(`insert into saklama_calismalari (tablo, adet, toplam) values ('oturumlar', 0, 0), ('epostalar', 0, 0)`);
   await client.query(`insert into erisim_kayitlari (zaman, kullanici_id, mukellef_id, tur) select now(), 1, mukellef_id, 'sayfa' from mukellefler`);
   const hucreNotlari: RlsFixture['hucreNotlari'] = { '': await createHucreNotlari(client, office, 999_999) };
   for (const who of identities) hucreNotlari[who.name] = await createHucreNotlari(client, office, who.kullanici_id ?? 999_999);

@@ -132,6 +132,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     who: OFFICE,
     routes: [
       'GET /api/kvkk/kisiler',
+      'GET /api/kvkk/saklama',
       'GET /api/kvkk/anonimlesme',
       'POST /api/kvkk/veri',
       'GET /api/kvkk/veri/:islem_id',

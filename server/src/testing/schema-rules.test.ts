@@ -49,6 +49,8 @@ const UNAUDITED = [
   'son_goruntulenenler',
   // How somebody likes to look at a list.
   'liste_gorunumleri',
+  // What the job has taken away is in `kvkk_islemleri`, which is in the log.
+  'saklama_calismalari',
   // A log itself.
   'erisim_kayitlari',
 ];

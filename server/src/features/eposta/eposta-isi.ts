@@ -2,7 +2,7 @@ import type { PostaAyari } from '#server/adapters/mail.ts';
 import { PostaHatasi, sendPosta } from '#server/adapters/mail.ts';
 import type { Tx } from '#server/db/session.ts';
 import { repeat } from '#server/repeat.ts';
-import { failYarimKalanlar, removeEskiler, type SiradakiEposta, setSonuc, takeEposta } from './queries.ts';
+import { failYarimKalanlar, type SiradakiEposta, setSonuc, takeEposta } from './queries.ts';
 
 /** How often it is looked for mail to send. */
 const PACE_MS = 10_000;
@@ -45,7 +45,6 @@ async function send({ sistem }: EpostaOrtami, ayar: PostaAyari, eposta: Siradaki
 /** Sends what is due at `an`; how many rows it changed. Several servers may do so at once: the database gives each mail to one. */
 export async function runEpostaIsi(ortam: EpostaOrtami, an = new Date(), goOn = () => true): Promise<number> {
   let changed = await ortam.sistem((tx) => failYarimKalanlar(tx, new Date(an.getTime() - YARIM_MS), YARIM_METNI));
-  changed += await ortam.sistem((tx) => removeEskiler(tx, 500));
   const ayar = await ortam.ayar();
   if (!ayar) return changed;
   for (let i = 0; i < AT_ONCE && goOn(); i += 1) {

@@ -99,8 +99,3 @@ export async function setSonuc(tx: Tx, eposta_id: number, { gonderildi, hata, so
 export async function failYarimKalanlar(tx: Tx, once: Date, hata: string): Promise<number> {
   return (await sql<{ adet: number }>`select gate.fail_unfinished_epostalar(${once}, ${hata}) as adet`.execute(tx)).rows[0]!.adet;
 }
-
-/** Removes mail that is older than it is kept; how many. */
-export async function removeEskiler(tx: Tx, enCok: number): Promise<number> {
-  return (await sql<{ adet: number }>`select gate.clean_epostalar(${enCok}) as adet`.execute(tx)).rows[0]!.adet;
-}

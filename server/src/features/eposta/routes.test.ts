@@ -4,6 +4,7 @@ import { setAyarlar } from '#contract/sistem/ayar.ts';
 import { createTestEpostasi, setAyarSirri } from '#contract/sistem/ayar-sirri.ts';
 import { getPostaAyari } from '#server/features/ayar/sistem-ayari.ts';
 import { vaultOf } from '#server/features/kasa/open-vault.ts';
+import { runSaklamaIsi } from '#server/features/kvkk/saklama-isi.ts';
 import { type SmtpServer, startSmtpServer } from '#server/testing/smtp-server.ts';
 import { createTestApp, TEST_CONFIG, type TestApp } from '#server/testing/test-app.ts';
 import { type EpostaOrtami, runEpostaIsi } from './eposta-isi.ts';
@@ -117,7 +118,7 @@ describe('a mail in the queue', () => {
     await runEpostaIsi(ortam);
     await queue();
     await t.owner.query(`update epostalar set olusturma = now() - interval '3 years', sonraki_deneme = now() + interval '1 day'`);
-    await runEpostaIsi(ortam);
+    await runSaklamaIsi((work) => t.app.sessions.system('saklama_isi', work));
     expect((await list()).epostalar.map(({ durum }) => durum)).toEqual(['kuyrukta']);
   });
 });

@@ -1,18 +1,28 @@
 import { OTURUM_ERRORS } from '#contract/oturum/oturum.ts';
 import * as contract from '#contract/sistem/kvkk.ts';
+import * as saklama from '#contract/sistem/saklama.ts';
 import type { Feature } from '#server/feature.ts';
 import { startErisimKaydi } from './erisim-kaydi.ts';
 import { kvkkRoutes } from './routes.ts';
+import { startSaklamaIsi } from './saklama-isi.ts';
 
 export const kvkk: Feature = {
   name: 'kvkk',
   baslik: 'Kişisel veriler',
   what: 'Personal data: what is told about it, who read it, handing it out, anonymity, the list of a breach ([0051](docs/decisions/0051-personal-data.md))',
-  contract: [contract],
+  contract: [contract, saklama],
   errors: [OTURUM_ERRORS],
   routes: (routes, { app, store, isler, sessions }) => {
     kvkkRoutes(routes, store);
     const { gate, onError } = isler.watch({ ad: 'Erişim kayıtları', fault: 'access log failed' }, sessions.gate);
     startErisimKaydi(app, gate, onError);
   },
+  jobs: [
+    {
+      ad: 'Saklama süreleri',
+      fault: 'retention failed',
+      sistem: 'saklama_isi',
+      start: (_env, gate, onError) => startSaklamaIsi(gate, onError),
+    },
+  ],
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { Engel, Erisim, getAydinlatma, getIhlal, Kisi, KisiTuru } from '#contract/sistem/kvkk.ts';
+import { type listSaklama, SAKLAMA_AYARLARI } from '#contract/sistem/saklama.ts';
 import type { Tx } from '#server/db/session.ts';
 import { words } from '#server/rows/arama.ts';
 
@@ -61,6 +62,14 @@ export async function findVeriIstegi(tx: Tx, islem_id: number, dakika: number): 
     select kisi_turu, kisi_id, zaman < now() - make_interval(mins => ${dakika}) as doldu from kvkk_islemleri
     where islem_id = ${islem_id} and islem = 'veri' and kullanici_id = app.kullanici_id()`.execute(tx);
   return rows[0];
+}
+
+/** The settings in years, and when a job last looked at each table. */
+export async function getSaklama(tx: Tx): Promise<RouteResponse<typeof listSaklama>> {
+  const { rows } = await sql<RouteResponse<typeof listSaklama>>`
+    select (select json_object_agg(ad, deger) from ayarlar where ad = any (${SAKLAMA_AYARLARI})) as yillar,
+      (select coalesce(json_agg(s order by tablo), '[]') from saklama_calismalari s) as calismalar`.execute(tx);
+  return rows[0]!;
 }
 
 type Suzgec = RouteParsed<typeof getIhlal>['query'];

@@ -20,6 +20,7 @@ import {
   listKisiler as listKisilerRoute,
   VERI_DAKIKA,
 } from '#contract/sistem/kvkk.ts';
+import { listSaklama } from '#contract/sistem/saklama.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { createXlsx, XLSX_TURU, type XlsxSutun } from '#server/adapters/xlsx.ts';
 import type { Sessions, Tx } from '#server/db/session.ts';
@@ -34,6 +35,7 @@ import {
   findVeriIstegi,
   getAydinlatmaBilgisi,
   getIhlalSayilari,
+  getSaklama,
   listEngeller,
   listErisimler,
   listEtkilenenler,
@@ -141,6 +143,8 @@ export function kvkkRoutes(routes: Routes, store: FileStore): void {
       return { status: 'success' as const };
     },
   );
+
+  routes.statement(listSaklama, ({ tx }) => getSaklama(tx));
 
   routes.statement(getIhlal, ({ tx, query }) => getIhlalSayilari(tx, query));
 

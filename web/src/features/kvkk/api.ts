@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { listKullanicilar } from '#contract/kisi/kullanici.ts';
 import { anonimlestir, createVeriIstegi, exportIhlal, getAnonimlesme, getIhlal, getVeri, type Kisi, listKisiler } from '#contract/sistem/kvkk.ts';
+import { listSaklama } from '#contract/sistem/saklama.ts';
 import { call, download } from '#web/lib/api-client.ts';
 
 export const kisilerQuery = (arama: string) =>
@@ -22,6 +23,8 @@ export const kullanicilarQuery = queryOptions({
   queryKey: ['kullanicilar', 'kvkk'],
   queryFn: ({ signal }) => call(listKullanicilar, { query: { boyut: 200, sirala: 'ad' }, signal }),
 });
+
+export const saklamaQuery = queryOptions({ queryKey: ['kvkk', 'saklama'], queryFn: ({ signal }) => call(listSaklama, { signal }) });
 
 export type IhlalSuzgeci = RouteInput<typeof getIhlal>['query'];
 export const ihlalQuery = (suzgec: IhlalSuzgeci | null) =>

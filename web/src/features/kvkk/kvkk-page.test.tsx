@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listKullanicilar } from '#contract/kisi/kullanici.ts';
 import { anonimlestir, createVeriIstegi, getAnonimlesme, getAydinlatma, getIhlal, getVeri, type Kisi, listKisiler } from '#contract/sistem/kvkk.ts';
+import { listSaklama } from '#contract/sistem/saklama.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { AydinlatmaPage } from './aydinlatma-page.tsx';
@@ -68,6 +69,14 @@ test('a breach is counted; days in the wrong order are said and not asked about'
   await screen.getByLabelText('Bitiş').fill('2020-01-01');
   await expect.element(screen.getByText('Bitiş başlangıçtan önce olamaz.')).toBeVisible();
   expect(sent.length).toBe(asked);
+});
+
+test('how long every table is kept is shown with what the job has taken away', async () => {
+  const yillar = { saklama_belge_yil: 12, saklama_denetim_yil: 10, saklama_mesaj_yil: 2 };
+  const calismalar = [{ tablo: 'oturumlar', son_calisma: '2026-11-23T08:00:00Z', adet: 3, toplam: 1_200 }];
+  const { screen } = await renderPage(<KvkkPage />, { url: '/?sekme=saklama', routes: [stub(listSaklama, { yillar, calismalar })] });
+  await expect.element(screen.getByRole('row', { name: /Biten oturumlar .* 30 gün .* Silinir 23\.11\.2026 3 \/ 1\.200/ })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /^Mükellefler .* 12 yıl VUK m\. 253/ })).toBeVisible();
 });
 
 test('the page of information names the firm and the rights', async () => {

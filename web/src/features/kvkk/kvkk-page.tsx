@@ -5,6 +5,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { Ihlal } from './ihlal.tsx';
 import { KisiVerisi } from './kisi-verisi.tsx';
+import { Saklama } from './saklama.tsx';
 
 /** What Law 6698 asks of the office: a person's data, anonymity, and whom a breach touches. */
 export function KvkkPage() {
@@ -24,6 +25,7 @@ export function KvkkPage() {
         tabs={[
           { value: 'kisi', label: 'Kişinin Verileri', content: <KisiVerisi /> },
           { value: 'ihlal', label: 'Veri İhlali', content: <Ihlal /> },
+          { value: 'saklama', label: 'Saklama Süreleri', content: <Saklama /> },
         ]}
       />
     </>

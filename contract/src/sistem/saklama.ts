@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { PARA_YETKILILERI } from '#contract/common/roller.ts';
+import { route } from '#contract/common/route.ts';
+
+/** What happens to rows when their time is over. */
+export const SAKLAMA_SONU = {
+  sil: 'Silinir',
+  anonim: 'Anonimleştirilir',
+  kisiyle: 'Kişiyle ya da kaydıyla birlikte gider',
+  kalir: 'Kendiliğinden silinmez',
+} as const;
+export type SaklamaSonu = keyof typeof SAKLAMA_SONU;
+
+export const SAKLAMA_AYARLARI = ['saklama_belge_yil', 'saklama_denetim_yil', 'saklama_mesaj_yil'] as const;
+type SaklamaAyari = (typeof SAKLAMA_AYARLARI)[number];
+
+interface SaklamaKurali {
+  ad: string;
+  /** The first is the one that the job reports; the others go with its rows. */
+  tablolar: readonly [string, ...string[]];
+  /** What it says of people. */
+  veri: string;
+  /** Days, a setting in years, or words where no number is counted. */
+  sure: number | SaklamaAyari | string;
+  dayanak: string;
+  sonu: SaklamaSonu;
+}
+
+const DEFTER = 'VUK m. 253 (5 yıl), TTK m. 82 (10 yıl)';
+const AMAC = 'KVKK m. 4/2-d (amaç için gereken süre)';
+const GUVENLIK = 'KVKK m. 12 (veri güvenliği)';
+const KISI_BOYUNCA = 'Kişinin kaydı kadar';
+const GIRIS_BOYUNCA = 'Giriş hesabı kadar';
+
+/** Every table with personal data: how long it is kept, why, and what the daily job does then. A test holds it against the database. */
+export const SAKLAMA: readonly SaklamaKurali[] = [
+  {
+    ad: 'Mükellefler',
+    tablolar: ['mukellefler'],
+    veri: 'Ad, TC/vergi no, iletişim, portal bilgileri',
+    sure: 'saklama_belge_yil',
+    dayanak: DEFTER,
+    sonu: 'anonim',
+  },
+  { ad: 'Muhasebeciler', tablolar: ['muhasebeci'], veri: 'Ad, TC no, iletişim', sure: 'saklama_belge_yil', dayanak: DEFTER, sonu: 'anonim' },
+  { ad: 'Personel', tablolar: ['personel'], veri: 'Ad, TC no, iletişim, görev', sure: 'saklama_belge_yil', dayanak: DEFTER, sonu: 'anonim' },
+  { ad: 'Yöneticiler', tablolar: ['admin'], veri: 'Ad, TC no, iletişim', sure: 'Görev süresince', dayanak: AMAC, sonu: 'kalir' },
+  {
+    ...{ ad: 'Hizmet ve borç kayıtları', veri: 'Kişinin dönemleri ve tutarları', sure: 'saklama_belge_yil', dayanak: DEFTER, sonu: 'kisiyle' },
+    tablolar: [
+      ...(['hizmet_kayitlari', 'borc_tahakkuk', 'odemeler', 'kart_odeme_denemeleri', 'kart_odeme_kalemleri', 'kart_odeme_iadeleri', 'hatirlatmalar'] as const),
+      ...([
+        'tekrar_calismalari',
+        'hizmet_tekrarlari',
+        'muhasebeci_personel',
+        'mukellef_yukumlulukleri',
+        'beyannameler',
+        'beyanname_tarihleri',
+        'mucbir_sebepler',
+      ] as const),
+    ],
+  },
+  {
+    ...{ ad: 'Notlar ve beklenen evrak', veri: 'Kişi hakkında yazılanlar', sure: KISI_BOYUNCA, dayanak: AMAC, sonu: 'kisiyle' },
+    tablolar: ['mukellef_notlari', 'hucre_notlari', 'evrak_bekleyenler'],
+  },
+  {
+    ad: 'Fişler',
+    tablolar: ['fisler', 'fis_urunler'],
+    veri: 'Mükellefin alışverişleri ve ekleri',
+    sure: 'saklama_belge_yil',
+    dayanak: DEFTER,
+    sonu: 'kisiyle',
+  },
+  {
+    ...{ ad: 'Silinen belgeler', veri: 'Belge, metni, yükleyen', sure: 30, dayanak: AMAC, sonu: 'sil' },
+    tablolar: ['belgeler', 'belge_surumleri', 'belge_sayfalari'],
+  },
+  { ad: 'Giriş hesapları', tablolar: ['kullanicilar'], veri: 'TC no, parola özeti, son giriş', sure: KISI_BOYUNCA, dayanak: GUVENLIK, sonu: 'kisiyle' },
+  {
+    ...{ ad: 'Giriş araçları', veri: 'Doğrulayıcı, geçiş anahtarı, API anahtarı ve son kullanımı', sure: GIRIS_BOYUNCA, dayanak: GUVENLIK, sonu: 'kisiyle' },
+    tablolar: ['dogrulayicilar', 'gecis_anahtarlari', 'kurtarma_kodlari', 'api_anahtarlari', 'api_anahtari_kullanimlari'],
+  },
+  {
+    ...{ ad: 'Kişisel tercihler', veri: 'Görünümler, bildirim tercihleri, takvim bağlantısı', sure: GIRIS_BOYUNCA, dayanak: AMAC, sonu: 'kisiyle' },
+    tablolar: ['liste_gorunumleri', 'bildirim_tercihleri', 'bildirim_okumalari', 'konsol_kayitli', 'takvim_akislari'],
+  },
+  { ad: 'Biten oturumlar', tablolar: ['oturumlar'], veri: 'Ağ adresi, cihaz, zaman', sure: 30, dayanak: GUVENLIK, sonu: 'sil' },
+  { ad: 'Tanınan cihazlar', tablolar: ['giris_tanidiklari'], veri: 'Cihaz ve ağ özeti', sure: 180, dayanak: GUVENLIK, sonu: 'sil' },
+  {
+    ...{ ad: 'Giriş denemeleri', veri: 'TC no ve ağ özeti', sure: 'Son denemeden 1 saat', dayanak: GUVENLIK, sonu: 'sil' },
+    tablolar: ['giris_denemeleri', 'giris_butceleri', 'giris_adimlari'],
+  },
+  { ad: 'Bildirimler', tablolar: ['bildirimler'], veri: 'Kişinin adıyla anılan işler', sure: 90, dayanak: AMAC, sonu: 'sil' },
+  { ad: 'E-postalar', tablolar: ['epostalar'], veri: 'Ad, e-posta, borç', sure: 'saklama_mesaj_yil', dayanak: AMAC, sonu: 'sil' },
+  { ad: 'Uzmana Sor', tablolar: ['uzman_konusmalari', 'uzman_mesajlari'], veri: 'Sorular ve yanıtlar', sure: 'saklama_mesaj_yil', dayanak: AMAC, sonu: 'sil' },
+  { ad: 'Uzmana Sor sayaçları', tablolar: ['uzman_kullanimlari'], veri: 'Günlük soru sayısı', sure: 90, dayanak: AMAC, sonu: 'sil' },
+  { ad: 'Son görüntülenenler', tablolar: ['son_goruntulenenler'], veri: 'Kimin neye baktığı', sure: 365, dayanak: AMAC, sonu: 'sil' },
+  { ad: 'Tekrarlanan istekler', tablolar: ['istek_anahtarlari'], veri: 'Verilen yanıtlar', sure: 7, dayanak: AMAC, sonu: 'sil' },
+  { ad: 'İçe aktarmalar', tablolar: ['aktarimlar', 'aktarim_satirlari'], veri: 'Yüklenen dosyanın satırları', sure: 1, dayanak: AMAC, sonu: 'sil' },
+  {
+    ...{ ad: 'Tahakkuk yığınları', veri: 'Yüklenen tahakkuk fişleri', sure: 'İşlenince 30, işlenmezse 7 gün', dayanak: AMAC, sonu: 'sil' },
+    tablolar: ['tahakkuk_yiginlari', 'tahakkuk_pdfleri'],
+  },
+  { ad: 'Erişim kayıtları', tablolar: ['erisim_kayitlari'], veri: 'Kimin kimi açtığı, ağ adresi', sure: 'saklama_denetim_yil', dayanak: GUVENLIK, sonu: 'sil' },
+  {
+    ...{ ad: 'Denetim kaydı', veri: 'Değişiklikler, eski değerler, yapılan sorgular, açılan şifreler', dayanak: GUVENLIK, sonu: 'kalir' },
+    sure: 'Zincir bütün kalır; yalnızca yöneticiler görür',
+    tablolar: ['denetim', 'kasa_gosterimleri', 'konsol_sorgulari'],
+  },
+  {
+    ...{ ad: 'KVKK işlemleri', tablolar: ['kvkk_islemleri'], veri: 'Verilen, anonimleştirilen ve silinen veriler', sonu: 'kalir' },
+    ...{ sure: 'En az 3 yıl', dayanak: 'Kişisel Verilerin Silinmesi Yönetmeliği m. 7/3' },
+  },
+];
+
+/** How long, in words; `yillar` are the settings. */
+export const sureMetni = (sure: SaklamaKurali['sure'], yillar: Partial<Record<string, number>>): string =>
+  typeof sure === 'number' ? `${sure} gün` : sure in yillar ? `${yillar[sure]} yıl` : sure;
+
+/** When a job last looked at each table, and what it took away. */
+export const listSaklama = route({
+  method: 'GET',
+  path: '/api/kvkk/saklama',
+  summary: 'Kişisel verilerin saklama süreleri ve süresi dolanların silinmesi.',
+  roles: PARA_YETKILILERI,
+  response: z.strictObject({
+    yillar: z.strictObject({ saklama_belge_yil: z.int(), saklama_denetim_yil: z.int(), saklama_mesaj_yil: z.int() }),
+    calismalar: z.array(z.strictObject({ tablo: z.string(), son_calisma: z.string(), adet: z.int(), toplam: z.int() })),
+  }),
+});

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { KISI_TURLERI } from '#contract/sistem/kvkk.ts';
+import type { Tx } from '#server/db/session.ts';
+import { repeat } from '#server/repeat.ts';
+
+const PACE_MS = 24 * 3_600_000;
+/** Not while the server is busy starting. */
+const FIRST_MS = 10 * 60_000;
+const ROWS_AT_ONCE = 5_000;
+/** A person takes a search through all that might keep the data. */
+const PEOPLE_AT_ONCE = 50;
+
+type Sistem = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** Takes pieces until one is not full; how many rows they came to. */
+async function drain(piece: () => Promise<number>, full: number, goOn: () => boolean): Promise<number> {
+  let total = 0;
+  while (goOn()) {
+    const adet = await piece();
+    total += adet;
+    if (adet < full) break;
+  }
+  return total;
+}
+
+/** Deletes the rows and makes the people anonymous whose days are over (contract/src/sistem/saklama.ts); how many. Several servers may do so at once. */
+export async function runSaklamaIsi(sistem: Sistem, goOn = () => true): Promise<number> {
+  const { rows } = await sistem((tx) => sql<{ tablo: string }>`select tablo from gate.list_saklama()`.execute(tx));
+  const countOf = async (call: ReturnType<typeof sql<{ adet: number }>>) => (await sistem((tx) => call.execute(tx))).rows[0]!.adet;
+  let total = 0;
+  for (const { tablo } of rows)
+    total += await drain(() => countOf(sql<{ adet: number }>`select gate.clean_saklama(${tablo}, ${ROWS_AT_ONCE}) as adet`), ROWS_AT_ONCE, goOn);
+  for (const tur of KISI_TURLERI)
+    total += await drain(() => countOf(sql<{ adet: number }>`select gate.anonymize_suresi_dolanlar(${tur}, ${PEOPLE_AT_ONCE}) as adet`), PEOPLE_AT_ONCE, goOn);
+  return total;
+}
+
+/** Once a day; what fails is reported and tried the next day (repeat.ts). */
+export const startSaklamaIsi = (sistem: Sistem, onError: (error: unknown) => void): (() => Promise<void>) =>
+  repeat({ every: PACE_MS, first: FIRST_MS, onError, turn: (goOn) => runSaklamaIsi(sistem, goOn) });
