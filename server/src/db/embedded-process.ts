@@ -91,7 +91,7 @@ export const spawnPostgres = (options: {
 };
 
 /** Living processes that work in the cluster's folder: PostgreSQL and its backends always do. Only Linux can tell; null elsewhere. */
-const processesIn = (cluster: string): number[] | null => {
+export const processesIn = (cluster: string): number[] | null => {
   if (process.platform !== 'linux') return null;
   const workingIn = (pid: string): boolean => {
     try {
