@@ -1,4 +1,5 @@
-// `npm run check:deps`: what the product is made of (CycloneDX, sbom.cdx.json), under which licences, and what the registry knows against it.
+// `npm run check:deps`: what the product is made of (CycloneDX, sbom.cdx.json), under which licences, and what the registry knows against it. With `--offline`, as
+// `npm run lint` and `npm test` run it, nobody is asked and only what is wrong is said.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 
@@ -22,6 +23,7 @@ const ALLOWED = [
 /** Packages that name none in the list of packages; read by hand. */
 const READ = { 'png-js': 'MIT' };
 const FILE = 'sbom.cdx.json';
+const isOffline = process.argv.includes('--offline');
 
 const npm = (args) => {
   try {
@@ -47,7 +49,6 @@ const listLicences = (components) => {
     const names = list.length > 5 ? '' : `  ${list.map(({ name }) => name).join(', ')}`;
     console.log(`${String(list.length).padStart(5)}  ${licence}${names}`);
   }
-  return components.filter((component) => !isAllowed(licenceOf(component)));
 };
 
 /** Advisories by severity; null: no registry answered. */
@@ -57,14 +58,20 @@ const askAdvisories = () => {
 };
 
 const text = npm(['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']);
+if (!text?.includes('"components"')) {
+  console.error('npm sbom wrote no bill of materials: npm 10 or later is needed, and a package-lock.json that fits package.json.');
+  process.exit(1);
+}
 writeFileSync(FILE, text);
 const { components, specVersion } = JSON.parse(text);
 console.log(`${components.length} packages, CycloneDX ${specVersion}: ${FILE}`);
-const refused = listLicences(components);
-for (const component of refused) console.log(`LICENCE  ${component.name} ${component.version}: ${licenceOf(component)}`);
-const advisories = askAdvisories();
+if (!isOffline) listLicences(components);
+const refused = components.filter((component) => !isAllowed(licenceOf(component)));
+for (const { name, version, ...rest } of refused)
+  console.log(`LICENCE  ${name} ${version}: ${licenceOf({ name, ...rest })} is not among those that scripts/check-deps.mjs allows`);
+const advisories = isOffline ? [] : askAdvisories();
 if (advisories === null) console.log('Advisories: the registry answers nothing about them, so nothing is known. Ask again where npm audit works.');
-else {
+else if (!isOffline) {
   console.log(`Advisories: ${advisories.length}`);
   for (const { name, severity, range } of advisories) console.log(`${severity.toUpperCase().padEnd(9)}${name} ${range}`);
 }

@@ -49,6 +49,7 @@ const lint = () =>
       [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
       [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), 'contract', 'server', 'web', 'e2e', 'bench', 'trial', 'scripts'],
       [bin('knip/bin/knip.js'), '--no-progress'],
+      [join(ROOT, 'scripts/check-deps.mjs'), '--offline'],
     ].every((args) => run(args)),
   );
 

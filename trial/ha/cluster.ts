@@ -23,11 +23,14 @@ interface Member {
 }
 
 export const waitFor = async <T>(what: string, ask: () => Promise<T | false | null | undefined>, limit = READY_MS): Promise<T> => {
+  let reason: unknown = '';
   for (const until = Date.now() + limit; Date.now() < until; await sleep(250)) {
-    const answer = await ask().catch(() => null);
+    const answer = await ask().catch((error) => {
+      reason = error.stdout || error;
+    });
     if (answer) return answer;
   }
-  throw new Error(`${what}: not within ${limit / 1000} s`);
+  throw new Error(`${what}: not within ${limit / 1000} s; ${reason}`);
 };
 
 const ETCD = { user: 'etcd', settings: '/etc/default/etcd', command: '/usr/bin/etcd' };
@@ -35,8 +38,10 @@ const PATRONI = { user: 'postgres', settings: '/etc/patroni_env.conf', command: 
 const HAPROXY = { command: '/usr/sbin/haproxy -W -db -f /etc/haproxy/haproxy.cfg -f /etc/haproxy/trial.cfg' };
 const MUHASIP = { settings: '/etc/muhasip/app.env', command: `${process.execPath} ${ROOT}/server/src/main.ts` };
 
-/** The bank of the trial stands elsewhere; the server speaks plain http to its own machine only. */
-const BANK = `listen bank\n  mode tcp\n  bind 127.0.0.1:${BANK_PORT}\n  server bank ${HERE}:${BANK_PORT}\n`;
+/** Bank and file store of the trial stand elsewhere and speak plain http, which the server does to its own machine only. */
+const STAND_INS = [BANK_PORT, S3_PORT]
+  .map((port) => `listen trial${port}\n  mode tcp\n  no log\n  bind 127.0.0.1:${port}\n  server here ${HERE}:${port}\n`)
+  .join('');
 
 /** The five machines of deploy/ha. */
 export class Cluster {
@@ -44,8 +49,8 @@ export class Cluster {
   readonly machines: Record<Name, Machine>;
   readonly ca: string;
   private readonly secrets = Object.fromEntries(
-    ['superuser', 'replication', 'rewind', 'owner', 'app'].map((name) => [name, randomBytes(12).toString('hex')]),
-  ) as Record<'superuser' | 'replication' | 'rewind' | 'owner' | 'app', string>;
+    ['superuser', 'replication', 'rewind', 'owner', 'app', 'konsol'].map((name) => [name, randomBytes(12).toString('hex')]),
+  ) as Record<'superuser' | 'replication' | 'rewind' | 'owner' | 'app' | 'konsol', string>;
   private readonly tls: { ca: Buffer; cert: Buffer; key: Buffer };
 
   private constructor(folder: string, machines: Record<Name, Machine>) {
@@ -78,7 +83,7 @@ export class Cluster {
   }
 
   private writeSecrets(): void {
-    const { superuser, replication, rewind, owner, app } = this.secrets;
+    const { superuser, replication, rewind, owner, app, konsol } = this.secrets;
     const filled = (example: string, values: Record<string, string>) =>
       readFileSync(join(ROOT, 'deploy/ha', example), 'utf8').replaceAll(/^([A-Z0-9_]+)=(.*)$/gm, (line, name) =>
         name in values ? `${name}=${values[name]}` : line,
@@ -95,9 +100,10 @@ export class Cluster {
     const settings = filled('app.env.example', {
       PUBLIC_URL: `https://${HOST}`,
       DATABASE_URL: this.urlOf('muhasip_app', app),
+      DATABASE_KONSOL_URL: this.urlOf('muhasip_konsol', konsol, 5001),
       MUHASIP_KEY: randomBytes(32).toString('hex'),
       METRICS_TOKEN: randomBytes(16).toString('hex'),
-      S3_ENDPOINT: `http://${HERE}:${S3_PORT}`,
+      S3_ENDPOINT: `http://127.0.0.1:${S3_PORT}`,
       S3_BUCKET: 'kova',
       S3_ACCESS_KEY: 'anahtar',
       S3_SECRET_KEY: 'gizli-anahtar',
@@ -105,7 +111,7 @@ export class Cluster {
     const bank = { IYZICO_URL: `http://127.0.0.1:${BANK_PORT}`, IYZICO_API_KEY: API_KEY, IYZICO_SECRET_KEY: SECRET_KEY };
     const lines = Object.entries(bank).map(([name, value]) => `${name}=${value}\n`);
     writeFileSync(join(this.folder, 'app.env'), settings + lines.join(''));
-    writeFileSync(join(this.folder, 'trial.cfg'), BANK);
+    writeFileSync(join(this.folder, 'trial.cfg'), STAND_INS);
   }
 
   private secretsOf(name: Name): string {
@@ -116,8 +122,8 @@ export class Cluster {
   }
 
   /** As the recipe has it: by HAProxy of the instance's own machine. */
-  private urlOf(user: string, password: string): string {
-    return `postgres://${user}:${password}@127.0.0.1:5000/muhasip?sslmode=verify-full`;
+  private urlOf(user: string, password: string, port = 5000): string {
+    return `postgres://${user}:${password}@127.0.0.1:${port}/muhasip?sslmode=verify-full`;
   }
 
   async start(): Promise<void> {

@@ -98,7 +98,7 @@ export class Machine {
 
   /** Sends a signal to every process whose command line fits, in this machine alone. */
   async signal(signal: 'KILL' | 'STOP' | 'CONT', pattern: string): Promise<void> {
-    await this.sh(`pkill -${signal} -f '${pattern}' || true`);
+    await run('nsenter', this.inside(['pkill', `-${signal}`, '-f', pattern]));
   }
 
   /** Takes the machine to one side of the network, or back. */

@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 
 /** As the page has it. */
 const FIRST_DELAY_MS = 1_000;
-const MAX_DELAY_MS = 30_000;
+const MAX_DELAY_MS = 8_000;
 /** A stream says something every 10 seconds; one that is silent for longer is dead. */
 const SILENCE_MS = 25_000;
 
@@ -31,7 +31,7 @@ export class Screen {
         await this.read(response);
         if (!this.isEnding) this.losses += 1;
       } else response?.destroy();
-      await sleep(Math.max(delay, FIRST_DELAY_MS));
+      await sleep(Math.max(delay, FIRST_DELAY_MS) * (0.5 + Math.random() / 2));
     }
   }
 

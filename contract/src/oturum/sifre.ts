@@ -52,7 +52,7 @@ const FEWEST_LETTERS = 4;
 export function isYayginSifre(sifre: string): boolean {
   if (new Set(sifre).size < FEWEST_DIFFERENT || coresOf(sifre).some((core) => isOfWords(core))) return true;
   const digits = sifre.replace(/\D/g, '');
-  return bare(sifre).length - digits.length < FEWEST_LETTERS && isEasyNumber(digits);
+  return bare(sifre).length - digits.length < FEWEST_LETTERS && digits !== '' && isEasyNumber(digits);
 }
 
 /** What is wrong with this password for this person, in Turkish; null where nothing is. */

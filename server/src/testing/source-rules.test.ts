@@ -1,4 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reportCount } from './report.ts';
@@ -83,6 +85,29 @@ describe('the code that runs for an office', () => {
     expect(findAll(/onPaste|onCopy|user-select: none/g, /^web\/src\/features\/(oturum|profil|kullanici|kasa)\//)).toEqual([]);
     expect(findAll(/autoComplete="(current|new)-password"/g, /^web/).length).toBeGreaterThan(1);
     expect(findAll(/(name|label)="[^"]*([şs]ifre|parola)[^"]*"[^>]*type="text"/gi, /^web/)).toEqual([]);
+  });
+});
+
+describe('a package whose licence is not allowed', () => {
+  it('fails the check that lint and npm test run, by its name', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'muhasip-licence-'));
+    const check = (license: string | undefined) => {
+      const entry = { version: '1.0.0', resolved: 'https://registry.npmjs.org/kopyala/-/kopyala-1.0.0.tgz', license };
+      const root = { name: 'x', version: '1.0.0', dependencies: { kopyala: '1.0.0' } };
+      writeFileSync(path.join(folder, 'package.json'), JSON.stringify(root));
+      const packages = { '': root, 'node_modules/kopyala': entry };
+      writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ ...root, lockfileVersion: 3, packages }));
+      const args = [path.join(ROOT, 'scripts/check-deps.mjs'), '--offline'];
+      const { status, stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+      return { status, said: stdout.split('\n').filter((line) => line.startsWith('LICENCE')) };
+    };
+    expect(check('MIT')).toEqual({ status: 0, said: [] });
+    expect(check('(GPL-3.0-only OR MIT)')).toEqual({ status: 0, said: [] });
+    for (const license of ['GPL-3.0-only', 'MIT AND AGPL-3.0-only', undefined]) {
+      const said = `LICENCE  kopyala 1.0.0: ${license ?? '–'} is not among those that scripts/check-deps.mjs allows`;
+      expect(check(license)).toEqual({ status: 1, said: [said] });
+    }
+    rmSync(folder, { recursive: true });
   });
 });
 

@@ -10,7 +10,8 @@ import { createStore } from './store.ts';
 export const liveState = createStore<'connecting' | 'open' | 'lost'>('connecting');
 
 const FIRST_DELAY = 1000;
-const MAX_DELAY = 30_000;
+/** A database that fails over is back within half a minute, and its screens soon after. */
+const MAX_DELAY = 8000;
 /** A hidden tab gives its stream back after this: browsers allow six connections to a plain http host, and offices keep many tabs. */
 const HIDDEN_GRACE = 60_000;
 /** A bulk write sends one event per row group; a screen asks again at most this often. */
@@ -40,7 +41,8 @@ export function startLive(client: QueryClient): () => void {
   const lost = () => {
     close();
     liveState.set('lost');
-    retryTimer = setTimeout(open, delay);
+    // Not all screens of an office in the same moment.
+    retryTimer = setTimeout(open, delay * (0.5 + Math.random() / 2));
     delay = Math.min(delay * 2, MAX_DELAY);
     // The stream does not say why it ended; this call does: a 401 ends the session, an unreachable server raises the banner.
     call(getOturum, {}).catch(() => undefined);

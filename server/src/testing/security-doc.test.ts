@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { REGISTER } from '#contract/alan/register.ts';
+import { SIFRE_MAX, SIFRE_MIN } from '#contract/oturum/oturum-metin.ts';
+import { FEATURES } from '#server/features.ts';
+import { SETTINGS } from '#server/settings.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..', '..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const DOCUMENT = read('docs/security.md');
+const source = globSync('server/src/**/*.ts', { cwd: ROOT })
+  .filter((file) => !/\.test\.ts$|\/testing\/|\/demo\//.test(file))
+  .map(read)
+  .join('\n');
+const chapter = (name: string) => DOCUMENT.split(/^## /m).find((part) => part.startsWith(`${name}\n`)) ?? '';
+const missing = (name: string, words: Iterable<string>) => [...new Set(words)].filter((word) => !chapter(name).includes(word));
+
+it('names every route that takes a file, with the most that it takes', () => {
+  const routes = FEATURES.flatMap(({ contract = [] }) => contract.flatMap((module) => Object.values(module as object)));
+  const uploads = routes.filter((route): route is { method: string; path: string; upload: { maxBytes: number } } =>
+    Boolean(route?.upload?.maxBytes && route.path),
+  );
+  const rows = uploads.map(({ method, path: url, upload: { maxBytes } }) => {
+    const most = maxBytes < 1_048_576 ? `${maxBytes / 1_024} KB` : `${maxBytes / 1_048_576} MB`;
+    return { start: `| \`${method} ${url}\` |`, end: `| ${most} |` };
+  });
+  const lines = chapter('Uploads').split('\n');
+  expect(rows.filter(({ start, end }) => !lines.some((line) => line.startsWith(start) && line.endsWith(end)))).toEqual([]);
+  expect(lines.filter((line) => line.startsWith('| `'))).toHaveLength(rows.length);
+});
+
+it('names every line of the log', () => {
+  const lines = [...source.matchAll(/\blog\.(?:info|warn|error)\([^\n]*?'([a-z][a-z ]+)'\s*(?::\s*'([a-z ]+)')?\)/g)].flatMap(([, first, second]) => [
+    first,
+    second,
+  ]);
+  expect(lines.length).toBeGreaterThan(9);
+  expect(missing('Log', lines.filter((line) => line !== undefined) as string[])).toEqual([]);
+});
+
+it('names every purpose that a key is derived for, and every setting that is a secret', () => {
+  const purposes = [...source.matchAll(/deriveKey\([\w.]+, '([\w-]+)'\)|hkdfSync\('sha256', \w+, '', '([^']+)'/g)].map(
+    ([, first, second]) => (first ?? second) as string,
+  );
+  expect(purposes.length).toBeGreaterThan(3);
+  expect(missing('Keys and cryptography', [...purposes, 'MUHASIP_KEY', 'YEDEK_PAROLASI'])).toEqual([]);
+});
+
+it('names every setting by which the server calls somebody', () => {
+  const addresses = SETTINGS.map(({ name }) => name).filter((name) => /_URL$|_ENDPOINT$/.test(name) && name !== 'PUBLIC_URL');
+  expect(missing('What the server talks to', [...addresses, 'smtp_sunucu', 'ai_adres'])).toEqual([]);
+});
+
+it('names every table of people whose fields the register calls personal, and how long they are kept', () => {
+  const tables = Object.entries(REGISTER).filter(([, { alanlar }]) =>
+    Object.values(alanlar).some((alan) => (alan as { places?: string[] }).places?.includes('personal')),
+  );
+  const kept = [...read('server/schema/ayar/tables.sql').matchAll(/'(saklama_\w+)'/g)].map(([, name]) => name as string);
+  expect(tables.length + kept.length).toBeGreaterThan(2);
+  expect(missing('Data', [...tables.map(([name]) => name), ...kept])).toEqual([]);
+});
+
+it('says the limits that the server has', () => {
+  const settings = Object.fromEntries(
+    [...read('server/schema/ayar/tables.sql').matchAll(/\('(guvenlik_\w+)', '(\d+)'/g)].map(([, name, value]) => [name, value]),
+  );
+  const limits = [...read('server/src/http/create-server.ts').matchAll(/const (?:RATE|SIGN_IN)_LIMIT = ([\d_]+)/g)].map(
+    ([, value]) => `${(value as string).replace('_', '')} `,
+  );
+  expect(limits).toHaveLength(2);
+  expect(missing('Signing in', [...limits, `${SIFRE_MIN} to ${SIFRE_MAX} characters`, 'guvenlik_kilit_deneme', 'guvenlik_kilit_dk'])).toEqual([]);
+  expect(missing('Sessions', [`${settings.guvenlik_oturum_bosta_dk} minutes`, `${settings.guvenlik_oturum_en_cok_saat} hours`])).toEqual([]);
+});
