@@ -1382,7 +1382,8 @@ table belge_sayfalari
   policy belge_sayfalari_admin_okur for select to muhasip_moderator using (true)
   policy belge_sayfalari_mukellefle_ekler for insert to muhasip_muhasebeci, muhasip_personel with check ((surum_id IN ( SELECT s.surum_id FROM belge_surumleri
       s)))
-  policy belge_sayfalari_mukellefle_okur for select to muhasip_muhasebeci, muhasip_personel using ((surum_id IN ( SELECT s.surum_id FROM belge_surumleri s)))
+  policy belge_sayfalari_mukellefle_okur for select to muhasip_muhasebeci, muhasip_personel using ((surum_id = ANY (ARRAY( SELECT s.surum_id FROM
+      belge_surumleri s))))
   grant insert (surum_id, sayfa, metin) to muhasip_admin
   grant insert (surum_id, sayfa, metin) to muhasip_muhasebeci
   grant insert (surum_id, sayfa, metin) to muhasip_personel
@@ -1418,7 +1419,7 @@ table belge_surumleri
   policy belge_surumleri_admin_okur for select to muhasip_moderator using (true)
   policy belge_surumleri_kapi_okur for select to muhasip_kapi using (true)
   policy belge_surumleri_mukellefle_ekler for insert to muhasip_muhasebeci, muhasip_personel with check ((belge_id IN ( SELECT b.belge_id FROM belgeler b)))
-  policy belge_surumleri_mukellefle_okur for select to muhasip_muhasebeci, muhasip_personel using ((belge_id IN ( SELECT b.belge_id FROM belgeler b)))
+  policy belge_surumleri_mukellefle_okur for select to muhasip_muhasebeci, muhasip_personel using ((belge_id = ANY (ARRAY( SELECT b.belge_id FROM belgeler b))))
   grant insert (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) to muhasip_admin
   grant insert (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) to muhasip_muhasebeci
   grant insert (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) to muhasip_personel
@@ -1459,10 +1460,11 @@ table belgeler
   policy belgeler_kapi_okur for select to muhasip_kapi using (true)
   policy belgeler_kapi_siler for delete to muhasip_kapi using ((silinme_tarihi IS NOT NULL))
   policy belgeler_konsol_okur for select to muhasip_konsol_okur using (true)
-  policy belgeler_mukellefle_degistirir for update to muhasip_muhasebeci, muhasip_personel using ((mukellef_id IN ( SELECT m.mukellef_id FROM mukellefler m)))
-      with check ((mukellef_id IN ( SELECT m.mukellef_id FROM mukellefler m)))
+  policy belgeler_mukellefle_degistirir for update to muhasip_muhasebeci, muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT m.mukellef_id FROM
+      mukellefler m)))) with check ((mukellef_id IN ( SELECT m.mukellef_id FROM mukellefler m)))
   policy belgeler_mukellefle_ekler for insert to muhasip_muhasebeci, muhasip_personel with check ((mukellef_id IN ( SELECT m.mukellef_id FROM mukellefler m)))
-  policy belgeler_mukellefle_okur for select to muhasip_muhasebeci, muhasip_personel using ((mukellef_id IN ( SELECT m.mukellef_id FROM mukellefler m)))
+  policy belgeler_mukellefle_okur for select to muhasip_muhasebeci, muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT m.mukellef_id FROM mukellefler
+      m))))
   grant delete to muhasip_kapi
   grant insert (mukellef_id, yuva, tur, yil, ay) to muhasip_admin
   grant insert (mukellef_id, yuva, tur, yil, ay) to muhasip_muhasebeci

@@ -116,3 +116,19 @@ describe('an excerpt', () => {
     expect(alinti).toHaveLength(1);
   });
 });
+
+it('an accountant’s search reads the pages of their own clients by an index, however many the office has', async () => {
+  const plan = async (): Promise<string> => {
+    await t.owner.query('begin');
+    try {
+      await t.owner.query('set local enable_seqscan = off');
+      await t.owner.query(`select entry.take_identity('muhasip_muhasebeci', null, $1, null, null, null, null)`, [t.office.ids.A.muhasebeci]);
+      const { rows } = await t.owner.query(`explain (costs off) select y.surum_id from belge_sayfalari y where y.katlanmis like '%kdv%'`);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    } finally {
+      await t.owner.query('rollback');
+    }
+  };
+  expect(await plan()).toMatch(/Index Cond: \(surum_id = ANY/);
+  expect(await plan()).not.toContain('Seq Scan');
+});
