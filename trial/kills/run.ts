@@ -126,7 +126,12 @@ const plan = POINTS.flatMap((point, i) => (i % 4 === 3 ? [point, RANDOM] : [poin
 ]);
 const begun = Date.now();
 const works = worksOf(office, admin, payer, { forCash, forCards }, mukellef).map(work);
-for (let i = 0; i < KILLS; i++) {
+// Ctrl+C: what it has come to so far.
+let isEnough = false;
+process.once('SIGINT', () => {
+  isEnough = true;
+});
+for (let i = 0; i < KILLS && !isEnough; i++) {
   const { point, victim } = plan[i % plan.length]!;
   kills.push(await killAt(point, victim));
   if (kills.length % 25 === 0) console.log(`${kills.length} kills in ${Math.round((Date.now() - begun) / 1_000)} s, ${asks.length} asked`);
