@@ -36,7 +36,7 @@ const cash = (admin: Client, debts: readonly number[]): Work => {
   let odeme_tutari = 10_000;
   return {
     name: 'cash payment',
-    pace: 150,
+    pace: 400,
     next: async () => {
       const key = randomUUID();
       const body = { tahakkuk_id: debts[++odeme_tutari % debts.length]!, odeme_tutari, odeme_yontemi: 'nakit' };
@@ -85,7 +85,7 @@ const request = (asker: Client): Work => {
   const cells = emptyCells(asker);
   return {
     name: 'request',
-    pace: 120,
+    pace: 400,
     next: async () => {
       const { value } = await cells.next();
       if (!value) return null;
@@ -104,7 +104,7 @@ const request = (asker: Client): Work => {
 
 const upload = (asker: Client, mukellef_id: number): Work => ({
   name: 'upload',
-  pace: 250,
+  pace: 1_200,
   next: async () => {
     const pdf = createPdf({ sayfalar: [`Deneme ${randomUUID()}`] });
     const send = async () => {
@@ -123,7 +123,7 @@ const mail = (office: Office): Work => {
   let n = 0;
   return {
     name: 'mail',
-    pace: 300,
+    pace: 500,
     next: async () => {
       const mark = `Deneme ${++n}`;
       const send = async () => {

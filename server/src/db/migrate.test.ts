@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase } from '#server/testing/test-app.ts';
 import { assertMigrated, listMigrations, MigrationError, migrate } from './migrate.ts';
 import { listSchema } from './schema-listing.ts';
@@ -46,6 +46,32 @@ it('a table’s file that was changed after it was applied is refused by name, a
   expect((await database.owner.query(`select hash from schema_files where ad = 'schema/oturum/gate.sql'`)).rows).toEqual([{ hash: 'another' }]);
   await setHash('schema/kisi/tables.sql', rows[0]!.hash);
   expect((await migrateAgain()).applied).toEqual(['schema/oturum/gate.sql']);
+});
+
+describe('a database that a newer release has brought up to date', () => {
+  const again = (release: string) => migrate({ owner: { ...database.app, user: 'ofis_sahibi' }, appUser: 'muhasip_app', appPassword: null, release });
+  beforeAll(async () => {
+    await setHash('schema/oturum/gate.sql', 'of 0.2.0');
+    await database.owner.query(`update schema_files set release = '0.2.0' where ad = 'schema/oturum/gate.sql'`);
+  });
+
+  it('serves the release before it too, which puts nothing of its own over it', async () => {
+    expect(await again('0.1.9')).toEqual({ applied: [] });
+    await assertMigrated(database.app, '0.1.9');
+    expect((await database.owner.query(`select hash from schema_files where ad = 'schema/oturum/gate.sql'`)).rows).toEqual([{ hash: 'of 0.2.0' }]);
+  });
+
+  it('is refused by releases before that one, with what to do', async () => {
+    await database.owner.query(`update schema_files set release = '0.3.0' where ad = 'schema/oturum/gate.sql'`);
+    const refused = 'Bu veritabanı Muhasip 0.3.0 sürümünün; 0.1.9 onunla çalışamaz: sunucuyu da 0.3.0 sürümüne getirin ya da önceki yedeği geri yükleyin.';
+    await expect(again('0.1.9')).rejects.toThrow(refused);
+    await expect(assertMigrated(database.app, '0.1.9')).rejects.toThrow(refused);
+  });
+
+  it('is brought on by the release after it', async () => {
+    expect(await again('0.4.0')).toEqual({ applied: ['schema/oturum/gate.sql'] });
+    await database.owner.query(`update schema_files set release = '0.1.0'`);
+  });
 });
 
 it('a database of an earlier layout is refused with what to do', async () => {

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { APP_VERSION } from '#server/app-version.ts';
 import { openClient } from './connection.ts';
 import { ensureKonsolLogin } from './konsol-login.ts';
+import { canServe, isNewer, newestOf } from './release.ts';
 
 export const SCHEMA_DIR = path.join(import.meta.dirname, '..', '..', 'schema');
 const MIGRATIONS_DIR = path.join(import.meta.dirname, '..', '..', 'migrations');
@@ -88,10 +90,12 @@ export async function migrate(options: {
   appUser: string;
   appPassword: string | null;
   konsol?: { user: string; password: string | null } | null;
+  /** Of this server; tests play another. */
+  release?: string;
 }): Promise<{ applied: string[] }> {
   const client = await openClient(options.owner);
   try {
-    const applied = await applySchema(client);
+    const applied = await applySchema(client, { release: options.release });
     await ensureAppLogin(client, options.appUser, options.appPassword);
     if (options.konsol) await ensureKonsolLogin(client, options.konsol.user, options.konsol.password);
     return { applied };
@@ -105,15 +109,24 @@ export async function migrate(options: {
  * With `only`, the tables and migrations of those names and what they need: the schema that a backup was made of, before its rows.
  * @throws MigrationError
  */
-export async function applySchema(client: pg.Client, only?: readonly string[]): Promise<string[]> {
+export async function applySchema(
+  client: pg.Client,
+  { only, release = APP_VERSION }: { only?: readonly string[]; release?: string | undefined } = {},
+): Promise<string[]> {
   await client.query('begin');
   try {
-    const known = await lockSchemaFiles(client);
+    const { known, at } = await lockSchemaFiles(client);
+    if (isNewer(at, release)) {
+      // A newer one of the office's servers has brought it up to date: nothing of this one's may be put over it.
+      if (!canServe(release, at)) throw new MigrationError(tooNew(at, release));
+      await client.query('rollback');
+      return [];
+    }
     const files = (await listFiles()).filter(({ name, once }) => !only || (once ? only.includes(name) : name.startsWith('schema/temel/')));
     const changed = files.find(({ name, hash, once }) => once && known.has(name) && known.get(name) !== hash);
     if (changed) throw new MigrationError(`${changed.name} uygulandıktan sonra değişmiş; bir tablo yeni bir dosyayla değiştirilir (server/migrations/).`);
     const applied = files.filter(({ name, hash }) => known.get(name) !== hash);
-    for (const file of applied) await applyFile(client, file);
+    for (const file of applied) await applyFile(client, file, release);
     // What a file has put into the settings is in no log yet.
     if (!only && applied.some(({ once }) => once)) await client.query(`select gate.open_denetim('{ayarlar,ayar_sirlari}')`);
     await client.query('commit');
@@ -124,8 +137,11 @@ export async function applySchema(client: pg.Client, only?: readonly string[]): 
   }
 }
 
-/** The files that the database has, each with its hash; nobody else applies any until the transaction ends. @throws MigrationError */
-async function lockSchemaFiles(client: pg.Client): Promise<Map<string, string>> {
+const tooNew = (at: string, release: string): string =>
+  `Bu veritabanı Muhasip ${at} sürümünün; ${release} onunla çalışamaz: sunucuyu da ${at} sürümüne getirin ya da önceki yedeği geri yükleyin.`;
+
+/** The files that the database has, each with its hash, and the newest release that applied one; nobody else applies any until the transaction ends. @throws MigrationError */
+async function lockSchemaFiles(client: pg.Client): Promise<{ known: Map<string, string>; at: string }> {
   await client.query(`select pg_advisory_xact_lock(720003); set local check_function_bodies = off`);
   const { rows: earlier } = await client.query(`select where to_regclass('public.migrations') is not null`);
   if (earlier.length > 0) {
@@ -134,19 +150,25 @@ async function lockSchemaFiles(client: pg.Client): Promise<Map<string, string>> 
     );
   }
   await client.query(`create table if not exists public.schema_files (ad text primary key, hash text not null, once boolean not null, zaman timestamptz not null default clock_timestamp());
+    alter table public.schema_files add column if not exists release text;
     alter table public.schema_files enable row level security`);
-  const { rows } = await client.query<{ ad: string; hash: string }>('select ad, hash from public.schema_files');
-  return new Map(rows.map(({ ad, hash }) => [ad, hash]));
+  return readSchemaFiles(client);
 }
 
-async function applyFile(client: pg.Client, { name, text, hash, once, as }: SchemaFile): Promise<void> {
+async function readSchemaFiles(client: pg.Client): Promise<{ known: Map<string, string>; at: string }> {
+  const { rows } = await client.query<{ ad: string; hash: string; release: string | null }>('select ad, hash, release from public.schema_files');
+  return { known: new Map(rows.map(({ ad, hash }) => [ad, hash])), at: newestOf(rows.map(({ release }) => release)) };
+}
+
+async function applyFile(client: pg.Client, { name, text, hash, once, as }: SchemaFile, release: string): Promise<void> {
   try {
     if (as) await client.query(`set local role ${as}`);
     await client.query(text);
     if (as) await client.query('reset role');
     await client.query(
-      'insert into public.schema_files (ad, hash, once) values ($1, $2, $3) on conflict (ad) do update set hash = excluded.hash, zaman = excluded.zaman',
-      [name, hash, once],
+      `insert into public.schema_files (ad, hash, once, release) values ($1, $2, $3, $4)
+       on conflict (ad) do update set hash = excluded.hash, zaman = excluded.zaman, release = excluded.release`,
+      [name, hash, once, release],
     );
   } catch (error) {
     throw new MigrationError(`Veritabanı güncellemesi başarısız: ${name}: ${(error as Error).message}`);
@@ -175,12 +197,15 @@ async function ensureAppLogin(client: pg.Client, user: string, password: string 
   await client.query('commit');
 }
 
-/** Refuses to go on with a database that has not exactly this version's schema. @throws MigrationError */
-export async function assertMigrated(app: pg.ClientConfig): Promise<void> {
+/** Refuses to go on with a database that has not this version's schema or the next one's. @throws MigrationError */
+export async function assertMigrated(app: pg.ClientConfig, release = APP_VERSION): Promise<void> {
   const client = await openClient(app);
   try {
-    const { rows } = await client.query<{ ad: string; hash: string }>('select ad, hash from public.schema_files').catch(() => ({ rows: [] }));
-    const known = new Map(rows.map(({ ad, hash }) => [ad, hash]));
+    const { known, at } = await readSchemaFiles(client).catch(() => ({ known: new Map<string, string>(), at: release }));
+    if (isNewer(at, release)) {
+      if (canServe(release, at)) return;
+      throw new MigrationError(tooNew(at, release));
+    }
     const missing = (await listFiles()).find(({ name, hash }) => known.get(name) !== hash);
     if (missing) {
       throw new MigrationError(`Veritabanı güncel değil (${missing.name} uygulanmamış): DATABASE_OWNER_URL verin veya 'npm run migrate' çalıştırın.`);

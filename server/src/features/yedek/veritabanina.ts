@@ -73,7 +73,7 @@ export async function loadVeritabani(
   { baslik, bildirge }: { baslik: Baslik; bildirge: Bildirge },
   oku: (her: (kayit: Kayit) => Promise<boolean>) => Promise<void>,
 ): Promise<Map<string, string>> {
-  await applySchema(client, baslik.gocler);
+  await applySchema(client, { only: baslik.gocler });
   const tablolar = await matchTablolar(client, bildirge);
   const names = [...tablolar.keys()];
   const alter = (what: string) => names.map((ad) => `alter table public."${ad}" ${what} trigger user`).join('; ');

@@ -1,0 +1,23 @@
+const numbers = (release: string): [number, number, number] => {
+  const [major = 0, minor = 0, patch = 0] = release.split('.').map(Number);
+  return [major, minor, patch];
+};
+
+const compare = (a: string, b: string): number => {
+  const [left, right] = [numbers(a), numbers(b)];
+  return left[0] - right[0] || left[1] - right[1] || left[2] - right[2];
+};
+
+export const isNewer = (release: string, than: string): boolean => compare(release, than) > 0;
+
+/** The newest of the releases that applied something; '0.0.0' where none is known. */
+export const newestOf = (releases: readonly (string | null)[]): string => releases.filter((release) => release !== null).sort(compare).at(-1) ?? '0.0.0'; // biome-ignore format: one chain
+
+/**
+ * Whether a server may run on the schema of a newer release: of the next one, and of no later one. What a release no longer uses therefore goes with the
+ * release after it at the earliest (server/migrations/README.md).
+ */
+export const canServe = (server: string, schema: string): boolean => {
+  const [own, its] = [numbers(server), numbers(schema)];
+  return own[0] === its[0] && its[1] - own[1] <= 1;
+};
