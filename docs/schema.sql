@@ -3614,6 +3614,7 @@ table schema_files without row-level security
   hash text not null  -- Dosyanın uygulanan metninin SHA-256 özeti.
   once boolean not null  -- Evetse dosya bir kez uygulanır; sonradan değişirse sunucu açılmaz. Hayırsa değiştikçe yeniden uygulanır.
   zaman timestamp with time zone not null default clock_timestamp()
+  release text  -- Dosyayı uygulayan Muhasip sürümü; daha yeni bir sürümün getirdiği şemaya eski sunucu dokunmaz.
   constraint schema_files_pkey PRIMARY KEY (ad)
   policy schema_files_okur for select to public using (true)
   grant select to muhasip_app

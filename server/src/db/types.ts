@@ -2013,6 +2013,10 @@ export interface SchemaFiles {
    * Evetse dosya bir kez uygulanır; sonradan değişirse sunucu açılmaz. Hayırsa değiştikçe yeniden uygulanır.
    */
   once: boolean;
+  /**
+   * Dosyayı uygulayan Muhasip sürümü; daha yeni bir sürümün getirdiği şemaya eski sunucu dokunmaz.
+   */
+  release: string | null;
   zaman: Generated<string>;
 }
 
