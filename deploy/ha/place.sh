@@ -19,7 +19,9 @@ case $name in
     put etcd.env /etc/default/etcd
     put patroni.yml /etc/patroni/config.yml
     cp "$here/create-database.sh" /etc/patroni/create-database.sh
-    chmod 755 /etc/patroni/create-database.sh
+    put disk-guard.sh /etc/patroni/disk-guard.sh
+    chmod 755 /etc/patroni/create-database.sh /etc/patroni/disk-guard.sh
+    echo '* * * * * root /etc/patroni/disk-guard.sh' > /etc/cron.d/muhasip-disk-guard
     install -d -o postgres -g postgres -m 700 /var/lib/postgresql/15/muhasip
     ;;
   app*)

@@ -35,6 +35,8 @@ export const waitFor = async <T>(what: string, ask: () => Promise<T | false | nu
 
 const ETCD = { user: 'etcd', settings: '/etc/default/etcd', command: '/usr/bin/etcd' };
 const PATRONI = { user: 'postgres', settings: '/etc/patroni_env.conf', command: '/usr/bin/patroni /etc/patroni/config.yml' };
+/** What cron does each minute. */
+const DISK_GUARD = { command: 'sh -c "while sleep 60; do /etc/patroni/disk-guard.sh; done"' };
 const HAPROXY = { command: '/usr/sbin/haproxy -W -db -f /etc/haproxy/haproxy.cfg -f /etc/haproxy/trial.cfg' };
 const MUHASIP = { settings: '/etc/muhasip/app.env', command: `${process.execPath} ${ROOT}/server/src/main.ts` };
 
@@ -129,6 +131,7 @@ export class Cluster {
   async start(): Promise<void> {
     for (const name of DATABASES) this.machines[name].start('etcd', ETCD);
     for (const name of DATABASES) this.machines[name].start('patroni', PATRONI);
+    for (const name of DATABASES) this.machines[name].start('disk-guard', DISK_GUARD);
     await waitFor('a primary with a synchronous replica', () => this.whole());
     for (const name of APPS) this.machines[name].start('haproxy', HAPROXY);
     await waitFor('the database through HAProxy', () => this.owner('npm run --silent migrate').then(() => true));
@@ -168,21 +171,23 @@ export class Cluster {
     return { host: ADDRESSES[name], port: 5432, user: 'muhasip_owner', password: this.secrets.owner, database: 'muhasip', ssl };
   }
 
-  /** What Patroni says of the cluster; null where nobody is the primary. */
-  async state(): Promise<{ leader: Name; members: Member[] } | null> {
+  /** What Patroni says of the cluster. @throws where nobody is the primary */
+  async state(): Promise<{ leader: Name; members: Member[] }> {
+    const reasons: unknown[] = [];
     for (const name of DATABASES) {
-      const answer = await this.askPatroni(name).catch(() => null);
+      const answer = await this.askPatroni(name).catch((reason) => void reasons.push(reason));
       const leader = answer?.members.find(({ role, state }) => role === 'leader' && state === 'running')?.name;
       if (answer && leader) return { leader, members: answer.members };
+      reasons.push(answer?.members);
     }
-    return null;
+    throw new Error(`no primary: ${JSON.stringify(reasons.map((reason) => (reason instanceof Error ? reason.message : reason)))}`);
   }
 
   /** The primary, once all three machines are in step and one of the others is synchronous. */
   async whole(): Promise<Name | null> {
     const state = await this.state();
     const isWhole =
-      state?.members.length === 3 &&
+      state.members.length === 3 &&
       state.members.some(({ role }) => role === 'sync_standby') &&
       state.members.every(({ role, state: s }) => role === 'leader' || s === 'running' || s === 'streaming');
     return isWhole ? state.leader : null;
@@ -190,14 +195,17 @@ export class Cluster {
 
   private askPatroni(name: Name): Promise<{ members: Member[] }> {
     return new Promise((resolve, reject) => {
-      const call = request({ host: ADDRESSES[name], port: 8008, path: '/cluster', servername: name, timeout: 2_000, ...this.tls }, async (response) => {
-        const chunks = await response.toArray().catch(() => []);
-        try {
-          resolve(JSON.parse(Buffer.concat(chunks).toString()));
-        } catch (error) {
-          reject(error);
-        }
-      });
+      const call = request(
+        { host: ADDRESSES[name], port: 8008, path: '/cluster', servername: name, timeout: 3_000, agent: false, ...this.tls },
+        async (response) => {
+          const chunks = await response.toArray().catch(() => []);
+          try {
+            resolve(JSON.parse(Buffer.concat(chunks).toString()));
+          } catch (error) {
+            reject(error);
+          }
+        },
+      );
       call.once('timeout', () => call.destroy(new Error('silent')));
       call.once('error', reject);
       call.end();

@@ -12,12 +12,12 @@ const POSTGRES = '[p]ostgres';
 const isDatabase = (name: Name): name is (typeof DATABASES)[number] => name.startsWith('db');
 
 const primaryOf = async (cluster: Cluster): Promise<(typeof DATABASES)[number]> => {
-  const leader = (await cluster.state())?.leader;
-  if (!leader || !isDatabase(leader)) throw new Error('no primary');
+  const leader = (await cluster.state()).leader;
+  if (!isDatabase(leader)) throw new Error('no primary');
   return leader;
 };
 const syncOf = async (cluster: Cluster): Promise<(typeof DATABASES)[number]> => {
-  const found = (await cluster.state())?.members.find(({ role }) => role === 'sync_standby')?.name;
+  const found = (await cluster.state()).members.find(({ role }) => role === 'sync_standby')?.name;
   if (!found || !isDatabase(found)) throw new Error('no synchronous replica');
   return found;
 };

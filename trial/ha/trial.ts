@@ -7,6 +7,7 @@ import { Cluster, PORTS, waitFor } from './cluster.ts';
 import { FAULTS, type Fault } from './faults.ts';
 import { HERE } from './machines.ts';
 import { type Cell, fillOffice } from './office.ts';
+import { AccountPage } from './page.ts';
 import { comparePayments, Payments, startPayer } from './payers.ts';
 import { Screen } from './screens.ts';
 import { Notes, startWriter } from './writers.ts';
@@ -36,6 +37,8 @@ interface Result {
   gap: number;
   wait: number;
   screens: number;
+  /** Seconds until the page in the browser shows what is owed; null: it does not. */
+  page: number | null;
   lost: number;
   doubled: number;
   payments: number;
@@ -48,6 +51,9 @@ class Trial {
   private readonly notes = new Notes();
   private readonly payments = new Payments();
   private readonly screens: Screen[] = [];
+  private page!: AccountPage;
+  /** Whose account the page is. */
+  private viewer = 0;
   private readonly ends: (() => Promise<void>)[] = [];
 
   constructor(cluster: Cluster, bank: StandIn) {
@@ -57,7 +63,7 @@ class Trial {
 
   async open(): Promise<void> {
     const owner = await this.cluster.connect();
-    const { leader } = (await this.cluster.state())!;
+    const { leader } = await this.cluster.state();
     const accountants = await fillOffice(owner, this.cluster.ownerAt(leader));
     await owner.end();
     this.cluster.startApps();
@@ -71,6 +77,8 @@ class Trial {
     for (let n = 0; n < WRITERS; n += 1) this.ends.push(startWriter(await clientOf(n, at(n).tc), share(n), this.notes));
     for (let n = 0; n < PAYERS; n += 1) this.ends.push(startPayer(await clientOf(n, at(n).tc), this.bank, at(n).debts, this.notes, this.payments));
     for (let n = 0; n < SCREENS; n += 1) this.screens.push(new Screen(await clientOf(n, at(n).tc)));
+    this.viewer = at(0).muhasebeci_id;
+    this.page = await AccountPage.open(at(0).tc);
     await waitFor('writers at work', async () => this.notes.written.length > 2 * WRITERS && this.screens.every(({ isOpen }) => isOpen));
   }
 
@@ -90,6 +98,10 @@ class Trial {
     const isBack = await waitFor('everybody at work again', async () => this.isCalm(since + 1_000), BACK_MS).catch(() => false);
     const { count: writes, gap, wait } = this.notes.since(since);
     const screens = Math.max(...this.screens.map(({ openedAt }) => openedAt - since), 0) / 1_000;
+    const page = await waitFor('the page', () => this.isPageTrue(), 60_000).then(
+      () => (Date.now() - since) / 1_000,
+      () => null,
+    );
     await mend();
     const primary = await waitFor('the cluster whole', () => this.cluster.whole(), BACK_MS).catch(() => 'not whole');
     return {
@@ -99,9 +111,18 @@ class Trial {
       gap,
       wait,
       screens,
+      page,
       ...(await this.check()),
       payments: this.payments.paid.length - paidBefore,
     };
+  }
+
+  /** The page in the browser says what the books say, which go on meanwhile. */
+  private async isPageTrue(): Promise<boolean> {
+    const owner = await this.cluster.connect();
+    const { rows } = await owner.query('select sum(bakiye)::bigint as kalan from borc_tahakkuk where muhasebeci_id = $1', [this.viewer]);
+    await owner.end();
+    return this.page.shows(rows[0].kalan);
   }
 
   /** Every acknowledged write is there, once; bank and books agree; the ledger agrees with its log. */
@@ -130,6 +151,7 @@ class Trial {
   async close(): Promise<string[]> {
     await Promise.all(this.ends.map((end) => end()));
     for (const screen of this.screens) screen.end();
+    await this.page.close();
     const owner = await this.cluster.connect();
     const faults = await comparePayments(owner, this.bank, this.payments);
     await owner.end();
