@@ -2,7 +2,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
 import { COMMON_ERRORS, type ErrorEntry, errorSchema } from '#contract/common/errors.ts';
 import type { Route } from '#contract/common/route.ts';
-import { kapsamlarOf } from '#contract/oturum/api-anahtari.ts';
+import { kapsamlarOf } from '#contract/oturum/kapsam.ts';
 import type { CommonCode } from './app-error.ts';
 import type { Refusals } from './error-handler.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Yetki } from '#contract/common/roller.ts';
 import { buildUrl } from '#contract/common/route.ts';
-import { KAPSAM_ADLARI, type KapsamAdi, kapsamlarOf } from '#contract/oturum/api-anahtari.ts';
+import { KAPSAM_ADLARI, type KapsamAdi, kapsamlarOf } from '#contract/oturum/kapsam.ts';
 import { createAnahtar } from '#server/http/auth.ts';
 import type { AnyRoute } from '#server/http/register-route.ts';
 import { type Principal, tcNo } from './office.ts';

@@ -8,7 +8,7 @@ import { PARA_YETKILILERI, type Yetki } from '#contract/common/roller.ts';
 import { buildUrl } from '#contract/common/route.ts';
 import { updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { GECISLER, ISLEMLER, IZGARA_YETKILERI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
-import { KAPSAM_ADLARI } from '#contract/oturum/api-anahtari.ts';
+import { KAPSAM_ADLARI } from '#contract/oturum/kapsam.ts';
 import { createAnahtar } from '#server/http/auth.ts';
 import type { AnyRoute } from '#server/http/register-route.ts';
 import { PRINCIPALS, type Principal, tcNo } from './office.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertMukellef } from '#contract/mukellef/mukellef.ts';
-import { createApiAnahtari, type KapsamAdi, listApiAnahtarlari, removeApiAnahtari } from '#contract/oturum/api-anahtari.ts';
+import { createApiAnahtari, listApiAnahtarlari, removeApiAnahtari } from '#contract/oturum/api-anahtari.ts';
+import type { KapsamAdi } from '#contract/oturum/kapsam.ts';
 import { getOturum } from '#contract/oturum/oturum.ts';
 import { SESSION_COOKIE } from '#server/http/auth.ts';
 import { resetSifreler } from '#server/testing/guvenlik-cases.ts';

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { YETKILER } from '#contract/common/roller.ts';
+import {
+  BEYANNAME_DURUM_METNI,
+  BEYANNAME_DURUMLARI,
+  BEYANNAME_GECISLERI,
+  BEYANNAME_ISLEMLERI,
+  BEYANNAME_YETKILERI,
+  type BeyannameIslemi,
+  beyannameFrom,
+  canBeyanname,
+  isAcik,
+  VERMEME_NEDENLERI,
+} from './beyanname-gecis.ts';
+
+/** By the letters of the screens: from which states to which, letter by letter (`-`: removed), which of them an act on several takes. */
+const BEKLENEN: Record<BeyannameIslemi, { from: string; to: string; toplu: string }> = {
+  hazirla: { from: 'B', to: 'H', toplu: 'B' },
+  kontrole_ver: { from: 'BH', to: 'KK', toplu: 'BH' },
+  onayla: { from: 'K', to: 'O', toplu: 'K' },
+  ver: { from: 'O', to: 'V', toplu: 'O' },
+  verme: { from: 'BHKO', to: 'XXXX', toplu: 'BH' },
+  geri_gonder: { from: 'HKOVX', to: 'BHKOB', toplu: 'HKOX' },
+  duzelt: { from: 'V', to: 'H', toplu: '' },
+  duzeltmeyi_kaldir: { from: 'H', to: '-', toplu: '' },
+};
+const letters = (durumlar: readonly (keyof typeof BEYANNAME_DURUM_METNI | null | undefined)[]) =>
+  durumlar.map((durum) => (durum ? BEYANNAME_DURUM_METNI[durum].harf : '-')).join('');
+
+describe('the transition table of declarations', () => {
+  it('has the stored states byte for byte, their names and letters', () => {
+    expect(BEYANNAME_DURUMLARI.map((durum) => `${durum} ${BEYANNAME_DURUM_METNI[durum].ad} ${BEYANNAME_DURUM_METNI[durum].harf}`)).toEqual([
+      'bekliyor Bekliyor B',
+      'hazırlanıyor Hazırlanıyor H',
+      'kontrolde Kontrolde K',
+      'onaylandı Onaylandı O',
+      'verildi Verildi V',
+      'verilmeyecek Verilmeyecek X',
+    ]);
+    expect(letters(BEYANNAME_DURUMLARI.filter(isAcik))).toBe('BHKO');
+  });
+
+  it('leads each act from where it may, to where it should, and takes several only where they are meant', () => {
+    expect(BEYANNAME_ISLEMLERI).toEqual(Object.keys(BEKLENEN));
+    for (const islem of BEYANNAME_ISLEMLERI) {
+      const { from, to, toplu } = BEKLENEN[islem];
+      const starts = beyannameFrom(islem, false);
+      expect([letters(starts), letters(starts.map((durum) => BEYANNAME_GECISLERI[islem].to[durum]))], islem).toEqual([from, to]);
+      expect(letters(beyannameFrom(islem, true)), islem).toBe(toplu);
+    }
+  });
+
+  it('makes the next correction by one act and removes only a correction by another', () => {
+    expect(BEYANNAME_ISLEMLERI.filter((islem) => BEYANNAME_GECISLERI[islem].yeni)).toEqual(['duzelt']);
+    expect(BEYANNAME_ISLEMLERI.filter((islem) => BEYANNAME_GECISLERI[islem].duzeltme)).toEqual(['duzeltmeyi_kaldir']);
+  });
+
+  it('is the office’s and its staff’s; a moderator removes nothing, an accountant looks', () => {
+    expect(BEYANNAME_YETKILERI).toEqual(['superadmin', 'admin', 'moderator', 'personel']);
+    for (const yetki of YETKILER)
+      for (const islem of BEYANNAME_ISLEMLERI) {
+        const may = ['superadmin', 'admin', 'personel'].includes(yetki) || (yetki === 'moderator' && islem !== 'duzeltmeyi_kaldir');
+        expect(canBeyanname(yetki, islem), `${yetki} ${islem}`).toBe(may);
+      }
+  });
+
+  it('offers the usual reasons not to file', () => {
+    expect(VERMEME_NEDENLERI).toEqual(['Faaliyeti yok', 'Yükümlülük bu dönem doğmadı', 'Başka meslek mensubu verdi', 'Mükellefiyet terk edildi']);
+  });
+});

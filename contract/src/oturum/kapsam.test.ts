@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { Route } from '#contract/common/route.ts';
+import { KAPSAM_ADLARI, KAPSAMLAR, kapsamlarOf } from './kapsam.ts';
+
+const of = (key: string) => {
+  const [method, path] = key.split(' ') as [Route['method'], string];
+  return kapsamlarOf({ method, path });
+};
+/** A second statement of who may what by a key: each is asked for itself and, where `/*` stands, for what is below it. */
+const BEKLENEN = {
+  okuma: `mukellefler/* hizmetler/* hizmet-kayitlari/* hucre-notlari/* tekrarlar/* atamalar/* is-yuku/* tahakkuklar/* odemeler/* kart-odemeleri/* borcum
+    beyannameler/* ekstre/* alacaklar/* defter/* belgeler/* belge-surumleri/* belge-yuvalari muhasebeciler muhasebeci-secenekleri personel pano/* fisler/*
+    takvim/* yukumlulukler/* tahakkuk-yiginlari/* tahakkuk-pdfleri/* fis-raporu fis-marketleri disa-aktar/fisler disa-aktar/mukellefler disa-aktar/hizmetler
+    disa-aktar/muhasebeciler disa-aktar/personel`
+    .split(/\s+/)
+    .map((path) => `GET /api/${path}`),
+  mukellef_ekleme: ['POST /insert-mukellef', 'POST /api/mukellefler', 'GET /api/takvim'],
+  belge_yukleme: [
+    'POST /upload-pdf',
+    'POST /api/belgeler/eslestir',
+    'POST /api/mukellefler/:mukellef_id/belgeler',
+    'POST /api/belgeler/:belge_id/surumler',
+    'GET /api/takvim',
+  ],
+  beyanname_isleme: [
+    'PUT /api/mukellefler/:mukellef_id/yukumlulukler',
+    'POST /api/yukumlulukler/*',
+    'POST /api/beyannameler/*',
+    'POST /api/tahakkuk-yiginlari/*',
+    'DELETE /api/tahakkuk-yiginlari/*',
+    'PUT /api/tahakkuk-pdfleri/*',
+    'DELETE /api/tahakkuk-pdfleri/*',
+    'GET /api/takvim',
+  ],
+  uzmana_sor: ['POST /ask-muhasebe/', 'GET /api/takvim'],
+} as const satisfies Record<string, readonly string[]>;
+
+describe('a scope of API keys', () => {
+  it('has exactly the routes that it is meant for', () => {
+    expect(KAPSAM_ADLARI).toEqual(Object.keys(BEKLENEN));
+    for (const ad of KAPSAM_ADLARI) {
+      expect(KAPSAMLAR[ad].yollar, ad).toEqual(BEKLENEN[ad]);
+      for (const yol of BEKLENEN[ad])
+        for (const key of yol.endsWith('/*') ? [yol.slice(0, -2), `${yol.slice(0, -1)}x/y`] : [yol]) expect(of(key), `${ad}: ${key}`).toContain(ad);
+    }
+  });
+
+  it('lets into nothing else: neither by a longer name, nor below a route, nor by another method', () => {
+    for (const ad of KAPSAM_ADLARI)
+      for (const yol of BEKLENEN[ad]) {
+        const plain = yol.replace('/*', '');
+        const others = [`${plain}x`, `x${plain}`, plain.slice(0, -1), plain.replace(/^\w+/, 'PATCH'), ...(yol.endsWith('/*') ? [] : [`${plain}/x`])];
+        for (const key of others.filter((other) => other !== 'GET /api/takvim/x' || ad !== 'okuma'))
+          expect(
+            of(key).filter((found) => !BEKLENEN[found].some((it) => it.endsWith('/*') && key.startsWith(it.slice(0, -1)))),
+            `${ad}: ${key}`,
+          ).toEqual([]);
+      }
+    for (const key of ['POST /api/oturum/onay', 'GET /api/kasa', 'PUT /api/sifre', 'GET /api/ayarlar', 'POST /api/odemeler', 'GET /api/denetim', 'GET /'])
+      expect(of(key), key).toEqual([]);
+  });
+
+  it('says in Turkish what it lets a program do', () => {
+    expect(KAPSAM_ADLARI.map((ad) => `${KAPSAMLAR[ad].ad}: ${KAPSAMLAR[ad].aciklama}`)).toEqual([
+      'Okuma: Mükellef, hizmet, tahakkuk, ödeme ve belge kayıtlarını okur; hiçbir şeyi değiştirmez.',
+      'Mükellef ekleme: Yeni mükellef ekler.',
+      'Belge yükleme: Mükelleflere PDF belge yükler.',
+      'Beyanname işleme: Yükümlülükleri onaylar, beyannameleri bir sonraki duruma geçirir, tahakkuk PDF’lerini işler.',
+      'Uzmana sor: Uzmana soru sorar.',
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Route } from '#contract/common/route.ts';
+
+interface Kapsam {
+  ad: string;
+  aciklama: string;
+  /** Routes as `GET /api/x`; one that ends in `/*` stands for all below it and itself. */
+  yollar: readonly string[];
+}
+/** What the law asks for, and when, is no secret: every key asks for it. */
+const TAKVIM = 'GET /api/takvim';
+
+/**
+ * What a key lets into, by scope. Everything is listed: a route that is in none (passwords, the second step, keys, logins, the vault, settings, the log, whatever
+ * comes) is for sessions alone. Within its scope a key may what the role of its owner may.
+ */
+export const KAPSAMLAR = {
+  okuma: {
+    ad: 'Okuma',
+    aciklama: 'Mükellef, hizmet, tahakkuk, ödeme ve belge kayıtlarını okur; hiçbir şeyi değiştirmez.',
+    yollar: [
+      'GET /api/mukellefler/*',
+      'GET /api/hizmetler/*',
+      'GET /api/hizmet-kayitlari/*',
+      'GET /api/hucre-notlari/*',
+      'GET /api/tekrarlar/*',
+      'GET /api/atamalar/*',
+      'GET /api/is-yuku/*',
+      'GET /api/tahakkuklar/*',
+      'GET /api/odemeler/*',
+      'GET /api/kart-odemeleri/*',
+      'GET /api/borcum',
+      'GET /api/beyannameler/*',
+      'GET /api/ekstre/*',
+      'GET /api/alacaklar/*',
+      'GET /api/defter/*',
+      'GET /api/belgeler/*',
+      'GET /api/belge-surumleri/*',
+      'GET /api/belge-yuvalari',
+      'GET /api/muhasebeciler',
+      'GET /api/muhasebeci-secenekleri',
+      'GET /api/personel',
+      'GET /api/pano/*',
+      'GET /api/fisler/*',
+      'GET /api/takvim/*',
+      'GET /api/yukumlulukler/*',
+      'GET /api/tahakkuk-yiginlari/*',
+      'GET /api/tahakkuk-pdfleri/*',
+      'GET /api/fis-raporu',
+      'GET /api/fis-marketleri',
+      'GET /api/disa-aktar/fisler',
+      'GET /api/disa-aktar/mukellefler',
+      'GET /api/disa-aktar/hizmetler',
+      'GET /api/disa-aktar/muhasebeciler',
+      'GET /api/disa-aktar/personel',
+    ],
+  },
+  mukellef_ekleme: { ad: 'Mükellef ekleme', aciklama: 'Yeni mükellef ekler.', yollar: ['POST /insert-mukellef', 'POST /api/mukellefler', TAKVIM] },
+  belge_yukleme: {
+    ad: 'Belge yükleme',
+    aciklama: 'Mükelleflere PDF belge yükler.',
+    yollar: ['POST /upload-pdf', 'POST /api/belgeler/eslestir', 'POST /api/mukellefler/:mukellef_id/belgeler', 'POST /api/belgeler/:belge_id/surumler', TAKVIM],
+  },
+  beyanname_isleme: {
+    ad: 'Beyanname işleme',
+    aciklama: 'Yükümlülükleri onaylar, beyannameleri bir sonraki duruma geçirir, tahakkuk PDF’lerini işler.',
+    yollar: [
+      'PUT /api/mukellefler/:mukellef_id/yukumlulukler',
+      'POST /api/yukumlulukler/*',
+      'POST /api/beyannameler/*',
+      'POST /api/tahakkuk-yiginlari/*',
+      'DELETE /api/tahakkuk-yiginlari/*',
+      'PUT /api/tahakkuk-pdfleri/*',
+      'DELETE /api/tahakkuk-pdfleri/*',
+      TAKVIM,
+    ],
+  },
+  uzmana_sor: { ad: 'Uzmana sor', aciklama: 'Uzmana soru sorar.', yollar: ['POST /ask-muhasebe/', TAKVIM] },
+} as const satisfies Record<string, Kapsam>;
+export type KapsamAdi = keyof typeof KAPSAMLAR;
+export const KAPSAM_ADLARI = Object.keys(KAPSAMLAR) as [KapsamAdi, ...KapsamAdi[]];
+
+const includes = (yol: string, key: string): boolean => (yol.endsWith('/*') ? key === yol.slice(0, -2) || key.startsWith(yol.slice(0, -1)) : key === yol);
+
+/** Scopes that a route is in. */
+export const kapsamlarOf = ({ method, path }: Pick<Route, 'method' | 'path'>): KapsamAdi[] =>
+  KAPSAM_ADLARI.filter((ad) => KAPSAMLAR[ad].yollar.some((yol) => includes(yol, `${method} ${path}`)));
