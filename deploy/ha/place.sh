@@ -11,6 +11,7 @@ cp "$tls/$name.crt" /etc/muhasip/tls/machine.crt
 cp "$tls/$name.key" /etc/muhasip/tls/machine.key
 cat "$tls/$name.crt" "$tls/$name.key" > /etc/muhasip/tls/machine.pem
 chmod 640 /etc/muhasip/tls/*
+chmod 644 /etc/muhasip/tls/ca.crt
 put() { sed "s/@NAME@/$name/g" "$here/$1" > "$2"; }
 case $name in
   db*)

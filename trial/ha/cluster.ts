@@ -171,6 +171,22 @@ export class Cluster {
     return { host: ADDRESSES[name], port: 5432, user: 'muhasip_owner', password: this.secrets.owner, database: 'muhasip', ssl };
   }
 
+  /** Who answers a superadmin's SQL query, and how many milliseconds its machines are behind the primary: the median and the most of ten seconds. */
+  async replicas(): Promise<{ reads: string; median: number; most: number }> {
+    const reports = `${this.urlOf('muhasip_konsol', this.secrets.konsol, 5001)}&sslrootcert=/etc/muhasip/tls/ca.crt`;
+    const inRecovery = await this.machines.app1.sh(`psql '${reports}' -Atc 'select pg_is_in_recovery()'`);
+    const superuser = new pg.Client({ ...this.ownerAt((await this.state()).leader), user: 'postgres', password: this.secrets.superuser });
+    await superuser.connect();
+    const lags: number[] = [];
+    for (let n = 0; n < 40; n += 1, await sleep(250)) {
+      const { rows } = await superuser.query<{ ms: number | null }>('select (extract(epoch from replay_lag) * 1000)::float as ms from pg_stat_replication');
+      lags.push(...rows.flatMap(({ ms }) => ms ?? []));
+    }
+    await superuser.end();
+    lags.sort((a, b) => a - b);
+    return { reads: inRecovery === 't' ? 'a replica' : 'the primary', median: lags[lags.length >> 1] ?? 0, most: lags.at(-1) ?? 0 };
+  }
+
   /** What Patroni says of the cluster. @throws where nobody is the primary */
   async state(): Promise<{ leader: Name; members: Member[] }> {
     const reasons: unknown[] = [];

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import type { DATABASES, Name } from './machines.ts';
 
@@ -25,8 +24,9 @@ const syncOf = async (cluster: Cluster): Promise<(typeof DATABASES)[number]> => 
 export const FAULTS: readonly Fault[] = [
   {
     name: 'nothing',
-    inject: async () => {
-      await sleep(10_000);
+    inject: async (cluster) => {
+      const { reads, median, most } = await cluster.replicas();
+      console.log(`SQL queries are answered by ${reads}; replicas are ${median.toFixed(1)} ms behind (median), ${most.toFixed(1)} at most`);
       return async () => {};
     },
   },

@@ -161,6 +161,14 @@ class Trial {
   }
 }
 
+const printTable = (results: readonly Result[]): void => {
+  const seconds = (value: number | null) => (value === null ? 'never' : value.toFixed(1));
+  console.log('| What breaks | no write for (s) | one writer waits (s) | streams back (s) | page right (s) | writes | lost | doubled | payments | ledger |');
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+  for (const { fault, gap, wait, screens, page, writes, lost, doubled, payments, ledger } of results)
+    console.log(`| ${[fault, ...[gap, wait, screens, page].map(seconds), writes, lost, doubled, payments, ledger].join(' | ')} |`);
+};
+
 /** Breaks one thing after the other and prints what came of it; `only`: numbers of the faults to try. */
 export const runTrial = async (folder: string, only: readonly number[]): Promise<boolean> => {
   console.log(`logs of the machines: ${folder}`);
@@ -181,7 +189,7 @@ export const runTrial = async (folder: string, only: readonly number[]): Promise
     console.log(result);
   }
   const faults = await trial.close();
-  console.table(results);
+  printTable(results);
   for (const fault of faults) console.log(`FAULT ${fault}`);
   return faults.length === 0 && results.every(({ lost, doubled }) => lost + doubled === 0);
 };
