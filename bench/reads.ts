@@ -78,7 +78,7 @@ const searchesOf = async ({ client }: Bench['office']): Promise<string[]> => {
 };
 
 /** Finding a client by typing, each time another one. */
-const readSearch = async ({ office, server }: Bench): Promise<Read> => {
+export const readSearch = async ({ office, server }: Bench): Promise<Read> => {
   const headers = await signIn(server.url, ADMIN_TC);
   const searches = await searchesOf(office);
   return {

@@ -21,6 +21,7 @@ import { measureReceipts } from './receipts.ts';
 import { measureRequests } from './requests.ts';
 import { measureScale } from './scale.ts';
 import { buildWeb, measureStart } from './start.ts';
+import { measureUpload } from './upload.ts';
 
 /** In this order: peak memory is read after the load of the first three and before the bulk accrual. */
 const ON_OFFICE = {
@@ -39,6 +40,7 @@ const ON_OFFICE = {
   lists: measureLists,
   'list-peer': measureListPeer,
   pipeline: measurePipeline,
+  upload: measureUpload,
 } as const;
 const ALONE = { start: measureStart, 'first-load': measureFirstLoad, 'grid-browser': measureGridBrowser, scale: measureScale } as const;
 /** What peak memory is said of. */

@@ -1,49 +1,149 @@
-import type { Bench } from './harness/bench.ts';
+import { randomUUID } from 'node:crypto';
+import { exportMukellefler } from '#contract/aktarim/disa-aktar.ts';
+import { buildUrl } from '#contract/common/route.ts';
+import { listDenetim } from '#contract/denetim/denetim.ts';
+import { getBugun, listIsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { getAdminPano, getMuhasebeciPano } from '#contract/pano/pano.ts';
+import { createTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import { DEMO_TC } from '#server/demo/people.ts';
+import { ADMIN_TC, type Bench, listAccountants, signIn } from './harness/bench.ts';
 import { startServer } from './harness/children.ts';
-import { putLoad } from './harness/load.ts';
-import { DEEP, type Office, openOffice } from './harness/office.ts';
+import { addressOf } from './harness/load.ts';
+import { DEEP, type Office, type OfficeSize, openOffice, recordsOf, removeRequests, USUAL, WIDE } from './harness/office.ts';
 import type { Row } from './harness/report.ts';
-import { compare, figuresOf, type Plan, type Side } from './harness/rounds.ts';
-import { readGrid, readList } from './reads.ts';
-import { writeRequests } from './requests.ts';
+import { median, medianRatio, type Plan } from './harness/rounds.ts';
+import { readGrid, readList, readSearch } from './reads.ts';
+import { openUsers, requestService } from './requests.ts';
 
-const CONNECTIONS = 16;
+/** Answers in a round; its median counts. */
+const PER_ROUND = 12;
+/** Cost may grow so much with each tenfold of the records. */
+const PER_TENFOLD = 1.2;
 
-const SIDES: Record<string, (bench: Bench) => Promise<Side>> = {
-  'clients list': async (bench) => {
-    const { requests } = await readList(bench);
-    return (seconds) => putLoad({ url: bench.server.url, connections: CONNECTIONS, requests }, seconds);
-  },
-  'month grid': async (bench) => {
-    const { requests } = await readGrid(bench);
-    return (seconds) => putLoad({ url: bench.server.url, connections: CONNECTIONS, requests }, seconds);
-  },
-  'service request written': writeRequests,
+type Ask = () => Promise<void>;
+interface Sent {
+  path?: string | undefined;
+  method?: string | undefined;
+  headers?: Record<string, string> | undefined;
+  body?: string | undefined;
+}
+
+const answered = async (url: string, { path = '/', ...init }: Sent): Promise<void> => {
+  const answer = await fetch(url + path, init as RequestInit);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  await answer.arrayBuffer();
 };
 
-const measureOn = async (deep: Office, usual: Office, plan: Plan): Promise<Row[]> => {
-  const servers = await Promise.all([startServer(deep.databaseUrl), startServer(usual.databaseUrl)]);
-  try {
-    const rows: Row[] = [];
-    for (const [name, open] of Object.entries(SIDES)) {
-      const ours = await open({ office: deep, server: servers[0], plan });
-      const limit = await open({ office: usual, server: servers[1], plan });
-      const results = await compare(plan, ours, limit);
-      rows.push({ goal: 'P5', measure: `${name}, 10 M records vs 1 M`, unit: 'ms', ...figuresOf(results, 'p50'), bound: { at: 'most', value: 1.2 } });
-    }
-    return rows;
-  } finally {
-    for (const server of servers) await server.stop();
+/** One after the other, from the beginning again. */
+const inTurn = (url: string, requests: readonly Sent[]): Ask => {
+  let next = 0;
+  return () => answered(url, requests[next++ % requests.length]!);
+};
+
+/** The accrual of one month of one accountant; each month once. */
+const accrue = async ({ office, server }: Bench, headers: Record<string, string>): Promise<Ask> => {
+  const { rows } = await office.client.query(
+    `select muhasebeci_id::integer, hizmet_yili::integer as yil, hizmet_ayi::integer as ay, sum(hizmet_bedeli)::float8 as borc_tutari from hizmet_kayitlari
+     where hizmet_yili = $1 and durum <> 'reddedildi' and muhasebeci_id <= 20 group by 1, 2, 3 having sum(hizmet_bedeli) > 0 order by 3, 1`,
+    [office.yil],
+  );
+  let next = 0;
+  return () =>
+    answered(server.url, {
+      ...{ path: createTahakkuk.path, method: 'POST', body: JSON.stringify(rows[next++]) },
+      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    });
+};
+
+/** What people do, each against one office. */
+const asksOf = async (bench: Bench): Promise<Record<string, Ask>> => {
+  const { url } = bench.server;
+  const [accountant] = await listAccountants(bench.office, 1);
+  const [admin, muhasebeci, personel] = await Promise.all(
+    [ADMIN_TC, accountant!.tc, DEMO_TC.personel].map(async (tc) => ({ ...(await signIn(url, tc)), 'x-forwarded-for': addressOf(7) })),
+  );
+  const get =
+    (headers: Record<string, string> | undefined, ...paths: string[]): Ask =>
+    async () => {
+      await Promise.all(paths.map((path) => answered(url, { path, headers })));
+    };
+  const { headers, cells } = (await openUsers(bench))[0]!;
+  let cell = 0;
+  return {
+    'clients list, admin': inTurn(url, (await readList(bench)).requests),
+    'search of one client, admin': inTurn(url, (await readSearch(bench)).requests),
+    'month grid, accountant': inTurn(url, (await readGrid(bench)).requests),
+    'service request written': () => answered(url, requestService(headers, cells[cell++]!)),
+    'accrual of a month': await accrue(bench, admin!),
+    'home of admin': get(admin, getAdminPano.path, listIsYuku.path),
+    'home of accountant': get(muhasebeci, getMuhasebeciPano.path),
+    'home of staff': get(personel, getBugun.path),
+    'audit list': get(admin, buildUrl(listDenetim.path, {}, { boyut: 50 })),
+    'export of clients, accountant': get(muhasebeci, exportMukellefler.path),
+  };
+};
+
+const clockRound = async (ask: Ask): Promise<number> => {
+  const times: number[] = [];
+  for (let i = 0; i < PER_ROUND; i += 1) {
+    const start = performance.now();
+    await ask();
+    times.push(performance.now() - start);
   }
+  return median(times);
 };
 
-/** What ten times the records do to the latency of the first three measures: two offices and two servers, side by side. */
+/** Rounds in turn: the larger office, the usual one, and the other way round. */
+export const compareOffices = async ({ rounds }: Plan, large: Bench, usual: Bench, size: OfficeSize): Promise<Row[]> => {
+  const [ours, limit] = [await asksOf(large), await asksOf(usual)];
+  const value = PER_TENFOLD ** Math.log10(recordsOf(size) / recordsOf(USUAL));
+  const table: Row[] = [];
+  for (const [name, ask] of Object.entries(ours)) {
+    const times: { ours: number[]; limit: number[] } = { ours: [], limit: [] };
+    for (let round = -1; round < rounds; round += 1) {
+      const pair: [number[], Ask][] = [
+        [times.ours, ask],
+        [times.limit, limit[name]!],
+      ];
+      for (const [list, work] of round % 2 ? pair : pair.toReversed()) list.push(await clockRound(work));
+    }
+    const [a, b] = [times.ours.slice(1), times.limit.slice(1)];
+    const measure = `${name}, ${recordsOf(size) / 1e6} M records vs 1 M`;
+    table.push({
+      goal: 'P5',
+      measure,
+      unit: 'ms',
+      ours: median(a),
+      limit: median(b),
+      ratio: medianRatio(a, b),
+      bound: { at: 'most', value },
+      detail: { ours: a, limit: b },
+    });
+  }
+  for (const { office } of [large, usual]) {
+    await removeRequests(office.client);
+    await office.client.query('delete from borc_tahakkuk where tahakkuk_yili = $1', [office.yil]);
+  }
+  return table;
+};
+
+const onServer = async <T>(office: Office, plan: Plan, work: (bench: Bench) => Promise<T>): Promise<T> => {
+  const server = await startServer(office.databaseUrl);
+  return work({ office, server, plan }).finally(server.stop);
+};
+
+/** What ten and thirty times the records do to what people wait for: offices side by side, each with a server of its own. */
 export const measureScale = async (plan: Plan): Promise<Row[]> => {
   const usual = await openOffice();
+  const rows: Row[] = [];
   try {
-    const deep = await openOffice(DEEP);
-    return await measureOn(deep, usual, plan).finally(deep.stop);
+    for (const size of [DEEP, WIDE]) {
+      const large = await openOffice(size);
+      const compared = onServer(large, plan, (a) => onServer(usual, plan, (b) => compareOffices(plan, a, b, size)));
+      rows.push(...(await compared.finally(large.stop)));
+    }
   } finally {
     await usual.stop();
   }
+  return rows;
 };

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
@@ -48,6 +49,9 @@ export const startChild = async (command: readonly string[], settings: Record<st
 export const startLimit = (name: string, owner: pg.ClientConfig): Promise<Running> =>
   startChild([process.execPath, `bench/limits/${name}.ts`], { BENCH_DATABASE: JSON.stringify(owner) });
 
+/** Files that servers are sent. */
+export const SERVER_DIR = join(tmpdir(), 'muhasip-bench-server');
+
 /** The real server on a database, as scripts/run.mjs starts it, behind a proxy. */
 export const startServer = (databaseUrl: string): Promise<Running> =>
   startChild([process.execPath, '--max-semi-space-size=4', '--initial-old-space-size=56', 'server/src/main.ts'], {
@@ -55,6 +59,7 @@ export const startServer = (databaseUrl: string): Promise<Running> =>
     MALLOC_MMAP_THRESHOLD_: '1048576',
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
     PORT: '0',
+    DATA_DIR: SERVER_DIR,
     DATABASE_URL: databaseUrl,
     DEMO_DATA: '0',
     LOG_LEVEL: 'silent',

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { chmod, mkdir, open, opendir, rm, stat } from 'node:fs/promises';
+import { chmod, link, mkdir, open, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ANAHTAR, FileMissingError, type FileStore, StoreUnavailableError } from './file-store.ts';
@@ -17,6 +17,21 @@ const sync = async (path: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
+/** The file that came, under its name; on another disk a copy of it. On the disk for good either way. */
+async function place(yol: string, path: string): Promise<void> {
+  try {
+    await link(yol, path);
+    await chmod(path, 0o600);
+    await sync(path);
+  } catch (error) {
+    if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'].includes(codeOf(error))) throw error;
+    await pipeline(createReadStream(yol), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })).catch(async (failure) => {
+      if (codeOf(failure) !== 'EEXIST') await rm(path, { force: true });
+      throw failure;
+    });
+  }
+}
+
 /** Files in a folder that only the server's user can enter, spread over 256 folders so that none grows long. */
 export function createDiskStore(folder: string): FileStore {
   const folderOf = (anahtar: string) => join(folder, anahtar.slice(0, 2));
@@ -29,10 +44,7 @@ export function createDiskStore(folder: string): FileStore {
     await mkdir(folderOf(anahtar), { recursive: true, mode: 0o700 });
     // The mode above is less what the umask takes; a folder that was there may be wider.
     await chmod(folder, 0o700);
-    await pipeline(createReadStream(yol), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })).catch(async (error) => {
-      if (codeOf(error) !== 'EEXIST') await rm(path, { force: true });
-      throw error;
-    });
+    await place(yol, path);
     await sync(folderOf(anahtar));
   };
 
