@@ -360,4 +360,10 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
 ];
 
 /** What is asked for a step-up whatever is written; where it depends on that: features/oturum/onay.test.ts. */
-export const STEP_UP: readonly string[] = ['POST /api/adminler', 'PUT /api/kullanicilar/:id/sifre', 'PUT /api/ayarlar/sirlar'];
+export const STEP_UP: readonly string[] = [
+  'DELETE /api/oturumlar',
+  'DELETE /api/oturumlar/:oturum_id',
+  'POST /api/adminler',
+  'PUT /api/kullanicilar/:id/sifre',
+  'PUT /api/ayarlar/sirlar',
+];
