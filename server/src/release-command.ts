@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { APP_VERSION } from './app-version.ts';
+import { isNewer } from './db/release.ts';
+
+/**
+ * `npm run release -- 0.2.0`: makes a release of what is committed. Checks the tree, types and lint; writes the version, an entry of CHANGELOG.md from the titles of the
+ * commits since the last release, and what a database of this release looks like (server/releases, for the upgrade tests of the next); commits and tags all of it.
+ * Nothing is pushed.
+ */
+const CHANGELOG = 'CHANGELOG.md';
+const HEAD = '# Changes\n';
+
+class Refusal extends Error {}
+
+const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
+const npm = (...args: string[]): unknown => execFileSync('npm', args, { stdio: 'inherit' });
+
+const requireReady = (version: string | undefined): string => {
+  if (!version || !/^\d+\.\d+\.\d+$/.test(version)) throw new Refusal('Usage: npm run release -- <major.minor.patch>');
+  const isFirst = git('tag', '--list', 'v*') === '';
+  if (!isNewer(version, APP_VERSION) && !(isFirst && version === APP_VERSION)) throw new Refusal(`${version} is not newer than ${APP_VERSION}.`);
+  if (git('tag', '--list', `v${version}`) !== '') throw new Refusal(`v${version} is there already.`);
+  if (git('status', '--porcelain') !== '') throw new Refusal('The tree is not clean: commit or drop what is changed.');
+  return version;
+};
+
+/** Titles since the last release, oldest first; those of earlier releases themselves are left out. */
+const titlesSince = (tag: string): string[] =>
+  git('log', '--reverse', '--no-merges', '--format=%s', ...(tag ? [`${tag}..HEAD`] : []))
+    .split('\n')
+    .filter((title) => title !== '' && !/^release \d/.test(title));
+
+const writeChangelog = (version: string, titles: readonly string[]): void => {
+  const earlier = existsSync(CHANGELOG) ? readFileSync(CHANGELOG, 'utf8').slice(HEAD.length) : '';
+  const day = new Date().toISOString().slice(0, 10);
+  const entry = `\n## ${version} – ${day}\n\n${titles.map((title) => `- ${title}\n`).join('')}`;
+  writeFileSync(CHANGELOG, HEAD + entry + earlier);
+};
+
+const release = (given: string | undefined): void => {
+  const version = requireReady(given);
+  const titles = titlesSince(git('tag', '--list', 'v*', '--sort=-v:refname').split('\n')[0] ?? '');
+  if (titles.length === 0) throw new Refusal('No commit since the last release.');
+  npm('run', 'check');
+  npm('version', version, '--no-git-tag-version', '--allow-same-version');
+  writeChangelog(version, titles);
+  npm('run', 'release:state');
+  git('add', '--all');
+  git('commit', '--quiet', '--message', `release ${version}`);
+  git('tag', '--annotate', `v${version}`, '--message', `Muhasip ${version}`);
+  console.log(`v${version}: ${titles.length} changes in ${CHANGELOG}. Push it: git push --follow-tags`);
+};
+
+try {
+  release(process.argv[2]);
+} catch (error) {
+  console.error(
+    error instanceof Refusal ? error.message : `Not released: ${(error as Error).message.split('\n')[0]}. Put the tree back with: git reset --hard`,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,176 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createOdeme } from '#contract/tahakkuk/odeme.ts';
+import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
+import { buildApp } from '#server/app.ts';
+import { APP_VERSION } from '#server/app-version.ts';
+import { assertMigrated, migrate } from '#server/db/migrate.ts';
+import { geriYukle, isAyni } from '#server/features/yedek/geri-yukle.ts';
+import { yedekle } from '#server/features/yedek/yedekle.ts';
+import { createBorc, findLedgerFaults } from './factories.ts';
+import { PASSWORD, tcNo } from './office.ts';
+import { listReleases, RELEASE_KEY, RELEASES, type ReleaseFiles } from './releases.ts';
+import { TEST_CONFIG } from './test-app.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const folder = mkdtempSync(join(tmpdir(), 'muhasip-surum-'));
+const server = inject('postgres');
+const made: string[] = [];
+let admin: pg.Client;
+beforeAll(async () => {
+  admin = new pg.Client({ ...server, database: 'postgres' });
+  await admin.connect();
+});
+afterAll(async () => {
+  for (const name of made) await admin.query(`drop database if exists ${name} with (force)`);
+  await admin.end();
+  rmSync(folder, { recursive: true });
+});
+
+/** The office of a release in a database of its own, brought up to date by this one. */
+const restore = async (yol: string): Promise<{ owner: pg.ClientConfig; whole: Awaited<ReturnType<typeof geriYukle>> }> => {
+  const database = `test_surum_${randomBytes(4).toString('hex')}`;
+  const hedef = async () => {
+    await admin.query(`create database ${database} template template0 encoding 'UTF8' locale 'C.UTF-8' locale_provider icu icu_locale 'tr-TR'`);
+    made.push(database);
+    return { ...server, database };
+  };
+  const whole = await geriYukle({ yol, parola: null, anahtarlar: [RELEASE_KEY], hedef, store: createDiskStore(join(folder, database)) });
+  return { owner: { ...server, database }, whole };
+};
+const upToDate = (owner: pg.ClientConfig) => migrate({ owner, appUser: 'muhasip_app', appPassword: server.password ?? null });
+const asOwner = async <T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client(owner);
+  await client.connect();
+  return work(client).finally(() => client.end());
+};
+
+describe.each(listReleases())('an office of release %s', (release) => {
+  it('has tables that nobody has changed since but by a file in server/migrations', () => {
+    const files: ReleaseFiles = JSON.parse(readFileSync(join(RELEASES, `${release}.json`), 'utf8'));
+    const hashOf = (name: string) => createHash('sha256').update(readFileSync(join(ROOT, 'server', name))).digest('hex'); // biome-ignore format: one chain
+    const changed = Object.keys(files).filter((name) => hashOf(name) !== files[name]);
+    expect(changed, 'change a table by a new file in server/migrations (not released yet: node server/src/testing/release-state-command.ts)').toEqual([]);
+  });
+
+  it('comes whole into this release: every row, every document, the audit chain and the ledger', async () => {
+    const { owner, whole } = await restore(join(RELEASES, `${release}.tar.gz`));
+    expect([isAyni(whole), whole.tablolar.length > 50, whole.bildirge.dosyalar.length]).toEqual([true, true, 1]);
+    await upToDate(owner);
+    expect(await upToDate(owner)).toEqual({ applied: [] });
+    await assertMigrated({ ...owner, user: 'muhasip_app' });
+    await asOwner(owner, async (client) => {
+      const { rows } = await client.query('select count(*)::integer as adet, sum(tahsilat)::integer as tahsilat from borc_tahakkuk');
+      expect(rows).toEqual([{ adet: 26, tahsilat: 80_000 + 100 * 1_000 + 92 * 12_345 }]);
+      expect(await findLedgerFaults(client)).toEqual([]);
+      expect((await client.query('select * from gate.verify_denetim() union all select null, sorun from gate.check_defter()')).rows).toEqual([]);
+    });
+  });
+});
+
+/** A tree beside this one as the release after it will be: another version, a table with a new column, a function with a new text. */
+const makeNext = (version: string): string => {
+  const next = join(folder, version);
+  for (const name of ['server', 'contract', 'package.json', 'imports.ts']) cpSync(join(ROOT, name), join(next, name), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(next, 'node_modules'));
+  const path = join(next, 'package.json');
+  writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), version }));
+  writeFileSync(join(next, 'server/migrations/9999_trial.sql'), 'alter table odemeler add column deneme_notu text;\n');
+  appendFileSync(
+    join(next, 'server/schema/kisi/functions.sql'),
+    '\ncreate or replace function app.of_the_next() returns integer language sql as $$ select 1 $$;\n',
+  );
+  return next;
+};
+
+describe('two neighbouring releases on one database', () => {
+  const [major = '0', minor = '0'] = APP_VERSION.split('.');
+  const version = `${major}.${Number(minor) + 1}.0`;
+  let next: string;
+  let owner: pg.ClientConfig;
+  let older: Awaited<ReturnType<typeof buildApp>>;
+  let newer: ChildProcess;
+  let env: NodeJS.ProcessEnv;
+  let borc: number;
+  beforeAll(async () => {
+    next = makeNext(version);
+    ({ owner } = await restore(join(RELEASES, `${listReleases().at(-1)}.tar.gz`)));
+    await upToDate(owner);
+    borc = await asOwner(owner, (client) => createBorc(client, 1, 1_000_000));
+    older = await buildApp({ config: { ...TEST_CONFIG, dataDir: join(folder, 'older') }, database: { ...owner, user: 'muhasip_app' } });
+    await older.ready();
+    const url = (user: string) => `postgres://${user}@localhost/${owner.database}?host=${encodeURIComponent(server.host)}&port=${server.port}`;
+    const key = TEST_CONFIG.key.toString('hex');
+    env = { PATH: process.env.PATH, DATABASE_URL: url('muhasip_app'), DATABASE_OWNER_URL: url(server.user), DATA_DIR: join(folder, 'newer'), MUHASIP_KEY: key };
+  }, 180_000);
+  afterAll(async () => {
+    newer?.kill('SIGTERM');
+    await older?.close();
+  });
+
+  const signIn = `username=${tcNo(1)}&password=${PASSWORD}&grant_type=password`;
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const body = { tahakkuk_id: 0, odeme_tutari: 1_000 };
+
+  it('the newer one migrates while the older one works, and both go on: what one writes the other reads', async () => {
+    const token = (await older.inject({ method: 'POST', url: '/token', headers: form, payload: signIn })).json().access_token;
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const payOlder = () =>
+      older.inject({
+        method: 'POST',
+        url: createOdeme.path,
+        headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+        payload: { ...body, tahakkuk_id: borc },
+      });
+    expect((await payOlder()).statusCode).toBe(200);
+    const { stdout } = await promisify(execFile)(process.execPath, [join(next, 'server/src/db/migrate-command.ts')], { env, cwd: next });
+    expect(stdout).toContain('migrations/9999_trial.sql');
+    newer = spawn(process.execPath, [join(next, 'server/src/main.ts')], {
+      env: { ...env, PORT: '0', LOG_LEVEL: 'silent' },
+      cwd: next,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const base = await new Promise<string>((resolve, reject) => {
+      newer.once('exit', (code) => reject(new Error(`ended with ${code}`)));
+      createInterface({ input: newer.stdout! }).on('line', (line) => /^Muhasip hazır: (\S+)/.exec(line)?.[1] && resolve(line.split(' ').at(-1)!));
+    });
+    for (let i = 0; i < 3; i++) {
+      const [here, there] = await Promise.all([
+        payOlder(),
+        fetch(base + createOdeme.path, {
+          method: 'POST',
+          headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+          body: JSON.stringify({ ...body, tahakkuk_id: borc }),
+        }),
+      ]);
+      expect([here.statusCode, there.status]).toEqual([200, 200]);
+    }
+    await asOwner(owner, async (client) => {
+      expect((await client.query('select tahsilat::integer from borc_tahakkuk where borc_id = $1', [borc])).rows).toEqual([{ tahsilat: 7_000 }]);
+      expect((await client.query(`select from information_schema.columns where table_name = 'odemeler' and column_name = 'deneme_notu'`)).rowCount).toBe(1);
+      expect(await findLedgerFaults(client)).toEqual([]);
+    });
+  });
+
+  it('the older one that is started again leaves the newer schema as it is', async () => {
+    expect(await upToDate(owner)).toEqual({ applied: [] });
+    await assertMigrated({ ...owner, user: 'muhasip_app' });
+    expect(await asOwner(owner, async (client) => (await client.query('select app.of_the_next() as n')).rows)).toEqual([{ n: 1 }]);
+  });
+
+  it('the way back is the backup of before: the older one refuses the newer’s, and its own comes back whole', async () => {
+    const secenekler = { owner, store: createDiskStore(join(folder, 'yok')), parola: null, anahtarlar: null, imzaAnahtari: RELEASE_KEY };
+    const yol = join(folder, 'yeni.tar.gz');
+    await yedekle({ ...secenekler, yol, surum: version });
+    await expect(restore(yol)).rejects.toThrow(/9999_trial/);
+    const { whole } = await restore(join(RELEASES, `${listReleases().at(-1)}.tar.gz`));
+    expect(isAyni(whole)).toBe(true);
+  });
+});
