@@ -3,7 +3,7 @@ import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Donem } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import { muhasebeciSecenekleriQuery } from './muhasebeci/api.ts';
+import { listMuhasebeciSeceneklerQuery } from './muhasebeci/api.ts';
 
 interface MuhasebeciSelectProps {
   donem: Donem;
@@ -42,7 +42,7 @@ export function MuhasebeciSelect({
   required,
   isBare = false,
 }: MuhasebeciSelectProps) {
-  const { data } = useQuery(muhasebeciSecenekleriQuery(donem, mukellefli));
+  const { data } = useQuery(listMuhasebeciSeceneklerQuery(donem, mukellefli));
   const sunulan = (data?.muhasebeciler ?? []).filter(({ muhasebeci_id, aktif, kayitli }) => !isIzgara || aktif || kayitli || muhasebeci_id === value);
   const options = sunulan.map(({ muhasebeci_id, ad, aktif, bekleyen }) => ({
     value: String(muhasebeci_id),

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { getIzgara, type Izgara, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { DURUM, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { listIsaretler } from '#contract/hizmet-kaydi/hucre-notu.ts';
-import { izgaraQuery } from '#web/features/hizmet-kaydi/api.ts';
+import { getIzgaraQuery } from '#web/features/hizmet-kaydi/api.ts';
 import { AY_EKRANLARI } from '#web/features/hizmet-kaydi/ay-ekranlari.ts';
 import { IzgaraView } from '#web/features/hizmet-kaydi/izgara-view.tsx';
 import type { AySuzgeci } from '#web/features/hizmet-kaydi/use-ay-suzgeci.ts';
@@ -83,7 +83,7 @@ function Grid() {
 }
 
 function Tablo() {
-  const { data } = useQuery(izgaraQuery(secim));
+  const { data } = useQuery(getIzgaraQuery(secim));
   return data ? <PlainTable izgara={data} /> : null;
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentDonem } from '#contract/common/donem.ts';
-import { muhasebeciSecenekleriQuery } from '#web/parts/muhasebeci/api.ts';
+import { listMuhasebeciSeceneklerQuery } from '#web/parts/muhasebeci/api.ts';
 
 export function MuhasebeciAdi({ id }: { id: number }) {
-  const { data } = useQuery(muhasebeciSecenekleriQuery(currentDonem()));
+  const { data } = useQuery(listMuhasebeciSeceneklerQuery(currentDonem()));
   const kisi = data?.muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === id);
   if (!kisi) return data ? `Muhasebeci ${id}` : '…';
   return kisi.aktif ? kisi.ad : `${kisi.ad} (pasif)`;

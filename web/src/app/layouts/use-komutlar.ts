@@ -7,11 +7,11 @@ import { ARAMA_EN_AZ } from '#contract/pano/arama.ts';
 import { KAYIT_TURU_ADI, SON_GORUNTULENENLER } from '#contract/pano/goruntuleme.ts';
 import { screensOf } from '#web/app/menu.ts';
 import { CIKIS } from '#web/app/paths.ts';
-import { aramaQuery } from '#web/features/arama/api.ts';
+import { araQuery } from '#web/features/arama/api.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import type { Address } from '#web/lib/page.ts';
 import { useGo } from '#web/lib/use-go.ts';
-import { sonGoruntulenenlerQuery } from '#web/parts/goruntuleme/api.ts';
+import { listSonGoruntulenenlerQuery } from '#web/parts/goruntuleme/api.ts';
 import { kayitAdresi } from '#web/parts/goruntuleme/kayit-adresi.ts';
 
 export interface Komut {
@@ -26,7 +26,7 @@ export interface Komut {
 export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
   const goTo = useGo();
   const { toggleColorScheme } = useMantineColorScheme();
-  const { data, error, isFetching } = useQuery({ ...aramaQuery(q), enabled: q.length >= ARAMA_EN_AZ });
+  const { data, error, isFetching } = useQuery({ ...araQuery(q), enabled: q.length >= ARAMA_EN_AZ });
   const go = (address: Address) => () => goTo(address);
   const ekranlar: Komut[] = screensOf(rol).map(({ path, sekme, label, under }) => ({
     anahtar: `${path} ${sekme ?? ''}`,
@@ -42,7 +42,7 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
   const words = fold(q).split(/\s+/);
   const matching = (komutlar: Komut[]) => komutlar.filter(({ ad, aciklama }) => words.every((word) => fold(`${ad} ${aciklama ?? ''}`).includes(word)));
   const bulunan = q.length >= ARAMA_EN_AZ ? data : undefined;
-  const { data: sonlar } = useQuery(sonGoruntulenenlerQuery);
+  const { data: sonlar } = useQuery(listSonGoruntulenenlerQuery);
   // Of the one that is open there is nothing to offer.
   const { pathname } = useLocation();
   const sonKomutlar = (sonlar?.kayitlar ?? []).flatMap((kayit): Komut[] => {

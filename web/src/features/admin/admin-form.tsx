@@ -7,14 +7,14 @@ import { AlanGirdileri } from '#web/ui/alan/alan-girdisi.tsx';
 import { FormCard } from '#web/ui/form/form-card.tsx';
 import { useAddForm } from '#web/ui/form/use-add-form.ts';
 import { notifyError, notifyFailure } from '#web/ui/notice/notify.ts';
-import { addAdmin } from './api.ts';
+import { createAdmin } from './api.ts';
 
 const ALANLAR = alanlarAt('admin', 'form');
 const BOS = { ...bosForm('admin'), yetki_seviyesi: 'admin' as YetkiSeviyesi };
 
 export function AdminForm() {
   const { form, isPending } = useAddForm({
-    ...{ schema: adminCreateSchema, taslak: 'admin', initial: BOS, add: addAdmin, queryKey: ['admin'], added: ADMIN_METNI.eklendi },
+    ...{ schema: adminCreateSchema, taslak: 'admin', initial: BOS, add: createAdmin, queryKey: ['admin'], added: ADMIN_METNI.eklendi },
     failed: (error) => notifyFailure(ADMIN_METNI.eklenemedi, error),
   });
   const submit = (event: FormEvent) => {

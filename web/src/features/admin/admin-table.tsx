@@ -6,7 +6,7 @@ import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
-import { adminlerQuery, deleteAdmin, saveAdmin, saveAktif } from './api.ts';
+import { listAdminlerQuery, removeAdmin, setAdminAktif, updateAdmin } from './api.ts';
 
 const COLUMNS = registerColumns<Admin>('admin', {
   ad: { cell: (row) => (row.kendisi ? `${row.ad} (siz)` : row.ad) },
@@ -17,7 +17,7 @@ export function AdminTable() {
   const { table, search, exported } = useList({
     tablo: 'admin',
     ...{ suzgecler: ADMIN_SUZGECLER, siralar: ADMIN_SIRALAR, varsayilanSirala: 'eklenme_tarihi', varsayilanYon: 'desc' as const, varsayilanBoyut: 20 },
-    query: adminlerQuery,
+    query: listAdminlerQuery,
     rowsOf: ({ adminler }) => adminler,
   });
   const { edit, actions } = useRecordActs<Admin>({
@@ -25,9 +25,9 @@ export function AdminTable() {
     rowKey: (row) => row.admin_id,
     alanlar: ekranAlanlari('admin'),
     metin: ADMIN_METNI,
-    save: (row, degisen, surum) => saveAdmin(row, { ...degisen, surum }),
-    remove: deleteAdmin,
-    aktif: { of: (row) => row.aktif, set: saveAktif },
+    save: (row, degisen, surum) => updateAdmin(row, { ...degisen, surum }),
+    remove: removeAdmin,
+    aktif: { of: (row) => row.aktif, set: setAdminAktif },
     nameOf: (row) => row.ad,
   });
   return (

@@ -1,18 +1,27 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { type Admin, type AdminCreate, type AdminUpdate, createAdmin, listAdminler, removeAdmin, setAdminAktif, updateAdmin } from '#contract/kisi/admin.ts';
+import {
+  type Admin,
+  type AdminCreate,
+  type AdminUpdate,
+  createAdmin as createAdminRoute,
+  listAdminler,
+  removeAdmin as removeAdminRoute,
+  setAdminAktif as setAdminAktifRoute,
+  updateAdmin as updateAdminRoute,
+} from '#contract/kisi/admin.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export type AdminQuery = RouteInput<typeof listAdminler>['query'];
 
-export const adminlerQuery = (query: AdminQuery) =>
+export const listAdminlerQuery = (query: AdminQuery) =>
   queryOptions({
     queryKey: ['admin', 'liste', query],
     queryFn: ({ signal }) => call(listAdminler, { query, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const addAdmin = (body: AdminCreate) => call(createAdmin, { body });
-export const saveAdmin = ({ admin_id }: Admin, body: AdminUpdate) => call(updateAdmin, { params: { admin_id }, body });
-export const saveAktif = ({ admin_id }: Admin, aktif: boolean) => call(setAdminAktif, { params: { admin_id }, body: { aktif } });
-export const deleteAdmin = ({ admin_id }: Admin) => call(removeAdmin, { params: { admin_id } });
+export const createAdmin = (body: AdminCreate) => call(createAdminRoute, { body });
+export const updateAdmin = ({ admin_id }: Admin, body: AdminUpdate) => call(updateAdminRoute, { params: { admin_id }, body });
+export const setAdminAktif = ({ admin_id }: Admin, aktif: boolean) => call(setAdminAktifRoute, { params: { admin_id }, body: { aktif } });
+export const removeAdmin = ({ admin_id }: Admin) => call(removeAdminRoute, { params: { admin_id } });

@@ -11,7 +11,7 @@ import { EslesmeAdimi } from './adim/eslesme-adimi.tsx';
 import { SonucAdimi } from './adim/sonuc-adimi.tsx';
 import { Adimlar } from './adimlar.tsx';
 import classes from './aktarim.module.css';
-import { aktarimQuery, checkAktarim, dropAktarim, isRunning, runAktarim, stopAktarim } from './api.ts';
+import { applyAktarim, cancelAktarim, getAktarimQuery, isRunning, removeAktarim, setAktarimEslesme } from './api.ts';
 import { Ilerleme } from './ilerleme.tsx';
 
 interface AktarimAdimlariProps {
@@ -32,9 +32,9 @@ function useIsler(aktarim_id: number, onLeave: () => void) {
     else notifyError(messageOf(error));
     void client.invalidateQueries({ queryKey: key });
   };
-  const denetle = useMutation({ mutationFn: (eslesme: Record<string, number>) => checkAktarim(aktarim_id, eslesme), onSuccess: show, onError });
+  const denetle = useMutation({ mutationFn: (eslesme: Record<string, number>) => setAktarimEslesme(aktarim_id, eslesme), onSuccess: show, onError });
   const uygula = useMutation({
-    mutationFn: () => runAktarim(aktarim_id),
+    mutationFn: () => applyAktarim(aktarim_id),
     onSuccess: (aktarim) => {
       show(aktarim);
       notifySuccess(AKTARIM_METNI.basarili);
@@ -42,9 +42,9 @@ function useIsler(aktarim_id: number, onLeave: () => void) {
     },
     onError,
   });
-  const durdur = useMutation({ mutationFn: () => stopAktarim(aktarim_id), onError });
+  const durdur = useMutation({ mutationFn: () => cancelAktarim(aktarim_id), onError });
   const birak = useMutation({
-    mutationFn: () => dropAktarim(aktarim_id),
+    mutationFn: () => removeAktarim(aktarim_id),
     onSuccess: () => {
       client.removeQueries({ queryKey: key });
       onLeave();
@@ -58,7 +58,7 @@ function useIsler(aktarim_id: number, onLeave: () => void) {
 export function AktarimAdimlari({ aktarim_id, isMuhasebeci, onLeave }: AktarimAdimlariProps) {
   const { denetle, uygula, durdur, birak } = useIsler(aktarim_id, onLeave);
   const isWorking = denetle.isPending || uygula.isPending;
-  const { data, error, refetch } = useQuery(aktarimQuery(aktarim_id, isWorking));
+  const { data, error, refetch } = useQuery(getAktarimQuery(aktarim_id, isWorking));
   const [isMapping, setIsMapping] = useState(false);
   if (error instanceof ApiError && error.status === 404) {
     return <EmptyState title="Bu aktarım artık yok." text="Yüklenen satırlar en geç bir gün sonra silinir. “Başka dosya” düğmesiyle yeniden başlayın." />;

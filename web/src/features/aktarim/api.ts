@@ -1,16 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   type Aktarim,
-  applyAktarim,
-  cancelAktarim,
+  applyAktarim as applyAktarimRoute,
+  cancelAktarim as cancelAktarimRoute,
   createAktarim,
   type DosyaBicimi,
   getAktarim,
   getAktarimHatalari,
   getAktarimSablonu,
   listAktarimSatirlari,
-  removeAktarim,
-  setAktarimEslesme,
+  removeAktarim as removeAktarimRoute,
+  setAktarimEslesme as setAktarimEslesmeRoute,
 } from '#contract/aktarim/aktarim.ts';
 import type { AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
 import type { RouteInput } from '#contract/common/route.ts';
@@ -21,7 +21,7 @@ const POLL_MS = 400;
 export const isRunning = ({ durum }: Pick<Aktarim, 'durum'>): boolean => durum === 'denetleniyor' || durum === 'uygulaniyor';
 
 /** `isWorking`: this window has asked for work, which may not have begun yet. */
-export const aktarimQuery = (aktarim_id: number, isWorking: boolean) =>
+export const getAktarimQuery = (aktarim_id: number, isWorking: boolean) =>
   queryOptions({
     queryKey: ['aktarimlar', aktarim_id],
     queryFn: ({ signal }) => call(getAktarim, { params: { aktarim_id }, signal }),
@@ -29,7 +29,7 @@ export const aktarimQuery = (aktarim_id: number, isWorking: boolean) =>
   });
 
 type SatirQuery = RouteInput<typeof listAktarimSatirlari>['query'];
-export const satirlarQuery = (aktarim_id: number, query: SatirQuery, surum: string) =>
+export const listAktarimSatirlariQuery = (aktarim_id: number, query: SatirQuery, surum: string) =>
   queryOptions({
     queryKey: ['aktarimlar', aktarim_id, 'satirlar', query, surum],
     queryFn: ({ signal }) => call(listAktarimSatirlari, { params: { aktarim_id }, query, signal }),
@@ -43,9 +43,10 @@ interface Yukleme {
   onProgress: (share: number) => void;
 }
 export const loadDosya = ({ liste, ...options }: Yukleme) => upload(createAktarim, { body: { liste }, ...options });
-export const checkAktarim = (aktarim_id: number, eslesme: Record<string, number>) => call(setAktarimEslesme, { params: { aktarim_id }, body: { eslesme } });
-export const runAktarim = (aktarim_id: number) => call(applyAktarim, { params: { aktarim_id } });
-export const stopAktarim = (aktarim_id: number) => call(cancelAktarim, { params: { aktarim_id } });
-export const dropAktarim = (aktarim_id: number) => call(removeAktarim, { params: { aktarim_id } });
+export const setAktarimEslesme = (aktarim_id: number, eslesme: Record<string, number>) =>
+  call(setAktarimEslesmeRoute, { params: { aktarim_id }, body: { eslesme } });
+export const applyAktarim = (aktarim_id: number) => call(applyAktarimRoute, { params: { aktarim_id } });
+export const cancelAktarim = (aktarim_id: number) => call(cancelAktarimRoute, { params: { aktarim_id } });
+export const removeAktarim = (aktarim_id: number) => call(removeAktarimRoute, { params: { aktarim_id } });
 export const saveHatalar = (aktarim_id: number, bicim: DosyaBicimi) => download(getAktarimHatalari, { params: { aktarim_id }, query: { bicim } });
 export const saveSablon = (liste: AktarimListesi, bicim: DosyaBicimi) => download(getAktarimSablonu, { query: { liste, bicim } });

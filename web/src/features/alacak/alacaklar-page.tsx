@@ -15,7 +15,7 @@ import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { alacaklarQuery, saveXlsx } from './api.ts';
+import { listAlacaklarQuery, saveXlsx } from './api.ts';
 import { epostaAdresi, whatsappAdresi } from './hatirlatma.ts';
 import { HatirlatmaGonder, useHatirlatmaTercihi } from './hatirlatma-gonder.tsx';
 
@@ -65,7 +65,7 @@ const linkOf = (label: string, href: string | null): RowAction[] => (href === nu
 export function AlacaklarPage() {
   const { table, data, exported } = useList({
     ...{ siralar: ALACAK_SIRALAR, varsayilanSirala: 'toplam', varsayilanYon: 'desc' as const, varsayilanBoyut: 20 },
-    query: alacaklarQuery,
+    query: listAlacaklarQuery,
     rowsOf: ({ alacaklar }) => alacaklar,
   });
   const { data: oturum } = useOturum();

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { downloadAlacaklar, listAlacaklar } from '#contract/tahakkuk/alacak.ts';
-import { setHatirlatmaTercihi } from '#contract/tahakkuk/hatirlatma.ts';
+import { setHatirlatmaTercihi as setHatirlatmaTercihiRoute } from '#contract/tahakkuk/hatirlatma.ts';
 import { call, download } from '#web/lib/api-client.ts';
 
 export type AlacakQuery = RouteInput<typeof listAlacaklar>['query'];
 
-export const alacaklarQuery = (query: AlacakQuery) =>
+export const listAlacaklarQuery = (query: AlacakQuery) =>
   queryOptions({
     queryKey: ['borc_tahakkuk', 'alacaklar', query],
     queryFn: ({ signal }) => call(listAlacaklar, { query, signal }),
@@ -16,4 +16,4 @@ export const alacaklarQuery = (query: AlacakQuery) =>
 
 export const saveXlsx = ({ arama, sirala, yon }: AlacakQuery) => download(downloadAlacaklar, { query: { arama, sirala, yon } });
 
-export const saveHatirlatmaTercihi = (muhasebeci_id: number, acik: boolean) => call(setHatirlatmaTercihi, { params: { muhasebeci_id }, body: { acik } });
+export const setHatirlatmaTercihi = (muhasebeci_id: number, acik: boolean) => call(setHatirlatmaTercihiRoute, { params: { muhasebeci_id }, body: { acik } });

@@ -7,7 +7,7 @@ import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { useHatirlat } from '#web/parts/hatirlatma/use-hatirlat.ts';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { saveHatirlatmaTercihi } from './api.ts';
+import { setHatirlatmaTercihi } from './api.ts';
 
 /** Sends a reminder to the chosen accountants. */
 export function HatirlatmaGonder({ secim }: { secim: Secim }) {
@@ -27,7 +27,7 @@ export function HatirlatmaGonder({ secim }: { secim: Secim }) {
 export function useHatirlatmaTercihi(): (row: Alacak) => RowAction {
   const client = useQueryClient();
   const kaydet = useMutation({
-    mutationFn: (row: Alacak) => saveHatirlatmaTercihi(row.muhasebeci_id, !row.hatirlatma_acik),
+    mutationFn: (row: Alacak) => setHatirlatmaTercihi(row.muhasebeci_id, !row.hatirlatma_acik),
     onSuccess: (_, row) =>
       notifySuccess(
         row.hatirlatma_acik ? `${row.muhasebeci_adi} artık kendiliğinden hatırlatma almayacak.` : `${row.muhasebeci_adi} yeniden hatırlatma alacak.`,

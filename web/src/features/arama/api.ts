@@ -3,7 +3,7 @@ import { ara } from '#contract/pano/arama.ts';
 import { call } from '#web/lib/api-client.ts';
 
 /** What the whole office has under some words, as far as the caller may see it. */
-export const aramaQuery = (q: string) =>
+export const araQuery = (q: string) =>
   queryOptions({
     queryKey: ['arama', q],
     queryFn: ({ signal }) => call(ara, { query: { q }, signal }),

@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/link.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
-import { assign, atanmamislarQuery, muhasebecilerQuery, personelQuery, takeBackAtama } from './api.ts';
+import { assignMukellefler, listAtamaMuhasebecileriQuery, listAtamaPersoneliQuery, listAtanmamislarQuery, reverseAtama } from './api.ts';
 import classes from './atama.module.css';
 import { Devir } from './devir.tsx';
 import { Listeler } from './islem/listeler.tsx';
@@ -51,9 +51,9 @@ export function AtamaPage() {
 function Atama() {
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
   const [personelId, setPersonelId] = useUrlId('personel');
-  const muhasebeciler = useQuery(muhasebecilerQuery);
-  const personel = useQuery(personelQuery);
-  const mukellefler = useQuery(atanmamislarQuery(muhasebeciId));
+  const muhasebeciler = useQuery(listAtamaMuhasebecileriQuery);
+  const personel = useQuery(listAtamaPersoneliQuery);
+  const mukellefler = useQuery(listAtanmamislarQuery(muhasebeciId));
   const aktifPersonel = useMemo(() => personel.data?.personel.filter(({ aktif }) => aktif), [personel.data]);
   const rows = mukellefler.data?.mukellefler;
   const ids = useMemo(() => rows?.map(idOf), [rows]);
@@ -63,8 +63,8 @@ function Atama() {
   const muhasebeci = muhasebeciler.data?.muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === muhasebeciId);
   const kime = aktifPersonel?.find(({ personel_id }) => personel_id === personelId);
   const { act, sonuc, close, personelHatasi, forgetPersonelHatasi } = useAtamaIslemi({
-    run: assign,
-    takeBack: takeBackAtama,
+    run: assignMukellefler,
+    takeBack: reverseAtama,
     metin: { tamam: ATAMA_METNI.atandi, hata: ATAMA_METNI.atamaHatasi },
     sonucMetni: (adet, istek) => `${adet} ${aktifPersonel?.find(({ personel_id }) => personel_id === istek.personel_id)?.ad ?? 'seçilen'} personeline atandı.`,
     onDone: ({ mukellef_idler }) => setSecili(without(secili, mukellef_idler)),

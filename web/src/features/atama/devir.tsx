@@ -8,7 +8,7 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { devredilebilirQuery, devret, isYukuQuery, takeBackDevir } from './api.ts';
+import { devretMukellefler, listIsYukuMukellefleriQuery, listIsYukuQuery, reverseDevir } from './api.ts';
 import classes from './atama.module.css';
 import { Listeler } from './islem/listeler.tsx';
 import { useSecim, without } from './islem/use-secim.ts';
@@ -40,8 +40,8 @@ export function Devir() {
   const [verenId, setVerenId] = useUrlId('devreden');
   const [alanId, setAlanId] = useUrlId('personel');
   const [sira, setSira] = useState('ad');
-  const personel = useQuery(isYukuQuery);
-  const mukellefler = useQuery(devredilebilirQuery(verenId));
+  const personel = useQuery(listIsYukuQuery);
+  const mukellefler = useQuery(listIsYukuMukellefleriQuery(verenId));
   const yukler = useMemo(() => personel.data?.personel.map(yukOf), [personel.data]);
   const verenler = useMemo(() => yukler?.filter(({ mukellef_sayisi, personel_id }) => mukellef_sayisi > 0 || personel_id === verenId), [yukler, verenId]);
   const alanlar = useMemo(() => yukler?.filter(({ aktif, personel_id }) => aktif && personel_id !== verenId), [yukler, verenId]);
@@ -65,7 +65,7 @@ export function Devir() {
     );
   return (
     <Listeler
-      dugme={secili.size > 0 ? `${mukellef(secili.size)}i devret` : 'Devret'}
+      dugme={secili.size > 0 ? `${mukellef(secili.size)}i devretMukellefler` : 'Devret'}
       isPending={act.isPending}
       sonuc={null}
       onAct={submit}
@@ -111,12 +111,12 @@ function useDevir(personel: readonly { personel_id: number; ad: string }[] | und
   const reload = () => void client.invalidateQueries({ queryKey: ['muhasebeci_personel'] });
   const adOf = (id: number): string => personel?.find(({ personel_id }) => personel_id === id)?.ad ?? '';
   const geriAl = (personel_id: number, atamalar: { atama_id: number }[]) =>
-    takeBackDevir({ personel_id, atamalar })
+    reverseDevir({ personel_id, atamalar })
       .then(({ geri_alinan, atlanan }) => notifySuccess(`${mukellef(geri_alinan)} ${adOf(personel_id)} üzerine geri alındı.${atlananMetni(atlanan)}`))
       .catch((failure) => notifyError(messageOf(failure)))
       .finally(reload);
   const act = useKeyedMutation({
-    run: (istek: DevirIstegi, key) => devret(istek, key),
+    run: (istek: DevirIstegi, key) => devretMukellefler(istek, key),
     onSuccess: ({ atamalar, atlanan }, { personel_id, yeni_personel_id, mukellefler }) => {
       setAlanHatasi(undefined);
       const text = `${mukellef(atamalar.length)} ${adOf(yeni_personel_id)} personeline devredildi.${atlananMetni(atlanan)}`;

@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { atananlarQuery, muhasebecilerQuery, personelQuery, release, takeBackHavuz } from './api.ts';
+import { listAtamaMuhasebecileriQuery, listAtamaPersoneliQuery, listAtananlarQuery, releaseMukellefler, reverseHavuz } from './api.ts';
 import classes from './atama.module.css';
 import { HavuzSayilari } from './havuz-sayilari.tsx';
 import { countByMuhasebeci, HAVUZ_SIRALARI, type HavuzSirasi, sortAtananlar } from './havuz-sirasi.ts';
@@ -35,9 +35,9 @@ const render = ({ ad, aktif, tc_no, muhasebeci_adi, atama_tarihi }: AtananMukell
 /** Clients of a staff member go back into the pool, from where they can be assigned again. */
 export function HavuzPage() {
   const [personelId, setPersonelId] = useUrlId('personel');
-  const muhasebeciler = useQuery(muhasebecilerQuery);
-  const personel = useQuery(personelQuery);
-  const mukellefler = useQuery(atananlarQuery(personelId));
+  const muhasebeciler = useQuery(listAtamaMuhasebecileriQuery);
+  const personel = useQuery(listAtamaPersoneliQuery);
+  const mukellefler = useQuery(listAtananlarQuery(personelId));
   const [muhasebeciId, setMuhasebeciId] = useState('');
   const [sira, setSira] = useState<HavuzSirasi>('ad');
   const all = mukellefler.data?.mukellefler;
@@ -50,8 +50,8 @@ export function HavuzPage() {
 
   const kimden = personel.data?.personel.find(({ personel_id }) => personel_id === personelId);
   const { act, sonuc, close, personelHatasi, forgetPersonelHatasi } = useAtamaIslemi({
-    run: release,
-    takeBack: takeBackHavuz,
+    run: releaseMukellefler,
+    takeBack: reverseHavuz,
     metin: { tamam: ATAMA_METNI.havuzaAtildi, hata: ATAMA_METNI.havuzHatasi },
     sonucMetni: (adet) => `${adet} havuza atıldı.`,
     onDone: ({ mukellef_idler }) => setSecili(without(secili, mukellef_idler)),

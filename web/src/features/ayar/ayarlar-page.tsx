@@ -4,7 +4,7 @@ import type { Ayarlar } from '#contract/sistem/ayar.ts';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { ayarlarQuery } from './api.ts';
+import { getAyarlarQuery } from './api.ts';
 import classes from './ayar.module.css';
 import { BeyannameAyari } from './sekme/beyanname-ayari.tsx';
 import { DepoAyari } from './sekme/depo-ayari.tsx';
@@ -43,7 +43,7 @@ const SEKMELER: Readonly<Record<string, (props: { ayarlar: Ayarlar }) => ReactNo
 
 /** The office's settings. A moderator looks only. */
 export function AyarlarPage() {
-  const { data, error, refetch } = useQuery(ayarlarQuery);
+  const { data, error, refetch } = useQuery(getAyarlarQuery);
   const [sekme] = useUrlParam('sekme');
   const Sekme = SEKMELER[sekme ?? ''] ?? SEKMELER.buro;
   return (

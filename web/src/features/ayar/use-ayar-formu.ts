@@ -6,7 +6,7 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { ayarlarQuery, saveAyarlar, sirlarQuery } from './api.ts';
+import { getAyarlarQuery, getAyarSirlariQuery, setAyarlar } from './api.ts';
 
 /** The settings of a group; beside them, under the name that the contract has for it, a secret as it is typed. */
 type Values<V> = V & Record<string, unknown>;
@@ -35,16 +35,16 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({ schema: alanlar, ayar
     // Only what was changed here: another screen may have changed the rest meanwhile.
     mutationFn: ({ [sirAdi]: deger, ...values }: Values<V>) => {
       const changed = Object.entries(values).filter(([ad, value]) => JSON.stringify(value) !== JSON.stringify(seen[ad]));
-      return saveAyarlar({ ...(Object.fromEntries(changed) as Partial<Ayarlar>), ...(sir && deger ? { sirlar: { [sir]: deger } } : {}) });
+      return setAyarlar({ ...(Object.fromEntries(changed) as Partial<Ayarlar>), ...(sir && deger ? { sirlar: { [sir]: deger } } : {}) });
     },
     onSuccess: (all) => {
       const now = valuesOf(all);
       setSeen(now);
       form.set(now);
-      client.setQueryData(ayarlarQuery.queryKey, all);
+      client.setQueryData(getAyarlarQuery.queryKey, all);
       void client.invalidateQueries({ queryKey: ['ayarlar', 'durum'] });
       if (sir) {
-        void client.invalidateQueries({ queryKey: sirlarQuery.queryKey });
+        void client.invalidateQueries({ queryKey: getAyarSirlariQuery.queryKey });
       }
       notifySuccess(saved);
     },

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { listEslesmeler, listYuvalar } from '#contract/mukellef/belge.ts';
+import { listEslesmeler as listEslesmelerRoute, listYuvalar } from '#contract/mukellef/belge.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { call } from '#web/lib/api-client.ts';
 
 /** The accountant's clients with their three slots. */
-export const yuvalarQuery = (query: RouteInput<typeof listYuvalar>['query']) =>
+export const listYuvalarQuery = (query: RouteInput<typeof listYuvalar>['query']) =>
   queryOptions({
     queryKey: ['belgeler', 'yuvalar', query],
     queryFn: ({ signal }) => call(listYuvalar, { query, signal }),
@@ -14,7 +14,7 @@ export const yuvalarQuery = (query: RouteInput<typeof listYuvalar>['query']) =>
   });
 
 /** The accountant's clients by name. */
-export const musterilerQuery = (query: RouteInput<typeof listMukellefler>['query']) =>
+export const listMukelleflerQuery = (query: RouteInput<typeof listMukellefler>['query']) =>
   queryOptions({
     queryKey: ['mukellefler', 'belge', query],
     queryFn: ({ signal }) => call(listMukellefler, { query, signal }),
@@ -25,10 +25,10 @@ export const musterilerQuery = (query: RouteInput<typeof listMukellefler>['query
 const AT_ONCE = 2_000;
 
 /** The clients who have these numbers, by number. */
-export async function fetchEslesmeler(numaralar: readonly string[]): Promise<Map<string, { mukellef_id: number; ad: string }>> {
+export async function listEslesmeler(numaralar: readonly string[]): Promise<Map<string, { mukellef_id: number; ad: string }>> {
   const found = new Map<string, { mukellef_id: number; ad: string }>();
   for (let from = 0; from < numaralar.length; from += AT_ONCE) {
-    const { mukellefler } = await call(listEslesmeler, { body: { numaralar: numaralar.slice(from, from + AT_ONCE) } });
+    const { mukellefler } = await call(listEslesmelerRoute, { body: { numaralar: numaralar.slice(from, from + AT_ONCE) } });
     for (const { tc_no, ...mukellef } of mukellefler) found.set(tc_no, mukellef);
   }
   return found;

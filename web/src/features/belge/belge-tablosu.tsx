@@ -6,7 +6,7 @@ import { AY_ADI, SAYI, secim } from '#contract/common/suzgec.ts';
 import type { listBelgeler } from '#contract/mukellef/belge.ts';
 import { BELGE_SIRALAR, BELGE_TURLERI, type BelgeSatiri, type BelgeTuru, belgeTuruAdi } from '#contract/mukellef/belge.ts';
 import { yuvaAdi } from '#contract/mukellef/belge-adi.ts';
-import { belgelerQuery } from '#web/parts/belge/api.ts';
+import { listBelgelerQuery } from '#web/parts/belge/api.ts';
 import { BelgeDugmeleri } from '#web/parts/belge/belge-dugmeleri.tsx';
 import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
@@ -50,7 +50,7 @@ export function BelgeTablosu({ muhasebeciId, onClient }: BelgeTablosuProps) {
   const query = { sayfa, boyut, sirala, yon, ...suzgecler, ...(arama && { arama }), ...(muhasebeciId && { muhasebeci_id: muhasebeciId }) } as RouteInput<
     typeof listBelgeler
   >['query'] & { tur?: BelgeTuru };
-  const { data, error, refetch, isPlaceholderData } = useQuery(belgelerQuery(query));
+  const { data, error, refetch, isPlaceholderData } = useQuery(listBelgelerQuery(query));
   const client: Column<BelgeSatiri> = {
     key: 'mukellef_adi',
     header: 'Müşteri',

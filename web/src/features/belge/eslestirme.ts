@@ -2,7 +2,7 @@ import { findBelgeAdi, yuvaAdi } from '#contract/mukellef/belge-adi.ts';
 import { belgeBasligi, dosyaSorunu } from '#web/parts/belge/belge-metni.ts';
 import type { TurDonem } from '#web/parts/belge/yukle/tur-donem.tsx';
 import type { YuklemeIstegi } from '#web/parts/belge/yukle/use-yukleme.ts';
-import { fetchEslesmeler } from './api.ts';
+import { listEslesmeler } from './api.ts';
 
 /** A file and the client whose number its name has; `sorun`: why it is not sent. */
 export interface Eslesme {
@@ -15,7 +15,7 @@ export interface Eslesme {
 /** Finds whose document each file is. Nothing is sent but the numbers. */
 export async function matchFiles(dosyalar: readonly File[]): Promise<Eslesme[]> {
   const named = dosyalar.map((dosya) => ({ dosya, adi: findBelgeAdi(dosya.name) }));
-  const found = await fetchEslesmeler([...new Set(named.flatMap(({ adi }) => (adi ? [adi.tc_no] : [])))]);
+  const found = await listEslesmeler([...new Set(named.flatMap(({ adi }) => (adi ? [adi.tc_no] : [])))]);
   return named.map(({ dosya, adi }): Eslesme => {
     const mukellef = adi && found.get(adi.tc_no);
     const sorun =

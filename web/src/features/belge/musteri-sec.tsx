@@ -6,7 +6,7 @@ import { BELGE_METNI } from '#contract/mukellef/belge.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { musterilerQuery } from './api.ts';
+import { listMukelleflerQuery } from './api.ts';
 import classes from './belge.module.css';
 
 const BOYUT = 50;
@@ -20,7 +20,7 @@ interface MusteriSecProps {
 export function MusteriSec({ secili, onChange }: MusteriSecProps) {
   const [yazilan, setYazilan] = useState('');
   const arama = useDeferredValue(yazilan.trim());
-  const { data, error, refetch } = useQuery(musterilerQuery({ boyut: BOYUT, ...(arama && { arama }) }));
+  const { data, error, refetch } = useQuery(listMukelleflerQuery({ boyut: BOYUT, ...(arama && { arama }) }));
   if (error && !data) return <ErrorState title={BELGE_METNI.musteriListesiYok} error={error} onRetry={() => void refetch()} />;
   if (data?.toplam === 0 && arama === '') return <EmptyState title={BELGE_METNI.mukellefYok} text="Müşteri Ekle sayfasından ilk kaydı oluşturun." />;
   return (

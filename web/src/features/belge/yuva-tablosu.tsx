@@ -4,7 +4,7 @@ import { YUVALAR, yuvaAdi } from '#contract/mukellef/belge-adi.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
-import { yuvalarQuery } from './api.ts';
+import { listYuvalarQuery } from './api.ts';
 import classes from './belge.module.css';
 import { YuvaHucresi } from './yuva-hucresi.tsx';
 
@@ -38,7 +38,7 @@ const columns: readonly Column<YuvaSatiri>[] = [
 export function YuvaTablosu() {
   const search = useListSearch({ boyutlar: BOYUTLAR, varsayilanBoyut: 10 });
   const { arama, sayfa, boyut } = search;
-  const { data, error, refetch, isPlaceholderData } = useQuery(yuvalarQuery({ sayfa, boyut, ...(arama && { arama }) }));
+  const { data, error, refetch, isPlaceholderData } = useQuery(listYuvalarQuery({ sayfa, boyut, ...(arama && { arama }) }));
   return (
     <DataTable
       label="Müşteri belgeleri"

@@ -1,16 +1,16 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import {
-  assignBeyannameler,
+  assignBeyannameler as assignBeyannamelerRoute,
   type Cizelge,
   cizelgeOf,
-  createBeyannameAyi,
+  createBeyannameAyi as createBeyannameAyiRoute,
   downloadBeyannameCizelgesi,
   getBeyanname,
   getBeyannameAtamasi,
   getBeyannameCizelgesi,
   listBeyannameOzetleri,
-  reverseBeyannameIslemi,
-  updateBeyannameler,
+  reverseBeyannameIslemi as reverseBeyannameIslemiRoute,
+  updateBeyannameler as updateBeyannamelerRoute,
 } from '#contract/beyanname/beyanname.ts';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteInput } from '#contract/common/route.ts';
@@ -34,7 +34,7 @@ function keepLines(before: unknown, after: unknown): unknown {
 }
 
 /** The month; asked for again when a declaration of it (and of this accountant) changes, then also with who changed it. */
-export const cizelgeQuery = ({ yil, ay, muhasebeci_id }: CizelgeSecimi) =>
+export const getBeyannameCizelgesiQuery = ({ yil, ay, muhasebeci_id }: CizelgeSecimi) =>
   queryOptions({
     queryKey: ['beyannameler', 'cizelge', yil, ay, muhasebeci_id ?? null],
     queryFn: async ({ signal, client, queryKey }) => {
@@ -51,23 +51,24 @@ export const cizelgeQuery = ({ yil, ay, muhasebeci_id }: CizelgeSecimi) =>
     },
   });
 
-export const ozetlerQuery = ({ yil, ay }: Donem) =>
+export const listBeyannameOzetleriQuery = ({ yil, ay }: Donem) =>
   queryOptions({ queryKey: ['beyannameler', 'ozet', yil, ay], queryFn: ({ signal }) => call(listBeyannameOzetleri, { query: { yil, ay }, signal }) });
 
-export const beyannameQuery = (beyanname_id: number) =>
+export const getBeyannameQuery = (beyanname_id: number) =>
   queryOptions({ queryKey: ['beyannameler', 'kayit', beyanname_id], queryFn: ({ signal }) => call(getBeyanname, { params: { beyanname_id }, signal }) });
 
 /** All staff members, to choose one of. */
-export const personelQuery = queryOptions({
+export const listPersonelQuery = queryOptions({
   queryKey: ['personel', 'secenekler'],
   queryFn: async ({ signal }) => (await call(listPersonel, { query: { boyut: 200 }, signal })).personel,
 });
 
-export const actOnBeyannameler = (body: RouteInput<typeof updateBeyannameler>['body']) => call(updateBeyannameler, { body });
-export const reverseAdim = (istek_no: string) => call(reverseBeyannameIslemi, { body: { istek_no } });
+export const updateBeyannameler = (body: RouteInput<typeof updateBeyannamelerRoute>['body']) => call(updateBeyannamelerRoute, { body });
+export const reverseBeyannameIslemi = (istek_no: string) => call(reverseBeyannameIslemiRoute, { body: { istek_no } });
 export type AtamaIstegi = RouteInput<typeof getBeyannameAtamasi>['body'];
-export const atamaQuery = (body: AtamaIstegi) =>
+export const getBeyannameAtamasiQuery = (body: AtamaIstegi) =>
   queryOptions({ queryKey: ['beyannameler', 'atama', body], queryFn: ({ signal }) => call(getBeyannameAtamasi, { body, signal }), retry: false });
-export const assign = (body: RouteInput<typeof assignBeyannameler>['body'], idempotencyKey: string) => call(assignBeyannameler, { body, idempotencyKey });
-export const createAy = (body: Donem) => call(createBeyannameAyi, { body });
+export const assignBeyannameler = (body: RouteInput<typeof assignBeyannamelerRoute>['body'], idempotencyKey: string) =>
+  call(assignBeyannamelerRoute, { body, idempotencyKey });
+export const createBeyannameAyi = (body: Donem) => call(createBeyannameAyiRoute, { body });
 export const saveXlsx = (query: RouteInput<typeof downloadBeyannameCizelgesi>['query']) => download(downloadBeyannameCizelgesi, { query });

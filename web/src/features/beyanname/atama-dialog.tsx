@@ -8,7 +8,7 @@ import { messageOf, newIdempotencyKey } from '#web/lib/api-client.ts';
 import type { Hatirla } from '#web/parts/hucre-isleri/use-geri-al.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
-import { assign, atamaQuery, type CizelgeSecimi, personelQuery } from './api.ts';
+import { assignBeyannameler, type CizelgeSecimi, getBeyannameAtamasiQuery, listPersonelQuery } from './api.ts';
 import classes from './beyanname.module.css';
 
 interface AtamaDialogProps {
@@ -25,14 +25,14 @@ export function AtamaDialog({ secim, sutunlar, onDone, onClose }: AtamaDialogPro
   const [kim, setKim] = useState('');
   const [baskasinda, setBaskasinda] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { data: personeller } = useQuery(personelQuery);
+  const { data: personeller } = useQuery(listPersonelQuery);
   const body = { yil: secim.yil, ay: secim.ay, muhasebeci_id: secim.muhasebeci_id, kodlar, personel_id: Number(kim) || null };
-  const { data, refetch } = useQuery({ ...atamaQuery(body), enabled: kodlar.length > 0 && kim !== '' });
+  const { data, refetch } = useQuery({ ...getBeyannameAtamasiQuery(body), enabled: kodlar.length > 0 && kim !== '' });
   const adet = data ? data.bos + (baskasinda || kim === 'yok' ? data.baskasinda : 0) : 0;
   const submit = async () => {
     setBusy(true);
     try {
-      const { istek_no } = await assign({ ...body, baskasinda: baskasinda || kim === 'yok', beklenen: adet }, newIdempotencyKey());
+      const { istek_no } = await assignBeyannameler({ ...body, baskasinda: baskasinda || kim === 'yok', beklenen: adet }, newIdempotencyKey());
       onDone(`${adet.toLocaleString('tr-TR')} beyanname verildi.`, [istek_no], 'beyanname eski personelinde.');
       onClose();
     } catch (error) {

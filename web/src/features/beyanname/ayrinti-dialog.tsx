@@ -7,7 +7,7 @@ import { formatGun } from '#contract/takvim/is-gunu.ts';
 import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { beyannameQuery } from './api.ts';
+import { getBeyannameQuery } from './api.ts';
 import classes from './beyanname.module.css';
 import { ISLEM_METNI } from './use-cizelge.ts';
 
@@ -24,7 +24,7 @@ const YAN_ISLER: readonly BeyannameIslemi[] = ['verme', 'geri_gonder', 'duzelt',
 
 /** Everything about a declaration, and what can be done with it in words: the way on a phone, and of what the grid has no key for. */
 export function AyrintiDialog({ beyanname_id, islemler, onAct, onClose }: AyrintiDialogProps) {
-  const { data, error, refetch } = useQuery(beyannameQuery(beyanname_id));
+  const { data, error, refetch } = useQuery(getBeyannameQuery(beyanname_id));
   const gun = (deger: string | null) => deger && formatGun(deger);
   const satirlar: [string, string | null][] = data
     ? [

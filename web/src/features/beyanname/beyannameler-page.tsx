@@ -14,7 +14,7 @@ import { LinkButton } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { type CizelgeSecimi, createAy, ozetlerQuery, saveXlsx } from './api.ts';
+import { type CizelgeSecimi, createBeyannameAyi, listBeyannameOzetleriQuery, saveXlsx } from './api.ts';
 import { AtamaDialog } from './atama-dialog.tsx';
 import { CizelgeView } from './cizelge-view.tsx';
 import { Ozetler } from './ozetler.tsx';
@@ -75,13 +75,13 @@ export function BeyannamelerPage() {
 /** A month that was not made yet, and can be: this one and the next two. */
 function HazirDegil({ donem, canMake }: { donem: { yil: number; ay: number }; canMake: boolean }) {
   const client = useQueryClient();
-  const { data } = useQuery(ozetlerQuery(donem));
+  const { data } = useQuery(listBeyannameOzetleriQuery(donem));
   const simdi = currentDonem();
   const isMakable = donemSirasi(donem) >= donemSirasi(simdi) && donemSirasi(donem) <= donemSirasi(addMonths(simdi, 2));
   if (!data || data.hazir || !isMakable || !canMake) return null;
   const make = async () => {
     try {
-      const { adet } = await createAy(donem);
+      const { adet } = await createBeyannameAyi(donem);
       notifySuccess(adet === null ? 'Bu ay zaten hazırlanıyor.' : `${adet.toLocaleString('tr-TR')} beyanname hazırlandı.`);
       await client.invalidateQueries({ queryKey: ['beyannameler'] });
     } catch (error) {

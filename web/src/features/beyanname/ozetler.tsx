@@ -6,7 +6,7 @@ import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { Link } from '#web/ui/link.tsx';
-import { ozetlerQuery } from './api.ts';
+import { listBeyannameOzetleriQuery } from './api.ts';
 
 type Ozet = { muhasebeci_id: number; ad: string; mukellef: number; toplam: number; acik: number; geciken: number; bu_hafta: number; verilen: number };
 const BOYUTLAR = [20, 50, 100] as const;
@@ -15,7 +15,7 @@ const BOYUTLAR = [20, 50, 100] as const;
 export function Ozetler({ donem }: { donem: Donem }) {
   const search = useListSearch({ boyutlar: BOYUTLAR });
   const [{ goster }] = useUrlParams(['goster']);
-  const { data, error, refetch } = useQuery(ozetlerQuery(donem));
+  const { data, error, refetch } = useQuery(listBeyannameOzetleriQuery(donem));
   const { sayfa, boyut } = search;
   const rows = data?.muhasebeciler;
   const toGrid = (muhasebeci_id: number, suz: string | null) => ({

@@ -9,7 +9,7 @@ import { useHucreIsleri } from '#web/parts/hucre-isleri/use-hucre-isleri.ts';
 import { useYenilikler } from '#web/parts/hucre-isleri/use-yenilikler.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import type { CellRef, GridCell, GridIslem, RangePlan } from '#web/ui/status-grid/types.ts';
-import { actOnBeyannameler, type CizelgeSecimi, cizelgeQuery, reverseAdim } from './api.ts';
+import { type CizelgeSecimi, getBeyannameCizelgesiQuery, reverseBeyannameIslemi, updateBeyannameler } from './api.ts';
 import { cellsOf, chooseIslem, durumOf, hucreOf, openIslemler, type Secilen, sutunOf } from './hucreler.ts';
 
 /** What an act says beside its declarations. */
@@ -53,7 +53,7 @@ const withSonuclar = (cizelge: Cizelge, sonuclar: readonly BeyannameSonucu[]): C
 /** The month's declarations and their acts. */
 export function useCizelge(secim: CizelgeSecimi, canAct: boolean, enabled: boolean) {
   const client = useQueryClient();
-  const options = cizelgeQuery(secim);
+  const options = getBeyannameCizelgesiQuery(secim);
   const { queryKey } = options;
   const query = useQuery({ ...options, enabled });
   const cizelge = query.data;
@@ -82,13 +82,13 @@ export function useCizelge(secim: CizelgeSecimi, canAct: boolean, enabled: boole
         const hucre = hucreOf(base.get(keyAt(rowId, columnId)));
         return hucre ? [{ beyanname_id: hucre.beyanname_id, beklenen: beklenen as BeyannameDurumu }] : [];
       });
-      const { istek_no, sonuclar } = await actOnBeyannameler({ islem, ...ek, beyannameler });
+      const { istek_no, sonuclar } = await updateBeyannameler({ islem, ...ek, beyannameler });
       // What is filed has its amount, and a correction its number: the month says which.
       if (islem === 'ver' || islem === 'duzelt' || islem === 'duzeltmeyi_kaldir') void client.invalidateQueries({ queryKey });
       return { istek_no, sonuclar: sonuclarOf(sonuclar) };
     },
     reverse: async (istek_no) => {
-      const { sonuclar } = await reverseAdim(istek_no);
+      const { sonuclar } = await reverseBeyannameIslemi(istek_no);
       void client.invalidateQueries({ queryKey });
       return sonuclarOf(sonuclar);
     },

@@ -2,14 +2,14 @@ import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { sayiQuery } from './api.ts';
+import { getBildirimSayisiQuery } from './api.ts';
 import classes from './bildirim.module.css';
 
 const Bildirimler = lazy(() => import('./bildirimler.tsx').then((m) => ({ default: m.Bildirimler })));
 
 /** The bell of the top bar, with how many notices are unread; opens them. */
 export function BildirimZili() {
-  const { data } = useQuery(sayiQuery);
+  const { data } = useQuery(getBildirimSayisiQuery);
   const [isOpen, setOpen] = useState(false);
   const okunmamis = data?.okunmamis ?? 0;
   const label = okunmamis === 0 ? 'Bildirimler' : `Bildirimler, ${okunmamis.toLocaleString('tr-TR')} okunmamış`;

@@ -12,7 +12,7 @@ import { Link } from '#web/ui/link.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { bildirimlerQuery, markRead, sayiQuery } from './api.ts';
+import { getBildirimSayisiQuery, listBildirimlerQuery, readBildirimler } from './api.ts';
 import classes from './bildirim.module.css';
 import { hedefOf } from './hedef.ts';
 
@@ -44,7 +44,7 @@ export function Bildirimler({ onClose }: { onClose: () => void }) {
 }
 
 function Liste({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useQuery(bildirimlerQuery);
+  const { data, error, refetch } = useQuery(listBildirimlerQuery);
   const gorulen = useGorulen(data?.son_sira);
   useOkundu(data?.bildirimler[0]?.sira, data?.son_sira);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -99,8 +99,8 @@ function useOkundu(enYeni: number | undefined, son_sira: number | undefined): vo
   const client = useQueryClient();
   useEffect(() => {
     if (enYeni === undefined || son_sira === undefined || enYeni <= son_sira) return;
-    markRead(enYeni).then(
-      (sayi) => client.setQueryData(sayiQuery.queryKey, sayi),
+    readBildirimler(enYeni).then(
+      (sayi) => client.setQueryData(getBildirimSayisiQuery.queryKey, sayi),
       (error) => notifyError(messageOf(error)),
     );
   }, [enYeni, son_sira, client]);

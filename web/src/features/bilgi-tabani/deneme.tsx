@@ -7,7 +7,7 @@ import { soruSchema } from '#contract/uzman/uzman.ts';
 import { LightText } from '#web/ui/figure/light-text.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { denemeQuery } from './api.ts';
+import { tryBilgiTabaniQuery } from './api.ts';
 import classes from './bilgi-tabani.module.css';
 
 /** Says how the built-in expert would answer a question, and how near which entry came. */
@@ -15,7 +15,7 @@ export function Deneme() {
   const [soru, setSoru] = useUrlParam('soru');
   const [metin, setMetin] = useState(soru ?? '');
   const [hata, setHata] = useState<string | null>(null);
-  const { data, error, isFetching, refetch } = useQuery({ ...denemeQuery(soru ?? ''), enabled: soru !== null });
+  const { data, error, isFetching, refetch } = useQuery({ ...tryBilgiTabaniQuery(soru ?? ''), enabled: soru !== null });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const checked = soruSchema.safeParse(metin);

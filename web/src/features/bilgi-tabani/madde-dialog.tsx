@@ -14,7 +14,7 @@ import { changesOf, saveChanges } from '#web/ui/form/conflict.tsx';
 import { TaslakNotu } from '#web/ui/form/taslak-notu.tsx';
 import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { addMadde, saveMadde } from './api.ts';
+import { createMadde, updateMadde } from './api.ts';
 import classes from './bilgi-tabani.module.css';
 
 const alanlarOf = (madde: Madde | null): Required<MaddeCreate> => ({
@@ -47,7 +47,7 @@ function saveMaddeChanges({ madde_id, surum }: Madde, before: MaddeCreate, after
   if (JSON.stringify(before.anahtarlar) !== JSON.stringify(after.anahtarlar)) Object.assign(degisen, { anahtarlar: after.anahtarlar });
   // The end is judged by the beginning.
   if (DONEM_ALANLARI.some((key) => before[key] !== after[key])) Object.assign(degisen, Object.fromEntries(DONEM_ALANLARI.map((key) => [key, after[key]])));
-  return saveChanges<MaddeCreate>({ degisen, surum, send: (body, next) => saveMadde(madde_id, { ...body, surum: next }), alanlar: ALANLAR });
+  return saveChanges<MaddeCreate>({ degisen, surum, send: (body, next) => updateMadde(madde_id, { ...body, surum: next }), alanlar: ALANLAR });
 }
 
 interface MaddeDialogProps {
@@ -63,7 +63,7 @@ export function MaddeDialog({ madde, konular, onClose }: MaddeDialogProps) {
   const client = useQueryClient();
   const initial = alanlarOf(madde);
   const kaydet = useMutation({
-    mutationFn: async (values: MaddeCreate) => (madde ? saveMaddeChanges(madde, initial, values) : addMadde(values)),
+    mutationFn: async (values: MaddeCreate) => (madde ? saveMaddeChanges(madde, initial, values) : createMadde(values)),
     onSuccess: (saved) => {
       if (saved) notifySuccess(madde ? BILGI_TABANI_METNI.guncellendi : BILGI_TABANI_METNI.eklendi);
       void client.invalidateQueries({ queryKey: ['bilgi_maddeleri'] });

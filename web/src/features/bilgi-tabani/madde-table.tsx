@@ -10,7 +10,7 @@ import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { LightText } from '#web/ui/figure/light-text.tsx';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
-import { type MaddeQuery, maddelerQuery } from './api.ts';
+import { listMaddelerQuery, type MaddeQuery } from './api.ts';
 import classes from './bilgi-tabani.module.css';
 import { MaddeDialog } from './madde-dialog.tsx';
 
@@ -53,7 +53,7 @@ export function MaddeTable({ canEdit }: { canEdit: boolean }) {
     ...(suzgecler.konu && { konu: suzgecler.konu }),
     ...(durum && { durum }),
   };
-  const { data, error, refetch, isPlaceholderData } = useQuery(maddelerQuery(query));
+  const { data, error, refetch, isPlaceholderData } = useQuery(listMaddelerQuery(query));
   return (
     <>
       <DataTable

@@ -6,11 +6,11 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { FormCard } from '#web/ui/form/form-card.tsx';
 import { notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { ayarlarQuery, saveSinir } from './api.ts';
+import { getAyarlarQuery, setAyarlar } from './api.ts';
 
 /** How many questions an accountant has a day. */
 export function SinirAyari({ canEdit }: { canEdit: boolean }) {
-  const { data, error, refetch } = useQuery(ayarlarQuery);
+  const { data, error, refetch } = useQuery(getAyarlarQuery);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return data ? <SinirForm key={data.uzman_gunluk_sinir} sinir={data.uzman_gunluk_sinir} canEdit={canEdit} /> : <p aria-busy="true">Yükleniyor…</p>;
 }
@@ -20,9 +20,9 @@ function SinirForm({ sinir, canEdit }: { sinir: number; canEdit: boolean }) {
   const [metin, setMetin] = useState(String(sinir));
   const [hata, setHata] = useState<string | null>(null);
   const kaydet = useMutation({
-    mutationFn: saveSinir,
+    mutationFn: setAyarlar,
     onSuccess: (saved) => {
-      client.setQueryData(ayarlarQuery.queryKey, saved);
+      client.setQueryData(getAyarlarQuery.queryKey, saved);
       notifySuccess('Günlük soru sınırı kaydedildi.');
     },
     onError: (error) => setHata(messageOf(error)),

@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { checkDefter } from '#contract/denetim/defter.ts';
-import { createGeriAlma, listDenetim } from '#contract/denetim/denetim.ts';
+import { checkDefter as checkDefterRoute } from '#contract/denetim/defter.ts';
+import { createGeriAlma as createGeriAlmaRoute, listDenetim } from '#contract/denetim/denetim.ts';
 import { listKullanicilar } from '#contract/kisi/kullanici.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export type Suzgec = Omit<RouteInput<typeof listDenetim>['query'], 'once' | 'boyut'>;
 
-export const denetimQuery = (suzgec: Suzgec) =>
+export const listDenetimQuery = (suzgec: Suzgec) =>
   infiniteQueryOptions({
     queryKey: ['denetim', suzgec],
     queryFn: ({ pageParam, signal }) => call(listDenetim, { query: { ...suzgec, ...(pageParam && { once: pageParam }) }, signal }),
@@ -18,12 +18,12 @@ export const denetimQuery = (suzgec: Suzgec) =>
   });
 
 /** Logins whose name or number has the text. */
-export const kullaniciAraQuery = (arama: string) =>
+export const listKullanicilarQuery = (arama: string) =>
   queryOptions({
     queryKey: ['kullanicilar', 'denetim', arama],
     queryFn: ({ signal }) => call(listKullanicilar, { query: { sirala: 'ad', boyut: 50, ...(arama && { arama }) }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const takeBack = (denetim_id: number) => call(createGeriAlma, { params: { denetim_id } });
-export const checkZincir = () => call(checkDefter, {});
+export const createGeriAlma = (denetim_id: number) => call(createGeriAlmaRoute, { params: { denetim_id } });
+export const checkDefter = () => call(checkDefterRoute, {});

@@ -14,7 +14,7 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { denetimQuery, type Suzgec, takeBack } from './api.ts';
+import { createGeriAlma, listDenetimQuery, type Suzgec } from './api.ts';
 import classes from './denetim.module.css';
 import { SUZGEC_ADLARI, Suzgecler } from './suzgecler.tsx';
 import { useZincirKontrolu } from './zincir-kontrolu.tsx';
@@ -61,10 +61,10 @@ export function DenetimPage() {
   const [values, set] = useUrlParams(SUZGEC_ADLARI);
   const { girisler, ...asked } = values;
   const suzgec = { ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null)), ...(girisler === null && { girissiz: '1' }) } as Suzgec;
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery(denetimQuery(suzgec));
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery(listDenetimQuery(suzgec));
   const { button, note } = useZincirKontrolu();
   const geriAl = useMutation({
-    mutationFn: (row: Satir) => takeBack(row.denetim_id),
+    mutationFn: (row: Satir) => createGeriAlma(row.denetim_id),
     onSuccess: () => notifySuccess(DENETIM_METNI.geriAlindi),
     onError: (failure) => notifyError(messageOf(failure)),
     onSettled: () => void client.invalidateQueries({ queryKey: ['denetim'] }),

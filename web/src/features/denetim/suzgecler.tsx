@@ -8,7 +8,7 @@ import { DENETLENEN_TABLOLAR, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { DENETIM_ISLEMLERI } from '#contract/denetim/denetim.ts';
 import { ISLEM_ADI } from '#contract/denetim/denetim-metni.ts';
 import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
-import { kullaniciAraQuery } from './api.ts';
+import { listKullanicilarQuery } from './api.ts';
 import classes from './denetim.module.css';
 
 export const SUZGEC_ADLARI = ['kullanici_id', 'tablo', 'satir_id', 'islem', 'baslangic', 'bitis', 'girisler'] as const;
@@ -62,7 +62,7 @@ function KisiSecici({ value, onChange }: { value: string | null; onChange: (valu
   const [arama, setArama] = useState('');
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
   const isChosen = arama === chosen?.label || arama === 'Sistem';
-  const { data } = useQuery(kullaniciAraQuery(isChosen ? '' : arama));
+  const { data } = useQuery(listKullanicilarQuery(isChosen ? '' : arama));
   const found = (data?.kullanicilar ?? []).map(({ id, ad, soyad, rol }) => ({
     value: String(id),
     label: `${[ad, soyad].filter(Boolean).join(' ')} (${ROL_ADI[rol]})`,

@@ -4,11 +4,11 @@ import type { DefterKontrol } from '#contract/denetim/defter.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import { checkZincir } from './api.ts';
+import { checkDefter } from './api.ts';
 
 /** The button that proves the log, and what it found. */
 export function useZincirKontrolu() {
-  const check = useMutation({ mutationFn: checkZincir });
+  const check = useMutation({ mutationFn: checkDefter });
   const button = (
     <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
       Zinciri doğrula

@@ -2,16 +2,16 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { RouteInput } from '#contract/common/route.ts';
 import {
-  createFis,
+  createFis as createFisRoute,
   type fisSuzgecSchema,
   getFis,
   getFisEki,
   listFisler,
   listFisMarketleri,
-  removeFis,
-  removeFisEki,
+  removeFisEki as removeFisEkiRoute,
+  removeFis as removeFisRoute,
   setFisEki,
-  updateFis,
+  updateFis as updateFisRoute,
 } from '#contract/fis/fis.ts';
 import { importFisDosyasi, previewFisDosyasi } from '#contract/fis/fis-aktarim.ts';
 import { getFisRaporu } from '#contract/fis/fis-raporu.ts';
@@ -20,11 +20,11 @@ import { call, download, fetchFile, upload } from '#web/lib/api-client.ts';
 
 export type FisQuery = RouteInput<typeof listFisler>['query'];
 export type FisSuzgeci = z.input<typeof fisSuzgecSchema>;
-export type FisGovdesi = RouteInput<typeof createFis>['body'];
+export type FisGovdesi = RouteInput<typeof createFisRoute>['body'];
 
 const ILGILI_KONULAR = ['mukellefler', 'muhasebeci_personel'] as const;
 
-export const fislerQuery = (query: FisQuery) =>
+export const listFislerQuery = (query: FisQuery) =>
   queryOptions({
     queryKey: ['fisler', 'liste', query],
     queryFn: ({ signal }) => call(listFisler, { query, signal }),
@@ -32,19 +32,19 @@ export const fislerQuery = (query: FisQuery) =>
     meta: { konular: ILGILI_KONULAR },
   });
 
-export const fisQuery = (fis_id: number) =>
+export const getFisQuery = (fis_id: number) =>
   queryOptions({
     queryKey: ['fisler', 'detay', fis_id],
     queryFn: ({ signal }) => call(getFis, { params: { fis_id }, signal }),
     meta: { konular: ILGILI_KONULAR },
   });
 
-export const marketlerQuery = queryOptions({
+export const listFisMarketleriQuery = queryOptions({
   queryKey: ['fisler', 'marketler'],
   queryFn: ({ signal }) => call(listFisMarketleri, { signal }),
 });
 
-export const raporQuery = (query: FisSuzgeci) =>
+export const getFisRaporuQuery = (query: FisSuzgeci) =>
   queryOptions({
     queryKey: ['fisler', 'rapor', query],
     queryFn: ({ signal }) => call(getFisRaporu, { query, signal }),
@@ -53,7 +53,7 @@ export const raporQuery = (query: FisSuzgeci) =>
   });
 
 /** Clients to choose from. */
-export const mukellefSecenekleriQuery = (arama: string) =>
+export const listMukelleflerQuery = (arama: string) =>
   queryOptions({
     queryKey: ['mukellefler', 'fis-secenekleri', arama],
     queryFn: ({ signal }) => call(listMukellefler, { query: { boyut: 50, ...(arama && { arama }) }, signal }),
@@ -61,12 +61,12 @@ export const mukellefSecenekleriQuery = (arama: string) =>
     meta: { konular: ['muhasebeci_personel'] },
   });
 
-export const addFis = (body: FisGovdesi) => call(createFis, { body });
-export const saveFis = (fis_id: number, surum: number, body: FisGovdesi) => call(updateFis, { params: { fis_id }, body: { ...body, surum } });
-export const deleteFis = (fis_id: number) => call(removeFis, { params: { fis_id } });
+export const createFis = (body: FisGovdesi) => call(createFisRoute, { body });
+export const updateFis = (fis_id: number, surum: number, body: FisGovdesi) => call(updateFisRoute, { params: { fis_id }, body: { ...body, surum } });
+export const removeFis = (fis_id: number) => call(removeFisRoute, { params: { fis_id } });
 
 export const saveEk = (fis_id: number, file: File) => upload(setFisEki, { params: { fis_id }, file });
-export const deleteEk = (fis_id: number) => call(removeFisEki, { params: { fis_id } });
+export const removeFisEki = (fis_id: number) => call(removeFisEkiRoute, { params: { fis_id } });
 export const fetchEk = (fis_id: number, signal: AbortSignal) => fetchFile(getFisEki, { params: { fis_id }, signal });
 export const downloadEk = (fis_id: number) => download(getFisEki, { params: { fis_id } });
 

@@ -3,7 +3,7 @@ import { formatKurus, formatTl } from '#contract/common/kurus.ts';
 import { FIS_METNI, type Fis, type FisSatiri } from '#contract/fis/fis.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { fisQuery } from './api.ts';
+import { getFisQuery } from './api.ts';
 import classes from './fis.module.css';
 import { FisEki } from './fis-eki.tsx';
 
@@ -70,7 +70,7 @@ function Satirlar({ satirlar, fis }: { satirlar: readonly FisSatiri[]; fis: Fis 
 
 /** A receipt's lines with KDV and total, where it came from, and its attachment. */
 export function FisDetayi({ fis_id }: { fis_id: number }) {
-  const { data, error, refetch } = useQuery(fisQuery(fis_id));
+  const { data, error, refetch } = useQuery(getFisQuery(fis_id));
   if (error) return <ErrorState title={FIS_METNI.yuklenemedi} error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">Yükleniyor…</p>;
   return (

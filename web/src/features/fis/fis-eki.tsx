@@ -9,7 +9,7 @@ import { PdfSec } from '#web/parts/belge/yukle/pdf-sec.tsx';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { useModal } from '#web/ui/dialog/use-modal.ts';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { deleteEk, downloadEk, ekAdresi, fetchEk, saveEk } from './api.ts';
+import { downloadEk, ekAdresi, fetchEk, removeFisEki, saveEk } from './api.ts';
 import classes from './fis.module.css';
 
 const Goruntuleyici = lazy(() => import('#web/parts/belge/goruntuleyici.tsx').then((m) => ({ default: m.Goruntuleyici })));
@@ -68,7 +68,7 @@ export function FisEki({ fis }: { fis: Pick<Fis, 'fis_id' | 'fis_no' | 'ek'> }) 
     onError,
   });
   const sil = useMutation({
-    mutationFn: () => deleteEk(fis.fis_id),
+    mutationFn: () => removeFisEki(fis.fis_id),
     onSuccess: () => {
       notifySuccess('Ek kaldırıldı.');
       return reload();

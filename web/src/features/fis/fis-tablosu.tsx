@@ -14,7 +14,7 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { deleteFis, fislerQuery } from './api.ts';
+import { listFislerQuery, removeFis } from './api.ts';
 import classes from './fis.module.css';
 import { FisDetayi } from './fis-detayi.tsx';
 
@@ -90,11 +90,11 @@ export function FisTablosu({ onEdit }: { onEdit: (fis_id: number) => void }) {
   const { table, search, data, suzgec } = useList({
     tablo: 'fis_urunler',
     ...{ suzgecler: SUZGECLER, siralar: FIS_SIRALAR, varsayilanSirala: 'tarih', varsayilanYon: 'desc', varsayilanBoyut: 20 },
-    query: fislerQuery,
+    query: listFislerQuery,
     rowsOf: ({ fisler }) => fisler,
   });
   const sil = useMutation({
-    mutationFn: deleteFis,
+    mutationFn: removeFis,
     onSuccess: () => {
       notifySuccess(FIS_METNI.silindi);
       void client.invalidateQueries({ queryKey: ['fisler'] });

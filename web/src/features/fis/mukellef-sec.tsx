@@ -2,7 +2,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { mukellefSecenekleriQuery } from './api.ts';
+import { listMukelleflerQuery } from './api.ts';
 
 interface MukellefSecProps {
   value: number | null;
@@ -18,7 +18,7 @@ interface MukellefSecProps {
 export function MukellefSec({ value, ad, onChange, error, label = 'Mükellef', description }: MukellefSecProps) {
   const [arama, setArama] = useState('');
   const [secilen, setSecilen] = useState(value === null ? null : { value: String(value), label: ad ?? `Mükellef ${value}` });
-  const { data } = useQuery(mukellefSecenekleriQuery(useDeferredValue(arama === secilen?.label ? '' : arama.trim())));
+  const { data } = useQuery(listMukelleflerQuery(useDeferredValue(arama === secilen?.label ? '' : arama.trim())));
   const options = (data?.mukellefler ?? []).map(({ mukellef_id, ad: label, tc_no }) => ({
     value: String(mukellef_id),
     label: tc_no ? `${label} (${tc_no})` : label,

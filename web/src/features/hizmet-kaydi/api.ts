@@ -1,6 +1,13 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { getIzgara, type Izgara, izgaraOf, resetIzgara, reverseIslem, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import {
+  getIzgara,
+  type Izgara,
+  izgaraOf,
+  resetIzgara as resetIzgaraRoute,
+  reverseIslem as reverseIslemRoute,
+  updateHucreler as updateHucrelerRoute,
+} from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { downloadIzgara } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { call, download } from '#web/lib/api-client.ts';
 
@@ -25,7 +32,7 @@ function keepLines(before: unknown, after: unknown): unknown {
 }
 
 /** The month grid; asked for again when a record of this month (and this accountant) changes, then also with who changed it. */
-export const izgaraQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
+export const getIzgaraQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
   queryOptions({
     queryKey: izgaraKey({ yil, ay, muhasebeci_id }),
     queryFn: async ({ signal, client, queryKey }) => {
@@ -41,8 +48,8 @@ export const izgaraQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
     },
   });
 
-export const actOnHucreler = (body: RouteInput<typeof updateHucreler>['body']) => call(updateHucreler, { body });
-export const reverseAdim = (body: RouteInput<typeof reverseIslem>['body']) => call(reverseIslem, { body });
-export const resetDonem = (body: RouteInput<typeof resetIzgara>['body'], idempotencyKey: string) => call(resetIzgara, { body, idempotencyKey });
+export const updateHucreler = (body: RouteInput<typeof updateHucrelerRoute>['body']) => call(updateHucrelerRoute, { body });
+export const reverseIslem = (body: RouteInput<typeof reverseIslemRoute>['body']) => call(reverseIslemRoute, { body });
+export const resetIzgara = (body: RouteInput<typeof resetIzgaraRoute>['body'], idempotencyKey: string) => call(resetIzgaraRoute, { body, idempotencyKey });
 
 export const saveXlsx = (query: RouteInput<typeof downloadIzgara>['query']) => download(downloadIzgara, { query });

@@ -7,7 +7,7 @@ import type { Hatirla } from '#web/parts/hucre-isleri/use-geri-al.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { MoreMenu } from '#web/ui/menu/more-menu.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
-import { type IzgaraSecimi, izgaraQuery, resetDonem } from './api.ts';
+import { getIzgaraQuery, type IzgaraSecimi, resetIzgara } from './api.ts';
 import { tahakkukMetni } from './ay-tahakkuku.tsx';
 
 interface AyMenusuProps {
@@ -19,10 +19,10 @@ interface AyMenusuProps {
 /** What is seldom done to a month: setting all of it back to requested, after saying how many cells of each state that changes; it can be taken back. */
 export function AyMenusu({ secim, onDone }: AyMenusuProps) {
   const client = useQueryClient();
-  const { data } = useQuery({ ...izgaraQuery(secim), enabled: false });
-  const refetch = () => client.invalidateQueries({ queryKey: izgaraQuery(secim).queryKey });
+  const { data } = useQuery({ ...getIzgaraQuery(secim), enabled: false });
+  const refetch = () => client.invalidateQueries({ queryKey: getIzgaraQuery(secim).queryKey });
   const reset = useKeyedMutation({
-    run: resetDonem,
+    run: resetIzgara,
     onSuccess: ({ istek_no, degisen }) => {
       const adet = degisen.reduce((sum, one) => sum + one.adet, 0);
       onDone(`${adet.toLocaleString('tr-TR')} hücre talebe döndürüldü.`, [istek_no]);

@@ -4,7 +4,7 @@ import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { BekleyenleriOnayla } from '#web/parts/bekleyenler/bekleyenleri-onayla.tsx';
 import type { Hatirla } from '#web/parts/hucre-isleri/use-geri-al.ts';
-import { muhasebeciSecenekleriQuery } from '#web/parts/muhasebeci/api.ts';
+import { listMuhasebeciSeceneklerQuery } from '#web/parts/muhasebeci/api.ts';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
@@ -104,7 +104,7 @@ function AyIzgarasi({ ad, donem, secim, suzgec, hatirla }: AyIzgarasiProps) {
   useEffect(() => {
     hatirla.current = push;
   });
-  const { data } = useQuery({ ...muhasebeciSecenekleriQuery(donem), enabled: ekran.rol === 'admin' });
+  const { data } = useQuery({ ...listMuhasebeciSeceneklerQuery(donem), enabled: ekran.rol === 'admin' });
   const muhasebeci = data?.muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === secim.muhasebeci_id)?.ad;
   /** The month that was begun without a request. */
   const [baslanan, setBaslanan] = useState('');

@@ -10,7 +10,7 @@ import type { IzgaraSecimi } from './api.ts';
 const paramsOf = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) => ({ donem: ayMetni({ yil, ay }), ...(muhasebeci_id !== undefined && { muhasebeci_id }) });
 
 /** The accrual of a month, if it has one; its `fark` follows the month's records. */
-export const ayTahakkukuQuery = (secim: IzgaraSecimi) =>
+export const listTahakkuklarQuery = (secim: IzgaraSecimi) =>
   queryOptions({
     queryKey: ['borc_tahakkuk', 'ay', paramsOf(secim)],
     queryFn: async ({ signal }) => (await call(listTahakkuklar, { query: { ...paramsOf(secim), boyut: 5 }, signal })).tahakkuklar[0] ?? null,
@@ -22,7 +22,7 @@ const tutarlar = ({ borc_tutari, tahsilat, odeme_durumu }: Tahakkuk): string =>
 
 /** Says before a request that the month is accrued, and after it that the accrual is not up to date any more. */
 export function AyTahakkuku({ secim }: { secim: IzgaraSecimi }) {
-  const { data: tahakkuk } = useQuery(ayTahakkukuQuery(secim));
+  const { data: tahakkuk } = useQuery(listTahakkuklarQuery(secim));
   if (!tahakkuk) return null;
   const { fark } = tahakkuk;
   return (

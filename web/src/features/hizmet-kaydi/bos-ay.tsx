@@ -5,13 +5,13 @@ import { AYLAR, addMonths, type Donem, formatDonem } from '#contract/common/done
 import type { Kaynak } from '#contract/hizmet-kaydi/tekrar.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import classes from './izgara.module.css';
-import { onizlemeQuery, TekrarDialog } from './tekrar-dialog.tsx';
+import { getTekrarOnizlemeQuery, TekrarDialog } from './tekrar-dialog.tsx';
 
 /** 'dan' after each month, as its last vowel and consonant want it. */
 const EKLER = ['tan', 'tan', 'tan', 'dan', 'tan', 'dan', 'dan', 'tan', 'den', 'den', 'dan', 'tan'] as const;
 
 const useYeni = (donem: Donem, kaynak: Kaynak): number | undefined =>
-  useQuery(onizlemeQuery({ ...donem, kaynak })).data?.satirlar.filter(({ sonuc }) => sonuc === 'yeni').length;
+  useQuery(getTekrarOnizlemeQuery({ ...donem, kaynak })).data?.satirlar.filter(({ sonuc }) => sonuc === 'yeni').length;
 
 /** An accountant's month in which nothing is asked for yet: the ways to begin it, with how much each brings. */
 export function BosAy({ donem, onStart }: { donem: Donem; onStart: () => void }) {

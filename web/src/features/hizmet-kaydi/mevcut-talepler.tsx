@@ -10,7 +10,7 @@ import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
-import { taleplerQuery } from './liste/api.ts';
+import { listTaleplerQuery } from './liste/api.ts';
 import { YenidenIste } from './yeniden-iste.tsx';
 
 const BOYUTLAR = [10, 20, 50, 100];
@@ -86,7 +86,7 @@ export function MevcutTalepler({ reddedilenler = false }: { reddedilenler?: bool
   });
   const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    taleplerQuery({
+    listTaleplerQuery({
       sayfa,
       boyut,
       sirala: sirala as (typeof TALEP_SIRALAR)[number],

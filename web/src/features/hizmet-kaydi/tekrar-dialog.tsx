@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import classes from './dialog.module.css';
 
-export const onizlemeQuery = (istek: Donem & { kaynak: Kaynak }) =>
+export const getTekrarOnizlemeQuery = (istek: Donem & { kaynak: Kaynak }) =>
   queryOptions({
     queryKey: ['hizmet_tekrarlari', 'onizleme', istek],
     queryFn: ({ signal }) => call(getTekrarOnizleme, { query: istek, signal }),
@@ -49,7 +49,7 @@ function geriAlmaMetni(sonuclar: RouteResponse<typeof reverseIslem>['sonuclar'])
 
 export function TekrarDialog({ donem: { yil, ay }, kaynak, onClose }: { donem: Donem; kaynak: Kaynak; onClose: () => void }) {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(onizlemeQuery({ yil, ay, kaynak }));
+  const { data, error, refetch } = useQuery(getTekrarOnizlemeQuery({ yil, ay, kaynak }));
   const reload = () => void client.invalidateQueries({ queryKey: ['hizmet_kayitlari'] });
   const geriAl = (istek_no: string) =>
     call(reverseIslem, { body: { yil, ay, istek_no } })

@@ -8,8 +8,8 @@ import { useHucreIsleri } from '#web/parts/hucre-isleri/use-hucre-isleri.ts';
 import { useYenilikler } from '#web/parts/hucre-isleri/use-yenilikler.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import type { CellRef, GridCell, GridIslem, RangePlan } from '#web/ui/status-grid/types.ts';
-import { actOnHucreler, type IzgaraSecimi, izgaraQuery, reverseAdim } from './api.ts';
-import { ayTahakkukuQuery } from './ay-tahakkuku.tsx';
+import { getIzgaraQuery, type IzgaraSecimi, reverseIslem, updateHucreler } from './api.ts';
+import { listTahakkuklarQuery } from './ay-tahakkuku.tsx';
 import { cellsOf, chooseIslem, durumOf, kapaliHucreler, optimisticCell, type Secilen, withSonuclar } from './izgara-hucreleri.ts';
 
 /** What each grid action means on a screen, in order of preference. Keep it the same object. */
@@ -41,7 +41,7 @@ const METINLER: Record<Islem, { yapildi: string; geri: string; dugme: (adet: str
  */
 export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
   const client = useQueryClient();
-  const options = izgaraQuery(secim);
+  const options = getIzgaraQuery(secim);
   const { queryKey } = options;
   const query = useQuery({ ...options, enabled });
   const izgara = query.data;
@@ -65,13 +65,13 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
     max: MAX_HUCRE,
     send: async (islem, ret_nedeni, part) => {
       const hucreler = part.map(({ rowId, columnId, beklenen }) => ({ mukellef_id: rowId, hizmet_id: columnId, beklenen: beklenen as Durum | null }));
-      const { istek_no, sonuclar } = await actOnHucreler({ ...secim, islem, ...(ret_nedeni && { ret_nedeni }), hucreler });
+      const { istek_no, sonuclar } = await updateHucreler({ ...secim, islem, ...(ret_nedeni && { ret_nedeni }), hucreler });
       return { istek_no, sonuclar: sonuclar.map(sonucOf) };
     },
-    reverse: async (istek_no) => (await reverseAdim({ yil, ay, istek_no })).sonuclar.map(sonucOf),
+    reverse: async (istek_no) => (await reverseIslem({ yil, ay, istek_no })).sonuclar.map(sonucOf),
     take: (sonuclar) => client.setQueryData(queryKey, (now: Izgara | undefined) => now && withSonuclar(now, sonuclar)),
     optimistic: (islem, cell, { columnId }) => optimisticCell(islem, cell, izgara?.hizmetler.find(({ id }) => id === columnId)?.fiyat ?? 0),
-    sonNot: () => (rol === 'muhasebeci' && client.getQueryData(ayTahakkukuQuery(secim).queryKey) ? 'Bu ayın tahakkuku artık güncel değil.' : ''),
+    sonNot: () => (rol === 'muhasebeci' && client.getQueryData(listTahakkuklarQuery(secim).queryKey) ? 'Bu ayın tahakkuku artık güncel değil.' : ''),
   });
 
   /** Several acts at once, which are one step back. */

@@ -9,7 +9,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { AlanGirdisi } from '#web/ui/alan/alan-girdisi.tsx';
 import { FormCard } from '#web/ui/form/form-card.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { addHizmet } from './api.ts';
+import { createHizmet } from './api.ts';
 import { GecerlilikSelect } from './gecerlilik-select.tsx';
 
 const bos = () => {
@@ -20,7 +20,7 @@ const bos = () => {
 export function HizmetForm() {
   const client = useQueryClient();
   const ekle = useMutation({
-    mutationFn: addHizmet,
+    mutationFn: createHizmet,
     onSuccess: (): void => {
       notifySuccess(HIZMET_METNI.eklendi);
       form.reset();

@@ -10,7 +10,7 @@ import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { AktifBadge, ToneBadge } from '#web/ui/figure/badge.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { isYukuQuery } from './api.ts';
+import { listIsYukuQuery } from './api.ts';
 
 const sayi = (n: number): string => n.toLocaleString('tr-TR');
 
@@ -56,7 +56,7 @@ const SIRALAR = ['ad', 'aktif', 'mukellef', 'acik', 'bu_ay', 'evrak_bekleyen', '
 /** Who has how much to do; from here clients are handed over, also those of somebody who has left. */
 export function IsYukuPage() {
   const search = useListSearch({ suzgecler: { aktif: AKTIF }, siralar: SIRALAR, varsayilanSirala: 'ad', varsayilanBoyut: 50 });
-  const { data, error, refetch } = useQuery(isYukuQuery);
+  const { data, error, refetch } = useQuery(listIsYukuQuery);
   const go = useGo();
   const { rows, kept, toplam } = clientList(data?.personel ?? [], COLUMNS, search, { searchIn: ({ ad }) => [ad] });
   return (

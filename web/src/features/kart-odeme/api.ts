@@ -1,25 +1,32 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { cancelKartOdeme, createKartOdeme, getKartAyari, getKartOdeme, isDogrulaniyor, listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
+import {
+  cancelKartOdeme as cancelKartOdemeRoute,
+  createKartOdeme as createKartOdemeRoute,
+  getKartAyari,
+  getKartOdeme,
+  isDogrulaniyor,
+  listKartOdemeleri,
+} from '#contract/kart-odeme/kart-odeme.ts';
 import { getBorcum } from '#contract/tahakkuk/odeme.ts';
 import { call } from '#web/lib/api-client.ts';
 
-export type KartOdemeCreate = RouteInput<typeof createKartOdeme>['body'];
+export type KartOdemeCreate = RouteInput<typeof createKartOdemeRoute>['body'];
 
 /** Events may be missed; a payment under way is asked about this often as well. */
 const POLL_MS = 3_000;
 const SON_ODEMELER = 5;
 
 /** No event tells an accountant that the office has changed it, so it is asked for each time that the page comes. */
-export const kartAyariQuery = queryOptions({ queryKey: ['ayarlar', 'kart'], queryFn: ({ signal }) => call(getKartAyari, { signal }), staleTime: 0 });
+export const getKartAyariQuery = queryOptions({ queryKey: ['ayarlar', 'kart'], queryFn: ({ signal }) => call(getKartAyari, { signal }), staleTime: 0 });
 
-export const borclarimQuery = queryOptions({
+export const getBorcumQuery = queryOptions({
   queryKey: ['borc_tahakkuk', 'borcum', 'benim'],
   queryFn: ({ signal }) => call(getBorcum, { query: {}, signal }),
   meta: { konular: ['odemeler'] },
 });
 
-export const kartOdemeQuery = (deneme_id: number) =>
+export const getKartOdemeQuery = (deneme_id: number) =>
   queryOptions({
     queryKey: ['kart_odeme_denemeleri', deneme_id],
     queryFn: ({ signal }) => call(getKartOdeme, { params: { deneme_id }, signal }),
@@ -43,5 +50,5 @@ export const kartOdemeleriQuery = (query: RouteInput<typeof listKartOdemeleri>['
     placeholderData: keepPreviousData,
   });
 
-export const giveUp = (deneme_id: number) => call(cancelKartOdeme, { params: { deneme_id } });
-export const addKartOdeme = (body: KartOdemeCreate, idempotencyKey: string) => call(createKartOdeme, { body, idempotencyKey });
+export const cancelKartOdeme = (deneme_id: number) => call(cancelKartOdemeRoute, { params: { deneme_id } });
+export const createKartOdeme = (body: KartOdemeCreate, idempotencyKey: string) => call(createKartOdemeRoute, { body, idempotencyKey });

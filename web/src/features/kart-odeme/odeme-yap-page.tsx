@@ -12,7 +12,7 @@ import { notifyError } from '#web/ui/notice/notify.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { borclarimQuery, kartAyariQuery, kartOdemeQuery, sonKartOdemeleriQuery } from './api.ts';
+import { getBorcumQuery, getKartAyariQuery, getKartOdemeQuery, sonKartOdemeleriQuery } from './api.ts';
 import { DenemeNotu } from './deneme-notu.tsx';
 import { BorcSecimiAlani } from './form/borc-secimi.tsx';
 import { BOS_KART, KartAlanlari } from './form/kart-alanlari.tsx';
@@ -25,8 +25,8 @@ import { useKartOdeme } from './use-kart-odeme.ts';
 
 /** The accountant pays debts by card (spec §2.5, §5): chosen ones or all, with our form or on the provider's page. */
 export function OdemeYapPage() {
-  const borclar = useQuery(borclarimQuery);
-  const ayar = useQuery(kartAyariQuery);
+  const borclar = useQuery(getBorcumQuery);
+  const ayar = useQuery(getKartAyariQuery);
   const error = borclar.error ?? ayar.error;
   return (
     <>
@@ -52,7 +52,7 @@ export function OdemeYapPage() {
 /** Cards are not taken; who has begun a payment before that still reads what came of it. */
 function Kapali() {
   const [denemeId] = useUrlId('deneme');
-  const { data } = useQuery({ ...kartOdemeQuery(denemeId ?? 0), enabled: denemeId !== null });
+  const { data } = useQuery({ ...getKartOdemeQuery(denemeId ?? 0), enabled: denemeId !== null });
   return (
     <>
       {denemeId !== null && data && <DenemeNotu deneme={data.deneme} />}
@@ -96,7 +96,7 @@ function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari })
   if (acik.length === 0) {
     return (
       <>
-        {odeme.deneme && <DenemeNotu deneme={odeme.deneme} onContinue={odeme.goOn} onCancel={odeme.giveUp} isBusy={odeme.isGivingUp} />}
+        {odeme.deneme && <DenemeNotu deneme={odeme.deneme} onContinue={odeme.goOn} onCancel={odeme.cancelKartOdeme} isBusy={odeme.isGivingUp} />}
         <EmptyState title={KART_METNI.borcYok} text="Tüm borçlarınız ödenmiş görünüyor." />
       </>
     );
@@ -120,7 +120,7 @@ function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari })
         <h2 id="kart">Kart bilgileri</h2>
         {odeme.hata && <InlineNote status="error">{odeme.hata}</InlineNote>}
         {odeme.deneme && odeme.cerceve === null && (
-          <DenemeNotu deneme={odeme.deneme} onContinue={odeme.goOn} onCancel={odeme.giveUp} isBusy={odeme.isGivingUp} />
+          <DenemeNotu deneme={odeme.deneme} onContinue={odeme.goOn} onCancel={odeme.cancelKartOdeme} isBusy={odeme.isGivingUp} />
         )}
         {hasForm ? <KartAlanlari form={form} /> : <p>Kart bilgilerinizi ödeme kuruluşunun güvenli sayfasında gireceksiniz; sonra buraya dönersiniz.</p>}
         <Button type="submit" fullWidth loading={odeme.isBusy}>

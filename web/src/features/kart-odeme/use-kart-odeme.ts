@@ -8,7 +8,7 @@ import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { notify, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { addKartOdeme, giveUp, type KartOdemeCreate, kartAyariQuery, kartOdemeQuery, sonKartOdemeleriQuery } from './api.ts';
+import { cancelKartOdeme, createKartOdeme, getKartAyariQuery, getKartOdemeQuery, type KartOdemeCreate, sonKartOdemeleriQuery } from './api.ts';
 import { createJeton, JetonHatasi } from './jeton.ts';
 
 interface KartOdemeOptions {
@@ -48,7 +48,7 @@ export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
   const denemeId = acilan ?? son?.denemeler.find(({ durum }) => durum === '3ds')?.deneme_id ?? null;
   const [hata, setHata] = useState<string | null>(null);
   const [kapatilan, setKapatilan] = useState<number | null>(null);
-  const { data } = useQuery({ ...kartOdemeQuery(denemeId ?? 0), enabled: denemeId !== null });
+  const { data } = useQuery({ ...getKartOdemeQuery(denemeId ?? 0), enabled: denemeId !== null });
   const current = denemeId === null ? undefined : data;
   const waitFor = useOutcome(current?.deneme, { onPaid, onRefused });
 
@@ -59,13 +59,13 @@ export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
     void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
     void client.invalidateQueries({ queryKey: ['kart_odeme_denemeleri'] });
     // And so may the provider.
-    void client.invalidateQueries({ queryKey: kartAyariQuery.queryKey });
+    void client.invalidateQueries({ queryKey: getKartAyariQuery.queryKey });
   };
   const gonder = useKeyedMutation({
-    run: addKartOdeme,
+    run: createKartOdeme,
     onSuccess: (answer) => {
       const { deneme, yonlendirme } = answer;
-      client.setQueryData(kartOdemeQuery(deneme.deneme_id).queryKey, answer);
+      client.setQueryData(getKartOdemeQuery(deneme.deneme_id).queryKey, answer);
       void client.invalidateQueries({ queryKey: ['kart_odeme_denemeleri', 'son'] });
       waitFor(deneme.deneme_id);
       if (yonlendirme?.yer === 'sayfa') return window.location.assign(yonlendirme.adres);
@@ -88,9 +88,9 @@ export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
   });
 
   const vazgec = useMutation({
-    mutationFn: giveUp,
+    mutationFn: cancelKartOdeme,
     onSuccess: (answer, deneme_id) => {
-      client.setQueryData(kartOdemeQuery(deneme_id).queryKey, answer);
+      client.setQueryData(getKartOdemeQuery(deneme_id).queryKey, answer);
       setAcilan(null);
       if (answer.deneme.durum === 'reddedildi') notify('info', KART_METNI.vazgecildi);
       // The bank was faster.
@@ -130,7 +130,7 @@ export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
           setAcilan(current.deneme.deneme_id);
         }
       : undefined,
-    giveUp: current?.deneme.durum === '3ds' ? () => void askGiveUp(current.deneme.deneme_id) : undefined,
+    cancelKartOdeme: current?.deneme.durum === '3ds' ? () => void askGiveUp(current.deneme.deneme_id) : undefined,
     isGivingUp: vazgec.isPending,
   };
 }

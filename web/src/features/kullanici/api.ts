@@ -2,22 +2,22 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Rol } from '#contract/common/roller.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import {
-  createKullanici,
+  createKullanici as createKullaniciRoute,
   type Kullanici,
   type KullaniciUpdate,
   listKullaniciAdaylari,
   listKullanicilar,
-  removeKullanici,
-  removeKullaniciIkinciAdim,
-  removeKullaniciOturumlari,
-  setKullaniciSifre,
-  updateKullanici,
+  removeKullaniciIkinciAdim as removeKullaniciIkinciAdimRoute,
+  removeKullaniciOturumlari as removeKullaniciOturumlariRoute,
+  removeKullanici as removeKullaniciRoute,
+  setKullaniciSifre as setKullaniciSifreRoute,
+  updateKullanici as updateKullaniciRoute,
 } from '#contract/kisi/kullanici.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export type KullaniciQuery = RouteInput<typeof listKullanicilar>['query'];
 
-export const kullaniciQuery = (query: KullaniciQuery) =>
+export const listKullanicilarQuery = (query: KullaniciQuery) =>
   queryOptions({
     queryKey: ['kullanicilar', 'liste', query],
     queryFn: ({ signal }) => call(listKullanicilar, { query, signal }),
@@ -41,9 +41,9 @@ export const tekAdayQuery = (rol: Rol, kisi_id: number | null) =>
     enabled: kisi_id !== null,
   });
 
-export const addKullanici = (body: RouteInput<typeof createKullanici>['body']) => call(createKullanici, { body });
-export const saveKullanici = ({ id }: Kullanici, body: KullaniciUpdate) => call(updateKullanici, { params: { id }, body });
-export const deleteKullanici = (id: number) => call(removeKullanici, { params: { id } });
-export const giveSifre = ({ id, sifre }: { id: number; sifre: string }) => call(setKullaniciSifre, { params: { id }, body: { sifre } });
-export const endSessions = (id: number) => call(removeKullaniciOturumlari, { params: { id } });
-export const resetIkinciAdim = (id: number, mevcut_sifre: string) => call(removeKullaniciIkinciAdim, { params: { id }, body: { mevcut_sifre } });
+export const createKullanici = (body: RouteInput<typeof createKullaniciRoute>['body']) => call(createKullaniciRoute, { body });
+export const updateKullanici = ({ id }: Kullanici, body: KullaniciUpdate) => call(updateKullaniciRoute, { params: { id }, body });
+export const removeKullanici = (id: number) => call(removeKullaniciRoute, { params: { id } });
+export const setKullaniciSifre = ({ id, sifre }: { id: number; sifre: string }) => call(setKullaniciSifreRoute, { params: { id }, body: { sifre } });
+export const removeKullaniciOturumlari = (id: number) => call(removeKullaniciOturumlariRoute, { params: { id } });
+export const removeKullaniciIkinciAdim = (id: number, mevcut_sifre: string) => call(removeKullaniciIkinciAdimRoute, { params: { id }, body: { mevcut_sifre } });

@@ -8,7 +8,7 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { SifreDialog } from '#web/parts/hesap/sifre-dialog.tsx';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { endSessions, resetIkinciAdim } from './api.ts';
+import { removeKullaniciIkinciAdim, removeKullaniciOturumlari } from './api.ts';
 import classes from './kullanici-details.module.css';
 import { SifreForm } from './sifre-form.tsx';
 
@@ -49,7 +49,7 @@ function Acts({ kullanici, isOwn }: { kullanici: Kullanici; isOwn: boolean }) {
   const [isResetOpen, setIsResetOpen] = useState(false);
   const client = useQueryClient();
   const kapat = useMutation({
-    mutationFn: endSessions,
+    mutationFn: removeKullaniciOturumlari,
     onSuccess: ({ kapatilan }) => notifySuccess(KULLANICI_METNI.oturumKapandi(kapatilan)),
     onError: (error) => notifyError(`Hata: ${messageOf(error)}`),
   });
@@ -65,7 +65,7 @@ function Acts({ kullanici, isOwn }: { kullanici: Kullanici; isOwn: boolean }) {
       kapat.mutate(kullanici.id);
   };
   const reset = async (sifre: string) => {
-    await resetIkinciAdim(kullanici.id, sifre);
+    await removeKullaniciIkinciAdim(kullanici.id, sifre);
     notifySuccess(KULLANICI_METNI.ikinciAdimSifirlandi);
     await client.invalidateQueries({ queryKey: ['kullanicilar'] });
   };

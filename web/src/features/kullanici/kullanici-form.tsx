@@ -9,7 +9,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { FormCard } from '#web/ui/form/form-card.tsx';
 import { useUrlId, useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { addKullanici, tekAdayQuery } from './api.ts';
+import { createKullanici, tekAdayQuery } from './api.ts';
 import { KisiSelect } from './kisi-select.tsx';
 import { SifreFields } from './sifre-fields.tsx';
 
@@ -36,7 +36,7 @@ function Form({ isSuperadmin, rol: ilkRol, secilen }: { isSuperadmin: boolean; r
   /** The choice that a message at the field is about; another choice has not been judged yet. */
   const [judged, setJudged] = useState<number | null | undefined>(undefined);
   const ekle = useMutation({
-    mutationFn: addKullanici,
+    mutationFn: createKullanici,
     onSuccess: (): void => {
       notifySuccess(KULLANICI_METNI.eklendi);
       form.set({ ...BOS, rol: form.values.rol });

@@ -8,7 +8,7 @@ import { useList } from '#web/parts/data-table/use-list.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { AktifBadge, ToneBadge } from '#web/ui/figure/badge.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
-import { deleteKullanici, kullaniciQuery, saveKullanici } from './api.ts';
+import { listKullanicilarQuery, removeKullanici, updateKullanici } from './api.ts';
 import { KullaniciDetails } from './kullanici-details.tsx';
 
 const isKisiPasif = (row: Kullanici): boolean => row.aktif && !row.kisi_aktif;
@@ -31,7 +31,7 @@ export function KullaniciTable({ mayManage, oturum }: KullaniciTableProps) {
   const { table, search, exported } = useList({
     tablo: 'kullanicilar',
     ...{ suzgecler: KULLANICI_SUZGECLER, siralar: KULLANICI_SIRALAR, varsayilanBoyut: 20 },
-    query: kullaniciQuery,
+    query: listKullanicilarQuery,
     rowsOf: ({ kullanicilar }) => kullanicilar,
   });
   const { edit, actions } = useRecordActs<Kullanici>({
@@ -39,8 +39,8 @@ export function KullaniciTable({ mayManage, oturum }: KullaniciTableProps) {
     rowKey: (row) => row.id,
     alanlar: ekranAlanlari('kullanicilar'),
     metin: { ...KULLANICI_METNI, guncellenemedi: 'Hata: ', silinemedi: 'Hata: ' },
-    save: (row, degisen, surum) => saveKullanici(row, { ...degisen, surum }),
-    remove: (row) => deleteKullanici(row.id),
+    save: (row, degisen, surum) => updateKullanici(row, { ...degisen, surum }),
+    remove: (row) => removeKullanici(row.id),
     nameOf: (row) => `${row.ad} (${row.tc_kimlik_no})`,
   });
   const isOwn = (row: Kullanici): boolean => row.id === oturum?.kullanici_id;

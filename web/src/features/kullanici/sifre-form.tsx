@@ -6,7 +6,7 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormCard } from '#web/ui/form/form-card.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { giveSifre } from './api.ts';
+import { setKullaniciSifre } from './api.ts';
 import { SifreFields } from './sifre-fields.tsx';
 
 const BOS = { sifre: '', sifre_tekrar: '' };
@@ -15,7 +15,7 @@ const BOS = { sifre: '', sifre_tekrar: '' };
 export function SifreForm({ kullanici: { id, tc_kimlik_no, ad, soyad, kullanici_adi }, onDone }: { kullanici: Kullanici; onDone: () => void }) {
   const client = useQueryClient();
   const ver = useMutation({
-    mutationFn: giveSifre,
+    mutationFn: setKullaniciSifre,
     onSuccess: (): void => {
       notifySuccess(KULLANICI_METNI.sifreVerildi);
       void client.invalidateQueries({ queryKey: ['kullanicilar'] });

@@ -1,11 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { listKullanicilar } from '#contract/kisi/kullanici.ts';
-import { anonimlestir, createVeriIstegi, exportIhlal, getAnonimlesme, getIhlal, getVeri, type Kisi, listKisiler } from '#contract/sistem/kvkk.ts';
+import {
+  anonimlestir as anonimlestirRoute,
+  createVeriIstegi as createVeriIstegiRoute,
+  exportIhlal,
+  getAnonimlesme,
+  getIhlal,
+  getVeri,
+  type Kisi,
+  listKisiler,
+} from '#contract/sistem/kvkk.ts';
 import { listSaklama } from '#contract/sistem/saklama.ts';
 import { call, download } from '#web/lib/api-client.ts';
 
-export const kisilerQuery = (arama: string) =>
+export const listKisilerQuery = (arama: string) =>
   queryOptions({
     queryKey: ['kvkk', 'kisiler', arama],
     queryFn: ({ signal }) => call(listKisiler, { query: { arama }, signal }),
@@ -13,13 +22,13 @@ export const kisilerQuery = (arama: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const anonimlesmeQuery = ({ kisi_turu, kisi_id }: Pick<Kisi, 'kisi_turu' | 'kisi_id'>) =>
+export const getAnonimlesmeQuery = ({ kisi_turu, kisi_id }: Pick<Kisi, 'kisi_turu' | 'kisi_id'>) =>
   queryOptions({
     queryKey: ['kvkk', 'anonimlesme', kisi_turu, kisi_id],
     queryFn: ({ signal }) => call(getAnonimlesme, { query: { kisi_turu, kisi_id }, signal }),
   });
 
-export const kullanicilarQuery = queryOptions({
+export const listKullanicilarQuery = queryOptions({
   queryKey: ['kullanicilar', 'kvkk'],
   queryFn: ({ signal }) => call(listKullanicilar, { query: { boyut: 200, sirala: 'ad' }, signal }),
 });
@@ -27,7 +36,7 @@ export const kullanicilarQuery = queryOptions({
 export const saklamaQuery = queryOptions({ queryKey: ['kvkk', 'saklama'], queryFn: ({ signal }) => call(listSaklama, { signal }) });
 
 export type IhlalSuzgeci = RouteInput<typeof getIhlal>['query'];
-export const ihlalQuery = (suzgec: IhlalSuzgeci | null) =>
+export const getIhlalQuery = (suzgec: IhlalSuzgeci | null) =>
   queryOptions({
     queryKey: ['kvkk', 'ihlal', suzgec],
     queryFn: ({ signal }) => call(getIhlal, { query: suzgec as IhlalSuzgeci, signal }),
@@ -36,10 +45,10 @@ export const ihlalQuery = (suzgec: IhlalSuzgeci | null) =>
 
 export const indirIhlal = (query: IhlalSuzgeci) => download(exportIhlal, { query });
 
-type Islem = RouteInput<typeof createVeriIstegi>['body'];
+type Islem = RouteInput<typeof createVeriIstegiRoute>['body'];
 /** Asks for the archive and fetches it at once. */
-export async function indirVeri(body: Islem): Promise<void> {
-  const { islem_id } = await call(createVeriIstegi, { body });
+export async function createVeriIstegi(body: Islem): Promise<void> {
+  const { islem_id } = await call(createVeriIstegiRoute, { body });
   await download(getVeri, { params: { islem_id } });
 }
-export const anonimYap = (body: Islem) => call(anonimlestir, { body });
+export const anonimlestir = (body: Islem) => call(anonimlestirRoute, { body });

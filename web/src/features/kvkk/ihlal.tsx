@@ -8,7 +8,7 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
-import { ihlalQuery, indirIhlal, kullanicilarQuery } from './api.ts';
+import { getIhlalQuery, indirIhlal, listKullanicilarQuery } from './api.ts';
 import classes from './kvkk.module.css';
 
 /** Whom a breach touches: by days, login and kind of read. */
@@ -18,11 +18,11 @@ export function Ihlal() {
   const [bitis, setBitis] = useState<string | null>(bugun);
   const [kullanici, setKullanici] = useState('');
   const [tur, setTur] = useState('');
-  const { data: kullanicilar } = useQuery(kullanicilarQuery);
+  const { data: kullanicilar } = useQuery(listKullanicilarQuery);
   const girilen = { baslangic, bitis, ...(kullanici && { kullanici_id: Number(kullanici) }), ...(tur && { tur: tur as ErisimTuru }) };
   const parsed = ihlalSuzgecSchema.safeParse(girilen);
   const suzgec = parsed.success ? parsed.data : null;
-  const { data, error } = useQuery(ihlalQuery(suzgec));
+  const { data, error } = useQuery(getIhlalQuery(suzgec));
   const indir = useMutation({ mutationFn: indirIhlal, onError: (failure) => notifyError(messageOf(failure)) });
   return (
     <section className={classes.kart} aria-labelledby="ihlal">

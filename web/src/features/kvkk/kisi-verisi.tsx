@@ -6,7 +6,7 @@ import { ENGELLER, KISI_TURU_ADI, type Kisi } from '#contract/sistem/kvkk.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { anonimlesmeQuery, anonimYap, indirVeri, kisilerQuery } from './api.ts';
+import { anonimlestir, createVeriIstegi, getAnonimlesmeQuery, listKisilerQuery } from './api.ts';
 import { IslemDialog } from './islem-dialog.tsx';
 import classes from './kvkk.module.css';
 
@@ -14,7 +14,7 @@ import classes from './kvkk.module.css';
 export function KisiVerisi() {
   const [arama, setArama] = useState('');
   const aranan = useDeferredValue(arama);
-  const { data, error, refetch } = useQuery(kisilerQuery(aranan));
+  const { data, error, refetch } = useQuery(listKisilerQuery(aranan));
   const [secilen, setSecilen] = useState<Kisi | null>(null);
   return (
     <>
@@ -53,7 +53,7 @@ export function KisiVerisi() {
 
 function Islemler({ secilen }: { secilen: Kisi }) {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(anonimlesmeQuery(secilen));
+  const { data, error, refetch } = useQuery(getAnonimlesmeQuery(secilen));
   const [dialog, setDialog] = useState<'veri' | 'anonim' | null>(null);
   const kisi = data?.kisi ?? secilen;
   const done = (text: string) => {
@@ -82,7 +82,7 @@ function Islemler({ secilen }: { secilen: Kisi }) {
           baslik={`${kisi.ad}: verileri indir`}
           aciklama="Dosya kişisel veri içerir; yalnızca ilgili kişiye, güvenli bir yoldan verin."
           dugme="İndir"
-          yap={indirVeri}
+          yap={createVeriIstegi}
           onDone={() => done('Veriler indirildi.')}
           onClose={() => setDialog(null)}
         />
@@ -94,7 +94,7 @@ function Islemler({ secilen }: { secilen: Kisi }) {
           aciklama="Ad, numara, iletişim bilgileri, notlar, belgeler ve giriş kalıcı olarak silinir. Bu işlem geri alınamaz."
           dugme="Anonimleştir"
           danger
-          yap={anonimYap}
+          yap={anonimlestir}
           onDone={() => done('Kişinin verileri anonimleştirildi.')}
           onClose={() => setDialog(null)}
         />

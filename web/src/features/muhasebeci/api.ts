@@ -2,16 +2,16 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { RouteInput } from '#contract/common/route.ts';
 import {
-  createMuhasebeci,
+  createMuhasebeci as createMuhasebeciRoute,
   listMuhasebeciler,
   type Muhasebeci,
   type MuhasebeciCreate,
   type MuhasebeciUpdate,
   type muhasebeciSuzgecSchema,
-  removeMuhasebeci,
-  setMuhasebeciAktif,
-  setMuhasebecilerAktif,
-  updateMuhasebeci,
+  removeMuhasebeci as removeMuhasebeciRoute,
+  setMuhasebeciAktif as setMuhasebeciAktifRoute,
+  setMuhasebecilerAktif as setMuhasebecilerAktifRoute,
+  updateMuhasebeci as updateMuhasebeciRoute,
 } from '#contract/kisi/muhasebeci.ts';
 import { call } from '#web/lib/api-client.ts';
 import type { TopluAktifIstegi } from '#web/parts/data-table/toplu-aktif.tsx';
@@ -19,7 +19,7 @@ import type { TopluAktifIstegi } from '#web/parts/data-table/toplu-aktif.tsx';
 export type MuhasebeciQuery = RouteInput<typeof listMuhasebeciler>['query'];
 export type MuhasebeciSuzgec = z.input<typeof muhasebeciSuzgecSchema>;
 
-export const muhasebecilerQuery = (query: MuhasebeciQuery) =>
+export const listMuhasebecilerQuery = (query: MuhasebeciQuery) =>
   queryOptions({
     queryKey: ['muhasebeci', 'liste', query],
     queryFn: ({ signal }) => call(listMuhasebeciler, { query, signal }),
@@ -27,8 +27,10 @@ export const muhasebecilerQuery = (query: MuhasebeciQuery) =>
     meta: { konular: ['mukellefler'] },
   });
 
-export const addMuhasebeci = (body: MuhasebeciCreate) => call(createMuhasebeci, { body });
-export const saveMuhasebeci = ({ muhasebeci_id }: Muhasebeci, body: MuhasebeciUpdate) => call(updateMuhasebeci, { params: { muhasebeci_id }, body });
-export const saveAktif = ({ muhasebeci_id }: Muhasebeci, aktif: boolean) => call(setMuhasebeciAktif, { params: { muhasebeci_id }, body: { aktif } });
-export const saveTopluAktif = (body: TopluAktifIstegi<MuhasebeciSuzgec>, idempotencyKey: string) => call(setMuhasebecilerAktif, { body, idempotencyKey });
-export const deleteMuhasebeci = ({ muhasebeci_id }: Muhasebeci) => call(removeMuhasebeci, { params: { muhasebeci_id } });
+export const createMuhasebeci = (body: MuhasebeciCreate) => call(createMuhasebeciRoute, { body });
+export const updateMuhasebeci = ({ muhasebeci_id }: Muhasebeci, body: MuhasebeciUpdate) => call(updateMuhasebeciRoute, { params: { muhasebeci_id }, body });
+export const setMuhasebeciAktif = ({ muhasebeci_id }: Muhasebeci, aktif: boolean) =>
+  call(setMuhasebeciAktifRoute, { params: { muhasebeci_id }, body: { aktif } });
+export const setMuhasebecilerAktif = (body: TopluAktifIstegi<MuhasebeciSuzgec>, idempotencyKey: string) =>
+  call(setMuhasebecilerAktifRoute, { body, idempotencyKey });
+export const removeMuhasebeci = ({ muhasebeci_id }: Muhasebeci) => call(removeMuhasebeciRoute, { params: { muhasebeci_id } });

@@ -7,7 +7,7 @@ import { AlanGirdileri } from '#web/ui/alan/alan-girdisi.tsx';
 import { FormCard } from '#web/ui/form/form-card.tsx';
 import { useAddForm } from '#web/ui/form/use-add-form.ts';
 import { notifyError, notifyFailure } from '#web/ui/notice/notify.ts';
-import { addMuhasebeci } from './api.ts';
+import { createMuhasebeci } from './api.ts';
 
 const ALANLAR = alanlarAt('muhasebeci', 'form');
 const BOS = { ...bosForm('muhasebeci'), bakiye: 0 };
@@ -15,7 +15,7 @@ const BOS = { ...bosForm('muhasebeci'), bakiye: 0 };
 export function MuhasebeciForm() {
   const girisAc = useGirisAc('muhasebeci');
   const { form, isPending } = useAddForm({
-    ...{ schema: muhasebeciCreateSchema, taslak: 'muhasebeci', initial: BOS, add: addMuhasebeci, queryKey: ['muhasebeci'], added: MUHASEBECI_METNI.eklendi },
+    ...{ schema: muhasebeciCreateSchema, taslak: 'muhasebeci', initial: BOS, add: createMuhasebeci, queryKey: ['muhasebeci'], added: MUHASEBECI_METNI.eklendi },
     next: ({ muhasebeci_id }) => girisAc(muhasebeci_id),
     failed: (error) => notifyFailure(MUHASEBECI_METNI.eklenemedi, error),
   });

@@ -10,7 +10,7 @@ import { ExportMenu, ImportLink } from '#web/parts/export-menu/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
 import { PortalSifreleri } from '#web/parts/portal-sifreleri/portal-sifreleri.tsx';
-import { deleteMuhasebeci, muhasebecilerQuery, saveAktif, saveMuhasebeci, saveTopluAktif } from './api.ts';
+import { listMuhasebecilerQuery, removeMuhasebeci, setMuhasebeciAktif, setMuhasebecilerAktif, updateMuhasebeci } from './api.ts';
 
 const COLUMNS = registerColumns<Muhasebeci>('muhasebeci', { mukellef_sayisi: { card: 'figure' } });
 
@@ -23,7 +23,7 @@ export function MuhasebeciTable({ canWrite }: { canWrite: boolean }) {
       varsayilanYon: 'desc' as const,
       varsayilanBoyut: 20,
     },
-    query: muhasebecilerQuery,
+    query: listMuhasebecilerQuery,
     rowsOf: ({ muhasebeciler }) => muhasebeciler,
   });
   const { edit, actions, reload } = useRecordActs<Muhasebeci>({
@@ -31,9 +31,9 @@ export function MuhasebeciTable({ canWrite }: { canWrite: boolean }) {
     rowKey: (row) => row.muhasebeci_id,
     alanlar: ekranAlanlari('muhasebeci'),
     metin: MUHASEBECI_METNI,
-    save: (row, degisen, surum) => saveMuhasebeci(row, { ...degisen, surum }),
-    remove: deleteMuhasebeci,
-    aktif: { of: (row) => row.aktif, set: saveAktif },
+    save: (row, degisen, surum) => updateMuhasebeci(row, { ...degisen, surum }),
+    remove: removeMuhasebeci,
+    aktif: { of: (row) => row.aktif, set: setMuhasebeciAktif },
     nameOf: (row) => row.ad,
   });
   return (
@@ -63,7 +63,7 @@ export function MuhasebeciTable({ canWrite }: { canWrite: boolean }) {
           { label: 'Muhasebecinin sayfası', link: { to: '/payments', search: { muhasebeci: String(row.muhasebeci_id) } } },
           ...actions(row),
         ],
-        bulkActions: (secim: Secim) => <TopluAktif secim={secim} suzgec={suzgec} run={saveTopluAktif} ad="muhasebeci" onDone={reload} />,
+        bulkActions: (secim: Secim) => <TopluAktif secim={secim} suzgec={suzgec} run={setMuhasebecilerAktif} ad="muhasebeci" onDone={reload} />,
       })}
     />
   );

@@ -1,22 +1,22 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { RouteInput } from '#contract/common/route.ts';
-import { assignMukellefler, listAtamaPersoneli, reverseAtama } from '#contract/hizmet-kaydi/atama.ts';
+import { assignMukellefler as assignMukelleflerRoute, listAtamaPersoneli, reverseAtama as reverseAtamaRoute } from '#contract/hizmet-kaydi/atama.ts';
 import {
-  createMukellef,
-  getMukellef,
-  listMukellefIdleri,
+  createMukellef as createMukellefRoute,
+  getMukellef as getMukellefRoute,
+  listMukellefIdleri as listMukellefIdleriRoute,
   listMukellefler,
   type MukellefCreate,
   type MukellefDetay,
   type MukellefUpdate,
-  moveMukellefler,
+  moveMukellefler as moveMukelleflerRoute,
   type mukellefSuzgecSchema,
   previewMukellefTasima,
-  removeMukellef,
-  setMukellefAktif,
-  setMukelleflerAktif,
-  updateMukellef,
+  removeMukellef as removeMukellefRoute,
+  setMukellefAktif as setMukellefAktifRoute,
+  setMukelleflerAktif as setMukelleflerAktifRoute,
+  updateMukellef as updateMukellefRoute,
 } from '#contract/mukellef/mukellef.ts';
 import { call } from '#web/lib/api-client.ts';
 import type { TopluAktifIstegi } from '#web/parts/data-table/toplu-aktif.tsx';
@@ -29,7 +29,7 @@ export type MukellefSuzgec = z.input<typeof mukellefSuzgecSchema>;
 const ILGILI_KONULAR = ['muhasebeci', 'personel', 'muhasebeci_personel'] as const;
 
 /** One page of clients; the page before stays on screen while the next is asked for. */
-export const mukelleflerQuery = (query: MukellefQuery) =>
+export const listMukelleflerQuery = (query: MukellefQuery) =>
   queryOptions({
     queryKey: ['mukellefler', query],
     queryFn: ({ signal }) => call(listMukellefler, { query, signal }),
@@ -38,37 +38,38 @@ export const mukelleflerQuery = (query: MukellefQuery) =>
   });
 
 /** All of one client, asked for anew each time it is opened. */
-export const mukellefQuery = (mukellef_id: number) =>
+export const getMukellefQuery = (mukellef_id: number) =>
   queryOptions({
     queryKey: ['mukellefler', 'detay', mukellef_id],
-    queryFn: ({ signal }) => call(getMukellef, { params: { mukellef_id }, signal }),
+    queryFn: ({ signal }) => call(getMukellefRoute, { params: { mukellef_id }, signal }),
     staleTime: 0,
     meta: { konular: ILGILI_KONULAR },
   });
 
-export const fetchMukellef = (mukellef_id: number) => call(getMukellef, { params: { mukellef_id } });
-export const addMukellef = (body: MukellefCreate) => call(createMukellef, { body });
+export const getMukellef = (mukellef_id: number) => call(getMukellefRoute, { params: { mukellef_id } });
+export const createMukellef = (body: MukellefCreate) => call(createMukellefRoute, { body });
 /** Without `muhasebeci_id` the client stays with the accountant it has. */
-export const saveMukellef = ({ mukellef_id }: MukellefDetay, body: MukellefUpdate) => call(updateMukellef, { params: { mukellef_id }, body });
-export const saveAktif = (mukellef_id: number, aktif: boolean) => call(setMukellefAktif, { params: { mukellef_id }, body: { aktif } });
-export const saveTopluAktif = (body: TopluAktifIstegi<MukellefSuzgec>, idempotencyKey: string) => call(setMukelleflerAktif, { body, idempotencyKey });
-type Tasima = RouteInput<typeof moveMukellefler>['body'];
-export const tasimaOnizlemesiQuery = (secim: Tasima['secim'], muhasebeci_id: number | null) =>
+export const updateMukellef = ({ mukellef_id }: MukellefDetay, body: MukellefUpdate) => call(updateMukellefRoute, { params: { mukellef_id }, body });
+export const setMukellefAktif = (mukellef_id: number, aktif: boolean) => call(setMukellefAktifRoute, { params: { mukellef_id }, body: { aktif } });
+export const setMukelleflerAktif = (body: TopluAktifIstegi<MukellefSuzgec>, idempotencyKey: string) => call(setMukelleflerAktifRoute, { body, idempotencyKey });
+type Tasima = RouteInput<typeof moveMukelleflerRoute>['body'];
+export const previewMukellefTasimaQuery = (secim: Tasima['secim'], muhasebeci_id: number | null) =>
   queryOptions({
     queryKey: ['mukellefler', 'tasima', secim, muhasebeci_id],
     queryFn: ({ signal }) => call(previewMukellefTasima, { body: { secim, muhasebeci_id }, signal }),
     enabled: muhasebeci_id !== null,
   });
-export const moveSecilen = (body: Tasima, idempotencyKey: string) => call(moveMukellefler, { body, idempotencyKey });
-export const fetchIdler = (query: MukellefSuzgec) => call(listMukellefIdleri, { query });
+export const moveMukellefler = (body: Tasima, idempotencyKey: string) => call(moveMukelleflerRoute, { body, idempotencyKey });
+export const listMukellefIdleri = (query: MukellefSuzgec) => call(listMukellefIdleriRoute, { query });
 
 /** Active staff, for assigning. */
-export const atanabilirQuery = queryOptions({
+export const listAtamaPersoneliQuery = queryOptions({
   queryKey: ['personel', 'atanabilir'],
   queryFn: async ({ signal }) => (await call(listAtamaPersoneli, { signal })).personel.filter(({ aktif }) => aktif),
   meta: { konular: ['muhasebeci_personel'] },
 });
-export const addAtamalar = (body: RouteInput<typeof assignMukellefler>['body'], idempotencyKey: string) => call(assignMukellefler, { body, idempotencyKey });
-export const takeBackAtamalar = (atama_idler: number[]) => call(reverseAtama, { body: { atama_idler } });
+export const assignMukellefler = (body: RouteInput<typeof assignMukelleflerRoute>['body'], idempotencyKey: string) =>
+  call(assignMukelleflerRoute, { body, idempotencyKey });
+export const reverseAtama = (atama_idler: number[]) => call(reverseAtamaRoute, { body: { atama_idler } });
 
-export const deleteMukellef = (mukellef_id: number) => call(removeMukellef, { params: { mukellef_id } });
+export const removeMukellef = (mukellef_id: number) => call(removeMukellefRoute, { params: { mukellef_id } });

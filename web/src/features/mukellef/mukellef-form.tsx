@@ -8,7 +8,7 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { FormCard } from '#web/ui/form/form-card.tsx';
 import { useAddForm } from '#web/ui/form/use-add-form.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
-import { addMukellef } from './api.ts';
+import { createMukellef } from './api.ts';
 import { BOS_MUKELLEF, MukellefFields } from './mukellef-fields.tsx';
 
 const BOS = { ...BOS_MUKELLEF, muhasebeci_id: null as number | null };
@@ -22,7 +22,7 @@ export function MukellefForm() {
   };
   const { form, isPending } = useAddForm({
     ...{ schema: adminFormSchema, taslak: 'mukellef', initial: BOS, queryKey: ['mukellefler'], added: MUKELLEF_METNI.eklendi },
-    add: (values) => addMukellef(values as MukellefCreate),
+    add: (values) => createMukellef(values as MukellefCreate),
     failed: (error) => notifyError(MUKELLEF_METNI.eklenemedi + messageOf(error)),
     onAdded: () => void offerList(),
   });

@@ -5,7 +5,7 @@ import { Yetkili } from '#web/parts/hesap/yetkili.tsx';
 import { later } from '#web/ui/later.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
-import { saveTopluAktif } from './api.ts';
+import { setMukelleflerAktif } from './api.ts';
 import { ADMIN_COLUMNS, ADMIN_LISTESI } from './liste/mukellef-columns.tsx';
 import { MukellefList } from './liste/mukellef-list.tsx';
 import { useMukellefIslemleri } from './use-mukellef-islemleri.tsx';
@@ -49,7 +49,7 @@ function Liste({ canWrite }: { canWrite: boolean }) {
       // A moderator assigns, too.
       bulkActions={(secim, suzgec) => (
         <>
-          {canWrite && <TopluAktif secim={secim} suzgec={suzgec} run={saveTopluAktif} ad="mükellef" onDone={reload} />}
+          {canWrite && <TopluAktif secim={secim} suzgec={suzgec} run={setMukelleflerAktif} ad="mükellef" onDone={reload} />}
           <MukellefAta secim={secim} suzgec={suzgec} />
           {canWrite && <MukellefTasi secim={secim} suzgec={suzgec} />}
         </>

@@ -7,7 +7,7 @@ import { FormCard } from '#web/ui/form/form-card.tsx';
 import { useAddForm } from '#web/ui/form/use-add-form.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { addMukellef } from './api.ts';
+import { createMukellef } from './api.ts';
 import { BOS_MUKELLEF, MukellefFields } from './mukellef-fields.tsx';
 
 /** Spec §8: the list opens two seconds after the success message. */
@@ -16,7 +16,7 @@ const LISTE_GECIKMESI = 2000;
 export function MusteriEklePage() {
   const go = useGo();
   const { form, isPending, isAdded } = useAddForm({
-    ...{ schema: musteriFormSchema, taslak: 'mukellef', initial: BOS_MUKELLEF, add: addMukellef, queryKey: ['mukellefler'], added: MUSTERI_METNI.eklendi },
+    ...{ schema: musteriFormSchema, taslak: 'mukellef', initial: BOS_MUKELLEF, add: createMukellef, queryKey: ['mukellefler'], added: MUSTERI_METNI.eklendi },
     failed: (error) => notifyError(MUSTERI_METNI.eklenemedi + messageOf(error)),
   });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { MUSTERI_METNI } from '#contract/mukellef/mukellef.ts';
 import { TopluAktif } from '#web/parts/data-table/toplu-aktif.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { saveTopluAktif } from './api.ts';
+import { setMukelleflerAktif } from './api.ts';
 import { MUHASEBECI_COLUMNS, MUHASEBECI_LISTESI } from './liste/mukellef-columns.tsx';
 import { MukellefList } from './liste/mukellef-list.tsx';
 import { useMukellefIslemleri } from './use-mukellef-islemleri.tsx';
@@ -27,7 +27,7 @@ export function MusterilerPage() {
         empty={{ title: 'Kayıtlı mükellef bulunamadı.', text: 'Müşteri Ekle düğmesiyle ilk kaydı oluşturun.' }}
         edit={edit}
         rowActions={actions}
-        bulkActions={(secim, suzgec) => <TopluAktif secim={secim} suzgec={suzgec} run={saveTopluAktif} ad="mükellef" onDone={reload} />}
+        bulkActions={(secim, suzgec) => <TopluAktif secim={secim} suzgec={suzgec} run={setMukelleflerAktif} ad="mükellef" onDone={reload} />}
       />
     </>
   );

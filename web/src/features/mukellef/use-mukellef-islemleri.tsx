@@ -7,7 +7,7 @@ import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
 import type { RowEdit } from '#web/parts/data-table/use-row-edit.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
-import { deleteMukellef, fetchMukellef, saveAktif, saveMukellef } from './api.ts';
+import { getMukellef, removeMukellef, setMukellefAktif, updateMukellef } from './api.ts';
 import { MukellefEditPanel } from './liste/mukellef-edit-panel.tsx';
 
 type Metin = Record<keyof typeof MUKELLEF_METNI, string>;
@@ -36,15 +36,15 @@ export function useMukellefIslemleri(metin: Metin, { canMove, onRemoved }: Islem
     rowKey: (row) => row.mukellef_id,
     alanlar: ekranAlanlari('mukellefler'),
     metin,
-    save: (row, { muhasebeci_adi: _, ...degisen }, surum) => saveMukellef(row, { ...(degisen as Omit<MukellefUpdate, 'surum'>), surum }),
-    remove: (row) => deleteMukellef(row.mukellef_id),
-    aktif: { of: (row) => row.aktif, set: (row, aktif) => saveAktif(row.mukellef_id, aktif) },
+    save: (row, { muhasebeci_adi: _, ...degisen }, surum) => updateMukellef(row, { ...(degisen as Omit<MukellefUpdate, 'surum'>), surum }),
+    remove: (row) => removeMukellef(row.mukellef_id),
+    aktif: { of: (row) => row.aktif, set: (row, aktif) => setMukellefAktif(row.mukellef_id, aktif) },
     nameOf: (row) => row.ad,
     ...(onRemoved && { onRemoved }),
   });
   const [before, setBefore] = useState<MukellefDetay | null>(null);
   const open = useMutation({
-    mutationFn: (row: Mukellef) => fetchMukellef(row.mukellef_id),
+    mutationFn: (row: Mukellef) => getMukellef(row.mukellef_id),
     onSuccess: (row) => {
       setBefore(row);
       edit.begin(row);

@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { downloadEkstrePdf, downloadEkstreXlsx, getEkstre } from '#contract/tahakkuk/ekstre.ts';
-import { createTahsilat, downloadMakbuz, getBorcum, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
-import { createDevirTahakkugu, getDevir, listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
+import { createTahsilat as createTahsilatRoute, downloadMakbuz, getBorcum, listOdemeler, reverseOdeme as reverseOdemeRoute } from '#contract/tahakkuk/odeme.ts';
+import { createDevirTahakkugu as createDevirTahakkuguRoute, getDevir, listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { call, download } from '#web/lib/api-client.ts';
 
 export type OdemelerQuery = RouteInput<typeof listOdemeler>['query'];
 export type { TahsilatCreate } from '#contract/tahakkuk/odeme.ts';
 
-type TahsilatBody = RouteInput<typeof createTahsilat>['body'];
+type TahsilatBody = RouteInput<typeof createTahsilatRoute>['body'];
 
 /** Most open debts that the payment screen lists; an accountant has one a month. */
 const MAX_BORC = 200;
@@ -22,16 +22,16 @@ export const acikBorclarQuery = (muhasebeci_id: number) =>
   });
 
 /** The opening balance of an accountant. */
-export const devirQuery = (muhasebeci_id: number) =>
+export const getDevirQuery = (muhasebeci_id: number) =>
   queryOptions({
     queryKey: ['muhasebeci', 'devir', muhasebeci_id],
     queryFn: ({ signal }) => call(getDevir, { query: { muhasebeci_id }, signal }),
     meta: { konular: ['borc_tahakkuk'] },
   });
-export const addDevirTahakkugu = (body: RouteInput<typeof createDevirTahakkugu>['body'], idempotencyKey: string) =>
-  call(createDevirTahakkugu, { body, idempotencyKey });
+export const createDevirTahakkugu = (body: RouteInput<typeof createDevirTahakkuguRoute>['body'], idempotencyKey: string) =>
+  call(createDevirTahakkuguRoute, { body, idempotencyKey });
 
-export const odemelerQuery = (query: OdemelerQuery) =>
+export const listOdemelerQuery = (query: OdemelerQuery) =>
   queryOptions({
     queryKey: ['odemeler', query],
     queryFn: ({ signal }) => call(listOdemeler, { query, signal }),
@@ -39,17 +39,17 @@ export const odemelerQuery = (query: OdemelerQuery) =>
   });
 
 /** The account of an accountant that an admin names; undefined: that of who looks. */
-export const borcumQuery = (muhasebeci_id?: number) =>
+export const getBorcumQuery = (muhasebeci_id?: number) =>
   queryOptions({
     queryKey: ['borc_tahakkuk', 'borcum', muhasebeci_id ?? 'benim'],
     queryFn: ({ signal }) => call(getBorcum, { query: { ...(muhasebeci_id && { muhasebeci_id }) }, signal }),
     meta: { konular: ['odemeler', 'muhasebeci'] },
   });
 
-export const addTahsilat = (body: TahsilatBody, idempotencyKey: string) => call(createTahsilat, { body, idempotencyKey });
+export const createTahsilat = (body: TahsilatBody, idempotencyKey: string) => call(createTahsilatRoute, { body, idempotencyKey });
 
-export const reverse = ({ odeme_id, neden, makbuz }: { odeme_id: number; neden: string; makbuz: boolean }, idempotencyKey: string) =>
-  call(reverseOdeme, { params: { odeme_id }, body: { neden, makbuz }, idempotencyKey });
+export const reverseOdeme = ({ odeme_id, neden, makbuz }: { odeme_id: number; neden: string; makbuz: boolean }, idempotencyKey: string) =>
+  call(reverseOdemeRoute, { params: { odeme_id }, body: { neden, makbuz }, idempotencyKey });
 export const saveMakbuz = (odeme_id: number) => download(downloadMakbuz, { params: { odeme_id } });
 
 export type TahakkuklarQuery = RouteInput<typeof listTahakkuklar>['query'];
@@ -65,7 +65,7 @@ export const tahakkuklarimQuery = (query: TahakkuklarQuery) =>
 
 export type EkstreQuery = RouteInput<typeof getEkstre>['query'];
 
-export const ekstreQuery = (query: EkstreQuery) =>
+export const getEkstreQuery = (query: EkstreQuery) =>
   queryOptions({
     queryKey: ['borc_tahakkuk', 'ekstre', query],
     queryFn: ({ signal }) => call(getEkstre, { query, signal }),

@@ -10,16 +10,16 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { DonemSelect } from '#web/ui/input/donem-select.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { addDevirTahakkugu, devirQuery } from './api.ts';
+import { createDevirTahakkugu, getDevirQuery } from './api.ts';
 import classes from './odeme.module.css';
 
 /** An accountant's opening balance, which is paid as any debt once it is an accrual. Nothing where there is none. */
 export function Devir({ muhasebeciId, canWrite }: { muhasebeciId: number; canWrite: boolean }) {
-  const { data } = useQuery(devirQuery(muhasebeciId));
+  const { data } = useQuery(getDevirQuery(muhasebeciId));
   const [chosen, setChosen] = useState<Donem | null>(null);
   const [hata, setHata] = useState<string | null>(null);
   const cevir = useKeyedMutation({
-    run: addDevirTahakkugu,
+    run: createDevirTahakkugu,
     onSuccess: () => {
       setHata(null);
       notifySuccess(TAHAKKUK_METNI.devredildi);

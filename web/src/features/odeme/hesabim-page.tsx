@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '#web/ui/link.tsx';
-import { borcumQuery } from './api.ts';
+import { getBorcumQuery } from './api.ts';
 import { AcikBorclar } from './hesap/acik.tsx';
 import { Hesap, type Parca } from './hesap/hesap.tsx';
 
 /** The accountant's own account, opened in the part that the address is about. */
 function Hesabim({ ilk, baslik }: { ilk: Parca; baslik: string }) {
-  const { data } = useQuery(borcumQuery());
+  const { data } = useQuery(getBorcumQuery());
   return (
     <Hesap ilk={ilk} baslik={baslik} acik={<AcikBorclar aylar={data?.aylar} />}>
       <LinkButton to="/muh-panel/odemeler/odeme-yap">Ödeme Yap</LinkButton>

@@ -7,7 +7,7 @@ import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { reverse } from './api.ts';
+import { reverseOdeme } from './api.ts';
 
 interface IptalDialogProps {
   odeme: Odeme;
@@ -21,7 +21,7 @@ export function IptalDialog({ odeme, onClose, onDone }: IptalDialogProps) {
   const [makbuz, setMakbuz] = useState(odeme.makbuz_adet > 1);
   const [hata, setHata] = useState<string | null>(null);
   const iptal = useKeyedMutation({
-    run: reverse,
+    run: reverseOdeme,
     onSuccess: () => {
       notifySuccess(ODEME_METNI.iptalEdildi);
       onDone();

@@ -11,7 +11,7 @@ import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
-import { odemelerQuery, saveMakbuz } from './api.ts';
+import { listOdemelerQuery, saveMakbuz } from './api.ts';
 import { IptalDialog } from './iptal-dialog.tsx';
 
 const MUHASEBECI: Column<Odeme> = {
@@ -73,7 +73,7 @@ export function OdemeTable({ muhasebeciId, withMuhasebeci = false, canReverse = 
   const { table, search, data, exported } = useList({
     tablo: 'odemeler',
     ...{ suzgecler: ODEME_SUZGECLER, siralar: ODEME_SIRALAR, varsayilanSirala: 'odeme_tarihi', varsayilanYon: 'desc', boyutlar: [10, 20, 50] },
-    query: odemelerQuery,
+    query: listOdemelerQuery,
     rowsOf: ({ odemeler }) => odemeler,
     ...(muhasebeciId !== undefined && { sabit: { muhasebeci_id: muhasebeciId } }),
   });

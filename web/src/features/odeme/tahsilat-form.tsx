@@ -13,7 +13,7 @@ import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
 import { notifyFailure, notifySuccess } from '#web/ui/notice/notify.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { acikBorclarQuery, addTahsilat, type TahsilatCreate } from './api.ts';
+import { acikBorclarQuery, createTahsilat, type TahsilatCreate } from './api.ts';
 import { BorcSatirlari, Hata } from './borc-satirlari.tsx';
 import classes from './odeme.module.css';
 import { usePaylar } from './use-paylar.ts';
@@ -35,7 +35,7 @@ export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
   const [hatalar, setHatalar] = useState<Hatalar>({});
 
   const kaydet = useKeyedMutation({
-    run: addTahsilat,
+    run: createTahsilat,
     onSuccess: () => {
       notifySuccess(ODEME_METNI.basarili);
       secim.clear();

@@ -4,7 +4,7 @@ import { getBeyannameOzeti } from '#contract/pano/beyanname-ozeti.ts';
 import { getAdminPano, getMuhasebeciPano, listPanoMuhasebecileri } from '#contract/pano/pano.ts';
 import { call } from '#web/lib/api-client.ts';
 
-export const adminPanoQuery = queryOptions({
+export const getAdminPanoQuery = queryOptions({
   queryKey: ['kullanicilar', 'pano'],
   queryFn: ({ signal }) => call(getAdminPano, { signal }),
   meta: {
@@ -22,27 +22,27 @@ export const adminPanoQuery = queryOptions({
     ],
   },
 });
-export const panoMuhasebecileriQuery = queryOptions({
+export const listPanoMuhasebecileriQuery = queryOptions({
   queryKey: ['muhasebeci', 'pano'],
   queryFn: ({ signal }) => call(listPanoMuhasebecileri, { signal }),
   meta: { konular: ['hizmet_kayitlari', 'borc_tahakkuk', 'odemeler', 'ayarlar'] },
 });
-export const isYukuQuery = queryOptions({
+export const listIsYukuQuery = queryOptions({
   queryKey: ['muhasebeci_personel', 'is-yuku'],
   queryFn: ({ signal }) => call(listIsYuku, { signal }),
   meta: { konular: ['hizmet_kayitlari', 'personel', 'mukellefler', 'evrak_bekleyenler'] },
 });
-export const muhasebeciPanoQuery = queryOptions({
+export const getMuhasebeciPanoQuery = queryOptions({
   queryKey: ['borc_tahakkuk', 'pano'],
   queryFn: ({ signal }) => call(getMuhasebeciPano, { signal }),
   meta: { konular: ['mukellefler', 'odemeler', 'hizmet_kayitlari', 'hizmetler', 'evrak_bekleyenler'] },
 });
-export const beyannameOzetiQuery = queryOptions({
+export const getBeyannameOzetiQuery = queryOptions({
   queryKey: ['beyannameler', 'ozet'],
   queryFn: ({ signal }) => call(getBeyannameOzeti, { signal }),
   meta: { konular: ['mukellefler', 'muhasebeci_personel'] },
 });
-export const bugunQuery = queryOptions({
+export const getBugunQuery = queryOptions({
   queryKey: ['hizmet_kayitlari', 'bugun'],
   queryFn: ({ signal }) => call(getBugun, { signal }),
   meta: { konular: ['muhasebeci_personel', 'mukellefler', 'evrak_bekleyenler'] },

@@ -5,7 +5,7 @@ import type { getBeyannameOzeti } from '#contract/pano/beyanname-ozeti.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address } from '#web/lib/page.ts';
 import { Link } from '#web/ui/link.tsx';
-import { beyannameOzetiQuery } from './api.ts';
+import { getBeyannameOzetiQuery } from './api.ts';
 import classes from './beyanname-ozeti.module.css';
 
 type Ay = RouteResponse<typeof getBeyannameOzeti>['aylar'][number];
@@ -26,7 +26,7 @@ const cizelge = ({ yil, ay }: Ay, figure: Figure): Address => ({
 
 /** What is to be filed for the clients that one sees, on every home; nothing where there is neither a declaration nor a client of whom too little is known. */
 export function BeyannameOzeti() {
-  const { data } = useQuery(beyannameOzetiQuery);
+  const { data } = useQuery(getBeyannameOzetiQuery);
   if (!data) return <div className={classes.ozet} aria-busy />;
   return (
     <section className={classes.ozet} aria-label="Beyannameler">

@@ -2,15 +2,15 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { RouteInput } from '#contract/common/route.ts';
 import {
-  createPersonel,
+  createPersonel as createPersonelRoute,
   listPersonel,
   type Personel,
   type PersonelCreate,
   type PersonelUpdate,
   type personelSuzgecSchema,
-  removePersonel,
-  setPersonellerAktif,
-  updatePersonel,
+  removePersonel as removePersonelRoute,
+  setPersonellerAktif as setPersonellerAktifRoute,
+  updatePersonel as updatePersonelRoute,
 } from '#contract/kisi/personel.ts';
 import { call } from '#web/lib/api-client.ts';
 import type { TopluAktifIstegi } from '#web/parts/data-table/toplu-aktif.tsx';
@@ -18,7 +18,7 @@ import type { TopluAktifIstegi } from '#web/parts/data-table/toplu-aktif.tsx';
 export type PersonelQuery = RouteInput<typeof listPersonel>['query'];
 export type PersonelSuzgec = z.input<typeof personelSuzgecSchema>;
 
-export const personelQuery = (query: PersonelQuery) =>
+export const listPersonelQuery = (query: PersonelQuery) =>
   queryOptions({
     queryKey: ['personel', query],
     queryFn: ({ signal }) => call(listPersonel, { query, signal }),
@@ -26,7 +26,7 @@ export const personelQuery = (query: PersonelQuery) =>
     meta: { konular: ['muhasebeci_personel'] },
   });
 
-export const addPersonel = (body: PersonelCreate) => call(createPersonel, { body });
-export const savePersonel = ({ personel_id }: Personel, body: PersonelUpdate) => call(updatePersonel, { params: { personel_id }, body });
-export const saveTopluAktif = (body: TopluAktifIstegi<PersonelSuzgec>, idempotencyKey: string) => call(setPersonellerAktif, { body, idempotencyKey });
-export const deletePersonel = (personel_id: number) => call(removePersonel, { params: { personel_id } });
+export const createPersonel = (body: PersonelCreate) => call(createPersonelRoute, { body });
+export const updatePersonel = ({ personel_id }: Personel, body: PersonelUpdate) => call(updatePersonelRoute, { params: { personel_id }, body });
+export const setPersonellerAktif = (body: TopluAktifIstegi<PersonelSuzgec>, idempotencyKey: string) => call(setPersonellerAktifRoute, { body, idempotencyKey });
+export const removePersonel = (personel_id: number) => call(removePersonelRoute, { params: { personel_id } });

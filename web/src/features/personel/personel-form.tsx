@@ -7,7 +7,7 @@ import { AlanGirdileri } from '#web/ui/alan/alan-girdisi.tsx';
 import { FormCard } from '#web/ui/form/form-card.tsx';
 import { useAddForm } from '#web/ui/form/use-add-form.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
-import { addPersonel } from './api.ts';
+import { createPersonel } from './api.ts';
 
 const ALANLAR = alanlarAt('personel', 'form');
 const BOS = bosForm('personel');
@@ -15,7 +15,7 @@ const BOS = bosForm('personel');
 export function PersonelForm() {
   const girisAc = useGirisAc('personel');
   const { form, isPending } = useAddForm({
-    ...{ schema: personelCreateSchema, taslak: 'personel', initial: BOS, add: addPersonel, queryKey: ['personel'], added: PERSONEL_METNI.eklendi },
+    ...{ schema: personelCreateSchema, taslak: 'personel', initial: BOS, add: createPersonel, queryKey: ['personel'], added: PERSONEL_METNI.eklendi },
     next: ({ personel_id }) => girisAc(personel_id),
     failed: (error) => notifyError(`Hata: ${messageOf(error)}`),
   });

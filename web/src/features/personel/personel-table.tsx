@@ -9,7 +9,7 @@ import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { ExportMenu, ImportLink } from '#web/parts/export-menu/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
-import { deletePersonel, personelQuery, savePersonel, saveTopluAktif } from './api.ts';
+import { listPersonelQuery, removePersonel, setPersonellerAktif, updatePersonel } from './api.ts';
 
 const COLUMNS = registerColumns<Personel>('personel', { mukellef_sayisi: { card: 'figure' } });
 
@@ -17,7 +17,7 @@ export function PersonelTable({ canWrite }: { canWrite: boolean }) {
   const { table, search, suzgec, exported } = useList({
     tablo: 'personel',
     ...{ suzgecler: PERSONEL_SUZGECLER, siralar: PERSONEL_SIRALAR, varsayilanBoyut: 20 },
-    query: personelQuery,
+    query: listPersonelQuery,
     rowsOf: ({ personel }) => personel,
   });
   const { edit, actions, reload } = useRecordActs<Personel>({
@@ -25,9 +25,9 @@ export function PersonelTable({ canWrite }: { canWrite: boolean }) {
     rowKey: (row) => row.personel_id,
     alanlar: ekranAlanlari('personel'),
     metin: { ...PERSONEL_METNI, guncellenemedi: 'Hata: ', silinemedi: 'Hata: ' },
-    save: (row, degisen, surum) => savePersonel(row, { ...degisen, surum }),
-    remove: (row) => deletePersonel(row.personel_id),
-    aktif: { of: (row) => row.aktif, set: (row, aktif) => savePersonel(row, { aktif, surum: row.surum }) },
+    save: (row, degisen, surum) => updatePersonel(row, { ...degisen, surum }),
+    remove: (row) => removePersonel(row.personel_id),
+    aktif: { of: (row) => row.aktif, set: (row, aktif) => updatePersonel(row, { aktif, surum: row.surum }) },
     nameOf: (row) => row.ad,
   });
   return (
@@ -53,7 +53,7 @@ export function PersonelTable({ canWrite }: { canWrite: boolean }) {
       {...(canWrite && {
         edit,
         rowActions: actions,
-        bulkActions: (secim: Secim) => <TopluAktif secim={secim} suzgec={suzgec} run={saveTopluAktif} ad="personel" onDone={reload} />,
+        bulkActions: (secim: Secim) => <TopluAktif secim={secim} suzgec={suzgec} run={setPersonellerAktif} ad="personel" onDone={reload} />,
       })}
     />
   );

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { email, telefon } from '#contract/alan/alan.ts';
 import { ROL_ADI } from '#contract/common/roller.ts';
 import type { Oturum } from '#contract/oturum/oturum.ts';
-import { AD_DEGISTIRENLER, PROFIL_METNI, type Profil, updateProfil } from '#contract/oturum/profil.ts';
+import { AD_DEGISTIRENLER, PROFIL_METNI, type Profil, updateProfil as updateProfilRoute } from '#contract/oturum/profil.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { renameSession } from '#web/lib/session.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -13,14 +13,14 @@ import { AlanGirdisi } from '#web/ui/alan/alan-girdisi.tsx';
 import { FormCard } from '#web/ui/form/form-card.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { profilQuery, saveProfil } from './api.ts';
+import { getProfilQuery, updateProfil } from './api.ts';
 import { Bolum } from './bolum.tsx';
 import classes from './profil.module.css';
 
 /** Who one is, how one is reached, one's password; an accountant's own portal password as well. */
 export function Bilgilerim() {
   const { data: oturum, error: oturumError, refetch: askOturum } = useOturum();
-  const { data: profil, error, refetch } = useQuery(profilQuery);
+  const { data: profil, error, refetch } = useQuery(getProfilQuery);
   if ((error && !profil) || (oturumError && !oturum)) {
     return <ErrorState error={error ?? oturumError} onRetry={() => void Promise.all([refetch(), askOturum()])} />;
   }
@@ -54,9 +54,9 @@ function IletisimForm({ profil, oturum }: { profil: Profil; oturum: Oturum }) {
   const client = useQueryClient();
   const mayRename = AD_DEGISTIRENLER.some((yetki) => yetki === oturum.yetki_seviyesi);
   const kaydet = useMutation({
-    mutationFn: saveProfil,
+    mutationFn: updateProfil,
     onSuccess: (saved): void => {
-      client.setQueryData(profilQuery.queryKey, saved);
+      client.setQueryData(getProfilQuery.queryKey, saved);
       renameSession(saved.ad);
       notifySuccess(PROFIL_METNI.kaydedildi);
       void client.invalidateQueries({ queryKey: ['kullanicilar'] });
@@ -66,7 +66,7 @@ function IletisimForm({ profil, oturum }: { profil: Profil; oturum: Oturum }) {
     },
   });
   const initial = { ad: profil.ad, telefon: profil.telefon ?? '', email: profil.email ?? '' };
-  const form = useForm({ schema: updateProfil.body!, taslak: 'profil', initial, submit: (values) => kaydet.mutate(values) });
+  const form = useForm({ schema: updateProfilRoute.body!, taslak: 'profil', initial, submit: (values) => kaydet.mutate(values) });
   return (
     <FormCard
       onSubmit={form.onSubmit}

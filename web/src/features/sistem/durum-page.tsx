@@ -8,13 +8,13 @@ import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { durumQuery } from './api.ts';
+import { getDurumQuery } from './api.ts';
 import classes from './durum.module.css';
 import { YedekListesi } from './yedek-listesi.tsx';
 
 /** How the server, its database and its backups are. */
 export function DurumPage() {
-  const { data, error, refetch } = useQuery(durumQuery);
+  const { data, error, refetch } = useQuery(getDurumQuery);
   return (
     <>
       <PageHeader title="Sistem Durumu" description={data && `Muhasip ${data.surum} · Node.js ${data.node_surumu} · PostgreSQL ${data.veritabani.surum}`} />

@@ -9,11 +9,11 @@ import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { dogrulamaMetni, yedekUyarisi, yedekYeri } from '#web/parts/yedek/yedek-metni.ts';
-import { type Yedekler, yedeklerQuery } from '#web/parts/yedek/yedekler-query.ts';
+import { listYedeklerQuery, type Yedekler } from '#web/parts/yedek/yedekler-query.ts';
 import { Link } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { startYedek } from './api.ts';
+import { createYedek } from './api.ts';
 import classes from './durum.module.css';
 
 const saniye = (ms: number): string => `${(ms / 1000).toLocaleString('tr-TR', { maximumFractionDigits: 1 })} sn`;
@@ -35,14 +35,14 @@ const COLUMNS: readonly Column<Yedek>[] = [
 /** The latest backups; a superadmin begins one. */
 export function YedekListesi() {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(yedeklerQuery);
+  const { data, error, refetch } = useQuery(listYedeklerQuery);
   const { data: oturum } = useOturum();
   const basla = useMutation({
-    mutationFn: startYedek,
+    mutationFn: createYedek,
     onSuccess: () => {
       notifySuccess('Yedek alınıyor; bitince listede görünür.');
       // The row appears a moment after the process has begun.
-      setTimeout(() => void client.invalidateQueries({ queryKey: yedeklerQuery.queryKey }), 1_500);
+      setTimeout(() => void client.invalidateQueries({ queryKey: listYedeklerQuery.queryKey }), 1_500);
     },
     onError: (failure) => notifyError(messageOf(failure)),
   });

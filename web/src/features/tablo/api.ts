@@ -2,13 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { TabloAdi } from '#contract/alan/tablo-alanlari.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import {
-  createTabloSatiri,
+  createTabloSatiri as createTabloSatiriRoute,
   type Degerler,
   listTablo,
   listTabloSecenekleri,
-  removeTabloSatiri,
+  removeTabloSatiri as removeTabloSatiriRoute,
   type TabloSatiri,
-  updateTabloSatiri,
+  updateTabloSatiri as updateTabloSatiriRoute,
 } from '#contract/tablo/tablo.ts';
 import { call } from '#web/lib/api-client.ts';
 
@@ -16,22 +16,22 @@ export type TabloQuery = RouteInput<typeof listTablo>['query'];
 type Liste = RouteInput<typeof listTablo>['params']['tablo'];
 
 /** The key begins with the table, whose events ask for it anew. */
-export const tabloQuery = (tablo: TabloAdi, query: TabloQuery) =>
+export const listTabloQuery = (tablo: TabloAdi, query: TabloQuery) =>
   queryOptions({
     queryKey: [tablo, 'tablolar', query],
     queryFn: ({ signal }) => call(listTablo, { params: { tablo: tablo as Liste }, query, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const seceneklerQuery = (tablo: TabloAdi, arama: string) =>
+export const listTabloSecenekleriQuery = (tablo: TabloAdi, arama: string) =>
   queryOptions({
     queryKey: [tablo, 'secenekler', arama],
     queryFn: ({ signal }) => call(listTabloSecenekleri, { params: { tablo: tablo as Liste }, query: { arama }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const addSatir = (tablo: TabloAdi, alanlar: Degerler) => call(createTabloSatiri, { params: { tablo: tablo as Liste }, body: { alanlar } });
-export const saveSatir = (tablo: TabloAdi, id: number, alanlar: Degerler, surum: number) =>
-  call(updateTabloSatiri, { params: { tablo: tablo as Liste, id }, body: { alanlar, surum } });
-export const deleteSatir = (tablo: TabloAdi, { id, surum }: TabloSatiri) =>
-  call(removeTabloSatiri, { params: { tablo: tablo as Liste, id }, query: { surum } });
+export const createTabloSatiri = (tablo: TabloAdi, alanlar: Degerler) => call(createTabloSatiriRoute, { params: { tablo: tablo as Liste }, body: { alanlar } });
+export const updateTabloSatiri = (tablo: TabloAdi, id: number, alanlar: Degerler, surum: number) =>
+  call(updateTabloSatiriRoute, { params: { tablo: tablo as Liste, id }, body: { alanlar, surum } });
+export const removeTabloSatiri = (tablo: TabloAdi, { id, surum }: TabloSatiri) =>
+  call(removeTabloSatiriRoute, { params: { tablo: tablo as Liste, id }, query: { surum } });

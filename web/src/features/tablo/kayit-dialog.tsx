@@ -9,7 +9,7 @@ import { changesOf, saveChanges } from '#web/ui/form/conflict.tsx';
 import { TaslakNotu } from '#web/ui/form/taslak-notu.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifySuccess } from '#web/ui/notice/notify.ts';
-import { addSatir, saveSatir } from './api.ts';
+import { createTabloSatiri, updateTabloSatiri } from './api.ts';
 import classes from './tablo.module.css';
 import { sutunAciklamalari } from './tablo-aciklamasi.tsx';
 import { TabloGirdisi } from './tablo-girdisi.tsx';
@@ -40,10 +40,10 @@ export function KayitDialog({ tablo, satir, aciklama, onClose, onSaved }: KayitD
       ? saveChanges({
           degisen: changesOf(initial, values),
           surum: satir.surum,
-          send: (degisen, surum) => saveSatir(tablo, satir.id, degisen as Degerler, surum),
+          send: (degisen, surum) => updateTabloSatiri(tablo, satir.id, degisen as Degerler, surum),
           alanlar: Object.fromEntries(fields),
         })
-      : addSatir(tablo, values as Degerler);
+      : createTabloSatiri(tablo, values as Degerler);
   const save = async (values: Record<string, unknown>): Promise<void> => {
     setBusy(true);
     setHata(null);

@@ -3,7 +3,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TabloAdi } from '#contract/alan/tablo-alanlari.ts';
-import { seceneklerQuery } from './api.ts';
+import { listTabloSecenekleriQuery } from './api.ts';
 
 interface KayitSeciciProps extends Pick<SelectProps, 'label' | 'description' | 'inputWrapperOrder'> {
   tablo: TabloAdi;
@@ -19,7 +19,7 @@ interface KayitSeciciProps extends Pick<SelectProps, 'label' | 'description' | '
 export function KayitSecici({ tablo, value, ad, onChange, required, ...field }: KayitSeciciProps) {
   const [arama, setArama] = useState('');
   const [chosen, setChosen] = useState(value === null ? null : { value: String(value), label: ad ? `${ad} (${value})` : `No ${value}` });
-  const { data } = useQuery(seceneklerQuery(tablo, arama === chosen?.label ? '' : arama));
+  const { data } = useQuery(listTabloSecenekleriQuery(tablo, arama === chosen?.label ? '' : arama));
   const found = (data?.secenekler ?? []).map(({ id, ad: name }) => ({ value: String(id), label: `${name} (${id})` }));
   const options = chosen && !found.some((option) => option.value === chosen.value) ? [chosen, ...found] : found;
   return (

@@ -13,7 +13,7 @@ import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { deleteSatir, type TabloQuery, tabloQuery } from './api.ts';
+import { listTabloQuery, removeTabloSatiri, type TabloQuery } from './api.ts';
 import { KayitDialog } from './kayit-dialog.tsx';
 import classes from './tablo.module.css';
 import { TabloAciklamasi } from './tablo-aciklamasi.tsx';
@@ -57,12 +57,12 @@ function Satirlar({ tablo }: { tablo: TabloAdi }) {
   const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
   const suzgec = Object.keys(suzgecler).length > 0 ? JSON.stringify(suzgecler) : undefined;
   const istenen = { yon, sirala, ...(arama && { arama }), suzgec };
-  const { data, error, refetch, isPlaceholderData } = useQuery(tabloQuery(tablo, { sayfa, boyut, ...istenen } as TabloQuery));
+  const { data, error, refetch, isPlaceholderData } = useQuery(listTabloQuery(tablo, { sayfa, boyut, ...istenen } as TabloQuery));
   const columns = columnsOf(tablo, data?.satirlar ?? [], data?.aciklama);
   const [open, setOpen] = useState<{ satir: TabloSatiri | null } | null>(null);
   const reload = () => void client.invalidateQueries({ queryKey: [tablo] });
   const remove = useMutation({
-    mutationFn: (row: TabloSatiri) => deleteSatir(tablo, row),
+    mutationFn: (row: TabloSatiri) => removeTabloSatiri(tablo, row),
     onSuccess: () => {
       notifySuccess(TABLO_METNI.silindi);
       reload();

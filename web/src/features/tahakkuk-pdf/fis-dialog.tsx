@@ -1,7 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { OKUMA_SORUNLARI } from '#contract/beyanname/tahakkuk-fisi.ts';
-import { BEKLEYENLER, TAHAKKUK_DURUMLARI, TAHAKKUK_TURLERI, type TahakkukPdf, updateTahakkukPdf } from '#contract/beyanname/tahakkuk-pdf.ts';
+import {
+  BEKLEYENLER,
+  TAHAKKUK_DURUMLARI,
+  TAHAKKUK_TURLERI,
+  type TahakkukPdf,
+  updateTahakkukPdf as updateTahakkukPdfRoute,
+} from '#contract/beyanname/tahakkuk-pdf.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -13,7 +19,7 @@ import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { downloadPdf, fetchPdf, savePdf } from './api.ts';
+import { downloadPdf, fetchPdf, updateTahakkukPdf } from './api.ts';
 import classes from './tahakkuk-pdf.module.css';
 
 const NEDEN: Partial<Record<TahakkukPdf['durum'], string>> = {
@@ -49,7 +55,7 @@ interface FisDialogProps {
 /** A paper's page, and beside it what was read of it, for a person to complete. */
 export function FisDialog({ pdf, canEdit, onClose, onSaved }: FisDialogProps) {
   const kaydet = useMutation({
-    mutationFn: (values: Record<string, unknown>) => savePdf(pdf.pdf_id, { ...values, odeme_gunu: values.odeme_gunu || null } as never),
+    mutationFn: (values: Record<string, unknown>) => updateTahakkukPdf(pdf.pdf_id, { ...values, odeme_gunu: values.odeme_gunu || null } as never),
     onSuccess: () => onSaved(),
     onError: (error): void => {
       if (!form.refuse(error)) notifyError(messageOf(error));
@@ -57,7 +63,7 @@ export function FisDialog({ pdf, canEdit, onClose, onSaved }: FisDialogProps) {
   });
   const { kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no } = pdf;
   const form = useForm<Record<string, unknown>>({
-    schema: updateTahakkukPdf.body!,
+    schema: updateTahakkukPdfRoute.body!,
     initial: {
       ...{ mukellef_no: pdf.mukellef_no ?? pdf.numaralar[0] ?? '', kod: kod ?? '', donem: donem ?? '', tutar, kabul_no },
       ...{ odeme_gunu, kabul_gunu: kabul_gunu ?? '' },

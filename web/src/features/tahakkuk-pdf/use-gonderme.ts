@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { TAHAKKUK_EN_COK } from '#contract/beyanname/tahakkuk-pdf.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
-import { createYigin, dropYigin, sendDosya } from './api.ts';
+import { createTahakkukYigini, removeTahakkukYigini, sendDosya } from './api.ts';
 
 /** Files on their way at a time. */
 const AT_ONCE = 3;
@@ -28,7 +28,7 @@ export function useGonderme(onYigin: (yigin_id: number | null) => void) {
     const controller = new AbortController();
     abort.current = controller;
     try {
-      const { yigin_id } = await createYigin();
+      const { yigin_id } = await createTahakkukYigini();
       setDurum({ yigin_id, toplam: dosyalar.length, biten: 0, hatalar: [], isBusy: true });
       onYigin(yigin_id);
       const kalan = [...dosyalar];
@@ -52,7 +52,7 @@ export function useGonderme(onYigin: (yigin_id: number | null) => void) {
   };
   const iptal = async () => {
     abort.current.abort();
-    if (durum) await dropYigin(durum.yigin_id).catch(() => {});
+    if (durum) await removeTahakkukYigini(durum.yigin_id).catch(() => {});
     setDurum(null);
     onYigin(null);
     void client.invalidateQueries({ queryKey: ['tahakkuk_yiginlari'] });

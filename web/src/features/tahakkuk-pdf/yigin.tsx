@@ -14,7 +14,7 @@ import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { applyYigin, dropPdf, dropYigin, reverseYigin, yiginQuery } from './api.ts';
+import { applyTahakkukYigini, getTahakkukYiginiQuery, removeTahakkukPdf, removeTahakkukYigini, reverseTahakkukYigini } from './api.ts';
 import { FisDialog, nedenOf } from './fis-dialog.tsx';
 import classes from './tahakkuk-pdf.module.css';
 import { VadeFarklari } from './vade-farklari.tsx';
@@ -84,7 +84,7 @@ interface YiginProps {
 /** A batch: what would become of each paper, and the acts on all of it. */
 export function Yigin({ yigin_id, isBusy, ilerleme, onLeave }: YiginProps) {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(yiginQuery(yigin_id, isBusy));
+  const { data, error, refetch } = useQuery(getTahakkukYiginiQuery(yigin_id, isBusy));
   const [grup, setGrup] = useUrlParam('durum');
   const [acik, setAcik] = useState<number | null>(null);
   const reload = () => Promise.all(['tahakkuk_yiginlari', 'beyannameler', 'belgeler'].map((key) => client.invalidateQueries({ queryKey: [key] })));
@@ -96,7 +96,7 @@ export function Yigin({ yigin_id, isBusy, ilerleme, onLeave }: YiginProps) {
   const pdfler = data?.pdfler ?? [];
   const isle = useMutation({
     mutationFn: () =>
-      applyYigin(
+      applyTahakkukYigini(
         yigin_id,
         pdfler.flatMap(({ pdf_id, duzeltme }) => (duzeltme === null ? [] : [{ pdf_id, duzeltme }])),
       ),
@@ -106,16 +106,16 @@ export function Yigin({ yigin_id, isBusy, ilerleme, onLeave }: YiginProps) {
     ),
   });
   const geriAl = useMutation({
-    mutationFn: () => reverseYigin(yigin_id),
+    mutationFn: () => reverseTahakkukYigini(yigin_id),
     ...options(
       ({ geri_alinan, kalan }: { geri_alinan: number; kalan: number }) =>
         `${formatNumber(geri_alinan)} fiş geri alındı.${kalan > 0 ? ` Sonradan değişen ${formatNumber(kalan)} beyanname olduğu gibi kaldı.` : ''}`,
     ),
   });
-  const cikar = useMutation({ mutationFn: dropPdf, ...options(() => 'Fiş yığından çıkarıldı.') });
+  const cikar = useMutation({ mutationFn: removeTahakkukPdf, ...options(() => 'Fiş yığından çıkarıldı.') });
   const sil = async () => {
     if (!(await confirm({ message: TAHAKKUK_PDF_METNI.silOnay, confirmLabel: 'Sil', danger: true }))) return;
-    await dropYigin(yigin_id).catch((failed) => notifyError(messageOf(failed)));
+    await removeTahakkukYigini(yigin_id).catch((failed) => notifyError(messageOf(failed)));
     void reload();
     onLeave();
   };

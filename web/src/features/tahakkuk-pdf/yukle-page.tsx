@@ -9,7 +9,7 @@ import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { yiginlarQuery } from './api.ts';
+import { listTahakkukYiginlariQuery } from './api.ts';
 import classes from './tahakkuk-pdf.module.css';
 import { type Gonderme, useGonderme } from './use-gonderme.ts';
 import { Yigin } from './yigin.tsx';
@@ -18,7 +18,7 @@ const durumOf = ({ islenme, geri_alinma }: TahakkukYigini): string => (geri_alin
 
 /** Batches of before: to go on with one, or to take one back. */
 function Yiginlar({ onOpen }: { onOpen: (yigin_id: number) => void }) {
-  const { data } = useQuery(yiginlarQuery);
+  const { data } = useQuery(listTahakkukYiginlariQuery);
   const yiginlar = data?.yiginlar.filter(({ adet }) => adet > 0) ?? [];
   if (yiginlar.length === 0) return null;
   return (

@@ -1,27 +1,27 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import {
-  computeTahakkuk,
-  computeYil,
-  createTahakkuk,
-  createTahakkuklar,
+  computeTahakkuk as computeTahakkukRoute,
+  computeYil as computeYilRoute,
+  createTahakkuklar as createTahakkuklarRoute,
+  createTahakkuk as createTahakkukRoute,
   listTahakkukAyi,
   listTahakkukHizmetleri,
   listTahakkuklar,
   listToplular,
-  recomputeTahakkuklar,
-  removeTahakkuk,
-  reverseToplu,
+  recomputeTahakkuklar as recomputeTahakkuklarRoute,
+  removeTahakkuk as removeTahakkukRoute,
+  reverseToplu as reverseTopluRoute,
   type Tahakkuk,
   type TahakkukUpdate,
-  updateTahakkuk,
+  updateTahakkuk as updateTahakkukRoute,
 } from '#contract/tahakkuk/tahakkuk.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export type TahakkukQuery = RouteInput<typeof listTahakkuklar>['query'];
-export type TahakkukCreate = RouteInput<typeof createTahakkuk>['body'];
+export type TahakkukCreate = RouteInput<typeof createTahakkukRoute>['body'];
 
-export const tahakkuklarQuery = (query: TahakkukQuery) =>
+export const listTahakkuklarQuery = (query: TahakkukQuery) =>
   queryOptions({
     queryKey: ['borc_tahakkuk', 'liste', query],
     queryFn: ({ signal }) => call(listTahakkuklar, { query, signal }),
@@ -30,9 +30,9 @@ export const tahakkuklarQuery = (query: TahakkukQuery) =>
     meta: { konular: ['odemeler', 'hizmet_kayitlari'] },
   });
 
-export const fetchHesap = (query: RouteInput<typeof computeTahakkuk>['query']) => call(computeTahakkuk, { query });
-export const fetchHesapYil = (query: RouteInput<typeof computeYil>['query']) => call(computeYil, { query });
-export const addTahakkuk = (body: TahakkukCreate, idempotencyKey: string) => call(createTahakkuk, { body, idempotencyKey });
+export const computeTahakkuk = (query: RouteInput<typeof computeTahakkukRoute>['query']) => call(computeTahakkukRoute, { query });
+export const computeYil = (query: RouteInput<typeof computeYilRoute>['query']) => call(computeYilRoute, { query });
+export const createTahakkuk = (body: TahakkukCreate, idempotencyKey: string) => call(createTahakkukRoute, { body, idempotencyKey });
 
 /** A month, or without `ay` the whole year, of some accountants or of all. */
 export interface TopluIstek {
@@ -43,7 +43,7 @@ export interface TopluIstek {
   beklenen: { adet: number; tutar: number };
 }
 
-export const tahakkukAyiQuery = (donem: { yil: number; ay?: number }) =>
+export const listTahakkukAyiQuery = (donem: { yil: number; ay?: number }) =>
   queryOptions({
     queryKey: ['borc_tahakkuk', 'ay', donem.yil, donem.ay ?? null],
     queryFn: ({ signal }) => call(listTahakkukAyi, { query: donem, signal }),
@@ -52,30 +52,30 @@ export const tahakkukAyiQuery = (donem: { yil: number; ay?: number }) =>
       ilgili: (olay) => olay.yil === null || (olay.yil === donem.yil && (donem.ay === undefined || olay.ay === donem.ay)),
     },
   });
-export const tahakkukHizmetleriQuery = (query: RouteInput<typeof listTahakkukHizmetleri>['query']) =>
+export const listTahakkukHizmetleriQuery = (query: RouteInput<typeof listTahakkukHizmetleri>['query']) =>
   queryOptions({
     queryKey: ['hizmet_kayitlari', 'tahakkuk-hizmetleri', query],
     queryFn: ({ signal }) => call(listTahakkukHizmetleri, { query, signal }),
   });
-export const hesapYilQuery = (query: RouteInput<typeof computeYil>['query']) =>
+export const computeYilQuery = (query: RouteInput<typeof computeYilRoute>['query']) =>
   queryOptions({
     queryKey: ['borc_tahakkuk', 'hesap-yil', query],
-    queryFn: ({ signal }) => call(computeYil, { query, signal }),
+    queryFn: ({ signal }) => call(computeYilRoute, { query, signal }),
     meta: { konular: ['hizmet_kayitlari', 'odemeler'] },
   });
-export const addTahakkuklar = (body: TopluIstek, idempotencyKey: string) => call(createTahakkuklar, { body, idempotencyKey });
-export const toplularQuery = queryOptions({
+export const createTahakkuklar = (body: TopluIstek, idempotencyKey: string) => call(createTahakkuklarRoute, { body, idempotencyKey });
+export const listToplularQuery = queryOptions({
   queryKey: ['borc_tahakkuk', 'toplular'],
   queryFn: ({ signal }) => call(listToplular, { signal }),
   meta: { konular: ['odemeler'] },
 });
-export const takeBackToplu = (body: { toplu_id: string }, idempotencyKey: string) => call(reverseToplu, { body, idempotencyKey });
+export const reverseToplu = (body: { toplu_id: string }, idempotencyKey: string) => call(reverseTopluRoute, { body, idempotencyKey });
 
 /** A status goes with its amount and its reason: it is judged by both. */
-export function saveTahakkuk({ borc_id, odeme_durumu, elle_neden }: Tahakkuk, { aciklama, ...durum }: Omit<TahakkukUpdate, 'surum'>, surum: number) {
+export function updateTahakkuk({ borc_id, odeme_durumu, elle_neden }: Tahakkuk, { aciklama, ...durum }: Omit<TahakkukUpdate, 'surum'>, surum: number) {
   const hasDurum = Object.keys(durum).length > 0;
   const body = { ...(aciklama !== undefined && { aciklama }), ...(hasDurum && { ...durum, odeme_durumu, elle_neden }), surum };
-  return call(updateTahakkuk, { params: { borc_id }, body });
+  return call(updateTahakkukRoute, { params: { borc_id }, body });
 }
-export const deleteTahakkuk = (borc_id: number) => call(removeTahakkuk, { params: { borc_id } });
-export const recompute = (borc_idler: number[], idempotencyKey: string) => call(recomputeTahakkuklar, { body: { borc_idler }, idempotencyKey });
+export const removeTahakkuk = (borc_id: number) => call(removeTahakkukRoute, { params: { borc_id } });
+export const recomputeTahakkuklar = (borc_idler: number[], idempotencyKey: string) => call(recomputeTahakkuklarRoute, { body: { borc_idler }, idempotencyKey });

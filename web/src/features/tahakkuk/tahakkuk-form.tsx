@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { currentDonem, formatDonem, yearsAround } from '#contract/common/donem.ts';
-import { createTahakkuk, type Hesap, TAHAKKUK_METNI } from '#contract/tahakkuk/tahakkuk.ts';
+import { createTahakkuk as createTahakkukRoute, type Hesap, TAHAKKUK_METNI } from '#contract/tahakkuk/tahakkuk.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { ekranAyi } from '#web/lib/calisma-ayi.ts';
 import { useStore } from '#web/lib/store.ts';
@@ -16,7 +16,7 @@ import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { DonemSelect } from '#web/ui/input/donem-select.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import { notifyError, notifyFailure, notifySuccess } from '#web/ui/notice/notify.ts';
-import { addTahakkuk, fetchHesap, fetchHesapYil } from './api.ts';
+import { computeTahakkuk, computeYil, createTahakkuk } from './api.ts';
 import { eklenemediMetni } from './ay/use-olustur.ts';
 import { HesapSonucu, HesapYilSonucu } from './hesap-sonucu.tsx';
 import classes from './tahakkuk.module.css';
@@ -29,7 +29,7 @@ const showHesapError = (error: Error): void =>
 
 /** Computes an accountant's month or year, and adds an accrual. It stands beside the month's table, whose month is its own. */
 export function TahakkukForm() {
-  const canCreate = useYetki(createTahakkuk);
+  const canCreate = useYetki(createTahakkukRoute);
   const ay = useStore(ekranAyi);
   const donem = ay?.donem ?? currentDonem();
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
@@ -40,7 +40,7 @@ export function TahakkukForm() {
   const [errors, setErrors] = useState<{ muhasebeci?: string; tutar?: string }>({});
 
   const hesapla = useMutation({
-    mutationFn: fetchHesap,
+    mutationFn: computeTahakkuk,
     onSuccess: (hesap) => {
       setSonuc({ tur: 'ay', hesap });
       setTutar(hesap.tutar);
@@ -52,12 +52,12 @@ export function TahakkukForm() {
     },
   });
   const hesaplaYil = useMutation({
-    mutationFn: fetchHesapYil,
+    mutationFn: computeYil,
     onSuccess: ({ aylar, toplam }, { yil }) => setSonuc({ tur: 'yil', aylar, toplam, yil: Number(yil) }),
     onError: showHesapError,
   });
   const ekle = useKeyedMutation({
-    run: addTahakkuk,
+    run: createTahakkuk,
     onSuccess: () => {
       notifySuccess(TAHAKKUK_METNI.eklendi);
       setTutar(null);

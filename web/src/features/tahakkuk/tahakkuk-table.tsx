@@ -6,7 +6,7 @@ import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
-import { tahakkuklarQuery } from './api.ts';
+import { listTahakkuklarQuery } from './api.ts';
 import { tahakkukColumns } from './tahakkuk-columns.tsx';
 import { useTahakkukIslemleri } from './use-tahakkuk-islemleri.ts';
 
@@ -21,7 +21,7 @@ export function TahakkukTable() {
   const { table, search, data, exported } = useList({
     tablo: 'borc_tahakkuk',
     ...{ suzgecler: SUZGECLER, siralar: TAHAKKUK_SIRALAR, varsayilanYon: 'desc', boyutlar: [20, 50, 100], varsayilanBoyut: 20 },
-    query: tahakkuklarQuery,
+    query: listTahakkuklarQuery,
     rowsOf: ({ tahakkuklar }) => tahakkuklar,
   });
   const { data: oturum } = useOturum();

@@ -7,7 +7,7 @@ import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { useRowEdit } from '#web/parts/data-table/use-row-edit.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notify, notifyFailure, notifySuccess } from '#web/ui/notice/notify.ts';
-import { deleteTahakkuk, recompute, saveTahakkuk } from './api.ts';
+import { recomputeTahakkuklar, removeTahakkuk, updateTahakkuk } from './api.ts';
 
 /** Names of what an edit or a payment changes, for what someone else changed meanwhile. */
 const ALANLAR = { borc_tutari: tutar('Tutar'), tahsilat: tutar('Tahsilat'), aciklama: alan('Açıklama'), elle_durum: alan('Durum'), elle_neden: alan('Neden') };
@@ -19,7 +19,7 @@ export function useTahakkukIslemleri() {
   const edit = useRowEdit<Tahakkuk>({
     rowKey: (row) => row.borc_id,
     save: async (row, degisen, surum) => {
-      await saveTahakkuk(row, degisen, surum);
+      await updateTahakkuk(row, degisen, surum);
       notifySuccess(TAHAKKUK_METNI.guncellendi);
     },
     onSaved: reload,
@@ -27,7 +27,7 @@ export function useTahakkukIslemleri() {
     errorPrefix: `${TAHAKKUK_METNI.guncellemeHatasi}\n`,
   });
   const sil = useMutation({
-    mutationFn: (row: Tahakkuk) => deleteTahakkuk(row.borc_id),
+    mutationFn: (row: Tahakkuk) => removeTahakkuk(row.borc_id),
     onSuccess: () => {
       notifySuccess(TAHAKKUK_METNI.silindi);
       reload();
@@ -46,7 +46,7 @@ export function useTahakkukIslemleri() {
 export function useGuncelle() {
   const client = useQueryClient();
   const { mutate, isPending } = useKeyedMutation({
-    run: recompute,
+    run: recomputeTahakkuklar,
     onSuccess: ({ guncellenen, atlananlar }) => {
       if (guncellenen > 0) notifySuccess(guncellenen === 1 ? TAHAKKUK_METNI.guncellendi : `${guncellenen} tahakkuk güncellendi.`);
       const neden = atlananlar[0]?.neden;

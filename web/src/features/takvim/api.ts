@@ -4,14 +4,14 @@ import { createTakvim } from '#contract/takvim/tarih.ts';
 import { call } from '#web/lib/api-client.ts';
 
 /** Rules, holidays and extensions: dates are computed from them here by the function that the server uses. */
-export const takvimQuery = queryOptions({
+export const getTakvimVerisiQuery = queryOptions({
   queryKey: ['beyanname_turleri', 'verisi'],
   queryFn: ({ signal }) => call(getTakvimVerisi, { signal }),
   select: createTakvim,
   meta: { konular: ['resmi_tatiller', 'sure_uzatmalari', 'mucbir_sebepler'] },
 });
 
-export const turlerQuery = queryOptions({
+export const getTakvimTurleriQuery = queryOptions({
   queryKey: ['mukellefler', 'takvim-turleri'],
   queryFn: ({ signal }) => call(getTakvimTurleri, { signal }),
 });

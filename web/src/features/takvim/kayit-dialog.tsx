@@ -12,7 +12,7 @@ import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { TaslakNotu } from '#web/ui/form/taslak-notu.tsx';
 import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { addKayit, saveKayit } from './kurallar-api.ts';
+import { createTakvimKaydi, updateTakvimKaydi } from './kurallar-api.ts';
 import classes from './takvim.module.css';
 
 /** A row of the calendar, whichever table it is of. */
@@ -67,7 +67,7 @@ export function KayitDialog({ tablo, kayit, onerilen, onClose }: KayitDialogProp
   const kaydet = useMutation({
     mutationFn: async (alanlar: Record<string, unknown>) => {
       const satir = { tablo, alanlar } as unknown as TakvimSatiriGirdisi;
-      await (kayit ? saveKayit(kayit.id, kayit.surum, satir) : addKayit(satir));
+      await (kayit ? updateTakvimKaydi(kayit.id, kayit.surum, satir) : createTakvimKaydi(satir));
     },
     onSuccess: () => {
       notifySuccess('Takvim güncellendi.');

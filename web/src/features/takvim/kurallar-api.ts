@@ -1,20 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
-  createTakvimKaydi,
+  createTakvimKaydi as createTakvimKaydiRoute,
   listTakvimKayitlari,
-  removeTakvimKaydi,
+  removeTakvimKaydi as removeTakvimKaydiRoute,
   type TakvimSatiriGirdisi,
   type TakvimTablosu,
-  updateTakvimKaydi,
+  updateTakvimKaydi as updateTakvimKaydiRoute,
 } from '#contract/takvim/takvim-kaydi.ts';
 import { call } from '#web/lib/api-client.ts';
 
-export const kayitlarQuery = queryOptions({
+export const listTakvimKayitlariQuery = queryOptions({
   queryKey: ['beyanname_turleri', 'kayitlar'],
   queryFn: ({ signal }) => call(listTakvimKayitlari, { signal }),
   meta: { konular: ['resmi_tatiller', 'sure_uzatmalari', 'mucbir_sebepler'] },
 });
 
-export const addKayit = (body: TakvimSatiriGirdisi) => call(createTakvimKaydi, { body });
-export const saveKayit = (id: number, surum: number, satir: TakvimSatiriGirdisi) => call(updateTakvimKaydi, { params: { id }, body: { satir, surum } });
-export const removeKayit = (tablo: TakvimTablosu, id: number) => call(removeTakvimKaydi, { params: { id }, query: { tablo } });
+export const createTakvimKaydi = (body: TakvimSatiriGirdisi) => call(createTakvimKaydiRoute, { body });
+export const updateTakvimKaydi = (id: number, surum: number, satir: TakvimSatiriGirdisi) =>
+  call(updateTakvimKaydiRoute, { params: { id }, body: { satir, surum } });
+export const removeTakvimKaydi = (tablo: TakvimTablosu, id: number) => call(removeTakvimKaydiRoute, { params: { id }, query: { tablo } });

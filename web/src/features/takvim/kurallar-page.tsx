@@ -19,7 +19,7 @@ import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { alanlarOf, type Kayit, KayitDialog } from './kayit-dialog.tsx';
-import { kayitlarQuery, removeKayit } from './kurallar-api.ts';
+import { listTakvimKayitlariQuery, removeTakvimKaydi } from './kurallar-api.ts';
 
 const metinOf = ({ tur, secenekler }: Alan, value: unknown): string => {
   if (value === null || value === undefined) return '';
@@ -72,12 +72,12 @@ function KayitTablosu({ tablo, canEdit }: { tablo: TakvimTablosu; canEdit: boole
     setDuzenlenen(null);
     if (onerilen.yeni_gun) setOnerilen({ kod: null, donem: null, yeni_gun: null });
   };
-  const { data, error, refetch } = useQuery(kayitlarQuery);
+  const { data, error, refetch } = useQuery(listTakvimKayitlariQuery);
   const { tekil, etiket } = TABLOLAR[tablo];
   const remove = async (kayit: Kayit) => {
     if (!(await confirm({ message: `Bu satır takvimden silinsin mi?`, confirmLabel: 'Sil', danger: true }))) return;
     try {
-      await removeKayit(tablo, kayit.id);
+      await removeTakvimKaydi(tablo, kayit.id);
       notifySuccess(`${tekil} silindi.`);
     } catch (failed) {
       notifyError(messageOf(failed));

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
-import { takvimQuery, turlerQuery } from './api.ts';
+import { getTakvimTurleriQuery, getTakvimVerisiQuery } from './api.ts';
 import { AyGorunumu } from './ay-gorunumu.tsx';
 import { GunListesi } from './gun-listesi.tsx';
 import { Karsilastir } from './karsilastir.tsx';
@@ -40,7 +40,7 @@ function gorevlerOf(takvim: Takvim, yil: number, iller: readonly string[]): Gore
 
 /** When what is due: a month, a list of the year, and how each date comes about. */
 export function TakvimPage() {
-  const { data: takvim, error, refetch } = useQuery(takvimQuery);
+  const { data: takvim, error, refetch } = useQuery(getTakvimVerisiQuery);
   return (
     <>
       <PageHeader title="Takvim" description="Beyan, bildirim ve ödemelerin son günleri">
@@ -59,7 +59,7 @@ function Tarihler({ takvim }: { takvim: Takvim }) {
   const { donem, hata } = useDonem();
   const [turler, setTurler] = useUrlParam('turler');
   const [arama, setArama] = useUrlParam('arama');
-  const { data: benim } = useQuery(turlerQuery);
+  const { data: benim } = useQuery(getTakvimTurleriQuery);
   const bugun = gunOf(new Date());
   const iller = benim?.iller;
   const hepsi = useMemo(() => gorevlerOf(takvim, donem.yil, iller ?? []), [takvim, donem.yil, iller]);

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { getTekrarlar, setTekrarlar } from '#contract/hizmet-kaydi/tekrar.ts';
+import { getTekrarlar, setTekrarlar as setTekrarlarRoute } from '#contract/hizmet-kaydi/tekrar.ts';
 import { call } from '#web/lib/api-client.ts';
 
 /** Rules of an accountant's clients; without an id, those of the accountant who is signed in. */
-export const tekrarlarQuery = (muhasebeci_id: number | null) =>
+export const getTekrarlarQuery = (muhasebeci_id: number | null) =>
   queryOptions({
     queryKey: ['hizmet_tekrarlari', muhasebeci_id],
     queryFn: ({ signal }) => call(getTekrarlar, { query: muhasebeci_id === null ? {} : { muhasebeci_id }, signal }),
@@ -14,4 +14,4 @@ export const tekrarlarQuery = (muhasebeci_id: number | null) =>
     },
   });
 
-export const saveTekrarlar = (kurallar: RouteInput<typeof setTekrarlar>['body']['kurallar']) => call(setTekrarlar, { body: { kurallar } });
+export const setTekrarlar = (kurallar: RouteInput<typeof setTekrarlarRoute>['body']['kurallar']) => call(setTekrarlarRoute, { body: { kurallar } });

@@ -4,7 +4,7 @@ import { MAX_TEKRAR, type TekrarKurali } from '#contract/hizmet-kaydi/tekrar.ts'
 import { messageOf } from '#web/lib/api-client.ts';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
-import { saveTekrarlar, tekrarlarQuery } from './api.ts';
+import { getTekrarlarQuery, setTekrarlar } from './api.ts';
 import { cellOfKural, durumlarOf, isSame, keyOf, kurallarOf, type Tekrarlar, withKurallar } from './tekrar-hucreleri.ts';
 
 interface Change {
@@ -21,7 +21,7 @@ interface Overlay {
 /** An accountant's rules and their changes: shown at once, back with the reason where they are refused, taken back one act after the other. */
 export function useTekrarlar(muhasebeci_id: number | null, enabled = true) {
   const client = useQueryClient();
-  const options = tekrarlarQuery(muhasebeci_id);
+  const options = getTekrarlarQuery(muhasebeci_id);
   const query = useQuery({ ...options, enabled });
   const [overlays, setOverlays] = useState<ReadonlyMap<string, Overlay>>(new Map());
   /** What takes each act back, latest last. */
@@ -78,7 +78,7 @@ export function useTekrarlar(muhasebeci_id: number | null, enabled = true) {
   };
   const write = async (changes: readonly Change[], before: ReadonlyMap<string, TekrarKurali | null>): Promise<boolean> => {
     try {
-      const { atlanan } = await saveTekrarlar(changes.map(({ ref, kural }) => ({ mukellef_id: ref.rowId, hizmet_id: ref.columnId, kural })));
+      const { atlanan } = await setTekrarlar(changes.map(({ ref, kural }) => ({ mukellef_id: ref.rowId, hizmet_id: ref.columnId, kural })));
       client.setQueryData(options.queryKey, (data: Tekrarlar | undefined) => data && withKurallar(data, changes));
       overlay(changes, null);
       if (atlanan > 0) {

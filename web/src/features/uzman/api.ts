@@ -1,20 +1,28 @@
 import { queryOptions } from '@tanstack/react-query';
-import { askUzman, getKonusma, listKonusmalar, removeKonusma, retryUzman, type UzmanOlayi, updateKonusma } from '#contract/uzman/uzman.ts';
+import {
+  askUzman,
+  getKonusma,
+  listKonusmalar,
+  removeKonusma as removeKonusmaRoute,
+  retryUzman,
+  type UzmanOlayi,
+  updateKonusma as updateKonusmaRoute,
+} from '#contract/uzman/uzman.ts';
 import { call, callEvents } from '#web/lib/api-client.ts';
 
-export const konusmalarQuery = queryOptions({
+export const listKonusmalarQuery = queryOptions({
   queryKey: ['uzman_konusmalari', 'liste'],
   queryFn: ({ signal }) => call(listKonusmalar, { signal }),
 });
 
-export const konusmaQuery = (konusma_id: number) =>
+export const getKonusmaQuery = (konusma_id: number) =>
   queryOptions({
     queryKey: ['uzman_konusmalari', konusma_id],
     queryFn: ({ signal }) => call(getKonusma, { params: { konusma_id }, signal }),
   });
 
-export const renameKonusma = (konusma_id: number, baslik: string) => call(updateKonusma, { params: { konusma_id }, body: { baslik } });
-export const deleteKonusma = (konusma_id: number) => call(removeKonusma, { params: { konusma_id } });
+export const updateKonusma = (konusma_id: number, baslik: string) => call(updateKonusmaRoute, { params: { konusma_id }, body: { baslik } });
+export const removeKonusma = (konusma_id: number) => call(removeKonusmaRoute, { params: { konusma_id } });
 
 type OnOlay = (olay: UzmanOlayi) => void;
 export const askSoru = (konusma_id: number | null, soru: string, signal: AbortSignal, onOlay: OnOlay) =>

@@ -6,7 +6,7 @@ import { type Konusma, UZMAN_METNI } from '#contract/uzman/uzman.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { deleteKonusma, konusmalarQuery, renameKonusma } from './api.ts';
+import { listKonusmalarQuery, removeKonusma, updateKonusma } from './api.ts';
 import classes from './uzman.module.css';
 
 interface KonusmaListesiProps {
@@ -50,11 +50,11 @@ interface SatirProps {
 function Satir({ konusma: { konusma_id, baslik, son_mesaj }, isSecili, onSelect, onRename }: SatirProps) {
   const client = useQueryClient();
   const sil = useMutation({
-    mutationFn: () => deleteKonusma(konusma_id),
+    mutationFn: () => removeKonusma(konusma_id),
     onSuccess: () => {
       notifySuccess(UZMAN_METNI.silindi);
       if (isSecili) onSelect(null);
-      void client.invalidateQueries({ queryKey: konusmalarQuery.queryKey });
+      void client.invalidateQueries({ queryKey: listKonusmalarQuery.queryKey });
     },
     onError: (error) => notifyError(messageOf(error)),
   });
@@ -85,10 +85,10 @@ function AdForm({ konusma: { konusma_id, baslik }, onDone }: { konusma: Konusma;
   const client = useQueryClient();
   const [ad, setAd] = useState(baslik);
   const kaydet = useMutation({
-    mutationFn: () => renameKonusma(konusma_id, ad),
+    mutationFn: () => updateKonusma(konusma_id, ad),
     onSuccess: () => {
       notifySuccess(UZMAN_METNI.adlandirildi);
-      void client.invalidateQueries({ queryKey: konusmalarQuery.queryKey });
+      void client.invalidateQueries({ queryKey: listKonusmalarQuery.queryKey });
       onDone();
     },
   });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Mesaj, UZMAN_METNI, type UzmanOlayi } from '#contract/uzman/uzman.ts';
 import { ApiError, OFFLINE } from '#web/lib/api-client.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
-import { askAgain, askSoru, konusmalarQuery, konusmaQuery } from './api.ts';
+import { askAgain, askSoru, getKonusmaQuery, listKonusmalarQuery } from './api.ts';
 
 /** An answer that is on its way. `konusma_id` is null until the server has kept the question. */
 interface Akis {
@@ -31,12 +31,12 @@ export function useSohbet(onKept: () => void) {
   const [akis, setAkis] = useState<Akis | null>(null);
   const [hata, setHata] = useState<Hata | null>(null);
   const stop = useRef<AbortController | null>(null);
-  const { data, error, refetch } = useQuery({ ...konusmaQuery(secili ?? 0), enabled: secili !== null });
+  const { data, error, refetch } = useQuery({ ...getKonusmaQuery(secili ?? 0), enabled: secili !== null });
   // Leaving the page stops what nobody reads.
   useEffect(() => () => stop.current?.abort(), []);
 
   const setMesajlar = (konusma_id: number, change: (mesajlar: Mesaj[]) => Mesaj[]) =>
-    client.setQueryData(konusmaQuery(konusma_id).queryKey, (now) => ({ konusma_id, baslik: now?.baslik ?? '', mesajlar: change(now?.mesajlar ?? []) }));
+    client.setQueryData(getKonusmaQuery(konusma_id).queryKey, (now) => ({ konusma_id, baslik: now?.baslik ?? '', mesajlar: change(now?.mesajlar ?? []) }));
 
   const run = async (ilk: Akis, start: (signal: AbortSignal, onOlay: (olay: UzmanOlayi) => void) => Promise<void>) => {
     const own = new AbortController();
@@ -57,8 +57,8 @@ export function useSohbet(onKept: () => void) {
           setMesajlar(konusma_id, (mesajlar) => [...mesajlar.filter(({ mesaj_id }) => mesaj_id > 0 && mesaj_id < soru.mesaj_id), soru]);
           show({ konusma_id, soru: null });
           setSecili(konusma_id);
-          client.setQueryData(konusmalarQuery.queryKey, (list) => list && { ...list, kalan });
-          void client.invalidateQueries({ queryKey: konusmalarQuery.queryKey });
+          client.setQueryData(listKonusmalarQuery.queryKey, (list) => list && { ...list, kalan });
+          void client.invalidateQueries({ queryKey: listKonusmalarQuery.queryKey });
           onKept();
         } else if (olay.tur === 'parca') show({ metin: now.metin + olay.metin });
         else {

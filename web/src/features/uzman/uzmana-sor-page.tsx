@@ -6,7 +6,7 @@ import { useTaslak } from '#web/lib/use-taslak.ts';
 import { LightText } from '#web/ui/figure/light-text.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { konusmalarQuery } from './api.ts';
+import { listKonusmalarQuery } from './api.ts';
 import { KonusmaListesi } from './konusma-listesi.tsx';
 import { Balon, MesajBalonu } from './mesaj-balonu.tsx';
 
@@ -18,7 +18,7 @@ const ORNEKLER = ['KDV beyannamesi ne zaman verilir?', 'Borcum ne kadar?', 'Son 
 
 /** Spec §2.5: the chat with the expert. */
 export function UzmanaSorPage() {
-  const { data, error, refetch } = useQuery(konusmalarQuery);
+  const { data, error, refetch } = useQuery(listKonusmalarQuery);
   const { values, setValues, reset } = useTaslak('soru', { metin: '' });
   const sohbet = useSohbet(reset);
   return (

@@ -1,13 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { confirmYukumlulukler, listYukumlulukler, previewYukumlulukOnayi, reverseYukumlulukOnayi } from '#contract/beyanname/yukumluluk.ts';
+import {
+  confirmYukumlulukler as confirmYukumluluklerRoute,
+  listYukumlulukler,
+  previewYukumlulukOnayi,
+  reverseYukumlulukOnayi as reverseYukumlulukOnayiRoute,
+} from '#contract/beyanname/yukumluluk.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { call, newIdempotencyKey } from '#web/lib/api-client.ts';
 
 export type YukumlulukQuery = RouteInput<typeof listYukumlulukler>['query'];
-export type OnayIstegi = RouteInput<typeof confirmYukumlulukler>['body'];
+export type OnayIstegi = RouteInput<typeof confirmYukumluluklerRoute>['body'];
 type Onizlenen = RouteInput<typeof previewYukumlulukOnayi>['body'];
 
-export const yukumluluklerQuery = (query: YukumlulukQuery) =>
+export const listYukumluluklerQuery = (query: YukumlulukQuery) =>
   queryOptions({
     queryKey: ['mukellef_yukumlulukleri', 'liste', query],
     queryFn: ({ signal }) => call(listYukumlulukler, { query, signal }),
@@ -15,7 +20,7 @@ export const yukumluluklerQuery = (query: YukumlulukQuery) =>
     meta: { konular: ['mukellefler', 'muhasebeci_personel', 'beyanname_turleri'] },
   });
 
-export const onizlemeQuery = (body: Onizlenen) =>
+export const previewYukumlulukOnayiQuery = (body: Onizlenen) =>
   queryOptions({
     queryKey: ['mukellef_yukumlulukleri', 'onizleme', body],
     queryFn: ({ signal }) => call(previewYukumlulukOnayi, { body, signal }),
@@ -23,5 +28,5 @@ export const onizlemeQuery = (body: Onizlenen) =>
     retry: false,
   });
 
-export const confirmOneriler = (body: OnayIstegi, idempotencyKey: string) => call(confirmYukumlulukler, { body, idempotencyKey });
-export const takeBackOnay = (toplu_no: string) => call(reverseYukumlulukOnayi, { body: { toplu_no }, idempotencyKey: newIdempotencyKey() });
+export const confirmYukumlulukler = (body: OnayIstegi, idempotencyKey: string) => call(confirmYukumluluklerRoute, { body, idempotencyKey });
+export const reverseYukumlulukOnayi = (toplu_no: string) => call(reverseYukumlulukOnayiRoute, { body: { toplu_no }, idempotencyKey: newIdempotencyKey() });

@@ -1,7 +1,7 @@
 import { Loader, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { confirmYukumlulukler, previewYukumlulukOnayi } from '#contract/beyanname/yukumluluk.ts';
+import type { confirmYukumlulukler as confirmYukumluluklerRoute, previewYukumlulukOnayi } from '#contract/beyanname/yukumluluk.ts';
 import { addMonths, ayMetni, currentDonem, formatAyMetni } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { AY } from '#contract/common/suzgec.ts';
@@ -11,7 +11,7 @@ import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { notify, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { confirmOneriler, type OnayIstegi, onizlemeQuery, takeBackOnay } from './api.ts';
+import { confirmYukumlulukler, type OnayIstegi, previewYukumlulukOnayiQuery, reverseYukumlulukOnayi } from './api.ts';
 import classes from './yukumlulukler.module.css';
 
 interface OnayDialogProps {
@@ -27,10 +27,10 @@ export function OnayDialog({ secim, kimler, onClose, onDone }: OnayDialogProps) 
   const client = useQueryClient();
   const [ay, setAy] = useState(formatAyMetni(ayMetni(addMonths(currentDonem(), -1))));
   const ilk_donem = AY.oku(ay);
-  const { data, error, refetch } = useQuery({ ...onizlemeQuery({ secim, ilk_donem: ilk_donem ?? '' }), enabled: ilk_donem !== null });
+  const { data, error, refetch } = useQuery({ ...previewYukumlulukOnayiQuery({ secim, ilk_donem: ilk_donem ?? '' }), enabled: ilk_donem !== null });
   const reload = () => void client.invalidateQueries({ queryKey: ['mukellef_yukumlulukleri'] });
   const onayla = useKeyedMutation({
-    run: confirmOneriler,
+    run: confirmYukumlulukler,
     onSuccess: (sonuc) => {
       onClose();
       onDone();
@@ -114,11 +114,11 @@ function Onizleme({ mukellef, yukumluluk, belirsiz, tamam, cakisan, turler }: Ro
   );
 }
 
-function tell({ toplu_no, mukellef, yukumluluk }: RouteResponse<typeof confirmYukumlulukler>, reload: () => void): void {
+function tell({ toplu_no, mukellef, yukumluluk }: RouteResponse<typeof confirmYukumluluklerRoute>, reload: () => void): void {
   if (toplu_no === null) return;
   const undo = async () => {
     try {
-      const silinen = await takeBackOnay(toplu_no);
+      const silinen = await reverseYukumlulukOnayi(toplu_no);
       notifySuccess(`${formatNumber(silinen.yukumluluk)} yükümlülüğün onayı geri alındı.`);
     } catch (error) {
       notifyError(messageOf(error));

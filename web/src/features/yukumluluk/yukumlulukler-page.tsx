@@ -16,7 +16,7 @@ import { useList } from '#web/parts/data-table/use-list.ts';
 import { type Secim, secimOf } from '#web/parts/data-table/use-selection.ts';
 import { Yukumlulukler } from '#web/parts/yukumluluk/yukumlulukler.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { type OnayIstegi, yukumluluklerQuery } from './api.ts';
+import { listYukumluluklerQuery, type OnayIstegi } from './api.ts';
 import { columnsOf } from './columns.tsx';
 import { OnayDialog } from './onay-dialog.tsx';
 import classes from './yukumlulukler.module.css';
@@ -36,7 +36,7 @@ export function YukumluluklerPage() {
   const [onaylanan, setOnaylanan] = useState<Onaylanan | null>(null);
   const { table, search, data, suzgec } = useList({
     ...{ suzgecler: YUKUMLULUK_SUZGECLER, siralar: YUKUMLULUK_SIRALAR, varsayilanSirala: 'durum', varsayilanBoyut: 50 },
-    query: yukumluluklerQuery,
+    query: listYukumluluklerQuery,
     rowsOf: ({ mukellefler }) => mukellefler,
   });
   const toplam = data?.toplam ?? 0;

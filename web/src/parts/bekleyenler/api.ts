@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { reverseIslem } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import { approveBekleyenler, listBekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
+import { reverseIslem as reverseIslemRoute } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { approveBekleyenler as approveBekleyenlerRoute, listBekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { call } from '#web/lib/api-client.ts';
 
 /** A month of one accountant, or without one of all of them. */
@@ -11,7 +11,7 @@ export interface AySecimi {
   muhasebeci_id?: number | undefined;
 }
 
-export const bekleyenTaleplerQuery = ({ yil, ay, muhasebeci_id }: AySecimi) =>
+export const listBekleyenTaleplerQuery = ({ yil, ay, muhasebeci_id }: AySecimi) =>
   queryOptions({
     queryKey: ['hizmet_kayitlari', 'bekleyen-talepler', yil, ay, muhasebeci_id ?? null],
     queryFn: ({ signal }) => call(listBekleyenTalepler, { query: { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }) }, signal }),
@@ -23,5 +23,6 @@ export const bekleyenTaleplerQuery = ({ yil, ay, muhasebeci_id }: AySecimi) =>
     },
   });
 
-export const approveAll = (body: RouteInput<typeof approveBekleyenler>['body'], idempotencyKey: string) => call(approveBekleyenler, { body, idempotencyKey });
-export const reverseOnay = (body: RouteInput<typeof reverseIslem>['body']) => call(reverseIslem, { body });
+export const approveBekleyenler = (body: RouteInput<typeof approveBekleyenlerRoute>['body'], idempotencyKey: string) =>
+  call(approveBekleyenlerRoute, { body, idempotencyKey });
+export const reverseIslem = (body: RouteInput<typeof reverseIslemRoute>['body']) => call(reverseIslemRoute, { body });

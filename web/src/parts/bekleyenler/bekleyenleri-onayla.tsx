@@ -11,7 +11,7 @@ import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { type AySecimi, approveAll, bekleyenTaleplerQuery, reverseOnay } from './api.ts';
+import { type AySecimi, approveBekleyenler, listBekleyenTaleplerQuery, reverseIslem } from './api.ts';
 import classes from './bekleyenler.module.css';
 import { Hizmetler, kalanMetni, Muhasebeciler, type Toplam, toplamOf } from './onizleme.tsx';
 
@@ -27,7 +27,7 @@ interface OnayProps {
 const onaylaMetni = ({ adet, tutar }: Toplam): string => `${formatNumber(adet)} talebi onayla · ${formatFiyat(tutar)}`;
 
 function useBekleyenler({ secim, secili }: OnayProps) {
-  const { data, error, refetch } = useQuery(bekleyenTaleplerQuery(secim));
+  const { data, error, refetch } = useQuery(listBekleyenTaleplerQuery(secim));
   return { hepsi: data?.muhasebeciler.filter(({ muhasebeci_id }) => !secili || secili.includes(muhasebeci_id)), error, refetch };
 }
 
@@ -60,7 +60,7 @@ export function OnayDialog({ secim, secili, onDone, onClose }: OnayProps & { onC
   const reload = () => void client.invalidateQueries({ queryKey: ['hizmet_kayitlari'] });
   const takeBack = async (metin: string, istek_no: string) => {
     try {
-      const { sonuclar } = await reverseOnay({ yil, ay, istek_no });
+      const { sonuclar } = await reverseIslem({ yil, ay, istek_no });
       const kalan = sonuclar.filter(({ oldu }) => !oldu).length;
       notifySuccess(`Geri alındı: ${metin}${kalan > 0 ? ` ${formatNumber(kalan)} hücre bu sırada değiştiği için olduğu gibi kaldı.` : ''}`);
     } catch (failure) {
@@ -69,7 +69,7 @@ export function OnayDialog({ secim, secili, onDone, onClose }: OnayProps & { onC
     reload();
   };
   const onayla = useKeyedMutation({
-    run: approveAll,
+    run: approveBekleyenler,
     onSuccess: ({ istek_no, adet }) => {
       const metin = `${formatNumber(adet)} talep onaylandı.`;
       if (onDone) onDone(metin, [istek_no]);

@@ -7,8 +7,8 @@ import {
   getSurumDosyasi,
   listBelgeler,
   listSurumler,
-  removeBelge,
-  reverseBelge,
+  removeBelge as removeBelgeRoute,
+  reverseBelge as reverseBelgeRoute,
   searchBelgeler,
   type YuklemeSonucu,
 } from '#contract/mukellef/belge.ts';
@@ -17,7 +17,7 @@ import { call, download, fetchFile, upload } from '#web/lib/api-client.ts';
 const ILGILI_KONULAR = ['mukellefler', 'kullanicilar'] as const;
 
 /** Documents, one page; the page before stays on screen while the next is asked for. */
-export const belgelerQuery = (query: RouteInput<typeof listBelgeler>['query']) =>
+export const listBelgelerQuery = (query: RouteInput<typeof listBelgeler>['query']) =>
   queryOptions({
     queryKey: ['belgeler', 'liste', query],
     queryFn: ({ signal }) => call(listBelgeler, { query, signal }),
@@ -25,13 +25,13 @@ export const belgelerQuery = (query: RouteInput<typeof listBelgeler>['query']) =
     meta: { konular: ILGILI_KONULAR },
   });
 
-export const surumlerQuery = (belge_id: number) =>
+export const listSurumlerQuery = (belge_id: number) =>
   queryOptions({
     queryKey: ['belgeler', 'surumler', belge_id],
     queryFn: ({ signal }) => call(listSurumler, { params: { belge_id }, signal }),
   });
 
-export const aramaQuery = (query: RouteInput<typeof searchBelgeler>['query']) =>
+export const searchBelgelerQuery = (query: RouteInput<typeof searchBelgeler>['query']) =>
   queryOptions({
     queryKey: ['belgeler', 'arama', query],
     queryFn: ({ signal }) => call(searchBelgeler, { query, signal }),
@@ -56,5 +56,5 @@ export function sendBelge(hedef: YuklemeHedefi, file: File, options: SendOptions
 
 export const saveSurum = (surum_id: number) => download(getSurumDosyasi, { params: { surum_id } });
 export const fetchSurum = (surum_id: number, signal: AbortSignal) => fetchFile(getSurumDosyasi, { params: { surum_id }, signal });
-export const deleteBelge = (belge_id: number) => call(removeBelge, { params: { belge_id } });
-export const bringBack = (belge_id: number) => call(reverseBelge, { params: { belge_id } });
+export const removeBelge = (belge_id: number) => call(removeBelgeRoute, { params: { belge_id } });
+export const reverseBelge = (belge_id: number) => call(reverseBelgeRoute, { params: { belge_id } });

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import type { Alinti, AramaSonucu } from '#contract/mukellef/belge.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { aramaQuery } from './api.ts';
+import { searchBelgelerQuery } from './api.ts';
 import classes from './belge.module.css';
 import { Gosterilen } from './belge-dugmeleri.tsx';
 import { belgeBasligi } from './belge-metni.ts';
@@ -56,7 +56,7 @@ export function BelgeArama({ mukellef_id }: BelgeAramaProps) {
 function Sonuclar({ arama, mukellef_id }: { arama: string; mukellef_id: number | undefined }) {
   const [sayfa, setSayfa] = useState(1);
   const [gosterim, setGosterim] = useState<Gosterim | null>(null);
-  const { data, error, refetch } = useQuery(aramaQuery({ arama, mukellef_id, sayfa, boyut: BOYUT }));
+  const { data, error, refetch } = useQuery(searchBelgelerQuery({ arama, mukellef_id, sayfa, boyut: BOYUT }));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const pages = Math.ceil((data?.toplam ?? 0) / BOYUT);
   return (

@@ -5,7 +5,7 @@ import { currentDonem, type Donem, formatDonem, formatTarihSaat, yearsAround } f
 import { BELGE_METNI, BELGE_TURLERI, type Belge, type BelgeTuru, belgeTuruAdi } from '#contract/mukellef/belge.ts';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { belgelerQuery } from './api.ts';
+import { listBelgelerQuery } from './api.ts';
 import classes from './belge.module.css';
 import { BelgeArama } from './belge-arama.tsx';
 import { BelgeDugmeleri } from './belge-dugmeleri.tsx';
@@ -83,7 +83,7 @@ function Liste({ mukellef_id, donem }: BelgeListesiProps) {
   const [{ tur, yil }, setSuzgec] = useState<Suzgec>({ tur: '', yil: donem ? AY : '' });
   const isFiltered = tur !== '' || yil !== '';
   const query = { mukellef_id, boyut, ...(tur && { tur: tur as BelgeTuru }), ...(yil === AY ? donem && { yil: donem.yil, ay: donem.ay } : yil && { yil }) };
-  const { data, error, refetch, isFetching } = useQuery(belgelerQuery(query));
+  const { data, error, refetch, isFetching } = useQuery(listBelgelerQuery(query));
   const yukleme = useYukleme(notifySonuc);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data?.toplam === 0 && !isFiltered) return <p className={classes.soluk}>Henüz belge yok.</p>;

@@ -4,7 +4,7 @@ import { formatTarihSaat } from '#contract/common/donem.ts';
 import type { Belge } from '#contract/mukellef/belge.ts';
 import { Dialog, DialogButtons } from '#web/ui/dialog/dialog.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { surumlerQuery } from './api.ts';
+import { listSurumlerQuery } from './api.ts';
 import classes from './belge.module.css';
 import { belgeBasligi, formatBoyut } from './belge-metni.ts';
 import { type Gosterim, indir } from './use-belge.ts';
@@ -17,7 +17,7 @@ interface SurumlerDialogProps {
 
 /** Every version of a document: each can be seen and downloaded as it was. */
 export function SurumlerDialog({ belge, onClose, onShow }: SurumlerDialogProps) {
-  const { data, error, refetch } = useQuery(surumlerQuery(belge.belge_id));
+  const { data, error, refetch } = useQuery(listSurumlerQuery(belge.belge_id));
   return (
     <Dialog title={<>Sürümler: {belgeBasligi(belge)}</>} onClose={onClose} width={640}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}

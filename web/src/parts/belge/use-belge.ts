@@ -5,7 +5,7 @@ import { readSession } from '#web/lib/session.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { bringBack, deleteBelge, saveSurum } from './api.ts';
+import { removeBelge, reverseBelge, saveSurum } from './api.ts';
 import { belgeBasligi } from './belge-metni.ts';
 
 /** A version that is shown, from this page on. */
@@ -28,7 +28,7 @@ export function useSil(): (belge: Belge) => Promise<void> {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: ['belgeler'] });
   const geriAl = useMutation({
-    mutationFn: bringBack,
+    mutationFn: reverseBelge,
     onSuccess: () => {
       notifySuccess(BELGE_METNI.geriAlindi);
       return reload();
@@ -36,7 +36,7 @@ export function useSil(): (belge: Belge) => Promise<void> {
     onError: (error) => notifyError(messageOf(error)),
   });
   const sil = useMutation({
-    mutationFn: deleteBelge,
+    mutationFn: removeBelge,
     onSuccess: (_, belge_id) => {
       notifySuccess(BELGE_METNI.silindi, { action: { label: 'Geri al', run: () => geriAl.mutate(belge_id) } });
       return reload();

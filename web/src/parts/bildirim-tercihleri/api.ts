@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type BildirimTercihi, getBildirimTercihi, setBildirimTercihi } from '#contract/bildirim/bildirim.ts';
+import { type BildirimTercihi, getBildirimTercihi, setBildirimTercihi as setBildirimTercihiRoute } from '#contract/bildirim/bildirim.ts';
 import { call } from '#web/lib/api-client.ts';
 
 // No event tells of the user's address or of the office's mail server, which it says something of: asked again whenever it is opened.
-export const tercihQuery = queryOptions({ queryKey: ['bildirimler', 'tercih'], queryFn: ({ signal }) => call(getBildirimTercihi, { signal }), staleTime: 0 });
-export const saveTercih = (body: BildirimTercihi) => call(setBildirimTercihi, { body });
+export const getBildirimTercihiQuery = queryOptions({
+  queryKey: ['bildirimler', 'tercih'],
+  queryFn: ({ signal }) => call(getBildirimTercihi, { signal }),
+  staleTime: 0,
+});
+export const setBildirimTercihi = (body: BildirimTercihi) => call(setBildirimTercihiRoute, { body });

@@ -17,7 +17,7 @@ import { readSession } from '#web/lib/session.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { saveTercih, tercihQuery } from './api.ts';
+import { getBildirimTercihiQuery, setBildirimTercihi } from './api.ts';
 import classes from './bildirim-tercihleri.module.css';
 
 const SIKLIKLAR = OZET_SIKLIKLARI.map((value) => ({ value, label: OZET_ADI[value] }));
@@ -26,14 +26,14 @@ const SIKLIKLAR = OZET_SIKLIKLARI.map((value) => ({ value, label: OZET_ADI[value
 export function BildirimTercihleri() {
   const client = useQueryClient();
   const rol = readSession()?.rol;
-  const { data, error, refetch } = useQuery(tercihQuery);
+  const { data, error, refetch } = useQuery(getBildirimTercihiQuery);
   const kaydet = useMutation({
-    mutationFn: saveTercih,
-    onMutate: (tercih) => client.setQueryData(tercihQuery.queryKey, (now) => now && { ...now, ...tercih }),
+    mutationFn: setBildirimTercihi,
+    onMutate: (tercih) => client.setQueryData(getBildirimTercihiQuery.queryKey, (now) => now && { ...now, ...tercih }),
     onSuccess: () => void client.invalidateQueries({ queryKey: ['bildirimler'] }),
     onError: (failure) => {
       notifyError(messageOf(failure));
-      void client.invalidateQueries({ queryKey: tercihQuery.queryKey });
+      void client.invalidateQueries({ queryKey: getBildirimTercihiQuery.queryKey });
     },
   });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

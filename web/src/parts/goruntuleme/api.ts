@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type KayitTuru, listSonGoruntulenenler, setSonGoruntulenen } from '#contract/pano/goruntuleme.ts';
 import { call } from '#web/lib/api-client.ts';
 
-export const sonGoruntulenenlerQuery = queryOptions({
+export const listSonGoruntulenenlerQuery = queryOptions({
   queryKey: ['son_goruntulenenler'],
   queryFn: ({ signal }) => call(listSonGoruntulenenler, { signal }),
   meta: { konular: ['mukellefler', 'muhasebeci', 'personel', 'hizmetler'] },
@@ -14,7 +14,7 @@ export function useGoruntuleme(tur: KayitTuru, kayit_id: number): void {
   const client = useQueryClient();
   useEffect(() => {
     call(setSonGoruntulenen, { body: { tur, kayit_id } }).then(
-      () => client.invalidateQueries({ queryKey: sonGoruntulenenlerQuery.queryKey }),
+      () => client.invalidateQueries({ queryKey: listSonGoruntulenenlerQuery.queryKey }),
       () => undefined,
     );
   }, [client, tur, kayit_id]);

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { KAYIT_TURU_ADI, SON_GORUNTULENENLER } from '#contract/pano/goruntuleme.ts';
 import { readSession } from '#web/lib/session.ts';
 import { Link } from '#web/ui/link.tsx';
-import { sonGoruntulenenlerQuery } from './api.ts';
+import { listSonGoruntulenenlerQuery } from './api.ts';
 import { kayitAdresi } from './kayit-adresi.ts';
 import classes from './son-goruntulenenler.module.css';
 
 /** At the end of a home, where what comes late moves nothing: the records that the user opened last. Nothing where there are none. */
 export function SonGoruntulenenler() {
   const rol = readSession()?.rol;
-  const { data } = useQuery(sonGoruntulenenlerQuery);
+  const { data } = useQuery(listSonGoruntulenenlerQuery);
   if (!rol || !data || data.kayitlar.length === 0) return null;
   return (
     <section className={classes.kutu} aria-labelledby="son-goruntulenenler">

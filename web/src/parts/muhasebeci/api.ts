@@ -4,7 +4,7 @@ import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
 import { call } from '#web/lib/api-client.ts';
 
 /** All accountants with their pending requests of a month, or those who have clients. */
-export const muhasebeciSecenekleriQuery = ({ yil, ay }: Donem, mukellefli = false) =>
+export const listMuhasebeciSeceneklerQuery = ({ yil, ay }: Donem, mukellefli = false) =>
   queryOptions({
     queryKey: ['muhasebeci', 'secenekler', yil, ay, mukellefli],
     queryFn: ({ signal }) => call(listMuhasebeciSecenekler, { query: { yil, ay, ...(mukellefli && { mukellefli: '1' }) }, signal }),

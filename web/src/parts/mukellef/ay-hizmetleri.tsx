@@ -4,7 +4,7 @@ import { formatTl } from '#contract/common/kurus.ts';
 import { DURUM, DURUM_METNI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { MukellefYili } from '#contract/mukellef/mukellef.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { yilQuery } from './api.ts';
+import { getMukellefYiliQuery } from './api.ts';
 import { Harf } from './harf.tsx';
 import classes from './mukellef.module.css';
 
@@ -16,7 +16,7 @@ const tutarOf = (kayitlar: readonly Kayit[]): number =>
 
 /** A client's services of a month beside those of the same month last year: what is new, what is missing, what it came to. */
 export function AyHizmetleri({ mukellef_id, donem: { yil, ay } }: { mukellef_id: number; donem: Donem }) {
-  const [simdi, once] = [useQuery(yilQuery(mukellef_id, yil)), useQuery(yilQuery(mukellef_id, yil - 1))];
+  const [simdi, once] = [useQuery(getMukellefYiliQuery(mukellef_id, yil)), useQuery(getMukellefYiliQuery(mukellef_id, yil - 1))];
   const error = simdi.error ?? once.error;
   if (error) return <ErrorState error={error} onRetry={() => void Promise.all([simdi.refetch(), once.refetch()])} />;
   const donemler = [

@@ -2,22 +2,22 @@ import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import { MUKELLEF_NOTU_METNI, type MukellefNotu, removeMukellefNotu } from '#contract/mukellef/mukellef-notu.ts';
+import { MUKELLEF_NOTU_METNI, type MukellefNotu, removeMukellefNotu as removeMukellefNotuRoute } from '#contract/mukellef/mukellef-notu.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useTaslak } from '#web/lib/use-taslak.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { addNot, deleteNot, notlarQuery, saveNot } from './api.ts';
+import { createMukellefNotu, listMukellefNotlariQuery, removeMukellefNotu, updateMukellefNotu } from './api.ts';
 import classes from './mukellef.module.css';
 
 /** Notes on the client, written by anybody who sees the client. Everybody changes only their own notes. */
 export function Notlar({ mukellef_id }: { mukellef_id: number }) {
   // A moderator deletes nothing (readings, "Admin levels").
-  const canDelete = useYetki(removeMukellefNotu) === true;
+  const canDelete = useYetki(removeMukellefNotuRoute) === true;
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(notlarQuery(mukellef_id));
+  const { data, error, refetch } = useQuery(listMukellefNotlariQuery(mukellef_id));
   const reload = () => client.invalidateQueries({ queryKey: ['mukellef_notlari', mukellef_id] });
   return (
     <>
@@ -27,7 +27,7 @@ export function Notlar({ mukellef_id }: { mukellef_id: number }) {
         description="Notları ofis, mükellefin muhasebecisi ve atanan personel görür."
         button="Not ekle"
         save={async (metin) => {
-          await addNot(mukellef_id, metin);
+          await createMukellefNotu(mukellef_id, metin);
           notifySuccess(MUKELLEF_NOTU_METNI.eklendi);
           await reload();
         }}
@@ -49,7 +49,7 @@ export function Notlar({ mukellef_id }: { mukellef_id: number }) {
 function Not({ not, canDelete, reload }: { not: MukellefNotu; canDelete: boolean; reload: () => Promise<void> }) {
   const [isEditing, setIsEditing] = useState(false);
   const sil = useMutation({
-    mutationFn: () => deleteNot(not.not_id),
+    mutationFn: () => removeMukellefNotu(not.not_id),
     onSuccess: () => {
       notifySuccess(MUKELLEF_NOTU_METNI.silindi);
       return reload();
@@ -70,7 +70,7 @@ function Not({ not, canDelete, reload }: { not: MukellefNotu; canDelete: boolean
           metin={not.metin}
           onCancel={() => setIsEditing(false)}
           save={async (metin) => {
-            await saveNot(not.not_id, metin);
+            await updateMukellefNotu(not.not_id, metin);
             notifySuccess(MUKELLEF_NOTU_METNI.guncellendi);
             await reload();
             setIsEditing(false);

@@ -7,7 +7,7 @@ import { useOturum } from '#web/lib/use-oturum.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { DegerDialog } from './deger-dialog.tsx';
 import { GosterDialog } from './goster-dialog.tsx';
-import { type KasaYeri, kasaQuery } from './kasa-api.ts';
+import { getKasaDurumuQuery, type KasaYeri } from './kasa-api.ts';
 import classes from './portal-sifreleri.module.css';
 import { SifreSatiri } from './sifre-satiri.tsx';
 import { useKasaIslemleri } from './use-kasa-islemleri.ts';
@@ -26,7 +26,7 @@ function Yonetici(yer: KasaYeri) {
 
 function Panel(yer: KasaYeri) {
   const id = useId();
-  const { data, error, refetch } = useQuery(kasaQuery(yer));
+  const { data, error, refetch } = useQuery(getKasaDurumuQuery(yer));
   const { acik, kalan, hide, soru, yazilan, duyuru, start, dialog } = useKasaIslemleri(yer, data?.dogrulama_bitis ?? null);
   return (
     <section className={classes.panel} aria-labelledby={id}>

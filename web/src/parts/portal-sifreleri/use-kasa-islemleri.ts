@@ -6,7 +6,7 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { copyText } from './copy-text.ts';
 import type { Soru } from './goster-dialog.tsx';
-import { type KasaYeri, saveDeger, showDeger } from './kasa-api.ts';
+import { getKasaDegeri, type KasaYeri, setKasaDegeri } from './kasa-api.ts';
 import type { Islem } from './sifre-satiri.tsx';
 import { useAcikSifre } from './use-acik-sifre.ts';
 
@@ -31,7 +31,7 @@ export function useKasaIslemleri(yer: KasaYeri, dogrulamaBitis: string | null) {
   const reload = () => client.invalidateQueries({ queryKey: [yer.tablo, 'kasa', yer.id] });
 
   const open = async (alan: KasaAlani, islem: Acma, verilen: Soru) => {
-    const { deger } = await showDeger(yer, alan, verilen);
+    const { deger } = await getKasaDegeri(yer, alan, verilen);
     setNeden(verilen.neden);
     void reload();
     if (islem === 'goster') {
@@ -53,7 +53,7 @@ export function useKasaIslemleri(yer: KasaYeri, dogrulamaBitis: string | null) {
 
   const save = async (alan: KasaAlani, deger: string | null) => {
     hide();
-    await saveDeger(yer, alan, deger);
+    await setKasaDegeri(yer, alan, deger);
     notifySuccess(`${KASA_ALAN_ADLARI[alan]} ${deger === null ? 'silindi' : 'kaydedildi'}.`);
     await reload();
   };

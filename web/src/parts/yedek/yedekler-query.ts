@@ -9,7 +9,7 @@ export type Yedekler = RouteResponse<typeof listYedekler>;
 const PACE_MS = 15_000;
 const YEDEK_PACE_MS = 3_000;
 
-export const yedeklerQuery = queryOptions({
+export const listYedeklerQuery = queryOptions({
   queryKey: ['yedekler'],
   queryFn: ({ signal }) => call(listYedekler, { signal }),
   refetchInterval: ({ state: { data } }) => (data?.yedekler.some(({ durum }) => durum === 'suruyor') ? YEDEK_PACE_MS : PACE_MS),

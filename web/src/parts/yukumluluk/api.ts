@@ -1,9 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getMukellefYukumlulukleri, setMukellefYukumlulukleri, type YukumlulukKarari } from '#contract/beyanname/yukumluluk.ts';
+import {
+  getMukellefYukumlulukleri,
+  setMukellefYukumlulukleri as setMukellefYukumlulukleriRoute,
+  type YukumlulukKarari,
+} from '#contract/beyanname/yukumluluk.ts';
 import { getTakvimVerisi } from '#contract/takvim/takvim.ts';
 import { call } from '#web/lib/api-client.ts';
 
-export const yukumlulukQuery = (mukellef_id: number) =>
+export const getMukellefYukumlulukleriQuery = (mukellef_id: number) =>
   queryOptions({
     queryKey: ['mukellef_yukumlulukleri', 'mukellef', mukellef_id],
     queryFn: ({ signal }) => call(getMukellefYukumlulukleri, { params: { mukellef_id }, signal }),
@@ -11,11 +15,11 @@ export const yukumlulukQuery = (mukellef_id: number) =>
   });
 
 /** The kinds that there are, by the same key as the calendar's page. */
-export const kurallarQuery = queryOptions({
+export const getTakvimVerisiQuery = queryOptions({
   queryKey: ['beyanname_turleri', 'verisi'],
   queryFn: ({ signal }) => call(getTakvimVerisi, { signal }),
   select: ({ kurallar }) => kurallar,
 });
 
-export const saveYukumlulukler = (mukellef_id: number, kararlar: YukumlulukKarari[]) =>
-  call(setMukellefYukumlulukleri, { params: { mukellef_id }, body: { kararlar } });
+export const setMukellefYukumlulukleri = (mukellef_id: number, kararlar: YukumlulukKarari[]) =>
+  call(setMukellefYukumlulukleriRoute, { params: { mukellef_id }, body: { kararlar } });

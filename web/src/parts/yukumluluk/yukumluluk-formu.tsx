@@ -12,7 +12,7 @@ import { useTaslak } from '#web/lib/use-taslak.ts';
 import { TaslakNotu } from '#web/ui/form/taslak-notu.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { saveYukumlulukler } from './api.ts';
+import { setMukellefYukumlulukleri } from './api.ts';
 import { baslangicOf, kararOf, nedenOf, type Satir, tamamlananlar, varsayilanIlk } from './taslak.ts';
 import classes from './yukumluluk.module.css';
 import { YukumlulukSatiri } from './yukumluluk-satiri.tsx';
@@ -34,7 +34,7 @@ export function YukumlulukFormu({ mukellef_id, veri, kurallar }: YukumlulukFormu
   const [hatalar, setHatalar] = useState<Hatalar>({});
   const turler = donemliTurler(kurallar);
   const kaydet = useMutation({
-    mutationFn: (kararlar: YukumlulukKarari[]) => saveYukumlulukler(mukellef_id, kararlar),
+    mutationFn: (kararlar: YukumlulukKarari[]) => setMukellefYukumlulukleri(mukellef_id, kararlar),
     onSuccess: () => {
       notifySuccess('Yükümlülükler kaydedildi.');
       form.reset();

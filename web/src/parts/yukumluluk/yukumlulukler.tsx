@@ -5,15 +5,15 @@ import { formatAyMetni } from '#contract/common/donem.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { kurallarQuery, yukumlulukQuery } from './api.ts';
+import { getMukellefYukumlulukleriQuery, getTakvimVerisiQuery } from './api.ts';
 import classes from './yukumluluk.module.css';
 import { YukumlulukFormu } from './yukumluluk-formu.tsx';
 
 /** What a client owes: decided by those who edit its fields, read by the others. */
 export function Yukumlulukler({ mukellef_id }: { mukellef_id: number }) {
   const canWrite = useYetki(setMukellefYukumlulukleri);
-  const { data, error, refetch } = useQuery(yukumlulukQuery(mukellef_id));
-  const kurallar = useQuery(kurallarQuery);
+  const { data, error, refetch } = useQuery(getMukellefYukumlulukleriQuery(mukellef_id));
+  const kurallar = useQuery(getTakvimVerisiQuery);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || !kurallar.data || canWrite === undefined) return <Loader size="sm" aria-label="Yükleniyor" />;
   // Anew once it is saved or somebody else has: what is typed and not saved is kept as a draft.

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type Aktarim, type AktarimSatiri, SATIR_DURUMLARI, SATIR_DURUMU_ADI, type SatirDurumu } from '#contract/aktarim/aktarim.ts';
 import { alanlarOf } from '#contract/aktarim/aktarim-alanlari.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
-import { satirlarQuery } from '#web/features/aktarim/api.ts';
+import { listAktarimSatirlariQuery } from '#web/features/aktarim/api.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -76,7 +76,7 @@ export function SatirListesi({ aktarim, isMuhasebeci, durumlar = SATIR_DURUMLARI
   const search = useListSearch({ suzgecler: ['durum'], siralar: [], boyutlar: BOYUTLAR });
   const durum = durumlar.find((known) => known === search.suzgecler.durum);
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    satirlarQuery(
+    listAktarimSatirlariQuery(
       aktarim.aktarim_id,
       { sayfa: search.sayfa, boyut: search.boyut, ...(durum && { durum }) },
       `${aktarim.durum} ${JSON.stringify(aktarim.eslesme)}`,

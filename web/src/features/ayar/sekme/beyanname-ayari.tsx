@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { NativeSelect, Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Ayarlar } from '#contract/sistem/ayar.ts';
-import { ayarlarQuery, saveAyarlar } from '#web/features/ayar/api.ts';
+import { getAyarlarQuery, setAyarlar } from '#web/features/ayar/api.ts';
 import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
@@ -18,9 +18,9 @@ export function BeyannameAyari({ beyanname_gunu, beyanname_ayri_kontrol }: Pick<
   const client = useQueryClient();
   const { data: oturum } = useOturum();
   const kaydet = useMutation({
-    mutationFn: (degisen: Partial<Pick<Ayarlar, 'beyanname_gunu' | 'beyanname_ayri_kontrol'>>) => saveAyarlar(degisen),
+    mutationFn: (degisen: Partial<Pick<Ayarlar, 'beyanname_gunu' | 'beyanname_ayri_kontrol'>>) => setAyarlar(degisen),
     onSuccess: (ayarlar) => {
-      client.setQueryData(ayarlarQuery.queryKey, ayarlar);
+      client.setQueryData(getAyarlarQuery.queryKey, ayarlar);
       notifySuccess('Beyanname ayarları kaydedildi.');
     },
     onError: (error) => notifyError(messageOf(error)),

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Ayarlar, type SaklamaAyari, saklamaSchema } from '#contract/sistem/ayar.ts';
-import { durumQuery } from '#web/features/ayar/api.ts';
+import { getSistemDurumuQuery } from '#web/features/ayar/api.ts';
 import { AyarBolumu, AyarFormu, Bilgiler } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -14,7 +14,7 @@ const adet = (n: number, ad: string): string => (n === 0 ? `Süresi dolan ${ad} 
 
 /** Where files are, and how long things are kept. */
 export function DepoAyari({ ayarlar }: { ayarlar: Ayarlar }) {
-  const { data: durum, error, refetch } = useQuery(durumQuery);
+  const { data: durum, error, refetch } = useQuery(getSistemDurumuQuery);
   const { form, sayi, ...kart } = useAyarFormu<SaklamaAyari>({ schema: saklamaSchema, ayarlar, saved: 'Saklama süreleri kaydedildi.' });
   return (
     <>

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type Ayarlar, type EpostaAyari as EpostaAyarlari, epostaAyariSchema, SMTP_GUVENLIK } from '#contract/sistem/ayar.ts';
-import { createTestEpostasi } from '#contract/sistem/ayar-sirri.ts';
-import { durumQuery, sendTestEpostasi } from '#web/features/ayar/api.ts';
+import { createTestEpostasi as createTestEpostasiRoute } from '#contract/sistem/ayar-sirri.ts';
+import { createTestEpostasi, getSistemDurumuQuery } from '#web/features/ayar/api.ts';
 import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu, AyarFormu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
@@ -29,7 +29,7 @@ export function EpostaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
     saved: 'E-posta sunucusu kaydedildi.',
     sir: 'smtp_sifre',
   });
-  const { data: durum } = useQuery(durumQuery);
+  const { data: durum } = useQuery(getSistemDurumuQuery);
   return (
     <AyarBolumu
       title="E-posta sunucusu (SMTP)"
@@ -63,12 +63,12 @@ export function EpostaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
 /** Sends one mail with what is saved, and says what became of it. */
 function TestEpostasi({ canEdit }: { canEdit: boolean }) {
   const dene = useMutation({
-    mutationFn: sendTestEpostasi,
+    mutationFn: createTestEpostasi,
     onError: (error) => {
       if (!form.refuse(error)) notifyError(messageOf(error));
     },
   });
-  const form = useForm({ schema: createTestEpostasi.body!, initial: { kime: '' }, submit: ({ kime }) => dene.mutate(kime) });
+  const form = useForm({ schema: createTestEpostasiRoute.body!, initial: { kime: '' }, submit: ({ kime }) => dene.mutate(kime) });
   return (
     <>
       <FormCard

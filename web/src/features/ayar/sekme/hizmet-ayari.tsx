@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type AiAyarlari, type Ayarlar, aiAyariSchema } from '#contract/sistem/ayar.ts';
-import { durumQuery, tryAi } from '#web/features/ayar/api.ts';
+import { createAiDenemesi, getSistemDurumuQuery } from '#web/features/ayar/api.ts';
 import { AyarBolumu, AyarFormu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
 import { messageOf } from '#web/lib/api-client.ts';
@@ -13,14 +13,14 @@ import { SirAlani } from './sir-alani.tsx';
 
 /** Services of others: the expert's model, and the card provider. */
 export function HizmetAyari({ ayarlar }: { ayarlar: Ayarlar }) {
-  const { data: durum } = useQuery(durumQuery);
+  const { data: durum } = useQuery(getSistemDurumuQuery);
   const { form, metin, sirAlani, ...kart } = useAyarFormu<AiAyarlari>({
     schema: aiAyariSchema,
     ayarlar,
     saved: 'Yapay zekâ hizmeti kaydedildi.',
     sir: 'ai_anahtar',
   });
-  const dene = useMutation({ mutationFn: tryAi, onError: (error) => notifyError(messageOf(error)) });
+  const dene = useMutation({ mutationFn: createAiDenemesi, onError: (error) => notifyError(messageOf(error)) });
   return (
     <>
       <AyarBolumu

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type Ayarlar, IYZICO_ADRESLERI, KART_SAGLAYICILARI, type KartAyarlari, kartAyariSchema } from '#contract/sistem/ayar.ts';
 import type { SistemDurumu } from '#contract/sistem/ayar-sirri.ts';
-import { durumQuery, tryKart } from '#web/features/ayar/api.ts';
+import { createKartDenemesi, getSistemDurumuQuery } from '#web/features/ayar/api.ts';
 import { AyarBolumu, AyarFormu, Bilgiler } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
 import { messageOf } from '#web/lib/api-client.ts';
@@ -35,7 +35,7 @@ const secenekler = (secili: KartAyarlari['kart_saglayici'], kart: Kart | undefin
 
 /** Who takes card payments, and the account at iyzico; the superadmin's. */
 export function KartAyari({ ayarlar }: { ayarlar: Ayarlar }) {
-  const { data: durum } = useQuery(durumQuery);
+  const { data: durum } = useQuery(getSistemDurumuQuery);
   const { form, metin, sirAlani, ...yetki } = useAyarFormu<KartAyarlari>({
     schema: kartAyariSchema,
     ayarlar,
@@ -43,7 +43,7 @@ export function KartAyari({ ayarlar }: { ayarlar: Ayarlar }) {
     sir: 'iyzico_gizli_anahtar',
     superadmin: true,
   });
-  const dene = useMutation({ mutationFn: tryKart, onError: (error) => notifyError(messageOf(error)) });
+  const dene = useMutation({ mutationFn: createKartDenemesi, onError: (error) => notifyError(messageOf(error)) });
   const { iyzico_adresi, iyzico_api_anahtari, kart_saglayici } = form.values;
   const tryIt = (): void => {
     const apiKey = iyzico_api_anahtari.trim();

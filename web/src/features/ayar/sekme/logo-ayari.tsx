@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { COMMON_ERRORS } from '#contract/common/errors.ts';
 import { LOGO_EN_COK, LOGO_TURLERI } from '#contract/sistem/ayar-sirri.ts';
-import { deleteLogo, logoQuery, saveLogo } from '#web/features/ayar/api.ts';
+import { getLogoQuery, removeLogo, saveLogo } from '#web/features/ayar/api.ts';
 import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
@@ -16,17 +16,17 @@ const TOO_LARGE = COMMON_ERRORS.FILE_TOO_LARGE.message({ en_cok: LOGO_EN_COK });
 /** The picture on documents. */
 export function LogoAyari() {
   const client = useQueryClient();
-  const { data } = useQuery(logoQuery);
+  const { data } = useQuery(getLogoQuery);
   const { data: oturum } = useOturum();
   const canEdit = oturum !== undefined && oturum.yetki_seviyesi !== 'moderator';
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
   const done = async (text: string) => {
-    await client.invalidateQueries({ queryKey: logoQuery.queryKey });
+    await client.invalidateQueries({ queryKey: getLogoQuery.queryKey });
     notifySuccess(text);
   };
   const kaydet = useMutation({ mutationFn: saveLogo, onSuccess: () => done('Logo kaydedildi.'), onError: (failure) => setError(messageOf(failure)) });
-  const sil = useMutation({ mutationFn: deleteLogo, onSuccess: () => done('Logo kaldırıldı.'), onError: (failure) => notifyError(messageOf(failure)) });
+  const sil = useMutation({ mutationFn: removeLogo, onSuccess: () => done('Logo kaldırıldı.'), onError: (failure) => notifyError(messageOf(failure)) });
   const choose = (file: File | undefined) => {
     if (input.current) input.current.value = '';
     if (!file) return;

@@ -3,7 +3,7 @@ import { Button, PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import type { AyarSirri } from '#contract/sistem/ayar.ts';
-import { durumQuery, saveSir, sirlarQuery } from '#web/features/ayar/api.ts';
+import { getAyarSirlariQuery, getSistemDurumuQuery, setAyarSirri } from '#web/features/ayar/api.ts';
 import classes from '#web/features/ayar/ayar.module.css';
 import { messageOf } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
@@ -21,13 +21,13 @@ interface SirAlaniProps extends Pick<PasswordInputProps, 'value' | 'onChange' | 
 /** A secret in the form of what it is sent by: set there, cleared here, and shown to nobody. */
 export function SirAlani({ ad, label, canEdit, isMoved, ...input }: SirAlaniProps) {
   const client = useQueryClient();
-  const { data } = useQuery(sirlarQuery);
+  const { data } = useQuery(getAyarSirlariQuery);
   const sir = data?.sirlar.find((s) => s.ad === ad);
   const sil = useMutation({
-    mutationFn: () => saveSir(ad, null),
+    mutationFn: () => setAyarSirri(ad, null),
     onSuccess: (saved) => {
-      client.setQueryData(sirlarQuery.queryKey, saved);
-      void client.invalidateQueries({ queryKey: durumQuery.queryKey });
+      client.setQueryData(getAyarSirlariQuery.queryKey, saved);
+      void client.invalidateQueries({ queryKey: getSistemDurumuQuery.queryKey });
       notifySuccess(`${label} silindi.`);
     },
     onError: (error) => notifyError(messageOf(error)),

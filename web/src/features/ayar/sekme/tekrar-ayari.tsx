@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type { getTekrarIsi } from '#contract/hizmet-kaydi/tekrar.ts';
-import { ayarlarQuery, saveAyarlar, tekrarIsiQuery } from '#web/features/ayar/api.ts';
+import { getAyarlarQuery, getTekrarIsiQuery, setAyarlar } from '#web/features/ayar/api.ts';
 import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
@@ -17,12 +17,12 @@ import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 /** Whether the recurring requests are made on the 1st, and what the last time came to. A moderator looks only. */
 export function TekrarAyari({ acik }: { acik: boolean }) {
   const client = useQueryClient();
-  const { data: is } = useQuery(tekrarIsiQuery);
+  const { data: is } = useQuery(getTekrarIsiQuery);
   const { data: oturum } = useOturum();
   const kaydet = useMutation({
-    mutationFn: (tekrar_otomatik: boolean) => saveAyarlar({ tekrar_otomatik }),
+    mutationFn: (tekrar_otomatik: boolean) => setAyarlar({ tekrar_otomatik }),
     onSuccess: (ayarlar) => {
-      client.setQueryData(ayarlarQuery.queryKey, ayarlar);
+      client.setQueryData(getAyarlarQuery.queryKey, ayarlar);
       notifySuccess(ayarlar.tekrar_otomatik ? 'Tekrarlanan talepler her ayın 1’inde oluşturulacak.' : 'Tekrarlanan talepler kendiliğinden oluşturulmayacak.');
     },
     onError: (error) => notifyError(messageOf(error)),

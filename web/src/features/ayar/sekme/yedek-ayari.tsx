@@ -3,14 +3,14 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { NativeSelect, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Ayarlar } from '#contract/sistem/ayar.ts';
-import { ayarlarQuery, saveAyarlar } from '#web/features/ayar/api.ts';
+import { getAyarlarQuery, setAyarlar } from '#web/features/ayar/api.ts';
 import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu, Bilgiler } from '#web/features/ayar/ayar-bolumu.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
 import { dogrulamaMetni, sonYedek, sonYedekMetni, yedekUyarisi, yedekYeri } from '#web/parts/yedek/yedek-metni.ts';
-import { type Yedekler, yedeklerQuery } from '#web/parts/yedek/yedekler-query.ts';
+import { listYedeklerQuery, type Yedekler } from '#web/parts/yedek/yedekler-query.ts';
 import { Link } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
@@ -23,7 +23,7 @@ const SAYILAR = [3, 7, 14, 30, 60];
 
 /** When backups are made, how many are kept, and whether the office could come back. */
 export function YedekAyari({ ayarlar }: { ayarlar: Ayarlar }) {
-  const { data: yedekler, error, refetch } = useQuery(yedeklerQuery);
+  const { data: yedekler, error, refetch } = useQuery(listYedeklerQuery);
   if (error && !yedekler) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!yedekler) return <p role="status">Yükleniyor…</p>;
   return (
@@ -68,9 +68,9 @@ function Zamanlama(ayar: YedekAyarlari) {
   const client = useQueryClient();
   const { data: oturum } = useOturum();
   const kaydet = useMutation({
-    mutationFn: (change: Partial<YedekAyarlari>) => saveAyarlar({ ...ayar, ...change }),
+    mutationFn: (change: Partial<YedekAyarlari>) => setAyarlar({ ...ayar, ...change }),
     onSuccess: (saved) => {
-      client.setQueryData(ayarlarQuery.queryKey, saved);
+      client.setQueryData(getAyarlarQuery.queryKey, saved);
       notifySuccess('Yedek ayarları kaydedildi.');
     },
     onError: (error) => notifyError(messageOf(error)),

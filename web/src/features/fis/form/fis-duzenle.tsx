@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FIS_METNI } from '#contract/fis/fis.ts';
-import { fisQuery } from '#web/features/fis/api.ts';
+import { getFisQuery } from '#web/features/fis/api.ts';
 import classes from '#web/features/fis/fis.module.css';
 import { FisEki } from '#web/features/fis/fis-eki.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -8,7 +8,7 @@ import { FisForm } from './fis-form.tsx';
 
 /** A receipt in its form; what is typed stays while somebody else's change arrives, and saving then says so. */
 export function FisDuzenle({ fis_id, onDone }: { fis_id: number; onDone: () => void }) {
-  const { data, error, refetch } = useQuery(fisQuery(fis_id));
+  const { data, error, refetch } = useQuery(getFisQuery(fis_id));
   if (error && !data) return <ErrorState title={FIS_METNI.yuklenemedi} error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">Yükleniyor…</p>;
   return (

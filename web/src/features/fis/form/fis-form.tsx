@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { gunOf } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { type FisDetay, ODEME_SEKILLERI } from '#contract/fis/fis.ts';
-import { marketlerQuery } from '#web/features/fis/api.ts';
+import { listFisMarketleriQuery } from '#web/features/fis/api.ts';
 import classes from '#web/features/fis/fis.module.css';
 import { EK_TURLERI } from '#web/features/fis/fis-eki.tsx';
 import { MukellefSec } from '#web/features/fis/mukellef-sec.tsx';
@@ -38,7 +38,7 @@ function EkSec({ dosya, onChange }: { dosya: File | null; onChange: (dosya: File
 /** Adds or changes a receipt with its lines; totals and KDV are computed as it is typed. */
 export function FisForm({ fis, onDone }: FisFormProps) {
   const [ek, setEk] = useState<File | null>(null);
-  const { data: secenekler } = useQuery(marketlerQuery);
+  const { data: secenekler } = useQuery(listFisMarketleriQuery);
   const { form, isPending } = useFisForm({
     fis: fis ?? null,
     ek,

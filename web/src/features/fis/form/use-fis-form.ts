@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { gunOf } from '#contract/common/donem.ts';
-import { createFis, FIS_METNI, type FisDetay } from '#contract/fis/fis.ts';
-import { addFis, type FisGovdesi, saveEk, saveFis } from '#web/features/fis/api.ts';
+import { createFis as createFisRoute, FIS_METNI, type FisDetay } from '#contract/fis/fis.ts';
+import { createFis, type FisGovdesi, saveEk, updateFis } from '#web/features/fis/api.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
@@ -45,7 +45,7 @@ const bodyOf = ({ kalemler, toplam_tutar, ...giris }: FisGirisi): FisGovdesi =>
   }) as FisGovdesi;
 
 /** The rules are the route's, asked of what would be sent. */
-const schema = { safeParse: (giris: unknown) => createFis.body!.safeParse(bodyOf(giris as FisGirisi)) } as typeof createFis.body & object;
+const schema = { safeParse: (giris: unknown) => createFisRoute.body!.safeParse(bodyOf(giris as FisGirisi)) } as typeof createFisRoute.body & object;
 
 interface FisFormOptions {
   /** The receipt that is changed; null: a new one. */
@@ -64,8 +64,8 @@ export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
   const [initial] = useState(() => girisOf(fis));
   const kaydet = useMutation({
     mutationFn: async (body: FisGovdesi) => {
-      if (fis) return { saved: await saveFis(fis.fis_id, surum, body), ekHatasi: null };
-      const saved = await addFis(body);
+      if (fis) return { saved: await updateFis(fis.fis_id, surum, body), ekHatasi: null };
+      const saved = await createFis(body);
       return { saved, ekHatasi: ek && (await saveEk(saved.fis_id, ek).then(() => null, (error: Error) => error)) }; // biome-ignore format: one question
     },
     onSuccess: ({ saved, ekHatasi }): void => {

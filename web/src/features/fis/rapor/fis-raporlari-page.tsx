@@ -5,7 +5,7 @@ import { formatTarih } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
 import { FIS_METNI, FIS_SIRALAR, type Fis } from '#contract/fis/fis.ts';
 import type { FisRaporu } from '#contract/fis/fis-raporu.ts';
-import { type FisQuery, type FisSuzgeci, fislerQuery, raporQuery } from '#web/features/fis/api.ts';
+import { type FisQuery, type FisSuzgeci, getFisRaporuQuery, listFislerQuery } from '#web/features/fis/api.ts';
 import { FisDetayi } from '#web/features/fis/fis-detayi.tsx';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
@@ -58,8 +58,8 @@ export function FisRaporlariPage() {
   const [, setSuzgecler] = useUrlParams(RAPOR_SUZGECLERI);
   const { sayfa, boyut, sirala, yon, suzgecler } = search;
   const suzgec = suzgecler as FisSuzgeci;
-  const rapor = useQuery(raporQuery(suzgec));
-  const liste = useQuery(fislerQuery({ sayfa, boyut, sirala, yon, ...suzgec } as FisQuery));
+  const rapor = useQuery(getFisRaporuQuery(suzgec));
+  const liste = useQuery(listFislerQuery({ sayfa, boyut, sirala, yon, ...suzgec } as FisQuery));
   return (
     <>
       <PageHeader title="Fiş Raporları">

@@ -2,7 +2,7 @@ import { Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KDV_ORANLARI, ODEME_SEKILLERI } from '#contract/fis/fis.ts';
-import { marketlerQuery } from '#web/features/fis/api.ts';
+import { listFisMarketleriQuery } from '#web/features/fis/api.ts';
 import classes from '#web/features/fis/fis.module.css';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
@@ -40,7 +40,7 @@ const tumu = (label: string) => ({ value: '', label });
 
 /** What the report is about: days, market, product, way of paying, KDV rate. */
 export function RaporSuzgeci({ suzgecler, onChange }: RaporSuzgeciProps) {
-  const { data } = useQuery(marketlerQuery);
+  const { data } = useQuery(listFisMarketleriQuery);
   const marketler = data?.marketler ?? [];
   const [market, setMarket] = useState(suzgecler.market_adi ?? '');
   const [known, setKnown] = useState(suzgecler.market_adi);

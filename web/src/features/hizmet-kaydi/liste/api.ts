@@ -11,7 +11,7 @@ import {
 } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { call } from '#web/lib/api-client.ts';
 
-export const taleplerQuery = (query: RouteInput<typeof listTalepler>['query']) =>
+export const listTaleplerQuery = (query: RouteInput<typeof listTalepler>['query']) =>
   queryOptions({
     queryKey: ['hizmet_kayitlari', 'talepler', query],
     queryFn: ({ signal }) => call(listTalepler, { query, signal }),
@@ -19,7 +19,7 @@ export const taleplerQuery = (query: RouteInput<typeof listTalepler>['query']) =
     meta: { konular: ['mukellefler', 'hizmetler', 'hucre_notlari'] },
   });
 
-export const yilOzetiQuery = (yil: number) =>
+export const getYilOzetiQuery = (yil: number) =>
   queryOptions({
     queryKey: ['hizmet_kayitlari', 'yil-ozeti', yil],
     queryFn: ({ signal }) => call(getYilOzeti, { query: { yil }, signal }),
@@ -27,7 +27,7 @@ export const yilOzetiQuery = (yil: number) =>
     meta: { ilgili: (olay) => olay.yil === null || olay.yil === yil },
   });
 
-export const acikHizmetlerQuery = ({ yil, ay }: Donem) =>
+export const listAcikHizmetlerQuery = ({ yil, ay }: Donem) =>
   queryOptions({
     queryKey: ['hizmet_kayitlari', 'acik-hizmetler', yil, ay],
     queryFn: ({ signal }) => call(listAcikHizmetler, { query: { yil, ay }, signal }),
@@ -35,7 +35,7 @@ export const acikHizmetlerQuery = ({ yil, ay }: Donem) =>
     meta: { konular: ['hizmetler', 'muhasebeci_personel'] },
   });
 
-export const ayOzetleriQuery = (query: RouteInput<typeof listAyOzetleri>['query'] & Donem) =>
+export const listAyOzetleriQuery = (query: RouteInput<typeof listAyOzetleri>['query'] & Donem) =>
   queryOptions({
     queryKey: ['hizmet_kayitlari', 'ay-ozetleri', query],
     queryFn: ({ signal }) => call(listAyOzetleri, { query, signal }),
@@ -43,7 +43,7 @@ export const ayOzetleriQuery = (query: RouteInput<typeof listAyOzetleri>['query'
     meta: { konular: ['muhasebeci'], ilgili: ({ yil, ay }) => yil === null || (yil === query.yil && ay === query.ay) },
   });
 
-export const bekleyenAylarQuery = (query: RouteInput<typeof listBekleyenAylar>['query']) =>
+export const listBekleyenAylarQuery = (query: RouteInput<typeof listBekleyenAylar>['query']) =>
   queryOptions({
     queryKey: ['hizmet_kayitlari', 'bekleyenler', query],
     queryFn: ({ signal }) => call(listBekleyenAylar, { query, signal }),

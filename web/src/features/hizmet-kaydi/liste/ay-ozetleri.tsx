@@ -8,7 +8,7 @@ import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { Link } from '#web/ui/link.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
-import { ayOzetleriQuery, bekleyenAylarQuery } from './api.ts';
+import { listAyOzetleriQuery, listBekleyenAylarQuery } from './api.ts';
 
 const BOYUTLAR = [20, 50, 100] as const;
 
@@ -47,7 +47,7 @@ function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
   const search = useListSearch({ siralar: AY_OZETI_SIRALAR, varsayilanSirala: 'bekleyen', varsayilanYon: 'desc', boyutlar: BOYUTLAR });
   const { sayfa, boyut, sirala, yon } = search;
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    ayOzetleriQuery({ ...donem, sayfa, boyut, sirala: sirala as (typeof AY_OZETI_SIRALAR)[number], yon }),
+    listAyOzetleriQuery({ ...donem, sayfa, boyut, sirala: sirala as (typeof AY_OZETI_SIRALAR)[number], yon }),
   );
   const toplamlar = data?.toplamlar;
   return (
@@ -87,7 +87,7 @@ function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
 function BekleyenTable() {
   const search = useListSearch({ boyutlar: BOYUTLAR });
   const { sayfa, boyut } = search;
-  const { data, error, refetch, isPlaceholderData } = useQuery(bekleyenAylarQuery({ sayfa, boyut }));
+  const { data, error, refetch, isPlaceholderData } = useQuery(listBekleyenAylarQuery({ sayfa, boyut }));
   return (
     <DataTable<BekleyenAy>
       label="Onay bekleyen talepler"

@@ -8,7 +8,7 @@ import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { yilOzetiQuery } from './api.ts';
+import { getYilOzetiQuery } from './api.ts';
 
 interface AySatiri {
   yil: number;
@@ -66,7 +66,7 @@ export function MuhasebeciHizmetlerPage() {
   const { yil: buYil } = currentDonem();
   const [secilen, setYil] = useUrlParam('yil');
   const yil = secilen && YIL.test(secilen) ? Number(secilen) : buYil;
-  const { data, error, refetch } = useQuery(yilOzetiQuery(yil));
+  const { data, error, refetch } = useQuery(getYilOzetiQuery(yil));
   const satirlar = data && Array.from({ length: 12 }, (_, i) => satirOf(yil, i + 1, data.ozet));
   const yillar = [...new Set([...yearsAround(buYil, 2, 2), yil])].sort((a, b) => a - b);
   return (

@@ -9,7 +9,7 @@ import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { Link } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { acikHizmetlerQuery } from './api.ts';
+import { listAcikHizmetlerQuery } from './api.ts';
 
 interface GorevLinkProps {
   hizmet_id: number;
@@ -82,7 +82,7 @@ const columnsOf = (donem: { yil: number; ay: number }, hizmetler: readonly AcikH
 export function PersonelHizmetlerPage() {
   const { donem, hata } = useDonem();
   const search = useListSearch({ siralar: ['ad', 'acik', 'yapilan', 'geciken'], varsayilanSirala: 'ad', boyutlar: [50, 100] });
-  const { data, error, refetch } = useQuery(acikHizmetlerQuery(donem));
+  const { data, error, refetch } = useQuery(listAcikHizmetlerQuery(donem));
   const columns = columnsOf(donem, data?.hizmetler ?? []);
   const list = data && clientList(data.hizmetler, columns, search, { searchIn: ({ ad }) => [ad] });
   return (

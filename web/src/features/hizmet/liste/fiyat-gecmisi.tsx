@@ -4,7 +4,7 @@ import { currentDonem, type Donem, donemSirasi, formatDonem } from '#contract/co
 import { formatFiyat } from '#contract/common/kurus.ts';
 import { HIZMET_METNI, type Hizmet } from '#contract/hizmet/hizmet.ts';
 import { gecerlilikOf, type HizmetFiyati } from '#contract/hizmet/hizmet-fiyati.ts';
-import { deleteFiyat } from '#web/features/hizmet/api.ts';
+import { removeHizmetFiyati } from '#web/features/hizmet/api.ts';
 import classes from '#web/features/hizmet/hizmet.module.css';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
@@ -29,7 +29,7 @@ function pricesOf({ ilk_fiyat, fiyatlar }: Hizmet, simdi: Donem) {
 export function FiyatGecmisi({ hizmet, canWrite }: { hizmet: Hizmet; canWrite: boolean }) {
   const client = useQueryClient();
   const kaldir = useMutation({
-    mutationFn: ({ hizmet_fiyat_id }: HizmetFiyati) => deleteFiyat(hizmet_fiyat_id),
+    mutationFn: ({ hizmet_fiyat_id }: HizmetFiyati) => removeHizmetFiyati(hizmet_fiyat_id),
     onSuccess: () => void notifySuccess(HIZMET_METNI.fiyatKaldirildi),
     onError: (error) => void notifyFailure(HIZMET_METNI.silinemedi, error),
     onSettled: () => client.invalidateQueries({ queryKey: ['hizmetler'] }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { suzgecler } from '#contract/alan/register.ts';
-import { hizmetlerQuery, saveTopluAktif } from '#web/features/hizmet/api.ts';
+import { listHizmetlerQuery, setHizmetlerAktif } from '#web/features/hizmet/api.ts';
 import { type HizmetSatiri, satirOf } from '#web/features/hizmet/hizmet-satiri.ts';
 import { clientList } from '#web/parts/data-table/client-list.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -25,7 +25,7 @@ const SEARCH = {
 
 export function HizmetTable({ canWrite }: { canWrite: boolean }) {
   const search = useListSearch(SEARCH);
-  const { data, error, refetch } = useQuery(hizmetlerQuery);
+  const { data, error, refetch } = useQuery(listHizmetlerQuery);
   const all = useMemo(() => data?.hizmetler.map(satirOf), [data]);
   const list = all && clientList(all, COLUMNS, search, { searchIn: (row) => [row.ad, row.aciklama] });
   const { edit, actions, reload } = useHizmetIslemleri();
@@ -34,7 +34,7 @@ export function HizmetTable({ canWrite }: { canWrite: boolean }) {
       secim={secim}
       suzgec={undefined}
       // By ids alone: the table is given those of the whole list.
-      run={({ secim: chosen, aktif }, key) => saveTopluAktif('idler' in chosen ? chosen.idler : [], aktif, key)}
+      run={({ secim: chosen, aktif }, key) => setHizmetlerAktif('idler' in chosen ? chosen.idler : [], aktif, key)}
       ad="hizmet"
       fiiller={FIILLER}
       onDone={reload}

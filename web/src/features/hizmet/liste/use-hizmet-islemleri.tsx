@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ekranAlanlari } from '#contract/alan/register.ts';
 import { HIZMET_METNI } from '#contract/hizmet/hizmet.ts';
-import { deleteHizmet, hizmetlerQuery, saveAktif, saveHizmet } from '#web/features/hizmet/api.ts';
+import { listHizmetlerQuery, removeHizmet, setHizmetAktif, updateHizmet } from '#web/features/hizmet/api.ts';
 import type { HizmetSatiri } from '#web/features/hizmet/hizmet-satiri.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
@@ -14,7 +14,7 @@ export function useHizmetIslemleri() {
   const client = useQueryClient();
   /** The prices that somebody else has set meanwhile: what was typed stays, and saving again goes over what the message has told. */
   const readFiyatlar = async (id: number) => {
-    const { hizmetler } = await client.fetchQuery({ ...hizmetlerQuery, staleTime: 0 });
+    const { hizmetler } = await client.fetchQuery({ ...listHizmetlerQuery, staleTime: 0 });
     const fresh = hizmetler.find((hizmet) => hizmet.id === id);
     if (fresh) edit.change({ fiyat: fresh.fiyat, fiyatlar: fresh.fiyatlar });
   };
@@ -25,14 +25,14 @@ export function useHizmetIslemleri() {
     metin: HIZMET_METNI,
     save: async (row, degisen, surum) => {
       try {
-        await saveHizmet(row, degisen, surum);
+        await updateHizmet(row, degisen, surum);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'HIZMET_FIYATI_DEGISTI') await readFiyatlar(row.id);
         throw error;
       }
     },
-    remove: (row) => deleteHizmet(row.id),
-    aktif: { of: (row) => row.is_active, set: (row, aktif) => saveAktif(row.id, aktif), fiiller: FIILLER },
+    remove: (row) => removeHizmet(row.id),
+    aktif: { of: (row) => row.is_active, set: (row, aktif) => setHizmetAktif(row.id, aktif), fiiller: FIILLER },
     nameOf: (row) => row.ad,
   });
   const panel = edit.draft && <GecerlilikPanel draft={edit.draft} set={edit.change} error={edit.errors.gecerlilik_ayi} />;

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatDonem } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
 import type { RouteInput } from '#contract/common/route.ts';
-import { type createZam, formatOran } from '#contract/hizmet/hizmet-fiyati.ts';
-import { addZam } from '#web/features/hizmet/api.ts';
+import { type createZam as createZamRoute, formatOran } from '#contract/hizmet/hizmet-fiyati.ts';
+import { createZam } from '#web/features/hizmet/api.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
@@ -11,7 +11,7 @@ import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import classes from './zam.module.css';
 import type { ZamSatiri, ZamSecimi } from './zam-table.tsx';
 
-type ZamBody = RouteInput<typeof createZam>['body'];
+type ZamBody = RouteInput<typeof createZamRoute>['body'];
 
 const basarili = ({ hizmetler, gecerlilik_yili, gecerlilik_ayi, oran }: ZamBody): string =>
   `${hizmetler.length} hizmete ${formatDonem({ yil: Number(gecerlilik_yili), ay: Number(gecerlilik_ayi) })} ayından itibaren ${formatOran(oran)} zam uygulandı.`;
@@ -36,7 +36,7 @@ const Degisenler = ({ satirlar }: { satirlar: readonly ZamSatiri[] }) => (
 export function useZam(onApplied: () => void) {
   const client = useQueryClient();
   const mutation = useKeyedMutation({
-    run: addZam,
+    run: createZam,
     onSuccess: (_, body) => {
       notifySuccess(basarili(body));
       onApplied();

@@ -4,7 +4,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { parseOran, YUVARLAMALAR, type Yuvarlama } from '#contract/hizmet/hizmet-fiyati.ts';
-import { hizmetlerQuery } from '#web/features/hizmet/api.ts';
+import { listHizmetlerQuery } from '#web/features/hizmet/api.ts';
 import { GecerlilikSelect } from '#web/features/hizmet/gecerlilik-select.tsx';
 import { varsayilanGecerlilik } from '#web/features/hizmet/hizmet-satiri.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
@@ -17,7 +17,7 @@ const GECERSIZ_ORAN = 'Geçerli bir oran girin (örnek: 25 veya 43,93).';
 
 /** "%X zam": what the chosen services would cost from a month on, and one confirm that makes it so. */
 export function ZamPanel() {
-  const { data, error, refetch } = useQuery(hizmetlerQuery);
+  const { data, error, refetch } = useQuery(listHizmetlerQuery);
   const [oranText, setOranText] = useState('');
   const [oranError, setOranError] = useState<string>();
   const [{ yuvarlama, gecerlilik, chosen }, setSecim] = useState<Omit<ZamSecimi, 'oran'>>({ yuvarlama: 1, gecerlilik: varsayilanGecerlilik(), chosen: null });

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { AtamaSonucu, AtlananMukellef } from '#contract/hizmet-kaydi/atama.ts';
-import { addAtamalar, atanabilirQuery, fetchIdler, type MukellefSuzgec, takeBackAtamalar } from '#web/features/mukellef/api.ts';
+import { assignMukellefler, listAtamaPersoneliQuery, listMukellefIdleri, type MukellefSuzgec, reverseAtama } from '#web/features/mukellef/api.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
@@ -31,15 +31,15 @@ export function MukellefAta({ secim, suzgec }: MukellefAtaProps) {
 
 function AtaDialog({ secim, suzgec, onClose }: MukellefAtaProps & { onClose: () => void }) {
   const client = useQueryClient();
-  const { data: personel } = useQuery(atanabilirQuery);
+  const { data: personel } = useQuery(listAtamaPersoneliQuery);
   const [personel_id, setPersonel] = useState('');
   const reload = () => {
     for (const tablo of ['mukellefler', 'personel', 'muhasebeci_personel']) void client.invalidateQueries({ queryKey: [tablo] });
   };
   const ata = useKeyedMutation({
     run: async (secilen: { personel_id: number; idler: readonly number[] | null }, key) => {
-      const mukellef_idler = secilen.idler ?? (await fetchIdler(suzgec)).idler;
-      return addAtamalar({ personel_id: secilen.personel_id, mukellef_idler: [...mukellef_idler] }, key);
+      const mukellef_idler = secilen.idler ?? (await listMukellefIdleri(suzgec)).idler;
+      return assignMukellefler({ personel_id: secilen.personel_id, mukellef_idler: [...mukellef_idler] }, key);
     },
     onSuccess: (sonuc) => {
       onClose();
@@ -75,7 +75,7 @@ function AtaDialog({ secim, suzgec, onClose }: MukellefAtaProps & { onClose: () 
 function tell({ atama_idler, atlananlar }: AtamaSonucu, ad: string, reload: () => void): void {
   const undo = async () => {
     try {
-      await takeBackAtamalar(atama_idler);
+      await reverseAtama(atama_idler);
       notifySuccess('Atama geri alındı.');
     } catch (error) {
       notifyError(messageOf(error));

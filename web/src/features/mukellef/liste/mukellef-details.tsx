@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { mukellefQuery } from '#web/features/mukellef/api.ts';
+import { getMukellefQuery } from '#web/features/mukellef/api.ts';
 import classes from '#web/features/mukellef/mukellef.module.css';
 import { DIGER } from '#web/features/mukellef/mukellef-fields.tsx';
 import { useGoruntuleme } from '#web/parts/goruntuleme/api.ts';
@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 /** What no column shows of a client, as it is now. */
 export function MukellefDetails({ mukellef_id }: { mukellef_id: number }) {
   useGoruntuleme('mukellef', mukellef_id);
-  const { data, error, refetch } = useQuery(mukellefQuery(mukellef_id));
+  const { data, error, refetch } = useQuery(getMukellefQuery(mukellef_id));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loader size="sm" aria-label="Yükleniyor" />;
   return <AlanDegerleri className={classes.details} alanlar={DIGER} row={data} />;

@@ -3,7 +3,7 @@ import { currentDonem } from '#contract/common/donem.ts';
 import type { MukellefDetay } from '#contract/mukellef/mukellef.ts';
 import classes from '#web/features/mukellef/mukellef.module.css';
 import { DIGER } from '#web/features/mukellef/mukellef-fields.tsx';
-import { muhasebeciSecenekleriQuery } from '#web/parts/muhasebeci/api.ts';
+import { listMuhasebeciSeceneklerQuery } from '#web/parts/muhasebeci/api.ts';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
 import { AlanGirdisi } from '#web/ui/alan/alan-girdisi.tsx';
 
@@ -30,7 +30,7 @@ export function MukellefEditPanel({ draft, set, errors, canMove }: MukellefEditP
 /** Whose client it is. */
 export function MuhasebeciField({ draft, set, error }: Pick<MukellefEditPanelProps, 'draft' | 'set'> & { error: string | undefined }) {
   const donem = currentDonem();
-  const { data } = useQuery(muhasebeciSecenekleriQuery(donem));
+  const { data } = useQuery(listMuhasebeciSeceneklerQuery(donem));
   const choose = (muhasebeci_id: number | null) => {
     const secilen = data?.muhasebeciler.find((secenek) => secenek.muhasebeci_id === muhasebeci_id);
     if (secilen) set({ muhasebeci_id: secilen.muhasebeci_id, muhasebeci_adi: secilen.ad });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { currentDonem } from '#contract/common/donem.ts';
 import { getKasaDurumu } from '#contract/mukellef/kasa.ts';
 import { MUKELLEF_SIRALAR, MUKELLEF_SUZGECLER, type Mukellef } from '#contract/mukellef/mukellef.ts';
-import { type MukellefSuzgec, mukelleflerQuery } from '#web/features/mukellef/api.ts';
+import { listMukelleflerQuery, type MukellefSuzgec } from '#web/features/mukellef/api.ts';
 import { calismaAyi } from '#web/lib/calisma-ayi.ts';
 import { useStore } from '#web/lib/store.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
@@ -42,7 +42,7 @@ export function MukellefList({ adres, boyutlar, varsayilanBoyut, bulkActions, ca
   const { table, search, suzgec, exported } = useList({
     tablo: 'mukellefler',
     ...{ suzgecler: MUKELLEF_SUZGECLER, siralar: MUKELLEF_SIRALAR, varsayilanSirala: 'ad', boyutlar, varsayilanBoyut },
-    query: mukelleflerQuery,
+    query: listMukelleflerQuery,
     rowsOf: ({ mukellefler }) => mukellefler,
     ...(muhasebeciId !== null && { sabit: { muhasebeci_id: muhasebeciId } }),
   });

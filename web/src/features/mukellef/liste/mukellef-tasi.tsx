@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { currentDonem } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import type { moveMukellefler, previewMukellefTasima } from '#contract/mukellef/mukellef.ts';
-import { type MukellefSuzgec, moveSecilen, tasimaOnizlemesiQuery } from '#web/features/mukellef/api.ts';
+import type { moveMukellefler as moveMukelleflerRoute, previewMukellefTasima } from '#contract/mukellef/mukellef.ts';
+import { type MukellefSuzgec, moveMukellefler, previewMukellefTasimaQuery } from '#web/features/mukellef/api.ts';
 import classes from '#web/features/mukellef/mukellef.module.css';
 import { messageOf, newIdempotencyKey } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -39,10 +39,10 @@ function TasiDialog({ secim, suzgec, onClose }: MukellefTasiProps & { onClose: (
   const [muhasebeci_id, setMuhasebeci] = useState<number | null>(null);
   // What was chosen when the dialog opened, whatever the list behind it does.
   const [istek] = useState(() => secimOf(secim, suzgec));
-  const { data, error, refetch } = useQuery(tasimaOnizlemesiQuery(istek, muhasebeci_id));
+  const { data, error, refetch } = useQuery(previewMukellefTasimaQuery(istek, muhasebeci_id));
   const giden = data?.kaynaklar.reduce((sum, { adet }) => sum + adet, 0) ?? 0;
   const tasi = useKeyedMutation({
-    run: moveSecilen,
+    run: moveMukellefler,
     onSuccess: (sonuc) => {
       onClose();
       secim.clear();
@@ -109,10 +109,11 @@ function Onizleme({ kaynaklar, ayni, atanmis, kayit, bekleyen, giden }: RouteRes
   );
 }
 
-function tell({ tasinan, ayni, bulunamayan, oncekiler }: RouteResponse<typeof moveMukellefler>, reload: () => void): void {
+function tell({ tasinan, ayni, bulunamayan, oncekiler }: RouteResponse<typeof moveMukelleflerRoute>, reload: () => void): void {
   const undo = async () => {
     try {
-      for (const { muhasebeci_id, mukellef_idler } of oncekiler) await moveSecilen({ secim: { idler: mukellef_idler }, muhasebeci_id }, newIdempotencyKey());
+      for (const { muhasebeci_id, mukellef_idler } of oncekiler)
+        await moveMukellefler({ secim: { idler: mukellef_idler }, muhasebeci_id }, newIdempotencyKey());
       notifySuccess(`${formatNumber(tasinan)} mükellef önceki muhasebecisine döndü.`);
     } catch (error) {
       notifyError(messageOf(error));

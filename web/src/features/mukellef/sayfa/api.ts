@@ -4,7 +4,7 @@ import { listErisimler } from '#contract/sistem/kvkk.ts';
 import { call } from '#web/lib/api-client.ts';
 
 /** Pages of the history, each from where the one before ended. */
-export const gecmisQuery = (mukellef_id: number) =>
+export const listMukellefGecmisiQuery = (mukellef_id: number) =>
   infiniteQueryOptions({
     queryKey: ['mukellefler', 'gecmis', mukellef_id],
     queryFn: ({ pageParam, signal }) => call(listMukellefGecmisi, { params: { mukellef_id }, query: { once: pageParam }, signal }),
@@ -14,7 +14,7 @@ export const gecmisQuery = (mukellef_id: number) =>
   });
 
 /** Pages of who opened the client, each from where the one before ended. */
-export const erisimlerQuery = (mukellef_id: number) =>
+export const listErisimlerQuery = (mukellef_id: number) =>
   infiniteQueryOptions({
     queryKey: ['erisim_kayitlari', mukellef_id],
     queryFn: ({ pageParam, signal }) => call(listErisimler, { params: { mukellef_id }, query: { once: pageParam }, signal }),

@@ -4,13 +4,13 @@ import { formatTarihSaat } from '#contract/common/donem.ts';
 import { ERISIM_ADI, type Erisim } from '#contract/sistem/kvkk.ts';
 import kunye from '#web/parts/mukellef/mukellef.module.css';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { erisimlerQuery } from './api.ts';
+import { listErisimlerQuery } from './api.ts';
 import { Bolum } from './bolum.tsx';
 import classes from './sayfa.module.css';
 
 /** Who opened the client's page, documents and portal passwords: for admins. */
 export function Erisimler({ mukellef_id }: { mukellef_id: number }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(erisimlerQuery(mukellef_id));
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(listErisimlerQuery(mukellef_id));
   const kayitlar = data?.pages.flatMap(({ erisimler }) => erisimler);
   return (
     <Bolum baslik="Erişim kayıtları">

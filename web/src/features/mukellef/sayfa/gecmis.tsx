@@ -7,7 +7,7 @@ import { formatTarihSaat } from '#contract/common/donem.ts';
 import type { GecmisKaydi } from '#contract/mukellef/gecmis.ts';
 import kunye from '#web/parts/mukellef/mukellef.module.css';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { gecmisQuery } from './api.ts';
+import { listMukellefGecmisiQuery } from './api.ts';
 import { Bolum } from './bolum.tsx';
 import classes from './sayfa.module.css';
 
@@ -42,7 +42,7 @@ const degisenler = ({ eski, yeni }: GecmisKaydi): string[] => {
 
 /** Who changed what of the client and when, from the audit log. */
 export function Gecmis({ mukellef_id }: { mukellef_id: number }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(gecmisQuery(mukellef_id));
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(listMukellefGecmisiQuery(mukellef_id));
   const kayitlar = data?.pages.flatMap((page) => page.kayitlar);
   return (
     <Bolum baslik="Değişiklik geçmişi">

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { MUKELLEF_METNI, MUSTERI_METNI, type MukellefDetay } from '#contract/mukellef/mukellef.ts';
-import { mukellefQuery } from '#web/features/mukellef/api.ts';
+import { getMukellefQuery } from '#web/features/mukellef/api.ts';
 import { ADMIN_LISTESI, MUHASEBECI_LISTESI, PERSONEL_LISTESI } from '#web/features/mukellef/liste/mukellef-columns.tsx';
 import { useMukellefIslemleri } from '#web/features/mukellef/use-mukellef-islemleri.tsx';
 import { ApiError } from '#web/lib/api-client.ts';
@@ -77,7 +77,7 @@ function MukellefPage({ panel }: { panel: Panel }) {
 }
 
 function Mukellef({ mukellef_id, panel }: { mukellef_id: number; panel: Panel }) {
-  const { data, error, refetch } = useQuery(mukellefQuery(mukellef_id));
+  const { data, error, refetch } = useQuery(getMukellefQuery(mukellef_id));
   if (error instanceof ApiError && error.status === 404) return <Yok panel={panel} />;
   if (data) return <Icerik row={data} panel={panel} />;
   return (

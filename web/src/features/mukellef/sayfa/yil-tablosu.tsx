@@ -4,7 +4,7 @@ import { AYLAR, currentDonem, formatDonem, yearsAround } from '#contract/common/
 import { formatTl } from '#contract/common/kurus.ts';
 import { DURUM, DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { MukellefYili } from '#contract/mukellef/mukellef.ts';
-import { yilQuery } from '#web/parts/mukellef/api.ts';
+import { getMukellefYiliQuery } from '#web/parts/mukellef/api.ts';
 import { Harf } from '#web/parts/mukellef/harf.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -18,7 +18,7 @@ export function YilTablosu({ mukellef_id }: { mukellef_id: number }) {
   const [secilen, setYil] = useUrlParam('yil');
   const yillar = yearsAround(buYil, 5, 1);
   const yil = yillar.find((candidate) => String(candidate) === secilen) ?? buYil;
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...yilQuery(mukellef_id, yil), placeholderData: keepPreviousData });
+  const { data, error, refetch, isPlaceholderData } = useQuery({ ...getMukellefYiliQuery(mukellef_id, yil), placeholderData: keepPreviousData });
   const secim = (
     <NativeSelect
       aria-label="Hizmet yılı"

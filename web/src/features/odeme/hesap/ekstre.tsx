@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { currentDonem, gunOf } from '#contract/common/donem.ts';
-import { type EkstreQuery, ekstreQuery, savePdf, saveXlsx } from '#web/features/odeme/api.ts';
+import { type EkstreQuery, getEkstreQuery, savePdf, saveXlsx } from '#web/features/odeme/api.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
@@ -18,7 +18,7 @@ export function EkstreParcasi({ muhasebeciId }: { muhasebeciId: number | undefin
   const [gunler, setGunler] = useUrlParams(['baslangic', 'bitis']);
   const aralik = { baslangic: gunler.baslangic ?? `${currentDonem().yil}-01-01`, bitis: gunler.bitis ?? gunOf(new Date()) };
   const query: EkstreQuery = { ...aralik, ...(muhasebeciId !== undefined && { muhasebeci_id: muhasebeciId }) };
-  const { data, error, refetch, isPlaceholderData } = useQuery(ekstreQuery(query));
+  const { data, error, refetch, isPlaceholderData } = useQuery(getEkstreQuery(query));
   return (
     <>
       <div className={classes.secim} data-print="hidden">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { borcumQuery } from '#web/features/odeme/api.ts';
+import { getBorcumQuery } from '#web/features/odeme/api.ts';
 import { OdemeTable } from '#web/features/odeme/odeme-table.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -37,7 +37,7 @@ interface HesapProps {
 
 /** An account, the same for the accountant and for the office: what it comes to, and its parts. Several addresses open it, each in its part. */
 export function Hesap({ muhasebeciId, ilk, baslik, acik, not, canReverse = false, children }: HesapProps) {
-  const { data, error, refetch } = useQuery(borcumQuery(muhasebeciId));
+  const { data, error, refetch } = useQuery(getBorcumQuery(muhasebeciId));
   const [sekme] = useUrlParam('sekme');
   const parca = sekme !== null && sekme in PARCALAR ? (sekme as Parca) : ilk;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { RouteResponse } from '#contract/common/route.ts';
-import { type createDogrulayici, dogrulayiciKodSchema, mevcutSifreSchema } from '#contract/oturum/ikinci-adim.ts';
+import { type createDogrulayici as createDogrulayiciRoute, dogrulayiciKodSchema, mevcutSifreSchema } from '#contract/oturum/ikinci-adim.ts';
 import { Field, SubmitButton } from '#web/features/oturum/form.tsx';
 import { QrKodu } from '#web/ui/figure/qr-kodu.tsx';
-import { confirmDogrulayici, startDogrulayici } from './api.ts';
+import { createDogrulayici, setDogrulayici } from './api.ts';
 import classes from './kurulum.module.css';
 import { usePlainForm } from './use-plain-form.ts';
 
@@ -12,7 +12,7 @@ export interface KurulumProps {
   /** With the recovery codes to keep; null: those from before go on. */
   onDone: (kodlar: readonly string[] | null) => void;
 }
-type Gizli = RouteResponse<typeof createDogrulayici>;
+type Gizli = RouteResponse<typeof createDogrulayiciRoute>;
 
 /** The password, then the QR code, then a code of the app. */
 export function DogrulayiciKurulumu({ tc, onDone }: KurulumProps) {
@@ -23,7 +23,7 @@ export function DogrulayiciKurulumu({ tc, onDone }: KurulumProps) {
 function SifreForm({ tc, onSent }: { tc: string; onSent: (gizli: Gizli) => void }) {
   const { isBusy, onSubmit, field } = usePlainForm({ mevcut_sifre: '' }, {
     validate: (values) => (mevcutSifreSchema.safeParse(values).success ? {} : { mevcut_sifre: 'Mevcut şifre zorunludur.' }),
-    send: async ({ mevcut_sifre }) => onSent(await startDogrulayici(mevcut_sifre)),
+    send: async ({ mevcut_sifre }) => onSent(await createDogrulayici(mevcut_sifre)),
   }); // biome-ignore format: one call
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -42,7 +42,7 @@ function KodForm({ gizli: { gizli_anahtar, adres }, onDone }: { gizli: Gizli; on
       const message = dogrulayiciKodSchema.safeParse(values).error?.issues[0]?.message;
       return message ? { kod: message } : {};
     },
-    send: async ({ kod }) => onDone(await confirmDogrulayici(kod)),
+    send: async ({ kod }) => onDone(await setDogrulayici(kod)),
   }); // biome-ignore format: one call
   return (
     <form onSubmit={onSubmit} noValidate>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { currentDonem, formatDonem } from '#contract/common/donem.ts';
 import { SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
 import type { AdminPano as Pano } from '#contract/pano/pano.ts';
-import { adminPanoQuery } from '#web/features/pano/api.ts';
+import { getAdminPanoQuery } from '#web/features/pano/api.ts';
 import { BeyannameOzeti } from '#web/features/pano/beyanname-ozeti.tsx';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -25,7 +25,7 @@ const adet = (n: number | undefined): string | undefined => (n === undefined ? u
 
 /** The office's home: the month from request to money, what waits, the accountants, who has how much to do, and its users. */
 export function AdminPano() {
-  const { data, error, refetch } = useQuery(adminPanoQuery);
+  const { data, error, refetch } = useQuery(getAdminPanoQuery);
   return (
     <>
       <PageHeader title="Dashboard" {...(data && { description: formatDonem(data.donem) })} />

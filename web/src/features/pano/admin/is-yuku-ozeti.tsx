@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { IsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
-import { isYukuQuery } from '#web/features/pano/api.ts';
+import { listIsYukuQuery } from '#web/features/pano/api.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { BarList } from '#web/ui/chart/bar-list.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -19,7 +19,7 @@ const sapma = (acik: number, ortalama: number): string => {
 
 /** Open work by staff member, the most first, and how far each is from the mean. */
 export function IsYukuOzeti() {
-  const { data, error, refetch } = useQuery(isYukuQuery);
+  const { data, error, refetch } = useQuery(listIsYukuQuery);
   const calisan = data?.personel.filter(({ aktif }) => aktif) ?? [];
   const ortalama = calisan.reduce((sum, { acik }) => sum + acik, 0) / Math.max(1, calisan.length);
   const sirali = data?.personel.toSorted((a, b) => b.acik - a.acik);

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Donem } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
 import { HATIRLATMA_EN_COK } from '#contract/tahakkuk/hatirlatma.ts';
-import { panoMuhasebecileriQuery } from '#web/features/pano/api.ts';
+import { listPanoMuhasebecileriQuery } from '#web/features/pano/api.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useGo } from '#web/lib/use-go.ts';
@@ -32,7 +32,7 @@ const para = (n: number | null): string => (n ? formatKurus(n) : '');
 /** All accountants of the month; ticked ones are approved, accrued or reminded. */
 export function MuhasebeciTablosu({ donem, hasMoney }: { donem: Donem; hasMoney: boolean }) {
   const [ref, isSeen] = useSeen();
-  const { data, error, refetch } = useQuery({ ...panoMuhasebecileriQuery, enabled: isSeen });
+  const { data, error, refetch } = useQuery({ ...listPanoMuhasebecileriQuery, enabled: isSeen });
   const [secili, setSecili] = useState<ReadonlySet<number>>(new Set());
   const [isOnay, setOnay] = useState(false);
   const go = useGo();

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { AdminPano as Pano } from '#contract/pano/pano.ts';
-import { isYukuQuery } from '#web/features/pano/api.ts';
+import { listIsYukuQuery } from '#web/features/pano/api.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useHatirlat } from '#web/parts/hatirlatma/use-hatirlat.ts';
@@ -20,7 +20,7 @@ interface Onay extends Donem {
 export function Yapilacaklar({ pano }: { pano: Pano }) {
   const { bekleyen_talep, gecikenler, para } = pano;
   const [onay, setOnay] = useState<Onay | null>(null);
-  const { data: yuk } = useQuery(isYukuQuery);
+  const { data: yuk } = useQuery(listIsYukuQuery);
   const onayla = (secim: Onay, ad: string) => (
     <Button size="compact-sm" variant="default" aria-label={`${ad}: onayla`} onClick={() => setOnay(secim)}>
       Onayla

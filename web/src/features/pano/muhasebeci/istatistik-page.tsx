@@ -11,7 +11,7 @@ import { PieChart } from '#web/ui/chart/pie-chart.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { istatistikQuery } from './istatistik-api.ts';
+import { getMusteriIstatistikQuery } from './istatistik-api.ts';
 import { MusteriAylari, MusteriDurumu, musteriler } from './musteri-grafikleri.tsx';
 import { MusteriHizmetleri } from './musteri-hizmetleri.tsx';
 
@@ -19,7 +19,7 @@ const TONES: readonly ChartTone[] = ['accent', 'success', 'info', 'violet', 'war
 
 /** The accountant's clients: how many came when, of which type, how many are active, and what was asked for each. */
 export function IstatistikPage() {
-  const { data, error, refetch } = useQuery(istatistikQuery);
+  const { data, error, refetch } = useQuery(getMusteriIstatistikQuery);
   return (
     <>
       <PageHeader title="Müşteri İstatistikleri" />

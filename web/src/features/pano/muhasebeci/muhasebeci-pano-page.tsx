@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addMonths, ayAdi, ayMetni, currentDonem, type Donem, formatDonem } from '#contract/common/donem.ts';
 import { formatKisaTl, formatTl } from '#contract/common/kurus.ts';
 import type { MuhasebeciPano } from '#contract/pano/pano.ts';
-import { muhasebeciPanoQuery } from '#web/features/pano/api.ts';
+import { getMuhasebeciPanoQuery } from '#web/features/pano/api.ts';
 import { BeyannameOzeti } from '#web/features/pano/beyanname-ozeti.tsx';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -30,7 +30,7 @@ const ofDonem = (donem: Donem) => tahakkuklar({ donem: ayMetni(donem) });
 
 /** The accountant's home. */
 export function MuhasebeciPanoPage() {
-  const { data, error, refetch } = useQuery(muhasebeciPanoQuery);
+  const { data, error, refetch } = useQuery(getMuhasebeciPanoQuery);
   return (
     <>
       <PageHeader title="Dashboard" />

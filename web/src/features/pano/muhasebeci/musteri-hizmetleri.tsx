@@ -10,7 +10,7 @@ import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { AktifBadge } from '#web/ui/figure/badge.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { Link } from '#web/ui/link.tsx';
-import { musteriHizmetleriQuery } from './istatistik-api.ts';
+import { listMusteriHizmetleriQuery } from './istatistik-api.ts';
 
 const BOYUTLAR = [10, 20, 50, 100] as const;
 const sayi = (key: 'hizmet' | 'adet', header: string, toplam?: number): Column<MusteriHizmeti> => ({
@@ -30,7 +30,7 @@ export function MusteriHizmetleri() {
   const search = useListSearch({ siralar: MUSTERI_HIZMET_SIRALAR, varsayilanSirala: 'adet', varsayilanYon: 'desc', boyutlar: BOYUTLAR });
   const { sayfa, boyut, sirala, yon, arama } = search;
   const query = { yil, sayfa, boyut, sirala: sirala as (typeof MUSTERI_HIZMET_SIRALAR)[number], yon, ...(arama && { arama }) };
-  const { data, error, refetch, isPlaceholderData } = useQuery(musteriHizmetleriQuery(query));
+  const { data, error, refetch, isPlaceholderData } = useQuery(listMusteriHizmetleriQuery(query));
   const columns: Column<MusteriHizmeti>[] = [
     { key: 'ad', header: 'Müşteri', cell: (row) => <MusteriLink {...row} yil={yil} />, sortable: true, card: 'title', footer: 'Toplam' },
     { key: 'aktif', header: 'Durum', cell: (row) => <AktifBadge aktif={row.aktif} /> },

@@ -5,7 +5,7 @@ import { reverseIslem, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kayd
 import { DURUM } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { setEvrakBekleniyor } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import type { Bugun, BugunIsi, BugunKaydi } from '#contract/hizmet-kaydi/is-yuku.ts';
-import { bugunQuery } from '#web/features/pano/api.ts';
+import { getBugunQuery } from '#web/features/pano/api.ts';
 import { call, messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { dismiss, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
@@ -80,7 +80,7 @@ const metni = (yapilanlar: readonly BugunIsi[]): string => {
 /** A staff member's open work and what they do with it: done at once on the screen, back with the reason where the server refuses, undone while nobody changed it. */
 export function useBugun(buAy: Donem) {
   const client = useQueryClient();
-  const query = useQuery(bugunQuery);
+  const query = useQuery(getBugunQuery);
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
   /** What was done here and may be taken back, latest last. */
@@ -88,7 +88,7 @@ export function useBugun(buAy: Donem) {
   /** Acts that the server has not answered yet: the key that takes back waits for them, or it would take back the one before. */
   const underWay = useRef<Promise<unknown>>(Promise.resolve());
 
-  const reload = () => client.invalidateQueries({ queryKey: bugunQuery.queryKey });
+  const reload = () => client.invalidateQueries({ queryKey: getBugunQuery.queryKey });
 
   const undo = async (act: Act | undefined) => {
     if (!act || !acts.current.includes(act)) return;

@@ -4,7 +4,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ANAHTAR_GUNLERI, apiAnahtariFormSchema } from '#contract/oturum/api-anahtari.ts';
 import { KAPSAM_ADLARI, KAPSAMLAR, type KapsamAdi } from '#contract/oturum/kapsam.ts';
-import { addApiAnahtari } from '#web/features/profil/api.ts';
+import { createApiAnahtari } from '#web/features/profil/api.ts';
 import classes from '#web/features/profil/profil.module.css';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -26,7 +26,7 @@ const BOS: Values = { ad: '', kapsamlar: ['okuma'], gun: 90, mevcut_sifre: '' };
 /** Makes a key, then shows it, this once. */
 export function AnahtarDialog({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
   const ekle = useMutation({
-    mutationFn: addApiAnahtari,
+    mutationFn: createApiAnahtari,
     onSuccess: onAdded,
     onError: (error) => {
       if (!form.refuse(error)) notifyError(`Hata: ${messageOf(error)}`);

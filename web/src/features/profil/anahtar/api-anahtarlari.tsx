@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
 import { API_ANAHTARI_METNI, type ApiAnahtari } from '#contract/oturum/api-anahtari.ts';
 import { KAPSAMLAR } from '#contract/oturum/kapsam.ts';
-import { apiAnahtarlariQuery, revokeApiAnahtari } from '#web/features/profil/api.ts';
+import { listApiAnahtarlariQuery, removeApiAnahtari } from '#web/features/profil/api.ts';
 import { Bolum } from '#web/features/profil/bolum.tsx';
 import classes from '#web/features/profil/profil.module.css';
 import { messageOf } from '#web/lib/api-client.ts';
@@ -17,11 +17,11 @@ import { AnahtarDialog } from './anahtar-dialog.tsx';
 /** The user's keys for programs: lists them, makes new ones and revokes them. */
 export function ApiAnahtarlari() {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(apiAnahtarlariQuery);
+  const { data, error, refetch } = useQuery(listApiAnahtarlariQuery);
   const [isAdding, setIsAdding] = useState(false);
-  const refresh = () => void client.invalidateQueries({ queryKey: apiAnahtarlariQuery.queryKey });
+  const refresh = () => void client.invalidateQueries({ queryKey: listApiAnahtarlariQuery.queryKey });
   const iptal = useMutation({
-    mutationFn: revokeApiAnahtari,
+    mutationFn: removeApiAnahtari,
     onSuccess: () => notifySuccess(API_ANAHTARI_METNI.iptalEdildi),
     onError: (cause) => notifyError(`Hata: ${messageOf(cause)}`),
     onSettled: refresh,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { type Guvenlik, IKINCI_ADIM_METNI } from '#contract/oturum/ikinci-adim.ts';
-import { dropDogrulayici } from '#web/features/profil/api.ts';
+import { removeDogrulayici } from '#web/features/profil/api.ts';
 import { Bolum } from '#web/features/profil/bolum.tsx';
 import classes from '#web/features/profil/profil.module.css';
 import { notifySuccess } from '#web/ui/notice/notify.ts';
@@ -13,7 +13,7 @@ const KALDIR: SifreliIslem = {
   dugme: 'Kaldır',
   danger: true,
   run: async (sifre) => {
-    await dropDogrulayici(sifre);
+    await removeDogrulayici(sifre);
     notifySuccess(IKINCI_ADIM_METNI.kaldirildi);
   },
 };

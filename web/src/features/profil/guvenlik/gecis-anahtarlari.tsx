@@ -2,9 +2,9 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
-import { updateGecisAnahtari } from '#contract/oturum/gecis-anahtari.ts';
+import { updateGecisAnahtari as updateGecisAnahtariRoute } from '#contract/oturum/gecis-anahtari.ts';
 import { type Guvenlik, IKINCI_ADIM_METNI } from '#contract/oturum/ikinci-adim.ts';
-import { dropGecisAnahtari, guvenlikQuery, renameGecisAnahtari } from '#web/features/profil/api.ts';
+import { getGuvenlikQuery, removeGecisAnahtari, updateGecisAnahtari } from '#web/features/profil/api.ts';
 import { Bolum } from '#web/features/profil/bolum.tsx';
 import classes from '#web/features/profil/profil.module.css';
 import { messageOf } from '#web/lib/api-client.ts';
@@ -54,7 +54,7 @@ const kaldir = ({ gecis_anahtari_id, ad }: Anahtar): SifreliIslem => ({
   dugme: 'Kaldır',
   danger: true,
   run: async (sifre) => {
-    await dropGecisAnahtari(gecis_anahtari_id, sifre);
+    await removeGecisAnahtari(gecis_anahtari_id, sifre);
     notifySuccess(IKINCI_ADIM_METNI.anahtarKaldirildi);
   },
 });
@@ -83,15 +83,15 @@ function Satir({ anahtar, ask }: { anahtar: Anahtar; ask: Ask }) {
   );
 }
 
-const adSchema = updateGecisAnahtari.body!.shape.ad;
+const adSchema = updateGecisAnahtariRoute.body!.shape.ad;
 
 function AdForm({ anahtar: { gecis_anahtari_id, ad: eski }, onDone }: { anahtar: Anahtar; onDone: () => void }) {
   const client = useQueryClient();
   const [ad, setAd] = useState(eski);
   const kaydet = useMutation({
-    mutationFn: (yeni: string) => renameGecisAnahtari(gecis_anahtari_id, yeni),
+    mutationFn: (yeni: string) => updateGecisAnahtari(gecis_anahtari_id, yeni),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: guvenlikQuery.queryKey });
+      await client.invalidateQueries({ queryKey: getGuvenlikQuery.queryKey });
       onDone();
     },
     onError: (error) => notifyError(`Hata: ${messageOf(error)}`),

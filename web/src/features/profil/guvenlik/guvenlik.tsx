@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Guvenlik as Durum } from '#contract/oturum/ikinci-adim.ts';
-import { guvenlikQuery } from '#web/features/profil/api.ts';
+import { getGuvenlikQuery } from '#web/features/profil/api.ts';
 import classes from '#web/features/profil/profil.module.css';
 import { SifreDialog } from '#web/parts/hesap/sifre-dialog.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
@@ -14,13 +14,13 @@ import type { SifreliIslem } from './sifreli-islem.ts';
 /** The second step of a user's sign-in. */
 export function Guvenlik() {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(guvenlikQuery);
+  const { data, error, refetch } = useQuery(getGuvenlikQuery);
   const [islem, setIslem] = useState<SifreliIslem | null>(null);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   const run = async (sifre: string) => {
     await islem?.run(sifre);
-    await client.invalidateQueries({ queryKey: guvenlikQuery.queryKey });
+    await client.invalidateQueries({ queryKey: getGuvenlikQuery.queryKey });
   };
   return (
     <div className={classes.bolumler}>

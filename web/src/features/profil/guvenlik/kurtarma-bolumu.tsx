@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Guvenlik, IKINCI_ADIM_METNI, KURTARMA_KODU_SAYISI } from '#contract/oturum/ikinci-adim.ts';
-import { renewKodlar } from '#web/features/profil/api.ts';
+import { createKurtarmaKodlari } from '#web/features/profil/api.ts';
 import { Bolum } from '#web/features/profil/bolum.tsx';
 import classes from '#web/features/profil/profil.module.css';
 import { KurtarmaKodlari } from '#web/parts/hesap/kurtarma-kodlari.tsx';
@@ -20,7 +20,7 @@ export function KurtarmaBolumu({ durum: { kurtarma_kodu }, ask }: { durum: Guven
     aciklama: 'Yeni kodlar oluşturulur; öncekiler artık geçmez.',
     dugme: 'Yenile',
     run: async (sifre) => {
-      setKodlar(await renewKodlar(sifre));
+      setKodlar(await createKurtarmaKodlari(sifre));
       notifySuccess(IKINCI_ADIM_METNI.kodlarYenilendi);
     },
   };

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { ANAHTARLARIN_SONU } from '#contract/oturum/oturum-metin.ts';
 import { type OturumSatiri, PROFIL_METNI } from '#contract/oturum/profil.ts';
-import { endDigerOturumlar, endOturum, oturumlarQuery } from '#web/features/profil/api.ts';
+import { listOturumlarQuery, removeDigerOturumlar, removeOturumlarimdan } from '#web/features/profil/api.ts';
 import { Bolum } from '#web/features/profil/bolum.tsx';
 import classes from '#web/features/profil/profil.module.css';
 import { countAnahtarlar } from '#web/lib/anahtar-sayisi.ts';
@@ -18,18 +18,18 @@ import { cihazAdi } from './cihaz-adi.ts';
 /** Where one is signed in, and the ways to end it. */
 export function Oturumlar() {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(oturumlarQuery);
+  const { data, error, refetch } = useQuery(listOturumlarQuery);
   const done = (message: string) => {
     notifySuccess(message);
-    void client.invalidateQueries({ queryKey: oturumlarQuery.queryKey });
+    void client.invalidateQueries({ queryKey: listOturumlarQuery.queryKey });
   };
   const failed = (cause: Error) => {
     notifyError(`Hata: ${messageOf(cause)}`);
     void refetch();
   };
-  const bitir = useMutation({ mutationFn: endOturum, onSuccess: () => done(PROFIL_METNI.oturumKapandi), onError: failed });
+  const bitir = useMutation({ mutationFn: removeOturumlarimdan, onSuccess: () => done(PROFIL_METNI.oturumKapandi), onError: failed });
   const digerleri = useMutation({
-    mutationFn: endDigerOturumlar,
+    mutationFn: removeDigerOturumlar,
     onSuccess: ({ kapatilan, iptal_edilen_anahtar }) => done(PROFIL_METNI.oturumlarKapandi(kapatilan, iptal_edilen_anahtar)),
     onError: failed,
   });

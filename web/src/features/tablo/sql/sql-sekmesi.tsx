@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { konsolQuery, runSorgu, saveSorgu } from './api.ts';
+import { getKonsolQuery, runSqlSorgusu, setKayitliSorgu } from './api.ts';
 import { SifreDialog } from './sifre-dialog.tsx';
 import { type Cevap, Sonuc } from './sonuc.tsx';
 import classes from './sql.module.css';
@@ -17,14 +17,14 @@ const needsPassword = (error: unknown): boolean => error instanceof ApiError && 
 /** One read-only SELECT over the views, its result, and what was asked before. */
 export function SqlSekmesi() {
   const client = useQueryClient();
-  const { data: konsol, error, refetch } = useQuery(konsolQuery);
+  const { data: konsol, error, refetch } = useQuery(getKonsolQuery);
   const editor = useRef<HTMLTextAreaElement>(null);
   const [sql, setSql] = useState('');
   const [hata, setHata] = useState<string | null>(null);
   const [cevap, setCevap] = useState<Cevap | null>(null);
   const [asks, setAsks] = useState(false);
   const run = async (sifre?: string): Promise<void> => {
-    const sonuc = await runSorgu(sql, sifre);
+    const sonuc = await runSqlSorgusu(sql, sifre);
     setCevap({ sql, sonuc });
     void client.invalidateQueries({ queryKey: ['konsol'] });
   };
@@ -87,7 +87,7 @@ function Kaydet({ sql }: { sql: string }) {
   const client = useQueryClient();
   const [ad, setAd] = useState('');
   const save = useMutation({
-    mutationFn: () => saveSorgu(ad, sql),
+    mutationFn: () => setKayitliSorgu(ad, sql),
     onSuccess: () => {
       notifySuccess(KONSOL_METNI.kaydedildi);
       setAd('');

@@ -5,7 +5,7 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { deleteSorgu } from './api.ts';
+import { removeKayitliSorgu } from './api.ts';
 import classes from './sql.module.css';
 
 interface YanPanelProps {
@@ -53,7 +53,7 @@ function Gorunumler({ konsol, onPick }: YanPanelProps) {
 function Kayitli({ konsol, onPick }: YanPanelProps) {
   const client = useQueryClient();
   const remove = useMutation({
-    mutationFn: deleteSorgu,
+    mutationFn: removeKayitliSorgu,
     onSuccess: () => {
       notifySuccess(KONSOL_METNI.silindi);
       void client.invalidateQueries({ queryKey: ['konsol'] });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatDonem } from '#contract/common/donem.ts';
 import { secim } from '#contract/common/suzgec.ts';
 import { createTahakkuk, TAHAKKUK_ASAMALARI, type TahakkukAyi } from '#contract/tahakkuk/tahakkuk.ts';
-import { tahakkukAyiQuery } from '#web/features/tahakkuk/api.ts';
+import { listTahakkukAyiQuery } from '#web/features/tahakkuk/api.ts';
 import { useGuncelle } from '#web/features/tahakkuk/use-tahakkuk-islemleri.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
@@ -40,7 +40,7 @@ export function AyTablosu() {
   const setSearch = useSetSearch();
   const canCreate = useYetki(createTahakkuk);
   const search = useListSearch({ suzgecler: SUZGECLER, siralar: SIRALAR, varsayilanSirala: 'muhasebeci_adi', boyutlar: BOYUTLAR, varsayilanBoyut: 50 });
-  const { data, error, refetch } = useQuery(tahakkukAyiQuery(donem));
+  const { data, error, refetch } = useQuery(listTahakkukAyiQuery(donem));
   const hepsi = data?.muhasebeciler;
   const [isTopluOpen, setIsTopluOpen] = useState(false);
   /** Ticked on another page, such as the home. */

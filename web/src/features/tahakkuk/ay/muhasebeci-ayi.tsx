@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
 import type { TahakkukAyi } from '#contract/tahakkuk/tahakkuk.ts';
-import { hesapYilQuery, tahakkukHizmetleriQuery } from '#web/features/tahakkuk/api.ts';
+import { computeYilQuery, listTahakkukHizmetleriQuery } from '#web/features/tahakkuk/api.ts';
 import { HesapYilSonucu } from '#web/features/tahakkuk/hesap-sonucu.tsx';
 import classes from '#web/features/tahakkuk/tahakkuk.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 /** What an accountant's line is made of: the services of the month, and the months of the year. */
 export function MuhasebeciAyi({ row, donem }: { row: TahakkukAyi; donem: Donem }) {
   const { muhasebeci_id } = row;
-  const yil = useQuery(hesapYilQuery({ muhasebeci_id, yil: donem.yil }));
+  const yil = useQuery(computeYilQuery({ muhasebeci_id, yil: donem.yil }));
   return (
     <>
       {row.kayit > 0 && <Hizmetler muhasebeci_id={muhasebeci_id} donem={donem} />}
@@ -23,7 +23,7 @@ export function MuhasebeciAyi({ row, donem }: { row: TahakkukAyi; donem: Donem }
 }
 
 function Hizmetler({ muhasebeci_id, donem }: { muhasebeci_id: number; donem: Donem }) {
-  const { data, error, refetch } = useQuery(tahakkukHizmetleriQuery({ muhasebeci_id, ...donem }));
+  const { data, error, refetch } = useQuery(listTahakkukHizmetleriQuery({ muhasebeci_id, ...donem }));
   const ay = { muhasebeci: String(muhasebeci_id), yil: String(donem.yil), ay: String(donem.ay) };
   return (
     <section className={classes.sonuc} aria-label={`${formatDonem(donem)} hizmetleri`} aria-busy={!data}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { Toplu } from '#contract/tahakkuk/tahakkuk.ts';
-import { toplularQuery } from '#web/features/tahakkuk/api.ts';
+import { listToplularQuery } from '#web/features/tahakkuk/api.ts';
 import classes from '#web/features/tahakkuk/tahakkuk.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useTopluGeriAl } from './use-geri-al.ts';
@@ -12,7 +12,7 @@ const kapsamOf = ({ yil, ay }: Toplu): string => (ay === null ? `${yil}, bütün
 
 /** What was made in one act last, each to be taken back while nothing was paid on it. */
 export function TopluGecmisi({ canEdit }: { canEdit: boolean }) {
-  const { data } = useQuery(toplularQuery);
+  const { data } = useQuery(listToplularQuery);
   const { geriAl, isPending } = useTopluGeriAl();
   if (!data || data.toplular.length === 0) return null;
   return (

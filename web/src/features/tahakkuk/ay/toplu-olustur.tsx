@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { type TahakkukAyi, tahakkukAsamasi, toplananTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
-import { tahakkukAyiQuery } from '#web/features/tahakkuk/api.ts';
+import { listTahakkukAyiQuery } from '#web/features/tahakkuk/api.ts';
 import classes from '#web/features/tahakkuk/tahakkuk.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
@@ -26,7 +26,7 @@ export function TopluOlustur({ donem, olusturma, secili, onClose }: TopluOlustur
   const [isYil, setIsYil] = useState(false);
   const [bekleyensiz, setBekleyensiz] = useState(false);
   const kapsam = { yil: donem.yil, ...(!isYil && { ay: donem.ay }) };
-  const { data, error, refetch } = useQuery(tahakkukAyiQuery(kapsam));
+  const { data, error, refetch } = useQuery(listTahakkukAyiQuery(kapsam));
   const rows = data?.muhasebeciler.filter(({ muhasebeci_id }) => secili?.includes(muhasebeci_id) ?? true);
   const adet = rows ? toplananTahakkuklar(rows, bekleyensiz).adet : 0;
   const submit = (event: { preventDefault: () => void }) => {

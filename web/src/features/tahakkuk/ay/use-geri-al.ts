@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatTl } from '#contract/common/kurus.ts';
-import { takeBackToplu } from '#web/features/tahakkuk/api.ts';
+import { reverseToplu } from '#web/features/tahakkuk/api.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
@@ -19,7 +19,7 @@ interface Olusturulan {
 export function useTopluGeriAl(onDone?: () => void) {
   const client = useQueryClient();
   const { mutate, isPending } = useKeyedMutation({
-    run: takeBackToplu,
+    run: reverseToplu,
     onSuccess: ({ silinen, toplam_tutar }) => {
       notifySuccess(`${formatNumber(silinen)} tahakkuk geri alındı (${formatTl(toplam_tutar)}).`);
       onDone?.();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Donem } from '#contract/common/donem.ts';
 import { TAHAKKUK_METNI, type TahakkukAyi, type TopluSonuc, toplananTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
-import { addTahakkuklar, type TopluIstek } from '#web/features/tahakkuk/api.ts';
+import { createTahakkuklar, type TopluIstek } from '#web/features/tahakkuk/api.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 
@@ -26,7 +26,7 @@ export function useOlustur(donem: Donem) {
   const client = useQueryClient();
   const [olusan, setOlusan] = useState<Olusan | null>(null);
   const { mutate, isPending, error, reset } = useKeyedMutation({
-    run: addTahakkuklar,
+    run: createTahakkuklar,
     onSuccess: (sonuc, { yil, ay }) => {
       setOlusan({ sonuc, kapsam: { yil, ...(ay !== undefined && { ay }) } });
     },
