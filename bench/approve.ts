@@ -48,9 +48,9 @@ const createSide = (
     await requestAgain();
     const start = performance.now();
     const answer = await fetch(url, { method: 'POST', body: payload, headers: { ...headers, 'content-type': 'application/json' } });
-    const { sonuclar } = (await answer.json()) as { sonuclar: Pick<HucreSonuc, 'durum'>[] };
+    const { results } = (await answer.json()) as { results: Pick<HucreSonuc, 'durum'>[] };
     const seconds = (performance.now() - start) / 1000;
-    const done = sonuclar.filter(({ durum }) => durum === DURUM.onaylandi).length;
+    const done = results.filter(({ durum }) => durum === DURUM.onaylandi).length;
     if (done !== cells.length) throw new Error(`${url}: ${answer.status}, ${done} cells changed instead of ${cells.length}`);
     return seconds;
   };

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { runBatch, type Statement } from '#server/db/batch.ts';
 import { createPool } from '#server/db/connection.ts';
-import { hashJeton } from '#server/http/auth.ts';
+import { hashToken } from '#server/http/auth.ts';
 import { type Bench, listAccountants, signIn } from './harness/bench.ts';
 import type { Row } from './harness/report.ts';
 import { alternate, median, medianRatio } from './harness/rounds.ts';
@@ -48,10 +48,10 @@ export const measurePipeline = async ({ office, server }: Bench): Promise<Row[]>
   const opened: Statement[] = [];
   for (const { tc } of await listAccountants(office, 16)) {
     const { authorization = '' } = await signIn(server.url, tc);
-    const jeton = hashJeton(authorization.replace('Bearer ', ''));
+    const token = hashToken(authorization.replace('Bearer ', ''));
     opened.push({
       text: 'select * from entry.open_session($1, $2, $3, $4, $5, $6, $7)',
-      values: [jeton, ['muhasebeci'], '198.18.0.1', 'bench', false, false, false],
+      values: [token, ['muhasebeci'], '198.18.0.1', 'bench', false, false, false],
     });
   }
   const [batch, pipeline] = [false, true].map((is) => createPool({ connectionString: office.databaseUrl, pipeline: is }));

@@ -44,7 +44,7 @@ table denetim
   kullanici_id bigint  -- Yazan kullanıcının numarası; boşsa sunucu.
   db_rolu text not null  -- Yazmanın veritabanı rolü, örneğin muhasip_admin.
   istemci text  -- İsteğin geldiği ağ adresi; sunucunun kendi yazdığında boş.
-  istek_no text  -- İsteğin numarası; geri alınan bir istekte geri-al: ile başlar.
+  request_no text  -- İsteğin numarası; geri alınan bir istekte geri-al: ile başlar.
   tablo text not null  -- Yazılan tablo.
   satir_id bigint not null  -- Yazılan satırın numarası.
   islem text not null  -- insert (ekleme), update (değişiklik) ya da delete (silme).
@@ -57,7 +57,7 @@ table denetim
       'muhasebeci_personel'::text)
   CREATE INDEX denetim_fiyat_idx ON public.denetim USING btree ((((COALESCE(yeni, eski) ->> 'hizmet_id'::text))::bigint)) WHERE (tablo =
       'hizmet_fiyatlari'::text)
-  CREATE INDEX denetim_istek_idx ON public.denetim USING btree (istek_no) WHERE (tablo = 'hizmet_kayitlari'::text)
+  CREATE INDEX denetim_istek_idx ON public.denetim USING btree (request_no) WHERE (tablo = 'hizmet_kayitlari'::text)
   CREATE INDEX denetim_kullanici_idx ON public.denetim USING btree (kullanici_id, denetim_id)
   CREATE INDEX denetim_satir_idx ON public.denetim USING btree (satir_id, tablo, denetim_id)
   CREATE INDEX denetim_silme_idx ON public.denetim USING btree (denetim_id DESC) WHERE (islem = 'delete'::text)
@@ -70,8 +70,8 @@ table denetim
   policy denetim_konsol_okur for select to muhasip_konsol_okur using (true)
   policy denetim_muhasebeci_okur for select to muhasip_muhasebeci using (((tablo = 'mukellefler'::text) AND (satir_id IN ( SELECT m.mukellef_id FROM mukellefler
       m))))
-  grant insert (zaman, kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, eski, yeni, ozetler) to muhasip_kapi
-  grant select (denetim_id, zaman, islem_no, kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, eski, yeni) to muhasip_moderator
+  grant insert (zaman, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, eski, yeni, ozetler) to muhasip_kapi
+  grant select (denetim_id, zaman, islem_no, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, eski, yeni) to muhasip_moderator
   grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem) to muhasip_konsol_okur
   grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem, eski, yeni) to muhasip_muhasebeci
   grant select to muhasip_kapi
@@ -853,8 +853,8 @@ function app.stamp_hizmet_kaydi() returns trigger volatile to public
 function gate.is_from_empty_hucre(p_hizmet_kayit_id bigint) returns boolean stable security definer to muhasip_admin
 function gate.list_changed_hizmet_kayitlari(p_yil integer, p_ay integer, p_muhasebeci_id bigint, p_sonra timestamp with time zone) returns TABLE(mukellef_id
     bigint, hizmet_id bigint, kullanici_id bigint) stable security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
-function gate.undo_hizmet_kayitlari(p_yil integer, p_ay integer, p_istek_no text) returns TABLE(mukellef_id bigint, hizmet_id bigint, oldu boolean, durum text,
-    hizmet_bedeli bigint, neden text) volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
+function gate.undo_hizmet_kayitlari(p_yil integer, p_ay integer, p_request_no text) returns TABLE(mukellef_id bigint, hizmet_id bigint, oldu boolean, durum
+    text, hizmet_bedeli bigint, neden text) volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
 
 -- ==== tekrar
 
@@ -1091,7 +1091,7 @@ table kart_odeme_denemeleri
   tutar kurus not null  -- Çekilecek tutar; kuruş olarak saklanır.
   -- başladı, 3ds, çekildi, belirsiz, kaydedildi, reddedildi ya da iade. Son üçü kesindir; belirsizse kuruluşa yeniden sorulur.
   durum text not null default 'başladı'::text
-  saglayici_jetonu text  -- Kuruluşun ödeme sayfası için verdiği jeton; sayfa açılmadıysa boştur.
+  saglayici_token text  -- Kuruluşun ödeme sayfası için verdiği jeton; sayfa açılmadıysa boştur.
   saglayici_islem text  -- Kuruluştaki çekim işleminin numarası.
   saglayici_kalem text  -- Çekimin, iadede kullanılan kalem numarası.
   yonlendirme text  -- Ödeyenin doğrulamaya devam ettiği adres.
@@ -1101,12 +1101,12 @@ table kart_odeme_denemeleri
   constraint kart_odeme_denemeleri_anahtar_unique UNIQUE (kullanici_id, anahtar)
   constraint kart_odeme_denemeleri_durum_check CHECK ((durum = ANY (ARRAY['başladı'::text, '3ds'::text, 'çekildi'::text, 'belirsiz'::text, 'kaydedildi'::text,
       'reddedildi'::text, 'iade'::text])))
-  constraint kart_odeme_denemeleri_jeton_unique UNIQUE (saglayici_jetonu)
   constraint kart_odeme_denemeleri_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE RESTRICT
   constraint kart_odeme_denemeleri_no_unique UNIQUE (deneme_no)
   constraint kart_odeme_denemeleri_pkey PRIMARY KEY (deneme_id)
   constraint kart_odeme_denemeleri_red_check CHECK (((red_kodu IS NOT NULL) = (durum = 'reddedildi'::text)))
   constraint kart_odeme_denemeleri_saglayici_check CHECK ((saglayici = ANY (ARRAY['test'::text, 'iyzico'::text])))
+  constraint kart_odeme_denemeleri_token_unique UNIQUE (saglayici_token)
   constraint kart_odeme_denemeleri_tutar_check CHECK (((tutar)::bigint > 0))
   CREATE INDEX kart_odeme_denemeleri_muhasebeci_idx ON public.kart_odeme_denemeleri USING btree (muhasebeci_id, deneme_id DESC)
   policy kart_odeme_denemeleri_admin_okur for select to muhasip_moderator using (true)
@@ -1116,13 +1116,13 @@ table kart_odeme_denemeleri
   grant select (deneme_id, muhasebeci_id, kullanici_id, saglayici, tutar, durum, red_kodu, olusturma, durum_zamani) to muhasip_moderator
   grant select (deneme_id, muhasebeci_id, kullanici_id, saglayici, tutar, durum, yonlendirme, red_kodu, olusturma, durum_zamani) to muhasip_muhasebeci
   grant select to muhasip_kapi
-  grant update (durum, saglayici_jetonu, saglayici_islem, saglayici_kalem, yonlendirme, red_kodu, durum_zamani) to muhasip_kapi
+  grant update (durum, saglayici_token, saglayici_islem, saglayici_kalem, yonlendirme, red_kodu, durum_zamani) to muhasip_kapi
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.kart_odeme_denemeleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
-      gate.write_denetim('deneme_id', 'anahtar', 'istek_ozeti', 'saglayici_jetonu', 'yonlendirme')
+      gate.write_denetim('deneme_id', 'anahtar', 'istek_ozeti', 'saglayici_token', 'yonlendirme')
   CREATE TRIGGER denetim_insert AFTER INSERT ON public.kart_odeme_denemeleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
-      gate.write_denetim('deneme_id', 'anahtar', 'istek_ozeti', 'saglayici_jetonu', 'yonlendirme')
+      gate.write_denetim('deneme_id', 'anahtar', 'istek_ozeti', 'saglayici_token', 'yonlendirme')
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.kart_odeme_denemeleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH
-      STATEMENT EXECUTE FUNCTION gate.write_denetim('deneme_id', 'anahtar', 'istek_ozeti', 'saglayici_jetonu', 'yonlendirme')
+      STATEMENT EXECUTE FUNCTION gate.write_denetim('deneme_id', 'anahtar', 'istek_ozeti', 'saglayici_token', 'yonlendirme')
   CREATE TRIGGER kart_odeme_sirasi BEFORE INSERT ON public.kart_odeme_denemeleri FOR EACH STATEMENT EXECUTE FUNCTION app.queue_kart_odeme()
   CREATE TRIGGER olay_insert AFTER INSERT ON public.kart_odeme_denemeleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.announce_donem()
@@ -1225,12 +1225,12 @@ table kart_odeme_kalemleri
 
 function app.announce_kart_iadesi() returns trigger volatile to public
 function app.queue_kart_odeme() returns trigger volatile to public
-function gate.advance_kart_odeme(p_no uuid, p_durum text, p_onceki text[], p_sonra integer, p_jeton text, p_adres text, p_islem text, p_kalem text, p_red text)
+function gate.advance_kart_odeme(p_no uuid, p_durum text, p_onceki text[], p_sonra integer, p_token text, p_adres text, p_islem text, p_kalem text, p_red text)
     returns text volatile security definer to muhasip_sistem
 function gate.create_kart_odeme(p_anahtar text, p_ozet bytea, p_idler bigint[], p_tutar bigint, p_saglayici text, p_ilk_bakis integer) returns TABLE(sonuc text,
     deneme_id bigint, deneme_no uuid, tutar bigint) volatile security definer to muhasip_muhasebeci
-function gate.find_kart_odeme(p_no uuid, p_jeton text) returns TABLE(deneme_id bigint, deneme_no uuid, saglayici text, tutar bigint, durum text,
-    saglayici_jetonu text, saglayici_islem text, yas integer) stable security definer to muhasip_sistem
+function gate.find_kart_odeme(p_no uuid, p_token text) returns TABLE(deneme_id bigint, deneme_no uuid, saglayici text, tutar bigint, durum text, saglayici_token
+    text, saglayici_islem text, yas integer) stable security definer to muhasip_sistem
 function gate.find_kart_odeme_tekrari(p_anahtar text, p_ozet bytea) returns TABLE(deneme_id bigint) stable security definer to muhasip_muhasebeci
 function gate.finish_kart_iadesi(p_iade_no uuid, p_durum text) returns void volatile security definer to muhasip_sistem
 function gate.guard_iyzico_hesabi() returns trigger volatile security definer
@@ -1664,8 +1664,8 @@ function gate.write_ayar_sirri(p_ad text, p_deger text) returns void volatile se
 table oturumlar
   oturum_id bigint not null generated always as identity
   kullanici_id bigint not null
-  jeton_ozeti bytea not null  -- Oturum jetonunun SHA-256 özeti; jetonun kendisi tutulmaz.
-  tasiyici text not null  -- Jetonu taşıyan: cerez (tarayıcı) ya da bearer (program).
+  token_hash bytea not null  -- Oturum jetonunun SHA-256 özeti; jetonun kendisi tutulmaz.
+  carrier text not null  -- Jetonu taşıyan: cookie (tarayıcı) ya da bearer (program).
   olusturma timestamp with time zone not null default now()
   son_kullanim timestamp with time zone not null default now()  -- Son isteğin anı; bir dakikadan sık yazılmaz.
   bitis timestamp with time zone not null  -- Kullanılsa da biteceği an.
@@ -1681,20 +1681,20 @@ table oturumlar
   personel_id bigint  -- Kullanıcının personeli; personel değilse boş.
   mukellef_id bigint  -- Kullanıcının mükellefi; mükellef değilse boş.
   sifre_degismeli boolean not null  -- Evetse oturum, şifre değiştirilmeden başka bir şey yapamaz.
-  constraint oturumlar_jeton_unique UNIQUE (jeton_ozeti)
+  constraint oturumlar_carrier_check CHECK ((carrier = ANY (ARRAY['cookie'::text, 'bearer'::text])))
   constraint oturumlar_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint oturumlar_pkey PRIMARY KEY (oturum_id)
-  constraint oturumlar_tasiyici_check CHECK ((tasiyici = ANY (ARRAY['cerez'::text, 'bearer'::text])))
+  constraint oturumlar_token_unique UNIQUE (token_hash)
   CREATE INDEX oturumlar_kullanici_idx ON public.oturumlar USING btree (kullanici_id)
   policy oturumlar_kapi for all to muhasip_kapi using (true) with check (true)
   policy oturumlar_kendi_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel using ((kullanici_id = ( SELECT
       app.kullanici_id() AS kullanici_id)))
   grant delete to muhasip_kapi
-  grant insert (kullanici_id, jeton_ozeti, tasiyici, bitis, ip, cihaz, ikinci_adim_eksik) to muhasip_kapi
-  grant select (oturum_id, kullanici_id, tasiyici, olusturma, son_kullanim, bitis, kapanis, ip, cihaz) to muhasip_moderator
-  grant select (oturum_id, kullanici_id, tasiyici, olusturma, son_kullanim, bitis, kapanis, ip, cihaz) to muhasip_muhasebeci
-  grant select (oturum_id, kullanici_id, tasiyici, olusturma, son_kullanim, bitis, kapanis, ip, cihaz) to muhasip_mukellef
-  grant select (oturum_id, kullanici_id, tasiyici, olusturma, son_kullanim, bitis, kapanis, ip, cihaz) to muhasip_personel
+  grant insert (kullanici_id, token_hash, carrier, bitis, ip, cihaz, ikinci_adim_eksik) to muhasip_kapi
+  grant select (oturum_id, kullanici_id, carrier, olusturma, son_kullanim, bitis, kapanis, ip, cihaz) to muhasip_moderator
+  grant select (oturum_id, kullanici_id, carrier, olusturma, son_kullanim, bitis, kapanis, ip, cihaz) to muhasip_muhasebeci
+  grant select (oturum_id, kullanici_id, carrier, olusturma, son_kullanim, bitis, kapanis, ip, cihaz) to muhasip_mukellef
+  grant select (oturum_id, kullanici_id, carrier, olusturma, son_kullanim, bitis, kapanis, ip, cihaz) to muhasip_personel
   grant select to muhasip_kapi
   grant update (son_kullanim, bitis, kapanis, dogrulandi, ikinci_adim_eksik, onay, yetki, rol, muhasebeci_id, personel_id, mukellef_id, sifre_degismeli) to
       muhasip_kapi
@@ -1704,9 +1704,9 @@ function entry.close_session(p_ozet bytea) returns void volatile security define
     muhasip_personel
 function entry.ended_sessions(p_ids bigint[]) returns SETOF bigint stable security definer to muhasip_app
 function entry.find_session(p_ozet bytea) returns oturumlar volatile security definer to muhasip_app
-function entry.open_session(p_ozet bytea, p_yetkiler text[], p_istemci text, p_istek_no text, p_sifre_degismeden boolean DEFAULT false, p_ikinci_adimsiz boolean
-    DEFAULT false, p_onayli boolean DEFAULT false) returns oturumlar volatile to muhasip_app
-function entry.take_identity(p_rol text, p_kullanici_id bigint, p_muhasebeci_id bigint, p_personel_id bigint, p_mukellef_id bigint, p_istemci text, p_istek_no
+function entry.open_session(p_ozet bytea, p_yetkiler text[], p_istemci text, p_request_no text, p_sifre_degismeden boolean DEFAULT false, p_ikinci_adimsiz
+    boolean DEFAULT false, p_onayli boolean DEFAULT false) returns oturumlar volatile to muhasip_app
+function entry.take_identity(p_rol text, p_kullanici_id bigint, p_muhasebeci_id bigint, p_personel_id bigint, p_mukellef_id bigint, p_istemci text, p_request_no
     text, p_oturum_id bigint DEFAULT NULL::bigint) returns text volatile to muhasip_app
 function gate.change_own_password(p_ozet bytea, p_eski_hash text, p_yeni_hash text) returns void volatile security definer to muhasip_moderator,
     muhasip_muhasebeci, muhasip_mukellef, muhasip_personel
@@ -1716,13 +1716,13 @@ function gate.close_own_session(p_oturum_id bigint) returns boolean volatile sec
     muhasip_personel
 function gate.confirm_session(p_ozet bytea, p_hash text) returns void volatile security definer to muhasip_admin, muhasip_moderator, muhasip_muhasebeci,
     muhasip_mukellef, muhasip_personel
-function gate.create_session(p_kullanici_id bigint, p_ozet bytea, p_tasiyici text, p_ip text, p_cihaz text) returns TABLE(tc text, rol text, bitis timestamp
-    with time zone) volatile security definer
+function gate.create_session(p_kullanici_id bigint, p_ozet bytea, p_carrier text, p_ip text, p_cihaz text) returns TABLE(tc text, rol text, bitis timestamp with
+    time zone) volatile security definer
 function gate.end_sessions(p_kullanici_id bigint) returns integer volatile security definer to muhasip_admin
 function gate.identify_session() returns trigger volatile security definer
-function gate.list_own_sessions(p_ozet bytea) returns TABLE(oturum_id bigint, tasiyici text, olusturma timestamp with time zone, son_kullanim timestamp with
-    time zone, bitis timestamp with time zone, ip text, cihaz text, bu boolean) stable security definer to muhasip_moderator, muhasip_muhasebeci,
-    muhasip_mukellef, muhasip_personel
+function gate.list_own_sessions(p_ozet bytea) returns TABLE(oturum_id bigint, carrier text, olusturma timestamp with time zone, son_kullanim timestamp with time
+    zone, bitis timestamp with time zone, ip text, cihaz text, bu boolean) stable security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+    muhasip_personel
 function gate.oturum_bosta() returns interval stable
 function gate.oturum_canli(o oturumlar) returns boolean stable
 function gate.oturum_omru() returns interval stable security definer
@@ -1796,8 +1796,8 @@ function entry.finish_kurulum(p_kod_ozeti bytea, p_ad text, p_tc text, p_sifre_h
 function entry.is_kurulum_required() returns boolean stable security definer to muhasip_app
 function entry.is_sifre_expired(p_kullanici_id bigint) returns boolean stable security definer to muhasip_app
 function entry.prepare_kurulum(p_kod_ozeti bytea) returns boolean volatile security definer to muhasip_app
-function entry.remember_giris(p_jeton_ozeti bytea, p_ag text, p_cihaz text, p_onceki bytea) returns bigint volatile security definer to muhasip_app
-function entry.sign_in(p_kullanici_id bigint, p_sifre_hash text, p_adim_ozeti bytea, p_ozet bytea, p_tasiyici text, p_ip text, p_cihaz text) returns TABLE(tc
+function entry.remember_giris(p_token_hash bytea, p_ag text, p_cihaz text, p_onceki bytea) returns bigint volatile security definer to muhasip_app
+function entry.sign_in(p_kullanici_id bigint, p_sifre_hash text, p_adim_ozeti bytea, p_ozet bytea, p_carrier text, p_ip text, p_cihaz text) returns TABLE(tc
     text, rol text, bitis timestamp with time zone, yollar text[]) volatile security definer to muhasip_app
 function entry.try_giris(p_tc text, p_ag text, p_cihaz text) returns TABLE(kilit_saniye integer, butce_saniye integer, sonraki_kilit integer, kullanici_id
     bigint, sifre_hash text) volatile security definer to muhasip_app
@@ -1907,9 +1907,9 @@ table kurtarma_kodlari
 
 function entry.find_gecis_girisi(p_adim_ozeti bytea, p_kimlik text) returns TABLE(gecis_anahtari_id bigint, kullanici_id bigint, kimlik text, acik_anahtar
     bytea, sayac bigint) volatile security definer to muhasip_app
-function entry.finish_gecis_girisi(p_id bigint, p_sayac bigint, p_ozet bytea, p_tasiyici text, p_ip text, p_cihaz text) returns TABLE(tc text, rol text, bitis
+function entry.finish_gecis_girisi(p_id bigint, p_sayac bigint, p_ozet bytea, p_carrier text, p_ip text, p_cihaz text) returns TABLE(tc text, rol text, bitis
     timestamp with time zone) volatile security definer to muhasip_app
-function entry.finish_ikinci_adim(p_adim_ozeti bytea, p_son_adim bigint, p_kod_ozeti bytea, p_ozet bytea, p_tasiyici text, p_ip text, p_cihaz text) returns
+function entry.finish_ikinci_adim(p_adim_ozeti bytea, p_son_adim bigint, p_kod_ozeti bytea, p_ozet bytea, p_carrier text, p_ip text, p_cihaz text) returns
     TABLE(tc text, rol text, bitis timestamp with time zone) volatile security definer to muhasip_app
 function entry.start_gecis_girisi(p_ozet bytea) returns void volatile security definer to muhasip_app
 function entry.try_ikinci_adim(p_adim_ozeti bytea, p_ag text, p_cihaz text) returns TABLE(kullanici_id bigint, gizli_anahtar text, son_adim bigint, kilit_saniye
@@ -1971,14 +1971,14 @@ table api_anahtarlari
   api_anahtari_id bigint not null generated always as identity
   kullanici_id bigint not null
   ad text not null  -- Sahibinin anahtara verdiği ad.
-  kapsamlar text[] not null  -- Anahtarın girebildiği kapsamlar, örneğin okuma.
+  scopes text[] not null  -- Anahtarın girebildiği kapsamlar, örneğin okuma.
   anahtar_ozeti bytea not null  -- Anahtarın SHA-256 özeti; anahtarın kendisi tutulmaz.
   basi text not null  -- Anahtarın ilk harfleri; sahibi bunlardan tanır.
   olusturma timestamp with time zone not null default now()
   bitis timestamp with time zone not null  -- Geçerliliğin bittiği an; en çok bir yıl sonrası.
   iptal timestamp with time zone  -- İptal edildiği an; boşsa iptal edilmemiştir.
   constraint api_anahtarlari_bitis_check CHECK ((bitis <= (olusturma + '366 days'::interval)))
-  constraint api_anahtarlari_kapsam_check CHECK ((cardinality(kapsamlar) > 0))
+  constraint api_anahtarlari_kapsam_check CHECK ((cardinality(scopes) > 0))
   constraint api_anahtarlari_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint api_anahtarlari_ozet_unique UNIQUE (anahtar_ozeti)
   constraint api_anahtarlari_pkey PRIMARY KEY (api_anahtari_id)
@@ -1986,11 +1986,11 @@ table api_anahtarlari
   policy api_anahtarlari_kapi for all to muhasip_kapi using (true) with check (true)
   policy api_anahtarlari_kendi_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel using ((kullanici_id = ( SELECT
       app.kullanici_id() AS kullanici_id)))
-  grant insert (kullanici_id, ad, kapsamlar, anahtar_ozeti, basi, bitis) to muhasip_kapi
-  grant select (api_anahtari_id, kullanici_id, ad, kapsamlar, basi, olusturma, bitis, iptal) to muhasip_moderator
-  grant select (api_anahtari_id, kullanici_id, ad, kapsamlar, basi, olusturma, bitis, iptal) to muhasip_muhasebeci
-  grant select (api_anahtari_id, kullanici_id, ad, kapsamlar, basi, olusturma, bitis, iptal) to muhasip_mukellef
-  grant select (api_anahtari_id, kullanici_id, ad, kapsamlar, basi, olusturma, bitis, iptal) to muhasip_personel
+  grant insert (kullanici_id, ad, scopes, anahtar_ozeti, basi, bitis) to muhasip_kapi
+  grant select (api_anahtari_id, kullanici_id, ad, scopes, basi, olusturma, bitis, iptal) to muhasip_moderator
+  grant select (api_anahtari_id, kullanici_id, ad, scopes, basi, olusturma, bitis, iptal) to muhasip_muhasebeci
+  grant select (api_anahtari_id, kullanici_id, ad, scopes, basi, olusturma, bitis, iptal) to muhasip_mukellef
+  grant select (api_anahtari_id, kullanici_id, ad, scopes, basi, olusturma, bitis, iptal) to muhasip_personel
   grant select to muhasip_kapi
   grant update (iptal) to muhasip_kapi
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.api_anahtarlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -2001,10 +2001,10 @@ table api_anahtarlari
       EXECUTE FUNCTION gate.write_denetim('api_anahtari_id', 'anahtar_ozeti')
 
 function entry.find_key(p_ozet bytea, p_ip text) returns TABLE(kullanici_id bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint, mukellef_id
-    bigint, bitis timestamp with time zone, kapsamlar text[], sifre_degismeli boolean, ikinci_adim_eksik boolean) volatile security definer to muhasip_app
-function entry.open_key(p_ozet bytea, p_yetkiler text[], p_istemci text, p_istek_no text, p_kapsamlar text[]) returns TABLE(oturum_id bigint, kullanici_id
+    bigint, bitis timestamp with time zone, scopes text[], sifre_degismeli boolean, ikinci_adim_eksik boolean) volatile security definer to muhasip_app
+function entry.open_key(p_ozet bytea, p_yetkiler text[], p_istemci text, p_request_no text, p_scopes text[]) returns TABLE(oturum_id bigint, kullanici_id
     bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint, mukellef_id bigint, bitis timestamp with time zone) volatile to muhasip_app
-function gate.create_api_anahtari(p_ad text, p_kapsamlar text[], p_ozet bytea, p_basi text, p_gun integer) returns bigint volatile security definer to
+function gate.create_api_anahtari(p_ad text, p_scopes text[], p_ozet bytea, p_basi text, p_gun integer) returns bigint volatile security definer to
     muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel
 function gate.revoke_api_anahtari(p_id bigint) returns boolean volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
     muhasip_personel
@@ -2842,34 +2842,34 @@ table sure_uzatmalari
 -- Kullanıcıların takvim uygulamasına ekledikleri akışlar; adresi bilen okur, bu yüzden yalnızca özeti saklanır.
 table takvim_akislari
   kullanici_id bigint not null default app.kullanici_id()
-  jeton_ozeti bytea not null  -- Adresteki jetonun SHA-256 özeti.
+  token_hash bytea not null  -- Adresteki jetonun SHA-256 özeti.
   tam_ad boolean not null default false  -- Evetse mükellefler tam adlarıyla, hayırsa baş harfleriyle yazılır.
   olusturma timestamp with time zone not null default now()  -- Adresin verildiği an.
-  constraint takvim_akislari_jeton_unique UNIQUE (jeton_ozeti)
   constraint takvim_akislari_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint takvim_akislari_pkey PRIMARY KEY (kullanici_id)
+  constraint takvim_akislari_token_unique UNIQUE (token_hash)
   policy takvim_akislari_kapi for select to muhasip_kapi using (true)
   policy takvim_akislari_kendi for all to muhasip_moderator, muhasip_muhasebeci, muhasip_personel using ((kullanici_id = ( SELECT app.kullanici_id() AS
       kullanici_id))) with check ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))
   grant delete to muhasip_moderator
   grant delete to muhasip_muhasebeci
   grant delete to muhasip_personel
-  grant insert (jeton_ozeti, tam_ad) to muhasip_moderator
-  grant insert (jeton_ozeti, tam_ad) to muhasip_muhasebeci
-  grant insert (jeton_ozeti, tam_ad) to muhasip_personel
+  grant insert (token_hash, tam_ad) to muhasip_moderator
+  grant insert (token_hash, tam_ad) to muhasip_muhasebeci
+  grant insert (token_hash, tam_ad) to muhasip_personel
   grant select (kullanici_id, tam_ad, olusturma) to muhasip_moderator
   grant select (kullanici_id, tam_ad, olusturma) to muhasip_muhasebeci
   grant select (kullanici_id, tam_ad, olusturma) to muhasip_personel
   grant select to muhasip_kapi
-  grant update (jeton_ozeti, tam_ad, olusturma) to muhasip_moderator
-  grant update (jeton_ozeti, tam_ad, olusturma) to muhasip_muhasebeci
-  grant update (jeton_ozeti, tam_ad, olusturma) to muhasip_personel
+  grant update (token_hash, tam_ad, olusturma) to muhasip_moderator
+  grant update (token_hash, tam_ad, olusturma) to muhasip_muhasebeci
+  grant update (token_hash, tam_ad, olusturma) to muhasip_personel
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.takvim_akislari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
-      gate.write_denetim('kullanici_id', 'jeton_ozeti')
+      gate.write_denetim('kullanici_id', 'token_hash')
   CREATE TRIGGER denetim_insert AFTER INSERT ON public.takvim_akislari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
-      gate.write_denetim('kullanici_id', 'jeton_ozeti')
+      gate.write_denetim('kullanici_id', 'token_hash')
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.takvim_akislari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
-      EXECUTE FUNCTION gate.write_denetim('kullanici_id', 'jeton_ozeti')
+      EXECUTE FUNCTION gate.write_denetim('kullanici_id', 'token_hash')
 
 function app.mark_elle_degisti() returns trigger volatile to public
 function entry.read_takvim_akisi(p_ozet bytea) returns jsonb stable security definer to muhasip_app
@@ -3104,8 +3104,8 @@ function gate.read_takvim() returns jsonb stable security definer to muhasip_sis
 function gate.sync_beyannameler(p_mukellefler bigint[]) returns void volatile security definer
 function gate.sync_or_defer_beyannameler(p_mukellefler bigint[]) returns void volatile security definer to muhasip_moderator, muhasip_muhasebeci,
     muhasip_personel
-function gate.undo_beyannameler(p_istek_no text) returns TABLE(beyanname_id bigint, mukellef_id bigint, kod text, donem text, oldu boolean, neden text) volatile
-    security definer to muhasip_moderator, muhasip_personel
+function gate.undo_beyannameler(p_request_no text) returns TABLE(beyanname_id bigint, mukellef_id bigint, kod text, donem text, oldu boolean, neden text)
+    volatile security definer to muhasip_moderator, muhasip_personel
 function gate.write_beyanname_tarihleri(p_satirlar jsonb) returns boolean volatile security definer to muhasip_sistem, muhasip_superadmin
 
 -- ==== tahakkuk_pdf
@@ -3178,9 +3178,9 @@ table tahakkuk_yiginlari
   kullanici_id bigint not null default app.kullanici_id()
   olusturma timestamp with time zone not null default now()
   islenme timestamp with time zone  -- Beyannamelere işlendiği an; boşsa işlenmedi.
-  istek_no text  -- İşleyen isteğin numarası; denetim kaydındaki.
+  request_no text  -- İşleyen isteğin numarası; denetim kaydındaki.
   geri_alinma timestamp with time zone  -- Bütün yığının geri alındığı an; boşsa alınmadı.
-  constraint tahakkuk_yiginlari_durum_check CHECK ((((islenme IS NULL) = (istek_no IS NULL)) AND ((geri_alinma IS NULL) OR (islenme IS NOT NULL))))
+  constraint tahakkuk_yiginlari_durum_check CHECK ((((islenme IS NULL) = (request_no IS NULL)) AND ((geri_alinma IS NULL) OR (islenme IS NOT NULL))))
   constraint tahakkuk_yiginlari_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint tahakkuk_yiginlari_pkey PRIMARY KEY (yigin_id)
   CREATE INDEX tahakkuk_yiginlari_kullanici_idx ON public.tahakkuk_yiginlari USING btree (kullanici_id)
@@ -3197,8 +3197,8 @@ table tahakkuk_yiginlari
   grant select to muhasip_kapi
   grant select to muhasip_personel
   grant update (geri_alinma) to muhasip_kapi
-  grant update (islenme, istek_no) to muhasip_admin
-  grant update (islenme, istek_no) to muhasip_personel
+  grant update (islenme, request_no) to muhasip_admin
+  grant update (islenme, request_no) to muhasip_personel
 
 function entry.clean_tahakkuk_yiginlari(p_an timestamp with time zone) returns integer volatile security definer to muhasip_app
 function gate.count_tahakkuk_sorunu(p_sorun text) returns void volatile security definer to muhasip_admin, muhasip_personel

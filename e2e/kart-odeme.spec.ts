@@ -142,14 +142,14 @@ test('the server is killed between charge and booking: the next start finds the 
   const book = join(dataDir, 'test-pos.jsonl');
   const first = await startServer({ DATA_DIR: dataDir });
   const api = await apiOf(first.baseURL);
-  const { ayar } = await api.get<{ ayar: { jeton_adresi: string; denetim_adresi: string } }>('/api/kart-odeme-ayari');
+  const { ayar } = await api.get<{ ayar: { token_adresi: string; denetim_adresi: string } }>('/api/kart-odeme-ayari');
   // The TEST POS charges and takes its time to say so.
   await fetch(`${ayar.denetim_adresi}denetim`, { method: 'POST', body: new URLSearchParams({ odeme: 'gecikme', bildirim: 'kayip_istek' }) });
   const card = { ad: 'Fatma Işıkhan', no: BASARILI, ay: '12', yil: '40', cvc: CVC };
-  const { jeton } = (await (await fetch(ayar.jeton_adresi, { method: 'POST', body: JSON.stringify(card) })).json()) as { jeton: string };
+  const { token } = (await (await fetch(ayar.token_adresi, { method: 'POST', body: JSON.stringify(card) })).json()) as { token: string };
   const { aylar } = await api.get<{ aylar: Borc[] }>('/api/borcum');
   const borc = aylar.find(({ bakiye }) => bakiye > 0) as Borc;
-  const body = { tahakkuk_idler: [borc.borc_id], tutar: borc.bakiye, jeton };
+  const body = { tahakkuk_idler: [borc.borc_id], tutar: borc.bakiye, token };
   const lost = api.post('/api/kart-odemeleri', body, 'oldurulen-odeme').catch(() => null);
   await expect.poll(() => existsSync(book) && readFileSync(book, 'utf8').includes('"cekildi"')).toBe(true);
   process.kill(first.pid, 'SIGKILL');

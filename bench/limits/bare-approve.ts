@@ -23,7 +23,7 @@ await serveLimit((app, pool) => {
     const { yil, durum, hucreler } = request.body as { yil: number; durum: string; hucreler: Cell[] };
     const columns = [hucreler.map((h) => h.mukellef_id), hucreler.map((h) => h.hizmet_id), hucreler.map((h) => h.beklenen)];
     const { rows } = await pool.query({ name: 'approve', text: UPDATE, values: [...columns, yil, durum] });
-    return { sonuclar: rows };
+    return { results: rows };
   });
   app.get('/bekleyenler', async (request) => {
     const { yil } = request.query as { yil: string };

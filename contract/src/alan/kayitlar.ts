@@ -180,7 +180,7 @@ export const KAYIT_TABLOLARI = {
     alanlar: {
       kullanici_id: KULLANICI,
       ad: alan('Ad'),
-      kapsamlar: alan('Kapsamlar', 'json'),
+      scopes: alan('Kapsamlar', 'json'),
       basi: alan('Başı'),
       olusturma: alan('Oluşturma', 'zaman'),
       bitis: alan('Bitiş', 'zaman'),

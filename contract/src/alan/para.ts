@@ -46,7 +46,7 @@ export const PARA_TABLOLARI = {
   },
   kart_odeme_denemeleri: {
     ...{ etiket: 'Kart Ödemeleri', tekil: 'Kart ödemesi', grup: 'Para', anahtar: 'deneme_id', adi: ['muhasebeci_id', 'deneme_id'], not: DEFTER },
-    masked: { anahtar: null, istek_ozeti: null, saglayici_jetonu: null, yonlendirme: null },
+    masked: { anahtar: null, istek_ozeti: null, saglayici_token: null, yonlendirme: null },
     alanlar: {
       deneme_id: alan('No', 'id'),
       muhasebeci_id: { ...MUHASEBECI, engel: 'kart ödemesi' },

@@ -74,7 +74,7 @@ export const TAKVIM_TABLOLARI = {
   },
   takvim_akislari: {
     ...{ ...TAKVIM, etiket: 'Takvim Akışları', tekil: 'Takvim akışı', anahtar: 'kullanici_id', adi: ['kullanici_id'], duzenleyicide: false },
-    masked: { jeton_ozeti: null },
+    masked: { token_hash: null },
     alanlar: { kullanici_id: KULLANICI, tam_ad: alan('Tam Adla', 'evet_hayir'), olusturma: alan('Oluşturma', 'zaman') },
   },
 } as const satisfies Readonly<Record<string, Tablo>>;

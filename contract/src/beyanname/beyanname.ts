@@ -150,7 +150,7 @@ export const getBeyanname = route({
 
 /** Most declarations in one act. */
 export const MAX_BEYANNAME = 10_000;
-const istekNoSchema = z.uuid('Geçersiz işlem numarası.');
+const requestNoSchema = z.uuid('Geçersiz işlem numarası.');
 
 /** What became of one declaration of an act. */
 const sonucSchema = z.strictObject({
@@ -196,7 +196,7 @@ export const updateBeyannameler = route({
       .min(1, 'En az bir beyanname seçin.')
       .max(MAX_BEYANNAME, `Bir işlemde en çok ${MAX_BEYANNAME.toLocaleString('tr-TR')} beyanname değiştirilebilir.`),
   }),
-  response: z.strictObject({ istek_no: istekNoSchema, sonuclar: z.array(sonucSchema) }),
+  response: z.strictObject({ request_no: requestNoSchema, results: z.array(sonucSchema) }),
 });
 
 /** Takes back what the caller did in one request (acts, assignment, a batch of PDFs), in one statement; what has changed since stays. */
@@ -205,8 +205,8 @@ export const reverseBeyannameIslemi = route({
   path: '/api/beyannameler/geri-al',
   summary: 'Kendi yaptığı bir beyanname işlemini geri alır.',
   roles: BEYANNAME_YETKILERI,
-  body: z.strictObject({ istek_no: istekNoSchema }),
-  response: z.strictObject({ sonuclar: z.array(sonucSchema) }),
+  body: z.strictObject({ request_no: requestNoSchema }),
+  response: z.strictObject({ results: z.array(sonucSchema) }),
 });
 
 /** Which of a month's declarations are given to whom: of these kinds, of one accountant or the office; null: to nobody. */
@@ -233,7 +233,7 @@ export const assignBeyannameler = route({
   summary: 'Bir ayın açık beyannamelerini türüne göre bir personele verir.',
   roles: TUM_ADMINLER,
   body: z.strictObject({ ...atamaAlanlari, baskasinda: z.boolean(), beklenen: z.int() }),
-  response: z.strictObject({ istek_no: istekNoSchema, adet: z.int() }),
+  response: z.strictObject({ request_no: requestNoSchema, adet: z.int() }),
   idempotent: true,
 });
 

@@ -43,6 +43,6 @@ export const approveBekleyenler = route({
   summary: 'Seçilen muhasebecilerin bir ayda bekleyen bütün taleplerini onaylar.',
   roles: TUM_ADMINLER,
   body: z.strictObject({ ...donem, muhasebeci_idler: z.array(idSchema).min(1, 'En az bir muhasebeci seçin.').max(10_000), beklenen: toplamSchema }),
-  response: z.strictObject({ istek_no: z.uuid(), ...toplam }),
+  response: z.strictObject({ request_no: z.uuid(), ...toplam }),
   idempotent: true,
 });

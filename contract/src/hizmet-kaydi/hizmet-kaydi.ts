@@ -104,11 +104,11 @@ const hucreSonucSchema = z.strictObject({
 export type HucreSonuc = z.infer<typeof hucreSonucSchema>;
 
 /** Names one act for `reverseIslem`. */
-const istekNoSchema = z.uuid('Geçersiz işlem numarası.');
+const requestNoSchema = z.uuid('Geçersiz işlem numarası.');
 
 /**
  * Acts on cells of one month, in one statement. Each cell carries the state that its user saw (`beklenen`, null: empty); a cell that is
- * something else by now, or for which the transition table has nothing, is refused and answered with its current state. `sonuclar` is per cell, in
+ * something else by now, or for which the transition table has nothing, is refused and answered with its current state. `results` is per cell, in
  * the order asked; all refused: 409 ISLEM_REDDEDILDI with the same cells in `details`. With `muhasebeci_id` only that accountant's records are touched.
  * More than one cell is a range act, which takes only what the table says for it. A rejection has a reason.
  */
@@ -126,7 +126,7 @@ export const updateHucreler = route({
       .min(1, 'En az bir hücre seçin.')
       .max(MAX_HUCRE, `Bir işlemde en çok ${MAX_HUCRE.toLocaleString('tr-TR')} hücre değiştirilebilir.`),
   }),
-  response: z.strictObject({ istek_no: istekNoSchema, sonuclar: z.array(hucreSonucSchema) }),
+  response: z.strictObject({ request_no: requestNoSchema, results: z.array(hucreSonucSchema) }),
 });
 
 /** How many records of a month are in a state. */
@@ -142,7 +142,7 @@ export const resetIzgara = route({
   summary: 'Bir muhasebecinin ayındaki tüm durumları talebe döndürür.',
   roles: [...TUM_ADMINLER, 'muhasebeci'],
   body: z.strictObject({ ...izgaraQuerySchema.shape, beklenen: z.array(durumAdediSchema).max(DURUMLAR.length) }),
-  response: z.strictObject({ istek_no: istekNoSchema, degisen: z.array(durumAdediSchema) }),
+  response: z.strictObject({ request_no: requestNoSchema, degisen: z.array(durumAdediSchema) }),
   idempotent: true,
 });
 
@@ -156,8 +156,8 @@ export const reverseIslem = route({
   path: '/api/hizmet-kayitlari/geri-al',
   summary: 'Kendi yaptığı bir ızgara işlemini geri alır.',
   roles: CALISANLAR,
-  body: z.strictObject({ ...donem, istek_no: istekNoSchema }),
-  response: z.strictObject({ sonuclar: z.array(hucreSonucSchema) }),
+  body: z.strictObject({ ...donem, request_no: requestNoSchema }),
+  response: z.strictObject({ results: z.array(hucreSonucSchema) }),
 });
 
 export const SIFIRLA_ONAY = 'Tüm durumları sıfırlamak istediğinizden emin misiniz?';

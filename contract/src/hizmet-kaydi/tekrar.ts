@@ -79,7 +79,7 @@ export type OnizlemeSatiri = z.infer<typeof getTekrarOnizleme.response>['satirla
 
 /**
  * Requests what the preview shows, at the prices of the month, in one statement; what is there already stays as it is, so it may be done again.
- * `istek_no` is what takes it back (`reverseIslem`).
+ * `request_no` is what takes it back (`reverseIslem`).
  */
 export const createTekrarTalepleri = route({
   method: 'POST',
@@ -87,7 +87,7 @@ export const createTekrarTalepleri = route({
   summary: 'Bir ayın tekrarlanan taleplerini ya da geçen ayın kopyasını oluşturur.',
   roles: ['muhasebeci'],
   body: z.strictObject({ ...donem, kaynak }),
-  response: z.strictObject({ istek_no: z.string(), olusan: z.int(), mevcut: z.int(), pasif: z.int() }),
+  response: z.strictObject({ request_no: z.string(), olusan: z.int(), mevcut: z.int(), pasif: z.int() }),
   idempotent: true,
 });
 

@@ -81,7 +81,7 @@ export type KartOdeme = z.infer<typeof kartOdemeSchema>;
 const yonlendirmeSchema = z.strictObject({ adres: z.string(), yer: z.enum(['cerceve', 'sayfa']) });
 
 /**
- * How cards are paid with here. `jeton`: our form, whose card goes from the browser to the provider's tokeniser at `jeton_adresi` and never to our server.
+ * How cards are paid with here. `token`: our form, whose card goes from the browser to the provider's tokeniser at `token_adresi` and never to our server.
  * `sayfa`: the provider's own page. Null: no provider is set up.
  */
 export const getKartAyari = route({
@@ -92,7 +92,7 @@ export const getKartAyari = route({
   response: z.strictObject({
     ayar: z
       .discriminatedUnion('bicim', [
-        z.strictObject({ bicim: z.literal('jeton'), jeton_adresi: z.string(), denetim_adresi: z.string() }),
+        z.strictObject({ bicim: z.literal('token'), token_adresi: z.string(), denetim_adresi: z.string() }),
         z.strictObject({ bicim: z.literal('sayfa') }),
       ])
       .nullable(),
@@ -105,7 +105,7 @@ const EN_COK_BORC = 200;
 
 /**
  * Pays chosen debts, or all that are open, by card. The server fixes the amounts; `tutar` is what the payer saw, and another sum is refused, not charged.
- * `jeton` is the tokeniser's, where there is one. Answers the attempt as it stands: booked, refused, waiting for the payer (`yonlendirme`), or being verified.
+ * `token` is the tokeniser's, where there is one. Answers the attempt as it stands: booked, refused, waiting for the payer (`yonlendirme`), or being verified.
  */
 export const createKartOdeme = route({
   method: 'POST',
@@ -121,7 +121,7 @@ export const createKartOdeme = route({
       .max(EN_COK_BORC, 'Bir ödemede en çok 200 borç ödenebilir.')
       .optional(),
     tutar: pozitifKurusSchema,
-    jeton: z
+    token: z
       .string()
       .regex(/^[\w-]{16,100}$/, 'Kart bilgileri alınamadı. Lütfen tekrar deneyin.')
       .optional(),
@@ -238,6 +238,6 @@ export const KART_ODEME_ERRORS = defineErrors({
     field: 'tutar',
   },
   KART_VAZGECILEMEDI: { status: 409, message: 'Ödeme kuruluşundan yanıt alınamadı, ödeme olduğu gibi duruyor. Biraz sonra yeniden deneyin.' },
-  KART_JETON_GEREKLI: { status: 400, message: 'Kart bilgileri alınamadı. Lütfen tekrar deneyin.', field: 'jeton' },
+  KART_JETON_GEREKLI: { status: 400, message: 'Kart bilgileri alınamadı. Lütfen tekrar deneyin.', field: 'token' },
   KART_BILGI_EKSIK: { status: 409, message: 'Kartla ödeme için e-posta adresinizin kayıtlı olması gerekir. Lütfen büronuzla görüşün.' },
 });

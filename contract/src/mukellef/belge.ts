@@ -212,7 +212,7 @@ export const searchBelgeler = route({
   summary: 'Belgelerin içinde arar.',
   roles: GORENLER,
   query: z.strictObject({ arama: aramaSchema.min(2, 'En az 2 karakter yazın.'), mukellef_id: idSchema.optional(), ...sayfaQuery }),
-  response: z.strictObject({ sonuclar: z.array(aramaSonucuSchema), toplam: z.int() }),
+  response: z.strictObject({ results: z.array(aramaSonucuSchema), toplam: z.int() }),
 });
 
 /** The call that programs outside the office know (spec §7). */

@@ -36,8 +36,8 @@ export const updateProfil = route({
 
 export const oturumSatiriSchema = z.strictObject({
   oturum_id: z.int(),
-  /** 'cerez': a browser's; 'bearer': a program's. */
-  tasiyici: z.enum(['cerez', 'bearer']),
+  /** 'cookie': a browser's; 'bearer': a program's. */
+  carrier: z.enum(['cookie', 'bearer']),
   olusturma: z.string(),
   son_kullanim: z.string(),
   bitis: z.string(),

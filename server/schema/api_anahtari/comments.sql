@@ -1,6 +1,6 @@
 comment on table api_anahtarlari is 'Programların kullandığı API anahtarları; sahibinin yetkisiyle, seçilen kapsamlarda çalışır.';
 comment on column api_anahtarlari.ad is 'Sahibinin anahtara verdiği ad.';
-comment on column api_anahtarlari.kapsamlar is 'Anahtarın girebildiği kapsamlar, örneğin okuma.';
+comment on column api_anahtarlari.scopes is 'Anahtarın girebildiği kapsamlar, örneğin okuma.';
 comment on column api_anahtarlari.anahtar_ozeti is 'Anahtarın SHA-256 özeti; anahtarın kendisi tutulmaz.';
 comment on column api_anahtarlari.basi is 'Anahtarın ilk harfleri; sahibi bunlardan tanır.';
 comment on column api_anahtarlari.bitis is 'Geçerliliğin bittiği an; en çok bir yıl sonrası.';

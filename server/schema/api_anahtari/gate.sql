@@ -1,14 +1,14 @@
 -- Whose key it is, while it lives: not revoked, not over, login and person active. Its use is written down at most once a minute.
 create or replace function entry.find_key(p_ozet bytea, p_ip text)
-  returns table (kullanici_id bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint, mukellef_id bigint, bitis timestamptz, kapsamlar text[],
+  returns table (kullanici_id bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint, mukellef_id bigint, bitis timestamptz, scopes text[],
     sifre_degismeli boolean, ikinci_adim_eksik boolean)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   v_id bigint;
 begin
-  select x.api_anahtari_id, g.kullanici_id, g.yetki, g.rol, g.muhasebeci_id, g.personel_id, g.mukellef_id, x.bitis, x.kapsamlar,
+  select x.api_anahtari_id, g.kullanici_id, g.yetki, g.rol, g.muhasebeci_id, g.personel_id, g.mukellef_id, x.bitis, x.scopes,
          g.sifre_degismeli, gate.is_ikinci_adim_required(g.rol) and not gate.has_ikinci_adim(g.kullanici_id)
-  into v_id, kullanici_id, yetki, rol, muhasebeci_id, personel_id, mukellef_id, bitis, kapsamlar, sifre_degismeli, ikinci_adim_eksik
+  into v_id, kullanici_id, yetki, rol, muhasebeci_id, personel_id, mukellef_id, bitis, scopes, sifre_degismeli, ikinci_adim_eksik
   from api_anahtarlari x join gate.list_girisler() g on g.kullanici_id = x.kullanici_id
   where x.anahtar_ozeti = p_ozet and x.iptal is null and x.bitis > now() and g.yetki is not null;
   if not found then
@@ -20,8 +20,8 @@ begin
 end $$;
 
 -- Opens the request of a key as entry.open_session does that of a session: MU401, MU428, MU429 and MU403 as there; MU430 the route is in none of the key's
--- groups (`p_kapsamlar` are those that it is in).
-create or replace function entry.open_key(p_ozet bytea, p_yetkiler text[], p_istemci text, p_istek_no text, p_kapsamlar text[])
+-- groups (`p_scopes` are those that it is in).
+create or replace function entry.open_key(p_ozet bytea, p_yetkiler text[], p_istemci text, p_request_no text, p_scopes text[])
   returns table (oturum_id bigint, kullanici_id bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint, mukellef_id bigint, bitis timestamptz)
   language plpgsql volatile set search_path = public, app, pg_temp as $$
 declare
@@ -40,22 +40,22 @@ begin
   if not s.yetki = any (p_yetkiler) then
     raise exception 'not allowed' using errcode = 'MU403';
   end if;
-  if p_kapsamlar is null or not s.kapsamlar && p_kapsamlar then
+  if p_scopes is null or not s.scopes && p_scopes then
     raise exception 'not of the key' using errcode = 'MU430';
   end if;
-  perform entry.take_identity('muhasip_' || s.yetki, s.kullanici_id, s.muhasebeci_id, s.personel_id, s.mukellef_id, p_istemci, p_istek_no);
+  perform entry.take_identity('muhasip_' || s.yetki, s.kullanici_id, s.muhasebeci_id, s.personel_id, s.mukellef_id, p_istemci, p_request_no);
   return query select null::bigint, s.kullanici_id, s.yetki, s.rol, s.muhasebeci_id, s.personel_id, s.mukellef_id, s.bitis;
 end $$;
 
 -- MU409: twenty keys that live are enough.
-create or replace function gate.create_api_anahtari(p_ad text, p_kapsamlar text[], p_ozet bytea, p_basi text, p_gun integer) returns bigint
+create or replace function gate.create_api_anahtari(p_ad text, p_scopes text[], p_ozet bytea, p_basi text, p_gun integer) returns bigint
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   v_id bigint;
 begin
   perform pg_advisory_xact_lock(720049, hashint8(app.kullanici_id()));
-  insert into api_anahtarlari (kullanici_id, ad, kapsamlar, anahtar_ozeti, basi, bitis)
-  select app.kullanici_id(), p_ad, p_kapsamlar, p_ozet, p_basi, now() + make_interval(days => p_gun)
+  insert into api_anahtarlari (kullanici_id, ad, scopes, anahtar_ozeti, basi, bitis)
+  select app.kullanici_id(), p_ad, p_scopes, p_ozet, p_basi, now() + make_interval(days => p_gun)
   where (select count(*) from api_anahtarlari x where x.kullanici_id = app.kullanici_id() and x.iptal is null and x.bitis > now()) < 20
   returning api_anahtari_id into v_id;
   if not found then

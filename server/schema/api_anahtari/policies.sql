@@ -5,8 +5,8 @@ select app.reset_rights('api_anahtarlari', 'api_anahtari_kullanimlari');
 create policy api_anahtarlari_kendi_okur on api_anahtarlari for select to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_mukellef
   using (kullanici_id = (select app.kullanici_id()));
 create policy api_anahtarlari_kapi on api_anahtarlari for all to muhasip_kapi using (true) with check (true);
-grant select, insert (kullanici_id, ad, kapsamlar, anahtar_ozeti, basi, bitis), update (iptal) on api_anahtarlari to muhasip_kapi;
-grant select (api_anahtari_id, kullanici_id, ad, kapsamlar, basi, olusturma, bitis, iptal) on api_anahtarlari to muhasip_moderator, muhasip_muhasebeci,
+grant select, insert (kullanici_id, ad, scopes, anahtar_ozeti, basi, bitis), update (iptal) on api_anahtarlari to muhasip_kapi;
+grant select (api_anahtari_id, kullanici_id, ad, scopes, basi, olusturma, bitis, iptal) on api_anahtarlari to muhasip_moderator, muhasip_muhasebeci,
   muhasip_mukellef, muhasip_personel;
 
 -- api_anahtari_kullanimlari

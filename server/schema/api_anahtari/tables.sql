@@ -1,12 +1,12 @@
 -- Keys for programs, and when each was used last.
 
--- Keys for programs: each is a login's, lets into some groups of routes (kapsamlar; contract/src/oturum/api-anahtari.ts says which), and ends by itself. The
+-- Keys for programs: each is a login's, lets into some groups of routes (scopes; contract/src/oturum/api-anahtari.ts says which), and ends by itself. The
 -- database refuses what the key's groups do not have, so that a route which forgets to ask is refused too.
 create table api_anahtarlari (
   api_anahtari_id bigint generated always as identity,
   kullanici_id bigint not null,
   ad text not null,
-  kapsamlar text[] not null,
+  scopes text[] not null,
   anahtar_ozeti bytea not null,
   basi text not null,
   olusturma timestamptz not null default now(),
@@ -14,7 +14,7 @@ create table api_anahtarlari (
   iptal timestamptz,
   constraint api_anahtarlari_pkey primary key (api_anahtari_id),
   constraint api_anahtarlari_ozet_unique unique (anahtar_ozeti),
-  constraint api_anahtarlari_kapsam_check check (cardinality(kapsamlar) > 0),
+  constraint api_anahtarlari_kapsam_check check (cardinality(scopes) > 0),
   constraint api_anahtarlari_bitis_check check (bitis <= olusturma + interval '366 days'),
   constraint api_anahtarlari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade
 );

@@ -152,21 +152,21 @@ $$;
 grant execute on function gate.is_beyanname_ayi(integer, integer) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
 -- Takes back what the caller did to declarations in one request, as gate.undo_hizmet_kayitlari does it for services: what has changed since stays as it is.
-create or replace function gate.undo_beyannameler(p_istek_no text)
+create or replace function gate.undo_beyannameler(p_request_no text)
   returns table (beyanname_id bigint, mukellef_id bigint, kod text, donem text, oldu boolean, neden text)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 #variable_conflict use_column
 begin
-  perform set_config('muhasip.istek_no', 'geri-al:' || p_istek_no, true);
+  perform set_config('muhasip.request_no', 'geri-al:' || p_request_no, true);
   return query
   with yapilan as materialized (
     select d.denetim_id, d.zaman, d.islem, d.satir_id, d.eski, coalesce((
-        select bool_or(s.istek_no = 'geri-al:' || p_istek_no or not (coalesce(s.istek_no, '') like 'geri-al:%' or exists (
-          select from denetim g where g.satir_id = s.satir_id and g.tablo = s.tablo and g.istek_no = 'geri-al:' || s.istek_no
+        select bool_or(s.request_no = 'geri-al:' || p_request_no or not (coalesce(s.request_no, '') like 'geri-al:%' or exists (
+          select from denetim g where g.satir_id = s.satir_id and g.tablo = s.tablo and g.request_no = 'geri-al:' || s.request_no
         )))
         from denetim s where s.satir_id = d.satir_id and s.tablo = d.tablo and s.denetim_id > d.denetim_id
       ), false) as degisti
-    from denetim d where d.istek_no = p_istek_no and d.tablo = 'beyannameler' and d.kullanici_id = app.kullanici_id()
+    from denetim d where d.request_no = p_request_no and d.tablo = 'beyannameler' and d.kullanici_id = app.kullanici_id()
   ),
   hucre as materialized (
     select y.*, coalesce(b.mukellef_id, e.mukellef_id) as mukellef_id, coalesce(b.kod, e.kod) as kod, coalesce(b.donem, e.donem) as donem, b.degisme,

@@ -3,7 +3,7 @@ comment on column denetim.islem_no is 'Yazıldığı veritabanı işleminin numa
 comment on column denetim.kullanici_id is 'Yazan kullanıcının numarası; boşsa sunucu.';
 comment on column denetim.db_rolu is 'Yazmanın veritabanı rolü, örneğin muhasip_admin.';
 comment on column denetim.istemci is 'İsteğin geldiği ağ adresi; sunucunun kendi yazdığında boş.';
-comment on column denetim.istek_no is 'İsteğin numarası; geri alınan bir istekte geri-al: ile başlar.';
+comment on column denetim.request_no is 'İsteğin numarası; geri alınan bir istekte geri-al: ile başlar.';
 comment on column denetim.tablo is 'Yazılan tablo.';
 comment on column denetim.satir_id is 'Yazılan satırın numarası.';
 comment on column denetim.islem is 'insert (ekleme), update (değişiklik) ya da delete (silme).';

@@ -1,7 +1,7 @@
 -- NOTE: no role has update or delete on denetim or denetim_block: the log is append-only.
 -- What one audit row says, as a hash; every column in a fixed order.
 create or replace function app.hash_denetim(d denetim) returns bytea language sql stable parallel safe
-  return sha256(convert_to(jsonb_build_array(d.denetim_id, extract(epoch from d.zaman), d.islem_no::text, d.kullanici_id, d.db_rolu, d.istemci, d.istek_no, d.tablo,
+  return sha256(convert_to(jsonb_build_array(d.denetim_id, extract(epoch from d.zaman), d.islem_no::text, d.kullanici_id, d.db_rolu, d.istemci, d.request_no, d.tablo,
     d.satir_id, d.islem, d.eski, d.yeni, d.ozetler)::text, 'UTF8'));
 
 -- A block's hash: all that the block says, the hash of the block before among it, and its rows (their hashes in the order of their numbers).
@@ -60,7 +60,7 @@ create or replace function app.changed_columns_query(p_tablo regclass, p_id_kolo
 create or replace function app.bulk_diff_query(p_id_kolonu text, p_kolonlar text[]) returns text language sql stable
   return (
     select format(
-      '%2$s insert into denetim (zaman, kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, eski, yeni)
+      '%2$s insert into denetim (zaman, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, eski, yeni)
       select $1, $2, $3, $4, $5, $6, %1$I, ''update'', %3$s from eski_satirlar e join yeni_satirlar n using (%1$I) %4$s',
       p_id_kolonu,
       case when tek then format(

@@ -9,17 +9,17 @@ declare
   -- Within a security definer function current_user is the gate; the request's role is the `role` setting.
   rol text := current_setting('role', true);
   istemci text := nullif(current_setting('muhasip.istemci', true), '');
-  istek text := nullif(current_setting('muhasip.istek_no', true), '');
+  istek text := nullif(current_setting('muhasip.request_no', true), '');
   kim bigint := app.kullanici_id();
 begin
   -- `offset 0`: a row's JSON is made once, wherever it is used.
   if tg_op = 'INSERT' then
-    insert into denetim (zaman, kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, yeni, ozetler)
+    insert into denetim (zaman, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, yeni, ozetler)
     select an, kim, rol, istemci, istek, tg_table_name, id, 'insert', case when gizli = '{}' then j else app.mask(j, gizli) end,
       case when gizli <> '{}' then app.secret_hashes(tg_table_name, id, j, gizli) end
     from (select j, (j ->> id_kolonu)::bigint as id from (select to_jsonb(y) - damga as j from yeni_satirlar y offset 0) y) s;
   elsif tg_op = 'DELETE' then
-    insert into denetim (zaman, kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, eski)
+    insert into denetim (zaman, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, eski)
     select an, kim, rol, istemci, istek, tg_table_name, (j ->> id_kolonu)::bigint, 'delete', case when gizli = '{}' then j else app.mask(j, gizli) end
     from (select to_jsonb(e) - damga as j from eski_satirlar e offset 0) s;
   else
@@ -32,7 +32,7 @@ begin
       execute app.bulk_diff_query(id_kolonu, kolonlar) using an, kim, rol, istemci, istek, tg_table_name;
     else
       -- Only the columns that changed are kept. Where a masked one did, many rows are written as few are: their digests differ.
-      insert into denetim (zaman, kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, eski, yeni, ozetler)
+      insert into denetim (zaman, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, eski, yeni, ozetler)
       select an, kim, rol, istemci, istek, tg_table_name, id, 'update', case when gizli = '{}' then eski else app.mask(eski, gizli) end,
         case when gizli = '{}' then yeni else app.mask(yeni, gizli) end, case when yeni ?| gizli then app.secret_hashes(tg_table_name, id, yeni, gizli) end
       from (

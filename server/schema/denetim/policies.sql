@@ -12,9 +12,9 @@ create policy denetim_kapi_okur on denetim for select to muhasip_kapi using (tru
 create policy denetim_muhasebeci_okur on denetim for select to muhasip_muhasebeci
   using (tablo = 'mukellefler' and satir_id in (select m.mukellef_id from mukellefler m));
 create policy denetim_konsol_okur on denetim for select to muhasip_konsol_okur using (true);
-grant select, insert (zaman, kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, eski, yeni, ozetler) on denetim to muhasip_kapi;
+grant select, insert (zaman, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, eski, yeni, ozetler) on denetim to muhasip_kapi;
 grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem) on denetim to muhasip_konsol_okur;
-grant select (denetim_id, zaman, islem_no, kullanici_id, db_rolu, istemci, istek_no, tablo, satir_id, islem, eski, yeni) on denetim to muhasip_moderator;
+grant select (denetim_id, zaman, islem_no, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, eski, yeni) on denetim to muhasip_moderator;
 grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem, eski, yeni) on denetim to muhasip_muhasebeci;
 
 -- denetim_block

@@ -8,7 +8,7 @@ create table denetim (
   kullanici_id bigint,
   db_rolu text not null,
   istemci text,
-  istek_no text,
+  request_no text,
   tablo text not null,
   satir_id bigint not null,
   islem text not null,
@@ -26,7 +26,7 @@ create table denetim (
 create index denetim_atama_idx on denetim (((coalesce(yeni, eski) ->> 'mukellef_id')::bigint), denetim_id desc) where tablo = 'muhasebeci_personel';
 -- The month grids: taking back one's own last action, who changed a cell, and the clients of old months.
 -- What a request wrote, for taking it back.
-create index denetim_istek_idx on denetim (istek_no) where tablo = 'hizmet_kayitlari';
+create index denetim_istek_idx on denetim (request_no) where tablo = 'hizmet_kayitlari';
 -- What was written lately. The log grows in the order of time, so the few ranges at its end are all that is read.
 create index denetim_zaman_idx on denetim using brin (zaman) with (autosummarize = on);
 -- History of one row. The number before the text: comparing it is what most of the index's upkeep consists of. Ascending, though the latest is asked for

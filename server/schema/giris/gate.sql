@@ -40,12 +40,12 @@ end $$;
 
 -- After the right password: opens the session, or, where the login has a second step, keeps the first and says by what it goes on (`yollar`). `p_sifre_hash`
 -- is what the password was checked against.
-create or replace function entry.sign_in(p_kullanici_id bigint, p_sifre_hash text, p_adim_ozeti bytea, p_ozet bytea, p_tasiyici text, p_ip text, p_cihaz text)
+create or replace function entry.sign_in(p_kullanici_id bigint, p_sifre_hash text, p_adim_ozeti bytea, p_ozet bytea, p_carrier text, p_ip text, p_cihaz text)
   returns table (tc text, rol text, bitis timestamptz, yollar text[])
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   if not gate.has_ikinci_adim(p_kullanici_id) then
-    return query select o.tc, o.rol, o.bitis, null::text[] from gate.create_session(p_kullanici_id, p_ozet, p_tasiyici, p_ip, p_cihaz) o;
+    return query select o.tc, o.rol, o.bitis, null::text[] from gate.create_session(p_kullanici_id, p_ozet, p_carrier, p_ip, p_cihaz) o;
     return;
   end if;
   perform gate.create_giris_adimi(p_adim_ozeti, 'sifre', p_kullanici_id, sha256(convert_to(p_sifre_hash, 'UTF8')));
@@ -140,15 +140,15 @@ $$;
 
 -- The session of that token was opened from there: its login is known there from now on, and the one that the browser
 -- brought (`p_onceki`) is over. `p_cihaz` null: by a program, which keeps no cookie.
-create or replace function entry.remember_giris(p_jeton_ozeti bytea, p_ag text, p_cihaz text, p_onceki bytea) returns bigint
+create or replace function entry.remember_giris(p_token_hash bytea, p_ag text, p_cihaz text, p_onceki bytea) returns bigint
   language sql volatile security definer set search_path = public, app, pg_temp as $$
-  update oturumlar set kapanis = now() where jeton_ozeti = p_onceki and kapanis is null;
+  update oturumlar set kapanis = now() where token_hash = p_onceki and kapanis is null;
   insert into giris_tanidiklari (kullanici_id, ozet)
   select k.id, o.ozet from oturumlar s join kullanicilar k on k.id = s.kullanici_id,
     unnest(array[app.giris_key(k.tc_kimlik_no, p_ag), app.giris_key(k.tc_kimlik_no, p_cihaz)]) as o (ozet)
-  where s.jeton_ozeti = p_jeton_ozeti and o.ozet is not null
+  where s.token_hash = p_token_hash and o.ozet is not null
   on conflict (kullanici_id, ozet) do update set son_giris = now();
-  select kullanici_id from oturumlar where jeton_ozeti = p_jeton_ozeti
+  select kullanici_id from oturumlar where token_hash = p_token_hash
 $$;
 
 -- Somebody else set the password or ended all sessions: nothing is known any more.

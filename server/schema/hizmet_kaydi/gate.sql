@@ -2,25 +2,25 @@
 -- change is the last one that stands. The log's entries of taking back carry the number of the request that they took back, so that several steps can be
 -- taken back one after the other. A removed record comes back only within a day, so that nobody keeps an old price in reserve. No row: there is no such
 -- request of the caller's.
-create or replace function gate.undo_hizmet_kayitlari(p_yil integer, p_ay integer, p_istek_no text)
+create or replace function gate.undo_hizmet_kayitlari(p_yil integer, p_ay integer, p_request_no text)
   returns table (mukellef_id bigint, hizmet_id bigint, oldu boolean, durum text, hizmet_bedeli bigint, neden text)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 #variable_conflict use_column
 begin
-  perform set_config('muhasip.istek_no', 'geri-al:' || p_istek_no, true);
+  perform set_config('muhasip.request_no', 'geri-al:' || p_request_no, true);
   return query
   with yapilan as materialized (
     select d.denetim_id, d.zaman, d.islem, d.satir_id, d.eski, (
         -- Whether anything stands that came after: an entry that is neither the taking back of another nor taken back itself.
-        select bool_or(s.istek_no = 'geri-al:' || p_istek_no or not (coalesce(s.istek_no, '') like 'geri-al:%' or exists (
-          select from denetim g where g.satir_id = s.satir_id and g.tablo = s.tablo and g.istek_no = 'geri-al:' || s.istek_no
+        select bool_or(s.request_no = 'geri-al:' || p_request_no or not (coalesce(s.request_no, '') like 'geri-al:%' or exists (
+          select from denetim g where g.satir_id = s.satir_id and g.tablo = s.tablo and g.request_no = 'geri-al:' || s.request_no
         )))
         from denetim s where s.satir_id = d.satir_id and s.tablo = d.tablo and s.denetim_id > d.denetim_id
       ) as degisti, (
         -- The log of a change names only what changed; of a record that is gone its last entry says which cell it was.
         select s.eski from denetim s where s.satir_id = d.satir_id and s.tablo = d.tablo and s.islem = 'delete' order by s.denetim_id desc limit 1
       ) as silinen
-    from denetim d where d.istek_no = p_istek_no and d.tablo = 'hizmet_kayitlari' and d.kullanici_id = app.kullanici_id()
+    from denetim d where d.request_no = p_request_no and d.tablo = 'hizmet_kayitlari' and d.kullanici_id = app.kullanici_id()
   ),
   hucre as materialized (
     select y.*, coalesce(k.mukellef_id, e.mukellef_id) as mukellef_id, coalesce(k.hizmet_id, e.hizmet_id) as hizmet_id, k.degisme,

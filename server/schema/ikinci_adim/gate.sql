@@ -73,7 +73,7 @@ end $$;
 
 -- Ends the second step with what the attempt showed: the time step of a right code (`p_son_adim`), or the digest of a recovery code. Opens the session; no
 -- row where the code was used before or is none.
-create or replace function entry.finish_ikinci_adim(p_adim_ozeti bytea, p_son_adim bigint, p_kod_ozeti bytea, p_ozet bytea, p_tasiyici text, p_ip text, p_cihaz text)
+create or replace function entry.finish_ikinci_adim(p_adim_ozeti bytea, p_son_adim bigint, p_kod_ozeti bytea, p_ozet bytea, p_carrier text, p_ip text, p_cihaz text)
   returns table (tc text, rol text, bitis timestamptz)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -93,7 +93,7 @@ begin
   end if;
   delete from giris_adimlari g where g.ozet = p_adim_ozeti;
   delete from giris_denemeleri g where g.anahtar in (select gate.list_ikinci_adim_keys(v_kullanici));
-  return query select * from gate.create_session(v_kullanici, p_ozet, p_tasiyici, p_ip, p_cihaz);
+  return query select * from gate.create_session(v_kullanici, p_ozet, p_carrier, p_ip, p_cihaz);
 end $$;
 
 -- A sign-in by passkey begins: anybody's.
@@ -112,7 +112,7 @@ begin
 end $$;
 
 -- The answer was right: opens the session, unless the key has counted this far before (a copy of it), is gone, or its login may not sign in.
-create or replace function entry.finish_gecis_girisi(p_id bigint, p_sayac bigint, p_ozet bytea, p_tasiyici text, p_ip text, p_cihaz text)
+create or replace function entry.finish_gecis_girisi(p_id bigint, p_sayac bigint, p_ozet bytea, p_carrier text, p_ip text, p_cihaz text)
   returns table (tc text, rol text, bitis timestamptz)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -123,7 +123,7 @@ begin
     and k.kullanici_id = g.kullanici_id and k.yetki is not null
   returning g.kullanici_id into v_kullanici;
   if found then
-    return query select * from gate.create_session(v_kullanici, p_ozet, p_tasiyici, p_ip, p_cihaz);
+    return query select * from gate.create_session(v_kullanici, p_ozet, p_carrier, p_ip, p_cihaz);
   end if;
 end $$;
 

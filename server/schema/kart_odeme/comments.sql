@@ -6,7 +6,7 @@ comment on column kart_odeme_denemeleri.istek_ozeti is 'İsteğin SHA-256 özeti
 comment on column kart_odeme_denemeleri.saglayici is 'Ödeme kuruluşu: test (TEST POS, para hareketi yok) ya da iyzico.';
 comment on column kart_odeme_denemeleri.tutar is 'Çekilecek tutar; kuruş olarak saklanır.';
 comment on column kart_odeme_denemeleri.durum is 'başladı, 3ds, çekildi, belirsiz, kaydedildi, reddedildi ya da iade. Son üçü kesindir; belirsizse kuruluşa yeniden sorulur.';
-comment on column kart_odeme_denemeleri.saglayici_jetonu is 'Kuruluşun ödeme sayfası için verdiği jeton; sayfa açılmadıysa boştur.';
+comment on column kart_odeme_denemeleri.saglayici_token is 'Kuruluşun ödeme sayfası için verdiği jeton; sayfa açılmadıysa boştur.';
 comment on column kart_odeme_denemeleri.saglayici_islem is 'Kuruluştaki çekim işleminin numarası.';
 comment on column kart_odeme_denemeleri.saglayici_kalem is 'Çekimin, iadede kullanılan kalem numarası.';
 comment on column kart_odeme_denemeleri.yonlendirme is 'Ödeyenin doğrulamaya devam ettiği adres.';

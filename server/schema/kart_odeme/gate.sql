@@ -47,18 +47,18 @@ end $$;
 grant execute on function gate.create_kart_odeme(text, bytea, bigint[], bigint, text, integer) to muhasip_muhasebeci;
 
 -- An attempt as the server has to know it to deal with the provider.
-create or replace function gate.find_kart_odeme(p_no uuid, p_jeton text)
-  returns table (deneme_id bigint, deneme_no uuid, saglayici text, tutar bigint, durum text, saglayici_jetonu text, saglayici_islem text, yas integer)
+create or replace function gate.find_kart_odeme(p_no uuid, p_token text)
+  returns table (deneme_id bigint, deneme_no uuid, saglayici text, tutar bigint, durum text, saglayici_token text, saglayici_islem text, yas integer)
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select d.deneme_id, d.deneme_no, d.saglayici, d.tutar, d.durum, d.saglayici_jetonu, d.saglayici_islem, extract(epoch from now() - d.olusturma)::integer
-  from kart_odeme_denemeleri d where d.deneme_no = p_no or d.saglayici_jetonu = p_jeton
+  select d.deneme_id, d.deneme_no, d.saglayici, d.tutar, d.durum, d.saglayici_token, d.saglayici_islem, extract(epoch from now() - d.olusturma)::integer
+  from kart_odeme_denemeleri d where d.deneme_no = p_no or d.saglayici_token = p_token
 $$;
 grant execute on function gate.find_kart_odeme(uuid, text) to muhasip_sistem;
 
 -- Writes down what the provider said and when to ask again (`p_sonra` seconds; null: no more). Nothing where the attempt is in none of the
 -- states `p_onceki`: it has gone on since. Returns the state that the attempt is in.
 create or replace function gate.advance_kart_odeme(
-  p_no uuid, p_durum text, p_onceki text[], p_sonra integer, p_jeton text, p_adres text, p_islem text, p_kalem text, p_red text
+  p_no uuid, p_durum text, p_onceki text[], p_sonra integer, p_token text, p_adres text, p_islem text, p_kalem text, p_red text
 ) returns text
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -70,7 +70,7 @@ begin
   end if;
   perform set_config('muhasip.kullanici_id', d.kullanici_id::text, true);
   if d.durum <> p_durum then
-    update kart_odeme_denemeleri x set durum = p_durum, durum_zamani = now(), red_kodu = p_red, saglayici_jetonu = coalesce(p_jeton, x.saglayici_jetonu),
+    update kart_odeme_denemeleri x set durum = p_durum, durum_zamani = now(), red_kodu = p_red, saglayici_token = coalesce(p_token, x.saglayici_token),
       yonlendirme = coalesce(p_adres, x.yonlendirme),
       saglayici_islem = coalesce(p_islem, x.saglayici_islem), saglayici_kalem = coalesce(p_kalem, x.saglayici_kalem)
     where x.deneme_id = d.deneme_id;

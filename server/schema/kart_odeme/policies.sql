@@ -9,7 +9,7 @@ create policy kart_odeme_denemeleri_muhasebeci_okur on kart_odeme_denemeleri for
   using (muhasebeci_id = (select app.muhasebeci_id()));
 -- Only the gate writes them.
 create policy kart_odeme_denemeleri_kapi on kart_odeme_denemeleri for all to muhasip_kapi using (true) with check (true);
-grant select, insert (muhasebeci_id, kullanici_id, anahtar, istek_ozeti, saglayici, tutar), update (durum, saglayici_jetonu, saglayici_islem, saglayici_kalem,
+grant select, insert (muhasebeci_id, kullanici_id, anahtar, istek_ozeti, saglayici, tutar), update (durum, saglayici_token, saglayici_islem, saglayici_kalem,
   yonlendirme, red_kodu, durum_zamani) on kart_odeme_denemeleri to muhasip_kapi;
 grant select (deneme_id, muhasebeci_id, kullanici_id, saglayici, tutar, durum, red_kodu, olusturma, durum_zamani) on kart_odeme_denemeleri to
   muhasip_moderator;

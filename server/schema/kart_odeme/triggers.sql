@@ -4,7 +4,7 @@ create or replace trigger ayarlar_iyzico_hesabi before update on ayarlar for eac
   when (new.ad in ('iyzico_adresi', 'iyzico_api_anahtari') and new.deger <> old.deger) execute function gate.guard_iyzico_hesabi();
 
 -- What people change is in the log.
-select app.log_table('kart_odeme_denemeleri', 'deneme_id', 'anahtar', 'istek_ozeti', 'saglayici_jetonu', 'yonlendirme');
+select app.log_table('kart_odeme_denemeleri', 'deneme_id', 'anahtar', 'istek_ozeti', 'saglayici_token', 'yonlendirme');
 select app.log_table('kart_odeme_iadeleri', 'iade_id');
 select app.log_table('kart_odeme_kalemleri', 'kalem_id');
 -- Open screens follow it.

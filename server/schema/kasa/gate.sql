@@ -28,7 +28,7 @@ end;
 create or replace function gate.dogrulama_bitis(p_ozet bytea) returns timestamptz
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select o.dogrulandi + interval '5 minutes' from oturumlar o
-  where o.jeton_ozeti = p_ozet and o.kullanici_id = app.kullanici_id() and o.dogrulandi > now() - interval '5 minutes'
+  where o.token_hash = p_ozet and o.kullanici_id = app.kullanici_id() and o.dogrulandi > now() - interval '5 minutes'
 $$;
 grant execute on function gate.dogrulama_bitis(bytea) to muhasip_superadmin;
 

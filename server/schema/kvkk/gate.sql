@@ -11,7 +11,7 @@ create or replace function entry.write_erisimler(p_kayitlar jsonb) returns void
   insert into erisim_kayitlari (zaman, kullanici_id, mukellef_id, tur, ip)
   select k.zaman, o.kullanici_id, coalesce(k.mukellef_id, b.mukellef_id), k.tur, k.ip
   from jsonb_to_recordset(p_kayitlar) as k (ozet text, zaman timestamptz, tur text, mukellef_id bigint, surum_id bigint, ip text)
-  join oturumlar o on o.jeton_ozeti = decode(k.ozet, 'hex')
+  join oturumlar o on o.token_hash = decode(k.ozet, 'hex')
   left join belge_surumleri s on s.surum_id = k.surum_id
   left join belgeler b on b.belge_id = s.belge_id
   where coalesce(k.mukellef_id, b.mukellef_id) is not null or k.tur = 'disa_aktarma'

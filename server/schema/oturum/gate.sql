@@ -16,7 +16,7 @@ create or replace function entry.find_session(p_ozet bytea) returns oturumlar
 declare
   s oturumlar;
 begin
-  select * into s from oturumlar o where o.jeton_ozeti = p_ozet and o.yetki is not null and gate.oturum_canli(o);
+  select * into s from oturumlar o where o.token_hash = p_ozet and o.yetki is not null and gate.oturum_canli(o);
   if s.son_kullanim < now() - interval '1 minute' then
     update oturumlar o set son_kullanim = now() where o.oturum_id = s.oturum_id;
   end if;
@@ -26,7 +26,7 @@ end $$;
 -- Opens the request: finds the session, refuses (MU401 unknown or ended, MU403 not one of `p_yetkiler`), then takes the role and identity
 -- until the transaction ends. Runs as the caller, since a security definer function may not set the role.
 create or replace function entry.open_session(
-  p_ozet bytea, p_yetkiler text[], p_istemci text, p_istek_no text, p_sifre_degismeden boolean default false, p_ikinci_adimsiz boolean default false,
+  p_ozet bytea, p_yetkiler text[], p_istemci text, p_request_no text, p_sifre_degismeden boolean default false, p_ikinci_adimsiz boolean default false,
   p_onayli boolean default false
 )
   returns oturumlar language plpgsql volatile as $$
@@ -47,7 +47,7 @@ begin
     raise exception 'not allowed' using errcode = 'MU403';
   end if;
   -- Assigned and not selected: an expression costs a tenth of a query.
-  kimlik := entry.take_identity('muhasip_' || s.yetki, s.kullanici_id, s.muhasebeci_id, s.personel_id, s.mukellef_id, p_istemci, p_istek_no, s.oturum_id);
+  kimlik := entry.take_identity('muhasip_' || s.yetki, s.kullanici_id, s.muhasebeci_id, s.personel_id, s.mukellef_id, p_istemci, p_request_no, s.oturum_id);
   if p_onayli then
     perform gate.require_onay();
   end if;
@@ -56,7 +56,7 @@ end $$;
 
 -- Role and identity for this transaction; nobody signed in: ('muhasip_misafir', null, …). PostgreSQL puts its text where it is asked.
 create or replace function entry.take_identity(
-  p_rol text, p_kullanici_id bigint, p_muhasebeci_id bigint, p_personel_id bigint, p_mukellef_id bigint, p_istemci text, p_istek_no text, p_oturum_id bigint default null
+  p_rol text, p_kullanici_id bigint, p_muhasebeci_id bigint, p_personel_id bigint, p_mukellef_id bigint, p_istemci text, p_request_no text, p_oturum_id bigint default null
 )
   returns text language sql volatile
   return concat(
@@ -66,7 +66,7 @@ create or replace function entry.take_identity(
     set_config('muhasip.mukellef_id', coalesce(p_mukellef_id::text, ''), true),
     set_config('muhasip.oturum_id', coalesce(p_oturum_id::text, ''), true),
     set_config('muhasip.istemci', coalesce(p_istemci, ''), true),
-    set_config('muhasip.istek_no', coalesce(p_istek_no, ''), true),
+    set_config('muhasip.request_no', coalesce(p_request_no, ''), true),
     set_config('role', p_rol, true)
   );
 
@@ -112,7 +112,7 @@ $$;
 -- Ends the session of this token.
 create or replace function entry.close_session(p_ozet bytea) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
-  update oturumlar set kapanis = now() where jeton_ozeti = p_ozet and kapanis is null
+  update oturumlar set kapanis = now() where token_hash = p_ozet and kapanis is null
 $$;
 grant execute on function entry.close_session(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
 
@@ -161,7 +161,7 @@ begin
   if not found then
     raise exception 'password changed meanwhile' using errcode = 'MU409';
   end if;
-  update oturumlar o set kapanis = now() where o.kullanici_id = app.kullanici_id() and o.kapanis is null and o.jeton_ozeti <> p_ozet;
+  update oturumlar o set kapanis = now() where o.kullanici_id = app.kullanici_id() and o.kapanis is null and o.token_hash <> p_ozet;
 end $$;
 grant execute on function gate.change_own_password(bytea, text, text) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
 
@@ -171,7 +171,7 @@ create or replace function gate.confirm_session(p_ozet bytea, p_hash text) retur
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   update oturumlar o set dogrulandi = now() from kullanicilar k
-  where o.jeton_ozeti = p_ozet and o.kullanici_id = app.kullanici_id() and k.id = o.kullanici_id and k.sifre_hash = p_hash;
+  where o.token_hash = p_ozet and o.kullanici_id = app.kullanici_id() and k.id = o.kullanici_id and k.sifre_hash = p_hash;
   if not found then
     raise exception 'password changed meanwhile' using errcode = 'MU409';
   end if;
@@ -192,7 +192,7 @@ begin
 end $$;
 
 -- Opens a session of a login that has shown who it is.
-create or replace function gate.create_session(p_kullanici_id bigint, p_ozet bytea, p_tasiyici text, p_ip text, p_cihaz text) returns table (tc text, rol text, bitis timestamptz)
+create or replace function gate.create_session(p_kullanici_id bigint, p_ozet bytea, p_carrier text, p_ip text, p_cihaz text) returns table (tc text, rol text, bitis timestamptz)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   -- Sessions that ended a month ago are of no use to anybody.
@@ -200,20 +200,20 @@ begin
   update kullanicilar k set last_login = now() where k.id = p_kullanici_id returning k.tc_kimlik_no, k.rol into tc, rol;
   -- See gate.apply_ikinci_adim_rule.
   perform pg_advisory_xact_lock_shared(720048);
-  insert into oturumlar as o (kullanici_id, jeton_ozeti, tasiyici, bitis, ip, cihaz, ikinci_adim_eksik)
-  values (p_kullanici_id, p_ozet, p_tasiyici, now() + gate.oturum_omru(), p_ip, p_cihaz, gate.is_ikinci_adim_required(rol) and not gate.has_ikinci_adim(p_kullanici_id))
+  insert into oturumlar as o (kullanici_id, token_hash, carrier, bitis, ip, cihaz, ikinci_adim_eksik)
+  values (p_kullanici_id, p_ozet, p_carrier, now() + gate.oturum_omru(), p_ip, p_cihaz, gate.is_ikinci_adim_required(rol) and not gate.has_ikinci_adim(p_kullanici_id))
   returning o.bitis into bitis;
   return next;
 end $$;
 
 -- The user's sessions that live, this one marked, the last used first.
 create or replace function gate.list_own_sessions(p_ozet bytea)
-  returns table (oturum_id bigint, tasiyici text, olusturma timestamptz, son_kullanim timestamptz, bitis timestamptz, ip text, cihaz text, bu boolean)
+  returns table (oturum_id bigint, carrier text, olusturma timestamptz, son_kullanim timestamptz, bitis timestamptz, ip text, cihaz text, bu boolean)
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select o.oturum_id, o.tasiyici, o.olusturma, o.son_kullanim, o.bitis, o.ip, o.cihaz, o.jeton_ozeti = p_ozet
+  select o.oturum_id, o.carrier, o.olusturma, o.son_kullanim, o.bitis, o.ip, o.cihaz, o.token_hash = p_ozet
   from oturumlar o
   where o.kullanici_id = app.kullanici_id() and gate.oturum_canli(o)
-  order by o.jeton_ozeti = p_ozet desc, o.son_kullanim desc
+  order by o.token_hash = p_ozet desc, o.son_kullanim desc
 $$;
 grant execute on function gate.list_own_sessions(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
 
@@ -234,7 +234,7 @@ declare
   v_adet integer;
 begin
   update oturumlar o set kapanis = now()
-  where o.kullanici_id = app.kullanici_id() and o.jeton_ozeti <> p_ozet and gate.oturum_canli(o);
+  where o.kullanici_id = app.kullanici_id() and o.token_hash <> p_ozet and gate.oturum_canli(o);
   get diagnostics v_adet = row_count;
   return v_adet;
 end $$;

@@ -3,8 +3,8 @@
 create table oturumlar (
   oturum_id bigint generated always as identity,
   kullanici_id bigint not null,
-  jeton_ozeti bytea not null,
-  tasiyici text not null,
+  token_hash bytea not null,
+  carrier text not null,
   olusturma timestamptz not null default now(),
   son_kullanim timestamptz not null default now(),
   bitis timestamptz not null,
@@ -27,8 +27,8 @@ create table oturumlar (
   mukellef_id bigint,
   sifre_degismeli boolean not null,
   constraint oturumlar_pkey primary key (oturum_id),
-  constraint oturumlar_jeton_unique unique (jeton_ozeti),
-  constraint oturumlar_tasiyici_check check (tasiyici in ('cerez', 'bearer')),
+  constraint oturumlar_token_unique unique (token_hash),
+  constraint oturumlar_carrier_check check (carrier in ('cookie', 'bearer')),
   constraint oturumlar_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade
 );
 -- A user's sessions.

@@ -1,6 +1,6 @@
 comment on table tahakkuk_yiginlari is 'Birlikte yüklenen tahakkuk PDF’leri; yalnızca yükleyen görür. İşlenmeyen 7, işlenen 30 gün sonra silinir.';
 comment on column tahakkuk_yiginlari.islenme is 'Beyannamelere işlendiği an; boşsa işlenmedi.';
-comment on column tahakkuk_yiginlari.istek_no is 'İşleyen isteğin numarası; denetim kaydındaki.';
+comment on column tahakkuk_yiginlari.request_no is 'İşleyen isteğin numarası; denetim kaydındaki.';
 comment on column tahakkuk_yiginlari.geri_alinma is 'Bütün yığının geri alındığı an; boşsa alınmadı.';
 
 comment on table tahakkuk_pdfleri is 'Yığındaki her PDF: dosyası, ondan okunan ve beyannameye yazılacak olan.';

@@ -50,7 +50,7 @@ declare
   v_istek_no text;
 begin
   update tahakkuk_yiginlari y set geri_alinma = now()
-  where y.yigin_id = p_yigin_id and y.kullanici_id = app.kullanici_id() and y.islenme is not null and y.geri_alinma is null returning y.istek_no into v_istek_no;
+  where y.yigin_id = p_yigin_id and y.kullanici_id = app.kullanici_id() and y.islenme is not null and y.geri_alinma is null returning y.request_no into v_istek_no;
   if v_istek_no is null then
     return;
   end if;

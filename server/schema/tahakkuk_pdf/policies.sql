@@ -9,7 +9,7 @@ create policy tahakkuk_yiginlari_gonderen on tahakkuk_yiginlari for all to muhas
 -- The gate takes it back, and removes what is old.
 create policy tahakkuk_yiginlari_kapi on tahakkuk_yiginlari for all to muhasip_kapi using (true) with check (true);
 -- `olusturma` is the column that a batch is made with: its own default.
-grant select, insert (olusturma), update (islenme, istek_no), delete on tahakkuk_yiginlari to muhasip_admin, muhasip_personel;
+grant select, insert (olusturma), update (islenme, request_no), delete on tahakkuk_yiginlari to muhasip_admin, muhasip_personel;
 grant select, update (geri_alinma), delete on tahakkuk_yiginlari to muhasip_kapi;
 
 -- tahakkuk_pdfleri

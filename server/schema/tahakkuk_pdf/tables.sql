@@ -1,17 +1,17 @@
 -- Accruals that come as PDFs: a batch of papers between its upload and its adoption into declarations and documents.
 
--- A batch is its sender's alone. What nobody adopts goes after a week, what was adopted stays a month, so that it can be taken back as a whole: `istek_no` is
+-- A batch is its sender's alone. What nobody adopts goes after a week, what was adopted stays a month, so that it can be taken back as a whole: `request_no` is
 -- the number of the request that adopted it.
 create table tahakkuk_yiginlari (
   yigin_id bigint generated always as identity,
   kullanici_id bigint not null default app.kullanici_id(),
   olusturma timestamptz not null default now(),
   islenme timestamptz,
-  istek_no text,
+  request_no text,
   geri_alinma timestamptz,
   constraint tahakkuk_yiginlari_pkey primary key (yigin_id),
   constraint tahakkuk_yiginlari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade,
-  constraint tahakkuk_yiginlari_durum_check check ((islenme is null) = (istek_no is null) and (geri_alinma is null or islenme is not null))
+  constraint tahakkuk_yiginlari_durum_check check ((islenme is null) = (request_no is null) and (geri_alinma is null or islenme is not null))
 );
 -- A sender's batches; deleting a login follows the key back.
 create index tahakkuk_yiginlari_kullanici_idx on tahakkuk_yiginlari (kullanici_id);

@@ -53,6 +53,6 @@ comment on column mucbir_sebepler.dayanak is 'Karar ya da sirküler.';
 comment on column mucbir_sebepler.acik is 'Hayırsa sayılmaz.';
 
 comment on table takvim_akislari is 'Kullanıcıların takvim uygulamasına ekledikleri akışlar; adresi bilen okur, bu yüzden yalnızca özeti saklanır.';
-comment on column takvim_akislari.jeton_ozeti is 'Adresteki jetonun SHA-256 özeti.';
+comment on column takvim_akislari.token_hash is 'Adresteki jetonun SHA-256 özeti.';
 comment on column takvim_akislari.tam_ad is 'Evetse mükellefler tam adlarıyla, hayırsa baş harfleriyle yazılır.';
 comment on column takvim_akislari.olusturma is 'Adresin verildiği an.';

@@ -45,5 +45,5 @@ create or replace function entry.read_takvim_akisi(p_ozet bytea) returns jsonb
         else m.mukellef_id in (select p.mukellef_id from muhasebeci_personel p where p.personel_id = g.personel_id) end
       group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13) s))
   from takvim_akislari a join gate.list_girisler() g on g.kullanici_id = a.kullanici_id
-  where a.jeton_ozeti = p_ozet and g.yetki is not null and g.rol in ('admin', 'muhasebeci', 'personel')
+  where a.token_hash = p_ozet and g.yetki is not null and g.rol in ('admin', 'muhasebeci', 'personel')
 $$;

@@ -52,7 +52,7 @@ grant select on mucbir_sebepler to muhasip_moderator, muhasip_muhasebeci, muhasi
 -- Each user's own; nobody reads a token's digest.
 create policy takvim_akislari_kendi on takvim_akislari for all to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
-grant select (kullanici_id, tam_ad, olusturma), insert (jeton_ozeti, tam_ad), update (jeton_ozeti, tam_ad, olusturma), delete on takvim_akislari
+grant select (kullanici_id, tam_ad, olusturma), insert (token_hash, tam_ad), update (token_hash, tam_ad, olusturma), delete on takvim_akislari
   to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 -- The feed is read without a session.
 create policy takvim_akislari_kapi on takvim_akislari for select to muhasip_kapi using (true);

@@ -95,10 +95,10 @@ create index mucbir_sebepler_mukellef_idx on mucbir_sebepler (mukellef_id);
 -- A user's calendar feed: who knows its address reads it, so only the digest of its token is kept.
 create table takvim_akislari (
   kullanici_id bigint not null default app.kullanici_id(),
-  jeton_ozeti bytea not null,
+  token_hash bytea not null,
   tam_ad boolean not null default false,
   olusturma timestamptz not null default now(),
   constraint takvim_akislari_pkey primary key (kullanici_id),
-  constraint takvim_akislari_jeton_unique unique (jeton_ozeti),
+  constraint takvim_akislari_token_unique unique (token_hash),
   constraint takvim_akislari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade
 );

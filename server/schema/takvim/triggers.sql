@@ -15,4 +15,4 @@ create or replace trigger resmi_tatiller_elle before update on resmi_tatiller fo
   when (current_user <> 'muhasip_kapi') execute function app.mark_elle_degisti();
 create or replace trigger sure_uzatmalari_elle before update on sure_uzatmalari for each row
   when (current_user <> 'muhasip_kapi') execute function app.mark_elle_degisti();
-select app.log_table('takvim_akislari', 'kullanici_id', 'jeton_ozeti');
+select app.log_table('takvim_akislari', 'kullanici_id', 'token_hash');

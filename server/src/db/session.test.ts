@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HERKES, type Yetki } from '#contract/common/roller.ts';
-import { hashJeton } from '#server/http/auth.ts';
+import { hashToken } from '#server/http/auth.ts';
 import { createOffice, type Office, type Principal } from '#server/testing/office.ts';
 import { createRandom } from '#server/testing/random.ts';
 import { reportCount } from '#server/testing/report.ts';
@@ -27,11 +27,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-const callerAs = (principal: Principal, yetkiler: readonly Yetki[] = HERKES, istek_no: string = randomUUID()): Caller => ({
-  jeton_ozeti: hashJeton(office.tokens[principal] ?? ''),
+const callerAs = (principal: Principal, yetkiler: readonly Yetki[] = HERKES, request_no: string = randomUUID()): Caller => ({
+  token_hash: hashToken(office.tokens[principal] ?? ''),
   yetkiler,
   istemci: '127.0.0.1',
-  istek_no,
+  request_no,
 });
 
 interface Identity {
@@ -40,14 +40,14 @@ interface Identity {
   muhasebeci_id: number | null;
   personel_id: number | null;
   mukellef_id: number | null;
-  istek_no: string | null;
+  request_no: string | null;
 }
 
 /** Who the database takes the asker for. */
 const whoAmI = async (tx: Tx): Promise<Identity> =>
   (
     await sql<Identity>`select current_user::text as rol, app.kullanici_id(), app.muhasebeci_id(), app.personel_id(), app.mukellef_id(),
-      nullif(current_setting('muhasip.istek_no', true), '') as istek_no`.execute(tx)
+      nullif(current_setting('muhasip.request_no', true), '') as request_no`.execute(tx)
   ).rows[0]!;
 
 const fail = (tx: Tx) => sql`select 1 / 0`.execute(tx);
@@ -62,7 +62,7 @@ describe('a statement', () => {
       muhasebeci_id: office.ids.A.muhasebeci,
       personel_id: null,
       mukellef_id: null,
-      istek_no: 'istek-1',
+      request_no: 'istek-1',
     });
   });
 
@@ -148,7 +148,7 @@ it('the gate takes no role and reaches no table', async () => {
     muhasebeci_id: null,
     personel_id: null,
     mukellef_id: null,
-    istek_no: null,
+    request_no: null,
   });
   await expect(sessions.gate((tx) => tx.selectFrom('mukellefler').select('ad').execute())).rejects.toMatchObject({ code: '42501' });
 });
@@ -163,11 +163,11 @@ describe('10,000 interleaved requests over four connections', () => {
   let answers = 0;
   let expected: Map<Principal, Identity>;
 
-  const identityOf = (principal: Principal, istek_no: string): Identity => ({ ...(expected.get(principal) as Identity), istek_no });
+  const identityOf = (principal: Principal, request_no: string): Identity => ({ ...(expected.get(principal) as Identity), request_no });
 
-  function compare(principal: Principal, istek_no: string, identity: Identity): void {
+  function compare(principal: Principal, request_no: string, identity: Identity): void {
     answers += 1;
-    if (JSON.stringify(identity) !== JSON.stringify(identityOf(principal, istek_no))) leaks.push(`${principal} answered as ${JSON.stringify(identity)}`);
+    if (JSON.stringify(identity) !== JSON.stringify(identityOf(principal, request_no))) leaks.push(`${principal} answered as ${JSON.stringify(identity)}`);
   }
 
   type Step = (tx: Tx) => Promise<unknown>;
@@ -181,9 +181,9 @@ describe('10,000 interleaved requests over four connections', () => {
   /** One request, in one of the ways in which requests go right or wrong. */
   async function request(): Promise<void> {
     const principal = random.pick(principals);
-    const istek_no = randomUUID();
-    const caller = callerAs(principal, HERKES, istek_no);
-    const see = async (tx: Tx) => compare(principal, istek_no, await whoAmI(tx));
+    const request_no = randomUUID();
+    const caller = callerAs(principal, HERKES, request_no);
+    const see = async (tx: Tx) => compare(principal, request_no, await whoAmI(tx));
     const ways: (() => Promise<unknown>)[] = [
       () => sessions.statement(caller, see),
       () => sessions.statement(caller, steps(see, see)),
@@ -213,7 +213,8 @@ describe('10,000 interleaved requests over four connections', () => {
 
   function compareNobody(identity: Identity): void {
     answers += 1;
-    if (identity.rol !== 'muhasip_app' || identity.kullanici_id !== null || identity.istek_no !== null) leaks.push(`the gate was ${JSON.stringify(identity)}`);
+    if (identity.rol !== 'muhasip_app' || identity.kullanici_id !== null || identity.request_no !== null)
+      leaks.push(`the gate was ${JSON.stringify(identity)}`);
   }
 
   /** A connection as the pool gives it out: no role, no identity, no open transaction. */
@@ -222,7 +223,7 @@ describe('10,000 interleaved requests over four connections', () => {
     try {
       const { rows } = await client.query(`
         select current_user::text as rol, current_setting('role') as set_role, now() = statement_timestamp() as temiz,
-          concat(${['kullanici_id', 'muhasebeci_id', 'personel_id', 'mukellef_id', 'istemci', 'istek_no'].map((name) => `current_setting('muhasip.${name}', true)`).join(', ')}) as kimlik`);
+          concat(${['kullanici_id', 'muhasebeci_id', 'personel_id', 'mukellef_id', 'istemci', 'request_no'].map((name) => `current_setting('muhasip.${name}', true)`).join(', ')}) as kimlik`);
       answers += 1;
       const clean = { rol: 'muhasip_app', set_role: 'none', temiz: true, kimlik: '' };
       if (JSON.stringify(rows[0]) !== JSON.stringify(clean)) leaks.push(`released with ${JSON.stringify(rows[0])}`);

@@ -19,10 +19,10 @@ export type Tx = Kysely<DB>;
 
 /** Who asks: the hash of the session token, and the roles that the route lets in. */
 export interface Caller {
-  jeton_ozeti: Buffer;
+  token_hash: Buffer;
   yetkiler: readonly Yetki[];
   istemci: string;
-  istek_no: string;
+  request_no: string;
   /** Whether a login that must change its password first is let in, too. */
   sifre_degismeden?: boolean;
   /** Whether a session that must set up a second step first is let in, too. */
@@ -30,7 +30,7 @@ export interface Caller {
   /** Whether who asks must have shown lately who it is (a step-up). */
   onayli?: boolean;
   /** Given where the token is an API key: the scopes that the route is in. */
-  kapsamlar?: readonly string[];
+  scopes?: readonly string[];
 }
 
 /** The session that was found. */
@@ -93,22 +93,22 @@ function createTx(run: Run): Tx {
   return new Kysely<DB>({ config, driver, dialect, executor });
 }
 
-const openStatement = ({ jeton_ozeti, yetkiler, istemci, istek_no, kapsamlar, ...caller }: Caller): Statement =>
-  kapsamlar
-    ? { text: 'select * from entry.open_key($1, $2, $3, $4, $5)', values: [jeton_ozeti, yetkiler, istemci, istek_no, kapsamlar] }
+const openStatement = ({ token_hash, yetkiler, istemci, request_no, scopes, ...caller }: Caller): Statement =>
+  scopes
+    ? { text: 'select * from entry.open_key($1, $2, $3, $4, $5)', values: [token_hash, yetkiler, istemci, request_no, scopes] }
     : {
         text: 'select oturum_id, kullanici_id, yetki, rol, muhasebeci_id, personel_id, mukellef_id, bitis from entry.open_session($1, $2, $3, $4, $5, $6, $7)',
-        values: [jeton_ozeti, yetkiler, istemci, istek_no, caller.sifre_degismeden === true, caller.ikinci_adimsiz === true, caller.onayli === true],
+        values: [token_hash, yetkiler, istemci, request_no, caller.sifre_degismeden === true, caller.ikinci_adimsiz === true, caller.onayli === true],
       };
 
 /** Remembers which role a token had last: only to name prepared statements by it (see batch.ts), never to decide anything. */
 function rememberRoles(): { of(caller: Caller): string; set(caller: Caller, yetki: Yetki): void } {
   const roles = new Map<string, Yetki>();
   return {
-    of: ({ jeton_ozeti }) => roles.get(jeton_ozeti.toString('latin1')) ?? '',
-    set({ jeton_ozeti }, yetki) {
+    of: ({ token_hash }) => roles.get(token_hash.toString('latin1')) ?? '',
+    set({ token_hash }, yetki) {
       if (roles.size > 20_000) roles.clear();
-      roles.set(jeton_ozeti.toString('latin1'), yetki);
+      roles.set(token_hash.toString('latin1'), yetki);
     },
   };
 }

@@ -154,12 +154,12 @@ export interface ApiAnahtarlari {
    * İptal edildiği an; boşsa iptal edilmemiştir.
    */
   iptal: string | null;
+  kullanici_id: number;
+  olusturma: Generated<string>;
   /**
    * Anahtarın girebildiği kapsamlar, örneğin okuma.
    */
-  kapsamlar: string[];
-  kullanici_id: number;
-  olusturma: Generated<string>;
+  scopes: string[];
 }
 
 export interface AppMukellefTarihleri {
@@ -714,10 +714,6 @@ export interface Denetim {
    */
   islem_no: Generated<string>;
   /**
-   * İsteğin numarası; geri alınan bir istekte geri-al: ile başlar.
-   */
-  istek_no: string | null;
-  /**
    * İsteğin geldiği ağ adresi; sunucunun kendi yazdığında boş.
    */
   istemci: string | null;
@@ -729,6 +725,10 @@ export interface Denetim {
    * Gizlenen değerlerin özetleri; defter kanıtı bunlarla karşılaştırır. Gizlenen yoksa boştur.
    */
   ozetler: Json | null;
+  /**
+   * İsteğin numarası; geri alınan bir istekte geri-al: ile başlar.
+   */
+  request_no: string | null;
   /**
    * Yazılan satırın numarası.
    */
@@ -1318,13 +1318,13 @@ export interface KartOdemeDenemeleri {
    */
   saglayici_islem: string | null;
   /**
-   * Kuruluşun ödeme sayfası için verdiği jeton; sayfa açılmadıysa boştur.
-   */
-  saglayici_jetonu: string | null;
-  /**
    * Çekimin, iadede kullanılan kalem numarası.
    */
   saglayici_kalem: string | null;
+  /**
+   * Kuruluşun ödeme sayfası için verdiği jeton; sayfa açılmadıysa boştur.
+   */
+  saglayici_token: string | null;
   /**
    * Çekilecek tutar; kuruş olarak saklanır.
    */
@@ -1854,6 +1854,10 @@ export interface Oturumlar {
    */
   bitis: string;
   /**
+   * Jetonu taşıyan: cookie (tarayıcı) ya da bearer (program).
+   */
+  carrier: string;
+  /**
    * Girişin yapıldığı tarayıcı ya da program.
    */
   cihaz: string | null;
@@ -1869,10 +1873,6 @@ export interface Oturumlar {
    * Girişin geldiği ağ adresi.
    */
   ip: string | null;
-  /**
-   * Oturum jetonunun SHA-256 özeti; jetonun kendisi tutulmaz.
-   */
-  jeton_ozeti: Buffer;
   /**
    * Kapatıldığı an; boşsa kapatılmamıştır, süresi dolmuş olabilir.
    */
@@ -1909,9 +1909,9 @@ export interface Oturumlar {
    */
   son_kullanim: Generated<string>;
   /**
-   * Jetonu taşıyan: cerez (tarayıcı) ya da bearer (program).
+   * Oturum jetonunun SHA-256 özeti; jetonun kendisi tutulmaz.
    */
-  tasiyici: string;
+  token_hash: Buffer;
   /**
    * Oturumun yetkisi: yöneticide yetki seviyesi, diğerlerinde rol. Kullanıcı ya da kişisi pasifken boştur ve oturum hiçbir şey yapamaz.
    */
@@ -2186,20 +2186,16 @@ export interface TahakkukYiginlari {
    * Beyannamelere işlendiği an; boşsa işlenmedi.
    */
   islenme: string | null;
+  kullanici_id: Generated<number>;
+  olusturma: Generated<string>;
   /**
    * İşleyen isteğin numarası; denetim kaydındaki.
    */
-  istek_no: string | null;
-  kullanici_id: Generated<number>;
-  olusturma: Generated<string>;
+  request_no: string | null;
   yigin_id: Generated<number>;
 }
 
 export interface TakvimAkislari {
-  /**
-   * Adresteki jetonun SHA-256 özeti.
-   */
-  jeton_ozeti: Buffer;
   kullanici_id: Generated<number>;
   /**
    * Adresin verildiği an.
@@ -2209,6 +2205,10 @@ export interface TakvimAkislari {
    * Evetse mükellefler tam adlarıyla, hayırsa baş harfleriyle yazılır.
    */
   tam_ad: Generated<boolean>;
+  /**
+   * Adresteki jetonun SHA-256 özeti.
+   */
+  token_hash: Buffer;
 }
 
 export interface TekrarCalismalari {

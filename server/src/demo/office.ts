@@ -24,7 +24,7 @@ const createApiKeys = (now: Date) =>
     api_anahtari_id: i + 1,
     kullanici_id,
     ad: i === 0 ? 'Raporlama programı' : 'Belge aktarımı',
-    kapsamlar: i === 0 ? ['okuma'] : ['mukellef_ekleme', 'belge_yukleme'],
+    scopes: i === 0 ? ['okuma'] : ['mukellef_ekleme', 'belge_yukleme'],
     // Too short for the digest of any key.
     anahtar_ozeti: `\\x0${i}`,
     basi: i === 0 ? 'mhs_Rp4x' : 'mhs_bT7k',

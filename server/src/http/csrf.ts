@@ -1,7 +1,7 @@
 import csrfProtection from '@fastify/csrf-protection';
 import type { FastifyInstance } from 'fastify';
 import { CSRF_HEADER } from '#contract/oturum/oturum-metin.ts';
-import { CSRF_SECRET_COOKIE, cookieName, hashJeton, jetonOf } from './auth.ts';
+import { CSRF_SECRET_COOKIE, cookieName, hashToken, tokenOf } from './auth.ts';
 import { deriveKey } from './keys.ts';
 
 /** CSRF tokens bound to the session: a write that the cookie carries echoes the readable cookie's value in a header. */
@@ -10,8 +10,8 @@ export async function registerCsrf(app: FastifyInstance, key: Buffer): Promise<v
     cookieKey: cookieName(CSRF_SECRET_COOKIE, app.secureCookies),
     getToken: (request) => String(request.headers[CSRF_HEADER] ?? ''),
     getUserInfo: (request) => {
-      const carried = jetonOf(request);
-      return carried ? hashJeton(carried.jeton).toString('base64url') : '';
+      const carried = tokenOf(request);
+      return carried ? hashToken(carried.token).toString('base64url') : '';
     },
     csrfOpts: { hmacKey: deriveKey(key, 'csrf').toString('base64url'), userInfo: true },
     logLevel: 'debug',

@@ -33,7 +33,7 @@ export async function request(baseUrl: string, username: string, password: strin
   if (requested.status !== 200) throw new Error(requested.data.code);
   const refused = await api.getMukellef(999999999);
   const code = refused.status === 404 ? refused.data.code : undefined;
-  return { mukellef_id, sonuclar: requested.data.sonuclar, code };
+  return { mukellef_id, results: requested.data.results, code };
 }
 `;
 
@@ -62,7 +62,7 @@ describe('the description of the API', () => {
   it('gives every route its name, its subject, its way in and the codes that it refuses with', () => {
     const { paths, tags } = JSON.parse(JSON.stringify(t.app.swagger()));
     const operation = paths['/api/hizmet-kayitlari/islem'].post;
-    expect(operation).toMatchObject({ operationId: 'updateHucreler', tags: ['hizmet-kaydi'], security: [{ cerez: [] }, { bearer: [] }] });
+    expect(operation).toMatchObject({ operationId: 'updateHucreler', tags: ['hizmet-kaydi'], security: [{ cookie: [] }, { bearer: [] }] });
     expect(tags).toContainEqual({ name: 'hizmet-kaydi', description: 'Hizmet kayıtları' });
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '400', '401', '403', '409', '429', '500', '503']));
     expect(paths['/token'].post.security).toEqual([]);
@@ -94,5 +94,5 @@ it('a client that a generator makes of it signs in, lists clients and requests a
   const { request } = await import(path.join(folder, 'program.ts'));
   const { yil, ay } = currentDonem();
   const answer = await request(baseUrl, rows[0].tc_kimlik_no, PASSWORD, t.office.bordro, yil, ay);
-  expect(answer).toMatchObject({ code: 'NOT_FOUND', sonuclar: [{ mukellef_id: answer.mukellef_id, hizmet_id: t.office.bordro, durum: 'talep' }] });
+  expect(answer).toMatchObject({ code: 'NOT_FOUND', results: [{ mukellef_id: answer.mukellef_id, hizmet_id: t.office.bordro, durum: 'talep' }] });
 });

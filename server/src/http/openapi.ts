@@ -18,7 +18,7 @@ export async function registerOpenApi(app: FastifyInstance, subjects: readonly S
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', description: 'POST /token yanıtındaki access_token ya da bir API anahtarı.' },
-          cerez: {
+          cookie: {
             type: 'apiKey',
             in: 'cookie',
             name: publicUrl === null ? 'muhasip_oturum' : '__Host-muhasip_oturum',

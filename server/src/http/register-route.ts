@@ -6,7 +6,7 @@ import { dosyaSchema, type Route, type RouteParsed, type RouteResponse } from '#
 import type { OpenSession, Sessions, Tx } from '#server/db/session.ts';
 import { SqlJson } from '#server/db/sql-json.ts';
 import { AppError } from './app-error.ts';
-import { callerOf, jetonOf, refuseCrossSite, requireJeton } from './auth.ts';
+import { callerOf, refuseCrossSite, requireToken, tokenOf } from './auth.ts';
 import { Caps } from './caps.ts';
 import { type Indirme, sendFile } from './download.ts';
 import { validationError } from './error-handler.ts';
@@ -103,7 +103,7 @@ export function createRoutes(app: FastifyInstance, sessions: Sessions): Routes {
       }),
       onRequest: (request, _reply, done) => {
         if (method !== 'GET') refuseCrossSite(request);
-        if (route.roles !== 'public') requireJeton(request);
+        if (route.roles !== 'public') requireToken(request);
         done();
       },
       // A body that cannot be read fails before the handler; who may not make the request hears that and not of the body.
@@ -126,7 +126,7 @@ export function createRoutes(app: FastifyInstance, sessions: Sessions): Routes {
         if (route.roles !== 'public') await sessions.statement(callerOf(request, route), async () => {});
         throw validationError(isWrong as { instancePath: string; message: string }[]);
       }
-      if (route.method !== 'GET' && jetonOf(request)?.tasiyici === 'cerez' && route.roles !== 'public') await checkCsrf(app, request, reply, sessions, route);
+      if (route.method !== 'GET' && tokenOf(request)?.carrier === 'cookie' && route.roles !== 'public') await checkCsrf(app, request, reply, sessions, route);
       return answer(request, reply);
     };
 

@@ -49,7 +49,7 @@ afterAll(() => t.close());
 describe('the log', () => {
   it('has each write: who, in which role, from where, of which row, from what to what', async () => {
     const { rows } = await t.owner.query(
-      `select k.ad as kim, d.db_rolu, d.istemci, d.istek_no is not null as istek, d.tablo, d.islem, d.eski, d.yeni - 'degisme' - 'degistiren' as yeni
+      `select k.ad as kim, d.db_rolu, d.istemci, d.request_no is not null as istek, d.tablo, d.islem, d.eski, d.yeni - 'degisme' - 'degistiren' as yeni
        from denetim d join kullanicilar k on k.id = d.kullanici_id where d.denetim_id > $1 and d.tablo = 'hizmet_kayitlari' order by d.denetim_id`,
       [before],
     );
@@ -143,7 +143,7 @@ describe('tampering by somebody who owns the database', () => {
     kullanici_id: 'coalesce(kullanici_id, 0) + 1',
     db_rolu: `db_rolu || ' '`,
     istemci: `coalesce(istemci, '') || '0'`,
-    istek_no: `coalesce(istek_no, '') || '0'`,
+    request_no: `coalesce(request_no, '') || '0'`,
     tablo: `tablo || '_'`,
     satir_id: 'satir_id + 1',
     islem: `case islem when 'delete' then 'insert' else 'delete' end`,

@@ -23,7 +23,7 @@ const MACHINE_ROUTES = ['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /api
 /** The payment provider's ways back, which have no session by their nature; what they let a stranger do is in testing/money-kart.test.ts. */
 const PROVIDER_ROUTES = ['POST /kart-odeme/donus', 'POST /kart-odeme/bildirim'];
 /** A calendar program's way in: the address itself is the secret, and features/takvim/akis.test.ts tries others. */
-const AKIS_ROUTES = ['GET /takvim/:jeton(^[A-Za-z0-9_-]{43}).ics'];
+const AKIS_ROUTES = ['GET /takvim/:token(^[A-Za-z0-9_-]{43}).ics'];
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
 
 /** The level of everybody whose session lives; null for the others. */
@@ -220,7 +220,7 @@ describe('who may call', () => {
     expect(asking.map(routeKey).sort()).toEqual(STEP_UP.toSorted());
     const { anahtar, ozet } = createAnahtar();
     await t.owner.query(
-      `insert into api_anahtarlari (kullanici_id, ad, kapsamlar, anahtar_ozeti, basi, bitis)
+      `insert into api_anahtarlari (kullanici_id, ad, scopes, anahtar_ozeti, basi, bitis)
        select id, 'Program', $1, $2, 'mhs_', now() + interval '1 day' from kullanicilar where tc_kimlik_no = $3`,
       [KAPSAM_ADLARI, ozet, tcNo(0)],
     );
@@ -325,7 +325,7 @@ const withId = (body: string, place: string, from: number, to: number): string =
 };
 
 /** Without what is another in every answer: the moment, the number of the request, and of the declaration that was made for it. */
-const timeless = (body: string): string => body.replace(/"(an|istek_no)" ?: ?"[^"]+"|"beyanname_id":\d+/g, '');
+const timeless = (body: string): string => body.replace(/"(an|request_no)" ?: ?"[^"]+"|"beyanname_id":\d+/g, '');
 
 describe('whose rows', () => {
   it("another's id reads the same as one that nobody has; a malformed one is refused", async () => {

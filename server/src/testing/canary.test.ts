@@ -123,7 +123,7 @@ beforeAll(async () => {
   // The code of the step before, so that this one's is still to be used.
   const kod = totpCode(made.secret, Date.now() - 30_000);
   made.kodlar = (await t.ask('personelB', setDogrulayici, { body: { kod } })).kurtarma_kodlari ?? [];
-  const anahtar = { ad: 'Program', kapsamlar: ['okuma' as const], gun: 30 as const, mevcut_sifre: PASSWORD };
+  const anahtar = { ad: 'Program', scopes: ['okuma' as const], gun: 30 as const, mevcut_sifre: PASSWORD };
   made.anahtar = (await t.ask('personelB', createApiAnahtari, { body: anahtar })).anahtar;
   const bytes = Buffer.from(TotpSecret.fromBase32(made.secret).bytes);
   const typed = made.kodlar.flatMap((code) => [code, code.replaceAll('-', '')]);

@@ -71,11 +71,11 @@ const onGecisAnahtari = (body: object) =>
 export const GUVENLIK_ID_CASES: Record<string, Record<string, IdCase>> = {
   'DELETE /api/oturumlar/:oturum_id': ownCase(
     'oturum_id',
-    `insert into oturumlar (kullanici_id, jeton_ozeti, tasiyici, bitis) values ($1, ${RANDOM}, 'bearer', now() + interval '1 hour') returning oturum_id::integer as id`,
+    `insert into oturumlar (kullanici_id, token_hash, carrier, bitis) values ($1, ${RANDOM}, 'bearer', now() + interval '1 hour') returning oturum_id::integer as id`,
   ),
   'DELETE /api/api-anahtarlari/:api_anahtari_id': ownCase(
     'api_anahtari_id',
-    `insert into api_anahtarlari (kullanici_id, ad, kapsamlar, anahtar_ozeti, basi, bitis)
+    `insert into api_anahtarlari (kullanici_id, ad, scopes, anahtar_ozeti, basi, bitis)
      values ($1, 'Eski', '{okuma}', ${RANDOM}, 'mhs_xxxx', now() + interval '1 day') returning api_anahtari_id::integer as id`,
   ),
   'PUT /api/guvenlik/gecis-anahtarlari/:gecis_anahtari_id': onGecisAnahtari({ ad: 'Yeni ad' }),
@@ -121,5 +121,5 @@ export const GUVENLIK_SAMPLES: Record<string, (asking: Asking) => RequestParts |
   },
   'POST /api/oturum/onay': withSifre(),
   'POST /api/oturum/gecis-anahtari/istek': () => ({ body: {} }),
-  'POST /api/api-anahtarlari': withSifre({ ad: 'Program', kapsamlar: ['okuma'], gun: 30 }),
+  'POST /api/api-anahtarlari': withSifre({ ad: 'Program', scopes: ['okuma'], gun: 30 }),
 };

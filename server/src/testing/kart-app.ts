@@ -23,7 +23,7 @@ export interface KartApp {
   /** What a server does beside its routes, as one more instance would do it. */
   akis: OdemeAkisi;
   /** A token of the card that does this, as the browser gets it. */
-  jeton(sonuc: TestKartSonucu): string;
+  token(sonuc: TestKartSonucu): string;
   /** Pays with that card; the answer, whatever it is. */
   pay(principal: Principal, sonuc: TestKartSonucu, body: { tahakkuk_idler?: number[]; tutar: number }, key?: string): ReturnType<TestApp['call']>;
   /** Does on the 3-D Secure page what a payer does, and on the way back what the browser does. */
@@ -40,14 +40,14 @@ export async function createKartApp(options: Partial<TestPosOptions> & { zamanAs
   const t = await createTestApp(config, saglayici);
   await t.app.listen({ host: '127.0.0.1', port: 0 });
   const akis = new OdemeAkisi({ bul: only(saglayici), sistem: (work) => t.app.sessions.system('test', work), log: () => {} });
-  const jeton = (sonuc: TestKartSonucu) => pos.tokenise({ no: TEST_KARTLARI.find((kart) => kart.sonuc === sonuc)?.no, ay: '12', yil: '40' }) as string;
+  const token = (sonuc: TestKartSonucu) => pos.tokenise({ no: TEST_KARTLARI.find((kart) => kart.sonuc === sonuc)?.no, ay: '12', yil: '40' }) as string;
   return {
     t,
     pos,
     saglayici,
     akis,
-    jeton,
-    pay: (principal, sonuc, body, key) => t.call(principal, createKartOdeme, { body: { ...body, jeton: jeton(sonuc) }, ...(key !== undefined && { key }) }),
+    token,
+    pay: (principal, sonuc, body, key) => t.call(principal, createKartOdeme, { body: { ...body, token: token(sonuc) }, ...(key !== undefined && { key }) }),
     async answerUcDs(adres, karar, kod = TEST_KODU) {
       const page = await (await fetch(adres, { method: 'POST', body: new URLSearchParams({ karar, kod }) })).text();
       const back = /action="([^"]+)".*name="token" value="([^"]+)"/s.exec(page);

@@ -7,7 +7,7 @@ export const chargingProvider = (): CardPayment => {
   const charged = (): ReturnType<CardPayment['start']> => Promise.resolve({ durum: 'cekildi', islem: randomUUID(), kalem: randomUUID() });
   return {
     ad: 'test',
-    ayar: { bicim: 'jeton', jeton_adresi: 'http://127.0.0.1:1/jeton', denetim_adresi: 'http://127.0.0.1:1/' },
+    ayar: { bicim: 'token', token_adresi: 'http://127.0.0.1:1/token', denetim_adresi: 'http://127.0.0.1:1/' },
     yer: 'cerceve',
     kaynak: null,
     omur: 1_800,

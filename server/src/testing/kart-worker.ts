@@ -17,7 +17,7 @@ export interface WorkerTask {
   /** Where it dies; null: somebody else kills it, or it ends. */
   nokta: Nokta | null;
   /** A payment to begin, by whoever holds the session with this hash … */
-  odeme?: { jeton_ozeti: string; tahakkuk_idler: number[]; tutar: number; jeton: string; anahtar: string };
+  odeme?: { token_hash: string; tahakkuk_idler: number[]; tutar: number; token: string; anahtar: string };
   /** … or one to settle. */
   deneme_no?: string;
 }
@@ -34,14 +34,14 @@ const run = async ({ database, adres, gizli, nokta, odeme, deneme_no }: WorkerTa
     },
   });
   if (odeme) {
-    const { jeton_ozeti, tahakkuk_idler, tutar, jeton, anahtar } = odeme;
-    const caller = { jeton_ozeti: Buffer.from(jeton_ozeti, 'hex'), yetkiler: ['muhasebeci'] as const, istemci: '127.0.0.1', istek_no: anahtar };
+    const { token_hash, tahakkuk_idler, tutar, token, anahtar } = odeme;
+    const caller = { token_hash: Buffer.from(token_hash, 'hex'), yetkiler: ['muhasebeci'] as const, istemci: '127.0.0.1', request_no: anahtar };
     const begun = await sessions.transaction(caller, async (tx) => ({
       ...(await createKartOdeme(tx, { anahtar, body: { tahakkuk_idler, tutar }, saglayici: 'test', ilkBakis: 30 })),
       odeyen: await getOdeyen(tx),
     }));
     const odeyen = { ...begun.odeyen, email: '', ip: '127.0.0.1' };
-    await akis.begin({ deneme_no: begun.deneme_no, tutar: begun.tutar, jeton, odeyen, donus_adresi: '', bildirim_adresi: '' }, 'test');
+    await akis.begin({ deneme_no: begun.deneme_no, tutar: begun.tutar, token, odeyen, donus_adresi: '', bildirim_adresi: '' }, 'test');
   }
   if (deneme_no) await akis.settle({ deneme_no });
   await pool.end();

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOdeme } from '#contract/tahakkuk/odeme.ts';
-import { hashJeton } from '#server/http/auth.ts';
+import { hashToken } from '#server/http/auth.ts';
 import { createBorc, findLedgerFaults } from './factories.ts';
 import { createKartApp, findKartFaults, GIZLI, type KartApp } from './kart-app.ts';
 import type { WorkerTask } from './kart-worker.ts';
@@ -69,8 +69,8 @@ async function begin(nokta: WorkerTask['nokta']): Promise<Begun> {
   const tutar = tutarOf();
   const borc = await createBorc(k.t.owner, k.t.office.ids[side].muhasebeci, tutar);
   const anahtar = randomUUID();
-  const jeton_ozeti = hashJeton(k.t.office.tokens[`muhasebeci${side}`] as string).toString('hex');
-  const odeme = { jeton_ozeti, tahakkuk_idler: [borc], tutar, jeton: k.jeton('basarili'), anahtar };
+  const token_hash = hashToken(k.t.office.tokens[`muhasebeci${side}`] as string).toString('hex');
+  const odeme = { token_hash, tahakkuk_idler: [borc], tutar, token: k.token('basarili'), anahtar };
   return { anahtar, borc, ...startWorker({ nokta, odeme }) };
 }
 
@@ -103,7 +103,7 @@ async function approved(odenen: number): Promise<string> {
   const { yonlendirme } = (await k.pay(`muhasebeci${side}`, '3ds_gerekli', { tahakkuk_idler: [borc], tutar })).json();
   await k.answerUcDs(yonlendirme.adres, 'onay');
   if (odenen > 0) await k.t.ask('admin', createOdeme, { body: { tahakkuk_id: borc, odeme_tutari: odenen } });
-  return k.pos.defter.byJeton(yonlendirme.adres.split('/').at(-1))?.deneme_no as string;
+  return k.pos.defter.byToken(yonlendirme.adres.split('/').at(-1))?.deneme_no as string;
 }
 
 const durumOf = async (anahtar: string): Promise<{ deneme_no: string; durum: string } | undefined> =>

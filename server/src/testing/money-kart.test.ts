@@ -66,8 +66,8 @@ it(`${PAYMENTS} payments while the provider is late, loses, fails and signs wron
     for (const tutar of tutarlar) borclar.push(await borcOf(side, tutar));
     const body = { tahakkuk_idler: borclar, tutar: tutarlar.reduce((sum, tutar) => sum + tutar, 0) };
     const sonuc = random.pick(['basarili', 'basarili', '3ds_gerekli', '3ds_gerekli', 'yetersiz_bakiye'] as const);
-    const jeton = k.jeton(sonuc);
-    const send = () => k.t.call(`muhasebeci${side}`, createKartOdeme, { body: { ...body, jeton }, key });
+    const token = k.token(sonuc);
+    const send = () => k.t.call(`muhasebeci${side}`, createKartOdeme, { body: { ...body, token }, key });
     const key = randomUUID();
     // A double click, and the office that books a part of the same debt meanwhile.
     const meanwhile = random.below(3) === 0 ? k.t.call('admin', createOdeme, { body: { tahakkuk_id: borclar[0]!, odeme_tutari: 50 } }) : null;
@@ -100,7 +100,7 @@ it(`${PAYMENTS} payments while the provider is late, loses, fails and signs wron
 
 it(`${REPLAYS} replays of one key charge once and answer the same`, async () => {
   const borc = await borcOf('A', 4_321);
-  const body = { tahakkuk_idler: [borc], tutar: 4_321, jeton: k.jeton('basarili') };
+  const body = { tahakkuk_idler: [borc], tutar: 4_321, token: k.token('basarili') };
   const key = 'bin-kez-gonderilen-kart';
   const before = charges();
   const answers: { durum: number; deneme_id?: number; code?: string }[] = [];
@@ -135,8 +135,8 @@ describe('what comes back from the provider', () => {
   const begin = async (tutar: number) => {
     const borc = await borcOf('A', tutar);
     const { deneme, yonlendirme } = (await k.pay('muhasebeciA', '3ds_gerekli', { tahakkuk_idler: [borc], tutar })).json();
-    const jeton = yonlendirme.adres.split('/').at(-1) as string;
-    return { borc, deneme_id: deneme.deneme_id as number, adres: yonlendirme.adres as string, jeton, no: k.pos.defter.byJeton(jeton)?.deneme_no as string };
+    const token = yonlendirme.adres.split('/').at(-1) as string;
+    return { borc, deneme_id: deneme.deneme_id as number, adres: yonlendirme.adres as string, token, no: k.pos.defter.byToken(token)?.deneme_no as string };
   };
 
   it('the payer closes the bank’s page and comes never back: the job finds out', async () => {
@@ -150,8 +150,8 @@ describe('what comes back from the provider', () => {
   });
 
   it('comes back before anything was approved: nothing is charged, and the payment goes on', async () => {
-    const { jeton, deneme_id, adres } = await begin(800);
-    await comeBack(jeton);
+    const { token, deneme_id, adres } = await begin(800);
+    await comeBack(token);
     expect((await look(deneme_id)).durum).toBe('3ds');
     await k.answerUcDs(adres, 'onay');
     expect((await look(deneme_id)).durum).toBe('kaydedildi');
@@ -177,14 +177,14 @@ describe('what comes back from the provider', () => {
     const approved = payments.slice(0, 6);
     const statuses = new Map<string, number>();
     const send = async (): Promise<void> => {
-      const { no, jeton } = random.pick(payments);
+      const { no, token } = random.pick(payments);
       const kind = random.pick(['signed', 'return', 'unsigned', 'wrong', 'other', 'stranger', 'strange token'] as const);
       const signature = { unsigned: 'yok', wrong: 'a'.repeat(64), other: hmac('başka', `{"deneme_no":"${no}","durum":"cekildi"}`) };
       const answer =
         kind === 'return'
-          ? await comeBack(jeton)
+          ? await comeBack(token)
           : kind === 'strange token'
-            ? await comeBack(random.pick(['', '\0', "' or 1=1", jeton.slice(1), 'x'.repeat(500), randomUUID()]))
+            ? await comeBack(random.pick(['', '\0', "' or 1=1", token.slice(1), 'x'.repeat(500), randomUUID()]))
             : await notify(kind === 'stranger' ? random.pick([randomUUID(), 'yok', '']) : no, kind in signature ? signature[kind as 'wrong'] : undefined);
       await answer.body?.cancel();
       statuses.set(`${kind} ${answer.status}`, (statuses.get(`${kind} ${answer.status}`) ?? 0) + 1);
@@ -228,7 +228,7 @@ describe('a provider that cannot be reached', () => {
 
     const other = await createTestApp({}, unreachable);
     await other.owner.query(`update borc_tahakkuk set borc_tutari = tahsilat + 100`);
-    const body = { tahakkuk_idler: [other.office.ids.A.borc], tutar: 100, jeton: 'tpj_0123456789abcdef' };
+    const body = { tahakkuk_idler: [other.office.ids.A.borc], tutar: 100, token: 'tpj_0123456789abcdef' };
     for (let i = 0; i < 2; i++) {
       expect((await other.ask('muhasebeciA', createKartOdeme, { body })).deneme).toMatchObject({ durum: 'reddedildi', red_kodu: 'ulasilamadi' });
     }
@@ -263,14 +263,14 @@ describe('many servers', () => {
 
 describe('the digits of cards', () => {
   it('are nowhere: not in the database, not in its log of changes, not in the POS’s book', async () => {
-    const response = await fetch(`${k.pos.adres}/jeton`, {
+    const response = await fetch(`${k.pos.adres}/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ad: 'KANARYA KARTSAHIBI', no: '5528 7900 0000 0008', ay: '12', yil: '40', cvc: '987' }),
     });
-    const { jeton } = (await response.json()) as { jeton: string };
+    const { token } = (await response.json()) as { token: string };
     const borc = await borcOf('A', 1_111);
-    await k.t.ask('muhasebeciA', createKartOdeme, { body: { tahakkuk_idler: [borc], tutar: 1_111, jeton } });
+    await k.t.ask('muhasebeciA', createKartOdeme, { body: { tahakkuk_idler: [borc], tutar: 1_111, token } });
     const { rows } = await k.t.owner.query<{ tablo: string }>(
       `select relname as tablo from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
     );

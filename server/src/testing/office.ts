@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { currentDonem } from '#contract/common/donem.ts';
 import { isTcKimlikNo } from '#contract/common/kimlik-no.ts';
 import { hashPassword } from '#server/adapters/password.ts';
-import { hashJeton } from '#server/http/auth.ts';
+import { hashToken } from '#server/http/auth.ts';
 
 /** Everybody that a request can come from in tests; the last four hold a token that must not work. */
 export const PRINCIPALS = [
@@ -59,8 +59,8 @@ async function createSession(client: pg.Client, kullaniciId: number, set = ''): 
   const token = randomBytes(32).toString('base64url');
   const id = await one(
     client,
-    `insert into oturumlar (kullanici_id, jeton_ozeti, tasiyici, bitis, onay) values ($1, $2, 'bearer', now() + interval '1 hour', 'infinity') returning oturum_id`,
-    [kullaniciId, hashJeton(token)],
+    `insert into oturumlar (kullanici_id, token_hash, carrier, bitis, onay) values ($1, $2, 'bearer', now() + interval '1 hour', 'infinity') returning oturum_id`,
+    [kullaniciId, hashToken(token)],
   );
   if (set) await client.query(`update oturumlar set ${set} where oturum_id = $1`, [id]);
   return token;

@@ -204,7 +204,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
     {
       rows: perYigin,
       insert: (f, who, side) => (side === who.side ? '(olusturma) values (now())' : `(olusturma, kullanici_id) values (now(), ${f.stranger(who)})`),
-      set: `islenme = now(), istek_no = 'x'`,
+      set: `islenme = now(), request_no = 'x'`,
       access: { superadmin: EVERY_OWN, admin: EVERY_OWN, personel: EVERY_OWN },
     },
   ],
@@ -271,7 +271,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   oturumlar: [
     {
       rows: perUser('kullanici_id'),
-      insert: (_f, who) => `(kullanici_id, jeton_ozeti, tasiyici) values (${who.kullanici_id}, '\\x00', 'bearer')`,
+      insert: (_f, who) => `(kullanici_id, token_hash, carrier) values (${who.kullanici_id}, '\\x00', 'bearer')`,
       set: 'kapanis = null',
       access: { superadmin: READ_OWN, admin: READ_OWN, moderator: READ_OWN, muhasebeci: READ_OWN, personel: READ_OWN, mukellef: READ_OWN },
     },
@@ -288,7 +288,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
     {
       rows: perUser('kullanici_id'),
       insert: (_f, who) =>
-        `(kullanici_id, ad, kapsamlar, anahtar_ozeti, basi, bitis) values (${who.kullanici_id}, 'x', '{okuma}', '\\x00', 'mhs_', now() + interval '1 day')`,
+        `(kullanici_id, ad, scopes, anahtar_ozeti, basi, bitis) values (${who.kullanici_id}, 'x', '{okuma}', '\\x00', 'mhs_', now() + interval '1 day')`,
       set: 'iptal = null',
       access: OWN_LOOKING,
     },
@@ -631,7 +631,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   takvim_akislari: [
     {
       rows: perUser('kullanici_id'),
-      insert: (_f, who) => `(kullanici_id, jeton_ozeti) values (${who.kullanici_id}, '\\x01')`,
+      insert: (_f, who) => `(kullanici_id, token_hash) values (${who.kullanici_id}, '\\x01')`,
       set: 'tam_ad = true',
       access: Object.fromEntries(
         ['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel'].map((yetki): [string, Access] => [yetki, ['own', 'refused', 'own', 'own']]),
@@ -941,14 +941,14 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
 /** Columns that no role of a request reads: secrets and their digests. */
 export const SECRET_COLUMNS = [
   'kullanicilar.sifre_hash',
-  'oturumlar.jeton_ozeti',
+  'oturumlar.token_hash',
   'dogrulayicilar.gizli_anahtar',
   'kurtarma_kodlari.kod_ozeti',
   'giris_adimlari.ozet',
   'giris_adimlari.sifre_ozeti',
   'gecis_anahtarlari.acik_anahtar',
   'api_anahtarlari.anahtar_ozeti',
-  'takvim_akislari.jeton_ozeti',
+  'takvim_akislari.token_hash',
   'muhasebeci.gib_sifre',
   'mukellefler.sistem_sifresi',
   'mukellefler.isyeri_sifresi',
@@ -960,7 +960,7 @@ export const SECRET_COLUMNS = [
   'giris_tanidiklari.ozet',
   'kart_odeme_denemeleri.anahtar',
   'kart_odeme_denemeleri.deneme_no',
-  'kart_odeme_denemeleri.saglayici_jetonu',
+  'kart_odeme_denemeleri.saglayici_token',
   'kart_odeme_iadeleri.iade_no',
   'ayar_sirlari.deger',
 ];

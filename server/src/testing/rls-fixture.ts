@@ -282,7 +282,7 @@ async function createGuvenlik(client: pg.Client): Promise<void> {
     `insert into gecis_anahtarlari (kullanici_id, ad, kimlik, acik_anahtar, sayac, tasima) select id, 'x', 'k' || id, '\\x00', 0, '{}' from kullanicilar`,
   );
   await client.query(
-    `insert into api_anahtarlari (api_anahtari_id, kullanici_id, ad, kapsamlar, anahtar_ozeti, basi, bitis) overriding system value
+    `insert into api_anahtarlari (api_anahtari_id, kullanici_id, ad, scopes, anahtar_ozeti, basi, bitis) overriding system value
      select id, id, 'x', '{okuma}', convert_to('x' || id, 'UTF8'), 'mhs_', now() + interval '1 day' from kullanicilar`,
   );
   await client.query('insert into api_anahtari_kullanimlari (api_anahtari_id) select api_anahtari_id from api_anahtarlari');
@@ -372,13 +372,13 @@ export async function createRlsFixture(client: pg.Client): Promise<RlsFixture> {
     `insert into istek_anahtarlari (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit) select id, 'eski', '\\x00', 200, '{}' from kullanicilar`,
   );
   await client.query(
-    `insert into oturumlar (kullanici_id, jeton_ozeti, tasiyici, bitis) select id, convert_to('x' || id, 'UTF8'), 'bearer', now() + interval '1 hour' from kullanicilar k where not exists (select from oturumlar o where o.kullanici_id = k.id)`,
+    `insert into oturumlar (kullanici_id, token_hash, carrier, bitis) select id, convert_to('x' || id, 'UTF8'), 'bearer', now() + interval '1 hour' from kullanicilar k where not exists (select from oturumlar o where o.kullanici_id = k.id)`,
   );
   await client.query(
     `insert into liste_gorunumleri (kullanici_id, liste, ad, adres) select k.id, 'Mükellefler', 'Pasifler', 'aktif=false' from kullanicilar k`,
   );
   await client.query('insert into son_goruntulenenler (kullanici_id, hizmet_id) select k.id, $1 from kullanicilar k', [office.hizmet]);
-  await client.query(`insert into takvim_akislari (kullanici_id, jeton_ozeti) select id, convert_to('a' || id, 'UTF8') from kullanicilar`);
+  await client.query(`insert into takvim_akislari (kullanici_id, token_hash) select id, convert_to('a' || id, 'UTF8') from kullanicilar`);
   await client.query('insert into bildirim_okumalari (kullanici_id) select id from kullanicilar');
   await client.query('insert into bildirim_tercihleri (kullanici_id) select id from kullanicilar');
   await client.query('insert into bildirim_isi (islem_no, zaman) values (pg_current_xact_id(), now())');

@@ -87,10 +87,10 @@ async function newIslem(id: unknown, { owner, office, mine, yetki }: Asking): Pr
      where coalesce(a.yetki_seviyesi, k.rol) = $1 and (k.rol = 'admin' or coalesce(k.muhasebeci_id, k.personel_id) = $2)`,
     [yetki, yetki === 'personel' ? writer.personel : writer.muhasebeci],
   );
-  const istekNo = randomUUID();
-  await owner.query(`begin; select set_config('muhasip.kullanici_id', '${rows[0].id}', true), set_config('muhasip.istek_no', '${istekNo}', true);
+  const requestNo = randomUUID();
+  await owner.query(`begin; select set_config('muhasip.kullanici_id', '${rows[0].id}', true), set_config('muhasip.request_no', '${requestNo}', true);
     update hizmet_kayitlari set durum = 'yapıldı' where mukellef_id = ${side.mukellef} and hizmet_id = ${office.hizmet}; commit`);
-  return istekNo;
+  return requestNo;
 }
 
 /** A declaration of a side's client that waits, made anew; or what is no client's, as it is. */
@@ -114,10 +114,10 @@ async function newBeyannameIslemi(id: unknown, asking: Asking): Promise<unknown>
     `select k.id from kullanicilar k left join admin a using (admin_id) where coalesce(a.yetki_seviyesi, k.rol) = $1 and (k.rol = 'admin' or k.personel_id = $2)`,
     [yetki, yetki === 'personel' ? side.personel : mine.personel],
   );
-  const [beyanname, istekNo] = [await newBeyanname(id, asking), randomUUID()];
-  await owner.query(`begin; select set_config('muhasip.kullanici_id', '${rows[0].id}', true), set_config('muhasip.istek_no', '${istekNo}', true);
+  const [beyanname, requestNo] = [await newBeyanname(id, asking), randomUUID()];
+  await owner.query(`begin; select set_config('muhasip.kullanici_id', '${rows[0].id}', true), set_config('muhasip.request_no', '${requestNo}', true);
     update beyannameler set durum = 'hazırlanıyor' where beyanname_id = ${beyanname}; commit`);
-  return istekNo;
+  return requestNo;
 }
 const beyannameAtamasi = (alanlar: Record<string, unknown>): RequestParts => ({ body: { ...donem, kodlar: ['YOK'], personel_id: null, ...alanlar } });
 const beyannameAtamasiYap = (alanlar: Record<string, unknown>) => beyannameAtamasi({ ...alanlar, baskasinda: false, beklenen: 0 });
@@ -650,7 +650,7 @@ async function newYigin(id: unknown, { owner, office, yetki }: Asking, islendi =
   await owner.query('delete from tahakkuk_yiginlari');
   const { rows } = await owner.query(
     `with y as (
-       insert into tahakkuk_yiginlari (kullanici_id, islenme, istek_no)
+       insert into tahakkuk_yiginlari (kullanici_id, islenme, request_no)
        select k.id, case when $3 then now() end, case when $3 then 'x' end from kullanicilar k left join admin a using (admin_id)
        where coalesce(a.yetki_seviyesi, k.rol) = $1 and (k.rol = 'admin' or k.personel_id = $2) order by k.id limit 1 returning yigin_id
      )
@@ -878,9 +878,9 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     },
   },
   'POST /api/hizmet-kayitlari/geri-al': {
-    'body.istek_no': {
+    'body.request_no': {
       of: 'mukellef',
-      request: async (id, asking) => ({ body: { ...donem, istek_no: await newIslem(id, asking) } }),
+      request: async (id, asking) => ({ body: { ...donem, request_no: await newIslem(id, asking) } }),
       before: resetCells,
       missing: 404,
     },
@@ -912,7 +912,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     },
   },
   'POST /api/beyannameler/geri-al': {
-    'body.istek_no': { of: 'mukellef', request: async (id, asking) => ({ body: { istek_no: await newBeyannameIslemi(id, asking) } }), missing: 404 },
+    'body.request_no': { of: 'mukellef', request: async (id, asking) => ({ body: { request_no: await newBeyannameIslemi(id, asking) } }), missing: 404 },
   },
   'POST /api/beyannameler/atama/onizleme': {
     'body.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => beyannameAtamasi({ muhasebeci_id }), missing: 200 },
@@ -1208,7 +1208,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'POST /api/kart-odemeleri': {
     'body.tahakkuk_idler': {
       of: 'borc',
-      request: (id) => ({ body: { tahakkuk_idler: [id], tutar: KART_TUTARI, jeton: 'tpj_0123456789abcdef' } }),
+      request: (id) => ({ body: { tahakkuk_idler: [id], tutar: KART_TUTARI, token: 'tpj_0123456789abcdef' } }),
       before: resetKartOdemeleri,
       missing: 404,
     },

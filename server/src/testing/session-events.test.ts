@@ -142,7 +142,7 @@ it('after the office asks the role for a second step every route but its set-up 
 it('after an API key is revoked, or over, every route refuses it', async () => {
   await resetSifreler(t.owner);
   const make = async (): Promise<{ anahtar: string; api_anahtari_id: number }> =>
-    (await send(await signIn(), createApiAnahtari, { ad: 'x', kapsamlar: ['okuma'], gun: 30, mevcut_sifre: PASSWORD })).json();
+    (await send(await signIn(), createApiAnahtari, { ad: 'x', scopes: ['okuma'], gun: 30, mevcut_sifre: PASSWORD })).json();
   const revoked = await make();
   expect((await t.app.inject({ url: '/api/hizmetler', headers: bearer(revoked.anahtar) })).statusCode).toBe(200);
   await send(await signIn(), removeApiAnahtari, undefined, revoked.api_anahtari_id);

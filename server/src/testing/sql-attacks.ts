@@ -25,7 +25,7 @@ const SECRET_COLUMNS = [
   'select k.sifre_hash from konsol.kullanicilar k',
   'select gib_sifre from mukellefler',
   'select m.gib_sifre, m.e_devlet_sifresi from public.mukellefler m',
-  'select jeton_ozeti from oturumlar',
+  'select token_hash from oturumlar',
   'select eski, yeni from public.denetim',
   'select gib_kullanici_adi from public.muhasebeci',
 ];

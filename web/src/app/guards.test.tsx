@@ -49,7 +49,7 @@ test('an accountant page is not opened by a changed role in the storage', () => 
 test('a token that cannot be read logs out, here and once on the server', async () => {
   const sent = stubFetch([stub(removeOturum, { status: 'success' })]);
   signInAs('admin');
-  localStorage.setItem('token', 'bozuk.jeton');
+  localStorage.setItem('token', 'bozuk.token');
   expect(readSession()).toBeNull();
   expect(readSession()).toBeNull();
   expect(localStorage.getItem('userName')).toBeNull();

@@ -49,7 +49,7 @@ const answerOf = (path: string, body: string): string => {
   if (path === listIsaretler.path) return JSON.stringify({ isaretler: [] });
   if (path !== updateHucreler.path) throw new Error(`nobody answers ${path}`);
   const { hucreler } = JSON.parse(body) as { hucreler: { mukellef_id: number; hizmet_id: number }[] };
-  const sonuclar = hucreler.map(({ mukellef_id, hizmet_id }) => ({
+  const results = hucreler.map(({ mukellef_id, hizmet_id }) => ({
     mukellef_id,
     hizmet_id,
     oldu: true,
@@ -57,7 +57,7 @@ const answerOf = (path: string, body: string): string => {
     hizmet_bedeli: 0,
     neden: null,
   }));
-  return JSON.stringify({ istek_no: crypto.randomUUID(), sonuclar });
+  return JSON.stringify({ request_no: crypto.randomUUID(), results });
 };
 
 window.fetch = async (input, init) => {

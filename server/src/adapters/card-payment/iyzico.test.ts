@@ -50,7 +50,7 @@ async function begin(tutar: number): Promise<Begun> {
 const look = async ({ deneme_id }: Begun) => (await t.ask('muhasebeciA', getKartOdeme, { params: { deneme_id } })).deneme;
 const comeBack = ({ form }: Begun) =>
   t.app.inject({ method: 'POST', url: '/kart-odeme/donus', headers: { host: 'muhasip.ornek', 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }, payload: `token=${form.token}` }); // biome-ignore format: one request
-const settle = ({ form }: Begun) => akis.settle({ jeton: form.token });
+const settle = ({ form }: Begun) => akis.settle({ token: form.token });
 
 describe('iyzico’s payment page', () => {
   it('takes the place of our form: the amount, the payer and the way back are sent, no card', async () => {
@@ -226,9 +226,9 @@ it('a payer whose e-mail address the office does not have is told what is missin
 
 it('keys that iyzico does not know begin nothing and are no reason to refuse what was begun', async () => {
   const wrong = createIyzico({ apiKey: API_KEY, secretKey: 'yanlis-anahtar', adres: standIn.adres });
-  const siparis = { deneme_no: crypto.randomUUID(), tutar: 100, jeton: null, donus_adresi: 'x', bildirim_adresi: 'x' };
+  const siparis = { deneme_no: crypto.randomUUID(), tutar: 100, token: null, donus_adresi: 'x', bildirim_adresi: 'x' };
   const odeyen = { muhasebeci_id: 1, ad: 'Ayşe', tc_no: '10000000146', email: 'a@b.tr', telefon: null, adres: null, ip: '127.0.0.1' };
   expect(await wrong.start({ ...siparis, odeyen })).toMatchObject({ durum: 'reddedildi', saglayici_kodu: '1000' });
-  await expect(wrong.status({ ...siparis, saglayici_jetonu: 'x', saglayici_islem: null })).rejects.toThrow('no report: 1000');
+  await expect(wrong.status({ ...siparis, saglayici_token: 'x', saglayici_islem: null })).rejects.toThrow('no report: 1000');
   expect(standIn.refused.splice(0)).toHaveLength(3);
 });

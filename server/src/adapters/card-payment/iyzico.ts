@@ -95,7 +95,7 @@ class Iyzico implements CardPayment {
     if (answer.status !== 'success') return { durum: 'reddedildi', kod: 'diger', kesin: true, saglayici_kodu: String(answer.errorCode) };
     this.checkSignature(answer, answer.conversationId, answer.token);
     if (answer.conversationId !== deneme_no) throw new SaglayiciHatasi('another payment was answered');
-    return { durum: '3ds', jeton: String(answer.token), adres: String(answer.paymentPageUrl) };
+    return { durum: '3ds', token: String(answer.token), adres: String(answer.paymentPageUrl) };
   }
 
   /** iyzico completes a payment by itself. */
@@ -104,10 +104,10 @@ class Iyzico implements CardPayment {
   }
 
   async status(siparis: BaslamisSiparis): Promise<Sonuc> {
-    const { deneme_no, saglayici_jetonu } = siparis;
+    const { deneme_no, saglayici_token } = siparis;
     // Whoever has no token has shown nobody the page, so nobody can have paid.
-    if (saglayici_jetonu === null) return { durum: 'yok' };
-    const question = { conversationId: deneme_no, token: saglayici_jetonu };
+    if (saglayici_token === null) return { durum: 'yok' };
+    const question = { conversationId: deneme_no, token: saglayici_token };
     const answer = await this.call('POST', '/payment/iyzipos/checkoutform/auth/ecom/detail', question);
     if (answer.status !== 'success' && answer.paymentStatus === undefined) return this.unpaid(deneme_no, answer);
     // A payer who was refused may try again on the same page.
@@ -129,11 +129,11 @@ class Iyzico implements CardPayment {
     return 'tamamlandı';
   }
 
-  readBildirim(headers: Record<string, unknown>, body: unknown): { jeton: string } | null {
+  readBildirim(headers: Record<string, unknown>, body: unknown): { token: string } | null {
     const { secretKey } = this.ayarlar;
     const { iyziEventType, iyziPaymentId, token, paymentConversationId, status } = body as Answer;
     const expected = hmac(secretKey, [secretKey, iyziEventType, iyziPaymentId, token, paymentConversationId, status].join(''));
-    return isSame(expected, headers['x-iyz-signature-v3']) && typeof token === 'string' ? { jeton: token } : null;
+    return isSame(expected, headers['x-iyz-signature-v3']) && typeof token === 'string' ? { token: token } : null;
   }
 
   private call(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
@@ -144,10 +144,10 @@ class Iyzico implements CardPayment {
     if (!isSame(hmac(this.ayarlar.secretKey, parts.join(':')), answer.signature)) throw new SaglayiciHatasi('wrong signature');
   }
 
-  private paid({ deneme_no, tutar, saglayici_jetonu }: BaslamisSiparis, answer: Answer): Sonuc {
+  private paid({ deneme_no, tutar, saglayici_token }: BaslamisSiparis, answer: Answer): Sonuc {
     const { paymentStatus, paymentId, currency, basketId, conversationId, paidPrice, price, token } = answer;
     this.checkSignature(answer, paymentStatus, paymentId, currency, basketId, conversationId, signedPrice(paidPrice), signedPrice(price), token);
-    const isOurs = basketId === deneme_no && token === saglayici_jetonu && currency === 'TRY' && kurusOf(paidPrice) === tutar;
+    const isOurs = basketId === deneme_no && token === saglayici_token && currency === 'TRY' && kurusOf(paidPrice) === tutar;
     if (!isOurs) throw new SaglayiciHatasi('another payment was answered');
     // 0: iyzico still looks into it, so nobody knows yet; -1: it has refused.
     if (answer.fraudStatus === 0) throw new SaglayiciHatasi('under review');

@@ -16,7 +16,7 @@ export interface Siparis {
   deneme_no: string;
   tutar: number;
   /** The tokeniser's, where the provider has one. */
-  jeton: string | null;
+  token: string | null;
   odeyen: Odeyen;
   /** Where the provider sends the payer's browser, and its own notices. */
   donus_adresi: string;
@@ -27,7 +27,7 @@ export interface Siparis {
 export interface BaslamisSiparis {
   deneme_no: string;
   tutar: number;
-  saglayici_jetonu: string | null;
+  saglayici_token: string | null;
   saglayici_islem: string | null;
 }
 
@@ -47,12 +47,12 @@ export interface Iade {
 export type Sonuc =
   | { durum: 'cekildi'; islem: string; kalem: string }
   | { durum: 'reddedildi'; kod: KartRedKodu; kesin: boolean /** The provider's own code, for the log. */; saglayici_kodu?: string }
-  | { durum: '3ds'; jeton: string; adres: string }
+  | { durum: '3ds'; token: string; adres: string }
   | { durum: 'bekliyor' }
   | { durum: 'yok' };
 
 /** A notice that the provider has signed: which payment it is about. What happened is asked, not believed. */
-type Bildirim = { deneme_no: string } | { jeton: string };
+type Bildirim = { deneme_no: string } | { token: string };
 
 /**
  * The provider of card payments. Every call ends within a time of its own, and every answer's signature and amount are checked before it is believed.

@@ -10,7 +10,7 @@ import { bitmisPage, denetimPage, donusPage, page, TEST_KODU, ucDsPage } from '.
 
 export const IMZA_HEADER = 'x-test-pos-imza';
 const BODY_LIMIT = 10_000;
-const JETON_MS = 15 * 60_000;
+const TOKEN_MS = 15 * 60_000;
 const BILDIRIM_MS = 5_000;
 /** Longer than a shop waits. */
 const GECIKME_MS = 25_000;
@@ -40,7 +40,7 @@ export class TestPosSunucusu {
   /** Origin, without a slash at the end. */
   adres = '';
   /** What the card behind a token does; its digits are forgotten by then. */
-  private readonly jetonlar = new Map<string, { kart: TestKartSonucu; zaman: number }>();
+  private readonly tokens = new Map<string, { kart: TestKartSonucu; zaman: number }>();
   private readonly siradaki = new Map<string, Davranis>();
   private readonly stopping = new AbortController();
   private readonly options: TestPosOptions;
@@ -81,28 +81,28 @@ export class TestPosSunucusu {
     if (!known) return null;
     const now = new Date(this.simdi());
     const isExpired = (2000 + Number(card.yil)) * 12 + Number(card.ay) - 1 < now.getFullYear() * 12 + now.getMonth();
-    for (const [jeton, { zaman }] of this.jetonlar) if (this.simdi() - zaman > JETON_MS) this.jetonlar.delete(jeton);
-    const jeton = `tpj_${randomBytes(18).toString('base64url')}`;
-    this.jetonlar.set(jeton, { kart: isExpired ? 'suresi_dolmus' : known.sonuc, zaman: this.simdi() });
-    return jeton;
+    for (const [token, { zaman }] of this.tokens) if (this.simdi() - zaman > TOKEN_MS) this.tokens.delete(token);
+    const token = `tpj_${randomBytes(18).toString('base64url')}`;
+    this.tokens.set(token, { kart: isExpired ? 'suresi_dolmus' : known.sonuc, zaman: this.simdi() });
+    return token;
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, first = '', second = ''] = new URL(request.url ?? '/', 'http://pos').pathname.split('/');
-    if (first === 'jeton') return this.serveJeton(request, response);
+    if (first === 'token') return this.serveToken(request, response);
     if (first === 'isyeri' && request.method === 'POST' && second in CAGRILAR) return this.serveIsyeri(request, response, second as Cagri);
     if (first === '3ds') return this.serveUcDs(request, response, second);
     if (first === '' || first === 'denetim') return this.serveDenetim(request, response);
     end(response, 404, {});
   }
 
-  private async serveJeton(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async serveToken(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // Any page may ask: what it gets is worth nothing without the shop's signature.
     response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', 'content-type');
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     if (request.method !== 'POST') return end(response, 405, {});
-    const jeton = this.tokenise(JSON.parse(await readText(request)));
-    return jeton === null ? end(response, 422, { kod: 'kart_gecersiz' }) : end(response, 200, { jeton });
+    const token = this.tokenise(JSON.parse(await readText(request)));
+    return token === null ? end(response, 422, { kod: 'kart_gecersiz' }) : end(response, 200, { token });
   }
 
   /** A signed call of the shop, which may go as the day has it. */
@@ -141,23 +141,23 @@ export class TestPosSunucusu {
     }
   }
 
-  private begin(deneme_no: string, { tutar, jeton, donus_adresi, bildirim_adresi }: Body): PosSiparisi {
-    const kart = this.jetonlar.get(String(jeton))?.kart ?? 'onaylanmadi';
-    this.jetonlar.delete(String(jeton));
+  private begin(deneme_no: string, { tutar, token, donus_adresi, bildirim_adresi }: Body): PosSiparisi {
+    const kart = this.tokens.get(String(token))?.kart ?? 'onaylanmadi';
+    this.tokens.delete(String(token));
     const yeni = { deneme_no, tutar: Number(tutar), donus_adresi: String(donus_adresi), bildirim_adresi: String(bildirim_adresi) };
     return this.tell(this.defter.start(yeni, kart));
   }
 
   private view(siparis: PosSiparisi | undefined): object {
     if (!siparis) return { durum: 'yok' };
-    const { deneme_no, tutar, durum, kod, islem, jeton } = siparis;
-    return { deneme_no, tutar, durum, kod, islem, ...(durum === '3ds' && { jeton, adres: `${this.adres}/3ds/${jeton}` }) };
+    const { deneme_no, tutar, durum, kod, islem, token } = siparis;
+    return { deneme_no, tutar, durum, kod, islem, ...(durum === '3ds' && { token, adres: `${this.adres}/3ds/${token}` }) };
   }
 
-  private async serveUcDs(request: IncomingMessage, response: ServerResponse, jeton: string): Promise<void> {
-    const siparis = this.defter.byJeton(jeton);
+  private async serveUcDs(request: IncomingMessage, response: ServerResponse, token: string): Promise<void> {
+    const siparis = this.defter.byToken(token);
     if (siparis?.durum !== '3ds') return show(response, 'TEST POS', bitmisPage());
-    if (request.method !== 'POST') return show(response, 'TEST POS: 3-D Secure', ucDsPage(siparis.tutar, `/3ds/${jeton}`));
+    if (request.method !== 'POST') return show(response, 'TEST POS: 3-D Secure', ucDsPage(siparis.tutar, `/3ds/${token}`));
     const form = new URLSearchParams(await readText(request));
     const answered = this.defter.answer(siparis, form.get('karar') === 'onay', form.get('kod')?.trim() === TEST_KODU);
     if (answered.durum === 'reddedildi') this.tell(answered);
@@ -165,7 +165,7 @@ export class TestPosSunucusu {
     if (how === 'kayip_istek' || how === 'kayip_yanit') return show(response, 'TEST POS', bitmisPage());
     if (how === 'gecikme') await this.delay(siparis.deneme_no);
     const nonce = newNonce();
-    show(response, 'TEST POS', donusPage(answered.donus_adresi, jeton, nonce), nonce);
+    show(response, 'TEST POS', donusPage(answered.donus_adresi, token, nonce), nonce);
   }
 
   private async serveDenetim(request: IncomingMessage, response: ServerResponse): Promise<void> {

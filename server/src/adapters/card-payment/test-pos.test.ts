@@ -26,7 +26,7 @@ async function start(dosya: string | null = null, simdi = Date.now): Promise<Tes
 const siparis = (pos: TestPosSunucusu, no: string): Siparis => ({
   deneme_no: crypto.randomUUID(),
   tutar: 12_345,
-  jeton: pos.tokenise({ no, ay: '12', yil: '40' }),
+  token: pos.tokenise({ no, ay: '12', yil: '40' }),
   odeyen: { muhasebeci_id: 1, ad: 'Ayşe', tc_no: '10000000146', email: '', telefon: null, adres: null, ip: '127.0.0.1' },
   donus_adresi: 'http://127.0.0.1:1/',
   bildirim_adresi: 'http://127.0.0.1:1/',
@@ -41,7 +41,7 @@ it('remembers its charges over a restart, as a bank does, and no digit of a card
   // A server that dies while it writes leaves half a line.
   appendFileSync(dosya, '{"deneme_no":"yar');
   const second = await start(dosya);
-  const begun = { ...order, saglayici_jetonu: null, saglayici_islem: null };
+  const begun = { ...order, saglayici_token: null, saglayici_islem: null };
   expect(await createTestPos({ adres: second.adres, gizli: GIZLI }).status(begun)).toMatchObject({ durum: 'cekildi' });
   expect(readFileSync(dosya, 'utf8')).not.toMatch(/5528/);
 });
@@ -51,7 +51,7 @@ it('charges once for one payment, and not for another amount', async () => {
   const shop = createTestPos({ adres: pos.adres, gizli: GIZLI });
   const order = siparis(pos, '9792072000017956');
   const first = await shop.start(order);
-  expect(await shop.start({ ...order, jeton: null })).toEqual(first);
+  expect(await shop.start({ ...order, token: null })).toEqual(first);
   await expect(shop.start({ ...order, tutar: 1 })).rejects.toThrow('another payment');
   expect(pos.defter.all()).toHaveLength(1);
 });
@@ -84,7 +84,7 @@ it('an order that nobody completes within half an hour is not charged any more',
   const pos = await start(null, () => now);
   const shop = createTestPos({ adres: pos.adres, gizli: GIZLI });
   const order = siparis(pos, '5526080000000006');
-  const begun = { ...order, saglayici_jetonu: null, saglayici_islem: null };
+  const begun = { ...order, saglayici_token: null, saglayici_islem: null };
   expect((await shop.start(order)).durum).toBe('3ds');
   pos.defter.answer(pos.defter.get(order.deneme_no)!, true, true);
   now += 31 * 60_000;

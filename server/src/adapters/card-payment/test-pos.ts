@@ -34,7 +34,7 @@ export function createTestPos({ adres, gizli, zamanAsimi = 15_000 }: TestPosAyar
       case 'reddedildi':
         return { durum: 'reddedildi', kod: isRedKodu(answer.kod) ? answer.kod : 'diger', kesin: true };
       case '3ds':
-        return { durum: '3ds', jeton: String(answer.jeton), adres: String(answer.adres) };
+        return { durum: '3ds', token: String(answer.token), adres: String(answer.adres) };
       case 'dogrulandi':
         return { durum: 'bekliyor' };
       default:
@@ -44,12 +44,12 @@ export function createTestPos({ adres, gizli, zamanAsimi = 15_000 }: TestPosAyar
 
   return {
     ad: 'test',
-    ayar: { bicim: 'jeton', jeton_adresi: `${adres}/jeton`, denetim_adresi: `${adres}/` },
+    ayar: { bicim: 'token', token_adresi: `${adres}/token`, denetim_adresi: `${adres}/` },
     yer: 'cerceve',
     kaynak: adres,
     omur: 30 * 60,
-    start: async ({ deneme_no, tutar, jeton, donus_adresi, bildirim_adresi }) =>
-      sonucOf({ deneme_no, tutar }, await call('odeme', { deneme_no, tutar, jeton, donus_adresi, bildirim_adresi })),
+    start: async ({ deneme_no, tutar, token, donus_adresi, bildirim_adresi }) =>
+      sonucOf({ deneme_no, tutar }, await call('odeme', { deneme_no, tutar, token, donus_adresi, bildirim_adresi })),
     confirm: async (siparis) => sonucOf(siparis, await call('tamamla', { deneme_no: siparis.deneme_no })),
     status: async (siparis) => sonucOf(siparis, await call('durum', { deneme_no: siparis.deneme_no })),
     refund: async ({ iade_no, deneme_no, tutar }) => {

@@ -79,10 +79,10 @@ export async function countSatirlar(tx: Tx, aktarim_id: number, durum: SatirDuru
 }
 
 /** Writes what the check found of rows. */
-export async function setSonuclar(tx: Tx, sonuclar: readonly SatirSonucu[]): Promise<void> {
+export async function setSonuclar(tx: Tx, results: readonly SatirSonucu[]): Promise<void> {
   await sql`
     update aktarim_satirlari s set durum = r.durum, kayit_id = r.kayit_id, surum = r.surum, alanlar = r.alanlar, eski = r.eski, hatalar = r.hatalar
-    from jsonb_to_recordset(${JSON.stringify(sonuclar)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
       as r(satir_id bigint, durum text, kayit_id bigint, surum bigint, alanlar jsonb, eski jsonb, hatalar jsonb)
     where s.satir_id = r.satir_id`.execute(tx);
 }

@@ -51,7 +51,7 @@ describe('the settings of card payments', () => {
 
   it('are followed by the payment page at once', async () => {
     const ayar = async () => (await t.ask('muhasebeciA', getKartAyari)).ayar;
-    expect([await etkin(), await ayar()]).toEqual(['test', expect.objectContaining({ bicim: 'jeton' })]);
+    expect([await etkin(), await ayar()]).toEqual(['test', expect.objectContaining({ bicim: 'token' })]);
     await set({ kart_saglayici: 'iyzico' });
     expect([await etkin(), await ayar()]).toEqual(['iyzico', { bicim: 'sayfa' }]);
     await set({ kart_saglayici: 'kapali' });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const search = async (arama: string, principal: Principal = 'muhasebeciA', query: object = {}) =>
-  (await t.ask(principal, searchBelgeler, { query: { arama, ...query } })).sonuclar;
+  (await t.ask(principal, searchBelgeler, { query: { arama, ...query } })).results;
 const found = async (arama: string, principal?: Principal) => (await search(arama, principal)).map(({ ad, sayfa }) => `${ad}:${sayfa}`);
 const marked = (alinti: Alinti) => alinti.filter(({ vurgu }) => vurgu).map(({ metin }) => metin);
 

@@ -62,8 +62,8 @@ it.each(['disk', 's3'])('on %s: what was deleted stays a month and then goes wit
   expect((await t.call('muhasebeciA', reverseBelge, { params: { belge_id: gone.belge_id } })).statusCode).toBe(404);
   await t.ask('muhasebeciA', reverseBelge, { params: { belge_id: late.belge_id } });
   for (const { surum_id } of [kept, late]) expect((await t.call('muhasebeciA', getSurumDosyasi, { params: { surum_id } })).statusCode).toBe(200);
-  const { rows } = await t.owner.query(`select db_rolu, istek_no from denetim where tablo = 'belgeler' and islem = 'delete'`);
-  expect(rows).toEqual([{ db_rolu: 'muhasip_sistem', istek_no: 'belge_temizlik_isi' }]);
+  const { rows } = await t.owner.query(`select db_rolu, request_no from denetim where tablo = 'belgeler' and islem = 'delete'`);
+  expect(rows).toEqual([{ db_rolu: 'muhasip_sistem', request_no: 'belge_temizlik_isi' }]);
   expect((await t.owner.query('select count(*)::integer as n from belge_sayfalari')).rows[0].n).toBe(2);
 });
 

@@ -109,11 +109,11 @@ describe('the transition table, asked of the API', () => {
 
   it('takes an act back whole, and leaves what somebody has moved since', async () => {
     const [a, b] = [await put('onaylandı'), await put('onaylandı', 'KDV2')];
-    const { istek_no } = (await act('admin', 'ver', [[a, 'onaylandı'], [b, 'onaylandı']], { kabul: { kabul_gunu: bugun } })).json(); // biome-ignore format: one act
+    const { request_no } = (await act('admin', 'ver', [[a, 'onaylandı'], [b, 'onaylandı']], { kabul: { kabul_gunu: bugun } })).json(); // biome-ignore format: one act
     await act('personelA', 'geri_gonder', [[b, 'verildi']]);
-    const { sonuclar } = await t.ask('admin', reverseBeyannameIslemi, { body: { istek_no } });
-    expect(sonuclar.map(({ oldu, durum }) => [oldu, durum])).toEqual([[true, 'onaylandı'], [false, 'onaylandı']]); // biome-ignore format: a table
-    expect((await t.call('admin', reverseBeyannameIslemi, { body: { istek_no: randomUUID() } })).statusCode).toBe(404);
+    const { results } = await t.ask('admin', reverseBeyannameIslemi, { body: { request_no } });
+    expect(results.map(({ oldu, durum }) => [oldu, durum])).toEqual([[true, 'onaylandı'], [false, 'onaylandı']]); // biome-ignore format: a table
+    expect((await t.call('admin', reverseBeyannameIslemi, { body: { request_no: randomUUID() } })).statusCode).toBe(404);
   });
 });
 

@@ -19,8 +19,8 @@ function refuseIncomplete({ islem, neden, kabul, beyannameler }: Islem): void {
 }
 
 /** An act that changed nothing is an error; one that changed some answers which. */
-function refuseWhole(sonuclar: readonly BeyannameSonucu[]): void {
-  if (sonuclar.every(({ oldu }) => !oldu)) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_ISLEMI_REDDEDILDI, { neden: sonuclar[0]?.neden, sonuclar });
+function refuseWhole(results: readonly BeyannameSonucu[]): void {
+  if (results.every(({ oldu }) => !oldu)) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_ISLEMI_REDDEDILDI, { neden: results[0]?.neden, results });
 }
 
 export function beyannameRoutes(routes: Routes): void {
@@ -57,16 +57,16 @@ function islemRoutes(routes: Routes): void {
       if (donem !== null && body.kabul!.kabul_gunu < gunleri(ayMetninden(donem)).bitis) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_ERKEN_KABUL, { donem });
     }
     if (!canBeyanname(session.yetki, body.islem)) throw new AppError('FORBIDDEN');
-    const sonuclar = await updateBeyannameler(tx, body);
-    refuseWhole(sonuclar);
-    return { istek_no: request.id, sonuclar };
+    const results = await updateBeyannameler(tx, body);
+    refuseWhole(results);
+    return { request_no: request.id, results };
   });
 
   routes.transaction(reverseRoute, async ({ tx, body }) => {
-    const sonuclar = await reverseIslem(tx, body.istek_no);
-    if (sonuclar.length === 0) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_ISLEMI_YOK);
-    refuseWhole(sonuclar);
-    return { sonuclar };
+    const results = await reverseIslem(tx, body.request_no);
+    if (results.length === 0) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_ISLEMI_YOK);
+    refuseWhole(results);
+    return { results };
   });
 }
 
@@ -76,7 +76,7 @@ function atamaRoutes(routes: Routes): void {
   routes.transaction(assignRoute, async ({ tx, request, body }) => {
     const adet = await assignBeyannameler(tx, body);
     if (adet !== body.beklenen) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_ATAMASI_DEGISTI, await countAtama(tx, body));
-    return { istek_no: request.id, adet };
+    return { request_no: request.id, adet };
   });
 
   routes.transaction(ayRoute, async ({ tx, body: { yil, ay } }) => {

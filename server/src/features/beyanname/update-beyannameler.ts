@@ -98,8 +98,8 @@ export async function lastDonem(tx: Tx, { beyannameler }: Islem): Promise<string
 }
 
 /** Takes back what the caller's request wrote; none: there is no such request of theirs. */
-export async function reverseIslem(tx: Tx, istek_no: string): Promise<BeyannameSonucu[]> {
-  const { rows } = await sql<BeyannameSonucu & { durum: null }>`select beyanname_id, oldu, neden from gate.undo_beyannameler(${istek_no})`.execute(tx);
+export async function reverseIslem(tx: Tx, request_no: string): Promise<BeyannameSonucu[]> {
+  const { rows } = await sql<BeyannameSonucu & { durum: null }>`select beyanname_id, oldu, neden from gate.undo_beyannameler(${request_no})`.execute(tx);
   const now = await sql<{ beyanname_id: number; durum: BeyannameDurumu }>`
     select beyanname_id, durum from beyannameler where beyanname_id = any (${rows.map((row) => row.beyanname_id)}::bigint[])`.execute(tx);
   const durumlar = new Map(now.rows.map(({ beyanname_id, durum }) => [beyanname_id, durum]));

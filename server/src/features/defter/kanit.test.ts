@@ -131,7 +131,7 @@ const CASES: [string, () => string, () => (string | RegExp)[]][] = [
   [
     'a session opened for somebody',
     () =>
-      `insert into oturumlar (kullanici_id, jeton_ozeti, tasiyici, bitis, yetki, rol, sifre_degismeli)
+      `insert into oturumlar (kullanici_id, token_hash, carrier, bitis, yetki, rol, sifre_degismeli)
         select id, '\\x00', 'bearer', now() + interval '1 hour', 'superadmin', 'admin', false from kullanicilar where ad = 'Yönetici superadmin'`,
     () => [/^Yönetici superadmin: giriş yapılmadan açılmış oturum \(No \d+\)\.$/],
   ],

@@ -9,7 +9,7 @@ type Row = DenetimKaydi;
 
 const COLUMNS = sql`
   d.denetim_id, d.zaman, gate.kullanici_gorunen_adi(d.kullanici_id) as kim, d.istemci, d.tablo, d.satir_id, d.islem, d.eski, d.yeni,
-  app.row_version(d.tablo, d.satir_id) = d.denetim_id as son, coalesce(d.istek_no like 'geri-al:%', false) as geri_alma,
+  app.row_version(d.tablo, d.satir_id) = d.denetim_id as son, coalesce(d.request_no like 'geri-al:%', false) as geri_alma,
   gate.is_anonim_kayit(d.tablo, d.satir_id) as anonim`;
 
 /** Entries of one moment may have their numbers the other way round by as long as a write may last; this is far more. */
@@ -93,5 +93,5 @@ export async function listKayitAdlari(tx: Tx, kayitlar: readonly DenetimKaydi[])
 
 /** Marks what is written from here on in this transaction as taking back an entry of the log. */
 export async function markGeriAlma(tx: Tx, denetim_id: number): Promise<void> {
-  await sql`select set_config('muhasip.istek_no', ${`geri-al:denetim:${denetim_id}`}, true)`.execute(tx);
+  await sql`select set_config('muhasip.request_no', ${`geri-al:denetim:${denetim_id}`}, true)`.execute(tx);
 }

@@ -97,8 +97,8 @@ describe('ten thousand cells in one action', () => {
     expect(cells).toHaveLength(MAX_HUCRE);
     const changed = cells.slice(4_000, 4_100);
     await t.ask('superadmin', updateHucreler, { body: { yil: YIL, ay: 1, islem: 'reddet', ret_nedeni: 'Mükerrer talep', hucreler: changed } });
-    const { sonuclar, istek_no } = await t.ask('admin', updateHucreler, { body: { yil: YIL, ay: 1, islem: 'onayla', hucreler: cells } });
-    const wrong = sonuclar.filter(({ mukellef_id, hizmet_id, oldu, durum, neden }, i) => {
+    const { results, request_no } = await t.ask('admin', updateHucreler, { body: { yil: YIL, ay: 1, islem: 'onayla', hucreler: cells } });
+    const wrong = results.filter(({ mukellef_id, hizmet_id, oldu, durum, neden }, i) => {
       const isChanged = i >= 4_000 && i < 4_100;
       const isAsked = mukellef_id === cells[i]?.mukellef_id && hizmet_id === cells[i]?.hizmet_id;
       const expected = isChanged ? [false, 'reddedildi', 'Hücre bu sırada değişti.'] : [true, 'onaylandı', null];
@@ -106,8 +106,8 @@ describe('ten thousand cells in one action', () => {
     });
     expect(wrong).toEqual([]);
     const { rows } = await t.owner.query(
-      `select islem, eski, yeni, count(*)::integer as adet from denetim where istek_no = $1 and tablo = 'hizmet_kayitlari' group by islem, eski, yeni`,
-      [istek_no],
+      `select islem, eski, yeni, count(*)::integer as adet from denetim where request_no = $1 and tablo = 'hizmet_kayitlari' group by islem, eski, yeni`,
+      [request_no],
     );
     expect(rows).toEqual([{ islem: 'update', eski: { durum: 'talep' }, yeni: { durum: 'onaylandı' }, adet: 9_900 }]);
     expect((await t.owner.query('select * from gate.verify_denetim()')).rows).toEqual([]);
@@ -122,8 +122,8 @@ describe('ten thousand cells in one action', () => {
     });
     await someoneWaits(t.owner);
     await t.owner.query('commit');
-    const { sonuclar } = await answer;
-    for (const sonuc of sonuclar) {
+    const { results } = await answer;
+    for (const sonuc of results) {
       const isTheirs = sonuc.mukellef_id === some[0]?.mukellef_id;
       expect(sonuc).toMatchObject(isTheirs ? { oldu: false, durum: 'yapıldı', neden: 'Hücre bu sırada değişti.' } : { oldu: true, durum: 'onay' });
     }

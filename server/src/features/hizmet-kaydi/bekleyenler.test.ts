@@ -51,8 +51,8 @@ describe('approving what waits', () => {
     expect(first.json()).toMatchObject({ adet: 3, tutar: 155_000 });
     expect(await stored()).toEqual(['yapıldı', 'onaylandı', 'onaylandı', 'onaylandı']);
     expect((await approve(both(), { adet: 3, tutar: 155_000 }, key)).json()).toEqual(first.json());
-    const { sonuclar } = await t.ask('moderator', reverseIslem, { body: { ...donem, istek_no: first.json().istek_no } });
-    expect(sonuclar.map(({ oldu }) => oldu)).toEqual([true, true, true]);
+    const { results } = await t.ask('moderator', reverseIslem, { body: { ...donem, request_no: first.json().request_no } });
+    expect(results.map(({ oldu }) => oldu)).toEqual([true, true, true]);
     expect(await stored()).toEqual(['yapıldı', 'talep', 'talep', 'talep']);
     await approve([t.office.ids.B.muhasebeci], { adet: 2, tutar: 130_000 });
     expect(await stored()).toEqual(['yapıldı', 'talep', 'onaylandı', 'onaylandı']);
@@ -78,8 +78,8 @@ describe('approving what waits', () => {
     const { muhasebeciler } = await t.ask('admin', listBekleyenTalepler, { query: { ...donem, muhasebeci_id: muhasebeci } });
     const { adet, tutar } = muhasebeciler[0]!;
     expect(adet).toBeGreaterThan(20_000);
-    const { istek_no } = (await approve([muhasebeci], { adet, tutar })).json();
-    const { sonuclar } = await t.ask('moderator', reverseIslem, { body: { ...donem, istek_no } });
-    expect(sonuclar.filter(({ oldu }) => oldu)).toHaveLength(adet);
+    const { request_no } = (await approve([muhasebeci], { adet, tutar })).json();
+    const { results } = await t.ask('moderator', reverseIslem, { body: { ...donem, request_no } });
+    expect(results.filter(({ oldu }) => oldu)).toHaveLength(adet);
   }, 60_000);
 });

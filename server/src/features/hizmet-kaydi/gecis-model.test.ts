@@ -46,7 +46,7 @@ const sees = (kisi: Kisi, cell: number): boolean => ROL[kisi] === 'admin' || kis
 /** What a caller did in one request that stands: for each cell, what it was before. */
 interface Yapilan {
   kisi: Kisi;
-  istek_no: string;
+  request_no: string;
   once: Map<number, HucreDurumu>;
 }
 
@@ -77,8 +77,8 @@ let steps = 0;
 /** Sends one step, and says which changes the readings allow for it: a cell may be what it was, or what is named here. */
 async function send(step: Adim, state: State, yapilanlar: Yapilan[]): Promise<Map<number, HucreDurumu>> {
   const allowed = new Map<number, HucreDurumu>();
-  const note = (istek_no: string) =>
-    yapilanlar.push({ kisi: step.kisi, istek_no, once: new Map([...allowed.keys()].map((cell) => [cell, state[cell] ?? null])) });
+  const note = (request_no: string) =>
+    yapilanlar.push({ kisi: step.kisi, request_no, once: new Map([...allowed.keys()].map((cell) => [cell, state[cell] ?? null])) });
   if (step.tur === 'islem') {
     const hucreler = step.hucreler.map((n) => ({ ...cells[n]!, beklenen: step.yanlis ? DURUMLAR[(n + steps) % DURUMLAR.length]! : (state[n] ?? null) }));
     for (const [i, n] of step.hucreler.entries()) {
@@ -87,11 +87,11 @@ async function send(step: Adim, state: State, yapilanlar: Yapilan[]): Promise<Ma
       if (isAsSeen && sees(step.kisi, n) && isOwn) allowed.set(n, GECISLER[step.islem].to);
     }
     const response = await t.call(step.kisi, updateHucreler, { body: { ...donem, islem: step.islem, ret_nedeni: 'Mükerrer talep', hucreler } });
-    const changed = (response.json().sonuclar ?? []).filter(({ oldu }: { oldu: boolean }) => oldu).length;
+    const changed = (response.json().results ?? []).filter(({ oldu }: { oldu: boolean }) => oldu).length;
     // Which records may be removed is told by their log as well (toplu.test.ts).
     if (GECISLER[step.islem].ucretsiz) expect(changed).toBeLessThanOrEqual(step.kisi === 'moderator' ? 0 : allowed.size);
     else expect(changed, `${step.kisi} ${step.islem}: ${response.statusCode}`).toBe(allowed.size);
-    if (response.statusCode === 200) note(response.json().istek_no);
+    if (response.statusCode === 200) note(response.json().request_no);
   } else if (step.tur === 'sifirla') {
     const side = step.kisi === 'muhasebeciB' ? 'B' : 'A';
     const own = cells.flatMap((_, n) => ((side === 'A') === n < 2 && state[n] !== null && state[n] !== 'talep' ? [n] : []));
@@ -99,11 +99,11 @@ async function send(step: Adim, state: State, yapilanlar: Yapilan[]): Promise<Ma
     const beklenen = [...Map.groupBy(own, (n) => state[n]!)].map(([durum, list]) => ({ durum, adet: list.length }));
     const response = await t.call(step.kisi, resetIzgara, { key: randomUUID(), body: { ...donem, muhasebeci_id: t.office.ids[side].muhasebeci, beklenen } });
     expect(response.statusCode).toBe(200);
-    note(response.json().istek_no);
+    note(response.json().request_no);
   } else {
     const target = yapilanlar.at(-1 - step.hangi);
     if (!target) return allowed;
-    const response = await t.call(step.kisi, reverseIslem, { body: { ...donem, istek_no: target.istek_no } });
+    const response = await t.call(step.kisi, reverseIslem, { body: { ...donem, request_no: target.request_no } });
     if (step.kisi !== target.kisi) expect(response.statusCode).toBe(404);
     else for (const [n, once] of target.once) allowed.set(n, once);
   }
@@ -129,11 +129,11 @@ it('no sequence of requests by anybody reaches a state that the table, a reset, 
       // Whoever takes back all that they did, last first, with nobody between, ends where they began.
       const before = state;
       const act = async (islem: 'onayla' | 'tamam_onay', hucreler: object[]): Promise<string> =>
-        (await t.call('superadmin', updateHucreler, { body: { ...donem, islem, hucreler: hucreler as never } })).json().istek_no;
+        (await t.call('superadmin', updateHucreler, { body: { ...donem, islem, hucreler: hucreler as never } })).json().request_no;
       const istekler: string[] = [];
       for (const [n, cell] of cells.entries()) istekler.push(await act('onayla', [{ ...cell, beklenen: before[n] ?? null }]));
       istekler.push(await act('tamam_onay', cells.map((cell) => ({ ...cell, beklenen: 'onaylandı' })))); // biome-ignore format: one step
-      for (const no of istekler.toReversed()) expect((await t.call('superadmin', reverseIslem, { body: { ...donem, istek_no: no } })).statusCode).toBe(200);
+      for (const no of istekler.toReversed()) expect((await t.call('superadmin', reverseIslem, { body: { ...donem, request_no: no } })).statusCode).toBe(200);
       expect(await readState()).toEqual(before);
     }),
     { numRuns: RUNS, seed: 20_261_121, endOnFailure: true },

@@ -36,16 +36,16 @@ const stored = async (): Promise<Record<string, unknown>> => {
 const act = async (principal: Principal, islem: Islem, beklenen: Durum | null, hizmet_id = t.office.hizmet): Promise<string> => {
   const hucreler = [{ mukellef_id: t.office.ids.A.mukellef, hizmet_id, beklenen }];
   return (await t.ask(principal, updateHucreler, { body: { ...donem, islem, ...(islem === 'reddet' && { ret_nedeni: 'Mükerrer talep' }), hucreler } }))
-    .istek_no;
+    .request_no;
 };
-const undo = (principal: Principal, istek_no: string, when = donem) => t.call(principal, reverseIslem, { body: { ...when, istek_no } });
+const undo = (principal: Principal, request_no: string, when = donem) => t.call(principal, reverseIslem, { body: { ...when, request_no } });
 const DEGISTI = 'Hücre bu sırada değişti.';
 
 describe('taking back', () => {
   it('puts a cell back as it was, and says so per cell', async () => {
     const istek = await act('moderator', 'reddet', 'onaylandı');
     const response = await undo('moderator', istek);
-    expect(response.json().sonuclar).toEqual([
+    expect(response.json().results).toEqual([
       { mukellef_id: t.office.ids.A.mukellef, hizmet_id: t.office.hizmet, oldu: true, durum: 'onaylandı', hizmet_bedeli: 90_000, neden: null },
     ]);
     expect(await stored()).toEqual({ hizmet: 'onaylandı' });
@@ -68,7 +68,7 @@ describe('taking back', () => {
     await act('superadmin', 'reddet', 'onaylandı');
     const refused = await undo('admin', istek);
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().details.sonuclar[0]).toMatchObject({ oldu: false, durum: 'reddedildi', neden: DEGISTI });
+    expect(refused.json().details.results[0]).toMatchObject({ oldu: false, durum: 'reddedildi', neden: DEGISTI });
     expect(await stored()).toEqual({ hizmet: 'reddedildi' });
   });
 
@@ -84,7 +84,7 @@ describe('taking back', () => {
     await put('talep');
     const istek = await act('muhasebeciA', 'talebi_kaldir', 'talep');
     expect(await stored()).toEqual({});
-    expect((await undo('muhasebeciA', istek)).json().sonuclar[0]).toMatchObject({ oldu: true, durum: 'talep', hizmet_bedeli: 90_000 });
+    expect((await undo('muhasebeciA', istek)).json().results[0]).toMatchObject({ oldu: true, durum: 'talep', hizmet_bedeli: 90_000 });
     const { rows } = await t.owner.query('select hizmet_fiyati, hizmet_bedeli, iskonto_orani from hizmet_kayitlari where mukellef_id = $1', [
       t.office.ids.A.mukellef,
     ]);
@@ -95,7 +95,7 @@ describe('taking back', () => {
     await put('talep');
     const istek = await act('muhasebeciA', 'talebi_kaldir', 'talep');
     await act('muhasebeciA', 'talep_et', null);
-    expect((await undo('muhasebeciA', istek)).json().details.sonuclar[0]).toMatchObject({
+    expect((await undo('muhasebeciA', istek)).json().details.results[0]).toMatchObject({
       oldu: false,
       durum: 'talep',
       hizmet_bedeli: 100_000,
@@ -103,7 +103,7 @@ describe('taking back', () => {
     });
     const later = await act('muhasebeciA', 'talebi_kaldir', 'talep');
     await t.owner.query('alter table denetim disable row level security');
-    await t.owner.query(`update denetim set zaman = zaman - interval '25 hours' where istek_no = $1`, [later]);
+    await t.owner.query(`update denetim set zaman = zaman - interval '25 hours' where request_no = $1`, [later]);
     expect((await undo('muhasebeciA', later)).json().message).toBe('Bir günden önce kaldırılan talep geri getirilemez; yeniden talep edin.');
     await t.owner.query('alter table denetim enable row level security');
   });
@@ -118,10 +118,10 @@ describe('taking back', () => {
   it('of a range answers each cell: one goes back, the one that somebody changed does not', async () => {
     await put('talep', 'talep');
     const hucreler = [t.office.hizmet, t.office.bordro].map((hizmet_id) => ({ mukellef_id: t.office.ids.A.mukellef, hizmet_id, beklenen: 'talep' as const }));
-    const { istek_no } = await t.ask('admin', updateHucreler, { body: { ...donem, islem: 'onayla', hucreler } });
+    const { request_no } = await t.ask('admin', updateHucreler, { body: { ...donem, islem: 'onayla', hucreler } });
     await act('personelA', 'yapildi', 'onaylandı', t.office.bordro);
-    const { sonuclar } = await t.ask('admin', reverseIslem, { body: { ...donem, istek_no } });
-    expect(sonuclar.map(({ hizmet_id, oldu, durum }) => [hizmet_id, oldu, durum]).sort()).toEqual(
+    const { results } = await t.ask('admin', reverseIslem, { body: { ...donem, request_no } });
+    expect(results.map(({ hizmet_id, oldu, durum }) => [hizmet_id, oldu, durum]).sort()).toEqual(
       [
         [t.office.hizmet, true, 'talep'],
         [t.office.bordro, false, 'yapıldı'],
@@ -148,7 +148,7 @@ describe('who may take back', () => {
     const istek = await act('personelA', 'yapildi', 'onaylandı');
     await t.owner.query('delete from muhasebeci_personel where mukellef_id = $1', [t.office.ids.A.mukellef]);
     const refused = await undo('personelA', istek);
-    expect(refused.json().details.sonuclar[0]).toMatchObject({ oldu: false, durum: null, hizmet_bedeli: null, neden: 'Mükellef bulunamadı.' });
+    expect(refused.json().details.results[0]).toMatchObject({ oldu: false, durum: null, hizmet_bedeli: null, neden: 'Mükellef bulunamadı.' });
     await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [t.office.ids.A.mukellef, t.office.ids.A.personel]);
     expect((await undo('personelA', istek)).statusCode).toBe(200);
   });
@@ -216,15 +216,15 @@ describe('reset', () => {
 
   it('is taken back whole, states that an accountant may not set among them; cells that somebody changed since stay', async () => {
     await put('yapıldı', 'reddedildi');
-    const { istek_no } = (
+    const { request_no } = (
       await reset('muhasebeciA', [
         { durum: 'reddedildi', adet: 1 },
         { durum: 'yapıldı', adet: 1 },
       ])
     ).json();
     await act('admin', 'onayla', 'talep', t.office.bordro);
-    const { sonuclar } = await t.ask('muhasebeciA', reverseIslem, { body: { ...donem, istek_no } });
-    expect(sonuclar.filter(({ oldu }: HucreSonuc) => oldu)).toHaveLength(1);
+    const { results } = await t.ask('muhasebeciA', reverseIslem, { body: { ...donem, request_no } });
+    expect(results.filter(({ oldu }: HucreSonuc) => oldu)).toHaveLength(1);
     expect(await stored()).toEqual({ hizmet: 'yapıldı', bordro: 'onaylandı' });
   });
 });

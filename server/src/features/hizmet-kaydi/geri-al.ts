@@ -33,7 +33,7 @@ export async function resetIzgara(tx: Tx, { yil, ay, muhasebeci_id }: Ay): Promi
 }
 
 /** Takes back what the caller's request wrote in a month; no cell: there is no such request of theirs. See migration 0021. */
-export async function reverseIslem(tx: Tx, { yil, ay, istek_no }: { yil: number; ay: number; istek_no: string }): Promise<HucreSonuc[]> {
-  const { rows } = await sql<HucreSonuc>`select * from gate.undo_hizmet_kayitlari(${yil}, ${ay}, ${istek_no})`.execute(tx);
+export async function reverseIslem(tx: Tx, { yil, ay, request_no }: { yil: number; ay: number; request_no: string }): Promise<HucreSonuc[]> {
+  const { rows } = await sql<HucreSonuc>`select * from gate.undo_hizmet_kayitlari(${yil}, ${ay}, ${request_no})`.execute(tx);
   return rows;
 }

@@ -32,47 +32,47 @@ describe('the cycle of one cell', () => {
   it('an accountant requests at the price, withdraws, and requests again', async () => {
     const asked = await act('muhasebeciA', 'talep_et', null);
     expect(asked.statusCode).toBe(200);
-    expect(asked.json().sonuclar[0]).toMatchObject({ oldu: true, durum: 'talep', hizmet_bedeli: 25_050, neden: null });
-    expect((await act('muhasebeciA', 'talebi_kaldir', 'talep')).json().sonuclar[0]).toMatchObject({ oldu: true, durum: null });
+    expect(asked.json().results[0]).toMatchObject({ oldu: true, durum: 'talep', hizmet_bedeli: 25_050, neden: null });
+    expect((await act('muhasebeciA', 'talebi_kaldir', 'talep')).json().results[0]).toMatchObject({ oldu: true, durum: null });
     expect(await stored()).toEqual([]);
     await act('muhasebeciA', 'talep_et', null);
     expect(await stored()).toEqual([{ durum: 'talep', hizmet_bedeli: 25_050 }]);
   });
 
   it('the office approves, staff do it and undo it', async () => {
-    expect((await act('moderator', 'onayla', 'talep')).json().sonuclar[0]).toMatchObject({ oldu: true, durum: 'onaylandı', hizmet_bedeli: 25_050 });
-    expect((await act('personelA', 'yapildi', 'onaylandı')).json().sonuclar[0]).toMatchObject({ oldu: true, durum: 'yapıldı' });
-    expect((await act('personelA', 'yapilmadi', 'yapıldı')).json().sonuclar[0]).toMatchObject({ oldu: true, durum: 'onaylandı' });
+    expect((await act('moderator', 'onayla', 'talep')).json().results[0]).toMatchObject({ oldu: true, durum: 'onaylandı', hizmet_bedeli: 25_050 });
+    expect((await act('personelA', 'yapildi', 'onaylandı')).json().results[0]).toMatchObject({ oldu: true, durum: 'yapıldı' });
+    expect((await act('personelA', 'yapilmadi', 'yapıldı')).json().results[0]).toMatchObject({ oldu: true, durum: 'onaylandı' });
   });
 
   it('an approved cell is locked for the accountant, and the refusal tells the current state', async () => {
     const refused = await act('muhasebeciA', 'talebi_kaldir', 'onaylandı');
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ code: 'ISLEM_REDDEDILDI', message: 'Bu hizmet için işlem yapamazsınız.' });
-    expect(refused.json().details.sonuclar[0]).toMatchObject({ oldu: false, durum: 'onaylandı' });
+    expect(refused.json().details.results[0]).toMatchObject({ oldu: false, durum: 'onaylandı' });
   });
 
   it('a stale click is refused, not overwritten', async () => {
     const refused = await act('superadmin', 'reddet', 'talep');
-    expect(refused.json().details.sonuclar[0]).toMatchObject({ oldu: false, durum: 'onaylandı', neden: 'Hücre bu sırada değişti.' });
+    expect(refused.json().details.results[0]).toMatchObject({ oldu: false, durum: 'onaylandı', neden: 'Hücre bu sırada değişti.' });
     expect(await stored()).toMatchObject([{ durum: 'onaylandı' }]);
   });
 
   it('an admin decision on an empty cell makes a record with fee 0', async () => {
     const made = await act('admin', 'onayla', null, {}, previous);
-    expect(made.json().sonuclar[0]).toMatchObject({ oldu: true, durum: 'onaylandı', hizmet_bedeli: 0 });
+    expect(made.json().results[0]).toMatchObject({ oldu: true, durum: 'onaylandı', hizmet_bedeli: 0 });
   });
 });
 
 describe('who may not', () => {
   it('staff do only what is theirs: another staff member sees no such client', async () => {
     const refused = await act('personelB', 'yapildi', 'onaylandı');
-    expect(refused.json().details.sonuclar[0]).toMatchObject({ oldu: false, neden: 'Mükellef bulunamadı.', durum: null });
+    expect(refused.json().details.results[0]).toMatchObject({ oldu: false, neden: 'Mükellef bulunamadı.', durum: null });
   });
 
   it("muhasebeci cannot act on another's client", async () => {
     const refused = await act('muhasebeciB', 'talep_et', null, {}, previous);
-    expect(refused.json().details.sonuclar[0]).toMatchObject({ oldu: false, neden: 'Mükellef bulunamadı.' });
+    expect(refused.json().details.results[0]).toMatchObject({ oldu: false, neden: 'Mükellef bulunamadı.' });
   });
 
   it('each action is its role’s alone', async () => {

@@ -48,10 +48,10 @@ export function hizmetKaydiRoutes(routes: Routes): void {
         await sql`select 1`.execute(tx);
         throw new AppError(HIZMET_KAYDI_ERRORS.RET_NEDENI_GEREKLI);
       }
-      const sonuclar = await updateHucreler(tx, body);
-      refuseWhole(sonuclar);
+      const results = await updateHucreler(tx, body);
+      refuseWhole(results);
       // As text: checking ten thousand cells that were just made takes as long as a good part of the statement.
-      return new SqlJson<RouteResponse<typeof updateRoute>>(JSON.stringify({ istek_no: request.id, sonuclar }));
+      return new SqlJson<RouteResponse<typeof updateRoute>>(JSON.stringify({ request_no: request.id, results }));
     },
     // A moderator deletes nothing (readings).
     ({ body }) => (body.islem === 'kaydi_kaldir' ? PARA_YETKILILERI : IZGARA_YETKILERI[GECISLER[body.islem].rol]),
@@ -64,7 +64,7 @@ export function hizmetKaydiRoutes(routes: Routes): void {
     const degisen = await lockSifirlanacaklar(tx, { yil, ay, muhasebeci_id: id });
     if (!isSame(degisen, beklenen)) throw new AppError(HIZMET_KAYDI_ERRORS.SIFIRLAMA_DEGISTI, { degisen });
     await resetIzgara(tx, { yil, ay, muhasebeci_id: id });
-    return { istek_no: request.id, degisen };
+    return { request_no: request.id, degisen };
   });
 
   routes.statement(bekleyenTalepRoute, ({ tx, query }) => listBekleyenTalepler(tx, query));
@@ -73,15 +73,15 @@ export function hizmetKaydiRoutes(routes: Routes): void {
     const simdi = await lockBekleyenler(tx, query);
     if (simdi.adet !== beklenen.adet || simdi.tutar !== beklenen.tutar) throw new AppError(HIZMET_KAYDI_ERRORS.BEKLEYENLER_DEGISTI, { ...simdi });
     await approveBekleyenler(tx, query);
-    return { istek_no: request.id, ...simdi };
+    return { request_no: request.id, ...simdi };
   });
 
-  routes.transaction(reverseRoute, async ({ tx, session, body: { yil, ay, istek_no } }) => {
+  routes.transaction(reverseRoute, async ({ tx, session, body: { yil, ay, request_no } }) => {
     if (session.rol === 'muhasebeci') refuseClosedDonem({ yil, ay });
-    const sonuclar = await reverseIslem(tx, { yil, ay, istek_no });
-    if (sonuclar.length === 0) throw new AppError(HIZMET_KAYDI_ERRORS.ISLEM_YOK);
-    refuseWhole(sonuclar);
-    return { sonuclar };
+    const results = await reverseIslem(tx, { yil, ay, request_no });
+    if (results.length === 0) throw new AppError(HIZMET_KAYDI_ERRORS.ISLEM_YOK);
+    refuseWhole(results);
+    return { results };
   });
 }
 
@@ -102,8 +102,8 @@ function listeRoutes(routes: Routes): void {
 }
 
 /** An action that changed nothing is an error; one that changed some cells answers which. */
-function refuseWhole(sonuclar: readonly HucreSonuc[]): void {
-  if (sonuclar.every(({ oldu }) => !oldu)) throw new AppError(HIZMET_KAYDI_ERRORS.ISLEM_REDDEDILDI, { neden: sonuclar[0]?.neden, sonuclar });
+function refuseWhole(results: readonly HucreSonuc[]): void {
+  if (results.every(({ oldu }) => !oldu)) throw new AppError(HIZMET_KAYDI_ERRORS.ISLEM_REDDEDILDI, { neden: results[0]?.neden, results });
 }
 
 const isSame = (a: readonly DurumAdedi[], b: readonly DurumAdedi[]): boolean =>

@@ -48,10 +48,10 @@ const stored = async (): Promise<HucreDurumu[]> => {
 
 describe('an act on several cells', () => {
   it('takes only requests when the office approves: empty, decided and finished cells stay and are named', async () => {
-    const { sonuclar } = (await act('admin', 'onayla', all())).json();
+    const { results } = (await act('admin', 'onayla', all())).json();
     expect(await stored()).toEqual(DURUMLAR.map((durum) => (durum === 'talep' ? 'onaylandı' : durum)));
-    expect(sonuclar.filter(({ oldu }: { oldu: boolean }) => oldu)).toHaveLength(1);
-    expect(new Set(sonuclar.slice(1).map(({ neden }: { neden: string }) => neden))).toEqual(new Set(['Toplu işlem bu hücreyi almaz; tek başına seçin.']));
+    expect(results.filter(({ oldu }: { oldu: boolean }) => oldu)).toHaveLength(1);
+    expect(new Set(results.slice(1).map(({ neden }: { neden: string }) => neden))).toEqual(new Set(['Toplu işlem bu hücreyi almaz; tek başına seçin.']));
   });
 });
 
@@ -135,9 +135,9 @@ describe('a record that the office made on an empty cell', () => {
   it('can be removed again by an admin, and that taken back', async () => {
     await make('moderator');
     const removed = await act('admin', 'kaydi_kaldir', [[bos(), 'onaylandı']]);
-    expect(removed.json().sonuclar[0]).toMatchObject({ oldu: true, durum: null });
+    expect(removed.json().results[0]).toMatchObject({ oldu: true, durum: null });
     expect((await stored()).at(-1)).toBeNull();
-    await t.ask('admin', reverseIslem, { body: { ...donem, istek_no: removed.json().istek_no } });
+    await t.ask('admin', reverseIslem, { body: { ...donem, request_no: removed.json().request_no } });
     expect((await stored()).at(-1)).toBe('onaylandı');
     expect((await act('admin', 'kaydi_kaldir', [[bos(), 'onaylandı']])).statusCode).toBe(200);
   });
@@ -169,9 +169,9 @@ describe('a rejection', () => {
     expect(bare.json()).toMatchObject({ code: 'RET_NEDENI_GEREKLI', message: 'Ret nedeni seçin ya da yazın.', field: 'ret_nedeni' });
     await t.ask('admin', updateHucreler, { body: { ...donem, islem: 'reddet', ret_nedeni: 'Mükerrer talep', hucreler: cell('talep') } });
     expect(await neden()).toEqual({ durum: 'reddedildi', ret_nedeni: 'Mükerrer talep' });
-    const { istek_no } = await t.ask('admin', updateHucreler, { body: { ...donem, islem: 'onayla', hucreler: cell('reddedildi') } });
+    const { request_no } = await t.ask('admin', updateHucreler, { body: { ...donem, islem: 'onayla', hucreler: cell('reddedildi') } });
     expect(await neden()).toEqual({ durum: 'onaylandı', ret_nedeni: null });
-    await t.ask('admin', reverseIslem, { body: { ...donem, istek_no } });
+    await t.ask('admin', reverseIslem, { body: { ...donem, request_no } });
     expect(await neden()).toEqual({ durum: 'reddedildi', ret_nedeni: 'Mükerrer talep' });
   });
 });

@@ -65,19 +65,19 @@ export async function updateHucreler(tx: Tx, sorgu: IslemSorgusu): Promise<Hucre
   const { rows } = await sql<Yazilan>`with ${istekOf(islem.hucreler)}, ${islem.to === null ? removeStatement(islem) : setStatement(islem, islem.to)}
     select sira::integer, hizmet_bedeli from yazilan`.execute(tx);
   const durum = islem.to;
-  const sonuclar = new Array<HucreSonuc>(islem.hucreler.length);
+  const results = new Array<HucreSonuc>(islem.hucreler.length);
   for (const { sira, hizmet_bedeli } of rows) {
     const { mukellef_id, hizmet_id } = islem.hucreler[sira - 1] as IslemHucresi;
-    sonuclar[sira - 1] = { mukellef_id, hizmet_id, oldu: true, durum, hizmet_bedeli, neden: null };
+    results[sira - 1] = { mukellef_id, hizmet_id, oldu: true, durum, hizmet_bedeli, neden: null };
   }
-  const reddedilen = islem.hucreler.flatMap((hucre, index) => (sonuclar[index] ? [] : [{ hucre, index }]));
-  if (reddedilen.length === 0) return sonuclar;
+  const reddedilen = islem.hucreler.flatMap((hucre, index) => (results[index] ? [] : [{ hucre, index }]));
+  if (reddedilen.length === 0) return results;
   const nedenler = await nedenlerOf(tx, { ...islem, hucreler: reddedilen.map(({ hucre }) => hucre) });
   for (const [n, { hucre, index }] of reddedilen.entries()) {
     const { mukellef_id, hizmet_id } = hucre;
-    sonuclar[index] = { mukellef_id, hizmet_id, oldu: false, ...(nedenler[n] as Pick<HucreSonuc, 'durum' | 'hizmet_bedeli' | 'neden'>) };
+    results[index] = { mukellef_id, hizmet_id, oldu: false, ...(nedenler[n] as Pick<HucreSonuc, 'durum' | 'hizmet_bedeli' | 'neden'>) };
   }
-  return sonuclar;
+  return results;
 }
 
 interface Yazilan {

@@ -132,7 +132,7 @@ describe('a price change', () => {
       [now, 15_000],
     ] as const) {
       expect(await gridPrice(id, donem)).toBe(fiyat);
-      expect((await request(id, donem)).sonuclar[0]).toMatchObject({ oldu: true, hizmet_bedeli: fiyat });
+      expect((await request(id, donem)).results[0]).toMatchObject({ oldu: true, hizmet_bedeli: fiyat });
     }
     expect(await gridPrice(id, next)).toBe(99_000);
   });

@@ -23,10 +23,10 @@ interface DonusOptions {
  */
 export function kartDonusRoutes(app: FastifyInstance, { akis, saglayicilar, sistem }: DonusOptions): void {
   app.post(DONUS_YOLU, { schema: { hide: true }, bodyLimit: BODY_LIMIT }, async ({ body }, reply) => {
-    const jeton = (body as { token?: unknown } | null)?.token;
-    const isToken = typeof jeton === 'string' && jeton.length <= 200 && !jeton.includes('\0');
-    if (isToken) await akis.settle({ jeton });
-    const found = isToken ? await sistem((tx) => findDeneme(tx, { jeton })) : undefined;
+    const token = (body as { token?: unknown } | null)?.token;
+    const isToken = typeof token === 'string' && token.length <= 200 && !token.includes('\0');
+    if (isToken) await akis.settle({ token });
+    const found = isToken ? await sistem((tx) => findDeneme(tx, { token })) : undefined;
     // The TEST POS's page is a frame over ours.
     if (found?.saglayici === 'test') return sendFrame(reply);
     return reply.redirect(found ? `${SAYFA}?deneme=${found.deneme_id}` : SAYFA, 303);

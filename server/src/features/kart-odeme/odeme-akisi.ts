@@ -26,7 +26,7 @@ interface AkisOptions {
   nokta?: (nokta: Nokta) => Promise<void>;
 }
 
-type Siradaki = Pick<SistemDenemesi, 'deneme_no' | 'saglayici_jetonu' | 'yas'>;
+type Siradaki = Pick<SistemDenemesi, 'deneme_no' | 'saglayici_token' | 'yas'>;
 
 /**
  * What happens between an attempt and its provider. Every step is written down in a transaction of its own and may be taken again by anybody, any number of
@@ -58,12 +58,12 @@ export class OdemeAkisi {
       await this.nokta('cevaptan-sonra');
       // Nothing was sent, so there is nothing to find out.
       const sonuc = answer === 'gonderilmedi' ? ({ durum: 'reddedildi', kod: 'ulasilamadi', kesin: true } as const) : answer;
-      await this.apply({ deneme_no, saglayici_jetonu: null, yas: 0 }, sonuc, saglayici?.omur);
+      await this.apply({ deneme_no, saglayici_token: null, yas: 0 }, sonuc, saglayici?.omur);
     });
   }
 
   /** Finds out what came of an attempt, and does what follows. Never throws. */
-  settle(by: { deneme_no: string } | { jeton: string }): Promise<void> {
+  settle(by: { deneme_no: string } | { token: string }): Promise<void> {
     return this.safely('settle', async () => {
       const found = await this.sistem((tx) => findDeneme(tx, by));
       if (!found || found.durum === 'kaydedildi' || found.durum === 'iade') return;
@@ -128,13 +128,13 @@ export class OdemeAkisi {
   }
 
   /** What is written down where the card is not charged. */
-  private gecisOf({ saglayici_jetonu, yas }: Siradaki, sonuc: Exclude<Sonuc, { durum: 'cekildi' }>, omur: number): Gecis {
+  private gecisOf({ saglayici_token, yas }: Siradaki, sonuc: Exclude<Sonuc, { durum: 'cekildi' }>, omur: number): Gecis {
     const sonBakis = omur + SON_BAKIS_PAYI - yas;
     const refuse = (red: string, kesin: boolean): Gecis => ({ durum: 'reddedildi', red, sonra: kesin || sonBakis <= 0 ? null : sonBakis });
     if (sonuc.durum === 'reddedildi') return refuse(sonuc.kod, sonuc.kesin);
     if (sonBakis <= 0) return refuse('sure_doldu', true);
-    if (sonuc.durum === '3ds') return { durum: '3ds', sonra: 60, jeton: sonuc.jeton, adres: sonuc.adres };
-    if (sonuc.durum === 'bekliyor' && saglayici_jetonu !== null) return { durum: '3ds', sonra: 60 };
+    if (sonuc.durum === '3ds') return { durum: '3ds', sonra: 60, token: sonuc.token, adres: sonuc.adres };
+    if (sonuc.durum === 'bekliyor' && saglayici_token !== null) return { durum: '3ds', sonra: 60 };
     return yas > YOK_SAYILMA ? refuse('ulasilamadi', false) : { durum: 'belirsiz', sonra: 10 };
   }
 

@@ -137,10 +137,10 @@ export interface SistemDenemesi extends BaslamisSiparis {
 }
 
 /** An attempt by its number, by its id, or by the provider's token for it. */
-export async function findDeneme(tx: Tx, by: { deneme_no: string } | { deneme_id: number } | { jeton: string }): Promise<SistemDenemesi | undefined> {
+export async function findDeneme(tx: Tx, by: { deneme_no: string } | { deneme_id: number } | { token: string }): Promise<SistemDenemesi | undefined> {
   const no = 'deneme_no' in by && /^[\da-f-]{36}$/.test(by.deneme_no) ? by.deneme_no : null;
   const found = 'deneme_id' in by ? sql`gate.kart_odeme_no(${by.deneme_id})` : sql`${no}::uuid`;
-  const { rows } = await sql<SistemDenemesi>`select * from gate.find_kart_odeme(${found}, ${'jeton' in by ? by.jeton : null})`.execute(tx);
+  const { rows } = await sql<SistemDenemesi>`select * from gate.find_kart_odeme(${found}, ${'token' in by ? by.token : null})`.execute(tx);
   return rows[0];
 }
 
@@ -148,7 +148,7 @@ export interface Gecis {
   durum: keyof typeof KART_GECISLERI;
   /** Seconds until it is asked again; null: no more. */
   sonra: number | null;
-  jeton?: string;
+  token?: string;
   adres?: string;
   islem?: string;
   kalem?: string;
@@ -156,11 +156,11 @@ export interface Gecis {
 }
 
 /** Writes down what the provider said; the state that the attempt is in then, which a late answer does not undo. */
-export async function setDurum(tx: Tx, deneme_no: string, { durum, sonra, jeton, adres, islem, kalem, red }: Gecis): Promise<KartDurumu> {
+export async function setDurum(tx: Tx, deneme_no: string, { durum, sonra, token, adres, islem, kalem, red }: Gecis): Promise<KartDurumu> {
   const { rows } = await sql<{
     durum: KartDurumu;
   }>`select gate.advance_kart_odeme(${deneme_no}::uuid, ${durum}, ${KART_GECISLERI[durum]}::text[], ${sonra}::integer,
-    ${jeton ?? null}, ${adres ?? null}, ${islem ?? null}, ${kalem ?? null}, ${red ?? null}) as durum`.execute(tx);
+    ${token ?? null}, ${adres ?? null}, ${islem ?? null}, ${kalem ?? null}, ${red ?? null}) as durum`.execute(tx);
   return rows[0]!.durum;
 }
 

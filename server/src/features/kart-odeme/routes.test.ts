@@ -146,10 +146,10 @@ describe('a card that is refused', () => {
   it('a card that is none of the published ones gets no token, and an old one is expired', async () => {
     for (const no of ['4242 4242 4242 4242', '5528 7900 0000 0009', '', undefined]) expect(k.pos.tokenise({ no, ay: '12', yil: '40' })).toBeNull();
     const borc = await createBorc(k.t.owner, A, 50);
-    const jeton = k.pos.tokenise({ no: '5528790000000008', ay: '01', yil: '20' }) as string;
-    const { deneme } = await k.t.ask('muhasebeciA', createKartOdeme, { body: { tahakkuk_idler: [borc], tutar: 50, jeton } });
+    const token = k.pos.tokenise({ no: '5528790000000008', ay: '01', yil: '20' }) as string;
+    const { deneme } = await k.t.ask('muhasebeciA', createKartOdeme, { body: { tahakkuk_idler: [borc], tutar: 50, token } });
     expect(deneme).toMatchObject({ durum: 'reddedildi', red_kodu: 'suresi_dolmus' });
-    const used = await k.t.ask('muhasebeciA', createKartOdeme, { body: { tahakkuk_idler: [borc], tutar: 50, jeton } });
+    const used = await k.t.ask('muhasebeciA', createKartOdeme, { body: { tahakkuk_idler: [borc], tutar: 50, token } });
     expect(used.deneme).toMatchObject({ durum: 'reddedildi', red_kodu: 'onaylanmadi' });
     await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [borc], tutar: 50 });
   });
@@ -305,7 +305,7 @@ describe('the reversal of a payment that was made by card', () => {
 describe('the Idempotency-Key', () => {
   it('charges once however often it is sent, and answers the same', async () => {
     const borc = await createBorc(k.t.owner, A, 900);
-    const body = { tahakkuk_idler: [borc], tutar: 900, jeton: k.jeton('basarili') };
+    const body = { tahakkuk_idler: [borc], tutar: 900, token: k.token('basarili') };
     const send = () => k.t.call('muhasebeciA', createKartOdeme, { body, key: 'kart-anahtari-1' });
     const before = charges();
     const first = (await send()).json();
@@ -317,7 +317,7 @@ describe('the Idempotency-Key', () => {
 
   it('of a payment that waits for its payer answers where they go on', async () => {
     const borc = await createBorc(k.t.owner, A, 900);
-    const body = { tahakkuk_idler: [borc], tutar: 900, jeton: k.jeton('3ds_gerekli') };
+    const body = { tahakkuk_idler: [borc], tutar: 900, token: k.token('3ds_gerekli') };
     const send = async () => (await k.t.call('muhasebeciA', createKartOdeme, { body, key: 'kart-anahtari-2' })).json();
     const first = await send();
     expect(await send()).toEqual(first);
@@ -330,7 +330,7 @@ describe('the Idempotency-Key', () => {
       method: 'POST',
       url: createKartOdeme.path,
       headers: { authorization: `Bearer ${k.t.office.tokens.muhasebeciA}` },
-      payload: { tutar: 1, jeton: 'x'.repeat(20) },
+      payload: { tutar: 1, token: 'x'.repeat(20) },
     });
     expect(statusCode).toBe(400);
   });

@@ -135,7 +135,7 @@ it('an account that is taken away while a payment is being begun begins nothing,
 
 it('the same request again, when cards are not taken any more, is answered with its payment and not refused', async () => {
   const borc = await createBorc(k.t.owner, A, 640);
-  const body = { tahakkuk_idler: [borc], tutar: 640, jeton: k.jeton('basarili') };
+  const body = { tahakkuk_idler: [borc], tutar: 640, token: k.token('basarili') };
   const send = (key: string) => k.t.call('muhasebeciA', createKartOdeme, { body, key });
   const first = (await send('tekrar-1')).json();
   expect(first.deneme.durum).toBe('kaydedildi');

@@ -14,8 +14,8 @@ interface DurumRow extends Alan, Omit<KasaDurumu, 'alanlar'> {
 }
 
 /** Which passwords of a row are kept, and the number of the key that they are under; undefined for who may not open them. */
-export async function findKasaDurumu(tx: Tx, jetonOzeti: Buffer, { tablo, id }: KasaYeri): Promise<(KasaDurumu & { anahtar_no: string }) | undefined> {
-  const { rows } = await sql<DurumRow>`select * from gate.describe_kasa(${jetonOzeti}, ${tablo}, ${id})`.execute(tx);
+export async function findKasaDurumu(tx: Tx, tokenHash: Buffer, { tablo, id }: KasaYeri): Promise<(KasaDurumu & { anahtar_no: string }) | undefined> {
+  const { rows } = await sql<DurumRow>`select * from gate.describe_kasa(${tokenHash}, ${tablo}, ${id})`.execute(tx);
   if (!rows[0]) return undefined;
   const { degistirebilir, dogrulama_bitis, anahtar_no } = rows[0];
   const alanlar = rows.map(({ alan, dolu, degisme_tarihi }) => ({ alan, dolu, degisme_tarihi }));
@@ -34,8 +34,8 @@ type Gosterim =
   | { sonuc: 'yok' | 'bos' | 'dogrulama'; deger: null; saniye: null };
 
 /** The ciphertext of one password, after it was written down who opens it and why; or why it is not opened. */
-export async function createGosterim(tx: Tx, jetonOzeti: Buffer, { tablo, id }: KasaYeri, alan: KasaAlani, neden: string): Promise<Gosterim> {
-  const { rows } = await sql<Gosterim>`select * from gate.reveal_kasa(${jetonOzeti}, ${tablo}, ${id}, ${alan}, ${neden})`.execute(tx);
+export async function createGosterim(tx: Tx, tokenHash: Buffer, { tablo, id }: KasaYeri, alan: KasaAlani, neden: string): Promise<Gosterim> {
+  const { rows } = await sql<Gosterim>`select * from gate.reveal_kasa(${tokenHash}, ${tablo}, ${id}, ${alan}, ${neden})`.execute(tx);
   return rows[0]!;
 }
 

@@ -226,7 +226,7 @@ describe('typing the sign-in password again', () => {
       await t.owner.query('begin');
       await t.owner.query(`select set_config('muhasip.kullanici_id', $1, true)`, [String(rows[0].id)]);
       await expect(
-        t.owner.query(`select gate.confirm_session((select jeton_ozeti from oturumlar where kullanici_id = $1 limit 1), $2)`, [rows[0].id, rows[0].sifre_hash]),
+        t.owner.query(`select gate.confirm_session((select token_hash from oturumlar where kullanici_id = $1 limit 1), $2)`, [rows[0].id, rows[0].sifre_hash]),
       ).rejects.toMatchObject({ code: 'MU409' });
     } finally {
       await t.owner.query('rollback');
@@ -336,10 +336,10 @@ describe('the key', () => {
   });
 
   it('is looked at by the database as well: a password under another is not taken', async () => {
-    const { rows } = await t.owner.query('select jeton_ozeti from oturumlar order by oturum_id limit 1');
+    const { rows } = await t.owner.query('select token_hash from oturumlar order by oturum_id limit 1');
     await t.owner.query('begin');
     try {
-      await t.owner.query(`select entry.open_session($1, '{superadmin}', '', '')`, [rows[0].jeton_ozeti]);
+      await t.owner.query(`select entry.open_session($1, '{superadmin}', '', '')`, [rows[0].token_hash]);
       await expect(t.owner.query(`select gate.write_kasa('mukellefler', $1, 'gib_sifre', 'v1.ffffffff.AAAA')`, [A.id])).rejects.toMatchObject({
         code: 'MU409',
       });

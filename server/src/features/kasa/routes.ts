@@ -4,11 +4,11 @@ import { type Vault, VaultError } from '#server/adapters/vault.ts';
 import type { Tx } from '#server/db/session.ts';
 import { checkPassword, getOturumKullanicisi, setDogrulandi } from '#server/features/oturum/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { hashJeton, jetonOf } from '#server/http/auth.ts';
+import { hashToken, tokenOf } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { createGosterim, findKasaDurumu, type KasaYeri, setKasaDegeri } from './queries.ts';
 
-const ozetOf = (request: FastifyRequest): Buffer => hashJeton(jetonOf(request)?.jeton ?? '');
+const ozetOf = (request: FastifyRequest): Buffer => hashToken(tokenOf(request)?.token ?? '');
 
 /** Nothing of the vault stays in a cache on the way, not even which passwords there are. */
 const noStore = (reply: FastifyReply): void => void reply.header('cache-control', 'no-store');

@@ -15,8 +15,8 @@ export async function getKonsol(tx: Tx): Promise<Pick<Konsol, 'kayitli' | 'gecmi
 }
 
 /** Whether the caller has typed their password in this session lately. */
-export async function isDogrulanmis(tx: Tx, jetonOzeti: Buffer): Promise<boolean> {
-  const { rows } = await sql<{ bitis: string | null }>`select gate.dogrulama_bitis(${jetonOzeti}) as bitis`.execute(tx);
+export async function isDogrulanmis(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const { rows } = await sql<{ bitis: string | null }>`select gate.dogrulama_bitis(${tokenHash}) as bitis`.execute(tx);
   return rows[0]!.bitis !== null;
 }
 

@@ -16,13 +16,13 @@ import { listAciklamalar } from '#server/db/aciklama.ts';
 import type { Tx } from '#server/db/session.ts';
 import { checkPassword, getOturumKullanicisi, setDogrulandi } from '#server/features/oturum/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { hashJeton, jetonOf } from '#server/http/auth.ts';
+import { hashToken, tokenOf } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { runSorgu, type SorguSonucu } from './calistir.ts';
 import { checkSorgu, SorguReddi } from './denetle.ts';
 import { createSorgu, endSorgu, getKonsol, isDogrulanmis, removeKayitli, setKayitli } from './queries.ts';
 
-const ozetOf = (request: FastifyRequest): Buffer => hashJeton(jetonOf(request)?.jeton ?? '');
+const ozetOf = (request: FastifyRequest): Buffer => hashToken(tokenOf(request)?.token ?? '');
 
 /**
  * Checks and runs one query, which is written down before, and how it ended after. No transaction is open meanwhile.

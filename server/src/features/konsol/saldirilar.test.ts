@@ -49,7 +49,7 @@ async function fingerprint(): Promise<string> {
 
 /** Texts that only the tables have: full ID numbers, hashes, ciphertexts, tokens. */
 async function secrets(): Promise<string[]> {
-  const { rows } = await t.owner.query(`select encode(jeton_ozeti, 'hex') as text from oturumlar union select sifre_hash from kullanicilar`);
+  const { rows } = await t.owner.query(`select encode(token_hash, 'hex') as text from oturumlar union select sifre_hash from kullanicilar`);
   return [CANARY, '$argon2id$', tcNo(0), tcNo(1), tcNo(2), ...rows.map(({ text }) => text)];
 }
 

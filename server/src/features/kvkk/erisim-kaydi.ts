@@ -5,7 +5,7 @@ import { getSurumDosyasi } from '#contract/mukellef/belge.ts';
 import { getMukellef } from '#contract/mukellef/mukellef.ts';
 import type { ErisimTuru } from '#contract/sistem/kvkk.ts';
 import type { Sessions } from '#server/db/session.ts';
-import { hashJeton, jetonOf } from '#server/http/auth.ts';
+import { hashToken, tokenOf } from '#server/http/auth.ts';
 
 interface ErisimKaydi {
   /** Hex of the session's hash. */
@@ -54,10 +54,10 @@ export function startErisimKaydi(app: FastifyInstance, gate: Sessions['gate'], o
   };
   const note = (request: FastifyRequest): void => {
     const read = request.method === 'GET' ? READS[request.routeOptions.url ?? ''] : undefined;
-    const jeton = read && jetonOf(request)?.jeton;
-    if (!read || !jeton) return;
+    const token = read && tokenOf(request)?.token;
+    if (!read || !token) return;
     const what = read(request.params as Record<string, unknown>);
-    const ozet = hashJeton(jeton).toString('hex');
+    const ozet = hashToken(token).toString('hex');
     const now = Date.now();
     if (!isNews(`${ozet}${what.tur}${what.mukellef_id ?? what.surum_id ?? ''}`, now)) return;
     waiting.push({ ozet, zaman: new Date(now).toISOString(), ip: request.ip, ...what });

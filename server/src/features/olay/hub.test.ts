@@ -171,16 +171,16 @@ describe('a stream is closed', () => {
 
   it('at once when the login is disabled', async () => {
     const [disabled, other] = await Promise.all([open('personelB'), open('personelA')]);
-    await set('update kullanicilar set aktif = false where id = (select kullanici_id from oturumlar where jeton_ozeti = $1)', 'personelB');
+    await set('update kullanicilar set aktif = false where id = (select kullanici_id from oturumlar where token_hash = $1)', 'personelB');
     await within(disabled, BY_ITSELF);
-    await set('update kullanicilar set aktif = true where id = (select kullanici_id from oturumlar where jeton_ozeti = $1)', 'personelB');
+    await set('update kullanicilar set aktif = true where id = (select kullanici_id from oturumlar where token_hash = $1)', 'personelB');
     expect(await Promise.race([other.closed.then(() => 'closed'), wait(100).then(() => 'open')])).toBe('open');
   });
 
   it('within a heartbeat when the session is revoked, signed out or idle', async () => {
     const [revoked, idle, signedOut, living] = await Promise.all([open('muhasebeciB'), open('moderator'), open('mukellefA'), open('superadmin')]);
-    await set('update oturumlar set kapanis = now() where jeton_ozeti = $1', 'muhasebeciB');
-    await set(`update oturumlar set son_kullanim = now() - interval '31 minutes' where jeton_ozeti = $1`, 'moderator');
+    await set('update oturumlar set kapanis = now() where token_hash = $1', 'muhasebeciB');
+    await set(`update oturumlar set son_kullanim = now() - interval '31 minutes' where token_hash = $1`, 'moderator');
     await t.ask('mukellefA', removeOturum);
     await Promise.all([revoked, idle, signedOut].map((stream) => within(stream, ownTime(11_000))));
     expect(await Promise.race([living.closed.then(() => 'closed'), wait(50).then(() => 'open')])).toBe('open');

@@ -7,8 +7,8 @@ import type { Kaynak } from '#server/http/auth.ts';
 
 /** A session that is to be opened. */
 export interface NewOturum {
-  jeton_ozeti: Buffer;
-  tasiyici: 'cerez' | 'bearer';
+  token_hash: Buffer;
+  carrier: 'cookie' | 'bearer';
   ip: string;
   cihaz: string;
 }
@@ -25,7 +25,7 @@ export interface BekleyenAdim {
   yollar: IkinciAdimYolu[];
 }
 
-const parts = ({ jeton_ozeti, tasiyici, ip, cihaz }: NewOturum) => sql`${jeton_ozeti}, ${tasiyici}, ${ip}, ${cihaz}`;
+const parts = ({ token_hash, carrier, ip, cihaz }: NewOturum) => sql`${token_hash}, ${carrier}, ${ip}, ${cihaz}`;
 
 /** After the right password: the session; or, where the login has a second step, its first is kept under `adimOzeti`. */
 export async function createOturum(
@@ -54,8 +54,8 @@ export async function createIkinciAdimDenemesi(tx: Tx, adimOzeti: Buffer, { ag, 
 }
 
 /** From now on the login of that session is known there, and the session that the browser brought (`onceki`) is over; the login's id. */
-export async function createGirisTanidigi(tx: Tx, jetonOzeti: Buffer, { ag, cihaz }: Kaynak, onceki: Buffer | null): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select entry.remember_giris(${jetonOzeti}, ${ag}, ${cihaz}, ${onceki}) as id`.execute(tx);
+export async function createGirisTanidigi(tx: Tx, tokenHash: Buffer, { ag, cihaz }: Kaynak, onceki: Buffer | null): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select entry.remember_giris(${tokenHash}, ${ag}, ${cihaz}, ${onceki}) as id`.execute(tx);
   return rows[0]!.id;
 }
 

@@ -9,7 +9,7 @@ import { totpStep } from '#server/adapters/totp.ts';
 import { type Vault, VaultError } from '#server/adapters/vault.ts';
 import type { Sessions } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { createJeton, hashJeton, isBrowser, jetonOf, kaynakOf, setSessionCookies, takeDevice } from '#server/http/auth.ts';
+import { hashToken, isBrowser, kaynakOf, newToken, setSessionCookies, takeDevice, tokenOf } from '#server/http/auth.ts';
 import { deriveKey } from '#server/http/keys.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import {
@@ -79,15 +79,15 @@ export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOption
     open: (oturum: NewOturum) => Promise<AcilanOturum>,
   ): Promise<Giris> => {
     const browser = isBrowser(request);
-    const { jeton, ozet } = createJeton();
-    const { tc, rol, bitis } = await open({ jeton_ozeti: ozet, tasiyici: browser ? 'cerez' : 'bearer', ip: request.ip, cihaz: cihazOf(request) });
-    if (browser) setSessionCookies(reply, jeton, ozet);
+    const { token, ozet } = newToken();
+    const { tc, rol, bitis } = await open({ token_hash: ozet, carrier: browser ? 'cookie' : 'bearer', ip: request.ip, cihaz: cihazOf(request) });
+    if (browser) setSessionCookies(reply, token, ozet);
     const kaynak = { ...kaynakOf(request), cihaz: browser ? takeDevice(request, reply) : null };
-    const carried = jetonOf(request);
-    const kullanici_id = await gate((tx) => createGirisTanidigi(tx, ozet, kaynak, carried?.tasiyici === 'cerez' ? hashJeton(carried.jeton) : null));
+    const carried = tokenOf(request);
+    const kullanici_id = await gate((tx) => createGirisTanidigi(tx, ozet, kaynak, carried?.carrier === 'cookie' ? hashToken(carried.token) : null));
     request.log.info({ kullanici_id, route: request.routeOptions.url }, 'signed in');
     return {
-      access_token: browser ? await signDisplayToken(tc, rol, bitis) : jeton,
+      access_token: browser ? await signDisplayToken(tc, rol, bitis) : token,
       token_type: 'bearer',
       role: rol,
       expires_in: Math.floor((Date.parse(bitis) - Date.now()) / 1000),
@@ -98,7 +98,7 @@ export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOption
     const login = await checkPassword(gate, username, password, request);
     if (await gate((tx) => isSifreSuresiDoldu(tx, login.kullanici_id))) throw new AppError(OTURUM_ERRORS.SIFRE_SURESI_DOLDU);
     return answer({ gate, request, reply }, async (oturum) => {
-      const { jeton: istek, ozet } = createJeton();
+      const { token: istek, ozet } = newToken();
       const acilan = await gate((tx) => createOturum(tx, login, ozet, oturum));
       if (!('yollar' in acilan)) return acilan;
       if (totp !== undefined) return completeIkinciAdim({ gate, request }, vault, ozet, totp, oturum);
@@ -107,7 +107,7 @@ export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOption
   });
 
   routes.open(createIkinciAdim, ({ body: { istek, kod }, gate, request, reply }) =>
-    answer({ gate, request, reply }, (oturum) => completeIkinciAdim({ gate, request }, vault, hashJeton(istek), kod, oturum)),
+    answer({ gate, request, reply }, (oturum) => completeIkinciAdim({ gate, request }, vault, hashToken(istek), kod, oturum)),
   );
 
   routes.open(createGecisIstegiRoute, async ({ gate }) => {

@@ -4,7 +4,7 @@ import { totpStep } from '#server/adapters/totp.ts';
 import type { Vault } from '#server/adapters/vault.ts';
 import type { Sessions, Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { createJeton, hashJeton, jetonOf, kaynakOf } from '#server/http/auth.ts';
+import { hashToken, kaynakOf, newToken, tokenOf } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { openSecret, SIX_DIGITS } from './giris.ts';
 import { createIkinciAdimDenemesi } from './giris-queries.ts';
@@ -18,7 +18,7 @@ interface Asking {
 
 /** A code of the authenticator app, counted with those of sign-in; null where no app is in use, and what was typed is a password. */
 async function tryKod({ tx, gate, request }: Asking, vault: Vault, kod: string): Promise<{ ozet: Buffer; adim: number } | null> {
-  const { ozet } = createJeton();
+  const { ozet } = newToken();
   if (!(await createOnayAdimi(tx, ozet))) return null;
   const deneme = await gate((free) => createIkinciAdimDenemesi(free, ozet, kaynakOf(request)));
   if (!deneme) return null;
@@ -40,7 +40,7 @@ export function onayRoutes(routes: Routes, vault: Vault): void {
       return shown ?? (await checkOwnPassword(tx, gate, mevcut_sifre, request));
     },
     async ({ tx, request, prepared: shown }) => {
-      if ('sifre_hash' in shown) await setDogrulandi(tx, hashJeton(jetonOf(request)?.jeton ?? ''), shown.sifre_hash);
+      if ('sifre_hash' in shown) await setDogrulandi(tx, hashToken(tokenOf(request)?.token ?? ''), shown.sifre_hash);
       else if (!(await setOnayKodu(tx, shown.ozet, shown.adim))) throw new AppError(OTURUM_ERRORS.ONAY_KODU_YANLIS);
       return { status: 'success' as const };
     },

@@ -89,8 +89,8 @@ export async function refuseSifre(sifre: string, kisi: SifreKisisi): Promise<voi
 }
 
 /** The user of this session has typed their password, which was checked against `sifreHash`. */
-export async function setDogrulandi(tx: Tx, jetonOzeti: Buffer, sifreHash: string): Promise<void> {
-  await sql`select gate.confirm_session(${jetonOzeti}, ${sifreHash})`.execute(tx);
+export async function setDogrulandi(tx: Tx, tokenHash: Buffer, sifreHash: string): Promise<void> {
+  await sql`select gate.confirm_session(${tokenHash}, ${sifreHash})`.execute(tx);
 }
 
 /** Begins a step-up by a code of the authenticator app; false where none is in use. */
@@ -115,8 +115,8 @@ export async function getOturumKullanicisi(tx: Tx): Promise<Oturum> {
 }
 
 /** Sets the caller's password, which was `eskiHash`, and ends the user's sessions but this one. */
-export async function updateOwnSifre(tx: Tx, jetonOzeti: Buffer, eskiHash: string, yeniHash: string): Promise<void> {
-  await sql`select gate.change_own_password(${jetonOzeti}, ${eskiHash}, ${yeniHash})`.execute(tx);
+export async function updateOwnSifre(tx: Tx, tokenHash: Buffer, eskiHash: string, yeniHash: string): Promise<void> {
+  await sql`select gate.change_own_password(${tokenHash}, ${eskiHash}, ${yeniHash})`.execute(tx);
 }
 
 export async function isKurulumGerekli(tx: Tx): Promise<boolean> {

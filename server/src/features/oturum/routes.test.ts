@@ -198,7 +198,7 @@ describe('a browser', () => {
 
   it('hears 401, not of CSRF, when its session has ended', async () => {
     const { headers, cookies } = await open();
-    await t.owner.query('update oturumlar set kapanis = now() where jeton_ozeti = $1', [
+    await t.owner.query('update oturumlar set kapanis = now() where token_hash = $1', [
       createHash('sha256')
         .update(cookies[SESSION_COOKIE] as string)
         .digest(),
@@ -235,7 +235,7 @@ describe('a client without a browser', () => {
     expect((await me(access_token)).json()).toMatchObject({ rol: 'admin', yetki_seviyesi: 'superadmin', ad: 'Yönetici superadmin' });
     const { rows } = await t.owner.query('select o::text as satir from oturumlar o');
     expect(rows.filter(({ satir }) => satir.includes(access_token))).toEqual([]);
-    expect((await t.owner.query('select 1 from oturumlar where jeton_ozeti = $1', [createHash('sha256').update(access_token).digest()])).rowCount).toBe(1);
+    expect((await t.owner.query('select 1 from oturumlar where token_hash = $1', [createHash('sha256').update(access_token).digest()])).rowCount).toBe(1);
   });
 
   it('writes without CSRF, and ends its session with a sign-out', async () => {
@@ -329,9 +329,9 @@ describe('what happens to the user acts on the next request', () => {
   const session = async (set: string) => {
     const token = (await signIn(MUHASEBECI_B, PASSWORD)).json().access_token as string;
     const ozet = createHash('sha256').update(token).digest();
-    await t.owner.query(`update oturumlar set ${set} where jeton_ozeti = $1`, [ozet]);
+    await t.owner.query(`update oturumlar set ${set} where token_hash = $1`, [ozet]);
     const { statusCode } = await t.app.inject({ url: getOturum.path, headers: { authorization: `Bearer ${token}` } });
-    const { rows } = await t.owner.query(`select son_kullanim > now() - interval '1 minute' as taze from oturumlar where jeton_ozeti = $1`, [ozet]);
+    const { rows } = await t.owner.query(`select son_kullanim > now() - interval '1 minute' as taze from oturumlar where token_hash = $1`, [ozet]);
     return { statusCode, taze: rows[0].taze };
   };
 

@@ -4,7 +4,7 @@ import { createKurulum, getKurulum, updateSifre } from '#contract/oturum/yeni-si
 import { hashOneTimeCode } from '#server/adapters/one-time-code.ts';
 import { hashPassword } from '#server/adapters/password.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { clearSessionCookies, hashJeton, jetonOf } from '#server/http/auth.ts';
+import { clearSessionCookies, hashToken, tokenOf } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { checkPassword, getOturumKullanicisi, isKurulumGerekli, listFirmaAdlari, refuseSifre, removeApiAnahtarlari, updateOwnSifre } from './queries.ts';
 
@@ -12,8 +12,8 @@ export function oturumRoutes(routes: Routes): void {
   routes.statement(getOturum, ({ tx }) => getOturumKullanicisi(tx));
 
   routes.transaction(removeOturum, async ({ tx, request, reply, session }) => {
-    const carried = jetonOf(request);
-    if (carried) await sql`select entry.close_session(${hashJeton(carried.jeton)})`.execute(tx);
+    const carried = tokenOf(request);
+    if (carried) await sql`select entry.close_session(${hashToken(carried.token)})`.execute(tx);
     clearSessionCookies(reply);
     request.log.info({ kullanici_id: session.kullanici_id }, 'signed out');
     return { status: 'success' as const };
@@ -29,7 +29,7 @@ export function oturumRoutes(routes: Routes): void {
       return { eski, yeni: await hashPassword(body.sifre) };
     },
     async ({ tx, request, body: { anahtarlari_birak }, prepared: { eski, yeni } }) => {
-      await updateOwnSifre(tx, hashJeton(jetonOf(request)?.jeton ?? ''), eski, yeni);
+      await updateOwnSifre(tx, hashToken(tokenOf(request)?.token ?? ''), eski, yeni);
       return { status: 'success' as const, iptal_edilen_anahtar: anahtarlari_birak ? 0 : await removeApiAnahtarlari(tx) };
     },
   );

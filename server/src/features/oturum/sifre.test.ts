@@ -97,8 +97,8 @@ describe('a login whose password somebody else set', () => {
   it('is held back by the database itself, whatever the server asks', async () => {
     await mustChange();
     await open();
-    const { rows } = await t.owner.query('select jeton_ozeti from oturumlar order by oturum_id desc limit 1');
-    const ask = (args: string) => t.owner.query(`select * from entry.open_session($1, '{muhasebeci}', '', ''${args})`, [rows[0].jeton_ozeti]);
+    const { rows } = await t.owner.query('select token_hash from oturumlar order by oturum_id desc limit 1');
+    const ask = (args: string) => t.owner.query(`select * from entry.open_session($1, '{muhasebeci}', '', ''${args})`, [rows[0].token_hash]);
     await expect(ask('')).rejects.toMatchObject({ code: 'MU428' });
     await expect(ask(', false')).rejects.toMatchObject({ code: 'MU428' });
     await expect(ask(', null')).rejects.toMatchObject({ code: 'MU428' });
@@ -116,7 +116,7 @@ describe('changing one’s password', () => {
   });
 
   it('ends the user’s API keys as well, unless they are to go on; other people’s stay', async () => {
-    const body = { ad: 'Program', kapsamlar: ['okuma' as const], gun: 30 as const, mevcut_sifre: PASSWORD };
+    const body = { ad: 'Program', scopes: ['okuma' as const], gun: 30 as const, mevcut_sifre: PASSWORD };
     const headers = await open();
     const key = async (): Promise<string> => (await t.app.inject({ method: 'POST', url: createApiAnahtari.path, headers, payload: body })).json().anahtar;
     const use = async (anahtar: string) => (await t.app.inject({ url: '/api/mukellefler', headers: { authorization: `Bearer ${anahtar}` } })).statusCode;

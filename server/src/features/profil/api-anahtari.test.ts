@@ -19,15 +19,15 @@ beforeEach(async () => {
   await t.owner.query('delete from api_anahtarlari');
 });
 
-const make = (kapsamlar: KapsamAdi[] = ['okuma'], as: Principal = 'muhasebeciA', gun: 30 | 90 | 365 = 30) =>
-  t.ask(as, createApiAnahtari, { body: { ad: 'Aktarım programı', kapsamlar, gun, mevcut_sifre: PASSWORD } });
+const make = (scopes: KapsamAdi[] = ['okuma'], as: Principal = 'muhasebeciA', gun: 30 | 90 | 365 = 30) =>
+  t.ask(as, createApiAnahtari, { body: { ad: 'Aktarım programı', scopes, gun, mevcut_sifre: PASSWORD } });
 const get = (anahtar: string, url = '/api/mukellefler', headers: Record<string, string> = {}) =>
   t.app.inject({ url, headers: { authorization: `Bearer ${anahtar}`, ...headers } });
 const listed = async (as: Principal = 'muhasebeciA') => (await t.ask(as, listApiAnahtarlari)).anahtarlar;
 
 describe('an API key', () => {
   it('is made with the user’s password, shown once, kept as a digest, and known again by how it begins', async () => {
-    const body = { ad: 'Program', kapsamlar: ['okuma' as const], gun: 30 as const, mevcut_sifre: 'yanlis' };
+    const body = { ad: 'Program', scopes: ['okuma' as const], gun: 30 as const, mevcut_sifre: 'yanlis' };
     expect((await t.call('muhasebeciA', createApiAnahtari, { body })).json()).toMatchObject({ code: 'SIFRE_YANLIS', field: 'mevcut_sifre' });
     const { anahtar, api_anahtari_id } = await make(['okuma', 'mukellef_ekleme', 'okuma']);
     expect(anahtar).toMatch(/^mhs_[A-Za-z0-9_-]{43}$/);
@@ -35,7 +35,7 @@ describe('an API key', () => {
     expect(row).toMatchObject({
       api_anahtari_id,
       ad: 'Aktarım programı',
-      kapsamlar: ['okuma', 'mukellef_ekleme'],
+      scopes: ['okuma', 'mukellef_ekleme'],
       basi: anahtar.slice(0, 8),
       iptal: null,
       son_kullanim: null,
@@ -118,21 +118,21 @@ describe('an API key', () => {
 
   it('is one of twenty at most, also when they are made at once', async () => {
     await t.owner.query(
-      `insert into api_anahtarlari (kullanici_id, ad, kapsamlar, anahtar_ozeti, basi, bitis)
+      `insert into api_anahtarlari (kullanici_id, ad, scopes, anahtar_ozeti, basi, bitis)
        select id, 'x', '{okuma}', sha256(convert_to(n::text, 'UTF8')), 'mhs_', now() + interval '1 day' from kullanicilar, generate_series(1, 18) n where tc_kimlik_no = $1`,
       [tcNo(10)],
     );
-    const body = { ad: 'Program', kapsamlar: ['okuma' as const], gun: 30 as const, mevcut_sifre: PASSWORD };
+    const body = { ad: 'Program', scopes: ['okuma' as const], gun: 30 as const, mevcut_sifre: PASSWORD };
     const answers = await Promise.all(Array.from({ length: 5 }, () => t.call('muhasebeciA', createApiAnahtari, { body })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409, 409, 409]);
   });
 
   it('has a name, a scope and one of three lives', async () => {
     const call = (change: object) =>
-      t.call('muhasebeciA', createApiAnahtari, { body: { ad: 'x', kapsamlar: ['okuma'], gun: 30, mevcut_sifre: PASSWORD, ...change } as never });
+      t.call('muhasebeciA', createApiAnahtari, { body: { ad: 'x', scopes: ['okuma'], gun: 30, mevcut_sifre: PASSWORD, ...change } as never });
     expect((await call({ ad: ' ' })).json()).toMatchObject({ field: 'ad', message: 'Ad zorunludur.' });
-    expect((await call({ kapsamlar: [] })).json()).toMatchObject({ field: 'kapsamlar', message: 'En az bir kapsam seçin.' });
-    expect((await call({ kapsamlar: ['sifreler'] })).statusCode).toBe(400);
+    expect((await call({ scopes: [] })).json()).toMatchObject({ field: 'scopes', message: 'En az bir kapsam seçin.' });
+    expect((await call({ scopes: ['sifreler'] })).statusCode).toBe(400);
     expect((await call({ gun: 3650 })).json()).toMatchObject({ field: 'gun', message: 'Geçerlilik süresi 30, 90 veya 365 gün olabilir.' });
   });
 });

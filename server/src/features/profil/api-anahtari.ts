@@ -25,8 +25,8 @@ export function apiAnahtariRoutes(routes: Routes): void {
       await checkOwnPassword(tx, gate, body.mevcut_sifre, request);
       return createAnahtar();
     },
-    async ({ tx, body: { ad, kapsamlar, gun }, prepared: { anahtar, ozet } }) => {
-      const key = { ad, kapsamlar: [...new Set(kapsamlar)], ozet, basi: anahtar.slice(0, SHOWN), gun };
+    async ({ tx, body: { ad, scopes, gun }, prepared: { anahtar, ozet } }) => {
+      const key = { ad, scopes: [...new Set(scopes)], ozet, basi: anahtar.slice(0, SHOWN), gun };
       return { api_anahtari_id: await createApiAnahtari(tx, key).catch(refusedAs(API_ANAHTARI_ERRORS.API_ANAHTARI_DOLU)), anahtar };
     },
   );

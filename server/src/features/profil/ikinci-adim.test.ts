@@ -303,8 +303,8 @@ describe('a role that must have a second step', () => {
   it('is held back by the database itself, whatever the server asks', async () => {
     await rule('muhasebeci');
     await signIn();
-    const { rows } = await t.owner.query('select jeton_ozeti from oturumlar order by oturum_id desc limit 1');
-    const ask = (args: string) => t.owner.query(`select * from entry.open_session($1, '{muhasebeci}', '', '', true${args})`, [rows[0].jeton_ozeti]);
+    const { rows } = await t.owner.query('select token_hash from oturumlar order by oturum_id desc limit 1');
+    const ask = (args: string) => t.owner.query(`select * from entry.open_session($1, '{muhasebeci}', '', '', true${args})`, [rows[0].token_hash]);
     await expect(ask('')).rejects.toMatchObject({ code: 'MU429' });
     await expect(ask(', false')).rejects.toMatchObject({ code: 'MU429' });
     await expect(ask(', null')).rejects.toMatchObject({ code: 'MU429' });

@@ -14,8 +14,8 @@ export async function setProfil(tx: Tx, { ad, telefon, email }: { ad: string | n
   await sql`select gate.write_own_profil(${ad}, ${telefon}, ${email})`.execute(tx);
 }
 
-export async function listOturumlar(tx: Tx, jetonOzeti: Buffer): Promise<OturumSatiri[]> {
-  return (await sql<OturumSatiri>`select * from gate.list_own_sessions(${jetonOzeti})`.execute(tx)).rows;
+export async function listOturumlar(tx: Tx, tokenHash: Buffer): Promise<OturumSatiri[]> {
+  return (await sql<OturumSatiri>`select * from gate.list_own_sessions(${tokenHash})`.execute(tx)).rows;
 }
 
 const yes = async (statement: Promise<{ rows: { oldu: boolean }[] }>): Promise<boolean> => (await statement).rows[0]!.oldu;
@@ -24,8 +24,8 @@ const yes = async (statement: Promise<{ rows: { oldu: boolean }[] }>): Promise<b
 export const endOturum = (tx: Tx, id: number): Promise<boolean> => yes(sql<{ oldu: boolean }>`select gate.close_own_session(${id}) as oldu`.execute(tx));
 
 /** How many were open beside this one. */
-export async function endDigerOturumlar(tx: Tx, jetonOzeti: Buffer): Promise<number> {
-  return (await sql<{ adet: number }>`select gate.close_other_sessions(${jetonOzeti}) as adet`.execute(tx)).rows[0]!.adet;
+export async function endDigerOturumlar(tx: Tx, tokenHash: Buffer): Promise<number> {
+  return (await sql<{ adet: number }>`select gate.close_other_sessions(${tokenHash}) as adet`.execute(tx)).rows[0]!.adet;
 }
 
 export async function getGuvenlik(tx: Tx): Promise<Omit<Guvenlik, 'gecis_adresi'>> {
@@ -93,7 +93,7 @@ export const removeGecisAnahtari = (tx: Tx, id: number): Promise<boolean> =>
 
 export async function listApiAnahtarlari(tx: Tx): Promise<ApiAnahtari[]> {
   const { rows } = await sql<ApiAnahtari>`
-    select a.api_anahtari_id, a.ad, a.kapsamlar, a.basi, a.olusturma, a.bitis, a.iptal, u.zaman as son_kullanim, u.ip as son_ip
+    select a.api_anahtari_id, a.ad, a.scopes, a.basi, a.olusturma, a.bitis, a.iptal, u.zaman as son_kullanim, u.ip as son_ip
     from api_anahtarlari a left join api_anahtari_kullanimlari u using (api_anahtari_id)
     where a.kullanici_id = app.kullanici_id() and least(a.bitis, a.iptal) > now() - interval '30 days'
     order by a.api_anahtari_id desc`.execute(tx);
@@ -101,9 +101,9 @@ export async function listApiAnahtarlari(tx: Tx): Promise<ApiAnahtari[]> {
 }
 
 /** MU409 where the login has as many as it may. */
-export async function createApiAnahtari(tx: Tx, key: { ad: string; kapsamlar: readonly string[]; ozet: Buffer; basi: string; gun: number }): Promise<number> {
+export async function createApiAnahtari(tx: Tx, key: { ad: string; scopes: readonly string[]; ozet: Buffer; basi: string; gun: number }): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select gate.create_api_anahtari(${key.ad}, ${key.kapsamlar}, ${key.ozet}, ${key.basi}, ${key.gun}) as id`.execute(tx);
+    select gate.create_api_anahtari(${key.ad}, ${key.scopes}, ${key.ozet}, ${key.basi}, ${key.gun}) as id`.execute(tx);
   return rows[0]!.id;
 }
 

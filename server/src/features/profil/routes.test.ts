@@ -72,7 +72,7 @@ describe('one’s sessions', () => {
     const token = await signIn('Deneme/1.0');
     const rows = await list();
     expect(rows.map(({ bu }) => bu)).toEqual([true, false]);
-    expect(rows[1]).toMatchObject({ cihaz: 'Deneme/1.0', ip: '127.0.0.1', tasiyici: 'bearer' });
+    expect(rows[1]).toMatchObject({ cihaz: 'Deneme/1.0', ip: '127.0.0.1', carrier: 'bearer' });
     await t.owner.query(`update oturumlar set son_kullanim = now() - interval '31 minutes' where oturum_id = $1`, [rows[1]?.oturum_id]);
     expect(await list()).toHaveLength(1);
     expect(await me(token)).toBe(401);
@@ -97,7 +97,7 @@ describe('one’s sessions', () => {
   });
 
   it('take the user’s API keys with them, unless they are to go on; other people’s stay', async () => {
-    const body = { ad: 'Program', kapsamlar: ['okuma' as const], gun: 30 as const, mevcut_sifre: PASSWORD };
+    const body = { ad: 'Program', scopes: ['okuma' as const], gun: 30 as const, mevcut_sifre: PASSWORD };
     const key = async (who: 'muhasebeciA' | 'muhasebeciB') => (await t.ask(who, createApiAnahtari, { body })).anahtar;
     const use = async (anahtar: string) => (await t.app.inject({ url: '/api/mukellefler', headers: { authorization: `Bearer ${anahtar}` } })).statusCode;
     const [first, second, others] = [await key('muhasebeciA'), await key('muhasebeciA'), await key('muhasebeciB')];

@@ -11,11 +11,11 @@ import {
 import { tryUnique } from '#server/db/unique-write.ts';
 import { removeApiAnahtarlari } from '#server/features/oturum/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { hashJeton, jetonOf } from '#server/http/auth.ts';
+import { hashToken, tokenOf } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { endDigerOturumlar, endOturum, getProfil, listOturumlar, setProfil } from './queries.ts';
 
-const ozetOf = (request: FastifyRequest): Buffer => hashJeton(jetonOf(request)?.jeton ?? '');
+const ozetOf = (request: FastifyRequest): Buffer => hashToken(tokenOf(request)?.token ?? '');
 
 /** Own contact and own sessions. */
 export function profilRoutes(routes: Routes): void {

@@ -39,7 +39,7 @@ const HIDDEN: Record<string, readonly string[]> = {
   borc_tahakkuk: ['toplu_id'],
   mukellef_yukumlulukleri: ['toplu_no'],
   ayarlar: ['tur'],
-  denetim: ['islem_no', 'istek_no', 'eski', 'yeni', 'ozetler'],
+  denetim: ['islem_no', 'request_no', 'eski', 'yeni', 'ozetler'],
   api_anahtarlari: ['api_anahtari_id'],
   dogrulayicilar: ['son_adim'],
   gecis_anahtarlari: ['gecis_anahtari_id', 'kimlik', 'sayac', 'tasima'],

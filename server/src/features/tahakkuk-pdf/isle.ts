@@ -52,7 +52,7 @@ async function createBelgeler(tx: Tx, yigin_id: number, islenecek: readonly Dege
 interface Istek {
   yigin_id: number;
   pdfler: readonly { pdf_id: number; duzeltme: number }[];
-  istek_no: string;
+  request_no: string;
   kota: number;
 }
 
@@ -66,7 +66,7 @@ async function ayirBekleyenler(tx: Tx, hepsi: readonly DegerlenenPdf[]): Promise
 }
 
 /** Files exactly the papers that the caller was shown as such; how many, and the batch that what waits goes on in. */
-export async function applyYigin(tx: Tx, { yigin_id, pdfler, istek_no, kota }: Istek): Promise<{ islenen: number; kalan_yigin: number | null }> {
+export async function applyYigin(tx: Tx, { yigin_id, pdfler, request_no, kota }: Istek): Promise<{ islenen: number; kalan_yigin: number | null }> {
   const yigin = await getYigin(tx, yigin_id, true);
   if (!yigin) throw new AppError('NOT_FOUND');
   if (yigin.islenme !== null) throw new AppError(TAHAKKUK_PDF_ERRORS.TAHAKKUK_YIGINI_YOK);
@@ -81,7 +81,7 @@ export async function applyYigin(tx: Tx, { yigin_id, pdfler, istek_no, kota }: I
   const { rows } = await sql`select * from gate.file_tahakkuklar(${yigin_id}, ${JSON.stringify(satirlar)}::jsonb)`.execute(tx);
   // Somebody else was faster with one of them, or took a client away.
   if (rows.length !== satirlar.length) throw new AppError(TAHAKKUK_PDF_ERRORS.TAHAKKUK_PDF_DEGISTI);
-  await sql`update tahakkuk_yiginlari set islenme = now(), istek_no = ${istek_no} where yigin_id = ${yigin_id}`.execute(tx);
+  await sql`update tahakkuk_yiginlari set islenme = now(), request_no = ${request_no} where yigin_id = ${yigin_id}`.execute(tx);
   return { islenen: rows.length, kalan_yigin: await ayirBekleyenler(tx, hepsi) };
 }
 

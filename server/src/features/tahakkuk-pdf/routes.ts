@@ -70,7 +70,7 @@ export function tahakkukPdfRoutes(routes: Routes, ortam: TahakkukOrtami): void {
   });
 
   routes.transaction(applyTahakkukYigini, ({ tx, request, params: { yigin_id }, body: { pdfler } }) =>
-    applyYigin(tx, { yigin_id, pdfler, istek_no: request.id, kota: ortam.kota }),
+    applyYigin(tx, { yigin_id, pdfler, request_no: request.id, kota: ortam.kota }),
   );
 
   routes.transaction(reverseTahakkukYigini, ({ tx, params }) => reverseYigin(tx, params.yigin_id));

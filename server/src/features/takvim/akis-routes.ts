@@ -5,9 +5,9 @@ import { gunOf } from '#contract/common/donem.ts';
 import { AKIS_YOLU, getTakvimAkisi, removeTakvimAkisi, setTakvimAkisi } from '#contract/takvim/takvim-akisi.ts';
 import type { Sessions } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { hashJeton } from '#server/http/auth.ts';
+import { hashToken } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { type AkisVerisi, createAkisJetonu, writeAkis } from './akis.ts';
+import { type AkisVerisi, createAkisToken, writeAkis } from './akis.ts';
 
 /** The caller's feed: row-level security knows whose it is. */
 export function akisRoutes(routes: Routes): void {
@@ -17,10 +17,10 @@ export function akisRoutes(routes: Routes): void {
   });
 
   routes.transaction(setTakvimAkisi, async ({ tx, body: { tam_ad } }) => {
-    const { jeton, ozet } = createAkisJetonu();
-    await sql`insert into takvim_akislari (jeton_ozeti, tam_ad) values (${ozet}, ${tam_ad})
-      on conflict (kullanici_id) do update set jeton_ozeti = ${ozet}, tam_ad = ${tam_ad}, olusturma = now()`.execute(tx);
-    return { yol: `${AKIS_YOLU}${jeton}.ics` };
+    const { token, ozet } = createAkisToken();
+    await sql`insert into takvim_akislari (token_hash, tam_ad) values (${ozet}, ${tam_ad})
+      on conflict (kullanici_id) do update set token_hash = ${ozet}, tam_ad = ${tam_ad}, olusturma = now()`.execute(tx);
+    return { yol: `${AKIS_YOLU}${token}.ics` };
   });
 
   routes.transaction(removeTakvimAkisi, async ({ tx }) => {
@@ -31,9 +31,9 @@ export function akisRoutes(routes: Routes): void {
 
 /** The feed itself, for calendar programs: its address is all that they have. */
 export function akisDosyasi(app: FastifyInstance, gate: Sessions['gate']): void {
-  app.get(`${AKIS_YOLU}:jeton(^[A-Za-z0-9_-]{43}).ics`, { schema: { hide: true } }, async (request, reply) => {
-    const { jeton } = request.params as { jeton: string };
-    const { rows } = await gate((tx) => sql<{ akis: AkisVerisi | null }>`select entry.read_takvim_akisi(${hashJeton(jeton)}) as akis`.execute(tx));
+  app.get(`${AKIS_YOLU}:token(^[A-Za-z0-9_-]{43}).ics`, { schema: { hide: true } }, async (request, reply) => {
+    const { token } = request.params as { token: string };
+    const { rows } = await gate((tx) => sql<{ akis: AkisVerisi | null }>`select entry.read_takvim_akisi(${hashToken(token)}) as akis`.execute(tx));
     const akis = rows[0]?.akis;
     if (!akis) throw new AppError('NOT_FOUND');
     const text = writeAkis(akis, gunOf(new Date()));

@@ -5,7 +5,7 @@ import { fold } from '#contract/common/turkish-text.ts';
 import { addGun, formatGun, yilOf } from '#contract/takvim/is-gunu.ts';
 import type { Kural, Mucbir, Tatil, Uzatma } from '#contract/takvim/kural.ts';
 import { createTakvim, listTarihler, type Takvim, type Tarih } from '#contract/takvim/tarih.ts';
-import { hashJeton } from '#server/http/auth.ts';
+import { hashToken } from '#server/http/auth.ts';
 import { verilenlerOf, type YukumlulukGrubu } from '#server/rows/yukumluluk.ts';
 
 /** As entry.read_takvim_akisi tells it: clients in groups of those who owe the same. */
@@ -26,9 +26,9 @@ const GERI = 31;
 const ILERI = 366;
 const AD_SAYISI = 20;
 
-export function createAkisJetonu(): { jeton: string; ozet: Buffer } {
-  const jeton = randomBytes(32).toString('base64url');
-  return { jeton, ozet: hashJeton(jeton) };
+export function createAkisToken(): { token: string; ozet: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, ozet: hashToken(token) };
 }
 
 /** `Deniz Tekstil` as `D. T.`: who reads over somebody's shoulder learns no client. */

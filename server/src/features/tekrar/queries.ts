@@ -101,8 +101,8 @@ export async function getTekrarOnizleme(tx: Tx, istek: Istek): Promise<SqlJson<R
 }
 
 /** One statement; a cell that somebody makes meanwhile stays theirs (`do nothing`) and counts as there. */
-export async function createTekrarTalepleri(tx: Tx, istek: Istek): Promise<Omit<RouteResponse<typeof createRoute>, 'istek_no'>> {
-  const { rows } = await sql<Omit<RouteResponse<typeof createRoute>, 'istek_no'>>`${withAday(istek)},
+export async function createTekrarTalepleri(tx: Tx, istek: Istek): Promise<Omit<RouteResponse<typeof createRoute>, 'request_no'>> {
+  const { rows } = await sql<Omit<RouteResponse<typeof createRoute>, 'request_no'>>`${withAday(istek)},
     eklenen as (
       insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
       select muhasebeci_id, mukellef_id, hizmet_id, ${istek.yil}, ${istek.ay}, fiyat, fiyat, 'talep' from aday where sonuc = 'yeni'

@@ -165,10 +165,10 @@ describe('making a month from the rules', () => {
   it('is taken back whole by the one who asked, but for what was decided on since', async () => {
     await set('muhasebeciA', t.office.hizmet, kural(1));
     await set('muhasebeciA', t.office.bordro, kural(1));
-    const { istek_no } = (await create('tekrar')).json();
+    const { request_no } = (await create('tekrar')).json();
     await t.owner.query(`update hizmet_kayitlari set durum = 'onaylandı' where hizmet_id = $1`, [t.office.hizmet]);
-    const { sonuclar } = await t.ask('muhasebeciA', reverseIslem, { body: { ...donem, istek_no } });
-    expect(sonuclar.map(({ hizmet_id, oldu }) => [hizmet_id, oldu])).toEqual([
+    const { results } = await t.ask('muhasebeciA', reverseIslem, { body: { ...donem, request_no } });
+    expect(results.map(({ hizmet_id, oldu }) => [hizmet_id, oldu])).toEqual([
       [t.office.hizmet, false],
       [t.office.bordro, true],
     ]);

@@ -38,7 +38,7 @@ export function tekrarRoutes(routes: Routes): void {
 
   routes.transaction(createRoute, async ({ tx, body, request }) => {
     refuseClosedDonem(body);
-    return { istek_no: request.id, ...(await createTekrarTalepleri(tx, body)) };
+    return { request_no: request.id, ...(await createTekrarTalepleri(tx, body)) };
   });
 
   routes.statement(isRoute, ({ tx }) => getTekrarIsi(tx));

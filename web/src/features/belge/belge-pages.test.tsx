@@ -160,7 +160,7 @@ it('a search shows client, page and the words marked; a page’s markup is text'
   ];
   const { screen } = await renderPage(<YuklePage />, {
     url: '/x?sekme=ara',
-    routes: [muhasebeci(), stub(searchBelgeler, { sonuclar: [{ ...SATIR, sayfa: 2, alinti }], toplam: 1 })],
+    routes: [muhasebeci(), stub(searchBelgeler, { results: [{ ...SATIR, sayfa: 2, alinti }], toplam: 1 })],
   });
   await screen.getByRole('searchbox').fill('kira');
   await userEvent.keyboard('{Enter}');

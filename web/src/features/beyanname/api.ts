@@ -64,7 +64,7 @@ export const listPersonelQuery = queryOptions({
 });
 
 export const updateBeyannameler = (body: RouteInput<typeof updateBeyannamelerRoute>['body']) => call(updateBeyannamelerRoute, { body });
-export const reverseBeyannameIslemi = (istek_no: string) => call(reverseBeyannameIslemiRoute, { body: { istek_no } });
+export const reverseBeyannameIslemi = (request_no: string) => call(reverseBeyannameIslemiRoute, { body: { request_no } });
 export type AtamaIstegi = RouteInput<typeof getBeyannameAtamasi>['body'];
 export const getBeyannameAtamasiQuery = (body: AtamaIstegi) =>
   queryOptions({ queryKey: ['beyannameler', 'atama', body], queryFn: ({ signal }) => call(getBeyannameAtamasi, { body, signal }), retry: false });

@@ -32,8 +32,8 @@ export function AtamaDialog({ secim, sutunlar, onDone, onClose }: AtamaDialogPro
   const submit = async () => {
     setBusy(true);
     try {
-      const { istek_no } = await assignBeyannameler({ ...body, baskasinda: baskasinda || kim === 'yok', beklenen: adet }, newIdempotencyKey());
-      onDone(`${adet.toLocaleString('tr-TR')} beyanname verildi.`, [istek_no], 'beyanname eski personelinde.');
+      const { request_no } = await assignBeyannameler({ ...body, baskasinda: baskasinda || kim === 'yok', beklenen: adet }, newIdempotencyKey());
+      onDone(`${adet.toLocaleString('tr-TR')} beyanname verildi.`, [request_no], 'beyanname eski personelinde.');
       onClose();
     } catch (error) {
       notifyError(messageOf(error));

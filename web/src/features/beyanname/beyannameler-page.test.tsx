@@ -52,17 +52,17 @@ function office(durumlar: Ay, refusal?: string) {
     })),
     stub(updateBeyannameler, ({ body: { islem, beyannameler } }) => {
       if (refusal) {
-        const sonuclar = beyannameler.map(({ beyanname_id }) => refused(beyanname_id));
-        return new Failure(409, { code: 'BEYANNAME_ISLEMI_REDDEDILDI', message: refusal, details: { sonuclar } });
+        const results = beyannameler.map(({ beyanname_id }) => refused(beyanname_id));
+        return new Failure(409, { code: 'BEYANNAME_ISLEMI_REDDEDILDI', message: refusal, details: { results } });
       }
-      const sonuclar = beyannameler.map(({ beyanname_id, beklenen }) => {
+      const results = beyannameler.map(({ beyanname_id, beklenen }) => {
         durumlar[beyanname_id] = BEYANNAME_GECISLERI[islem].to[beklenen]!;
         return { beyanname_id, oldu: true, durum: durumlar[beyanname_id], neden: null };
       });
-      return { istek_no: ISTEK, sonuclar };
+      return { request_no: ISTEK, results };
     }),
     stub(reverseBeyannameIslemi, () => ({
-      sonuclar: ids.map((beyanname_id) => {
+      results: ids.map((beyanname_id) => {
         durumlar[beyanname_id] = before[beyanname_id]!;
         return { beyanname_id, oldu: true, durum: before[beyanname_id]!, neden: null };
       }),

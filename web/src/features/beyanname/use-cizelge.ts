@@ -41,8 +41,8 @@ const TOPLU: readonly BeyannameIslemi[] = ['hazirla', 'kontrole_ver', 'onayla', 
 type Sonuc = HucreSonucu & BeyannameSonucu;
 
 /** The month with what was answered of some of its declarations, which is nobody else's change. */
-const withSonuclar = (cizelge: Cizelge, sonuclar: readonly BeyannameSonucu[]): Cizelge => {
-  const durumlar = new Map(sonuclar.map(({ beyanname_id, durum }) => [beyanname_id, durum]));
+const withSonuclar = (cizelge: Cizelge, results: readonly BeyannameSonucu[]): Cizelge => {
+  const durumlar = new Map(results.map(({ beyanname_id, durum }) => [beyanname_id, durum]));
   const hucreler = cizelge.hucreler.flatMap((hucre) => {
     const durum = durumlar.get(hucre.beyanname_id);
     return durum === undefined ? [hucre] : durum === null ? [] : [{ ...hucre, durum, tutar: durum === 'verildi' ? hucre.tutar : null }];
@@ -68,13 +68,13 @@ export function useCizelge(secim: CizelgeSecimi, canAct: boolean, enabled: boole
   const okunan = useMemo(() => cizelge && { degisenler: cizelge.degisenler.map(({ kim, hucreler }) => ({ kim, hucreler: hucreler.map(refOf) })) }, [cizelge]);
   const { kimler, duyuru } = useYenilikler(JSON.stringify(queryKey), okunan, base);
   const refs = useMemo(() => new Map(cizelge?.hucreler.map((hucre) => [hucre.beyanname_id, refOf(hucre)])), [cizelge]);
-  const sonuclarOf = (sonuclar: readonly BeyannameSonucu[]): Sonuc[] =>
-    sonuclar.flatMap((sonuc) => {
+  const sonuclarOf = (results: readonly BeyannameSonucu[]): Sonuc[] =>
+    results.flatMap((sonuc) => {
       const ref = refs.get(sonuc.beyanname_id);
       return ref ? [{ ...sonuc, ...ref }] : [];
     });
   const refusedOf = (error: unknown) =>
-    error instanceof ApiError && error.code === 'BEYANNAME_ISLEMI_REDDEDILDI' ? sonuclarOf((error.details as { sonuclar: BeyannameSonucu[] }).sonuclar) : null;
+    error instanceof ApiError && error.code === 'BEYANNAME_ISLEMI_REDDEDILDI' ? sonuclarOf((error.details as { results: BeyannameSonucu[] }).results) : null;
   const isler = useHucreIsleri<BeyannameIslemi, Ek, Sonuc>({
     ...{ queryKey, base, kimler, refusedOf, metinler: ISLEM_METNI, kilitli: BEYANNAME_KILITLI, max: MAX_BEYANNAME },
     send: async (islem, ek, part) => {
@@ -82,17 +82,17 @@ export function useCizelge(secim: CizelgeSecimi, canAct: boolean, enabled: boole
         const hucre = hucreOf(base.get(keyAt(rowId, columnId)));
         return hucre ? [{ beyanname_id: hucre.beyanname_id, beklenen: beklenen as BeyannameDurumu }] : [];
       });
-      const { istek_no, sonuclar } = await updateBeyannameler({ islem, ...ek, beyannameler });
+      const { request_no, results } = await updateBeyannameler({ islem, ...ek, beyannameler });
       // What is filed has its amount, and a correction its number: the month says which.
       if (islem === 'ver' || islem === 'duzelt' || islem === 'duzeltmeyi_kaldir') void client.invalidateQueries({ queryKey });
-      return { istek_no, sonuclar: sonuclarOf(sonuclar) };
+      return { request_no, results: sonuclarOf(results) };
     },
-    reverse: async (istek_no) => {
-      const { sonuclar } = await reverseBeyannameIslemi(istek_no);
+    reverse: async (request_no) => {
+      const { results } = await reverseBeyannameIslemi(request_no);
       void client.invalidateQueries({ queryKey });
-      return sonuclarOf(sonuclar);
+      return sonuclarOf(results);
     },
-    take: (sonuclar) => client.setQueryData(queryKey, (now: Cizelge | undefined) => now && withSonuclar(now, sonuclar)),
+    take: (results) => client.setQueryData(queryKey, (now: Cizelge | undefined) => now && withSonuclar(now, results)),
     optimistic: (islem, cell) => ({ ...cell, durum: BEYANNAME_GECISLERI[islem].to[durumOf(cell)!] ?? null, tutar: cell?.tutar ?? null, state: 'pending' }),
   });
   const { cellOf, geriAl, send } = isler;

@@ -23,9 +23,9 @@ export function AyMenusu({ secim, onDone }: AyMenusuProps) {
   const refetch = () => client.invalidateQueries({ queryKey: getIzgaraQuery(secim).queryKey });
   const reset = useKeyedMutation({
     run: resetIzgara,
-    onSuccess: ({ istek_no, degisen }) => {
+    onSuccess: ({ request_no, degisen }) => {
       const adet = degisen.reduce((sum, one) => sum + one.adet, 0);
-      onDone(`${adet.toLocaleString('tr-TR')} hücre talebe döndürüldü.`, [istek_no]);
+      onDone(`${adet.toLocaleString('tr-TR')} hücre talebe döndürüldü.`, [request_no]);
       void refetch();
     },
     onError: (error) => {

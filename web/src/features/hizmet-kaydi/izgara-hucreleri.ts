@@ -72,10 +72,10 @@ export function optimisticCell(islem: Islem, before: GridCell | undefined, fiyat
 }
 
 /** The month with what the server answered of some of its cells, which is nobody else's change. */
-export function withSonuclar(izgara: Izgara, sonuclar: readonly Pick<HucreSonuc, 'mukellef_id' | 'hizmet_id' | 'durum' | 'hizmet_bedeli'>[]): Izgara {
-  const changed = new Set(sonuclar.map(keyOfHucre));
+export function withSonuclar(izgara: Izgara, results: readonly Pick<HucreSonuc, 'mukellef_id' | 'hizmet_id' | 'durum' | 'hizmet_bedeli'>[]): Izgara {
+  const changed = new Set(results.map(keyOfHucre));
   const kept = izgara.hucreler.filter((hucre) => !changed.has(keyOfHucre(hucre)));
-  const written = sonuclar.flatMap(({ mukellef_id, hizmet_id, durum, hizmet_bedeli }) =>
+  const written = results.flatMap(({ mukellef_id, hizmet_id, durum, hizmet_bedeli }) =>
     durum === null ? [] : [{ mukellef_id, hizmet_id, durum, hizmet_bedeli: hizmet_bedeli ?? 0 }],
   );
   return { ...izgara, hucreler: [...kept, ...written], degisenler: [] };

@@ -83,9 +83,9 @@ function office(cells: Record<string, Durum>, extra: Partial<Izgara> = {}) {
     stub(updateHucreler, async ({ body: { islem, hucreler } }) => {
       await server.isAwake;
       if (server.isDown) return UNREACHABLE;
-      const istek_no = uuid(undo.size + 1);
+      const request_no = uuid(undo.size + 1);
       const before = new Map<string, Durum | undefined>();
-      const sonuclar = hucreler.map(({ mukellef_id, hizmet_id, beklenen }) => {
+      const results = hucreler.map(({ mukellef_id, hizmet_id, beklenen }) => {
         const key = `${mukellef_id}:${hizmet_id}`;
         if ((state.get(key) ?? null) !== beklenen) return sonuc(mukellef_id, hizmet_id, false, 'Hücre bu sırada değişti.');
         before.set(key, state.get(key));
@@ -94,22 +94,22 @@ function office(cells: Record<string, Durum>, extra: Partial<Izgara> = {}) {
         return sonuc(mukellef_id, hizmet_id, true);
       });
       if (server.losesAnswer) return UNREACHABLE;
-      if (before.size === 0) return new Failure(409, { code: 'ISLEM_REDDEDILDI', message: 'Hücre bu sırada değişti.', details: { sonuclar } });
-      undo.set(istek_no, before);
-      return { istek_no, sonuclar };
+      if (before.size === 0) return new Failure(409, { code: 'ISLEM_REDDEDILDI', message: 'Hücre bu sırada değişti.', details: { results } });
+      undo.set(request_no, before);
+      return { request_no, results };
     }),
-    stub(reverseIslem, ({ body: { istek_no } }) => ({
-      sonuclar: [...(undo.get(istek_no) ?? [])].map(([key, durum]) => {
+    stub(reverseIslem, ({ body: { request_no } }) => ({
+      results: [...(undo.get(request_no) ?? [])].map(([key, durum]) => {
         put(key, durum);
         const [mukellef_id, hizmet_id] = key.split(':').map(Number) as [number, number];
         return sonuc(mukellef_id, hizmet_id, true);
       }),
     })),
     stub(resetIzgara, ({ body: { beklenen } }) => {
-      const istek_no = uuid(undo.size + 1);
-      undo.set(istek_no, new Map([...state].filter(([, durum]) => durum !== 'talep')));
+      const request_no = uuid(undo.size + 1);
+      undo.set(request_no, new Map([...state].filter(([, durum]) => durum !== 'talep')));
       for (const key of [...state.keys()]) state.set(key, 'talep');
-      return { istek_no, degisen: beklenen };
+      return { request_no, degisen: beklenen };
     }),
     stub(getOturum, part({ yetki_seviyesi: 'admin' })),
     stub(listTahakkuklar, { tahakkuklar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
@@ -331,7 +331,7 @@ test('more cells than one request carries are sent in parts and are one step bac
   expect(sent.filter(({ path }) => path.endsWith('/islem')).map(({ body }) => (body as { hucreler: unknown[] }).hucreler.length)).toEqual([10_000, 2_000]);
   await screen.getByRole('button', { name: 'Geri al' }).last().click();
   await expect.poll(() => [...server.state.values()].every((durum) => durum === 'talep')).toBe(true);
-  expect(sent.filter(({ path }) => path.endsWith('/geri-al')).map(({ body }) => (body as { istek_no: string }).istek_no)).toEqual([uuid(2), uuid(1)]);
+  expect(sent.filter(({ path }) => path.endsWith('/geri-al')).map(({ body }) => (body as { request_no: string }).request_no)).toEqual([uuid(2), uuid(1)]);
 });
 
 test('a finger selects a range from the menu and acts on it from the bar', async () => {

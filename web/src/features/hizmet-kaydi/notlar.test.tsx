@@ -121,10 +121,10 @@ const satir = (hizmet_id: number, sonuc: 'yeni' | 'mevcut' | 'pasif') => ({ muke
 
 test('a month is filled from its preview in one request, and emptied again from the toast', async () => {
   const preview = stub(getTekrarOnizleme, { satirlar: [satir(5, 'yeni'), satir(6, 'yeni'), satir(7, 'pasif'), satir(8, 'mevcut'), satir(9, 'mevcut')] });
-  const istek_no = '0d6b3c7e-1111-4222-8333-444455556666';
-  const create = stub(createTekrarTalepleri, { istek_no, olusan: 2, mevcut: 2, pasif: 1 });
+  const request_no = '0d6b3c7e-1111-4222-8333-444455556666';
+  const create = stub(createTekrarTalepleri, { request_no, olusan: 2, mevcut: 2, pasif: 1 });
   const made = (hizmet_id: number, oldu: boolean) => ({ mukellef_id: 1, hizmet_id, oldu, durum: null, hizmet_bedeli: null, neden: null });
-  const withdraw = stub(reverseIslem, { sonuclar: [made(5, true), made(6, false)] });
+  const withdraw = stub(reverseIslem, { results: [made(5, true), made(6, false)] });
   const { screen, sent } = await renderPage(<TalepPage />, { routes: [preview, create, withdraw, ...office()] });
   await screen.getByRole('button', { name: 'Geçen ayı kopyala' }).click();
   await expect.element(screen.getByRole('dialog', { name: `${formatDonem(addMonths(donem, -1))} taleplerini kopyala: ${formatDonem(donem)}` })).toBeVisible();
@@ -134,7 +134,7 @@ test('a month is filled from its preview in one request, and emptied again from 
   expect(sent.find(({ path }) => path === '/api/tekrarlar/talepler')?.body).toEqual({ ...donem, kaynak: 'gecen_ay' });
   await screen.getByRole('button', { name: 'Geri al' }).last().click();
   await expect.element(screen.getByText('1 talep geri alındı. 1 hücre bu sırada değiştiği için kaldı.')).toBeVisible();
-  expect(sent.find(({ path }) => path.endsWith('/geri-al'))?.body).toEqual({ ...donem, istek_no });
+  expect(sent.find(({ path }) => path.endsWith('/geri-al'))?.body).toEqual({ ...donem, request_no });
 });
 
 test('a month without recurring services says where they are set', async () => {

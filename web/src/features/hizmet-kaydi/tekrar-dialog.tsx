@@ -41,9 +41,9 @@ export function TekrarButtons({ donem }: { donem: Donem }) {
 }
 
 /** What became of taking back: cells that somebody has decided on meanwhile stay. */
-function geriAlmaMetni(sonuclar: RouteResponse<typeof reverseIslem>['sonuclar']): string {
-  const geri = sonuclar.filter(({ oldu }) => oldu).length;
-  const kalan = sonuclar.length - geri;
+function geriAlmaMetni(results: RouteResponse<typeof reverseIslem>['results']): string {
+  const geri = results.filter(({ oldu }) => oldu).length;
+  const kalan = results.length - geri;
   return `${geri.toLocaleString('tr-TR')} talep geri alındı.${kalan > 0 ? ` ${kalan.toLocaleString('tr-TR')} hücre bu sırada değiştiği için kaldı.` : ''}`;
 }
 
@@ -51,16 +51,16 @@ export function TekrarDialog({ donem: { yil, ay }, kaynak, onClose }: { donem: D
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(getTekrarOnizlemeQuery({ yil, ay, kaynak }));
   const reload = () => void client.invalidateQueries({ queryKey: ['hizmet_kayitlari'] });
-  const geriAl = (istek_no: string) =>
-    call(reverseIslem, { body: { yil, ay, istek_no } })
-      .then(({ sonuclar }) => notifySuccess(geriAlmaMetni(sonuclar)))
+  const geriAl = (request_no: string) =>
+    call(reverseIslem, { body: { yil, ay, request_no } })
+      .then(({ results }) => notifySuccess(geriAlmaMetni(results)))
       .catch((failure) => notifyError(messageOf(failure)))
       .finally(reload);
   const olustur = useKeyedMutation({
     run: (body: Donem & { kaynak: Kaynak }, idempotencyKey) => call(createTekrarTalepleri, { body, idempotencyKey }),
-    onSuccess: ({ istek_no, olusan }) => {
+    onSuccess: ({ request_no, olusan }) => {
       const text = `${formatDonem({ yil, ay })} için ${olusan.toLocaleString('tr-TR')} talep oluşturuldu.`;
-      notifySuccess(text, olusan > 0 ? { action: { label: 'Geri al', run: () => void geriAl(istek_no) } } : {});
+      notifySuccess(text, olusan > 0 ? { action: { label: 'Geri al', run: () => void geriAl(request_no) } } : {});
       reload();
       onClose();
     },

@@ -65,11 +65,11 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
     max: MAX_HUCRE,
     send: async (islem, ret_nedeni, part) => {
       const hucreler = part.map(({ rowId, columnId, beklenen }) => ({ mukellef_id: rowId, hizmet_id: columnId, beklenen: beklenen as Durum | null }));
-      const { istek_no, sonuclar } = await updateHucreler({ ...secim, islem, ...(ret_nedeni && { ret_nedeni }), hucreler });
-      return { istek_no, sonuclar: sonuclar.map(sonucOf) };
+      const { request_no, results } = await updateHucreler({ ...secim, islem, ...(ret_nedeni && { ret_nedeni }), hucreler });
+      return { request_no, results: results.map(sonucOf) };
     },
-    reverse: async (istek_no) => (await reverseIslem({ yil, ay, istek_no })).sonuclar.map(sonucOf),
-    take: (sonuclar) => client.setQueryData(queryKey, (now: Izgara | undefined) => now && withSonuclar(now, sonuclar)),
+    reverse: async (request_no) => (await reverseIslem({ yil, ay, request_no })).results.map(sonucOf),
+    take: (results) => client.setQueryData(queryKey, (now: Izgara | undefined) => now && withSonuclar(now, results)),
     optimistic: (islem, cell, { columnId }) => optimisticCell(islem, cell, izgara?.hizmetler.find(({ id }) => id === columnId)?.fiyat ?? 0),
     sonNot: () => (rol === 'muhasebeci' && client.getQueryData(listTahakkuklarQuery(secim).queryKey) ? 'Bu ayın tahakkuku artık güncel değil.' : ''),
   });
@@ -136,7 +136,7 @@ const refOf = ({ mukellef_id, hizmet_id }: { mukellef_id: number; hizmet_id: num
 const sonucOf = (sonuc: HucreSonuc): Sonuc => ({ ...sonuc, ...refOf(sonuc) });
 /** Cells of a request that the server refused as a whole, which come as the details of its error. */
 const refusedOf = (error: unknown): Sonuc[] | null =>
-  error instanceof ApiError && error.code === 'ISLEM_REDDEDILDI' ? (error.details as { sonuclar: HucreSonuc[] }).sonuclar.map(sonucOf) : null;
+  error instanceof ApiError && error.code === 'ISLEM_REDDEDILDI' ? (error.details as { results: HucreSonuc[] }).results.map(sonucOf) : null;
 
 const rowOf = ({ mukellef_id, ad, son_hane, aktif, tasindi }: Izgara['mukellefler'][number]) => {
   const alt = tasindi ? 'başka muhasebecide' : aktif ? undefined : 'pasif';

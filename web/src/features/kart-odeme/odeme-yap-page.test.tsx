@@ -23,13 +23,13 @@ const NO = '5528790000000008';
 /** The provider's tokeniser, which is no route of ours. */
 const tokeniser = route({
   method: 'POST',
-  path: '/jeton',
+  path: '/token',
   summary: 'Jeton',
   roles: 'public',
   body: z.strictObject({ ad: z.string(), no: z.string(), ay: z.string(), yil: z.string(), cvc: z.string() }),
-  response: z.strictObject({ jeton: z.string() }),
+  response: z.strictObject({ token: z.string() }),
 });
-const JETON: KartAyari = { bicim: 'jeton', jeton_adresi: 'http://127.0.0.1:9/jeton', denetim_adresi: 'http://127.0.0.1:9/' };
+const TOKEN: KartAyari = { bicim: 'token', token_adresi: 'http://127.0.0.1:9/token', denetim_adresi: 'http://127.0.0.1:9/' };
 
 const borc = (borc_id: number, tahakkuk_ayi: number, bakiye: number) => ({
   borc_id,
@@ -76,7 +76,7 @@ interface Setting {
   denemeler?: KartOdeme[];
   url?: string;
 }
-async function open(routes: readonly StubbedRoute[], { ayar = JETON, borcum = BORCUM, denemeler = [], url = '/muh-panel/odemeler/odeme-yap' }: Setting = {}) {
+async function open(routes: readonly StubbedRoute[], { ayar = TOKEN, borcum = BORCUM, denemeler = [], url = '/muh-panel/odemeler/odeme-yap' }: Setting = {}) {
   signInAs('muhasebeci');
   const usual = [
     stub(getBorcum, borcum),
@@ -86,7 +86,7 @@ async function open(routes: readonly StubbedRoute[], { ayar = JETON, borcum = BO
       toplam: denemeler.length,
       toplam_kaydedilen: 0,
     }),
-    stub(tokeniser, { jeton: 'tpj_0123456789abcdef' }),
+    stub(tokeniser, { token: 'tpj_0123456789abcdef' }),
     stub(getKartOdeme, answer(PAID)),
   ];
   const opened = await renderPage(<OdemeYapPage />, { url, routes: [...routes, ...usual] });
@@ -136,13 +136,13 @@ test('a chosen debt is paid: the card goes to the tokeniser alone, our server ge
   await fillCard();
   await screen.getByRole('button', { name: '1.234,50 TL Öde' }).click();
   await expect.element(alert('1.234,50 ₺ tutarındaki ödemeniz başarıyla gerçekleştirildi.').first()).toBeVisible();
-  expect(posts().map(({ body }) => body)).toEqual([{ tahakkuk_idler: [2], tutar: 123_450, jeton: 'tpj_0123456789abcdef' }]);
+  expect(posts().map(({ body }) => body)).toEqual([{ tahakkuk_idler: [2], tutar: 123_450, token: 'tpj_0123456789abcdef' }]);
   expect(posts()[0]?.headers.get('idempotency-key')).toBeTruthy();
-  const toProvider = sent.filter(({ path }) => path === '/jeton');
+  const toProvider = sent.filter(({ path }) => path === '/token');
   expect(toProvider.map(({ body }) => body)).toEqual([{ ad: 'Ayşe Yılmaz', no: NO, ay: '12', yil: '40', cvc: '987' }]);
   expect(toProvider[0]?.headers.has('x-csrf-token')).toBe(false);
   // No digit of the card anywhere else, and none is kept.
-  const rest = JSON.stringify(sent.filter(({ path }) => path !== '/jeton').map(({ path, query, body, headers }) => [path, query, body, [...headers]]));
+  const rest = JSON.stringify(sent.filter(({ path }) => path !== '/token').map(({ path, query, body, headers }) => [path, query, body, [...headers]]));
   for (const canary of [NO, '5528 7900', '"987"', 'Ayşe Yılmaz']) expect(rest).not.toContain(canary);
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/5528|987/);
   await expect.element(field('Kart numarası')).toHaveValue('');
@@ -156,7 +156,7 @@ test('all open debts are paid at once, in the order of their months', async () =
   await expect.element(rows.nth(1)).toBeChecked();
   await fillCard();
   await pay();
-  await expect.poll(() => posts()[0]?.body).toEqual({ tutar: 623_450, jeton: 'tpj_0123456789abcdef' });
+  await expect.poll(() => posts()[0]?.body).toEqual({ tutar: 623_450, token: 'tpj_0123456789abcdef' });
 });
 
 test('a refusal tells its reason; the choice and the name stay, and another card pays', async () => {
@@ -324,7 +324,7 @@ test('a form that the office has closed meanwhile is gone after the refusal that
     isClosed = true;
     return new Failure(409, { code: 'KART_KAPALI', message: 'Kartla ödeme şu anda kapalı. Lütfen büronuzla görüşün.' });
   };
-  const { screen, pay, fillCard } = await open([stub(createKartOdeme, refuse), stub(getKartAyari, () => ({ ayar: isClosed ? null : JETON }))], {
+  const { screen, pay, fillCard } = await open([stub(createKartOdeme, refuse), stub(getKartAyari, () => ({ ayar: isClosed ? null : TOKEN }))], {
     url: '/muh-panel/odemeler/odeme-yap?borclar=2',
   });
   await fillCard();

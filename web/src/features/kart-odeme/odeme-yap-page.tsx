@@ -69,7 +69,7 @@ function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari })
   const dogrulanan = useMemo(() => dogrulananBorclar(son?.denemeler ?? []), [son]);
   const secim = useBorcSecimi(acik, dogrulanan);
   const [secimHatasi, setSecimHatasi] = useState<string | null>(null);
-  const hasForm = ayar.bicim === 'jeton';
+  const hasForm = ayar.bicim === 'token';
   const odeme = useKartOdeme({
     ayar,
     onPaid: () => {
@@ -126,7 +126,7 @@ function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari })
         <Button type="submit" fullWidth loading={odeme.isBusy}>
           {secim.tutar > 0 ? `${formatTl(secim.tutar)} Öde` : 'Öde'}
         </Button>
-        {ayar.bicim === 'jeton' && <TestKartlari denetimAdresi={ayar.denetim_adresi} />}
+        {ayar.bicim === 'token' && <TestKartlari denetimAdresi={ayar.denetim_adresi} />}
       </section>
       {odeme.cerceve && <UcDsDialog adres={odeme.cerceve} onClose={odeme.closeFrame} />}
     </form>

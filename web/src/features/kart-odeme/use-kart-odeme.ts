@@ -9,7 +9,7 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { notify, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { cancelKartOdeme, createKartOdeme, getKartAyariQuery, getKartOdemeQuery, type KartOdemeCreate, sonKartOdemeleriQuery } from './api.ts';
-import { createJeton, JetonHatasi } from './jeton.ts';
+import { newToken, TokenError } from './token.ts';
 
 interface KartOdemeOptions {
   ayar: KartAyari;
@@ -53,7 +53,7 @@ export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
   const waitFor = useOutcome(current?.deneme, { onPaid, onRefused });
 
   const fail = (error: Error): void => {
-    setHata(error instanceof ApiError || error instanceof JetonHatasi ? error.message : KART_METNI.hata);
+    setHata(error instanceof ApiError || error instanceof TokenError ? error.message : KART_METNI.hata);
     notifyError(KART_METNI.hata);
     // The debts may have changed, or a payment whose answer was lost may be under way.
     void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
@@ -74,13 +74,13 @@ export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
     onError: fail,
   });
   const ode = useMutation({
-    mutationFn: async ({ body, kart }: { body: Omit<KartOdemeCreate, 'jeton'>; kart: KartForm | null }) => {
+    mutationFn: async ({ body, kart }: { body: Omit<KartOdemeCreate, 'token'>; kart: KartForm | null }) => {
       setHata(null);
-      const jeton = ayar.bicim === 'jeton' && kart ? { jeton: await createJeton(ayar.jeton_adresi, kart) } : {};
-      return gonder.mutateAsync({ ...body, ...jeton });
+      const token = ayar.bicim === 'token' && kart ? { token: await newToken(ayar.token_adresi, kart) } : {};
+      return gonder.mutateAsync({ ...body, ...token });
     },
     onError: (error) => {
-      if (error instanceof JetonHatasi) {
+      if (error instanceof TokenError) {
         fail(error);
         onRefused();
       }
@@ -113,7 +113,7 @@ export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
   const isWaiting = current?.deneme.durum === '3ds' && current.yonlendirme !== null;
   const isFramed = isWaiting && current.yonlendirme?.yer === 'cerceve';
   return {
-    pay: (body: Omit<KartOdemeCreate, 'jeton'>, kart: KartForm | null) => ode.mutate({ body, kart }),
+    pay: (body: Omit<KartOdemeCreate, 'token'>, kart: KartForm | null) => ode.mutate({ body, kart }),
     isBusy: ode.isPending,
     /** What could not even be begun. */
     hata,

@@ -22,7 +22,7 @@ const oturum: Oturum = {
 const anahtar: ApiAnahtari = {
   api_anahtari_id: 1,
   ad: 'Program',
-  kapsamlar: ['okuma'],
+  scopes: ['okuma'],
   basi: 'mhs_ab12',
   olusturma: '2026-05-01T06:00:00Z',
   bitis: '2090-05-01T06:00:00Z',

@@ -35,7 +35,7 @@ const SIFRE = /^Mevcut şifre( \*)?$/;
 const ANAHTAR: ApiAnahtari = {
   api_anahtari_id: 4,
   ad: 'Luca aktarımı',
-  kapsamlar: ['okuma', 'belge_yukleme'],
+  scopes: ['okuma', 'belge_yukleme'],
   basi: 'mhs_ab12',
   olusturma: '2026-05-01T06:00:00Z',
   bitis: '2090-05-01T06:00:00Z',
@@ -112,7 +112,7 @@ test('the app is removed and the codes renewed with the user’s password; a wro
 });
 
 test('sessions name device and address; one is ended, or all the others after a question, with the API keys unless they are to go on', async () => {
-  const satir = { tasiyici: 'cerez' as const, olusturma: '2026-05-01T06:00:00Z', son_kullanim: '2026-05-01T06:10:00Z', bitis: '2026-05-01T18:00:00Z' };
+  const satir = { carrier: 'cookie' as const, olusturma: '2026-05-01T06:00:00Z', son_kullanim: '2026-05-01T06:10:00Z', bitis: '2026-05-01T18:00:00Z' };
   const oturumlar = [
     { ...satir, oturum_id: 1, ip: '10.0.0.1', cihaz: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36', bu: true },
     { ...satir, oturum_id: 2, ip: '10.0.0.2', cihaz: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/605.1.15', bu: false },
@@ -170,7 +170,7 @@ test('a key is made and shown once, with its errors at their fields; one that li
   await expect.element(dialog.getByText('mhs_gizli')).toBeVisible();
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
     ad: 'Belge aktarımı',
-    kapsamlar: ['belge_yukleme'],
+    scopes: ['belge_yukleme'],
     gun: 365,
     mevcut_sifre: 'dogru-sifre-1',
   });

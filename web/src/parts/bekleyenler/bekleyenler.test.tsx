@@ -18,8 +18,8 @@ const bekleyen = (muhasebeci_id: number, muhasebeci_adi: string, adet: number): 
 const HEPSI = [bekleyen(1, 'Ayşe Usta', 2), bekleyen(2, 'Ali Kaya', 5), bekleyen(3, 'Can Er', 4)];
 const routes = (muhasebeciler = HEPSI) => [
   stub(listBekleyenTalepler, { muhasebeciler }),
-  stub(approveBekleyenler, ({ body: { beklenen } }) => ({ istek_no: ISTEK, ...beklenen })),
-  stub(reverseIslem, { sonuclar: [{ mukellef_id: 1, hizmet_id: 5, oldu: true, durum: 'talep', hizmet_bedeli: 10_000, neden: null }] }),
+  stub(approveBekleyenler, ({ body: { beklenen } }) => ({ request_no: ISTEK, ...beklenen })),
+  stub(reverseIslem, { results: [{ mukellef_id: 1, hizmet_id: 5, oldu: true, durum: 'talep', hizmet_bedeli: 10_000, neden: null }] }),
 ];
 
 test('the button says how many requests wait and what they come to; what is left out is named before anything is approved', async () => {
@@ -51,7 +51,7 @@ test('of ticked accountants only theirs are approved, and the whole act is taken
   const posts = sent.filter(({ method }) => method === 'POST');
   expect(posts.map(({ body }) => body)).toEqual([
     { ...SECIM, muhasebeci_idler: [2, 3], beklenen: { adet: 9, tutar: 90_000 } },
-    { ...SECIM, istek_no: ISTEK },
+    { ...SECIM, request_no: ISTEK },
   ]);
 });
 

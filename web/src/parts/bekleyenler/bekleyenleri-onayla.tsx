@@ -58,10 +58,10 @@ export function OnayDialog({ secim, secili, onDone, onClose }: OnayProps & { onC
   const secilen = hepsi.filter(({ muhasebeci_id }) => !disarida.has(muhasebeci_id));
   const beklenen = toplamOf(secilen);
   const reload = () => void client.invalidateQueries({ queryKey: ['hizmet_kayitlari'] });
-  const takeBack = async (metin: string, istek_no: string) => {
+  const takeBack = async (metin: string, request_no: string) => {
     try {
-      const { sonuclar } = await reverseIslem({ yil, ay, istek_no });
-      const kalan = sonuclar.filter(({ oldu }) => !oldu).length;
+      const { results } = await reverseIslem({ yil, ay, request_no });
+      const kalan = results.filter(({ oldu }) => !oldu).length;
       notifySuccess(`Geri alındı: ${metin}${kalan > 0 ? ` ${formatNumber(kalan)} hücre bu sırada değiştiği için olduğu gibi kaldı.` : ''}`);
     } catch (failure) {
       notifyError(messageOf(failure));
@@ -70,10 +70,10 @@ export function OnayDialog({ secim, secili, onDone, onClose }: OnayProps & { onC
   };
   const onayla = useKeyedMutation({
     run: approveBekleyenler,
-    onSuccess: ({ istek_no, adet }) => {
+    onSuccess: ({ request_no, adet }) => {
       const metin = `${formatNumber(adet)} talep onaylandı.`;
-      if (onDone) onDone(metin, [istek_no]);
-      else notifySuccess(metin, { action: { label: 'Geri al', run: () => void takeBack(metin, istek_no) } });
+      if (onDone) onDone(metin, [request_no]);
+      else notifySuccess(metin, { action: { label: 'Geri al', run: () => void takeBack(metin, request_no) } });
       reload();
       onClose();
     },

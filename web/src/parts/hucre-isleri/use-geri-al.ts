@@ -17,10 +17,10 @@ export type Hatirla = (metin: string, istekler: readonly string[], geri?: string
 interface Ay<S extends HucreSonucu> {
   /** Which month: each has its own acts. */
   of: string;
-  reverse: (istek_no: string) => Promise<S[]>;
+  reverse: (request_no: string) => Promise<S[]>;
   /** Cells of a request that the server refused as a whole; null: it failed otherwise. */
   refusedOf: (error: unknown) => S[] | null;
-  settle: (sonuclar: readonly S[]) => void;
+  settle: (results: readonly S[]) => void;
   refetch: () => void;
 }
 
@@ -41,15 +41,15 @@ export function useGeriAl<S extends HucreSonucu>({ of, reverse: reverseIstek, re
   const reverse = async (adim: Adim): Promise<number> => {
     let adet = 0;
     // The last request of an act first, as it was sent.
-    for (const istek_no of adim.istekler.toReversed()) {
-      const sonuclar = await reverseIstek(istek_no).catch((error: unknown) => {
+    for (const request_no of adim.istekler.toReversed()) {
+      const results = await reverseIstek(request_no).catch((error: unknown) => {
         const refused = refusedOf(error);
         if (!refused) throw error;
         return refused;
       });
-      settle(sonuclar);
-      const kalan = sonuclar.filter(({ oldu }) => !oldu);
-      adet += sonuclar.length - kalan.length;
+      settle(results);
+      const kalan = results.filter(({ oldu }) => !oldu);
+      adet += results.length - kalan.length;
       if (kalan.length > 0) notifyError(`${kalan.length.toLocaleString('tr-TR')} hücre geri alınamadı: ${kalan[0]?.neden}`);
     }
     return adet;

@@ -21,12 +21,12 @@ export interface HucreMotoru<I extends string, Ek, S extends HucreSonucu> {
   kimler: ReadonlyMap<number, string>;
   /** What an empty cell is where nobody may do anything. */
   kapali?: (rowId: number, columnId: number) => GridCell | undefined;
-  send: (islem: I, ek: Ek | undefined, hucreler: readonly Gonderilen[]) => Promise<{ istek_no: string; sonuclar: S[] }>;
-  reverse: (istek_no: string) => Promise<S[]>;
+  send: (islem: I, ek: Ek | undefined, hucreler: readonly Gonderilen[]) => Promise<{ request_no: string; results: S[] }>;
+  reverse: (request_no: string) => Promise<S[]>;
   /** Cells of a request that the server refused as a whole; null: it failed otherwise. */
   refusedOf: (error: unknown) => S[] | null;
   /** Takes in what the server says of cells. */
-  take: (sonuclar: readonly S[]) => void;
+  take: (results: readonly S[]) => void;
   /** How a cell will look if the server agrees. */
   optimistic: (islem: I, cell: GridCell | undefined, ref: CellRef) => GridCell;
   metinler: Metinler<I>;
@@ -83,12 +83,12 @@ export function useHucreIsleri<I extends string, Ek, S extends HucreSonucu>(moto
   /** Whether what a cell shows is this change of it and not a later one. */
   const isOf = (gonderi: Gonderi<I, Ek>, over: Overlay<I, Ek> | undefined) => answerOf(over) === gonderi.answered;
   /** Takes in what the server says of cells; those refused of `own` turn red. A later change of a cell, still on its way, stays shown. */
-  const settle = (sonuclar: readonly S[], own?: Gonderi<I, Ek>) => {
-    motor.take(sonuclar);
+  const settle = (results: readonly S[], own?: Gonderi<I, Ek>) => {
+    motor.take(results);
     // An answer that was asked for before this one would put the cells back.
     if (client.isFetching({ queryKey }) > 0) refetch();
     editOverlay((cells) => {
-      for (const { oldu, durum, neden, ...ref } of sonuclar) {
+      for (const { oldu, durum, neden, ...ref } of results) {
         const key = keyOf(ref);
         if (own && !isOf(own, cells.get(key))) continue;
         if (oldu || !own) cells.delete(key);
@@ -98,20 +98,20 @@ export function useHucreIsleri<I extends string, Ek, S extends HucreSonucu>(moto
   };
   const geriAl = useGeriAl({ of, reverse: motor.reverse, refusedOf: motor.refusedOf, settle, refetch });
 
-  const sayRefused = (sonuclar: readonly S[]): void => {
-    const refused = sonuclar.filter(({ oldu }) => !oldu);
+  const sayRefused = (results: readonly S[]): void => {
+    const refused = results.filter(({ oldu }) => !oldu);
     if (refused.length === 0) return;
     const neden = refused[0]?.neden ?? kilitli;
     notifyError(refused.length === 1 ? neden : `${refused.length.toLocaleString('tr-TR')} hücre değiştirilemedi: ${neden}`);
   };
 
   /** One request: its number and how many cells it changed, or null where the server did none of it. Throws where it could not be asked. */
-  const sendPart = async (gonderi: Gonderi<I, Ek>, part: Gonderi<I, Ek>['hucreler']): Promise<{ istek_no: string; adet: number } | null> => {
+  const sendPart = async (gonderi: Gonderi<I, Ek>, part: Gonderi<I, Ek>['hucreler']): Promise<{ request_no: string; adet: number } | null> => {
     try {
-      const { istek_no, sonuclar } = await motor.send(gonderi.islem, gonderi.ek, part);
-      settle(sonuclar, gonderi);
-      sayRefused(sonuclar);
-      return { istek_no, adet: sonuclar.filter(({ oldu }) => oldu).length };
+      const { request_no, results } = await motor.send(gonderi.islem, gonderi.ek, part);
+      settle(results, gonderi);
+      sayRefused(results);
+      return { request_no, adet: results.filter(({ oldu }) => oldu).length };
     } catch (error) {
       const refused = motor.refusedOf(error);
       if (!refused) throw error;
@@ -129,7 +129,7 @@ export function useHucreIsleri<I extends string, Ek, S extends HucreSonucu>(moto
       try {
         const done = await sendPart(gonderi, part);
         if (!done) continue;
-        istekler.push(done.istek_no);
+        istekler.push(done.request_no);
         adet += done.adet;
       } catch (error) {
         const unsent = parts.slice(i).flat();

@@ -13,7 +13,7 @@ export interface PosSiparisi {
   /** Of the charge. */
   islem: string | null;
   /** Of the 3-D Secure page. */
-  jeton: string;
+  token: string;
   zaman: number;
   donus_adresi: string;
   bildirim_adresi: string;
@@ -56,8 +56,8 @@ export class TestPosDefteri {
     return this.siparisler.get(deneme_no);
   }
 
-  byJeton(jeton: string): PosSiparisi | undefined {
-    return this.all().find((siparis) => siparis.jeton === jeton);
+  byToken(token: string): PosSiparisi | undefined {
+    return this.all().find((siparis) => siparis.token === token);
   }
 
   /** Begins a payment, and charges a card that asks for nothing more; the same payment is begun once. */
@@ -70,7 +70,7 @@ export class TestPosDefteri {
       kart,
       kod: null,
       islem: null,
-      jeton: randomBytes(24).toString('base64url'),
+      token: randomBytes(24).toString('base64url'),
       zaman: this.simdi(),
       iadeler: {},
     };

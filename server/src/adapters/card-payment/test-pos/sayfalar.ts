@@ -31,8 +31,8 @@ export const ucDsPage = (tutar: number, adres: string): string => `<p><span clas
 <div class="buttons"><button class="main" name="karar" value="onay">Onayla</button><button name="karar" value="iptal">Vazgeç</button></div></form>`;
 
 /** Sends the browser back to the shop with a POST, as the banks do. */
-export const donusPage = (adres: string, jeton: string, nonce: string): string => `<h1>Sonuç iletiliyor…</h1>
-<form id="donus" method="post" action="${escaped(adres)}"><input type="hidden" name="token" value="${escaped(jeton)}"><button class="main">Devam et</button></form>
+export const donusPage = (adres: string, token: string, nonce: string): string => `<h1>Sonuç iletiliyor…</h1>
+<form id="donus" method="post" action="${escaped(adres)}"><input type="hidden" name="token" value="${escaped(token)}"><button class="main">Devam et</button></form>
 <script nonce="${nonce}">document.getElementById('donus').submit()</script>`;
 
 export const bitmisPage = (): string => '<h1>Bu doğrulama sona erdi.</h1><p>Ödeme sayfasına dönün.</p>';

@@ -38,13 +38,13 @@ function office(cells: Record<string, Durum>): StubbedRoute[] {
         if (to) state.set(`${mukellef_id}:${hizmet_id}`, to);
         else state.delete(`${mukellef_id}:${hizmet_id}`);
       }
-      return { istek_no: ISTEK, sonuclar: hucreler.map(({ mukellef_id, hizmet_id }) => sonuc(mukellef_id, hizmet_id)) };
+      return { request_no: ISTEK, results: hucreler.map(({ mukellef_id, hizmet_id }) => sonuc(mukellef_id, hizmet_id)) };
     }),
     stub(reverseIslem, () => {
       const keys = new Set([...state.keys(), ...before.keys()]);
       state.clear();
       for (const [key, durum] of before) state.set(key, durum);
-      return { sonuclar: [...keys].map((key) => sonuc(Number(key[0]), Number(key[2]))) };
+      return { results: [...keys].map((key) => sonuc(Number(key[0]), Number(key[2]))) };
     }),
     stub(getOturum, part({ yetki_seviyesi: 'admin' })),
     stub(listTahakkuklar, { tahakkuklar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),

@@ -129,7 +129,7 @@ test('requests left from an earlier month are approved from the home, after bein
   const { screen, sent } = await renderPage(<AdminPano />, {
     routes: [
       ...[stub(getAdminPano, PANO), yuk, beyannameler, tablo, stub(listBekleyenTalepler, { muhasebeciler: [bekleyen(7, 'Ayşe Işık', 20)] })],
-      stub(approveBekleyenler, ({ body: { beklenen } }) => ({ istek_no: '00000000-0000-4000-8000-000000000001', ...beklenen })),
+      stub(approveBekleyenler, ({ body: { beklenen } }) => ({ request_no: '00000000-0000-4000-8000-000000000001', ...beklenen })),
     ],
   });
   await screen.getByRole('button', { name: 'Mayıs 2026: onayla' }).click();

@@ -50,12 +50,12 @@ function office(isler = ISLER) {
       const keys = hucreler.map(keyOf);
       for (const key of keys) open.delete(key);
       lastDone.push(keys);
-      return { istek_no: ISTEK, sonuclar: keys.map(sonuc('yapıldı')) };
+      return { request_no: ISTEK, results: keys.map(sonuc('yapıldı')) };
     }),
     stub(reverseIslem, () => {
       const keys = lastDone.pop() ?? [];
       for (const key of keys) open.set(key, isler.find((one) => keyOf(one) === key)!);
-      return { sonuclar: keys.map(sonuc('onaylandı')) };
+      return { results: keys.map(sonuc('onaylandı')) };
     }),
     stub(setEvrakBekleniyor, ({ body: { mukellef_id, hizmet_id, bekleniyor, aciklama } }) => {
       const key = keyOf({ mukellef_id, hizmet_id });
@@ -92,7 +92,7 @@ test('a service is ticked and done for all its clients in one act, and taken bac
   await expect.poll(() => screen.getByRole('button', { name: button('Ada Gıda') }).elements().length).toBe(0);
   await screen.getByRole('button', { name: 'Geri al' }).click();
   await expect.poll(() => screen.getByRole('button', { name: button('Ada Gıda') }).elements().length).toBe(2);
-  expect(sent.filter(({ path }) => path === reverseIslem.path)).toMatchObject([{ body: { ...BU_AY, istek_no: ISTEK } }]);
+  expect(sent.filter(({ path }) => path === reverseIslem.path)).toMatchObject([{ body: { ...BU_AY, request_no: ISTEK } }]);
 });
 
 test('the keys tick, too: Y does what is ticked, Esc lets go of it', async () => {

@@ -45,22 +45,22 @@ function withDone(bugun: Bugun, done: ReadonlySet<string>, buAy: Donem): Bugun {
 
 /** One act: what it did of each month, and its toast. */
 interface Act {
-  islemler: readonly (Donem & { istek_no: string })[];
+  islemler: readonly (Donem & { request_no: string })[];
   toast: number;
 }
 
 /** Marks work done, month by month; what was done, and why the rest was not. */
 async function markDone(isler: readonly BugunIsi[]) {
-  const islemler: (Donem & { istek_no: string })[] = [];
+  const islemler: (Donem & { request_no: string })[] = [];
   const yapilanlar: BugunIsi[] = [];
   const failures = new Map<string, string>();
   for (const ayin of groupBy(isler, ayOf)) {
     const donem = donemOf(ayin[0]!);
     const hucreler = ayin.map(({ mukellef_id, hizmet_id }) => ({ mukellef_id, hizmet_id, beklenen: DURUM.onaylandi }));
     try {
-      const { istek_no, sonuclar } = await call(updateHucreler, { body: { ...donem, islem: 'yapildi', hucreler } });
-      islemler.push({ ...donem, istek_no });
-      for (const [n, { oldu, neden }] of sonuclar.entries()) {
+      const { request_no, results } = await call(updateHucreler, { body: { ...donem, islem: 'yapildi', hucreler } });
+      islemler.push({ ...donem, request_no });
+      for (const [n, { oldu, neden }] of results.entries()) {
         if (oldu) yapilanlar.push(ayin[n]!);
         else failures.set(keyOf(ayin[n]!), neden ?? '');
       }
@@ -96,8 +96,8 @@ export function useBugun(buAy: Donem) {
     dismiss(act.toast);
     try {
       for (const body of act.islemler) {
-        const { sonuclar } = await call(reverseIslem, { body });
-        const kalan = sonuclar.filter(({ oldu }) => !oldu).length;
+        const { results } = await call(reverseIslem, { body });
+        const kalan = results.filter(({ oldu }) => !oldu).length;
         if (kalan > 0) notifyError(`${formatNumber(kalan)} iş geri alınamadı: bu sırada değişti.`);
       }
     } catch (error) {

@@ -17,11 +17,11 @@ import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 type Gun = (typeof ANAHTAR_GUNLERI)[number];
 interface Values extends Record<string, unknown> {
   ad: string;
-  kapsamlar: KapsamAdi[];
+  scopes: KapsamAdi[];
   gun: Gun;
   mevcut_sifre: string;
 }
-const BOS: Values = { ad: '', kapsamlar: ['okuma'], gun: 90, mevcut_sifre: '' };
+const BOS: Values = { ad: '', scopes: ['okuma'], gun: 90, mevcut_sifre: '' };
 
 /** Makes a key, then shows it, this once. */
 export function AnahtarDialog({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
@@ -48,9 +48,9 @@ export function AnahtarDialog({ onAdded, onClose }: { onAdded: () => void; onClo
       <Checkbox.Group
         label="Kapsam"
         required
-        value={form.values.kapsamlar}
-        onChange={(kapsamlar) => form.set({ kapsamlar: kapsamlar as KapsamAdi[] })}
-        error={form.errors.kapsamlar}
+        value={form.values.scopes}
+        onChange={(scopes) => form.set({ scopes: scopes as KapsamAdi[] })}
+        error={form.errors.scopes}
       >
         {KAPSAM_ADLARI.map((kapsam) => (
           <Checkbox key={kapsam} value={kapsam} mt={6} label={KAPSAMLAR[kapsam].ad} description={KAPSAMLAR[kapsam].aciklama} />

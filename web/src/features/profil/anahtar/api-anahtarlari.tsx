@@ -70,7 +70,7 @@ const durumOf = ({ iptal, bitis }: ApiAnahtari): string | null => {
 };
 
 function Satir({ anahtar, onRevoke }: { anahtar: ApiAnahtari; onRevoke: () => void }) {
-  const { ad, kapsamlar, basi, bitis, son_kullanim, son_ip } = anahtar;
+  const { ad, scopes, basi, bitis, son_kullanim, son_ip } = anahtar;
   const ended = durumOf(anahtar);
   return (
     <li className={classes.satir}>
@@ -80,7 +80,7 @@ function Satir({ anahtar, onRevoke }: { anahtar: ApiAnahtari; onRevoke: () => vo
           {ended ? 'Geçersiz' : 'Geçerli'}
         </span>
         <small>
-          <code>{basi}…</code> · {kapsamlar.map((kapsam) => KAPSAMLAR[kapsam].ad).join(', ')}
+          <code>{basi}…</code> · {scopes.map((kapsam) => KAPSAMLAR[kapsam].ad).join(', ')}
         </small>
         <small>
           {ended ?? `${formatTarih(bitis)} tarihine kadar geçerli`} ·{' '}

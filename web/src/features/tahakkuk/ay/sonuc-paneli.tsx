@@ -56,7 +56,7 @@ export function SonucPaneli({ sonuc, kapsam, isBusy, onGeriAl, onClose }: SonucP
 function Liste({ baslik, satirlar, sagda }: { baslik: string; satirlar: readonly Satir[]; sagda: (row: Satir) => string }) {
   if (satirlar.length === 0) return null;
   return (
-    <section className={classes.sonuclar} aria-label={baslik}>
+    <section className={classes.results} aria-label={baslik}>
       <h3>
         {baslik} ({formatNumber(satirlar.length)})
       </h3>

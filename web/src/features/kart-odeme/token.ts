@@ -2,8 +2,8 @@ import type { KartForm } from '#contract/kart-odeme/kart-form.ts';
 import { KART_RED_NEDENI, type KartRedKodu } from '#contract/kart-odeme/kart-odeme.ts';
 
 /** The provider's tokeniser did not take the card, or could not be reached. `message` may be shown. */
-export class JetonHatasi extends Error {
-  override name = 'JetonHatasi';
+export class TokenError extends Error {
+  override name = 'TokenError';
 }
 
 const ULASILAMADI = 'Ödeme kuruluşuna ulaşılamadı; kartınızdan para çekilmedi.';
@@ -13,14 +13,14 @@ const TIMEOUT_MS = 15_000;
  * Hands the card to the payment provider's tokeniser and returns the token that stands for it. This is the one place where card digits leave the browser, and
  * they go to the provider, never to our server: no cookie, no header of ours goes along.
  */
-export async function createJeton(adres: string, { ad, no, ay, yil, cvc }: KartForm): Promise<string> {
+export async function newToken(adres: string, { ad, no, ay, yil, cvc }: KartForm): Promise<string> {
   const body = JSON.stringify({ ad, no: no.replaceAll(' ', ''), ay, yil, cvc });
   const headers = { 'content-type': 'application/json' };
   const options = { method: 'POST', headers, body, credentials: 'omit', referrerPolicy: 'no-referrer', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
   const response = await fetch(adres, options).catch(() => {
-    throw new JetonHatasi(ULASILAMADI);
+    throw new TokenError(ULASILAMADI);
   });
-  const answer = (await response.json().catch(() => ({}))) as { jeton?: string; kod?: KartRedKodu };
-  if (!response.ok || !answer.jeton) throw new JetonHatasi((answer.kod && KART_RED_NEDENI[answer.kod]) ?? ULASILAMADI);
-  return answer.jeton;
+  const answer = (await response.json().catch(() => ({}))) as { token?: string; kod?: KartRedKodu };
+  if (!response.ok || !answer.token) throw new TokenError((answer.kod && KART_RED_NEDENI[answer.kod]) ?? ULASILAMADI);
+  return answer.token;
 }
