@@ -139,24 +139,24 @@ const measurePage = async (browser: Browser, url: string): Promise<Measured> => 
 const p95 = (clicks: readonly number[]): number => percentile(clicks, 0.95);
 
 const rowsOf = (ours: Measured[], table: Measured[], floor: number[][]): Row[] => {
-  const of = (measured: Measured[], figure: (one: Measured) => number) => measured.map(figure);
+  const figuresOf = (measured: Measured[], figure: (one: Measured) => number) => measured.map(figure);
   const absolute = (measure: string, figure: (one: Measured) => number, most: number, unit = 'ms'): Row => ({
     goal: 'P8',
     measure: `514 × 20 grid: ${measure}`,
     unit,
-    ours: median(of(ours, figure)),
+    ours: median(figuresOf(ours, figure)),
     limit: null,
     ratio: null,
     bound: { at: 'most', value: most },
-    detail: { ours: of(ours, figure), table: of(table, figure) },
+    detail: { ours: figuresOf(ours, figure), table: figuresOf(table, figure) },
   });
   const relative = (measure: string, figure: (one: Measured) => number): Row => ({
     goal: 'P8',
     measure: `514 × 20 grid: ${measure} vs a plain table`,
     unit: 'ms',
-    ours: median(of(ours, figure)),
-    limit: median(of(table, figure)),
-    ratio: medianRatio(of(ours, figure), of(table, figure)),
+    ours: median(figuresOf(ours, figure)),
+    limit: median(figuresOf(table, figure)),
+    ratio: medianRatio(figuresOf(ours, figure), figuresOf(table, figure)),
     bound: { at: 'most', value: 0.25 },
   });
   const worst = { ...absolute('frames over 100 ms while scrolling, worst round', ({ scrolling }) => scrolling.slow, 0, 'frames') };
@@ -171,9 +171,9 @@ const rowsOf = (ours: Measured[], table: Measured[], floor: number[][]): Row[] =
       goal: '',
       measure: 'the same vs a page where a click sets one attribute',
       unit: 'ms',
-      ours: median(of(ours, ({ clicks }) => p95(clicks))),
+      ours: median(figuresOf(ours, ({ clicks }) => p95(clicks))),
       limit: median(floor.map(p95)),
-      ratio: median(of(ours, ({ clicks }) => p95(clicks))) / median(floor.map(p95)),
+      ratio: median(figuresOf(ours, ({ clicks }) => p95(clicks))) / median(floor.map(p95)),
       bound: null,
       detail: { floor: floor.map(p95) },
     },

@@ -87,16 +87,16 @@ export const measureListPeer = async ({ office, server, plan }: Bench): Promise<
       const theirs = () => openCold(browser, peer.url, slower);
       await alternate(1, ours, theirs);
       const found = await alternate(plan.rounds + 2, ours, theirs);
-      const of = (side: 'ours' | 'limit', figure: keyof Opening) => found[side].map((it) => it[figure]);
+      const figuresOf = (side: 'ours' | 'limit', figure: keyof Opening) => found[side].map((it) => it[figure]);
       const at = slower === 1 ? 'cold list' : `cold list, processor ${slower} times slower`;
-      const ratio = medianRatio(of('ours', 'rows'), of('limit', 'rows'));
+      const ratio = medianRatio(figuresOf('ours', 'rows'), figuresOf('limit', 'rows'));
       const common = { goal: 'P7', detail: found };
       rows.push({
         ...common,
         measure: `${at}: rows painted vs react-admin`,
         unit: 'ms',
-        ours: median(of('ours', 'rows')),
-        limit: median(of('limit', 'rows')),
+        ours: median(figuresOf('ours', 'rows')),
+        limit: median(figuresOf('limit', 'rows')),
         ratio,
         bound: { at: 'most', value: 0.45 },
       });
@@ -105,9 +105,9 @@ export const measureListPeer = async ({ office, server, plan }: Bench): Promise<
         const value = (most as Partial<Record<string, number>>)[figure];
         rows.push({
           ...common,
-          measure: `${at}: ${name} (react-admin: ${Math.round(median(of('limit', figure)))})`,
+          measure: `${at}: ${name} (react-admin: ${Math.round(median(figuresOf('limit', figure)))})`,
           unit,
-          ours: median(of('ours', figure)),
+          ours: median(figuresOf('ours', figure)),
           limit: null,
           ratio: null,
           bound: value ? { at: 'most', value } : null,

@@ -54,7 +54,7 @@ export const measurePipeline = async ({ office, server }: Bench): Promise<Row[]>
       values: [token, ['muhasebeci'], '198.18.0.1', 'bench', false, false, false],
     });
   }
-  const [batch, pipeline] = [false, true].map((is) => createPool({ connectionString: office.databaseUrl, pipeline: is }));
+  const [batch, pipeline] = [false, true].map((wanted) => createPool({ connectionString: office.databaseUrl, pipeline: wanted }));
   const rows: Row[] = [];
   for (const connections of [16, 1]) {
     const who = opened.slice(0, connections);

@@ -26,7 +26,7 @@ export async function createEnv({ pool, ...given }: Given): Promise<{ env: Env; 
   const depo = await openBasDeposu(config.s3);
   const pdf = new PdfInspector();
   const kapanis = new AbortController();
-  const kok = () => config.publicUrl ?? addressOf(app);
+  const base = () => config.publicUrl ?? addressOf(app);
   const env: Env = {
     ...given,
     store,
@@ -34,8 +34,8 @@ export async function createEnv({ pool, ...given }: Given): Promise<{ env: Env; 
     muhur: createMuhur({ gate: sessions.gate, dataDir: config.dataDir, depo, log: (bas) => app.log.info(bas, 'denetim block') }),
     isler: new Isler((error, fault) => app.log.error(error, fault)),
     poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    kok,
-    relying: () => relyingOf(kok(), config.publicUrl !== null),
+    kok: base,
+    relying: () => relyingOf(base(), config.publicUrl !== null),
     kapanis: kapanis.signal,
   };
   const close = async () => {

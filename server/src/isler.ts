@@ -19,17 +19,17 @@ export class Isler {
 
   /** The gate and the report of errors for a job: whenever a statement of it succeeds, the job has run. Of an error a code and no text, which may name a row. */
   watch({ ad, fault }: { ad: string; fault: string }, gate: Gate): { gate: Gate; onError: (error: unknown) => void } {
-    const is: IsDurumu = { ad, son_calisma: null, son_hata: null };
-    this.isler.set(ad, is);
+    const job: IsDurumu = { ad, son_calisma: null, son_hata: null };
+    this.isler.set(ad, job);
     return {
       gate: async (work) => {
         const answer = await gate(work);
-        is.son_calisma = new Date().toISOString();
+        job.son_calisma = new Date().toISOString();
         return answer;
       },
       onError: (error) => {
         const { code, name } = error as Error & { code?: string };
-        is.son_hata = { zaman: new Date().toISOString(), kod: code ?? name ?? 'Error' };
+        job.son_hata = { zaman: new Date().toISOString(), kod: code ?? name ?? 'Error' };
         this.log({ code, name }, fault);
       },
     };

@@ -38,7 +38,7 @@ export const alanlarAt = (tablo: RegisterTablosu, place: Place): readonly (reado
 export const ekranAlanlari = (tablo: RegisterTablosu): Readonly<Record<string, Alan>> =>
   Object.fromEntries(Object.entries(fieldsOf(REGISTER[tablo])).filter(([, { places }]) => places !== undefined));
 
-const pick = <T>(adlar: readonly string[], of: (ad: string) => T): Readonly<Record<string, T>> => Object.fromEntries(adlar.map((ad) => [ad, of(ad)]));
+const pick = <T>(adlar: readonly string[], pick: (ad: string) => T): Readonly<Record<string, T>> => Object.fromEntries(adlar.map((ad) => [ad, pick(ad)]));
 const alanIn = (tablo: RegisterTablosu, ad: string): Alan => fieldsOf(REGISTER[tablo])[ad] as Alan;
 
 type FormSemalari<T extends RegisterTablosu> = { [K in AlanAdi<T, 'form'>]: AlanOf<T, K> extends { sema: infer S extends z.ZodType } ? S : never };

@@ -76,7 +76,7 @@ export interface YukumlulukEngeli {
 export function denetleYukumluluk({ kod, ilk_donem, son_donem }: Yukumluluk, kurallar: readonly Kural[]): YukumlulukEngeli | undefined {
   const surumler = kurallar.filter((kural) => kural.kod === kod);
   const ilk = surumler.map((kural) => kural.ilk_donem).sort()[0] as string;
-  const son = surumler.some((kural) => kural.son_donem === null)
+  const last = surumler.some((kural) => kural.son_donem === null)
     ? null
     : (surumler
         .map((kural) => kural.son_donem as string)
@@ -84,7 +84,7 @@ export function denetleYukumluluk({ kod, ilk_donem, son_donem }: Yukumluluk, kur
         .at(-1) as string);
   if (son_donem !== null && son_donem < ilk_donem) return { hata: YUKUMLULUK_ERRORS.YUKUMLULUK_DONEM_TERS, ayrinti: { kod, ilk_donem } };
   if (ilk_donem < ilk) return { hata: YUKUMLULUK_ERRORS.YUKUMLULUK_ERKEN, ayrinti: { kod, donem: ilk } };
-  if (son !== null && ilk_donem > son) return { hata: YUKUMLULUK_ERRORS.YUKUMLULUK_KALKTI, ayrinti: { kod, donem: son } };
+  if (last !== null && ilk_donem > last) return { hata: YUKUMLULUK_ERRORS.YUKUMLULUK_KALKTI, ayrinti: { kod, donem: last } };
   return undefined;
 }
 

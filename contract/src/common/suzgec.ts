@@ -66,15 +66,15 @@ function okuTutar(metin: string): string | null {
 const ARALIK = '..';
 /** Ends of a value; those of a single one are the same. */
 export const uclar = (deger: string): readonly [ilk: string, son: string] => {
-  const [ilk = '', son = ilk] = deger.split(ARALIK);
-  return [ilk, son];
+  const [ilk = '', last = ilk] = deger.split(ARALIK);
+  return [ilk, last];
 };
 
 /** `1 – 5`, `1 ile 5`, or the value of a range; each end as `okuBir` understands it. */
 function okuAralik(metin: string, okuBir: (metin: string) => string | null): string | null {
-  const [, ilk, son] = /^(.*?\S)?\s*(?:\.\.|\s[-–—]\s|–|\sile\s)\s*(\S.*)?$/u.exec(metin.trim()) ?? [];
-  if (ilk === undefined && son === undefined) return null;
-  const [a, b] = [ilk === undefined ? '' : okuBir(ilk), son === undefined ? '' : okuBir(son)];
+  const [, ilk, last] = /^(.*?\S)?\s*(?:\.\.|\s[-–—]\s|–|\sile\s)\s*(\S.*)?$/u.exec(metin.trim()) ?? [];
+  if (ilk === undefined && last === undefined) return null;
+  const [a, b] = [ilk === undefined ? '' : okuBir(ilk), last === undefined ? '' : okuBir(last)];
   return a === null || b === null ? null : `${a}${ARALIK}${b}`;
 }
 const yazAralik = (deger: string, yazBir: (deger: string) => string): string => {
@@ -87,8 +87,8 @@ const yazAralik = (deger: string, yazBir: (deger: string) => string): string => 
 
 /** An amount, or all between two: `100 – 500`, `≥ 100`, `500 üstü`, `< 500`, `500 altı` (both ends included). */
 function okuTutarlar(metin: string): string | null {
-  const [, bas, tutar = '', son] = /^(?:(>=?|≥|<=?|≤)\s*)?(.*?)(?:\s+(üstü|ustu|altı|alti))?$/iu.exec(metin.trim()) ?? [];
-  const yon = bas ?? son;
+  const [, bas, tutar = '', last] = /^(?:(>=?|≥|<=?|≤)\s*)?(.*?)(?:\s+(üstü|ustu|altı|alti))?$/iu.exec(metin.trim()) ?? [];
+  const yon = bas ?? last;
   if (yon === undefined) return okuTutar(metin) ?? okuAralik(metin, okuTutar);
   const deger = okuTutar(tutar);
   if (deger === null) return null;

@@ -15,8 +15,8 @@ export const degerMetni = (alan: Alan, deger: unknown, adlar: Adlar = {}): strin
 export function degisenAlanlar({ tablo, islem, eski, yeni }: DenetimKaydi, adlar: Adlar): { alan: string; etiket: string; eski: string; yeni: string }[] {
   return Object.entries(tabloOf(tablo).alanlar).flatMap(([ad, alan]) => {
     if (alan.tur === 'id' || !(ad in { ...eski, ...yeni })) return [];
-    const [once, sonra] = [degerMetni(alan, eski?.[ad], adlar), degerMetni(alan, yeni?.[ad], adlar)];
-    return once === sonra && islem !== 'update' ? [] : [{ alan: ad, etiket: alan.etiket, eski: once, yeni: sonra }];
+    const [before, sonra] = [degerMetni(alan, eski?.[ad], adlar), degerMetni(alan, yeni?.[ad], adlar)];
+    return before === sonra && islem !== 'update' ? [] : [{ alan: ad, etiket: alan.etiket, eski: before, yeni: sonra }];
   });
 }
 
@@ -45,21 +45,21 @@ export function olayMetni(kayit: DenetimKaydi, adlar: Adlar): string {
 type GeriAlinacak = Pick<DenetimKaydi, 'tablo' | 'islem' | 'yeni' | 'eski' | 'son' | 'anonim'>;
 
 /** Why an entry cannot be taken back by who asks; null: it can, as far as can be seen. */
-export function geriAlmaEngeli({ tablo, islem, eski, yeni, son, anonim }: GeriAlinacak, yetki: Yetki): string | null {
-  const { ekle, not, tekil } = tabloOf(tablo);
+export function geriAlmaEngeli({ tablo, islem, eski, yeni, son: last, anonim }: GeriAlinacak, yetki: Yetki): string | null {
+  const { ekle, not: note, tekil } = tabloOf(tablo);
   if (yetki !== 'superadmin' && (yetki !== 'admin' || tablo === 'admin')) return 'Bu işlem için yetkiniz bulunmamaktadır.';
   if (anonim) return 'Kişinin verileri anonimleştirildi.';
   if (islem === 'insert') return 'Bir ekleme geri alınmaz; kayıt kendi ekranından silinir.';
   if (islem === 'delete') {
     if (tablo === 'kullanicilar') return 'Şifresi denetimde saklanmaz; kullanıcı yeniden eklenmelidir.';
-    if (!ekle) return not ?? `${tekil} buradan geri alınmaz.`;
+    if (!ekle) return note ?? `${tekil} buradan geri alınmaz.`;
   } else {
     const changeable = yazilanAlanlar(tablo, 'degistir').map(([ad]) => ad);
-    if (changeable.length === 0) return not ?? `${tekil} buradan geri alınmaz.`;
+    if (changeable.length === 0) return note ?? `${tekil} buradan geri alınmaz.`;
     const blocked = Object.keys({ ...eski, ...yeni }).find((ad) => !changeable.includes(ad));
     if (blocked !== undefined) return `${tabloOf(tablo).alanlar[blocked]?.etiket ?? 'Gizli bir alan'} buradan geri alınmaz.`;
   }
-  return son ? null : 'Kayıt bundan sonra değişti.';
+  return last ? null : 'Kayıt bundan sonra değişti.';
 }
 
 /** What a delete or a change is undone with: the values of before, those that only the system gives apart. */

@@ -176,7 +176,7 @@ export function tahakkukAsamasi({ kayit, mevcut, yeni }: TahakkukAyi): TahakkukA
 /** What a run over these accountants makes: what its user agrees to. */
 export function toplananTahakkuklar(satirlar: readonly TahakkukAyi[], bekleyensiz: boolean) {
   const yeniler = satirlar.map(({ yeni, onayli }) => ({ yeni: bekleyensiz ? onayli : yeni, bekleyen: bekleyensiz ? 0 : yeni.tutar - onayli.tutar }));
-  const sum = (of: (one: (typeof yeniler)[number]) => number) => yeniler.reduce((n, one) => n + of(one), 0);
+  const sum = (pick: (one: (typeof yeniler)[number]) => number) => yeniler.reduce((n, one) => n + pick(one), 0);
   return { muhasebeci: yeniler.filter(({ yeni }) => yeni.adet > 0).length, adet: sum(({ yeni }) => yeni.adet), tutar: sum(({ yeni }) => yeni.tutar), bekleyen: sum(({ bekleyen }) => bekleyen) }; // biome-ignore format: one sum
 }
 

@@ -74,9 +74,9 @@ export function compareTarihler(satirlar: readonly ListeSatiri[], tarihler: read
   const listede = new Set(satirlar.map(key));
   const kodlar = new Set(satirlar.map(({ kod }) => kod));
   const gunler = satirlar.map(({ gun }) => gun).sort();
-  const [ilk = '', son = ''] = [gunler[0], gunler.at(-1)];
+  const [ilk = '', last = ''] = [gunler[0], gunler.at(-1)];
   for (const bizim of tarihler) {
-    if (kodlar.has(bizim.kod) && !listede.has(key(bizim)) && bizim.son_gun >= ilk && bizim.son_gun <= son) {
+    if (kodlar.has(bizim.kod) && !listede.has(key(bizim)) && bizim.son_gun >= ilk && bizim.son_gun <= last) {
       sonuc.farklar.push({ kod: bizim.kod, donem: bizim.donem, liste: null, bizim });
     }
   }

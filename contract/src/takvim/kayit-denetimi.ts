@@ -81,9 +81,9 @@ export function denetleUzatma(uzatma: Uzatma, veri: TakvimVerisi, digerleri: rea
   const ayni = digerleri.filter((it) => it.acik && it.kod === kod && it.donem === donem && fold(it.il ?? '') === fold(uzatma.il ?? ''));
   const { uzatmasiz_gun } = computeTarih(createTakvim({ ...veri, uzatmalar: [] }), kural, donem);
   if (uzatma.yeni_gun <= uzatmasiz_gun) return { hata: TAKVIM_ERRORS.TAKVIM_UZATMA_ERKEN, ayrinti: { gun: uzatmasiz_gun } };
-  const son = ayni.toSorted((a, b) => a.yeni_gun.localeCompare(b.yeni_gun)).at(-1);
-  if (yeni && son && uzatma.acik && uzatma.yeni_gun <= son.yeni_gun) {
-    return { hata: TAKVIM_ERRORS.TAKVIM_UZATMA_VAR, ayrinti: { gun: son.yeni_gun, dayanak: son.dayanak } };
+  const last = ayni.toSorted((a, b) => a.yeni_gun.localeCompare(b.yeni_gun)).at(-1);
+  if (yeni && last && uzatma.acik && uzatma.yeni_gun <= last.yeni_gun) {
+    return { hata: TAKVIM_ERRORS.TAKVIM_UZATMA_VAR, ayrinti: { gun: last.yeni_gun, dayanak: last.dayanak } };
   }
   return undefined;
 }

@@ -98,12 +98,12 @@ function maliTatil(gunler: IsGunleri, yil: number): { ilk: string; son: string }
 
 /** Whether the financial holiday moved the date; a payment of the same day is then due a day later than the filing. */
 function applyMaliTatil(yol: Yol, kural: Kural, gunler: IsGunleri): boolean {
-  const { ilk, son } = maliTatil(gunler, yilOf(yol.gun));
-  if (!kural.mali_tatil || yol.gun < ilk || yol.gun > addGun(son, 5)) return false;
+  const { ilk, son: last } = maliTatil(gunler, yilOf(yol.gun));
+  if (!kural.mali_tatil || yol.gun < ilk || yol.gun > addGun(last, 5)) return false;
   const [gun, neden] =
-    yol.gun <= son
-      ? [addGun(son, 7), `mali tatile (${formatGun(ilk)}–${formatGun(son)}) rastlar, tatilin bitiminden 7 gün sonraya uzar`]
-      : [addGun(son, 5), 'mali tatilin bitimini izleyen beş gün içindedir, 25 Temmuz’a uzar'];
+    yol.gun <= last
+      ? [addGun(last, 7), `mali tatile (${formatGun(ilk)}–${formatGun(last)}) rastlar, tatilin bitiminden 7 gün sonraya uzar`]
+      : [addGun(last, 5), 'mali tatilin bitimini izleyen beş gün içindedir, 25 Temmuz’a uzar'];
   yol.go(gun, `Süre ${neden}; aynı gün ödenen vergi beyandan bir gün sonra ödenir (5604 sayılı Kanun)`);
   return true;
 }
@@ -169,7 +169,7 @@ export function computeTarih({ gunler, uzatmalar, mucbirler }: Takvim, kural: Ku
 }
 
 /** Months from the first to the last, as `YYYY-MM`. */
-const aylar = (ilk: Donem, son: Donem): string[] => Array.from({ length: donemSirasi(son) - donemSirasi(ilk) + 1 }, (_, i) => ayMetni(addMonths(ilk, i)));
+const aylar = (ilk: Donem, last: Donem): string[] => Array.from({ length: donemSirasi(last) - donemSirasi(ilk) + 1 }, (_, i) => ayMetni(addMonths(ilk, i)));
 
 /** Dates of all duties whose raw or due day falls in the year, in their order. */
 export function listTarihler(takvim: Takvim, yil: number, kimin: Kimin = {}): Tarih[] {

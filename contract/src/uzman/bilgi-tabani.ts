@@ -48,7 +48,7 @@ const alanlar = z.strictObject({
   aktif: z.boolean().default(true),
 });
 const sirali = <T extends z.ZodType<{ gecerlilik_baslangici?: string | null | undefined; gecerlilik_bitisi?: string | null | undefined }>>(schema: T) =>
-  schema.refine(({ gecerlilik_baslangici: ilk, gecerlilik_bitisi: son }) => !ilk || !son || ilk <= son, {
+  schema.refine(({ gecerlilik_baslangici: ilk, gecerlilik_bitisi: last }) => !ilk || !last || ilk <= last, {
     message: 'Geçerlilik bitişi başlangıcından önce olamaz.',
     path: ['gecerlilik_bitisi'],
   });

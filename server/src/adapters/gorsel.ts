@@ -37,13 +37,13 @@ function jpeg(data: Buffer): Sinirlar | null {
 
 function webp(data: Buffer): Sinirlar | null {
   if (data.length < 30) return null;
-  const son = data.readUInt32LE(4) + 8;
+  const end = data.readUInt32LE(4) + 8;
   const kind = data.toString('latin1', 12, 16);
-  if (kind === 'VP8X') return { en: data.readUIntLE(24, 3) + 1, boy: data.readUIntLE(27, 3) + 1, son };
-  if (kind === 'VP8 ') return { en: data.readUInt16LE(26) & 0x3fff, boy: data.readUInt16LE(28) & 0x3fff, son };
+  if (kind === 'VP8X') return { en: data.readUIntLE(24, 3) + 1, boy: data.readUIntLE(27, 3) + 1, son: end };
+  if (kind === 'VP8 ') return { en: data.readUInt16LE(26) & 0x3fff, boy: data.readUInt16LE(28) & 0x3fff, son: end };
   if (kind !== 'VP8L') return null;
   const bits = data.readUInt32LE(21);
-  return { en: (bits & 0x3fff) + 1, boy: ((bits >> 14) & 0x3fff) + 1, son };
+  return { en: (bits & 0x3fff) + 1, boy: ((bits >> 14) & 0x3fff) + 1, son: end };
 }
 
 const READERS: Record<GorselTuru, (data: Buffer) => Sinirlar | null> = { 'image/png': png, 'image/jpeg': jpeg, 'image/webp': webp };

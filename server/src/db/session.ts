@@ -60,7 +60,7 @@ export interface Sessions {
   /** A statement per transaction with the login's own few rights (the gate functions), no role taken. */
   gate<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same in the role of the system, for what nobody asks (a job, a provider's notice); the log has `is` as the number of the request. */
-  system<T>(is: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  system<T>(task: string, work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 const adapter = new PostgresAdapter();
@@ -160,9 +160,9 @@ export function createSessions(pool: pg.Pool): Sessions {
 
   const gate: Sessions['gate'] = (work) => work(createTx((query) => withClient(async (client) => (await runBatch(client, [query]))[0]!)));
 
-  const system: Sessions['system'] = (is, work) => {
+  const system: Sessions['system'] = (task, work) => {
     const role: ServiceRole = 'muhasip_sistem';
-    const open = { text: 'select entry.take_identity($1, null, null, null, null, null, $2)', values: [role, is] };
+    const open = { text: 'select entry.take_identity($1, null, null, null, null, null, $2)', values: [role, task] };
     return work(createTx((query) => withClient(async (client) => (await runBatch(client, [open, query], role))[1]!)));
   };
 

@@ -46,14 +46,14 @@ function declarations(hesap_turu: string, n: number) {
   const isBilanco = DEFTER[hesap_turu] === 'bilanço';
   const isBireysel = hesap_turu === 'bireysel';
   const isci = isBilanco ? n % 7 !== 0 : !isBireysel && n % 3 === 0;
-  const of = <T>(value: T) => (isKnown ? value : null);
+  const known = <T>(value: T) => (isKnown ? value : null);
   return {
-    kisi_turu: of(KISI[hesap_turu] ?? 'gerçek'),
-    defter_turu: of(DEFTER[hesap_turu] ?? 'yok'),
-    isci_calistiriyor: of(isci),
-    muhtasar_donemi: isBireysel ? null : of(isBilanco || isci ? 'aylık' : 'üç aylık'),
-    kdv_donemi: isBireysel || hesap_turu === 'diğer' ? null : of(n % 25 === 0 ? 'üç aylık' : 'aylık'),
-    e_defter: of(isBilanco ? (n % 4 === 0 ? 'üç aylık' : 'aylık') : 'yok'),
+    kisi_turu: known(KISI[hesap_turu] ?? 'gerçek'),
+    defter_turu: known(DEFTER[hesap_turu] ?? 'yok'),
+    isci_calistiriyor: known(isci),
+    muhtasar_donemi: isBireysel ? null : known(isBilanco || isci ? 'aylık' : 'üç aylık'),
+    kdv_donemi: isBireysel || hesap_turu === 'diğer' ? null : known(n % 25 === 0 ? 'üç aylık' : 'aylık'),
+    e_defter: known(isBilanco ? (n % 4 === 0 ? 'üç aylık' : 'aylık') : 'yok'),
     hesap_donemi_sonu: isKnown && isBilanco && n % 60 === 0 ? 6 : null,
     ek_yukumlulukler: isKnown && !isBireysel ? [...(EKLER[n % EKLER.length] ?? [])] : [],
   };

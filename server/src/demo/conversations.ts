@@ -32,12 +32,18 @@ const SORULAR = [
 /** What the first accountant asked the expert, with the answers as they were quoted. */
 export function createConversations(logins: ReturnType<typeof createLogins>, now: Date) {
   const kullanici_id = logins.find(({ rol }) => rol === 'muhasebeci')?.id as number;
-  const at = (once: number): string => new Date(now.getTime() - once * 60_000).toISOString();
+  const at = (minutesAgo: number): string => new Date(now.getTime() - minutesAgo * 60_000).toISOString();
   return {
-    uzman_konusmalari: SORULAR.map(({ soru, once }, i) => ({ konusma_id: i + 1, kullanici_id, baslik: soru, dis: false, son_mesaj: at(once) })),
-    uzman_mesajlari: SORULAR.flatMap(({ soru, yanit, kaynaklar, once }, i) => [
-      { mesaj_id: 2 * i + 1, konusma_id: i + 1, tur: 'user', metin: soru, kaynaklar: [], kesildi: false, zaman: at(once) },
-      { mesaj_id: 2 * i + 2, konusma_id: i + 1, tur: 'ai', metin: yanit, kaynaklar, kesildi: false, zaman: at(once) },
+    uzman_konusmalari: SORULAR.map(({ soru, once: minutesAgo }, i) => ({
+      konusma_id: i + 1,
+      kullanici_id,
+      baslik: soru,
+      dis: false,
+      son_mesaj: at(minutesAgo),
+    })),
+    uzman_mesajlari: SORULAR.flatMap(({ soru, yanit, kaynaklar, once: minutesAgo }, i) => [
+      { mesaj_id: 2 * i + 1, konusma_id: i + 1, tur: 'user', metin: soru, kaynaklar: [], kesildi: false, zaman: at(minutesAgo) },
+      { mesaj_id: 2 * i + 2, konusma_id: i + 1, tur: 'ai', metin: yanit, kaynaklar, kesildi: false, zaman: at(minutesAgo) },
     ]),
   };
 }

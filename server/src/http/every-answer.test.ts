@@ -61,15 +61,15 @@ describe('every answer', () => {
     const missing: string[] = [];
     for (const ask of asks) {
       const { headers } = await t.app.inject({ ...ask, headers: { host: HOST, origin: 'https://kotu.example', ...ask.headers } });
-      const is = (name: string, like: RegExp) =>
+      const header = (name: string, like: RegExp) =>
         like.test(String(headers[name])) || missing.push(`${ask.method ?? 'GET'} ${ask.url}: ${name}: ${headers[name]}`);
-      is('strict-transport-security', /^max-age=31536000; includeSubDomains$/);
-      is('content-security-policy', /object-src 'none';base-uri 'none';.*frame-ancestors 'none'/);
-      is('x-content-type-options', /^nosniff$/);
-      is('referrer-policy', /^no-referrer$/);
-      is('cache-control', /^no-store$/);
-      is('access-control-allow-origin', /^undefined$/);
-      is('server', /^undefined$/);
+      header('strict-transport-security', /^max-age=31536000; includeSubDomains$/);
+      header('content-security-policy', /object-src 'none';base-uri 'none';.*frame-ancestors 'none'/);
+      header('x-content-type-options', /^nosniff$/);
+      header('referrer-policy', /^no-referrer$/);
+      header('cache-control', /^no-store$/);
+      header('access-control-allow-origin', /^undefined$/);
+      header('server', /^undefined$/);
     }
     const unreadable = await send('nonsense\r\n\r\n');
     expect(statusOf(unreadable)).toBe(400);

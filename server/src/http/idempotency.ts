@@ -16,7 +16,7 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
  * Runs `work` once per user and key, in the caller's transaction: a repeated key with the same request gets the saved answer, one that is still
  * running 409 IN_FLIGHT, one with another request 422. The saved answer commits or vanishes with what it answers.
  */
-export async function once<T>(
+export async function runOnce<T>(
   tx: Tx,
   session: OpenSession,
   key: string,

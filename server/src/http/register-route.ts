@@ -10,7 +10,7 @@ import { callerOf, refuseCrossSite, requireToken, tokenOf } from './auth.ts';
 import { Caps } from './caps.ts';
 import { type Indirme, sendFile } from './download.ts';
 import { validationError } from './error-handler.ts';
-import { idempotencyKeyOf, once } from './idempotency.ts';
+import { idempotencyKeyOf, runOnce } from './idempotency.ts';
 import { receiveUpload, type YuklenenDosya } from './upload.ts';
 
 export type AnyRoute = Route;
@@ -149,7 +149,7 @@ export function createRoutes(app: FastifyInstance, sessions: Sessions): Routes {
             const work = () => handler({ ...(parts(request, reply) as Input<typeof route>), tx, session });
             if (!route.idempotent) return work();
             const key = idempotencyKeyOf(request.headers['idempotency-key']);
-            return once(tx, session, key, { method: route.method, path: request.url, body: request.body }, work);
+            return runOnce(tx, session, key, { method: route.method, path: request.url, body: request.body }, work);
           });
         }),
       ),

@@ -17,14 +17,14 @@ export function suzgecKosulu({ ad }: SuzgecTuru, column: RawBuilder<unknown>, de
     case 'sayi':
       return sql`${column} = ${deger.replace(',', '.')}::numeric`;
     case 'tutar': {
-      const [ilk, son] = uclar(deger);
-      if (ilk === son) return sql`${column} = ${tutarDegeri(ilk)}`;
-      return sql`${column} between ${ilk ? tutarDegeri(ilk) : sql`0`} and ${son ? tutarDegeri(son) : sql`${Number.MAX_SAFE_INTEGER}`}`;
+      const [ilk, last] = uclar(deger);
+      if (ilk === last) return sql`${column} = ${tutarDegeri(ilk)}`;
+      return sql`${column} between ${ilk ? tutarDegeri(ilk) : sql`0`} and ${last ? tutarDegeri(last) : sql`${Number.MAX_SAFE_INTEGER}`}`;
     }
     case 'donem':
     case 'tarih': {
-      const [ilk, son] = uclar(deger);
-      return sql`${column} >= ${ilk ? ilkGun(ilk) : '-infinity'}::date and ${column} < ${son ? sql`${ilkGun(son)}::date + ${SURE[son.length]}::interval` : sql`'infinity'::date`}`;
+      const [ilk, last] = uclar(deger);
+      return sql`${column} >= ${ilk ? ilkGun(ilk) : '-infinity'}::date and ${column} < ${last ? sql`${ilkGun(last)}::date + ${SURE[last.length]}::interval` : sql`'infinity'::date`}`;
     }
     default:
       return sql`${column} = ${deger}`;

@@ -55,7 +55,7 @@ export function verilenlerOf({ kararlar, ...profil }: YukumlulukGrubu): { kodlar
     const kodlar = oneriOf(profil);
     return kodlar && { kodlar, has: (kod) => kodlar.includes(kod) };
   }
-  const donemler = new Map(kararlar.map((karar) => karar.split(' ')).map(([kod = '', ilk = '', son = '9999']) => [kod, { ilk, son }]));
+  const donemler = new Map(kararlar.map((karar) => karar.split(' ')).map(([kod = '', ilk = '', last = '9999']) => [kod, { ilk, son: last }]));
   const has = (kod: string, donem: string) => {
     const it = donemler.get(kod);
     return it !== undefined && it.ilk <= donem && donem <= it.son;

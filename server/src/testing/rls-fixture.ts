@@ -102,7 +102,7 @@ async function createSpare(client: pg.Client, { ids, bordro }: Office, side: 'A'
   );
   const [denetim] = await column(client, `select denetim_id from denetim where tablo = 'mukellefler' and satir_id = $1`, [spareMukellef]);
   // By somebody who is none of the identities.
-  const [not] = await column(
+  const [note] = await column(
     client,
     `insert into mukellef_notlari (mukellef_id, metin, kullanici_id) select $1, 'Not', id from kullanicilar where not aktif limit 1 returning not_id`,
     [mukellef],
@@ -112,7 +112,7 @@ async function createSpare(client: pg.Client, { ids, bordro }: Office, side: 'A'
     muhasebeci: spareMuhasebeci as number,
     talep: talep as number,
     denetim: denetim as number,
-    not: not as number,
+    not: note as number,
   };
 }
 

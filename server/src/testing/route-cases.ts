@@ -448,8 +448,8 @@ const onFisDosyasi = (): Record<string, IdCase> => ({
 });
 
 /** A bulk act on rows that are active already. */
-const onSecim = (of: IdCase['of'], field: 'aktif' | 'is_active' = 'aktif'): Record<string, IdCase> => ({
-  'body.secim.idler': { of, request: (id) => ({ body: { secim: { idler: [id] }, [field]: true } }), missing: 200 },
+const onSecim = (kind: IdCase['of'], field: 'aktif' | 'is_active' = 'aktif'): Record<string, IdCase> => ({
+  'body.secim.idler': { of: kind, request: (id) => ({ body: { secim: { idler: [id] }, [field]: true } }), missing: 200 },
 });
 
 /** Clients to another accountant: each is tried as the client, as the one who is filtered by, and as the one who gets them. */
@@ -1315,8 +1315,8 @@ const SAMPLES: Record<string, (asking: Asking) => RequestParts | Promise<Request
 };
 
 /** The id that a case puts in for the row of `side`. */
-export const idOf = ({ of }: IdCase, office: Office, yetki: Yetki, side: 'A' | 'B'): number =>
-  typeof of === 'function' ? of(office, yetki) : office.ids[side][of];
+export const idOf = ({ of: kind }: IdCase, office: Office, yetki: Yetki, side: 'A' | 'B'): number =>
+  typeof kind === 'function' ? kind(office, yetki) : office.ids[side][kind];
 
 /** A request that the route answers, about the rows of `side`, as `yetki` would make it. */
 export async function validRequest(route: AnyRoute, asking: Asking, side: 'A' | 'B'): Promise<RequestParts> {

@@ -49,9 +49,9 @@ export interface Part extends MenuLink {
 }
 
 /** The parts of the page `of`, each an address of its own. */
-const partsOf = (rol: Rol, of: string): Part[] =>
+const partsOf = (rol: Rol, part: string): Part[] =>
   placesOf(rol).flatMap(({ page, path, label, tabs = [] }) =>
-    page === of ? [{ path, label }, ...tabs.map(([sekme, name]) => ({ path, sekme, label: name }))] : [],
+    page === part ? [{ path, label }, ...tabs.map(([sekme, name]) => ({ path, sekme, label: name }))] : [],
   );
 
 /** The page that the one at `path` is a part of. */

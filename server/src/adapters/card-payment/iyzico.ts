@@ -169,7 +169,7 @@ class Iyzico implements CardPayment {
    */
   private async isRefunded({ iade_no, saglayici_islem }: Iade): Promise<boolean> {
     const payments = await this.report(`paymentId=${encodeURIComponent(saglayici_islem)}`);
-    const refunds = payments.flatMap(({ itemTransactions = [] }) => itemTransactions.flatMap(({ refunds: of = [] }) => of));
+    const refunds = payments.flatMap(({ itemTransactions = [] }) => itemTransactions.flatMap(({ refunds: refunded = [] }) => refunded));
     const ours = refunds.find(({ refundConversationId }) => refundConversationId === iade_no);
     if (ours && Number(ours.refundStatus) !== 1) throw new SaglayiciHatasi(`refund under way: ${ours.refundStatus}`);
     return ours !== undefined;

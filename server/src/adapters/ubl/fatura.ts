@@ -80,9 +80,9 @@ export const OPENING: Readonly<Record<string, (fatura: UblFatura) => void>> = {
 type Setter = (fatura: UblFatura, text: string, schemeId: string) => void;
 
 const set =
-  <T extends object, K extends keyof T>(of: (fatura: UblFatura) => T | undefined, key: K): Setter =>
+  <T extends object, K extends keyof T>(pick: (fatura: UblFatura) => T | undefined, key: K): Setter =>
   (fatura, text) => {
-    const target = of(fatura);
+    const target = pick(fatura);
     if (target) target[key] = text as T[K];
   };
 const head =
@@ -91,23 +91,23 @@ const head =
     fatura[key] = text;
   };
 
-const tarafOf = (path: string, of: (fatura: UblFatura) => UblTaraf): Record<string, Setter> => ({
-  [`${path}/Party/PartyName/Name`]: set(of, 'ad'),
-  [`${path}/Party/Person/FirstName`]: set(of, 'kisi_adi'),
-  [`${path}/Party/Person/FamilyName`]: set(of, 'kisi_soyadi'),
+const tarafOf = (path: string, pick: (fatura: UblFatura) => UblTaraf): Record<string, Setter> => ({
+  [`${path}/Party/PartyName/Name`]: set(pick, 'ad'),
+  [`${path}/Party/Person/FirstName`]: set(pick, 'kisi_adi'),
+  [`${path}/Party/Person/FamilyName`]: set(pick, 'kisi_soyadi'),
   // A party has further numbers (trade register, Mersis); these are the two that identify it.
   [`${path}/Party/PartyIdentification/ID`]: (fatura, text, schemeId) => {
-    if (schemeId === 'VKN' || schemeId === 'TCKN') of(fatura).no = text;
+    if (schemeId === 'VKN' || schemeId === 'TCKN') pick(fatura).no = text;
   },
 });
-const vergiOf = (path: string, of: (fatura: UblFatura) => UblVergi | undefined): Record<string, Setter> => ({
-  [`${path}/TaxAmount`]: set(of, 'tutar'),
-  [`${path}/Percent`]: set(of, 'oran'),
-  [`${path}/TaxCategory/TaxScheme/TaxTypeCode`]: set(of, 'kod'),
+const vergiOf = (path: string, pick: (fatura: UblFatura) => UblVergi | undefined): Record<string, Setter> => ({
+  [`${path}/TaxAmount`]: set(pick, 'tutar'),
+  [`${path}/Percent`]: set(pick, 'oran'),
+  [`${path}/TaxCategory/TaxScheme/TaxTypeCode`]: set(pick, 'kod'),
 });
-const iskontoOf = (path: string, of: (fatura: UblFatura) => UblIskonto | undefined): Record<string, Setter> => ({
-  [`${path}/ChargeIndicator`]: set(of, 'artirim'),
-  [`${path}/Amount`]: set(of, 'tutar'),
+const iskontoOf = (path: string, pick: (fatura: UblFatura) => UblIskonto | undefined): Record<string, Setter> => ({
+  [`${path}/ChargeIndicator`]: set(pick, 'artirim'),
+  [`${path}/Amount`]: set(pick, 'tutar'),
 });
 const satir = ({ satirlar }: UblFatura): UblSatiri | undefined => satirlar.at(-1);
 

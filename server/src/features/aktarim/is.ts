@@ -23,21 +23,21 @@ const isRunning = ({ durum }: AktarimKaydi): boolean => durum === 'denetleniyor'
  */
 export function runIs<T>({ tx, transaction }: Pick<Steps, 'tx' | 'transaction'>, aktarim_id: number, { durum, work }: Is<T>): Promise<T> {
   return kuyruk(async () => {
-    let once: AktarimDurumu | undefined;
+    let earlier: AktarimDurumu | undefined;
     try {
       return await transaction(async (inner, session) => {
         const aktarim = await getAktarim(inner, aktarim_id);
         if (isRunning(aktarim) || !(await tryLock(inner, aktarim_id))) throw new AppError(AKTARIM_ERRORS.AKTARIM_SURUYOR);
         if (aktarim.durum === 'bitti') throw new AppError(AKTARIM_ERRORS.AKTARIM_BITTI);
         if (durum === 'uygulaniyor' && !aktarim.sayilar) throw new AppError(AKTARIM_ERRORS.AKTARIM_DENETLENMEDI);
-        once = aktarim.sayilar ? 'denetlendi' : 'yuklendi';
+        earlier = aktarim.sayilar ? 'denetlendi' : 'yuklendi';
         await updateAktarim(tx, aktarim_id, { durum, islenen: 0, iptal: false });
         return await work({ tx: inner, session, aktarim }, async (islenen) => {
           if (await setIlerleme(tx, aktarim_id, islenen)) throw new AppError(AKTARIM_ERRORS.AKTARIM_IPTAL);
         });
       });
     } catch (error) {
-      if (once) await updateAktarim(tx, aktarim_id, { durum: once, islenen: 0, iptal: false });
+      if (earlier) await updateAktarim(tx, aktarim_id, { durum: earlier, islenen: 0, iptal: false });
       throw error;
     }
   });

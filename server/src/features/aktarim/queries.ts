@@ -142,8 +142,8 @@ export async function removeAktarim(tx: Tx, aktarim_id: number): Promise<boolean
 }
 
 /** Removes what is a day old at `an`, whoever's it is. */
-export async function removeEskiler(tx: Tx, an: Date): Promise<number> {
-  const { rows } = await sql<{ adet: number }>`select entry.clean_aktarimlar(${an.toISOString()}) as adet`.execute(tx);
+export async function removeEskiler(tx: Tx, now: Date): Promise<number> {
+  const { rows } = await sql<{ adet: number }>`select entry.clean_aktarimlar(${now.toISOString()}) as adet`.execute(tx);
   return rows[0]?.adet ?? 0;
 }
 

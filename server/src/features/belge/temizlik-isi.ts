@@ -38,7 +38,7 @@ async function removeSahipsizler(gate: Gate, store: FileStore, anahtarlar: reado
 export async function runBelgeTemizligi(
   gate: Gate,
   store: FileStore,
-  { an = new Date(), goOn = () => true }: { an?: Date; goOn?: () => boolean } = {},
+  { an: now = new Date(), goOn = () => true }: { an?: Date; goOn?: () => boolean } = {},
 ): Promise<{ belge: number; dosya: number }> {
   const belge = await removeSilinenler(gate, goOn);
   let dosya = 0;
@@ -49,7 +49,7 @@ export async function runBelgeTemizligi(
   };
   for await (const { anahtar, zaman } of store.list()) {
     if (!goOn()) break;
-    if (an.getTime() - zaman.getTime() > YOUNG_MS) batch.push(anahtar);
+    if (now.getTime() - zaman.getTime() > YOUNG_MS) batch.push(anahtar);
     if (batch.length === AT_ONCE) await sweep();
   }
   await sweep();

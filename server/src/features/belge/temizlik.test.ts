@@ -39,7 +39,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 it.each(['disk', 's3'])('on %s: what was deleted stays a month and then goes with its files; a file without a row goes after a day', async (kind) => {
   t = apps[kind]!.t;
   const { store } = apps[kind]!;
-  const clean = (an?: Date) => runBelgeTemizligi(t.app.sessions.gate, store, an && { an });
+  const clean = (now?: Date) => runBelgeTemizligi(t.app.sessions.gate, store, now && { an: now });
   const keys = async () => (await Readable.from(store.list()).toArray()).length;
 
   const kept = await add('kalan');

@@ -7,11 +7,11 @@ import { repeat } from '#server/repeat.ts';
 const PACE_MS = 60_000;
 
 /** Makes the months that are due on the day; how many declarations. Several servers may do so at once: the database lets one at a time. */
-export const runBeyannameIsi = (system: Sessions['gate'], an = new Date()): Promise<number> =>
+export const runBeyannameIsi = (system: Sessions['gate'], now = new Date()): Promise<number> =>
   system(async (tx) => {
     // One statement for the whole office: a hundred thousand rows take longer than a request may.
     await sql`set local statement_timeout = '10min'`.execute(tx);
-    const { rows } = await sql<{ adet: number }>`select gate.make_beyanname_aylari(${gunOf(an)}) as adet`.execute(tx);
+    const { rows } = await sql<{ adet: number }>`select gate.make_beyanname_aylari(${gunOf(now)}) as adet`.execute(tx);
     return rows[0]?.adet ?? 0;
   });
 

@@ -18,20 +18,20 @@ const ozetOf = ({ kullanici_id, muhasebeci_id, son_sira, ad, email, adet, bildir
 };
 
 /** Queues the digests that are due at `an`; how many. The database decides who is due, and each day of a user once. */
-export async function runOzetIsi(sistem: Sistem, an = new Date(), goOn = () => true): Promise<number> {
-  const adaylar = await sistem((tx) => listOzetAdaylari(tx, an));
+export async function runOzetIsi(sistem: Sistem, now = new Date(), goOn = () => true): Promise<number> {
+  const adaylar = await sistem((tx) => listOzetAdaylari(tx, now));
   if (adaylar.length === 0) return 0;
   const { firma_adi = '' } = await sistem((tx) => readSistemAyarlari(tx, ['firma_adi']));
   let total = 0;
   for (let i = 0; i < adaylar.length && goOn(); i += AT_ONCE) {
     const ozetler = adaylar.slice(i, i + AT_ONCE).map((aday) => ozetOf(aday, firma_adi));
-    total += await sistem((tx) => createOzetler(tx, an, ozetler));
+    total += await sistem((tx) => createOzetler(tx, now, ozetler));
   }
   return total;
 }
 
 /** Tells of declarations that fall due on the day of `an`, which is done once a day; how many notices. */
-export const tellBeyannameler = (sistem: Sistem, an: Date): Promise<number> => sistem((tx) => createBeyannameBildirimleri(tx, an));
+export const tellBeyannameler = (sistem: Sistem, now: Date): Promise<number> => sistem((tx) => createBeyannameBildirimleri(tx, now));
 
 /** Looks at once and then every few minutes (repeat.ts). What falls due is told of first, so that the morning's digests have it. */
 export const startOzetIsi = (sistem: Sistem, { onQueued, onError }: { onQueued: () => void; onError: (error: unknown) => void }): (() => Promise<void>) =>
@@ -39,8 +39,8 @@ export const startOzetIsi = (sistem: Sistem, { onQueued, onError }: { onQueued: 
     every: PACE_MS,
     onError,
     turn: async (goOn) => {
-      const an = new Date();
-      const told = await tellBeyannameler(sistem, an);
-      if ((await runOzetIsi(sistem, an, goOn)) + told > 0) onQueued();
+      const now = new Date();
+      const told = await tellBeyannameler(sistem, now);
+      if ((await runOzetIsi(sistem, now, goOn)) + told > 0) onQueued();
     },
   });

@@ -63,8 +63,8 @@ export async function createBildirimler(tx: Tx): Promise<number> {
 }
 
 /** Tells of declarations that fall due, once a day; how many notices. */
-export async function createBeyannameBildirimleri(tx: Tx, an: Date): Promise<number> {
-  return (await sql<{ adet: number }>`select gate.create_beyanname_bildirimleri(${an}) as adet`.execute(tx)).rows[0]!.adet;
+export async function createBeyannameBildirimleri(tx: Tx, now: Date): Promise<number> {
+  return (await sql<{ adet: number }>`select gate.create_beyanname_bildirimleri(${now}) as adet`.execute(tx)).rows[0]!.adet;
 }
 
 /** Somebody whose digest is due. */
@@ -81,8 +81,8 @@ export interface OzetAdayi {
   bildirimler: OzetBildirimi[];
 }
 
-export async function listOzetAdaylari(tx: Tx, an: Date): Promise<OzetAdayi[]> {
-  return (await sql<OzetAdayi>`select * from gate.find_ozetler(${an})`.execute(tx)).rows;
+export async function listOzetAdaylari(tx: Tx, now: Date): Promise<OzetAdayi[]> {
+  return (await sql<OzetAdayi>`select * from gate.find_ozetler(${now})`.execute(tx)).rows;
 }
 
 /** A digest as it is queued; the address null: nothing to send, but the day is decided. */
@@ -93,6 +93,6 @@ export interface Ozet extends Pick<OzetAdayi, 'kullanici_id' | 'muhasebeci_id' |
 }
 
 /** Decides the day for each and queues; how many were queued. */
-export async function createOzetler(tx: Tx, an: Date, ozetler: readonly Ozet[]): Promise<number> {
-  return (await sql<{ adet: number }>`select gate.enqueue_ozetler(${an}, ${JSON.stringify(ozetler)}::jsonb) as adet`.execute(tx)).rows[0]!.adet;
+export async function createOzetler(tx: Tx, now: Date, ozetler: readonly Ozet[]): Promise<number> {
+  return (await sql<{ adet: number }>`select gate.enqueue_ozetler(${now}, ${JSON.stringify(ozetler)}::jsonb) as adet`.execute(tx)).rows[0]!.adet;
 }

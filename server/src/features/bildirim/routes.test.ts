@@ -37,19 +37,19 @@ const lookAtAll = async (): Promise<void> => {
     )
     .toBe(true);
 };
-const of = async (who: Principal) => (await t.ask(who, listBildirimler)).bildirimler;
+const read = async (who: Principal) => (await t.ask(who, listBildirimler)).bildirimler;
 /** Waits until somebody has that many notices. */
 const told = async (who: Principal, count: number) => {
   await expect
     .poll(
       async () => {
         await look();
-        return (await of(who)).length;
+        return (await read(who)).length;
       },
       { timeout: 10_000 },
     )
     .toBe(count);
-  return of(who);
+  return read(who);
 };
 const act = (who: Principal, islem: 'talep_et' | 'onayla' | 'reddet', side: 'A' | 'B' = 'A') =>
   t.ask(who, updateHucreler, {
@@ -71,12 +71,12 @@ describe('a notice', () => {
     expect(await told('admin', 1)).toMatchObject([
       { tur: 'talep', adet: 1, muhasebeci_adi: 'Muhasebeci A', mukellef_adi: 'Mükellef A', ...donem, tutar: null },
     ]);
-    expect(await of('muhasebeciA')).toEqual([]);
+    expect(await read('muhasebeciA')).toEqual([]);
     await act('admin', 'onayla');
     expect(await told('muhasebeciA', 1)).toMatchObject([{ tur: 'onay', adet: 1, mukellef_adi: 'Mükellef A' }]);
-    expect(await of('personelA')).toMatchObject([{ tur: 'is', adet: 1, mukellef_adi: 'Mükellef A' }]);
-    expect(await of('admin')).toHaveLength(1);
-    for (const other of ['muhasebeciB', 'personelB'] as const) expect(await of(other)).toEqual([]);
+    expect(await read('personelA')).toMatchObject([{ tur: 'is', adet: 1, mukellef_adi: 'Mükellef A' }]);
+    expect(await read('admin')).toHaveLength(1);
+    for (const other of ['muhasebeciB', 'personelB'] as const) expect(await read(other)).toEqual([]);
   });
 
   it('tells of a refusal', async () => {
@@ -111,7 +111,7 @@ describe('a notice', () => {
       return (await t.ask('admin', getBildirimSayisi)).okunmamis;
     };
     await expect.poll(unread, { timeout: 10_000 }).toBe(1);
-    expect(await of('admin')).toMatchObject([{ bildirim_id: first!.bildirim_id, adet: 2 }]);
+    expect(await read('admin')).toMatchObject([{ bildirim_id: first!.bildirim_id, adet: 2 }]);
   });
 
   it('tells the accountant of a payment and of its reversal, with the amount', async () => {
@@ -119,14 +119,14 @@ describe('a notice', () => {
     expect(await told('muhasebeciA', 1)).toMatchObject([{ tur: 'odeme', adet: 1, tutar: 100 }]);
     await t.ask('admin', reverseOdeme, { params: { odeme_id }, body: { neden: 'Yanlış' } });
     expect((await told('muhasebeciA', 2))[0]).toMatchObject({ tur: 'odeme_iptal', tutar: 100 });
-    expect(await of('admin')).toEqual([]);
+    expect(await read('admin')).toEqual([]);
   });
 
   it('is not shown to who does not want its kind, nor counted', async () => {
     await t.ask('admin', setBildirimTercihi, { body: { kapali: ['talep'], ozet: 'kapali' } });
     await act('muhasebeciA', 'talep_et');
     await told('superadmin', 1);
-    expect(await of('admin')).toEqual([]);
+    expect(await read('admin')).toEqual([]);
     expect(await t.ask('admin', getBildirimSayisi)).toEqual({ okunmamis: 0 });
     expect(await t.ask('superadmin', getBildirimSayisi)).toEqual({ okunmamis: 1 });
   });

@@ -68,12 +68,12 @@ it('somebody who was made anonymous is not named by a row of theirs that is gone
     `insert into kullanicilar (tc_kimlik_no, ad, rol, sifre_hash, mukellef_id) values ($1, 'Gizli Kişi', 'mukellef', '$argon2id$x', $2) returning id`,
     [tcNo(811), mukellef],
   );
-  const not = await insert(`insert into mukellef_notlari (mukellef_id, metin, kullanici_id) values ($1, 'x', $2) returning not_id`, [mukellef, login]);
-  await t.owner.query('delete from mukellef_notlari where not_id = $1', [not]);
+  const note = await insert(`insert into mukellef_notlari (mukellef_id, metin, kullanici_id) values ($1, 'x', $2) returning not_id`, [mukellef, login]);
+  await t.owner.query('delete from mukellef_notlari where not_id = $1', [note]);
   await t.owner.query('delete from kullanicilar where id = $1', [login]);
   await t.owner.query(`update mukellefler set ad = 'Anonim Mükellef', tc_no = null, anonim_tarihi = now() where mukellef_id = $1`, [mukellef]);
   expect(await nameOf('kullanicilar', login)).toBe(`Kullanıcı: No ${login}`);
-  expect(await nameOf('mukellef_notlari', not)).toBe(`Not: No ${not}`);
+  expect(await nameOf('mukellef_notlari', note)).toBe(`Not: No ${note}`);
   expect((await t.owner.query('select gate.kullanici_gorunen_adi($1) as ad', [login])).rows[0].ad).toBe('Anonim Mükellef');
 });
 

@@ -22,7 +22,7 @@ const ofHizmet = (id: number): RawBuilder<boolean> => sql`d.denetim_id = any (ar
   select f.denetim_id from denetim f where f.tablo = 'hizmet_fiyatlari' and f.satir_id in (
     select e.satir_id from denetim e where e.tablo = 'hizmet_fiyatlari' and (coalesce(e.yeni, e.eski) ->> 'hizmet_id')::bigint = ${id})))`;
 
-function where({ kullanici_id, tablo, satir_id, islem, baslangic, bitis, girissiz }: DenetimSuzgec, once: number | undefined): RawBuilder<unknown> {
+function where({ kullanici_id, tablo, satir_id, islem, baslangic, bitis, girissiz }: DenetimSuzgec, before: number | undefined): RawBuilder<unknown> {
   // Names from the catalogue, written as they are: a bound one would not be seen to match the index that leaves out the largest tables. Only tables
   // that have words are read at all.
   const conditions: RawBuilder<unknown>[] = [];
@@ -41,7 +41,7 @@ function where({ kullanici_id, tablo, satir_id, islem, baslangic, bitis, girissi
     conditions.push(sql`d.zaman < ${bitis}::date + 1 and d.denetim_id < (select app.find_denetim_start(${bitis}::date + 1 + ${BOSLUK}))`);
   }
   if (girissiz !== undefined) conditions.push(sql`not (d.tablo = 'kullanicilar' and d.islem = 'update' and d.yeni - 'last_login' = '{}'::jsonb)`);
-  if (once !== undefined) conditions.push(sql`d.denetim_id < ${once}`);
+  if (before !== undefined) conditions.push(sql`d.denetim_id < ${before}`);
   return sql.join(conditions, sql` and `);
 }
 
@@ -53,9 +53,9 @@ function onlyNamed(row: Row): DenetimKaydi {
 }
 
 /** Entries that a filter shows, the latest first, `adet` at most, from before the entry `once`. */
-export async function listDenetim(tx: Tx, suzgec: DenetimSuzgec, adet: number, once?: number): Promise<DenetimKaydi[]> {
+export async function listDenetim(tx: Tx, suzgec: DenetimSuzgec, adet: number, before?: number): Promise<DenetimKaydi[]> {
   const { rows } = await sql<Row>`
-    select ${COLUMNS} from denetim d where ${where(suzgec, once)} order by d.denetim_id desc limit ${adet}`.execute(tx);
+    select ${COLUMNS} from denetim d where ${where(suzgec, before)} order by d.denetim_id desc limit ${adet}`.execute(tx);
   return rows.map(onlyNamed);
 }
 

@@ -62,8 +62,8 @@ describe('the log', () => {
   it('comes in pages that together are all of it, each entry once', async () => {
     const all = (await read({ boyut: 200 })).kayitlar.map(({ denetim_id }) => denetim_id);
     const seen: number[] = [];
-    for (let once: number | undefined; ; once = seen.at(-1)) {
-      const { kayitlar, devam } = await read({ boyut: 7, ...(once && { once }) });
+    for (let before: number | undefined; ; before = seen.at(-1)) {
+      const { kayitlar, devam } = await read({ boyut: 7, ...(before && { once: before }) });
       seen.push(...kayitlar.map(({ denetim_id }) => denetim_id));
       if (!devam) break;
     }

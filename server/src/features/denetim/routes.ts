@@ -16,10 +16,10 @@ function refuse(neden: string): never {
 
 /** Sets back or puts back what an entry changed or deleted, with the rules that writing it anew has. */
 async function takeBack(tx: Tx, session: OpenSession, kayit: DenetimKaydi): Promise<void> {
-  const { denetim_id, tablo, satir_id, islem, eski, son } = kayit;
+  const { denetim_id, tablo, satir_id, islem, eski, son: last } = kayit;
   const engel = geriAlmaEngeli({ ...kayit, son: true }, session.yetki);
   if (engel !== null || islem === 'insert' || !eski) refuse(engel ?? '');
-  if (!son) {
+  if (!last) {
     const { kim, zaman } = await getSonDegisiklik(tx, tablo, satir_id);
     refuse(`Kayıt bundan sonra ${kim ?? 'sistem'} tarafından değiştirildi (${formatTarihSaat(zaman)}).`);
   }
@@ -31,8 +31,8 @@ async function takeBack(tx: Tx, session: OpenSession, kayit: DenetimKaydi): Prom
 }
 
 export function denetimRoutes(routes: Routes, muhur: Muhur): void {
-  routes.statement(listRoute, async ({ tx, query: { once, boyut, ...suzgec } }) => {
-    const found = await listDenetim(tx, suzgec, boyut + 1, once);
+  routes.statement(listRoute, async ({ tx, query: { once: before, boyut, ...suzgec } }) => {
+    const found = await listDenetim(tx, suzgec, boyut + 1, before);
     const kayitlar = found.slice(0, boyut);
     return { kayitlar, adlar: await listKayitAdlari(tx, kayitlar), devam: found.length > boyut };
   });

@@ -20,21 +20,21 @@ export interface EpostaOrtami {
   ayar: () => Promise<PostaAyari | null>;
 }
 
-const next = (deneme: number, an: Date): Date | null => {
+const next = (deneme: number, now: Date): Date | null => {
   const dakika = BEKLEME_DK[deneme - 1];
-  return dakika === undefined ? null : new Date(an.getTime() + dakika * 60_000);
+  return dakika === undefined ? null : new Date(now.getTime() + dakika * 60_000);
 };
 
 /**
  * Sends one. It was marked as on its way before, so a server that stops in between leaves it so and nobody sends it a second time: at most once, and where
  * that is not known a person is told.
  */
-async function send({ sistem }: EpostaOrtami, ayar: PostaAyari, eposta: SiradakiEposta, an: Date): Promise<boolean> {
+async function send({ sistem }: EpostaOrtami, ayar: PostaAyari, eposta: SiradakiEposta, now: Date): Promise<boolean> {
   try {
     await sendPosta(ayar, eposta);
   } catch (error) {
     if (!(error instanceof PostaHatasi)) throw error;
-    const sonraki = error.kalici ? null : next(eposta.deneme, an);
+    const sonraki = error.kalici ? null : next(eposta.deneme, now);
     await sistem((tx) => setSonuc(tx, eposta.eposta_id, { gonderildi: false, hata: error.message, sonraki }));
     return false;
   }
@@ -43,15 +43,15 @@ async function send({ sistem }: EpostaOrtami, ayar: PostaAyari, eposta: Siradaki
 }
 
 /** Sends what is due at `an`; how many rows it changed. Several servers may do so at once: the database gives each mail to one. */
-export async function runEpostaIsi(ortam: EpostaOrtami, an = new Date(), goOn = () => true): Promise<number> {
-  let changed = await ortam.sistem((tx) => failYarimKalanlar(tx, new Date(an.getTime() - YARIM_MS), YARIM_METNI));
+export async function runEpostaIsi(ortam: EpostaOrtami, now = new Date(), goOn = () => true): Promise<number> {
+  let changed = await ortam.sistem((tx) => failYarimKalanlar(tx, new Date(now.getTime() - YARIM_MS), YARIM_METNI));
   const ayar = await ortam.ayar();
   if (!ayar) return changed;
   for (let i = 0; i < AT_ONCE && goOn(); i += 1) {
-    const eposta = await ortam.sistem((tx) => takeEposta(tx, an));
+    const eposta = await ortam.sistem((tx) => takeEposta(tx, now));
     if (!eposta) break;
     changed += 1;
-    await send(ortam, ayar, eposta, an);
+    await send(ortam, ayar, eposta, now);
   }
   return changed;
 }

@@ -86,8 +86,8 @@ export interface SiradakiEposta {
 }
 
 /** The next that is due, marked as on its way; undefined where there is none. */
-export async function takeEposta(tx: Tx, an: Date): Promise<SiradakiEposta | undefined> {
-  return (await sql<SiradakiEposta>`select * from gate.take_eposta(${an})`.execute(tx)).rows[0];
+export async function takeEposta(tx: Tx, now: Date): Promise<SiradakiEposta | undefined> {
+  return (await sql<SiradakiEposta>`select * from gate.take_eposta(${now})`.execute(tx)).rows[0];
 }
 
 /** What came of it; `sonraki` null: not tried again. */
@@ -96,6 +96,6 @@ export async function setSonuc(tx: Tx, eposta_id: number, { gonderildi, hata, so
 }
 
 /** Marks what was on its way before `once` as failed, with `hata`; how many. */
-export async function failYarimKalanlar(tx: Tx, once: Date, hata: string): Promise<number> {
-  return (await sql<{ adet: number }>`select gate.fail_unfinished_epostalar(${once}, ${hata}) as adet`.execute(tx)).rows[0]!.adet;
+export async function failYarimKalanlar(tx: Tx, before: Date, hata: string): Promise<number> {
+  return (await sql<{ adet: number }>`select gate.fail_unfinished_epostalar(${before}, ${hata}) as adet`.execute(tx)).rows[0]!.adet;
 }

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const history = async (principal: Principal, once?: number): Promise<{ kayitlar: GecmisKaydi[]; devam: boolean }> =>
-  t.ask(principal, listMukellefGecmisi, { params: { mukellef_id }, query: once === undefined ? {} : { once } });
+const history = async (principal: Principal, before?: number): Promise<{ kayitlar: GecmisKaydi[]; devam: boolean }> =>
+  t.ask(principal, listMukellefGecmisi, { params: { mukellef_id }, query: before === undefined ? {} : { once: before } });
 const save = async (principal: Principal, change: Partial<MukellefCreate>) => {
   const { tc_no, ad, telefon, email, surum } = await t.ask(principal, getMukellef, { params: { mukellef_id } });
   return t.ask(principal, updateMukellef, { params: { mukellef_id }, body: { tc_no, ad, telefon, email, ...change, surum } });
@@ -107,8 +107,8 @@ it('comes in pages that together are all of it, each entry once', async () => {
     [mukellef_id],
   );
   const seen: number[] = [];
-  for (let once: number | undefined; ; once = seen.at(-1)) {
-    const { kayitlar, devam } = await history('muhasebeciA', once);
+  for (let before: number | undefined; ; before = seen.at(-1)) {
+    const { kayitlar, devam } = await history('muhasebeciA', before);
     seen.push(...kayitlar.map(({ denetim_id }) => denetim_id));
     if (!devam) break;
     expect(kayitlar).toHaveLength(20);

@@ -14,12 +14,12 @@ const SAATLER = { ilk: 9, son: 18 };
 const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Istanbul', hour: '2-digit', hourCycle: 'h23' });
 
 /** Queues the reminders whose step has come at `an`; how many. Nothing where they are switched off, and nothing by night. */
-export async function runHatirlatmaIsi(sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>, an = new Date(), goOn = () => true): Promise<number> {
-  const saat = Number(hourFormat.format(an));
+export async function runHatirlatmaIsi(sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>, now = new Date(), goOn = () => true): Promise<number> {
+  const saat = Number(hourFormat.format(now));
   if (saat < SAATLER.ilk || saat >= SAATLER.son) return 0;
   const ayar = (await sistem((tx) => readSistemAyarlari(tx, ['hatirlatma_', 'firma_adi']))) as unknown as Sablon & { hatirlatma_otomatik: boolean };
   if (!ayar.hatirlatma_otomatik) return 0;
-  const adaylar = await sistem((tx) => listAdaylar(tx, gunOf(an), null));
+  const adaylar = await sistem((tx) => listAdaylar(tx, gunOf(now), null));
   let total = 0;
   for (let i = 0; i < adaylar.length && goOn(); i += AT_ONCE) {
     total += await sistem((tx) => createHatirlatmalar(tx, adaylar.slice(i, i + AT_ONCE), ayar));

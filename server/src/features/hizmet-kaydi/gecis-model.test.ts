@@ -105,7 +105,7 @@ async function send(step: Adim, state: State, yapilanlar: Yapilan[]): Promise<Ma
     if (!target) return allowed;
     const response = await t.call(step.kisi, reverseIslem, { body: { ...donem, request_no: target.request_no } });
     if (step.kisi !== target.kisi) expect(response.statusCode).toBe(404);
-    else for (const [n, once] of target.once) allowed.set(n, once);
+    else for (const [n, before] of target.once) allowed.set(n, before);
   }
   return allowed;
 }

@@ -232,28 +232,28 @@ describe('reset', () => {
 describe('what others changed', () => {
   /** Without what the set-up changed, which is nobody's. */
   const since = async (principal: Principal, sonra: string, muhasebeci_id = t.office.ids.A.muhasebeci) => {
-    const { an, degisenler } = await t.ask(principal, getIzgara, { query: { ...donem, muhasebeci_id, sonra } });
-    return { an, degisenler: degisenler.filter(({ kim }) => kim !== null) };
+    const { an: now, degisenler } = await t.ask(principal, getIzgara, { query: { ...donem, muhasebeci_id, sonra } });
+    return { an: now, degisenler: degisenler.filter(({ kim }) => kim !== null) };
   };
 
   it('comes with their name, whether they changed, removed or took back; one’s own does not', async () => {
     await put('talep');
-    const { an } = await since('admin', new Date().toISOString());
+    const { an: now } = await since('admin', new Date().toISOString());
     const hucre = { mukellef_id: t.office.ids.A.mukellef, hizmet_id: t.office.hizmet };
     const removed = await act('muhasebeciA', 'talebi_kaldir', 'talep');
-    expect((await since('admin', an)).degisenler).toEqual([{ kim: 'Muhasebeci A', hucreler: [hucre] }]);
+    expect((await since('admin', now)).degisenler).toEqual([{ kim: 'Muhasebeci A', hucreler: [hucre] }]);
     await undo('muhasebeciA', removed);
-    expect((await since('personelA', an)).degisenler).toEqual([{ kim: 'Muhasebeci A', hucreler: [hucre] }]);
+    expect((await since('personelA', now)).degisenler).toEqual([{ kim: 'Muhasebeci A', hucreler: [hucre] }]);
     await act('admin', 'onayla', 'talep');
-    expect((await since('admin', an)).degisenler).toEqual([]);
-    expect((await since('muhasebeciA', an)).degisenler).toEqual([{ kim: 'Yönetici admin', hucreler: [hucre] }]);
+    expect((await since('admin', now)).degisenler).toEqual([]);
+    expect((await since('muhasebeciA', now)).degisenler).toEqual([{ kim: 'Yönetici admin', hucreler: [hucre] }]);
     expect((await t.ask('admin', getIzgara, { query: { ...donem, muhasebeci_id: t.office.ids.A.muhasebeci } })).degisenler).toEqual([]);
   });
 
   it('is told to nobody who does not see the cell', async () => {
-    const { an } = await since('admin', new Date().toISOString());
+    const { an: now } = await since('admin', new Date().toISOString());
     await act('admin', 'reddet', 'onaylandı');
-    for (const other of ['muhasebeciB', 'personelB'] as const) expect((await since(other, an)).degisenler).toEqual([]);
-    expect((await since('superadmin', an, t.office.ids.B.muhasebeci)).degisenler).toEqual([]);
+    for (const other of ['muhasebeciB', 'personelB'] as const) expect((await since(other, now)).degisenler).toEqual([]);
+    expect((await since('superadmin', now, t.office.ids.B.muhasebeci)).degisenler).toEqual([]);
   });
 });

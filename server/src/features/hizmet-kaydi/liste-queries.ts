@@ -150,11 +150,11 @@ export async function getYilOzeti(tx: Tx, yil: number): Promise<RouteResponse<ty
 
 /** Open work is found by the clients' own index of what is approved, so that years of what is done are not read. */
 export async function listAcikHizmetler(tx: Tx, { yil, ay }: Donem): Promise<RouteResponse<typeof acikRoute>> {
-  const once = sql`(hizmet_yili, hizmet_ayi) < (${yil}, ${ay})`;
+  const before = sql`(hizmet_yili, hizmet_ayi) < (${yil}, ${ay})`;
   const { rows } = await sql<RouteResponse<typeof acikRoute>['hizmetler'][number]>`
     with acik as (
-      select hizmet_id, count(*) filter (where hizmet_yili = ${yil} and hizmet_ayi = ${ay})::integer as acik, count(*) filter (where ${once})::integer as geciken,
-        min(hizmet_yili * 12 + hizmet_ayi - 1) filter (where ${once}) as ilk
+      select hizmet_id, count(*) filter (where hizmet_yili = ${yil} and hizmet_ayi = ${ay})::integer as acik, count(*) filter (where ${before})::integer as geciken,
+        min(hizmet_yili * 12 + hizmet_ayi - 1) filter (where ${before}) as ilk
       from hizmet_kayitlari where durum = 'onaylandı' group by hizmet_id
     ),
     biten as (

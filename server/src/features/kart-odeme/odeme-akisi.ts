@@ -92,10 +92,10 @@ export class OdemeAkisi {
   }
 
   /** Takes up what is due: attempts that nobody has settled, money to give back. How many there were. */
-  async runDue(an: Date): Promise<number> {
-    const denemeler = await this.sistem((tx) => takeDenemeler(tx, an, AT_ONCE));
+  async runDue(now: Date): Promise<number> {
+    const denemeler = await this.sistem((tx) => takeDenemeler(tx, now, AT_ONCE));
     await Promise.all(denemeler.map((deneme_no) => this.settle({ deneme_no })));
-    return denemeler.length + (await this.refundDue(an, null));
+    return denemeler.length + (await this.refundDue(now, null));
   }
 
   private async questionOf(deneme: SistemDenemesi, saglayici: CardPayment | null): Promise<Sonuc> {
@@ -149,8 +149,8 @@ export class OdemeAkisi {
   }
 
   /** Gives back what is due, of one attempt or of all; what fails is tried again later. */
-  private async refundDue(an: Date, deneme_no: string | null): Promise<number> {
-    const iadeler = await this.sistem((tx) => takeIadeler(tx, an, AT_ONCE, deneme_no));
+  private async refundDue(now: Date, deneme_no: string | null): Promise<number> {
+    const iadeler = await this.sistem((tx) => takeIadeler(tx, now, AT_ONCE, deneme_no));
     for (const iade of iadeler) {
       await this.safely('refund', async () => {
         const saglayici = await this.bul(iade.saglayici);

@@ -171,14 +171,14 @@ export async function bookDeneme(tx: Tx, deneme_no: string): Promise<KartDurumu>
 }
 
 /** Numbers of attempts that are due at `an`; they are put off by the taking, so that no other server takes them too. */
-export async function takeDenemeler(tx: Tx, an: Date, enCok: number): Promise<string[]> {
-  const { rows } = await sql<{ no: string }>`select gate.take_kart_odeme(${an}, ${enCok}) as no`.execute(tx);
+export async function takeDenemeler(tx: Tx, now: Date, enCok: number): Promise<string[]> {
+  const { rows } = await sql<{ no: string }>`select gate.take_kart_odeme(${now}, ${enCok}) as no`.execute(tx);
   return rows.map(({ no }) => no);
 }
 
 /** Refunds that are due at `an`; of one attempt only, where it is given. */
-export async function takeIadeler(tx: Tx, an: Date, enCok: number, deneme_no: string | null): Promise<(Iade & Pick<SistemDenemesi, 'saglayici'>)[]> {
-  const { rows } = await sql<Iade & Pick<SistemDenemesi, 'saglayici'>>`select * from gate.take_kart_iadesi(${an}, ${enCok}, ${deneme_no}::uuid)`.execute(tx);
+export async function takeIadeler(tx: Tx, now: Date, enCok: number, deneme_no: string | null): Promise<(Iade & Pick<SistemDenemesi, 'saglayici'>)[]> {
+  const { rows } = await sql<Iade & Pick<SistemDenemesi, 'saglayici'>>`select * from gate.take_kart_iadesi(${now}, ${enCok}, ${deneme_no}::uuid)`.execute(tx);
   return rows;
 }
 

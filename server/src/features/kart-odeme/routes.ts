@@ -23,7 +23,7 @@ interface KartOdemeOptions {
   kok: () => string;
 }
 
-export function kartOdemeRoutes(routes: Routes, { akis, saglayicilar, kok }: KartOdemeOptions): void {
+export function kartOdemeRoutes(routes: Routes, { akis, saglayicilar, kok: base }: KartOdemeOptions): void {
   routes.statement(getKartAyari, async () => ({ ayar: (await saglayicilar.secili())?.ayar ?? null }));
   routes.statement(listRoute, ({ tx, query }) => listKartOdemeleri(tx, query));
   routes.statement(getRoute, async ({ tx, params }) => answer(tx, params.deneme_id));
@@ -47,7 +47,7 @@ export function kartOdemeRoutes(routes: Routes, { akis, saglayicilar, kok }: Kar
     const begun = await transaction((t) => begin(t, saglayici, body, anahtar));
     if (begun.isNew) {
       const { odeyen, ...siparis } = begun.siparis;
-      const adresler = { donus_adresi: kok() + DONUS_YOLU, bildirim_adresi: kok() + BILDIRIM_YOLU };
+      const adresler = { donus_adresi: base() + DONUS_YOLU, bildirim_adresi: base() + BILDIRIM_YOLU };
       await akis.begin({ ...siparis, odeyen: { ...odeyen, ip: request.ip }, ...adresler }, saglayici.ad);
     }
     return answer(tx, begun.deneme_id);

@@ -34,8 +34,8 @@ export interface SorguSonu {
 }
 
 /** Writes down how it ended. */
-export async function endSorgu(tx: Tx, sorgu_id: number, son: SorguSonu): Promise<void> {
-  await tx.updateTable('konsol_sorgulari').set(son).where('sorgu_id', '=', sorgu_id).execute();
+export async function endSorgu(tx: Tx, sorgu_id: number, last: SorguSonu): Promise<void> {
+  await tx.updateTable('konsol_sorgulari').set(last).where('sorgu_id', '=', sorgu_id).execute();
 }
 
 /** Undefined where the caller has kept as many as may be. */

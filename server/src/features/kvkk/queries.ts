@@ -12,9 +12,9 @@ export async function getAydinlatmaBilgisi(tx: Tx): Promise<RouteResponse<typeof
 }
 
 /** Reads of a client before `once`; undefined where there is no such client. */
-export async function listErisimler(tx: Tx, mukellef_id: number, once: string | undefined, adet: number): Promise<Erisim[] | undefined> {
+export async function listErisimler(tx: Tx, mukellef_id: number, before: string | undefined, adet: number): Promise<Erisim[] | undefined> {
   const { rows } = await sql<{ erisimler: Erisim[] }>`
-    select coalesce((select json_agg(e) from gate.list_mukellef_erisimleri(m.mukellef_id, ${once ?? 'infinity'}::timestamptz, ${adet}) e), '[]') as erisimler
+    select coalesce((select json_agg(e) from gate.list_mukellef_erisimleri(m.mukellef_id, ${before ?? 'infinity'}::timestamptz, ${adet}) e), '[]') as erisimler
     from mukellefler m where m.mukellef_id = ${mukellef_id}`.execute(tx);
   return rows[0]?.erisimler;
 }

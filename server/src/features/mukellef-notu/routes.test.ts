@@ -50,7 +50,7 @@ it('a note is changed and deleted by its writer alone, and each change is in the
   expect(changed).toMatchObject({ metin: 'Son hâli', yazan: 'Muhasebeci A', benim: true });
   expect(Date.parse(changed.degisme_tarihi)).toBeGreaterThanOrEqual(Date.parse(changed.eklenme_tarihi));
   expect((await drop('muhasebeciA', not_id)).statusCode).toBe(200);
-  expect((await list('muhasebeciA')).some((not) => not.not_id === not_id)).toBe(false);
+  expect((await list('muhasebeciA')).some((note) => note.not_id === not_id)).toBe(false);
   const { rows } = await t.owner.query(`select islem from denetim where tablo = 'mukellef_notlari' and satir_id = $1 order by denetim_id`, [not_id]);
   expect(rows.map(({ islem }) => islem)).toEqual(['insert', 'update', 'delete']);
 });

@@ -77,11 +77,11 @@ export async function listMukellefler(tx: Tx, query: Query): Promise<SqlJson<{ m
   const joins = neededJoins(query, query.sirala);
   const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
   // A search is made once for the page and the count; the whole list is not, since the page comes off an index without reading the rest.
-  const once = query.arama ? sql`materialized` : sql`not materialized`;
+  const hint = query.arama ? sql`materialized` : sql`not materialized`;
   const answer = await selectJson<{ mukellefler: Mukellef[]; toplam: number }>(
     tx,
     sql`
-    with eslesen as ${once} (
+    with eslesen as ${hint} (
       select m.mukellef_id, ${query.sirala === 'aktif' ? sql`not m.aktif` : COLUMNS[query.sirala]} as anahtar from mukellefler m ${joins} where ${where}
     ),
     sayfa as (

@@ -25,14 +25,14 @@ export async function createTahsilat(tx: Tx, { muhasebeci_id, kalemler, odeme_yo
   });
   const erken = odeme_tarihi === undefined ? undefined : borclar.find(({ borc_tarihi }) => odeme_tarihi < gunOf(new Date(borc_tarihi)));
   if (erken) throw new AppError(ODEME_ERRORS.ODEME_TARIHI_ERKEN, { yil: erken.tahakkuk_yili, ay: erken.tahakkuk_ayi, tarih: formatTarih(erken.borc_tarihi) });
-  const an = odeme_tarihi === undefined ? undefined : anOf(odeme_tarihi, idler);
+  const now = odeme_tarihi === undefined ? undefined : anOf(odeme_tarihi, idler);
   const odemeler: RouteResponse<typeof createRoute>['odemeler'] = [];
   for (const { borc_id: tahakkuk_id, bakiye } of borclar) {
     const odeme_tutari = tutarlar.get(tahakkuk_id)!;
     const odeme = await createOdeme(tx, {
       ...{ tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama: odeme_tutari === bakiye ? ODEME_METNI.tam : ODEME_METNI.kismi },
       ...(odemeler[0] && { makbuz_id: odemeler[0].odeme_id }),
-      ...(an && { odeme_tarihi: an }),
+      ...(now && { odeme_tarihi: now }),
     });
     odemeler.push({ tahakkuk_id, ...odeme });
   }

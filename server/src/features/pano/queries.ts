@@ -134,10 +134,10 @@ export async function listPanoMuhasebecileri(tx: Tx, buAy: Donem): Promise<SqlJs
 }
 
 /** Rows `ay` of the months up to `son`, with the instants at which each begins and ends. */
-export const aylar = (son: Donem) => sql`(
+export const aylar = (last: Donem) => sql`(
   select (n / 12)::integer as yil, (n % 12 + 1)::integer as ay, make_timestamptz(n / 12, n % 12 + 1, 1, 0, 0, 0, 'Europe/Istanbul') as basi,
     make_timestamptz((n + 1) / 12, (n + 1) % 12 + 1, 1, 0, 0, 0, 'Europe/Istanbul') as sonu
-  from generate_series(${donemSirasi(son) - PANO_AY_SAYISI + 1}::integer, ${donemSirasi(son)}::integer) n
+  from generate_series(${donemSirasi(last) - PANO_AY_SAYISI + 1}::integer, ${donemSirasi(last)}::integer) n
 )`;
 
 /** The clients that the caller sees, `m`, and their accruals and payments: each table is read once, and row-level security asked once a row. */

@@ -47,14 +47,14 @@ export function sistemRoutes({ app, config, sessions, hub, isler, poolState }: E
   gauge('muhasip_db_connections', 'Database connections.', () => poolState().total);
   gauge('muhasip_db_idle', 'Database connections that nobody uses.', () => poolState().idle);
   gauge('muhasip_db_waiting', 'Requests waiting for a database connection.', () => poolState().waiting);
-  const perJob = (name: string, help: string, at: (is: IsDurumu) => string | null | undefined) =>
+  const perJob = (name: string, help: string, at: (job: IsDurumu) => string | null | undefined) =>
     new client.Gauge({
       name,
       help,
       labelNames: ['job'],
       registers: [registry],
       collect() {
-        for (const is of isler.list()) this.set({ job: is.ad }, Date.parse(at(is) ?? '1970-01-01T00:00:00Z') / 1000);
+        for (const job of isler.list()) this.set({ job: job.ad }, Date.parse(at(job) ?? '1970-01-01T00:00:00Z') / 1000);
       },
     });
   perJob('muhasip_job_last_success_seconds', 'Unix time of the job’s last statement that succeeded; 0: none yet.', ({ son_calisma }) => son_calisma);

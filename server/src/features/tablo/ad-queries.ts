@@ -19,7 +19,7 @@ function partOf(tablo: TabloAdi, ad: string, satir: string): RawBuilder<string> 
   if (target) return nameOfRow(target as TabloAdi, value, `${satir}n`, true);
   if (hangi) {
     const whens = Object.entries(hangi.tablolar).map(
-      ([stored, of]) => sql`when ${sql.lit(stored)} then ${nameOfRow(of as TabloAdi, value, `${satir}n`, true)}`,
+      ([stored, table]) => sql`when ${sql.lit(stored)} then ${nameOfRow(table as TabloAdi, value, `${satir}n`, true)}`,
     );
     return sql`case ${sql.ref(`${satir}.${hangi.sutun}`)} ${sql.join(whens, sql` `)} end`;
   }

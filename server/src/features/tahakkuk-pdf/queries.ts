@@ -176,7 +176,7 @@ export async function findDosya(tx: Tx, pdf_id: number): Promise<{ anahtar: stri
 }
 
 /** Removes old batches, whoever's they are. */
-export async function removeEskiler(tx: Tx, an: Date): Promise<number> {
-  const { rows } = await sql<{ adet: number }>`select entry.clean_tahakkuk_yiginlari(${an.toISOString()}) as adet`.execute(tx);
+export async function removeEskiler(tx: Tx, now: Date): Promise<number> {
+  const { rows } = await sql<{ adet: number }>`select entry.clean_tahakkuk_yiginlari(${now.toISOString()}) as adet`.execute(tx);
   return rows[0]?.adet ?? 0;
 }

@@ -271,9 +271,9 @@ describe('files', () => {
     const neden = async (icerik: Buffer) => (await ekle('personelA', yigin_id, { ad: 'x.zip', icerik })).json().message;
     const bomba = createZip([['bomba.pdf', Buffer.alloc(300 * 1_048_576)]]);
     expect(bomba.length).toBeLessThan(1_000_000);
-    const once = process.memoryUsage.rss();
+    const before = process.memoryUsage.rss();
     expect(await neden(bomba)).toBe('ZIP dosyasının açılmış içeriği çok büyük. Birkaç dosyaya bölerek yükleyin.');
-    expect(process.memoryUsage.rss() - once).toBeLessThan(150 * 1_048_576);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1_048_576);
     expect(await neden(createZip([['a.txt', Buffer.from('x')]]))).toBe('ZIP dosyasında PDF yok.');
     expect(await neden(Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(500)]))).toBe('ZIP dosyası bozuk ya da eksik; açılamadı.');
     expect((await ekle('personelA', yigin_id, { ad: 'resim.png', icerik: Buffer.from('x') })).json().message).toBe(

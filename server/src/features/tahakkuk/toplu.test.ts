@@ -55,7 +55,7 @@ interface Istek {
   muhasebeci_idler?: number[];
 }
 const table = async ({ yil, ay }: Istek) => (await t.ask('moderator', listTahakkukAyi, { query: { yil, ...(ay && { ay }) } })).muhasebeciler;
-const of = async (muhasebeci_id: number, istek: Istek) => (await table(istek)).find((one) => one.muhasebeci_id === muhasebeci_id)!;
+const read = async (muhasebeci_id: number, istek: Istek) => (await table(istek)).find((one) => one.muhasebeci_id === muhasebeci_id)!;
 /** What the screen shows for these accountants before they are made. */
 const agreed = async ({ bekleyensiz = false, muhasebeci_idler, ...donem }: Istek) => {
   const rows = (await table(donem)).filter(({ muhasebeci_id }) => muhasebeci_idler?.includes(muhasebeci_id) ?? true);
@@ -71,7 +71,7 @@ const made = async (istek: Istek) => {
 };
 
 it('before anything is made the office sees of each accountant what is approved, pending and rejected, what there is and what would be made', async () => {
-  expect(await of(ilk, { yil: YIL, ay: 1 })).toEqual({
+  expect(await read(ilk, { yil: YIL, ay: 1 })).toEqual({
     muhasebeci_id: ilk,
     muhasebeci_adi: expect.any(String),
     ...{ kayit: 2, onaylanan: 1_000, bekleyen: 200, reddedilen: 0, giren: 1_200, giren_bekleyen: 200, mevcut: null },
@@ -80,11 +80,11 @@ it('before anything is made the office sees of each accountant what is approved,
   const yil = await table({ yil: YIL });
   expect(toplananTahakkuklar(yil, false)).toEqual({ muhasebeci: 1, adet: 2, tutar: 1_230, bekleyen: 230 });
   expect(toplananTahakkuklar(yil, true)).toEqual({ muhasebeci: 1, adet: 1, tutar: 1_000, bekleyen: 0 });
-  expect(await of(ikinci, { yil: YIL })).toMatchObject({
+  expect(await read(ikinci, { yil: YIL })).toMatchObject({
     ...{ kayit: 2, onaylanan: 5_000, reddedilen: 9_999, giren: 5_000, yeni: { adet: 0, tutar: 0 } },
     mevcut: { adet: 1, tutar: 5_000, kalan: 5_000, fark: 0, odeme_durumu: 'Ödenmedi' },
   });
-  const asamalar = async (ay: number) => [tahakkukAsamasi(await of(ilk, { yil: YIL, ay })), tahakkukAsamasi(await of(ikinci, { yil: YIL, ay }))];
+  const asamalar = async (ay: number) => [tahakkukAsamasi(await read(ilk, { yil: YIL, ay })), tahakkukAsamasi(await read(ikinci, { yil: YIL, ay }))];
   expect(await asamalar(1)).toEqual(['olusacak', 'odenmedi']);
   expect(await asamalar(3)).toEqual(['yok', 'sifir']);
   expect(await accruals()).toEqual([{ muhasebeci_id: ikinci, ay: 1, tutar: 5_000 }]);
@@ -124,7 +124,7 @@ it('only the chosen accountants’ are made, and who was skipped is named with w
   const sonuc = await made({ yil: YIL + 2, ay: 4, muhasebeci_idler: [uc, dort], bekleyensiz: true });
   expect(sonuc).toMatchObject({ olusturulan: 1, mevcut: 0, sifir: 1, toplam_tutar: 700 });
   expect(sonuc.muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === dort)).toMatchObject({ olusturulan: 0, sifir: 1, bekleyen: 700 });
-  expect(tahakkukAsamasi(await of(ilk, { yil: YIL + 2, ay: 4 }))).toBe('olusacak');
+  expect(tahakkukAsamasi(await read(ilk, { yil: YIL + 2, ay: 4 }))).toBe('olusacak');
   expect((await undo(sonuc.toplu_id)).statusCode).toBe(200);
 });
 

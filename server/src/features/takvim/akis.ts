@@ -55,10 +55,10 @@ const yerOf = ({ il, mukellef_id }: Grup): string => (mukellef_id === null ? fol
 /** Dates that a feed tells of at a day, by duty and period. */
 function tarihlerOf(takvim: Takvim, bugun: string, grup: Partial<Grup>): Map<string, Tarih> {
   const { hesap_donemi_sonu = 12, il = null, mukellef_id } = grup;
-  const [ilk, son] = [addGun(bugun, -GERI), addGun(bugun, ILERI)];
-  const yillar = [...new Set([ilk, bugun, son].map(yilOf))];
+  const [ilk, last] = [addGun(bugun, -GERI), addGun(bugun, ILERI)];
+  const yillar = [...new Set([ilk, bugun, last].map(yilOf))];
   const tarihler = yillar.flatMap((yil) => listTarihler(takvim, yil, { hesap_donemi_sonu, il, ...(mukellef_id && { mukellef_id }) }));
-  return new Map(tarihler.filter(({ son_gun }) => son_gun >= ilk && son_gun <= son).map((it) => [`${it.kod}-${it.donem}-${hesap_donemi_sonu}`, it]));
+  return new Map(tarihler.filter(({ son_gun }) => son_gun >= ilk && son_gun <= last).map((it) => [`${it.kod}-${it.donem}-${hesap_donemi_sonu}`, it]));
 }
 
 /** Periods of duties with the groups that owe them. A place whose day is another than everybody's is apart, under a name of its own. */

@@ -77,10 +77,10 @@ describe('the published dates of 2026', () => {
   });
 
   it('have each day moved by its circular, a circular of a circular too', () => {
-    const son = (kod: string, donem: string) => find(kod, donem).son_gun;
-    expect(['MUHSGK', 'DAMGA', 'KONAKLAMA'].map((kod) => son(kod, '2026-04'))).toEqual(['2026-06-03', '2026-06-03', '2026-06-03']);
-    expect(son('KDV1', '2026-04')).toBe('2026-06-05');
-    expect(['BERAT_A_G', 'BERAT_A_D'].flatMap((kod) => [son(kod, '2026-01'), son(kod, '2026-02')])).toEqual(Array(4).fill('2026-06-30'));
+    const dueDay = (kod: string, donem: string) => find(kod, donem).son_gun;
+    expect(['MUHSGK', 'DAMGA', 'KONAKLAMA'].map((kod) => dueDay(kod, '2026-04'))).toEqual(['2026-06-03', '2026-06-03', '2026-06-03']);
+    expect(dueDay('KDV1', '2026-04')).toBe('2026-06-05');
+    expect(['BERAT_A_G', 'BERAT_A_D'].flatMap((kod) => [dueDay(kod, '2026-01'), dueDay(kod, '2026-02')])).toEqual(Array(4).fill('2026-06-30'));
     expect(find('BERAT_A_G', '2026-01').adimlar.map(({ gun }) => gun)).toEqual(['2026-05-10', '2026-05-11', '2026-06-10', '2026-06-30']);
   });
 

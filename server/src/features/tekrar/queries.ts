@@ -68,9 +68,9 @@ function kaynakOf({ yil, ay, kaynak }: Istek) {
   if (kaynak === 'tekrar') {
     return sql`select mukellef_id, hizmet_id from hizmet_tekrarlari where app.tekrar_falls_in(aralik, baslangic_yili, baslangic_ayi, ${yil}, ${ay})`;
   }
-  const once = addMonths({ yil, ay }, -1);
+  const previous = addMonths({ yil, ay }, -1);
   return sql`select mukellef_id, hizmet_id from hizmet_kayitlari
-    where muhasebeci_id = (select app.muhasebeci_id()) and hizmet_yili = ${once.yil} and hizmet_ayi = ${once.ay} and durum <> 'reddedildi'`;
+    where muhasebeci_id = (select app.muhasebeci_id()) and hizmet_yili = ${previous.yil} and hizmet_ayi = ${previous.ay} and durum <> 'reddedildi'`;
 }
 
 /**
@@ -126,7 +126,7 @@ export async function getTekrarIsi(tx: Tx): Promise<RouteResponse<typeof isRoute
 }
 
 /** Makes the recurring requests of the month that it is in Istanbul at `an`, for at most `enCok` accountants whose month was not made; how many those were. */
-export async function createVadesiGelenler(tx: Tx, an: Date, enCok: number): Promise<number> {
-  const { rows } = await sql<{ adet: number }>`select entry.run_tekrarlar(${an.toISOString()}, ${enCok}) as adet`.execute(tx);
+export async function createVadesiGelenler(tx: Tx, now: Date, enCok: number): Promise<number> {
+  const { rows } = await sql<{ adet: number }>`select entry.run_tekrarlar(${now.toISOString()}, ${enCok}) as adet`.execute(tx);
   return rows[0]?.adet ?? 0;
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const turn = (on: boolean) => t.ask('admin', setAyarlar, { body: { tekrar_otomatik: on } });
-const run = (an: Date) => runTekrarIsi(t.app.sessions.gate, an);
+const run = (now: Date) => runTekrarIsi(t.app.sessions.gate, now);
 const made = async () =>
   (await t.owner.query(`select hizmet_ayi, count(*)::integer as adet from hizmet_kayitlari where hizmet_yili = 2031 group by 1 order by 1`)).rows;
 

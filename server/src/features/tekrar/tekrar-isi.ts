@@ -11,10 +11,10 @@ const AT_ONCE = 5;
  * Makes what is due at `an`; the number of accountants whose month this call made. Several servers may do so at once: the database lets one at a time.
  * Each step is a transaction of its own, so `goOn` may end it between two and the next call takes it up again.
  */
-export async function runTekrarIsi(gate: Sessions['gate'], an = new Date(), goOn = () => true): Promise<number> {
+export async function runTekrarIsi(gate: Sessions['gate'], now = new Date(), goOn = () => true): Promise<number> {
   let total = 0;
   while (goOn()) {
-    const made = await gate((tx) => createVadesiGelenler(tx, an, AT_ONCE));
+    const made = await gate((tx) => createVadesiGelenler(tx, now, AT_ONCE));
     total += made;
     if (made < AT_ONCE) break;
   }

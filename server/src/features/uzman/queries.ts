@@ -83,12 +83,12 @@ export async function resetSonSoru(tx: Tx, konusma_id: number): Promise<Mesaj | 
 }
 
 /** What was said before a message, oldest first, without what went wrong. */
-export async function listGecmis(tx: Tx, konusma_id: number, once: number): Promise<{ tur: MesajTuru; metin: string }[]> {
+export async function listGecmis(tx: Tx, konusma_id: number, before: number): Promise<{ tur: MesajTuru; metin: string }[]> {
   const rows = await tx
     .selectFrom('uzman_mesajlari')
     .select(['tur', 'metin'])
     .where('konusma_id', '=', konusma_id)
-    .where('mesaj_id', '<', once)
+    .where('mesaj_id', '<', before)
     .where('tur', '<>', 'error')
     .orderBy('mesaj_id', 'desc')
     .limit(GECMIS)

@@ -8,8 +8,8 @@ import type { YedekSonucu } from './yedekle.ts';
 const OTOMATIK = /^muhasip-otomatik-\d{8}-\d{6}\.(tar\.gz|yedek)$/;
 
 /** `muhasip-20260105-031500.tar.gz`: sorts by time. Encrypted ones end in .yedek, since nothing but Muhasip opens them. */
-export function yedekAdi({ otomatik, sifreli, an = new Date() }: { otomatik: boolean; sifreli: boolean; an?: Date }): string {
-  const [gun, saat] = an.toLocaleString('sv-SE', { timeZone: 'Europe/Istanbul' }).split(' ') as [string, string];
+export function yedekAdi({ otomatik, sifreli, an: now = new Date() }: { otomatik: boolean; sifreli: boolean; an?: Date }): string {
+  const [gun, saat] = now.toLocaleString('sv-SE', { timeZone: 'Europe/Istanbul' }).split(' ') as [string, string];
   return `muhasip-${otomatik ? 'otomatik-' : ''}${gun.replaceAll('-', '')}-${saat.replaceAll(':', '')}.${sifreli ? 'yedek' : 'tar.gz'}`;
 }
 

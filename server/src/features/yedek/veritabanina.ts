@@ -89,8 +89,8 @@ export async function loadVeritabani(
     await client.query(`set local maintenance_work_mem = '256MB'`);
     for (const text of yap) await client.query(text);
     await client.query(alter('enable'));
-    for (const { ad, son } of bildirge.diziler) {
-      await client.query(`select setval(format('public.%I', $1::text)::regclass, coalesce($2::bigint, 1), $2 is not null)`, [ad, son]);
+    for (const { ad, son: last } of bildirge.diziler) {
+      await client.query(`select setval(format('public.%I', $1::text)::regclass, coalesce($2::bigint, 1), $2 is not null)`, [ad, last]);
     }
     await client.query('commit');
   } catch (error) {

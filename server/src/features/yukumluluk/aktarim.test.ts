@@ -49,8 +49,8 @@ it('a new office: 300 clients imported with these fields, their suggestions conf
   });
   const query = { arama: 'Yeni', boyut: 200 };
   const ilk = await t.ask('muhasebeciA', listYukumlulukler, { query });
-  const son = await t.ask('muhasebeciA', listYukumlulukler, { query: { ...query, sayfa: 2 } });
-  for (const { ad, verilenler, durum } of [...ilk.mukellefler, ...son.mukellefler]) {
+  const last = await t.ask('muhasebeciA', listYukumlulukler, { query: { ...query, sayfa: 2 } });
+  for (const { ad, verilenler, durum } of [...ilk.mukellefler, ...last.mukellefler]) {
     const kodlar = TURLER[Number(ad.split(' ')[1])]![1];
     expect([ad, verilenler.join(' '), durum]).toEqual([ad, kodlar, kodlar ? 'onayli' : 'belirsiz']);
   }

@@ -17,7 +17,7 @@ export function AySecici({ donem, isOffered, onChange }: AySeciciProps) {
   useEffect(() => chosen.current?.focus(), []);
   const bu = currentDonem();
   const months = AYLAR.map((ad, index) => ({ ad, donem: { yil, ay: index + 1 } }));
-  const hasMonths = (of: number) => AYLAR.some((_, index) => isOffered({ yil: of, ay: index + 1 }));
+  const hasMonths = (month: number) => AYLAR.some((_, index) => isOffered({ yil: month, ay: index + 1 }));
   return (
     <>
       <div className={classes.yil}>
@@ -30,18 +30,18 @@ export function AySecici({ donem, isOffered, onChange }: AySeciciProps) {
         </ActionIcon>
       </div>
       <div className={classes.aylar}>
-        {months.map(({ ad, donem: of }) => {
-          const isChosen = donemSirasi(of) === donemSirasi(donem);
+        {months.map(({ ad, donem: month }) => {
+          const isChosen = donemSirasi(month) === donemSirasi(donem);
           return (
             <button
               key={ad}
               ref={isChosen ? chosen : undefined}
               type="button"
-              aria-label={formatDonem(of)}
+              aria-label={formatDonem(month)}
               aria-current={isChosen || undefined}
-              data-now={donemSirasi(of) === donemSirasi(bu)}
-              disabled={!isOffered(of)}
-              onClick={() => onChange(of)}
+              data-now={donemSirasi(month) === donemSirasi(bu)}
+              disabled={!isOffered(month)}
+              onClick={() => onChange(month)}
             >
               {ad}
             </button>

@@ -21,7 +21,7 @@ export function YuvaHucresi({ mukellef, yuva, belge }: YuvaHucresiProps) {
   const kimin = `${mukellef.ad}, ${yuvaAdi(yuva)}`;
   const baslik = `${mukellef.ad}${mukellef.tc_no ? ` (${mukellef.tc_no})` : ''}, ${yuvaAdi(yuva)}`;
   const send = ([dosya]: File[]) => dosya && yukleme.basla([{ dosya, hedef: { mukellef_id: mukellef.mukellef_id, yuva }, baslik }]);
-  const [is] = yukleme.isler;
+  const [job] = yukleme.isler;
   return (
     <PdfSec compact label={belge ? 'Değiştir' : 'Yükle'} ariaLabel={`${belge ? 'Değiştir' : 'Yükle'}: ${kimin}`} disabled={yukleme.isBusy} onFiles={send}>
       {belge && (
@@ -35,17 +35,17 @@ export function YuvaHucresi({ mukellef, yuva, belge }: YuvaHucresiProps) {
           <BelgeDugmeleri belge={belge} kimin={kimin} />
         </span>
       )}
-      {yukleme.isBusy && is && (
+      {yukleme.isBusy && job && (
         <span className={classes.gidis}>
-          <progress value={is.oran} max={1} aria-label={`${kimin} yükleniyor`} />
+          <progress value={job.oran} max={1} aria-label={`${kimin} yükleniyor`} />
           <Button size="compact-xs" variant="subtle" onClick={yukleme.iptal}>
             İptal
           </Button>
         </span>
       )}
-      {!yukleme.isBusy && is?.durum === 'hata' && (
+      {!yukleme.isBusy && job?.durum === 'hata' && (
         <span role="alert" className={classes.hata}>
-          {is.mesaj}
+          {job.mesaj}
         </span>
       )}
     </PdfSec>

@@ -64,12 +64,12 @@ export function useSuzulen({ secim: { yil, ay, muhasebeci_id }, cizelge, rows, c
   const seen = useRef({ of: '', keys: new Set<number>() });
   const aranan = fold(mukellef);
   const kalan = useMemo(() => {
-    const of = [yil, ay, muhasebeci_id, goster, tur, personel].join();
+    const value = [yil, ay, muhasebeci_id, goster, tur, personel].join();
     const bugun = gunOf(new Date());
     const kod = new Map(cizelge?.sutunlar.map((sutun) => [sutun.id, sutun.kod]));
     const isOnun = (id: number | null) =>
       personel === null || (personel === 'yok' ? id === null : id === (personel === 'benim' ? cizelge?.personel_id : Number(personel)));
-    const keys = new Set(seen.current.of === of ? seen.current.keys : []);
+    const keys = new Set(seen.current.of === value ? seen.current.keys : []);
     for (const hucre of cizelge?.hucreler ?? [])
       if (
         isGosterilen(goster, hucre, gunFarki(bugun, { yil, ay }, hucre.gun)) &&
@@ -77,7 +77,7 @@ export function useSuzulen({ secim: { yil, ay, muhasebeci_id }, cizelge, rows, c
         isOnun(hucre.personel_id)
       )
         keys.add(keyAt(hucre.mukellef_id, hucre.sutun_id));
-    seen.current = { of, keys };
+    seen.current = { of: value, keys };
     const [satirlar, sutunlar] = [new Set<number>(), new Set<number>()];
     for (const key of keys) {
       satirlar.add(Math.floor(key / 1_000_000));

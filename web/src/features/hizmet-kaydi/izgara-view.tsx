@@ -47,7 +47,7 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
     muhasebeci_id: secim.muhasebeci_id,
     paste: izgara.paste,
   });
-  const [not, setNot] = useState<CellRef | null>(null);
+  const [note, setNot] = useState<CellRef | null>(null);
   const [istenen, setIstenen] = useState<CellRef | null>(null);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <div className={classes.skeleton} aria-busy="true" aria-label="Yükleniyor" role="status" />;
@@ -114,7 +114,7 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
       {mukellef.panel}
       {yapistir.dialog}
       {reddedilecek && <RetDialog adet={reddedilecek.cells.length} atlanan={reddedilecek.atlanan} onClose={reject} />}
-      {not && <NotlarDialog {...hucreOf(not)} canBlock={rol === 'personel'} onClose={() => setNot(null)} />}
+      {note && <NotlarDialog {...hucreOf(note)} canBlock={rol === 'personel'} onClose={() => setNot(null)} />}
       {istenen && <YenidenIste {...hucreOf(istenen)} onClose={() => setIstenen(null)} />}
     </>
   );

@@ -29,17 +29,17 @@ export function useIsaretler(secim: IzgaraSecimi, cellOf: CellOf, enabled: boole
   const { data } = useQuery({ ...isaretlerQuery(secim), enabled });
   const isaretler = useMemo(() => new Map(data?.isaretler.map((isaret) => [keyAt(isaret.mukellef_id, isaret.hizmet_id), markOf(isaret)])), [data]);
   // By the cell itself: whatever replaces a cell is a new object, and gets a new marked one.
-  const marked = useMemo(() => new Map<number, { of: GridCell; isaret: GridCell['isaret']; cell: GridCell }>(), []);
+  const marked = useMemo(() => new Map<number, { plain: GridCell; isaret: GridCell['isaret']; cell: GridCell }>(), []);
   const isaretliOf: CellOf = useCallback(
     (rowId, columnId) => {
       const cell = cellOf(rowId, columnId);
       const key = keyAt(rowId, columnId);
       const isaret = isaretler.get(key);
       if (!isaret) return cell;
-      const of = cell ?? EMPTY;
+      const plain = cell ?? EMPTY;
       const known = marked.get(key);
-      if (known && known.of === of && known.isaret?.metin === isaret.metin) return known.cell;
-      const made = { of, isaret, cell: { ...of, isaret } };
+      if (known && known.plain === plain && known.isaret?.metin === isaret.metin) return known.cell;
+      const made = { plain, isaret, cell: { ...plain, isaret } };
       marked.set(key, made);
       return made.cell;
     },

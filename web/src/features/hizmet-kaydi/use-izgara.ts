@@ -45,7 +45,7 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
   const { queryKey } = options;
   const query = useQuery({ ...options, enabled });
   const izgara = query.data;
-  const of = JSON.stringify(queryKey);
+  const key = JSON.stringify(queryKey);
   const [reddedilecek, setReddedilecek] = useState<Secilen | null>(null);
 
   const before = useRef<CellMap>(new Map());
@@ -54,7 +54,7 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
     return before.current;
   }, [izgara]);
   const okunan = useMemo(() => izgara && { degisenler: izgara.degisenler.map(({ kim, hucreler }) => ({ kim, hucreler: hucreler.map(refOf) })) }, [izgara]);
-  const { kimler, duyuru } = useYenilikler(of, okunan, base);
+  const { kimler, duyuru } = useYenilikler(key, okunan, base);
   // biome-ignore lint/correctness/useExhaustiveDependencies: made of clients and services alone, which stay the same objects
   const kapali = useMemo(() => kapaliHucreler(izgara), [izgara?.mukellefler, izgara?.hizmetler]);
   const { yil, ay } = secim;

@@ -30,9 +30,9 @@ export function useSuzulen(
   const hucreler = query.data?.hucreler;
   const seen = useRef({ of: '', keys: new Set<number>() });
   const kalan = useMemo(() => {
-    const of = [yil, ay, muhasebeci_id, hizmet_id, goster].join();
+    const key = [yil, ay, muhasebeci_id, hizmet_id, goster].join();
     // Together with what was there before, as long as the filter is the same.
-    const keys = new Set(seen.current.of === of ? seen.current.keys : []);
+    const keys = new Set(seen.current.of === key ? seen.current.keys : []);
     const [mukellefler, hizmetler] = [new Set<number>(), new Set<number>()];
     for (const { mukellef_id, hizmet_id: id, durum } of hucreler ?? [])
       if ((hizmet_id === null || id === hizmet_id) && isGosterilen(goster, durum)) keys.add(keyAt(mukellef_id, id));
@@ -41,7 +41,7 @@ export function useSuzulen(
       mukellefler.add(Math.floor(key / 1_000_000));
       hizmetler.add(key % 1_000_000);
     }
-    seen.current = { of, keys };
+    seen.current = { of: key, keys };
     return { keys, mukellefler, hizmetler };
   }, [yil, ay, muhasebeci_id, hucreler, isaretler, hizmet_id, goster, isAll]);
   const isIn = useCallback((rowId: number, columnId: number) => isAll || kalan.keys.has(keyAt(rowId, columnId)), [isAll, kalan]);

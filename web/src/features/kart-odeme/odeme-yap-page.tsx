@@ -65,8 +65,8 @@ const byMonth = (a: Borc, b: Borc): number => a.tahakkuk_yili * 12 + a.tahakkuk_
 
 function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari }) {
   const acik = useMemo(() => borclar.filter(({ bakiye }) => bakiye > 0).sort(byMonth), [borclar]);
-  const { data: son } = useQuery(sonKartOdemeleriQuery);
-  const dogrulanan = useMemo(() => dogrulananBorclar(son?.denemeler ?? []), [son]);
+  const { data: last } = useQuery(sonKartOdemeleriQuery);
+  const dogrulanan = useMemo(() => dogrulananBorclar(last?.denemeler ?? []), [last]);
   const secim = useBorcSecimi(acik, dogrulanan);
   const [secimHatasi, setSecimHatasi] = useState<string | null>(null);
   const hasForm = ayar.bicim === 'token';

@@ -44,8 +44,8 @@ export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
   const client = useQueryClient();
   const setSearch = useSetSearch();
   const [acilan, setAcilan] = useUrlId('deneme');
-  const { data: son } = useQuery(sonKartOdemeleriQuery);
-  const denemeId = acilan ?? son?.denemeler.find(({ durum }) => durum === '3ds')?.deneme_id ?? null;
+  const { data: last } = useQuery(sonKartOdemeleriQuery);
+  const denemeId = acilan ?? last?.denemeler.find(({ durum }) => durum === '3ds')?.deneme_id ?? null;
   const [hata, setHata] = useState<string | null>(null);
   const [kapatilan, setKapatilan] = useState<number | null>(null);
   const { data } = useQuery({ ...getKartOdemeQuery(denemeId ?? 0), enabled: denemeId !== null });

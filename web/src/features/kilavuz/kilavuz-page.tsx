@@ -17,17 +17,17 @@ const SAYFALAR = [
 const fileOf = (files: Record<string, string>, name: string): string | undefined => Object.entries(files).find(([path]) => path.endsWith(`/${name}`))?.[1];
 
 /** The user guide: one page for each role, and the first set-up. For everybody, so that it can be read before there is a sign-in. */
-export function KilavuzPage({ kok, path }: { kok: string; path: string }) {
+export function KilavuzPage({ kok: root, path }: { kok: string; path: string }) {
   // Without a page in the address the reader's own; a guest has the first set-up before them.
-  const asked = path === kok ? readSession()?.rol : path.slice(kok.length + 1);
+  const asked = path === root ? readSession()?.rol : path.slice(root.length + 1);
   const { ad, label } = SAYFALAR.find((sayfa) => sayfa.ad === asked) ?? SAYFALAR[0];
   // The chapter that the address names was not there yet as the browser looked for it.
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   return (
-    <OkumaSayfasi title={`Kılavuz: ${label}`} path={`${kok}/${ad}`} sayfalar={SAYFALAR.map((sayfa) => ({ path: `${kok}/${sayfa.ad}`, label: sayfa.label }))}>
+    <OkumaSayfasi title={`Kılavuz: ${label}`} path={`${root}/${ad}`} sayfalar={SAYFALAR.map((sayfa) => ({ path: `${root}/${sayfa.ad}`, label: sayfa.label }))}>
       <Markdown
         text={fileOf(METINLER, `${ad}.md`) ?? ''}
-        adresOf={(href) => (/^[\w-]+\.md$/.test(href) ? `${kok}/${href.replace(/\.md$/, '')}` : href)}
+        adresOf={(href) => (/^[\w-]+\.md$/.test(href) ? `${root}/${href.replace(/\.md$/, '')}` : href)}
         resimOf={(src) => fileOf(RESIMLER, src.split('/').at(-1) ?? '')}
       />
     </OkumaSayfasi>

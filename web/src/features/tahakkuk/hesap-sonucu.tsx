@@ -36,7 +36,7 @@ const TUTARLAR = [
 
 export function HesapYilSonucu({ aylar, toplam, yil }: { aylar: readonly Hesap[]; toplam: number; yil: number }) {
   if (aylar.length === 0) return <InlineNote status="warning">{`${yil} yılında hizmet kaydı bulunamadı!`}</InlineNote>;
-  const sum = (of: (hesap: Hesap) => number) => formatKurus(aylar.reduce((n, hesap) => n + of(hesap), 0));
+  const sum = (pick: (hesap: Hesap) => number) => formatKurus(aylar.reduce((n, hesap) => n + pick(hesap), 0));
   return (
     <section className={classes.sonuc} aria-label={`${yil} yılı hesabı`}>
       <h3>{yil} yılı, tüm aylar</h3>

@@ -50,11 +50,11 @@ export function useTekrarlar(muhasebeci_id: number | null, enabled = true) {
     [base, overlays],
   );
 
-  const overlay = (changes: readonly Change[], of: ((change: Change) => Overlay) | null) =>
+  const overlay = (changes: readonly Change[], pick: ((change: Change) => Overlay) | null) =>
     setOverlays((now) => {
       const next = new Map(now);
       for (const change of changes) {
-        if (of) next.set(keyOf(change.ref), of(change));
+        if (pick) next.set(keyOf(change.ref), pick(change));
         // A later change of the cell, still on its way, stays shown.
         else if (next.get(keyOf(change.ref))?.change === change) next.delete(keyOf(change.ref));
       }

@@ -24,7 +24,7 @@ export interface SecilenIs<I extends string> {
 
 /** Counts of cells by state, as a sentence's end: '4 boş, 3 Yapıldı'; '' for none. */
 export function sayimOf(durumlar: readonly (string | null)[], adlar: Readonly<Record<string, { ad: string }>>): string {
-  const adet = (of: string | null) => durumlar.filter((durum) => durum === of).length;
+  const adet = (value: string | null) => durumlar.filter((durum) => durum === value).length;
   return [null, ...Object.keys(adlar)]
     .flatMap((durum) => (adet(durum) > 0 ? [`${adet(durum).toLocaleString('tr-TR')} ${durum === null ? 'boş' : (adlar[durum]?.ad ?? durum)}`] : []))
     .join(', ');

@@ -25,13 +25,13 @@ interface Ay<S extends HucreSonucu> {
 }
 
 /** What of the user's own can be taken back in each month that was worked on, last first; and the message that offers it. */
-export function useGeriAl<S extends HucreSonucu>({ of, reverse: reverseIstek, refusedOf, settle, refetch }: Ay<S>) {
+export function useGeriAl<S extends HucreSonucu>({ of: key, reverse: reverseIstek, refusedOf, settle, refetch }: Ay<S>) {
   const stack = useRef<Record<string, readonly Adim[]>>({});
   /** What is shown of the stack, which itself must be right at once: keys come faster than renders. */
   const [shown, setShown] = useState<typeof stack.current>({});
   const offer = useRef<number>(undefined);
   const setOwn = (edit: (now: readonly Adim[]) => readonly Adim[]) => {
-    stack.current = { ...stack.current, [of]: edit(stack.current[of] ?? []) };
+    stack.current = { ...stack.current, [key]: edit(stack.current[key] ?? []) };
     setShown(stack.current);
   };
   /** Acts that the server has not answered yet: taking back waits for them, or it would take back the one before. */
@@ -56,7 +56,7 @@ export function useGeriAl<S extends HucreSonucu>({ of, reverse: reverseIstek, re
   };
 
   const takeBack = async (chosen?: Adim) => {
-    const adim = chosen ?? stack.current[of]?.at(-1);
+    const adim = chosen ?? stack.current[key]?.at(-1);
     if (!adim) return;
     if (offer.current !== undefined) dismiss(offer.current);
     setOwn((now) => now.filter((one) => one !== adim));
@@ -89,6 +89,6 @@ export function useGeriAl<S extends HucreSonucu>({ of, reverse: reverseIstek, re
     /** Takes the last act back. */
     undo: () => undo(),
     /** What that is; null: nothing. */
-    undoLabel: shown[of]?.at(-1)?.metin ?? null,
+    undoLabel: shown[key]?.at(-1)?.metin ?? null,
   };
 }

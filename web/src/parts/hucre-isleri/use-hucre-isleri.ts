@@ -60,10 +60,10 @@ const answerOf = (over: object | undefined): Promise<void> | undefined => (over 
 export function useHucreIsleri<I extends string, Ek, S extends HucreSonucu>(motor: HucreMotoru<I, Ek, S>) {
   const { queryKey, base, kimler, kapali, metinler, kilitli } = motor;
   const client = useQueryClient();
-  const of = JSON.stringify(queryKey);
-  const [overlays, setOverlays] = useState<{ of: string; cells: ReadonlyMap<number, Overlay<I, Ek>> }>({ of, cells: new Map() });
+  const value = JSON.stringify(queryKey);
+  const [overlays, setOverlays] = useState<{ of: string; cells: ReadonlyMap<number, Overlay<I, Ek>> }>({ of: value, cells: new Map() });
   // Another month has no changes of this one.
-  const overlay: ReadonlyMap<number, Overlay<I, Ek>> = overlays.of === of ? overlays.cells : NONE;
+  const overlay: ReadonlyMap<number, Overlay<I, Ek>> = overlays.of === value ? overlays.cells : NONE;
   const shown = useMemo(() => shownOver(base, overlay, kimler), [base, overlay, kimler]);
   const cellOf = useCallback(
     (rowId: number, columnId: number): GridCell | undefined => {
@@ -75,9 +75,9 @@ export function useHucreIsleri<I extends string, Ek, S extends HucreSonucu>(moto
 
   const editOverlay = (edit: (cells: Map<number, Overlay<I, Ek>>) => void) =>
     setOverlays((now) => {
-      const cells = new Map(now.of === of ? now.cells : []);
+      const cells = new Map(now.of === value ? now.cells : []);
       edit(cells);
-      return { of, cells };
+      return { of: value, cells };
     });
   const refetch = () => void client.invalidateQueries({ queryKey });
   /** Whether what a cell shows is this change of it and not a later one. */
@@ -96,7 +96,7 @@ export function useHucreIsleri<I extends string, Ek, S extends HucreSonucu>(moto
       }
     });
   };
-  const geriAl = useGeriAl({ of, reverse: motor.reverse, refusedOf: motor.refusedOf, settle, refetch });
+  const geriAl = useGeriAl({ of: value, reverse: motor.reverse, refusedOf: motor.refusedOf, settle, refetch });
 
   const sayRefused = (results: readonly S[]): void => {
     const refused = results.filter(({ oldu }) => !oldu);

@@ -23,20 +23,20 @@ const sentence = (kimler: ReadonlyMap<number, string>): string =>
   [...Map.groupBy(kimler.values(), (kim) => kim)].map(([kim, cells]) => `${kim} ${cells.length.toLocaleString('tr-TR')} hücreyi değiştirdi.`).join(' ');
 
 /** What others have just changed in the month that is shown. `of` names the month: another one is no news. */
-export function useYenilikler(of: string, izgara: Okunan | undefined, cells: CellMap): Yenilikler {
-  const seen = useRef({ of, izgara, cells });
-  const [news, setNews] = useState({ of, ...NOTHING });
+export function useYenilikler(key: string, izgara: Okunan | undefined, cells: CellMap): Yenilikler {
+  const seen = useRef({ of: key, izgara, cells });
+  const [news, setNews] = useState({ of: key, ...NOTHING });
   useEffect(() => {
     const before = seen.current;
-    seen.current = { of, izgara, cells };
-    if (before.of !== of || !before.izgara || !izgara || before.izgara === izgara) return;
+    seen.current = { of: key, izgara, cells };
+    if (before.of !== key || !before.izgara || !izgara || before.izgara === izgara) return;
     const kimler = yenilikler(izgara.degisenler, before.cells, cells);
     if (kimler.size === 0) return;
-    setNews((now) => ({ of, kimler: now.of === of ? new Map([...now.kimler, ...kimler]) : kimler, duyuru: sentence(kimler) }));
+    setNews((now) => ({ of: key, kimler: now.of === key ? new Map([...now.kimler, ...kimler]) : kimler, duyuru: sentence(kimler) }));
     // Not cleared with the next change: what came before ends in its own time.
     setTimeout(() => {
       setNews((now) => ({ ...now, kimler: new Map([...now.kimler].filter(([key]) => !kimler.has(key))) }));
     }, NEWS_MS);
-  }, [of, izgara, cells]);
-  return news.of === of ? news : NOTHING;
+  }, [key, izgara, cells]);
+  return news.of === key ? news : NOTHING;
 }

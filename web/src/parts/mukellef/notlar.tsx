@@ -36,8 +36,8 @@ export function Notlar({ mukellef_id }: { mukellef_id: number }) {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <ul className={classes.notlar} aria-label="Notlar">
-          {data?.notlar.map((not) => (
-            <Not key={not.not_id} not={not} canDelete={canDelete} reload={reload} />
+          {data?.notlar.map((note) => (
+            <Not key={note.not_id} not={note} canDelete={canDelete} reload={reload} />
           ))}
         </ul>
       )}
@@ -46,10 +46,10 @@ export function Notlar({ mukellef_id }: { mukellef_id: number }) {
   );
 }
 
-function Not({ not, canDelete, reload }: { not: MukellefNotu; canDelete: boolean; reload: () => Promise<void> }) {
+function Not({ not: note, canDelete, reload }: { not: MukellefNotu; canDelete: boolean; reload: () => Promise<void> }) {
   const [isEditing, setIsEditing] = useState(false);
   const sil = useMutation({
-    mutationFn: () => removeMukellefNotu(not.not_id),
+    mutationFn: () => removeMukellefNotu(note.not_id),
     onSuccess: () => {
       notifySuccess(MUKELLEF_NOTU_METNI.silindi);
       return reload();
@@ -57,20 +57,20 @@ function Not({ not, canDelete, reload }: { not: MukellefNotu; canDelete: boolean
     onError: (error) => notifyError(messageOf(error)),
   });
   const askDelete = async () => {
-    if (await confirm({ title: 'Notu sil', message: MUKELLEF_NOTU_METNI.silOnay, details: not.metin.slice(0, 200), confirmLabel: 'Sil', danger: true }))
+    if (await confirm({ title: 'Notu sil', message: MUKELLEF_NOTU_METNI.silOnay, details: note.metin.slice(0, 200), confirmLabel: 'Sil', danger: true }))
       sil.mutate();
   };
   if (isEditing) {
     return (
       <li>
         <NotForm
-          taslak={`not-${not.not_id}`}
+          taslak={`not-${note.not_id}`}
           label="Notu düzenle"
           button="Kaydet"
-          metin={not.metin}
+          metin={note.metin}
           onCancel={() => setIsEditing(false)}
           save={async (metin) => {
-            await updateMukellefNotu(not.not_id, metin);
+            await updateMukellefNotu(note.not_id, metin);
             notifySuccess(MUKELLEF_NOTU_METNI.guncellendi);
             await reload();
             setIsEditing(false);
@@ -82,10 +82,10 @@ function Not({ not, canDelete, reload }: { not: MukellefNotu; canDelete: boolean
   return (
     <li>
       <p className={classes.notBasi}>
-        <strong>{not.yazan}</strong>
-        <time dateTime={not.eklenme_tarihi}>{formatTarihSaat(not.eklenme_tarihi)}</time>
-        {not.degisme_tarihi && <span>(düzenlendi: {formatTarihSaat(not.degisme_tarihi)})</span>}
-        {not.benim && (
+        <strong>{note.yazan}</strong>
+        <time dateTime={note.eklenme_tarihi}>{formatTarihSaat(note.eklenme_tarihi)}</time>
+        {note.degisme_tarihi && <span>(düzenlendi: {formatTarihSaat(note.degisme_tarihi)})</span>}
+        {note.benim && (
           <span className={classes.notDugmeleri}>
             <Button size="compact-xs" variant="subtle" onClick={() => setIsEditing(true)}>
               Düzenle
@@ -98,7 +98,7 @@ function Not({ not, canDelete, reload }: { not: MukellefNotu; canDelete: boolean
           </span>
         )}
       </p>
-      <p className={classes.notMetni}>{not.metin}</p>
+      <p className={classes.notMetni}>{note.metin}</p>
     </li>
   );
 }

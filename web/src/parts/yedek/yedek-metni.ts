@@ -10,8 +10,8 @@ export const sonYedek = ({ yedekler }: Pick<Yedekler, 'yedekler'>): Yedek | unde
 /** When the latest was made; what is being made or could not be made since is said beside it. */
 export function sonYedekMetni({ yedekler }: Pick<Yedekler, 'yedekler'>): string {
   const [ilk] = yedekler;
-  const son = sonYedek({ yedekler });
-  const zaman = son ? formatTarihSaat(son.baslangic) : 'yok';
+  const last = sonYedek({ yedekler });
+  const zaman = last ? formatTarihSaat(last.baslangic) : 'yok';
   if (ilk?.durum === 'hata') return `${zaman}; ${formatTarihSaat(ilk.baslangic)} denemesi alınamadı`;
   return ilk?.durum === 'suruyor' ? `${zaman}; yenisi alınıyor` : zaman;
 }
@@ -19,9 +19,9 @@ export function sonYedekMetni({ yedekler }: Pick<Yedekler, 'yedekler'>): string 
 /** What an admin must know first, where this server makes the backups: that the latest failed, that there is none, or none of the last two days. */
 export function yedekUyarisi(durum: Yedekler): string | null {
   if (durum.son_hata) return `${formatTarihSaat(durum.son_hata.zaman)} denemesi: ${durum.son_hata.neden}`;
-  const son = sonYedek(durum);
-  if (!durum.zamanlanabilir || (son && Date.now() - Date.parse(son.baslangic) <= 2 * GUN_MS)) return null;
-  return son ? `Son yedek ${formatTarihSaat(son.baslangic)} tarihli.` : 'Bu büronun yedeği yok.';
+  const last = sonYedek(durum);
+  if (!durum.zamanlanabilir || (last && Date.now() - Date.parse(last.baslangic) <= 2 * GUN_MS)) return null;
+  return last ? `Son yedek ${formatTarihSaat(last.baslangic)} tarihli.` : 'Bu büronun yedeği yok.';
 }
 
 /** The last backup that was put back and compared without a difference. */

@@ -33,11 +33,11 @@ export function nedenOf({ kararlar, oneri }: MukellefYukumlulukleri, kod: string
 const ayHatasi = (metin: string): string => (metin.trim() === '' ? 'İlk dönemi yazın (örnek: Kasım 2026).' : AY.ornek);
 
 /** The decision that a row says, or what is wrong with it by field. */
-export function kararOf(kod: string, { verilir, ilk, son }: Satir): YukumlulukKarari | { ilk_donem?: string; son_donem?: string } {
+export function kararOf(kod: string, { verilir, ilk, son: last }: Satir): YukumlulukKarari | { ilk_donem?: string; son_donem?: string } {
   const ilk_donem = AY.oku(ilk);
-  const son_donem = son.trim() === '' ? null : AY.oku(son);
-  if (ilk_donem !== null && (son_donem !== null || son.trim() === '')) return { kod, verilir, ilk_donem, son_donem };
-  return { ...(ilk_donem === null && { ilk_donem: ayHatasi(ilk) }), ...(son_donem === null && son.trim() !== '' && { son_donem: ayHatasi(son) }) };
+  const son_donem = last.trim() === '' ? null : AY.oku(last);
+  if (ilk_donem !== null && (son_donem !== null || last.trim() === '')) return { kod, verilir, ilk_donem, son_donem };
+  return { ...(ilk_donem === null && { ilk_donem: ayHatasi(ilk) }), ...(son_donem === null && last.trim() !== '' && { son_donem: ayHatasi(last) }) };
 }
 
 /** Where a month becomes another, since a period that is begun is owed to its end. */
@@ -46,9 +46,9 @@ export function tamamlananlar(kod: string, satir: Satir, kurallar: readonly Kura
   const kural = donemliTurler(kurallar).get(kod);
   if (!('kod' in karar) || !kural) return {};
   const { ilk_donem, son_donem } = completeDonemler(karar, kural, { hesap_donemi_sonu });
-  const not = (ay: string) => `${formatAyMetni(ay)} dönemi`;
+  const note = (ay: string) => `${formatAyMetni(ay)} dönemi`;
   return {
-    ...(ilk_donem !== karar.ilk_donem && { ilk: not(ilk_donem) }),
-    ...(son_donem !== null && son_donem !== karar.son_donem && { son: not(son_donem) }),
+    ...(ilk_donem !== karar.ilk_donem && { ilk: note(ilk_donem) }),
+    ...(son_donem !== null && son_donem !== karar.son_donem && { son: note(son_donem) }),
   };
 }

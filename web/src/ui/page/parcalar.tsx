@@ -19,7 +19,7 @@ interface ParcalarProps {
 }
 
 /** Parts of what a panel shows; only the chosen one is there. */
-export function Parcalar({ label, of, parcalar, value, onChange }: ParcalarProps) {
+export function Parcalar({ label, of: owner, parcalar, value, onChange }: ParcalarProps) {
   const active = parcalar.some((one) => one.value === value) ? value : (parcalar[0]?.value ?? null);
   return (
     <Tabs value={active} onChange={(next) => next !== null && onChange(next)} keepMounted={false}>
@@ -32,7 +32,7 @@ export function Parcalar({ label, of, parcalar, value, onChange }: ParcalarProps
       </Tabs.List>
       {parcalar.map((parca) => (
         <Tabs.Panel key={parca.value} value={parca.value}>
-          <Fragment key={of}>{parca.content}</Fragment>
+          <Fragment key={owner}>{parca.content}</Fragment>
         </Tabs.Panel>
       ))}
     </Tabs>

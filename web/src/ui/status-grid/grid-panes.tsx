@@ -26,12 +26,12 @@ export const NamePane = memo(function NamePane({ rows, visible, active, size, re
       {visible.map((index) => {
         const row = rows[index];
         if (!row) return null;
-        const { id, ad, alt, son } = row;
+        const { id, ad, alt, son: digits } = row;
         return (
           <div key={id} className={classes.name} style={{ top: index * size.rowHeight }} data-satir={index} data-active={index === active}>
             <span className={classes.nameLine}>
               <span className={classes.nameText}>{ad}</span>
-              {son && (repeated.has(ad) || isCut(ad, size.nameWidth)) && <span className={classes.son}>···{son}</span>}
+              {digits && (repeated.has(ad) || isCut(ad, size.nameWidth)) && <span className={classes.son}>···{digits}</span>}
             </span>
             {alt && <span className={classes.nameAlt}>{alt}</span>}
             {hasMenu && <span className={classes.isler} data-isler />}

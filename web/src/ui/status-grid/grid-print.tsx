@@ -39,7 +39,7 @@ export function GridPrint(props: GridPrintProps) {
 }
 
 function Sheet({ label, rows, columns, cellOf, durumlar, totals, rowLabel }: GridPrintProps) {
-  const sum = (of: readonly { adet: number; tutar: number }[], what: 'adet' | 'tutar') => of.reduce((n, total) => n + total[what], 0);
+  const sum = (pick: readonly { adet: number; tutar: number }[], what: 'adet' | 'tutar') => pick.reduce((n, total) => n + total[what], 0);
   return (
     <div className={classes.sheet}>
       <div className={classes.head}>

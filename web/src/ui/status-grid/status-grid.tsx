@@ -71,8 +71,8 @@ const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
 
 /** Names that more than one row has. */
 function repeatedOf(rows: readonly GridRowData[]): ReadonlySet<string> {
-  const [once, more] = [new Set<string>(), new Set<string>()];
-  for (const { ad } of rows) (once.has(ad) ? more : once).add(ad);
+  const [first, more] = [new Set<string>(), new Set<string>()];
+  for (const { ad } of rows) (first.has(ad) ? more : first).add(ad);
   return more;
 }
 

@@ -14,7 +14,7 @@ interface Shown {
   hint: string;
 }
 
-const nameOf = ({ ad, son, alt }: GridRow): string => [ad, son && `···${son}`, alt].filter(Boolean).join(' ');
+const nameOf = ({ ad, son: digits, alt }: GridRow): string => [ad, digits && `···${digits}`, alt].filter(Boolean).join(' ');
 const sumOf = (total: Total | undefined): string => {
   const { adet, tutar } = totalText(total ?? { adet: 0, tutar: 0 });
   return `${adet}, ${tutar} ₺`;

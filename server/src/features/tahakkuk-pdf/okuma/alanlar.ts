@@ -78,8 +78,8 @@ export function donemOf(satirlar: readonly Satir[]): { ilk: string; son: string 
   const hepsi = [...vergi.map(([, ay, yil, ay2, yil2]) => `${yil}-${ay} ${yil2}-${ay2}`), ...sgk.map((ay) => `${ay} ${ay}`)];
   const [tek, baska] = [...new Set(hepsi)];
   if (tek === undefined || baska !== undefined) return undefined;
-  const [ilk, son] = tek.split(' ') as [string, string];
-  return ilk <= son ? { ilk, son } : undefined;
+  const [ilk, last] = tek.split(' ') as [string, string];
+  return ilk <= last ? { ilk, son: last } : undefined;
 }
 
 /** The day of a label; undefined where it is not there or papers say two. */
@@ -108,9 +108,9 @@ export function unvanOf(satirlar: readonly Satir[]): string[] {
     const at = sozcukler.findIndex(({ katli }) => /^\(?unvan(?:i|in)?\)?$/.test(katli));
     if (at < 0) return [];
     const kalan = sozcukler.slice(at + 1).filter(({ katli }) => !/^\(?(?:devami|soyadi|adi)\)?$/.test(katli));
-    const son = kalan.findIndex((soz, i) => i > 0 && soz.sol - kalan[i - 1]!.sag > boy * 2);
+    const last = kalan.findIndex((soz, i) => i > 0 && soz.sol - kalan[i - 1]!.sag > boy * 2);
     const ad = kalan
-      .slice(0, son < 0 ? kalan.length : son)
+      .slice(0, last < 0 ? kalan.length : last)
       .map(({ metin }) => metin)
       .join(' ');
     return ad === '' || ad === '-' ? [] : [ad];

@@ -38,10 +38,10 @@ const KODLAR: Record<Fis['tur'], Readonly<Record<number, string>>> = {
 };
 
 const rakamlar = (n: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: n, maxLength: n }).map((d) => d.join(''));
-const vknler = rakamlar(9).map((bas) => [...'0123456789'].map((son) => bas + son).find(isVergiKimlikNo)!);
+const vknler = rakamlar(9).map((bas) => [...'0123456789'].map((last) => bas + last).find(isVergiKimlikNo)!);
 const tcler = rakamlar(8).map((bas) => {
-  for (let son = 0; son < 100; son += 1) {
-    const no = `1${bas}${String(son).padStart(2, '0')}`;
+  for (let last = 0; last < 100; last += 1) {
+    const no = `1${bas}${String(last).padStart(2, '0')}`;
     if (isTcKimlikNo(no)) return no;
   }
   throw new Error('no number');
@@ -77,11 +77,11 @@ const fisler = fc
   .map(({ tur, secim, yil, ay, no, gun, vade, seri, ...fis }): Fis => {
     const uzunluklar = Object.keys(KODLAR[tur]).map(Number);
     const uzunluk = uzunluklar[secim % uzunluklar.length]!;
-    const son = { yil, ay };
-    const kabul_gunu = addGun(gunleri(son).bitis, gun);
+    const last = { yil, ay };
+    const kabul_gunu = addGun(gunleri(last).bitis, gun);
     return {
-      ...{ tur, ilk: ayMetni(addMonths(son, 1 - uzunluk)), son: ayMetni(son), ...no, ...fis, kabul_gunu },
-      ...{ vade: addGun(gunleri(son).bitis, vade), kabul_no: `${kabul_gunu.replaceAll('-', '')}01aB7${seri}` },
+      ...{ tur, ilk: ayMetni(addMonths(last, 1 - uzunluk)), son: ayMetni(last), ...no, ...fis, kabul_gunu },
+      ...{ vade: addGun(gunleri(last).bitis, vade), kabul_no: `${kabul_gunu.replaceAll('-', '')}01aB7${seri}` },
     };
   });
 const duzenler: fc.Arbitrary<Duzen> = fc.record({
@@ -101,7 +101,8 @@ const duzenler: fc.Arbitrary<Duzen> = fc.record({
   toplamlar: fc.boolean(),
 });
 
-const uzunlukOf = ({ ilk, son }: Fis): number => (Number(son.slice(0, 4)) - Number(ilk.slice(0, 4))) * 12 + Number(son.slice(5)) - Number(ilk.slice(5)) + 1;
+const uzunlukOf = ({ ilk, son: last }: Fis): number =>
+  (Number(last.slice(0, 4)) - Number(ilk.slice(0, 4))) * 12 + Number(last.slice(5)) - Number(ilk.slice(5)) + 1;
 
 function beklenen(fis: Fis, duzen: Duzen): OkunanTahakkuk {
   return {

@@ -12,7 +12,7 @@ const NO = /^(?:no|numarasi|no\.)$/;
 
 /** Titles of accruals; a label such as "Tahakkuk fişi no" is none. */
 const baslikSayisi = (satirlar: readonly Satir[]): number =>
-  etiketlerOf(satirlar, BASLIK).filter(({ satir, son }) => !NO.test(satirlar[satir]!.sozcukler[son + 1]?.katli ?? '')).length;
+  etiketlerOf(satirlar, BASLIK).filter(({ satir, son: last }) => !NO.test(satirlar[satir]!.sozcukler[last + 1]?.katli ?? '')).length;
 
 function anaVergiKoduOf(satirlar: readonly Satir[]): { kod: string | null; isTek: boolean } {
   const etiketler = etiketlerOf(satirlar, [/^ana$/, /^vergi$/, /^(?:kodu|kod)$/]);

@@ -37,10 +37,10 @@ function sozcuklerOf({ metin, x, genislik }: Oge): Sozcuk[] {
 function birlestir(ogeler: readonly Oge[]): Oge[] {
   const sonuc: Oge[] = [];
   for (const oge of ogeler) {
-    const once = sonuc.at(-1);
-    const ara = once ? oge.x - once.x - once.genislik : Number.POSITIVE_INFINITY;
-    if (once && Math.abs(ara) < oge.boy * BITISIK && !/\s$/.test(once.metin) && !/^\s/.test(oge.metin)) {
-      sonuc[sonuc.length - 1] = { ...once, metin: once.metin + oge.metin, genislik: oge.x + oge.genislik - once.x };
+    const before = sonuc.at(-1);
+    const ara = before ? oge.x - before.x - before.genislik : Number.POSITIVE_INFINITY;
+    if (before && Math.abs(ara) < oge.boy * BITISIK && !/\s$/.test(before.metin) && !/^\s/.test(oge.metin)) {
+      sonuc[sonuc.length - 1] = { ...before, metin: before.metin + oge.metin, genislik: oge.x + oge.genislik - before.x };
     } else sonuc.push(oge);
   }
   return sonuc;
@@ -54,8 +54,8 @@ export function satirlarOf(sayfalar: readonly (readonly Oge[])[]): Satir[] {
     .toSorted((a, b) => a.y - b.y);
   const gruplar: Oge[][] = [];
   for (const oge of ogeler) {
-    const son = gruplar.at(-1);
-    if (son && oge.y - son[0]!.y < Math.min(oge.boy, son[0]!.boy) * 0.5) son.push(oge);
+    const last = gruplar.at(-1);
+    if (last && oge.y - last[0]!.y < Math.min(oge.boy, last[0]!.boy) * 0.5) last.push(oge);
     else gruplar.push([oge]);
   }
   return gruplar.map((grup) => {

@@ -110,10 +110,10 @@ export function tabloOf(satirlar: readonly Satir[]): Tablo | 'tablo' | 'toplam' 
     .flatMap(({ sozcukler }, i) => (sozcukler.some(({ katli }) => SUTUNLAR.odenecek.test(katli)) ? (sutunlarOf(satirlar, i) ?? []) : []))
     .at(0);
   if (!baslik) return 'tablo';
-  const son = satirlar.findIndex(({ sozcukler }, i) => i > baslik.son && sozcukler.slice(0, 2).some(({ katli }) => /^toplami?$/.test(katli)));
-  if (son < 0) return 'tablo';
-  const okunan = satirlar.slice(baslik.son + 1, son).map((satir) => satirOf(satir, baslik.yerler));
-  const toplam = toplamOf(satirlar[son]!, baslik.yerler);
+  const last = satirlar.findIndex(({ sozcukler }, i) => i > baslik.son && sozcukler.slice(0, 2).some(({ katli }) => /^toplami?$/.test(katli)));
+  if (last < 0) return 'tablo';
+  const okunan = satirlar.slice(baslik.son + 1, last).map((satir) => satirOf(satir, baslik.yerler));
+  const toplam = toplamOf(satirlar[last]!, baslik.yerler);
   const kalemler = okunan.flatMap((satir) => satir ?? []);
   if (okunan.includes(undefined) || kalemler.length === 0 || toplam?.get('odenecek') === undefined) return 'tablo';
   if (!tutar(kalemler, toplam)) return 'toplam';

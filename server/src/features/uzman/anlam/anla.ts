@@ -37,14 +37,14 @@ function sozcukOf(word: string, tried = false): Sozcuk | undefined {
   const yil = /^(20\d\d)/.exec(word)?.[1];
   if (yil) return { stems, yil: Number(yil), benim: false };
   const longestFirst = [...stems].sort(([a], [b]) => b.length - a.length);
-  const of = <V>(known: { get(stem: string): V | undefined }, shortest = 2) => {
+  const find = <V>(known: { get(stem: string): V | undefined }, shortest = 2) => {
     const found = longestFirst.find(([stem]) => stem.length >= shortest && known.get(stem) !== undefined);
     return found && ([known.get(found[0]) as V, found[1]] as const);
   };
-  const ay = of(AY_OF);
+  const ay = find(AY_OF);
   if (ay) return { stems, ay: ay[0], benim: false };
   // A stem of two letters ("iş") counts only where the word is no filler ("ise").
-  const kavram = of(KAVRAM_OF, DOLGULAR.has(word) ? 3 : 2);
+  const kavram = find(KAVRAM_OF, DOLGULAR.has(word) ? 3 : 2);
   if (kavram) return { stems, kavram: kavram[0], benim: kavram[1] };
   const dolgu = longestFirst.find(([stem]) => DOLGULAR.has(stem));
   if (dolgu) return { stems, dolgu: true, benim: dolgu[1] || BENIM.has(dolgu[0]) };

@@ -51,9 +51,9 @@ const MIN_YANLIS = 5;
 /** The stem of `known` that a misspelt word is an inflection of; a first person as `koklerOf` tells it. */
 export function yakinKok(word: string, known: readonly string[]): readonly [stem: string, benim: boolean] | undefined {
   const stems = [...koklerOf(word, MIN_YANLIS - 1)];
-  for (const kok of known) {
-    const near = kok.length >= MIN_YANLIS && stems.find(([stem]) => isNear(stem, kok));
-    if (near) return [kok, near[1]];
+  for (const stem of known) {
+    const near = stem.length >= MIN_YANLIS && stems.find(([stem]) => isNear(stem, stem));
+    if (near) return [stem, near[1]];
   }
   return undefined;
 }

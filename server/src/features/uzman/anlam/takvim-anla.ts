@@ -76,20 +76,20 @@ function neZamanOf(sozcukler: readonly Sozcuk[], bugun: string, isTurlu: boolean
   let found: TakvimSorusu = {};
   for (const [i, { raw, stems, sayi }] of sozcukler.entries()) {
     const next = sozcukler[i + 1];
-    const is = (stem: string): boolean => next?.stems.has(stem) === true;
+    const isWord = (stem: string): boolean => next?.stems.has(stem) === true;
     const ayi = (sozcuk: Sozcuk | undefined) => [...AY_OF].find(([ad]) => sozcuk?.stems.has(ad))?.[1];
     if (sayi !== undefined) {
-      if (is('donem') || is('ceyrek')) found = { donem: ayMetni(ayIn(sayi * 3, 5)) };
+      if (isWord('donem') || isWord('ceyrek')) found = { donem: ayMetni(ayIn(sayi * 3, 5)) };
       else if (ayi(next)) {
         const gun = `${ayMetni(ayIn(ayi(next) as number, 10))}-${String(sayi).padStart(2, '0')}`;
         return { ilk_gun: gun, son_gun: gun };
-      } else if (is('gun')) found = { ilk_gun: bugun, son_gun: addGun(bugun, sayi) };
-      else if (!is('aylik') && !is('taksit')) return undefined;
+      } else if (isWord('gun')) found = { ilk_gun: bugun, son_gun: addGun(bugun, sayi) };
+      else if (!isWord('aylik') && !isWord('taksit')) return undefined;
     } else if (raw.startsWith('bugun')) found = { ilk_gun: bugun, son_gun: bugun };
     else if (raw.startsWith('yarin')) found = { ilk_gun: addGun(bugun, 1), son_gun: addGun(bugun, 1) };
     else if (raw === 'haftaya') found = haftaOf(addGun(bugun, 7));
-    else if (is('hafta')) found = haftaOf(addGun(bugun, SONRA.test(raw) ? 7 : ONCE.test(raw) ? -7 : 0));
-    else if (is('ay') && (raw === 'bu' || SONRA.test(raw) || ONCE.test(raw))) {
+    else if (isWord('hafta')) found = haftaOf(addGun(bugun, SONRA.test(raw) ? 7 : ONCE.test(raw) ? -7 : 0));
+    else if (isWord('ay') && (raw === 'bu' || SONRA.test(raw) || ONCE.test(raw))) {
       const ay = addMonths(buAy, SONRA.test(raw) ? 1 : ONCE.test(raw) ? -1 : 0);
       found = isTurlu && (ONCE.test(raw) || next?.raw === 'ayin') ? { donem: ayMetni(ay) } : ayinGunleri(ay);
     } else {

@@ -97,9 +97,9 @@ export const takvimTarihleri = arac({
     const gecici = [...new Set(tarihler.filter(({ tahmini }) => tahmini).map((it) => yilOf(it.son_gun)))];
     const bas = ilk_gun ? `${neZaman(girdi)} ${tarihler.length} son gün var:\n` : '';
     const lines = tarihler.map((tarih) => satirOf(takvim, tarih, bugun));
-    const son = gecici.map((yil) => `\n${yil} yılının dinî bayramları henüz doğrulanmadı: bu yılın tarihleri geçicidir.`).join('');
+    const last = gecici.map((yil) => `\n${yil} yılının dinî bayramları henüz doğrulanmadı: bu yılın tarihleri geçicidir.`).join('');
     return {
-      metin: `${bas}${ilkSatirlar(lines, lines.length)}${son}`,
+      metin: `${bas}${ilkSatirlar(lines, lines.length)}${last}`,
       adlar: [],
       baglantilar,
       kaynaklar: tarihler.length <= TEK_TEK ? tarihler.map((tarih) => kaynakOf(takvim, tarih, bugun)) : [],

@@ -14,12 +14,12 @@ function keepPresent(chosen: ReadonlySet<number>, ids: readonly number[]): Reado
  * The choice among the clients of `of` (an accountant, a staff member): somebody else's has nothing chosen. A client that leaves the list, because somebody
  * assigned it meanwhile, leaves the choice with it and is not chosen if it comes back; the others stay. `ids`: undefined while they load.
  */
-export function useSecim(of: number | null, ids: readonly number[] | undefined) {
-  const [state, setState] = useState({ of, chosen: BOS });
-  const chosen = state.of === of ? state.chosen : BOS;
+export function useSecim(value: number | null, ids: readonly number[] | undefined) {
+  const [state, setState] = useState({ of: value, chosen: BOS });
+  const chosen = state.of === value ? state.chosen : BOS;
   const kept = useMemo(() => (ids ? keepPresent(chosen, ids) : chosen), [chosen, ids]);
-  if (state.of !== of || state.chosen !== kept) setState({ of, chosen: kept });
-  return [kept, (next: ReadonlySet<number>) => setState({ of, chosen: next })] as const;
+  if (state.of !== value || state.chosen !== kept) setState({ of: value, chosen: kept });
+  return [kept, (next: ReadonlySet<number>) => setState({ of: value, chosen: next })] as const;
 }
 
 /** `chosen` without those that an act was about. */

@@ -17,7 +17,7 @@ import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 /** Whether the recurring requests are made on the 1st, and what the last time came to. A moderator looks only. */
 export function TekrarAyari({ acik }: { acik: boolean }) {
   const client = useQueryClient();
-  const { data: is } = useQuery(getTekrarIsiQuery);
+  const { data: job } = useQuery(getTekrarIsiQuery);
   const { data: oturum } = useOturum();
   const kaydet = useMutation({
     mutationFn: (tekrar_otomatik: boolean) => setAyarlar({ tekrar_otomatik }),
@@ -43,14 +43,14 @@ export function TekrarAyari({ acik }: { acik: boolean }) {
           onChange={(event) => void toggle(event.currentTarget.checked)}
         />
         <p>
-          {is ? `${is.kural.toLocaleString('tr-TR')} kural tanımlı. ${sonMetni(is.son)}` : 'Yükleniyor…'} <Link to="/tekrarlananlar">Kuralları gör</Link>
+          {job ? `${job.kural.toLocaleString('tr-TR')} kural tanımlı. ${sonMetni(job.son)}` : 'Yükleniyor…'} <Link to="/tekrarlananlar">Kuralları gör</Link>
         </p>
       </div>
     </AyarBolumu>
   );
 }
 
-const sonMetni = (son: RouteResponse<typeof getTekrarIsi>['son']): string =>
-  son
-    ? `Son çalışma: ${formatDonem(son)}, ${son.muhasebeci.toLocaleString('tr-TR')} muhasebeci için ${son.talep.toLocaleString('tr-TR')} talep (${formatTarihSaat(son.zaman)}).`
+const sonMetni = (last: RouteResponse<typeof getTekrarIsi>['son']): string =>
+  last
+    ? `Son çalışma: ${formatDonem(last)}, ${last.muhasebeci.toLocaleString('tr-TR')} muhasebeci için ${last.talep.toLocaleString('tr-TR')} talep (${formatTarihSaat(last.zaman)}).`
     : 'Henüz kendiliğinden talep oluşturulmadı.';

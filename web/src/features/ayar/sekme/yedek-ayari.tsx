@@ -41,7 +41,7 @@ export function YedekAyari({ ayarlar }: { ayarlar: Ayarlar }) {
 }
 
 function Durum({ yedekler }: { yedekler: Yedekler }) {
-  const son = sonYedek(yedekler);
+  const last = sonYedek(yedekler);
   const uyari = yedekUyarisi(yedekler);
   return (
     <>
@@ -49,7 +49,7 @@ function Durum({ yedekler }: { yedekler: Yedekler }) {
       <Bilgiler
         rows={[
           ['Son yedek', sonYedekMetni(yedekler)],
-          ['Boyut', son?.boyut == null ? '–' : `${formatBoyut(son.boyut)}${son.sifreli ? ', şifreli' : ''}`],
+          ['Boyut', last?.boyut == null ? '–' : `${formatBoyut(last.boyut)}${last.sifreli ? ', şifreli' : ''}`],
           ['Son doğrulanmış geri yükleme', dogrulamaMetni(yedekler)],
           [
             'Bütün yedekler',

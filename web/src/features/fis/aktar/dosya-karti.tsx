@@ -12,8 +12,8 @@ const sayMetni = ({ sayilar: { yeni, tekrar, hatali }, toplam_tutar }: NonNullab
   [`${formatNumber(yeni)} fiş eklenecek${yeni > 0 ? ` (toplam ${formatTl(toplam_tutar)})` : ''}`, tekrar && `${formatNumber(tekrar)} fiş zaten kayıtlı`, hatali && `${formatNumber(hatali)} fiş hatalı`].filter(Boolean).join(', '); // biome-ignore format: one text
 
 /** What became of a file: being read, its preview, its result, or why it cannot be read. */
-function Durum({ is }: { is: DosyaIsi }) {
-  const { durum, onizleme, sonuc, mesaj } = is;
+function Durum({ is: job }: { is: DosyaIsi }) {
+  const { durum, onizleme, sonuc, mesaj } = job;
   if (durum === 'hata') return <InlineNote status="error">{mesaj}</InlineNote>;
   if (sonuc) {
     const kalan = [
@@ -32,7 +32,7 @@ function Durum({ is }: { is: DosyaIsi }) {
           {uyari}
         </InlineNote>
       ))}
-      <OnizlemeTablosu fisler={onizleme.fisler} ad={is.dosya.name} />
+      <OnizlemeTablosu fisler={onizleme.fisler} ad={job.dosya.name} />
       {adet > FIS_ONIZLEME_EN_COK && (
         <p className={classes.soluk}>
           {formatNumber(adet)} fişin ilk {FIS_ONIZLEME_EN_COK} tanesi gösteriliyor; hatalılar önce.
@@ -49,30 +49,30 @@ interface DosyaKartiProps {
 }
 
 /** A file with its preview and the button that writes it. */
-export function DosyaKarti({ is, onWrite, onRemove }: DosyaKartiProps) {
-  const yeni = is.onizleme?.sayilar.yeni ?? 0;
+export function DosyaKarti({ is: job, onWrite, onRemove }: DosyaKartiProps) {
+  const yeni = job.onizleme?.sayilar.yeni ?? 0;
   return (
     <li>
       <div className={classes.dosyaBasi}>
-        <strong>{is.dosya.name}</strong>
-        <span className={classes.soluk}>{is.onizleme && (is.onizleme.bicim === 'ubl' ? 'e-Fatura / e-Arşiv (UBL-TR)' : 'Tablo')}</span>
+        <strong>{job.dosya.name}</strong>
+        <span className={classes.soluk}>{job.onizleme && (job.onizleme.bicim === 'ubl' ? 'e-Fatura / e-Arşiv (UBL-TR)' : 'Tablo')}</span>
         <span className={classes.bosluk} />
-        {(is.durum === 'hazir' || is.durum === 'aktariliyor') && (
-          <Button size="compact-sm" disabled={yeni === 0} loading={is.durum === 'aktariliyor'} onClick={onWrite}>
+        {(job.durum === 'hazir' || job.durum === 'aktariliyor') && (
+          <Button size="compact-sm" disabled={yeni === 0} loading={job.durum === 'aktariliyor'} onClick={onWrite}>
             {yeni > 0 ? `${formatNumber(yeni)} fişi ekle` : 'Eklenecek fiş yok'}
           </Button>
         )}
         <ActionIcon
           variant="subtle"
-          aria-label={`Listeden çıkar: ${is.dosya.name}`}
+          aria-label={`Listeden çıkar: ${job.dosya.name}`}
           title="Listeden çıkar"
-          disabled={is.durum === 'aktariliyor'}
+          disabled={job.durum === 'aktariliyor'}
           onClick={onRemove}
         >
           <IconX size={16} aria-hidden />
         </ActionIcon>
       </div>
-      <Durum is={is} />
+      <Durum is={job} />
     </li>
   );
 }

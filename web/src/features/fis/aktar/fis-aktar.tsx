@@ -39,7 +39,7 @@ export function FisAktar() {
         <div className={classes.butonlar}>
           <Button
             onClick={() => {
-              for (const is of hazir) write(is);
+              for (const job of hazir) write(job);
             }}
           >
             {formatNumber(hazir.length)} dosyanın hepsini ekle
@@ -47,8 +47,8 @@ export function FisAktar() {
         </div>
       )}
       <ul className={classes.dosyaDizisi} aria-label="Dosyalar">
-        {isler.map((is) => (
-          <DosyaKarti key={is.anahtar} is={is} onWrite={() => write(is)} onRemove={() => remove(is.anahtar)} />
+        {isler.map((job) => (
+          <DosyaKarti key={job.anahtar} is={job} onWrite={() => write(job)} onRemove={() => remove(job.anahtar)} />
         ))}
       </ul>
     </div>

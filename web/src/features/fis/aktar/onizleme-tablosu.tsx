@@ -10,8 +10,8 @@ const TONE = { yeni: 'success', tekrar: 'neutral', hatali: 'danger' } as const;
 const Notlar = ({ notlar, tone }: { notlar: readonly string[]; tone: 'danger' | 'warning' }) =>
   notlar.length > 0 && (
     <ul className={classes.notlar} data-tone={tone}>
-      {notlar.map((not) => (
-        <li key={not}>{not}</li>
+      {notlar.map((note) => (
+        <li key={note}>{note}</li>
       ))}
     </ul>
   );

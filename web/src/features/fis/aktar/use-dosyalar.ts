@@ -23,7 +23,7 @@ export function useDosyalar() {
   const client = useQueryClient();
   const [isler, setIsler] = useState<readonly DosyaIsi[]>([]);
   const sira = useRef<Promise<unknown>>(Promise.resolve());
-  const change = (anahtar: number, next: Partial<DosyaIsi>) => setIsler((now) => now.map((is) => (is.anahtar === anahtar ? { ...is, ...next } : is)));
+  const change = (anahtar: number, next: Partial<DosyaIsi>) => setIsler((now) => now.map((job) => (job.anahtar === anahtar ? { ...job, ...next } : job)));
   const inTurn = (work: () => Promise<void>) => {
     sira.current = sira.current.then(work);
     return sira.current;
@@ -46,9 +46,9 @@ export function useDosyalar() {
         (dosya): DosyaIsi => ({ anahtar: ++sonAnahtar, dosya, mukellef_id, durum: 'okunuyor', onizleme: null, sonuc: null, mesaj: '' }),
       );
       setIsler((now) => [...yeni, ...now]);
-      for (const is of yeni) void read(is);
+      for (const job of yeni) void read(job);
     },
     write,
-    remove: (anahtar: number) => setIsler((now) => now.filter((is) => is.anahtar !== anahtar)),
+    remove: (anahtar: number) => setIsler((now) => now.filter((job) => job.anahtar !== anahtar)),
   };
 }

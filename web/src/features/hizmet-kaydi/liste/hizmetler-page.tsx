@@ -19,7 +19,7 @@ interface AySatiri {
   tutar: number;
 }
 
-const sum = (satirlar: readonly AySatiri[] | undefined, of: (satir: AySatiri) => number): number => (satirlar ?? []).reduce((n, satir) => n + of(satir), 0);
+const sum = (satirlar: readonly AySatiri[] | undefined, pick: (satir: AySatiri) => number): number => (satirlar ?? []).reduce((n, satir) => n + pick(satir), 0);
 
 const columnsOf = (satirlar: readonly AySatiri[] | undefined): Column<AySatiri>[] => [
   { key: 'ay', header: 'Ay', cell: (satir) => <AyLink {...satir} />, card: 'title', footer: 'Toplam' },

@@ -26,7 +26,7 @@ function GorevLink({ hizmet_id, donem, children }: GorevLinkProps) {
 }
 
 const columnsOf = (donem: { yil: number; ay: number }, hizmetler: readonly AcikHizmet[]): Column<AcikHizmet>[] => {
-  const toplam = (of: (hizmet: AcikHizmet) => number) => hizmetler.reduce((n, hizmet) => n + of(hizmet), 0).toLocaleString('tr-TR');
+  const toplam = (pick: (hizmet: AcikHizmet) => number) => hizmetler.reduce((n, hizmet) => n + pick(hizmet), 0).toLocaleString('tr-TR');
   return [
     {
       key: 'ad',

@@ -49,7 +49,10 @@ export function HizmetSatiri({ mukellefId, hizmet, menu, cellOf, rol, islemler, 
   }
   const run = (islem: Islem) => act([ref], open.get(islem) as GridIslem, [ref]);
   // What is meant of many cells at once is what is usually done to one; the rest is one tap further away.
-  const [buttons, rest] = [true, false].map((is) => [...open.keys()].filter((islem) => fromOf(islem, true).includes(durum) === is)) as [Islem[], Islem[]];
+  const [buttons, rest] = [true, false].map((wanted) => [...open.keys()].filter((islem) => fromOf(islem, true).includes(durum) === wanted)) as [
+    Islem[],
+    Islem[],
+  ];
   const extra = extraOf?.(ref);
   const more: RowAction[] = [
     ...rest.map((islem) => ({ label: ISLEM_ADI[islem], run: () => run(islem) })),

@@ -44,7 +44,7 @@ export function MukellefSayfasi({ row, columns, toplam, geriAl, before, after, o
   };
   const keyDown = ({ key }: KeyboardEvent) => (key === 'ArrowRight' || key === 'j' ? after?.() : (key === 'ArrowLeft' || key === 'k') && before?.());
   const refs = columns.map(({ id }) => ({ rowId: row.id, columnId: id }));
-  const [dolu, bos] = [true, false].map((is) => columns.filter(({ id }) => isDolu(cellOf(row.id, id)) === is)) as [GridColumn[], GridColumn[]];
+  const [dolu, bos] = [true, false].map((wanted) => columns.filter(({ id }) => isDolu(cellOf(row.id, id)) === wanted)) as [GridColumn[], GridColumn[]];
   const primary = islemler.actions && islemler.islemler.primary;
   const tumu = primary && chooseIslem(rol, primary, refs, (ref) => cellOf(ref.rowId, ref.columnId));
   const tumuAdi = tumu && tumu.cells.length > 1 && TUMU_ADI[tumu.islem];

@@ -36,7 +36,7 @@ interface HesapProps {
 }
 
 /** An account, the same for the accountant and for the office: what it comes to, and its parts. Several addresses open it, each in its part. */
-export function Hesap({ muhasebeciId, ilk, baslik, acik, not, canReverse = false, children }: HesapProps) {
+export function Hesap({ muhasebeciId, ilk, baslik, acik, not: note, canReverse = false, children }: HesapProps) {
   const { data, error, refetch } = useQuery(getBorcumQuery(muhasebeciId));
   const [sekme] = useUrlParam('sekme');
   const parca = sekme !== null && sekme in PARCALAR ? (sekme as Parca) : ilk;
@@ -52,7 +52,7 @@ export function Hesap({ muhasebeciId, ilk, baslik, acik, not, canReverse = false
   return (
     <>
       <PageHeader title={parca === ilk && baslik ? baslik : PARCALAR[parca][1]}>{children}</PageHeader>
-      {not}
+      {note}
       <HesapOzeti hesap={data} />
       <UrlTabs label="Hesap" tabs={tabs as [UrlTab, ...UrlTab[]]} initial={ilk} />
     </>

@@ -16,7 +16,7 @@ interface BugunListProps {
   yapilanlar: Bugun['yapilanlar'];
   failures: ReadonlyMap<string, string>;
   onFinish: (isler: readonly BugunIsi[]) => void;
-  onEvrak: (is: BugunIsi, bekleniyor: boolean, aciklama: string | null) => void;
+  onEvrak: (job: BugunIsi, bekleniyor: boolean, aciklama: string | null) => void;
 }
 
 const STEPS: Record<string, (index: number, last: number) => number> = {
@@ -33,14 +33,14 @@ export function BugunList({ title, isler, buAy, yapilanlar, failures, onFinish, 
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   /** What was acted on last: when it leaves the list, the one that takes its place gets the focus. */
   const leaving = useRef<readonly string[]>([]);
-  const secili = isler.filter((is) => ticked.has(keyOf(is)));
+  const secili = isler.filter((job) => ticked.has(keyOf(job)));
   const current = Math.min(active, isler.length - 1);
   const focusAt = (index: number) => {
     const boxes = section.current?.querySelectorAll<HTMLElement>('[data-is]');
     (boxes?.[index] ?? section.current?.querySelector('h2'))?.focus();
   };
   useEffect(() => {
-    if (leaving.current.length === 0 || isler.some((is) => leaving.current.includes(keyOf(is)))) return;
+    if (leaving.current.length === 0 || isler.some((job) => leaving.current.includes(keyOf(job)))) return;
     leaving.current = [];
     // Whoever has gone elsewhere meanwhile stays there.
     if (document.activeElement === document.body || section.current?.contains(document.activeElement)) focusAt(Math.min(active, isler.length - 1));
@@ -61,20 +61,20 @@ export function BugunList({ title, isler, buAy, yapilanlar, failures, onFinish, 
     event.preventDefault();
     focusAt(step(current, isler.length - 1));
   };
-  const row = (is: BugunIsi) => {
-    const index = isler.indexOf(is);
+  const row = (job: BugunIsi) => {
+    const index = isler.indexOf(job);
     return (
       <BugunRow
-        key={keyOf(is)}
-        is={is}
+        key={keyOf(job)}
+        is={job}
         isActive={index === current}
-        isTicked={ticked.has(keyOf(is))}
-        failure={failures.get(keyOf(is))}
+        isTicked={ticked.has(keyOf(job))}
+        failure={failures.get(keyOf(job))}
         onFocus={() => setActive(index)}
-        onTick={(on) => tick([is], on)}
-        onFinish={() => finish([is])}
-        onKeyFinish={() => finish(secili.length > 0 ? secili : [is])}
-        onEvrak={(bekleniyor, aciklama) => leave([is], () => onEvrak(is, bekleniyor, aciklama))}
+        onTick={(on) => tick([job], on)}
+        onFinish={() => finish([job])}
+        onKeyFinish={() => finish(secili.length > 0 ? secili : [job])}
+        onEvrak={(bekleniyor, aciklama) => leave([job], () => onEvrak(job, bekleniyor, aciklama))}
       />
     );
   };
@@ -130,10 +130,10 @@ interface HizmetBasligiProps {
 
 /** A service of a month: how much of it is left, how much of this month's is done, and a tick for all of it. */
 function HizmetBasligi({ grup, buAy, yapilanlar, ticked, onTick }: HizmetBasligiProps) {
-  const is = grup[0]!;
+  const job = grup[0]!;
   const secili = grup.filter((one) => ticked.has(keyOf(one))).length;
-  const isBuAy = donemSirasi(donemOf(is)) === donemSirasi(buAy);
-  const yapilan = isBuAy ? (yapilanlar.find(({ hizmet_id }) => hizmet_id === is.hizmet_id)?.adet ?? 0) : 0;
+  const isBuAy = donemSirasi(donemOf(job)) === donemSirasi(buAy);
+  const yapilan = isBuAy ? (yapilanlar.find(({ hizmet_id }) => hizmet_id === job.hizmet_id)?.adet ?? 0) : 0;
   return (
     <h4>
       <input
@@ -142,10 +142,10 @@ function HizmetBasligi({ grup, buAy, yapilanlar, ticked, onTick }: HizmetBasligi
           if (box) box.indeterminate = secili > 0 && secili < grup.length;
         }}
         checked={secili === grup.length}
-        aria-label={`Tümünü seç: ${is.hizmet_adi}, ${formatDonem(donemOf(is))}`}
+        aria-label={`Tümünü seç: ${job.hizmet_adi}, ${formatDonem(donemOf(job))}`}
         onChange={(event) => onTick(grup, event.currentTarget.checked)}
       />
-      {is.hizmet_adi}{' '}
+      {job.hizmet_adi}{' '}
       <span className={classes.ipucu}>
         {formatNumber(grup.length)} iş{yapilan > 0 && ` · ${formatNumber(yapilan)} yapıldı`}
       </span>

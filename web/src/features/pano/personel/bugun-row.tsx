@@ -22,7 +22,7 @@ interface BugunRowProps {
 }
 
 /** One piece of work under its service: Space ticks it, Y or Enter marks it done, E says that papers are waited for or have come. */
-export function BugunRow({ is, isActive, isTicked, failure, onFocus, onTick, onFinish, onKeyFinish, onEvrak }: BugunRowProps) {
+export function BugunRow({ is: job, isActive, isTicked, failure, onFocus, onTick, onFinish, onKeyFinish, onEvrak }: BugunRowProps) {
   const [isAsking, setIsAsking] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const hasAsked = useRef(false);
@@ -30,8 +30,8 @@ export function BugunRow({ is, isActive, isTicked, failure, onFocus, onTick, onF
     if (!isAsking && hasAsked.current) row.current?.querySelector<HTMLElement>('[data-is]')?.focus();
     hasAsked.current = isAsking;
   }, [isAsking]);
-  const ad = `${is.mukellef_adi}, ${is.hizmet_adi}, ${formatDonem(donemOf(is))}`;
-  const isWaiting = is.evrak !== null;
+  const ad = `${job.mukellef_adi}, ${job.hizmet_adi}, ${formatDonem(donemOf(job))}`;
+  const isWaiting = job.evrak !== null;
   const evrakMetni = isWaiting ? 'Evrak geldi' : EVRAK_BEKLENIYOR;
   const tabIndex = isActive ? 0 : -1;
   const evrak = () => (isWaiting ? onEvrak(false, null) : setIsAsking(true));
@@ -55,10 +55,10 @@ export function BugunRow({ is, isActive, isTicked, failure, onFocus, onTick, onF
         onChange={(event) => onTick(event.currentTarget.checked)}
       />
       <span className={classes.ad}>
-        <Link to={`/per-panel/mukellefler/${is.mukellef_id}`} tabIndex={tabIndex}>
-          {is.mukellef_adi}
+        <Link to={`/per-panel/mukellefler/${job.mukellef_id}`} tabIndex={tabIndex}>
+          {job.mukellef_adi}
         </Link>
-        {is.evrak && <span className={classes.ipucu}>{is.evrak}</span>}
+        {job.evrak && <span className={classes.ipucu}>{job.evrak}</span>}
         {failure !== undefined && (
           <span role="alert" className={classes.hata}>
             {failure}

@@ -10,16 +10,16 @@ import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { PersonelPano } from './personel-pano.tsx';
 
 const BU_AY = currentDonem();
-const is = (mukellef_id: number, mukellef_adi: string, hizmet_id: number, hizmet_adi: string, monthsAgo = 0, evrak: string | null = null): BugunIsi => {
+const job = (mukellef_id: number, mukellef_adi: string, hizmet_id: number, hizmet_adi: string, monthsAgo = 0, evrak: string | null = null): BugunIsi => {
   const { yil, ay } = addMonths(BU_AY, -monthsAgo);
   return { mukellef_id, mukellef_adi, hizmet_id, hizmet_adi, hizmet_yili: yil, hizmet_ayi: ay, evrak };
 };
 const ISLER = [
-  is(1, 'Çınar Eczane', 5, 'Bordro', 2),
-  is(1, 'Çınar Eczane', 6, 'Beyanname'),
-  is(2, 'Ada Gıda', 6, 'Beyanname'),
-  is(2, 'Ada Gıda', 5, 'Bordro'),
-  is(3, 'Zara', 5, 'Bordro', 1, 'Ekstre'),
+  job(1, 'Çınar Eczane', 5, 'Bordro', 2),
+  job(1, 'Çınar Eczane', 6, 'Beyanname'),
+  job(2, 'Ada Gıda', 6, 'Beyanname'),
+  job(2, 'Ada Gıda', 5, 'Bordro'),
+  job(3, 'Zara', 5, 'Bordro', 1, 'Ekstre'),
 ];
 
 const ISTEK = '0d6b3c7e-1111-4222-8333-444455556666';

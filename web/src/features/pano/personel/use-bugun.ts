@@ -30,16 +30,16 @@ export const ayOf = ({ hizmet_yili, hizmet_ayi }: BugunKaydi): string => `${hizm
 
 /** The figures once those that are on their way to the server, or have just arrived there, are done. */
 function withDone(bugun: Bugun, done: ReadonlySet<string>, buAy: Donem): Bugun {
-  const gone = bugun.isler.filter((is) => done.has(keyOf(is)));
-  const ofMonth = gone.filter((is) => donemSirasi(donemOf(is)) === donemSirasi(buAy)).length;
+  const gone = bugun.isler.filter((job) => done.has(keyOf(job)));
+  const ofMonth = gone.filter((job) => donemSirasi(donemOf(job)) === donemSirasi(buAy)).length;
   return {
     ...bugun,
     yapilan: bugun.yapilan + ofMonth,
     kalan: bugun.kalan - ofMonth,
-    geciken: bugun.geciken - gone.filter((is) => donemSirasi(donemOf(is)) < donemSirasi(buAy)).length,
+    geciken: bugun.geciken - gone.filter((job) => donemSirasi(donemOf(job)) < donemSirasi(buAy)).length,
     acik: bugun.acik - gone.length,
     evrak_bekleyen: bugun.evrak_bekleyen - gone.filter(({ evrak }) => evrak !== null).length,
-    isler: bugun.isler.filter((is) => !done.has(keyOf(is))),
+    isler: bugun.isler.filter((job) => !done.has(keyOf(job))),
   };
 }
 
@@ -65,16 +65,16 @@ async function markDone(isler: readonly BugunIsi[]) {
         else failures.set(keyOf(ayin[n]!), neden ?? '');
       }
     } catch (error) {
-      for (const is of ayin) failures.set(keyOf(is), messageOf(error));
+      for (const job of ayin) failures.set(keyOf(job), messageOf(error));
     }
   }
   return { islemler, yapilanlar, failures };
 }
 
 const metni = (yapilanlar: readonly BugunIsi[]): string => {
-  const [is] = yapilanlar;
-  if (!is || yapilanlar.length > 1) return `${formatNumber(yapilanlar.length)} iş yapıldı.`;
-  return `${is.mukellef_adi} · ${is.hizmet_adi} (${formatDonem(donemOf(is))}) yapıldı.`;
+  const [job] = yapilanlar;
+  if (!job || yapilanlar.length > 1) return `${formatNumber(yapilanlar.length)} iş yapıldı.`;
+  return `${job.mukellef_adi} · ${job.hizmet_adi} (${formatDonem(donemOf(job))}) yapıldı.`;
 };
 
 /** A staff member's open work and what they do with it: done at once on the screen, back with the reason where the server refuses, undone while nobody changed it. */
@@ -125,10 +125,10 @@ export function useBugun(buAy: Donem) {
     setDone((now) => withKeys(now, keys, false));
   };
 
-  const setEvrak = async (is: BugunIsi, bekleniyor: boolean, aciklama: string | null) => {
-    const { mukellef_id, hizmet_id } = is;
+  const setEvrak = async (job: BugunIsi, bekleniyor: boolean, aciklama: string | null) => {
+    const { mukellef_id, hizmet_id } = job;
     try {
-      await call(setEvrakBekleniyor, { body: { ...donemOf(is), mukellef_id, hizmet_id, bekleniyor, aciklama } });
+      await call(setEvrakBekleniyor, { body: { ...donemOf(job), mukellef_id, hizmet_id, bekleniyor, aciklama } });
     } catch (error) {
       notifyError(messageOf(error));
     }

@@ -13,14 +13,14 @@ const TONES: Record<TahakkukAsamasi, BadgeTone> = {
 const tutar = (kurus: number | undefined): string => (kurus ? formatKurus(kurus) : '');
 const isaretli = (kurus: number | undefined): string => (kurus ? `${kurus > 0 ? '+' : ''}${formatKurus(kurus)}` : '');
 
-const para = (key: string, header: string, of: (row: TahakkukAyi) => number | undefined, rows: readonly TahakkukAyi[], yaz = tutar): Column<TahakkukAyi> => ({
+const para = (key: string, header: string, pick: (row: TahakkukAyi) => number | undefined, rows: readonly TahakkukAyi[], yaz = tutar): Column<TahakkukAyi> => ({
   key,
   header,
-  cell: (row) => yaz(of(row)),
+  cell: (row) => yaz(pick(row)),
   align: 'right',
   sortable: true,
-  sortValue: (row) => of(row) ?? 0,
-  footer: yaz(rows.reduce((sum, row) => sum + (of(row) ?? 0), 0)),
+  sortValue: (row) => pick(row) ?? 0,
+  footer: yaz(rows.reduce((sum, row) => sum + (pick(row) ?? 0), 0)),
 });
 
 /** A month by accountant; the last row sums `rows`, which are those of all pages. */

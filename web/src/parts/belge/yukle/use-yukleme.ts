@@ -60,8 +60,8 @@ export function useYukleme(onDone?: (isler: readonly YuklemeIsi[]) => void) {
     };
   }, []);
 
-  const update = (is: YuklemeIsi, change: Partial<YuklemeIsi>) => {
-    Object.assign(is, change);
+  const update = (job: YuklemeIsi, change: Partial<YuklemeIsi>) => {
+    Object.assign(job, change);
     painting.current ??= setTimeout(() => {
       painting.current = undefined;
       isler.current = [...isler.current];
@@ -69,26 +69,26 @@ export function useYukleme(onDone?: (isler: readonly YuklemeIsi[]) => void) {
     }, PAINT_MS);
   };
 
-  const send = async (is: YuklemeIsi, { signal }: AbortController) => {
+  const send = async (job: YuklemeIsi, { signal }: AbortController) => {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        update(is, { durum: 'gidiyor', oran: 0, mesaj: '' });
-        const { ayni } = await sendBelge(is.hedef, is.dosya, { signal, onProgress: (oran) => update(is, { oran }) });
-        return update(is, { durum: 'bitti', oran: 1, mesaj: ayni ? 'Aynı dosya zaten yüklüydü.' : '' });
+        update(job, { durum: 'gidiyor', oran: 0, mesaj: '' });
+        const { ayni } = await sendBelge(job.hedef, job.dosya, { signal, onProgress: (oran) => update(job, { oran }) });
+        return update(job, { durum: 'bitti', oran: 1, mesaj: ayni ? 'Aynı dosya zaten yüklüydü.' : '' });
       } catch (error) {
         const pause = RETRY_MS[attempt];
         if (!signal.aborted && isPassing(error) && pause !== undefined) {
-          update(is, { mesaj: `${messageOf(error)} Yeniden denenecek.` });
+          update(job, { mesaj: `${messageOf(error)} Yeniden denenecek.` });
           await sleep(pause, signal);
         }
-        if (signal.aborted) return update(is, { durum: 'iptal', mesaj: 'İptal edildi.' });
-        if (!isPassing(error) || pause === undefined) return update(is, { durum: 'hata', mesaj: messageOf(error) });
+        if (signal.aborted) return update(job, { durum: 'iptal', mesaj: 'İptal edildi.' });
+        if (!isPassing(error) || pause === undefined) return update(job, { durum: 'hata', mesaj: messageOf(error) });
       }
     }
   };
 
   const work = async (batch: readonly YuklemeIsi[], controller: AbortController) => {
-    for (let is = next(batch); is; is = next(batch)) await send(is, controller);
+    for (let job = next(batch); job; job = next(batch)) await send(job, controller);
     running.current -= 1;
     if (running.current > 0) return;
     void client.invalidateQueries({ queryKey: ['belgeler'] });
@@ -115,7 +115,7 @@ export function useYukleme(onDone?: (isler: readonly YuklemeIsi[]) => void) {
     isBusy: running.current > 0,
     basla,
     iptal: () => {
-      for (const is of isler.current) if (is.durum === 'bekliyor') update(is, { durum: 'iptal', mesaj: 'İptal edildi.' });
+      for (const job of isler.current) if (job.durum === 'bekliyor') update(job, { durum: 'iptal', mesaj: 'İptal edildi.' });
       abort.current.abort();
     },
     /** Sends again what failed or was given up. */

@@ -29,7 +29,7 @@ function saveSonuc(isler: readonly YuklemeIsi[]): void {
 /** Progress and result of files that are sent: a bar with counts, then row by row. */
 export function YuklemeListesi({ isler, isBusy, iptal, tekrarDene, temizle }: ReturnType<typeof useYukleme>) {
   if (isler.length === 0) return null;
-  const count = (durum: IsDurumu) => isler.filter((is) => is.durum === durum).length;
+  const count = (durum: IsDurumu) => isler.filter((job) => job.durum === durum).length;
   const [bitti, kalan] = [count('bitti'), count('hata') + count('iptal')];
   const part = isler.reduce((sum, { durum, oran }) => sum + (durum === 'gidiyor' ? oran : durum === 'bekliyor' ? 0 : 1), 0) / isler.length;
   const shown = isler.toSorted((a, b) => ORDER.indexOf(a.durum) - ORDER.indexOf(b.durum) || a.no - b.no).slice(0, SHOWN);
@@ -65,15 +65,15 @@ export function YuklemeListesi({ isler, isBusy, iptal, tekrarDene, temizle }: Re
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
       <section className={classes.islerKutusu} aria-label="Dosyalar" tabIndex={0}>
         <ul className={classes.isler}>
-          {shown.map((is) => (
-            <li key={is.no}>
+          {shown.map((job) => (
+            <li key={job.no}>
               <span className={classes.isAdi}>
-                <strong>{is.dosya.name}</strong>
-                <span>{is.baslik}</span>
-                {is.mesaj && <span className={classes.isMesaji}>{is.mesaj}</span>}
+                <strong>{job.dosya.name}</strong>
+                <span>{job.baslik}</span>
+                {job.mesaj && <span className={classes.isMesaji}>{job.mesaj}</span>}
               </span>
-              {is.durum === 'gidiyor' && <progress value={is.oran} max={1} aria-label={`${is.dosya.name} yükleniyor`} />}
-              <ToneBadge tone={DURUM[is.durum].tone}>{DURUM[is.durum].ad}</ToneBadge>
+              {job.durum === 'gidiyor' && <progress value={job.oran} max={1} aria-label={`${job.dosya.name} yükleniyor`} />}
+              <ToneBadge tone={DURUM[job.durum].tone}>{DURUM[job.durum].ad}</ToneBadge>
             </li>
           ))}
         </ul>

@@ -105,6 +105,6 @@ function useOneriler<T>({ column, rows, search: { tablo }, tur, text, isUsed }: 
     placeholderData: (before) => before,
   });
   if (asks) return data?.oneriler ?? [];
-  const textOf = (of: string) => filterTextOf(column, tur.oku(of) ?? of, tur);
+  const textOf = (value: string) => filterTextOf(column, tur.oku(value) ?? value, tur);
   return [...new Set(rows.flatMap((row) => column.filterValue?.(row) || []).map(textOf))];
 }

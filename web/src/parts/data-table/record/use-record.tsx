@@ -11,14 +11,14 @@ export function useRecord<T>(props: DataTableProps<T>): { record: RecordOf<T>; p
   const menu = useRowMenu();
   const { row, key, open, before, after } = useOpenRow({ rows, rowKey, search, edit });
   const canOpen = details !== undefined || edit !== undefined;
-  const keyOf = (of: T) => String(rowKey(of));
-  const more = (of: T): readonly RowAction[] => rowActions?.(of) ?? [];
-  const actionsOf = (of: T): readonly RowAction[] => [
-    ...(canOpen ? [key === keyOf(of) ? { label: 'Gizle', run: () => open(null) } : { label: 'Detaylar', run: () => open(keyOf(of)) }] : []),
-    ...(edit ? [{ label: 'Düzenle', run: () => edit.begin(of), disabled: edit.isBusy }] : []),
-    ...more(of),
+  const keyOf = (row: T) => String(rowKey(row));
+  const more = (row: T): readonly RowAction[] => rowActions?.(row) ?? [];
+  const actionsOf = (row: T): readonly RowAction[] => [
+    ...(canOpen ? [key === keyOf(row) ? { label: 'Gizle', run: () => open(null) } : { label: 'Detaylar', run: () => open(keyOf(row)) }] : []),
+    ...(edit ? [{ label: 'Düzenle', run: () => edit.begin(row), disabled: edit.isBusy }] : []),
+    ...more(row),
   ];
-  const hrefOf = (of: T) => page?.(of) ?? `?kayit=${keyOf(of)}`;
+  const hrefOf = (row: T) => page?.(row) ?? `?kayit=${keyOf(row)}`;
   const panel = (
     <>
       {canOpen && row !== undefined && key !== null && (
