@@ -42,9 +42,9 @@ const write = async (client: Client, cell: Cell, notes: Notes): Promise<void> =>
   for (let isUnknown = false; ; await sleep(AGAIN_MS)) {
     const answer = await client.call({ method: updateHucreler.method, path: updateHucreler.path, body }).catch((error) => ({ status: 0, body: error.code ?? error.message })); // biome-ignore format: one call
     if (answer.status === 200) return notes.write(cell, begun);
-    const { code, details } = answer.body as { code?: string; details?: { sonuclar?: HucreSonuc[] } };
+    const { code, details } = answer.body as { code?: string; details?: { results?: HucreSonuc[] } };
     // An answer that was lost on its way: the cell is as it was asked for.
-    if (isUnknown && code === 'ISLEM_REDDEDILDI' && details?.sonuclar?.[0]?.durum === 'talep') return notes.write(cell, begun);
+    if (isUnknown && code === 'ISLEM_REDDEDILDI' && details?.results?.[0]?.durum === 'talep') return notes.write(cell, begun);
     notes.refuse(`${answer.status} ${code ?? String(answer.body).slice(0, 40)}`);
     if (answer.status !== 0 && answer.status < 500 && code !== 'CONFLICT') {
       notes.faults.push(`request refused: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);

@@ -23,11 +23,11 @@ const HEAD = ['point', 'server', 'PostgreSQL', 'acknowledged', 'lost', 'doubled'
 export function printTable(kills: readonly Kill[], asks: readonly Asked[], books: Books): boolean {
   const points = [...new Set(kills.map(({ point }) => point))].toSorted((a, b) => a.work.localeCompare(b.work));
   const rowOf = (name: string, its: readonly Kill[], asked: readonly Asked[]): (string | number)[] => {
-    const of = (victim: Victim) => its.filter((kill) => kill.victim === victim).map(({ seconds }) => seconds);
+    const value = (victim: Victim) => its.filter((kill) => kill.victim === victim).map(({ seconds }) => seconds);
     const found = asked.map(({ work, mark }) => books(work, mark).times);
     const [lost, doubled] = [found.filter((times) => times === 0).length, found.filter((times) => times > 1).length];
     const longest = Math.max(...its.map(({ seconds }) => seconds)).toFixed(1);
-    const [server, postgres] = [of('server'), of('PostgreSQL')];
+    const [server, postgres] = [value('server'), value('PostgreSQL')];
     return [name, server.length, postgres.length, asked.length, lost, doubled, median(server), median(postgres), longest];
   };
   const rows = points.map((point) => {

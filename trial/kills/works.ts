@@ -55,12 +55,12 @@ const card = (payer: Client, debts: Map<number, number>): Work => {
     pace: 12_000,
     next: async () => {
       const key = randomUUID();
-      const answer = await fetch(`${await payer.posAddress()}jeton`, { method: 'POST', body: JSON.stringify(CARD) });
-      const { jeton } = (await answer.json()) as { jeton: string };
+      const answer = await fetch(`${await payer.posAddress()}token`, { method: 'POST', body: JSON.stringify(CARD) });
+      const { token } = (await answer.json()) as { token: string };
       const { value } = left.next();
       if (!value) return null;
       const [borc, tutar] = value;
-      const body = { tahakkuk_idler: [borc], tutar, jeton };
+      const body = { tahakkuk_idler: [borc], tutar, token };
       return { work: 'card payment', mark: String(tutar), send: async () => isDone(await payer.call('POST', createKartOdeme.path, body, key)) };
     },
   };

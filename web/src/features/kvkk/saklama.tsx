@@ -4,12 +4,12 @@ import { SAKLAMA, SAKLAMA_SONU, sureMetni } from '#contract/sistem/saklama.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { OkumaTablosu } from '#web/ui/page/okuma-sayfasi.tsx';
-import { saklamaQuery } from './api.ts';
+import { listSaklamaQuery } from './api.ts';
 import classes from './kvkk.module.css';
 
 /** How long every table with personal data is kept, by which law, and what the daily job has taken away. */
 export function Saklama() {
-  const { data, error, refetch } = useQuery(saklamaQuery);
+  const { data, error, refetch } = useQuery(listSaklamaQuery);
   return (
     <section className={classes.kart} aria-labelledby="saklama">
       <h2 id="saklama">Saklama süreleri</h2>
@@ -31,7 +31,7 @@ export function Saklama() {
           </thead>
           <tbody>
             {SAKLAMA.map(({ ad, tablolar, veri, sure, dayanak, sonu }) => {
-              const son = data.calismalar.find(({ tablo }) => tablo === tablolar[0]);
+              const last = data.calismalar.find(({ tablo }) => tablo === tablolar[0]);
               return (
                 <tr key={ad}>
                   <th scope="row" title={tablolar.join(', ')}>
@@ -41,8 +41,8 @@ export function Saklama() {
                   <td>{sureMetni(sure, data.yillar)}</td>
                   <td>{dayanak}</td>
                   <td>{SAKLAMA_SONU[sonu]}</td>
-                  <td>{son ? formatTarih(son.son_calisma) : '–'}</td>
-                  <td>{son ? `${formatNumber(son.adet)} / ${formatNumber(son.toplam)}` : '–'}</td>
+                  <td>{last ? formatTarih(last.son_calisma) : '–'}</td>
+                  <td>{last ? `${formatNumber(last.adet)} / ${formatNumber(last.toplam)}` : '–'}</td>
                 </tr>
               );
             })}
