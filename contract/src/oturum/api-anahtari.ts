@@ -16,7 +16,7 @@ export const ANAHTAR_SAYISI = 20;
 export const apiAnahtariSchema = z.strictObject({
   api_anahtari_id: z.int(),
   ad: z.string(),
-  kapsamlar: z.array(z.enum(KAPSAM_ADLARI)),
+  scopes: z.array(z.enum(KAPSAM_ADLARI)),
   /** Its first characters. */
   basi: z.string(),
   olusturma: z.string(),
@@ -39,7 +39,7 @@ export const listApiAnahtarlari = route({
 
 export const apiAnahtariFormSchema = z.strictObject({
   ad: zorunluMetin('Ad', 60),
-  kapsamlar: z.array(z.enum(KAPSAM_ADLARI)).min(1, 'En az bir kapsam seçin.').max(KAPSAM_ADLARI.length),
+  scopes: z.array(z.enum(KAPSAM_ADLARI)).min(1, 'En az bir kapsam seçin.').max(KAPSAM_ADLARI.length),
   gun: z.literal(ANAHTAR_GUNLERI, 'Geçerlilik süresi 30, 90 veya 365 gün olabilir.'),
   mevcut_sifre: mevcutSifre,
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Route } from '#contract/common/route.ts';
-import { KAPSAM_ADLARI, KAPSAMLAR, kapsamlarOf } from './kapsam.ts';
+import { KAPSAM_ADLARI, KAPSAMLAR, scopesOf } from './kapsam.ts';
 
-const of = (key: string) => {
+const value = (key: string) => {
   const [method, path] = key.split(' ') as [Route['method'], string];
-  return kapsamlarOf({ method, path });
+  return scopesOf({ method, path });
 };
 /** A second statement of who may what by a key: each is asked for itself and, where `/*` stands, for what is below it. */
 const BEKLENEN = {
@@ -41,7 +41,7 @@ describe('a scope of API keys', () => {
     for (const ad of KAPSAM_ADLARI) {
       expect(KAPSAMLAR[ad].yollar, ad).toEqual(BEKLENEN[ad]);
       for (const yol of BEKLENEN[ad])
-        for (const key of yol.endsWith('/*') ? [yol.slice(0, -2), `${yol.slice(0, -1)}x/y`] : [yol]) expect(of(key), `${ad}: ${key}`).toContain(ad);
+        for (const key of yol.endsWith('/*') ? [yol.slice(0, -2), `${yol.slice(0, -1)}x/y`] : [yol]) expect(value(key), `${ad}: ${key}`).toContain(ad);
     }
   });
 
@@ -52,12 +52,12 @@ describe('a scope of API keys', () => {
         const others = [`${plain}x`, `x${plain}`, plain.slice(0, -1), plain.replace(/^\w+/, 'PATCH'), ...(yol.endsWith('/*') ? [] : [`${plain}/x`])];
         for (const key of others.filter((other) => other !== 'GET /api/takvim/x' || ad !== 'okuma'))
           expect(
-            of(key).filter((found) => !BEKLENEN[found].some((it) => it.endsWith('/*') && key.startsWith(it.slice(0, -1)))),
+            value(key).filter((found) => !BEKLENEN[found].some((it) => it.endsWith('/*') && key.startsWith(it.slice(0, -1)))),
             `${ad}: ${key}`,
           ).toEqual([]);
       }
     for (const key of ['POST /api/oturum/onay', 'GET /api/kasa', 'PUT /api/sifre', 'GET /api/ayarlar', 'POST /api/odemeler', 'GET /api/denetim', 'GET /'])
-      expect(of(key), key).toEqual([]);
+      expect(value(key), key).toEqual([]);
   });
 
   it('says in Turkish what it lets a program do', () => {

@@ -82,5 +82,5 @@ export const KAPSAM_ADLARI = Object.keys(KAPSAMLAR) as [KapsamAdi, ...KapsamAdi[
 const includes = (yol: string, key: string): boolean => (yol.endsWith('/*') ? key === yol.slice(0, -2) || key.startsWith(yol.slice(0, -1)) : key === yol);
 
 /** Scopes that a route is in. */
-export const kapsamlarOf = ({ method, path }: Pick<Route, 'method' | 'path'>): KapsamAdi[] =>
+export const scopesOf = ({ method, path }: Pick<Route, 'method' | 'path'>): KapsamAdi[] =>
   KAPSAM_ADLARI.filter((ad) => KAPSAMLAR[ad].yollar.some((yol) => includes(yol, `${method} ${path}`)));

@@ -50,12 +50,12 @@ interface SchemaFile {
   as: string | undefined;
 }
 
-async function readFiles(dir: string, names: readonly string[], once: (name: string) => boolean): Promise<SchemaFile[]> {
+async function readFiles(dir: string, names: readonly string[], isTable: (name: string) => boolean): Promise<SchemaFile[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(path.join(dir, '..', name), 'utf8');
       const as = OWNERS[path.basename(name, '.sql')];
-      return { name, text, hash: createHash('sha256').update(text).digest('hex'), once: once(name), as };
+      return { name, text, hash: createHash('sha256').update(text).digest('hex'), once: isTable(name), as };
     }),
   );
 }
@@ -73,12 +73,12 @@ async function listFiles(): Promise<SchemaFile[]> {
     (name) => ONCE.includes(kindOf(name)),
   );
   const migrations = (await inFolder(MIGRATIONS_DIR)).map((file) => `migrations/${file}`);
-  const tables = files.findLastIndex(({ once }) => once) + 1;
+  const tables = files.findLastIndex(({ once: isTable }) => isTable) + 1;
   return files.toSpliced(tables, 0, ...(await readFiles(MIGRATIONS_DIR, migrations, () => true)));
 }
 
 /** Names of the files that are applied once, in order: the tables and what has changed them since. */
-export const listMigrations = async (): Promise<string[]> => (await listFiles()).filter(({ once }) => once).map(({ name }) => name);
+export const listMigrations = async (): Promise<string[]> => (await listFiles()).filter(({ once: isTable }) => isTable).map(({ name }) => name);
 
 /**
  * Brings the database up to date as its owner and sees that the app's login exists with exactly its memberships, and the login of SQL queries (null: none
@@ -122,13 +122,13 @@ export async function applySchema(
       await client.query('rollback');
       return [];
     }
-    const files = (await listFiles()).filter(({ name, once }) => !only || (once ? only.includes(name) : name.startsWith('schema/temel/')));
-    const changed = files.find(({ name, hash, once }) => once && known.has(name) && known.get(name) !== hash);
+    const files = (await listFiles()).filter(({ name, once: isTable }) => !only || (isTable ? only.includes(name) : name.startsWith('schema/temel/')));
+    const changed = files.find(({ name, hash, once: isTable }) => isTable && known.has(name) && known.get(name) !== hash);
     if (changed) throw new MigrationError(`${changed.name} uygulandıktan sonra değişmiş; bir tablo yeni bir dosyayla değiştirilir (server/migrations/).`);
     const applied = files.filter(({ name, hash }) => known.get(name) !== hash);
     for (const file of applied) await applyFile(client, file, release);
     // What a file has put into the settings is in no log yet.
-    if (!only && applied.some(({ once }) => once)) await client.query(`select gate.open_denetim('{ayarlar,ayar_sirlari}')`);
+    if (!only && applied.some(({ once: isTable }) => isTable)) await client.query(`select gate.open_denetim('{ayarlar,ayar_sirlari}')`);
     await client.query('commit');
     return applied.map(({ name }) => name);
   } catch (error) {
@@ -160,7 +160,7 @@ async function readSchemaFiles(client: pg.Client): Promise<{ known: Map<string, 
   return { known: new Map(rows.map(({ ad, hash }) => [ad, hash])), at: newestOf(rows.map(({ release }) => release)) };
 }
 
-async function applyFile(client: pg.Client, { name, text, hash, once, as }: SchemaFile, release: string): Promise<void> {
+async function applyFile(client: pg.Client, { name, text, hash, once: isTable, as }: SchemaFile, release: string): Promise<void> {
   try {
     if (as) await client.query(`set local role ${as}`);
     await client.query(text);
@@ -168,7 +168,7 @@ async function applyFile(client: pg.Client, { name, text, hash, once, as }: Sche
     await client.query(
       `insert into public.schema_files (ad, hash, once, release) values ($1, $2, $3, $4)
        on conflict (ad) do update set hash = excluded.hash, zaman = excluded.zaman, release = excluded.release`,
-      [name, hash, once, release],
+      [name, hash, isTable, release],
     );
   } catch (error) {
     throw new MigrationError(`Veritabanı güncellemesi başarısız: ${name}: ${(error as Error).message}`);

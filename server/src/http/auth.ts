@@ -3,7 +3,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#contract/common/route.ts';
 import { ANAHTAR_ONEKI } from '#contract/oturum/api-anahtari.ts';
-import { kapsamlarOf } from '#contract/oturum/kapsam.ts';
+import { scopesOf } from '#contract/oturum/kapsam.ts';
 import { CSRF_COOKIE, SECURE_COOKIE_PREFIX } from '#contract/oturum/oturum-metin.ts';
 import type { Caller } from '#server/db/session.ts';
 import { AppError } from './app-error.ts';
@@ -28,28 +28,28 @@ export const cookieName = (name: string, secure: boolean): string => (secure ? `
 const cookieOf = (request: FastifyRequest, name: string): string | undefined => request.cookies[cookieName(name, request.server.secureCookies)];
 
 /** A new session token: 256 random bits, and the SHA-256 that the database keeps. */
-export function createJeton(): { jeton: string; ozet: Buffer } {
-  const jeton = randomBytes(32).toString('base64url');
-  return { jeton, ozet: hashJeton(jeton) };
+export function newToken(): { token: string; ozet: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, ozet: hashToken(token) };
 }
 
 /** A new API key: 256 random bits behind the prefix that tells it from a session's token, and their SHA-256. */
 export function createAnahtar(): { anahtar: string; ozet: Buffer } {
   const anahtar = ANAHTAR_ONEKI + randomBytes(32).toString('base64url');
-  return { anahtar, ozet: hashJeton(anahtar) };
+  return { anahtar, ozet: hashToken(anahtar) };
 }
 
-export const hashJeton = (jeton: string): Buffer => hash('sha256', jeton, 'buffer');
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** The token of the request and what carries it: an Authorization header, else the browser's cookie. */
-export function jetonOf(request: FastifyRequest): { jeton: string; tasiyici: 'cerez' | 'bearer' } | null {
+export function tokenOf(request: FastifyRequest): { token: string; carrier: 'cookie' | 'bearer' } | null {
   const header = request.headers.authorization;
   if (header !== undefined) {
-    const [scheme, jeton] = header.split(' ');
-    return scheme?.toLowerCase() === 'bearer' && jeton ? { jeton, tasiyici: 'bearer' } : null;
+    const [scheme, token] = header.split(' ');
+    return scheme?.toLowerCase() === 'bearer' && token ? { token, carrier: 'bearer' } : null;
   }
   const cookie = cookieOf(request, SESSION_COOKIE);
-  return cookie ? { jeton: cookie, tasiyici: 'cerez' } : null;
+  return cookie ? { token: cookie, carrier: 'cookie' } : null;
 }
 
 /** Whether the request comes from a browser, which says so itself and cannot be made to leave it out by a page. */
@@ -62,23 +62,23 @@ export function refuseCrossSite(request: FastifyRequest): void {
 }
 
 /** The same; 401 where the request has none at all. */
-export function requireJeton(request: FastifyRequest): { jeton: string; tasiyici: 'cerez' | 'bearer' } {
-  const carried = jetonOf(request);
+export function requireToken(request: FastifyRequest): { token: string; carrier: 'cookie' | 'bearer' } {
+  const carried = tokenOf(request);
   if (!carried) throw new AppError('UNAUTHENTICATED');
   return carried;
 }
 
 /** Who asks, for the database to decide. */
 export function callerOf(request: FastifyRequest, route: Route): Caller {
-  const carried = requireJeton(request);
+  const carried = requireToken(request);
   const caller = {
-    jeton_ozeti: hashJeton(carried.jeton),
+    token_hash: hashToken(carried.token),
     yetkiler: route.roles === 'public' ? [] : route.roles,
     istemci: request.ip,
-    istek_no: request.id,
+    request_no: request.id,
   };
   // No key is carried by a cookie: the prefix there would be somebody's try.
-  if (carried.jeton.startsWith(ANAHTAR_ONEKI) && carried.tasiyici === 'bearer') return { ...caller, kapsamlar: route.stepUp ? [] : kapsamlarOf(route) };
+  if (carried.token.startsWith(ANAHTAR_ONEKI) && carried.carrier === 'bearer') return { ...caller, scopes: route.stepUp ? [] : scopesOf(route) };
   return {
     ...caller,
     sifre_degismeden: route.beforePasswordChange === true,
@@ -99,7 +99,7 @@ const deviceOf = (request: FastifyRequest): string | null => {
   const { valid, value } = request.unsignCookie(cookieOf(request, DEVICE_COOKIE) ?? '');
   return valid ? value : null;
 };
-const hashDevice = (device: string): string => hashJeton(device).toString('hex');
+const hashDevice = (device: string): string => hashToken(device).toString('hex');
 
 export const agOf = (request: FastifyRequest): string => normalizeIP(request.ip);
 
@@ -112,16 +112,16 @@ const cookieOptions = ({ server: { secureCookies: secure } }: FastifyReply) => (
 
 /** The digest of the device's cookie, which begins anew, or begins. */
 export function takeDevice(request: FastifyRequest, reply: FastifyReply): string {
-  const device = deviceOf(request) ?? createJeton().jeton;
+  const device = deviceOf(request) ?? newToken().token;
   const { secureCookies } = reply.server;
   reply.setCookie(cookieName(DEVICE_COOKIE, secureCookies), device, { ...cookieOptions(reply), httpOnly: true, signed: true, maxAge: DEVICE_SECONDS });
   return hashDevice(device);
 }
 
-export function setSessionCookies(reply: FastifyReply, jeton: string, ozet: Buffer): void {
+export function setSessionCookies(reply: FastifyReply, token: string, ozet: Buffer): void {
   const options = cookieOptions(reply);
   const csrf = reply.generateCsrf({ ...options, httpOnly: true, userInfo: ozet.toString('base64url') });
-  reply.setCookie(cookieName(SESSION_COOKIE, options.secure), jeton, { ...options, httpOnly: true });
+  reply.setCookie(cookieName(SESSION_COOKIE, options.secure), token, { ...options, httpOnly: true });
   reply.setCookie(cookieName(CSRF_COOKIE, options.secure), csrf, { ...options, httpOnly: false });
 }
 

@@ -2,7 +2,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
 import { COMMON_ERRORS, type ErrorEntry, errorSchema } from '#contract/common/errors.ts';
 import type { Route } from '#contract/common/route.ts';
-import { kapsamlarOf } from '#contract/oturum/kapsam.ts';
+import { scopesOf } from '#contract/oturum/kapsam.ts';
 import type { CommonCode } from './app-error.ts';
 import type { Refusals } from './error-handler.ts';
 
@@ -103,7 +103,7 @@ const mediaOf = ({ download, path }: Route): string | null => (download ? 'appli
 function describeRoute(operation: Operation, route: Route, { name, feature }: { name: string; feature: string }): void {
   operation.operationId = name;
   operation.tags = [feature];
-  operation.security = isSignedIn(route) ? [{ cerez: [] }, { bearer: kapsamlarOf(route) }] : [];
+  operation.security = isSignedIn(route) ? [{ cookie: [] }, { bearer: scopesOf(route) }] : [];
   if (route.idempotent) operation.parameters = [...(operation.parameters ?? []), KEY_HEADER];
   const json = (operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.content['application/json'];
   if (json && route.example !== undefined) json.example = route.example;

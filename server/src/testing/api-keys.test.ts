@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Yetki } from '#contract/common/roller.ts';
 import { buildUrl } from '#contract/common/route.ts';
-import { KAPSAM_ADLARI, type KapsamAdi, kapsamlarOf } from '#contract/oturum/kapsam.ts';
+import { KAPSAM_ADLARI, type KapsamAdi, scopesOf } from '#contract/oturum/kapsam.ts';
 import { createAnahtar } from '#server/http/auth.ts';
 import type { AnyRoute } from '#server/http/register-route.ts';
 import { type Principal, tcNo } from './office.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
       const { anahtar, ozet } = createAnahtar();
       keys[principal][kapsam] = anahtar;
       await t.owner.query(
-        `insert into api_anahtarlari (kullanici_id, ad, kapsamlar, anahtar_ozeti, basi, bitis)
+        `insert into api_anahtarlari (kullanici_id, ad, scopes, anahtar_ozeti, basi, bitis)
          select id, $2, array[$2], $3, 'mhs_', now() + interval '1 day' from kullanicilar where tc_kimlik_no = $1`,
         [tc, kapsam, ozet],
       );
@@ -74,17 +74,16 @@ function check(what: string, expected: string, actual: string): void {
 it('scopes read or write what they are for, and never touch what secures an account', () => {
   for (const route of routes) {
     const key = routeKey(route);
-    const kapsamlar = kapsamlarOf(route);
+    const scopes = scopesOf(route);
     cases += 1;
-    if (SECURITY.test(route.path)) expect([key, kapsamlar]).toEqual([key, []]);
+    if (SECURITY.test(route.path)) expect([key, scopes]).toEqual([key, []]);
     for (const kapsam of KAPSAM_ADLARI) {
       // The statutory calendar is for every key.
-      const expected =
-        WRITES[kapsam].includes(key) || key === 'GET /api/takvim' || (kapsam === 'okuma' && route.method === 'GET' && kapsamlar.includes('okuma'));
-      expect([key, kapsam, kapsamlar.includes(kapsam)]).toEqual([key, kapsam, expected]);
+      const expected = WRITES[kapsam].includes(key) || key === 'GET /api/takvim' || (kapsam === 'okuma' && route.method === 'GET' && scopes.includes('okuma'));
+      expect([key, kapsam, scopes.includes(kapsam)]).toEqual([key, kapsam, expected]);
     }
   }
-  expect(routes.filter((route) => kapsamlarOf(route).includes('okuma')).length).toBeGreaterThan(25);
+  expect(routes.filter((route) => scopesOf(route).includes('okuma')).length).toBeGreaterThan(25);
 });
 
 it('a key of each scope and role is let in where both say so, and refused everywhere else', async () => {
@@ -92,7 +91,7 @@ it('a key of each scope and role is let in where both say so, and refused everyw
     if (route.roles === 'public') continue;
     for (const [principal, yetki] of OWNERS) {
       // Those that are refused first: what they ask for must not have happened.
-      const inScope = kapsamlarOf(route);
+      const inScope = scopesOf(route);
       for (const kapsam of KAPSAM_ADLARI.toSorted((a, b) => Number(inScope.includes(a)) - Number(inScope.includes(b)))) {
         const parts = await validRequest(route, { office: t.office, mine: t.office.ids.A, yetki, owner: t.owner }, 'A');
         const form = route.upload && (await multipart(parts.body as object | undefined, parts.dosya));
@@ -119,8 +118,8 @@ it('a key of each scope and role is let in where both say so, and refused everyw
 }, 600_000);
 
 it('is held back by the database itself, whatever the server asks', async () => {
-  const { rows } = await t.owner.query(`select anahtar_ozeti from api_anahtarlari where 'okuma' = any (kapsamlar) limit 1`);
-  const ask = (kapsamlar: string) => t.owner.query(`select * from entry.open_key($1, '{superadmin}', '', '', ${kapsamlar})`, [rows[0].anahtar_ozeti]);
+  const { rows } = await t.owner.query(`select anahtar_ozeti from api_anahtarlari where 'okuma' = any (scopes) limit 1`);
+  const ask = (scopes: string) => t.owner.query(`select * from entry.open_key($1, '{superadmin}', '', '', ${scopes})`, [rows[0].anahtar_ozeti]);
   for (const none of [`'{}'`, 'null', `'{belge_yukleme}'`]) await expect(ask(none)).rejects.toMatchObject({ code: 'MU430' });
   await expect(t.owner.query(`select * from entry.open_session($1, '{superadmin}', '', '', true, true)`, [rows[0].anahtar_ozeti])).rejects.toMatchObject({
     code: 'MU401',
